@@ -1,0 +1,35 @@
+import * as z from 'zod/mini'
+import { optionalFilterSchema, pageQueryShape } from './paging.contract'
+import { idSchema, isoDateSchema, nullableTextSchema } from './primitives'
+
+/** The four kinds of classified (spec §3). */
+export const classifiedCategories = ['trucks', 'trailers', 'parts', 'equipment'] as const
+
+/** A marketplace post; `isExternal` when it was imported from another marketplace (spec §3). */
+export const classifiedSchema = z.object({
+  id: idSchema,
+  title: z.string(),
+  description: z.string(),
+  category: z.enum(classifiedCategories),
+  /** As the seller wrote it: "45000", "$1,200", "Call". */
+  price: z.string(),
+  /** A code of `classifiedLocations`. */
+  location: z.string(),
+  imageUrl: nullableTextSchema,
+  /** The seller; `null` for an external classified. */
+  userId: z.nullable(idSchema),
+  createdAt: isoDateSchema,
+  isExternal: z.boolean(),
+  externalSource: nullableTextSchema,
+  externalUrl: nullableTextSchema,
+})
+export type Classified = z.infer<typeof classifiedSchema>
+
+/** `GET /api/classifieds`: each filter is left out when empty or `all` (spec §7). */
+export const classifiedFiltersSchema = z.object({
+  ...pageQueryShape,
+  search: optionalFilterSchema,
+  category: optionalFilterSchema,
+  location: optionalFilterSchema,
+})
+export type ClassifiedFilters = z.infer<typeof classifiedFiltersSchema>

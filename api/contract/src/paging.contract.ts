@@ -1,0 +1,38 @@
+import * as z from 'zod/mini'
+
+/** How many records a list answers when the client does not say. */
+export const defaultPageSize = 24
+
+/** The most records that one list answer holds; a larger `limit` is refused. */
+export const maximumPageSize = 100
+
+/**
+ * The query fields that every list understands. The next page's address is in the
+ * answer's `Link: <…>; rel="next"` header; `cursor` is opaque and comes from there.
+ */
+export const pageQueryShape = {
+  limit: z.optional(
+    z.coerce
+      .number()
+      .check(
+        z.int(`Limit must be a whole number from 1 to ${maximumPageSize}`),
+        z.minimum(1, `Limit must be a whole number from 1 to ${maximumPageSize}`),
+        z.maximum(maximumPageSize, `Limit must be a whole number from 1 to ${maximumPageSize}`),
+      ),
+  ),
+  cursor: z.optional(z.string().check(z.maxLength(200, 'This page link is not valid'))),
+}
+
+export const pageQuerySchema = z.object(pageQueryShape)
+export type PageQuery = z.infer<typeof pageQuerySchema>
+
+/** A filter whose value `all`, or an empty one, means "no filter" (spec §7). */
+export const optionalFilterSchema = z.optional(
+  z.pipe(
+    z.string().check(z.maxLength(200, 'Filter too long')),
+    z.transform((value) => {
+      const text = value.trim()
+      return text === '' || text === 'all' ? undefined : text
+    }),
+  ),
+)

@@ -1,0 +1,117 @@
+import { Decimal128, Int32, type NumericValue } from './values.js'
+
+/** A finite decimal as coefficient × 10^exponent, exact. */
+export interface ExactDecimal {
+  coefficient: bigint
+  exponent: number
+}
+
+const maxDigits = 34
+const bias = 6176
+const minExponent = -6176
+const maxExponent = 6111
+
+/** The exact value of a decimal, or the JavaScript number for NaN and the infinities. */
+export function decimalParts(value: Decimal128): ExactDecimal | number {
+  const view = Buffer.from(value.bytes)
+  const high = view.readBigUInt64LE(8)
+  const low = view.readBigUInt64LE(0)
+  const isNegative = high >> 63n === 1n
+  const combination = Number((high >> 58n) & 0x1fn)
+  if (combination === 0x1f) return Number.NaN
+  if (combination === 0x1e) return isNegative ? -Infinity : Infinity
+  // A leading "11" marks coefficients beyond 34 digits, which the standard reads as zero.
+  const isOversized = combination >> 3 === 3
+  const exponent = Number((high >> (isOversized ? 47n : 49n)) & 0x3fffn) - bias
+  const coefficient = isOversized ? 0n : ((high & 0x1ffffffffffffn) << 64n) | low
+  return { coefficient: isNegative ? -coefficient : coefficient, exponent }
+}
+
+/** Any number as an exact decimal; doubles in their shortest decimal form, as MongoDB converts them. */
+export function toExactDecimal(value: NumericValue): ExactDecimal | number {
+  if (value instanceof Decimal128) return decimalParts(value)
+  if (typeof value === 'bigint') return { coefficient: value, exponent: 0 }
+  if (value instanceof Int32) return { coefficient: BigInt(value.value), exponent: 0 }
+  if (!Number.isFinite(value)) return value
+  // MongoDB keeps 15 significant digits of a double.
+  return decimalParts(Decimal128.fromString(Number(value.toPrecision(15)).toString())) as ExactDecimal
+}
+
+export function fromExactDecimal({ coefficient, exponent }: ExactDecimal): Decimal128 {
+  let digits = coefficient < 0n ? -coefficient : coefficient
+  let power = exponent
+  while (digits.toString().length > maxDigits || power < minExponent) {
+    digits = roundedTenth(digits)
+    power++
+    if (digits === 0n) break
+  }
+  while (power > maxExponent && digits !== 0n && digits.toString().length < maxDigits) {
+    digits *= 10n
+    power--
+  }
+  if (power > maxExponent && digits !== 0n) {
+    return Decimal128.fromString(coefficient < 0n ? '-Infinity' : 'Infinity')
+  }
+  const bounded = Math.min(Math.max(power, minExponent), maxExponent)
+  return Decimal128.fromString(`${coefficient < 0n ? '-' : ''}${digits}E${bounded}`)
+}
+
+/** Divides by ten, rounding half to even so that long sums do not drift. */
+function roundedTenth(digits: bigint): bigint {
+  const quotient = digits / 10n
+  const rest = digits % 10n
+  return rest > 5n || (rest === 5n && quotient % 2n === 1n) ? quotient + 1n : quotient
+}
+
+const align = (a: ExactDecimal, b: ExactDecimal): [bigint, bigint, number] => {
+  const exponent = Math.min(a.exponent, b.exponent)
+  return [
+    a.coefficient * 10n ** BigInt(a.exponent - exponent),
+    b.coefficient * 10n ** BigInt(b.exponent - exponent),
+    exponent,
+  ]
+}
+
+export function addDecimals(a: NumericValue, b: NumericValue): Decimal128 {
+  const [left, right] = [toExactDecimal(a), toExactDecimal(b)]
+  if (typeof left === 'number' || typeof right === 'number') return special(left, right, 'add')
+  const [x, y, exponent] = align(left, right)
+  return fromExactDecimal({ coefficient: x + y, exponent })
+}
+
+export function multiplyDecimals(a: NumericValue, b: NumericValue): Decimal128 {
+  const [left, right] = [toExactDecimal(a), toExactDecimal(b)]
+  if (typeof left === 'number' || typeof right === 'number') return special(left, right, 'multiply')
+  return fromExactDecimal({
+    coefficient: left.coefficient * right.coefficient,
+    exponent: left.exponent + right.exponent,
+  })
+}
+
+/** Divides with the full 34 digits; the caller refuses a zero divisor. */
+export function divideDecimals(a: NumericValue, b: NumericValue): Decimal128 {
+  const [left, right] = [toExactDecimal(a), toExactDecimal(b)]
+  if (typeof left === 'number' || typeof right === 'number') return special(left, right, 'divide')
+  const shift = maxDigits + right.coefficient.toString().length
+  let coefficient = (left.coefficient * 10n ** BigInt(shift)) / right.coefficient
+  let exponent = left.exponent - right.exponent - shift
+  const preferred = left.exponent - right.exponent
+  while (coefficient % 10n === 0n && coefficient !== 0n && exponent < preferred) {
+    coefficient /= 10n
+    exponent++
+  }
+  return fromExactDecimal({ coefficient, exponent })
+}
+
+/** NaN and infinities follow the rules of JavaScript's own numbers. */
+function special(
+  left: ExactDecimal | number,
+  right: ExactDecimal | number,
+  operation: 'add' | 'multiply' | 'divide',
+): Decimal128 {
+  const sign = (part: ExactDecimal | number) =>
+    typeof part === 'number' ? part : Number(part.coefficient)
+  const [x, y] = [sign(left), sign(right)]
+  const result = operation === 'add' ? x + y : operation === 'multiply' ? x * y : x / y
+  return Decimal128.fromString(String(result))
+}

@@ -1,0 +1,86 @@
+import type { Value } from './bson/values.js'
+
+/** MongoDB's own error numbers, since drivers decide by number what to retry. */
+export const ErrorCode = {
+  InternalError: 1,
+  BadValue: 2,
+  FailedToParse: 9,
+  Unauthorized: 13,
+  TypeMismatch: 14,
+  InvalidLength: 16,
+  IllegalOperation: 20,
+  InvalidBSON: 22,
+  NamespaceNotFound: 26,
+  IndexNotFound: 27,
+  PathNotViable: 28,
+  ConflictingUpdateOperators: 40,
+  CursorNotFound: 43,
+  NamespaceExists: 48,
+  MaxTimeMSExpired: 50,
+  DollarPrefixedFieldName: 52,
+  NotExactValueField: 57,
+  CommandNotFound: 59,
+  ImmutableField: 66,
+  CannotCreateIndex: 67,
+  InvalidOptions: 72,
+  InvalidNamespace: 73,
+  IndexOptionsConflict: 85,
+  IndexKeySpecsConflict: 86,
+  WriteConflict: 112,
+  CommandNotSupported: 115,
+  ConflictingOperationInProgress: 117,
+  OperationNotSupportedInTransaction: 263,
+  TooManyFilesOpen: 264,
+  InvalidPipelineOperator: 168,
+  CommandNotSupportedOnView: 166,
+  CannotIndexParallelArrays: 171,
+  TransactionTooOld: 225,
+  NoSuchTransaction: 251,
+  TransactionCommitted: 256,
+  BSONObjectTooLarge: 10334,
+  DuplicateKey: 11000,
+  UnrecognizedStage: 40324,
+  UnknownCommandField: 40415,
+  MissingCommandField: 40414,
+} as const
+
+export type CodeName = keyof typeof ErrorCode
+
+const namesWithoutName = new Set([40324, 40415, 40414])
+const codeNames = new Map<number, string>(
+  Object.entries(ErrorCode).map(([name, code]) => [
+    code,
+    namesWithoutName.has(code) ? `Location${code}` : name,
+  ]),
+)
+
+export const codeNameOf = (code: number): string => codeNames.get(code) ?? `Location${code}`
+
+interface ErrorDetails {
+  labels?: string[]
+  /** Further fields of the answer, such as keyPattern and keyValue of a duplicate key. */
+  fields?: Record<string, Value>
+}
+
+/** A refusal that the client is meant to read, in MongoDB's form. */
+export class MongoError extends Error {
+  readonly code: number
+  readonly codeName: string
+  readonly labels: string[]
+  readonly fields: Record<string, Value>
+
+  constructor(code: number, message: string, { labels = [], fields = {} }: ErrorDetails = {}) {
+    super(message)
+    this.code = code
+    this.codeName = codeNameOf(code)
+    this.labels = labels
+    this.fields = fields
+  }
+}
+
+export const createError = (name: CodeName, message: string): MongoError =>
+  new MongoError(ErrorCode[name], message)
+
+export const badValue = (message: string): MongoError => createError('BadValue', message)
+export const failedToParse = (message: string): MongoError => createError('FailedToParse', message)
+export const typeMismatch = (message: string): MongoError => createError('TypeMismatch', message)

@@ -1,0 +1,85 @@
+// @ts-check
+import { readFileSync } from 'node:fs'
+import { basename, join } from 'node:path'
+import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack'
+import ReactRefreshPlugin from '@pmmmwh/react-refresh-webpack-plugin'
+import HtmlWebpackPlugin from 'html-webpack-plugin'
+import { baseConfig } from './base-config.mjs'
+import { ManifestPlugin } from './manifest-plugin.mjs'
+import { sharedByRemote } from './shared-singletons.mjs'
+
+/** @param {string} folder @returns {{ name: string, version: string }} */
+const packageOf = (folder) => JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'))
+
+/** A name that is also a JavaScript variable: `mfe-news` is `mfe_news`. */
+const globalName = (/** @type {string} */ name) => name.replaceAll('-', '_')
+
+/**
+ * A remote as the shell loads it: one entry script, one exposed module.
+ * @param {string} folder
+ * @param {boolean} isDevelopment
+ * @returns {import('webpack').Configuration}
+ */
+const federatedConfig = (folder, isDevelopment) => {
+  const name = basename(folder)
+  const base = baseConfig({ folder, isDevelopment })
+  return {
+    ...base,
+    entry: {},
+    output: { ...base.output, publicPath: 'auto', uniqueName: globalName(name) },
+    plugins: [
+      ...(base.plugins ?? []),
+      new ModuleFederationPlugin({
+        name: globalName(name),
+        filename: 'remoteEntry.js',
+        exposes: { './remote': './src/remote.tsx' },
+        shared: sharedByRemote(folder),
+        shareStrategy: 'loaded-first',
+        dts: false,
+        manifest: false,
+        // The runtime is the shell's: 25 KB of entry instead of 92.
+        experiments: { externalRuntime: true, optimization: { target: 'web' } },
+      }),
+      new ManifestPlugin({ folder, version: packageOf(folder).version }),
+    ],
+  }
+}
+
+/**
+ * The same remote alone, in a stub shell, with its components replaced as one edits.
+ * @param {string} folder
+ * @returns {import('webpack').Configuration & { devServer: import('webpack-dev-server').Configuration }}
+ */
+const standaloneConfig = (folder) => {
+  const base = baseConfig({ folder, isDevelopment: true, hasRefresh: true })
+  return {
+    ...base,
+    entry: './src/dev.tsx',
+    output: { ...base.output, publicPath: '/', path: join(folder, '.cache/standalone') },
+    plugins: [
+      new HtmlWebpackPlugin({ title: basename(folder) }),
+      new ReactRefreshPlugin({ overlay: false }),
+    ],
+    devServer: {
+      host: '127.0.0.1',
+      port: Number(process.env.PORT ?? 3100),
+      hot: true,
+      historyApiFallback: true,
+      proxy: [
+        {
+          context: ['/api', '/media'],
+          target: process.env.API_ORIGIN ?? 'http://localhost:3000',
+          changeOrigin: true,
+        },
+      ],
+    },
+  }
+}
+
+/**
+ * The whole webpack configuration of a remote: `export default remoteConfig(import.meta.dirname)`.
+ * @param {string} folder the remote's own folder
+ * @returns {(env: Record<string, unknown>, argv: { mode?: string }) => import('webpack').Configuration}
+ */
+export const remoteConfig = (folder) => (env, argv) =>
+  env.standalone ? standaloneConfig(folder) : federatedConfig(folder, argv.mode === 'development')

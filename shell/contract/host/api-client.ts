@@ -1,0 +1,79 @@
+import { type ApiErrorBody, apiErrorBodySchema } from '@haulyard/api-contract'
+import { ApiError } from '../src/api-error'
+import type { ApiClient, ListPage, QueryParameters } from '../src/shell-context'
+
+/** Where the bearer token is kept between visits (spec §7). */
+export const tokenStorageKey = 'authToken'
+
+/** Adds the non-empty fields of `parameters` to `url` as its query string (spec §7). */
+export const withQuery = (url: string, parameters: QueryParameters = {}): string => {
+  const search = new URLSearchParams()
+  for (const [name, value] of Object.entries(parameters)) {
+    if (value !== undefined && value !== null && value !== '') search.set(name, String(value))
+  }
+  const text = search.toString()
+  return text === '' ? url : `${url}${url.includes('?') ? '&' : '?'}${text}`
+}
+
+/** A page of the site that blocks storage must still be able to read. */
+const storedToken = (): string | null => {
+  try {
+    return localStorage.getItem(tokenStorageKey)
+  } catch {
+    return null
+  }
+}
+
+const parseErrorBody = (text: string): ApiErrorBody | null => {
+  try {
+    const result = apiErrorBodySchema.safeParse(JSON.parse(text))
+    return result.success ? result.data : null
+  } catch {
+    return null
+  }
+}
+
+const request = async (url: string, init: RequestInit): Promise<Response> => {
+  const headers = new Headers(init.headers)
+  const token = storedToken()
+  if (token) headers.set('authorization', `Bearer ${token}`)
+  if (init.body && !headers.has('content-type')) headers.set('content-type', 'application/json')
+  const response = await fetch(url, { ...init, headers, credentials: 'include' })
+  if (response.ok) return response
+  const text = await response.text()
+  throw new ApiError(response.status, text || response.statusText, parseErrorBody(text))
+}
+
+const nextUrlOf = (response: Response): string | null =>
+  response.headers.get('link')?.match(/<([^>]+)>;\s*rel="next"/)?.[1] ?? null
+
+const readJson = async (response: Response): Promise<unknown> =>
+  response.status === 204 ? null : response.json()
+
+/** The client that the shell hands to its remotes, over the browser's fetch (spec §7). */
+export interface HostApiClient extends ApiClient {
+  /** Reads one record, or a whole bounded list. @throws ApiError for an answer that is not OK */
+  get<T>(url: string, parameters?: QueryParameters, signal?: AbortSignal): Promise<T>
+}
+
+/** Makes the API client. Every request carries credentials and, where stored, the bearer. */
+export const createApiClient = (): HostApiClient => ({
+  async get<T>(url: string, parameters?: QueryParameters, signal?: AbortSignal) {
+    const response = await request(withQuery(url, parameters), { signal: signal ?? null })
+    return (await readJson(response)) as T
+  },
+  async list<T>(url: string, parameters?: QueryParameters, signal?: AbortSignal) {
+    const response = await request(withQuery(url, parameters), { signal: signal ?? null })
+    const items = (await readJson(response)) as readonly T[]
+    return { items, nextUrl: nextUrlOf(response) } satisfies ListPage<T>
+  },
+  async send<T>(method: 'POST' | 'PUT' | 'DELETE', url: string, body?: unknown) {
+    // JSON routes ask for the content type even where there is no body to send.
+    const response = await request(url, {
+      method,
+      headers: { 'content-type': 'application/json' },
+      body: body === undefined ? null : JSON.stringify(body),
+    })
+    return (await readJson(response)) as T
+  },
+})

@@ -1,0 +1,22 @@
+import type { ApiErrorBody } from '@haulyard/api-contract'
+
+/**
+ * An answer of the API that was not OK. `message` is the status, a colon, a space
+ * and the body's text (spec §8); screens branch on `code`, never on `message`.
+ */
+export class ApiError extends Error {
+  override readonly name = 'ApiError'
+
+  constructor(
+    readonly status: number,
+    bodyText: string,
+    readonly body: ApiErrorBody | null,
+  ) {
+    super(`${status}: ${bodyText}`)
+  }
+
+  /** The stable code of the API's error body, or `null` for an answer that had none. */
+  get code(): string | null {
+    return this.body?.code ?? null
+  }
+}

@@ -1,0 +1,2 @@
+/** See `contractVersion` in remote-module.ts. */
+export const contractVersion = 1

@@ -1,0 +1,13 @@
+/**
+ * The names of react-query that pages use; see `router.ts` for why they are listed.
+ */
+export {
+  keepPreviousData,
+  QueryClient,
+  QueryClientProvider,
+  type QueryKey,
+  useInfiniteQuery,
+  useMutation,
+  useQuery,
+  useQueryClient,
+} from '@tanstack/react-query'

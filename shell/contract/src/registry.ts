@@ -1,0 +1,45 @@
+import * as z from 'zod/mini'
+import { slotNames } from './remote-module'
+
+const pathPrefix = z.string().check(z.regex(/^\/[a-z0-9-]+(\/[a-z0-9-]+)*$/, 'A route is a path'))
+
+/** What a remote says of itself in its `remote.json`. */
+export const remoteManifestSchema = z.object({
+  name: z.string().check(z.regex(/^mfe-[a-z][a-z-]*$/, 'A remote is named mfe-…')),
+  /** The path prefixes that the remote owns: `/news` is `/news` and all below it. */
+  routes: z.array(pathPrefix).check(z.minLength(1, 'A remote owns at least one route')),
+  slots: z.array(z.enum(slotNames)),
+  /** `admin`: the shell loads the remote for administrators only. */
+  access: z.enum(['everyone', 'admin']),
+})
+export type RemoteManifest = z.infer<typeof remoteManifestSchema>
+
+/** A remote's manifest as its build emits it: with its version and what it expects of the shell. */
+export const builtManifestSchema = z.extend(remoteManifestSchema, {
+  version: z.string(),
+  contractVersion: z.number(),
+})
+export type BuiltManifest = z.infer<typeof builtManifestSchema>
+
+/** The live release of a remote. */
+export const registryEntrySchema = z.extend(builtManifestSchema, {
+  /** The address of the remote's entry script, inside its immutable version folder. */
+  entry: z.string().check(z.minLength(1)),
+  /** The entry's digest, as a subresource integrity value. */
+  integrity: z.string().check(z.regex(/^sha384-[A-Za-z0-9+/]{64}$/, 'Not a sha384 digest')),
+})
+export type RegistryEntry = z.infer<typeof registryEntrySchema>
+
+/** `/registry.json`: which version of each remote is live. Never built in. */
+export const registrySchema = z.object({
+  /** Rises by one with every change. */
+  revision: z.number().check(z.int(), z.nonnegative()),
+  remotes: z.array(registryEntrySchema),
+})
+export type Registry = z.infer<typeof registrySchema>
+
+const owns = (prefix: string, path: string) => path === prefix || path.startsWith(`${prefix}/`)
+
+/** The remote whose route holds `path`, or `null` when none does. */
+export const findRouteOwner = (registry: Registry, path: string): RegistryEntry | null =>
+  registry.remotes.find((remote) => remote.routes.some((prefix) => owns(prefix, path))) ?? null

@@ -1,0 +1,17 @@
+/**
+ * The names of react-router-dom that pages use. Remotes import them from here: a
+ * shared module cannot be tree-shaken, so sharing the whole package would send
+ * every visitor all of it.
+ */
+export {
+  Link,
+  type LinkProps,
+  matchPath,
+  Navigate,
+  NavLink,
+  type NavLinkProps,
+  useLocation,
+  useNavigate,
+  useParams,
+  useSearchParams,
+} from 'react-router-dom'

@@ -1,0 +1,70 @@
+import type { CurrentUser } from '@haulyard/api-contract'
+import { createContext, useContext } from 'react'
+import { type StoreApi, useStore } from 'zustand'
+
+/** Who is asking. `loading` lasts only while that is unknown (interface notes 43). */
+export type Session =
+  | { readonly status: 'loading' }
+  | { readonly status: 'anonymous' }
+  | { readonly status: 'signed-in'; readonly user: CurrentUser }
+
+/** A short notice; one is visible at a time, a new one replaces the old (spec §9). */
+export interface ToastMessage {
+  readonly title: string
+  readonly description?: string
+  readonly tone?: 'neutral' | 'destructive'
+}
+
+/** One page of a list, and the address of the next one (`null` on the last page). */
+export interface ListPage<T> {
+  readonly items: readonly T[]
+  readonly nextUrl: string | null
+}
+
+/** Values of a query string; empty ones are left out. */
+export type QueryParameters = Readonly<Record<string, string | number | boolean | null | undefined>>
+
+/** The API as the browser calls it: credentials, bearer and errors are taken care of. */
+export interface ApiClient {
+  /**
+   * Reads one page of a list.
+   * @param url a path under `/api`, or the `nextUrl` of the page before
+   * @throws ApiError for any answer that is not OK
+   */
+  list<T>(url: string, parameters?: QueryParameters, signal?: AbortSignal): Promise<ListPage<T>>
+  /**
+   * Sends a write.
+   * @throws ApiError for any answer that is not OK
+   */
+  send<T>(method: 'POST' | 'PUT' | 'DELETE', url: string, body?: unknown): Promise<T>
+}
+
+/** What the shell hands over to remotes. Reads go through the query client's default fetch. */
+export interface ShellContext {
+  readonly session: StoreApi<Session>
+  readonly api: ApiClient
+  showToast(toast: ToastMessage): void
+  /** Leaves for `/api/login` (a full-page navigation) and comes back to this address. */
+  goToSignIn(): void
+}
+
+const ShellReactContext = createContext<ShellContext | null>(null)
+
+/** Provides the shell context; rendered by the shell, a stub shell or a test. */
+export const ShellProvider = ShellReactContext.Provider
+
+/** The shell that this page runs in. @throws outside a `ShellProvider` */
+export const useShell = (): ShellContext => {
+  const shell = useContext(ShellReactContext)
+  if (!shell) throw new Error('useShell needs a ShellProvider around it')
+  return shell
+}
+
+/** The session, followed as it changes. */
+export const useSession = (): Session => useStore(useShell().session)
+
+/** The signed-in member, or `null` for a visitor and while the session is loading. */
+export const useCurrentUser = (): CurrentUser | null => {
+  const session = useSession()
+  return session.status === 'signed-in' ? session.user : null
+}

@@ -1,0 +1,2 @@
+export * from './run-alone'
+export * from './stub-shell'

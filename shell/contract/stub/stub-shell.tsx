@@ -1,0 +1,81 @@
+import type { CurrentUser } from '@haulyard/api-contract'
+import { GlobalStyle } from '@haulyard/shared-ui'
+import { QueryClientProvider } from '@tanstack/react-query'
+import { type ReactNode, useState } from 'react'
+import { Route, Routes } from 'react-router-dom'
+import { createStore } from 'zustand'
+import { createApiClient, createQueryClient, useLoadedComponent } from '../host'
+import type { LoadComponent, RemoteModule } from '../src/remote-module'
+import {
+  type Session,
+  type ShellContext,
+  ShellProvider,
+  type ToastMessage,
+} from '../src/shell-context'
+
+/** A shell context that remembers what it was asked, for tests and for a remote alone. */
+export interface StubShellContext extends ShellContext {
+  /** Every toast shown, oldest first. */
+  readonly toasts: ToastMessage[]
+  /** How often the page asked to leave for sign-in. */
+  readonly signInRequests: { count: number }
+}
+
+/** Makes a stub shell for `user`, or for a visitor when there is none. */
+export const createStubShell = (user: CurrentUser | null = null) => {
+  const toasts: ToastMessage[] = []
+  const signInRequests = { count: 0 }
+  return {
+    session: createStore<Session>(() =>
+      user ? { status: 'signed-in', user } : { status: 'anonymous' },
+    ),
+    api: createApiClient(),
+    showToast: (toast) => void toasts.push(toast),
+    goToSignIn: () => {
+      signInRequests.count += 1
+    },
+    toasts,
+    signInRequests,
+  } satisfies StubShellContext
+}
+
+const LoadedPage = ({ load }: { load: LoadComponent }) => {
+  const { loaded } = useLoadedComponent(load)
+  if (loaded.status === 'failed') throw loaded.error
+  return loaded.status === 'ready' ? <loaded.Component /> : null
+}
+
+/** The providers that a remote finds in the real shell, around `children`; needs a router. */
+export const StubShellProviders = ({
+  shell,
+  children,
+}: {
+  shell: ShellContext
+  children: ReactNode
+}) => {
+  const [queryClient] = useState(() =>
+    createQueryClient({ api: createApiClient(), onError: () => undefined }),
+  )
+  return (
+    <ShellProvider value={shell}>
+      <QueryClientProvider client={queryClient}>{children}</QueryClientProvider>
+    </ShellProvider>
+  )
+}
+
+/** A remote's pages by path, and its slots under `/slots/…`; needs a router. */
+export const StubShell = ({ remote, shell }: { remote: RemoteModule; shell: ShellContext }) => (
+  <StubShellProviders shell={shell}>
+    <GlobalStyle />
+    <main>
+      <Routes>
+        {remote.routes.map(({ path, load }) => (
+          <Route key={path} path={path} element={<LoadedPage load={load} />} />
+        ))}
+        {Object.entries(remote.slots).map(([name, load]) => (
+          <Route key={name} path={`/slots/${name}`} element={<LoadedPage load={load} />} />
+        ))}
+      </Routes>
+    </main>
+  </StubShellProviders>
+)

@@ -1,0 +1,55 @@
+import * as shellContract from '@haulyard/shell-contract'
+import * as query from '@haulyard/shell-contract/query'
+import * as router from '@haulyard/shell-contract/router'
+import * as react from 'react'
+import * as reactDom from 'react-dom'
+import * as jsxRuntime from 'react/jsx-runtime'
+import * as styledComponents from 'styled-components'
+
+/** The version of each shared module, put in by the build (federation/shell-config.mjs). */
+declare const SHARED_VERSIONS: Readonly<Record<string, string>>
+
+type ModuleFactory = () => unknown
+
+/** In the page from the start: the shell itself needs them. */
+const eagerModules: Readonly<Record<string, unknown>> = {
+  react,
+  'react/jsx-runtime': jsxRuntime,
+  'react-dom': reactDom,
+  'styled-components': styledComponents,
+  '@haulyard/shell-contract': shellContract,
+  '@haulyard/shell-contract/router': router,
+  '@haulyard/shell-contract/query': query,
+}
+
+/** Fetched with the first remote: the shell's frame uses only a part of it. */
+const lazyModules: Readonly<Record<string, () => Promise<unknown>>> = {
+  '@haulyard/shared-ui': () => import('@haulyard/shared-ui'),
+}
+
+const describe = (request: string, provide: { lib: ModuleFactory } | { get: () => Promise<ModuleFactory> }) => ({
+  version: SHARED_VERSIONS[request] ?? '0.0.0',
+  scope: 'default',
+  shareConfig: { singleton: true, requiredVersion: false as const, eager: 'lib' in provide },
+  ...provide,
+})
+
+/**
+ * The one instance of every shared singleton, in the form that the federation
+ * runtime takes. The list is `federation/shared-singletons.mjs`; a test holds the
+ * two together.
+ */
+export const sharedModules = () =>
+  Object.fromEntries([
+    ...Object.entries(eagerModules).map(([request, module]) => [
+      request,
+      describe(request, { lib: () => module }),
+    ]),
+    ...Object.entries(lazyModules).map(([request, load]) => [
+      request,
+      describe(request, { get: async () => {
+        const module = await load()
+        return () => module
+      } }),
+    ]),
+  ])
