@@ -16,11 +16,15 @@ export const shellConfig = (folder) => (_env, argv) => {
   const base = baseConfig({ folder, isDevelopment: argv.mode === 'development' })
   return {
     ...base,
-    entry: './src/index.ts',
+    entry: './src/index.tsx',
     output: { ...base.output, publicPath: '/assets/', path: join(folder, 'dist/assets') },
     plugins: [
       ...(base.plugins ?? []),
-      new webpack.DefinePlugin({ SHARED_VERSIONS: JSON.stringify(sharedVersions(folder)) }),
+      new webpack.DefinePlugin({
+        SHARED_VERSIONS: JSON.stringify(sharedVersions(folder)),
+        // Leaves the federation runtime's loaders for Node out of the browser's bundle.
+        ENV_TARGET: JSON.stringify('web'),
+      }),
       new HtmlWebpackPlugin({
         template: join(folder, 'src/document.html'),
         filename: '../document.html',

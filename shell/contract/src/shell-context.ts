@@ -12,7 +12,7 @@ export type Session =
 export interface ToastMessage {
   readonly title: string
   readonly description?: string
-  readonly tone?: 'neutral' | 'destructive'
+  readonly tone?: 'neutral' | 'success' | 'danger'
 }
 
 /** One page of a list, and the address of the next one (`null` on the last page). */

@@ -2,8 +2,8 @@ import * as shellContract from '@haulyard/shell-contract'
 import * as query from '@haulyard/shell-contract/query'
 import * as router from '@haulyard/shell-contract/router'
 import * as react from 'react'
-import * as reactDom from 'react-dom'
 import * as jsxRuntime from 'react/jsx-runtime'
+import * as reactDom from 'react-dom'
 import * as styledComponents from 'styled-components'
 
 /** The version of each shared module, put in by the build (federation/shell-config.mjs). */
@@ -27,19 +27,23 @@ const lazyModules: Readonly<Record<string, () => Promise<unknown>>> = {
   '@haulyard/shared-ui': () => import('@haulyard/shared-ui'),
 }
 
-const describe = (request: string, provide: { lib: ModuleFactory } | { get: () => Promise<ModuleFactory> }) => ({
+const describe = (
+  request: string,
+  provide: { lib: ModuleFactory } | { get: () => Promise<ModuleFactory> },
+) => ({
   version: SHARED_VERSIONS[request] ?? '0.0.0',
   scope: 'default',
   shareConfig: { singleton: true, requiredVersion: false as const, eager: 'lib' in provide },
   ...provide,
 })
+type SharedModule = ReturnType<typeof describe>
 
 /**
  * The one instance of every shared singleton, in the form that the federation
  * runtime takes. The list is `federation/shared-singletons.mjs`; a test holds the
  * two together.
  */
-export const sharedModules = () =>
+export const sharedModules = (): Record<string, SharedModule> =>
   Object.fromEntries([
     ...Object.entries(eagerModules).map(([request, module]) => [
       request,
@@ -47,9 +51,11 @@ export const sharedModules = () =>
     ]),
     ...Object.entries(lazyModules).map(([request, load]) => [
       request,
-      describe(request, { get: async () => {
-        const module = await load()
-        return () => module
-      } }),
+      describe(request, {
+        get: async () => {
+          const module = await load()
+          return () => module
+        },
+      }),
     ]),
   ])

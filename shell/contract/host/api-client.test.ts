@@ -1,0 +1,68 @@
+import { HttpResponse, http } from 'msw'
+import { afterEach, expect, test } from 'vitest'
+import { ApiError } from '../src/api-error'
+import { startMockApi } from '../testing/mock-api'
+import { createApiClient, tokenStorageKey, withQuery } from './api-client'
+
+const server = startMockApi()
+const api = createApiClient()
+afterEach(() => localStorage.clear())
+
+test('empty fields are left out of the query string', () => {
+  expect(withQuery('/api/x', { a: '', b: undefined, c: null, d: 'e f', g: 0 })).toBe(
+    '/api/x?d=e+f&g=0',
+  )
+})
+
+test('a stored token is sent as a bearer', async () => {
+  localStorage.setItem(tokenStorageKey, 'secret')
+  server.use(
+    http.get('*/api/x', ({ request }) =>
+      HttpResponse.json({ authorization: request.headers.get('authorization') }),
+    ),
+  )
+  expect(await api.get('/api/x')).toEqual({ authorization: 'Bearer secret' })
+})
+
+test('a list answers its items and the address of the next page', async () => {
+  server.use(
+    http.get('*/api/x', () =>
+      HttpResponse.json([1, 2], { headers: { link: '</api/x?cursor=abc>; rel="next"' } }),
+    ),
+  )
+  expect(await api.list('/api/x')).toEqual({ items: [1, 2], nextUrl: '/api/x?cursor=abc' })
+})
+
+test('a refusal is an error with status, code and the text of the specification', async () => {
+  const body = { code: 'x.not_found', message: 'X not found' }
+  server.use(http.get('*/api/x', () => HttpResponse.json(body, { status: 404 })))
+  const error = await api.get('/api/x').catch((reason: unknown) => reason)
+  expect(error).toBeInstanceOf(ApiError)
+  expect(error).toMatchObject({
+    status: 404,
+    code: 'x.not_found',
+    message: `404: ${JSON.stringify(body)}`,
+  })
+})
+
+test('a refusal without a body is named by its status text', async () => {
+  server.use(
+    http.get('*/api/x', () => new HttpResponse(null, { status: 503, statusText: 'Unavailable' })),
+  )
+  await expect(api.get('/api/x')).rejects.toMatchObject({ message: '503: Unavailable', code: null })
+})
+
+test('a write sends its body as JSON', async () => {
+  server.use(
+    http.post('*/api/x', async ({ request }) =>
+      HttpResponse.json({
+        type: request.headers.get('content-type'),
+        body: await request.json(),
+      }),
+    ),
+  )
+  expect(await api.send('POST', '/api/x', { a: 1 })).toEqual({
+    type: 'application/json',
+    body: { a: 1 },
+  })
+})

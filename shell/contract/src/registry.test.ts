@@ -1,0 +1,36 @@
+import { expect, test } from 'vitest'
+import { findRouteOwner, type Registry, type RegistryEntry, registrySchema } from './registry'
+
+const entry = (name: string, routes: string[]): RegistryEntry => ({
+  name,
+  routes,
+  slots: [],
+  access: 'everyone',
+  version: '1.0.0',
+  contractVersion: 1,
+  entry: `/remotes/${name}/1.0.0/remoteEntry.js`,
+  integrity: `sha384-${'A'.repeat(64)}`,
+})
+
+const registry: Registry = {
+  revision: 1,
+  remotes: [entry('mfe-content', ['/news']), entry('mfe-community', ['/forum', '/forum-thread'])],
+}
+
+test.each([
+  ['/news', 'mfe-content'],
+  ['/news/42', 'mfe-content'],
+  ['/forum-thread/7', 'mfe-community'],
+])('%s belongs to %s', (path, name) => {
+  expect(findRouteOwner(registry, path)?.name).toBe(name)
+})
+
+test.each(['/newsletter', '/', '/forums'])('%s belongs to nobody', (path) => {
+  expect(findRouteOwner(registry, path)).toBeNull()
+})
+
+test('an entry without a digest is not a registry', () => {
+  const [first] = registry.remotes
+  const altered = { revision: 1, remotes: [{ ...first, integrity: 'sha384-' }] }
+  expect(registrySchema.safeParse(altered).success).toBe(false)
+})

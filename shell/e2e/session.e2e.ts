@@ -1,0 +1,48 @@
+import { expect, test } from '@playwright/test'
+import { accounts } from './support/sign-in'
+
+test('a member signs in, stays signed in after a reload, and logs out for good', async ({
+  page,
+}) => {
+  await page.goto('/classifieds')
+  await page.getByRole('banner').getByRole('link', { name: 'Sign In' }).click()
+  await expect(page).toHaveURL(/\/login/)
+  await page.getByLabel('Email').fill(accounts.driver.email)
+  await page.getByLabel('Password').fill(accounts.driver.password)
+  await page.getByRole('main').getByRole('button', { name: 'Sign In' }).click()
+  await expect(page.getByText('Login successful!')).toBeVisible()
+  const account = page.getByRole('banner').getByRole('button', { name: accounts.driver.firstName })
+  await expect(account).toBeVisible()
+
+  await page.reload()
+  await expect(account).toBeVisible()
+  const token = await page.evaluate(() => localStorage.getItem('authToken'))
+
+  await account.click()
+  await page.getByRole('menuitem', { name: 'Logout' }).click()
+  await expect(
+    page.getByRole('banner').getByRole('link', { name: 'Join the Community' }),
+  ).toBeVisible()
+  const answer = await page.request.get('/api/auth/user', {
+    headers: { authorization: `Bearer ${token}` },
+  })
+  expect(answer.status()).toBe(401)
+})
+
+test('a failed sign-in says so and keeps what was typed', async ({ page }) => {
+  await page.goto('/login')
+  await page.getByLabel('Email').fill('nobody@haulyard.example')
+  await page.getByLabel('Password').fill('not-the-password')
+  await page.getByRole('main').getByRole('button', { name: 'Sign In' }).click()
+  await expect(page.getByText('Login failed')).toBeVisible()
+  await expect(page.getByText('Invalid email or password')).toBeVisible()
+  await expect(page.getByLabel('Email')).toHaveValue('nobody@haulyard.example')
+})
+
+test('the sign-in form names what is wrong, field by field', async ({ page }) => {
+  await page.goto('/login')
+  await page.getByLabel('Email').fill('nobody')
+  await page.getByRole('main').getByRole('button', { name: 'Sign In' }).click()
+  await expect(page.getByText('Please enter a valid email address')).toBeVisible()
+  await expect(page.getByText('Password is required')).toBeVisible()
+})

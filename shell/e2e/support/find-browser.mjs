@@ -1,0 +1,59 @@
+// @ts-check
+import { execFileSync } from 'node:child_process'
+import { existsSync, mkdirSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { join, resolve } from 'node:path'
+
+const systemBrowsers = [
+  '/usr/bin/chromium',
+  '/usr/bin/chromium-browser',
+  '/usr/bin/google-chrome',
+  '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
+  'C:\\Program Files\\Google\\Chrome\\Application\\chrome.exe',
+]
+
+const bundledBrowser = '@sparticuz/chromium@143.0.4'
+
+/**
+ * A Chromium out of an npm package, for machines that have none and may not install
+ * one. It is fetched only when needed: 64 MB that nobody else should wait for.
+ */
+const installBundledBrowser = async () => {
+  const folder = resolve(import.meta.dirname, '../../.cache/browser')
+  if (!existsSync(join(folder, 'node_modules/@sparticuz/chromium'))) {
+    mkdirSync(folder, { recursive: true })
+    process.stdout.write(`No Chromium found: installing ${bundledBrowser} (64 MB) …\n`)
+    execFileSync(
+      'npm',
+      ['install', '--prefix', folder, '--no-save', '--no-audit', bundledBrowser],
+      {
+        stdio: 'inherit',
+      },
+    )
+  }
+  // Makes it use the libraries in its own package.
+  process.env.AWS_LAMBDA_JS_RUNTIME ??= 'nodejs20.x'
+  const { default: chromium } = createRequire(join(folder, 'package.json'))('@sparticuz/chromium')
+  return /** @type {Promise<string>} */ (chromium.executablePath())
+}
+
+/**
+ * The browser that the browser tests and measurements drive: `CHROMIUM_PATH`, one
+ * that the system has, or one from an npm package.
+ */
+export const findBrowser = async () =>
+  process.env.CHROMIUM_PATH ??
+  systemBrowsers.find((path) => existsSync(path)) ??
+  (await installBundledBrowser())
+
+/** What keeps Chromium still and working inside containers and closed networks. */
+export const browserFlags = [
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+  '--disable-features=LocalNetworkAccessChecks',
+]

@@ -1,0 +1,36 @@
+import { mkdtempSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join, resolve } from 'node:path'
+import { defineConfig } from '@playwright/test'
+import { browserFlags, findBrowser } from './e2e/support/find-browser.mjs'
+
+// Worker processes read this file again: what is chosen once is kept in the environment.
+process.env.E2E_DATA_DIR ??= mkdtempSync(join(tmpdir(), 'haulyard-e2e-'))
+process.env.E2E_PORT ??= String(20_000 + (process.pid % 20_000))
+const baseURL = `http://localhost:${process.env.E2E_PORT}`
+
+export default defineConfig({
+  testMatch: '**/*.e2e.ts',
+  testDir: 'e2e',
+  outputDir: 'test-results',
+  globalTeardown: './e2e/support/remove-data.ts',
+  forbidOnly: Boolean(process.env.CI),
+  // One product, one database: the tests share them, each with data of its own.
+  workers: 2,
+  fullyParallel: true,
+  reporter: process.env.CI ? [['list']] : [['line']],
+  use: {
+    baseURL,
+    viewport: { width: 1280, height: 800 },
+    launchOptions: { executablePath: await findBrowser(), args: browserFlags },
+    trace: 'retain-on-failure',
+  },
+  webServer: {
+    command: 'node haulyard.mjs',
+    cwd: resolve(import.meta.dirname, '..'),
+    url: `${baseURL}/readyz`,
+    env: { PORT: process.env.E2E_PORT, DATA_DIR: process.env.E2E_DATA_DIR },
+    gracefulShutdown: { signal: 'SIGTERM', timeout: 10_000 },
+    timeout: 60_000,
+  },
+})

@@ -1,0 +1,29 @@
+import type { HttpBindings } from '@hono/node-server'
+import { Hono } from 'hono'
+import type { Logger } from '../logger'
+import type { ApiHandler } from './api-handler'
+import { createApiProxy } from './api-proxy'
+
+/** An API in this process, one at another origin, or none. */
+export type ApiOption = ApiHandler | { readonly origin: string } | null
+
+const noApi: ApiHandler = () =>
+  Response.json(
+    { code: 'api.not_configured', message: 'This server was started without an API' },
+    { status: 503, headers: { 'Cache-Control': 'no-store', 'X-Content-Type-Options': 'nosniff' } },
+  )
+
+const handlerOf = (api: ApiOption, log: Logger): ApiHandler => {
+  if (api === null) return noApi
+  return typeof api === 'function' ? api : createApiProxy({ ...api, log })
+}
+
+/** The API's addresses, joined under the document's origin: no CORS, one cookie. */
+export const createApiRoutes = (api: ApiOption, log: Logger): Hono<{ Bindings: HttpBindings }> => {
+  const handle = handlerOf(api, log)
+  return new Hono<{ Bindings: HttpBindings }>().on(
+    ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'],
+    ['/api/*', '/media/*', '/healthz', '/readyz'],
+    (context) => handle(context.req.raw, context.env ?? {}),
+  )
+}

@@ -1,0 +1,49 @@
+import type { HttpBindings } from '@hono/node-server'
+import { Hono } from 'hono'
+import { type ApiOption, createApiRoutes } from './api/api-routes'
+import { createDocumentRoutes } from './document/document-routes'
+import { plainResponse } from './http/plain-response'
+import { securityHeaders } from './http/security-headers'
+import { type Logger, silentLogger } from './logger'
+import { createRegistryRoutes } from './registry/registry-routes'
+import type { RegistryStore } from './registry/registry-store'
+import { createStaticRoutes } from './static/static-routes'
+
+/** What a document server is made of. */
+export interface DocumentServerOptions {
+  /** The shell's build: `document.html` and `assets/`. */
+  readonly shellDir: string
+  /** The published versions of the remotes: `<name>/<version>/…`. */
+  readonly remotesDir: string
+  readonly registryStore: RegistryStore
+  /** The pages that the shell owns itself; other unknown paths answer 404. */
+  readonly shellPaths: readonly string[]
+  readonly api: ApiOption
+  readonly log?: Logger
+  /** Lets scripts use `eval`, which development builds need. Never in production. */
+  readonly allowEval?: boolean
+}
+
+/** The application that joins document, registry, static files and API under one origin. */
+export const createDocumentServer = ({
+  shellDir,
+  remotesDir,
+  registryStore,
+  shellPaths,
+  api,
+  log = silentLogger,
+  allowEval = false,
+}: DocumentServerOptions): Hono<{ Bindings: HttpBindings }> => {
+  const app = new Hono<{ Bindings: HttpBindings }>()
+  // Before the security headers: the API sets its own.
+  app.route('/', createApiRoutes(api, log))
+  app.use(securityHeaders)
+  app.route('/', createRegistryRoutes(registryStore))
+  app.route('/', createStaticRoutes({ shellDir, remotesDir }))
+  app.route('/', createDocumentRoutes({ shellDir, registryStore, shellPaths, allowEval }))
+  app.onError((error, context) => {
+    log.error(`${context.req.method} ${context.req.path}`, error)
+    return plainResponse(500, 'Something went wrong on our side. Please try again.')
+  })
+  return app
+}

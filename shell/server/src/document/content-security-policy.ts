@@ -1,0 +1,31 @@
+/** The hosts whose players and posts members may embed (spec: videos and social posts). */
+const frameHosts = [
+  'https://www.youtube-nocookie.com',
+  'https://www.youtube.com',
+  'https://platform.twitter.com',
+  'https://www.instagram.com',
+  'https://www.tiktok.com',
+]
+
+interface PolicyOptions {
+  readonly nonce: string
+  /** For development builds only: webpack's fast source maps are evaluated strings. */
+  readonly allowEval: boolean
+}
+
+/** The document's policy: our own files, and inline only what carries this response's nonce. */
+export const contentSecurityPolicy = ({ nonce, allowEval }: PolicyOptions): string =>
+  [
+    "default-src 'self'",
+    `script-src 'self' 'nonce-${nonce}'${allowEval ? " 'unsafe-eval'" : ''}`,
+    // styled-components puts its style tags in with the nonce of <meta name="sc-nonce">.
+    `style-src 'self' 'nonce-${nonce}'`,
+    "img-src 'self' data: https:",
+    "connect-src 'self'",
+    `frame-src ${frameHosts.join(' ')}`,
+    "font-src 'self'",
+    "object-src 'none'",
+    "base-uri 'none'",
+    "form-action 'self'",
+    "frame-ancestors 'none'",
+  ].join('; ')

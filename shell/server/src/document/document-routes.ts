@@ -1,0 +1,83 @@
+import { randomBytes } from 'node:crypto'
+import { findRouteOwner, type Registry } from '@haulyard/shell-contract/registry'
+import { type Context, Hono } from 'hono'
+import { getCookie } from 'hono/cookie'
+import { compressedResponse } from '../http/content-encoding'
+import { plainResponse } from '../http/plain-response'
+import type { RegistryStore } from '../registry/registry-store'
+import { contentSecurityPolicy } from './content-security-policy'
+import { renderDocument } from './render-document'
+import { createTemplateReader } from './template'
+
+interface DocumentOptions {
+  readonly shellDir: string
+  readonly registryStore: RegistryStore
+  /** The pages of the shell itself. */
+  readonly shellPaths: readonly string[]
+  readonly allowEval: boolean
+}
+
+/** Set by the API; the prefix is for https, where browsers check what it promises. */
+const sessionCookies = ['haulyard_session', '__Host-haulyard_session']
+
+const hasSession = (context: Context) =>
+  sessionCookies.some((name) => getCookie(context, name) !== undefined)
+
+/** `fetch` and curl take anything; an image or a script tag does not take a document. */
+const takesHtml = (accept: string | undefined) =>
+  accept === undefined || accept === '' || /text\/html|\*\/\*/.test(accept)
+
+const looksLikeFile = (path: string) => /\.[^/]+$/.test(path)
+
+const withoutTrailingSlash = (path: string) => path.replace(/(?<=.)\/+$/, '')
+
+/**
+ * No ETag: a `304` would join the old body to a header with another nonce, and the
+ * browser would refuse the page's own styles. A full document is 2 KB and costs the
+ * same round trip. `private`, since a nonce that a shared cache hands out again is
+ * none; `no-store` for members, so that going back after signing out shows nothing.
+ */
+const cacheControl = (isMember: boolean) => (isMember ? 'private, no-store' : 'private, no-cache')
+
+/** Answers every page with the shell's document; the browser's router does the rest. */
+export const createDocumentRoutes = (options: DocumentOptions): Hono => {
+  const { shellDir, registryStore, allowEval } = options
+  const shellPaths = new Set(options.shellPaths)
+  const readTemplate = createTemplateReader(shellDir)
+
+  const statusOf = (path: string, registry: Registry) =>
+    shellPaths.has(path) || findRouteOwner(registry, path) ? 200 : 404
+
+  const sendDocument = async (context: Context): Promise<Response> => {
+    const path = withoutTrailingSlash(context.req.path)
+    const [registry, template] = await Promise.all([registryStore.read(), readTemplate()])
+    const status = statusOf(path, registry)
+    const isPage = status === 200 || !looksLikeFile(path)
+    if (!isPage || !takesHtml(context.req.header('accept'))) return plainResponse(404, 'Not found')
+    if (template === null) return plainResponse(503, 'The shell is not built yet')
+
+    const isMember = hasSession(context)
+    const owner = findRouteOwner(registry, path)
+    const nonce = randomBytes(16).toString('base64')
+    const html = renderDocument({
+      template,
+      nonce,
+      boot: { registry, session: isMember ? 'cookie' : 'none' },
+      // Only an administrator's shell asks for the admin remote, and only it knows who is one.
+      preload: owner?.access === 'everyone' ? owner : null,
+    })
+    return compressedResponse(context.req.raw, html, {
+      status,
+      headers: {
+        'Content-Type': 'text/html; charset=utf-8',
+        'Content-Security-Policy': contentSecurityPolicy({ nonce, allowEval }),
+        'Cache-Control': cacheControl(isMember),
+        Vary: 'Accept-Encoding, Cookie',
+      },
+    })
+  }
+
+  return new Hono()
+    .get('*', sendDocument)
+    .all('*', () => plainResponse(405, 'Pages are read with GET', { Allow: 'GET, HEAD' }))
+}

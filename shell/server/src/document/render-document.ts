@@ -1,0 +1,46 @@
+import type { Registry, RegistryEntry } from '@haulyard/shell-contract/registry'
+
+/** What the page is told before any request of its own; inlined as `<script id="boot">`. */
+export interface Boot {
+  readonly registry: Registry
+  /** Whether a session cookie came with the request; scripts cannot see it themselves. */
+  readonly session: 'none' | 'cookie'
+}
+
+interface DocumentParts {
+  /** `document.html` of the shell's build. */
+  readonly template: string
+  readonly nonce: string
+  readonly boot: Boot
+  /** The remote whose entry the page is about to need. */
+  readonly preload: RegistryEntry | null
+}
+
+const escapeAttribute = (value: string) =>
+  value.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;')
+
+/** JSON that cannot end the script element it stands in. */
+const scriptJson = (value: unknown) => JSON.stringify(value).replaceAll('<', '\\u003c')
+
+/** Same integrity and crossorigin as the script that follows, or the file is fetched twice. */
+const preloadLink = ({ entry, integrity }: RegistryEntry) =>
+  '<link rel="preload" as="script" crossorigin="anonymous" ' +
+  `integrity="${escapeAttribute(integrity)}" href="${escapeAttribute(entry)}">`
+
+/** Where the build left room, or the end of the head: minifiers take the comment for one. */
+const headMarker = /<!--head-->|<\/head>/
+
+/** Puts what belongs to this one response into the shell's document. */
+export const renderDocument = ({ template, nonce, boot, preload }: DocumentParts): string => {
+  const head = [
+    `<meta name="sc-nonce" content="${nonce}">`,
+    preload ? preloadLink(preload) : '',
+    `<script type="application/json" id="boot">${scriptJson(boot)}</script>`,
+  ].join('')
+  return (
+    template
+      .replaceAll(/<(script|style)\b/g, (_, tag: string) => `<${tag} nonce="${nonce}"`)
+      // Functions, since a `$&` in a value would stand for the marker.
+      .replace(headMarker, (marker) => (marker === '</head>' ? head + marker : head))
+  )
+}

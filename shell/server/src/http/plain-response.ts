@@ -1,0 +1,14 @@
+/** A refusal in plain words. Never cached: what is missing now may be there after a release. */
+export const plainResponse = (
+  status: number,
+  text: string,
+  headers: Record<string, string> = {},
+): Response =>
+  new Response(`${text}\n`, {
+    status,
+    headers: {
+      ...headers,
+      'Content-Type': 'text/plain; charset=utf-8',
+      'Cache-Control': 'no-store',
+    },
+  })

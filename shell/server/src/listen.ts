@@ -1,0 +1,80 @@
+import type { Server, ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { createAdaptorServer, type HttpBindings } from '@hono/node-server'
+
+/** Someone else listens on the port already. */
+export class PortTakenError extends Error {
+  override readonly name = 'PortTakenError'
+}
+
+/** A server that takes requests. */
+export interface RunningServer {
+  readonly port: number
+  /** Takes no new requests, lets the running ones finish within the limit, then ends. */
+  close(): Promise<void>
+}
+
+interface ListenOptions {
+  readonly app: {
+    fetch(request: Request, env: HttpBindings): Response | Promise<Response>
+  }
+  readonly host: string
+  readonly port: number
+  /** How long requests under way may take once the server closes. */
+  readonly drainMs?: number
+}
+
+/**
+ * Starts to listen.
+ * @throws PortTakenError
+ */
+export const listen = async ({
+  app,
+  host,
+  port,
+  drainMs = 10_000,
+}: ListenOptions): Promise<RunningServer> => {
+  const server = createAdaptorServer({
+    fetch: (request, env) => app.fetch(request, env as HttpBindings),
+  }) as Server
+  const unfinished = new Set<ServerResponse>()
+  server.on('request', (_, response: ServerResponse) => {
+    unfinished.add(response)
+    response.on('close', () => unfinished.delete(response))
+  })
+  await new Promise<void>((resolve, reject) => {
+    server.once('error', (error) =>
+      reject('code' in error && error.code === 'EADDRINUSE' ? portTaken(host, port) : error),
+    )
+    server.listen(port, host, resolve)
+  })
+  return {
+    port: (server.address() as AddressInfo).port,
+    close: () => drain({ server, unfinished, drainMs }),
+  }
+}
+
+const portTaken = (host: string, port: number) =>
+  new PortTakenError(`Port ${port} on ${host} is taken by another program`)
+
+interface DrainOptions {
+  readonly server: Server
+  readonly unfinished: ReadonlySet<ServerResponse>
+  readonly drainMs: number
+}
+
+const isEventStream = (response: ServerResponse) =>
+  String(response.getHeader('content-type')).startsWith('text/event-stream')
+
+const drain = async ({ server, unfinished, drainMs }: DrainOptions): Promise<void> => {
+  const closed = new Promise<void>((resolve) => server.close(() => resolve()))
+  const limit = setTimeout(() => server.closeAllConnections(), drainMs)
+  for (const response of unfinished) {
+    // An event stream never ends by itself, and its reader connects again by itself.
+    if (isEventStream(response)) response.destroy()
+    // A kept connection is idle once its last response is out.
+    else response.on('close', () => server.closeIdleConnections())
+  }
+  await closed
+  clearTimeout(limit)
+}

@@ -1,0 +1,39 @@
+import { fileURLToPath } from 'node:url'
+import { createDocumentServer } from './create-document-server'
+import { listen } from './listen'
+import { createJsonLogger } from './logger'
+import { createRegistryStore } from './registry/registry-store'
+import { readSettings } from './settings'
+import { shellPaths } from './shell-paths'
+
+/** From `shell/server/dist`, where this file runs, to the shell's build. */
+const shellDir = fileURLToPath(new URL('../../dist', import.meta.url))
+
+/** The document server alone: the production entry beside an API of its own. */
+const main = async () => {
+  const settings = readSettings(process.env)
+  const log = createJsonLogger((line) => process.stdout.write(line))
+  const app = createDocumentServer({
+    shellDir,
+    remotesDir: settings.remotesDir,
+    registryStore: createRegistryStore({ dataDir: settings.dataDir, log }),
+    shellPaths,
+    api: settings.apiOrigin === null ? null : { origin: settings.apiOrigin },
+    log,
+  })
+  const server = await listen({ app, host: settings.host, port: settings.port })
+  log.info(`Listening on ${settings.host}:${server.port}`)
+
+  const stop = async () => {
+    log.info('Stopping: finishing the requests under way')
+    await server.close()
+    process.exit(0)
+  }
+  process.once('SIGTERM', stop)
+  process.once('SIGINT', stop)
+}
+
+main().catch((error: unknown) => {
+  process.stderr.write(`${error instanceof Error ? error.message : error}\n`)
+  process.exitCode = 1
+})

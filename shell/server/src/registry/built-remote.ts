@@ -1,0 +1,101 @@
+import { createHash } from 'node:crypto'
+import { readdir, readFile } from 'node:fs/promises'
+import { join, relative, sep } from 'node:path'
+import { contractVersion } from '@haulyard/shell-contract'
+import { type BuiltManifest, builtManifestSchema } from '@haulyard/shell-contract/registry'
+import * as z from 'zod/mini'
+import { PublishError } from './publish-error'
+
+/** The name that every remote's build gives its entry script. */
+export const entryFile = 'remoteEntry.js'
+
+/** A remote's build, read into memory: what is hashed is what gets published. */
+export interface BuiltRemote {
+  readonly manifest: BuiltManifest
+  /** The package's version and a digest of the build: other bytes, other version. */
+  readonly releaseVersion: string
+  /** The entry's subresource integrity. */
+  readonly integrity: string
+  /** By path inside the build, `/` between folders. */
+  readonly files: ReadonlyMap<string, Uint8Array>
+}
+
+/**
+ * Reads and checks a remote's build.
+ * @throws PublishError
+ */
+export const readBuiltRemote = async (distDir: string): Promise<BuiltRemote> => {
+  const files = await readFiles(distDir)
+  const manifest = parseManifest(distDir, files.get('remote.json'))
+  const entry = files.get(entryFile)
+  if (!entry) throw new PublishError('not-built', `${distDir} has no ${entryFile}: build it first`)
+  return {
+    manifest,
+    files,
+    releaseVersion: `${manifest.version}-${digestOf(files)}`,
+    integrity: `sha384-${createHash('sha384').update(entry).digest('base64')}`,
+  }
+}
+
+/** Source maps stay at home: they hold the whole source. */
+const isPublished = (path: string) =>
+  !path.endsWith('.map') && !path.split('/').some((name) => name.startsWith('.'))
+
+const readFiles = async (distDir: string): Promise<Map<string, Uint8Array>> => {
+  const entries = await readdir(distDir, { recursive: true, withFileTypes: true }).catch(() => {
+    throw new PublishError('not-built', `${distDir} is not there: build the remote first`)
+  })
+  const paths = entries
+    .filter((entry) => entry.isFile())
+    .map((entry) => relative(distDir, join(entry.parentPath, entry.name)).replaceAll(sep, '/'))
+    .filter(isPublished)
+    .sort()
+  return new Map(
+    await Promise.all(
+      paths.map(async (path) => [path, await readFile(join(distDir, path))] as const),
+    ),
+  )
+}
+
+const parseManifest = (distDir: string, bytes: Uint8Array | undefined): BuiltManifest => {
+  if (!bytes) throw new PublishError('not-built', `${distDir} has no remote.json: build it first`)
+  const parsed = builtManifestSchema.safeParse(parseJson(bytes))
+  if (!parsed.success) {
+    throw new PublishError(
+      'invalid-manifest',
+      `${join(distDir, 'remote.json')} is not a manifest:\n${z.prettifyError(parsed.error)}`,
+    )
+  }
+  const { name, version, contractVersion: builtAgainst } = parsed.data
+  if (builtAgainst !== contractVersion) {
+    throw new PublishError(
+      'other-contract',
+      `${name} was built against version ${builtAgainst} of the contract; the shell keeps version ${contractVersion}`,
+    )
+  }
+  // The version becomes the name of a folder and part of an address.
+  if (!/^\d[\dA-Za-z.-]*$/.test(version) || version.includes('..')) {
+    throw new PublishError(
+      'invalid-manifest',
+      `${name} has the version "${version}", not like 1.2.3`,
+    )
+  }
+  return parsed.data
+}
+
+const parseJson = (bytes: Uint8Array): unknown => {
+  try {
+    return JSON.parse(Buffer.from(bytes).toString('utf8'))
+  } catch {
+    return null
+  }
+}
+
+const digestOf = (files: ReadonlyMap<string, Uint8Array>): string => {
+  const hash = createHash('sha256')
+  for (const [path, bytes] of files) {
+    // Sizes keep a file's end from passing for the next one's name.
+    hash.update(`${path}\0${bytes.length}\0`).update(bytes)
+  }
+  return hash.digest('hex').slice(0, 10)
+}

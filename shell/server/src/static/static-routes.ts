@@ -1,0 +1,34 @@
+import { join } from 'node:path'
+import { type Context, Hono } from 'hono'
+import { serveFile } from './static-file'
+
+interface StaticOptions {
+  readonly shellDir: string
+  readonly remotesDir: string
+}
+
+const forever = 'public, max-age=31536000, immutable'
+
+/** A name with a digest never changes its content; a development build's names have none. */
+const hasDigest = (path: string) => /\.[0-9a-f]{16,}\./.test(path)
+
+const pathBelow = (context: Context, prefix: string) => context.req.path.slice(prefix.length)
+
+/** The files of the shell's build and of every published version of the remotes. */
+export const createStaticRoutes = ({ shellDir, remotesDir }: StaticOptions): Hono => {
+  const assetsDir = join(shellDir, 'assets')
+  return new Hono()
+    .get('/assets/*', (context) => {
+      const path = pathBelow(context, '/assets/')
+      const headers = { 'Cache-Control': hasDigest(path) ? forever : 'no-cache' }
+      return serveFile(context.req.raw, { root: assetsDir, path, headers })
+    })
+    .get('/remotes/*', (context) =>
+      serveFile(context.req.raw, {
+        root: remotesDir,
+        path: pathBelow(context, '/remotes/'),
+        // Scripts with integrity are fetched with CORS, also by a shell of another origin.
+        headers: { 'Cache-Control': forever, 'Access-Control-Allow-Origin': '*' },
+      }),
+    )
+}

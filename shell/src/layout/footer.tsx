@@ -1,0 +1,102 @@
+import { tokens } from '@haulyard/shared-ui'
+import { Link } from '@haulyard/shell-contract/router'
+import { styled } from 'styled-components'
+import { paths } from '../app/paths'
+
+interface FooterItem {
+  readonly label: string
+  /** Left out where the specification gives no target: the item is text, not a link. */
+  readonly path?: string
+}
+
+const columns: readonly { title: string; items: readonly FooterItem[] }[] = [
+  {
+    title: 'Platform',
+    items: [
+      { label: 'Classifieds', path: paths.classifieds },
+      { label: 'Industry News', path: paths.news },
+      { label: 'Directory', path: paths.directory },
+      { label: 'Message Board', path: paths.messageBoard },
+    ],
+  },
+  {
+    title: 'Support',
+    items: [
+      { label: 'Account Help', path: paths.accountHelp },
+      { label: 'Community Guidelines' },
+      { label: 'Contact Us' },
+      { label: 'Report Content' },
+    ],
+  },
+  {
+    title: 'Legal',
+    items: [{ label: 'Privacy Policy' }, { label: 'Terms of Service' }, { label: 'Cookie Policy' }],
+  },
+]
+
+const Root = styled.footer.withConfig({ componentId: 'sh-footer' })`
+  border-top: 1px solid ${tokens.color.line};
+  background: ${tokens.color.surface};
+  color: ${tokens.color.muted};
+
+  > div {
+    display: grid;
+    grid-template-columns: repeat(auto-fit, minmax(10rem, 1fr));
+    gap: ${tokens.space[5]};
+    max-width: ${tokens.size.page};
+    margin: 0 auto;
+    padding: ${tokens.space[6]} ${tokens.space[4]};
+  }
+
+  h2 {
+    margin: 0 0 ${tokens.space[1]};
+    color: ${tokens.color.ink};
+    font-size: ${tokens.font.size.md};
+  }
+
+  ul {
+    margin: 0;
+    padding: 0;
+    list-style: none;
+  }
+
+  li {
+    display: flex;
+    align-items: center;
+    min-height: ${tokens.size.target};
+  }
+
+  a {
+    display: flex;
+    align-items: center;
+    min-height: inherit;
+    color: ${tokens.color.ink};
+  }
+
+  p {
+    grid-column: 1 / -1;
+    margin: 0;
+    padding-top: ${tokens.space[4]};
+    border-top: 1px solid ${tokens.color.line};
+    font-size: ${tokens.font.size.sm};
+  }
+`
+
+/** The footer of every page (spec §2, Shell). */
+export const Footer = () => (
+  <Root>
+    <div>
+      {columns.map(({ title, items }) => (
+        <section key={title}>
+          <h2>{title}</h2>
+          <ul>
+            {items.map(({ label, path }) => (
+              <li key={label}>{path ? <Link to={path}>{label}</Link> : <span>{label}</span>}</li>
+            ))}
+          </ul>
+        </section>
+      ))}
+      <p>© 2024 Haulyard. All rights reserved.</p>
+    </div>
+  </Root>
+)

@@ -1,0 +1,49 @@
+import { tokens } from '@haulyard/shared-ui'
+import { styled } from 'styled-components'
+import { NavigationList } from './navigation-list'
+
+const Root = styled.nav.withConfig({ componentId: 'sh-main-navigation' })`
+  display: none;
+  align-self: stretch;
+
+  @media (min-width: ${tokens.breakpoint.lg}) {
+    display: block;
+  }
+
+  ul {
+    display: flex;
+    height: 100%;
+    margin: 0;
+    padding: 0;
+    list-style: none;
+  }
+
+  a {
+    display: flex;
+    align-items: center;
+    height: 100%;
+    padding: 0 ${tokens.space[3]};
+    border-block: 3px solid transparent;
+    color: ${tokens.color.asphaltMuted};
+    font-size: ${tokens.font.size.sm};
+    font-weight: ${tokens.font.weightMedium};
+    text-decoration: none;
+    white-space: nowrap;
+  }
+
+  a:hover {
+    color: ${tokens.color.onAsphalt};
+  }
+
+  a[aria-current='page'] {
+    border-bottom-color: ${tokens.color.amber};
+    color: ${tokens.color.onAsphalt};
+  }
+`
+
+/** The navigation in the header of a wide screen; `MobileNavigation` stands in on a narrow one. */
+export const MainNavigation = () => (
+  <Root aria-label="Main">
+    <NavigationList />
+  </Root>
+)

@@ -1,0 +1,34 @@
+import { tokens } from '@haulyard/shared-ui'
+import { Link } from '@haulyard/shell-contract/router'
+import { styled } from 'styled-components'
+import { paths } from '../app/paths'
+
+const Root = styled(Link).withConfig({ componentId: 'sh-wordmark' })`
+  display: inline-flex;
+  align-items: center;
+  gap: ${tokens.space[2]};
+  min-height: ${tokens.size.target};
+  color: inherit;
+  font-family: ${tokens.font.heading};
+  font-size: ${tokens.font.size.xl};
+  font-weight: ${tokens.font.weightStrong};
+  letter-spacing: 0.01em;
+  text-decoration: none;
+
+  svg {
+    width: 1.75rem;
+    height: 1.75rem;
+  }
+`
+
+/** The product's name with its mark: a road running to the horizon, on a sign. */
+export const Wordmark = () => (
+  <Root to={paths.home}>
+    <svg viewBox="0 0 32 32" aria-hidden="true">
+      <rect x="1" y="1" width="30" height="30" rx="6" fill={tokens.color.amber} />
+      <path d="M13 6h6l5 20H8z" fill={tokens.color.onAmber} />
+      <path d="M16 8v4m0 3v4m0 3v4" stroke={tokens.color.amber} strokeWidth="2" />
+    </svg>
+    Haulyard
+  </Root>
+)

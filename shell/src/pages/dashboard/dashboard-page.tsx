@@ -1,0 +1,37 @@
+import type { CurrentUser } from '@haulyard/api-contract'
+import { ButtonLink, Cluster, Page, PageHeader, Stack } from '@haulyard/shared-ui'
+import { usePageTitle } from '@haulyard/shell-contract'
+import { Link } from '@haulyard/shell-contract/router'
+import { paths } from '../../app/paths'
+import { DashboardSections } from './dashboard-sections'
+import { DashboardStatistics } from './dashboard-statistics'
+
+const quickActions = [
+  { label: 'Post Classified', path: paths.classifieds },
+  { label: 'Offer Service', path: paths.directory },
+  { label: 'Start Discussion', path: paths.messageBoard },
+] as const
+
+/** What a member sees first: numbers, the newest of everything, and the usual next steps. */
+export const DashboardPage = ({ user }: { user: CurrentUser }) => {
+  usePageTitle('Dashboard')
+  return (
+    <Page>
+      <PageHeader
+        title={`Welcome back, ${user.firstName || 'Driver'}`}
+        description="Here is what is happening on the road and in the yard."
+      />
+      <Stack gap={5}>
+        <DashboardStatistics />
+        <Cluster as="nav" aria-label="Quick Actions">
+          {quickActions.map(({ label, path }) => (
+            <ButtonLink key={label} as={Link} to={path} data-variant="secondary">
+              {label}
+            </ButtonLink>
+          ))}
+        </Cluster>
+        <DashboardSections />
+      </Stack>
+    </Page>
+  )
+}

@@ -1,0 +1,24 @@
+import { ButtonLink, EmptyState, Page } from '@haulyard/shared-ui'
+import { usePageTitle } from '@haulyard/shell-contract'
+import { Link } from '@haulyard/shell-contract/router'
+import { paths } from '../app/paths'
+
+/** Any address that nobody owns. */
+export const NotFoundPage = () => {
+  usePageTitle('404 Page Not Found')
+  return (
+    <Page>
+      <EmptyState
+        headingLevel={1}
+        title="404 Page Not Found"
+        hint="Did you forget to add the page to the router?"
+        illustration="route-shield"
+        action={
+          <ButtonLink as={Link} to={paths.home} data-variant="primary">
+            Back to home
+          </ButtonLink>
+        }
+      />
+    </Page>
+  )
+}

@@ -1,0 +1,72 @@
+import { contractVersion, type RemoteModule } from '@haulyard/shell-contract'
+import type { RegistryEntry } from '@haulyard/shell-contract/registry'
+import { createInstance, type ModuleFederationRuntimePlugin } from '@module-federation/runtime'
+import * as runtimeCore from '@module-federation/runtime-core'
+import { sharedModules } from './shared-modules'
+
+/**
+ * Remotes are built without the federation runtime and find the shell's under this
+ * name (`externalRuntime` in the remote's configuration).
+ */
+const provideRuntimeToRemotes = () =>
+  Object.assign(globalThis, { _FEDERATION_RUNTIME_CORE: runtimeCore })
+
+const globalNameOf = (remoteName: string) => remoteName.replaceAll('-', '_')
+
+/** Runs an entry only when its bytes have the digest that the registry holds. */
+const integrityPlugin = (
+  integrityByUrl: ReadonlyMap<string, string>,
+): ModuleFederationRuntimePlugin => ({
+  name: 'entry-integrity',
+  createScript: ({ url }) => {
+    const integrity = integrityByUrl.get(url)
+    if (!integrity) throw new Error(`${url} is not in the registry`)
+    const script = document.createElement('script')
+    script.src = url
+    script.async = true
+    script.integrity = integrity
+    script.crossOrigin = 'anonymous'
+    return script
+  },
+})
+
+const isRemoteModule = (value: unknown): value is RemoteModule =>
+  typeof value === 'object' &&
+  value !== null &&
+  'contractVersion' in value &&
+  value.contractVersion === contractVersion &&
+  'routes' in value &&
+  Array.isArray(value.routes) &&
+  'slots' in value &&
+  typeof value.slots === 'object'
+
+/** Fetches a remote's module; `attempt` above 1 asks past anything cached of a failure. */
+export type FetchRemote = (remote: RegistryEntry, attempt: number) => Promise<RemoteModule>
+
+/** Starts the federation runtime with the shell's shared modules. */
+export const startFederation = (): FetchRemote => {
+  provideRuntimeToRemotes()
+  const integrityByUrl = new Map<string, string>()
+  const federation = createInstance({
+    name: 'shell',
+    remotes: [],
+    shared: sharedModules(),
+    // With the runtime's default one dead remote would keep every other from starting.
+    shareStrategy: 'loaded-first',
+    plugins: [integrityPlugin(integrityByUrl)],
+  })
+
+  return async (remote, attempt) => {
+    const url = attempt === 1 ? remote.entry : `${remote.entry}?attempt=${attempt}`
+    integrityByUrl.set(url, remote.integrity)
+    const name = globalNameOf(remote.name)
+    federation.registerRemotes([{ name, entry: url, entryGlobalName: name, type: 'global' }], {
+      force: attempt > 1,
+    })
+    const module = await federation.loadRemote<{ default?: unknown }>(`${name}/remote`)
+    if (!isRemoteModule(module?.default)) {
+      throw new Error(`${remote.name} ${remote.version} does not keep the contract with the shell`)
+    }
+    return module.default
+  }
+}

@@ -1,0 +1,69 @@
+import type { RemoteModule } from '@haulyard/shell-contract'
+import type { RegistryEntry } from '@haulyard/shell-contract/registry'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { createRemoteLoader } from './remote-loader'
+
+const remote: RegistryEntry = {
+  name: 'mfe-content',
+  version: '1.0.0',
+  contractVersion: 1,
+  routes: ['/news'],
+  slots: [],
+  access: 'everyone',
+  entry: '/remotes/mfe-content/1.0.0/remoteEntry.js',
+  integrity: `sha384-${'A'.repeat(64)}`,
+}
+const module: RemoteModule = { contractVersion: 1, routes: [], slots: {} }
+const takeModule = async (loaded: RemoteModule) => loaded
+const never = () => new Promise<never>(() => undefined)
+
+beforeEach(() => void vi.useFakeTimers())
+afterEach(() => void vi.useRealTimers())
+
+test('a remote is fetched once, however many areas ask for it', async () => {
+  const fetchRemote = vi.fn(async () => module)
+  const loader = createRemoteLoader(fetchRemote)
+  await Promise.all([loader.load(remote, takeModule), loader.load(remote, takeModule)])
+  expect(fetchRemote).toHaveBeenCalledTimes(1)
+})
+
+test('a first failure is retried unseen, past what may be cached of it', async () => {
+  const fetchRemote = vi
+    .fn<(entry: RegistryEntry, attempt: number) => Promise<RemoteModule>>()
+    .mockRejectedValueOnce(new Error('404'))
+    .mockResolvedValue(module)
+  expect(await createRemoteLoader(fetchRemote).load(remote, takeModule)).toBe(module)
+  expect(fetchRemote.mock.calls.map(([, attempt]) => attempt)).toEqual([1, 2])
+})
+
+test('after two failures it gives up, and a later wish tries again', async () => {
+  const fetchRemote = vi.fn(async () => {
+    throw new Error('404')
+  })
+  const loader = createRemoteLoader(fetchRemote)
+  await expect(loader.load(remote, takeModule)).rejects.toThrow('404')
+  expect(fetchRemote).toHaveBeenCalledTimes(2)
+  await expect(loader.load(remote, takeModule)).rejects.toThrow('404')
+  expect(fetchRemote).toHaveBeenCalledTimes(4)
+})
+
+test('a remote that hangs is given up within 8 s and asked for anew by Retry', async () => {
+  const fetchRemote = vi.fn<() => Promise<RemoteModule>>().mockImplementationOnce(never)
+  fetchRemote.mockResolvedValue(module)
+  const loader = createRemoteLoader(fetchRemote)
+  const outcome = loader.load(remote, takeModule).catch((error: Error) => error.message)
+  await vi.advanceTimersByTimeAsync(7999)
+  expect(await outcome).toBe('mfe-content did not answer within 7500 ms')
+  expect(await loader.load(remote, takeModule)).toBe(module)
+})
+
+test('a page that fails leaves the remote loaded: it is not fetched a second time', async () => {
+  const fetchRemote = vi.fn(async () => module)
+  const loader = createRemoteLoader(fetchRemote)
+  const failingPage = async () => {
+    throw new Error('chunk gone')
+  }
+  await expect(loader.load(remote, failingPage)).rejects.toThrow('chunk gone')
+  expect(await loader.load(remote, takeModule)).toBe(module)
+  expect(fetchRemote).toHaveBeenCalledTimes(1)
+})

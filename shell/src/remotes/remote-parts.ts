@@ -1,0 +1,21 @@
+import type { ComponentModule, RemoteModule, SlotName } from '@haulyard/shell-contract'
+import { matchRemoteRoute } from '@haulyard/shell-contract/host'
+import { NotFoundPage } from '../pages/not-found-page'
+
+/**
+ * Takes the page for `pathname` out of a remote. A remote that owns the path's
+ * prefix may still have no page there: `/news/anything` is nobody's.
+ */
+export const pageAt =
+  (pathname: string) =>
+  async (module: RemoteModule): Promise<ComponentModule> =>
+    matchRemoteRoute(module.routes, pathname)?.load() ?? { default: NotFoundPage }
+
+/** Takes a slot's fill out of a remote. @throws when the remote does not fill it */
+export const slotFill =
+  (slot: SlotName) =>
+  async (module: RemoteModule): Promise<ComponentModule> => {
+    const load = module.slots[slot]
+    if (!load) throw new Error(`The remote does not fill the slot ${slot}`)
+    return load()
+  }

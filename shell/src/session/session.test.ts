@@ -1,0 +1,86 @@
+import { createApiClient, tokenStorageKey } from '@haulyard/shell-contract/host'
+import { startMockApi } from '@haulyard/shell-contract/testing'
+import { HttpResponse, http } from 'msw'
+import { afterEach, expect, test, vi } from 'vitest'
+import type { Boot } from '../app/boot'
+import { createLostSessionListener } from './lost-session'
+import { createSessionStore, loadSession } from './session'
+
+const server = startMockApi()
+afterEach(() => localStorage.clear())
+
+const boot = (session: Boot['session']): Boot => ({
+  session,
+  registry: { revision: 0, remotes: [] },
+})
+const user = {
+  id: 'u1',
+  firstName: 'Ray',
+  lastName: null,
+  email: 'ray@haulyard.example',
+  profileImageUrl: null,
+  isAdmin: false,
+  company: null,
+  createdAt: '2026-01-01T00:00:00.000Z',
+}
+const unauthorized = () =>
+  HttpResponse.json({ code: 'auth.unauthorized', message: 'Unauthorized' }, { status: 401 })
+
+test('without cookie and token a visitor is anonymous at once', () => {
+  expect(createSessionStore(boot('none')).getState()).toEqual({ status: 'anonymous' })
+})
+
+test('with a cookie or a token it is unknown who is asking', () => {
+  expect(createSessionStore(boot('cookie')).getState()).toEqual({ status: 'loading' })
+  localStorage.setItem(tokenStorageKey, 'secret')
+  expect(createSessionStore(boot('none')).getState()).toEqual({ status: 'loading' })
+})
+
+test('the current user of the API is signed in', async () => {
+  server.use(http.get('*/api/auth/user', () => HttpResponse.json(user)))
+  const store = createSessionStore(boot('cookie'))
+  await loadSession(store, createApiClient())
+  expect(store.getState()).toEqual({ status: 'signed-in', user })
+})
+
+test('a 401 is a visitor, and the token that got it is forgotten', async () => {
+  localStorage.setItem(tokenStorageKey, 'stale')
+  server.use(http.get('*/api/auth/user', unauthorized))
+  const store = createSessionStore(boot('none'))
+  await loadSession(store, createApiClient())
+  expect(store.getState()).toEqual({ status: 'anonymous' })
+  expect(localStorage.getItem(tokenStorageKey)).toBeNull()
+})
+
+test('an API that is down leaves a visitor who keeps the token', async () => {
+  localStorage.setItem(tokenStorageKey, 'good')
+  server.use(http.get('*/api/auth/user', () => HttpResponse.error()))
+  const store = createSessionStore(boot('none'))
+  await expect(loadSession(store, createApiClient())).rejects.toThrow()
+  expect(store.getState()).toEqual({ status: 'anonymous' })
+  expect(localStorage.getItem(tokenStorageKey)).toBe('good')
+})
+
+test('however many requests lose the session, one toast shows and one redirect follows', async () => {
+  vi.useFakeTimers()
+  server.use(http.get('*/api/x', unauthorized))
+  const error = await createApiClient()
+    .get('/api/x')
+    .catch((reason: Error) => reason)
+  const showToast = vi.fn()
+  const goToSignIn = vi.fn()
+  const listener = createLostSessionListener({ showToast, goToSignIn })
+  listener(error as Error)
+  listener(error as Error)
+  expect(showToast).toHaveBeenCalledExactlyOnceWith(
+    expect.objectContaining({
+      title: 'Unauthorized',
+      description: 'You are logged out. Logging in again...',
+    }),
+  )
+  vi.advanceTimersByTime(499)
+  expect(goToSignIn).not.toHaveBeenCalled()
+  vi.advanceTimersByTime(1)
+  expect(goToSignIn).toHaveBeenCalledTimes(1)
+  vi.useRealTimers()
+})

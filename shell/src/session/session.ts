@@ -1,0 +1,40 @@
+import type { CurrentUser } from '@haulyard/api-contract'
+import { ApiError, type Session } from '@haulyard/shell-contract'
+import { type HostApiClient, tokenStorageKey } from '@haulyard/shell-contract/host'
+import { createStore, type StoreApi } from 'zustand'
+import type { Boot } from '../app/boot'
+
+/** Who is asking is unknown only where a token or a cookie could tell (interface notes 43). */
+const initialSession = (boot: Boot): Session =>
+  boot.session === 'cookie' || localStorage.getItem(tokenStorageKey) !== null
+    ? { status: 'loading' }
+    : { status: 'anonymous' }
+
+/** Makes the session's store, before anybody was asked. */
+export const createSessionStore = (boot: Boot): StoreApi<Session> =>
+  createStore<Session>(() => initialSession(boot))
+
+/**
+ * Asks the API who is signed in: once per load. A 401 is a visitor, not an error;
+ * the token that it answers is of no more use. Any other failure leaves the person
+ * a visitor for now and keeps the token for the next load.
+ */
+export const loadSession = async (store: StoreApi<Session>, api: HostApiClient): Promise<void> => {
+  try {
+    const user = await api.get<CurrentUser>('/api/auth/user')
+    store.setState({ status: 'signed-in', user }, true)
+  } catch (error) {
+    if (error instanceof ApiError && error.status === 401) localStorage.removeItem(tokenStorageKey)
+    store.setState({ status: 'anonymous' }, true)
+    if (!(error instanceof ApiError)) throw error
+  }
+}
+
+/** Makes the member of a successful sign-in the current user of this page. */
+export const startSession = (
+  store: StoreApi<Session>,
+  { token, user }: { token: string; user: CurrentUser },
+): void => {
+  localStorage.setItem(tokenStorageKey, token)
+  store.setState({ status: 'signed-in', user }, true)
+}
