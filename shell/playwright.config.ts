@@ -18,6 +18,11 @@ export default defineConfig({
   // One product, one database: the tests share them, each with data of its own.
   workers: 2,
   fullyParallel: true,
+  projects: [
+    { name: 'product', testIgnore: 'release.e2e.ts' },
+    // Changes what is live for everybody: after the others.
+    { name: 'release', testMatch: 'release.e2e.ts', dependencies: ['product'] },
+  ],
   reporter: process.env.CI ? [['list']] : [['line']],
   use: {
     baseURL,

@@ -100,6 +100,7 @@ try {
   console.log(`cold cache, 390 px, medians of ${runs} (least to most)\n`)
   for (const path of paths) {
     await measureLoad(browser, path)
+    /** @type {any[]} */
     const loads = []
     for (let run = 0; run < runs; run += 1) loads.push(await measureLoad(browser, path))
     const row = (

@@ -34,10 +34,16 @@ export const listen = async ({
   port,
   drainMs = 10_000,
 }: ListenOptions): Promise<RunningServer> => {
-  const server = createAdaptorServer({
-    fetch: (request, env) => app.fetch(request, env as HttpBindings),
-  }) as Server
+  const eventStreams = new WeakSet<ServerResponse>()
   const unfinished = new Set<ServerResponse>()
+  const server = createAdaptorServer({
+    fetch: async (request, env) => {
+      const { outgoing } = env as HttpBindings
+      const response = await app.fetch(request, env as HttpBindings)
+      if (isEventStream(response)) eventStreams.add(outgoing)
+      return response
+    },
+  }) as Server
   server.on('request', (_, response: ServerResponse) => {
     unfinished.add(response)
     response.on('close', () => unfinished.delete(response))
@@ -50,7 +56,7 @@ export const listen = async ({
   })
   return {
     port: (server.address() as AddressInfo).port,
-    close: () => drain({ server, unfinished, drainMs }),
+    close: () => drain({ server, unfinished, eventStreams, drainMs }),
   }
 }
 
@@ -60,18 +66,20 @@ const portTaken = (host: string, port: number) =>
 interface DrainOptions {
   readonly server: Server
   readonly unfinished: ReadonlySet<ServerResponse>
+  readonly eventStreams: WeakSet<ServerResponse>
   readonly drainMs: number
 }
 
-const isEventStream = (response: ServerResponse) =>
-  String(response.getHeader('content-type')).startsWith('text/event-stream')
+const isEventStream = ({ headers }: Response) =>
+  headers.get('content-type')?.startsWith('text/event-stream') ?? false
 
-const drain = async ({ server, unfinished, drainMs }: DrainOptions): Promise<void> => {
+const drain = async (options: DrainOptions): Promise<void> => {
+  const { server, unfinished, eventStreams, drainMs } = options
   const closed = new Promise<void>((resolve) => server.close(() => resolve()))
   const limit = setTimeout(() => server.closeAllConnections(), drainMs)
   for (const response of unfinished) {
     // An event stream never ends by itself, and its reader connects again by itself.
-    if (isEventStream(response)) response.destroy()
+    if (eventStreams.has(response)) response.destroy()
     // A kept connection is idle once its last response is out.
     else response.on('close', () => server.closeIdleConnections())
   }

@@ -37,7 +37,9 @@ export const readSettings = (env: NodeJS.ProcessEnv): Settings => {
   const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''))
   const parsed = environmentSchema.safeParse(given)
   if (!parsed.success) {
-    const problems = parsed.error.issues.map(({ path, message }) => `  - ${path[0]}: ${message}`)
+    const problems = parsed.error.issues.map(
+      ({ path, message }) => `  - ${path.join('.')} ${message}`,
+    )
     throw new Error(`The document server cannot start:\n${problems.join('\n')}`)
   }
   const { PORT, HOST, DATA_DIR, API_ORIGIN } = parsed.data

@@ -49,7 +49,8 @@ export const compressedResponse = async (
 ): Promise<Response> => {
   const [encoding] = acceptedEncodings(request.headers.get('accept-encoding'))
   const body = encoding ? await compress(text, encoding) : Buffer.from(text)
-  return new Response(new Uint8Array(body), {
+  // Never shared memory, which Node's types allow for and responses do not take.
+  return new Response(body as Uint8Array<ArrayBuffer>, {
     status,
     headers: {
       ...headers,

@@ -52,7 +52,7 @@ export const serveFile = async (
   const entityTag = `W/"${status.size.toString(36)}-${Math.trunc(status.mtimeMs).toString(36)}"`
   const shared = { ...headers, ETag: entityTag, Vary: 'Accept-Encoding' }
   if (isFresh(request, entityTag)) return new Response(null, { status: 304, headers: shared })
-  const bytes = request.method === 'HEAD' ? null : new Uint8Array(await readFile(variant.file))
+  const bytes = request.method === 'HEAD' ? null : await read(variant.file)
   return new Response(bytes, {
     headers: {
       ...shared,
@@ -62,6 +62,9 @@ export const serveFile = async (
     },
   })
 }
+
+/** Node's types allow for shared memory, which responses do not take and files never are. */
+const read = async (file: string) => (await readFile(file)) as Uint8Array<ArrayBuffer>
 
 /** A missing file is missing for now only, whatever the caching of those that are there. */
 const headersOfMissing = ({ 'Cache-Control': _, ...rest }: Record<string, string>) => rest

@@ -1,0 +1,109 @@
+import { join } from 'node:path'
+import { expect, onTestFinished, test } from 'vitest'
+import { silentLogger } from '../logger'
+import { createRegistryStore } from '../registry/registry-store'
+import { createFolder, newsManifest, writeFiles, writeRemoteBuild } from '../testing/site'
+import { startWatch } from './watch'
+
+/** Writes a build, then lives on until its standard input ends, as watching builds do. */
+const builder = (files: Readonly<Record<string, string>>) => `
+  const { mkdirSync, writeFileSync } = require('node:fs')
+  mkdirSync('dist', { recursive: true })
+  const files = ${JSON.stringify(files)}
+  for (const [name, text] of Object.entries(files)) writeFileSync('dist/' + name, text)
+  console.log('building', process.pid)
+  process.stdin.resume().on('end', () => process.exit())
+`
+
+const packageOf = (files: Readonly<Record<string, string>>) => ({
+  'package.json': JSON.stringify({ scripts: { watch: 'exec node builder.cjs' } }),
+  'builder.cjs': builder(files),
+})
+
+const below = (folder: string, files: Readonly<Record<string, string>>) =>
+  Object.fromEntries(Object.entries(files).map(([name, text]) => [`${folder}/${name}`, text]))
+
+const createWorkspace = async () => {
+  const rootDir = await createFolder()
+  const remote = { 'remote.json': JSON.stringify(newsManifest), 'remoteEntry.js': 'first' }
+  await writeFiles(rootDir, {
+    ...below('api', packageOf({ 'index.js': 'first' })),
+    ...below('shell', packageOf({ 'document.html': '<head></head>' })),
+    ...below('mfe-content', packageOf(remote)),
+    'server.cjs': `console.log('up', process.pid); setInterval(() => {}, 1e6)`,
+  })
+  return rootDir
+}
+
+/** Collects what is printed and lets the test wait for a line. */
+const createScreen = () => {
+  const lines: string[] = []
+  let look = () => {}
+  const print = (label: string, line: string) => {
+    lines.push(`${label}: ${line}`)
+    look()
+  }
+  const line = (pattern: RegExp) =>
+    new Promise<RegExpExecArray>((resolve) => {
+      look = () => {
+        const index = lines.findIndex((text) => pattern.test(text))
+        const found = pattern.exec(lines[index] ?? '')
+        if (!found) return
+        lines.splice(index, 1)
+        resolve(found)
+      }
+      look()
+    })
+  return { print, line }
+}
+
+const isAlive = (pid: string | undefined) => {
+  try {
+    return process.kill(Number(pid), 0)
+  } catch {
+    return false
+  }
+}
+
+test('development: builds, publishes, restarts and ends what it started', async () => {
+  const rootDir = await createWorkspace()
+  const dataDir = join(rootDir, '.data')
+  const { print, line } = createScreen()
+  const stop = await startWatch({
+    rootDir,
+    dataDir,
+    serverFolders: ['api'],
+    shellFolder: 'shell',
+    remoteFolders: ['mfe-content'],
+    serverCommand: 'exec node server.cjs',
+    env: process.env,
+    print,
+  })
+  onTestFinished(stop)
+  const builders = [
+    await line(/^api: building (\d+)/),
+    await line(/^shell: building (\d+)/),
+    await line(/^mfe-content: building (\d+)/),
+  ]
+  const [, firstVersion] = await line(/^mfe-content: (\S+) is live/)
+  const [, firstServer] = await line(/^server: up (\d+)/)
+
+  await writeRemoteBuild(join(rootDir, 'mfe-content/dist'))
+  const [, secondVersion] = await line(/^mfe-content: (\S+) is live/)
+  expect(secondVersion).not.toBe(firstVersion)
+  const registry = await createRegistryStore({ dataDir, log: silentLogger }).read()
+  expect(registry.remotes[0]?.version).toBe(secondVersion)
+
+  await writeFiles(rootDir, { 'mfe-content/dist/remote.json': 'half wri' })
+  await line(/^mfe-content: not published: .*is not a manifest/)
+
+  await writeFiles(rootDir, { 'api/dist/index.js': 'second' })
+  await line(/^watch: the code of the server changed/)
+  const [, secondServer] = await line(/^server: up (\d+)/)
+  expect(isAlive(firstServer)).toBe(false)
+  expect(isAlive(secondServer)).toBe(true)
+
+  await stop()
+  const pids = [secondServer, ...builders.map(([, pid]) => pid)]
+  expect(pids.filter(isAlive)).toEqual([])
+})

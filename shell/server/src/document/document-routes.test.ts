@@ -1,0 +1,215 @@
+import { writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { brotliDecompressSync, gunzipSync } from 'node:zlib'
+import { registrySchema } from '@haulyard/shell-contract/registry'
+import { describe, expect, test } from 'vitest'
+import { createSite } from '../testing/site'
+
+const html = { Accept: 'text/html,application/xhtml+xml' }
+
+const bootOf = (text: string) =>
+  JSON.parse(/<script type="application\/json" id="boot">(.*?)<\/script>/.exec(text)?.[1] ?? 'null')
+
+const noncesOf = (text: string) =>
+  [...text.matchAll(/nonce="([^"]+)"|name="sc-nonce" content="([^"]+)"/g)].map(
+    ([, attribute, content]) => attribute ?? content,
+  )
+
+describe('the document', () => {
+  test('tells the page the registry and that nobody is signed in', async () => {
+    const site = await createSite()
+    const response = await site.createApp().request('/', { headers: html })
+    expect(response.status).toBe(200)
+    expect(response.headers.get('content-type')).toBe('text/html; charset=utf-8')
+    const text = await response.text()
+    expect(bootOf(text)).toEqual({ registry: await site.store.read(), session: 'none' })
+    expect(text).toContain('src="/assets/main.0123456789abcdef0123.js"')
+  })
+
+  test('shows a remote that was published after the server started', async () => {
+    const site = await createSite()
+    const app = site.createApp()
+    await app.request('/', { headers: html })
+    await site.store.update({ change: ({ remotes }) => remotes.slice(1) })
+    const boot = bootOf(await (await app.request('/', { headers: html })).text())
+    expect(boot.registry.revision).toBe(3)
+    expect(boot.registry.remotes).toHaveLength(1)
+  })
+
+  test('has a nonce of its own in every response, the same in the policy and in the tags', async () => {
+    const app = (await createSite()).createApp()
+    const seen = new Set<string>()
+    for (let request = 0; request < 5; request++) {
+      const response = await app.request('/', { headers: html })
+      const policy = response.headers.get('content-security-policy') ?? ''
+      const nonces = noncesOf(await response.text())
+      expect(nonces).toHaveLength(2)
+      expect(new Set(nonces).size).toBe(1)
+      expect(policy).toContain(`script-src 'self' 'nonce-${nonces[0]}';`)
+      expect(policy).toContain(`style-src 'self' 'nonce-${nonces[0]}';`)
+      seen.add(nonces[0] ?? '')
+    }
+    expect(seen.size).toBe(5)
+  })
+
+  test('allows neither inline code nor eval, except that development builds may evaluate', async () => {
+    const site = await createSite()
+    const policyOf = async (allowEval: boolean) =>
+      (await site.createApp({ allowEval }).request('/')).headers.get('content-security-policy')
+    const policy = await policyOf(false)
+    expect(policy).not.toMatch(/unsafe/)
+    expect(policy).toContain("frame-ancestors 'none'")
+    expect(policy).toContain("object-src 'none'")
+    expect(await policyOf(true)).toContain("'unsafe-eval'")
+  })
+
+  test('is not broken by a name in the registry that looks like markup or a pattern', async () => {
+    const site = await createSite()
+    const entry = '/remotes/</script><script>alert(1)</script>$&$1.js'
+    await site.store.update({
+      change: ({ remotes }) => remotes.map((remote) => ({ ...remote, entry })),
+    })
+    const text = await (await site.createApp().request('/news', { headers: html })).text()
+    expect(text).not.toContain('<script>alert')
+    expect(text.match(/<script\b/g)).toHaveLength(2)
+    expect(bootOf(text).registry.remotes[0].entry).toBe(entry)
+    expect(text.match(/<!--head-->/)).toBeNull()
+  })
+
+  test('gets its head too when a minifier removed the marker', async () => {
+    const site = await createSite()
+    await writeFile(
+      join(site.shellDir, 'document.html'),
+      '<html><head><script defer src=/assets/a.js></script></head><body></body></html>',
+    )
+    const text = await (await site.createApp().request('/')).text()
+    expect(registrySchema.parse(bootOf(text).registry).remotes).toHaveLength(2)
+    expect(text.indexOf('id="boot"')).toBeLessThan(text.indexOf('</head>'))
+    expect(noncesOf(text)).toHaveLength(2)
+  })
+
+  test('before the shell is built the answer says so', async () => {
+    const site = await createSite()
+    const response = await site.createApp({ shellDir: site.dataDir }).request('/')
+    expect(response.status).toBe(503)
+    expect(await response.text()).toMatch(/not built/)
+  })
+})
+
+describe('who asks', () => {
+  test.each(['haulyard_session', '__Host-haulyard_session'])(
+    'with the cookie %s the page knows of a session and nothing keeps it',
+    async (name) => {
+      const app = (await createSite()).createApp()
+      const response = await app.request('/', { headers: { ...html, Cookie: `${name}=token` } })
+      expect(bootOf(await response.text()).session).toBe('cookie')
+      expect(response.headers.get('cache-control')).toBe('private, no-store')
+    },
+  )
+
+  test('without it no shared cache keeps the document either', async () => {
+    const app = (await createSite()).createApp()
+    const response = await app.request('/', { headers: { ...html, Cookie: 'other=1' } })
+    expect(bootOf(await response.text()).session).toBe('none')
+    expect(response.headers.get('cache-control')).toBe('private, no-cache')
+    expect(response.headers.get('etag')).toBeNull()
+    expect(response.headers.get('vary')).toContain('Cookie')
+  })
+})
+
+describe('preload hints', () => {
+  const preloadsOn = async (path: string) => {
+    const site = await createSite()
+    const text = await (await site.createApp().request(path, { headers: html })).text()
+    return { site, preloads: text.match(/<link rel="preload"[^>]*>/g) ?? [] }
+  }
+
+  test.each(['/news', '/news/12', '/esl-book/'])(
+    '%s hints at the entry of its remote',
+    async (path) => {
+      const { site, preloads } = await preloadsOn(path)
+      const news = (await site.store.read()).remotes.find(({ name }) => name === 'mfe-content')
+      expect(preloads).toEqual([
+        `<link rel="preload" as="script" crossorigin="anonymous" integrity="${news?.integrity}" href="${news?.entry}">`,
+      ])
+    },
+  )
+
+  test.each(['/', '/login', '/newsletter', '/admin-portal'])(
+    '%s hints at nothing',
+    async (path) => {
+      expect((await preloadsOn(path)).preloads).toEqual([])
+    },
+  )
+})
+
+describe('addresses', () => {
+  test.each(['/', '/login', '/login/', '/news', '/news/a/b', '/admin-portal', '/news/v1.5'])(
+    '%s is known',
+    async (path) => {
+      const response = await (await createSite()).createApp().request(path, { headers: html })
+      expect(response.status).toBe(200)
+    },
+  )
+
+  test.each(['/nowhere', '/newsletter', '/login/x'])(
+    '%s is unknown: the same document, with 404',
+    async (path) => {
+      const response = await (await createSite()).createApp().request(path, { headers: html })
+      expect(response.status).toBe(404)
+      expect(bootOf(await response.text()).session).toBe('none')
+    },
+  )
+
+  test('an unknown file, and whatever is no page to its reader, is a plain 404', async () => {
+    const app = (await createSite()).createApp()
+    for (const [path, accept] of [
+      ['/favicon.ico', 'image/*'],
+      ['/missing.js', '*/*'],
+      ['/news', 'application/json'],
+    ] as const) {
+      const response = await app.request(path, { headers: { Accept: accept } })
+      expect(response.status).toBe(404)
+      expect(response.headers.get('content-type')).toBe('text/plain; charset=utf-8')
+      expect(response.headers.get('cache-control')).toBe('no-store')
+    }
+  })
+
+  test('a page cannot be posted to', async () => {
+    const response = await (await createSite()).createApp().request('/', { method: 'POST' })
+    expect(response.status).toBe(405)
+    expect(response.headers.get('allow')).toBe('GET, HEAD')
+  })
+})
+
+describe('transfer', () => {
+  test('is compressed as the client likes it', async () => {
+    const app = (await createSite()).createApp()
+    const send = async (encoding: string) => {
+      const response = await app.request('/', { headers: { ...html, 'Accept-Encoding': encoding } })
+      const bytes = Buffer.from(await response.arrayBuffer())
+      expect(response.headers.get('content-length')).toBe(String(bytes.length))
+      expect(response.headers.get('vary')).toContain('Accept-Encoding')
+      return { coding: response.headers.get('content-encoding'), bytes }
+    }
+    const brotli = await send('gzip, deflate, br')
+    expect(brotli.coding).toBe('br')
+    expect(bootOf(brotliDecompressSync(brotli.bytes).toString()).session).toBe('none')
+    const gzip = await send('gzip, br;q=0')
+    expect(gzip.coding).toBe('gzip')
+    expect(bootOf(gunzipSync(gzip.bytes).toString()).session).toBe('none')
+    expect((await send('identity')).coding).toBeNull()
+  })
+
+  test('carries the security headers, HSTS only on https', async () => {
+    const app = (await createSite()).createApp()
+    const { headers } = await app.request('/', { headers: html })
+    expect(headers.get('x-content-type-options')).toBe('nosniff')
+    expect(headers.get('referrer-policy')).toBe('strict-origin-when-cross-origin')
+    expect(headers.get('permissions-policy')).toContain('camera=()')
+    expect(headers.get('cross-origin-opener-policy')).toBe('same-origin')
+    expect(headers.get('strict-transport-security')).toBeNull()
+    const secure = await app.request('/', { headers: { 'X-Forwarded-Proto': 'https' } })
+    expect(secure.headers.get('strict-transport-security')).toMatch(/^max-age=\d{8}/)
+  })
+})

@@ -1,0 +1,72 @@
+import { once } from 'node:events'
+import { request as send } from 'node:http'
+import { expect, test } from 'vitest'
+import { listen, PortTakenError } from './listen'
+
+const host = '127.0.0.1'
+
+test('a port that is taken is said to be', async () => {
+  const app = { fetch: () => new Response('first') }
+  const first = await listen({ app, host, port: 0 })
+  const second = listen({ app, host, port: first.port })
+  await expect(second).rejects.toThrow(PortTakenError)
+  await expect(second).rejects.toThrow(`Port ${first.port} on 127.0.0.1 is taken`)
+  await first.close()
+})
+
+test('closing lets a request under way finish and takes no new one', async () => {
+  let answer = (_: Response) => {}
+  let noteArrival = () => {}
+  const arrived = new Promise<void>((resolve) => {
+    noteArrival = resolve
+  })
+  const fetchSlowly = () => {
+    noteArrival()
+    return new Promise<Response>((resolve) => {
+      answer = resolve
+    })
+  }
+  const server = await listen({ app: { fetch: fetchSlowly }, host, port: 0 })
+  const underWay = fetch(`http://${host}:${server.port}/`)
+  await arrived
+  const closing = server.close()
+  await expect(fetch(`http://${host}:${server.port}/`)).rejects.toThrow()
+  answer(new Response('finished'))
+  expect(await (await underWay).text()).toBe('finished')
+  await closing
+})
+
+test('closing ends event streams at once: they would never end', async () => {
+  const app = {
+    fetch: () =>
+      new Response(
+        new ReadableStream({ start: (stream) => stream.enqueue(Buffer.from('data\n')) }),
+        {
+          headers: { 'Content-Type': 'text/event-stream' },
+        },
+      ),
+  }
+  const server = await listen({ app, host, port: 0 })
+  const reader = send({ host, port: server.port, agent: false }).end()
+  const [stream] = await once(reader, 'response')
+  stream.on('error', () => {})
+  await once(stream, 'data')
+  await server.close()
+})
+
+test('closing waits for a request that never ends only so long', async () => {
+  let noteArrival = () => {}
+  const arrived = new Promise<void>((resolve) => {
+    noteArrival = resolve
+  })
+  const hang = () => {
+    noteArrival()
+    return new Promise<Response>(() => {})
+  }
+  const server = await listen({ app: { fetch: hang }, host, port: 0, drainMs: 10 })
+  const hanging = fetch(`http://${host}:${server.port}/`)
+  hanging.catch(() => {})
+  await arrived
+  await server.close()
+  await expect(hanging).rejects.toThrow()
+})

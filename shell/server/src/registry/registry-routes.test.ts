@@ -1,0 +1,21 @@
+import { expect, test } from 'vitest'
+import { createSite } from '../testing/site'
+
+test('/registry.json is asked for every time and sent only when it changed', async () => {
+  const site = await createSite()
+  const app = site.createApp()
+  const first = await app.request('/registry.json')
+  expect(first.headers.get('cache-control')).toBe('no-cache')
+  expect(first.headers.get('content-type')).toBe('application/json; charset=utf-8')
+  expect(await first.json()).toEqual(await site.store.read())
+
+  const headers = { 'If-None-Match': first.headers.get('etag') ?? '' }
+  const same = await app.request('/registry.json', { headers })
+  expect(same.status).toBe(304)
+  expect(await same.text()).toBe('')
+
+  await site.store.update({ change: () => [] })
+  const changed = await app.request('/registry.json', { headers })
+  expect(changed.status).toBe(200)
+  expect(await changed.json()).toEqual({ revision: 3, remotes: [] })
+})

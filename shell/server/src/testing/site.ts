@@ -1,0 +1,107 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { brotliCompressSync, gzipSync } from 'node:zlib'
+import { onTestFinished } from 'vitest'
+import { createDocumentServer, type DocumentServerOptions } from '../create-document-server'
+import { silentLogger } from '../logger'
+import { publishRemote } from '../registry/publish-remote'
+import { createRegistryStore, type RegistryStore } from '../registry/registry-store'
+
+/** A folder that is gone after the test. */
+export const createFolder = async (): Promise<string> => {
+  const folder = await mkdtemp(join(tmpdir(), 'haulyard-'))
+  onTestFinished(() => rm(folder, { recursive: true, force: true }))
+  return folder
+}
+
+export const writeFiles = async (
+  folder: string,
+  files: Readonly<Record<string, string | Uint8Array>>,
+): Promise<void> => {
+  for (const [path, content] of Object.entries(files)) {
+    await mkdir(dirname(join(folder, path)), { recursive: true })
+    await writeFile(join(folder, path), content)
+  }
+}
+
+/** A file as the builds leave it: beside its compressed twins. */
+export const withTwins = (path: string, content: string) => ({
+  [path]: content,
+  [`${path}.br`]: brotliCompressSync(content),
+  [`${path}.gz`]: gzipSync(content),
+})
+
+export const documentTemplate =
+  '<!doctype html><html lang="en"><head><title>Haulyard</title><!--head-->' +
+  '<script defer src="/assets/main.0123456789abcdef0123.js"></script></head>' +
+  '<body><div id="root"></div></body></html>'
+
+export const newsManifest = {
+  name: 'mfe-content',
+  routes: ['/news', '/esl-book'],
+  slots: ['dashboard.latest-news'],
+  access: 'everyone',
+  version: '0.1.0',
+  contractVersion: 1,
+}
+
+/** Writes a remote's build. */
+export const writeRemoteBuild = (
+  distDir: string,
+  manifest: object = {},
+  files: Readonly<Record<string, string>> = {},
+): Promise<void> =>
+  writeFiles(distDir, {
+    'remote.json': JSON.stringify({ ...newsManifest, ...manifest }),
+    ...withTwins('remoteEntry.js', '/* the entry of a remote */'.repeat(20)),
+    'remoteEntry.js.map': '{}',
+    ...withTwins('42.0123456789abcdef0123.js', '/* a chunk of a remote */'.repeat(20)),
+    ...files,
+  })
+
+/** A site with a built shell and a published news and admin remote. */
+export interface TestSite {
+  readonly dataDir: string
+  readonly shellDir: string
+  readonly remotesDir: string
+  readonly store: RegistryStore
+  createApp(options?: Partial<DocumentServerOptions>): ReturnType<typeof createDocumentServer>
+}
+
+export const createSite = async (): Promise<TestSite> => {
+  const folder = await createFolder()
+  const dataDir = join(folder, 'data')
+  const shellDir = join(folder, 'shell')
+  const remotesDir = join(dataDir, 'remotes')
+  await writeFiles(shellDir, {
+    'document.html': documentTemplate,
+    ...withTwins('assets/main.0123456789abcdef0123.js', '/* the shell */'.repeat(50)),
+    'assets/main.0123456789abcdef0123.js.map': '{}',
+    'assets/main.js': '/* a development build */',
+  })
+  await writeFiles(folder, { 'secret.txt': 'secret', 'shell/secret.txt': 'secret' })
+  const store = createRegistryStore({ dataDir, log: silentLogger })
+  const adminManifest = { name: 'mfe-admin', routes: ['/admin-portal'], slots: [], access: 'admin' }
+  for (const [name, manifest] of Object.entries({ news: {}, admin: adminManifest })) {
+    const distDir = join(folder, name)
+    await writeRemoteBuild(distDir, manifest)
+    await publishRemote({ store, remotesDir, distDir })
+  }
+  const shellPaths = ['/', '/login']
+  return {
+    dataDir,
+    shellDir,
+    remotesDir,
+    store,
+    createApp: (options = {}) =>
+      createDocumentServer({
+        shellDir,
+        remotesDir,
+        registryStore: store,
+        shellPaths,
+        api: null,
+        ...options,
+      }),
+  }
+}

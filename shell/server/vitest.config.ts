@@ -1,0 +1,14 @@
+import { defineConfig } from 'vitest/config'
+
+export default defineConfig({
+  resolve: {
+    // As in the bundle: the contract without what only a browser needs.
+    alias: [
+      {
+        find: /^@haulyard\/shell-contract$/,
+        replacement: new URL('../contract/src/remote-module.ts', import.meta.url).pathname,
+      },
+    ],
+  },
+  test: { include: ['src/**/*.test.ts'] },
+})
