@@ -1,1 +1,63 @@
-export const a = 1
+// The public list. What each name takes and gives is said where it is defined; nothing
+// here knows a word of the product, fetches data or imports a router.
+export * from './format'
+export { CardGrid } from './layout/card-grid'
+export { Page } from './layout/page'
+export { Cluster, type Gap, type GapProps, Stack } from './layout/stack'
+export {
+  CardSkeletonList,
+  type CardSkeletonListProps,
+  type CardSkeletonVariant,
+} from './patterns/card-skeleton-list/card-skeleton-list'
+export { EmptyState, type EmptyStateProps } from './patterns/empty-state/empty-state'
+export { ErrorState, type ErrorStateProps } from './patterns/error-state/error-state'
+export {
+  InlineNotice,
+  type InlineNoticeProps,
+  type NoticeTone,
+} from './patterns/inline-notice/inline-notice'
+export {
+  LoadMoreButton,
+  type LoadMoreButtonProps,
+} from './patterns/load-more-button/load-more-button'
+export { PageHeader, type PageHeaderProps } from './patterns/page-header/page-header'
+export {
+  SectionHeading,
+  type SectionHeadingProps,
+} from './patterns/section-heading/section-heading'
+export { StatCard, type StatCardProps } from './patterns/stat-card/stat-card'
+export { Avatar, type AvatarProps } from './primitives/avatar/avatar'
+export { Badge, type BadgeProps, type BadgeTone } from './primitives/badge/badge'
+export { Button, type ButtonProps, type ButtonVariant } from './primitives/button/button'
+export { ButtonLink } from './primitives/button/button-link'
+export { Card, CardFooter, CardMeta, CardText, CardTitle } from './primitives/card/card'
+export { CardImage, type CardImageProps } from './primitives/card/card-image'
+export { IconButton, type IconButtonProps } from './primitives/icon-button/icon-button'
+export {
+  Illustration,
+  type IllustrationName,
+  type IllustrationProps,
+} from './primitives/illustration/illustration'
+export {
+  Menu,
+  type MenuItem,
+  type MenuProps,
+  type MenuTriggerProps,
+} from './primitives/menu/menu'
+export {
+  SelectField,
+  type SelectFieldProps,
+  type SelectOption,
+} from './primitives/select-field/select-field'
+export { preloadSheet, Sheet, type SheetProps } from './primitives/sheet/sheet'
+export { Skeleton, type SkeletonProps } from './primitives/skeleton/skeleton'
+export { FullPageSpinner, Spinner, type SpinnerProps } from './primitives/spinner/spinner'
+export { SearchField, type SearchFieldProps } from './primitives/text-field/search-field'
+export { TextField, type TextFieldProps } from './primitives/text-field/text-field'
+export { Toast, type ToastMessage, type ToastProps } from './primitives/toast/toast'
+export { ToastRegion, type ToastRegionProps } from './primitives/toast/toast-region'
+export { SkipLink } from './primitives/visually-hidden/skip-link'
+export { VisuallyHidden } from './primitives/visually-hidden/visually-hidden'
+export { tokens } from './tokens'
+export { GlobalStyle } from './tokens/global-style'
+export { headingFontUrl } from './tokens/heading-font'

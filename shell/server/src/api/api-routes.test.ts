@@ -1,6 +1,12 @@
+import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { createServer, type RequestListener, type Server, request as send } from 'node:http'
-import { type AddressInfo, createServer as createSocketServer } from 'node:net'
+import {
+  type AddressInfo,
+  connect,
+  createServer as createSocketServer,
+  type Socket,
+} from 'node:net'
 import { gzipSync } from 'node:zlib'
 import { describe, expect, onTestFinished, test } from 'vitest'
 import { listen } from '../listen'
@@ -27,6 +33,27 @@ const startSite = async (origin: string) => {
   const server = await listen({ app, host: '127.0.0.1', port: 0, drainMs: 0 })
   onTestFinished(() => server.close())
   return `http://127.0.0.1:${server.port}`
+}
+
+/** A process that listens and never accepts, with as many callers waiting as its queue holds. */
+const startDeaf = async (): Promise<string> => {
+  const script = `
+    const server = require('node:net').createServer()
+    server.listen({ port: 0, host: '127.0.0.1', backlog: 1 }, () => {
+      require('node:fs').writeSync(1, String(server.address().port))
+      Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0)
+    })`
+  const child = spawn(process.execPath, ['-e', script], { stdio: ['ignore', 'pipe', 'inherit'] })
+  onTestFinished(() => void child.kill('SIGKILL'))
+  const [output] = await once(child.stdout, 'data')
+  const port = Number(output)
+  const callers = Array.from({ length: 4 }, () => connect(port, '127.0.0.1'))
+  for (const caller of callers) caller.on('error', () => {})
+  onTestFinished(() => {
+    for (const caller of callers) caller.destroy()
+  })
+  await once(callers[0] as Socket, 'connect')
+  return `http://127.0.0.1:${port}`
 }
 
 const echo: RequestListener = async (request, response) => {
@@ -228,12 +255,12 @@ describe('an API in trouble', () => {
   })
 
   test('takes no connection: 503 after the limit', async () => {
-    // TEST-NET-1 (RFC 5737): an address that nobody has.
-    const origin = 'http://192.0.2.1:81'
-    const log: Logger = { info: () => {}, error: () => {} }
-    const proxy = createApiProxy({ origin, log, connectTimeoutMs: 20 })
+    const errors: unknown[] = []
+    const log: Logger = { info: () => {}, error: (_, cause) => errors.push(cause) }
+    const proxy = createApiProxy({ origin: await startDeaf(), log, connectTimeoutMs: 50 })
     const response = await proxy(new Request('http://haulyard.example/api/classifieds'), {})
     expect(response.status).toBe(503)
+    expect(String(errors[0])).toContain('took no connection')
   })
 
   test('closes a kept connection: the next read does not fail for it', async () => {

@@ -130,7 +130,7 @@ describe('publishers at the same moment', () => {
     expect(registry.revision).toBe(20)
   })
 
-  test('twenty processes lose nothing', { timeout: 60_000 }, async () => {
+  test('twenty processes lose nothing', async () => {
     const { store, dataDir } = await createStores()
     const script = join(dataDir, 'publish.mjs')
     // The real command, bundled as the build does it.

@@ -1,0 +1,153 @@
+// @ts-check
+// Starts the whole site in one process: `node haulyard.mjs`.
+// With `--watch` (`npm run dev`): builds, publishes and restarts as the code is edited.
+import { execSync } from 'node:child_process'
+import { existsSync } from 'node:fs'
+import { join, relative, resolve } from 'node:path'
+
+const rootDir = import.meta.dirname
+const serverDist = join(rootDir, 'shell/server/dist')
+const remoteFolders = ['mfe-admin', 'mfe-community', 'mfe-content', 'mfe-marketplace']
+const isWatch = process.argv.includes('--watch')
+/** The server process of `--watch`: its builds are development builds. */
+const isDevelopment = process.argv.includes('--development')
+
+const seconds = (/** @type {number} */ since) =>
+  `${((performance.now() - since) / 1000).toFixed(1)} s`
+
+/**
+ * Does a step of the start and says how long it took.
+ * @template T
+ * @param {string} label
+ * @param {() => T | Promise<T>} work
+ */
+const step = async (label, work) => {
+  const since = performance.now()
+  process.stdout.write(`  ${label.padEnd(52)}`)
+  const result = await work()
+  console.log(seconds(since).padStart(7))
+  return result
+}
+
+/** @param {unknown} error */
+const fail = (error) => {
+  console.error(`\n${error instanceof Error ? error.message : error}`)
+  if (error instanceof Error && error.name === 'PortTakenError') {
+    console.error('Does Haulyard run already? If not, choose another port: PORT=3001 npm start')
+  }
+  console.error('')
+  process.exit(1)
+}
+
+/** @param {() => Promise<void>} stop ends everything in good order */
+const stopOnSignals = (stop) => {
+  let isStopping = false
+  for (const signal of ['SIGINT', 'SIGTERM']) {
+    process.on(signal, () => {
+      // npm and pnpm pass on a Ctrl+C that the terminal has sent already.
+      if (isStopping) return
+      isStopping = true
+      console.log('\nStopping Haulyard …')
+      stop().then(() => process.exit(0), fail)
+    })
+  }
+}
+
+/** @typedef {typeof import('./shell/server/src/index.ts')} ServerModule */
+/** @typedef {typeof import('./api/src/index.ts')} ApiModule */
+
+// Built code has no types; the sources have.
+const loadModules = async () => {
+  /** @type {unknown[]} */
+  const modules = [
+    await import('./shell/server/dist/index.js'),
+    await import('./api/dist/index.js'),
+  ]
+  return /** @type {[ServerModule, ApiModule]} */ (modules)
+}
+
+/**
+ * @param {ServerModule} server
+ * @param {string} dataDir
+ */
+const publishLocalBuilds = async ({ createRegistryStore, publishRemote }, dataDir) => {
+  const store = createRegistryStore({ dataDir, log: console })
+  for (const folder of remoteFolders) {
+    const distDir = join(rootDir, folder, 'dist')
+    await publishRemote({ store, remotesDir: join(dataDir, 'remotes'), distDir })
+  }
+  return store
+}
+
+const start = async () => {
+  const startedAt = performance.now()
+  if (!existsSync(join(rootDir, 'api/dist/index.js'))) throw new Error('Build first: npm start')
+  console.log('\nStarting Haulyard\n')
+  const [server, apiModule] = await step('Loading the server', loadModules)
+  const config = apiModule.readConfig(process.env)
+  const store = await step('Publishing the remotes', () =>
+    publishLocalBuilds(server, config.dataDir),
+  )
+
+  /** @type {ReturnType<ApiModule['startApi']>} */
+  let api
+  const app = server.createDocumentServer({
+    shellDir: join(rootDir, 'shell/dist'),
+    remotesDir: join(config.dataDir, 'remotes'),
+    registryStore: store,
+    shellPaths: server.shellPaths,
+    api: (request, env) => api.app.fetch(request, env),
+    log: console,
+    allowEval: isDevelopment,
+  })
+  // The port first: when it is taken, the database may be in use as well.
+  const listening = await server.listen({ app, host: config.host, port: config.port })
+  const isFilled = existsSync(join(config.dataDir, 'database'))
+  api = apiModule.startApi(config)
+  // Whoever watches may be killed outright; its server then ends with it.
+  if (isDevelopment) process.stdin.resume().on('end', () => process.kill(process.pid, 'SIGTERM'))
+  stopOnSignals(async () => {
+    api.drain()
+    await listening.close()
+    await api.close()
+  })
+  const opening = isFilled || config.mode !== 'demo' ? '' : ' and filling it with demo data'
+  await step(`Opening the database${opening}`, () => api.ready)
+  greet({ config, port: listening.port, readyIn: seconds(startedAt) })
+}
+
+/** @param {{ config: import('./api/src/index.ts').Config, port: number, readyIn: string }} options */
+const greet = ({ config, port, readyIn }) => {
+  const isDemo = config.mode === 'demo'
+  const address = isDemo ? `http://localhost:${port}` : config.publicUrl.origin
+  const dataDir = relative(process.cwd(), config.dataDir) || '.'
+  console.log(`\nHaulyard is ready after ${readyIn}: ${address}\n`)
+  if (isDemo) {
+    console.log('  Sign in as a driver   driver@haulyard.example   HaulyardDriver1!')
+    console.log('  … or as an admin      admin@haulyard.example    HaulyardAdmin1!')
+  }
+  console.log(`  Data                  ${dataDir}`)
+  console.log('  Stop                  Ctrl+C\n')
+}
+
+const watch = async () => {
+  if (!existsSync(join(serverDist, 'watch.js'))) {
+    execSync('npm run build', { cwd: join(rootDir, 'shell/server'), stdio: 'inherit' })
+  }
+  /** @type {typeof import('./shell/server/src/dev/watch.ts')} */
+  const { startWatch } = await import('./shell/server/dist/watch.js')
+  const watching = startWatch({
+    rootDir,
+    dataDir: resolve(rootDir, process.env.DATA_DIR || '.data'),
+    serverFolders: ['api/embedded-mongodb', 'api', 'shell/server'],
+    shellFolder: 'shell',
+    remoteFolders,
+    serverCommand: 'exec node --enable-source-maps haulyard.mjs --development',
+    env: process.env,
+    print: (label, line) => console.log(`${label.padEnd(20)} ${line}`),
+  })
+  stopOnSignals(async () => (await watching)())
+  await watching
+}
+
+await (isWatch ? watch() : start()).catch(fail)

@@ -1,0 +1,27 @@
+const usd = new Intl.NumberFormat('en-US', {
+  style: 'currency',
+  currency: 'USD',
+  maximumFractionDigits: 0,
+})
+
+// People type thousands with commas; anything looser would guess at prices.
+const groupedNumber = /^-?\d{1,3}(,\d{3})+(\.\d+)?$/
+
+const toNumber = (value: number | string | null | undefined): number => {
+  if (typeof value === 'number') return value
+  const text = value?.trim() ?? ''
+  return Number(groupedNumber.test(text) ? text.replaceAll(',', '') : text)
+}
+
+/**
+ * US dollars without decimals: `formatUsd('12500')` gives `$12,500`.
+ * Takes a number or a numeric string; anything else gives `$0`.
+ */
+export const formatUsd = (value: number | string | null | undefined): string => {
+  const amount = toNumber(value)
+  return usd.format(Number.isFinite(amount) ? amount : 0)
+}
+
+/** A price as its owner wrote it: a text that starts with `$` stays, else `formatUsd`. */
+export const formatPriceText = (text: number | string | null | undefined): string =>
+  typeof text === 'string' && text.trim().startsWith('$') ? text.trim() : formatUsd(text)

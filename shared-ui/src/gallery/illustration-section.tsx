@@ -1,0 +1,23 @@
+import { CardGrid, Illustration, type IllustrationName, SectionHeading, Stack } from '../index'
+
+const names: IllustrationName[] = [
+  'truck',
+  'trailer',
+  'tyre',
+  'route-shield',
+  'engine',
+  'road',
+  'toolbox',
+  'mailbox',
+]
+
+export const IllustrationSection = () => (
+  <Stack as="section">
+    <SectionHeading>Drawings</SectionHeading>
+    <CardGrid data-columns="figures">
+      {names.map((name) => (
+        <Illustration key={name} name={name} />
+      ))}
+    </CardGrid>
+  </Stack>
+)

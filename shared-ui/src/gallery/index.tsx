@@ -1,0 +1,12 @@
+import { createRoot } from 'react-dom/client'
+import { GlobalStyle } from '../index'
+import { Gallery } from './gallery'
+
+const container = document.getElementById('root')
+if (container)
+  createRoot(container).render(
+    <>
+      <GlobalStyle />
+      <Gallery />
+    </>,
+  )

@@ -1,0 +1,57 @@
+import WifiOff from 'lucide-react/icons/wifi-off'
+import {
+  Button,
+  ButtonLink,
+  CardGrid,
+  EmptyState,
+  ErrorState,
+  InlineNotice,
+  LoadMoreButton,
+  SectionHeading,
+  Stack,
+} from '../index'
+
+const ignore = () => undefined
+
+export const StateSection = () => (
+  <Stack as="section">
+    <SectionHeading>Empty, failed, noticed</SectionHeading>
+    <CardGrid data-columns="wide">
+      <EmptyState
+        title="No classifieds found"
+        hint="Try adjusting your search criteria"
+        action={<Button variant="primary">Post Listing</Button>}
+        illustration="road"
+      />
+      <ErrorState
+        title="This part did not load"
+        description="The rest of the site works. Check your signal and try again."
+        onRetry={ignore}
+        action={
+          <ButtonLink href="#main" data-variant="quiet">
+            Back
+          </ButtonLink>
+        }
+      />
+      <EmptyState title="No news articles available" />
+      <ErrorState onRetry={ignore} isRetrying />
+    </CardGrid>
+    <InlineNotice icon={<WifiOff aria-hidden />} title="You are offline">
+      You see what was loaded last. It refreshes when your signal is back.
+    </InlineNotice>
+    <InlineNotice tone="info">News comes from public sources and is checked hourly.</InlineNotice>
+    <InlineNotice
+      tone="amber"
+      title="Verify your email"
+      action={<Button variant="secondary">Send again</Button>}
+    >
+      We sent a link to ray@example.com.
+    </InlineNotice>
+    <InlineNotice tone="success">Your profile is saved.</InlineNotice>
+    <InlineNotice tone="danger" title="Could not save">
+      The server did not answer.
+    </InlineNotice>
+    <LoadMoreButton onClick={ignore} />
+    <LoadMoreButton onClick={ignore} isBusy />
+  </Stack>
+)

@@ -1,0 +1,61 @@
+import type { ComponentPropsWithRef, ReactNode } from 'react'
+import { styled } from 'styled-components'
+import { Card } from '../../primitives/card/card'
+import { Skeleton } from '../../primitives/skeleton/skeleton'
+import { tokens } from '../../tokens'
+
+const { color, space, font } = tokens
+
+/** Props of `StatCard`: those of an `<article>`, and the following. */
+export type StatCardProps = Omit<ComponentPropsWithRef<'article'>, 'children'> & {
+  label: string
+  /** The figure, formatted. */
+  value: ReactNode
+  caption?: ReactNode
+  /** Decorative. */
+  icon?: ReactNode
+  /** Keeps the figure's place while it is not known. */
+  isLoading?: boolean
+}
+
+const Root = styled(Card).withConfig({ componentId: 'hy-stat-card' })`
+  gap: ${space[2]};
+`
+const Label = styled.p.withConfig({ componentId: 'hy-stat-card-label' })`
+  display: flex;
+  align-items: center;
+  justify-content: space-between;
+  gap: ${space[2]};
+  color: ${color.muted};
+  font-size: ${font.size.sm};
+  font-weight: ${font.weightStrong};
+
+  & svg {
+    width: 1.25rem;
+    height: 1.25rem;
+    color: ${color.amberText};
+  }
+`
+const Value = styled.p.withConfig({ componentId: 'hy-stat-card-value' })`
+  font-family: ${font.heading};
+  font-size: 2.25rem;
+  font-weight: 600;
+  font-variant-numeric: tabular-nums;
+  line-height: 1.1;
+`
+const Caption = styled.p.withConfig({ componentId: 'hy-stat-card-caption' })`
+  color: ${color.muted};
+  font-size: ${font.size.sm};
+`
+
+/** One figure with its label, and a caption that says how to read it. */
+export const StatCard = ({ label, value, caption, icon, isLoading, ...rest }: StatCardProps) => (
+  <Root {...rest} aria-busy={isLoading || undefined}>
+    <Label>
+      {label}
+      {icon}
+    </Label>
+    <Value>{isLoading ? <Skeleton shape="figure" width="half" /> : value}</Value>
+    {caption ? <Caption>{caption}</Caption> : null}
+  </Root>
+)

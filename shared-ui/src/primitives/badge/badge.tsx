@@ -1,0 +1,58 @@
+import type { ComponentPropsWithRef } from 'react'
+import { styled } from 'styled-components'
+import { tokens } from '../../tokens'
+
+const { color, radius, font, space } = tokens
+
+/** What a badge says by colour; never by colour alone. */
+export type BadgeTone = 'neutral' | 'amber' | 'info' | 'success' | 'danger' | 'dark'
+
+/** Props of `Badge`: those of a `<span>`, and `tone` (default `neutral`). */
+export type BadgeProps = ComponentPropsWithRef<'span'> & { tone?: BadgeTone }
+
+const Root = styled.span.withConfig({ componentId: 'hy-badge' })`
+  display: inline-flex;
+  align-items: center;
+  gap: ${space[1]};
+  padding: 0.1875rem 0.5rem;
+  border-radius: ${radius.sm};
+  background: ${color.neutralSoft};
+  color: ${color.ink};
+  font-size: ${font.size.xs};
+  font-weight: ${font.weightStrong};
+  line-height: 1.35;
+  white-space: nowrap;
+
+  &[data-tone='amber'] {
+    background: ${color.amberSoft};
+    color: ${color.amberText};
+  }
+  &[data-tone='info'] {
+    background: ${color.infoSoft};
+    color: ${color.infoText};
+  }
+  &[data-tone='success'] {
+    background: ${color.successSoft};
+    color: ${color.successText};
+  }
+  &[data-tone='danger'] {
+    background: ${color.dangerSoft};
+    color: ${color.dangerText};
+  }
+  &[data-tone='dark'] {
+    background: ${color.ink};
+    color: ${color.ground};
+  }
+  svg {
+    width: 1em;
+    height: 1em;
+  }
+  @media (forced-colors: active) {
+    border: 1px solid;
+  }
+`
+
+/** A short label: a category, a state, a source. */
+export const Badge = ({ tone = 'neutral', ...rest }: BadgeProps) => (
+  <Root {...rest} data-tone={tone} />
+)

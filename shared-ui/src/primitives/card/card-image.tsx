@@ -1,0 +1,82 @@
+import { type ComponentPropsWithRef, type ReactNode, useState } from 'react'
+import { styled } from 'styled-components'
+import { tokens } from '../../tokens'
+import { Illustration } from '../illustration/illustration'
+
+const { color, radius } = tokens
+
+/** Props of `CardImage`: those of an `<img>` (its `ref` too), and the following. */
+export type CardImageProps = Omit<ComponentPropsWithRef<'img'>, 'src' | 'children'> & {
+  /** Without an address, or when it fails to load, the placeholder shows. */
+  src?: string | null | undefined
+  /** Default `''`: the card's title already names the record. */
+  alt?: string
+  /** Loads at once and first, for the first picture of a page. */
+  isPriority?: boolean
+  /** What stands in for a missing picture, for example an `Illustration`. */
+  children?: ReactNode
+}
+
+const Frame = styled.div.withConfig({ componentId: 'hy-card-image' })`
+  position: relative;
+  display: grid;
+  place-items: center;
+  aspect-ratio: 16 / 10;
+  overflow: hidden;
+  background: ${color.sunken};
+  color: ${color.muted};
+
+  .hy-card > &:first-child {
+    margin: calc(-1 * var(--hy-card-padding)) calc(-1 * var(--hy-card-padding)) 0;
+    border-radius: calc(${radius.lg} - 1px) calc(${radius.lg} - 1px) 0 0;
+  }
+  & > img {
+    position: absolute;
+    inset: 0;
+    width: 100%;
+    height: 100%;
+    object-fit: cover;
+  }
+  & > svg {
+    width: 50%;
+    max-width: 11rem;
+    height: auto;
+  }
+`
+
+/**
+ * A 16:10 picture whose space is reserved before it loads. Lazy unless `isPriority`.
+ * `className` goes to the frame, everything else to the image.
+ */
+export const CardImage = ({
+  src,
+  alt = '',
+  isPriority = false,
+  className,
+  children,
+  onError,
+  ...rest
+}: CardImageProps) => {
+  const [failedSrc, setFailedSrc] = useState<string | null>(null)
+  const isShown = Boolean(src) && src !== failedSrc
+  return (
+    <Frame className={className}>
+      {isShown && src ? (
+        <img
+          decoding="async"
+          loading={isPriority ? 'eager' : 'lazy'}
+          fetchPriority={isPriority ? 'high' : 'auto'}
+          {...rest}
+          src={src}
+          alt={alt}
+          onError={(event) => {
+            setFailedSrc(src)
+            onError?.(event)
+          }}
+        />
+      ) : (
+        (children ?? <Illustration name="road" />)
+      )}
+    </Frame>
+  )
+}

@@ -1,0 +1,63 @@
+import { fireEvent, render, screen } from '@testing-library/react'
+import { describe, expect, test } from 'vitest'
+import { behavesAsComponent } from '../../testing/behaves-as-component'
+import { Card, CardTitle } from './card'
+import { CardImage } from './card-image'
+
+describe('Card', () => {
+  behavesAsComponent<HTMLElement>({
+    draw: (props) => <Card {...props}>Words</Card>,
+    role: 'article',
+  })
+
+  test('has a heading with its link', () => {
+    render(
+      <Card>
+        <CardTitle>
+          <a href="/1">First</a>
+        </CardTitle>
+      </Card>,
+    )
+    expect(screen.getByRole('heading', { level: 3, name: 'First' })).toBeVisible()
+    expect(screen.getByRole('link', { name: 'First' })).toHaveAttribute('href', '/1')
+  })
+})
+
+describe('CardImage', () => {
+  test('loads late, is decorative unless told, and takes ref and className', () => {
+    let element: HTMLImageElement | null = null
+    const { container } = render(
+      <CardImage
+        src="/a.webp"
+        className="mine"
+        ref={(node) => {
+          element = node
+        }}
+      />,
+    )
+    const image = screen.getByRole('presentation')
+    expect(image).toHaveAttribute('loading', 'lazy')
+    expect(element).toBe(image)
+    expect(container.firstElementChild).toHaveClass('mine')
+  })
+
+  test('a priority picture loads first', () => {
+    render(<CardImage src="/a.webp" alt="A red tractor" isPriority />)
+    const image = screen.getByRole('img', { name: 'A red tractor' })
+    expect(image).toHaveAttribute('loading', 'eager')
+    expect(image).toHaveAttribute('fetchpriority', 'high')
+  })
+
+  test.each([undefined, null, ''])('shows its placeholder without an address (%s)', (src) => {
+    render(<CardImage src={src}>No picture</CardImage>)
+    expect(screen.getByText('No picture')).toBeInTheDocument()
+  })
+
+  test('shows the placeholder when loading fails, and tries a new address', () => {
+    const { rerender, container } = render(<CardImage src="/gone.webp">No picture</CardImage>)
+    fireEvent.error(screen.getByRole('presentation'))
+    expect(screen.getByText('No picture')).toBeInTheDocument()
+    rerender(<CardImage src="/other.webp">No picture</CardImage>)
+    expect(container.querySelector('img')).toHaveAttribute('src', '/other.webp')
+  })
+})

@@ -1,0 +1,72 @@
+import type { ComponentPropsWithRef, ReactNode } from 'react'
+import { styled } from 'styled-components'
+import { tokens } from '../../tokens'
+
+const { color, radius, size, motion } = tokens
+
+/** Props of `IconButton`: those of a `<button>`, and the following. */
+export type IconButtonProps = Omit<ComponentPropsWithRef<'button'>, 'aria-label'> & {
+  /** The accessible name, also shown as a hint under a resting pointer. */
+  label: string
+  /** The icon; `children` does the same. */
+  icon?: ReactNode
+  /** Default `quiet`; `secondary` has an edge. */
+  variant?: 'quiet' | 'secondary'
+}
+
+const Root = styled.button.withConfig({ componentId: 'hy-icon-button' })`
+  position: relative;
+  display: inline-grid;
+  place-items: center;
+  flex: none;
+  width: ${size.target};
+  height: ${size.target};
+  padding: 0;
+  border: 1px solid transparent;
+  border-radius: ${radius.md};
+  background: transparent;
+  color: inherit;
+  cursor: pointer;
+  touch-action: manipulation;
+  transition: background-color ${motion.fast};
+
+  &[data-variant='secondary'] {
+    border-color: ${color.lineStrong};
+    background: ${color.surface};
+  }
+  /* Mixed from the text colour, so that it also works on dark headers. */
+  @media (hover: hover) {
+    &:hover {
+      background: rgb(128 128 128 / 0.18);
+    }
+  }
+  &:active {
+    background: rgb(128 128 128 / 0.26);
+  }
+  &:focus-visible {
+    border-radius: ${radius.md};
+  }
+  &:disabled {
+    cursor: not-allowed;
+    opacity: 0.55;
+  }
+  svg {
+    width: 1.375rem;
+    height: 1.375rem;
+  }
+`
+
+/** A square button of 44 px that shows only an icon and is named by `label`. */
+export const IconButton = ({
+  label,
+  icon,
+  variant = 'quiet',
+  type = 'button',
+  children,
+  ...rest
+}: IconButtonProps) => (
+  <Root title={label} {...rest} type={type} aria-label={label} data-variant={variant}>
+    {icon}
+    {children}
+  </Root>
+)

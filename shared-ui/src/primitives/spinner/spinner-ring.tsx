@@ -1,0 +1,25 @@
+import { keyframes, styled } from 'styled-components'
+
+const turn = keyframes`
+  to { transform: rotate(1turn); }
+`
+
+/** The turning ring alone, decorative: in a busy button, or inside `Spinner`. */
+export const SpinnerRing = styled.span
+  .withConfig({ componentId: 'hy-spinner-ring' })
+  .attrs({ 'aria-hidden': true })`
+  display: inline-block;
+  flex: none;
+  width: 1.25em;
+  height: 1.25em;
+  border: 0.15em solid currentColor;
+  border-right-color: transparent;
+  border-radius: 50%;
+  animation: ${turn} 0.8s linear infinite;
+
+  /* A ring that stands still says nothing: slow it down instead of stopping it. */
+  @media (prefers-reduced-motion: reduce) {
+    animation-duration: 4s !important;
+    animation-iteration-count: infinite !important;
+  }
+`

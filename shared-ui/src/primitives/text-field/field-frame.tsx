@@ -1,0 +1,136 @@
+import { type ReactNode, useId } from 'react'
+import { css, styled } from 'styled-components'
+import { joinIds } from '../../lib/join-ids'
+import { tokens } from '../../tokens'
+import { visuallyHiddenStyle } from '../visually-hidden/visually-hidden'
+
+const { color, space, radius, font, size } = tokens
+
+/** What every field takes besides its control's own props. */
+export type FieldFrameProps = {
+  /** The control's accessible name, shown above it. */
+  label: string
+  /** Keeps the label for screen readers only. */
+  isLabelHidden?: boolean | undefined
+  /** Help that is always shown, read after the label. */
+  hint?: ReactNode
+  /** What is wrong; ties itself to the control and marks it invalid. */
+  error?: string | null | undefined
+}
+
+/** The control's own look, shared by inputs and selects. */
+export const controlStyle = css`
+  width: 100%;
+  min-height: 3rem;
+  padding: ${space[2]} ${space[3]};
+  border: 1px solid ${color.lineStrong};
+  border-radius: ${radius.md};
+  background: ${color.surface};
+  color: ${color.ink};
+  /* Under 16 px iOS zooms into a focused field. */
+  font-size: ${font.size.md};
+
+  &::placeholder {
+    color: ${color.muted};
+    opacity: 1;
+  }
+  &:focus-visible {
+    outline-offset: 0;
+    border-radius: ${radius.md};
+  }
+  &:disabled {
+    border-color: ${color.line};
+    background: ${color.sunken};
+    color: ${color.muted};
+    opacity: 1;
+    cursor: not-allowed;
+  }
+  &[aria-invalid='true'] {
+    border-color: ${color.dangerText};
+    box-shadow: inset 0 0 0 1px ${color.dangerText};
+  }
+`
+
+const Root = styled.div.withConfig({ componentId: 'hy-field' })`
+  display: grid;
+  gap: ${space[2]};
+  align-content: start;
+  min-width: 0;
+`
+const Label = styled.label.withConfig({ componentId: 'hy-field-label' })`
+  font-size: ${font.size.sm};
+  font-weight: ${font.weightStrong};
+  line-height: 1.3;
+
+  &[data-hidden] {
+    ${visuallyHiddenStyle}
+  }
+`
+const Note = styled.p.withConfig({ componentId: 'hy-field-note' })`
+  color: ${color.muted};
+  font-size: ${font.size.sm};
+  line-height: 1.4;
+
+  &[data-tone='error'] {
+    color: ${color.dangerText};
+    font-weight: ${font.weightMedium};
+  }
+`
+/** Holds the control and whatever is drawn over it. */
+export const ControlBox = styled.div.withConfig({ componentId: 'hy-field-control' })`
+  position: relative;
+  min-height: ${size.target};
+
+  > svg {
+    position: absolute;
+    top: 50%;
+    left: ${space[3]};
+    width: 1.25rem;
+    height: 1.25rem;
+    color: ${color.muted};
+    pointer-events: none;
+    transform: translateY(-50%);
+  }
+  > select + svg {
+    right: ${space[3]};
+    left: auto;
+  }
+`
+
+type FieldOptions = Pick<FieldFrameProps, 'hint' | 'error'> & {
+  id: string | undefined
+  describedBy: string | undefined
+}
+
+/** The props that tie a control to its label, hint and error. */
+export const useFieldControl = ({ id: givenId, hint, error, describedBy }: FieldOptions) => {
+  const ownId = useId()
+  const id = givenId ?? ownId
+  return {
+    id,
+    'aria-invalid': error ? true : undefined,
+    'aria-describedby': joinIds(describedBy, hint && `${id}-hint`, error && `${id}-error`),
+  }
+}
+
+type FrameProps = FieldFrameProps & {
+  className?: string | undefined
+  controlId: string
+  children: ReactNode
+}
+
+/** Label above, hint, the control as `children`, and what is wrong below it. */
+export const FieldFrame = (props: FrameProps) => (
+  <Root className={props.className}>
+    <Label htmlFor={props.controlId} data-hidden={props.isLabelHidden || undefined}>
+      {props.label}
+    </Label>
+    {props.hint ? <Note id={`${props.controlId}-hint`}>{props.hint}</Note> : null}
+    <ControlBox>{props.children}</ControlBox>
+    {props.error ? (
+      <Note id={`${props.controlId}-error`} data-tone="error">
+        {props.error}
+      </Note>
+    ) : null}
+  </Root>
+)

@@ -1,0 +1,61 @@
+import { useEffect, useEffectEvent, useState } from 'react'
+import { styled } from 'styled-components'
+import { tokens } from '../../tokens'
+import { Toast, type ToastMessage } from './toast'
+
+const { space, layer, breakpoint } = tokens
+
+/** Props of `ToastRegion`. */
+export type ToastRegionProps = {
+  /** The message to show, or null. A new one replaces the old. */
+  toast: ToastMessage | null
+  /** Called by the close button and when the time is up. */
+  onClose: () => void
+}
+
+const Root = styled.div.withConfig({ componentId: 'hy-toast-region' })`
+  position: fixed;
+  z-index: ${layer.toast};
+  right: ${space[4]};
+  bottom: max(${space[4]}, env(safe-area-inset-bottom));
+  left: ${space[4]};
+
+  &:empty {
+    display: none;
+  }
+  @media (min-width: ${breakpoint.sm}) {
+    left: auto;
+    width: 24rem;
+  }
+`
+
+const durationOf = ({ durationMs, tone }: ToastMessage) =>
+  durationMs === undefined ? (tone === 'danger' ? 10_000 : 6_000) : durationMs
+
+/** A toast with a clock that stands still while it is pointed at or focused. */
+const TimedToast = ({ toast, onClose }: { toast: ToastMessage; onClose: () => void }) => {
+  const [isHeld, setIsHeld] = useState(false)
+  const durationMs = durationOf(toast)
+  const close = useEffectEvent(onClose)
+  useEffect(() => {
+    if (durationMs === null || isHeld) return
+    const timer = setTimeout(() => close(), durationMs)
+    return () => clearTimeout(timer)
+  }, [durationMs, isHeld])
+  return (
+    <Toast
+      toast={toast}
+      onClose={onClose}
+      onPointerEnter={() => setIsHeld(true)}
+      onPointerLeave={() => setIsHeld(false)}
+      onFocus={() => setIsHeld(true)}
+      onBlur={() => setIsHeld(false)}
+    />
+  )
+}
+
+/** Where the one visible toast appears. It closes by itself, but not while pointed at or focused. */
+export const ToastRegion = ({ toast, onClose }: ToastRegionProps) => (
+  // Keyed: a new toast starts its own clock, whatever became of the one before.
+  <Root>{toast ? <TimedToast key={toast.id} toast={toast} onClose={onClose} /> : null}</Root>
+)

@@ -1,0 +1,93 @@
+import CircleAlert from 'lucide-react/icons/circle-alert'
+import CircleCheck from 'lucide-react/icons/circle-check'
+import Info from 'lucide-react/icons/info'
+import X from 'lucide-react/icons/x'
+import type { ComponentPropsWithRef } from 'react'
+import { styled } from 'styled-components'
+import { tokens } from '../../tokens'
+import { IconButton } from '../icon-button/icon-button'
+
+const { color, space, radius, font, shadow } = tokens
+
+/** A message to show for a while. A new `id` is a new toast. */
+export type ToastMessage = {
+  id: string | number
+  title: string
+  description?: string | undefined
+  /** `danger` is read out at once. Default `neutral`. */
+  tone?: 'neutral' | 'success' | 'danger'
+  /** How long it stays; `null` until closed. Default 6,000, dangers 10,000. */
+  durationMs?: number | null
+}
+
+/** Props of `Toast`: those of a `<div>`, and the following. */
+export type ToastProps = Omit<ComponentPropsWithRef<'div'>, 'children'> & {
+  toast: ToastMessage
+  onClose: () => void
+}
+
+const Root = styled.div.withConfig({ componentId: 'hy-toast' })`
+  --hy-toast-accent: ${color.muted};
+
+  display: flex;
+  align-items: flex-start;
+  gap: ${space[3]};
+  padding: ${space[4]} ${space[2]} ${space[4]} ${space[4]};
+  border: 1px solid ${color.line};
+  border-radius: ${radius.lg};
+  background: ${color.raised};
+  color: ${color.ink};
+  box-shadow: ${shadow.floating};
+
+  &[data-tone='success'] {
+    --hy-toast-accent: ${color.successText};
+  }
+  &[data-tone='danger'] {
+    --hy-toast-accent: ${color.dangerText};
+  }
+  & > svg {
+    flex: none;
+    width: 1.5rem;
+    height: 1.5rem;
+    color: var(--hy-toast-accent);
+  }
+  /* The 44 px of the close button reach into the padding. */
+  & > button {
+    margin-block: calc(-1 * ${space[2]});
+  }
+`
+const Words = styled.div.withConfig({ componentId: 'hy-toast-words' })`
+  flex: 1;
+  min-width: 0;
+`
+const Title = styled.p.withConfig({ componentId: 'hy-toast-title' })`
+  font-weight: ${font.weightStrong};
+  line-height: 1.4;
+`
+const Description = styled.p.withConfig({ componentId: 'hy-toast-description' })`
+  color: ${color.muted};
+  line-height: 1.4;
+`
+
+const icons = {
+  neutral: <Info aria-hidden />,
+  success: <CircleCheck aria-hidden />,
+  danger: <CircleAlert aria-hidden />,
+}
+
+/** One message with title, description and a close button; role `alert` for dangers, else `status`. */
+export const Toast = ({ toast, onClose, ...rest }: ToastProps) => {
+  const tone = toast.tone ?? 'neutral'
+  return (
+    <Root aria-atomic {...rest} role={tone === 'danger' ? 'alert' : 'status'} data-tone={tone}>
+      {icons[tone]}
+      <Words>
+        <Title>{toast.title}</Title>
+        {toast.description ? <Description>{toast.description}</Description> : null}
+      </Words>
+      <IconButton label="Close" onClick={onClose}>
+        <X aria-hidden />
+      </IconButton>
+    </Root>
+  )
+}

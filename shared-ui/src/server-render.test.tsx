@@ -1,0 +1,37 @@
+// @vitest-environment node
+import { renderToString } from 'react-dom/server'
+import { ServerStyleSheet } from 'styled-components'
+import { expect, test } from 'vitest'
+import { Gallery } from './gallery/gallery'
+import { GlobalStyle } from './tokens/global-style'
+
+const renderOnServer = () => {
+  const sheet = new ServerStyleSheet()
+  const markup = renderToString(
+    sheet.collectStyles(
+      <>
+        <GlobalStyle />
+        <Gallery />
+      </>,
+    ),
+  )
+  return { markup, styles: sheet.getStyleTags() }
+}
+
+test('every component draws on a server, without a document', () => {
+  const { markup, styles } = renderOnServer()
+  expect(markup).toContain('Component gallery')
+  expect(styles).toContain('--hy-ground:')
+})
+
+// The security policy of the document refuses style attributes in its markup.
+test('no component writes a style attribute', () => {
+  expect(renderOnServer().markup).not.toMatch(/\sstyle="/)
+})
+
+// Server and client agree on class names only through explicit ids; one forgotten
+// `withConfig` would show here as a generated `sc-…` name.
+test('every styled component has an id of its own', () => {
+  const { markup } = renderOnServer()
+  expect(markup).not.toMatch(/class="[^"]*\bsc-/)
+})

@@ -1,0 +1,5 @@
+declare module '*.woff2' {
+  const url: string
+  // biome-ignore lint/style/noDefaultExport: bundlers give a file's address as its default export
+  export default url
+}

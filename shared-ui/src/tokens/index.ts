@@ -1,0 +1,2 @@
+export { type ColorName, darkPalette, lightPalette } from './palettes'
+export { tokens } from './tokens'
