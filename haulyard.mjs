@@ -98,7 +98,6 @@ const start = async () => {
     shellPaths: server.shellPaths,
     api: (request, env) => api.app.fetch(request, env),
     log: console,
-    allowEval: isDevelopment,
   })
   // The port first: when it is taken, the database may be in use as well.
   const listening = await server.listen({ app, host: config.host, port: config.port })

@@ -31,7 +31,7 @@ export default defineConfig({
     trace: 'retain-on-failure',
   },
   webServer: {
-    command: 'node haulyard.mjs',
+    command: 'node --disable-proto=delete haulyard.mjs',
     cwd: resolve(import.meta.dirname, '..'),
     url: `${baseURL}/readyz`,
     env: { PORT: process.env.E2E_PORT, DATA_DIR: process.env.E2E_DATA_DIR },

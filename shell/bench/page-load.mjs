@@ -21,7 +21,7 @@ const median = (values) => [...values].sort((a, b) => a - b)[Math.floor(values.l
 
 /** @param {string} dataDir */
 const startDemo = async (dataDir) => {
-  const server = spawn(process.execPath, ['haulyard.mjs'], {
+  const server = spawn(process.execPath, ['--disable-proto=delete', 'haulyard.mjs'], {
     cwd: resolve(import.meta.dirname, '../..'),
     env: { ...process.env, PORT: String(port), DATA_DIR: dataDir },
     stdio: ['ignore', 'ignore', 'inherit'],

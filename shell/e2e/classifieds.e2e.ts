@@ -4,7 +4,7 @@ test('a visitor searches, filters and opens a classified, and comes back to the 
   page,
 }) => {
   await page.goto('/classifieds')
-  const cards = page.getByRole('main').getByRole('article')
+  const cards = page.getByRole('main').getByRole('listitem')
   await expect(cards).toHaveCount(24)
 
   await page.getByRole('searchbox', { name: 'Search' }).fill('reefer')
@@ -27,7 +27,7 @@ test('a link reproduces a filtered view, and its records agree with the filter',
   const records = await (await page.request.get('/api/classifieds?location=TX&limit=100')).json()
   await page.goto('/classifieds?location=TX')
   await expect(page.getByLabel('Location')).toHaveValue('TX')
-  await expect(page.getByRole('main').getByRole('article')).toHaveCount(
+  await expect(page.getByRole('main').getByRole('listitem')).toHaveCount(
     Math.min(records.length, 24),
   )
 })

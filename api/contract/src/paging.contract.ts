@@ -6,6 +6,8 @@ export const defaultPageSize = 24
 /** The most records that one list answer holds; a larger `limit` is refused. */
 export const maximumPageSize = 100
 
+const limitRule = `Limit must be a whole number from 1 to ${maximumPageSize}`
+
 /**
  * The query fields that every list understands. The next page's address is in the
  * answer's `Link: <…>; rel="next"` header; `cursor` is opaque and comes from there.
@@ -13,12 +15,8 @@ export const maximumPageSize = 100
 export const pageQueryShape = {
   limit: z.optional(
     z.coerce
-      .number()
-      .check(
-        z.int(`Limit must be a whole number from 1 to ${maximumPageSize}`),
-        z.minimum(1, `Limit must be a whole number from 1 to ${maximumPageSize}`),
-        z.maximum(maximumPageSize, `Limit must be a whole number from 1 to ${maximumPageSize}`),
-      ),
+      .number(limitRule)
+      .check(z.int(limitRule), z.minimum(1, limitRule), z.maximum(maximumPageSize, limitRule)),
   ),
   cursor: z.optional(z.string().check(z.maxLength(200, 'This page link is not valid'))),
 }

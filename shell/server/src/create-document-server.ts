@@ -20,8 +20,6 @@ export interface DocumentServerOptions {
   readonly shellPaths: readonly string[]
   readonly api: ApiOption
   readonly log?: Logger
-  /** Lets scripts use `eval`, which development builds need. Never in production. */
-  readonly allowEval?: boolean
 }
 
 /** The application that joins document, registry, static files and API under one origin. */
@@ -32,7 +30,6 @@ export const createDocumentServer = ({
   shellPaths,
   api,
   log = silentLogger,
-  allowEval = false,
 }: DocumentServerOptions): Hono<{ Bindings: HttpBindings }> => {
   const app = new Hono<{ Bindings: HttpBindings }>()
   // Before the security headers: the API sets its own.
@@ -40,7 +37,7 @@ export const createDocumentServer = ({
   app.use(securityHeaders)
   app.route('/', createRegistryRoutes(registryStore))
   app.route('/', createStaticRoutes({ shellDir, remotesDir }))
-  app.route('/', createDocumentRoutes({ shellDir, registryStore, shellPaths, allowEval }))
+  app.route('/', createDocumentRoutes({ shellDir, registryStore, shellPaths }))
   app.onError((error, context) => {
     log.error(`${context.req.method} ${context.req.path}`, error)
     return plainResponse(500, 'Something went wrong on our side. Please try again.')

@@ -1,4 +1,4 @@
-import { IconButton, Sheet, tokens } from '@haulyard/shared-ui'
+import { IconButton, preloadSheet, Sheet, tokens } from '@haulyard/shared-ui'
 import { Menu as MenuIcon } from 'lucide-react'
 import { useState } from 'react'
 import { styled } from 'styled-components'
@@ -44,6 +44,8 @@ export const MobileNavigation = () => {
         label="Open menu"
         icon={<MenuIcon />}
         aria-expanded={isOpen}
+        onPointerEnter={preloadSheet}
+        onFocus={preloadSheet}
         onClick={() => setIsOpen(true)}
       />
       <Sheet open={isOpen} onOpenChange={setIsOpen} title="Menu">

@@ -43,6 +43,13 @@ const isRemoteModule = (value: unknown): value is RemoteModule =>
 /** Fetches a remote's module; `attempt` above 1 asks past anything cached of a failure. */
 export type FetchRemote = (remote: RegistryEntry, attempt: number) => Promise<RemoteModule>
 
+/** Absolute, as the runtime passes it on; a later attempt has an address of its own. */
+const entryUrl = (entry: string, attempt: number): string => {
+  const url = new URL(entry, window.location.href)
+  if (attempt > 1) url.searchParams.set('attempt', String(attempt))
+  return url.href
+}
+
 /** Starts the federation runtime with the shell's shared modules. */
 export const startFederation = (): FetchRemote => {
   provideRuntimeToRemotes()
@@ -57,7 +64,7 @@ export const startFederation = (): FetchRemote => {
   })
 
   return async (remote, attempt) => {
-    const url = attempt === 1 ? remote.entry : `${remote.entry}?attempt=${attempt}`
+    const url = entryUrl(remote.entry, attempt)
     integrityByUrl.set(url, remote.integrity)
     const name = globalNameOf(remote.name)
     federation.registerRemotes([{ name, entry: url, entryGlobalName: name, type: 'global' }], {

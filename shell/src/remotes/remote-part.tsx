@@ -1,7 +1,7 @@
 import type { ComponentModule } from '@haulyard/shell-contract'
 import { useLoadedComponent } from '@haulyard/shell-contract/host'
 import type { RegistryEntry } from '@haulyard/shell-contract/registry'
-import { type ReactNode, useCallback } from 'react'
+import { type ReactNode, useCallback, useEffect } from 'react'
 import { RemoteBoundary } from './remote-boundary'
 import type { TakeFromRemote } from './remote-loader'
 import { useRemotes } from './remotes-context'
@@ -24,6 +24,12 @@ export const RemotePart = ({ remote, take, placeholder, renderFallback }: Remote
   const { remotes } = useRemotes()
   const load = useCallback(() => remotes.load(remote, take), [remotes, remote, take])
   const { loaded, retry } = useLoadedComponent(load)
+
+  const error = loaded.status === 'failed' ? loaded.error : null
+  useEffect(() => {
+    // Contained, but not hidden: whoever watches the console or `error` events sees it.
+    if (error) reportError(error)
+  }, [error])
 
   if (loaded.status === 'loading') return placeholder
   if (loaded.status === 'failed') return renderFallback(retry)

@@ -34,33 +34,35 @@ export function toExactDecimal(value: NumericValue): ExactDecimal | number {
   if (value instanceof Int32) return { coefficient: BigInt(value.value), exponent: 0 }
   if (!Number.isFinite(value)) return value
   // MongoDB keeps 15 significant digits of a double.
-  return decimalParts(Decimal128.fromString(Number(value.toPrecision(15)).toString())) as ExactDecimal
+  return decimalParts(
+    Decimal128.fromString(Number(value.toPrecision(15)).toString()),
+  ) as ExactDecimal
 }
 
 export function fromExactDecimal({ coefficient, exponent }: ExactDecimal): Decimal128 {
-  let digits = coefficient < 0n ? -coefficient : coefficient
-  let power = exponent
-  while (digits.toString().length > maxDigits || power < minExponent) {
-    digits = roundedTenth(digits)
-    power++
-    if (digits === 0n) break
-  }
+  const isNegative = coefficient < 0n
+  const magnitude = isNegative ? -coefficient : coefficient
+  const excess = Math.max(magnitude.toString().length - maxDigits, minExponent - exponent, 0)
+  let digits = roundedShift(magnitude, excess)
+  let power = exponent + excess
   while (power > maxExponent && digits !== 0n && digits.toString().length < maxDigits) {
     digits *= 10n
     power--
   }
   if (power > maxExponent && digits !== 0n) {
-    return Decimal128.fromString(coefficient < 0n ? '-Infinity' : 'Infinity')
+    return Decimal128.fromString(isNegative ? '-Infinity' : 'Infinity')
   }
-  const bounded = Math.min(Math.max(power, minExponent), maxExponent)
-  return Decimal128.fromString(`${coefficient < 0n ? '-' : ''}${digits}E${bounded}`)
+  return Decimal128.fromString(`${isNegative ? '-' : ''}${digits}E${Math.min(power, maxExponent)}`)
 }
 
-/** Divides by ten, rounding half to even so that long sums do not drift. */
-function roundedTenth(digits: bigint): bigint {
-  const quotient = digits / 10n
-  const rest = digits % 10n
-  return rest > 5n || (rest === 5n && quotient % 2n === 1n) ? quotient + 1n : quotient
+/** Drops `places` digits at once, rounding half to even so that long sums do not drift. */
+function roundedShift(digits: bigint, places: number): bigint {
+  if (places === 0) return digits
+  const unit = 10n ** BigInt(places)
+  const quotient = digits / unit
+  const twiceRest = (digits % unit) * 2n
+  const roundsUp = twiceRest > unit || (twiceRest === unit && quotient % 2n === 1n)
+  return roundsUp ? quotient + 1n : quotient
 }
 
 const align = (a: ExactDecimal, b: ExactDecimal): [bigint, bigint, number] => {

@@ -135,23 +135,32 @@ class Writer {
         return
       }
       case BsonType.string:
-        return this.string(value as string)
+        this.string(value as string)
+        return
       case BsonType.object:
-        return this.document(value as Doc)
+        this.document(value as Doc)
+        return
       case BsonType.objectId:
-        return this.raw((value as ObjectId).id)
+        this.raw((value as ObjectId).id)
+        return
       case BsonType.bool:
-        return this.byte(value ? 1 : 0)
+        this.byte(value ? 1 : 0)
+        return
       case BsonType.date:
-        return this.int64(BigInt((value as Date).getTime()))
+        this.int64(BigInt((value as Date).getTime()))
+        return
       case BsonType.int:
-        return this.int32((value as Int32).value)
+        this.int32((value as Int32).value)
+        return
       case BsonType.long:
-        return this.int64(value as bigint)
+        this.int64(value as bigint)
+        return
       case BsonType.decimal:
-        return this.raw((value as Decimal128).bytes)
+        this.raw((value as Decimal128).bytes)
+        return
       default:
-        return this.rareScalar(value)
+        this.rareScalar(value)
+        return
     }
   }
 
@@ -175,7 +184,10 @@ class Writer {
   }
 
   private code(value: Code): void {
-    if (!value.scope) return this.string(value.code)
+    if (!value.scope) {
+      this.string(value.code)
+      return
+    }
     const at = this.reserve(4)
     this.string(value.code)
     this.document(value.scope as Reply)

@@ -7,17 +7,11 @@ const frameHosts = [
   'https://www.tiktok.com',
 ]
 
-interface PolicyOptions {
-  readonly nonce: string
-  /** For development builds only: webpack's fast source maps are evaluated strings. */
-  readonly allowEval: boolean
-}
-
 /** The document's policy: our own files, and inline only what carries this response's nonce. */
-export const contentSecurityPolicy = ({ nonce, allowEval }: PolicyOptions): string =>
+export const contentSecurityPolicy = (nonce: string): string =>
   [
     "default-src 'self'",
-    `script-src 'self' 'nonce-${nonce}'${allowEval ? " 'unsafe-eval'" : ''}`,
+    `script-src 'self' 'nonce-${nonce}'`,
     // styled-components puts its style tags in with the nonce of <meta name="sc-nonce">.
     `style-src 'self' 'nonce-${nonce}'`,
     "img-src 'self' data: https:",

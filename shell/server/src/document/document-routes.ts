@@ -14,7 +14,6 @@ interface DocumentOptions {
   readonly registryStore: RegistryStore
   /** The pages of the shell itself. */
   readonly shellPaths: readonly string[]
-  readonly allowEval: boolean
 }
 
 /** Set by the API; the prefix is for https, where browsers check what it promises. */
@@ -41,7 +40,7 @@ const cacheControl = (isMember: boolean) => (isMember ? 'private, no-store' : 'p
 
 /** Answers every page with the shell's document; the browser's router does the rest. */
 export const createDocumentRoutes = (options: DocumentOptions): Hono => {
-  const { shellDir, registryStore, allowEval } = options
+  const { shellDir, registryStore } = options
   const shellPaths = new Set(options.shellPaths)
   const readTemplate = createTemplateReader(shellDir)
 
@@ -70,7 +69,7 @@ export const createDocumentRoutes = (options: DocumentOptions): Hono => {
       status,
       headers: {
         'Content-Type': 'text/html; charset=utf-8',
-        'Content-Security-Policy': contentSecurityPolicy({ nonce, allowEval }),
+        'Content-Security-Policy': contentSecurityPolicy(nonce),
         'Cache-Control': cacheControl(isMember),
         Vary: 'Accept-Encoding, Cookie',
       },

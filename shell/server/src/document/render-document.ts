@@ -27,8 +27,8 @@ const preloadLink = ({ entry, integrity }: RegistryEntry) =>
   '<link rel="preload" as="script" crossorigin="anonymous" ' +
   `integrity="${escapeAttribute(integrity)}" href="${escapeAttribute(entry)}">`
 
-/** Where the build left room, or the end of the head: minifiers take the comment for one. */
-const headMarker = /<!--head-->|<\/head>/
+/** Comments do not survive every minifier; the head's end does. */
+const headEnd = '</head>'
 
 /** Puts what belongs to this one response into the shell's document. */
 export const renderDocument = ({ template, nonce, boot, preload }: DocumentParts): string => {
@@ -40,7 +40,7 @@ export const renderDocument = ({ template, nonce, boot, preload }: DocumentParts
   return (
     template
       .replaceAll(/<(script|style)\b/g, (_, tag: string) => `<${tag} nonce="${nonce}"`)
-      // Functions, since a `$&` in a value would stand for the marker.
-      .replace(headMarker, (marker) => (marker === '</head>' ? head + marker : head))
+      // Functions, since a `$&` in a value would stand for what it replaces.
+      .replace(headEnd, () => head + headEnd)
   )
 }

@@ -33,7 +33,7 @@ export const withTwins = (path: string, content: string) => ({
 })
 
 export const documentTemplate =
-  '<!doctype html><html lang="en"><head><title>Haulyard</title><!--head-->' +
+  '<!doctype html><html lang="en"><head><title>Haulyard</title>' +
   '<script defer src="/assets/main.0123456789abcdef0123.js"></script></head>' +
   '<body><div id="root"></div></body></html>'
 

@@ -1,11 +1,12 @@
-import { Page, PageHeader, tokens } from '@haulyard/shared-ui'
+import { Page, PageHeader, Stack, tokens } from '@haulyard/shared-ui'
 import { useCurrentUser, usePageTitle } from '@haulyard/shell-contract'
 import { Navigate, useSearchParams } from '@haulyard/shell-contract/router'
 import { styled } from 'styled-components'
 import { safeReturnPath } from '../../app/paths'
 import { LoginForm } from './login-form'
 
-const Narrow = styled.div.withConfig({ componentId: 'sh-login' })`
+const Narrow = styled(Stack).withConfig({ componentId: 'sh-login' })`
+  width: 100%;
   max-width: 26rem;
   margin: ${tokens.space[5]} auto;
 `
@@ -20,7 +21,7 @@ export const LoginPage = () => {
   }
   return (
     <Page>
-      <Narrow>
+      <Narrow gap={5}>
         <PageHeader title="Sign In" description="Good to have you back." />
         <LoginForm />
       </Narrow>

@@ -1,0 +1,97 @@
+import { type Doc, isDoc, type Maybe, typeNameOf, type Value } from '../bson/values.js'
+import { MongoError } from '../errors.js'
+import { splitPath } from '../query/path.js'
+import { compileProjection } from '../query/projection.js'
+import { compileExpression } from './expression.js'
+import type { Evaluate, Scope, Variables } from './scope.js'
+
+type Transform = (doc: Doc) => Doc
+
+/** Stages that make one document of one document. */
+export function compileDocStage(stage: Doc, variables: Variables | undefined): Transform {
+  const [[name, operand] = ['', null]] = stage
+  switch (name) {
+    case '$set':
+    case '$addFields':
+      return compileAddFields(name, operand, variables)
+    case '$unset':
+      return compileUnset(operand)
+    case '$project':
+      if (!isDoc(operand) || operand.size === 0) {
+        throw new MongoError(51272, '$project specification must be an object with fields')
+      }
+      return compileProjection(operand, { isFind: false, variables })
+    case '$replaceRoot':
+      return compileReplace(isDoc(operand) ? (operand.get('newRoot') ?? null) : null, variables)
+    case '$replaceWith':
+      return compileReplace(operand, variables)
+    default:
+      throw new MongoError(40324, `Unrecognized pipeline stage name: '${name}'`)
+  }
+}
+
+function compileUnset(operand: Value): Transform {
+  const paths = Array.isArray(operand) ? operand : [operand]
+  if (paths.length === 0 || !paths.every((path) => typeof path === 'string')) {
+    throw new MongoError(31002, '$unset specification must be a string or an array of strings')
+  }
+  const spec: Doc = new Map((paths as string[]).map((path) => [path, false]))
+  return compileProjection(spec, { isFind: false })
+}
+
+function compileReplace(expression: Value, variables: Variables | undefined): Transform {
+  const evaluate = compileExpression(expression)
+  return (root) => {
+    const doc = evaluate({ root, variables })
+    if (isDoc(doc)) return doc
+    throw new MongoError(
+      40228,
+      `'newRoot' expression must evaluate to an object, but resulting value was of type: ${typeNameOf(doc)}`,
+    )
+  }
+}
+
+interface Assignment {
+  parts: string[]
+  evaluate: Evaluate
+}
+
+function compileAddFields(
+  name: string,
+  operand: Value,
+  variables: Variables | undefined,
+): Transform {
+  if (!isDoc(operand)) {
+    throw new MongoError(40272, `${name} specification stage must be an object`)
+  }
+  const assignments = [...operand].flatMap(([path, value]) => assignmentsOf(splitPath(path), value))
+  return (root) => {
+    const scope: Scope = { root, variables }
+    return assignments.reduce<Doc>(
+      (doc, { parts, evaluate }) => assign(doc, parts, evaluate(scope)) as Doc,
+      root,
+    )
+  }
+}
+
+/** A nested document without operators assigns to each of its fields. */
+function assignmentsOf(parts: string[], value: Value): Assignment[] {
+  if (isDoc(value) && value.size > 0 && ![...value.keys()][0]?.startsWith('$')) {
+    return [...value].flatMap(([name, child]) =>
+      assignmentsOf([...parts, ...splitPath(name)], child),
+    )
+  }
+  return [{ parts, evaluate: compileExpression(value) }]
+}
+
+/** A copy with the value at the path; arrays on the way take it in each of their elements. */
+function assign(target: Maybe, parts: readonly string[], value: Maybe): Maybe {
+  const [part, ...rest] = parts
+  if (part === undefined) return value
+  if (Array.isArray(target)) return target.map((element) => assign(element, parts, value) as Value)
+  const doc: Doc = new Map(isDoc(target) ? target : [])
+  const result = assign(doc.get(part), rest, value)
+  if (result === undefined) doc.delete(part)
+  else doc.set(part, result)
+  return doc
+}

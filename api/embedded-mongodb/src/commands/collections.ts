@@ -1,0 +1,185 @@
+import { intOrLong } from '../aggregation/numbers.js'
+import { encodeDoc, type Reply } from '../bson/encode.js'
+import { type Doc, int, isDoc, type Value } from '../bson/values.js'
+import { createError, MongoError } from '../errors.js'
+import { parseFilter } from '../query/filter.js'
+import { type CollectionInfo, namespaceOf } from '../storage/catalog.js'
+import { documentPrefix, indexPrefix } from '../storage/keyspace.js'
+import { prefixRange, scan, type Writer } from '../storage/view.js'
+import { type Command, collectionName, countField, docField, flagField } from './context.js'
+import { cursorReply } from './cursor-commands.js'
+
+const unsupportedOptions = [
+  'capped',
+  'viewOn',
+  'timeseries',
+  'validator',
+  'clusteredIndex',
+  'collation',
+]
+const storedOptions = ['changeStreamPreAndPostImages', 'comment']
+
+export const create: Command = async (context) => {
+  const { body, engine, database } = context
+  const name = collectionName(context)
+  for (const option of unsupportedOptions) {
+    const value = body.get(option)
+    if (value && !(isDoc(value) && value.size === 0)) {
+      throw createError(
+        'CommandNotSupported',
+        `create with '${option}' is not supported by this server`,
+      )
+    }
+  }
+  const preImages = docField(body, storedOptions[0] as string)
+  if (preImages && flagField(preImages, 'enabled')) {
+    throw createError('CommandNotSupported', 'pre-images are not supported by this server')
+  }
+  if (engine.catalog.get(database, name)) {
+    throw createError('NamespaceExists', `Collection ${database}.${name} already exists.`)
+  }
+  await engine.write(undefined, (writer) => void engine.catalog.create(writer, database, name))
+  return {}
+}
+
+/** Removes everything of a collection; runs inside one LMDB transaction. */
+function removeCollection(writer: Writer, collection: CollectionInfo): void {
+  clear(writer, documentPrefix(collection.id))
+  for (const index of collection.indexes) clear(writer, indexPrefix(index.id))
+}
+
+export function clear(writer: Writer, prefix: Buffer): void {
+  for (const [key] of scan(writer, prefixRange(prefix))) writer.remove(key)
+}
+
+export const drop: Command = async (context) => {
+  const { engine, database } = context
+  const collection = engine.catalog.get(database, collectionName(context))
+  // Since MongoDB 7.0 dropping what is not there succeeds.
+  if (!collection) return {}
+  const indexCount = collection.indexes.length + 1
+  await engine.write(undefined, (writer) => {
+    engine.catalog.remove(writer, collection)
+    removeCollection(writer, collection)
+  })
+  return { nIndexesWas: int(indexCount), ns: namespaceOf(collection) }
+}
+
+export const dropDatabase: Command = async ({ engine, database }) => {
+  const collections = engine.catalog.inDatabase(database)
+  if (collections.length === 0) return {}
+  await engine.write(undefined, (writer) => {
+    for (const collection of collections) {
+      engine.catalog.remove(writer, collection)
+      removeCollection(writer, collection)
+    }
+  })
+  return { dropped: database }
+}
+
+export const renameCollection: Command = async ({ engine, body }) => {
+  const [from, to] = [body.get('renameCollection'), body.get('to')].map(parseNamespace)
+  const source = from && engine.catalog.get(from.database, from.name)
+  if (!source || !to) throw createError('NamespaceNotFound', 'Source collection does not exist')
+  const target = engine.catalog.get(to.database, to.name)
+  if (target && !flagField(body, 'dropTarget')) {
+    throw createError('NamespaceExists', 'target namespace exists')
+  }
+  await engine.write(undefined, (writer) => {
+    if (target) {
+      engine.catalog.remove(writer, target)
+      removeCollection(writer, target)
+    }
+    engine.catalog.rename(writer, source, to.database, to.name)
+  })
+  return {}
+}
+
+function parseNamespace(value: Value | undefined) {
+  const dot = typeof value === 'string' ? value.indexOf('.') : -1
+  if (typeof value !== 'string' || dot < 1) {
+    throw createError('InvalidNamespace', 'Invalid namespace specified')
+  }
+  return { database: value.slice(0, dot), name: value.slice(dot + 1) }
+}
+
+export const listCollections: Command = (context) => {
+  const { body, engine, database } = context
+  const filter = parseFilter(docField(body, 'filter') ?? new Map())
+  const isNameOnly = flagField(body, 'nameOnly')
+  const docs = engine.catalog
+    .inDatabase(database)
+    .map((collection) => describeCollection(collection, isNameOnly))
+    .filter((doc) => filter.test(doc))
+  return listReply(context, `${database}.$cmd.listCollections`, docs)
+}
+
+function describeCollection(collection: CollectionInfo, isNameOnly: boolean): Doc {
+  const doc: Doc = new Map<string, Value>([
+    ['name', collection.name],
+    ['type', 'collection'],
+  ])
+  if (isNameOnly) return doc
+  doc.set('options', collection.options)
+  doc.set(
+    'info',
+    new Map<string, Value>([
+      ['readOnly', false],
+      ['uuid', collection.uuid],
+    ]),
+  )
+  doc.set(
+    'idIndex',
+    new Map<string, Value>([
+      ['v', int(2)],
+      ['key', new Map([['_id', int(1)]])],
+      ['name', '_id_'],
+    ]),
+  )
+  return doc
+}
+
+/** A list of documents made here, in the form of a cursor. */
+export function listReply(
+  { body, engine }: Parameters<Command>[0],
+  namespace: string,
+  docs: Doc[],
+): Reply {
+  const cursor = docField(body, 'cursor')
+  return cursorReply(engine.cursors, {
+    source: { namespace, documents: docs.map(encodeDoc)[Symbol.iterator](), limit: docs.length },
+    batchSize: (cursor && countField(cursor, 'batchSize')) ?? Math.max(docs.length, 1),
+  })
+}
+
+export const listDatabases: Command = ({ body, engine, database }) => {
+  if (database !== 'admin') {
+    throw new MongoError(13, 'listDatabases may only be run against the admin database.')
+  }
+  const filter = parseFilter(docField(body, 'filter') ?? new Map())
+  const isNameOnly = flagField(body, 'nameOnly')
+  const names = new Set(engine.catalog.all().map((collection) => collection.database))
+  const databases = [...names].sort().map((name): Doc => {
+    const doc: Doc = new Map<string, Value>([['name', name]])
+    if (isNameOnly) return doc
+    return doc
+      .set('sizeOnDisk', sizeOf(engine.store, engine.catalog.inDatabase(name)))
+      .set('empty', false)
+  })
+  const listed = databases.filter((doc) => filter.test(doc))
+  return isNameOnly
+    ? { databases: listed }
+    : { databases: listed, totalSize: intOrLong(engine.store.usedBytes()) }
+}
+
+/** A rough figure: the number of documents times the smallest page a document shares. */
+const sizeOf = (
+  store: Parameters<Command>[0]['engine']['store'],
+  collections: CollectionInfo[],
+): Value =>
+  intOrLong(
+    collections.reduce(
+      (sum, { id }) => sum + store.latest.count(prefixRange(documentPrefix(id))) * 512,
+      4096,
+    ),
+  )

@@ -1,0 +1,93 @@
+import type { Reply } from '../bson/encode.js'
+import {
+  type Doc,
+  isDoc,
+  isNumeric,
+  isTruthy,
+  type Maybe,
+  toNumber,
+  typeNameOf,
+  type Value,
+} from '../bson/values.js'
+import type { Engine } from '../engine.js'
+import { createError, typeMismatch } from '../errors.js'
+import type { View, Writer } from '../storage/view.js'
+import type { Session } from '../transactions/sessions.js'
+import type { Transaction } from '../transactions/transaction.js'
+
+/** What a command gets to work with. */
+export interface CommandContext {
+  engine: Engine
+  name: string
+  database: string
+  body: Doc
+  /** Documents sent beside the body, still as bytes. */
+  sequences: ReadonlyMap<string, Uint8Array[]>
+  session: Session | undefined
+  transaction: Transaction | undefined
+  /** Present for a write that the client may send again. */
+  retryNumber: bigint | undefined
+  connectionId: number
+  /** The address the client has reached the server by. */
+  address: string
+}
+
+export type Command = (context: CommandContext) => Promise<Reply> | Reply
+
+export const viewOf = ({ engine, transaction }: CommandContext): View => engine.viewOf(transaction)
+
+export const write = <T>(
+  { engine, transaction }: CommandContext,
+  change: (writer: Writer) => T,
+): Promise<T> => engine.write(transaction, change)
+
+/** The collection that the command names in its first field. */
+export function collectionName({ body, name }: CommandContext): string {
+  const value = body.get(name)
+  if (typeof value !== 'string' || value === '') {
+    throw createError('InvalidNamespace', `collection name has invalid type ${typeNameOf(value)}`)
+  }
+  return value
+}
+
+export function docField(body: Doc, name: string): Doc | undefined {
+  const value = body.get(name)
+  if (value === undefined || value === null) return undefined
+  if (!isDoc(value)) throw wrongType(name, value, 'object')
+  return value
+}
+
+export function numberField(body: Doc, name: string): number | undefined {
+  const value = body.get(name)
+  if (value === undefined || value === null) return undefined
+  if (!isNumeric(value)) throw wrongType(name, value, 'number')
+  return toNumber(value)
+}
+
+export function countField(body: Doc, name: string): number | undefined {
+  const value = numberField(body, name)
+  if (value === undefined) return undefined
+  if (value < 0 || !Number.isSafeInteger(Math.trunc(value))) {
+    throw createError(
+      'BadValue',
+      `BSON field '${name}' value must be >= 0, actual value '${value}'`,
+    )
+  }
+  return Math.trunc(value)
+}
+
+export const flagField = (body: Doc, name: string): boolean => isTruthy(body.get(name))
+
+export function arrayField(body: Doc, name: string): Value[] | undefined {
+  const value = body.get(name)
+  if (value === undefined || value === null) return undefined
+  if (!Array.isArray(value)) throw wrongType(name, value, 'array')
+  return value
+}
+
+const wrongType = (name: string, value: Maybe, expected: string) =>
+  typeMismatch(
+    `BSON field '${name}' is the wrong type '${typeNameOf(value)}', expected type '${expected}'`,
+  )
+
+export const variablesOf = (body: Doc): Doc | undefined => docField(body, 'let')

@@ -1,0 +1,53 @@
+import { intOrLong } from '../aggregation/numbers.js'
+import type { Value } from '../bson/values.js'
+import { createError } from '../errors.js'
+import { compareValues } from '../query/compare.js'
+import { execute } from '../query/executor.js'
+import { keyOf } from '../query/key-string.js'
+import { valuesAtPath } from '../query/path.js'
+import { planQuery } from '../query/planner.js'
+import { documentPrefix } from '../storage/keyspace.js'
+import { prefixRange } from '../storage/view.js'
+import { type Command, collectionName, countField, docField, viewOf } from './context.js'
+import { createQuery, refuseCollation } from './query-parts.js'
+
+export const count: Command = (context) => {
+  const { body, database, engine } = context
+  refuseCollation(body)
+  const collection = engine.catalog.get(database, collectionName(context))
+  const query = createQuery(
+    {
+      filter: docField(body, 'query'),
+      skip: countField(body, 'skip'),
+      limit: countField(body, 'limit'),
+      hint: body.get('hint'),
+    },
+    collection,
+  )
+  if (!collection) return { n: intOrLong(0) }
+  const isWhole = query.skip === 0 && query.limit === 0 && !docField(body, 'query')?.size
+  if (isWhole) {
+    return { n: intOrLong(viewOf(context).count(prefixRange(documentPrefix(collection.id)))) }
+  }
+  let n = 0
+  for (const _ of execute(viewOf(context), planQuery(collection, query))) n++
+  return { n: intOrLong(n) }
+}
+
+export const distinct: Command = (context) => {
+  const { body, database, engine } = context
+  refuseCollation(body)
+  const path = body.get('key')
+  if (typeof path !== 'string') throw createError('TypeMismatch', "'key' must be a string")
+  const collection = engine.catalog.get(database, collectionName(context))
+  const query = createQuery({ filter: docField(body, 'query'), hint: body.get('hint') }, collection)
+  const values = new Map<string, Value>()
+  const found = collection ? execute(viewOf(context), planQuery(collection, query)) : []
+  for (const { doc } of found) {
+    for (const value of valuesAtPath(doc, path)) {
+      const key = keyOf(value).toString('latin1')
+      if (!values.has(key)) values.set(key, value)
+    }
+  }
+  return { values: [...values.values()].sort(compareValues) }
+}

@@ -1,0 +1,44 @@
+import type { Reply } from '../bson/encode.js'
+
+import type { CursorSource, Cursors } from '../cursors.js'
+import { createError, typeMismatch } from '../errors.js'
+import { arrayField, type Command, countField } from './context.js'
+
+export const defaultBatchSize = 101
+
+interface NewCursor {
+  source: CursorSource
+  batchSize: number
+  isSingleBatch?: boolean
+}
+
+export function cursorReply(
+  cursors: Cursors,
+  { source, batchSize, isSingleBatch = false }: NewCursor,
+): Reply {
+  const { id, documents } = cursors.start(source, batchSize, isSingleBatch)
+  return { cursor: { firstBatch: documents, id, ns: source.namespace } }
+}
+
+export const getMore: Command = ({ body, database, engine }) => {
+  const id = body.get('getMore')
+  const collection = body.get('collection')
+  if (typeof id !== 'bigint') throw typeMismatch("field 'getMore' must be of type long")
+  if (typeof collection !== 'string') throw typeMismatch("field 'collection' must be a string")
+  const namespace = `${database}.${collection}`
+  const batchSize = countField(body, 'batchSize') || Number.MAX_SAFE_INTEGER
+  const batch = engine.cursors.more(id, namespace, batchSize)
+  return { cursor: { nextBatch: batch.documents, id: batch.id, ns: namespace } }
+}
+
+export const killCursors: Command = ({ body, engine }) => {
+  const ids = arrayField(body, 'cursors')
+  if (!ids) throw createError('MissingCommandField', "BSON field 'killCursors.cursors' is missing")
+  const killed = new Set(ids.filter((id) => typeof id === 'bigint' && engine.cursors.kill(id)))
+  return {
+    cursorsKilled: [...killed],
+    cursorsNotFound: ids.filter((id) => !killed.has(id)),
+    cursorsAlive: [],
+    cursorsUnknown: [],
+  }
+}

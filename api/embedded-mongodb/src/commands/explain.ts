@@ -1,0 +1,162 @@
+import type { Reply } from '../bson/encode.js'
+import { type Doc, int, isDoc } from '../bson/values.js'
+import { createError } from '../errors.js'
+import { createStats, type ExecutionStats, execute, needsSort } from '../query/executor.js'
+import type { IndexScan, PlannedQuery, Query } from '../query/plan.js'
+import { planQuery } from '../query/planner.js'
+import type { CollectionInfo } from '../storage/catalog.js'
+import { keyPatternOf } from '../storage/index-info.js'
+import { pipelineOf, splitPipeline } from './aggregate.js'
+import {
+  arrayField,
+  type Command,
+  type CommandContext,
+  collectionName,
+  docField,
+  viewOf,
+} from './context.js'
+import { parseFind } from './find.js'
+import { createQuery, parseVariables } from './query-parts.js'
+
+/** Shows the plan of a command and, unless only the plan is asked for, what running it took. */
+export const explain: Command = (context) => {
+  const explained = docField(context.body, 'explain')
+  if (!explained) throw createError('TypeMismatch', "'explain' must be an object")
+  const [name = ''] = explained.keys()
+  const inner = { ...context, name, body: explained }
+  const { collection, query } = queryOf(inner)
+  const namespace = `${context.database}.${collectionName(inner)}`
+  const queryPlanner = (winningPlan: Reply): Reply => ({
+    namespace,
+    parsedQuery: {},
+    winningPlan,
+    rejectedPlans: [],
+  })
+  if (!collection) {
+    return { explainVersion: '1', queryPlanner: queryPlanner({ stage: 'EOF' }), ...noStats }
+  }
+  const planned = planQuery(collection, query)
+  const plan = queryPlanner(describe(planned))
+  if (context.body.get('verbosity') === 'queryPlanner') {
+    return { explainVersion: '1', queryPlanner: plan }
+  }
+  return {
+    explainVersion: '1',
+    queryPlanner: plan,
+    executionStats: measure(context, planned),
+    command: explained,
+  }
+}
+
+const noStats: Reply = {
+  executionStats: {
+    executionSuccess: true,
+    nReturned: int(0),
+    executionTimeMillis: int(0),
+    totalKeysExamined: int(0),
+    totalDocsExamined: int(0),
+  },
+}
+
+function measure(context: CommandContext, planned: PlannedQuery): Reply {
+  const stats = createStats()
+  const startedAt = Date.now()
+  let returned = 0
+  for (const _ of execute(viewOf(context), planned, stats)) returned++
+  return {
+    executionSuccess: true,
+    nReturned: int(returned),
+    executionTimeMillis: int(Date.now() - startedAt),
+    totalKeysExamined: int(stats.keysExamined),
+    totalDocsExamined: int(stats.docsExamined),
+    executionStages: executionStages(planned, stats, returned),
+  }
+}
+
+const executionStages = (
+  planned: PlannedQuery,
+  stats: ExecutionStats,
+  returned: number,
+): Reply => ({
+  ...describe(planned),
+  nReturned: int(returned),
+  docsExamined: int(stats.docsExamined),
+})
+
+function queryOf(context: CommandContext): {
+  collection: CollectionInfo | undefined
+  query: Query
+} {
+  const { body, name, engine, database } = context
+  if (name === 'find') return parseFind(context)
+  const collection = engine.catalog.get(database, collectionName(context))
+  const variables = parseVariables(body)
+  switch (name) {
+    case 'aggregate': {
+      const { rest: _, ...parts } = splitPipeline(pipelineOf(body))
+      return {
+        collection,
+        query: createQuery({ ...parts, hint: body.get('hint'), variables }, collection),
+      }
+    }
+    case 'count':
+    case 'distinct':
+      return {
+        collection,
+        query: createQuery({ filter: docField(body, 'query'), hint: body.get('hint') }, collection),
+      }
+    case 'update':
+    case 'delete': {
+      const [statement] = arrayField(body, name === 'update' ? 'updates' : 'deletes') ?? []
+      const filter = isDoc(statement) ? docField(statement as Doc, 'q') : undefined
+      return { collection, query: createQuery({ filter, variables }, collection) }
+    }
+    default:
+      throw createError(
+        'CommandNotSupported',
+        `explain of '${name}' is not supported by this server`,
+      )
+  }
+}
+
+/** The plan in MongoDB's names for its stages. */
+function describe(planned: PlannedQuery): Reply {
+  const { plan, query } = planned
+  let stage: Reply
+  if (plan.kind === 'collection') {
+    stage = { stage: 'COLLSCAN', direction: plan.isReverse ? 'backward' : 'forward' }
+  } else if (plan.kind === 'index') stage = describeIndex(plan)
+  else {
+    stage = {
+      stage: 'FETCH',
+      inputStage: { stage: 'OR', inputStages: plan.branches.map(describeScan) },
+    }
+  }
+  if (needsSort(planned)) {
+    const sortPattern = Object.fromEntries(
+      (query.sort ?? []).map(({ path, isDescending }) => [path, int(isDescending ? -1 : 1)]),
+    )
+    stage = { stage: 'SORT', sortPattern, inputStage: stage }
+  }
+  if (query.skip > 0) stage = { stage: 'SKIP', skipAmount: int(query.skip), inputStage: stage }
+  if (query.limit > 0) stage = { stage: 'LIMIT', limitAmount: int(query.limit), inputStage: stage }
+  return stage
+}
+
+function describeIndex(plan: IndexScan): Reply {
+  const isSingleId = !plan.access.index && plan.score >= 2000
+  if (isSingleId) return { stage: 'IDHACK', indexName: '_id_' }
+  return { stage: 'FETCH', inputStage: describeScan(plan) }
+}
+
+const describeScan = ({ access, isReverse, ranges }: IndexScan): Reply => ({
+  stage: 'IXSCAN',
+  indexName: access.name,
+  keyPattern: access.index ? keyPatternOf(access.index) : { _id: int(1) },
+  isMultiKey: access.multikey.includes(true),
+  isUnique: access.index?.isUnique ?? true,
+  isSparse: access.index?.isSparse ?? false,
+  isPartial: access.index?.partialFilter !== undefined,
+  direction: isReverse ? 'backward' : 'forward',
+  rangeCount: int(ranges.length),
+})

@@ -1,0 +1,79 @@
+import { encodeDoc } from '../bson/encode.js'
+import type { Doc } from '../bson/values.js'
+import { createError } from '../errors.js'
+import { execute, type Found } from '../query/executor.js'
+import { planQuery } from '../query/planner.js'
+import { compileProjection } from '../query/projection.js'
+import {
+  type Command,
+  type CommandContext,
+  collectionName,
+  countField,
+  docField,
+  flagField,
+  viewOf,
+} from './context.js'
+import { cursorReply, defaultBatchSize } from './cursor-commands.js'
+import { createQuery, parseVariables, refuseCollation } from './query-parts.js'
+
+const unsupportedOptions = ['min', 'max', 'returnKey', 'showRecordId', 'tailable', 'awaitData']
+
+/** The query of a `find` command; a negative limit asks for a single batch. */
+export function parseFind(context: CommandContext) {
+  const { body, database, engine } = context
+  refuseCollation(body)
+  for (const name of unsupportedOptions) {
+    const value = body.get(name)
+    if (value && !(value instanceof Map && value.size === 0)) {
+      throw createError(
+        'CommandNotSupported',
+        `find with '${name}' is not supported by this server`,
+      )
+    }
+  }
+  const collection = engine.catalog.get(database, collectionName(context))
+  const query = createQuery(
+    {
+      filter: docField(body, 'filter'),
+      sort: docField(body, 'sort'),
+      skip: countField(body, 'skip'),
+      limit: countField(body, 'limit'),
+      hint: body.get('hint'),
+      variables: parseVariables(body),
+    },
+    collection,
+  )
+  return { collection, query }
+}
+
+export const find: Command = (context) => {
+  const { body, database, engine } = context
+  const { collection, query } = parseFind(context)
+  const spec = docField(body, 'projection')
+  const project =
+    spec && spec.size > 0
+      ? compileProjection(spec, {
+          isFind: true,
+          filter: query.filter,
+          variables: parseVariables(body),
+        })
+      : undefined
+  const found = collection ? execute(viewOf(context), planQuery(collection, query)) : []
+  return cursorReply(engine.cursors, {
+    source: {
+      namespace: `${database}.${collectionName(context)}`,
+      documents: toBytes(found, project),
+      limit: query.limit,
+    },
+    batchSize: countField(body, 'batchSize') ?? defaultBatchSize,
+    isSingleBatch: flagField(body, 'singleBatch'),
+  })
+}
+
+/** Without a projection the stored bytes are the answer's bytes. */
+function* toBytes(
+  found: Iterable<Found>,
+  project: ((doc: Doc) => Doc) | undefined,
+): Generator<Uint8Array> {
+  for (const document of found) yield project ? encodeDoc(project(document.doc)) : document.raw
+}

@@ -1,0 +1,113 @@
+import { type Doc, int, isDoc, isNumeric, isTruthy, toNumber, type Value } from '../bson/values.js'
+import { createError, typeMismatch } from '../errors.js'
+import { equalValues } from '../query/compare.js'
+import { parseFilter } from '../query/filter.js'
+import { printDoc } from '../storage/duplicate-key.js'
+
+const known = new Set([
+  'v',
+  'key',
+  'name',
+  'unique',
+  'sparse',
+  'background',
+  'partialFilterExpression',
+  'expireAfterSeconds',
+  'collation',
+  'comment',
+])
+
+export const isIdPattern = (key: Doc): boolean =>
+  key.size === 1 && isNumeric(key.get('_id') as Value) && toNumber(key.get('_id') as never) === 1
+
+/** Checks an index specification and brings it into the form that `listIndexes` answers. */
+export function parseIndexSpec(value: Value): Doc {
+  if (!isDoc(value)) throw typeMismatch('index specifications must be objects')
+  const key = value.get('key')
+  const name = value.get('name')
+  if (!isDoc(key) || key.size === 0) throw cannotCreate('Index keys cannot be an empty object')
+  if (typeof name !== 'string' || name === '') {
+    throw createError(
+      'FailedToParse',
+      "The 'name' field is a required property of an index specification",
+    )
+  }
+  for (const [path, direction] of key) assertField(path, direction)
+  for (const option of value.keys()) {
+    if (!known.has(option)) {
+      throw createError(
+        'CommandNotSupported',
+        `the index option '${option}' is not supported by this server`,
+      )
+    }
+  }
+  assertOptions(value)
+  const spec: Doc = new Map<string, Value>([
+    ['v', int(2)],
+    ['key', key],
+    ['name', name],
+  ])
+  for (const option of ['unique', 'sparse']) {
+    if (isTruthy(value.get(option))) spec.set(option, true)
+  }
+  for (const option of ['expireAfterSeconds', 'partialFilterExpression']) {
+    const given = value.get(option)
+    if (given !== undefined) spec.set(option, given)
+  }
+  return spec
+}
+
+const cannotCreate = (message: string) => createError('CannotCreateIndex', message)
+
+function assertField(path: string, direction: Value): void {
+  if (typeof direction === 'string') {
+    throw createError(
+      'CommandNotSupported',
+      `${direction} indexes are not supported by this server`,
+    )
+  }
+  if (!isNumeric(direction) || toNumber(direction) === 0) {
+    throw cannotCreate('Values in the index key pattern must be non-zero numbers or a plugin name')
+  }
+  if (path.includes('$**')) {
+    throw createError('CommandNotSupported', 'wildcard indexes are not supported by this server')
+  }
+  if (path === '' || path.split('.').some((part) => part === '' || part.startsWith('$'))) {
+    throw cannotCreate(`Index key contains an illegal field name: '${path}'`)
+  }
+}
+
+function assertOptions(spec: Doc): void {
+  const key = spec.get('key') as Doc
+  const partial = spec.get('partialFilterExpression')
+  if (partial !== undefined) {
+    if (!isDoc(partial)) throw typeMismatch("'partialFilterExpression' must be an object")
+    parseFilter(partial)
+    if (isTruthy(spec.get('sparse'))) {
+      throw cannotCreate("cannot mix 'partialFilterExpression' and 'sparse' options")
+    }
+  }
+  const expiry = spec.get('expireAfterSeconds')
+  if (expiry !== undefined) {
+    if (!isNumeric(expiry) || toNumber(expiry) < 0) {
+      throw cannotCreate('TTL index expireAfterSeconds must be a non-negative number')
+    }
+    if (key.size > 1 || key.has('_id')) {
+      throw cannotCreate(
+        'TTL indexes are single-field indexes, compound indexes do not support TTL',
+      )
+    }
+  }
+  const collation = spec.get('collation')
+  if (isDoc(collation) && collation.get('locale') !== 'simple') {
+    throw createError(
+      'CommandNotSupported',
+      `collation is not supported by this server: ${printDoc(collation)}`,
+    )
+  }
+}
+
+export const sameOptions = (a: Doc, b: Doc): boolean =>
+  ['unique', 'sparse', 'expireAfterSeconds', 'partialFilterExpression'].every((option) =>
+    equalValues(a.get(option), b.get(option)),
+  )

@@ -1,0 +1,177 @@
+import { decodeDoc } from '../bson/decode.js'
+import { type Doc, int, isDoc, isNumeric, toNumber, type Value } from '../bson/values.js'
+import { createError, MongoError } from '../errors.js'
+import { equalValues } from '../query/compare.js'
+import { type CollectionInfo, namespaceOf } from '../storage/catalog.js'
+import { noteShape } from '../storage/collection-writes.js'
+import { createDuplicateKeyError } from '../storage/duplicate-key.js'
+import { createIndexInfo, type IndexInfo, keyPatternOf } from '../storage/index-info.js'
+import { indexEntries } from '../storage/index-keys.js'
+import { documentPrefix, idKeyOf, indexPrefix } from '../storage/keyspace.js'
+import { mapKey, prefixRange, scan, type Writer } from '../storage/view.js'
+import { clear, listReply } from './collections.js'
+import { arrayField, type Command, type CommandContext, collectionName } from './context.js'
+import { isIdPattern, parseIndexSpec, sameOptions } from './index-spec.js'
+
+export const createIndexes: Command = async (context) => {
+  const { body, engine, database } = context
+  const name = collectionName(context)
+  const specs = arrayField(body, 'indexes')
+  if (!specs || specs.length === 0) {
+    throw createError('BadValue', 'Must specify at least one index to create')
+  }
+  const parsed = specs.map(parseIndexSpec)
+  const isNew = engine.catalog.get(database, name) === undefined
+  return engine.write(undefined, (writer) => {
+    const existing = engine.catalog.get(database, name)
+    const wanted = parsed.filter((spec) => isNewIndex(existing, spec))
+    // Everything is built and checked before the first byte is written.
+    const builds = wanted.map((spec) => buildIndex(writer, existing, spec))
+    const collection = existing ?? engine.catalog.create(writer, database, name)
+    const before = collection.indexes.length + 1
+    for (const { index, entries } of builds) {
+      index.id = engine.catalog.takeId(writer)
+      for (const [fields, idKey] of entries) {
+        writer.put(Buffer.concat([indexPrefix(index.id), fields, idKey]), idKey)
+      }
+      collection.indexes.push(index)
+    }
+    if (builds.length > 0) collection.version++
+    engine.catalog.save(writer, collection)
+    return {
+      numIndexesBefore: int(before),
+      numIndexesAfter: int(collection.indexes.length + 1),
+      createdCollectionAutomatically: isNew,
+      ...(builds.length === 0 ? { note: 'all indexes already exist' } : {}),
+    }
+  })
+}
+
+function isNewIndex(collection: CollectionInfo | undefined, spec: Doc): boolean {
+  if (isIdPattern(spec.get('key') as Doc)) return false
+  for (const { spec: existing, name } of collection?.indexes ?? []) {
+    const isSameName = name === spec.get('name')
+    const isSameKey = equalValues(existing.get('key'), spec.get('key'))
+    if (isSameName && !(isSameKey && sameOptions(existing, spec))) {
+      throw createError(
+        'IndexKeySpecsConflict',
+        `An existing index has the same name as the requested index. When index names are not specified, they are auto generated and can cause conflicts. Requested index: ${String(spec.get('name'))}`,
+      )
+    }
+    if (isSameKey && !isSameName && samePartial(existing, spec)) {
+      throw createError(
+        'IndexOptionsConflict',
+        `Index already exists with a different name: ${name}`,
+      )
+    }
+    if (isSameName) return false
+  }
+  return true
+}
+
+const samePartial = (a: Doc, b: Doc): boolean =>
+  equalValues(a.get('partialFilterExpression'), b.get('partialFilterExpression'))
+
+interface Build {
+  index: IndexInfo
+  entries: [fields: Buffer, idKey: Buffer][]
+}
+
+function buildIndex(writer: Writer, collection: CollectionInfo | undefined, spec: Doc): Build {
+  const index = createIndexInfo(0, spec)
+  const entries: Build['entries'] = []
+  const owners = new Map<string, Buffer>()
+  if (!collection) return { index, entries }
+  for (const [, raw] of scan(writer, prefixRange(documentPrefix(collection.id)))) {
+    const doc = decodeDoc(raw)
+    const idKey = idKeyOf(doc.get('_id') as Value)
+    const found = indexEntries(doc, index)
+    noteShape(index, found)
+    for (const fields of found.fields) {
+      if (index.isUnique) {
+        const owner = owners.get(mapKey(fields))
+        if (owner) {
+          throw createDuplicateKeyError(
+            namespaceOf(collection),
+            index.name,
+            keyPatternOf(index),
+            doc,
+          )
+        }
+        owners.set(mapKey(fields), idKey)
+      }
+      entries.push([fields, idKey])
+    }
+  }
+  return { index, entries }
+}
+
+function existingCollection({ engine, database, ...context }: CommandContext): CollectionInfo {
+  const name = collectionName({ engine, database, ...context })
+  const collection = engine.catalog.get(database, name)
+  if (!collection) throw createError('NamespaceNotFound', `ns does not exist: ${database}.${name}`)
+  return collection
+}
+
+export const listIndexes: Command = (context) => {
+  const collection = existingCollection(context)
+  const idIndex: Doc = new Map<string, Value>([
+    ['v', int(2)],
+    ['key', new Map([['_id', int(1)]])],
+    ['name', '_id_'],
+  ])
+  const docs = [idIndex, ...collection.indexes.map(({ spec }) => spec)]
+  return listReply(context, namespaceOf(collection), docs)
+}
+
+export const dropIndexes: Command = async (context) => {
+  const { body, engine } = context
+  const collection = existingCollection(context)
+  const before = collection.indexes.length + 1
+  const dropped = indexesToDrop(collection, body.get('index'))
+  await engine.write(undefined, (writer) => {
+    collection.indexes = collection.indexes.filter((index) => !dropped.includes(index))
+    collection.version++
+    engine.catalog.save(writer, collection)
+    for (const index of dropped) clear(writer, indexPrefix(index.id))
+  })
+  return { nIndexesWas: int(before) }
+}
+
+function indexesToDrop(collection: CollectionInfo, wanted: Value | undefined): IndexInfo[] {
+  if (wanted === '*') return collection.indexes
+  const names = Array.isArray(wanted) ? wanted : [wanted]
+  return names.map((name) => {
+    if (name === '_id_' || (isDoc(name) && isIdPattern(name))) {
+      throw createError('InvalidOptions', 'cannot drop _id index')
+    }
+    const index = collection.indexes.find((candidate) =>
+      isDoc(name) ? equalValues(keyPatternOf(candidate), name) : candidate.name === name,
+    )
+    if (!index) {
+      throw createError('IndexNotFound', `index not found with name [${String(name)}]`)
+    }
+    return index
+  })
+}
+
+/** `collMod` for the one change that a running application makes: the expiry of a TTL index. */
+export const collMod: Command = async (context) => {
+  const { body, engine } = context
+  const collection = existingCollection(context)
+  const change = body.get('index')
+  const seconds = isDoc(change) ? change.get('expireAfterSeconds') : undefined
+  if (!isDoc(change) || !isNumeric(seconds)) {
+    throw new MongoError(115, 'collMod is supported for expireAfterSeconds of an index only')
+  }
+  const [index] = indexesToDrop(collection, change.get('name') ?? change.get('keyPattern'))
+  if (!index || index.expireAfterSeconds === undefined) {
+    throw createError('InvalidOptions', 'no expireAfterSeconds field to update')
+  }
+  await engine.write(undefined, (writer) => {
+    index.spec.set('expireAfterSeconds', seconds)
+    index.expireAfterSeconds = toNumber(seconds)
+    engine.catalog.save(writer, collection)
+  })
+  return {}
+}

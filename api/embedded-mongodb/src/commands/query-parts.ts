@@ -1,0 +1,62 @@
+import { compileExpression } from '../aggregation/expression.js'
+import type { Variables } from '../aggregation/scope.js'
+import { type Doc, isDoc, type Maybe } from '../bson/values.js'
+import { badValue, createError } from '../errors.js'
+import { equalValues } from '../query/compare.js'
+import { parseFilter } from '../query/filter.js'
+import type { Hint, Query } from '../query/plan.js'
+import { parseSort } from '../query/sort.js'
+import type { CollectionInfo } from '../storage/catalog.js'
+import { keyPatternOf } from '../storage/index-info.js'
+import { docField } from './context.js'
+
+interface QueryParts {
+  filter: Doc | undefined
+  sort?: Doc | undefined
+  skip?: number | undefined
+  limit?: number | undefined
+  hint?: Maybe
+  variables?: Variables | undefined
+}
+
+export function createQuery(
+  { filter, sort, skip = 0, limit = 0, hint, variables }: QueryParts,
+  collection: CollectionInfo | undefined,
+): Query {
+  return {
+    filter: parseFilter(filter ?? new Map(), variables),
+    sort: sort && parseSort(sort),
+    skip,
+    limit,
+    hint: parseHint(hint, collection),
+  }
+}
+
+function parseHint(hint: Maybe, collection: CollectionInfo | undefined): Hint | undefined {
+  if (hint === undefined || hint === null) return undefined
+  if (typeof hint === 'string') return hint === '' ? undefined : { name: hint }
+  if (!isDoc(hint)) throw badValue('Hint must be a string or an object')
+  if (hint.size === 0) return undefined
+  const [first] = hint
+  if (first?.[0] === '$natural') {
+    return equalValues(first[1], -1) ? 'naturalReverse' : 'natural'
+  }
+  if (equalValues(hint, new Map([['_id', 1]]))) return { name: '_id_' }
+  const index = collection?.indexes.find((candidate) => equalValues(keyPatternOf(candidate), hint))
+  return { name: index?.name ?? '' }
+}
+
+/** Only the simple collation is known; another one would order and match differently. */
+export function refuseCollation(body: Doc): void {
+  const collation = docField(body, 'collation')
+  if (!collation || collation.size === 0 || collation.get('locale') === 'simple') return
+  throw createError('CommandNotSupported', 'collation is not supported by this server')
+}
+
+/** The variables of `let`, which may themselves be expressions. */
+export function parseVariables(body: Doc): Variables | undefined {
+  const spec = docField(body, 'let')
+  if (!spec) return undefined
+  const root: Doc = new Map()
+  return new Map([...spec].map(([name, value]) => [name, compileExpression(value)({ root })]))
+}

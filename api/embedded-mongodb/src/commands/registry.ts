@@ -1,0 +1,90 @@
+import { aggregate } from './aggregate.js'
+import { bulkWrite } from './bulk-write.js'
+import {
+  create,
+  drop,
+  dropDatabase,
+  listCollections,
+  listDatabases,
+  renameCollection,
+} from './collections.js'
+import type { Command } from './context.js'
+import { count, distinct } from './count-distinct.js'
+import { getMore, killCursors } from './cursor-commands.js'
+import { explain } from './explain.js'
+import { find } from './find.js'
+import { findAndModify } from './find-and-modify.js'
+import { collMod, createIndexes, dropIndexes, listIndexes } from './indexes.js'
+import { insert } from './insert.js'
+import {
+  buildInfo,
+  connectionStatus,
+  getParameter,
+  hello,
+  hostInfo,
+  isMaster,
+  ping,
+  serverStatus,
+} from './server-info.js'
+import { abortTransaction, commitTransaction, endSessions } from './session-commands.js'
+import { remove, update } from './update-delete.js'
+
+/** Every command that the server knows. */
+export const commands: ReadonlyMap<string, Command> = new Map(
+  Object.entries({
+    hello,
+    isMaster,
+    ismaster: isMaster,
+    ping,
+    buildInfo,
+    buildinfo: buildInfo,
+    hostInfo,
+    serverStatus,
+    connectionStatus,
+    getParameter,
+    insert,
+    find,
+    getMore,
+    killCursors,
+    update,
+    delete: remove,
+    bulkWrite,
+    findAndModify,
+    findandmodify: findAndModify,
+    count,
+    distinct,
+    aggregate,
+    explain,
+    create,
+    drop,
+    dropDatabase,
+    renameCollection,
+    collMod,
+    listCollections,
+    listDatabases,
+    createIndexes,
+    listIndexes,
+    dropIndexes,
+    endSessions,
+    killSessions: endSessions,
+    commitTransaction,
+    abortTransaction,
+  }),
+)
+
+/** What may run inside of a transaction; the rest is refused there. */
+export const transactionCommands: ReadonlySet<string> = new Set([
+  'insert',
+  'find',
+  'getMore',
+  'killCursors',
+  'update',
+  'delete',
+  'bulkWrite',
+  'findAndModify',
+  'findandmodify',
+  'distinct',
+  'aggregate',
+  'commitTransaction',
+  'abortTransaction',
+])

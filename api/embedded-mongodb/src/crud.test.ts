@@ -1,0 +1,192 @@
+import { Decimal128, Double, Int32, Long, MongoBulkWriteError } from 'mongodb'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { startTestServer, type TestServer } from './testing/test-server.js'
+
+let server: TestServer
+const collection = (name: string) =>
+  server.db.collection<{ _id: number; [field: string]: unknown }>(name)
+
+beforeAll(async () => {
+  server = await startTestServer()
+})
+afterAll(() => server.stop())
+
+describe('ordinary reads and writes', () => {
+  it('gives back what was inserted, with field order and number types kept', async () => {
+    const things = collection('types')
+    const doc = {
+      _id: 1,
+      z: new Double(5),
+      '10': new Int32(5),
+      '2': Long.fromNumber(5),
+      a: Decimal128.fromString('5.00'),
+    }
+    await things.insertOne(doc as never)
+    await things.updateOne({ _id: 1 }, { $set: { added: true } })
+    const [found] = await things.find({}, { promoteValues: false, promoteLongs: false }).toArray()
+    expect(found).toMatchObject({ z: new Double(5), '10': new Int32(5), '2': Long.fromNumber(5) })
+    expect(String(found?.a)).toBe('5.00')
+    const raw = await things.find({}, { raw: true }).next()
+    expect(Buffer.from(raw as never).includes(Buffer.from('\u0001z\0'))).toBe(true)
+  })
+
+  it('keeps the order of fields that look like numbers', async () => {
+    const things = collection('order')
+    await server.db.command({
+      insert: 'order',
+      documents: [
+        new Map<string, unknown>([
+          ['_id', 1],
+          ['b', 1],
+          ['7', 1],
+          ['1', 1],
+        ]),
+      ],
+    })
+    await things.updateOne({ _id: 1 }, { $set: { a: 1 } })
+    const raw = Buffer.from((await things.find({}, { raw: true }).next()) as never)
+    const places = ['b', '7', '1', 'a'].map((name) => raw.indexOf(`\u0010${name}\0`))
+    expect(places).toEqual([...places].sort((x, y) => x - y))
+    expect(places.every((place) => place > 0)).toBe(true)
+  })
+
+  it('pages through a result with getMore and ends the cursor', async () => {
+    const things = collection('pages')
+    await things.insertMany(Array.from({ length: 250 }, (_, i) => ({ _id: i })))
+    const cursor = things.find().batchSize(40)
+    const ids: number[] = []
+    for await (const { _id } of cursor) ids.push(_id)
+    expect(ids).toEqual(Array.from({ length: 250 }, (_, i) => i))
+    expect(cursor.id?.isZero() ?? true).toBe(true)
+  })
+
+  it('skips, limits and reads a single batch', async () => {
+    const things = collection('pages')
+    const page = await things.find().sort({ _id: -1 }).skip(10).limit(3).toArray()
+    expect(page.map(({ _id }) => _id)).toEqual([239, 238, 237])
+    const reply = await server.db.command({ find: 'pages', batchSize: 2, singleBatch: true })
+    expect(reply.cursor.firstBatch).toHaveLength(2)
+    expect(reply.cursor.id.isZero?.() ?? reply.cursor.id === 0).toBe(true)
+  })
+
+  it('stops at the first error of an ordered insert and goes on in an unordered one', async () => {
+    const things = collection('ordered')
+    await things.insertOne({ _id: 1 })
+    const documents = [{ _id: 2 }, { _id: 1 }, { _id: 3 }]
+    const ordered = await things.insertMany(documents).catch((error) => error)
+    expect(ordered).toBeInstanceOf(MongoBulkWriteError)
+    expect(ordered.code).toBe(11000)
+    expect(await things.countDocuments()).toBe(2)
+    await things.insertMany(documents, { ordered: false }).catch(() => undefined)
+    expect(await things.distinct('_id')).toEqual([1, 2, 3])
+  })
+
+  it('replaces, deletes, counts and finds distinct values', async () => {
+    const things = collection('mixed')
+    await things.insertMany([1, 2, 3, 4].map((_id) => ({ _id, kind: _id % 2 ? 'odd' : 'even' })))
+    await things.replaceOne({ _id: 1 }, { kind: 'one' })
+    expect(await things.findOne({ _id: 1 })).toEqual({ _id: 1, kind: 'one' })
+    expect(await things.distinct('kind')).toEqual(['even', 'odd', 'one'])
+    expect((await things.deleteMany({ kind: 'even' })).deletedCount).toBe(2)
+    expect(await things.countDocuments({ kind: { $ne: 'one' } })).toBe(1)
+    expect(await things.estimatedDocumentCount()).toBe(2)
+  })
+
+  it('projects fields, slices and matched elements', async () => {
+    const things = collection('projection')
+    await things.insertOne({ _id: 1, a: { b: 1, c: 2 }, list: [{ n: 1 }, { n: 2 }, { n: 3 }] })
+    const project = (projection: object, filter = {}) => things.findOne(filter, { projection })
+    expect(await project({ 'a.b': 1, _id: 0 })).toEqual({ a: { b: 1 } })
+    expect(await project({ 'a.b': 0, list: 0 })).toEqual({ _id: 1, a: { c: 2 } })
+    expect(await project({ list: { $slice: -1 }, a: 0 })).toEqual({ _id: 1, list: [{ n: 3 }] })
+    expect(await project({ 'list.$': 1 }, { 'list.n': 2 })).toEqual({ _id: 1, list: [{ n: 2 }] })
+    expect(await project({ list: { $elemMatch: { n: { $gt: 1 } } } })).toEqual({
+      _id: 1,
+      list: [{ n: 2 }],
+    })
+    await expect(project({ a: 1, list: 0 })).rejects.toMatchObject({ code: 31254 })
+  })
+
+  it('finds and modifies in one step, before or after, with sort and upsert', async () => {
+    const things = collection('modify')
+    await things.insertMany([
+      { _id: 1, n: 1 },
+      { _id: 2, n: 5 },
+    ])
+    const before = await things.findOneAndUpdate(
+      {},
+      { $inc: { n: 1 } as never },
+      { sort: { n: -1 } },
+    )
+    expect(before).toEqual({ _id: 2, n: 5 })
+    const after = await things.findOneAndUpdate(
+      { _id: 9 },
+      { $set: { n: 0 } },
+      { upsert: true, returnDocument: 'after' },
+    )
+    expect(after).toEqual({ _id: 9, n: 0 })
+    expect(await things.findOneAndDelete({ _id: 9 })).toEqual({ _id: 9, n: 0 })
+    expect(await things.findOneAndDelete({ _id: 9 })).toBeNull()
+  })
+
+  it('lists and drops collections and databases', async () => {
+    const other = server.client.db('other')
+    await other.createCollection('empty')
+    await expect(other.createCollection('empty')).rejects.toMatchObject({ code: 48 })
+    expect((await other.listCollections().toArray()).map(({ name }) => name)).toEqual(['empty'])
+    expect(
+      (await server.client.db().admin().listDatabases()).databases.map(({ name }) => name),
+    ).toContain('other')
+    await other.collection('empty').drop()
+    expect(await other.listCollections().toArray()).toEqual([])
+    await other.collection('more').insertOne({})
+    await other.dropDatabase()
+    expect(await other.collection('more').countDocuments()).toBe(0)
+  })
+
+  it('aggregates with group, unwind, lookup and computed fields', async () => {
+    const orders = collection('orders')
+    await collection('people').insertMany([
+      { _id: 1, name: 'Ann' },
+      { _id: 2, name: 'Bob' },
+    ])
+    await orders.insertMany([
+      { _id: 1, person: 1, items: ['a', 'b'], total: 10 },
+      { _id: 2, person: 2, items: ['a'], total: 4 },
+      { _id: 3, person: 1, items: [], total: 2.5 },
+    ])
+    const totals = await orders
+      .aggregate([
+        { $match: { total: { $gt: 1 } } },
+        {
+          $group: {
+            _id: '$person',
+            total: { $sum: '$total' },
+            average: { $avg: '$total' },
+            orders: { $count: {} },
+          },
+        },
+        { $sort: { _id: 1 } },
+        { $lookup: { from: 'people', localField: '_id', foreignField: '_id', as: 'person' } },
+        { $project: { _id: 0, name: { $first: '$person.name' }, total: 1, average: 1, orders: 1 } },
+      ])
+      .toArray()
+    expect(totals).toEqual([
+      { total: 12.5, average: 6.25, orders: 2, name: 'Ann' },
+      { total: 4, average: 4, orders: 1, name: 'Bob' },
+    ])
+    const items = await orders
+      .aggregate([
+        { $unwind: '$items' },
+        { $group: { _id: '$items', n: { $sum: 1 } } },
+        { $sort: { n: -1 } },
+      ])
+      .toArray()
+    expect(items).toEqual([
+      { _id: 'a', n: 2 },
+      { _id: 'b', n: 1 },
+    ])
+    await expect(orders.aggregate([{ $facet: {} }]).toArray()).rejects.toMatchObject({ code: 115 })
+    await expect(orders.aggregate([{ $nope: {} }]).toArray()).rejects.toMatchObject({ code: 40324 })
+  })
+})

@@ -1,0 +1,69 @@
+import { endSessionsById } from './commands/session-commands.js'
+import type { Engine } from './engine.js'
+import { execute } from './query/executor.js'
+import { parseFilter } from './query/filter.js'
+import { planQuery } from './query/planner.js'
+import { removeDoc } from './storage/collection-writes.js'
+
+/** As many documents as one commit of the sweep removes, so that others get their turn. */
+const sweepBatch = 500
+const transactionLifetimeMs = 60_000
+
+/** Removes the documents whose time is over by their collection's TTL index. */
+export async function removeExpired(engine: Engine, now: Date): Promise<number> {
+  let removed = 0
+  for (const collection of engine.catalog.all()) {
+    for (const { expireAfterSeconds, fields, name } of collection.indexes) {
+      const path = fields[0]?.path
+      if (expireAfterSeconds === undefined || path === undefined) continue
+      const limit = new Date(now.getTime() - expireAfterSeconds * 1000)
+      const filter = parseFilter(new Map([[path, new Map([['$lte', limit]])]]))
+      const query = { filter, sort: undefined, skip: 0, limit: sweepBatch, hint: { name } }
+      for (let count = sweepBatch; count === sweepBatch; removed += count) {
+        count = await engine.write(undefined, (writer) => {
+          const expired = Array.from(
+            execute(writer, planQuery(collection, query)),
+            ({ doc }) => doc,
+          )
+          for (const doc of expired) removeDoc({ writer, catalog: engine.catalog, collection }, doc)
+          return expired.length
+        })
+      }
+    }
+  }
+  return removed
+}
+
+/** Ends what clients have left behind: idle cursors, sessions and overlong transactions. */
+export async function releaseAbandoned(engine: Engine, now: number): Promise<void> {
+  engine.cursors.killIdle(now)
+  for (const session of engine.sessions.all()) {
+    const { transaction } = session
+    if (!transaction || now - transaction.startedAt < transactionLifetimeMs) continue
+    session.transaction = undefined
+    session.outcome = 'aborted'
+    transaction.end()
+  }
+  const expired = engine.sessions.expired(now).map(({ id }) => id)
+  await endSessionsById(engine, expired)
+}
+
+export function startMaintenance(
+  engine: Engine,
+  intervalMs: number,
+  onError: (error: unknown) => void,
+): () => Promise<void> {
+  let running: Promise<void> = Promise.resolve()
+  const timer = setInterval(() => {
+    running = sweep(engine).catch(onError)
+  }, intervalMs)
+  return async () => {
+    clearInterval(timer)
+    await running
+  }
+}
+
+async function sweep(engine: Engine): Promise<void> {
+  await removeExpired(engine, new Date())
+  await releaseAbandoned(engine, Date.now())
+}

@@ -1,0 +1,187 @@
+import {
+  type BSONRegExp,
+  isDoc,
+  isNumeric,
+  MaxKey,
+  MinKey,
+  toNumber,
+  type Value,
+} from '../bson/values.js'
+import type { KeyRange } from '../storage/view.js'
+import { rankOf, TypeRank } from './compare.js'
+import type { FieldPredicate } from './filter.js'
+import { emptyArrayMarker, keyOf } from './key-string.js'
+import { isRegex, literalPrefix, regexOperand } from './regex.js'
+
+/** Part of the order of values, in the bytes of ascending keys. */
+export interface Interval {
+  low: Buffer
+  /** Leaves out every key that begins with `low`. */
+  isLowExclusive: boolean
+  high: Buffer
+  /** Takes in every key that begins with `high`. */
+  isHighInclusive: boolean
+}
+
+export interface Bounds {
+  intervals: Interval[]
+  /** The intervals say exactly what the predicate says: documents need not be looked at. */
+  isExact: boolean
+  /** Takes in documents without the field, which a sparse index does not hold. */
+  coversMissing: boolean
+}
+
+const point = (key: Buffer): Interval => ({
+  low: key,
+  isLowExclusive: false,
+  high: key,
+  isHighInclusive: true,
+})
+
+export const isPoint = ({ low, high, isLowExclusive, isHighInclusive }: Interval): boolean =>
+  isHighInclusive && !isLowExclusive && low.equals(high)
+
+const typeByte = (rank: number): Buffer => Buffer.from([rank])
+/** Below all numbers but NaN, which is in no range. */
+const firstNumber = Buffer.from([TypeRank.number, 0x01])
+const nullInterval: Interval = {
+  low: keyOf(emptyArrayMarker),
+  isLowExclusive: false,
+  high: keyOf(null),
+  isHighInclusive: true,
+}
+
+/** The index bounds of a predicate, or undefined if no index can help with it. */
+export function boundsOf({ operator, operand }: FieldPredicate): Bounds | undefined {
+  switch (operator) {
+    case '$eq':
+      return equalityBounds(operand)
+    case '$in':
+      return listBounds(operand as Value[])
+    case '$gt':
+    case '$gte':
+    case '$lt':
+    case '$lte':
+      return rangeBounds(operator, operand)
+    case '$regex':
+      // The `$options` beside a text are not at hand here, and they could be case-insensitive.
+      return isRegex(operand) ? regexBounds(operand) : undefined
+    default:
+      return undefined
+  }
+}
+
+function equalityBounds(operand: Value): Bounds {
+  if (operand === null) return { intervals: [nullInterval], isExact: false, coversMissing: true }
+  if (Array.isArray(operand)) {
+    const first = operand.length === 0 ? emptyArrayMarker : operand[0]
+    const intervals = [point(keyOf(first)), point(keyOf(operand))]
+    return { intervals: merged(intervals), isExact: false, coversMissing: first === null }
+  }
+  return { intervals: [point(keyOf(operand))], isExact: true, coversMissing: false }
+}
+
+function listBounds(operand: Value[]): Bounds | undefined {
+  const all = operand.map((value) => (isRegex(value) ? regexBounds(value) : equalityBounds(value)))
+  if (all.includes(undefined)) return undefined
+  const bounds = all as Bounds[]
+  return {
+    intervals: merged(bounds.flatMap(({ intervals }) => intervals)),
+    isExact: bounds.every(({ isExact }) => isExact),
+    coversMissing: bounds.some(({ coversMissing }) => coversMissing),
+  }
+}
+
+function rangeBounds(operator: string, operand: Value): Bounds | undefined {
+  if (operand === null || Array.isArray(operand) || isDoc(operand)) return undefined
+  if (operand instanceof MinKey || operand instanceof MaxKey) return undefined
+  if (isNumeric(operand) && Number.isNaN(toNumber(operand))) return undefined
+  const rank = rankOf(operand)
+  const key = keyOf(operand)
+  const isLower = operator.startsWith('$g')
+  const isInclusive = operator.endsWith('e')
+  const interval: Interval = isLower
+    ? { low: key, isLowExclusive: !isInclusive, high: typeByte(rank), isHighInclusive: true }
+    : {
+        low: rank === TypeRank.number ? firstNumber : typeByte(rank),
+        isLowExclusive: false,
+        high: key,
+        isHighInclusive: isInclusive,
+      }
+  return { intervals: [interval], isExact: true, coversMissing: false }
+}
+
+function regexBounds(regex: BSONRegExp): Bounds | undefined {
+  const prefix = literalPrefix(regexOperand(regex, undefined))
+  if (prefix === undefined || prefix.includes('\0')) return undefined
+  const low = Buffer.concat([typeByte(TypeRank.string), Buffer.from(prefix)])
+  // No text has the byte 0xff; ending at `low` itself would make the interval look like a point.
+  const high = Buffer.concat([low, Buffer.from([0xff])])
+  const interval: Interval = { low, isLowExclusive: false, high, isHighInclusive: false }
+  // A stored regular expression matches itself.
+  return {
+    intervals: [interval, point(keyOf(regex))],
+    isExact: false,
+    coversMissing: false,
+  }
+}
+
+const after = Buffer.from([0xff, 0xff, 0xff, 0xff])
+const startOf = ({ low, isLowExclusive }: Interval): Buffer =>
+  isLowExclusive ? Buffer.concat([low, after]) : low
+const endOf = ({ high, isHighInclusive }: Interval): Buffer =>
+  isHighInclusive ? Buffer.concat([high, after]) : high
+
+/** Sorted and without repetitions, so that a scan meets the keys in their order and once. */
+function merged(intervals: Interval[]): Interval[] {
+  const sorted = [...intervals].sort((a, b) => Buffer.compare(startOf(a), startOf(b)))
+  const result: Interval[] = []
+  for (const interval of sorted) {
+    const last = result.at(-1)
+    if (!last || Buffer.compare(startOf(interval), endOf(last)) >= 0) result.push(interval)
+    else if (Buffer.compare(endOf(interval), endOf(last)) > 0) {
+      result[result.length - 1] = {
+        ...last,
+        high: interval.high,
+        isHighInclusive: interval.isHighInclusive,
+      }
+    }
+  }
+  return result
+}
+
+/** What lies in both lists. */
+export function intersect(a: Interval[], b: Interval[]): Interval[] {
+  const result: Interval[] = []
+  for (const x of a) {
+    for (const y of b) {
+      const lower = Buffer.compare(startOf(x), startOf(y)) >= 0 ? x : y
+      const upper = Buffer.compare(endOf(x), endOf(y)) <= 0 ? x : y
+      const both: Interval = {
+        low: lower.low,
+        isLowExclusive: lower.isLowExclusive,
+        high: upper.high,
+        isHighInclusive: upper.isHighInclusive,
+      }
+      if (Buffer.compare(startOf(both), endOf(both)) < 0) result.push(both)
+    }
+  }
+  return result
+}
+
+const inverted = (bytes: Buffer): Buffer => Buffer.from(bytes.map((byte) => ~byte))
+
+/** The keys of an interval below `prefix`; a descending field turns it round. */
+export function rangeOf(prefix: Buffer, interval: Interval, isDescending: boolean): KeyRange {
+  if (!isDescending) {
+    return {
+      start: Buffer.concat([prefix, startOf(interval)]),
+      end: Buffer.concat([prefix, endOf(interval)]),
+    }
+  }
+  const { low, high, isLowExclusive, isHighInclusive } = interval
+  return {
+    start: Buffer.concat([prefix, inverted(high), isHighInclusive ? Buffer.of() : after]),
+    end: Buffer.concat([prefix, inverted(low), isLowExclusive ? Buffer.of() : after]),
+  }
+}

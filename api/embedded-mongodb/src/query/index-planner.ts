@@ -1,0 +1,175 @@
+import { orderedKeyBytes } from '../storage/keyspace.js'
+import { type KeyRange, prefixRange } from '../storage/view.js'
+import { type Bounds, type Interval, intersect, isPoint, rangeOf } from './bounds.js'
+import type { Conjunct } from './conjuncts.js'
+import type { Predicate } from './filter.js'
+import type { Access, IndexScan, Query } from './plan.js'
+
+/** More ranges than this are walked as one wider range. */
+const maxRanges = 400
+
+interface FieldBounds {
+  intervals: Interval[]
+  /** The conditions that these intervals say exactly. */
+  covered: Conjunct[]
+  coversMissing: boolean
+}
+
+/** The plan for one index, or undefined if it cannot give the whole answer. */
+export function planIndex(
+  access: Access,
+  conjuncts: readonly Conjunct[],
+  query: Query,
+): IndexScan | undefined {
+  const bound = boundFields(access, conjuncts)
+  if (access.index?.isSparse && !bound.some(({ coversMissing }) => !coversMissing)) return undefined
+  const { ranges, isClipped } = rangesOf(access, bound)
+  const covered = new Set(isClipped ? [] : bound.flatMap((field) => field.covered))
+  const left = conjuncts.filter((conjunct) => !covered.has(conjunct))
+  const sort = sortDirection(access, bound, query)
+  return {
+    kind: 'index',
+    access,
+    ranges,
+    isReverse: sort === 'reverse',
+    providesSort: sort !== undefined,
+    residual: combine(left),
+    boundFields: bound.length,
+    score: scoreOf(access, bound, query.sort !== undefined && sort !== undefined),
+  }
+}
+
+function combine(conjuncts: Conjunct[]): Predicate | undefined {
+  const children = conjuncts.map(({ predicate }) => predicate)
+  if (children.length <= 1) return children[0]
+  return { kind: 'and', children, test: (doc) => children.every((child) => child.test(doc)) }
+}
+
+/** Bounds for the leading fields: points as far as they go, then at most one field of ranges. */
+function boundFields(access: Access, conjuncts: readonly Conjunct[]): FieldBounds[] {
+  const bound: FieldBounds[] = []
+  let hasBoundArray = false
+  for (const [position, field] of access.fields.entries()) {
+    const isArray = access.multikey[position] === true
+    // Two bounds on paths through one array need not be met by the same element.
+    if (isArray && hasBoundArray) break
+    const next = boundsOfField(field.path, isArray, conjuncts)
+    if (!next) break
+    bound.push(next)
+    hasBoundArray ||= isArray
+    if (!next.intervals.every(isPoint)) break
+  }
+  return bound
+}
+
+function boundsOfField(
+  path: string,
+  isArray: boolean,
+  conjuncts: readonly Conjunct[],
+): FieldBounds | undefined {
+  const candidates = conjuncts.flatMap((conjunct) =>
+    conjunct.indexable
+      .filter((part) => part.path === path)
+      .map(({ bounds }) => ({ conjunct, bounds })),
+  )
+  candidates.sort((a, b) => width(a.bounds) - width(b.bounds))
+  // Different elements of an array may meet different conditions, so there only one may bound.
+  const used = isArray ? candidates.slice(0, 1) : candidates
+  const [first, ...others] = used
+  if (!first) return undefined
+  return {
+    intervals: others.reduce(
+      (intervals, { bounds }) => intersect(intervals, bounds.intervals),
+      first.bounds.intervals,
+    ),
+    covered: used.filter(({ bounds }) => bounds.isExact).map(({ conjunct }) => conjunct),
+    coversMissing: used.every(({ bounds }) => bounds.coversMissing),
+  }
+}
+
+const width = ({ intervals }: Bounds): number =>
+  intervals.every(isPoint) ? intervals.length : 1e6 + intervals.length
+
+interface Ranges {
+  ranges: KeyRange[]
+  /** The ranges are wider than the bounds. */
+  isClipped: boolean
+}
+
+function rangesOf(access: Access, bound: readonly FieldBounds[]): Ranges {
+  let prefixes: Buffer[] = [access.prefix]
+  let isClipped = !access.isOrdered
+  for (const [position, { intervals }] of bound.entries()) {
+    const isDescending = access.fields[position]?.isDescending === true
+    if (prefixes.length * intervals.length > maxRanges) {
+      return { ranges: prefixes.map(prefixRange), isClipped: true }
+    }
+    const ordered = isDescending ? [...intervals].reverse() : intervals
+    const isLast = position === bound.length - 1
+    if (isLast || !intervals.every(isPoint)) {
+      const ranges = prefixes.flatMap((prefix) =>
+        ordered.map((interval) => clip(rangeOf(prefix, interval, isDescending))),
+      )
+      isClipped ||= ranges.some((range) => range.isClipped)
+      return { ranges, isClipped }
+    }
+    prefixes = prefixes.flatMap((prefix) =>
+      ordered.map((interval) => pointPrefix(prefix, interval, isDescending)),
+    )
+  }
+  return { ranges: prefixes.map(prefixRange), isClipped }
+}
+
+const pointPrefix = (prefix: Buffer, { low }: Interval, isDescending: boolean): Buffer =>
+  Buffer.concat([prefix, isDescending ? Buffer.from(low.map((byte) => ~byte)) : low])
+
+/** Beyond the ordered head of long keys only a wider range is sure to hold the answer. */
+function clip({ start, end }: KeyRange): KeyRange & { isClipped: boolean } {
+  const limit = Math.min(orderedKeyBytes, 760)
+  if (start.length <= limit && end.length <= limit) return { start, end, isClipped: false }
+  return {
+    start: start.subarray(0, limit),
+    end: end.length <= limit ? end : prefixRange(end.subarray(0, limit)).end,
+    isClipped: true,
+  }
+}
+
+/** Whether walking the index gives the order asked for; any order will do if none is. */
+function sortDirection(
+  access: Access,
+  bound: readonly FieldBounds[],
+  { sort }: Query,
+): 'forward' | 'reverse' | undefined {
+  if (!sort) return 'forward'
+  if (!access.isOrdered) return undefined
+  const isFixed = (position: number) => {
+    const intervals = bound[position]?.intervals
+    return intervals?.length === 1 && intervals.every(isPoint)
+  }
+  let position = 0
+  let direction: 'forward' | 'reverse' | undefined
+  for (const { path, isDescending } of sort) {
+    const at = access.fields.findIndex((field) => field.path === path)
+    if (at >= 0 && isFixed(at) && !access.multikey[at]) continue
+    while (position < access.fields.length && position !== at && isFixed(position)) position++
+    // An equality on an array field fixes one of its elements, not its place in the order.
+    if (at !== position || access.multikey[at]) return undefined
+    const needed = access.fields[at]?.isDescending === isDescending ? 'forward' : 'reverse'
+    if (direction && direction !== needed) return undefined
+    direction = needed
+    position++
+  }
+  return direction ?? 'forward'
+}
+
+function scoreOf(access: Access, bound: readonly FieldBounds[], isSorted: boolean): number {
+  const points = bound.filter(({ intervals }) => intervals.every(isPoint)).length
+  const singles = bound.filter(
+    ({ intervals }) => intervals.length === 1 && intervals.every(isPoint),
+  ).length
+  const isWholeKey = singles === access.fields.length
+  const isUnique = access.index === undefined || access.index.isUnique
+  if (isUnique && isWholeKey) return access.index ? 1000 : 2000
+  const ranges = bound.length - points
+  return points * 10 + ranges * 5 + (isSorted ? 6 : 0) - access.fields.length * 0.01
+}

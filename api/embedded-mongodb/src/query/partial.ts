@@ -1,0 +1,38 @@
+import { isTruthy } from '../bson/values.js'
+import { equalValues } from './compare.js'
+import { conjunctsOf } from './conjuncts.js'
+import type { FieldPredicate, Predicate } from './filter.js'
+
+/** Operators that only values which are there can meet. */
+const presence = new Set(['$eq', '$gt', '$gte', '$lt', '$lte', '$in', '$regex', '$type', '$size'])
+
+/**
+ * Whether every document that meets the query is in a partial index. Only what can be seen
+ * condition by condition counts; a missed chance costs speed, never an answer.
+ */
+export function implies(query: Predicate, indexFilter: Predicate): boolean {
+  const known = conjunctsOf(query)
+    .map(({ predicate }) => predicate)
+    .filter((predicate) => predicate.kind === 'field')
+  return conjunctsOf(indexFilter).every(
+    ({ predicate: wanted }) =>
+      wanted.kind === 'field' && known.some((condition) => impliesField(condition, wanted)),
+  )
+}
+
+function impliesField(known: FieldPredicate, wanted: FieldPredicate): boolean {
+  if (known.path !== wanted.path) return false
+  if (known.operator === wanted.operator && equalValues(known.operand, wanted.operand)) return true
+  if (wanted.operator === '$exists' && isTruthy(wanted.operand)) {
+    return presence.has(known.operator) && !coversNull(known)
+  }
+  if (known.operator !== '$eq' || Array.isArray(known.operand)) return false
+  // A field that equals a value meets every condition that the value itself meets.
+  return isPlainRange(wanted) && wanted.test(new Map([[known.path, known.operand]]))
+}
+
+const coversNull = ({ operator, operand }: FieldPredicate): boolean =>
+  operand === null || (operator === '$in' && Array.isArray(operand) && operand.includes(null))
+
+const isPlainRange = ({ operator, path }: FieldPredicate): boolean =>
+  ['$gt', '$gte', '$lt', '$lte', '$in', '$eq'].includes(operator) && !path.includes('.')

@@ -1,0 +1,73 @@
+import { isDoc, type Maybe, type Value } from '../bson/values.js'
+
+/** Splits a dotted path; matchers split once and walk many documents. */
+export const splitPath = (path: string): string[] => path.split('.')
+
+const isIndex = (name: string): boolean => /^(0|[1-9]\d*)$/.test(name)
+
+/** Follows a path without looking into arrays, as updates and `$set` targets do. */
+export function getExact(root: Maybe, parts: readonly string[]): Maybe {
+  let value = root
+  for (const part of parts) {
+    if (isDoc(value)) value = value.get(part)
+    else if (Array.isArray(value) && isIndex(part)) value = value[Number(part)]
+    else return undefined
+  }
+  return value
+}
+
+/**
+ * Calls `visit` with every value that a query path stands for, until one answers true.
+ * Arrays on the way stand for each of their documents; missing fields are visited as undefined,
+ * but scalars inside an array are not: `{ a: [1] }` does not match `{ 'a.b': null }`.
+ */
+export function someAtPath(
+  value: Maybe,
+  parts: readonly string[],
+  visit: (value: Maybe) => boolean,
+  from = 0,
+): boolean {
+  if (from === parts.length) return visit(value)
+  const part = parts[from] as string
+  if (isDoc(value)) return someAtPath(value.get(part), parts, visit, from + 1)
+  if (!Array.isArray(value)) return visit(undefined)
+  if (isIndex(part)) {
+    const element = value[Number(part)]
+    if (element !== undefined && someAtPath(element, parts, visit, from + 1)) return true
+  }
+  return value.some((element) => isDoc(element) && someAtPath(element, parts, visit, from))
+}
+
+/** As `someAtPath`, where an array at the end also stands for each of its elements. */
+export function someElementAtPath(
+  value: Maybe,
+  parts: readonly string[],
+  visit: (value: Maybe) => boolean,
+): boolean {
+  return someAtPath(value, parts, (leaf) => {
+    if (Array.isArray(leaf) && leaf.some((element) => visit(element))) return true
+    return visit(leaf)
+  })
+}
+
+/** All values at a path with arrays taken apart: what `distinct` and `$lookup` compare. */
+export function valuesAtPath(value: Maybe, path: string): Value[] {
+  const found: Value[] = []
+  someAtPath(value, splitPath(path), (leaf) => {
+    if (Array.isArray(leaf)) found.push(...leaf)
+    else if (leaf !== undefined) found.push(leaf)
+    return false
+  })
+  return found
+}
+
+/** Whether the path passes an array in this document, its end included. */
+export function traversesArray(root: Maybe, parts: readonly string[]): boolean {
+  let value = root
+  for (const part of parts) {
+    if (Array.isArray(value)) return true
+    if (!isDoc(value)) return false
+    value = value.get(part)
+  }
+  return Array.isArray(value)
+}

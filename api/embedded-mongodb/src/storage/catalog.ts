@@ -1,0 +1,160 @@
+import { randomUUID } from 'node:crypto'
+import { decodeDoc } from '../bson/decode.js'
+import { encodeDoc } from '../bson/encode.js'
+import {
+  Binary,
+  type Doc,
+  type Int32,
+  int,
+  isNumeric,
+  toNumber,
+  type Value,
+} from '../bson/values.js'
+import { createError } from '../errors.js'
+import { type IndexInfo, loadIndex, saveIndex } from './index-info.js'
+import { catalogKey, catalogPrefix, metaKey } from './keyspace.js'
+import { prefixRange, scan, type View, type Writer } from './view.js'
+
+export interface CollectionInfo {
+  id: number
+  database: string
+  name: string
+  uuid: Binary
+  /** The options it was created with, as `listCollections` gives them back. */
+  options: Doc
+  /** All indexes except `_id_`, which is the order of the documents themselves. */
+  indexes: IndexInfo[]
+  /** Some id was too long for a key, so the order of keys is not quite the order of ids. */
+  hasHashedIds: boolean
+  /** Changes with every index or drop, so that an open transaction notices. */
+  version: number
+}
+
+export const namespaceOf = ({ database, name }: { database: string; name: string }): string =>
+  `${database}.${name}`
+
+/** Collections and indexes: held in memory, stored beside the data, in the same transactions. */
+export class Catalog {
+  private readonly collections = new Map<string, CollectionInfo>()
+  private readonly changed = new Set<CollectionInfo>()
+  private nextId = 1
+
+  constructor(view: View) {
+    for (const [, value] of scan(view, prefixRange(catalogPrefix))) {
+      const collection = loadCollection(decodeDoc(value))
+      this.collections.set(namespaceOf(collection), collection)
+    }
+    const stored = view.get(metaKey('nextId'))
+    if (stored) this.nextId = toNumber(decodeDoc(stored).get('value') as Int32)
+  }
+
+  get = (database: string, name: string): CollectionInfo | undefined =>
+    this.collections.get(`${database}.${name}`)
+
+  all = (): CollectionInfo[] => [...this.collections.values()]
+
+  inDatabase = (database: string): CollectionInfo[] =>
+    this.all()
+      .filter((collection) => collection.database === database)
+      .sort((a, b) => (a.name < b.name ? -1 : 1))
+
+  /** Ids are never used again, so that leftovers of a dropped collection cannot reappear. */
+  takeId(writer: Writer): number {
+    const id = this.nextId++
+    writer.put(metaKey('nextId'), encodeDoc({ value: int(this.nextId) }))
+    return id
+  }
+
+  create(writer: Writer, database: string, name: string, options: Doc = new Map()): CollectionInfo {
+    const existing = this.get(database, name)
+    if (existing) return existing
+    assertNamespace(database, name)
+    const collection: CollectionInfo = {
+      id: this.takeId(writer),
+      database,
+      name,
+      uuid: new Binary(Buffer.from(randomUUID().replaceAll('-', ''), 'hex'), 4),
+      options,
+      indexes: [],
+      hasHashedIds: false,
+      version: 0,
+    }
+    this.collections.set(namespaceOf(collection), collection)
+    this.save(writer, collection)
+    return collection
+  }
+
+  /**
+   * A document has told something new about its collection. The note is stored with the next
+   * commit whatever becomes of the document: it is always safe to know it too early.
+   */
+  noteChange = (collection: CollectionInfo): void => void this.changed.add(collection)
+
+  saveNotes(writer: Writer): void {
+    for (const collection of this.changed) {
+      if (this.get(collection.database, collection.name) === collection) {
+        this.save(writer, collection)
+      }
+    }
+    this.changed.clear()
+  }
+
+  save(writer: Writer, collection: CollectionInfo): void {
+    const doc = encodeDoc({
+      id: int(collection.id),
+      database: collection.database,
+      name: collection.name,
+      uuid: collection.uuid,
+      options: collection.options,
+      indexes: collection.indexes.map(saveIndex),
+      hasHashedIds: collection.hasHashedIds,
+      version: int(collection.version),
+    })
+    writer.put(catalogKey(namespaceOf(collection)), doc)
+  }
+
+  remove(writer: Writer, collection: CollectionInfo): void {
+    collection.version++
+    this.collections.delete(namespaceOf(collection))
+    writer.remove(catalogKey(namespaceOf(collection)))
+  }
+
+  rename(writer: Writer, collection: CollectionInfo, database: string, name: string): void {
+    assertNamespace(database, name)
+    this.remove(writer, collection)
+    collection.database = database
+    collection.name = name
+    this.collections.set(namespaceOf(collection), collection)
+    this.save(writer, collection)
+  }
+}
+
+export function assertNamespace(database: string, name: string): void {
+  const isValid =
+    /^[^\0/\\. "$*<>:|?]{1,63}$/.test(database) &&
+    name !== '' &&
+    !/[\0$]/.test(name) &&
+    !name.startsWith('.') &&
+    !name.endsWith('.') &&
+    Buffer.byteLength(`${database}.${name}`) <= 255
+  if (!isValid) {
+    throw createError('InvalidNamespace', `Invalid namespace specified '${database}.${name}'`)
+  }
+}
+
+function loadCollection(doc: Doc): CollectionInfo {
+  const number = (name: string): number => {
+    const value = doc.get(name)
+    return isNumeric(value) ? toNumber(value) : 0
+  }
+  return {
+    id: number('id'),
+    database: doc.get('database') as string,
+    name: doc.get('name') as string,
+    uuid: doc.get('uuid') as Binary,
+    options: doc.get('options') as Doc,
+    indexes: (doc.get('indexes') as Value[]).map((index) => loadIndex(index as Doc)),
+    hasHashedIds: doc.get('hasHashedIds') === true,
+    version: number('version'),
+  }
+}

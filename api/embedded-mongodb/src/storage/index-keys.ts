@@ -1,0 +1,117 @@
+import { type Doc, isDoc, type Maybe } from '../bson/values.js'
+import { createError } from '../errors.js'
+import { emptyArrayMarker, type KeyPart, KeyWriter } from '../query/key-string.js'
+import type { IndexField, IndexInfo } from './index-info.js'
+import { areOversizedFields, shortenFields } from './keyspace.js'
+
+interface Cursor {
+  value: Maybe | typeof emptyArrayMarker
+  rest: readonly string[]
+  /** The value is final although it may be an array: it came out of one. */
+  isDone: boolean
+}
+
+export interface KeyTuples {
+  tuples: KeyPart[][]
+  /** Per field: whether an array was taken apart on its path. */
+  multikey: boolean[]
+}
+
+/**
+ * The values a document has at some paths taken together. Paths through the same array go
+ * through its elements in step; two different arrays have no common order and are refused.
+ */
+export function keyTuples(doc: Doc, fields: readonly IndexField[]): KeyTuples {
+  const multikey = fields.map(() => false)
+  const tuples: KeyPart[][] = []
+  const start = fields.map(({ parts }): Cursor => ({ value: doc, rest: parts, isDone: false }))
+  expand(start, multikey, tuples)
+  return { tuples, multikey }
+}
+
+function expand(cursors: Cursor[], multikey: boolean[], tuples: KeyPart[][]): void {
+  const reached = cursors.map(descend)
+  const arrays = new Set(reached.filter(isAtArray).map(({ value }) => value))
+  if (arrays.size === 0) {
+    tuples.push(reached.map(({ value }) => value))
+    return
+  }
+  if (arrays.size > 1) {
+    throw createError('CannotIndexParallelArrays', 'cannot index parallel arrays')
+  }
+  const [array] = arrays as Set<Maybe[]>
+  reached.forEach((cursor, field) => {
+    if (isAtArray(cursor)) multikey[field] = true
+  })
+  const elements: (Maybe | typeof emptyArrayMarker)[] =
+    array?.length === 0 ? [emptyArrayMarker] : (array ?? [])
+  for (const element of elements) {
+    expand(
+      reached.map((cursor) => (isAtArray(cursor) ? intoElement(cursor, element) : cursor)),
+      multikey,
+      tuples,
+    )
+  }
+}
+
+const isAtArray = (cursor: Cursor): boolean => !cursor.isDone && Array.isArray(cursor.value)
+
+/** Follows documents, and arrays by position, up to an array or the end of the path. */
+function descend(cursor: Cursor): Cursor {
+  let { value, rest } = cursor
+  if (cursor.isDone) return cursor
+  while (rest.length > 0) {
+    const part = rest[0] as string
+    if (isDoc(value)) value = value.get(part)
+    else if (Array.isArray(value)) {
+      if (!/^\d+$/.test(part) || value[Number(part)] === undefined) break
+      value = value[Number(part)]
+    } else return { value: undefined, rest: [], isDone: true }
+    rest = rest.slice(1)
+  }
+  return { value, rest, isDone: rest.length === 0 && !Array.isArray(value) }
+}
+
+function intoElement(cursor: Cursor, element: Cursor['value']): Cursor {
+  if (cursor.rest.length === 0) return { value: element, rest: [], isDone: true }
+  if (isDoc(element)) return { value: element, rest: cursor.rest, isDone: false }
+  return { value: undefined, rest: [], isDone: true }
+}
+
+export interface IndexEntries {
+  /** The encoded fields of each entry, without repetitions, in byte order. */
+  fields: Buffer[]
+  multikey: boolean[]
+  hasHashedKeys: boolean
+}
+
+const noEntries: IndexEntries = { fields: [], multikey: [], hasHashedKeys: false }
+
+/** The index entries of a document; none where a sparse or partial index leaves it out. */
+export function indexEntries(doc: Doc, index: IndexInfo): IndexEntries {
+  if (index.partialFilter && !index.partialFilter.test(doc)) return noEntries
+  const { tuples, multikey } = keyTuples(doc, index.fields)
+  const isAbsent = tuples.every((tuple) => tuple.every((part) => part === undefined))
+  if (index.isSparse && isAbsent) return noEntries
+  const encoded = new Map<string, Buffer>()
+  let hasHashedKeys = false
+  for (const tuple of tuples) {
+    const full = encodeFields(tuple, index.fields)
+    hasHashedKeys ||= areOversizedFields(full)
+    const fields = shortenFields(full)
+    encoded.set(fields.toString('latin1'), fields)
+  }
+  return { fields: [...encoded.values()], multikey, hasHashedKeys }
+}
+
+export function encodeFields(tuple: readonly KeyPart[], fields: readonly IndexField[]): Buffer {
+  const writer = new KeyWriter()
+  for (const [i, part] of tuple.entries()) writer.part(part, fields[i]?.isDescending)
+  return writer.bytes()
+}
+
+/** The bytes by which a document sorts: of several array elements the first in the order. */
+export function sortKeyOf(doc: Doc, fields: readonly IndexField[]): Buffer {
+  const keys = keyTuples(doc, fields).tuples.map((tuple) => encodeFields(tuple, fields))
+  return keys.reduce((least, key) => (Buffer.compare(key, least) < 0 ? key : least))
+}

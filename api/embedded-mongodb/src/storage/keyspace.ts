@@ -1,0 +1,47 @@
+import { createHash } from 'node:crypto'
+import type { Value } from '../bson/values.js'
+import { keyOf } from '../query/key-string.js'
+
+/*
+ * One ordered LMDB keyspace, told apart by its first byte:
+ *   c <namespace>                            catalog entry of a collection
+ *   d <collection> <KeyString(_id)>          raw BSON of a document
+ *   i <index> <fields…> <KeyString(_id)>     pointer to a document: its id key
+ *   m <name>                                 counters of the server itself
+ *   r <session>                              results of retryable writes
+ */
+
+/** LMDB keys end at 1,978 bytes: longer ids and fields keep a sorted head and a hash. */
+const idLimit = 800
+const idHead = 760
+const fieldsLimit = 1100
+/** Index keys agree with the order of their values at least up to here. */
+export const orderedKeyBytes = 1000
+
+const withNumber = (prefix: string, id: number): Buffer => {
+  const bytes = Buffer.allocUnsafe(5)
+  bytes.write(prefix, 0, 'latin1')
+  bytes.writeUInt32BE(id, 1)
+  return bytes
+}
+
+const shortened = (bytes: Buffer, limit: number, head: number): Buffer =>
+  bytes.length <= limit
+    ? bytes
+    : Buffer.concat([bytes.subarray(0, head), createHash('sha256').update(bytes).digest()])
+
+export const isOversizedId = (id: Value): boolean => keyOf(id).length > idLimit
+export const areOversizedFields = (fields: Buffer): boolean => fields.length > fieldsLimit
+
+export const idKeyOf = (id: Value): Buffer => shortened(keyOf(id), idLimit, idHead)
+export const shortenFields = (fields: Buffer): Buffer =>
+  shortened(fields, fieldsLimit, orderedKeyBytes)
+
+export const catalogPrefix = Buffer.from('c')
+export const catalogKey = (namespace: string): Buffer => Buffer.from(`c${namespace}`)
+export const metaKey = (name: string): Buffer => Buffer.from(`m${name}`)
+export const retryKey = (session: Uint8Array): Buffer => Buffer.concat([Buffer.from('r'), session])
+export const documentPrefix = (collectionId: number): Buffer => withNumber('d', collectionId)
+export const indexPrefix = (indexId: number): Buffer => withNumber('i', indexId)
+export const documentKey = (collectionId: number, idKey: Buffer): Buffer =>
+  Buffer.concat([documentPrefix(collectionId), idKey])

@@ -1,0 +1,54 @@
+export type Entry = readonly [key: Buffer, value: Buffer]
+
+export interface KeyRange {
+  /** First key of the range. */
+  start: Buffer
+  /** First key after the range. */
+  end: Buffer
+}
+
+/** A readable state of the store: the latest commit, or a transaction's snapshot and own writes. */
+export interface View {
+  get(key: Buffer): Buffer | undefined
+  /** At most `limit` entries of the range, from its end if `isReverse`. */
+  read(range: KeyRange, limit: number, isReverse: boolean): Entry[]
+  count(range: KeyRange): number
+}
+
+export interface Writer extends View {
+  put(key: Buffer, value: Buffer): void
+  remove(key: Buffer): void
+  /** Announces a write to what `key` stands for; throws if a concurrent transaction has it. */
+  claim(key: Buffer): void
+}
+
+const firstBlock = 32
+const largestBlock = 1024
+
+/**
+ * Walks a range in blocks and finds its place again by key, so that no read transaction stays
+ * open between two batches of a cursor: an open one would keep LMDB from reusing pages.
+ */
+export function* scan(view: View, range: KeyRange, isReverse = false): Generator<Entry> {
+  let { start, end } = range
+  for (let size = firstBlock; ; size = Math.min(size * 2, largestBlock)) {
+    const block = view.read({ start, end }, size, isReverse)
+    yield* block
+    const last = block.at(-1)
+    if (!last || block.length < size) return
+    if (isReverse) end = last[0]
+    else start = Buffer.concat([last[0], zero])
+  }
+}
+
+const zero = Buffer.from([0])
+const after = Buffer.from([0xff, 0xff, 0xff, 0xff])
+
+/** All keys that begin with `prefix`. */
+export const prefixRange = (prefix: Buffer): KeyRange => ({
+  start: prefix,
+  end: Buffer.concat([prefix, after]),
+})
+
+/** A map key for bytes; latin1 keeps every byte. */
+export const mapKey = (key: Buffer): string => key.toString('latin1')

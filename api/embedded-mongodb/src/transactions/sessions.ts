@@ -1,0 +1,58 @@
+import { Binary, binaryBytes, isDoc, type Maybe } from '../bson/values.js'
+import { badValue } from '../errors.js'
+import type { Transaction } from './transaction.js'
+
+const timeoutMs = 30 * 60_000
+
+export interface Session {
+  id: Buffer
+  transaction: Transaction | undefined
+  /** The number of the newest transaction or retryable write that was seen. */
+  newestNumber: bigint
+  /** How the transaction `newestNumber` ended. */
+  outcome: 'committed' | 'aborted' | undefined
+  lastUsed: number
+  /** Retryable writes of one session run one after the other, so that a retry finds the result. */
+  queue: Promise<unknown>
+}
+
+/** The logical sessions that clients have named. */
+export class Sessions {
+  private readonly sessions = new Map<string, Session>()
+
+  static idOf(lsid: Maybe): Buffer {
+    const id = isDoc(lsid) ? lsid.get('id') : undefined
+    if (!(id instanceof Binary)) throw badValue('lsid needs an id that is a UUID')
+    return Buffer.from(binaryBytes(id))
+  }
+
+  use(lsid: Maybe): Session | undefined {
+    if (lsid === undefined) return undefined
+    const id = Sessions.idOf(lsid)
+    let session = this.sessions.get(id.toString('hex'))
+    if (!session) {
+      session = {
+        id,
+        transaction: undefined,
+        newestNumber: -1n,
+        outcome: undefined,
+        lastUsed: 0,
+        queue: Promise.resolve(),
+      }
+      this.sessions.set(id.toString('hex'), session)
+    }
+    session.lastUsed = Date.now()
+    return session
+  }
+
+  end = (id: Buffer): Session | undefined => {
+    const session = this.sessions.get(id.toString('hex'))
+    this.sessions.delete(id.toString('hex'))
+    return session
+  }
+
+  all = (): Session[] => [...this.sessions.values()]
+
+  expired = (now: number): Session[] =>
+    this.all().filter(({ lastUsed }) => now - lastUsed > timeoutMs)
+}

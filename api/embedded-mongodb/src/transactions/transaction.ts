@@ -1,0 +1,144 @@
+import { createError } from '../errors.js'
+import type { CollectionInfo } from '../storage/catalog.js'
+import type { Snapshot } from '../storage/store.js'
+import { type Entry, type KeyRange, mapKey, scan, type Writer } from '../storage/view.js'
+import { type ConflictTable, createWriteConflict, type LockOwner } from './conflicts.js'
+
+interface Change {
+  key: Buffer
+  /** Undefined for a removal. */
+  value: Buffer | undefined
+}
+
+/**
+ * A multi-document transaction: an LMDB snapshot with the transaction's own writes laid over it.
+ * Nothing reaches the disk before the commit, which is one LMDB transaction.
+ */
+export class Transaction implements Writer, LockOwner {
+  readonly number: bigint
+  readonly startedAt = Date.now()
+  readonly finished: Promise<void>
+  private readonly snapshot: Snapshot
+  private readonly conflicts: ConflictTable
+  private readonly changes = new Map<string, Change>()
+  private readonly versions = new Map<CollectionInfo, number>()
+  private isEnded = false
+  private sorted: Change[] | undefined
+  private settle: () => void = () => undefined
+
+  constructor(number: bigint, snapshot: Snapshot, conflicts: ConflictTable) {
+    this.number = number
+    this.snapshot = snapshot
+    this.conflicts = conflicts
+    this.finished = new Promise((resolve) => {
+      this.settle = resolve
+    })
+    conflicts.begin(this)
+  }
+
+  get snapshotSequence(): number {
+    return this.snapshot.sequence
+  }
+
+  get(key: Buffer): Buffer | undefined {
+    this.assertOpen()
+    const change = this.changes.get(mapKey(key))
+    return change ? change.value : this.snapshot.view.get(key)
+  }
+
+  read(range: KeyRange, limit: number, isReverse: boolean): Entry[] {
+    this.assertOpen()
+    const own = this.changesIn(range)
+    if (own.length === 0) return this.snapshot.view.read(range, limit, isReverse)
+    const entries: Entry[] = []
+    for (const entry of merge(scan(this.snapshot.view, range, isReverse), own, isReverse)) {
+      entries.push(entry)
+      if (entries.length === limit) break
+    }
+    return entries
+  }
+
+  count(range: KeyRange): number {
+    let count = this.snapshot.view.count(range)
+    for (const { key, value } of this.changesIn(range)) {
+      const isStored = this.snapshot.view.get(key) !== undefined
+      count += Number(value !== undefined) - Number(isStored)
+    }
+    return count
+  }
+
+  /** A cursor may outlive its transaction; what it would read then is no longer the snapshot. */
+  private assertOpen(): void {
+    if (this.isEnded) {
+      throw createError('NoSuchTransaction', `Transaction ${this.number} has ended.`)
+    }
+  }
+
+  private changesIn({ start, end }: KeyRange): Change[] {
+    this.sorted ??= [...this.changes.values()].sort((a, b) => Buffer.compare(a.key, b.key))
+    return this.sorted.filter(
+      ({ key }) => Buffer.compare(key, start) >= 0 && Buffer.compare(key, end) < 0,
+    )
+  }
+
+  put = (key: Buffer, value: Buffer): void => this.change({ key, value })
+  remove = (key: Buffer): void => this.change({ key, value: undefined })
+  claim = (key: Buffer): void => this.conflicts.lock(mapKey(key), this)
+
+  private change(change: Change): void {
+    this.changes.set(mapKey(change.key), change)
+    this.sorted = undefined
+  }
+
+  /** Remembers the collection as it is, so that an index made meanwhile is not missed. */
+  touch(collection: CollectionInfo): void {
+    if (!this.versions.has(collection)) this.versions.set(collection, collection.version)
+  }
+
+  get hasWrites(): boolean {
+    return this.changes.size > 0
+  }
+
+  /** Writes everything; runs inside the LMDB transaction numbered `sequence`. */
+  apply(writer: Writer, sequence: number): void {
+    for (const [collection, version] of this.versions) {
+      if (collection.version !== version) throw createWriteConflict()
+    }
+    for (const { key, value } of this.changes.values()) {
+      if (value) writer.put(key, value)
+      else writer.remove(key)
+    }
+    this.conflicts.end(this, sequence)
+  }
+
+  /** Lets go of the snapshot and of the locks that `apply` has not given back. */
+  end(): void {
+    if (this.isEnded) return
+    this.isEnded = true
+    this.conflicts.end(this)
+    this.snapshot.release()
+    this.settle()
+  }
+}
+
+/** Two ordered sources as one; the transaction's own writes hide what is stored. */
+function* merge(stored: Generator<Entry>, own: Change[], isReverse: boolean): Generator<Entry> {
+  const changes = isReverse ? [...own].reverse() : own
+  const direction = isReverse ? -1 : 1
+  let next = 0
+  for (const entry of stored) {
+    let isHidden = false
+    for (; next < changes.length; next++) {
+      const { key, value } = changes[next] as Change
+      const order = Buffer.compare(key, entry[0]) * direction
+      if (order > 0) break
+      if (order === 0) isHidden = true
+      if (value) yield [key, value]
+    }
+    if (!isHidden) yield entry
+  }
+  for (; next < changes.length; next++) {
+    const { key, value } = changes[next] as Change
+    if (value) yield [key, value]
+  }
+}

@@ -1,0 +1,143 @@
+import { type Doc, isDoc, type Value } from '../bson/values.js'
+import { createError, failedToParse } from '../errors.js'
+import type { Predicate } from '../query/filter.js'
+import { splitPath } from '../query/path.js'
+import { printValue } from '../storage/duplicate-key.js'
+import { arrayUpdateOperators } from './array-operators.js'
+import { assertRenameTarget, fieldOperators } from './field-operators.js'
+import { concretePaths, getAt, setAt, unsetAt } from './paths.js'
+
+export interface OperatorChange {
+  operator: string
+  path: string
+  parts: string[]
+  operand: Value
+}
+
+const valueOperators = { ...fieldOperators, ...arrayUpdateOperators }
+
+export function parseOperators(update: Doc): OperatorChange[] {
+  const changes: OperatorChange[] = []
+  for (const [operator, fields] of update) {
+    if (!isKnown(operator)) {
+      throw failedToParse(
+        `Unknown modifier: ${operator}. Expected a valid update modifier or pipeline-style update specified as an array`,
+      )
+    }
+    if (!isDoc(fields)) {
+      throw failedToParse(
+        `Modifiers operate on fields but we found type ${printValue(fields)} instead. For example: {$mod: {<field>: ...}} not {${operator}: ${printValue(fields)}}`,
+      )
+    }
+    for (const [path, operand] of fields) changes.push(createChange(operator, path, operand))
+  }
+  assertNoConflicts(changes)
+  // MongoDB adds new fields in the order of their names, numbers by their value.
+  return changes.sort((a, b) => comparePaths(a.parts, b.parts))
+}
+
+const isKnown = (operator: string): boolean =>
+  operator === '$unset' || operator === '$rename' || Object.hasOwn(valueOperators, operator)
+
+function createChange(operator: string, path: string, operand: Value): OperatorChange {
+  const parts = splitPath(path)
+  if (path === '') throw failedToParse('An empty update path is not valid.')
+  if (parts.includes('')) {
+    throw createError(
+      'EmptyFieldName',
+      `The update path '${path}' contains an empty field name, which is not allowed.`,
+    )
+  }
+  if (operator === '$rename') assertRenameTarget(operand)
+  const [first = ''] = parts
+  if (first === '$' || first.startsWith('$[')) {
+    throw createError(
+      'BadValue',
+      `Cannot have positional (i.e. '$') element in the first position in path '${path}'`,
+    )
+  }
+  if (first.startsWith('$')) {
+    throw createError(
+      'DollarPrefixedFieldName',
+      `The dollar ($) prefixed field '${first}' in '${path}' is not valid for storage.`,
+    )
+  }
+  return { operator, path, parts, operand }
+}
+
+function assertNoConflicts(changes: readonly OperatorChange[]): void {
+  const paths = changes.flatMap(({ operator, path, operand }) =>
+    operator === '$rename' ? [path, operand as string] : [path],
+  )
+  paths.sort()
+  for (const [i, path] of paths.entries()) {
+    for (const other of paths.slice(i + 1)) {
+      if (other === path || other.startsWith(`${path}.`)) {
+        throw createError(
+          'ConflictingUpdateOperators',
+          `Updating the path '${other}' would create a conflict at '${path}'`,
+        )
+      }
+    }
+  }
+}
+
+function comparePaths(a: readonly string[], b: readonly string[]): number {
+  for (const [i, part] of a.entries()) {
+    const other = b[i]
+    if (other === undefined) return 1
+    if (part === other) continue
+    const isNumbers = /^\d+$/.test(part) && /^\d+$/.test(other)
+    return isNumbers ? Number(part) - Number(other) : part < other ? -1 : 1
+  }
+  return a.length - b.length
+}
+
+interface ApplyOptions {
+  filter: Predicate | undefined
+  arrayFilters: ReadonlyMap<string, (element: Value) => boolean>
+  /** The document is about to be inserted by an upsert. */
+  isInsert: boolean
+}
+
+export function applyOperators(
+  doc: Doc,
+  changes: readonly OperatorChange[],
+  { filter, arrayFilters, isInsert }: ApplyOptions,
+): void {
+  for (const change of changes) {
+    if (change.operator === '$setOnInsert' && !isInsert) continue
+    for (const parts of concretePaths(doc, change.parts, { filter, arrayFilters })) {
+      applyChange(doc, change, parts)
+    }
+  }
+}
+
+function applyChange(doc: Doc, { operator, operand }: OperatorChange, parts: string[]): void {
+  if (operator === '$unset') {
+    unsetAt(doc, parts)
+  } else if (operator === '$rename') {
+    rename(doc, parts, splitPath(operand as string))
+  } else {
+    const apply = valueOperators[operator]
+    const result = apply?.(getAt(doc, parts), operand, { doc, path: parts.join('.') })
+    if (result !== undefined) setAt(doc, parts, result)
+  }
+}
+
+function rename(doc: Doc, from: string[], to: string[]): void {
+  for (const parts of [from, to]) {
+    for (let depth = 1; depth <= parts.length - 1; depth++) {
+      if (Array.isArray(getAt(doc, parts.slice(0, depth)))) {
+        throw createError(
+          'BadValue',
+          `The path '${parts.join('.')}' of $rename cannot pass an array`,
+        )
+      }
+    }
+  }
+  const value = getAt(doc, from)
+  if (value === undefined) return
+  unsetAt(doc, from)
+  setAt(doc, to, value)
+}

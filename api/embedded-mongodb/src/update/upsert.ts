@@ -1,0 +1,37 @@
+import type { Doc, Value } from '../bson/values.js'
+import { createError } from '../errors.js'
+import type { Predicate } from '../query/filter.js'
+import { splitPath } from '../query/path.js'
+import { getAt, setAt } from './paths.js'
+
+/** The fields that a filter fixes by equality: what an upserted document begins with. */
+export function seedFromFilter(filter: Predicate): Doc {
+  const seed: Doc = new Map()
+  for (const [path, value] of equalities(filter)) {
+    const parts = splitPath(path)
+    if (getAt(seed, parts) !== undefined) {
+      throw createError(
+        'NotSingleValueField',
+        `cannot infer query fields to set, path '${path}' is matched twice`,
+      )
+    }
+    setAt(seed, parts, value)
+  }
+  return seed
+}
+
+function equalities(filter: Predicate): [string, Value][] {
+  if (filter.kind === 'and') return filter.children.flatMap(equalities)
+  if (filter.kind === 'or') {
+    const [only] = filter.children
+    return filter.children.length === 1 && only ? equalities(only) : []
+  }
+  if (filter.kind !== 'field') return []
+  const { path, operator, operand } = filter
+  if (operator === '$eq') return [[path, operand]]
+  const isSingle = Array.isArray(operand) && operand.length === 1
+  // One element in a list is as good as an equality.
+  return isSingle && (operator === '$in' || operator === '$all')
+    ? [[path, operand[0] as Value]]
+    : []
+}

@@ -1,0 +1,27 @@
+import type { CreateIndexesOptions, Db, IndexSpecification } from 'mongodb'
+
+/** An index as code; its name is derived from its keys. */
+export interface IndexDefinition {
+  readonly keys: IndexSpecification & Readonly<Record<string, 1 | -1>>
+  readonly options?: Pick<
+    CreateIndexesOptions,
+    'unique' | 'expireAfterSeconds' | 'partialFilterExpression'
+  >
+}
+
+/** A collection and the indexes that its repository's queries rely on. */
+export interface CollectionDefinition {
+  readonly name: string
+  readonly indexes: readonly IndexDefinition[]
+}
+
+/** Creates what is missing; what is already there costs one round trip per collection. */
+export async function applyCollections(db: Db, definitions: readonly CollectionDefinition[]) {
+  await Promise.all(
+    definitions.map(({ name, indexes }) =>
+      db
+        .collection(name)
+        .createIndexes(indexes.map(({ keys, options }) => ({ key: keys, ...options }))),
+    ),
+  )
+}

@@ -1,0 +1,75 @@
+import { join } from 'node:path'
+import { type Db, MongoClient, type MongoClientOptions } from 'mongodb'
+import type { Config } from '../config/config'
+import type { Logger } from '../logger'
+
+const commonOptions = {
+  appName: 'haulyard-api',
+  serverSelectionTimeoutMS: 3000,
+  writeConcern: { w: 'majority' },
+  ignoreUndefined: true,
+} as const satisfies MongoClientOptions
+
+/**
+ * Every wait is bounded: a request that cannot get the database in time is answered
+ * 503 instead of hanging with the driver's defaults. The driver tries a read or write
+ * twice, so one attempt gets half of what a request may take. (Its `timeoutMS`, which
+ * would bound the whole, has no effect any more.)
+ */
+export const clientOptions = {
+  ...commonOptions,
+  maxPoolSize: 50,
+  connectTimeoutMS: 1500,
+  socketTimeoutMS: 1500,
+  waitQueueTimeoutMS: 1500,
+} as const satisfies MongoClientOptions
+
+export interface Connection {
+  /** For requests. */
+  readonly db: Db
+  /** Runs work that may take longer than any request: building indexes, bulk writes. */
+  maintain<Result>(work: (db: Db) => Promise<Result>): Promise<Result>
+  close(): Promise<void>
+}
+
+interface Connect extends Pick<Config, 'mongodbUri' | 'dataDir'> {
+  readonly logger: Logger
+}
+
+/** Opens the configured MongoDB, or starts the embedded one. Does not wait for an answer. */
+export async function connect({ mongodbUri, dataDir, logger }: Connect): Promise<Connection> {
+  const embedded = mongodbUri === null ? await startEmbedded(dataDir, logger) : null
+  const uri = mongodbUri ?? embedded?.uri ?? ''
+  const clients = new Set<MongoClient>()
+  const open = (options: MongoClientOptions) => {
+    const client = new MongoClient(uri, options)
+    clients.add(client)
+    return client
+  }
+  return {
+    db: databaseOf(open(clientOptions)),
+    maintain: async (work) => {
+      const client = open(commonOptions)
+      try {
+        return await work(databaseOf(client))
+      } finally {
+        clients.delete(client)
+        await client.close()
+      }
+    },
+    close: async () => {
+      await Promise.all([...clients].map((client) => client.close()))
+      await embedded?.stop()
+    },
+  }
+}
+
+/** The database that the address names; the driver says "test" when it names none. */
+const databaseOf = (client: MongoClient) =>
+  client.db(client.options.dbName === 'test' ? 'haulyard' : undefined)
+
+/** Loaded only where it is used: its storage engine is native code. */
+async function startEmbedded(dataDir: string, logger: Logger) {
+  const { startEmbeddedMongo } = await import('@haulyard/embedded-mongodb')
+  return await startEmbeddedMongo({ dataDir: join(dataDir, 'database'), logger })
+}

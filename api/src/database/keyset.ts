@@ -1,0 +1,115 @@
+import type { Collection, Document, Filter, ObjectId, WithId } from 'mongodb'
+import { createInvalidCursorError } from '../http/http.errors'
+import { parseId } from './ids'
+
+/** Where a page ended: the next one starts behind it, however the list has grown since. */
+export interface Position {
+  /** Which of the list's sections the last record was in. */
+  readonly section: number
+  readonly at: Date
+  readonly id: ObjectId
+}
+
+/** One page of a list, and where the next one starts, if there is one. */
+export interface Page<Item> {
+  readonly items: readonly Item[]
+  readonly next: Position | null
+}
+
+/** What a list answers when its filters can match nothing. */
+export const emptyPage = { items: [], next: null } as const satisfies Page<never>
+
+/** What a client asks of every list. */
+export interface PageRequest {
+  readonly limit: number
+  readonly position: Position | null
+}
+
+interface PageQuery<Stored extends Document> extends PageRequest {
+  readonly collection: Collection<Stored>
+  /**
+   * One filter per section, in the order in which the sections are shown: most lists
+   * have one, topics have the sticky ones before the others. Each is read along its
+   * own index, so that a page costs what it returns plus one document.
+   */
+  readonly sections: readonly Filter<Stored>[]
+  /** The date that orders the list; `_id` decides between equal ones. */
+  readonly orderBy: keyof Stored & string
+  readonly direction: 'newest first' | 'oldest first'
+  /** Derived fields that only filters need and that never leave the database. */
+  readonly omit?: readonly (keyof Stored & string)[]
+}
+
+/** The client has been told 503 by then: the database should stop working on it too. */
+const maximumQueryTimeMs = 1500
+
+/** Reads one page of a list; never more documents than it returns plus one. */
+export async function readPage<Stored extends Document>(
+  query: PageQuery<Stored>,
+): Promise<Page<WithId<Stored>>> {
+  const { sections, position, limit, orderBy } = query
+  const found: { section: number; document: WithId<Stored> }[] = []
+  for (let section = position?.section ?? 0; section < sections.length; section += 1) {
+    const wanted = limit + 1 - found.length
+    if (wanted === 0) break
+    const documents = await readSection(query, section, wanted)
+    found.push(...documents.map((document) => ({ section, document })))
+  }
+  const shown = found.slice(0, limit)
+  const last = shown.at(-1)
+  return {
+    items: shown.map(({ document }) => document),
+    next:
+      found.length > limit && last
+        ? { section: last.section, at: last.document[orderBy], id: last.document._id as ObjectId }
+        : null,
+  }
+}
+
+async function readSection<Stored extends Document>(
+  query: PageQuery<Stored>,
+  section: number,
+  limit: number,
+) {
+  const { collection, sections, position, orderBy, direction, omit = [] } = query
+  const filter = sections[section] ?? {}
+  const order = direction === 'newest first' ? -1 : 1
+  const isContinued = position?.section === section
+  return await collection
+    .find(isContinued ? { ...filter, ...isBehind(position, orderBy, order) } : filter)
+    .sort([
+      [orderBy, order],
+      ['_id', order],
+    ])
+    .project<WithId<Stored>>(Object.fromEntries(omit.map((field) => [field, 0])))
+    .limit(limit)
+    .batchSize(limit)
+    .maxTimeMS(maximumQueryTimeMs)
+    .toArray()
+}
+
+/**
+ * The bound on the date is what the index is entered with; the alternatives only step
+ * over the records of that very moment which earlier pages showed.
+ */
+function isBehind({ at, id }: Position, orderBy: string, order: 1 | -1): Document {
+  const [from, after] = order === 1 ? ['$gte', '$gt'] : ['$lte', '$lt']
+  return {
+    [orderBy]: { [from]: at },
+    $or: [{ [orderBy]: { [after]: at } }, { _id: { [after]: id } }],
+  }
+}
+
+/** Opaque to clients, and plain enough to read in a log when decoded. */
+export function encodeCursor({ section, at, id }: Position): string {
+  return Buffer.from(`${section}.${at.getTime()}.${id.toHexString()}`).toString('base64url')
+}
+
+/** Reads a cursor that came back from a client; anything else is refused with 400. */
+export function decodeCursor(cursor: string): Position {
+  const text = Buffer.from(cursor, 'base64url').toString('utf8')
+  const [, section, milliseconds, hex] = /^(\d)\.(\d{1,15})\.([0-9a-f]{24})$/.exec(text) ?? []
+  const id = parseId(hex ?? '')
+  if (id === null) throw createInvalidCursorError()
+  return { section: Number(section), at: new Date(Number(milliseconds)), id }
+}

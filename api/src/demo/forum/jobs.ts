@@ -1,0 +1,160 @@
+import { op, type TopicRow } from './topic-row'
+
+export const jobTopics: readonly TopicRow[] = [
+  {
+    title: 'Lease-purchase: tell the numbers, not the feelings',
+    isSticky: true,
+    posts: [
+      'Every week somebody asks. So put real numbers. Mine: 1,085 a week truck, 14 cents maintenance, 162 insurance, 15 tablet, 36 months, 12k balloon. Quit in month 9, down eight thousand and one marriage counselor.',
+      'Mine was okay. 780 a week, no balloon, own the truck since March. Small family carrier, they let me see the books.',
+      'Name the ratio. How many miles did you get?',
+      '2,700 average. That is the difference, they had freight.',
+      'Same program, another terminal, I got 1,900. So the same paper, two lives.',
+      'If you lease from the people who dispatch you, they decide if you can pay. Think about it for one minute.',
+      'This right here should be on the door.',
+      'Question, what is maintenance escrow, do I get it back?',
+      'Read the page about "forfeit". Then you know.',
+      'I got mine back after five months and two letters.',
+      'I did not.',
+      op('Also ask who chooses the shop. Mine went only to theirs, 190 an hour.'),
+      'Alternative: bank loan with 20 percent down on a cheap truck. 22k Cascadia, paid off in a year. Not pretty, mine.',
+      'How is your credit though, people do it because the bank said no.',
+      'Then drive company for one year and save 400 a week. Hard, but you keep it.',
+      'My brother did it and will do it again. He likes it. People differ.',
+      'Does your brother know his cost per mile?',
+      'He does not.',
+      'There is the answer.',
+      'To be fair, some of us learned the business from it. Expensive school, but I run three trucks now.',
+      op(
+        'Both can be true. I only ask that people do the sum first. There is a sheet in the news section for it.',
+      ),
+      'Did the sum. Not signing. Thanks for saving me a year.',
+    ],
+  },
+  {
+    title: 'Per mile or percentage, flatbed, Midwest',
+    posts: [
+      'Offer A 0.70 all miles. Offer B 28 percent of gross with rate con shown. Tarp pay 75 at A, none at B.',
+      'B if you trust them. Ask two drivers there.',
+      'A if you like to sleep. Winter is slow.',
+      'Figure tarps, 3 a week is 225. That is a lot to leave.',
+      'At 28 they should pay tarp from the customer to you. Ask for it, I got it.',
+      op('They said yes to tarps. Going with B. Will report.'),
+      op('First full week done: 1,655 before tax and home on Saturday. Happy so far.'),
+      'Good for you for coming back and telling.',
+    ],
+  },
+  {
+    title: 'First year, which segment teaches the most?',
+    posts: [
+      'School done next month. Van, reefer, flatbed?',
+      'Flatbed teaches you respect. Reefer teaches patience. Van teaches parking.',
+      'LTL line haul if they take you. Home, money, doubles.',
+      'Anything with a good trainer. The trailer is second.',
+      'Ask how many students a trainer had this year. More than six, run.',
+      op('That is a question I would not have thought of. Thanks.'),
+    ],
+  },
+  {
+    title: 'Fired by text message at a receiver 900 miles from home',
+    posts: [
+      'They want the truck back in Ohio, I am in Texas. Do they have to get me home?',
+      'Read your contract. Many must, few say so.',
+      'Return the truck clean and take pictures of everything. Abandonment on your record follows you for years.',
+      'Do not drive angry. Sleep first.',
+      'Your final pay rules are by state. Labor office, free call.',
+      op('Brought it back, pictures of it all. Bus home. New job Monday at twice the respect.'),
+      'Good ending. Wishing you easy docks.',
+    ],
+  },
+  {
+    title: 'Dump truck seasonal work in Minnesota?',
+    posts: [
+      'What do you do in the winter? Plow for the county?',
+      'Plow, or grain. Elevators run all winter.',
+      'Unemployment and ice fishing. It is a tradition.',
+      'County pays less but has insurance for the kids.',
+    ],
+  },
+  {
+    title: 'Team driving with a stranger, yes or no',
+    posts: [
+      'Recruiter says they match you. 0.76 split. I am a light sleeper.',
+      'Meet for one coffee and one load. You will know in the first curve at night.',
+      'Did it eight months. We are friends, I was at his wedding. It can work.',
+      'Did it eight days.',
+      'Agree on temperature, music, smell and phone calls before you agree on money.',
+      'Smell. Yes.',
+    ],
+  },
+  {
+    title: 'Home daily tanker jobs, what is the catch?',
+    posts: [
+      'Fuel delivery, 32 an hour, nights. Seems too good.',
+      'Nights. That is the catch. And hoses in the ice.',
+      'No catch, it is a good job. Respect the product and never hurry at the drop.',
+      'Cross-drop one time and you are famous for ever.',
+      'I did it eleven years. Regret only the first winter without proper boots.',
+    ],
+  },
+  {
+    title: 'Recruiter said "up to". Translation list',
+    posts: [
+      'Up to 2,500 a week means one guy, once, in July. Add yours.',
+      '"Home time flexible": you are flexible.',
+      '"No touch mostly": bring gloves.',
+      '"Late model equipment": late for everything.',
+      '"Family atmosphere": there will be yelling.',
+      '"Competitive pay": they compete with themselves.',
+      'I recruit, and I am laughing. Ask us for the average and the median on paper. A good one sends it.',
+      op('Respect. Then post here when you have an honest one.'),
+    ],
+  },
+  {
+    title: 'Heavy haul entry: how did you get in?',
+    posts: [
+      'Eight years flatbed, want to pull RGN. Nobody takes me without experience.',
+      'Steer or pilot car for a season, you meet everybody.',
+      'Start with 80k stuff on a lowboy for a rental company. Then they know you.',
+      'I swept the shop and held the flags. Then somebody was sick one day.',
+      'Take a securement class and show the paper. Helped me.',
+      op('Rental company calls back tomorrow. Fingers crossed.'),
+    ],
+  },
+  {
+    title: 'Is 1,400 a week for regional reefer okay in Georgia?',
+    posts: [
+      'Gross? Home weekends? Unload pay? Tell more.',
+      op('Gross, home Saturday noon, 50 a stop, detention after 3 hours.'),
+      'Okay, not great. Ask for detention after two.',
+      'I make 1,520 with the same, Macon.',
+      'If the dispatcher is human stay where you are.',
+    ],
+  },
+  {
+    title: 'Small carrier looking for advice on keeping drivers',
+    posts: [
+      'Five trucks, one left last week. I used to drive myself, I pay 0.72. What makes you stay?',
+      'Predictable home time. A day that is a promise.',
+      'Fix what I write up. The first time.',
+      'Pay on the same day each week and show the math.',
+      'Do not call me in my ten hours. Ever. Text.',
+      'You asked. That is already more than most.',
+      op('Wrote all of it on the office wall. Thank you.'),
+    ],
+  },
+  {
+    title: 'Hazmat endorsement worth the trouble?',
+    posts: [
+      'Fingerprints, test, 86 dollars or so. LTL wants it, pays itself in a month.',
+      'Yes. Keeps doors open that you do not see yet.',
+      'Renew early, background takes its time.',
+    ],
+  },
+  {
+    title: 'Thank you, I passed my CDL test today',
+    posts: [
+      'Third try on the alley dock. You people told me to get out and look. I got out and looked four times. The examiner smiled. That is all, thank you.',
+    ],
+  },
+]

@@ -1,0 +1,31 @@
+import { once } from 'node:events'
+import { Agent, createServer, get, type IncomingMessage, type ServerResponse } from 'node:http'
+import { expect, test, vi } from 'vitest'
+import { drainServer } from './drain-server'
+
+test('a request that runs while the server stops is answered, and only then all is closed', async () => {
+  const events: string[] = []
+  const waiting: ServerResponse[] = []
+  const server = createServer((_request, response) => waiting.push(response))
+  server.listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const address = server.address()
+  const port = typeof address === 'object' && address ? address.port : 0
+
+  const agent = new Agent({ keepAlive: true })
+  const request = get({ port, host: '127.0.0.1', agent })
+  await once(server, 'request')
+  server.once('close', () => events.push('stopped'))
+  const drained = drainServer(server, {
+    drain: () => void events.push('drain'),
+    close: async () => void events.push('close'),
+  })
+  await vi.waitFor(() => expect(server.listening).toBe(false), { timeout: 3000 })
+  for (const response of waiting) response.end('done')
+  const [response] = (await once(request, 'response')) as [IncomingMessage]
+  expect(response.statusCode).toBe(200)
+  response.resume()
+  await drained
+  expect(events).toEqual(['drain', 'stopped', 'close'])
+  agent.destroy()
+})

@@ -1,0 +1,40 @@
+import type { FieldIssue } from '@haulyard/api-contract'
+import type { ContentfulStatusCode } from 'hono/utils/http-status'
+
+interface ErrorDefinition {
+  /** Stable, for programs: `classifieds.not_found`. */
+  readonly code: string
+  /** For people. */
+  readonly message: string
+  readonly statusCode: ContentfulStatusCode
+  readonly headers?: Readonly<Record<string, string>>
+}
+
+interface ErrorDetails {
+  /** Replaces the definition's message where a rule has its own text. */
+  readonly message?: string
+  readonly issues?: readonly FieldIssue[]
+  readonly cause?: unknown
+}
+
+/** A refusal that the client may know about. Everything else becomes a plain 500. */
+export class ApiError extends Error {
+  readonly code: string
+  readonly statusCode: ContentfulStatusCode
+  readonly headers: Readonly<Record<string, string>>
+  readonly issues: readonly FieldIssue[] | undefined
+
+  constructor(definition: ErrorDefinition, details: ErrorDetails = {}) {
+    super(details.message ?? definition.message, { cause: details.cause })
+    this.name = 'ApiError'
+    this.code = definition.code
+    this.statusCode = definition.statusCode
+    this.headers = definition.headers ?? {}
+    this.issues = details.issues
+  }
+}
+
+/** Declares an error once; the returned function makes one to throw. */
+export function createErrorFactory(definition: ErrorDefinition) {
+  return (details?: ErrorDetails) => new ApiError(definition, details)
+}

@@ -1,0 +1,56 @@
+import { createErrorFactory } from './api-error'
+
+export const createRouteNotFoundError = createErrorFactory({
+  code: 'http.not_found',
+  message: 'Not found',
+  statusCode: 404,
+})
+
+export const createInvalidInputError = createErrorFactory({
+  code: 'http.invalid_input',
+  message: 'The input is not valid',
+  statusCode: 400,
+})
+
+export const createInvalidJsonError = createErrorFactory({
+  code: 'http.invalid_json',
+  message: 'The request body must be valid JSON',
+  statusCode: 400,
+})
+
+export const createContentTypeError = createErrorFactory({
+  code: 'http.content_type',
+  message: 'The request body must be JSON (Content-Type: application/json)',
+  statusCode: 400,
+})
+
+export const createBodyTooLargeError = createErrorFactory({
+  code: 'http.body_too_large',
+  message: 'The request body is too large',
+  statusCode: 413,
+})
+
+export const createInvalidCursorError = createErrorFactory({
+  code: 'http.invalid_cursor',
+  message: 'This page link is not valid',
+  statusCode: 400,
+})
+
+export const createForeignOriginError = createErrorFactory({
+  code: 'http.foreign_origin',
+  message: 'This request did not come from this site',
+  statusCode: 403,
+})
+
+export const createUnavailableError = createErrorFactory({
+  code: 'http.unavailable',
+  message: 'The service is briefly unavailable. Please try again in a moment.',
+  statusCode: 503,
+  headers: { 'Retry-After': '2' },
+})
+
+export const createInternalError = createErrorFactory({
+  code: 'http.internal',
+  message: 'Something went wrong on our side. Please try again.',
+  statusCode: 500,
+})

@@ -1,0 +1,48 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { readConfig, startApi } from './index'
+
+let dataDir: string
+beforeAll(async () => {
+  dataDir = await mkdtemp(join(tmpdir(), 'haulyard-api-test-'))
+})
+afterAll(() => rm(dataDir, { recursive: true, force: true }))
+
+describe('starting the API', () => {
+  test('without MONGODB_URI it keeps its data in the data directory across restarts', async () => {
+    const config = readConfig({
+      HAULYARD_MODE: 'production',
+      ALLOW_EMBEDDED_DATABASE: 'true',
+      PUBLIC_URL: 'https://haulyard.example',
+      LOG_LEVEL: 'silent',
+      DATA_DIR: dataDir,
+    })
+    const first = startApi(config)
+    expect((await first.app.request('/readyz')).status).toBe(503)
+    await first.ready
+    expect((await first.app.request('/readyz')).status).toBe(200)
+    expect(await (await first.app.request('/api/classifieds')).json()).toEqual([])
+    await first.close()
+
+    const second = startApi(config)
+    await second.ready
+    expect((await second.app.request('/readyz')).status).toBe(200)
+    second.drain()
+    expect((await second.app.request('/readyz')).status).toBe(503)
+    expect((await second.app.request('/api/classifieds')).status).toBe(200)
+    await second.close()
+  })
+
+  test('a database that is away keeps it waiting, and closing still ends it', async () => {
+    const config = readConfig({
+      LOG_LEVEL: 'silent',
+      MONGODB_URI: 'mongodb://127.0.0.1:9/haulyard?directConnection=true',
+    })
+    const api = startApi(config)
+    expect((await api.app.request('/api/classifieds')).status).toBe(503)
+    await api.close()
+    await expect(api.ready).rejects.toThrow()
+  })
+})

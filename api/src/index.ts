@@ -1,0 +1,108 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import type { Hono } from 'hono'
+import type { Db } from 'mongodb'
+import type { Config } from './config/config'
+import { applyCollections } from './database/collections'
+import { type Connection, connect } from './database/connect'
+import { createDatabase } from './database/database'
+import { isDatabaseUnavailable } from './database/database-errors'
+import type { AppEnv, ServerStatus } from './http/app-env'
+import { createLogger, type Logger } from './logger'
+import { collections } from './repositories'
+import { createServer } from './server'
+
+export { type Config, ConfigurationError, readConfig } from './config/config'
+export { drainServer } from './drain-server'
+export { createLogger, type Logger } from './logger'
+
+/** A running API. */
+export interface Api {
+  /** The application: mount `app.fetch` for `/api`, `/media`, `/healthz` and `/readyz`. */
+  readonly app: Hono<AppEnv>
+  /**
+   * Settles when the database, its indexes and the demo data are there; until then
+   * `/api` answers 503. Rejects only for what waiting cannot heal.
+   */
+  readonly ready: Promise<void>
+  /** Makes `/readyz` answer 503, so that no new requests are sent here. */
+  drain(): void
+  /** Ends the connections and the embedded database. */
+  close(): Promise<void>
+}
+
+const retryDelayMs = 1000
+
+/** Starts the API. Returns at once: the application answers while the rest comes up. */
+export function startApi(config: Config, logger: Logger = createLogger(config)): Api {
+  const database = createDatabase()
+  const stop = new AbortController()
+  let connection: Connection | null = null
+  let status: ServerStatus = 'starting'
+
+  const start = async () => {
+    connection = await connect({ ...config, logger })
+    database.attach(connection.db)
+    await prepareDatabase({ config, connection, logger, signal: stop.signal })
+    if (status === 'starting') status = 'ready'
+  }
+  const ready = start()
+  // Whoever does not wait for `ready` still must not die of an unhandled rejection.
+  ready.catch((error) => {
+    if (!stop.signal.aborted) logger.fatal({ err: error }, 'The API could not start')
+  })
+
+  return {
+    app: createServer({
+      config,
+      database,
+      logger,
+      status: () => status,
+      now: () => new Date(),
+    }),
+    ready,
+    drain: () => {
+      status = 'draining'
+    },
+    close: async () => {
+      status = 'draining'
+      stop.abort()
+      // Once for what is there, so that work in progress ends; once for what was on its way.
+      await connection?.close()
+      await ready.catch(() => {})
+      await connection?.close()
+    },
+  }
+}
+
+interface Preparation {
+  readonly config: Config
+  readonly connection: Connection
+  readonly logger: Logger
+  readonly signal: AbortSignal
+}
+
+/** A database that is away at the start is waited for, as it would be later. */
+async function prepareDatabase({ config, connection, logger, signal }: Preparation) {
+  for (;;) {
+    signal.throwIfAborted()
+    try {
+      return await connection.maintain(async (db) => {
+        await applyCollections(db, collections)
+        if (config.mode === 'demo') await seed({ db, dataDir: config.dataDir, logger })
+      })
+    } catch (error) {
+      if (!isDatabaseUnavailable(error)) throw error
+      logger.warn({ err: error }, 'The database does not answer; trying again')
+      await wait(retryDelayMs, undefined, { signal })
+    }
+  }
+}
+
+/** Loaded in demo mode only: the texts, the drawings and what renders them. */
+async function seed(target: { db: Db; dataDir: string; logger: Logger }) {
+  const [{ seedDemoData }, { createDemoData }] = await Promise.all([
+    import('./seeding/seed-demo-data'),
+    import('./demo'),
+  ])
+  await seedDemoData({ ...target, createData: () => createDemoData({ now: new Date() }) })
+}

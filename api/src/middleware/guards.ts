@@ -1,0 +1,73 @@
+import type { MiddlewareHandler } from 'hono'
+import type { AppContext, AppEnv } from '../http/app-env'
+import { createAdminRequiredError, createUnauthorizedError } from '../modules/auth/auth.errors'
+import { resolveSession } from '../modules/auth/auth.usecases'
+import { readBearer, readCookie } from '../modules/auth/credentials'
+import type { SessionCookie } from '../modules/auth/session-cookie'
+import type { CurrentSession } from '../modules/auth/sessions.documents'
+import type { SessionsRepository } from '../modules/auth/sessions.repository'
+import type { UsersRepository } from '../modules/users/users.repository'
+
+/** Who may pass; each route names the guard that it needs. */
+export interface Guards {
+  /** Everybody may; the handler finds out who it is. */
+  readonly withCurrentSession: MiddlewareHandler<AppEnv>
+  /** Members only. */
+  readonly requireUser: MiddlewareHandler<AppEnv>
+  /** Administrators only. */
+  readonly requireAdmin: MiddlewareHandler<AppEnv>
+}
+
+interface Dependencies {
+  readonly users: UsersRepository
+  readonly sessions: SessionsRepository
+  readonly cookie: SessionCookie
+  readonly now: () => Date
+}
+
+export function createGuards(dependencies: Dependencies): Guards {
+  const resolve = async (context: AppContext) => {
+    const currentSession = await findCurrentSession(context, dependencies)
+    context.set('currentSession', currentSession)
+    return currentSession
+  }
+  return {
+    withCurrentSession: async (context, next) => {
+      await resolve(context)
+      await next()
+    },
+    requireUser: async (context, next) => {
+      if (!(await resolve(context))) throw createUnauthorizedError()
+      await next()
+    },
+    requireAdmin: async (context, next) => {
+      const currentSession = await resolve(context)
+      if (!currentSession) throw createUnauthorizedError()
+      if (!currentSession.user.isAdmin) throw createAdminRequiredError()
+      await next()
+    },
+  }
+}
+
+/**
+ * When both are sent the bearer decides: it was put there on purpose, while a browser
+ * adds the cookie by itself. A bearer that is no longer valid is an error, because its
+ * sender believes to be signed in; a cookie that is no longer valid is a visitor's.
+ */
+async function findCurrentSession(
+  context: AppContext,
+  { users, sessions, cookie, now }: Dependencies,
+): Promise<CurrentSession | null> {
+  const credential = readBearer(context) ?? readCookie(context, cookie)
+  if (credential === null) return null
+  const session = await resolveSession({ credential, users, sessions, now: now() })
+  if (session === null && credential.kind === 'bearer') throw createUnauthorizedError()
+  return session
+}
+
+/** The member behind a request that passed `requireUser` or `requireAdmin`. */
+export function getCurrentUser(context: AppContext): CurrentSession['user'] {
+  const { currentSession } = context.var
+  if (!currentSession) throw createUnauthorizedError()
+  return currentSession.user
+}

@@ -1,0 +1,17 @@
+import type { MiddlewareHandler } from 'hono'
+import type { AppEnv } from '../http/app-env'
+import { createContentTypeError } from '../http/http.errors'
+import { isJsonContentType, safeMethods } from '../http/requests'
+
+/**
+ * A form of another site can send any content type but JSON. Writes without a body
+ * need none (the client sends its deletions so); `checkOrigin` guards those.
+ */
+export const requireJson: MiddlewareHandler<AppEnv> = async (context, next) => {
+  const contentType = context.req.header('content-type')
+  const isWrite = !safeMethods.has(context.req.method)
+  if (isWrite && contentType !== undefined && !isJsonContentType(contentType)) {
+    throw createContentTypeError()
+  }
+  await next()
+}

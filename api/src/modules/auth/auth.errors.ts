@@ -1,0 +1,29 @@
+import { createErrorFactory } from '../../http/api-error'
+
+/** The client recognises a lost session by the word in the message. */
+export const createUnauthorizedError = createErrorFactory({
+  code: 'auth.unauthorized',
+  message: 'Unauthorized',
+  statusCode: 401,
+  headers: { 'WWW-Authenticate': 'Bearer' },
+})
+
+export const createAdminRequiredError = createErrorFactory({
+  code: 'auth.admin_required',
+  message: 'Admin access required',
+  statusCode: 403,
+})
+
+/** Must not contain the word by which the client recognises a lost session. */
+export const createInvalidCredentialsError = createErrorFactory({
+  code: 'auth.invalid_credentials',
+  message: 'Invalid email or password',
+  statusCode: 401,
+})
+
+export const createSignInBusyError = createErrorFactory({
+  code: 'auth.busy',
+  message: 'Too many people are signing in right now. Please try again in a moment.',
+  statusCode: 503,
+  headers: { 'Retry-After': '2' },
+})

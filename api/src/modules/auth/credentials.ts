@@ -1,0 +1,22 @@
+import type { AppContext } from '../../http/app-env'
+import { createForeignOriginError } from '../../http/http.errors'
+import { createUnauthorizedError } from './auth.errors'
+import type { SessionCookie } from './session-cookie'
+import type { Credential } from './sessions.documents'
+
+/** The bearer token of a request, or `null` when it has no Authorization header. */
+export function readBearer(context: AppContext): Credential | null {
+  const header = context.req.header('authorization')
+  if (header === undefined) return null
+  const token = /^Bearer ([\w-]{1,200})$/i.exec(header)?.[1]
+  if (token === undefined) throw createUnauthorizedError()
+  return { kind: 'bearer', token }
+}
+
+/** The session cookie of a request, or `null`; refused where another site may have sent it. */
+export function readCookie(context: AppContext, cookie: SessionCookie): Credential | null {
+  const token = cookie.read(context)
+  if (!token) return null
+  if (context.var.isCookieRefused) throw createForeignOriginError()
+  return { kind: 'cookie', token }
+}

@@ -1,0 +1,60 @@
+import { randomBytes } from 'node:crypto'
+import { hash, verify } from '@node-rs/argon2'
+import { createSignInBusyError } from './auth.errors'
+
+/** OWASP's first recommendation for argon2id (which is the library's default variant). */
+const parameters = { memoryCost: 19 * 1024, timeCost: 2, parallelism: 1 }
+
+/**
+ * Hashing runs on the threads that Node also reads files and resolves names with.
+ * Two at a time leave the others free; who comes when the queue is full is told so
+ * at once instead of waiting for an answer that would come too late.
+ */
+const defaultLimits: Limits = { atOnce: 2, maximumWaiting: 100 }
+
+interface Limits {
+  readonly atOnce: number
+  readonly maximumWaiting: number
+}
+
+export type Passwords = ReturnType<typeof createPasswords>
+
+/** Hashes and verifies passwords, a few at a time. */
+export function createPasswords(limits: Limits = defaultLimits) {
+  const limited = createLimiter(limits)
+  let decoy: Promise<string> | null = null
+  return {
+    hash: (password: string) => limited(() => hash(password, parameters)),
+    /**
+     * Without a stored hash (an unknown address, a member without a password) the same
+     * work is done on a decoy: neither the answer nor its time tells who is a member.
+     */
+    verify: async (storedHash: string | null, password: string): Promise<boolean> => {
+      decoy ??= hash(randomBytes(16), parameters)
+      const decoyHash = await decoy
+      const isSame = await limited(() => verify(storedHash ?? decoyHash, password))
+      return isSame && storedHash !== null
+    },
+  }
+}
+
+function createLimiter({ atOnce, maximumWaiting }: Limits) {
+  let running = 0
+  const waiting: (() => void)[] = []
+  return async <Result>(work: () => Promise<Result>): Promise<Result> => {
+    if (running >= atOnce) {
+      if (waiting.length >= maximumWaiting) throw createSignInBusyError()
+      // Whoever finishes hands over its place, so `running` does not change here.
+      await new Promise<void>((resolve) => waiting.push(resolve))
+    } else {
+      running += 1
+    }
+    try {
+      return await work()
+    } finally {
+      const next = waiting.shift()
+      if (next) next()
+      else running -= 1
+    }
+  }
+}

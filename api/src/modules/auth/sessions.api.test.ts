@@ -1,0 +1,117 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { signIn } from '../../testing/fixtures'
+import { createTestServer, origin, type TestServer } from '../../testing/test-server'
+
+let server: TestServer
+
+beforeAll(async () => {
+  server = await createTestServer()
+})
+beforeEach(() => {
+  server.clock.now = new Date()
+})
+afterAll(() => server.close())
+
+const whoAmI = (headers: Record<string, string>) => server.request('/api/auth/user', { headers })
+const passHours = (hours: number) => {
+  server.clock.now = new Date(server.clock.now.getTime() + hours * 3_600_000)
+}
+
+describe('who is asking', () => {
+  test('a visitor is nobody: 401 Unauthorized', async () => {
+    const response = await whoAmI({})
+    expect(response.status).toBe(401)
+    expect(await response.json()).toEqual({ code: 'auth.unauthorized', message: 'Unauthorized' })
+  })
+
+  test.each(['Bearer nonsense', 'Bearer', 'Bearer null', 'Basic ZGFuYTpkYW5h'])(
+    'the bearer "%s" is refused although the cookie is good',
+    async (authorization) => {
+      const { cookie } = await signIn(server)
+      const response = await whoAmI({ ...cookie, Authorization: authorization })
+      expect(response.status).toBe(401)
+      expect(await response.json()).toMatchObject({ message: 'Unauthorized' })
+    },
+  )
+
+  test('when cookie and bearer are of two members, the bearer decides', async () => {
+    const [one, other] = [await signIn(server), await signIn(server)]
+    const response = await whoAmI({ ...one.cookie, ...other.bearer })
+    expect(await response.json()).toMatchObject({ email: other.user.email })
+  })
+
+  test('the cookie’s value is no bearer token, nor the other way round', async () => {
+    const { bearer, cookie } = await signIn(server)
+    const cookieValue = cookie.Cookie.slice('haulyard_session='.length)
+    const bearerValue = bearer.Authorization.slice('Bearer '.length)
+    expect((await whoAmI({ Authorization: `Bearer ${cookieValue}` })).status).toBe(401)
+    expect((await whoAmI({ Cookie: `haulyard_session=${bearerValue}` })).status).toBe(401)
+  })
+})
+
+describe('how long a sign-in lasts', () => {
+  const daily = async (headers: Record<string, string>, days: number) => {
+    for (let day = 1; day <= days; day += 1) {
+      passHours(24)
+      if ((await whoAmI(headers)).status !== 200) return day
+    }
+    return null
+  }
+
+  test('unused for seven days, it is over', async () => {
+    const { bearer } = await signIn(server)
+    passHours(7 * 24)
+    expect((await whoAmI(bearer)).status).toBe(401)
+  })
+
+  test('used every day, it is over after thirty', async () => {
+    const { bearer } = await signIn(server)
+    expect(await daily(bearer, 31)).toBe(30)
+  })
+
+  test('unused for twelve hours, an administrator’s is over', async () => {
+    const { bearer } = await signIn(server, { isAdmin: true })
+    passHours(11)
+    expect((await whoAmI(bearer)).status).toBe(200)
+    passHours(12)
+    expect((await whoAmI(bearer)).status).toBe(401)
+  })
+})
+
+describe('signing out', () => {
+  const logout = (headers: Record<string, string>) =>
+    server.request('/api/auth/logout', { method: 'POST', headers })
+
+  test('by bearer, cookie and bearer end', async () => {
+    const { bearer, cookie } = await signIn(server)
+    expect((await logout(bearer)).status).toBe(204)
+    expect((await whoAmI(bearer)).status).toBe(401)
+    expect((await whoAmI(cookie)).status).toBe(401)
+  })
+
+  test('by cookie, cookie and bearer end and the cookie is cleared', async () => {
+    const { bearer, cookie } = await signIn(server)
+    const response = await logout({ ...cookie, Origin: origin })
+    expect(response.headers.get('set-cookie')).toMatch(/^haulyard_session=; Max-Age=0; Path=\//)
+    expect((await whoAmI(bearer)).status).toBe(401)
+    expect((await whoAmI(cookie)).status).toBe(401)
+  })
+
+  test('without a sign-in, and with one that is over, it is no error', async () => {
+    expect((await logout({})).status).toBe(204)
+    expect((await logout({ Authorization: 'Bearer over-long-ago' })).status).toBe(204)
+  })
+
+  test.each<Record<string, string>>([
+    { Origin: 'https://evil.example' },
+    { Origin: 'null' },
+    { 'Sec-Fetch-Site': 'cross-site' },
+    {},
+  ])('a write by cookie that comes with %j is refused', async (headers) => {
+    const { bearer, cookie } = await signIn(server)
+    const response = await logout({ ...cookie, ...headers })
+    expect(response.status).toBe(403)
+    expect(await response.json()).toMatchObject({ code: 'http.foreign_origin' })
+    expect((await whoAmI(bearer)).status).toBe(200)
+  })
+})

@@ -1,0 +1,57 @@
+import { createHash, randomBytes } from 'node:crypto'
+import type { ObjectId, WithId } from 'mongodb'
+import type { UserDocument } from '../users/users.documents'
+
+/** One sign-in: ending it ends the cookie and the bearer token together. */
+export interface SessionDocument {
+  userId: ObjectId
+  /** Hashes: whoever reads the database cannot sign in with what is there. */
+  cookieHash: string
+  bearerHash: string
+  createdAt: Date
+  lastUsedAt: Date
+  /** When the database may forget the record; who reads it checks the dates as well. */
+  expiresAt: Date
+}
+
+/** Who is asking, and by which sign-in. */
+export interface CurrentSession {
+  readonly id: ObjectId
+  readonly user: WithId<UserDocument>
+}
+
+/** What proves a sign-in, and how it came. */
+export interface Credential {
+  readonly kind: 'cookie' | 'bearer'
+  readonly token: string
+}
+
+const hour = 3_600_000
+const day = 24 * hour
+
+/** How long a sign-in lasts at most, used or not. */
+export const absoluteLifetimeMs = 30 * day
+const idleLifetimeMs = 7 * day
+/** What an administrator can do is worth a second sign-in a day. */
+const adminIdleLifetimeMs = 12 * hour
+
+export function expiryOf({
+  createdAt,
+  lastUsedAt,
+}: Pick<SessionDocument, 'createdAt' | 'lastUsedAt'>) {
+  return new Date(
+    Math.min(createdAt.getTime() + absoluteLifetimeMs, lastUsedAt.getTime() + idleLifetimeMs),
+  )
+}
+
+/** The TTL index removes records up to a minute late and knows nothing of administrators. */
+export function isExpired(session: SessionDocument, isAdmin: boolean, now: Date): boolean {
+  const idleMs = now.getTime() - session.lastUsedAt.getTime()
+  return expiryOf(session) <= now || (isAdmin && idleMs >= adminIdleLifetimeMs)
+}
+
+/** 256 random bits. */
+export const createToken = () => randomBytes(32).toString('base64url')
+
+/** Tokens are random enough that a fast hash is right for them. */
+export const hashToken = (token: string) => createHash('sha256').update(token).digest('base64url')

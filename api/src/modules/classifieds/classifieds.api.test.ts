@@ -1,0 +1,145 @@
+import { type Classified, classifiedSchema } from '@haulyard/api-contract'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { aClassified, minute } from '../../testing/fixtures'
+import { readAnswer, readListAnswer } from '../../testing/read-answer'
+import { createTestServer, type TestServer } from '../../testing/test-server'
+import { walkPages } from '../../testing/walk-pages'
+
+let server: TestServer
+
+const kenworth = aClassified({ title: '2019 Kenworth T680', location: 'TX', createdAt: minute(1) })
+const quebec = aClassified({
+  title: 'Remorque à Québec',
+  description: 'Dry van trailer, 53 feet, swing doors, very clean.',
+  category: 'trailers',
+  location: 'QC',
+  createdAt: minute(2),
+})
+const tires = aClassified({
+  title: 'Eight recap tires',
+  description: 'Drive tires from a Kenworth, plenty of tread left on them.',
+  category: 'parts',
+  location: 'TX',
+  createdAt: minute(3),
+})
+
+beforeAll(async () => {
+  server = await createTestServer()
+  await server.db.collection('classifieds').insertMany([kenworth, quebec, tires])
+})
+afterAll(() => server.close())
+
+const list = async (query = '') => {
+  const response = await server.request(`/api/classifieds${query}`)
+  expect(response.status).toBe(200)
+  return await readListAnswer(response, classifiedSchema)
+}
+const titles = (classifieds: Classified[]) => classifieds.map(({ title }) => title)
+
+describe('the list of classifieds', () => {
+  test('without filters, everything comes newest first', async () => {
+    expect(titles(await list())).toEqual([tires.title, quebec.title, kenworth.title])
+  })
+
+  test.each([
+    ['?category=trailers', [quebec.title]],
+    ['?location=TX', [tires.title, kenworth.title]],
+    ['?location=tx&category=trucks', [kenworth.title]],
+    ['?category=all&location=&search=', [tires.title, quebec.title, kenworth.title]],
+    ['?category=boats', []],
+    ['?search=kenw', [tires.title, kenworth.title]],
+    ['?search=KENWORTH%20tire', [tires.title, kenworth.title]],
+    ['?search=quebec', [quebec.title]],
+    ['?search=QU%C3%89B', [quebec.title]],
+    ['?search=enworth', []],
+    ['?search=kenworth&category=parts&location=TX', [tires.title]],
+    ['?search=.*', []],
+    ['?search=%5Eken', [tires.title, kenworth.title]],
+    ['?category[$ne]=trucks', [tires.title, quebec.title, kenworth.title]],
+  ])('with %s, exactly the matching ones come', async (query, expected) => {
+    expect(titles(await list(query))).toEqual(expected)
+  })
+
+  test.each([
+    ['?limit=0', 'Limit must be a whole number from 1 to 100'],
+    ['?limit=101', 'Limit must be a whole number from 1 to 100'],
+    ['?limit=many', 'Limit must be a whole number from 1 to 100'],
+    ['?cursor=nonsense', 'This page link is not valid'],
+    [`?search=${'x'.repeat(201)}`, 'Filter too long'],
+  ])('with %s, the answer is 400 and says what is wrong', async (query, message) => {
+    const response = await server.request(`/api/classifieds${query}`)
+    expect(response.status).toBe(400)
+    expect(await response.json()).toMatchObject({ code: expect.any(String), message })
+  })
+})
+
+describe('paging', () => {
+  beforeAll(async () => {
+    // All at one moment: only the id tells them apart.
+    const crowd = Array.from({ length: 30 }, () =>
+      aClassified({ category: 'equipment', location: 'NV', createdAt: minute(9) }),
+    )
+    await server.db.collection('classifieds').insertMany(crowd)
+  })
+
+  test('following the links shows everything once, filters kept', async () => {
+    const pages = await walkPages<Classified>(server, '/api/classifieds?location=NV&limit=7')
+    expect(pages.map((page) => page.length)).toEqual([7, 7, 7, 7, 2])
+    expect(new Set(pages.flat().map(({ id }) => id)).size).toBe(30)
+  })
+
+  test('a classified posted meanwhile does not repeat one on the next page', async () => {
+    const first = await server.request('/api/classifieds?category=equipment&limit=20')
+    const shown = await readListAnswer(first, classifiedSchema)
+    await server.db
+      .collection('classifieds')
+      .insertOne(aClassified({ category: 'equipment', createdAt: minute(10) }))
+    const next = /<([^>]+)>/.exec(first.headers.get('link') ?? '')?.[1] ?? ''
+    const rest = await readListAnswer(await server.request(next), classifiedSchema)
+    const shownIds = new Set(shown.map(({ id }) => id))
+    expect(rest).toHaveLength(10)
+    expect(rest.filter(({ id }) => shownIds.has(id))).toEqual([])
+  })
+
+  test('the last page has no link', async () => {
+    expect((await server.request('/api/classifieds?category=trucks')).headers.has('link')).toBe(
+      false,
+    )
+  })
+
+  test('a page holds 24 unless the client says otherwise', async () => {
+    expect(await list()).toHaveLength(24)
+  })
+})
+
+describe('one classified', () => {
+  test('a known id answers with it', async () => {
+    const response = await server.request(`/api/classifieds/${quebec._id}`)
+    expect(await readAnswer(response, classifiedSchema)).toEqual({
+      id: quebec._id.toHexString(),
+      title: quebec.title,
+      description: quebec.description,
+      category: 'trailers',
+      price: quebec.price,
+      location: 'QC',
+      imageUrl: null,
+      userId: quebec.userId?.toHexString(),
+      createdAt: minute(2).toISOString(),
+      isExternal: false,
+      externalSource: null,
+      externalUrl: null,
+    })
+  })
+
+  test.each(['000000000000000000000000', 'nonsense', '%00', '$ne', '1'])(
+    'the id "%s" answers 404',
+    async (id) => {
+      const response = await server.request(`/api/classifieds/${id}`)
+      expect(response.status).toBe(404)
+      expect(await response.json()).toEqual({
+        code: 'classifieds.not_found',
+        message: 'Classified not found',
+      })
+    },
+  )
+})

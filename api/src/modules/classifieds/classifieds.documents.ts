@@ -1,0 +1,45 @@
+import type { Classified } from '@haulyard/api-contract'
+import type { ObjectId, WithId } from 'mongodb'
+import { toSearchWords } from '../../database/search-words'
+
+/** A classified as it is stored. */
+export interface ClassifiedDocument {
+  title: string
+  description: string
+  category: Classified['category']
+  price: string
+  location: string
+  imageUrl: string | null
+  userId: ObjectId | null
+  createdAt: Date
+  isExternal: boolean
+  externalSource: string | null
+  externalUrl: string | null
+  /** Derived: what search looks at. */
+  searchWords: string[]
+}
+
+/** The fields that the rest of the document is derived from. */
+export type ClassifiedValues = Omit<ClassifiedDocument, 'searchWords'>
+
+export function toClassifiedDocument(values: ClassifiedValues): ClassifiedDocument {
+  const { title, description, location } = values
+  return { ...values, searchWords: toSearchWords(title, description, location) }
+}
+
+export function toClassified(document: WithId<ClassifiedDocument>): Classified {
+  return {
+    id: document._id.toHexString(),
+    title: document.title,
+    description: document.description,
+    category: document.category,
+    price: document.price,
+    location: document.location,
+    imageUrl: document.imageUrl,
+    userId: document.userId?.toHexString() ?? null,
+    createdAt: document.createdAt.toISOString(),
+    isExternal: document.isExternal,
+    externalSource: document.externalSource,
+    externalUrl: document.externalUrl,
+  }
+}

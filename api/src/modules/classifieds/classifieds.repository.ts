@@ -1,0 +1,54 @@
+import type { ClassifiedFilters } from '@haulyard/api-contract'
+import type { Filter, ObjectId } from 'mongodb'
+import type { CollectionDefinition } from '../../database/collections'
+import type { Database } from '../../database/database'
+import { emptyPage, type PageRequest, readPage } from '../../database/keyset'
+import { toSearchFilter } from '../../database/search-words'
+import type { ClassifiedDocument } from './classifieds.documents'
+
+/** One index per combination of the equal filters, each ending in the list's order. */
+export const classifiedsCollection: CollectionDefinition = {
+  name: 'classifieds',
+  indexes: [
+    { keys: { createdAt: -1, _id: -1 } },
+    { keys: { category: 1, createdAt: -1, _id: -1 } },
+    { keys: { location: 1, createdAt: -1, _id: -1 } },
+    { keys: { category: 1, location: 1, createdAt: -1, _id: -1 } },
+    { keys: { searchWords: 1 } },
+  ],
+}
+
+type Filters = Pick<ClassifiedFilters, 'search' | 'category' | 'location'>
+
+export function createClassifiedsRepository(database: Database) {
+  const collection = () => database.collection<ClassifiedDocument>(classifiedsCollection.name)
+  return {
+    findPage: async (filters: Filters, request: PageRequest) => {
+      const filter = toFilter(filters)
+      if (filter === null) return emptyPage
+      return await readPage({
+        collection: collection(),
+        sections: [filter],
+        orderBy: 'createdAt',
+        direction: 'newest first',
+        omit: ['searchWords'],
+        ...request,
+      })
+    },
+    findById: (id: ObjectId) =>
+      collection().findOne({ _id: id }, { projection: { searchWords: 0 } }),
+    count: () => collection().estimatedDocumentCount(),
+  }
+}
+export type ClassifiedsRepository = ReturnType<typeof createClassifiedsRepository>
+
+/** `null` when nothing can match. */
+function toFilter({ search, category, location }: Filters): Filter<ClassifiedDocument> | null {
+  const words = search === undefined ? {} : toSearchFilter(search)
+  if (words === null) return null
+  return {
+    ...(category === undefined ? {} : { category: category.toLowerCase() as never }),
+    ...(location === undefined ? {} : { location: location.toUpperCase() }),
+    ...words,
+  }
+}

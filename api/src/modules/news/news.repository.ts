@@ -1,0 +1,29 @@
+import type { CollectionDefinition } from '../../database/collections'
+import type { Database } from '../../database/database'
+import { type PageRequest, readPage } from '../../database/keyset'
+import type { NewsArticleDocument } from './news.documents'
+
+export const newsCollection: CollectionDefinition = {
+  name: 'news',
+  indexes: [
+    { keys: { createdAt: -1, _id: -1 } },
+    { keys: { isPublished: 1, createdAt: -1, _id: -1 } },
+  ],
+}
+
+export function createNewsRepository(database: Database) {
+  const collection = () => database.collection<NewsArticleDocument>(newsCollection.name)
+  return {
+    /** Drafts are left out by the query, so that no page is ever shorter for hiding them. */
+    findPage: ({ withDrafts, ...request }: PageRequest & { withDrafts: boolean }) =>
+      readPage({
+        collection: collection(),
+        sections: [withDrafts ? {} : { isPublished: true }],
+        orderBy: 'createdAt',
+        direction: 'newest first',
+        ...request,
+      }),
+    countPublished: () => collection().countDocuments({ isPublished: true }),
+  }
+}
+export type NewsRepository = ReturnType<typeof createNewsRepository>

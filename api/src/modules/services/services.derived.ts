@@ -1,0 +1,76 @@
+import {
+  classifiedLocations,
+  type DirectoryService,
+  directoryCategories,
+} from '@haulyard/api-contract'
+import { normalizeName } from '../../database/search-words'
+
+/** What the directory's filters look at: derived from a service when it is written. */
+export interface ServiceDerivedFields {
+  directoryCategories: string[]
+  state: string | null
+  city: string | null
+}
+
+const codesByName = new Map(
+  classifiedLocations.map(({ code, name }) => [normalizeName(name), code] as const),
+)
+const codes: ReadonlySet<string> = new Set(classifiedLocations.map(({ code }) => code))
+const postalCode = /\b(?:\d{5}(?:-\d{4})?|[A-Z]\d[A-Z] ?\d[A-Z]\d)\b/g
+const countries = new Set(['usa', 'us', 'united states', 'canada'])
+/** "Greater Denver area" is still Denver to someone who looks for a tow. */
+const vagueWords = /\b(?:greater|metro|area|downtown)\b/gi
+
+/** Finds state and city in free text such as "Denver, CO", "Reno NV 89501" or "Texas". */
+export function parseLocation(location: string): Pick<ServiceDerivedFields, 'state' | 'city'> {
+  const parts = location
+    .replace(postalCode, ' ')
+    .split(',')
+    .map((part) => part.trim())
+    .filter((part) => part !== '' && !countries.has(normalizeName(part)))
+  const last = parts.at(-1) ?? ''
+  const state = toStateCode(last)
+  if (state !== null) return { state, city: toCityName(parts.at(-2) ?? '') }
+  const [, head = '', tail = ''] = /^(.+?)\s+([A-Z]{2})$/.exec(last) ?? []
+  if (codes.has(tail)) return { state: tail, city: toCityName(head) }
+  return { state: null, city: toCityName(parts[0] ?? '') }
+}
+
+/** "co", "CO" and "Colorado" are the same state; `null` is none. */
+export function toStateCode(text: string): string | null {
+  const code = text.trim().toUpperCase()
+  return codes.has(code) ? code : (codesByName.get(normalizeName(text)) ?? null)
+}
+
+/** A city as it is compared, without the state that may follow it. */
+export function toCityName(text: string): string | null {
+  const [city = ''] = text.replace(vagueWords, ' ').split(',')
+  return normalizeName(city) || null
+}
+
+type Described = Pick<DirectoryService, 'title' | 'category' | 'specialties'>
+
+/** The filter categories that a service belongs to (decision 004), its own one included. */
+export function toDirectoryCategories({ title, category, specialties }: Described): string[] {
+  const text = ` ${[title, category, specialties ?? ''].join(' ; ').toLowerCase()} `
+  const matching = directoryCategories.filter(({ terms }) =>
+    terms.some((term) => startsAWord(text, term)),
+  )
+  return [category, ...matching.map(({ value }) => value)]
+}
+
+function startsAWord(text: string, term: string): boolean {
+  for (let at = text.indexOf(term); at !== -1; at = text.indexOf(term, at + 1)) {
+    if (!/[a-z0-9]/.test(text.charAt(at - 1))) return true
+  }
+  return false
+}
+
+const categoryValuesByLabel = new Map(
+  directoryCategories.map(({ label, value }) => [label.toLowerCase(), value] as const),
+)
+
+/** A category is asked for by its value or by the label that people see. */
+export function toDirectoryCategoryValue(text: string): string {
+  return categoryValuesByLabel.get(text.toLowerCase()) ?? text.toLowerCase()
+}

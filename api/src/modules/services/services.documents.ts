@@ -1,0 +1,55 @@
+import type { DirectoryService } from '@haulyard/api-contract'
+import type { ObjectId, WithId } from 'mongodb'
+import { toSearchWords } from '../../database/search-words'
+import { parseLocation, type ServiceDerivedFields, toDirectoryCategories } from './services.derived'
+
+/** What its provider said about a service. */
+export interface ServiceValues extends Omit<DirectoryService, 'id' | 'createdAt'> {
+  /** The member who entered it; never shown, it decides who may change it. */
+  userId: ObjectId | null
+  createdAt: Date
+}
+
+/** A service as it is stored. */
+export interface ServiceDocument extends ServiceValues, ServiceDerivedFields {
+  /** Derived: what search looks at. */
+  searchWords: string[]
+}
+
+/** The derived fields, which stay in the database. */
+export const serviceDerivedFields = [
+  'directoryCategories',
+  'state',
+  'city',
+  'searchWords',
+] as const satisfies readonly (keyof ServiceDocument)[]
+
+export function toServiceDocument(values: ServiceValues): ServiceDocument {
+  const { title, description, location } = values
+  return {
+    ...values,
+    directoryCategories: toDirectoryCategories(values),
+    ...parseLocation(location),
+    searchWords: toSearchWords(title, description, location),
+  }
+}
+
+export function toDirectoryService(document: WithId<ServiceValues>): DirectoryService {
+  return {
+    id: document._id.toHexString(),
+    title: document.title,
+    description: document.description,
+    category: document.category,
+    price: document.price,
+    priceType: document.priceType,
+    location: document.location,
+    phone: document.phone,
+    email: document.email,
+    website: document.website,
+    specialties: document.specialties,
+    serviceRadius: document.serviceRadius,
+    is24Hour: document.is24Hour,
+    dotNumber: document.dotNumber,
+    createdAt: document.createdAt.toISOString(),
+  }
+}

@@ -1,0 +1,61 @@
+import type { ServiceFilters } from '@haulyard/api-contract'
+import type { Filter, ObjectId } from 'mongodb'
+import type { CollectionDefinition } from '../../database/collections'
+import type { Database } from '../../database/database'
+import { emptyPage, type PageRequest, readPage } from '../../database/keyset'
+import { toSearchFilter } from '../../database/search-words'
+import { toCityName, toDirectoryCategoryValue, toStateCode } from './services.derived'
+import { type ServiceDocument, serviceDerivedFields } from './services.documents'
+
+/** One index per combination of the equal filters, each ending in the list's order. */
+export const servicesCollection: CollectionDefinition = {
+  name: 'services',
+  indexes: [
+    { keys: { createdAt: -1, _id: -1 } },
+    { keys: { state: 1, createdAt: -1, _id: -1 } },
+    { keys: { city: 1, createdAt: -1, _id: -1 } },
+    { keys: { state: 1, city: 1, createdAt: -1, _id: -1 } },
+    { keys: { directoryCategories: 1, createdAt: -1, _id: -1 } },
+    { keys: { directoryCategories: 1, state: 1, createdAt: -1, _id: -1 } },
+    { keys: { directoryCategories: 1, city: 1, createdAt: -1, _id: -1 } },
+    { keys: { directoryCategories: 1, state: 1, city: 1, createdAt: -1, _id: -1 } },
+    { keys: { searchWords: 1 } },
+  ],
+}
+
+type Filters = Pick<ServiceFilters, 'search' | 'category' | 'state' | 'city'>
+
+export function createServicesRepository(database: Database) {
+  const collection = () => database.collection<ServiceDocument>(servicesCollection.name)
+  return {
+    findPage: async (filters: Filters, request: PageRequest) => {
+      const filter = toFilter(filters)
+      if (filter === null) return emptyPage
+      return await readPage({
+        collection: collection(),
+        sections: [filter],
+        orderBy: 'createdAt',
+        direction: 'newest first',
+        omit: serviceDerivedFields,
+        ...request,
+      })
+    },
+    findById: (id: ObjectId) => collection().findOne({ _id: id }),
+    count: () => collection().estimatedDocumentCount(),
+  }
+}
+export type ServicesRepository = ReturnType<typeof createServicesRepository>
+
+/** `null` when nothing can match. */
+function toFilter({ search, category, state, city }: Filters): Filter<ServiceDocument> | null {
+  const words = search === undefined ? {} : toSearchFilter(search)
+  const stateCode = state === undefined ? undefined : toStateCode(state)
+  const cityName = city === undefined ? undefined : toCityName(city)
+  if (words === null || stateCode === null || cityName === null) return null
+  return {
+    ...(category === undefined ? {} : { directoryCategories: toDirectoryCategoryValue(category) }),
+    ...(stateCode === undefined ? {} : { state: stateCode }),
+    ...(cityName === undefined ? {} : { city: cityName }),
+    ...words,
+  }
+}

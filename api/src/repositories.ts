@@ -1,0 +1,42 @@
+import type { CollectionDefinition } from './database/collections'
+import type { Database } from './database/database'
+import { createSessionsRepository, sessionsCollection } from './modules/auth/sessions.repository'
+import {
+  classifiedsCollection,
+  createClassifiedsRepository,
+} from './modules/classifieds/classifieds.repository'
+import { createPostsRepository, postsCollection } from './modules/forum/posts.repository'
+import { createTopicsRepository, topicsCollection } from './modules/forum/topics.repository'
+import { createNewsRepository, newsCollection } from './modules/news/news.repository'
+import { createReportsRepository, reportsCollection } from './modules/reports/reports.repository'
+import {
+  createServicesRepository,
+  servicesCollection,
+} from './modules/services/services.repository'
+import { createUsersRepository, usersCollection } from './modules/users/users.repository'
+
+/** Every collection with its indexes, for the start. */
+export const collections: readonly CollectionDefinition[] = [
+  usersCollection,
+  sessionsCollection,
+  classifiedsCollection,
+  servicesCollection,
+  newsCollection,
+  topicsCollection,
+  postsCollection,
+  reportsCollection,
+]
+
+/** Every repository, on one database. */
+export function createRepositories(database: Database) {
+  return {
+    users: createUsersRepository(database),
+    sessions: createSessionsRepository(database),
+    classifieds: createClassifiedsRepository(database),
+    services: createServicesRepository(database),
+    news: createNewsRepository(database),
+    topics: createTopicsRepository(database),
+    posts: createPostsRepository(database),
+    reports: createReportsRepository(database),
+  }
+}

@@ -1,0 +1,94 @@
+import { ObjectId } from 'mongodb'
+import type { DemoData, DemoTopic } from '../demo/demo-data'
+import { toClassifiedDocument } from '../modules/classifieds/classifieds.documents'
+import type { ForumPostDocument } from '../modules/forum/posts.documents'
+import { toForumTopicDocument } from '../modules/forum/topics.documents'
+import type { ContentReportDocument } from '../modules/reports/reports.documents'
+import { toServiceDocument } from '../modules/services/services.documents'
+import { toUserDocument } from '../modules/users/users.documents'
+
+interface Sources {
+  readonly data: DemoData
+  /** Images' addresses, by the drawings' keys. */
+  readonly images: ReadonlyMap<string, string>
+  readonly hashPassword: (password: string) => Promise<string>
+}
+
+type Lookup = (key: string) => ObjectId
+
+/** What each collection of a demo starts with, made by the modules' own mappers. */
+export async function toDemoDocuments({ data, images, hashPassword }: Sources) {
+  const userIds = new Map(data.members.map(({ key }) => [key, new ObjectId()] as const))
+  const userId: Lookup = (key) => existing(userIds.get(key), `member ${key}`)
+  const imageUrl = (key: string | null) =>
+    key === null ? null : existing(images.get(key), `drawing ${key}`)
+
+  const users = await Promise.all(
+    data.members.map(async ({ key, password, ...values }) => ({
+      _id: userId(key),
+      ...toUserDocument({
+        ...values,
+        profileImageUrl: null,
+        passwordHash: password === null ? null : await hashPassword(password),
+      }),
+    })),
+  )
+  const classifieds = data.classifieds.map(({ seller, drawing, ...values }) => ({
+    _id: new ObjectId(),
+    ...toClassifiedDocument({
+      ...values,
+      userId: seller === null ? null : userId(seller),
+      imageUrl: imageUrl(drawing),
+    }),
+  }))
+  const services = data.services.map(({ provider, ...values }) => ({
+    _id: new ObjectId(),
+    ...toServiceDocument({ ...values, userId: userId(provider) }),
+  }))
+  const news = data.articles.map(({ drawing, ...values }) => ({
+    _id: new ObjectId(),
+    ...values,
+    imageUrl: imageUrl(drawing),
+  }))
+  const discussions = data.topics.map((topic) => toDiscussion(topic, userId))
+  const forumPosts = discussions.flatMap(({ posts }) => posts)
+  const reported = { classified: classifieds, service: services, forum_post: forumPosts }
+  const reports: ContentReportDocument[] = data.reports.map(
+    ({ contentIndex, reporter, ...values }) => ({
+      ...values,
+      contentId: existing(reported[values.contentType][contentIndex], 'reported record')._id,
+      reporterId: userId(reporter),
+    }),
+  )
+  const forumTopics = discussions.map(({ topic }) => topic)
+  return { users, classifieds, services, news, forumTopics, forumPosts, reports }
+}
+
+function toDiscussion({ posts: demoPosts, ...values }: DemoTopic, userId: Lookup) {
+  const topicId = new ObjectId()
+  const posts = demoPosts.map(
+    ({ author, content, createdAt }): ForumPostDocument & { _id: ObjectId } => ({
+      _id: new ObjectId(),
+      topicId,
+      userId: userId(author),
+      content,
+      createdAt,
+    }),
+  )
+  const opening = existing(posts[0], `opening post of "${values.title}"`)
+  const lastReply = posts.length > 1 ? posts.at(-1) : undefined
+  const topic = toForumTopicDocument({
+    ...values,
+    userId: opening.userId,
+    replyCount: posts.length - 1,
+    lastReplyAt: lastReply?.createdAt ?? null,
+    createdAt: opening.createdAt,
+  })
+  return { topic: { _id: topicId, ...topic }, posts }
+}
+
+/** The demo data names its own records; a name that leads nowhere is a mistake in it. */
+function existing<Value>(value: Value | undefined, what: string): Value {
+  if (value === undefined) throw new Error(`The demo data has no ${what}`)
+  return value
+}

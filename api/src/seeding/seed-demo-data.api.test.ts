@@ -1,0 +1,118 @@
+import type { Db } from 'mongodb'
+import { ObjectId } from 'mongodb'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import type { DemoData } from '../demo/demo-data'
+import { createLogger } from '../logger'
+import { addUser, minute } from '../testing/fixtures'
+import { createTestServer, type TestServer } from '../testing/test-server'
+import { seedDemoData } from './seed-demo-data'
+
+const drawing = (key: string, fill: string) => ({
+  key,
+  svg: `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 480 320" width="480" height="320"><rect width="480" height="320" fill="${fill}"/></svg>`,
+})
+const member = { firstName: 'Dana', lastName: 'Reyes', company: null, createdAt: minute(0) }
+
+const data: DemoData = {
+  drawings: [drawing('truck', '#f59e0b'), drawing('road', '#1b1d1f')],
+  members: [
+    { ...member, key: 'dana', email: 'driver@haulyard.example', isAdmin: false, password: 'Demo!' },
+    { ...member, key: 'lee', email: 'lee@haulyard.example', isAdmin: false, password: null },
+  ],
+  classifieds: [
+    {
+      title: '2019 Kenworth T680',
+      description: 'One owner, maintained by the book.',
+      category: 'trucks',
+      price: '84500',
+      location: 'TX',
+      seller: 'dana',
+      drawing: 'truck',
+      isExternal: false,
+      externalSource: null,
+      externalUrl: null,
+      createdAt: minute(1),
+    },
+  ],
+  services: [],
+  articles: [],
+  topics: [
+    {
+      title: 'Donner Pass tonight?',
+      category: 'routes',
+      isSticky: false,
+      isLocked: false,
+      posts: [
+        { author: 'dana', content: 'Chains?', createdAt: minute(2) },
+        { author: 'lee', content: 'Yes.', createdAt: minute(3) },
+      ],
+    },
+  ],
+  reports: [
+    {
+      contentType: 'forum_post',
+      contentIndex: 1,
+      reporter: 'dana',
+      reason: 'Spam',
+      description: 'Too short.',
+      status: 'pending',
+      createdAt: minute(4),
+    },
+  ],
+}
+
+let server: TestServer
+beforeEach(async () => {
+  server = await createTestServer()
+})
+afterEach(() => server.close())
+
+const seed = () =>
+  seedDemoData({
+    db: server.db,
+    dataDir: server.dataDir,
+    logger: createLogger({ logLevel: 'silent' }),
+    createData: () => data,
+  })
+const names = ['users', 'classifieds', 'forumTopics', 'forumPosts', 'reports']
+const count = (db: Db) => Promise.all(names.map((name) => db.collection(name).countDocuments({})))
+
+describe('seeding the demo', () => {
+  test('an empty database is filled, images included', async () => {
+    await seed()
+    const [classified] = (await (await server.request('/api/classifieds')).json()) as {
+      imageUrl: string
+    }[]
+    const image = await server.request(classified?.imageUrl ?? '')
+    expect(image.headers.get('content-type')).toBe('image/webp')
+    const card = await server.request((classified?.imageUrl ?? '').replace('.webp', '-480.webp'))
+    expect((await card.arrayBuffer()).byteLength).toBeGreaterThan(0)
+    const [topic] = (await (await server.request('/api/forum/topics')).json()) as object[]
+    expect(topic).toMatchObject({ replyCount: 1, lastReplyAt: minute(3).toISOString() })
+  })
+
+  test('a second start changes nothing', async () => {
+    await seed()
+    const before = await server.db.collection('users').find().toArray()
+    await seed()
+    expect(await server.db.collection('users').find().toArray()).toEqual(before)
+    expect(await count(server.db)).toEqual([2, 1, 1, 2, 1])
+  })
+
+  test('a seed that was interrupted is removed and done again', async () => {
+    await server.db
+      .collection<{ _id: string; completedAt: Date | null }>('seeds')
+      .insertOne({ _id: 'demo', completedAt: null })
+    await server.db.collection('classifieds').insertOne({ _id: new ObjectId(), title: 'Half' })
+    await addUser(server, { email: 'driver@haulyard.example' })
+    await seed()
+    expect(await count(server.db)).toEqual([2, 1, 1, 2, 1])
+    expect(await server.db.collection('classifieds').countDocuments({ title: 'Half' })).toBe(0)
+  })
+
+  test('somebody’s own database is not touched', async () => {
+    await addUser(server)
+    await seed()
+    expect(await count(server.db)).toEqual([1, 0, 0, 0, 0])
+  })
+})

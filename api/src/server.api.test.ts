@@ -1,0 +1,140 @@
+import { apiErrorBodySchema } from '@haulyard/api-contract'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { postJson } from './testing/fixtures'
+import { createTestServer, type TestServer } from './testing/test-server'
+
+let server: TestServer
+
+beforeAll(async () => {
+  server = await createTestServer()
+})
+afterAll(() => server.close())
+
+/** What strangers may call. Whatever is not here answers 401 to them. */
+const publicRoutes = new Set([
+  'GET /healthz',
+  'GET /readyz',
+  'GET /media/:name',
+  'GET /api/login',
+  'GET /api/logout',
+  'POST /api/auth/login',
+  'POST /api/auth/logout',
+  'GET /api/classifieds',
+  'GET /api/classifieds/:id',
+  'GET /api/services',
+  'GET /api/services/:id',
+  'GET /api/news',
+  'GET /api/forum/topics',
+  'GET /api/forum/topics/:id',
+  'GET /api/forum/topics/:id/posts',
+  'GET /api/dashboard/stats',
+])
+
+describe('strangers', () => {
+  test('every route that is not public answers 401 to them', async () => {
+    const routes = server.app.routes.filter(({ method }) => method !== 'ALL')
+    const names = new Set(routes.map(({ method, path }) => `${method} ${path}`))
+    expect([...publicRoutes].filter((name) => !names.has(name))).toEqual([])
+    const guarded = [...names].filter((name) => !publicRoutes.has(name))
+    expect(guarded.length).toBeGreaterThan(0)
+    for (const name of guarded) {
+      const [method, path = ''] = name.split(' ')
+      const concrete = path.replace(/:\w+/g, '000000000000000000000000')
+      const response = await server.request(concrete, { method })
+      expect(`${name} ${response.status}`).toBe(`${name} 401`)
+      expect(apiErrorBodySchema.parse(await response.json()).message).toContain('Unauthorized')
+    }
+  })
+})
+
+describe('errors', () => {
+  test.each([
+    ['GET', '/api/nothing'],
+    ['GET', '/api'],
+    ['DELETE', '/api/auth/login'],
+    ['GET', '/nothing'],
+  ])('%s %s, which does not exist, answers 404 in JSON', async (method, path) => {
+    const response = await server.request(path, { method })
+    expect(response.status).toBe(404)
+    expect(await response.json()).toEqual({ code: 'http.not_found', message: 'Not found' })
+  })
+
+  const login = (body: string | Uint8Array<ArrayBuffer>, contentType = 'application/json') =>
+    server.request('/api/auth/login', {
+      method: 'POST',
+      headers: { 'Content-Type': contentType },
+      body,
+    })
+
+  test.each([
+    ['text that is not JSON', 'email=a', 'application/json', 400],
+    ['nothing', '', 'application/json', 400],
+    ['invalid UTF-8', new Uint8Array([0x22, 0xff, 0x22]), 'application/json', 400],
+    ['a form', 'email=a%40b.co', 'application/x-www-form-urlencoded', 400],
+    ['JSON nested too deeply', '['.repeat(30) + ']'.repeat(30), 'application/json', 400],
+    ['too many bytes', JSON.stringify('x'.repeat(70_000)), 'application/json', 413],
+  ])('%s as a body is refused in JSON', async (_what, body, contentType, status) => {
+    const response = await login(body, contentType)
+    expect(response.status).toBe(status)
+    apiErrorBodySchema.parse(await response.json())
+  })
+
+  test('a body that is larger than it claims is cut off while it is read', async () => {
+    let sent = 0
+    const endless = new ReadableStream<Uint8Array>({
+      pull: (controller) => {
+        sent += 16_384
+        controller.enqueue(new Uint8Array(16_384).fill(0x20))
+      },
+    })
+    const request = new Request('http://localhost:3000/api/auth/login', {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json' },
+      body: endless,
+      duplex: 'half',
+    } as RequestInit)
+    expect((await server.app.request(request)).status).toBe(413)
+    expect(sent).toBeLessThan(200_000)
+  })
+
+  test('every field that did not pass is listed', async () => {
+    const response = await postJson(server, '/api/auth/login', {})
+    const error = apiErrorBodySchema.parse(await response.json())
+    expect(error.issues?.map(({ path }) => path)).toEqual(['email', 'password'])
+  })
+
+  test('keys that reach a prototype are dropped', async () => {
+    const body = '{"__proto__":{"email":"a@b.co"},"constructor":{"prototype":{}},"password":"x"}'
+    const response = await login(body)
+    expect(response.status).toBe(400)
+    expect(({} as Record<string, unknown>).email).toBeUndefined()
+  })
+})
+
+describe('headers', () => {
+  test('every answer says how it may be used', async () => {
+    for (const path of ['/api/classifieds', '/api/nothing', '/api/auth/user']) {
+      const response = await server.request(path)
+      expect(Object.fromEntries(response.headers)).toMatchObject({
+        'x-content-type-options': 'nosniff',
+        'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
+        'referrer-policy': 'no-referrer',
+        'cache-control': 'no-cache',
+        'x-request-id': expect.stringMatching(/^[\w-]{36}$/),
+      })
+    }
+  })
+
+  test('a proxy’s request id is kept, anything odd is replaced', async () => {
+    const send = async (id: string) => {
+      const response = await server.request('/healthz', { headers: { 'X-Request-Id': id } })
+      return response.headers.get('x-request-id')
+    }
+    expect(await send('proxy-request-42')).toBe('proxy-request-42')
+    expect(await send('x'.repeat(500))).toMatch(/^[\w-]{36}$/)
+  })
+})
+
+test('with the database there, the server is ready', async () => {
+  expect((await server.request('/readyz')).status).toBe(200)
+})

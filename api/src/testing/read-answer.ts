@@ -1,0 +1,26 @@
+import { z } from 'zod'
+import type * as core from 'zod/v4/core'
+
+/** An answer's body, which must be what the contract promises: nothing missing, nothing more. */
+export async function readAnswer<Schema extends core.$ZodType>(
+  response: Response,
+  schema: Schema,
+): Promise<core.output<Schema>> {
+  const body: unknown = await response.json()
+  const parsed = z.parse(schema, body)
+  if (JSON.stringify(sortKeys(parsed)) !== JSON.stringify(sortKeys(body))) {
+    throw new Error(`The answer holds fields that the contract does not know: ${body}`)
+  }
+  return parsed
+}
+
+/** The same for a list. */
+export const readListAnswer = <Schema extends core.$ZodType>(response: Response, schema: Schema) =>
+  readAnswer(response, z.array(schema))
+
+function sortKeys(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(sortKeys)
+  if (typeof value !== 'object' || value === null) return value
+  const entries = Object.entries(value).sort(([one], [other]) => one.localeCompare(other))
+  return Object.fromEntries(entries.map(([key, child]) => [key, sortKeys(child)]))
+}

@@ -1,0 +1,37 @@
+import { randomUUID } from 'node:crypto'
+import { type CommandStartedEvent, type Db, MongoClient } from 'mongodb'
+import { inject } from 'vitest'
+import { applyCollections } from '../database/collections'
+import { clientOptions } from '../database/connect'
+import { collections } from '../repositories'
+
+export interface TestDatabase {
+  readonly db: Db
+  /** Runs the work and answers the commands of that name which it sent. */
+  recordCommands(name: string, work: () => Promise<unknown>): Promise<CommandStartedEvent[]>
+  close(): Promise<void>
+}
+
+/** A fresh, empty database with the real indexes, dropped when the file's tests are done. */
+export async function createTestDatabase(): Promise<TestDatabase> {
+  const client = new MongoClient(inject('mongodbUri'), { ...clientOptions, monitorCommands: true })
+  const db = client.db(`haulyard-test-${randomUUID()}`)
+  await applyCollections(db, collections)
+  return {
+    db,
+    recordCommands: async (name, work) => {
+      const recorded: CommandStartedEvent[] = []
+      const record = (event: CommandStartedEvent) => {
+        if (event.commandName === name) recorded.push(event)
+      }
+      client.on('commandStarted', record)
+      await work()
+      client.off('commandStarted', record)
+      return recorded
+    },
+    close: async () => {
+      await db.dropDatabase()
+      await client.close()
+    },
+  }
+}

@@ -1,0 +1,12 @@
+import { defineConfig } from 'vitest/config'
+
+// Not beside package.json: the packages below this one would take it for theirs.
+export default defineConfig({
+  test: {
+    include: ['src/**/*.test.ts'],
+    globalSetup: ['src/testing/start-database.ts'],
+    // Every file has its own application and database; there is nothing else to isolate.
+    isolate: false,
+    maxWorkers: 2,
+  },
+})

@@ -1,0 +1,16 @@
+import type { TestServer } from './test-server'
+
+interface Identified {
+  readonly id: string
+}
+
+/** Follows a list's `Link` headers to its end; answers every page's items. */
+export async function walkPages<Item extends Identified>(server: TestServer, path: string) {
+  const pages: Item[][] = []
+  for (let next: string | undefined = path; next !== undefined; ) {
+    const response = await server.request(next)
+    pages.push((await response.json()) as Item[])
+    next = /<([^>]+)>; rel="next"/.exec(response.headers.get('link') ?? '')?.[1]
+  }
+  return pages
+}
