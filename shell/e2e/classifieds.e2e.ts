@@ -11,6 +11,7 @@ test('a visitor searches, filters and opens a classified, and comes back to the 
   await expect(page).toHaveURL(/search=reefer/)
   await page.getByLabel('Category').selectOption('trailers')
   await expect(page).toHaveURL(/category=trailers/)
+  await expect(cards.filter({ hasNotText: 'Trailers' })).toHaveCount(0)
   await expect(cards.first()).toContainText(/reefer/i)
   const title = await cards.first().getByRole('heading').innerText()
 

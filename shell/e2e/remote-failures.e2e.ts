@@ -20,8 +20,10 @@ for (const broken of publicRemotes) {
     }
 
     await navigation.locator(`a[href="${broken.path}"]`).click()
+    const retry = main.getByRole('button', { name: 'Retry' })
+    await expect(retry).toBeVisible()
     await restore()
-    await main.getByRole('button', { name: 'Retry' }).click()
+    await retry.click()
     await expect(main.getByRole('heading', { level: 1, name: broken.heading })).toBeVisible()
   })
 }

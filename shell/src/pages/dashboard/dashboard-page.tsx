@@ -1,5 +1,5 @@
 import type { CurrentUser } from '@haulyard/api-contract'
-import { ButtonLink, Cluster, Page, PageHeader, Stack } from '@haulyard/shared-ui'
+import { ButtonLink, Cluster, Page, PageHeader, SectionHeading, Stack } from '@haulyard/shared-ui'
 import { usePageTitle } from '@haulyard/shell-contract'
 import { Link } from '@haulyard/shell-contract/router'
 import { paths } from '../../app/paths'
@@ -23,13 +23,16 @@ export const DashboardPage = ({ user }: { user: CurrentUser }) => {
       />
       <Stack gap={5}>
         <DashboardStatistics />
-        <Cluster as="nav" aria-label="Quick Actions">
-          {quickActions.map(({ label, path }) => (
-            <ButtonLink key={label} as={Link} to={path} data-variant="secondary">
-              {label}
-            </ButtonLink>
-          ))}
-        </Cluster>
+        <section aria-labelledby="quick-actions">
+          <SectionHeading headingId="quick-actions">Quick Actions</SectionHeading>
+          <Cluster>
+            {quickActions.map(({ label, path }) => (
+              <ButtonLink key={label} as={Link} to={path} data-variant="secondary">
+                {label}
+              </ButtonLink>
+            ))}
+          </Cluster>
+        </section>
         <DashboardSections />
       </Stack>
     </Page>

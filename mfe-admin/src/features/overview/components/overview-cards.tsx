@@ -1,0 +1,85 @@
+import type { AdminStats } from '@haulyard/api-contract'
+import { formatCount, Skeleton, StatCard, tokens } from '@haulyard/shared-ui'
+import Flag from 'lucide-react/icons/flag'
+import MessagesSquare from 'lucide-react/icons/messages-square'
+import Truck from 'lucide-react/icons/truck'
+import Users from 'lucide-react/icons/users'
+import type { ReactNode } from 'react'
+import { styled } from 'styled-components'
+
+const Cards = styled.div.withConfig({ componentId: 'ad-overview-cards' })`
+  display: grid;
+  grid-template-columns: repeat(2, minmax(0, 1fr));
+  gap: ${tokens.space[3]};
+
+  /* On a phone the labels need the whole line. */
+  @media (max-width: ${tokens.breakpoint.sm}) {
+    svg {
+      display: none;
+    }
+  }
+  @media (min-width: ${tokens.breakpoint.md}) {
+    gap: ${tokens.space[5]};
+  }
+  @media (min-width: ${tokens.breakpoint.lg}) {
+    grid-template-columns: repeat(4, minmax(0, 1fr));
+  }
+`
+
+interface Statistic {
+  readonly name: keyof AdminStats
+  readonly label: string
+  readonly icon: ReactNode
+  readonly captionOf?: (value: number) => string
+}
+
+const statistics: readonly Statistic[] = [
+  {
+    name: 'totalUsers',
+    label: 'Total Users',
+    icon: <Users aria-hidden />,
+    captionOf: () => 'Active community',
+  },
+  {
+    name: 'pendingReports',
+    label: 'Pending Reports',
+    icon: <Flag aria-hidden />,
+    captionOf: (value) => (value === 0 ? 'All clear' : 'Needs attention'),
+  },
+  { name: 'activeListings', label: 'Active Listings', icon: <Truck aria-hidden /> },
+  { name: 'forumPosts', label: 'Forum Posts', icon: <MessagesSquare aria-hidden /> },
+]
+
+/** Four numbers; one that is missing shows as 0. */
+export const OverviewCards = ({ stats }: { stats: Partial<AdminStats> | null }) => (
+  <Cards>
+    {statistics.map(({ name, label, icon, captionOf }) => {
+      const value = stats?.[name] ?? 0
+      return (
+        <StatCard
+          key={name}
+          label={label}
+          icon={icon}
+          value={formatCount(value)}
+          caption={captionOf?.(value)}
+        />
+      )
+    })}
+  </Cards>
+)
+
+/** The same four cards while their numbers are on their way, so that nothing moves. */
+export const OverviewSkeleton = () => (
+  <Cards aria-busy="true" role="group" aria-label="Loading statistics">
+    {statistics.map(({ name, label, icon, captionOf }) => (
+      <StatCard
+        key={name}
+        label={label}
+        icon={icon}
+        value={null}
+        isLoading
+        caption={captionOf ? <Skeleton width="long" /> : undefined}
+      />
+    ))}
+  </Cards>
+)

@@ -1,0 +1,81 @@
+import { createStubShell, StubShellProviders } from '@haulyard/shell-contract/stub'
+import { renderRemote, startMockApi } from '@haulyard/shell-contract/testing'
+import { render, screen, within } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { delay, HttpResponse, http } from 'msw'
+import { expect, test, vi } from 'vitest'
+import remote from '../../../remote'
+import { anAdmin, someAdminStats } from '../../../testing/factories'
+import AdminPortalPage from './admin-portal-page'
+
+const api = startMockApi()
+const statsUrl = '*/api/admin/stats'
+const openPortal = () => renderRemote({ remote, at: '/admin-portal', user: anAdmin() })
+
+const cardOf = (label: string) => within(screen.getByText(label).closest('article') as HTMLElement)
+
+test('while the numbers load, the section is busy and holds four cards', async () => {
+  api.use(http.get(statsUrl, () => delay('infinite')))
+  openPortal()
+  expect(await screen.findByRole('heading', { level: 1, name: 'Admin Portal' })).toBeVisible()
+  const cards = screen.getByLabelText('Loading statistics')
+  expect(cards).toHaveAttribute('aria-busy', 'true')
+  expect(cards.children).toHaveLength(4)
+  expect(document.title).toBe('Admin Portal · Haulyard')
+})
+
+test('the overview shows four numbers', async () => {
+  api.use(http.get(statsUrl, () => HttpResponse.json(someAdminStats())))
+  openPortal()
+  expect(await screen.findByText('1,240')).toBeVisible()
+  expect(screen.getByRole('heading', { level: 2, name: 'Overview' })).toBeVisible()
+  expect(cardOf('Total Users').getByText('Active community')).toBeVisible()
+  expect(cardOf('Pending Reports').getByText('3')).toBeVisible()
+  expect(cardOf('Active Listings').getByText('248')).toBeVisible()
+  expect(cardOf('Forum Posts').getByText('512')).toBeVisible()
+})
+
+test.each([
+  [0, 'All clear'],
+  [1, 'Needs attention'],
+])('%i pending reports read "%s"', async (pendingReports, caption) => {
+  api.use(http.get(statsUrl, () => HttpResponse.json(someAdminStats({ pendingReports }))))
+  openPortal()
+  expect(await screen.findByText(caption)).toBeVisible()
+})
+
+test.each([
+  ['an answer without numbers', {}],
+  ['no answer at all', null],
+])('%s shows 0 everywhere', async (_, answer) => {
+  api.use(http.get(statsUrl, () => HttpResponse.json(answer)))
+  openPortal()
+  expect(await screen.findAllByText('0')).toHaveLength(4)
+  expect(screen.getByText('All clear')).toBeVisible()
+})
+
+test('a failure says so, and Retry loads the numbers', async () => {
+  api.use(
+    http.get(statsUrl, () => new HttpResponse('Down', { status: 503 }), { once: true }),
+    http.get(statsUrl, () => HttpResponse.json(someAdminStats())),
+  )
+  openPortal()
+  expect(await screen.findByText('The numbers could not be loaded')).toBeVisible()
+  await userEvent.click(screen.getByRole('button', { name: 'Retry' }))
+  expect(await screen.findByText('1,240')).toBeVisible()
+})
+
+test.each([
+  ['a visitor', null],
+  ['a member', anAdmin({ isAdmin: false })],
+])('%s sees nothing, and no admin call is made', (_, user) => {
+  const fetchSpy = vi.spyOn(globalThis, 'fetch')
+  // Without the shell's lazy loading, so that there is no moment to have waited too little.
+  const { container } = render(
+    <StubShellProviders shell={createStubShell(user)}>
+      <AdminPortalPage />
+    </StubShellProviders>,
+  )
+  expect(container).toBeEmptyDOMElement()
+  expect(fetchSpy).not.toHaveBeenCalled()
+})

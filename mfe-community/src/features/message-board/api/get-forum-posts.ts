@@ -1,0 +1,9 @@
+import type { ForumPost } from '@haulyard/api-contract'
+import { useListPages } from '../../../lists/use-list-pages'
+import { forumTopicsUrl } from './get-forum-topics'
+
+/** A topic's posts, oldest first, page by page. */
+export const useForumPosts = (topicId: string) =>
+  useListPages<ForumPost>({
+    url: `${forumTopicsUrl}/${encodeURIComponent(topicId)}/posts`,
+  })

@@ -1,0 +1,35 @@
+import type { ForumTopic } from '@haulyard/api-contract'
+import { Badge } from '@haulyard/shared-ui'
+import Lock from 'lucide-react/icons/lock'
+import Pin from 'lucide-react/icons/pin'
+import { styled } from 'styled-components'
+import { categoryLabel } from '../topic-category'
+
+// As high as the badges with words beside it.
+const IconBadge = styled(Badge).withConfig({ componentId: 'cm-icon-badge' })`
+  align-self: stretch;
+  min-height: 1.5rem;
+`
+
+/** On a card, where space is short, the pin alone says that the topic is sticky. */
+export const StickyIcon = () => (
+  <IconBadge tone="amber" role="img" aria-label="Sticky" title="Sticky">
+    <Pin aria-hidden />
+  </IconBadge>
+)
+
+export const StickyBadge = () => (
+  <Badge tone="amber">
+    <Pin aria-hidden /> Sticky
+  </Badge>
+)
+
+export const LockedBadge = () => (
+  <Badge tone="dark">
+    <Lock aria-hidden /> Locked
+  </Badge>
+)
+
+export const CategoryBadge = ({ category }: Pick<ForumTopic, 'category'>) => (
+  <Badge tone="info">{categoryLabel(category)}</Badge>
+)

@@ -1,0 +1,60 @@
+import type { ForumTopic } from '@haulyard/api-contract'
+import { CardMeta, Cluster, PageHeader, Skeleton, Stack, VisuallyHidden } from '@haulyard/shared-ui'
+import { styled } from 'styled-components'
+import { BackToBoard } from './back-to-board'
+import { CategoryBadge, LockedBadge, StickyBadge } from './topic-badges'
+import { ReplyCount, StartedDate } from './topic-facts'
+
+export const TopicHeader = ({ topic }: { topic: ForumTopic }) => (
+  <Stack gap={3}>
+    <PageHeader back={<BackToBoard />} title={topic.title} />
+    <Cluster gap={2}>
+      {topic.isSticky ? <StickyBadge /> : null}
+      {topic.isLocked ? <LockedBadge /> : null}
+      <CategoryBadge category={topic.category} />
+      <CardMeta>
+        <ReplyCount replyCount={topic.replyCount} />
+        <StartedDate createdAt={topic.createdAt} />
+      </CardMeta>
+    </Cluster>
+  </Stack>
+)
+
+// As high as the lines that take their place, whatever the heading's size, and
+// as wide, so that they wrap on the same screens.
+const TitlePlaceholder = styled(Skeleton).withConfig({ componentId: 'cm-topic-title-skeleton' })`
+  && {
+    height: 0.75em;
+    min-height: 0;
+    margin-block: 0.2em;
+  }
+`
+const BadgesPlaceholder = styled.span.withConfig({ componentId: 'cm-topic-badges-skeleton' })`
+  width: 9rem;
+`
+const FactsPlaceholder = styled.span.withConfig({ componentId: 'cm-topic-facts-skeleton' })`
+  width: 15rem;
+`
+
+/** Keeps the header's place while the topic is on its way. */
+export const TopicHeaderSkeleton = () => (
+  <Stack gap={3}>
+    <PageHeader
+      back={<BackToBoard />}
+      title={
+        <>
+          <VisuallyHidden>Loading discussion</VisuallyHidden>
+          <TitlePlaceholder shape="block" width="long" />
+        </>
+      }
+    />
+    <Cluster gap={2}>
+      <BadgesPlaceholder>
+        <Skeleton shape="title" />
+      </BadgesPlaceholder>
+      <FactsPlaceholder>
+        <Skeleton />
+      </FactsPlaceholder>
+    </Cluster>
+  </Stack>
+)

@@ -1,0 +1,139 @@
+import { renderRemote, startMockApi } from '@haulyard/shell-contract/testing'
+import { screen, within } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { delay, HttpResponse, http } from 'msw'
+import { expect, test } from 'vitest'
+import remote from '../../../remote'
+import { aForumTopic } from '../../../testing/factories'
+
+const api = startMockApi()
+const topicsUrl = '*/api/forum/topics'
+const openBoard = (at = '/message-board') => renderRemote({ remote, at })
+
+test.each(['/message-board', '/forum'])('%s is the board', async (address) => {
+  api.use(http.get(topicsUrl, () => HttpResponse.json([])))
+  openBoard(address)
+  expect(await screen.findByRole('heading', { level: 1, name: 'Message Board' })).toBeVisible()
+  expect(document.title).toBe('Message Board · Haulyard')
+})
+
+test('while topics load, the list is busy and holds six placeholders', async () => {
+  api.use(http.get(topicsUrl, () => delay('infinite')))
+  openBoard()
+  const list = await screen.findByLabelText('Loading discussions')
+  expect(list).toHaveAttribute('aria-busy', 'true')
+  expect(list.children).toHaveLength(6)
+})
+
+test('a topic shows its badges, figures and dates, and its title opens it', async () => {
+  const topic = aForumTopic({ id: 'a/b', isSticky: true, isLocked: true })
+  api.use(http.get(topicsUrl, () => HttpResponse.json([topic])))
+  openBoard()
+  const title = await screen.findByRole('link', { name: topic.title })
+  expect(title).toHaveAttribute('href', '/forum/a%2Fb')
+  const card = within(screen.getByRole('article'))
+  expect(card.getByRole('img', { name: 'Sticky' })).toBeVisible()
+  expect(card.getByText('Locked')).toBeVisible()
+  expect(card.getByText('Routes')).toBeVisible()
+  expect(card.getByText('Replies: 37')).toBeVisible()
+  expect(card.getByText('Last reply: Nov 3, 2026')).toBeVisible()
+  expect(card.getByText('Started: Oct 12, 2026')).toBeVisible()
+})
+
+test('a topic that nobody replied to shows no last reply', async () => {
+  const topic = aForumTopic({ replyCount: 0, lastReplyAt: null })
+  api.use(http.get(topicsUrl, () => HttpResponse.json([topic])))
+  openBoard()
+  expect(await screen.findByText('Replies: 0')).toBeVisible()
+  expect(screen.queryByText(/Last reply/)).toBeNull()
+  expect(screen.queryByRole('img', { name: 'Sticky' })).toBeNull()
+  expect(screen.queryByText('Locked')).toBeNull()
+})
+
+test('a category button narrows the list, is pressed, and stands in the address', async () => {
+  api.use(
+    http.get(topicsUrl, ({ request }) => {
+      const category = new URL(request.url).searchParams.get('category') ?? 'everything'
+      return HttpResponse.json([aForumTopic({ title: `About ${category}` })])
+    }),
+  )
+  const { current } = openBoard()
+  await screen.findByText('About everything')
+  expect(screen.getByRole('button', { name: 'All' })).toHaveAttribute('aria-pressed', 'true')
+
+  await userEvent.click(screen.getByRole('button', { name: 'Jobs' }))
+  expect(await screen.findByText('About jobs')).toBeVisible()
+  expect(current.address).toBe('/message-board?category=jobs')
+  expect(screen.getByRole('button', { name: 'Jobs' })).toHaveAttribute('aria-pressed', 'true')
+  expect(screen.getByRole('button', { name: 'All' })).toHaveAttribute('aria-pressed', 'false')
+
+  await userEvent.click(screen.getByRole('button', { name: 'All' }))
+  expect(await screen.findByText('About everything')).toBeVisible()
+  expect(current.address).toBe('/message-board')
+})
+
+test('an address with a category opens the board narrowed to it', async () => {
+  api.use(http.get(topicsUrl, () => HttpResponse.json([])))
+  openBoard('/forum?category=regulations')
+  const button = await screen.findByRole('button', { name: 'Regulations' })
+  expect(button).toHaveAttribute('aria-pressed', 'true')
+})
+
+test.each([
+  ['an empty list', []],
+  ['an answer that is no list', { topics: null }],
+  ['no answer at all', null],
+])('%s shows the empty text', async (_, answer) => {
+  api.use(http.get(topicsUrl, () => HttpResponse.json(answer)))
+  openBoard()
+  expect(await screen.findByText('No posts yet')).toBeVisible()
+})
+
+test('a failure says so, and Retry loads the board', async () => {
+  api.use(
+    http.get(topicsUrl, () => new HttpResponse('Down', { status: 503 }), { once: true }),
+    http.get(topicsUrl, () => HttpResponse.json([aForumTopic()])),
+  )
+  openBoard()
+  expect(await screen.findByText('The message board could not be loaded')).toBeVisible()
+  await userEvent.click(screen.getByRole('button', { name: 'Retry' }))
+  expect(await screen.findByRole('article')).toBeVisible()
+})
+
+const pageOfTopics = (title: string, next: string | null) =>
+  HttpResponse.json([aForumTopic({ id: title, title })], {
+    headers: next === null ? {} : { link: `<${next}>; rel="next"` },
+  })
+
+test('Load more appends the next page until the last', async () => {
+  api.use(
+    http.get(topicsUrl, ({ request }) =>
+      new URL(request.url).searchParams.get('cursor') === 'two'
+        ? pageOfTopics('Second page', null)
+        : pageOfTopics('First page', '/api/forum/topics?cursor=two'),
+    ),
+  )
+  openBoard()
+  await userEvent.click(await screen.findByRole('button', { name: 'Load more' }))
+  expect(await screen.findByText('Second page')).toBeVisible()
+  expect(screen.getByText('First page')).toBeVisible()
+  expect(screen.queryByRole('button', { name: 'Load more' })).toBeNull()
+})
+
+test('a next page that fails keeps the first one and can be retried', async () => {
+  let isDown = true
+  api.use(
+    http.get(topicsUrl, ({ request }) => {
+      if (!request.url.includes('cursor'))
+        return pageOfTopics('First page', '/api/forum/topics?cursor=two')
+      return isDown ? new HttpResponse('Down', { status: 503 }) : pageOfTopics('Second page', null)
+    }),
+  )
+  openBoard()
+  await userEvent.click(await screen.findByRole('button', { name: 'Load more' }))
+  expect(await screen.findByText('More discussions could not be loaded.')).toBeVisible()
+  expect(screen.getByText('First page')).toBeVisible()
+  isDown = false
+  await userEvent.click(screen.getByRole('button', { name: 'Retry' }))
+  expect(await screen.findByText('Second page')).toBeVisible()
+})

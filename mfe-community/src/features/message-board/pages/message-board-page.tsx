@@ -1,0 +1,36 @@
+import { Page, PageHeader } from '@haulyard/shared-ui'
+import { usePageTitle } from '@haulyard/shell-contract'
+import { useSearchParams } from '@haulyard/shell-contract/router'
+import { CategoryFilter } from '../components/category-filter'
+import { TopicList } from '../components/topic-list'
+import { type CategoryFilterValue, parseCategoryFilter } from '../topic-category'
+
+/** The category stands in the address, so that a link or a reload shows the same topics. */
+const useCategoryInAddress = () => {
+  const [parameters, setParameters] = useSearchParams()
+  const setCategory = (category: CategoryFilterValue) =>
+    setParameters((current) => {
+      const next = new URLSearchParams(current)
+      if (category === 'all') next.delete('category')
+      else next.set('category', category)
+      return next
+    })
+  return [parseCategoryFilter(parameters.get('category')), setCategory] as const
+}
+
+const MessageBoardPage = () => {
+  usePageTitle('Message Board')
+  const [category, setCategory] = useCategoryInAddress()
+  return (
+    <Page>
+      <PageHeader
+        title="Message Board"
+        description="Routes, rigs and regulations: ask those who were there yesterday."
+      />
+      <CategoryFilter value={category} onChange={setCategory} />
+      <TopicList category={category} />
+    </Page>
+  )
+}
+
+export default MessageBoardPage

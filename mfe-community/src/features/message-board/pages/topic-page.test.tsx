@@ -1,0 +1,155 @@
+import type { CurrentUser, ForumPost, ForumTopic } from '@haulyard/api-contract'
+import { renderRemote, startMockApi } from '@haulyard/shell-contract/testing'
+import { screen, within } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { HttpResponse, http } from 'msw'
+import { expect, test } from 'vitest'
+import remote from '../../../remote'
+import { aForumPost, aForumTopic, aUser } from '../../../testing/factories'
+
+const api = startMockApi()
+const topicUrl = '*/api/forum/topics/:id'
+const postsUrl = '*/api/forum/topics/:id/posts'
+const prompt = 'You need to be logged in to reply to this thread.'
+
+interface OpenOptions {
+  readonly topic?: Partial<ForumTopic>
+  readonly posts?: readonly ForumPost[]
+  readonly user?: CurrentUser | null
+}
+
+const openTopic = ({ topic = {}, posts = [aForumPost()], user = null }: OpenOptions = {}) => {
+  api.use(
+    http.get(postsUrl, () => HttpResponse.json([...posts])),
+    http.get(topicUrl, () => HttpResponse.json(aForumTopic(topic))),
+  )
+  return renderRemote({ remote, at: '/forum/topic-1', user })
+}
+
+test.each(['/forum/topic-1', '/forum-thread/topic-1'])('%s opens the topic', async (address) => {
+  api.use(
+    http.get(postsUrl, () => HttpResponse.json([aForumPost()])),
+    http.get(topicUrl, () => HttpResponse.json(aForumTopic())),
+  )
+  renderRemote({ remote, at: address })
+  const title = aForumTopic().title
+  expect(await screen.findByRole('heading', { level: 1, name: title })).toBeVisible()
+  expect(document.title).toBe(`${title} · Haulyard`)
+})
+
+test('the header shows that a topic is sticky and locked', async () => {
+  openTopic({ topic: { isSticky: true, isLocked: true } })
+  expect(await screen.findByText('Sticky')).toBeVisible()
+  expect(screen.getByText('Locked')).toBeVisible()
+})
+
+test('a post names its author by the end of the id, and the first is the original', async () => {
+  openTopic({
+    posts: [
+      aForumPost({ id: 'one', userId: 'user-00a3f9', content: 'Who is out there?' }),
+      aForumPost({ id: 'two', userId: 'user-00b512', content: 'I am.' }),
+    ],
+  })
+  await screen.findByText('Who is out there?')
+  const [first, second] = screen.getAllByRole('article').map((article) => within(article))
+  expect(first?.getByText('User a3f9')).toBeVisible()
+  expect(first?.getByText('Original Post')).toBeVisible()
+  expect(first?.getByText(/^Oct 12, 2026, \d+:\d\d [AP]M$/)).toBeVisible()
+  expect(second?.getByText('User b512')).toBeVisible()
+  expect(second?.queryByText('Original Post')).toBeNull()
+})
+
+test('an address in a post is a link that vouches for nothing; markup stays text', async () => {
+  const content = 'See https://dot.ca.gov <img src=x onerror=alert(1)> javascript:alert(1)'
+  openTopic({ posts: [aForumPost({ content })] })
+  const link = await screen.findByRole('link', { name: 'https://dot.ca.gov' })
+  expect(link).toHaveAttribute('href', 'https://dot.ca.gov/')
+  expect(link).toHaveAttribute('rel', 'nofollow ugc noopener noreferrer')
+  const post = screen.getByRole('article')
+  expect(post).toHaveTextContent('<img src=x onerror=alert(1)> javascript:alert(1)')
+  expect(within(post).getAllByRole('link')).toHaveLength(1)
+  expect(post.querySelector('img')).toBeNull()
+})
+
+test('a visitor is asked to log in, and the button leads there', async () => {
+  const { shell } = openTopic()
+  expect(await screen.findByText(prompt)).toBeVisible()
+  await userEvent.click(screen.getByRole('button', { name: 'Log In' }))
+  expect(shell.signInRequests.count).toBe(1)
+})
+
+test('a member is not asked to log in', async () => {
+  openTopic({ user: aUser() })
+  await screen.findByText(aForumPost().content)
+  expect(screen.queryByText(prompt)).toBeNull()
+  expect(screen.queryByText(/topic is locked/)).toBeNull()
+})
+
+test('a locked topic says that it takes no replies', async () => {
+  openTopic({ topic: { isLocked: true }, user: aUser() })
+  expect(await screen.findByText(/This topic is locked/)).toBeVisible()
+})
+
+test.each([404, 400])('an id that the API answers with %i is a topic not found', async (status) => {
+  const refuse = () => HttpResponse.json({ code: 'x', message: 'Topic not found' }, { status })
+  api.use(http.get(postsUrl, refuse), http.get(topicUrl, refuse))
+  renderRemote({ remote, at: '/forum/nonsense' })
+  expect(await screen.findByRole('heading', { level: 1, name: 'Topic not found' })).toBeVisible()
+  expect(document.title).toBe('Topic not found · Haulyard')
+  expect(screen.getByRole('link', { name: /Message Board/ })).toHaveAttribute(
+    'href',
+    '/message-board',
+  )
+})
+
+test('an address without an id is a topic not found, and nothing is asked', async () => {
+  renderRemote({ remote, at: '/forum-thread' })
+  expect(await screen.findByRole('heading', { name: 'Topic not found' })).toBeVisible()
+})
+
+test('a topic without posts shows the empty text', async () => {
+  openTopic({ posts: [] })
+  expect(await screen.findByText('No posts yet')).toBeVisible()
+})
+
+test('posts that fail leave the header, and Retry loads them', async () => {
+  api.use(
+    http.get(postsUrl, () => new HttpResponse('Down', { status: 503 }), { once: true }),
+    http.get(postsUrl, () => HttpResponse.json([aForumPost()])),
+    http.get(topicUrl, () => HttpResponse.json(aForumTopic())),
+  )
+  renderRemote({ remote, at: '/forum/topic-1' })
+  expect(await screen.findByText('The posts could not be loaded')).toBeVisible()
+  expect(screen.getByRole('heading', { level: 1, name: aForumTopic().title })).toBeVisible()
+  await userEvent.click(screen.getByRole('button', { name: 'Retry' }))
+  expect(await screen.findByText(aForumPost().content)).toBeVisible()
+})
+
+test('a topic that fails offers Retry', async () => {
+  api.use(
+    http.get(postsUrl, () => HttpResponse.json([aForumPost()])),
+    http.get(topicUrl, () => new HttpResponse('Down', { status: 503 }), { once: true }),
+    http.get(topicUrl, () => HttpResponse.json(aForumTopic())),
+  )
+  renderRemote({ remote, at: '/forum/topic-1' })
+  await userEvent.click(await screen.findByRole('button', { name: 'Retry' }))
+  expect(await screen.findByRole('heading', { level: 1, name: aForumTopic().title })).toBeVisible()
+})
+
+test('Load more appends the newer posts, and only the first of all is the original', async () => {
+  api.use(
+    http.get(postsUrl, ({ request }) =>
+      request.url.includes('cursor=two')
+        ? HttpResponse.json([aForumPost({ id: 'newer', content: 'Newer' })])
+        : HttpResponse.json([aForumPost({ id: 'older', content: 'Older' })], {
+            headers: { link: '</api/forum/topics/topic-1/posts?cursor=two>; rel="next"' },
+          }),
+    ),
+    http.get(topicUrl, () => HttpResponse.json(aForumTopic())),
+  )
+  renderRemote({ remote, at: '/forum/topic-1' })
+  await userEvent.click(await screen.findByRole('button', { name: 'Load more' }))
+  expect(await screen.findByText('Newer')).toBeVisible()
+  expect(screen.getByText('Older')).toBeVisible()
+  expect(screen.getAllByText('Original Post')).toHaveLength(1)
+})

@@ -1,0 +1,22 @@
+import { linkify } from './linkify'
+
+/**
+ * What a member wrote, with its web addresses clickable. They lead away from the
+ * site to places nobody has vouched for, which `rel` says to browsers and crawlers.
+ */
+export const LinkedText = ({ text }: { text: string }) =>
+  linkify(text).map((part, index) =>
+    part.type === 'text' ? (
+      part.text
+    ) : (
+      <a
+        // By index: the parts of one text never change places.
+        key={index}
+        href={part.href}
+        target="_blank"
+        rel="nofollow ugc noopener noreferrer"
+      >
+        {part.text}
+      </a>
+    ),
+  )

@@ -1,0 +1,9 @@
+/** The addresses that this remote links to. */
+export const paths = {
+  messageBoard: '/message-board',
+  forumTopic: (topicId: string) => `/forum/${encodeURIComponent(topicId)}`,
+  socialFeed: '/social-feed',
+  // The shell's own pages.
+  login: '/login',
+  signUp: '/signup',
+} as const

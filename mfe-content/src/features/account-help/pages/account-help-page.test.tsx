@@ -1,0 +1,42 @@
+import { renderRemote } from '@haulyard/shell-contract/testing'
+import { screen } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import remote from '../../../remote'
+
+const openHelp = async () => {
+  renderRemote({ remote, at: '/account-help' })
+  await screen.findByRole('heading', { level: 1, name: 'Account Help' })
+}
+
+test('the four ways to get help each have a card', async () => {
+  await openHelp()
+  expect(
+    screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent),
+  ).toEqual(["Can't log in?", 'Account recovery', 'Technical support', 'Contact support'])
+  expect(screen.getByText('24-48 hours')).toBeVisible()
+})
+
+test('Try Logging In Again leaves for sign-in as a whole page', async () => {
+  await openHelp()
+  const link = screen.getByRole('link', { name: 'Try Logging In Again' })
+  expect(link).toHaveAttribute('href', '/api/login')
+})
+
+test('e-mail support opens a draft to the support address with its subject', async () => {
+  await openHelp()
+  const draft = new URL(screen.getByRole<HTMLAnchorElement>('link', { name: 'Email Support' }).href)
+  expect(draft.protocol).toBe('mailto:')
+  expect(draft.pathname).toBe('support@haulyard.example')
+  expect(draft.searchParams.get('subject')).toBe('Haulyard account help')
+})
+
+test('the security notice says what nobody will ever be asked for', async () => {
+  await openHelp()
+  const notice = screen.getByText(/no traditional passwords/)
+  expect(notice).toHaveTextContent(/never asks for your password by e-mail or phone/)
+})
+
+test('a link leads back home', async () => {
+  await openHelp()
+  expect(screen.getByRole('link', { name: 'Back to home' })).toHaveAttribute('href', '/')
+})

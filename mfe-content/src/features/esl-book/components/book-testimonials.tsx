@@ -1,0 +1,33 @@
+import { Card, CardGrid, SectionHeading, Stack, tokens } from '@haulyard/shared-ui'
+import { styled } from 'styled-components'
+import { book } from '../book'
+
+const Quote = styled.blockquote.withConfig({ componentId: 'ct-book-quote' })`
+  flex: 1;
+  text-wrap: pretty;
+`
+const Speaker = styled.figcaption.withConfig({ componentId: 'ct-book-speaker' })`
+  color: ${tokens.color.muted};
+  font-size: ${tokens.font.size.sm};
+
+  strong {
+    display: block;
+    color: ${tokens.color.ink};
+  }
+`
+
+export const BookTestimonials = () => (
+  <Stack as="section">
+    <SectionHeading>What drivers say</SectionHeading>
+    <CardGrid>
+      {book.testimonials.map(({ quote, name, role }) => (
+        <Card key={name} as="figure">
+          <Quote>{`“${quote}”`}</Quote>
+          <Speaker>
+            <strong>{name}</strong> {role}
+          </Speaker>
+        </Card>
+      ))}
+    </CardGrid>
+  </Stack>
+)

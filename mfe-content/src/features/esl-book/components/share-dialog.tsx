@@ -1,0 +1,49 @@
+import { Button, ButtonLink, tokens } from '@haulyard/shared-ui'
+import { styled } from 'styled-components'
+import { ModalDialog } from '../../../dialog/modal-dialog'
+import { shareIcons } from '../sharing/share-icons'
+import { shareLinkProps } from '../sharing/share-link-props'
+import { shareTargetNames } from '../sharing/share-targets'
+import { useCopyLink } from '../sharing/use-copy-link'
+
+const Targets = styled.ul.withConfig({ componentId: 'ct-share-targets' })`
+  display: grid;
+  grid-template-columns: repeat(2, minmax(0, 1fr));
+  gap: ${tokens.space[3]};
+
+  & > li > * {
+    justify-content: flex-start;
+    width: 100%;
+  }
+`
+
+/** Where to share the book, for devices without a share sheet of their own. */
+export const ShareDialog = ({ onClose }: { onClose: () => void }) => {
+  const copyLink = useCopyLink()
+  return (
+    <ModalDialog title="Share this book" width="narrow" onClose={onClose}>
+      <Targets>
+        {shareTargetNames.map((name) => (
+          <li key={name}>
+            <ButtonLink {...shareLinkProps(name)}>
+              {shareIcons[name]}
+              {name}
+            </ButtonLink>
+          </li>
+        ))}
+        <li>
+          {/* The toast stands behind a modal dialog: close it, so that it can be read. */}
+          <Button
+            icon={shareIcons['Copy Link']}
+            onClick={() => {
+              void copyLink()
+              onClose()
+            }}
+          >
+            Copy Link
+          </Button>
+        </li>
+      </Targets>
+    </ModalDialog>
+  )
+}

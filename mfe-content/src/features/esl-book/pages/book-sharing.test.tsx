@@ -1,0 +1,122 @@
+import { renderRemote } from '@haulyard/shell-contract/testing'
+import { act, screen, within } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { afterEach, expect, test, vi } from 'vitest'
+import remote from '../../../remote'
+
+afterEach(() => {
+  vi.restoreAllMocks()
+  Reflect.deleteProperty(navigator, 'share')
+})
+
+const openBook = async () => {
+  const view = renderRemote({ remote, at: '/esl-book' })
+  const user = userEvent.setup()
+  const shareButton = await screen.findByRole('button', { name: 'Share this book' })
+  return { ...view, user, shareButton }
+}
+
+const openDialog = async () => {
+  const book = await openBook()
+  await book.user.click(book.shareButton)
+  return { ...book, dialog: within(await screen.findByRole('dialog', { name: 'Share this book' })) }
+}
+
+const offerNativeShare = (share: () => Promise<void>) =>
+  Object.defineProperty(navigator, 'share', { value: vi.fn(share), configurable: true })
+
+test('without a share sheet of its own the device gets a dialog of eight targets', async () => {
+  const { dialog } = await openDialog()
+  const targets = dialog.getAllByRole('listitem').map(({ textContent }) => textContent)
+  expect(targets).toEqual([
+    'Facebook',
+    'Twitter',
+    'LinkedIn',
+    'WhatsApp',
+    'Telegram',
+    'Reddit',
+    'Email',
+    'Copy Link',
+  ])
+})
+
+test('a target opens the page of its network in a popup of 600 by 400', async () => {
+  const popup = { opener: window }
+  const open = vi.spyOn(window, 'open').mockReturnValue(popup as unknown as Window)
+  const { dialog, user } = await openDialog()
+  await user.click(dialog.getByRole('link', { name: 'Facebook' }))
+  const [address, , features] = open.mock.calls[0] ?? []
+  const shared = new URL('/esl-book', location.origin).href
+  expect(new URL(String(address)).searchParams.get('u')).toBe(shared)
+  expect(features).toContain('width=600')
+  expect(features).toContain('height=400')
+  expect(popup.opener).toBeNull()
+})
+
+test('e-mail is a draft that carries the address', async () => {
+  const { dialog } = await openDialog()
+  const draft = dialog.getByRole('link', { name: 'Email' }).getAttribute('href')
+  expect(draft).toMatch(/^mailto:\?subject=/)
+  expect(decodeURIComponent(draft ?? '')).toContain('/esl-book')
+})
+
+test('Copy Link puts the address on the clipboard and says so', async () => {
+  const { dialog, user, shell } = await openDialog()
+  await user.click(dialog.getByRole('button', { name: 'Copy Link' }))
+  expect(await navigator.clipboard.readText()).toBe(new URL('/esl-book', location.origin).href)
+  expect(shell.toasts).toMatchObject([{ title: 'Link Copied!' }])
+  expect(screen.queryByRole('dialog')).toBeNull()
+})
+
+test('a clipboard that refuses is reported with what to do instead', async () => {
+  const { dialog, user, shell } = await openDialog()
+  vi.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new Error('No permission'))
+  await user.click(dialog.getByRole('button', { name: 'Copy Link' }))
+  expect(shell.toasts).toMatchObject([
+    { title: 'Copy Failed', description: 'Please copy the link manually' },
+  ])
+})
+
+test('a device with a share sheet uses it, without a dialog', async () => {
+  offerNativeShare(() => Promise.resolve())
+  const { user, shareButton } = await openBook()
+  await user.click(shareButton)
+  expect(navigator.share).toHaveBeenCalledWith(
+    expect.objectContaining({ url: new URL('/esl-book', location.origin).href }),
+  )
+  expect(screen.queryByRole('dialog')).toBeNull()
+})
+
+test('a share sheet that is dismissed leaves no trace', async () => {
+  offerNativeShare(() => Promise.reject(new DOMException('Cancelled', 'AbortError')))
+  const { user, shareButton, shell } = await openBook()
+  await user.click(shareButton)
+  expect(screen.queryByRole('dialog')).toBeNull()
+  expect(shell.toasts).toEqual([])
+})
+
+test('a share sheet that fails gives way to the dialog', async () => {
+  offerNativeShare(() => Promise.reject(new DOMException('Not here', 'NotAllowedError')))
+  const { user, shareButton } = await openBook()
+  await user.click(shareButton)
+  expect(await screen.findByRole('dialog', { name: 'Share this book' })).toBeVisible()
+})
+
+const scrollTo = (y: number) =>
+  act(() => {
+    Object.defineProperty(window, 'scrollY', { value: y, configurable: true })
+    window.dispatchEvent(new Event('scroll'))
+  })
+
+test('the floating share bar appears past 300 pixels and goes again', async () => {
+  await openBook()
+  scrollTo(300)
+  expect(screen.queryByRole('navigation', { name: 'Share this book' })).toBeNull()
+  scrollTo(301)
+  // On small screens the bar is not drawn, which is the case of this test's window.
+  const bar = screen.getByRole('navigation', { name: 'Share this book', hidden: true })
+  expect(within(bar).getAllByRole('link', { hidden: true })).toHaveLength(7)
+  expect(within(bar).getByRole('button', { name: 'Copy Link', hidden: true })).toBeInTheDocument()
+  scrollTo(0)
+  expect(screen.queryByRole('navigation', { name: 'Share this book', hidden: true })).toBeNull()
+})

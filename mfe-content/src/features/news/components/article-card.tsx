@@ -1,0 +1,29 @@
+import type { NewsArticle } from '@haulyard/api-contract'
+import { Card, CardFooter, CardImage, CardText, CardTitle } from '@haulyard/shared-ui'
+import { useId } from 'react'
+import { excerptOf } from '../article-text'
+import { ArticleFacts } from './article-facts'
+import { ArticleTitleLink, ReadArticleLink } from './article-links'
+
+export interface ArticleCardProps {
+  readonly article: NewsArticle
+  /** Stands where it is seen at once: its picture does not wait. */
+  readonly isFirst: boolean
+}
+
+export const ArticleCard = ({ article, isFirst }: ArticleCardProps) => {
+  const titleId = useId()
+  return (
+    <Card>
+      <CardImage src={article.imageUrl} isPriority={isFirst} />
+      <ArticleFacts article={article} />
+      <CardTitle as="h2" id={titleId}>
+        <ArticleTitleLink article={article}>{article.title}</ArticleTitleLink>
+      </CardTitle>
+      <CardText data-lines="4">{excerptOf(article)}</CardText>
+      <CardFooter>
+        <ReadArticleLink article={article} titleId={titleId} />
+      </CardFooter>
+    </Card>
+  )
+}

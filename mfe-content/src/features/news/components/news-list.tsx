@@ -1,0 +1,46 @@
+import { CardGrid, CardSkeletonList, EmptyState, ErrorState, Stack } from '@haulyard/shared-ui'
+import { styled } from 'styled-components'
+import { ListEnd } from '../../../lists/list-end'
+import type { useNews } from '../api/get-news'
+import { ArticleCard } from './article-card'
+
+/** Placeholders while the first page is on its way (spec §9). */
+const skeletonCount = 5
+
+const Articles = styled(CardGrid).withConfig({ componentId: 'ct-articles' })`
+  /* Cards of one row are equally high. */
+  & > li {
+    display: grid;
+    min-width: 0;
+  }
+`
+
+/** The articles, with every state on the way there. */
+export const NewsList = ({ news }: { news: ReturnType<typeof useNews> }) => {
+  if (news.isPending) return <CardSkeletonList count={skeletonCount} label="Loading articles" />
+  if (news.isLoadingError) {
+    return (
+      <ErrorState
+        title="The news could not be loaded"
+        description="Check your signal, then try again."
+        onRetry={() => void news.refetch()}
+        isRetrying={news.isFetching}
+      />
+    )
+  }
+  if (news.items.length === 0) {
+    return <EmptyState illustration="mailbox" title="No news articles available" />
+  }
+  return (
+    <Stack>
+      <Articles as="ul">
+        {news.items.map((article, index) => (
+          <li key={article.id}>
+            <ArticleCard article={article} isFirst={index === 0} />
+          </li>
+        ))}
+      </Articles>
+      <ListEnd {...news} subject="articles" />
+    </Stack>
+  )
+}

@@ -1,0 +1,129 @@
+import { renderRemote, startMockApi } from '@haulyard/shell-contract/testing'
+import { screen, within } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { delay, HttpResponse, http } from 'msw'
+import { expect, test } from 'vitest'
+import remote from '../../../remote'
+import { aNewsArticle } from '../../../testing/factories'
+
+const api = startMockApi()
+const newsUrl = '*/api/news'
+const openNews = (at = '/news') => renderRemote({ remote, at })
+
+test('while articles load, the list is busy and holds five placeholders', async () => {
+  api.use(http.get(newsUrl, () => delay('infinite')))
+  openNews()
+  expect(await screen.findByRole('heading', { level: 1, name: 'Industry News' })).toBeVisible()
+  const list = screen.getByLabelText('Loading articles')
+  expect(list).toHaveAttribute('aria-busy', 'true')
+  expect(list.children).toHaveLength(5)
+  expect(document.title).toBe('Industry News · Haulyard')
+})
+
+test('an article shows its source, date, title and excerpt', async () => {
+  const article = aNewsArticle({ imageUrl: '/media/a.webp' })
+  api.use(http.get(newsUrl, () => HttpResponse.json([article])))
+  openNews()
+  const card = within(await screen.findByRole('article'))
+  expect(card.getByText('Haulyard')).toBeVisible()
+  expect(card.getByText('Nov 3, 2026')).toBeVisible()
+  expect(card.getByRole('heading', { name: article.title })).toBeVisible()
+  expect(card.getByText('Wyoming opens 140 truck spaces west of Cheyenne.')).toBeVisible()
+  expect(screen.getByRole('article').querySelector('img')).toHaveAttribute('src', '/media/a.webp')
+})
+
+test('an imported article opens the original in a new tab', async () => {
+  const originalUrl = 'https://news.example/parking'
+  api.use(http.get(newsUrl, () => HttpResponse.json([aNewsArticle({ originalUrl })])))
+  openNews()
+  const link = await screen.findByRole('link', { name: /^Read Original Article/ })
+  expect(link).toHaveAttribute('href', originalUrl)
+  expect(link).toHaveAttribute('target', '_blank')
+  expect(link).toHaveAttribute('rel', 'noopener noreferrer')
+  expect(screen.queryByText('Read Full Article')).toBeNull()
+})
+
+test('an original address that is no web address is never a link', async () => {
+  const article = aNewsArticle({ originalUrl: 'javascript:alert(1)' })
+  api.use(http.get(newsUrl, () => HttpResponse.json([article])))
+  openNews()
+  expect(await screen.findByRole('link', { name: 'Read Full Article' })).toBeVisible()
+  expect(screen.queryByText(/Read Original Article/)).toBeNull()
+})
+
+test('an article of our own opens in a dialog with its own address, and closes again', async () => {
+  api.use(http.get(newsUrl, () => HttpResponse.json([aNewsArticle()])))
+  const { current } = openNews()
+  await userEvent.click(await screen.findByRole('link', { name: 'Read Full Article' }))
+  const dialog = await screen.findByRole('dialog', { name: aNewsArticle().title })
+  expect(within(dialog).getByText('Drivers get 140 more spaces.')).toBeVisible()
+  expect(current.address).toBe('/news?article=article-1')
+  expect(document.title).toBe(`${aNewsArticle().title} · Haulyard`)
+
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Close' }))
+  expect(screen.queryByRole('dialog')).toBeNull()
+  expect(current.address).toBe('/news')
+  expect(document.title).toBe('Industry News · Haulyard')
+})
+
+const pageOf = (ids: readonly string[], next: string | null) =>
+  HttpResponse.json(
+    ids.map((id) => aNewsArticle({ id, title: `Article ${id}` })),
+    { headers: next === null ? {} : { link: `<${next}>; rel="next"` } },
+  )
+
+test('a shared address opens its article, however far down the list it stands', async () => {
+  api.use(
+    http.get(newsUrl, ({ request }) =>
+      request.url.includes('cursor=two')
+        ? pageOf(['old'], null)
+        : pageOf(['new'], '/api/news?cursor=two'),
+    ),
+  )
+  const { current } = openNews('/news?article=old')
+  expect(await screen.findByRole('dialog', { name: 'Article old' })).toBeVisible()
+  await userEvent.click(screen.getByRole('button', { name: 'Close' }))
+  expect(current.address).toBe('/news')
+})
+
+test('a shared address of an article that is gone says so', async () => {
+  api.use(http.get(newsUrl, () => HttpResponse.json([aNewsArticle()])))
+  openNews('/news?article=gone')
+  expect(await screen.findByRole('dialog', { name: 'Article not found' })).toBeVisible()
+})
+
+test.each([
+  ['an empty list', []],
+  ['an answer that is no list', { articles: [] }],
+  ['no answer at all', null],
+])('%s shows the empty text', async (_, answer) => {
+  api.use(http.get(newsUrl, () => HttpResponse.json(answer)))
+  openNews()
+  expect(await screen.findByText('No news articles available')).toBeVisible()
+})
+
+test('a failure says so, and Retry loads the news', async () => {
+  api.use(
+    http.get(newsUrl, () => new HttpResponse('Down', { status: 503 }), { once: true }),
+    http.get(newsUrl, () => HttpResponse.json([aNewsArticle()])),
+  )
+  openNews()
+  expect(await screen.findByText('The news could not be loaded')).toBeVisible()
+  await userEvent.click(screen.getByRole('button', { name: 'Retry' }))
+  expect(await screen.findByRole('article')).toBeVisible()
+})
+
+test('Load more appends the next page until the last', async () => {
+  api.use(
+    http.get(newsUrl, ({ request }) =>
+      request.url.includes('cursor=two')
+        ? pageOf(['two'], null)
+        : pageOf(['one'], '/api/news?cursor=two'),
+    ),
+  )
+  openNews()
+  await userEvent.click(await screen.findByRole('button', { name: 'Load more' }))
+  expect(await screen.findByText('Article two')).toBeVisible()
+  expect(screen.getByText('Article one')).toBeVisible()
+  expect(screen.queryByRole('button', { name: 'Load more' })).toBeNull()
+})

@@ -1,0 +1,54 @@
+import { renderRemote, startMockApi } from '@haulyard/shell-contract/testing'
+import { screen } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { HttpResponse, http } from 'msw'
+import { expect, test } from 'vitest'
+import remote from '../../../remote'
+import { aNewsArticle } from '../../../testing/factories'
+
+const api = startMockApi()
+const newsUrl = '*/api/news'
+const openSlot = () => renderRemote({ remote, at: '/slots/dashboard.latest-news' })
+
+test('the first three articles show, each leading to its full text', async () => {
+  const articles = ['One', 'Two', 'Three', 'Four'].map((title) =>
+    aNewsArticle({ id: title, title }),
+  )
+  api.use(http.get(newsUrl, () => HttpResponse.json(articles)))
+  openSlot()
+  const first = await screen.findByRole('link', { name: 'One' })
+  expect(first).toHaveAttribute('href', '/news?article=One')
+  expect(screen.getAllByRole('link').map((link) => link.textContent)).toEqual([
+    'One',
+    'Two',
+    'Three',
+  ])
+})
+
+test('an article shows its source, creation date and excerpt', async () => {
+  api.use(http.get(newsUrl, () => HttpResponse.json([aNewsArticle({ excerpt: null })])))
+  openSlot()
+  expect(await screen.findByText('Haulyard')).toBeVisible()
+  expect(screen.getByText('Nov 3, 2026')).toBeVisible()
+  expect(screen.getByText(/^Two rest areas west of Cheyenne reopen/)).toBeVisible()
+})
+
+test.each([
+  ['an empty list', []],
+  ['an answer that is no list', { items: [] }],
+  ['no answer at all', null],
+])('%s shows the empty text', async (_, answer) => {
+  api.use(http.get(newsUrl, () => HttpResponse.json(answer)))
+  openSlot()
+  expect(await screen.findByText('No news articles available')).toBeVisible()
+})
+
+test('a failure offers Retry', async () => {
+  api.use(
+    http.get(newsUrl, () => new HttpResponse('Down', { status: 503 }), { once: true }),
+    http.get(newsUrl, () => HttpResponse.json([aNewsArticle()])),
+  )
+  openSlot()
+  await userEvent.click(await screen.findByRole('button', { name: 'Retry' }))
+  expect(await screen.findByRole('article')).toBeVisible()
+})

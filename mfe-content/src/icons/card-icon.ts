@@ -1,0 +1,12 @@
+import { tokens } from '@haulyard/shared-ui'
+import { styled } from 'styled-components'
+
+/** A card's icon, above its title. */
+export const CardIcon = styled.span.withConfig({ componentId: 'ct-card-icon' })`
+  color: ${tokens.color.amberText};
+
+  svg {
+    width: 1.75rem;
+    height: 1.75rem;
+  }
+`

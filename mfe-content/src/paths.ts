@@ -1,0 +1,13 @@
+/** The addresses that this remote links to. */
+export const paths = {
+  news: '/news',
+  /** An article's full text has its own address, so that it can be shared. */
+  newsArticle: (articleId: string) => `/news?article=${encodeURIComponent(articleId)}`,
+  eslBook: '/esl-book',
+  // The shell's own pages.
+  home: '/',
+  login: '/login',
+} as const
+
+/** A full-page navigation that the API answers (spec §7). */
+export const signInUrl = '/api/login'
