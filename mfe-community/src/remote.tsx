@@ -4,8 +4,6 @@ const loadBoard = () => import('./features/message-board/pages/message-board-pag
 const loadTopic = () => import('./features/message-board/pages/topic-page')
 
 export default {
-  // Written out: the contract's own constant would be the shell's at run time.
-  contractVersion: 1,
   routes: [
     // Two addresses, one page; the same for a topic (interface notes 33).
     { path: '/message-board', load: loadBoard },

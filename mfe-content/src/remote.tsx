@@ -1,8 +1,6 @@
 import type { RemoteModule } from '@haulyard/shell-contract'
 
 export default {
-  // Written out: the contract's own constant would be the shell's at run time.
-  contractVersion: 1,
   routes: [
     { path: '/news', load: () => import('./features/news/pages/news-page') },
     { path: '/esl-book', load: () => import('./features/esl-book/pages/esl-book-page') },

@@ -1,4 +1,5 @@
 export * from './api-error'
+export * from './list-pages'
 export * from './page-title'
 export * from './remote-module'
 export * from './shell-context'

@@ -35,7 +35,6 @@ export type SlotName = (typeof slotNames)[number]
  * (`remote.json`) must name the same slots, and a prefix for each route.
  */
 export interface RemoteModule {
-  readonly contractVersion: number
   readonly routes: readonly RemoteRoute[]
   readonly slots: Readonly<Partial<Record<SlotName, LoadComponent>>>
 }

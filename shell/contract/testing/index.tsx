@@ -1,2 +1,3 @@
+export * from './describe-remote-contract'
 export * from './mock-api'
 export * from './render-remote'

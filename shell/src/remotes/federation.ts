@@ -33,8 +33,6 @@ const integrityPlugin = (
 const isRemoteModule = (value: unknown): value is RemoteModule =>
   typeof value === 'object' &&
   value !== null &&
-  'contractVersion' in value &&
-  value.contractVersion === contractVersion &&
   'routes' in value &&
   Array.isArray(value.routes) &&
   'slots' in value &&
@@ -64,6 +62,9 @@ export const startFederation = (): FetchRemote => {
   })
 
   return async (remote, attempt) => {
+    if (remote.contractVersion !== contractVersion) {
+      throw new Error(`${remote.name} ${remote.version} keeps another contract than this shell`)
+    }
     const url = entryUrl(remote.entry, attempt)
     integrityByUrl.set(url, remote.integrity)
     const name = globalNameOf(remote.name)
@@ -72,7 +73,7 @@ export const startFederation = (): FetchRemote => {
     })
     const module = await federation.loadRemote<{ default?: unknown }>(`${name}/remote`)
     if (!isRemoteModule(module?.default)) {
-      throw new Error(`${remote.name} ${remote.version} does not keep the contract with the shell`)
+      throw new Error(`${remote.name} ${remote.version} does not expose a RemoteModule`)
     }
     return module.default
   }

@@ -1,5 +1,5 @@
 import type { ForumPost } from '@haulyard/api-contract'
-import { useListPages } from '../../../lists/use-list-pages'
+import { useListPages } from '@haulyard/shell-contract'
 import { forumTopicsUrl } from './get-forum-topics'
 
 /** A topic's posts, oldest first, page by page. */

@@ -1,5 +1,5 @@
 import type { NewsArticle } from '@haulyard/api-contract'
-import { useListPages } from '../../../lists/use-list-pages'
+import { useListPages } from '@haulyard/shell-contract'
 
 export const newsUrl = '/api/news'
 

@@ -1,5 +1,6 @@
 import type { ComponentModule, RemoteModule, SlotName } from '@haulyard/shell-contract'
 import { matchRemoteRoute } from '@haulyard/shell-contract/host'
+import { Route, Routes } from 'react-router-dom'
 import { NotFoundPage } from '../pages/not-found-page'
 
 /**
@@ -8,8 +9,18 @@ import { NotFoundPage } from '../pages/not-found-page'
  */
 export const pageAt =
   (pathname: string) =>
-  async (module: RemoteModule): Promise<ComponentModule> =>
-    matchRemoteRoute(module.routes, pathname)?.load() ?? { default: NotFoundPage }
+  async (module: RemoteModule): Promise<ComponentModule> => {
+    const route = matchRemoteRoute(module.routes, pathname)
+    if (!route) return { default: NotFoundPage }
+    const { default: Page } = await route.load()
+    // Inside a <Route>, so that the page finds its parameters with useParams.
+    const RoutedPage = () => (
+      <Routes>
+        <Route path={route.path} element={<Page />} />
+      </Routes>
+    )
+    return { default: RoutedPage }
+  }
 
 /** Takes a slot's fill out of a remote. @throws when the remote does not fill it */
 export const slotFill =

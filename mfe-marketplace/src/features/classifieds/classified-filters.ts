@@ -1,0 +1,15 @@
+import { classifiedLocations } from '@haulyard/api-contract'
+import type { FilterFields, FilterValues } from '../../lists/use-url-filters'
+import { classifiedCategories } from './classified-labels'
+
+/** How long a search rests before it is applied (spec §9). */
+export const searchPauseMs = 300
+
+export type ClassifiedFilterName = 'search' | 'category' | 'location'
+export type ClassifiedFilterValues = FilterValues<ClassifiedFilterName>
+
+export const classifiedFilterFields: FilterFields<ClassifiedFilterName> = {
+  search: 'text',
+  category: classifiedCategories,
+  location: classifiedLocations.map(({ code }) => code),
+}

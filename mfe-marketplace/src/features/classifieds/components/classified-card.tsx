@@ -1,0 +1,53 @@
+import type { Classified } from '@haulyard/api-contract'
+import {
+  Badge,
+  Card,
+  CardFooter,
+  CardMeta,
+  CardText,
+  CardTitle,
+  Cluster,
+  formatDate,
+  formatPriceText,
+} from '@haulyard/shared-ui'
+import { Link } from '@haulyard/shell-contract/router'
+import Calendar from 'lucide-react/icons/calendar'
+import MapPin from 'lucide-react/icons/map-pin'
+import { useFromList } from '../../../lists/list-address'
+import { classifiedCategoryLabels, locationLabel } from '../classified-labels'
+import { classifiedPath } from '../classified-paths'
+import { ClassifiedPicture } from './classified-picture'
+import { ShareButton } from './share-button'
+
+/** One classified in the list. */
+export const ClassifiedCard = ({ classified }: { classified: Classified }) => {
+  const fromList = useFromList()
+  return (
+    <Card as="li">
+      <ClassifiedPicture classified={classified} />
+      <Cluster gap={2}>
+        <Badge tone="amber">{classifiedCategoryLabels[classified.category]}</Badge>{' '}
+        {classified.isExternal ? <Badge>{classified.externalSource ?? 'External'}</Badge> : null}
+      </Cluster>
+      <CardTitle as="h2">
+        <Link to={classifiedPath(classified.id)} state={fromList}>
+          {classified.title}
+        </Link>
+      </CardTitle>
+      <CardText data-lines="2">{classified.description}</CardText>
+      <CardMeta>
+        <span>
+          <MapPin aria-hidden /> {locationLabel(classified.location)}
+        </span>{' '}
+        <span>
+          <Calendar aria-hidden />{' '}
+          <time dateTime={classified.createdAt}>{formatDate(classified.createdAt)}</time>
+        </span>
+      </CardMeta>
+      <CardFooter>
+        <strong>{formatPriceText(classified.price)}</strong>
+        <ShareButton classified={classified} />
+      </CardFooter>
+    </Card>
+  )
+}

@@ -1,0 +1,75 @@
+import type { Classified } from '@haulyard/api-contract'
+import {
+  Badge,
+  CardMeta,
+  Cluster,
+  formatDate,
+  formatPriceText,
+  Stack,
+  tokens,
+} from '@haulyard/shared-ui'
+import Calendar from 'lucide-react/icons/calendar'
+import MapPin from 'lucide-react/icons/map-pin'
+import { styled } from 'styled-components'
+import { FactList, FactsCard, LongText, Price, RecordColumns } from '../../../lists/record-layout'
+import { classifiedCategoryLabels, locationLabel } from '../classified-labels'
+import { ClassifiedPicture } from './classified-picture'
+import { OriginalListingCard } from './original-listing-card'
+import { ShareOptions } from './share-options'
+
+const Picture = styled(ClassifiedPicture).withConfig({ componentId: 'mp-detail-picture' })`
+  border-radius: ${tokens.radius.lg};
+`
+
+const Heading = ({ classified }: { classified: Classified }) => (
+  <Stack gap={3}>
+    <Cluster gap={2}>
+      <Badge tone="amber">{classifiedCategoryLabels[classified.category]}</Badge>{' '}
+      {classified.isExternal ? <Badge>{classified.externalSource ?? 'External'}</Badge> : null}
+    </Cluster>
+    <h1 tabIndex={-1}>{classified.title}</h1>
+    <Price>{formatPriceText(classified.price)}</Price>
+    <CardMeta>
+      <span>
+        <MapPin aria-hidden /> {locationLabel(classified.location)}
+      </span>{' '}
+      <span>
+        <Calendar aria-hidden /> Posted{' '}
+        <time dateTime={classified.createdAt}>{formatDate(classified.createdAt)}</time>
+      </span>
+    </CardMeta>
+  </Stack>
+)
+
+/** Everything there is to know of a classified (spec §2). */
+export const ClassifiedDetail = ({ classified }: { classified: Classified }) => (
+  <Stack gap={5}>
+    <Heading classified={classified} />
+    <RecordColumns>
+      <Stack gap={5}>
+        <Picture classified={classified} isPriority />
+        <Stack as="section" gap={2} aria-labelledby="description">
+          <h2 id="description">Description</h2>
+          <LongText>{classified.description}</LongText>
+        </Stack>
+      </Stack>
+      <Stack data-column="facts">
+        {classified.isExternal ? <OriginalListingCard classified={classified} /> : null}
+        {classified.userId === null ? null : (
+          <FactsCard as="section" aria-labelledby="seller">
+            <h2 id="seller">Seller</h2>
+            <FactList>
+              <div>
+                <dt>Seller ID</dt> <dd>{classified.userId}</dd>
+              </div>
+            </FactList>
+          </FactsCard>
+        )}
+        <FactsCard as="section" aria-labelledby="share">
+          <h2 id="share">Share this listing</h2>
+          <ShareOptions classified={classified} />
+        </FactsCard>
+      </Stack>
+    </RecordColumns>
+  </Stack>
+)

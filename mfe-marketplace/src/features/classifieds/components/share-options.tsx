@@ -1,0 +1,51 @@
+import type { Classified } from '@haulyard/api-contract'
+import { Button, ButtonLink, tokens } from '@haulyard/shared-ui'
+import { useShell } from '@haulyard/shell-contract'
+import type { MouseEvent } from 'react'
+import { styled } from 'styled-components'
+import { classifiedAddress } from '../classified-paths'
+import { canShareNatively, copyLink, shareNatively } from '../share-link'
+import { copyFailedToast, linkCopiedToast } from '../share-texts'
+
+const Options = styled.div.withConfig({ componentId: 'mp-share-options' })`
+  display: grid;
+  grid-template-columns: repeat(2, minmax(0, 1fr));
+  gap: ${tokens.space[2]};
+`
+const newTab = { target: '_blank', rel: 'noopener noreferrer' }
+
+/** Everywhere a classified can be passed on to (spec §2). */
+export const ShareOptions = ({ classified }: { classified: Classified }) => {
+  const { showToast } = useShell()
+  const { title } = classified
+  const url = classifiedAddress(classified.id)
+  const asQuery = (fields: Record<string, string>) => new URLSearchParams(fields).toString()
+
+  const copy = async () => showToast((await copyLink(url)) ? linkCopiedToast : copyFailedToast)
+  const shareBySms = (event: MouseEvent) => {
+    if (!canShareNatively()) return
+    event.preventDefault()
+    void shareNatively({ title, url })
+  }
+  return (
+    <Options>
+      <ButtonLink
+        href={`https://www.facebook.com/sharer/sharer.php?${asQuery({ u: url })}`}
+        {...newTab}
+      >
+        Facebook
+      </ButtonLink>
+      <ButtonLink
+        href={`https://twitter.com/intent/tweet?${asQuery({ text: title, url })}`}
+        {...newTab}
+      >
+        Twitter
+      </ButtonLink>
+      {/* URLSearchParams writes spaces as "+", which message apps show as it is. */}
+      <ButtonLink href={`sms:?&body=${encodeURIComponent(`${title} ${url}`)}`} onClick={shareBySms}>
+        SMS
+      </ButtonLink>
+      <Button onClick={copy}>Copy Link</Button>
+    </Options>
+  )
+}

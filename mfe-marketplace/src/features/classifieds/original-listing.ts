@@ -1,0 +1,40 @@
+import type { Classified } from '@haulyard/api-contract'
+import { toHttpUrl } from '../../links/http-url'
+
+/** The home pages of the marketplaces that classifieds are imported from. */
+const marketplaceHomePages: Readonly<Record<string, string>> = {
+  'commercial truck trader': 'https://www.commercialtrucktrader.com/',
+  craigslist: 'https://www.craigslist.org/',
+  'ebay motors': 'https://www.ebay.com/motors',
+  'equipment trader': 'https://www.equipmenttrader.com/',
+  'facebook marketplace': 'https://www.facebook.com/marketplace/',
+  ironplanet: 'https://www.ironplanet.com/',
+  kijiji: 'https://www.kijiji.ca/',
+  'machinery trader': 'https://www.machinerytrader.com/',
+  'my little salesman': 'https://www.mylittlesalesman.com/',
+  'ritchie bros': 'https://www.rbauction.com/',
+  'truck paper': 'https://www.truckpaper.com/',
+  'trucker to trucker': 'https://www.truckertotrucker.com/',
+}
+
+const withoutSpelling = (name: string) => name.toLowerCase().replace(/[^a-z0-9]/g, '')
+
+const homePageBySpelling = new Map(
+  Object.entries(marketplaceHomePages).map(([name, url]) => [withoutSpelling(name), url]),
+)
+
+/**
+ * Where an external classified can be seen: its own page, or else the home page
+ * of its marketplace. `null` when neither is known.
+ */
+export const originalListingUrl = ({
+  externalUrl,
+  externalSource,
+}: Pick<Classified, 'externalUrl' | 'externalSource'>): string | null => {
+  const source = externalSource ?? ''
+  return (
+    toHttpUrl(externalUrl) ??
+    homePageBySpelling.get(withoutSpelling(source).replace(/com$/, '')) ??
+    toHttpUrl(source)
+  )
+}

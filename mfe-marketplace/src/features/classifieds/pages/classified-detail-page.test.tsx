@@ -1,0 +1,142 @@
+import type { Classified } from '@haulyard/api-contract'
+import { startMockApi } from '@haulyard/shell-contract/testing'
+import { fireEvent, screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { HttpResponse } from 'msw'
+import { describe, expect, test } from 'vitest'
+import {
+  answering,
+  answeringList,
+  failure,
+  neverAnswering,
+  unavailable,
+} from '../../../testing/answers'
+import { withClipboard, withShareSheet } from '../../../testing/device'
+import { aClassified } from '../../../testing/factories'
+import { renderAt } from '../../../testing/render-at'
+
+const api = startMockApi()
+const path = '/api/classifieds/classified-1'
+
+const openClassified = async (fields: Partial<Classified> = {}) => {
+  api.use(answering(path, () => HttpResponse.json(aClassified(fields))).handler)
+  const view = renderAt('/classifieds/classified-1')
+  await screen.findByRole('heading', { level: 1 })
+  return view
+}
+
+test('a classified shows what is for sale, for how much, where, since when and by whom', async () => {
+  await openClassified({ imageUrl: '/media/cascadia.webp' })
+  expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('2019 Freightliner Cascadia')
+  expect(screen.getByText('Trucks')).toBeVisible()
+  expect(screen.getByText('$64,500')).toBeVisible()
+  expect(screen.getByText('Texas (TX)')).toBeVisible()
+  expect(screen.getByText('Nov 3, 2026')).toBeVisible()
+  expect(screen.getByText('user-7')).toBeVisible()
+  expect(screen.getByText(/Clean title in hand/)).toBeVisible()
+  expect(screen.getByRole('presentation')).toHaveAttribute('src', '/media/cascadia.webp')
+  expect(document.title).toBe('2019 Freightliner Cascadia 126, DD15 · Haulyard')
+})
+
+test('a classified is busy while it is on its way', async () => {
+  api.use(neverAnswering(path))
+  renderAt('/classifieds/classified-1')
+  expect(await screen.findByRole('group', { name: 'Loading the classified' })).toHaveAttribute(
+    'aria-busy',
+    'true',
+  )
+})
+
+test('an unknown classified says so and leads back to the list', async () => {
+  const notFound = () => failure(404, 'classifieds.not_found', 'Classified not found')
+  api.use(answering('/api/classifieds/nope', notFound).handler)
+  renderAt('/classifieds/nope')
+  expect(await screen.findByRole('heading', { name: 'Classified not found' })).toBeVisible()
+  expect(screen.getByRole('link', { name: 'Back to Classifieds' })).toHaveAttribute(
+    'href',
+    '/classifieds',
+  )
+})
+
+test('a classified that cannot be read offers Retry', async () => {
+  api.use(answering(path, unavailable).handler)
+  renderAt('/classifieds/classified-1')
+  expect(await screen.findByRole('alert')).toHaveTextContent('could not be loaded')
+
+  api.use(answering(path, () => HttpResponse.json(aClassified())).handler)
+  await userEvent.click(screen.getByRole('button', { name: 'Retry' }))
+  expect(await screen.findByText('$64,500')).toBeVisible()
+})
+
+describe('coming from a filtered list', () => {
+  test('it shows at once what the list knew, and leads back to the same filters', async () => {
+    api.use(answeringList('/api/classifieds', [aClassified()]).handler, neverAnswering(path))
+    const { current } = renderAt('/classifieds?category=trucks&location=TX')
+    await userEvent.click(await screen.findByRole('link', { name: /Cascadia/ }))
+
+    expect(await screen.findByRole('heading', { level: 1, name: /Cascadia/ })).toBeVisible()
+    await userEvent.click(screen.getByRole('link', { name: 'Back to Classifieds' }))
+    expect(current.address).toBe('/classifieds?category=trucks&location=TX')
+    expect(await screen.findByRole('listitem')).toBeVisible()
+  })
+})
+
+describe('an external classified', () => {
+  test('opens its original listing in a new tab', async () => {
+    await openClassified({
+      isExternal: true,
+      userId: null,
+      externalSource: 'TruckPaper',
+      externalUrl: 'https://www.truckpaper.com/listing/240117',
+    })
+    const link = screen.getByRole('link', { name: 'View Original Listing' })
+    expect(link).toHaveAttribute('href', 'https://www.truckpaper.com/listing/240117')
+    expect(link).toHaveAttribute('target', '_blank')
+    expect(screen.queryByText('Seller ID')).toBeNull()
+  })
+
+  test('opens the home page of its marketplace when it has no address', async () => {
+    await openClassified({ isExternal: true, externalSource: 'Kijiji', externalUrl: null })
+    expect(screen.getByRole('link', { name: 'View Original Listing' })).toHaveAttribute(
+      'href',
+      'https://www.kijiji.ca/',
+    )
+  })
+})
+
+test('a classified of a member has no original listing', async () => {
+  await openClassified()
+  expect(screen.queryByRole('link', { name: 'View Original Listing' })).toBeNull()
+})
+
+describe('sharing', () => {
+  const address = 'http://localhost:3000/classifieds/classified-1'
+
+  test('Facebook and Twitter open with the address of the classified', async () => {
+    await openClassified()
+    const hrefOf = (name: string) => screen.getByRole('link', { name }).getAttribute('href') ?? ''
+    expect(new URL(hrefOf('Facebook')).searchParams.get('u')).toBe(address)
+    expect(new URL(hrefOf('Twitter')).searchParams.get('url')).toBe(address)
+  })
+
+  test('Copy Link copies the address and says so', async () => {
+    const writeText = withClipboard()
+    const { shell } = await openClassified()
+    fireEvent.click(screen.getByRole('button', { name: 'Copy Link' }))
+    await waitFor(() => expect(shell.toasts).toMatchObject([{ title: 'Link Copied' }]))
+    expect(writeText).toHaveBeenCalledWith(address)
+  })
+
+  test('SMS writes a message where there is no share sheet', async () => {
+    await openClassified()
+    const href = screen.getByRole('link', { name: 'SMS' }).getAttribute('href') ?? ''
+    expect(decodeURIComponent(href)).toBe(`sms:?&body=${aClassified().title} ${address}`)
+  })
+
+  test('SMS opens the share sheet where there is one', async () => {
+    const share = withShareSheet()
+    await openClassified()
+    fireEvent.click(screen.getByRole('link', { name: 'SMS' }))
+    expect(share).toHaveBeenCalledWith({ title: aClassified().title, url: address })
+  })
+})

@@ -1,0 +1,25 @@
+import { usePageTitle } from '@haulyard/shell-contract'
+import { RecordPage } from '../../../lists/record-page'
+import { useRecordId } from '../../../lists/use-record'
+import { useClassified } from '../api/get-classified'
+import { classifiedsPath } from '../classified-paths'
+import { ClassifiedDetail } from '../components/classified-detail'
+
+const ClassifiedDetailPage = () => {
+  const record = useClassified(useRecordId('/classifieds/:id'))
+  usePageTitle(record.data?.title ?? 'Classified')
+  return (
+    <RecordPage
+      record={record}
+      noun="classified"
+      listPath={classifiedsPath}
+      listName="Classifieds"
+      notFoundTitle="Classified not found"
+      notFoundHint="It may have been sold or taken down."
+    >
+      {(classified) => <ClassifiedDetail classified={classified} />}
+    </RecordPage>
+  )
+}
+
+export default ClassifiedDetailPage

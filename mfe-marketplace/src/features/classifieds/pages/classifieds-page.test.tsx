@@ -1,0 +1,132 @@
+import { startMockApi } from '@haulyard/shell-contract/testing'
+import { screen, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { HttpResponse } from 'msw'
+import { describe, expect, test } from 'vitest'
+import { answering, answeringList, neverAnswering, unavailable } from '../../../testing/answers'
+import { aClassified, aUser } from '../../../testing/factories'
+import { renderAt } from '../../../testing/render-at'
+
+const api = startMockApi()
+const path = '/api/classifieds'
+
+test('a card says what is for sale, for how much, where and since when, and opens it', async () => {
+  api.use(answeringList(path, [aClassified({ imageUrl: '/media/cascadia.webp' })]).handler)
+  renderAt('/classifieds')
+
+  const card = within(await screen.findByRole('listitem'))
+  expect(card.getByText('Trucks')).toBeVisible()
+  expect(card.getByText(/One owner, 612k miles/)).toBeVisible()
+  expect(card.getByText('$64,500')).toBeVisible()
+  expect(card.getByText('Texas (TX)')).toBeVisible()
+  expect(card.getByText('Nov 3, 2026')).toBeVisible()
+  expect(card.getByRole('button', { name: 'Share' })).toBeVisible()
+  expect(card.getByRole('link', { name: '2019 Freightliner Cascadia 126, DD15' })).toHaveAttribute(
+    'href',
+    '/classifieds/classified-1',
+  )
+  expect(card.getByRole('presentation')).toHaveAttribute('loading', 'lazy')
+  expect(screen.getByRole('heading', { level: 1, name: 'Classifieds' })).toBeVisible()
+  expect(document.title).toBe('Classifieds · Haulyard')
+})
+
+test('a classified without a picture shows a drawing of its kind', async () => {
+  api.use(answeringList(path, [aClassified({ category: 'trailers' })]).handler)
+  const { container } = renderAt('/classifieds')
+  await screen.findByRole('listitem')
+  expect(container.querySelector('img')).toBeNull()
+  expect(container.querySelector('svg[data-name="trailer"]')).toBeInTheDocument()
+})
+
+test('six placeholders stand in while the list is on its way', async () => {
+  api.use(neverAnswering(path))
+  renderAt('/classifieds')
+  const busy = await screen.findByRole('group', { name: 'Loading classifieds' })
+  expect(busy).toHaveAttribute('aria-busy', 'true')
+  expect(busy.children).toHaveLength(6)
+})
+
+describe('an empty list', () => {
+  test('invites the first classified when nothing is filtered', async () => {
+    api.use(answeringList(path, []).handler)
+    renderAt('/classifieds')
+    expect(await screen.findByText('No classifieds found')).toBeVisible()
+    expect(screen.getByText('Be the first to post a classified')).toBeVisible()
+    expect(screen.queryByRole('button', { name: 'Clear filters' })).toBeNull()
+  })
+
+  test('suggests other criteria when filtered, and clears them at one press', async () => {
+    const answer = (query: URLSearchParams) =>
+      HttpResponse.json(query.get('category') === 'parts' ? [] : [aClassified()])
+    api.use(answering(path, answer).handler)
+    const { current } = renderAt('/classifieds?category=parts')
+
+    expect(await screen.findByText('Try adjusting your search criteria')).toBeVisible()
+    await userEvent.click(screen.getByRole('button', { name: 'Clear filters' }))
+    expect(await screen.findByRole('listitem')).toBeVisible()
+    expect(current.address).toBe('/classifieds')
+    expect(screen.getByRole('combobox', { name: 'Category' })).toHaveValue('')
+  })
+})
+
+test('a list that fails says so, and Retry brings it', async () => {
+  api.use(answering(path, unavailable).handler)
+  renderAt('/classifieds')
+  expect(await screen.findByRole('alert')).toHaveTextContent('could not be loaded')
+
+  api.use(answeringList(path, [aClassified()]).handler)
+  await userEvent.click(screen.getByRole('button', { name: 'Retry' }))
+  expect(await screen.findByRole('listitem')).toBeVisible()
+  expect(screen.queryByRole('alert')).toBeNull()
+})
+
+describe('Load more', () => {
+  const pageOf = (id: string, next: string | null) =>
+    HttpResponse.json([aClassified({ id, title: `Truck ${id}` })], {
+      headers: next ? { link: `<${next}>; rel="next"` } : {},
+    })
+
+  test('adds the next page below the first, until there is none', async () => {
+    const answer = (query: URLSearchParams) =>
+      query.get('cursor') === 'c2'
+        ? pageOf('2', null)
+        : pageOf('1', `${path}?category=trucks&cursor=c2`)
+    const { handler, queries } = answering(path, answer)
+    api.use(handler)
+    renderAt('/classifieds?category=trucks')
+
+    await userEvent.click(await screen.findByRole('button', { name: 'Load more' }))
+    expect(await screen.findByRole('link', { name: 'Truck 2' })).toBeVisible()
+    expect(screen.getByRole('link', { name: 'Truck 1' })).toBeVisible()
+    expect(screen.queryByRole('button', { name: 'Load more' })).toBeNull()
+    expect(queries).toEqual(['?category=trucks', '?category=trucks&cursor=c2'])
+  })
+
+  test('keeps what is shown when the next page fails, and can be pressed again', async () => {
+    const answer = (query: URLSearchParams) =>
+      query.has('cursor') ? unavailable() : pageOf('1', `${path}?cursor=c2`)
+    api.use(answering(path, answer).handler)
+    renderAt('/classifieds')
+
+    await userEvent.click(await screen.findByRole('button', { name: 'Load more' }))
+    expect(await screen.findByRole('alert')).toHaveTextContent('More classifieds')
+    expect(screen.getByRole('link', { name: 'Truck 1' })).toBeVisible()
+    expect(screen.getByRole('button', { name: 'Load more' })).toBeEnabled()
+  })
+})
+
+describe('Post Listing', () => {
+  test('sends a visitor to sign in', async () => {
+    api.use(answeringList(path, []).handler)
+    const { shell } = renderAt('/classifieds')
+    await userEvent.click(await screen.findByRole('button', { name: 'Post Listing' }))
+    expect(shell.signInRequests.count).toBe(1)
+  })
+
+  test('is not offered to a member before there is a form to post with', async () => {
+    api.use(answeringList(path, [aClassified()]).handler)
+    renderAt('/classifieds', aUser())
+    await screen.findByRole('listitem')
+    expect(screen.queryByRole('button', { name: 'Post Listing' })).toBeNull()
+  })
+})

@@ -1,0 +1,36 @@
+import { Page } from '@haulyard/shared-ui'
+import { usePageTitle } from '@haulyard/shell-contract'
+import { ListHeader } from '../../../lists/list-header'
+import { ListResults } from '../../../lists/list-results'
+import { useUrlFilters } from '../../../lists/use-url-filters'
+import { useClassifieds } from '../api/get-classifieds'
+import { classifiedFilterFields, searchPauseMs } from '../classified-filters'
+import { ClassifiedCard } from '../components/classified-card'
+import { ClassifiedFiltersForm } from '../components/classified-filters-form'
+import { NoClassifieds } from '../components/no-classifieds'
+import { PostListingButton } from '../components/post-listing-button'
+
+const ClassifiedsPage = () => {
+  usePageTitle('Classifieds')
+  const filters = useUrlFilters({ fields: classifiedFilterFields, pauseMs: searchPauseMs })
+  const pages = useClassifieds(filters.applied)
+  return (
+    <Page>
+      <ListHeader
+        title="Classifieds"
+        description="Trucks, trailers, parts and equipment, from drivers across the US and Canada."
+        action={<PostListingButton />}
+      />
+      <ClassifiedFiltersForm filters={filters} />
+      <ListResults
+        pages={pages}
+        noun="classifieds"
+        skeleton="card"
+        empty={<NoClassifieds isFiltered={filters.isFiltered} onClear={filters.clear} />}
+        renderItem={(classified) => <ClassifiedCard key={classified.id} classified={classified} />}
+      />
+    </Page>
+  )
+}
+
+export default ClassifiedsPage

@@ -1,0 +1,17 @@
+import type { DirectoryService } from '@haulyard/api-contract'
+import { Badge, Cluster } from '@haulyard/shared-ui'
+import Clock from 'lucide-react/icons/clock'
+import { serviceCategoryLabels } from '../service-labels'
+
+/** What kind of service, and whether somebody answers at night. */
+export const ServiceBadges = ({ service }: { service: DirectoryService }) => (
+  <Cluster gap={2}>
+    <Badge tone="amber">{serviceCategoryLabels[service.category]}</Badge>{' '}
+    {service.is24Hour ? (
+      <Badge tone="dark">
+        <Clock aria-hidden />
+        24/7
+      </Badge>
+    ) : null}
+  </Cluster>
+)

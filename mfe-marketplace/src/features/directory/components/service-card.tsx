@@ -1,0 +1,40 @@
+import type { DirectoryService } from '@haulyard/api-contract'
+import { ButtonLink, Card, CardFooter, CardMeta, CardText, CardTitle } from '@haulyard/shared-ui'
+import { Link } from '@haulyard/shell-contract/router'
+import MapPin from 'lucide-react/icons/map-pin'
+import Phone from 'lucide-react/icons/phone'
+import { toPhoneUrl } from '../../../links/phone-url'
+import { useFromList } from '../../../lists/list-address'
+import { servicePath } from '../directory-paths'
+import { rateLabel } from '../service-labels'
+import { ServiceBadges } from './service-badges'
+
+/** One service in the directory. Its number is one tap away: a tow cannot wait for a page. */
+export const ServiceCard = ({ service }: { service: DirectoryService }) => {
+  const fromList = useFromList()
+  return (
+    <Card as="li">
+      <ServiceBadges service={service} />
+      <CardTitle as="h2">
+        <Link to={servicePath(service.id)} state={fromList}>
+          {service.title}
+        </Link>
+      </CardTitle>
+      <CardMeta>
+        <span>
+          <MapPin aria-hidden /> {service.location}
+        </span>
+      </CardMeta>
+      <CardText data-lines="2">{service.description}</CardText>
+      <CardFooter>
+        <strong>{rateLabel(service)}</strong>
+        {service.phone ? (
+          <ButtonLink href={toPhoneUrl(service.phone)}>
+            <Phone aria-hidden />
+            {service.phone}
+          </ButtonLink>
+        ) : null}
+      </CardFooter>
+    </Card>
+  )
+}

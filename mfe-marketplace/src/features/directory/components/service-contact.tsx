@@ -1,0 +1,66 @@
+import type { DirectoryService } from '@haulyard/api-contract'
+import { ButtonLink, tokens } from '@haulyard/shared-ui'
+import Globe from 'lucide-react/icons/globe'
+import Mail from 'lucide-react/icons/mail'
+import Phone from 'lucide-react/icons/phone'
+import { styled } from 'styled-components'
+import { toHttpUrl } from '../../../links/http-url'
+import { toPhoneUrl } from '../../../links/phone-url'
+import { FactsCard } from '../../../lists/record-layout'
+
+/** An address is long and has no spaces to break at. */
+const AddressLink = styled(ButtonLink).withConfig({ componentId: 'mp-address-link' })`
+  justify-content: flex-start;
+  padding-inline: ${tokens.space[3]};
+  font-size: ${tokens.font.size.sm};
+  font-weight: ${tokens.font.weightMedium};
+  text-align: start;
+  overflow-wrap: anywhere;
+`
+
+/** Breaks before the domain where it must: an address broken inside a word is misread. */
+const EmailText = ({ email }: { email: string }) => {
+  const domainStart = email.indexOf('@')
+  return (
+    <span>
+      {email.slice(0, domainStart)}
+      <wbr />
+      {email.slice(domainStart)}
+    </span>
+  )
+}
+
+/** `https://www.tow.example/` is read as `tow.example`. */
+const shortAddress = (url: string) => {
+  const { hostname, pathname } = new URL(url)
+  return `${hostname.replace(/^www\./, '')}${pathname === '/' ? '' : pathname}`
+}
+
+/** Every way to reach whoever offers a service. */
+export const ServiceContact = ({ service }: { service: DirectoryService }) => {
+  const websiteUrl = toHttpUrl(service.website)
+  if (!service.phone && !service.email && !websiteUrl) return null
+  return (
+    <FactsCard as="section" aria-labelledby="contact">
+      <h2 id="contact">Contact</h2>
+      {service.phone ? (
+        <ButtonLink href={toPhoneUrl(service.phone)} data-variant="primary">
+          <Phone aria-hidden />
+          {service.phone}
+        </ButtonLink>
+      ) : null}
+      {service.email ? (
+        <AddressLink href={`mailto:${encodeURI(service.email)}`}>
+          <Mail aria-hidden />
+          <EmailText email={service.email} />
+        </AddressLink>
+      ) : null}
+      {websiteUrl ? (
+        <AddressLink href={websiteUrl} target="_blank" rel="noopener noreferrer">
+          <Globe aria-hidden />
+          {shortAddress(websiteUrl)}
+        </AddressLink>
+      ) : null}
+    </FactsCard>
+  )
+}

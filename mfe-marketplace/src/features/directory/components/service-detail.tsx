@@ -1,0 +1,42 @@
+import type { DirectoryService } from '@haulyard/api-contract'
+import { CardMeta, Stack } from '@haulyard/shared-ui'
+import MapPin from 'lucide-react/icons/map-pin'
+import { LongText, RecordColumns } from '../../../lists/record-layout'
+import { ServiceBadges } from './service-badges'
+import { ServiceContact } from './service-contact'
+import { ServiceFacts, ServicePricing } from './service-facts'
+
+/** Everything there is to know of a service (spec §2). */
+export const ServiceDetail = ({ service }: { service: DirectoryService }) => (
+  <Stack gap={5}>
+    <Stack gap={3}>
+      <ServiceBadges service={service} />
+      <h1 tabIndex={-1}>{service.title}</h1>
+      <CardMeta>
+        <span>
+          <MapPin aria-hidden /> {service.location}
+        </span>
+      </CardMeta>
+    </Stack>
+    <RecordColumns>
+      {/* First on a phone: who opens a tow's page wants its number before its story. */}
+      <Stack data-column="facts">
+        <ServiceContact service={service} />
+        <ServicePricing service={service} />
+        <ServiceFacts service={service} />
+      </Stack>
+      <Stack gap={5}>
+        <Stack as="section" gap={2} aria-labelledby="about">
+          <h2 id="about">About this service</h2>
+          <LongText>{service.description}</LongText>
+        </Stack>
+        {service.specialties ? (
+          <Stack as="section" gap={2} aria-labelledby="specialties">
+            <h2 id="specialties">Specialties</h2>
+            <LongText>{service.specialties}</LongText>
+          </Stack>
+        ) : null}
+      </Stack>
+    </RecordColumns>
+  </Stack>
+)

@@ -1,0 +1,40 @@
+import type { DirectoryService } from '@haulyard/api-contract'
+import { formatDate, formatPriceText } from '@haulyard/shared-ui'
+import type { ReactNode } from 'react'
+import { FactList, FactsCard } from '../../../lists/record-layout'
+import { hasRate, hoursLabel, priceTypeLabels } from '../service-labels'
+
+const Fact = ({ name, children }: { name: string; children: ReactNode }) => (
+  <div>
+    <dt>{name}</dt> <dd>{children}</dd>
+  </div>
+)
+
+export const ServicePricing = ({ service }: { service: DirectoryService }) => (
+  <FactsCard as="section" aria-labelledby="pricing">
+    <h2 id="pricing">Pricing</h2>
+    {hasRate(service) ? (
+      <FactList>
+        <Fact name="Price type">{priceTypeLabels[service.priceType]}</Fact>
+        <Fact name="Rate">{formatPriceText(service.price)}</Fact>
+      </FactList>
+    ) : (
+      <p>Contact for Quote</p>
+    )}
+  </FactsCard>
+)
+
+/** When, how far, and under which number; what nobody filled in is left out. */
+export const ServiceFacts = ({ service }: { service: DirectoryService }) => (
+  <FactsCard as="section" aria-labelledby="details">
+    <h2 id="details">Details</h2>
+    <FactList>
+      <Fact name="Hours">{hoursLabel(service)}</Fact>
+      {service.serviceRadius ? <Fact name="Service radius">{service.serviceRadius}</Fact> : null}
+      {service.dotNumber ? <Fact name="DOT number">{service.dotNumber}</Fact> : null}
+      <Fact name="Listed">
+        <time dateTime={service.createdAt}>{formatDate(service.createdAt)}</time>
+      </Fact>
+    </FactList>
+  </FactsCard>
+)

@@ -1,0 +1,3 @@
+export const directoryPath = '/directory'
+
+export const servicePath = (id: string) => `/services/${encodeURIComponent(id)}`

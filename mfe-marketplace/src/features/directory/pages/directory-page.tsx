@@ -1,0 +1,34 @@
+import { Page } from '@haulyard/shared-ui'
+import { usePageTitle } from '@haulyard/shell-contract'
+import { ListHeader } from '../../../lists/list-header'
+import { ListResults } from '../../../lists/list-results'
+import { useUrlFilters } from '../../../lists/use-url-filters'
+import { useServices } from '../api/get-services'
+import { DirectoryFiltersForm } from '../components/directory-filters-form'
+import { NoServices } from '../components/no-services'
+import { ServiceCard } from '../components/service-card'
+import { directoryFilterFields, filterPauseMs } from '../directory-filters'
+
+const DirectoryPage = () => {
+  usePageTitle('Trucking Directory')
+  const filters = useUrlFilters({ fields: directoryFilterFields, pauseMs: filterPauseMs })
+  const pages = useServices(filters.applied)
+  return (
+    <Page>
+      <ListHeader
+        title="Trucking Directory"
+        description="Towing, repair, tires, truck stops and everything else along the road."
+      />
+      <DirectoryFiltersForm filters={filters} />
+      <ListResults
+        pages={pages}
+        noun="services"
+        skeleton="row"
+        empty={<NoServices isFiltered={filters.isFiltered} onClear={filters.clear} />}
+        renderItem={(service) => <ServiceCard key={service.id} service={service} />}
+      />
+    </Page>
+  )
+}
+
+export default DirectoryPage

@@ -1,0 +1,25 @@
+import { usePageTitle } from '@haulyard/shell-contract'
+import { RecordPage } from '../../../lists/record-page'
+import { useRecordId } from '../../../lists/use-record'
+import { useService } from '../api/get-service'
+import { ServiceDetail } from '../components/service-detail'
+import { directoryPath } from '../directory-paths'
+
+const ServiceDetailPage = () => {
+  const record = useService(useRecordId('/services/:id'))
+  usePageTitle(record.data?.title ?? 'Service')
+  return (
+    <RecordPage
+      record={record}
+      noun="service"
+      listPath={directoryPath}
+      listName="Directory"
+      notFoundTitle="Service Not Found"
+      notFoundHint="It may no longer be offered."
+    >
+      {(service) => <ServiceDetail service={service} />}
+    </RecordPage>
+  )
+}
+
+export default ServiceDetailPage

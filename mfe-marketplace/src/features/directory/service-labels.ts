@@ -1,0 +1,47 @@
+import { type DirectoryService, directoryCategories, usStates } from '@haulyard/api-contract'
+import { formatPriceText } from '@haulyard/shared-ui'
+
+export const serviceCategoryLabels: Record<DirectoryService['category'], string> = {
+  maintenance: 'Maintenance',
+  loading: 'Loading',
+  repair: 'Repair',
+  transport: 'Transport',
+  other: 'Other',
+}
+
+export const priceTypeLabels: Record<DirectoryService['priceType'], string> = {
+  fixed: 'Fixed price',
+  hourly: 'Hourly',
+  per_mile: 'Per mile',
+  quote: 'By quote',
+}
+
+const rateUnits: Partial<Record<DirectoryService['priceType'], string>> = {
+  hourly: '/hr',
+  per_mile: '/mi',
+}
+
+type Priced = Pick<DirectoryService, 'price' | 'priceType'>
+
+/** Whether there is a rate to show, or only "Contact for Quote" (spec §2). */
+export const hasRate = ({ price, priceType }: Priced): boolean =>
+  priceType !== 'quote' && (price?.trim() ?? '') !== ''
+
+/** `$195/hr`, or `Contact for Quote` where there is no rate. */
+export const rateLabel = (service: Priced): string =>
+  hasRate(service)
+    ? `${formatPriceText(service.price)}${rateUnits[service.priceType] ?? ''}`
+    : 'Contact for Quote'
+
+export const hoursLabel = ({ is24Hour }: Pick<DirectoryService, 'is24Hour'>): string =>
+  is24Hour ? '24/7 Available' : 'Business Hours'
+
+export const directoryCategoryOptions = directoryCategories.map(({ value, label }) => ({
+  value,
+  label,
+}))
+
+export const stateOptions = usStates.map(({ code, name }) => ({
+  value: code,
+  label: `${name} (${code})`,
+}))

@@ -1,0 +1,43 @@
+import type { DirectoryService } from '@haulyard/api-contract'
+import { Badge, Card, CardMeta, CardTitle, Cluster, formatPriceText } from '@haulyard/shared-ui'
+import { Link } from '@haulyard/shell-contract/router'
+import MapPin from 'lucide-react/icons/map-pin'
+import { SlotList } from '../../../lists/slot-list'
+import { servicesUrl } from '../api/get-services'
+import { servicesStaleTimeMs } from '../directory-filters'
+import { servicePath } from '../directory-paths'
+
+/** `$195/hourly`: the price type as the API names it (interface notes 42). */
+const priceBadge = ({ price, priceType }: DirectoryService) => {
+  const amount = price?.trim() ? formatPriceText(price) : 'Ask'
+  return priceType ? `${amount}/${priceType}` : amount
+}
+
+const PopularService = ({ service }: { service: DirectoryService }) => (
+  <Card as="li">
+    <CardTitle>
+      <Link to={servicePath(service.id)}>{service.title}</Link>
+    </CardTitle>
+    <Cluster data-justify="between">
+      <CardMeta>
+        <span>
+          <MapPin aria-hidden /> {service.location}
+        </span>
+      </CardMeta>{' '}
+      <Badge tone="amber">{priceBadge(service)}</Badge>
+    </Cluster>
+  </Card>
+)
+
+/** The dashboard's Popular Services; the heading around it is the shell's. */
+const PopularServices = () => (
+  <SlotList<DirectoryService>
+    url={servicesUrl}
+    staleTimeMs={servicesStaleTimeMs}
+    noun="services"
+    emptyText="No services available"
+    renderItem={(service) => <PopularService key={service.id} service={service} />}
+  />
+)
+
+export default PopularServices

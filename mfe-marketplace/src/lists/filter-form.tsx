@@ -1,0 +1,72 @@
+import { Button, SearchField, tokens } from '@haulyard/shared-ui'
+import type { FormEvent, ReactNode } from 'react'
+import { styled } from 'styled-components'
+
+const { space, breakpoint } = tokens
+
+const Form = styled.form.withConfig({ componentId: 'mp-filter-form' })`
+  display: grid;
+  grid-template-columns: repeat(2, minmax(0, 1fr));
+  gap: ${space[3]};
+  align-items: end;
+
+  /* Of an odd number of filters the first takes a line of its own. */
+  & > :nth-child(2):nth-last-child(odd) {
+    grid-column: 1 / -1;
+  }
+  @media (min-width: ${breakpoint.md}) {
+    display: flex;
+    flex-wrap: wrap;
+    gap: ${space[4]};
+
+    & > * {
+      flex: 1 1 9rem;
+    }
+  }
+`
+const SearchRow = styled.div.withConfig({ componentId: 'mp-filter-search' })`
+  display: grid;
+  grid-column: 1 / -1;
+  grid-template-columns: minmax(0, 1fr) auto;
+  gap: ${space[2]};
+  align-items: end;
+
+  @media (min-width: ${breakpoint.md}) {
+    flex: 2 1 26rem;
+  }
+`
+const SearchButton = styled(Button).withConfig({ componentId: 'mp-filter-button' })`
+  min-height: 3rem;
+`
+
+interface FilterFormProps {
+  readonly search: string
+  readonly placeholder: string
+  readonly onSearchChange: (search: string) => void
+  readonly onSubmit: () => void
+  /** The other filters. */
+  readonly children: ReactNode
+}
+
+/** A list's search and filters: two columns on a phone, one line on a desk. */
+export const FilterForm = (props: FilterFormProps) => {
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    props.onSubmit()
+  }
+  return (
+    <Form role="search" noValidate onSubmit={submit}>
+      <SearchRow>
+        <SearchField
+          isLabelHidden={false}
+          name="search"
+          placeholder={props.placeholder}
+          value={props.search}
+          onChange={(event) => props.onSearchChange(event.target.value)}
+        />
+        <SearchButton type="submit">Search</SearchButton>
+      </SearchRow>
+      {props.children}
+    </Form>
+  )
+}

@@ -1,0 +1,98 @@
+import {
+  CardGrid,
+  CardSkeletonList,
+  type CardSkeletonVariant,
+  ErrorState,
+  InlineNotice,
+  LoadMoreButton,
+  Stack,
+  tokens,
+  VisuallyHidden,
+} from '@haulyard/shared-ui'
+import type { ReactNode } from 'react'
+import { styled } from 'styled-components'
+import type { useListPages } from './use-list-pages'
+
+/** How many placeholders stand in for a list on its way (spec §9). */
+const skeletonCount = 6
+
+const Results = styled.div.withConfig({ componentId: 'mp-results' })`
+  transition: opacity ${tokens.motion.slow};
+
+  /* Still the answer to the filters before: readable, but visibly not the last word. */
+  &[data-outdated='true'] {
+    opacity: 0.55;
+  }
+`
+
+/** As high as the cards that take their place, whose titles mostly run over two lines. */
+const Placeholders = styled(CardSkeletonList).withConfig({ componentId: 'mp-placeholders' })`
+  & > [data-variant='card'] {
+    min-height: 30.5rem;
+  }
+  & > [data-variant='row'] {
+    min-height: 15rem;
+  }
+`
+
+interface ListResultsProps<T> {
+  readonly pages: ReturnType<typeof useListPages<T>>
+  /** What the list holds, in small letters: `classifieds`. */
+  readonly noun: string
+  readonly skeleton: CardSkeletonVariant
+  readonly empty: ReactNode
+  readonly renderItem: (item: T) => ReactNode
+}
+
+/** A list in whichever state it is: on its way, failed, empty, or there, with its next page. */
+export const ListResults = <T,>(props: ListResultsProps<T>) => {
+  const { pages, noun } = props
+  if (pages.isPending) {
+    return (
+      <Placeholders
+        count={skeletonCount}
+        label={`Loading ${noun}`}
+        variant={props.skeleton}
+        layout="grid"
+      />
+    )
+  }
+  if (pages.data === undefined) {
+    return (
+      <ErrorState
+        title={`The ${noun} could not be loaded`}
+        description="Check your signal, then try again."
+        onRetry={() => pages.refetch()}
+      />
+    )
+  }
+  return (
+    <Stack gap={5}>
+      <VisuallyHidden as="p" aria-live="polite">
+        {pages.isPlaceholderData ? `Updating ${noun}` : `${pages.items.length} ${noun} shown`}
+      </VisuallyHidden>
+      <Results data-outdated={pages.isPlaceholderData}>
+        {pages.items.length === 0 ? (
+          props.empty
+        ) : (
+          <CardGrid as="ul">{pages.items.map(props.renderItem)}</CardGrid>
+        )}
+      </Results>
+      <NextPage pages={pages} noun={noun} />
+    </Stack>
+  )
+}
+
+const NextPage = <T,>({ pages, noun }: Pick<ListResultsProps<T>, 'pages' | 'noun'>) => {
+  if (!pages.hasNextPage || pages.isPlaceholderData) return null
+  return (
+    <>
+      {pages.isFetchNextPageError && !pages.isFetchingNextPage ? (
+        <InlineNotice tone="danger" role="alert">
+          More {noun} could not be loaded. Check your signal, then try again.
+        </InlineNotice>
+      ) : null}
+      <LoadMoreButton isBusy={pages.isFetchingNextPage} onClick={() => pages.fetchNextPage()} />
+    </>
+  )
+}

@@ -1,0 +1,59 @@
+import { Card, tokens } from '@haulyard/shared-ui'
+import { styled } from 'styled-components'
+
+const { breakpoint, color, font, space } = tokens
+
+/** A record's words beside its facts on a desk, one below the other on a phone. */
+export const RecordColumns = styled.div.withConfig({ componentId: 'mp-record-columns' })`
+  display: grid;
+  gap: ${space[5]};
+  align-items: start;
+
+  @media (min-width: ${breakpoint.lg}) {
+    grid-template-columns: minmax(0, 1fr) 22rem;
+    gap: ${space[6]};
+
+    /* On a phone the facts come first where they stand first in the document. */
+    & > [data-column='facts'] {
+      grid-column: 2;
+      grid-row: 1;
+    }
+  }
+`
+
+/** A member's own text, in the paragraphs that it was written in. */
+export const LongText = styled.p.withConfig({ componentId: 'mp-long-text' })`
+  max-width: 42rem;
+  white-space: pre-line;
+  overflow-wrap: anywhere;
+`
+
+/** The figure that one looks for first. */
+export const Price = styled.p.withConfig({ componentId: 'mp-price' })`
+  font-family: ${font.heading};
+  font-size: ${font.size.xxl};
+  font-weight: ${font.weightStrong};
+  line-height: 1.1;
+`
+
+/** A card of facts beside a record. */
+export const FactsCard = styled(Card).withConfig({ componentId: 'mp-facts-card' })`
+  & h2 {
+    font-size: ${font.size.lg};
+  }
+`
+
+/** Names and values: `<dt>` over `<dd>`, each pair in a `<div>`. */
+export const FactList = styled.dl.withConfig({ componentId: 'mp-fact-list' })`
+  display: grid;
+  grid-template-columns: repeat(auto-fit, minmax(8rem, 1fr));
+  gap: ${space[3]};
+
+  & dt {
+    color: ${color.muted};
+    font-size: ${font.size.sm};
+  }
+  & dd {
+    overflow-wrap: anywhere;
+  }
+`

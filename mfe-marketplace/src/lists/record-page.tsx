@@ -1,0 +1,86 @@
+import { ButtonLink, EmptyState, ErrorState, Page, Skeleton, Stack } from '@haulyard/shared-ui'
+import { ApiError } from '@haulyard/shell-contract'
+import { Link } from '@haulyard/shell-contract/router'
+import ArrowLeft from 'lucide-react/icons/arrow-left'
+import type { ReactNode } from 'react'
+import { styled } from 'styled-components'
+import { useListAddress } from './list-address'
+import type { RecordQuery } from './use-record'
+
+interface ListOfRecord {
+  /** Where the list is, for who did not come from it. */
+  readonly listPath: string
+  /** What the list is called, such as `Classifieds`. */
+  readonly listName: string
+}
+
+const Back = styled.div.withConfig({ componentId: 'mp-back' })`
+  margin-left: -1rem;
+`
+
+/** The way back to the list, with the filters that it was left with. */
+export const BackLink = ({ listPath, listName }: ListOfRecord) => {
+  const listAddress = useListAddress(listPath)
+  return (
+    <Back>
+      <ButtonLink as={Link} to={listAddress} data-variant="quiet">
+        <ArrowLeft aria-hidden />
+        Back to {listName}
+      </ButtonLink>
+    </Back>
+  )
+}
+
+const RecordSkeleton = ({ label }: { label: string }) => (
+  <Stack aria-busy="true" role="group" aria-label={label}>
+    <Skeleton shape="text" width="short" />
+    <Skeleton shape="title" width="long" />
+    <Skeleton shape="title" width="short" />
+    <Skeleton shape="image" />
+  </Stack>
+)
+
+interface RecordPageProps<T> extends ListOfRecord {
+  readonly record: RecordQuery<T>
+  /** What the record is, in small letters: `classified`. */
+  readonly noun: string
+  /** The text for an id that nothing has (spec §2). */
+  readonly notFoundTitle: string
+  readonly notFoundHint: string
+  readonly children: (record: T) => ReactNode
+}
+
+const RecordContent = <T,>(props: RecordPageProps<T>) => {
+  const { data, error, refetch } = props.record
+  if (data !== undefined) return props.children(data)
+  if (error instanceof ApiError && error.status === 404) {
+    return (
+      <EmptyState
+        headingLevel={1}
+        illustration="road"
+        title={props.notFoundTitle}
+        hint={props.notFoundHint}
+      />
+    )
+  }
+  if (error) {
+    return (
+      <ErrorState
+        title={`This ${props.noun} could not be loaded`}
+        description="Check your signal, then try again."
+        onRetry={refetch}
+      />
+    )
+  }
+  return <RecordSkeleton label={`Loading the ${props.noun}`} />
+}
+
+/** The page of one record in whichever state it is, below the way back to its list. */
+export const RecordPage = <T,>(props: RecordPageProps<T>) => (
+  <Page>
+    <Stack gap={3}>
+      <BackLink listPath={props.listPath} listName={props.listName} />
+      <RecordContent {...props} />
+    </Stack>
+  </Page>
+)
