@@ -41,7 +41,7 @@ const environmentSchema = z.object({
     .regex(/^mongodb(\+srv)?:\/\//, 'must begin with mongodb:// or mongodb+srv://')
     .optional(),
   PUBLIC_URL: z.url({ protocol: /^https?$/, error: 'must be an http or https address' }).optional(),
-  ALLOW_EMBEDDED_DATABASE: z.enum(['true', 'false'], 'must be true or false').optional(),
+  ALLOW_EMBEDDED_DATABASE: z.enum(['0', '1'], 'must be 0 or 1').optional(),
   LOG_LEVEL: z.enum(logLevels, `must be one of ${logLevels.join(', ')}`).optional(),
 })
 type Environment = z.infer<typeof environmentSchema>
@@ -74,10 +74,10 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
 
 function findMissingForProduction(settings: Environment): string[] {
   const missing: string[] = []
-  if (settings.MONGODB_URI === undefined && settings.ALLOW_EMBEDDED_DATABASE !== 'true') {
+  if (settings.MONGODB_URI === undefined && settings.ALLOW_EMBEDDED_DATABASE !== '1') {
     missing.push(
       'MONGODB_URI is missing: the address of the MongoDB replica set ' +
-        '(or set ALLOW_EMBEDDED_DATABASE=true to keep the data in DATA_DIR)',
+        '(or set ALLOW_EMBEDDED_DATABASE=1 to keep the data in DATA_DIR)',
     )
   }
   if (settings.PUBLIC_URL === undefined) {
