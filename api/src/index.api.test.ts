@@ -14,7 +14,7 @@ describe('starting the API', () => {
   test('without MONGODB_URI it keeps its data in the data directory across restarts', async () => {
     const config = readConfig({
       HAULYARD_MODE: 'production',
-      ALLOW_EMBEDDED_DATABASE: 'true',
+      ALLOW_EMBEDDED_DATABASE: '1',
       PUBLIC_URL: 'https://haulyard.example',
       LOG_LEVEL: 'silent',
       DATA_DIR: dataDir,

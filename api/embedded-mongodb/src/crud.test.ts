@@ -186,7 +186,59 @@ describe('ordinary reads and writes', () => {
       { _id: 'a', n: 2 },
       { _id: 'b', n: 1 },
     ])
-    await expect(orders.aggregate([{ $facet: {} }]).toArray()).rejects.toMatchObject({ code: 115 })
+    await expect(orders.aggregate([{ $unionWith: 'people' }]).toArray()).rejects.toMatchObject({
+      code: 115,
+    })
     await expect(orders.aggregate([{ $nope: {} }]).toArray()).rejects.toMatchObject({ code: 40324 })
+  })
+
+  it('branches a pipeline and writes its result into collections', async () => {
+    const scores = collection('scores')
+    await scores.insertMany([1, 2, 2, 3].map((points, _id) => ({ _id, points })))
+    const [facets] = await scores
+      .aggregate([
+        {
+          $facet: { total: [{ $count: 'n' }], often: [{ $sortByCount: '$points' }, { $limit: 1 }] },
+        },
+      ])
+      .toArray()
+    expect(facets).toEqual({ total: [{ n: 4 }], often: [{ _id: 2, count: 2 }] })
+    await collection('target').insertMany([{ _id: 9 }, { _id: 1, kept: true }])
+    await scores.aggregate([{ $match: { _id: { $lt: 2 } } }, { $merge: 'target' }]).toArray()
+    expect(await collection('target').find().toArray()).toEqual([
+      { _id: 0, points: 1 },
+      { _id: 1, kept: true, points: 2 },
+      { _id: 9 },
+    ])
+    await scores.aggregate([{ $match: { _id: 3 } }, { $out: 'target' }]).toArray()
+    expect(await collection('target').find().toArray()).toEqual([{ _id: 3, points: 3 }])
+  })
+
+  it('writes to several collections in one command and reports each error', async () => {
+    const error = await server.client
+      .bulkWrite(
+        [
+          { namespace: 'test.bulk1', name: 'insertOne', document: { _id: 1, n: 1 } },
+          { namespace: 'test.bulk2', name: 'insertOne', document: { _id: 1 } },
+          { namespace: 'test.bulk1', name: 'insertOne', document: { _id: 1 } },
+          {
+            namespace: 'test.bulk1',
+            name: 'updateOne',
+            filter: { _id: 1 },
+            update: { $inc: { n: 4 } },
+          },
+          { namespace: 'test.bulk2', name: 'deleteMany', filter: {} },
+        ] as never,
+        { ordered: false },
+      )
+      .catch((caught) => caught)
+    expect(error.writeErrors.get(2)).toMatchObject({ code: 11000 })
+    expect(error.partialResult).toMatchObject({
+      insertedCount: 2,
+      modifiedCount: 1,
+      deletedCount: 1,
+    })
+    expect(await collection('bulk1').find().toArray()).toEqual([{ _id: 1, n: 5 }])
+    expect(await collection('bulk2').countDocuments()).toBe(0)
   })
 })

@@ -1,4 +1,5 @@
 import { Cursors } from './cursors.js'
+import { MongoError } from './errors.js'
 import { Catalog } from './storage/catalog.js'
 import { Store } from './storage/store.js'
 import type { View, Writer } from './storage/view.js'
@@ -38,10 +39,16 @@ export class Engine {
           }
         })
       } catch (error) {
-        if (!(error instanceof LockedError)) throw error
+        if (!(error instanceof LockedError)) throw this.afterFailure(error)
         await error.owner.finished
       }
     }
+  }
+
+  /** A refusal leaves everything as it was; anything else is a commit that did not happen. */
+  private afterFailure(error: unknown): unknown {
+    if (!(error instanceof MongoError)) this.catalog.load(this.store.latest)
+    return error
   }
 
   async commit(transaction: Transaction, also: (writer: Writer) => void): Promise<void> {

@@ -8,7 +8,6 @@ export const ErrorCode = {
   Unauthorized: 13,
   TypeMismatch: 14,
   InvalidLength: 16,
-  IllegalOperation: 20,
   InvalidBSON: 22,
   NamespaceNotFound: 26,
   IndexNotFound: 27,
@@ -16,7 +15,6 @@ export const ErrorCode = {
   ConflictingUpdateOperators: 40,
   CursorNotFound: 43,
   NamespaceExists: 48,
-  MaxTimeMSExpired: 50,
   DollarPrefixedFieldName: 52,
   InvalidIdField: 53,
   NotSingleValueField: 54,
@@ -32,27 +30,26 @@ export const ErrorCode = {
   CommandNotSupported: 115,
   ConflictingOperationInProgress: 117,
   OperationNotSupportedInTransaction: 263,
-  TooManyFilesOpen: 264,
   InvalidPipelineOperator: 168,
-  CommandNotSupportedOnView: 166,
   CannotIndexParallelArrays: 171,
   TransactionTooOld: 225,
   NoSuchTransaction: 251,
   TransactionCommitted: 256,
+  ConversionFailure: 241,
+  APIVersionError: 322,
   BSONObjectTooLarge: 10334,
   DuplicateKey: 11000,
-  UnrecognizedStage: 40324,
-  UnknownCommandField: 40415,
   MissingCommandField: 40414,
 } as const
 
 export type CodeName = keyof typeof ErrorCode
 
-const namesWithoutName = new Set([40324, 40415, 40414])
+/** Numbers that MongoDB has no name for. */
+const unnamed = new Set<number>([ErrorCode.MissingCommandField])
 const codeNames = new Map<number, string>(
   Object.entries(ErrorCode).map(([name, code]) => [
     code,
-    namesWithoutName.has(code) ? `Location${code}` : name,
+    unnamed.has(code) ? `Location${code}` : name,
   ]),
 )
 

@@ -71,19 +71,22 @@ export async function startEmbeddedMongo({
   }
 }
 
-/** A socket in a directory that only this user may enter; its path is short, as sockets need. */
+/** Systems refuse longer paths of sockets; macOS allows the least. */
+const longestSocketPath = 103
+
+/** A socket in a directory that only this user may enter, or else a port of this machine. */
 function chooseTarget(port: number | undefined): {
   target: ListenTarget
   removeSocket: () => void
 } {
-  if (port !== undefined || process.platform === 'win32') {
-    return { target: { host: '127.0.0.1', port: port ?? 0 }, removeSocket: () => undefined }
-  }
+  const byPort = { target: { host: '127.0.0.1', port: port ?? 0 }, removeSocket: () => undefined }
+  if (port !== undefined || process.platform === 'win32') return byPort
   const directory = mkdtempSync(join(tmpdir(), 'emdb-'))
-  return {
-    target: { path: join(directory, 's.sock') },
-    removeSocket: () => rmSync(directory, { recursive: true, force: true }),
-  }
+  const removeSocket = () => rmSync(directory, { recursive: true, force: true })
+  const path = join(directory, 's.sock')
+  if (Buffer.byteLength(path) <= longestSocketPath) return { target: { path }, removeSocket }
+  removeSocket()
+  return byPort
 }
 
 const uriOf = (address: string): string =>

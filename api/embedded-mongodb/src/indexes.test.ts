@@ -93,6 +93,16 @@ describe('plans', () => {
     })
   })
 
+  it('looks up each of a long list of ids', async () => {
+    const posts = things()
+    await posts.insertMany(Array.from({ length: 3000 }, (_, _id) => ({ _id })))
+    const wanted = Array.from({ length: 1000 }, (_, i) => i * 3)
+    expect(await explained(posts.find({ _id: { $in: [...wanted, 3] } }))).toMatchObject({
+      nReturned: 1000,
+      totalDocsExamined: 1000,
+    })
+  })
+
   it('scans and sorts in memory where no index helps', async () => {
     const posts = things()
     await posts.insertMany([1, 2, 3].map((_id) => ({ _id, n: -_id })))
@@ -123,6 +133,29 @@ describe('plans', () => {
       totalDocsExamined: 2,
       nReturned: 2,
     })
+  })
+
+  it('pages by key without walking through what is newer', async () => {
+    const posts = things()
+    await posts.insertMany(
+      Array.from({ length: 300 }, (_, _id) => ({ _id, topic: _id % 2, at: Math.floor(_id / 3) })),
+    )
+    await posts.createIndex({ topic: 1, at: -1, _id: -1 })
+    await posts.createIndex({ at: -1, _id: -1 })
+    const older = { $or: [{ at: { $lt: 50 } }, { at: 50, _id: { $lt: 151 } }] }
+    const page = posts.find(older).sort({ at: -1, _id: -1 }).limit(5)
+    expect((await page.clone().toArray()).map(({ _id }) => _id)).toEqual([150, 149, 148, 147, 146])
+    const plan = await explained(page)
+    expect(plan.names).toEqual(['LIMIT', 'FETCH', 'SORT_MERGE'])
+    expect(plan.totalDocsExamined).toBeLessThanOrEqual(plan.nReturned + 1)
+    const inTopic = posts
+      .find({ topic: 1, ...older })
+      .sort({ at: -1, _id: -1 })
+      .limit(5)
+    expect((await inTopic.clone().toArray()).map(({ _id }) => _id)).toEqual([
+      149, 147, 145, 143, 141,
+    ])
+    expect((await explained(inTopic)).totalDocsExamined).toBeLessThanOrEqual(6)
   })
 
   it('obeys hints and refuses unknown ones', async () => {

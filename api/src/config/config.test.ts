@@ -26,7 +26,7 @@ describe('settings', () => {
   test('production with the embedded database needs to be told so', () => {
     const env = { HAULYARD_MODE: 'production', PUBLIC_URL: 'https://haulyard.example' }
     expect(() => readConfig(env)).toThrow(/MONGODB_URI is missing/)
-    expect(readConfig({ ...env, ALLOW_EMBEDDED_DATABASE: 'true' }).mode).toBe('production')
+    expect(readConfig({ ...env, ALLOW_EMBEDDED_DATABASE: '1' }).mode).toBe('production')
   })
 
   test('every setting with a wrong value is named at once', () => {

@@ -1,5 +1,5 @@
 import { type Doc, isDoc, type Maybe, type Value } from '../bson/values.js'
-import { failedToParse, MongoError } from '../errors.js'
+import { createError, failedToParse, MongoError } from '../errors.js'
 import { splitPath } from '../query/path.js'
 import { arithmeticOperators } from './arithmetic-operators.js'
 import { arrayOperators } from './array-operators.js'
@@ -45,7 +45,7 @@ function compileDocument(expression: Doc): Evaluate {
       )
     }
     const factory = Object.hasOwn(operators, first) ? operators[first] : undefined
-    if (!factory) throw new MongoError(168, `Unrecognized expression '${first}'`)
+    if (!factory) throw createError('InvalidPipelineOperator', `Unrecognized expression '${first}'`)
     return factory(expression.get(first) as Value, compileExpression)
   }
   const fields = [...expression].map(([name, value]) => [name, compileExpression(value)] as const)

@@ -6,6 +6,7 @@ import type { Catalog } from '../storage/catalog.js'
 import { sortKeyOf } from '../storage/index-keys.js'
 import type { View } from '../storage/view.js'
 import { compileCount, compileUnwind } from './array-stages.js'
+import { compileFacet, compileSample, compileSortByCount } from './branch-stages.js'
 import { compileDocStage } from './doc-stages.js'
 import { compileGroup } from './group.js'
 import { compileLookup } from './lookup.js'
@@ -28,19 +29,14 @@ const unsupported = new Set([
   '$collStats',
   '$currentOp',
   '$densify',
-  '$facet',
   '$fill',
   '$geoNear',
   '$graphLookup',
   '$indexStats',
   '$listSessions',
-  '$merge',
-  '$out',
   '$redact',
-  '$sample',
   '$search',
   '$setWindowFields',
-  '$sortByCount',
   '$unionWith',
   '$vectorSearch',
 ])
@@ -80,6 +76,15 @@ function compileStage(stage: Doc, context: PipelineContext): Stage {
       return compileUnwind(operand)
     case '$lookup':
       return compileLookup(operand, context)
+    case '$facet':
+      return compileFacet(operand, context)
+    case '$sortByCount':
+      return compileSortByCount(operand, context)
+    case '$sample':
+      return compileSample(operand)
+    case '$out':
+    case '$merge':
+      throw new MongoError(40600, `${name} is only allowed as the last stage of a pipeline`)
   }
   if (unsupported.has(name)) {
     throw createError('CommandNotSupported', `${name} is not supported by this server`)

@@ -133,8 +133,6 @@ function rareTypeOf(value: Exclude<Value, null | Doc | Value[]>): number {
 export const typeNameOf = (value: Maybe): string =>
   value === undefined ? 'missing' : (typeNames.get(bsonTypeOf(value)) ?? 'unknown')
 
-export const typeNameOfCode = (code: number): BsonTypeName | undefined => typeNames.get(code)
-
 /** The number as a JavaScript number; longs and decimals may lose digits. */
 export function toNumber(value: NumericValue): number {
   if (typeof value === 'number') return value

@@ -1,9 +1,11 @@
+import { documentsOf } from '../aggregation/branch-stages.js'
 import { compilePipeline, positiveOperand, wholeOperand } from '../aggregation/pipeline.js'
 import { encodeDoc } from '../bson/encode.js'
-import { type Doc, isDoc, isNumeric, toNumber } from '../bson/values.js'
-import { MongoError, typeMismatch } from '../errors.js'
+import { Binary, type Doc, isDoc, isNumeric, toNumber, type Value } from '../bson/values.js'
+import { createError, MongoError, typeMismatch } from '../errors.js'
 import { execute } from '../query/executor.js'
 import { planQuery } from '../query/planner.js'
+import { takeOutputStage, writeOutput } from './aggregate-output.js'
 import {
   arrayField,
   type Command,
@@ -56,44 +58,102 @@ export function pipelineOf(body: Doc): Doc[] {
   return stages
 }
 
-export const aggregate: Command = (context) => {
+export const aggregate: Command = async (context) => {
   const { body, database, engine } = context
   refuseCollation(body)
   const cursor = docField(body, 'cursor')
-  if (!cursor)
+  if (!cursor) {
     throw new MongoError(
       9,
       "The 'cursor' option is required, except for aggregate with the explain argument",
     )
+  }
+  const { stages, output } = takeOutputStage(pipelineOf(body))
   const name = sourceName(context)
-  const collection = engine.catalog.get(database, name)
-  const variables = parseVariables(body)
-  const { rest, ...parts } = splitPipeline(pipelineOf(body))
-  const query = createQuery({ ...parts, hint: body.get('hint'), variables }, collection)
-  const view = viewOf(context)
-  const found = collection ? execute(view, planQuery(collection, query)) : []
-  const run = compilePipeline(rest, { view, catalog: engine.catalog, database, variables })
-  const documents =
-    rest.length === 0
-      ? mapIterable(found, ({ raw }) => raw)
-      : encodeAll(run(mapIterable(found, ({ doc }) => doc)))
+  const source =
+    name === undefined ? readNothing(context, stages) : readCollection(context, name, stages)
+  if (output) await writeOutput(context, output, source.docs())
   return cursorReply(engine.cursors, {
-    source: { namespace: `${database}.${name}`, documents, limit: 0 },
+    source: {
+      namespace: `${database}.${name ?? '$cmd.aggregate'}`,
+      documents: output ? [][Symbol.iterator]() : source.bytes(),
+      limit: 0,
+    },
     batchSize: countField(cursor, 'batchSize') ?? defaultBatchSize,
   })
 }
 
-function sourceName({ body }: CommandContext): string {
+/** The result of a pipeline, either way it is asked for. */
+interface Result {
+  docs(): Iterable<Doc>
+  bytes(): Iterator<Uint8Array>
+}
+
+function readCollection(context: CommandContext, name: string, stages: Doc[]): Result {
+  const { body, database, engine } = context
+  const collection = engine.catalog.get(database, name)
+  const variables = parseVariables(body)
+  const { rest, ...parts } = splitPipeline(stages)
+  const query = createQuery({ ...parts, hint: body.get('hint'), variables }, collection)
+  const view = viewOf(context)
+  const found = collection ? execute(view, planQuery(collection, query)) : []
+  const run = compilePipeline(rest, { view, catalog: engine.catalog, database, variables })
+  const isCounting = rest[0] !== undefined && readsNoFields(rest[0])
+  const docs = () => run(mapIterable(found, (document) => (isCounting ? noFields : document.doc)))
+  return {
+    docs,
+    bytes: () =>
+      rest.length === 0 ? mapIterable(found, ({ raw }) => raw) : mapIterable(docs(), encodeDoc),
+  }
+}
+
+const noFields: Doc = new Map()
+
+/** Counting needs no document decoded: `countDocuments` is a `$group` by a constant. */
+function readsNoFields(stage: Doc): boolean {
+  const [[name, operand] = ['', null]] = stage
+  if (name === '$count') return true
+  return name === '$group' && isConstant(operand)
+}
+
+const isConstant = (value: Value): boolean => {
+  if (typeof value === 'string') return !value.startsWith('$')
+  if (isDoc(value)) return [...value.values()].every(isConstant)
+  return !Array.isArray(value) || value.every(isConstant)
+}
+
+/** A pipeline on the database itself begins with the stage that makes its documents. */
+function readNothing(context: CommandContext, [first, ...rest]: Doc[]): Result {
+  const { body, database, engine } = context
+  const pipelineContext = {
+    view: viewOf(context),
+    catalog: engine.catalog,
+    database,
+    variables: parseVariables(body),
+  }
+  const [[name, operand] = ['', null]] = first ?? new Map()
+  if (name !== '$documents' && name !== '$listLocalSessions') {
+    throw createError(
+      'CommandNotSupported',
+      `'${name}' as the first stage without a collection is not supported by this server`,
+    )
+  }
+  const documents =
+    name === '$documents'
+      ? documentsOf(operand, pipelineContext)
+      : engine.sessions.all().map(({ id }): Doc => new Map([['_id', new Binary(id, 4)]]))
+  const docs = () => compilePipeline(rest, pipelineContext)(documents)
+  return { docs, bytes: () => mapIterable(docs(), encodeDoc) }
+}
+
+/** Undefined for the database itself. */
+function sourceName({ body }: CommandContext): string | undefined {
   const name = body.get('aggregate')
   if (typeof name === 'string' && name !== '') return name
-  if (isNumeric(name) && toNumber(name) === 1) {
-    throw new MongoError(115, 'aggregations without a collection are not supported by this server')
-  }
-  throw new MongoError(73, 'Invalid namespace specified')
+  if (isNumeric(name) && toNumber(name) === 1) return undefined
+  throw createError('InvalidNamespace', 'Invalid namespace specified')
 }
 
 function* mapIterable<T, U>(source: Iterable<T>, map: (item: T) => U): Generator<U> {
   for (const item of source) yield map(item)
 }
-
-const encodeAll = (docs: Iterable<Doc>): Generator<Uint8Array> => mapIterable(docs, encodeDoc)

@@ -15,9 +15,11 @@ const unsupportedOptions = [
   'timeseries',
   'validator',
   'clusteredIndex',
+  'pipeline',
+  'expireAfterSeconds',
+  'storageEngine',
   'collation',
 ]
-const storedOptions = ['changeStreamPreAndPostImages', 'comment']
 
 export const create: Command = async (context) => {
   const { body, engine, database } = context
@@ -31,7 +33,7 @@ export const create: Command = async (context) => {
       )
     }
   }
-  const preImages = docField(body, storedOptions[0] as string)
+  const preImages = docField(body, 'changeStreamPreAndPostImages')
   if (preImages && flagField(preImages, 'enabled')) {
     throw createError('CommandNotSupported', 'pre-images are not supported by this server')
   }
@@ -43,7 +45,7 @@ export const create: Command = async (context) => {
 }
 
 /** Removes everything of a collection; runs inside one LMDB transaction. */
-function removeCollection(writer: Writer, collection: CollectionInfo): void {
+export function removeCollection(writer: Writer, collection: CollectionInfo): void {
   clear(writer, documentPrefix(collection.id))
   for (const index of collection.indexes) clear(writer, indexPrefix(index.id))
 }

@@ -89,5 +89,3 @@ const wrongType = (name: string, value: Maybe, expected: string) =>
   typeMismatch(
     `BSON field '${name}' is the wrong type '${typeNameOf(value)}', expected type '${expected}'`,
   )
-
-export const variablesOf = (body: Doc): Doc | undefined => docField(body, 'let')

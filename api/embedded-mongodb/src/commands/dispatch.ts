@@ -1,11 +1,11 @@
 import type { Reply } from '../bson/encode.js'
-import { Binary, type Doc, int, Timestamp } from '../bson/values.js'
+import { Binary, type Doc, int, isDoc, Timestamp } from '../bson/values.js'
 import type { Engine } from '../engine.js'
 import { createError, MongoError } from '../errors.js'
 import { enterTransaction } from '../transactions/begin.js'
 import { findRetryResult } from '../transactions/retryable.js'
 import type { CommandContext } from './context.js'
-import { commands, transactionCommands } from './registry.js'
+import { commands, leftOut, transactionCommands } from './registry.js'
 
 export interface Request {
   body: Doc
@@ -71,10 +71,8 @@ function createContext(engine: Engine, request: Request): CommandContext {
 async function run(context: CommandContext): Promise<Reply> {
   const { name, transaction, session, retryNumber } = context
   const command = commands.get(name)
-  if (!command) throw createError('CommandNotFound', `no such command: '${name}'`)
-  if (context.body.has('apiStrict') && context.body.get('apiVersion') !== '1') {
-    throw createError('InvalidOptions', 'API version must be "1"')
-  }
+  if (!command) throw createUnknown(name)
+  assertOptions(context)
   if (transaction && !transactionCommands.has(name)) {
     throw createError(
       'OperationNotSupportedInTransaction',
@@ -88,6 +86,28 @@ async function run(context: CommandContext): Promise<Reply> {
   })
   session.queue = result.catch(() => undefined)
   return result
+}
+
+function createUnknown(name: string): MongoError {
+  const feature = leftOut.get(name)
+  return feature
+    ? createError('CommandNotSupported', `${feature} is not supported by this server`)
+    : createError('CommandNotFound', `no such command: '${name}'`)
+}
+
+/** Options that any command may carry and that would change its answer. */
+function assertOptions({ body, transaction }: CommandContext): void {
+  const version = body.get('apiVersion')
+  if (version !== undefined && version !== '1') {
+    throw new MongoError(322, 'API version must be "1"')
+  }
+  const concern = body.get('readConcern')
+  if (!transaction && isDoc(concern) && concern.get('level') === 'snapshot') {
+    throw createError(
+      'CommandNotSupported',
+      'snapshot reads outside of transactions are not supported',
+    )
+  }
 }
 
 function abandon({ session, transaction }: CommandContext): void {

@@ -129,7 +129,10 @@ function describe(planned: PlannedQuery): Reply {
   else {
     stage = {
       stage: 'FETCH',
-      inputStage: { stage: 'OR', inputStages: plan.branches.map(describeScan) },
+      inputStage: {
+        stage: plan.providesSort ? 'SORT_MERGE' : 'OR',
+        inputStages: plan.branches.map(describeScan),
+      },
     }
   }
   if (needsSort(planned)) {

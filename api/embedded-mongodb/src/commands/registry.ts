@@ -88,3 +88,15 @@ export const transactionCommands: ReadonlySet<string> = new Set([
   'commitTransaction',
   'abortTransaction',
 ])
+
+/** Commands that MongoDB has and this server leaves out, and what they would need. */
+export const leftOut: ReadonlyMap<string, string> = new Map([
+  ['saslStart', 'authentication'],
+  ['authenticate', 'authentication'],
+  ['createUser', 'authentication'],
+  ['mapReduce', 'map-reduce'],
+  ['shardCollection', 'sharding'],
+  ['enableSharding', 'sharding'],
+  ['createSearchIndexes', 'search indexes'],
+  ['convertToCapped', 'capped collections'],
+])

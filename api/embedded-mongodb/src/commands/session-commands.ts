@@ -25,10 +25,6 @@ export const endSessions: Command = async ({ body, engine, name }) => {
   return {}
 }
 
-export const startSession: Command = () => {
-  throw createError('CommandNotSupported', 'sessions are named by the client: send lsid')
-}
-
 function transactionOf({ session, body }: CommandContext): { session: Session; number: bigint } {
   const number = body.get('txnNumber')
   if (!session || typeof number !== 'bigint') {

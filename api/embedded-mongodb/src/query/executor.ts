@@ -1,6 +1,7 @@
 import { decodeDoc } from '../bson/decode.js'
 import type { Doc } from '../bson/values.js'
 import type { CollectionInfo } from '../storage/catalog.js'
+import type { IndexField } from '../storage/index-info.js'
 import { sortKeyOf } from '../storage/index-keys.js'
 import { documentKey, documentPrefix } from '../storage/keyspace.js'
 import { mapKey, prefixRange, scan, type View } from '../storage/view.js'
@@ -35,7 +36,7 @@ export const createStats = (): ExecutionStats => ({
 })
 
 export const needsSort = ({ plan, query }: PlannedQuery): boolean =>
-  query.sort !== undefined && !(plan.kind === 'index' && plan.providesSort)
+  query.sort !== undefined && (plan.kind === 'collection' || !plan.providesSort)
 
 /** The documents of a query, in order, read as they are asked for. */
 export function* execute(
@@ -71,7 +72,7 @@ function* filtered(found: Iterable<Found>, residual: Predicate | undefined): Gen
 
 function* candidates(
   view: View,
-  { plan, collection }: PlannedQuery,
+  { plan, collection, query }: PlannedQuery,
   stats: ExecutionStats,
 ): Generator<Found> {
   if (plan.kind === 'index') {
@@ -79,13 +80,36 @@ function* candidates(
     yield* scanIndex(view, collection, plan, stats, isRepeating ? new Set() : undefined)
   } else if (plan.kind === 'union') {
     const seen = new Set<string>()
-    for (const branch of plan.branches) yield* scanIndex(view, collection, branch, stats, seen)
+    const branches = plan.branches.map((branch) => scanIndex(view, collection, branch, stats, seen))
+    if (query.sort && plan.providesSort) yield* mergeSorted(branches, query.sort)
+    else for (const branch of branches) yield* branch
   } else {
     for (const [, raw] of scan(view, prefixRange(documentPrefix(collection.id)), plan.isReverse)) {
       stats.docsExamined++
       yield new Found(raw)
     }
   }
+}
+
+/** Joins sources that are each in the order of `sort`, looking one document ahead in each. */
+function* mergeSorted(sources: Generator<Found>[], sort: IndexField[]): Generator<Found> {
+  const heads = sources.map((source) => nextOf(source, sort))
+  for (;;) {
+    let least = -1
+    for (const [i, head] of heads.entries()) {
+      const best = heads[least]
+      if (head && (!best || Buffer.compare(head.key, best.key) < 0)) least = i
+    }
+    const head = heads[least]
+    if (!head) return
+    yield head.found
+    heads[least] = nextOf(sources[least] as Generator<Found>, sort)
+  }
+}
+
+function nextOf(source: Generator<Found>, sort: IndexField[]) {
+  const { value, done } = source.next()
+  return done ? undefined : { found: value, key: sortKeyOf(value.doc, sort) }
 }
 
 /** `seen` holds what has been given out already, where documents can come up twice. */

@@ -6,7 +6,7 @@ import type { Predicate } from './filter.js'
 import type { Access, IndexScan, Query } from './plan.js'
 
 /** More ranges than this are walked as one wider range. */
-const maxRanges = 400
+const maxRanges = 10_000
 
 interface FieldBounds {
   intervals: Interval[]

@@ -60,14 +60,3 @@ export function valuesAtPath(value: Maybe, path: string): Value[] {
   })
   return found
 }
-
-/** Whether the path passes an array in this document, its end included. */
-export function traversesArray(root: Maybe, parts: readonly string[]): boolean {
-  let value = root
-  for (const part of parts) {
-    if (Array.isArray(value)) return true
-    if (!isDoc(value)) return false
-    value = value.get(part)
-  }
-  return Array.isArray(value)
-}

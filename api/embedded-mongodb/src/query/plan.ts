@@ -51,6 +51,8 @@ export interface CollectionScan {
 export interface UnionScan {
   kind: 'union'
   branches: IndexScan[]
+  /** Every branch gives the order asked for, so merging them gives it too. */
+  providesSort: boolean
   residual: Predicate
 }
 

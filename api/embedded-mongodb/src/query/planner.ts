@@ -43,8 +43,15 @@ function collectionScan(query: Query, isReverse: boolean): CollectionScan {
 
 function choose(collection: CollectionInfo, query: Query): IndexScan | UnionScan | undefined {
   const best = bestIndex(collection, query)
-  if (best && best.boundFields > 0) return best
-  return union(collection, query) ?? best
+  const branched = union(collection, query)
+  if (!best || best.boundFields === 0) return branched ?? best
+  // Paging by key asks for "older, or as old with a smaller id": each half is a narrow range, and
+  // together they spare the walk through all that is newer.
+  const isNarrower =
+    query.sort !== undefined &&
+    branched?.providesSort &&
+    branched.branches.every(({ boundFields }) => boundFields > best.boundFields)
+  return isNarrower ? branched : best
 }
 
 function bestIndex(collection: CollectionInfo, query: Query): IndexScan | undefined {
@@ -62,26 +69,32 @@ function bestIndex(collection: CollectionInfo, query: Query): IndexScan | undefi
 
 /** A union needs an index for every branch; a scan for one would read everything anyway. */
 function union(collection: CollectionInfo, query: Query): UnionScan | undefined {
-  const alternatives = orBranches(query.filter)
+  const alternatives = alternativesOf(query.filter)
   if (!alternatives) return undefined
   const branches: IndexScan[] = []
   for (const filter of alternatives) {
-    const plan = bestIndex(collection, { filter, sort: undefined, skip: 0, limit: 0 })
+    const plan = bestIndex(collection, { ...query, filter })
     if (!plan || plan.boundFields === 0) return undefined
     branches.push(plan)
   }
-  return { kind: 'union', branches, residual: query.filter }
+  const providesSort = query.sort !== undefined && branches.every((branch) => branch.providesSort)
+  return { kind: 'union', branches, providesSort, residual: query.filter }
 }
 
-function orBranches(filter: Predicate): Predicate[] | undefined {
-  if (filter.kind === 'or') return filter.children
-  if (filter.kind !== 'and') return undefined
-  for (const child of filter.children) {
-    const branches = orBranches(child)
-    if (branches) return branches
-  }
-  return undefined
+/** The branches of an `$or`, each with the conditions that stand beside it. */
+function alternativesOf(filter: Predicate): Predicate[] | undefined {
+  const conditions = conjunctsOf(filter).map(({ predicate }) => predicate)
+  const choice = conditions.find((predicate) => predicate.kind === 'or')
+  if (choice?.kind !== 'or') return undefined
+  const beside = conditions.filter((predicate) => predicate !== choice)
+  return choice.children.map((branch) => both([...beside, branch]))
 }
+
+const both = (children: Predicate[]): Predicate => ({
+  kind: 'and',
+  children,
+  test: (doc) => children.every((child) => child.test(doc)),
+})
 
 function hinted(collection: CollectionInfo, query: Query): IndexScan | CollectionScan {
   if (query.hint === 'natural') return collectionScan(query, false)

@@ -40,6 +40,13 @@ export class Catalog {
   private nextId = 1
 
   constructor(view: View) {
+    this.load(view)
+  }
+
+  /** Reads what is stored; again after a commit has failed, since memory was ahead of it. */
+  load(view: View): void {
+    this.collections.clear()
+    this.changed.clear()
     for (const [, value] of scan(view, prefixRange(catalogPrefix))) {
       const collection = loadCollection(decodeDoc(value))
       this.collections.set(namespaceOf(collection), collection)

@@ -1,6 +1,5 @@
-import { decodeDoc } from '../bson/decode.js'
 import type { Doc, Value } from '../bson/values.js'
-import { MongoError } from '../errors.js'
+import { createError } from '../errors.js'
 import { type Catalog, type CollectionInfo, namespaceOf } from './catalog.js'
 import { createDuplicateKeyError } from './duplicate-key.js'
 import type { IndexInfo } from './index-info.js'
@@ -70,8 +69,8 @@ export function removeDoc(target: Target, doc: Doc): void {
 
 function assertSize(raw: Buffer): void {
   if (raw.length > maxDocumentBytes) {
-    throw new MongoError(
-      10334,
+    throw createError(
+      'BSONObjectTooLarge',
       `BSONObj size: ${raw.length} is invalid. Size must be between 0 and 16777216`,
     )
   }
@@ -144,5 +143,3 @@ function applyChanges(writer: Writer, changes: IndexChange[], idKey: Buffer): vo
     for (const fields of added) writer.put(Buffer.concat([entryKey(index, fields), idKey]), idKey)
   }
 }
-
-export const readStored = (raw: Buffer): StoredDoc => ({ raw, doc: decodeDoc(raw) })

@@ -33,7 +33,6 @@ export interface IndexInfo {
 }
 
 export const keyPatternOf = (index: IndexInfo): Doc => index.spec.get('key') as Doc
-export const isMultikey = (index: IndexInfo): boolean => index.multikey.includes(true)
 
 /** The fields of a key or sort pattern with the directions 1 and -1. */
 export function fieldsOfPattern(pattern: Doc): IndexField[] {

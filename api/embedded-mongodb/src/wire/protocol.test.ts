@@ -38,6 +38,21 @@ describe('the wire protocol', () => {
     })
   })
 
+  it('says what it leaves out', async () => {
+    await expect(server.db.command({ mapReduce: 'x' })).rejects.toMatchObject({
+      code: 115,
+      codeName: 'CommandNotSupported',
+    })
+    const snapshot = { find: 'x', readConcern: { level: 'snapshot' } }
+    await expect(server.db.command(snapshot)).rejects.toMatchObject({ code: 115 })
+    await expect(
+      server.db
+        .collection('x')
+        .find({}, { collation: { locale: 'en', strength: 2 } })
+        .toArray(),
+    ).rejects.toMatchObject({ code: 115 })
+  })
+
   it('refuses change streams with an error of its own', async () => {
     const stream = server.db.collection('things').watch()
     await expect(stream.next()).rejects.toMatchObject({

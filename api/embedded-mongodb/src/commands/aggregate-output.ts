@@ -1,0 +1,217 @@
+import { applyUpdatePipeline } from '../aggregation/update-pipeline.js'
+import { encodeDoc } from '../bson/encode.js'
+import { type Doc, isDoc, ObjectId, type Value } from '../bson/values.js'
+import { createError, failedToParse, MongoError } from '../errors.js'
+import { equalValues } from '../query/compare.js'
+import { execute } from '../query/executor.js'
+import { parseFilter } from '../query/filter.js'
+import { getExact, splitPath } from '../query/path.js'
+import { planQuery } from '../query/planner.js'
+import type { CollectionInfo } from '../storage/catalog.js'
+import { insertDoc, replaceDoc, type StoredDoc } from '../storage/collection-writes.js'
+import { createIndexInfo } from '../storage/index-info.js'
+import type { Writer } from '../storage/view.js'
+import { removeCollection } from './collections.js'
+import { type CommandContext, docField, write } from './context.js'
+import { toStored } from './insert.js'
+import { collectionForWrite, type Namespace } from './statements.js'
+
+const stageNames = new Set(['$out', '$merge'])
+
+/** The last stage, if it writes the result into a collection; anywhere else it is refused. */
+export function takeOutputStage(stages: Doc[]): { stages: Doc[]; output: Doc | undefined } {
+  const position = stages.findIndex((stage) =>
+    [...stage.keys()].some((name) => stageNames.has(name)),
+  )
+  if (position < 0) return { stages, output: undefined }
+  if (position < stages.length - 1) {
+    throw new MongoError(
+      40601,
+      `${[...(stages[position] as Doc).keys()][0]} can only be the final stage in the pipeline`,
+    )
+  }
+  return { stages: stages.slice(0, -1), output: stages[position] }
+}
+
+/** `$out` replaces a collection at once; `$merge` writes one document after the other. */
+export async function writeOutput(
+  context: CommandContext,
+  output: Doc,
+  documents: Iterable<Doc>,
+): Promise<void> {
+  assertMayWrite(context)
+  const [[name, operand] = ['', null]] = output
+  const stored = Array.from(documents, toStored)
+  if (name === '$out') {
+    const target = namespaceOf(operand, context.database)
+    await write(context, (writer) => replaceCollection(context, writer, target, stored))
+    return
+  }
+  const merge = parseMerge(operand, context.database)
+  // Kept across attempts: a lock must not make a document merge twice.
+  let next = 0
+  await write(context, (writer) => {
+    const collection = collectionForWrite(context, writer, merge.into)
+    assertUniqueOn(collection, merge.on)
+    for (; next < stored.length; next++) {
+      mergeDocument({ context, writer, collection, merge }, stored[next] as StoredDoc)
+    }
+  })
+}
+
+function assertMayWrite({ transaction, body }: CommandContext): void {
+  if (transaction) {
+    throw createError(
+      'OperationNotSupportedInTransaction',
+      '$out and $merge cannot be used in a transaction',
+    )
+  }
+  if (docField(body, 'readConcern')?.get('level') === 'linearizable') {
+    throw createError('InvalidOptions', '$out and $merge cannot be used with linearizable reads')
+  }
+}
+
+function namespaceOf(value: Value | undefined, database: string): Namespace {
+  if (typeof value === 'string') return { database, name: value }
+  const [db, coll] = isDoc(value) ? [value.get('db') ?? database, value.get('coll')] : []
+  if (typeof db === 'string' && typeof coll === 'string') return { database: db, name: coll }
+  throw failedToParse('the target must be a collection name, or an object with db and coll')
+}
+
+/** Fills a new collection with the old one's indexes beside it, then puts it in its place. */
+function replaceCollection(
+  { engine }: CommandContext,
+  writer: Writer,
+  { database, name }: Namespace,
+  documents: readonly StoredDoc[],
+): void {
+  const { catalog } = engine
+  const old = catalog.get(database, name)
+  const indexes = (old?.indexes ?? []).map(({ spec }) =>
+    createIndexInfo(catalog.takeId(writer), spec),
+  )
+  const temporary = catalog.create(writer, database, `tmp.agg_out.${new ObjectId().toHexString()}`)
+  temporary.indexes = indexes
+  try {
+    for (const document of documents)
+      insertDoc({ writer, catalog, collection: temporary }, document)
+  } catch (error) {
+    catalog.remove(writer, temporary)
+    removeCollection(writer, temporary)
+    throw error
+  }
+  if (old) {
+    catalog.remove(writer, old)
+    removeCollection(writer, old)
+  }
+  catalog.rename(writer, temporary, database, name)
+}
+
+interface Merge {
+  into: Namespace
+  on: string[]
+  whenMatched: Value
+  whenNotMatched: Value
+}
+
+function parseMerge(operand: Value, database: string): Merge {
+  if (!isDoc(operand)) {
+    return {
+      into: namespaceOf(operand, database),
+      on: ['_id'],
+      whenMatched: 'merge',
+      whenNotMatched: 'insert',
+    }
+  }
+  if (operand.has('let')) {
+    throw createError('CommandNotSupported', "$merge with 'let' is not supported by this server")
+  }
+  const on = operand.get('on') ?? '_id'
+  const whenMatched = operand.get('whenMatched') ?? 'merge'
+  const whenNotMatched = operand.get('whenNotMatched') ?? 'insert'
+  const isKnown =
+    (Array.isArray(whenMatched) ||
+      ['merge', 'replace', 'keepExisting', 'fail'].includes(String(whenMatched))) &&
+    ['insert', 'discard', 'fail'].includes(String(whenNotMatched))
+  if (!isKnown) throw failedToParse('unknown whenMatched or whenNotMatched of $merge')
+  return {
+    into: namespaceOf(operand.get('into'), database),
+    on: (Array.isArray(on) ? on : [on]).map(String),
+    whenMatched,
+    whenNotMatched,
+  }
+}
+
+function assertUniqueOn(collection: CollectionInfo, on: string[]): void {
+  const wanted = [...on].sort().join()
+  const isUnique =
+    wanted === '_id' ||
+    collection.indexes.some(
+      ({ isUnique: unique, partialFilter, fields }) =>
+        unique &&
+        !partialFilter &&
+        fields
+          .map(({ path }) => path)
+          .sort()
+          .join() === wanted,
+    )
+  if (!isUnique) {
+    throw new MongoError(51183, 'Cannot find index to verify that join fields will be unique')
+  }
+}
+
+interface MergeTarget {
+  context: CommandContext
+  writer: Writer
+  collection: CollectionInfo
+  merge: Merge
+}
+
+function mergeDocument(
+  { context, writer, collection, merge }: MergeTarget,
+  source: StoredDoc,
+): void {
+  const target = { writer, catalog: context.engine.catalog, collection }
+  const filter: Doc = new Map(
+    merge.on.map((path) => [
+      path,
+      new Map([['$eq', getExact(source.doc, splitPath(path)) ?? null]]),
+    ]),
+  )
+  const query = { filter: parseFilter(filter), sort: undefined, skip: 0, limit: 1 }
+  const [existing] = execute(writer, planQuery(collection, query))
+  if (!existing) {
+    if (merge.whenNotMatched === 'insert') insertDoc(target, source)
+    else if (merge.whenNotMatched === 'fail') {
+      throw new MongoError(
+        13113,
+        '$merge could not find a matching document in the target collection for at least one document in the source collection',
+      )
+    }
+    return
+  }
+  const merged = mergedDoc(existing.doc, source.doc, merge.whenMatched)
+  if (!equalValues(merged.get('_id'), existing.doc.get('_id'))) {
+    throw createError(
+      'ImmutableField',
+      '$merge failed to update the matching document: the _id would change',
+    )
+  }
+  replaceDoc(target, existing.doc, { doc: merged, raw: encodeDoc(merged) })
+}
+
+function mergedDoc(existing: Doc, source: Doc, whenMatched: Value): Doc {
+  if (Array.isArray(whenMatched)) {
+    return applyUpdatePipeline(existing, whenMatched.filter(isDoc), new Map([['new', source]]))
+  }
+  switch (whenMatched) {
+    case 'replace':
+      return source
+    case 'keepExisting':
+      return existing
+    case 'fail':
+      throw new MongoError(11000, '$merge found a matching document and was told to fail')
+    default:
+      return new Map([...existing, ...source])
+  }
+}
