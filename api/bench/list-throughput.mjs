@@ -61,6 +61,7 @@ try {
   await untilAnswers(plainOrigin)
 
   await measure(apiOrigin + path)
+  /** @type {Record<'api' | 'plain', Awaited<ReturnType<typeof measure>>>[]} */
   const pairs = []
   for (let round = 0; round < rounds; round += 1) {
     pairs.push({ api: await measure(apiOrigin + path), plain: await measure(plainOrigin + path) })
