@@ -1,4 +1,4 @@
 import { runAlone } from '@haulyard/shell-contract/stub'
 import remote from './remote'
 
-runAlone(remote)
+runAlone(remote, { signInAs: 'admin' })

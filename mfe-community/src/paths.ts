@@ -3,7 +3,6 @@ export const paths = {
   messageBoard: '/message-board',
   forumTopic: (topicId: string) => `/forum/${encodeURIComponent(topicId)}`,
   socialFeed: '/social-feed',
-  // The shell's own pages.
+  // The shell's own page.
   login: '/login',
-  signUp: '/signup',
 } as const

@@ -1,7 +1,7 @@
 // The public list. What each name takes and gives is said where it is defined; nothing
 // here knows a word of the product, fetches data or imports a router.
 export * from './format'
-export { CardGrid } from './layout/card-grid'
+export { CardGrid, cardGridImageSizes } from './layout/card-grid'
 export { Page } from './layout/page'
 export { Cluster, type Gap, type GapProps, Stack } from './layout/stack'
 export {
@@ -16,15 +16,13 @@ export {
   type InlineNoticeProps,
   type NoticeTone,
 } from './patterns/inline-notice/inline-notice'
-export {
-  LoadMoreButton,
-  type LoadMoreButtonProps,
-} from './patterns/load-more-button/load-more-button'
+export { ListEnd, type ListEndProps } from './patterns/list-end/list-end'
 export { PageHeader, type PageHeaderProps } from './patterns/page-header/page-header'
 export {
   SectionHeading,
   type SectionHeadingProps,
 } from './patterns/section-heading/section-heading'
+export { ShortList, type ShortListProps } from './patterns/short-list/short-list'
 export { StatCard, type StatCardProps } from './patterns/stat-card/stat-card'
 export { Avatar, type AvatarProps } from './primitives/avatar/avatar'
 export { Badge, type BadgeProps, type BadgeTone } from './primitives/badge/badge'
@@ -44,6 +42,7 @@ export {
   type MenuProps,
   type MenuTriggerProps,
 } from './primitives/menu/menu'
+export { ModalDialog, type ModalDialogProps } from './primitives/modal-dialog/modal-dialog'
 export {
   SelectField,
   type SelectFieldProps,

@@ -1,4 +1,4 @@
-import type { CurrentUser, ForumPost, ForumTopic } from '@haulyard/api-contract'
+import type { ForumPost, ForumTopic } from '@haulyard/api-contract'
 
 /** A topic as the API answers it; say only what the test is about. */
 export const aForumTopic = (fields: Partial<ForumTopic> = {}): ForumTopic => ({
@@ -20,18 +20,5 @@ export const aForumPost = (fields: Partial<ForumPost> = {}): ForumPost => ({
   userId: '65f0c2a9e1b4d7000000a3f9',
   content: 'R-2 from Kingvale to Truckee since six this morning.',
   createdAt: '2026-10-12T12:00:00.000Z',
-  ...fields,
-})
-
-/** A signed-in driver. */
-export const aUser = (fields: Partial<CurrentUser> = {}): CurrentUser => ({
-  id: 'user-7',
-  firstName: 'Dana',
-  lastName: 'Reyes',
-  email: 'dana@haulyard.example',
-  profileImageUrl: null,
-  isAdmin: false,
-  company: null,
-  createdAt: '2026-01-05T12:00:00.000Z',
   ...fields,
 })

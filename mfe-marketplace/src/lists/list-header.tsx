@@ -1,8 +1,7 @@
 import { tokens } from '@haulyard/shared-ui'
-import type { ReactNode } from 'react'
 import { styled } from 'styled-components'
 
-const { breakpoint, color, size, space } = tokens
+const { breakpoint, color, space } = tokens
 
 const Root = styled.div.withConfig({ componentId: 'mp-list-header' })`
   display: flex;
@@ -10,8 +9,6 @@ const Root = styled.div.withConfig({ componentId: 'mp-list-header' })`
   align-items: center;
   justify-content: space-between;
   gap: ${space[2]} ${space[4]};
-  /* As high with an action as without: the list must not move when the session is known. */
-  min-height: ${size.target};
 `
 const Description = styled.p.withConfig({ componentId: 'mp-list-description' })`
   /* Not on a phone: there the first thing to see is what is for sale. */
@@ -27,14 +24,12 @@ const Description = styled.p.withConfig({ componentId: 'mp-list-description' })`
 interface ListHeaderProps {
   readonly title: string
   readonly description: string
-  readonly action?: ReactNode
 }
 
-/** A list's title with its action beside it, also on a phone, where each line counts. */
-export const ListHeader = ({ title, description, action }: ListHeaderProps) => (
+/** A list's title, in one line on a phone, where each line counts. */
+export const ListHeader = ({ title, description }: ListHeaderProps) => (
   <Root>
     <h1 tabIndex={-1}>{title}</h1>
-    {action}
     <Description>{description}</Description>
   </Root>
 )

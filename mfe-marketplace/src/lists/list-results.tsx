@@ -3,15 +3,14 @@ import {
   CardSkeletonList,
   type CardSkeletonVariant,
   ErrorState,
-  InlineNotice,
-  LoadMoreButton,
+  ListEnd,
   Stack,
   tokens,
   VisuallyHidden,
 } from '@haulyard/shared-ui'
+import type { ListPages } from '@haulyard/shell-contract'
 import type { ReactNode } from 'react'
 import { styled } from 'styled-components'
-import type { useListPages } from './use-list-pages'
 
 /** How many placeholders stand in for a list on its way (spec §9). */
 const skeletonCount = 6
@@ -36,7 +35,7 @@ const Placeholders = styled(CardSkeletonList).withConfig({ componentId: 'mp-plac
 `
 
 interface ListResultsProps<T> {
-  readonly pages: ReturnType<typeof useListPages<T>>
+  readonly pages: ListPages<T>
   /** What the list holds, in small letters: `classifieds`. */
   readonly noun: string
   readonly skeleton: CardSkeletonVariant
@@ -78,21 +77,8 @@ export const ListResults = <T,>(props: ListResultsProps<T>) => {
           <CardGrid as="ul">{pages.items.map(props.renderItem)}</CardGrid>
         )}
       </Results>
-      <NextPage pages={pages} noun={noun} />
+      {/* What is outdated does not go on: its next page would be of the filters before. */}
+      {pages.isPlaceholderData ? null : <ListEnd {...pages} subject={noun} />}
     </Stack>
-  )
-}
-
-const NextPage = <T,>({ pages, noun }: Pick<ListResultsProps<T>, 'pages' | 'noun'>) => {
-  if (!pages.hasNextPage || pages.isPlaceholderData) return null
-  return (
-    <>
-      {pages.isFetchNextPageError && !pages.isFetchingNextPage ? (
-        <InlineNotice tone="danger" role="alert">
-          More {noun} could not be loaded. Check your signal, then try again.
-        </InlineNotice>
-      ) : null}
-      <LoadMoreButton isBusy={pages.isFetchingNextPage} onClick={() => pages.fetchNextPage()} />
-    </>
   )
 }

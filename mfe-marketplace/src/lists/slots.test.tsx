@@ -1,9 +1,9 @@
-import { startMockApi } from '@haulyard/shell-contract/testing'
+import { neverAnswering, startMockApi, unavailable } from '@haulyard/shell-contract/testing'
 import { screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { HttpResponse } from 'msw'
 import { describe, expect, test } from 'vitest'
-import { answering, answeringList, neverAnswering, unavailable } from '../testing/answers'
+import { answering, answeringList } from '../testing/answers'
 import { aClassified, aService } from '../testing/factories'
 import { renderAt } from '../testing/render-at'
 

@@ -1,15 +1,7 @@
 import { useQuery, useQueryClient } from '@haulyard/shell-contract/query'
-import { matchPath, useLocation } from '@haulyard/shell-contract/router'
 
 interface CachedPages<T> {
   readonly pages?: readonly { readonly items?: readonly T[] }[]
-}
-
-/** The id in the address, by the page's own route pattern, such as `/classifieds/:id`. */
-export const useRecordId = (pattern: string): string => {
-  // Not `useParams`: the shell matches remote routes itself, outside of <Routes>.
-  const { pathname } = useLocation()
-  return matchPath(pattern, pathname)?.params.id ?? ''
 }
 
 /** One record as its page sees it. */
@@ -41,8 +33,6 @@ export const useRecord = <T extends { readonly id: string }>({
   const { data, error, refetch } = useQuery<unknown>({
     queryKey: [`${listUrl}/${encodeURIComponent(id)}`],
     placeholderData: findInLists,
-    // Without an id the address is no longer this page's, which is about to go.
-    enabled: id !== '',
   })
   return { data: data as T | undefined, error, refetch: () => void refetch() }
 }

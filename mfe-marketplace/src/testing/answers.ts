@@ -1,4 +1,5 @@
-import { delay, HttpResponse, http } from 'msw'
+import { listAnswer } from '@haulyard/shell-contract/testing'
+import { http } from 'msw'
 
 /** The API's answer to a path, and the query strings that it was asked with. */
 export const answering = (path: string, answer: (query: URLSearchParams) => Response) => {
@@ -13,17 +14,4 @@ export const answering = (path: string, answer: (query: URLSearchParams) => Resp
 
 /** A list that answers `items` to everything. */
 export const answeringList = (path: string, items: readonly unknown[]) =>
-  answering(path, () => HttpResponse.json([...items]))
-
-/** An answer that never comes. */
-export const neverAnswering = (path: string) =>
-  http.get(path, async () => {
-    await delay('infinite')
-  })
-
-/** The API's error body, with its status. */
-export const failure = (status: number, code: string, message: string) =>
-  HttpResponse.json({ code, message }, { status })
-
-/** The API without its database. */
-export const unavailable = () => failure(503, 'service_unavailable', 'Please try again shortly')
+  answering(path, () => listAnswer(items))

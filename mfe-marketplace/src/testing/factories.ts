@@ -1,4 +1,4 @@
-import type { Classified, CurrentUser, DirectoryService } from '@haulyard/api-contract'
+import type { Classified, DirectoryService } from '@haulyard/api-contract'
 
 /** A classified as the API answers it; say only what the test is about. */
 export const aClassified = (fields: Partial<Classified> = {}): Classified => ({
@@ -34,18 +34,5 @@ export const aService = (fields: Partial<DirectoryService> = {}): DirectoryServi
   is24Hour: true,
   dotNumber: '2876541',
   createdAt: '2026-10-12T12:00:00.000Z',
-  ...fields,
-})
-
-/** A signed-in driver. */
-export const aUser = (fields: Partial<CurrentUser> = {}): CurrentUser => ({
-  id: 'user-7',
-  firstName: 'Dana',
-  lastName: 'Reyes',
-  email: 'dana@haulyard.example',
-  profileImageUrl: null,
-  isAdmin: false,
-  company: null,
-  createdAt: '2026-01-05T12:00:00.000Z',
   ...fields,
 })

@@ -5,6 +5,7 @@ import {
   Button,
   Cluster,
   Menu,
+  ModalDialog,
   SectionHeading,
   Sheet,
   Stack,
@@ -23,13 +24,15 @@ const messages: ToastMessage[] = [
 
 export const FloatingSection = () => {
   const [side, setSide] = useState<'left' | 'right' | null>(null)
+  const [isDialogOpen, setIsDialogOpen] = useState(false)
   const [toast, setToast] = useState<ToastMessage | null>(null)
   return (
     <Stack as="section">
-      <SectionHeading>Sheets, menus, toasts</SectionHeading>
+      <SectionHeading>Sheets, dialogs, menus, toasts</SectionHeading>
       <Cluster>
         <Button onClick={() => setSide('left')}>Open left sheet</Button>
         <Button onClick={() => setSide('right')}>Open right sheet</Button>
+        <Button onClick={() => setIsDialogOpen(true)}>Open dialog</Button>
         <Menu
           trigger={<Button>Open menu</Button>}
           items={[
@@ -58,6 +61,11 @@ export const FloatingSection = () => {
           <a href="#main">Second place</a>
         </Stack>
       </Sheet>
+      {isDialogOpen ? (
+        <ModalDialog title="One thing at a time" onClose={() => setIsDialogOpen(false)}>
+          <a href="#main">A place in the dialog</a>
+        </ModalDialog>
+      ) : null}
       <ToastRegion toast={toast} onClose={() => setToast(null)} />
     </Stack>
   )

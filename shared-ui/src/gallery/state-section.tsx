@@ -2,16 +2,44 @@ import WifiOff from 'lucide-react/icons/wifi-off'
 import {
   Button,
   ButtonLink,
+  Card,
   CardGrid,
+  CardTitle,
   EmptyState,
   ErrorState,
   InlineNotice,
-  LoadMoreButton,
+  ListEnd,
   SectionHeading,
+  ShortList,
   Stack,
 } from '../index'
 
 const ignore = () => undefined
+const shortList = {
+  items: [
+    { id: '1', title: 'Parking at I-80 rest areas doubles' },
+    { id: '2', title: 'Chain controls on Donner Pass' },
+  ],
+  isPending: false,
+  isError: false,
+  isRetrying: false,
+  onRetry: ignore,
+  noun: 'articles',
+  emptyText: 'No articles yet',
+  count: 3,
+  renderItem: ({ title }: { title: string }) => (
+    <Card>
+      <CardTitle>{title}</CardTitle>
+    </Card>
+  ),
+}
+const listEnd = {
+  subject: 'articles',
+  hasNextPage: true,
+  isFetchingNextPage: false,
+  isFetchNextPageError: false,
+  fetchNextPage: ignore,
+}
 
 export const StateSection = () => (
   <Stack as="section">
@@ -51,7 +79,10 @@ export const StateSection = () => (
     <InlineNotice tone="danger" title="Could not save">
       The server did not answer.
     </InlineNotice>
-    <LoadMoreButton onClick={ignore} />
-    <LoadMoreButton onClick={ignore} isBusy />
+    <ShortList {...shortList} />
+    <ShortList {...shortList} items={[]} />
+    <ListEnd {...listEnd} />
+    <ListEnd {...listEnd} isFetchingNextPage />
+    <ListEnd {...listEnd} isFetchNextPageError />
   </Stack>
 )

@@ -29,3 +29,10 @@ export const CardGrid = styled.div.withConfig({ componentId: 'hy-card-grid' })`
     }
   }
 `
+
+/**
+ * The `sizes` of a picture that is as wide as its card in a `CardGrid` of default columns,
+ * itself as wide as a `Page`: three in a row from 57 rem up, two from 37, else one.
+ */
+export const cardGridImageSizes =
+  '(min-width: 57rem) 23rem, (min-width: 37rem) 26rem, calc(100vw - 2rem)'

@@ -64,12 +64,16 @@ const standaloneConfig = (folder) => {
       host: '127.0.0.1',
       port: Number(process.env.PORT ?? 3100),
       hot: true,
-      historyApiFallback: true,
+      // From the host that the page was opened at: as `localhost`, too, edits reach it.
+      client: { webSocketURL: 'auto://0.0.0.0:0/ws' },
+      // The address of a slot holds a dot, but names no file.
+      historyApiFallback: { disableDotRule: true },
       proxy: [
         {
           context: ['/api', '/media'],
           target: process.env.API_ORIGIN ?? 'http://localhost:3000',
-          changeOrigin: true,
+          // The API compares the page's origin with the host that it is asked at.
+          changeOrigin: false,
         },
       ],
     },

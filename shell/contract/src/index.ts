@@ -1,5 +1,7 @@
 export * from './api-error'
+export * from './image-sources'
 export * from './list-pages'
+export * from './newest'
 export * from './page-title'
 export * from './remote-module'
 export * from './shell-context'

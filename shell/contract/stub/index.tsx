@@ -1,2 +1,3 @@
 export * from './run-alone'
+export * from './sign-in'
 export * from './stub-shell'

@@ -39,6 +39,7 @@ export const createStubShell = (user: CurrentUser | null = null) => {
   } satisfies StubShellContext
 }
 
+// Keyed where it is used: the router would keep one page's component for the next route.
 const LoadedPage = ({ load }: { load: LoadComponent }) => {
   const { loaded } = useLoadedComponent(load)
   if (loaded.status === 'failed') throw loaded.error
@@ -70,10 +71,14 @@ export const StubShell = ({ remote, shell }: { remote: RemoteModule; shell: Shel
     <main>
       <Routes>
         {remote.routes.map(({ path, load }) => (
-          <Route key={path} path={path} element={<LoadedPage load={load} />} />
+          <Route key={path} path={path} element={<LoadedPage key={path} load={load} />} />
         ))}
         {Object.entries(remote.slots).map(([name, load]) => (
-          <Route key={name} path={`/slots/${name}`} element={<LoadedPage load={load} />} />
+          <Route
+            key={name}
+            path={`/slots/${name}`}
+            element={<LoadedPage key={name} load={load} />}
+          />
         ))}
       </Routes>
     </main>

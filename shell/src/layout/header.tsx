@@ -18,11 +18,16 @@ const Bar = styled.header.withConfig({ componentId: 'sh-header' })`
   > div {
     display: flex;
     align-items: center;
-    gap: ${tokens.space[3]};
+    gap: ${tokens.space[2]};
     min-height: 4rem;
     max-width: ${tokens.size.page};
     margin: 0 auto;
-    padding: 0 ${tokens.space[4]};
+    padding: 0 ${tokens.space[3]};
+
+    @media (min-width: ${tokens.breakpoint.sm}) {
+      gap: ${tokens.space[3]};
+      padding: 0 ${tokens.space[4]};
+    }
   }
 `
 
@@ -31,6 +36,15 @@ const End = styled.div.withConfig({ componentId: 'sh-header-end' })`
   align-items: center;
   gap: ${tokens.space[2]};
   margin-left: auto;
+
+  a {
+    font-size: ${tokens.font.size.sm};
+    line-height: 1.2;
+  }
+
+  @media (min-width: ${tokens.breakpoint.md}) {
+    white-space: nowrap;
+  }
 `
 
 const WideOnly = styled.span.withConfig({ componentId: 'sh-wide-only' })`

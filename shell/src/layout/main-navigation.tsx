@@ -6,7 +6,7 @@ const Root = styled.nav.withConfig({ componentId: 'sh-main-navigation' })`
   display: none;
   align-self: stretch;
 
-  @media (min-width: ${tokens.breakpoint.lg}) {
+  @media (min-width: ${tokens.breakpoint.xl}) {
     display: block;
   }
 

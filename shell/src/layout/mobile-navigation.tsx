@@ -5,7 +5,7 @@ import { styled } from 'styled-components'
 import { NavigationList } from './navigation-list'
 
 const NarrowOnly = styled.div.withConfig({ componentId: 'sh-mobile-navigation' })`
-  @media (min-width: ${tokens.breakpoint.lg}) {
+  @media (min-width: ${tokens.breakpoint.xl}) {
     display: none;
   }
 `

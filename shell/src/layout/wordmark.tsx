@@ -16,6 +16,7 @@ const Root = styled(Link).withConfig({ componentId: 'sh-wordmark' })`
   text-decoration: none;
 
   svg {
+    flex: none;
     width: 1.75rem;
     height: 1.75rem;
   }

@@ -1,21 +1,9 @@
-import { matchPath, useLocation } from '@haulyard/shell-contract/router'
+import { useParams } from '@haulyard/shell-contract/router'
 
-/** Both shapes of a topic's address (interface notes 33). */
-const topicPatterns = ['/forum/:topicId', '/forum-thread/:topicId']
-
-/** The topic that the path names; '' when it names none or is malformed. */
-export const topicIdOf = (pathname: string): string => {
-  for (const pattern of topicPatterns) {
-    const encodedId = matchPath(pattern, pathname)?.params.topicId
-    if (encodedId === undefined) continue
-    try {
-      return decodeURIComponent(encodedId)
-    } catch {
-      return ''
-    }
-  }
-  return ''
+/** The topic that the address names; '' when it names none or is malformed. */
+export const useTopicId = (): string => {
+  const { topicId = '' } = useParams()
+  // The router decodes parameters, but leaves an address that it cannot decode as it
+  // is. No id holds a percent sign, so one that is left is from such an address.
+  return topicId.includes('%') ? '' : topicId
 }
-
-/** The topic that the address names. Not `useParams`: the shell matches remotes' routes itself. */
-export const useTopicId = (): string => topicIdOf(useLocation().pathname)

@@ -9,6 +9,10 @@ const { color, radius } = tokens
 export type CardImageProps = Omit<ComponentPropsWithRef<'img'>, 'src' | 'children'> & {
   /** Without an address, or when it fails to load, the placeholder shows. */
   src?: string | null | undefined
+  /** The same picture in other widths, as an `<img>` takes it; `src` is for browsers without. */
+  srcSet?: string | undefined
+  /** How wide the picture is drawn, for the choice from `srcSet`: `cardGridImageSizes`. */
+  sizes?: string | undefined
   /** Default `''`: the card's title already names the record. */
   alt?: string
   /** Loads at once and first, for the first picture of a page. */

@@ -48,6 +48,20 @@ describe('CardImage', () => {
     expect(image).toHaveAttribute('fetchpriority', 'high')
   })
 
+  test('offers its widths to the browser, and one that fails shows the placeholder', () => {
+    const widths = { srcSet: '/a-480.webp 480w, /a.webp 960w', sizes: '23rem' }
+    render(
+      <CardImage src="/a.webp" {...widths}>
+        No picture
+      </CardImage>,
+    )
+    const image = screen.getByRole('presentation')
+    expect(image).toHaveAttribute('srcset', widths.srcSet)
+    expect(image).toHaveAttribute('sizes', '23rem')
+    fireEvent.error(image)
+    expect(screen.getByText('No picture')).toBeInTheDocument()
+  })
+
   test.each([undefined, null, ''])('shows its placeholder without an address (%s)', (src) => {
     render(<CardImage src={src}>No picture</CardImage>)
     expect(screen.getByText('No picture')).toBeInTheDocument()

@@ -23,7 +23,7 @@ export const DashboardPage = ({ user }: { user: CurrentUser }) => {
       />
       <Stack gap={5}>
         <DashboardStatistics />
-        <section aria-labelledby="quick-actions">
+        <Stack as="section" gap={2} aria-labelledby="quick-actions">
           <SectionHeading headingId="quick-actions">Quick Actions</SectionHeading>
           <Cluster>
             {quickActions.map(({ label, path }) => (
@@ -32,7 +32,7 @@ export const DashboardPage = ({ user }: { user: CurrentUser }) => {
               </ButtonLink>
             ))}
           </Cluster>
-        </section>
+        </Stack>
         <DashboardSections />
       </Stack>
     </Page>

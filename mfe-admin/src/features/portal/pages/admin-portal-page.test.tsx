@@ -1,11 +1,17 @@
 import { createStubShell, StubShellProviders } from '@haulyard/shell-contract/stub'
-import { renderRemote, startMockApi } from '@haulyard/shell-contract/testing'
+import {
+  anAdmin,
+  neverAnswering,
+  renderRemote,
+  startMockApi,
+  unavailable,
+} from '@haulyard/shell-contract/testing'
 import { render, screen, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
-import { delay, HttpResponse, http } from 'msw'
+import { HttpResponse, http } from 'msw'
 import { expect, test, vi } from 'vitest'
 import remote from '../../../remote'
-import { anAdmin, someAdminStats } from '../../../testing/factories'
+import { someAdminStats } from '../../../testing/factories'
 import AdminPortalPage from './admin-portal-page'
 
 const api = startMockApi()
@@ -15,7 +21,7 @@ const openPortal = () => renderRemote({ remote, at: '/admin-portal', user: anAdm
 const cardOf = (label: string) => within(screen.getByText(label).closest('article') as HTMLElement)
 
 test('while the numbers load, the section is busy and holds four cards', async () => {
-  api.use(http.get(statsUrl, () => delay('infinite')))
+  api.use(neverAnswering(statsUrl))
   openPortal()
   expect(await screen.findByRole('heading', { level: 1, name: 'Admin Portal' })).toBeVisible()
   const cards = screen.getByLabelText('Loading statistics')
@@ -56,7 +62,7 @@ test.each([
 
 test('a failure says so, and Retry loads the numbers', async () => {
   api.use(
-    http.get(statsUrl, () => new HttpResponse('Down', { status: 503 }), { once: true }),
+    http.get(statsUrl, unavailable, { once: true }),
     http.get(statsUrl, () => HttpResponse.json(someAdminStats())),
   )
   openPortal()

@@ -1,14 +1,7 @@
 import type { ForumTopic } from '@haulyard/api-contract'
-import { useQuery } from '@haulyard/shell-contract/query'
+import { dashboardListSize, useNewest } from '@haulyard/shell-contract'
 import { forumTopicsUrl } from './get-forum-topics'
 
-/** How many topics the dashboard shows (spec §9). */
-const dashboardListSize = 3
-
-/** The topics for the dashboard. An answer that is no list counts as an empty one. */
+/** The topics for the dashboard. */
 export const useActiveDiscussions = () =>
-  useQuery({
-    queryKey: [forumTopicsUrl, { limit: dashboardListSize }],
-    select: (answer: unknown): readonly ForumTopic[] =>
-      Array.isArray(answer) ? answer.slice(0, dashboardListSize) : [],
-  })
+  useNewest<ForumTopic>({ url: forumTopicsUrl, count: dashboardListSize })

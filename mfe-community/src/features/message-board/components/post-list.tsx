@@ -1,5 +1,4 @@
-import { CardSkeletonList, EmptyState, ErrorState, Stack } from '@haulyard/shared-ui'
-import { ListEnd } from '../../../lists/list-end'
+import { CardSkeletonList, EmptyState, ErrorState, ListEnd, Stack } from '@haulyard/shared-ui'
 import { useForumPosts } from '../api/get-forum-posts'
 import { ForumPostCard } from './forum-post-card'
 

@@ -1,5 +1,4 @@
-import { CardSkeletonList, EmptyState, ErrorState, Stack } from '@haulyard/shared-ui'
-import { ListEnd } from '../../../lists/list-end'
+import { CardSkeletonList, EmptyState, ErrorState, ListEnd, Stack } from '@haulyard/shared-ui'
 import { useForumTopics } from '../api/get-forum-topics'
 import type { CategoryFilterValue } from '../topic-category'
 import { TopicCard } from './topic-card'

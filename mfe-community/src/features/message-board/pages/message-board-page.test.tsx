@@ -1,7 +1,13 @@
-import { renderRemote, startMockApi } from '@haulyard/shell-contract/testing'
+import {
+  listAnswer,
+  neverAnswering,
+  renderRemote,
+  startMockApi,
+  unavailable,
+} from '@haulyard/shell-contract/testing'
 import { screen, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
-import { delay, HttpResponse, http } from 'msw'
+import { HttpResponse, http } from 'msw'
 import { expect, test } from 'vitest'
 import remote from '../../../remote'
 import { aForumTopic } from '../../../testing/factories'
@@ -18,7 +24,7 @@ test.each(['/message-board', '/forum'])('%s is the board', async (address) => {
 })
 
 test('while topics load, the list is busy and holds six placeholders', async () => {
-  api.use(http.get(topicsUrl, () => delay('infinite')))
+  api.use(neverAnswering(topicsUrl))
   openBoard()
   const list = await screen.findByLabelText('Loading discussions')
   expect(list).toHaveAttribute('aria-busy', 'true')
@@ -91,7 +97,7 @@ test.each([
 
 test('a failure says so, and Retry loads the board', async () => {
   api.use(
-    http.get(topicsUrl, () => new HttpResponse('Down', { status: 503 }), { once: true }),
+    http.get(topicsUrl, unavailable, { once: true }),
     http.get(topicsUrl, () => HttpResponse.json([aForumTopic()])),
   )
   openBoard()
@@ -101,9 +107,7 @@ test('a failure says so, and Retry loads the board', async () => {
 })
 
 const pageOfTopics = (title: string, next: string | null) =>
-  HttpResponse.json([aForumTopic({ id: title, title })], {
-    headers: next === null ? {} : { link: `<${next}>; rel="next"` },
-  })
+  listAnswer([aForumTopic({ id: title, title })], next)
 
 test('Load more appends the next page until the last', async () => {
   api.use(
@@ -126,7 +130,7 @@ test('a next page that fails keeps the first one and can be retried', async () =
     http.get(topicsUrl, ({ request }) => {
       if (!request.url.includes('cursor'))
         return pageOfTopics('First page', '/api/forum/topics?cursor=two')
-      return isDown ? new HttpResponse('Down', { status: 503 }) : pageOfTopics('Second page', null)
+      return isDown ? unavailable() : pageOfTopics('Second page', null)
     }),
   )
   openBoard()

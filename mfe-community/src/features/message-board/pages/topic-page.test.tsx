@@ -1,11 +1,18 @@
 import type { CurrentUser, ForumPost, ForumTopic } from '@haulyard/api-contract'
-import { renderRemote, startMockApi } from '@haulyard/shell-contract/testing'
+import {
+  aUser,
+  failure,
+  listAnswer,
+  renderRemote,
+  startMockApi,
+  unavailable,
+} from '@haulyard/shell-contract/testing'
 import { screen, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { HttpResponse, http } from 'msw'
 import { expect, test } from 'vitest'
 import remote from '../../../remote'
-import { aForumPost, aForumTopic, aUser } from '../../../testing/factories'
+import { aForumPost, aForumTopic } from '../../../testing/factories'
 
 const api = startMockApi()
 const topicUrl = '*/api/forum/topics/:id'
@@ -91,7 +98,7 @@ test('a locked topic says that it takes no replies', async () => {
 })
 
 test.each([404, 400])('an id that the API answers with %i is a topic not found', async (status) => {
-  const refuse = () => HttpResponse.json({ code: 'x', message: 'Topic not found' }, { status })
+  const refuse = () => failure(status, 'x', 'Topic not found')
   api.use(http.get(postsUrl, refuse), http.get(topicUrl, refuse))
   renderRemote({ remote, at: '/forum/nonsense' })
   expect(await screen.findByRole('heading', { level: 1, name: 'Topic not found' })).toBeVisible()
@@ -102,8 +109,11 @@ test.each([404, 400])('an id that the API answers with %i is a topic not found',
   )
 })
 
-test('an address without an id is a topic not found, and nothing is asked', async () => {
-  renderRemote({ remote, at: '/forum-thread' })
+test.each([
+  ['without an id', '/forum-thread'],
+  ['that is malformed', '/forum/%E0%A4%A'],
+])('an address %s is a topic not found, and nothing is asked', async (_, at) => {
+  renderRemote({ remote, at })
   expect(await screen.findByRole('heading', { name: 'Topic not found' })).toBeVisible()
 })
 
@@ -114,7 +124,7 @@ test('a topic without posts shows the empty text', async () => {
 
 test('posts that fail leave the header, and Retry loads them', async () => {
   api.use(
-    http.get(postsUrl, () => new HttpResponse('Down', { status: 503 }), { once: true }),
+    http.get(postsUrl, unavailable, { once: true }),
     http.get(postsUrl, () => HttpResponse.json([aForumPost()])),
     http.get(topicUrl, () => HttpResponse.json(aForumTopic())),
   )
@@ -128,7 +138,7 @@ test('posts that fail leave the header, and Retry loads them', async () => {
 test('a topic that fails offers Retry', async () => {
   api.use(
     http.get(postsUrl, () => HttpResponse.json([aForumPost()])),
-    http.get(topicUrl, () => new HttpResponse('Down', { status: 503 }), { once: true }),
+    http.get(topicUrl, unavailable, { once: true }),
     http.get(topicUrl, () => HttpResponse.json(aForumTopic())),
   )
   renderRemote({ remote, at: '/forum/topic-1' })
@@ -140,10 +150,11 @@ test('Load more appends the newer posts, and only the first of all is the origin
   api.use(
     http.get(postsUrl, ({ request }) =>
       request.url.includes('cursor=two')
-        ? HttpResponse.json([aForumPost({ id: 'newer', content: 'Newer' })])
-        : HttpResponse.json([aForumPost({ id: 'older', content: 'Older' })], {
-            headers: { link: '</api/forum/topics/topic-1/posts?cursor=two>; rel="next"' },
-          }),
+        ? listAnswer([aForumPost({ id: 'newer', content: 'Newer' })])
+        : listAnswer(
+            [aForumPost({ id: 'older', content: 'Older' })],
+            '/api/forum/topics/topic-1/posts?cursor=two',
+          ),
     ),
     http.get(topicUrl, () => HttpResponse.json(aForumTopic())),
   )

@@ -1,20 +1,11 @@
 import type { ForumTopic } from '@haulyard/api-contract'
-import {
-  Card,
-  CardMeta,
-  CardSkeletonList,
-  CardTitle,
-  EmptyState,
-  ErrorState,
-  Stack,
-} from '@haulyard/shared-ui'
+import { Card, CardMeta, CardTitle, ShortList } from '@haulyard/shared-ui'
+import { dashboardListSize } from '@haulyard/shell-contract'
 import { Link } from '@haulyard/shell-contract/router'
 import { paths } from '../../../paths'
 import { useActiveDiscussions } from '../api/get-active-discussions'
 import { CategoryBadge } from '../components/topic-badges'
 import { LastReplyDate, ReplyCount, StartedDate } from '../components/topic-facts'
-
-const skeletonCount = 3
 
 const DiscussionCard = ({ topic }: { topic: ForumTopic }) => (
   <Card>
@@ -35,28 +26,19 @@ const DiscussionCard = ({ topic }: { topic: ForumTopic }) => (
 
 /** The dashboard's Active Discussions; its heading is the shell's. */
 const ActiveDiscussions = () => {
-  const { data: topics, isPending, isError, isFetching, refetch } = useActiveDiscussions()
-  if (isPending) {
-    return <CardSkeletonList count={skeletonCount} variant="row" label="Loading discussions" />
-  }
-  if (isError) {
-    return (
-      <ErrorState
-        title="The discussions could not be loaded"
-        onRetry={() => void refetch()}
-        isRetrying={isFetching}
-      />
-    )
-  }
-  if (topics.length === 0) return <EmptyState title="No active discussions" />
+  const { items, isPending, isError, isFetching, refetch } = useActiveDiscussions()
   return (
-    <Stack as="ul" gap={3}>
-      {topics.map((topic) => (
-        <li key={topic.id}>
-          <DiscussionCard topic={topic} />
-        </li>
-      ))}
-    </Stack>
+    <ShortList
+      items={items}
+      isPending={isPending}
+      isError={isError}
+      isRetrying={isFetching}
+      onRetry={refetch}
+      noun="discussions"
+      emptyText="No active discussions"
+      count={dashboardListSize}
+      renderItem={(topic) => <DiscussionCard topic={topic} />}
+    />
   )
 }
 

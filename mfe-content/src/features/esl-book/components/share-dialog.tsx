@@ -1,6 +1,5 @@
-import { Button, ButtonLink, tokens } from '@haulyard/shared-ui'
+import { Button, ButtonLink, ModalDialog, tokens } from '@haulyard/shared-ui'
 import { styled } from 'styled-components'
-import { ModalDialog } from '../../../dialog/modal-dialog'
 import { shareIcons } from '../sharing/share-icons'
 import { shareLinkProps } from '../sharing/share-link-props'
 import { shareTargetNames } from '../sharing/share-targets'

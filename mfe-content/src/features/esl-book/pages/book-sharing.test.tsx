@@ -1,4 +1,4 @@
-import { renderRemote } from '@haulyard/shell-contract/testing'
+import { renderRemote, withShareSheet } from '@haulyard/shell-contract/testing'
 import { act, screen, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { afterEach, expect, test, vi } from 'vitest'
@@ -6,7 +6,6 @@ import remote from '../../../remote'
 
 afterEach(() => {
   vi.restoreAllMocks()
-  Reflect.deleteProperty(navigator, 'share')
 })
 
 const openBook = async () => {
@@ -21,9 +20,6 @@ const openDialog = async () => {
   await book.user.click(book.shareButton)
   return { ...book, dialog: within(await screen.findByRole('dialog', { name: 'Share this book' })) }
 }
-
-const offerNativeShare = (share: () => Promise<void>) =>
-  Object.defineProperty(navigator, 'share', { value: vi.fn(share), configurable: true })
 
 test('without a share sheet of its own the device gets a dialog of eight targets', async () => {
   const { dialog } = await openDialog()
@@ -78,17 +74,17 @@ test('a clipboard that refuses is reported with what to do instead', async () =>
 })
 
 test('a device with a share sheet uses it, without a dialog', async () => {
-  offerNativeShare(() => Promise.resolve())
+  const share = withShareSheet()
   const { user, shareButton } = await openBook()
   await user.click(shareButton)
-  expect(navigator.share).toHaveBeenCalledWith(
+  expect(share).toHaveBeenCalledWith(
     expect.objectContaining({ url: new URL('/esl-book', location.origin).href }),
   )
   expect(screen.queryByRole('dialog')).toBeNull()
 })
 
 test('a share sheet that is dismissed leaves no trace', async () => {
-  offerNativeShare(() => Promise.reject(new DOMException('Cancelled', 'AbortError')))
+  withShareSheet(() => Promise.reject(new DOMException('Cancelled', 'AbortError')))
   const { user, shareButton, shell } = await openBook()
   await user.click(shareButton)
   expect(screen.queryByRole('dialog')).toBeNull()
@@ -96,7 +92,7 @@ test('a share sheet that is dismissed leaves no trace', async () => {
 })
 
 test('a share sheet that fails gives way to the dialog', async () => {
-  offerNativeShare(() => Promise.reject(new DOMException('Not here', 'NotAllowedError')))
+  withShareSheet(() => Promise.reject(new DOMException('Not here', 'NotAllowedError')))
   const { user, shareButton } = await openBook()
   await user.click(shareButton)
   expect(await screen.findByRole('dialog', { name: 'Share this book' })).toBeVisible()

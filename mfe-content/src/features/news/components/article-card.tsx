@@ -1,5 +1,13 @@
 import type { NewsArticle } from '@haulyard/api-contract'
-import { Card, CardFooter, CardImage, CardText, CardTitle } from '@haulyard/shared-ui'
+import {
+  Card,
+  CardFooter,
+  CardImage,
+  CardText,
+  CardTitle,
+  cardGridImageSizes,
+} from '@haulyard/shared-ui'
+import { imageSources } from '@haulyard/shell-contract'
 import { useId } from 'react'
 import { excerptOf } from '../article-text'
 import { ArticleFacts } from './article-facts'
@@ -15,7 +23,11 @@ export const ArticleCard = ({ article, isFirst }: ArticleCardProps) => {
   const titleId = useId()
   return (
     <Card>
-      <CardImage src={article.imageUrl} isPriority={isFirst} />
+      <CardImage
+        {...imageSources(article.imageUrl)}
+        sizes={cardGridImageSizes}
+        isPriority={isFirst}
+      />
       <ArticleFacts article={article} />
       <CardTitle as="h2" id={titleId}>
         <ArticleTitleLink article={article}>{article.title}</ArticleTitleLink>

@@ -1,7 +1,6 @@
 import type { NewsArticle } from '@haulyard/api-contract'
-import { CardImage, ErrorState, Skeleton, Stack, tokens } from '@haulyard/shared-ui'
+import { CardImage, ErrorState, ModalDialog, Skeleton, Stack, tokens } from '@haulyard/shared-ui'
 import { styled } from 'styled-components'
-import { ModalDialog } from '../../../dialog/modal-dialog'
 import { toHttpUrl } from '../../../links/http-url'
 import { paragraphsOf } from '../article-text'
 import { ArticleFacts } from './article-facts'

@@ -1,6 +1,12 @@
-import { CardGrid, CardSkeletonList, EmptyState, ErrorState, Stack } from '@haulyard/shared-ui'
+import {
+  CardGrid,
+  CardSkeletonList,
+  EmptyState,
+  ErrorState,
+  ListEnd,
+  Stack,
+} from '@haulyard/shared-ui'
 import { styled } from 'styled-components'
-import { ListEnd } from '../../../lists/list-end'
 import type { useNews } from '../api/get-news'
 import { ArticleCard } from './article-card'
 

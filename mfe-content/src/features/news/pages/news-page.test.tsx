@@ -1,7 +1,13 @@
-import { renderRemote, startMockApi } from '@haulyard/shell-contract/testing'
+import {
+  listAnswer,
+  neverAnswering,
+  renderRemote,
+  startMockApi,
+  unavailable,
+} from '@haulyard/shell-contract/testing'
 import { screen, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
-import { delay, HttpResponse, http } from 'msw'
+import { HttpResponse, http } from 'msw'
 import { expect, test } from 'vitest'
 import remote from '../../../remote'
 import { aNewsArticle } from '../../../testing/factories'
@@ -11,7 +17,7 @@ const newsUrl = '*/api/news'
 const openNews = (at = '/news') => renderRemote({ remote, at })
 
 test('while articles load, the list is busy and holds five placeholders', async () => {
-  api.use(http.get(newsUrl, () => delay('infinite')))
+  api.use(neverAnswering(newsUrl))
   openNews()
   expect(await screen.findByRole('heading', { level: 1, name: 'Industry News' })).toBeVisible()
   const list = screen.getByLabelText('Loading articles')
@@ -30,6 +36,17 @@ test('an article shows its source, date, title and excerpt', async () => {
   expect(card.getByRole('heading', { name: article.title })).toBeVisible()
   expect(card.getByText('Wyoming opens 140 truck spaces west of Cheyenne.')).toBeVisible()
   expect(screen.getByRole('article').querySelector('img')).toHaveAttribute('src', '/media/a.webp')
+})
+
+test('a picture that the API stores is offered in the width of a card, too', async () => {
+  const name = '/media/0123456789abcdef0123456789abcdef'
+  const article = aNewsArticle({ imageUrl: `${name}.webp` })
+  api.use(http.get(newsUrl, () => HttpResponse.json([article])))
+  openNews()
+  const picture = (await screen.findByRole('article')).querySelector('img')
+  expect(picture).toHaveAttribute('src', `${name}.webp`)
+  expect(picture).toHaveAttribute('srcset', `${name}-480.webp 480w, ${name}.webp 960w`)
+  expect(picture).toHaveAttribute('sizes')
 })
 
 test('an imported article opens the original in a new tab', async () => {
@@ -67,9 +84,9 @@ test('an article of our own opens in a dialog with its own address, and closes a
 })
 
 const pageOf = (ids: readonly string[], next: string | null) =>
-  HttpResponse.json(
+  listAnswer(
     ids.map((id) => aNewsArticle({ id, title: `Article ${id}` })),
-    { headers: next === null ? {} : { link: `<${next}>; rel="next"` } },
+    next,
   )
 
 test('a shared address opens its article, however far down the list it stands', async () => {
@@ -104,7 +121,7 @@ test.each([
 
 test('a failure says so, and Retry loads the news', async () => {
   api.use(
-    http.get(newsUrl, () => new HttpResponse('Down', { status: 503 }), { once: true }),
+    http.get(newsUrl, unavailable, { once: true }),
     http.get(newsUrl, () => HttpResponse.json([aNewsArticle()])),
   )
   openNews()

@@ -1,4 +1,4 @@
-import { renderRemote, startMockApi } from '@haulyard/shell-contract/testing'
+import { renderRemote, startMockApi, unavailable } from '@haulyard/shell-contract/testing'
 import { screen } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { HttpResponse, http } from 'msw'
@@ -45,7 +45,7 @@ test.each([
 
 test('a failure offers Retry', async () => {
   api.use(
-    http.get(newsUrl, () => new HttpResponse('Down', { status: 503 }), { once: true }),
+    http.get(newsUrl, unavailable, { once: true }),
     http.get(newsUrl, () => HttpResponse.json([aNewsArticle()])),
   )
   openSlot()

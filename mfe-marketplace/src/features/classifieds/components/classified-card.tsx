@@ -7,6 +7,7 @@ import {
   CardText,
   CardTitle,
   Cluster,
+  cardGridImageSizes,
   formatDate,
   formatPriceText,
 } from '@haulyard/shared-ui'
@@ -24,7 +25,7 @@ export const ClassifiedCard = ({ classified }: { classified: Classified }) => {
   const fromList = useFromList()
   return (
     <Card as="li">
-      <ClassifiedPicture classified={classified} />
+      <ClassifiedPicture classified={classified} sizes={cardGridImageSizes} />
       <Cluster gap={2}>
         <Badge tone="amber">{classifiedCategoryLabels[classified.category]}</Badge>{' '}
         {classified.isExternal ? <Badge>{classified.externalSource ?? 'External'}</Badge> : null}

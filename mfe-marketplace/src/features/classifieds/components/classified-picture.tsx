@@ -1,5 +1,6 @@
 import type { Classified } from '@haulyard/api-contract'
 import { CardImage, Illustration, type IllustrationName } from '@haulyard/shared-ui'
+import { imageSources } from '@haulyard/shell-contract'
 
 const drawings: Record<Classified['category'], IllustrationName> = {
   trucks: 'truck',
@@ -11,12 +12,14 @@ const drawings: Record<Classified['category'], IllustrationName> = {
 interface ClassifiedPictureProps {
   readonly classified: Classified
   readonly isPriority?: boolean
+  /** How wide it is drawn; as wide as the screen when left out. */
+  readonly sizes?: string
   readonly className?: string
 }
 
 /** A classified's picture, or a drawing of its kind. */
 export const ClassifiedPicture = ({ classified, ...rest }: ClassifiedPictureProps) => (
-  <CardImage src={classified.imageUrl} {...rest}>
+  <CardImage {...imageSources(classified.imageUrl)} {...rest}>
     <Illustration name={drawings[classified.category] ?? 'truck'} />
   </CardImage>
 )

@@ -1,8 +1,12 @@
-import { startMockApi } from '@haulyard/shell-contract/testing'
+import {
+  startMockApi,
+  withAlert,
+  withClipboard,
+  withShareSheet,
+} from '@haulyard/shell-contract/testing'
 import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { answeringList } from '../../../testing/answers'
-import { withAlert, withClipboard, withShareSheet } from '../../../testing/device'
 import { aClassified } from '../../../testing/factories'
 import { renderAt } from '../../../testing/render-at'
 

@@ -1,17 +1,17 @@
 import type { Classified } from '@haulyard/api-contract'
-import { startMockApi } from '@haulyard/shell-contract/testing'
-import { fireEvent, screen, waitFor } from '@testing-library/react'
-import userEvent from '@testing-library/user-event'
-import { HttpResponse } from 'msw'
-import { describe, expect, test } from 'vitest'
 import {
-  answering,
-  answeringList,
   failure,
   neverAnswering,
+  startMockApi,
   unavailable,
-} from '../../../testing/answers'
-import { withClipboard, withShareSheet } from '../../../testing/device'
+  withClipboard,
+  withShareSheet,
+} from '@haulyard/shell-contract/testing'
+import { fireEvent, screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { HttpResponse, http } from 'msw'
+import { describe, expect, test } from 'vitest'
+import { answering, answeringList } from '../../../testing/answers'
 import { aClassified } from '../../../testing/factories'
 import { renderAt } from '../../../testing/render-at'
 
@@ -56,6 +56,24 @@ test('an unknown classified says so and leads back to the list', async () => {
     'href',
     '/classifieds',
   )
+})
+
+test.each([
+  ['a%20b%2Fc', 'a%20b%2Fc'],
+  // Cannot be decoded, so it is nobody's id; asked for as it was written.
+  ['%E0%A4%A', '%25E0%25A4%25A'],
+])('the id %s in the address is asked for, whole', async (written, asked) => {
+  const notFound = () => failure(404, 'classifieds.not_found', 'Classified not found')
+  const paths: string[] = []
+  api.use(
+    http.get('/api/classifieds/*', ({ request }) => {
+      paths.push(new URL(request.url).pathname)
+      return notFound()
+    }),
+  )
+  renderAt(`/classifieds/${written}`)
+  expect(await screen.findByRole('heading', { name: 'Classified not found' })).toBeVisible()
+  expect(paths).toEqual([`/api/classifieds/${asked}`])
 })
 
 test('a classified that cannot be read offers Retry', async () => {

@@ -1,12 +1,13 @@
 import { usePageTitle } from '@haulyard/shell-contract'
+import { useParams } from '@haulyard/shell-contract/router'
 import { RecordPage } from '../../../lists/record-page'
-import { useRecordId } from '../../../lists/use-record'
 import { useClassified } from '../api/get-classified'
 import { classifiedsPath } from '../classified-paths'
 import { ClassifiedDetail } from '../components/classified-detail'
 
 const ClassifiedDetailPage = () => {
-  const record = useClassified(useRecordId('/classifieds/:id'))
+  const { id = '' } = useParams()
+  const record = useClassified(id)
   usePageTitle(record.data?.title ?? 'Classified')
   return (
     <RecordPage

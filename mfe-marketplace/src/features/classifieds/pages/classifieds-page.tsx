@@ -8,7 +8,6 @@ import { classifiedFilterFields, searchPauseMs } from '../classified-filters'
 import { ClassifiedCard } from '../components/classified-card'
 import { ClassifiedFiltersForm } from '../components/classified-filters-form'
 import { NoClassifieds } from '../components/no-classifieds'
-import { PostListingButton } from '../components/post-listing-button'
 
 const ClassifiedsPage = () => {
   usePageTitle('Classifieds')
@@ -19,7 +18,6 @@ const ClassifiedsPage = () => {
       <ListHeader
         title="Classifieds"
         description="Trucks, trailers, parts and equipment, from drivers across the US and Canada."
-        action={<PostListingButton />}
       />
       <ClassifiedFiltersForm filters={filters} />
       <ListResults

@@ -1,14 +1,22 @@
 import type { Classified } from '@haulyard/api-contract'
-import { Badge, Card, CardMeta, CardTitle, Cluster, formatPriceText } from '@haulyard/shared-ui'
+import {
+  Badge,
+  Card,
+  CardMeta,
+  CardTitle,
+  Cluster,
+  formatPriceText,
+  ShortList,
+} from '@haulyard/shared-ui'
+import { dashboardListSize } from '@haulyard/shell-contract'
 import { Link } from '@haulyard/shell-contract/router'
 import MapPin from 'lucide-react/icons/map-pin'
-import { SlotList } from '../../../lists/slot-list'
-import { classifiedsUrl } from '../api/get-classifieds'
+import { useRecentClassifieds } from '../api/get-recent-classifieds'
 import { classifiedCategoryLabels, locationLabel } from '../classified-labels'
 import { classifiedPath } from '../classified-paths'
 
 const RecentClassified = ({ classified }: { classified: Classified }) => (
-  <Card as="li">
+  <Card>
     <CardTitle>
       <Link to={classifiedPath(classified.id)}>{classified.title}</Link>
     </CardTitle>
@@ -25,13 +33,21 @@ const RecentClassified = ({ classified }: { classified: Classified }) => (
 )
 
 /** The dashboard's Recent Classifieds; the heading around it is the shell's. */
-const RecentClassifieds = () => (
-  <SlotList<Classified>
-    url={classifiedsUrl}
-    noun="classifieds"
-    emptyText="No classifieds available"
-    renderItem={(classified) => <RecentClassified key={classified.id} classified={classified} />}
-  />
-)
+const RecentClassifieds = () => {
+  const { items, isPending, isError, isFetching, refetch } = useRecentClassifieds()
+  return (
+    <ShortList
+      items={items}
+      isPending={isPending}
+      isError={isError}
+      isRetrying={isFetching}
+      onRetry={refetch}
+      noun="classifieds"
+      emptyText="No classifieds available"
+      count={dashboardListSize}
+      renderItem={(classified) => <RecentClassified classified={classified} />}
+    />
+  )
+}
 
 export default RecentClassifieds

@@ -1,5 +1,5 @@
 import type { DirectoryService } from '@haulyard/api-contract'
-import { useListPages } from '../../../lists/use-list-pages'
+import { useListPages } from '@haulyard/shell-contract'
 import { type DirectoryFilterValues, servicesStaleTimeMs } from '../directory-filters'
 
 export const servicesUrl = '/api/services'
@@ -9,5 +9,6 @@ export const useServices = (filters: DirectoryFilterValues) =>
   useListPages<DirectoryService>({
     url: servicesUrl,
     filters,
+    isPreviousKept: true,
     staleTimeMs: servicesStaleTimeMs,
   })

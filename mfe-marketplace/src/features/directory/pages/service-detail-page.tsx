@@ -1,12 +1,13 @@
 import { usePageTitle } from '@haulyard/shell-contract'
+import { useParams } from '@haulyard/shell-contract/router'
 import { RecordPage } from '../../../lists/record-page'
-import { useRecordId } from '../../../lists/use-record'
 import { useService } from '../api/get-service'
 import { ServiceDetail } from '../components/service-detail'
 import { directoryPath } from '../directory-paths'
 
 const ServiceDetailPage = () => {
-  const record = useService(useRecordId('/services/:id'))
+  const { id = '' } = useParams()
+  const record = useService(id)
   usePageTitle(record.data?.title ?? 'Service')
   return (
     <RecordPage

@@ -1,10 +1,17 @@
 import type { DirectoryService } from '@haulyard/api-contract'
-import { Badge, Card, CardMeta, CardTitle, Cluster, formatPriceText } from '@haulyard/shared-ui'
+import {
+  Badge,
+  Card,
+  CardMeta,
+  CardTitle,
+  Cluster,
+  formatPriceText,
+  ShortList,
+} from '@haulyard/shared-ui'
+import { dashboardListSize } from '@haulyard/shell-contract'
 import { Link } from '@haulyard/shell-contract/router'
 import MapPin from 'lucide-react/icons/map-pin'
-import { SlotList } from '../../../lists/slot-list'
-import { servicesUrl } from '../api/get-services'
-import { servicesStaleTimeMs } from '../directory-filters'
+import { usePopularServices } from '../api/get-popular-services'
 import { servicePath } from '../directory-paths'
 
 /** `$195/hourly`: the price type as the API names it (interface notes 42). */
@@ -14,7 +21,7 @@ const priceBadge = ({ price, priceType }: DirectoryService) => {
 }
 
 const PopularService = ({ service }: { service: DirectoryService }) => (
-  <Card as="li">
+  <Card>
     <CardTitle>
       <Link to={servicePath(service.id)}>{service.title}</Link>
     </CardTitle>
@@ -30,14 +37,21 @@ const PopularService = ({ service }: { service: DirectoryService }) => (
 )
 
 /** The dashboard's Popular Services; the heading around it is the shell's. */
-const PopularServices = () => (
-  <SlotList<DirectoryService>
-    url={servicesUrl}
-    staleTimeMs={servicesStaleTimeMs}
-    noun="services"
-    emptyText="No services available"
-    renderItem={(service) => <PopularService key={service.id} service={service} />}
-  />
-)
+const PopularServices = () => {
+  const { items, isPending, isError, isFetching, refetch } = usePopularServices()
+  return (
+    <ShortList
+      items={items}
+      isPending={isPending}
+      isError={isError}
+      isRetrying={isFetching}
+      onRetry={refetch}
+      noun="services"
+      emptyText="No services available"
+      count={dashboardListSize}
+      renderItem={(service) => <PopularService service={service} />}
+    />
+  )
+}
 
 export default PopularServices

@@ -1,13 +1,13 @@
-import { tokens } from '@haulyard/shared-ui'
 import { styled } from 'styled-components'
+import { tokens } from '../../tokens'
 
-const { color, space, radius, shadow, breakpoint, size } = tokens
+const { color, font, space, radius, shadow, breakpoint, size } = tokens
 
 /**
  * On a phone a small dialog rises from the bottom edge, where thumbs are; one to read
  * takes the whole height from the start, so that nothing moves when its text arrives.
  */
-export const DialogFrame = styled.dialog.withConfig({ componentId: 'ct-dialog' })`
+export const DialogFrame = styled.dialog.withConfig({ componentId: 'hy-dialog' })`
   width: 100%;
   max-width: 100%;
   height: 100dvh;
@@ -22,15 +22,21 @@ export const DialogFrame = styled.dialog.withConfig({ componentId: 'ct-dialog' }
   overflow-y: auto;
   overscroll-behavior: contain;
 
+  /* Only while open: a closed dialog is hidden by its display. */
+  &[open] {
+    display: flex;
+    flex-direction: column;
+  }
   &[data-width='narrow'] {
-    height: auto;
+    /* Not "auto", which in the top layer means as high as there is room for. */
+    height: fit-content;
   }
   &::backdrop {
     background: ${color.overlay};
   }
   @media (min-width: ${breakpoint.md}) {
     width: min(${size.pageNarrow}, calc(100vw - ${space[6]}));
-    height: auto;
+    height: fit-content;
     max-height: calc(100dvh - ${space[8]});
     /* From the top: what loads inside grows downwards and moves nothing. */
     margin: ${space[6]} auto auto;
@@ -42,11 +48,13 @@ export const DialogFrame = styled.dialog.withConfig({ componentId: 'ct-dialog' }
     }
   }
 `
-export const DialogHead = styled.div.withConfig({ componentId: 'ct-dialog-head' })`
+/** Stays in sight while the body scrolls, for the way out that it holds. */
+export const DialogHead = styled.div.withConfig({ componentId: 'hy-dialog-head' })`
   position: sticky;
   z-index: 1;
   top: 0;
   display: flex;
+  flex: none;
   align-items: flex-start;
   justify-content: space-between;
   gap: ${space[3]};
@@ -58,12 +66,14 @@ export const DialogHead = styled.div.withConfig({ componentId: 'ct-dialog-head' 
     padding-inline-start: ${space[5]};
   }
 `
-export const DialogTitle = styled.h2.withConfig({ componentId: 'ct-dialog-title' })`
+export const DialogTitle = styled.h2.withConfig({ componentId: 'hy-dialog-title' })`
   /* Level with the first line of the close button beside it. */
   padding-block: ${space[2]};
-  font-size: ${tokens.font.size.xl};
+  font-size: ${font.size.xl};
 `
-export const DialogBody = styled.div.withConfig({ componentId: 'ct-dialog-body' })`
+/** Fills the frame to its end, so that a press on the frame is one on its backdrop. */
+export const DialogBody = styled.div.withConfig({ componentId: 'hy-dialog-body' })`
+  flex: 1 0 auto;
   padding: ${space[4]} ${space[4]} max(${space[5]}, env(safe-area-inset-bottom));
 
   @media (min-width: ${breakpoint.md}) {

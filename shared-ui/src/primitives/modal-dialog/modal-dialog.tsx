@@ -1,25 +1,37 @@
-import { IconButton } from '@haulyard/shared-ui'
 import X from 'lucide-react/icons/x'
-import { type MouseEvent, type ReactNode, useId, useLayoutEffect, useRef } from 'react'
+import {
+  type MouseEvent,
+  type PointerEvent,
+  type ReactNode,
+  useId,
+  useLayoutEffect,
+  useRef,
+} from 'react'
+import { IconButton } from '../icon-button/icon-button'
 import { DialogBody, DialogFrame, DialogHead, DialogTitle } from './dialog-frame'
 
-export interface ModalDialogProps {
+/** Props of `ModalDialog`. */
+export type ModalDialogProps = {
   /** The dialog's name, shown at its top. */
-  readonly title: string
+  title: string
   /** Default: the width of a column of text. */
-  readonly width?: 'narrow'
+  width?: 'narrow'
   /** Asked on Escape, on the backdrop and on the close button; the caller unmounts the dialog. */
-  readonly onClose: () => void
-  readonly children: ReactNode
+  onClose: () => void
+  className?: string
+  children: ReactNode
 }
 
 /**
  * The browser's own modal dialog: it keeps focus inside and gives it back, and makes
  * the rest of the page inert, all without a line of script. Open while mounted.
+ * It stands above everything else of the page, toasts included: close it before one
+ * that must be read.
  */
-export const ModalDialog = ({ title, width, onClose, children }: ModalDialogProps) => {
+export const ModalDialog = ({ title, width, onClose, className, children }: ModalDialogProps) => {
   const titleId = useId()
   const frame = useRef<HTMLDialogElement>(null)
+  const isPressedOnBackdrop = useRef(false)
 
   // Closed before it leaves the document: only then does focus go back to what opened it.
   useLayoutEffect(() => {
@@ -28,17 +40,25 @@ export const ModalDialog = ({ title, width, onClose, children }: ModalDialogProp
     return () => dialog?.close()
   }, [])
 
+  // The frame's own box is covered by head and body: what meets the frame itself met its backdrop.
+  const notePress = (event: PointerEvent) => {
+    isPressedOnBackdrop.current = event.target === frame.current
+  }
   const closeOnBackdrop = (event: MouseEvent) => {
-    if (event.target === frame.current) onClose()
+    // Begun there, too: who selects text in a field and lets go outside wants to stay.
+    if (event.target === frame.current && isPressedOnBackdrop.current) onClose()
   }
   return (
-    // The frame has no padding, so that a press on itself is one on its backdrop.
     <DialogFrame
       ref={frame}
+      className={className}
       aria-labelledby={titleId}
       data-width={width}
+      onPointerDown={notePress}
       onClick={closeOnBackdrop}
       onCancel={(event) => {
+        // A file field inside tells of its own cancelling with an event of the same name.
+        if (event.target !== frame.current) return
         event.preventDefault()
         onClose()
       }}

@@ -1,0 +1,18 @@
+import { styled } from 'styled-components'
+import { Button, type ButtonProps } from '../../primitives/button/button'
+
+const Root = styled(Button).withConfig({ componentId: 'hy-load-more' })`
+  align-self: center;
+  justify-self: center;
+  min-width: 14rem;
+`
+
+/** The button of `ListEnd`. Says `Load more` unless given children. */
+export const LoadMoreButton = ({
+  children = 'Load more',
+  ...rest
+}: Omit<ButtonProps, 'variant'>) => (
+  <Root busyLabel="Loading…" {...rest}>
+    {children}
+  </Root>
+)

@@ -1,0 +1,66 @@
+import { render, screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { describe, expect, test, vi } from 'vitest'
+import { ShortList, type ShortListProps } from './short-list'
+
+type Item = { readonly id: string; readonly name: string }
+
+const draw = (props: Partial<ShortListProps<Item>> = {}) => {
+  const onRetry = vi.fn()
+  render(
+    <ShortList<Item>
+      items={[]}
+      isPending={false}
+      isError={false}
+      isRetrying={false}
+      onRetry={onRetry}
+      noun="articles"
+      emptyText="No articles yet"
+      count={3}
+      renderItem={({ name }) => <b>{name}</b>}
+      {...props}
+    />,
+  )
+  return { onRetry }
+}
+
+describe('ShortList', () => {
+  test('is a list of what it is given, in order', () => {
+    draw({
+      items: [
+        { id: '1', name: 'One' },
+        { id: '2', name: 'Two' },
+      ],
+    })
+    expect(screen.getByRole('list')).toBeVisible()
+    expect(screen.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+      'One',
+      'Two',
+    ])
+  })
+
+  test('is busy with as many placeholders as it will have rows', () => {
+    draw({ isPending: true, count: 4 })
+    const rows = screen.getByRole('group', { name: 'Loading articles', busy: true })
+    expect(rows.children).toHaveLength(4)
+  })
+
+  test('says that it failed and offers Retry', async () => {
+    const { onRetry } = draw({ isError: true })
+    expect(screen.getByRole('alert')).toHaveTextContent('The articles could not be loaded')
+    await userEvent.click(screen.getByRole('button', { name: 'Retry' }))
+    expect(onRetry).toHaveBeenCalledOnce()
+  })
+
+  test('retries once at a time', async () => {
+    const { onRetry } = draw({ isError: true, isRetrying: true })
+    await userEvent.click(screen.getByRole('button', { name: 'Retry', busy: true }))
+    expect(onRetry).not.toHaveBeenCalled()
+  })
+
+  test('says that there is nothing', () => {
+    draw()
+    expect(screen.getByText('No articles yet')).toBeVisible()
+    expect(screen.queryByRole('list')).not.toBeInTheDocument()
+  })
+})

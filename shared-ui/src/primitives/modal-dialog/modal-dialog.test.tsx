@@ -1,0 +1,84 @@
+import { fireEvent, render, screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { useState } from 'react'
+import { describe, expect, test, vi } from 'vitest'
+import { ModalDialog } from './modal-dialog'
+
+const open = (onClose = vi.fn()) => {
+  render(
+    <ModalDialog title="Share this page" className="mine" onClose={onClose}>
+      <input aria-label="Address" />
+    </ModalDialog>,
+  )
+  return { onClose, dialog: screen.getByRole('dialog', { name: 'Share this page' }) }
+}
+
+const Example = () => {
+  const [isOpen, setIsOpen] = useState(false)
+  return (
+    <>
+      <button type="button" onClick={() => setIsOpen(true)}>
+        Share
+      </button>
+      {isOpen ? (
+        <ModalDialog title="Share this page" onClose={() => setIsOpen(false)}>
+          Words
+        </ModalDialog>
+      ) : null}
+    </>
+  )
+}
+
+describe('ModalDialog', () => {
+  test('opens modally, named by its title, and takes a className', () => {
+    const showModal = vi.spyOn(HTMLDialogElement.prototype, 'showModal')
+    const { dialog } = open()
+    expect(showModal).toHaveBeenCalledOnce()
+    expect(dialog).toHaveAttribute('open')
+    expect(dialog).toHaveClass('mine', 'hy-dialog')
+    expect(screen.getByRole('heading', { level: 2, name: 'Share this page' })).toBeVisible()
+    showModal.mockRestore()
+  })
+
+  test.each([
+    [
+      'Escape',
+      (dialog: HTMLElement) => fireEvent(dialog, new Event('cancel', { cancelable: true })),
+    ],
+    ['its close button', () => userEvent.click(screen.getByRole('button', { name: 'Close' }))],
+    ['its backdrop', (dialog: HTMLElement) => userEvent.click(dialog)],
+  ])('asks to be closed on %s', async (_way, close) => {
+    const { dialog, onClose } = open()
+    await close(dialog)
+    expect(onClose).toHaveBeenCalledOnce()
+  })
+
+  test('leaves closing to its owner, also on Escape', () => {
+    const { dialog } = open()
+    expect(fireEvent(dialog, new Event('cancel', { cancelable: true }))).toBe(false)
+    expect(dialog).toHaveAttribute('open')
+  })
+
+  test('stays when a press inside ends on the backdrop, as when text is selected', () => {
+    const { dialog, onClose } = open()
+    fireEvent.pointerDown(screen.getByRole('textbox'))
+    fireEvent.click(dialog)
+    expect(onClose).not.toHaveBeenCalled()
+  })
+
+  test('stays when something inside it is cancelled', () => {
+    const { onClose } = open()
+    fireEvent(screen.getByRole('textbox'), new Event('cancel', { bubbles: true }))
+    expect(onClose).not.toHaveBeenCalled()
+  })
+
+  test('is closed before it goes, which gives focus back', async () => {
+    const close = vi.spyOn(HTMLDialogElement.prototype, 'close')
+    render(<Example />)
+    await userEvent.click(screen.getByRole('button', { name: 'Share' }))
+    await userEvent.click(screen.getByRole('button', { name: 'Close' }))
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument()
+    expect(close).toHaveBeenCalledOnce()
+    close.mockRestore()
+  })
+})

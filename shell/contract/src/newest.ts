@@ -1,0 +1,42 @@
+import { useMemo } from 'react'
+import { useQuery } from './query'
+
+/** How many records a list on the dashboard shows (spec §9). */
+export const dashboardListSize = 3
+
+/** What `useNewest` takes. */
+export interface NewestOptions {
+  /** The list's path under `/api`. */
+  readonly url: string
+  /** How many records; the API may answer more, which are left out. */
+  readonly count: number
+  /** How long an answer counts as fresh; for ever when left out (spec §9). */
+  readonly staleTimeMs?: number
+}
+
+/** The first records of a list in whichever state they are: what `useNewest` gives. */
+export interface Newest<T> {
+  /** Empty while there is no answer, and where the answer is no list. */
+  readonly items: readonly T[]
+  readonly isPending: boolean
+  readonly isError: boolean
+  readonly isFetching: boolean
+  readonly refetch: () => void
+}
+
+/** The first records of a list of the API, without its pages: for a slot, or beside other things. */
+export const useNewest = <T>({
+  url,
+  count,
+  staleTimeMs = Number.POSITIVE_INFINITY,
+}: NewestOptions): Newest<T> => {
+  const { data, isPending, isError, isFetching, refetch } = useQuery<unknown>({
+    queryKey: [url, { limit: count }],
+    staleTime: staleTimeMs,
+  })
+  const items = useMemo<readonly T[]>(
+    () => (Array.isArray(data) ? data.slice(0, count) : []),
+    [data, count],
+  )
+  return { items, isPending, isError, isFetching, refetch: () => void refetch() }
+}

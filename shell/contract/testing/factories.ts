@@ -1,0 +1,25 @@
+import type { CurrentUser } from '@haulyard/api-contract'
+
+/** A signed-in driver; say only what the test is about. */
+export const aUser = (fields: Partial<CurrentUser> = {}): CurrentUser => ({
+  id: 'user-7',
+  firstName: 'Dana',
+  lastName: 'Reyes',
+  email: 'dana@haulyard.example',
+  profileImageUrl: null,
+  isAdmin: false,
+  company: null,
+  createdAt: '2026-01-05T12:00:00.000Z',
+  ...fields,
+})
+
+/** A signed-in administrator; say only what the test is about. */
+export const anAdmin = (fields: Partial<CurrentUser> = {}): CurrentUser =>
+  aUser({
+    id: 'user-1',
+    firstName: 'Ruth',
+    lastName: 'Okafor',
+    email: 'ruth@haulyard.example',
+    isAdmin: true,
+    ...fields,
+  })

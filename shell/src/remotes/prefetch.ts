@@ -1,0 +1,53 @@
+import { findRouteOwner } from '@haulyard/shell-contract/registry'
+import type { Shell } from '../app/create-shell'
+import { pageAt } from './remote-parts'
+
+interface NetworkInformation {
+  readonly saveData?: boolean
+}
+
+const savesData = () =>
+  (navigator as Navigator & { connection?: NetworkInformation }).connection?.saveData === true
+
+/** Fetches the code of the page at a path, if a remote owns it. */
+export type Prefetch = (pathname: string) => void
+
+/**
+ * Makes the function that fetches a page's code ahead of its being shown. The admin
+ * portal's is fetched for administrators only.
+ */
+export const createPrefetch = ({ registry, remotes, session }: Shell): Prefetch => {
+  const requested = new Set<string>()
+
+  const isAdmin = () => {
+    const current = session.getState()
+    return current.status === 'signed-in' && current.user.isAdmin
+  }
+
+  return (pathname) => {
+    const remote = findRouteOwner(registry, pathname)
+    if (!remote || requested.has(pathname)) return
+    if (remote.access === 'admin' && !isAdmin()) return
+    requested.add(pathname)
+    // A failure shows when the page is really asked for; here it only ends the wish.
+    remotes.load(remote, pageAt(pathname)).catch(() => requested.delete(pathname))
+  }
+}
+
+const linkUnder = (event: Event): HTMLAnchorElement | null =>
+  event.target instanceof Element ? event.target.closest('a[href]') : null
+
+/**
+ * Prefetches as soon as a link is pointed at, touched or focused: by the time of the
+ * click most of the page is there. Not for those who save data.
+ */
+export const prefetchOnIntent = (prefetch: Prefetch): void => {
+  if (savesData()) return
+  const onIntent = (event: Event) => {
+    const link = linkUnder(event)
+    if (link?.origin === window.location.origin) prefetch(link.pathname)
+  }
+  for (const type of ['pointerover', 'focusin', 'touchstart']) {
+    document.addEventListener(type, onIntent, { passive: true })
+  }
+}
