@@ -1,9 +1,1 @@
-import { defineConfig } from 'vitest/config'
-
-export default defineConfig({
-  test: {
-    environment: 'happy-dom',
-    include: ['src/**/*.test.{ts,tsx}'],
-    setupFiles: ['./src/testing/setup.ts'],
-  },
-})
+export { frontEndTests as default } from '@haulyard/shell-contract/testing/vitest-config'

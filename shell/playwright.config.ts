@@ -15,6 +15,9 @@ export default defineConfig({
   outputDir: 'test-results',
   globalTeardown: './e2e/support/remove-data.ts',
   forbidOnly: Boolean(process.env.CI),
+  // A promise in time is written into its test; everything else may wait for a busy machine.
+  timeout: 60_000,
+  expect: { timeout: 15_000 },
   // One product, one database: the tests share them, each with data of its own.
   workers: 2,
   fullyParallel: true,

@@ -1,5 +1,1 @@
-import { defineConfig } from 'vitest/config'
-
-export default defineConfig({
-  test: { environment: 'happy-dom', include: ['src/**/*.test.{ts,tsx}'] },
-})
+export { frontEndTests as default } from '@haulyard/shell-contract/testing/vitest-config'

@@ -1,5 +1,8 @@
 import '@testing-library/jest-dom/vitest'
-import { cleanup } from '@testing-library/react'
+import { cleanup, configure } from '@testing-library/react'
 import { afterEach } from 'vitest'
+
+// Menus and sheets fetch their code when first opened; a busy machine takes a while.
+configure({ asyncUtilTimeout: 10_000 })
 
 afterEach(cleanup)

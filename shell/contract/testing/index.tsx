@@ -1,3 +1,5 @@
+import './setup'
+
 export * from './answers'
 export * from './describe-remote-contract'
 export * from './device'

@@ -1,0 +1,13 @@
+// @ts-check
+import { join } from 'node:path'
+import { defineConfig } from 'vitest/config'
+
+/** How the tests of a front-end run: `export { frontEndTests as default }`. */
+export const frontEndTests = defineConfig({
+  test: {
+    environment: 'happy-dom',
+    include: ['src/**/*.test.{ts,tsx}'],
+    setupFiles: [join(import.meta.dirname, 'setup.ts')],
+    testTimeout: 20_000,
+  },
+})
