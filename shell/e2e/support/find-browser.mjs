@@ -3,6 +3,7 @@ import { execFileSync } from 'node:child_process'
 import { existsSync, mkdirSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { join, resolve } from 'node:path'
+import { pathToFileURL } from 'node:url'
 
 const systemBrowsers = [
   '/usr/bin/chromium',
@@ -33,7 +34,8 @@ const installBundledBrowser = async () => {
   }
   // Makes it use the libraries in its own package.
   process.env.AWS_LAMBDA_JS_RUNTIME ??= 'nodejs20.x'
-  const { default: chromium } = createRequire(join(folder, 'package.json'))('@sparticuz/chromium')
+  const entry = createRequire(join(folder, 'package.json')).resolve('@sparticuz/chromium')
+  const { default: chromium } = await import(pathToFileURL(entry).href)
   return /** @type {Promise<string>} */ (chromium.executablePath())
 }
 

@@ -1,10 +1,11 @@
 import type { Page } from '@playwright/test'
 
-/** One page of each remote that everybody may open: its address and its heading. */
-export const publicRemotes = [
+/** One page of each remote: its address and its heading. Administrators may open all. */
+export const remotePages = [
   { name: 'mfe-marketplace', path: '/classifieds', heading: 'Classifieds' },
   { name: 'mfe-content', path: '/news', heading: 'Industry News' },
   { name: 'mfe-community', path: '/message-board', heading: 'Message Board' },
+  { name: 'mfe-admin', path: '/admin-portal', heading: 'Admin Portal' },
 ] as const
 
 /** Every file of a remote answers 404 until the returned function is called. */
