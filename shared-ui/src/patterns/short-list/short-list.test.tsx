@@ -6,14 +6,14 @@ import { ShortList, type ShortListProps } from './short-list'
 type Item = { readonly id: string; readonly name: string }
 
 const draw = (props: Partial<ShortListProps<Item>> = {}) => {
-  const onRetry = vi.fn()
+  const refetch = vi.fn()
   render(
     <ShortList<Item>
       items={[]}
       isPending={false}
       isError={false}
-      isRetrying={false}
-      onRetry={onRetry}
+      isFetching={false}
+      refetch={refetch}
       noun="articles"
       emptyText="No articles yet"
       count={3}
@@ -21,7 +21,7 @@ const draw = (props: Partial<ShortListProps<Item>> = {}) => {
       {...props}
     />,
   )
-  return { onRetry }
+  return { refetch }
 }
 
 describe('ShortList', () => {
@@ -46,16 +46,16 @@ describe('ShortList', () => {
   })
 
   test('says that it failed and offers Retry', async () => {
-    const { onRetry } = draw({ isError: true })
+    const { refetch } = draw({ isError: true })
     expect(screen.getByRole('alert')).toHaveTextContent('The articles could not be loaded')
     await userEvent.click(screen.getByRole('button', { name: 'Retry' }))
-    expect(onRetry).toHaveBeenCalledOnce()
+    expect(refetch).toHaveBeenCalledOnce()
   })
 
   test('retries once at a time', async () => {
-    const { onRetry } = draw({ isError: true, isRetrying: true })
+    const { refetch } = draw({ isError: true, isFetching: true })
     await userEvent.click(screen.getByRole('button', { name: 'Retry', busy: true }))
-    expect(onRetry).not.toHaveBeenCalled()
+    expect(refetch).not.toHaveBeenCalled()
   })
 
   test('says that there is nothing', () => {

@@ -12,9 +12,10 @@ export type ShortListProps<T extends { readonly id: string }> = {
   isPending: boolean
   /** It could not be had: a notice with Retry shows. */
   isError: boolean
-  /** The retry is under way. */
-  isRetrying: boolean
-  onRetry: () => void
+  /** An answer is on its way, also while Retry is at work. */
+  isFetching: boolean
+  /** Asks again: what Retry does. */
+  refetch: () => void
   /** What the list holds, in small letters: `articles`. */
   noun: string
   /** Shown when there is nothing: `No articles yet`. */
@@ -30,8 +31,8 @@ export const ShortList = <T extends { readonly id: string }>({
   items,
   isPending,
   isError,
-  isRetrying,
-  onRetry,
+  isFetching,
+  refetch,
   noun,
   emptyText,
   count,
@@ -40,7 +41,7 @@ export const ShortList = <T extends { readonly id: string }>({
   if (isPending) return <CardSkeletonList count={count} variant="row" label={`Loading ${noun}`} />
   if (isError) {
     const title = `The ${noun} could not be loaded`
-    return <ErrorState title={title} onRetry={onRetry} isRetrying={isRetrying} />
+    return <ErrorState title={title} onRetry={refetch} isRetrying={isFetching} />
   }
   if (items.length === 0) return <EmptyState title={emptyText} />
   return (

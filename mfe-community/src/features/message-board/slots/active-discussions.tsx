@@ -25,21 +25,14 @@ const DiscussionCard = ({ topic }: { topic: ForumTopic }) => (
 )
 
 /** The dashboard's Active Discussions; its heading is the shell's. */
-const ActiveDiscussions = () => {
-  const { items, isPending, isError, isFetching, refetch } = useActiveDiscussions()
-  return (
-    <ShortList
-      items={items}
-      isPending={isPending}
-      isError={isError}
-      isRetrying={isFetching}
-      onRetry={refetch}
-      noun="discussions"
-      emptyText="No active discussions"
-      count={dashboardListSize}
-      renderItem={(topic) => <DiscussionCard topic={topic} />}
-    />
-  )
-}
+const ActiveDiscussions = () => (
+  <ShortList
+    {...useActiveDiscussions()}
+    noun="discussions"
+    emptyText="No active discussions"
+    count={dashboardListSize}
+    renderItem={(topic) => <DiscussionCard topic={topic} />}
+  />
+)
 
 export default ActiveDiscussions

@@ -18,21 +18,14 @@ const LatestArticleCard = ({ article }: { article: NewsArticle }) => (
 )
 
 /** The dashboard's Latest News; its heading is the shell's. */
-const LatestNews = () => {
-  const { items, isPending, isError, isFetching, refetch } = useLatestNews()
-  return (
-    <ShortList
-      items={items}
-      isPending={isPending}
-      isError={isError}
-      isRetrying={isFetching}
-      onRetry={refetch}
-      noun="news"
-      emptyText="No news articles available"
-      count={dashboardListSize}
-      renderItem={(article) => <LatestArticleCard article={article} />}
-    />
-  )
-}
+const LatestNews = () => (
+  <ShortList
+    {...useLatestNews()}
+    noun="news"
+    emptyText="No news articles available"
+    count={dashboardListSize}
+    renderItem={(article) => <LatestArticleCard article={article} />}
+  />
+)
 
 export default LatestNews

@@ -33,21 +33,14 @@ const RecentClassified = ({ classified }: { classified: Classified }) => (
 )
 
 /** The dashboard's Recent Classifieds; the heading around it is the shell's. */
-const RecentClassifieds = () => {
-  const { items, isPending, isError, isFetching, refetch } = useRecentClassifieds()
-  return (
-    <ShortList
-      items={items}
-      isPending={isPending}
-      isError={isError}
-      isRetrying={isFetching}
-      onRetry={refetch}
-      noun="classifieds"
-      emptyText="No classifieds available"
-      count={dashboardListSize}
-      renderItem={(classified) => <RecentClassified classified={classified} />}
-    />
-  )
-}
+const RecentClassifieds = () => (
+  <ShortList
+    {...useRecentClassifieds()}
+    noun="classifieds"
+    emptyText="No classifieds available"
+    count={dashboardListSize}
+    renderItem={(classified) => <RecentClassified classified={classified} />}
+  />
+)
 
 export default RecentClassifieds

@@ -37,21 +37,14 @@ const PopularService = ({ service }: { service: DirectoryService }) => (
 )
 
 /** The dashboard's Popular Services; the heading around it is the shell's. */
-const PopularServices = () => {
-  const { items, isPending, isError, isFetching, refetch } = usePopularServices()
-  return (
-    <ShortList
-      items={items}
-      isPending={isPending}
-      isError={isError}
-      isRetrying={isFetching}
-      onRetry={refetch}
-      noun="services"
-      emptyText="No services available"
-      count={dashboardListSize}
-      renderItem={(service) => <PopularService service={service} />}
-    />
-  )
-}
+const PopularServices = () => (
+  <ShortList
+    {...usePopularServices()}
+    noun="services"
+    emptyText="No services available"
+    count={dashboardListSize}
+    renderItem={(service) => <PopularService service={service} />}
+  />
+)
 
 export default PopularServices
