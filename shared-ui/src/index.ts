@@ -26,6 +26,7 @@ export { ShortList, type ShortListProps } from './patterns/short-list/short-list
 export { StatCard, type StatCardProps } from './patterns/stat-card/stat-card'
 export { Avatar, type AvatarProps } from './primitives/avatar/avatar'
 export { Badge, type BadgeProps, type BadgeTone } from './primitives/badge/badge'
+export { BackLink } from './primitives/button/back-link'
 export { Button, type ButtonProps, type ButtonVariant } from './primitives/button/button'
 export { ButtonLink } from './primitives/button/button-link'
 export { Card, CardFooter, CardMeta, CardText, CardTitle } from './primitives/card/card'

@@ -25,6 +25,16 @@ export const loginSchema = z.object({
 })
 export type LoginInput = z.infer<typeof loginSchema>
 
+/**
+ * The session cookie's name by the address's protocol. On https its prefix makes
+ * browsers refuse the cookie unless it is Secure and was set by this very host; on
+ * plain http they do not accept that prefix.
+ */
+export const sessionCookieNames = {
+  http: 'haulyard_session',
+  https: '__Host-haulyard_session',
+} as const
+
 /** What a successful sign-in answers: the bearer token and who it signs in (spec §7). */
 export const loginResultSchema = z.object({
   token: z.string(),

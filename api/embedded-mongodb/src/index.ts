@@ -34,7 +34,6 @@ type WorkerMessage =
   | { kind: 'ready'; address: string }
   | { kind: 'failed'; message: string }
   | { kind: 'log'; message: string }
-  | { kind: 'stopped' }
 
 const silent: EmbeddedMongoLogger = { info: () => undefined, error: () => undefined }
 

@@ -12,7 +12,6 @@ try {
   })
   port.on('message', async () => {
     await server.stop()
-    port.postMessage({ kind: 'stopped' })
     port.close()
   })
   port.postMessage({ kind: 'ready', address: server.address })

@@ -1,11 +1,9 @@
-import { ButtonLink, EmptyState, ErrorState, Page, Skeleton, Stack } from '@haulyard/shared-ui'
-import { ApiError } from '@haulyard/shell-contract'
+import { BackLink, EmptyState, ErrorState, Page, Skeleton, Stack } from '@haulyard/shared-ui'
+import { ApiError, type RecordQuery } from '@haulyard/shell-contract'
 import { Link } from '@haulyard/shell-contract/router'
 import ArrowLeft from 'lucide-react/icons/arrow-left'
 import type { ReactNode } from 'react'
-import { styled } from 'styled-components'
 import { useListAddress } from './list-address'
-import type { RecordQuery } from './use-record'
 
 interface ListOfRecord {
   /** Where the list is, for who did not come from it. */
@@ -14,22 +12,12 @@ interface ListOfRecord {
   readonly listName: string
 }
 
-const Back = styled.div.withConfig({ componentId: 'mp-back' })`
-  margin-left: -1rem;
-`
-
 /** The way back to the list, with the filters that it was left with. */
-export const BackLink = ({ listPath, listName }: ListOfRecord) => {
-  const listAddress = useListAddress(listPath)
-  return (
-    <Back>
-      <ButtonLink as={Link} to={listAddress} data-variant="quiet">
-        <ArrowLeft aria-hidden />
-        Back to {listName}
-      </ButtonLink>
-    </Back>
-  )
-}
+const BackToList = ({ listPath, listName }: ListOfRecord) => (
+  <BackLink as={Link} to={useListAddress(listPath)}>
+    <ArrowLeft aria-hidden /> Back to {listName}
+  </BackLink>
+)
 
 const RecordSkeleton = ({ label }: { label: string }) => (
   <Stack aria-busy="true" role="group" aria-label={label}>
@@ -40,7 +28,7 @@ const RecordSkeleton = ({ label }: { label: string }) => (
   </Stack>
 )
 
-interface RecordPageProps<T> extends ListOfRecord {
+interface RecordPageProps<T extends { readonly id: string }> extends ListOfRecord {
   readonly record: RecordQuery<T>
   /** What the record is, in small letters: `classified`. */
   readonly noun: string
@@ -50,7 +38,7 @@ interface RecordPageProps<T> extends ListOfRecord {
   readonly children: (record: T) => ReactNode
 }
 
-const RecordContent = <T,>(props: RecordPageProps<T>) => {
+const RecordContent = <T extends { readonly id: string }>(props: RecordPageProps<T>) => {
   const { data, error, refetch } = props.record
   if (data !== undefined) return props.children(data)
   if (error instanceof ApiError && error.status === 404) {
@@ -76,10 +64,10 @@ const RecordContent = <T,>(props: RecordPageProps<T>) => {
 }
 
 /** The page of one record in whichever state it is, below the way back to its list. */
-export const RecordPage = <T,>(props: RecordPageProps<T>) => (
+export const RecordPage = <T extends { readonly id: string }>(props: RecordPageProps<T>) => (
   <Page>
     <Stack gap={3}>
-      <BackLink listPath={props.listPath} listName={props.listName} />
+      <BackToList listPath={props.listPath} listName={props.listName} />
       <RecordContent {...props} />
     </Stack>
   </Page>

@@ -5,7 +5,6 @@ export {
   keepPreviousData,
   QueryClient,
   QueryClientProvider,
-  type QueryKey,
   useInfiniteQuery,
   useMutation,
   useQuery,

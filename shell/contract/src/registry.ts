@@ -38,8 +38,10 @@ export const registrySchema = z.object({
 })
 export type Registry = z.infer<typeof registrySchema>
 
-const owns = (prefix: string, path: string) => path === prefix || path.startsWith(`${prefix}/`)
+/** Whether `path` is the route `prefix` itself or stands below it: `/news` holds `/news/42`. */
+export const isWithin = (prefix: string, path: string): boolean =>
+  path === prefix || path.startsWith(`${prefix}/`)
 
 /** The remote whose route holds `path`, or `null` when none does. */
 export const findRouteOwner = (registry: Registry, path: string): RegistryEntry | null =>
-  registry.remotes.find((remote) => remote.routes.some((prefix) => owns(prefix, path))) ?? null
+  registry.remotes.find((remote) => remote.routes.some((prefix) => isWithin(prefix, path))) ?? null

@@ -5,11 +5,7 @@
  */
 export {
   Link,
-  type LinkProps,
-  matchPath,
   Navigate,
-  NavLink,
-  type NavLinkProps,
   useLocation,
   useNavigate,
   useParams,

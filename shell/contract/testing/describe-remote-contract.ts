@@ -1,8 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { remoteManifestSchema } from '../src/registry'
+import { isWithin, remoteManifestSchema } from '../src/registry'
 import type { RemoteModule } from '../src/remote-module'
-
-const isBelow = (prefix: string, path: string) => path === prefix || path.startsWith(`${prefix}/`)
 
 /**
  * The tests that every remote owes the shell: its module and its `remote.json` say
@@ -21,14 +19,14 @@ export const describeRemoteContract = ({
 
     test('every route stands below a prefix that the manifest names', () => {
       const strays = remote.routes.filter(
-        ({ path }) => !routes.some((prefix) => isBelow(prefix, path)),
+        ({ path }) => !routes.some((prefix) => isWithin(prefix, path)),
       )
       expect(strays).toEqual([])
     })
 
     test('every prefix that the manifest names leads to a page', () => {
       const unused = routes.filter(
-        (prefix) => !remote.routes.some(({ path }) => isBelow(prefix, path)),
+        (prefix) => !remote.routes.some(({ path }) => isWithin(prefix, path)),
       )
       expect(unused).toEqual([])
     })

@@ -1,14 +1,5 @@
-import { type Registry, registrySchema } from '@haulyard/shell-contract/registry'
-import * as z from 'zod/mini'
-
-const bootSchema = z.object({
-  registry: registrySchema,
-  /** Whether a session cookie came with the request; scripts cannot see it themselves. */
-  session: z.enum(['none', 'cookie']),
-})
-
-/** What the document server tells the page before any request of its own. */
-export type Boot = z.infer<typeof bootSchema>
+import { type Boot, bootElementId, bootSchema } from '@haulyard/shell-contract/boot'
+import type { Registry } from '@haulyard/shell-contract/registry'
 
 const emptyRegistry: Registry = { revision: 0, remotes: [] }
 
@@ -18,7 +9,7 @@ const emptyRegistry: Registry = { revision: 0, remotes: [] }
  */
 export const readBoot = (page: Document): Boot => {
   try {
-    return bootSchema.parse(JSON.parse(page.getElementById('boot')?.textContent ?? ''))
+    return bootSchema.parse(JSON.parse(page.getElementById(bootElementId)?.textContent ?? ''))
   } catch {
     return { registry: emptyRegistry, session: 'cookie' }
   }

@@ -1,20 +1,18 @@
-import type { Session, ShellContext } from '@haulyard/shell-contract'
+import type { ShellContext } from '@haulyard/shell-contract'
+import type { Boot } from '@haulyard/shell-contract/boot'
 import { createApiClient, createQueryClient } from '@haulyard/shell-contract/host'
 import type { QueryClient } from '@haulyard/shell-contract/query'
 import type { Registry } from '@haulyard/shell-contract/registry'
-import type { StoreApi } from 'zustand'
 import { startFederation } from '../remotes/federation'
 import { createRemoteLoader, type RemoteLoader } from '../remotes/remote-loader'
 import { createLostSessionListener } from '../session/lost-session'
 import { createSessionStore, loadSession } from '../session/session'
 import { createToastStore, type ToastStore } from '../toasts/toast-store'
-import type { Boot } from './boot'
 import { apiNavigations } from './paths'
 
 /** Everything the shell holds for the life of the page. */
 export interface Shell {
   readonly context: ShellContext
-  readonly session: StoreApi<Session>
   readonly queryClient: QueryClient
   readonly registry: Registry
   readonly remotes: RemoteLoader
@@ -43,7 +41,6 @@ export const createShell = (boot: Boot): Shell => {
   )
   return {
     context: { session, api, showToast: toasts.show, goToSignIn },
-    session,
     queryClient: createQueryClient({ api, onError }),
     registry: boot.registry,
     remotes: createRemoteLoader(startFederation()),

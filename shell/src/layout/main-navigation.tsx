@@ -13,9 +13,6 @@ const Root = styled.nav.withConfig({ componentId: 'sh-main-navigation' })`
   ul {
     display: flex;
     height: 100%;
-    margin: 0;
-    padding: 0;
-    list-style: none;
   }
 
   a {

@@ -11,12 +11,6 @@ const NarrowOnly = styled.div.withConfig({ componentId: 'sh-mobile-navigation' }
 `
 
 const SheetNavigation = styled.nav.withConfig({ componentId: 'sh-sheet-navigation' })`
-  ul {
-    margin: 0;
-    padding: 0;
-    list-style: none;
-  }
-
   a {
     display: flex;
     align-items: center;

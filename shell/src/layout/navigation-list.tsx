@@ -1,11 +1,18 @@
 import { Link, useLocation } from '@haulyard/shell-contract/router'
+import { styled } from 'styled-components'
 import { isActiveItem, navigationItems } from './navigation-items'
+
+const List = styled.ul.withConfig({ componentId: 'sh-navigation-list' })`
+  margin: 0;
+  padding: 0;
+  list-style: none;
+`
 
 /** The seven places of the main navigation, for the header and for the side sheet. */
 export const NavigationList = ({ onChoose }: { onChoose?: () => void }) => {
   const { pathname } = useLocation()
   return (
-    <ul>
+    <List>
       {navigationItems.map((item) => (
         <li key={item.path}>
           <Link
@@ -17,6 +24,6 @@ export const NavigationList = ({ onChoose }: { onChoose?: () => void }) => {
           </Link>
         </li>
       ))}
-    </ul>
+    </List>
   )
 }

@@ -38,7 +38,7 @@ const setUp = (session: Session) => {
       remotes: [entry('mfe-content', '/news', 'everyone'), entry('mfe-admin', '/admin', 'admin')],
     },
     remotes: { load },
-    session: createStore<Session>(() => session),
+    context: { session: createStore<Session>(() => session) },
   } as unknown as Shell)
   return { load, prefetch }
 }

@@ -16,11 +16,11 @@ export type Prefetch = (pathname: string) => void
  * Makes the function that fetches a page's code ahead of its being shown. The admin
  * portal's is fetched for administrators only.
  */
-export const createPrefetch = ({ registry, remotes, session }: Shell): Prefetch => {
+export const createPrefetch = ({ registry, remotes, context }: Shell): Prefetch => {
   const requested = new Set<string>()
 
   const isAdmin = () => {
-    const current = session.getState()
+    const current = context.session.getState()
     return current.status === 'signed-in' && current.user.isAdmin
   }
 

@@ -1,8 +1,8 @@
+import type { Boot } from '@haulyard/shell-contract/boot'
 import { createApiClient, tokenStorageKey } from '@haulyard/shell-contract/host'
 import { startMockApi } from '@haulyard/shell-contract/testing'
 import { HttpResponse, http } from 'msw'
 import { afterEach, expect, test, vi } from 'vitest'
-import type { Boot } from '../app/boot'
 import { createLostSessionListener } from './lost-session'
 import { createSessionStore, loadSession } from './session'
 

@@ -1,8 +1,8 @@
 import type { CurrentUser } from '@haulyard/api-contract'
 import { ApiError, type Session } from '@haulyard/shell-contract'
+import type { Boot } from '@haulyard/shell-contract/boot'
 import { type HostApiClient, tokenStorageKey } from '@haulyard/shell-contract/host'
 import { createStore, type StoreApi } from 'zustand'
-import type { Boot } from '../app/boot'
 
 /** Who is asking is unknown only where a token or a cookie could tell (interface notes 43). */
 const initialSession = (boot: Boot): Session =>

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
-import { findRouteOwner, type Registry } from '@haulyard/shell-contract/registry'
+import { sessionCookieNames } from '@haulyard/api-contract'
+import { findRouteOwner } from '@haulyard/shell-contract/registry'
 import { type Context, Hono } from 'hono'
 import { getCookie } from 'hono/cookie'
 import { compressedResponse } from '../http/content-encoding'
@@ -16,11 +17,8 @@ interface DocumentOptions {
   readonly shellPaths: readonly string[]
 }
 
-/** Set by the API; the prefix is for https, where browsers check what it promises. */
-const sessionCookies = ['haulyard_session', '__Host-haulyard_session']
-
 const hasSession = (context: Context) =>
-  sessionCookies.some((name) => getCookie(context, name) !== undefined)
+  Object.values(sessionCookieNames).some((name) => getCookie(context, name) !== undefined)
 
 /** `fetch` and curl take anything; an image or a script tag does not take a document. */
 const takesHtml = (accept: string | undefined) =>
@@ -44,19 +42,16 @@ export const createDocumentRoutes = (options: DocumentOptions): Hono => {
   const shellPaths = new Set(options.shellPaths)
   const readTemplate = createTemplateReader(shellDir)
 
-  const statusOf = (path: string, registry: Registry) =>
-    shellPaths.has(path) || findRouteOwner(registry, path) ? 200 : 404
-
   const sendDocument = async (context: Context): Promise<Response> => {
     const path = withoutTrailingSlash(context.req.path)
     const [registry, template] = await Promise.all([registryStore.read(), readTemplate()])
-    const status = statusOf(path, registry)
+    const owner = findRouteOwner(registry, path)
+    const status = shellPaths.has(path) || owner ? 200 : 404
     const isPage = status === 200 || !looksLikeFile(path)
     if (!isPage || !takesHtml(context.req.header('accept'))) return plainResponse(404, 'Not found')
     if (template === null) return plainResponse(503, 'The shell is not built yet')
 
     const isMember = hasSession(context)
-    const owner = findRouteOwner(registry, path)
     const nonce = randomBytes(16).toString('base64')
     const html = renderDocument({
       template,

@@ -1,11 +1,5 @@
-import type { Registry, RegistryEntry } from '@haulyard/shell-contract/registry'
-
-/** What the page is told before any request of its own; inlined as `<script id="boot">`. */
-export interface Boot {
-  readonly registry: Registry
-  /** Whether a session cookie came with the request; scripts cannot see it themselves. */
-  readonly session: 'none' | 'cookie'
-}
+import { type Boot, bootElementId } from '@haulyard/shell-contract/boot'
+import type { RegistryEntry } from '@haulyard/shell-contract/registry'
 
 interface DocumentParts {
   /** `document.html` of the shell's build. */
@@ -35,7 +29,7 @@ export const renderDocument = ({ template, nonce, boot, preload }: DocumentParts
   const head = [
     `<meta name="sc-nonce" content="${nonce}">`,
     preload ? preloadLink(preload) : '',
-    `<script type="application/json" id="boot">${scriptJson(boot)}</script>`,
+    `<script type="application/json" id="${bootElementId}">${scriptJson(boot)}</script>`,
   ].join('')
   return (
     template

@@ -1,5 +1,6 @@
-import { readFile, stat } from 'node:fs/promises'
+import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { fileStamp } from '../files/file-stamp'
 
 /**
  * Reads `document.html` of the shell's build, anew when it was built again.
@@ -9,9 +10,8 @@ export const createTemplateReader = (shellDir: string): (() => Promise<string | 
   const file = join(shellDir, 'document.html')
   let seen: { readonly stamp: string; readonly text: string } | null = null
   return async () => {
-    const status = await stat(file, { bigint: true }).catch(() => null)
-    if (!status) return null
-    const stamp = `${status.ino}-${status.mtimeNs}-${status.size}`
+    const stamp = await fileStamp(file)
+    if (stamp === null) return null
     if (seen?.stamp !== stamp) seen = { stamp, text: await readFile(file, 'utf8') }
     return seen.text
   }

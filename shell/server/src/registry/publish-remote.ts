@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { mkdir, rename, rm, stat } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { isDeepStrictEqual } from 'node:util'
-import type { Registry, RegistryEntry } from '@haulyard/shell-contract/registry'
+import { isWithin, type Registry, type RegistryEntry } from '@haulyard/shell-contract/registry'
 import { syncFolder, writeSynced } from './atomic-file'
 import { type BuiltRemote, entryFile, readBuiltRemote } from './built-remote'
 import { PublishError } from './publish-error'
@@ -61,14 +61,12 @@ const withEntry = ({ remotes }: Registry, entry: RegistryEntry): RegistryEntry[]
     a.name < b.name ? -1 : 1,
   )
 
-const holds = (prefix: string, path: string) => path === prefix || path.startsWith(`${prefix}/`)
-
 /** A page has one owner: no remote may claim another's prefix, nor a place below or above it. */
 const assertRoutesAreFree = (entry: RegistryEntry, { remotes }: Registry): void => {
   for (const other of remotes) {
     if (other.name === entry.name) continue
     for (const taken of other.routes) {
-      const claimed = entry.routes.find((route) => holds(taken, route) || holds(route, taken))
+      const claimed = entry.routes.find((route) => isWithin(taken, route) || isWithin(route, taken))
       if (claimed) {
         throw new PublishError(
           'routes-overlap',

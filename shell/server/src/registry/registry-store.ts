@@ -1,4 +1,4 @@
-import { mkdir, readFile, stat } from 'node:fs/promises'
+import { mkdir, readFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { isDeepStrictEqual } from 'node:util'
 import {
@@ -6,6 +6,7 @@ import {
   type RegistryEntry,
   registrySchema,
 } from '@haulyard/shell-contract/registry'
+import { fileStamp } from '../files/file-stamp'
 import type { Logger } from '../logger'
 import { replaceFile } from './atomic-file'
 import { type HeldLock, withLock } from './file-lock'
@@ -52,29 +53,23 @@ const parse = (text: string): Registry => registrySchema.parse(JSON.parse(text))
 const isMissing = (error: unknown) =>
   error instanceof Error && 'code' in error && error.code === 'ENOENT'
 
-/** Changes with every replacement of the file; a `stat` is all that a document costs. */
-const stampOf = async (file: string): Promise<string> => {
-  const status = await stat(file, { bigint: true }).catch(() => null)
-  return status ? `${status.ino}-${status.mtimeNs}-${status.size}` : 'missing'
-}
-
 /** Opens the registry in `<dataDir>/registry.json`. */
 export const createRegistryStore = ({ dataDir, log }: StoreOptions): RegistryStore => {
   const file = join(dataDir, 'registry.json')
   // The same bytes again: what a process that starts beside a damaged file falls back on.
   const backup = join(dataDir, 'registry.backup.json')
-  let seen: { readonly stamp: string; readonly registry: Registry } | null = null
+  let seen: { readonly stamp: string | null; readonly registry: Registry } | null = null
   let lastGood: Registry | null = null
   let reportedStamp: string | null = null
 
   /** Once per damaged file, not once per document. */
-  const report = (stamp: string, message: string, error: unknown) => {
+  const report = (stamp: string | null, message: string, error: unknown) => {
     if (stamp !== reportedStamp) log.error(message, error)
     reportedStamp = stamp
   }
 
   /** @throws RegistryDamagedError when the file is damaged and nothing can stand in for it */
-  const load = async (stamp: string): Promise<Registry> => {
+  const load = async (stamp: string | null): Promise<Registry> => {
     try {
       lastGood = parse(await readFile(file, 'utf8'))
       seen = { stamp, registry: lastGood }
@@ -93,14 +88,14 @@ export const createRegistryStore = ({ dataDir, log }: StoreOptions): RegistrySto
   }
 
   const read = async (): Promise<Registry> => {
-    const stamp = await stampOf(file)
+    const stamp = await fileStamp(file)
     if (seen?.stamp === stamp) return seen.registry
     // The shell starts without remotes too, and says what is missing.
     return load(stamp).catch(() => emptyRegistry)
   }
 
   const apply = async (lock: HeldLock, { change, expectedRevision }: RegistryChange) => {
-    const current = await load(await stampOf(file))
+    const current = await load(await fileStamp(file))
     if (expectedRevision !== undefined && expectedRevision !== current.revision) {
       throw new RevisionConflictError(
         `The registry is at revision ${current.revision}, not ${expectedRevision}`,

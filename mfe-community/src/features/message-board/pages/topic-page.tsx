@@ -32,16 +32,16 @@ const TopicNotFound = () => {
 }
 
 const Topic = ({ topicId }: { topicId: string }) => {
-  const { data: topic, error, isError, isFetching, refetch } = useForumTopic(topicId)
+  const { data: topic, error, isFetching, refetch } = useForumTopic(topicId)
   usePageTitle(topic?.title ?? 'Message Board')
   if (isNotFound(error)) return <TopicNotFound />
-  if (isError) {
+  if (error) {
     return (
       <Page data-width="narrow">
         <ErrorState
           title="The discussion could not be loaded"
           description="Check your signal, then try again."
-          onRetry={() => void refetch()}
+          onRetry={refetch}
           isRetrying={isFetching}
         />
       </Page>

@@ -1,5 +1,5 @@
 import type { Classified } from '@haulyard/api-contract'
-import { useRecord } from '../../../lists/use-record'
+import { useRecord } from '@haulyard/shell-contract'
 import { classifiedsUrl } from './get-classifieds'
 
 export const useClassified = (id: string) => useRecord<Classified>({ listUrl: classifiedsUrl, id })

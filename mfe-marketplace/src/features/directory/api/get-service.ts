@@ -1,5 +1,5 @@
 import type { DirectoryService } from '@haulyard/api-contract'
-import { useRecord } from '../../../lists/use-record'
+import { useRecord } from '@haulyard/shell-contract'
 import { servicesUrl } from './get-services'
 
 export const useService = (id: string) => useRecord<DirectoryService>({ listUrl: servicesUrl, id })
