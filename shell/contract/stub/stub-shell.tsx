@@ -47,7 +47,13 @@ const LoadedPage = ({ load }: { load: LoadComponent }) => {
 }
 
 /** The providers that a remote finds in the real shell, around `children`; needs a router. */
-export const StubShellProviders = ({ shell, children }: { shell: ShellContext; children: ReactNode }) => {
+export const StubShellProviders = ({
+  shell,
+  children,
+}: {
+  shell: ShellContext
+  children: ReactNode
+}) => {
   const [queryClient] = useState(() =>
     createQueryClient({ api: createApiClient(), onError: () => undefined }),
   )
