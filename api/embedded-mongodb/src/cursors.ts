@@ -16,7 +16,6 @@ export interface CursorSource {
 }
 
 interface OpenCursor extends CursorSource {
-  id: bigint
   returned: number
   /** Read, but too large for the batch it was read for. */
   held: Uint8Array | undefined
@@ -37,15 +36,15 @@ export class Cursors {
   start(source: CursorSource, batchSize: number, isSingleBatch = false): Batch {
     const cursor: OpenCursor = {
       ...source,
-      id: randomBytes(8).readBigUInt64LE() >> 1n,
       returned: 0,
       held: undefined,
       lastUsed: Date.now(),
     }
     const { documents, isDone } = this.take(cursor, batchSize)
     if (isDone || isSingleBatch) return { id: 0n, documents }
-    this.open.set(cursor.id, cursor)
-    return { id: cursor.id, documents }
+    const id = randomBytes(8).readBigUInt64LE() >> 1n
+    this.open.set(id, cursor)
+    return { id, documents }
   }
 
   more(id: bigint, namespace: string, batchSize: number): Batch {
@@ -67,8 +66,8 @@ export class Cursors {
   kill = (id: bigint): boolean => this.open.delete(id)
 
   killIdle(now: number): void {
-    for (const cursor of this.open.values()) {
-      if (now - cursor.lastUsed > timeoutMs) this.open.delete(cursor.id)
+    for (const [id, { lastUsed }] of this.open) {
+      if (now - lastUsed > timeoutMs) this.open.delete(id)
     }
   }
 

@@ -30,9 +30,18 @@ export interface Reply {
   [field: string]: ReplyValue
 }
 
+/** A buffer that one huge document has grown is not kept. */
+const keptBytes = 256 * 1024
+
 class Writer {
-  private buffer = Buffer.allocUnsafe(1024)
+  private buffer = Buffer.allocUnsafeSlow(16 * 1024)
   private length = 0
+
+  /** Begins anew, with room for what the caller puts before the document. */
+  begin(headBytes: number): void {
+    if (this.buffer.length > keptBytes) this.buffer = Buffer.allocUnsafeSlow(keptBytes)
+    this.length = headBytes
+  }
 
   private reserve(size: number): number {
     const start = this.length
@@ -45,7 +54,11 @@ class Writer {
     return start
   }
 
-  finish = (): Buffer => Buffer.from(this.buffer.subarray(0, this.length))
+  finish(): Buffer {
+    const bytes = Buffer.allocUnsafe(this.length)
+    this.buffer.copy(bytes, 0, 0, this.length)
+    return bytes
+  }
 
   private byte(value: number): void {
     const at = this.reserve(1)
@@ -203,9 +216,15 @@ const isPlainObject = (value: Exclude<ReplyValue, undefined>): value is Reply =>
   value !== null &&
   (Object.getPrototypeOf(value) === Object.prototype || Object.getPrototypeOf(value) === null)
 
+/** One for all: encoding is never interrupted, and a buffer for each document would be garbage. */
+const writer = new Writer()
+
 /** Encodes a document or an answer as BSON. */
-export function encodeDoc(doc: Doc | Reply): Buffer {
-  const writer = new Writer()
+export const encodeDoc = (doc: Doc | Reply): Buffer => encodeDocAfter(0, doc)
+
+/** The same, after `headBytes` that are left for the caller to fill. */
+export function encodeDocAfter(headBytes: number, doc: Doc | Reply): Buffer {
+  writer.begin(headBytes)
   writer.document(doc)
   return writer.finish()
 }

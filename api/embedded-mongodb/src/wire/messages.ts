@@ -1,5 +1,5 @@
 import { decodeDoc } from '../bson/decode.js'
-import { encodeDoc, type Reply } from '../bson/encode.js'
+import { encodeDocAfter, type Reply } from '../bson/encode.js'
 import type { Doc } from '../bson/values.js'
 import { createError } from '../errors.js'
 
@@ -81,26 +81,23 @@ function parseOpQuery(bytes: Buffer) {
 
 let lastRequestId = 0
 
-function withHeader(responseTo: number, opCode: number, parts: Buffer[]): Buffer {
-  const header = Buffer.allocUnsafe(headerBytes)
-  const length = parts.reduce((sum, part) => sum + part.length, headerBytes)
-  lastRequestId = (lastRequestId + 1) & 0x7fffffff
-  header.writeInt32LE(length, 0)
-  header.writeInt32LE(lastRequestId, 4)
-  header.writeInt32LE(responseTo, 8)
-  header.writeInt32LE(opCode, 12)
-  return Buffer.concat([header, ...parts], length)
-}
-
 /** The answer in the form in which the question came. */
 export function encodeReply({ requestId, opCode }: ClientMessage, reply: Reply): Buffer {
-  const body = encodeDoc(reply)
-  if (opCode === OpCode.message) {
-    // No flags, then one section of kind 0.
-    return withHeader(requestId, OpCode.message, [Buffer.alloc(5), body])
-  }
-  const legacy = Buffer.alloc(20)
-  legacy.writeInt32LE(8, 0)
-  legacy.writeInt32LE(1, 16)
-  return withHeader(requestId, OpCode.reply, [legacy, body])
+  const isMessage = opCode === OpCode.message
+  const preamble = isMessage ? messagePreamble : legacyPreamble
+  const bytes = encodeDocAfter(headerBytes + preamble.length, reply)
+  lastRequestId = (lastRequestId + 1) & 0x7fffffff
+  bytes.writeInt32LE(bytes.length, 0)
+  bytes.writeInt32LE(lastRequestId, 4)
+  bytes.writeInt32LE(requestId, 8)
+  bytes.writeInt32LE(isMessage ? OpCode.message : OpCode.reply, 12)
+  bytes.set(preamble, headerBytes)
+  return bytes
 }
+
+/** No flags, then one section of kind 0. */
+const messagePreamble = Buffer.alloc(5)
+/** Await-capable, no cursor, one document. */
+const legacyPreamble = Buffer.alloc(20)
+legacyPreamble.writeInt32LE(8, 0)
+legacyPreamble.writeInt32LE(1, 16)
