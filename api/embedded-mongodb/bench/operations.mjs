@@ -122,6 +122,10 @@ async function compare(client, clients) {
   })
 }
 
+/** @param {{ all: number, own: number }} memory */
+const printed = ({ all, own }) =>
+  `${all.toFixed(0)} MB resident, of which ${own.toFixed(0)} MB are neither the data file nor Node's binary`
+
 const folder = mkdtempSync(join(tmpdir(), 'embedded-mongodb-bench-'))
 /** @type {Awaited<ReturnType<typeof startServer>> | undefined} */
 let server
@@ -129,6 +133,7 @@ try {
   server = await startServer(folder)
   const client = await MongoClient.connect(server.uri)
   const filledPerSecond = await fill(client)
+  const filledMemory = server.memory()
   const rows = []
   for (const clients of clientCounts) rows.push(...(await compare(client, clients)))
   const memory = server.memory()
@@ -149,9 +154,8 @@ try {
     })),
   )
   console.log(`bulk insert into both indexes: ${Math.round(filledPerSecond)} documents/s`)
-  console.log(
-    `memory: ${memory.all.toFixed(0)} MB resident, ${memory.own.toFixed(0)} MB without the mapped data file`,
-  )
+  console.log(`memory with 100,000 documents: ${printed(filledMemory)}`)
+  console.log(`memory after all operations: ${printed(memory)}`)
   console.log(`process start to ready, with all the data: ${median(starts).toFixed(0)} ms`)
 } finally {
   await server?.stop()
