@@ -4,7 +4,7 @@ import { createError, MongoError } from '../errors.js'
 import { equalValues } from '../query/compare.js'
 import { type CollectionInfo, namespaceOf } from '../storage/catalog.js'
 import { noteShape } from '../storage/collection-writes.js'
-import { createDuplicateKeyError } from '../storage/duplicate-key.js'
+import { createDuplicateKeyError, printDoc } from '../storage/duplicate-key.js'
 import { createIndexInfo, type IndexInfo, keyPatternOf } from '../storage/index-info.js'
 import { indexEntries } from '../storage/index-keys.js'
 import { documentPrefix, idKeyOf, indexPrefix } from '../storage/keyspace.js'
@@ -25,6 +25,9 @@ export const createIndexes: Command = async (context) => {
   return engine.write(undefined, (writer) => {
     const existing = engine.catalog.get(database, name)
     const wanted = parsed.filter((spec) => isNewIndex(existing, spec))
+    if (wanted.filter(isTextSpec).length > 1) {
+      throw createError('CannotCreateIndex', 'only one text index per collection allowed')
+    }
     // Everything is built and checked before the first byte is written.
     const builds = wanted.map((spec) => buildIndex(writer, existing, spec))
     const collection = existing ?? engine.catalog.create(writer, database, name)
@@ -51,6 +54,7 @@ function isNewIndex(collection: CollectionInfo | undefined, spec: Doc): boolean 
   if (isIdPattern(spec.get('key') as Doc)) return false
   for (const { spec: existing, name } of collection?.indexes ?? []) {
     const isSameName = name === spec.get('name')
+    assertOneText(existing, spec)
     const isSameKey = equalValues(existing.get('key'), spec.get('key'))
     if (isSameName && !(isSameKey && sameOptions(existing, spec))) {
       throw createError(
@@ -67,6 +71,25 @@ function isNewIndex(collection: CollectionInfo | undefined, spec: Doc): boolean 
     if (isSameName) return false
   }
   return true
+}
+
+const isTextSpec = (spec: Doc): boolean => spec.has('textIndexVersion')
+
+/** A search names no index, so there is at most one that it can mean. */
+function assertOneText(existing: Doc, wanted: Doc): void {
+  if (!isTextSpec(existing) || !isTextSpec(wanted)) return
+  if (!equalValues(existing.get('key'), wanted.get('key'))) {
+    throw createError(
+      'CannotCreateIndex',
+      `only one text index per collection allowed, found existing text index "${String(existing.get('name'))}"`,
+    )
+  }
+  const isSameName = existing.get('name') === wanted.get('name')
+  if (isSameName && sameOptions(existing, wanted)) return
+  throw createError(
+    'IndexOptionsConflict',
+    `An equivalent index already exists with ${isSameName ? 'the same name but different options' : 'a different name and options'}. Requested index: ${printDoc(wanted)}, existing index: ${printDoc(existing)}`,
+  )
 }
 
 const samePartial = (a: Doc, b: Doc): boolean =>
