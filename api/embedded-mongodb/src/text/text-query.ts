@@ -49,14 +49,21 @@ function languageOf({ language }: TextRequest, index: TextIndex): TextLanguage {
 function findText(filter: Predicate): TextPredicate | undefined {
   if (filter.kind === 'text') return filter
   if (filter.kind !== 'and' && filter.kind !== 'or' && filter.kind !== 'nor') return undefined
-  const found = filter.children.map(findText).filter((text) => text !== undefined)
-  if (found.length === 0) return undefined
-  if (filter.kind === 'nor') throw badValue('text expression not allowed in nor')
-  if (found.length > 1) throw badValue('Too many text expressions')
-  if (filter.kind === 'or') {
-    throw createError('CommandNotSupported', '$text inside of $or is not supported by this server')
+  let found: TextPredicate | undefined
+  for (const child of filter.children) {
+    const text = findText(child)
+    if (!text) continue
+    if (filter.kind === 'nor') throw badValue('text expression not allowed in nor')
+    if (filter.kind === 'or') {
+      throw createError(
+        'CommandNotSupported',
+        '$text inside of $or is not supported by this server',
+      )
+    }
+    if (found) throw badValue('Too many text expressions')
+    found = text
   }
-  return found[0]
+  return found
 }
 
 /** For filters that no index stands behind, such as those of later stages. */
