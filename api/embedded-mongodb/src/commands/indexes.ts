@@ -4,7 +4,7 @@ import { createError, MongoError } from '../errors.js'
 import { equalValues } from '../query/compare.js'
 import { type CollectionInfo, namespaceOf } from '../storage/catalog.js'
 import { noteShape } from '../storage/collection-writes.js'
-import { createDuplicateKeyError, printDoc } from '../storage/duplicate-key.js'
+import { createDuplicateKeyError } from '../storage/duplicate-key.js'
 import { createIndexInfo, type IndexInfo, keyPatternOf } from '../storage/index-info.js'
 import { indexEntries } from '../storage/index-keys.js'
 import { documentPrefix, idKeyOf, indexPrefix } from '../storage/keyspace.js'
@@ -12,6 +12,7 @@ import { mapKey, prefixRange, scan, type Writer } from '../storage/view.js'
 import { clear, listReply } from './collections.js'
 import { arrayField, type Command, type CommandContext, collectionName } from './context.js'
 import { isIdPattern, parseIndexSpec, sameOptions } from './index-spec.js'
+import { assertOneText, assertOneTextAmong } from './text-index-conflict.js'
 
 export const createIndexes: Command = async (context) => {
   const { body, engine, database } = context
@@ -25,9 +26,7 @@ export const createIndexes: Command = async (context) => {
   return engine.write(undefined, (writer) => {
     const existing = engine.catalog.get(database, name)
     const wanted = parsed.filter((spec) => isNewIndex(existing, spec))
-    if (wanted.filter(isTextSpec).length > 1) {
-      throw createError('CannotCreateIndex', 'only one text index per collection allowed')
-    }
+    assertOneTextAmong(wanted)
     // Everything is built and checked before the first byte is written.
     const builds = wanted.map((spec) => buildIndex(writer, existing, spec))
     const collection = existing ?? engine.catalog.create(writer, database, name)
@@ -71,25 +70,6 @@ function isNewIndex(collection: CollectionInfo | undefined, spec: Doc): boolean 
     if (isSameName) return false
   }
   return true
-}
-
-const isTextSpec = (spec: Doc): boolean => spec.has('textIndexVersion')
-
-/** A search names no index, so there is at most one that it can mean. */
-function assertOneText(existing: Doc, wanted: Doc): void {
-  if (!isTextSpec(existing) || !isTextSpec(wanted)) return
-  if (!equalValues(existing.get('key'), wanted.get('key'))) {
-    throw createError(
-      'CannotCreateIndex',
-      `only one text index per collection allowed, found existing text index "${String(existing.get('name'))}"`,
-    )
-  }
-  const isSameName = existing.get('name') === wanted.get('name')
-  if (isSameName && sameOptions(existing, wanted)) return
-  throw createError(
-    'IndexOptionsConflict',
-    `An equivalent index already exists with ${isSameName ? 'the same name but different options' : 'a different name and options'}. Requested index: ${printDoc(wanted)}, existing index: ${printDoc(existing)}`,
-  )
 }
 
 const samePartial = (a: Doc, b: Doc): boolean =>

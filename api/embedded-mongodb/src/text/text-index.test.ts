@@ -169,6 +169,7 @@ describe('kinds of text indexes', () => {
       { _id: 2, a: 'tea', isOpen: false },
     ])
     expect(await ids(posts, { isOpen: true, ...search('tea') })).toEqual([1])
+    await expect(ids(posts, search('tea'))).rejects.toMatchObject({ code: 291 })
     await posts.updateMany({}, { $set: { isOpen: true } })
     expect(await ids(posts, { isOpen: true, ...search('tea') })).toEqual([1, 2])
   })

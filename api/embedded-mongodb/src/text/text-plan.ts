@@ -3,6 +3,7 @@ import { createError } from '../errors.js'
 import { type Conjunct, conjunctsOf } from '../query/conjuncts.js'
 import type { Predicate } from '../query/filter.js'
 import { combine } from '../query/index-planner.js'
+import { implies } from '../query/partial.js'
 import type { Query } from '../query/plan.js'
 import { indexPrefix } from '../storage/keyspace.js'
 import { encodePrefix, encodeTerm } from './text-entries.js'
@@ -24,6 +25,9 @@ export interface TextScan {
 }
 
 export function planText(text: TextQuery, query: Query): TextScan {
+  const { partialFilter } = text.index
+  // There is no other index to ask for the documents that this one leaves out.
+  if (partialFilter && !implies(query.filter, partialFilter)) throw createUnusableError()
   const conjuncts = conjunctsOf(query.filter).filter(
     ({ predicate }) => predicate !== text.predicate,
   )
@@ -51,8 +55,11 @@ function equalityOn(path: string, conjuncts: readonly Conjunct[]): Value {
       return predicate.operand
     }
   }
-  throw createError(
+  throw createUnusableError()
+}
+
+const createUnusableError = () =>
+  createError(
     'NoQueryExecutionPlans',
     'error processing query: planner returned error :: caused by :: failed to use text index to satisfy $text query (if text index is compound, are equality predicates given for all prefix fields?)',
   )
-}

@@ -3,7 +3,10 @@ import type { TextLanguage } from './languages.js'
 import { stem } from './stemmer.js'
 import { isStopWord } from './stop-words.js'
 
-/** The soft hyphen and the middle dots of Katakana have Unicode's property Hyphen, which regular expressions lack. */
+/*
+ * The soft hyphen and the middle dots of Katakana stand for Unicode's property Hyphen, which
+ * regular expressions lack; all other hyphens are dashes too.
+ */
 const delimiters =
   '\\p{Dash}\\u00ad\\u30fb\\uff65\\p{Pattern_Syntax}\\p{Quotation_Mark}\\p{Terminal_Punctuation}\\p{White_Space}'
 const words = new RegExp(`[^${delimiters}]+`, 'gu')
