@@ -40,7 +40,12 @@ function termOf(word: string, language: TextLanguage, sensitivity: Sensitivity):
 }
 
 const memoLimit = 20_000
+/** Longer ones are hardly words, and seldom come again. */
+const longestMemo = 64
 const memos = new Map<string, Map<string, string>>()
+
+/** A copy: a part of a text would keep all of the text in memory. */
+const detached = (word: string): string => Buffer.from(word).toString()
 
 /** Texts repeat their words, and looking one up is far cheaper than stemming it again. */
 function memoized(language: TextLanguage, sensitivity: Sensitivity): (word: string) => string {
@@ -52,8 +57,9 @@ function memoized(language: TextLanguage, sensitivity: Sensitivity): (word: stri
     const known = memo.get(word)
     if (known !== undefined) return known
     const term = termOf(word, language, sensitivity)
+    if (word.length > longestMemo) return term
     if (memo.size >= memoLimit) memo.clear()
-    memo.set(word, term)
+    memo.set(detached(word), detached(term))
     return term
   }
 }
