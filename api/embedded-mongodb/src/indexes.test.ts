@@ -275,7 +275,7 @@ describe('kinds of indexes', () => {
     expect(await posts.createIndex({ a: 1 }, { unique: true })).toBe('a_1')
     await expect(posts.createIndex({ a: 1 })).rejects.toMatchObject({ code: 86 })
     await expect(posts.createIndex({ a: 1 }, { name: 'other' })).rejects.toMatchObject({ code: 85 })
-    await expect(posts.createIndex({ a: 'text' })).rejects.toMatchObject({ code: 115 })
+    await expect(posts.createIndex({ a: '2dsphere' })).rejects.toMatchObject({ code: 115 })
     expect(await posts.listIndexes().toArray()).toEqual([
       { v: 2, key: { _id: 1 }, name: '_id_' },
       { v: 2, key: { a: 1 }, name: 'a_1', unique: true },

@@ -1,6 +1,7 @@
 import { type Doc, isDoc, type Maybe, type Value } from '../bson/values.js'
 import { createError, failedToParse, MongoError } from '../errors.js'
 import { splitPath } from '../query/path.js'
+import { metaOperator } from '../text/text-score.js'
 import { arithmeticOperators } from './arithmetic-operators.js'
 import { arrayOperators } from './array-operators.js'
 import { conversionOperators } from './conversion-operators.js'
@@ -20,6 +21,7 @@ const operators: Record<string, OperatorFactory> = {
   ...conversionOperators,
   ...fieldExpressionOperators,
   $literal: (operand) => () => operand,
+  $meta: metaOperator,
 }
 
 /** Compiles an aggregation expression once, to be evaluated for many documents. */

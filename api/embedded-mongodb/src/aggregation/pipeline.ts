@@ -5,6 +5,8 @@ import { parseSort } from '../query/sort.js'
 import type { Catalog } from '../storage/catalog.js'
 import { sortKeyOf } from '../storage/index-keys.js'
 import type { View } from '../storage/view.js'
+import { hasText } from '../text/text-query.js'
+import { keepTextScore } from '../text/text-score.js'
 import { compileCount, compileUnwind } from './array-stages.js'
 import { compileFacet, compileSample, compileSortByCount } from './branch-stages.js'
 import { compileDocStage } from './doc-stages.js'
@@ -17,6 +19,8 @@ export interface PipelineContext {
   catalog: Catalog
   database: string
   variables: Variables | undefined
+  /** The documents come with the score of a text search. */
+  hasTextScore?: boolean
 }
 
 export type Stage = (docs: Iterable<Doc>) => Iterable<Doc>
@@ -42,7 +46,10 @@ const unsupported = new Set([
 ])
 
 export function compilePipeline(stages: readonly Doc[], context: PipelineContext): Stage {
-  const compiled = stages.map((stage) => compileStage(stage, context))
+  const compiled = stages.map((stage) => {
+    const run = compileStage(stage, context)
+    return context.hasTextScore ? keepTextScore([...stage.keys()][0], run) : run
+  })
   return (docs) => compiled.reduce((input, stage) => stage(input), docs)
 }
 
@@ -60,6 +67,9 @@ function compileStage(stage: Doc, context: PipelineContext): Stage {
         throw new MongoError(15959, 'the match filter must be an expression in an object')
       }
       const filter = parseFilter(operand, context.variables)
+      if (hasText(filter)) {
+        throw new MongoError(17313, '$match with $text is only allowed as the first pipeline stage')
+      }
       return (docs) => filterDocs(docs, (doc) => filter.test(doc))
     }
     case '$sort':

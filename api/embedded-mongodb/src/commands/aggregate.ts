@@ -5,6 +5,7 @@ import { Binary, type Doc, isDoc, isNumeric, toNumber, type Value } from '../bso
 import { createError, MongoError, typeMismatch } from '../errors.js'
 import { execute } from '../query/executor.js'
 import { planQuery } from '../query/planner.js'
+import { isMeta, refuseTextScore } from '../text/text-score.js'
 import { takeOutputStage, writeOutput } from './aggregate-output.js'
 import {
   arrayField,
@@ -97,7 +98,15 @@ function readCollection(context: CommandContext, name: string, stages: Doc[]): R
   const query = createQuery({ ...parts, hint: body.get('hint'), variables }, collection)
   const view = viewOf(context)
   const found = collection ? execute(view, planQuery(collection, query)) : []
-  const run = compilePipeline(rest, { view, catalog: engine.catalog, database, variables })
+  const hasTextScore = query.text !== undefined
+  if (!hasTextScore) refuseTextScore(rest)
+  const run = compilePipeline(rest, {
+    view,
+    catalog: engine.catalog,
+    database,
+    variables,
+    hasTextScore,
+  })
   const isCounting = rest[0] !== undefined && readsNoFields(rest[0])
   const docs = () => run(mapIterable(found, (document) => (isCounting ? noFields : document.doc)))
   return {
@@ -118,7 +127,7 @@ function readsNoFields(stage: Doc): boolean {
 
 const isConstant = (value: Value): boolean => {
   if (typeof value === 'string') return !value.startsWith('$')
-  if (isDoc(value)) return [...value.values()].every(isConstant)
+  if (isDoc(value)) return !isMeta(value) && [...value.values()].every(isConstant)
   return !Array.isArray(value) || value.every(isConstant)
 }
 

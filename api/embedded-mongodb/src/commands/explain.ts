@@ -6,6 +6,7 @@ import type { IndexScan, PlannedQuery, Query } from '../query/plan.js'
 import { planQuery } from '../query/planner.js'
 import type { CollectionInfo } from '../storage/catalog.js'
 import { keyPatternOf } from '../storage/index-info.js'
+import { describeText } from '../text/text-explain.js'
 import { pipelineOf, splitPipeline } from './aggregate.js'
 import {
   arrayField,
@@ -126,6 +127,7 @@ function describe(planned: PlannedQuery): Reply {
   if (plan.kind === 'collection') {
     stage = { stage: 'COLLSCAN', direction: plan.isReverse ? 'backward' : 'forward' }
   } else if (plan.kind === 'index') stage = describeIndex(plan)
+  else if (plan.kind === 'text') stage = describeText(plan)
   else {
     stage = {
       stage: 'FETCH',
@@ -135,9 +137,13 @@ function describe(planned: PlannedQuery): Reply {
       },
     }
   }
-  if (needsSort(planned)) {
+  // A text search is sorted in memory even where that needs no stage of its own.
+  if (needsSort(planned) || (plan.kind === 'text' && plan.isByScore)) {
     const sortPattern = Object.fromEntries(
-      (query.sort ?? []).map(({ path, isDescending }) => [path, int(isDescending ? -1 : 1)]),
+      (query.sort ?? []).map(({ path, isDescending, isTextScore }) => [
+        path,
+        isTextScore ? { $meta: 'textScore' } : int(isDescending ? -1 : 1),
+      ]),
     )
     stage = { stage: 'SORT', sortPattern, inputStage: stage }
   }

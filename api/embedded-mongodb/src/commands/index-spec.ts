@@ -3,6 +3,8 @@ import { createError, typeMismatch } from '../errors.js'
 import { equalValues } from '../query/compare.js'
 import { parseFilter } from '../query/filter.js'
 import { printDoc } from '../storage/duplicate-key.js'
+import { hasText } from '../text/text-query.js'
+import { isTextKey, normalizeTextSpec, textOptions } from '../text/text-spec.js'
 
 const known = new Set([
   'v',
@@ -23,6 +25,12 @@ export const isIdPattern = (key: Doc): boolean =>
 /** Checks an index specification and brings it into the form that `listIndexes` answers. */
 export function parseIndexSpec(value: Value): Doc {
   if (!isDoc(value)) throw typeMismatch('index specifications must be objects')
+  const givenKey = value.get('key')
+  if (isDoc(givenKey) && isTextKey(givenKey)) return parseSpec(normalizeTextSpec(value), true)
+  return parseSpec(value, false)
+}
+
+function parseSpec(value: Doc, isText: boolean): Doc {
   const key = value.get('key')
   const name = value.get('name')
   if (!isDoc(key) || key.size === 0) throw cannotCreate('Index keys cannot be an empty object')
@@ -32,9 +40,9 @@ export function parseIndexSpec(value: Value): Doc {
       "The 'name' field is a required property of an index specification",
     )
   }
-  for (const [path, direction] of key) assertField(path, direction)
+  if (!isText) for (const [path, direction] of key) assertField(path, direction)
   for (const option of value.keys()) {
-    if (!known.has(option)) {
+    if (!known.has(option) && !(isText && textOptions.includes(option))) {
       throw createError(
         'CommandNotSupported',
         `the index option '${option}' is not supported by this server`,
@@ -50,7 +58,7 @@ export function parseIndexSpec(value: Value): Doc {
   for (const option of ['unique', 'sparse']) {
     if (isTruthy(value.get(option))) spec.set(option, true)
   }
-  for (const option of ['expireAfterSeconds', 'partialFilterExpression']) {
+  for (const option of ['expireAfterSeconds', 'partialFilterExpression', ...textOptions]) {
     const given = value.get(option)
     if (given !== undefined) spec.set(option, given)
   }
@@ -82,7 +90,9 @@ function assertOptions(spec: Doc): void {
   const partial = spec.get('partialFilterExpression')
   if (partial !== undefined) {
     if (!isDoc(partial)) throw typeMismatch("'partialFilterExpression' must be an object")
-    parseFilter(partial)
+    if (hasText(parseFilter(partial))) {
+      throw cannotCreate('unsupported expression in partial index: $text')
+    }
     if (isTruthy(spec.get('sparse'))) {
       throw cannotCreate("cannot mix 'partialFilterExpression' and 'sparse' options")
     }
@@ -108,6 +118,6 @@ function assertOptions(spec: Doc): void {
 }
 
 export const sameOptions = (a: Doc, b: Doc): boolean =>
-  ['unique', 'sparse', 'expireAfterSeconds', 'partialFilterExpression'].every((option) =>
-    equalValues(a.get(option), b.get(option)),
+  ['unique', 'sparse', 'expireAfterSeconds', 'partialFilterExpression', ...textOptions].every(
+    (option) => equalValues(a.get(option), b.get(option)),
   )

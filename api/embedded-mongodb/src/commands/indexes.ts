@@ -12,6 +12,7 @@ import { mapKey, prefixRange, scan, type Writer } from '../storage/view.js'
 import { clear, listReply } from './collections.js'
 import { arrayField, type Command, type CommandContext, collectionName } from './context.js'
 import { isIdPattern, parseIndexSpec, sameOptions } from './index-spec.js'
+import { assertOneText, assertOneTextAmong } from './text-index-conflict.js'
 
 export const createIndexes: Command = async (context) => {
   const { body, engine, database } = context
@@ -25,6 +26,7 @@ export const createIndexes: Command = async (context) => {
   return engine.write(undefined, (writer) => {
     const existing = engine.catalog.get(database, name)
     const wanted = parsed.filter((spec) => isNewIndex(existing, spec))
+    assertOneTextAmong(wanted)
     // Everything is built and checked before the first byte is written.
     const builds = wanted.map((spec) => buildIndex(writer, existing, spec))
     const collection = existing ?? engine.catalog.create(writer, database, name)
@@ -51,6 +53,7 @@ function isNewIndex(collection: CollectionInfo | undefined, spec: Doc): boolean 
   if (isIdPattern(spec.get('key') as Doc)) return false
   for (const { spec: existing, name } of collection?.indexes ?? []) {
     const isSameName = name === spec.get('name')
+    assertOneText(existing, spec)
     const isSameKey = equalValues(existing.get('key'), spec.get('key'))
     if (isSameName && !(isSameKey && sameOptions(existing, spec))) {
       throw createError(

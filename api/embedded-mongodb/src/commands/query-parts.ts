@@ -8,6 +8,8 @@ import type { Hint, Query } from '../query/plan.js'
 import { parseSort } from '../query/sort.js'
 import type { CollectionInfo } from '../storage/catalog.js'
 import { keyPatternOf } from '../storage/index-info.js'
+import { bindText } from '../text/text-query.js'
+import { refuseTextScore } from '../text/text-score.js'
 import { docField } from './context.js'
 
 interface QueryParts {
@@ -23,13 +25,11 @@ export function createQuery(
   { filter, sort, skip = 0, limit = 0, hint, variables }: QueryParts,
   collection: CollectionInfo | undefined,
 ): Query {
-  return {
-    filter: parseFilter(filter ?? new Map(), variables),
-    sort: sort && parseSort(sort),
-    skip,
-    limit,
-    hint: parseHint(hint, collection),
-  }
+  const parsed = parseFilter(filter ?? new Map(), variables)
+  const chosen = parseHint(hint, collection)
+  const text = bindText(parsed, collection, chosen !== undefined)
+  if (sort && !text) refuseTextScore(sort)
+  return { filter: parsed, sort: sort && parseSort(sort), skip, limit, hint: chosen, text }
 }
 
 function parseHint(hint: Maybe, collection: CollectionInfo | undefined): Hint | undefined {

@@ -8,6 +8,7 @@ import {
   type Value,
 } from '../bson/values.js'
 import { badValue, createError } from '../errors.js'
+import { hasText } from '../text/text-query.js'
 import { testBits } from './bit-tests.js'
 import { isOperatorDoc, parseFilter } from './filter.js'
 import { someAtPath, someElementAtPath } from './path.js'
@@ -152,6 +153,7 @@ export function compileElementTest(operand: Doc): ValueTest {
     return (element) => condition(element, [], true)
   }
   const filter = parseFilter(operand)
+  if (hasText(filter)) throw badValue('$text can only be applied to the top-level document')
   return (element) => isDoc(element) && filter.test(element)
 }
 

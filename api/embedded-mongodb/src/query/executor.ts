@@ -5,6 +5,8 @@ import type { IndexField } from '../storage/index-info.js'
 import { sortKeyOf } from '../storage/index-keys.js'
 import { documentKey, documentPrefix } from '../storage/keyspace.js'
 import { mapKey, prefixRange, scan, type View } from '../storage/view.js'
+import { scanText } from '../text/text-scan.js'
+import { setTextScore } from '../text/text-score.js'
 import type { Predicate } from './filter.js'
 import type { IndexScan, PlannedQuery } from './plan.js'
 
@@ -12,13 +14,18 @@ import type { IndexScan, PlannedQuery } from './plan.js'
 export class Found {
   readonly raw: Buffer
   private decoded: Doc | undefined
+  private readonly textScore: number | undefined
 
-  constructor(raw: Buffer) {
+  constructor(raw: Buffer, textScore?: number) {
     this.raw = raw
+    this.textScore = textScore
   }
 
   get doc(): Doc {
-    this.decoded ??= decodeDoc(this.raw)
+    if (!this.decoded) {
+      this.decoded = decodeDoc(this.raw)
+      if (this.textScore !== undefined) setTextScore(this.decoded, this.textScore)
+    }
     return this.decoded
   }
 }
@@ -83,6 +90,13 @@ function* candidates(
     const branches = plan.branches.map((branch) => scanIndex(view, collection, branch, stats, seen))
     if (query.sort && plan.providesSort) yield* mergeSorted(branches, query.sort)
     else for (const branch of branches) yield* branch
+  } else if (plan.kind === 'text') {
+    for (const { idKey, score } of scanText(view, plan, stats)) {
+      const raw = view.get(documentKey(collection.id, idKey))
+      if (!raw) continue
+      stats.docsExamined++
+      yield new Found(raw, score)
+    }
   } else {
     for (const [, raw] of scan(view, prefixRange(documentPrefix(collection.id)), plan.isReverse)) {
       stats.docsExamined++

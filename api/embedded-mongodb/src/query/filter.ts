@@ -2,6 +2,7 @@ import { compileExpression } from '../aggregation/expression.js'
 import type { Variables } from '../aggregation/scope.js'
 import { type Doc, isDoc, isTruthy, type Maybe, type Value } from '../bson/values.js'
 import { badValue, createError } from '../errors.js'
+import { parseText, type TextPredicate } from '../text/text-predicate.js'
 import { type Condition, compileCondition } from './conditions.js'
 import { splitPath } from './path.js'
 import { isRegex } from './regex.js'
@@ -29,7 +30,7 @@ interface ExpressionPredicate {
   test: (doc: Doc) => boolean
 }
 
-export type Predicate = FieldPredicate | LogicalPredicate | ExpressionPredicate
+export type Predicate = FieldPredicate | LogicalPredicate | ExpressionPredicate | TextPredicate
 
 /** Parses a query filter; an unknown operator is refused, never ignored. */
 export function parseFilter(filter: Doc, variables?: Variables): Predicate {
@@ -71,8 +72,9 @@ function parseTopLevel(
     }
     case '$comment':
       return undefined
-    case '$where':
     case '$text':
+      return parseText(operand)
+    case '$where':
     case '$jsonSchema':
       throw createError('CommandNotSupported', `${name} is not supported by this server`)
     default:

@@ -39,7 +39,7 @@ export function planIndex(
   }
 }
 
-function combine(conjuncts: Conjunct[]): Predicate | undefined {
+export function combine(conjuncts: Conjunct[]): Predicate | undefined {
   const children = conjuncts.map(({ predicate }) => predicate)
   if (children.length <= 1) return children[0]
   return { kind: 'and', children, test: (doc) => children.every((child) => child.test(doc)) }

@@ -1,6 +1,8 @@
 import type { CollectionInfo } from '../storage/catalog.js'
 import type { IndexField, IndexInfo } from '../storage/index-info.js'
 import type { KeyRange } from '../storage/view.js'
+import type { TextScan } from '../text/text-plan.js'
+import type { TextQuery } from '../text/text-query.js'
 import type { Predicate } from './filter.js'
 
 /** What a command asks of a collection. */
@@ -11,6 +13,8 @@ export interface Query {
   /** 0 for no limit. */
   limit: number
   hint?: Hint | undefined
+  /** The text search of the filter. */
+  text?: TextQuery | undefined
 }
 
 export type Hint = { name: string } | 'natural' | 'naturalReverse'
@@ -56,7 +60,7 @@ export interface UnionScan {
   residual: Predicate
 }
 
-export type Plan = IndexScan | CollectionScan | UnionScan
+export type Plan = IndexScan | CollectionScan | UnionScan | TextScan
 
 export interface PlannedQuery {
   collection: CollectionInfo

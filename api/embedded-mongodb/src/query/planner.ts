@@ -2,6 +2,7 @@ import { badValue } from '../errors.js'
 import type { CollectionInfo } from '../storage/catalog.js'
 import { fieldsOfPattern, type IndexInfo } from '../storage/index-info.js'
 import { documentPrefix, indexPrefix } from '../storage/keyspace.js'
+import { planText } from '../text/text-plan.js'
 import { conjunctsOf } from './conjuncts.js'
 import type { Predicate } from './filter.js'
 import { planIndex } from './index-planner.js'
@@ -32,6 +33,7 @@ const accessOf = (index: IndexInfo): Access => ({
 
 /** Chooses how to find the documents of a query. */
 export function planQuery(collection: CollectionInfo, query: Query): PlannedQuery {
+  if (query.text) return { collection, query, plan: planText(query.text, query) }
   const best = query.hint ? hinted(collection, query) : choose(collection, query)
   return { collection, query, plan: best ?? collectionScan(query, false) }
 }

@@ -2,6 +2,8 @@ import { compileExpression } from '../aggregation/expression.js'
 import type { Evaluate, Variables } from '../aggregation/scope.js'
 import { type Doc, isDoc, isNumeric, isTruthy, type Maybe, type Value } from '../bson/values.js'
 import { badValue, MongoError } from '../errors.js'
+import { hasText } from '../text/text-query.js'
+import { refuseTextScore } from '../text/text-score.js'
 import { compileElementTest } from './conditions.js'
 import type { Predicate } from './filter.js'
 import { splitPath } from './path.js'
@@ -24,6 +26,7 @@ interface Options {
 
 /** Compiles a projection: either the fields to keep, or the fields to leave out. */
 export function compileProjection(spec: Doc, options: Options): Project {
+  if (options.isFind && !(options.filter && hasText(options.filter))) refuseTextScore(spec)
   const fields = new Map<string, Action>()
   for (const [path, value] of spec) addAction(fields, path, value, options)
   const isInclusion = inclusionOf(spec, options)
@@ -61,7 +64,8 @@ function flagsIn(value: Value, isFind: boolean): boolean[] {
   if (isFlag(value)) return [isTruthy(value)]
   if (isDoc(value)) {
     const [first] = value.keys()
-    if (isFind && first === '$slice') return []
+    // Neither of them says anything about the other fields.
+    if (isFind && (first === '$slice' || first === '$meta')) return []
     if (!first?.startsWith('$'))
       return [...value.values()].flatMap((child) => flagsIn(child, isFind))
   }

@@ -1,6 +1,7 @@
 import { type Doc, isDoc, isNumeric, toNumber } from '../bson/values.js'
-import { badValue, createError, MongoError } from '../errors.js'
+import { createError, MongoError } from '../errors.js'
 import { fieldsOfPattern, type IndexField } from '../storage/index-info.js'
+import { isTextScoreSort } from '../text/text-score.js'
 
 /** The fields of a sort specification; undefined for the empty one. */
 export function parseSort(spec: Doc): IndexField[] | undefined {
@@ -8,7 +9,7 @@ export function parseSort(spec: Doc): IndexField[] | undefined {
     if (path === '$natural') {
       throw createError('CommandNotSupported', 'sorting by $natural is not supported: use a hint')
     }
-    if (isDoc(direction)) throw badValue('$meta sort is not supported by this server')
+    if (isTextScoreSort(direction)) continue
     const number = isNumeric(direction) ? toNumber(direction) : 0
     if (number !== 1 && number !== -1) {
       throw new MongoError(
@@ -20,5 +21,8 @@ export function parseSort(spec: Doc): IndexField[] | undefined {
       throw new MongoError(15998, 'FieldPath field names may not be empty strings.')
     }
   }
-  return spec.size === 0 ? undefined : fieldsOfPattern(spec)
+  if (spec.size === 0) return undefined
+  return fieldsOfPattern(spec).map((field) =>
+    isDoc(spec.get(field.path)) ? { ...field, isDescending: true, isTextScore: true } : field,
+  )
 }

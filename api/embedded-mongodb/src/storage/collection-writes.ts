@@ -5,7 +5,7 @@ import { createDuplicateKeyError } from './duplicate-key.js'
 import type { IndexInfo } from './index-info.js'
 import { type IndexEntries, indexEntries } from './index-keys.js'
 import { documentKey, idKeyOf, indexPrefix, isOversizedId } from './keyspace.js'
-import { prefixRange, type Writer } from './view.js'
+import { mapKey, prefixRange, type Writer } from './view.js'
 
 export const maxDocumentBytes = 16 * 1024 * 1024
 
@@ -91,13 +91,20 @@ function prepareChanges(
     return {
       index,
       entries,
-      added: next.filter((fields) => !old.some((other) => other.equals(fields))),
-      removed: old.filter((fields) => !next.some((other) => other.equals(fields))),
+      added: without(next, old),
+      removed: without(old, next),
     }
   })
   const isNoted = changes.map(({ index, entries }) => entries && noteShape(index, entries))
   if (isNoted.includes(true)) target.catalog.noteChange(target.collection)
   return changes
+}
+
+/** A text has thousands of entries, so comparing each with each would be slow. */
+function without(entries: Buffer[], others: Buffer[]): Buffer[] {
+  if (entries.length === 0 || others.length === 0) return entries
+  const known = new Set(others.map(mapKey))
+  return entries.filter((fields) => !known.has(mapKey(fields)))
 }
 
 const entryKey = (index: IndexInfo, fields: Buffer): Buffer =>

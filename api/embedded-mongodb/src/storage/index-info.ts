@@ -9,11 +9,14 @@ import {
   type Value,
 } from '../bson/values.js'
 import { type Predicate, parseFilter } from '../query/filter.js'
+import { type TextIndex, textIndexOf } from '../text/text-index.js'
 
 export interface IndexField {
   path: string
   parts: string[]
   isDescending: boolean
+  /** Of a sort: not by the field at all, but by the score of a text search. */
+  isTextScore?: boolean
 }
 
 export interface IndexInfo {
@@ -21,7 +24,9 @@ export interface IndexInfo {
   name: string
   /** The specification as given, for `listIndexes`. */
   spec: Doc
+  /** None in a text index, which serves nothing but text searches. */
   fields: IndexField[]
+  text: TextIndex | undefined
   isUnique: boolean
   isSparse: boolean
   partialFilter: Predicate | undefined
@@ -45,7 +50,8 @@ export function fieldsOfPattern(pattern: Doc): IndexField[] {
 
 /** Makes an index of a specification whose options have been checked. */
 export function createIndexInfo(id: number, spec: Doc): IndexInfo {
-  const fields = fieldsOfPattern(spec.get('key') as Doc)
+  const text = textIndexOf(spec, fieldsOfPattern)
+  const fields = text ? [] : fieldsOfPattern(spec.get('key') as Doc)
   const partial = spec.get('partialFilterExpression')
   const expiry = spec.get('expireAfterSeconds')
   return {
@@ -53,8 +59,10 @@ export function createIndexInfo(id: number, spec: Doc): IndexInfo {
     name: spec.get('name') as string,
     spec,
     fields,
+    text,
     isUnique: spec.get('unique') === true,
-    isSparse: spec.get('sparse') === true,
+    // A document without indexed text has no place in a text index.
+    isSparse: text !== undefined || spec.get('sparse') === true,
     partialFilter: isDoc(partial) ? parseFilter(partial) : undefined,
     expireAfterSeconds: isNumeric(expiry) ? toNumber(expiry) : undefined,
     multikey: fields.map(() => false),

@@ -1,6 +1,8 @@
 import { type Doc, isDoc, type Maybe } from '../bson/values.js'
 import { createError } from '../errors.js'
 import { emptyArrayMarker, type KeyPart, KeyWriter } from '../query/key-string.js'
+import { textEntries } from '../text/text-entries.js'
+import { textScoreOf } from '../text/text-score.js'
 import type { IndexField, IndexInfo } from './index-info.js'
 import { areOversizedFields, shortenFields } from './keyspace.js'
 
@@ -24,7 +26,12 @@ export interface KeyTuples {
 export function keyTuples(doc: Doc, fields: readonly IndexField[]): KeyTuples {
   const multikey = fields.map(() => false)
   const tuples: KeyPart[][] = []
-  const start = fields.map(({ parts }): Cursor => ({ value: doc, rest: parts, isDone: false }))
+  const start = fields.map(
+    ({ parts, isTextScore }): Cursor =>
+      isTextScore
+        ? { value: textScoreOf(doc), rest: [], isDone: true }
+        : { value: doc, rest: parts, isDone: false },
+  )
   expand(start, multikey, tuples)
   return { tuples, multikey }
 }
@@ -90,6 +97,7 @@ const noEntries: IndexEntries = { fields: [], multikey: [], hasHashedKeys: false
 /** The index entries of a document; none where a sparse or partial index leaves it out. */
 export function indexEntries(doc: Doc, index: IndexInfo): IndexEntries {
   if (index.partialFilter && !index.partialFilter.test(doc)) return noEntries
+  if (index.text) return { ...noEntries, fields: textEntries(doc, index.text) }
   const { tuples, multikey } = keyTuples(doc, index.fields)
   const isAbsent = tuples.every((tuple) => tuple.every((part) => part === undefined))
   if (index.isSparse && isAbsent) return noEntries

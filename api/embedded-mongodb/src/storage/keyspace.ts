@@ -25,7 +25,8 @@ const withNumber = (prefix: string, id: number): Buffer => {
   return bytes
 }
 
-const shortened = (bytes: Buffer, limit: number, head: number): Buffer =>
+/** Long bytes keep a sorted head and a hash. */
+export const shortened = (bytes: Buffer, limit: number, head: number): Buffer =>
   bytes.length <= limit
     ? bytes
     : Buffer.concat([bytes.subarray(0, head), createHash('sha256').update(bytes).digest()])
