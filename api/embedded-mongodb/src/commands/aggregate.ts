@@ -2,6 +2,7 @@ import { documentsOf } from '../aggregation/branch-stages.js'
 import { compilePipeline, positiveOperand, wholeOperand } from '../aggregation/pipeline.js'
 import { encodeDoc } from '../bson/encode.js'
 import { Binary, type Doc, isDoc, isNumeric, toNumber, type Value } from '../bson/values.js'
+import { iterateWith, withCollation } from '../collation/current.js'
 import { createError, MongoError, typeMismatch } from '../errors.js'
 import { execute } from '../query/executor.js'
 import { planQuery } from '../query/planner.js'
@@ -15,7 +16,7 @@ import {
   viewOf,
 } from './context.js'
 import { cursorReply, defaultBatchSize } from './cursor-commands.js'
-import { createQuery, parseVariables, refuseCollation } from './query-parts.js'
+import { collationOf, createQuery, parseVariables } from './query-parts.js'
 
 interface SplitPipeline {
   filter: Doc
@@ -60,7 +61,6 @@ export function pipelineOf(body: Doc): Doc[] {
 
 export const aggregate: Command = async (context) => {
   const { body, database, engine } = context
-  refuseCollation(body)
   const cursor = docField(body, 'cursor')
   if (!cursor) {
     throw new MongoError(
@@ -94,12 +94,17 @@ function readCollection(context: CommandContext, name: string, stages: Doc[]): R
   const collection = engine.catalog.get(database, name)
   const variables = parseVariables(body)
   const { rest, ...parts } = splitPipeline(stages)
-  const query = createQuery({ ...parts, hint: body.get('hint'), variables }, collection)
+  const collation = collationOf(body, collection)
+  const query = createQuery({ ...parts, hint: body.get('hint'), variables, collation }, collection)
   const view = viewOf(context)
   const found = collection ? execute(view, planQuery(collection, query)) : []
-  const run = compilePipeline(rest, { view, catalog: engine.catalog, database, variables })
+  const pipelineContext = { view, catalog: engine.catalog, database, variables }
+  const run = withCollation(collation, () => compilePipeline(rest, pipelineContext))
   const isCounting = rest[0] !== undefined && readsNoFields(rest[0])
-  const docs = () => run(mapIterable(found, (document) => (isCounting ? noFields : document.doc)))
+  const docs = () => {
+    const source = mapIterable(found, (document) => (isCounting ? noFields : document.doc))
+    return iterateWith(collation, run(source))
+  }
   return {
     docs,
     bytes: () =>
@@ -138,11 +143,13 @@ function readNothing(context: CommandContext, [first, ...rest]: Doc[]): Result {
       `'${name}' as the first stage without a collection is not supported by this server`,
     )
   }
+  const collation = collationOf(body, undefined)
   const documents =
     name === '$documents'
-      ? documentsOf(operand, pipelineContext)
+      ? withCollation(collation, () => documentsOf(operand, pipelineContext))
       : engine.sessions.all().map(({ id }): Doc => new Map([['_id', new Binary(id, 4)]]))
-  const docs = () => compilePipeline(rest, pipelineContext)(documents)
+  const run = withCollation(collation, () => compilePipeline(rest, pipelineContext))
+  const docs = () => iterateWith(collation, run(documents))
   return { docs, bytes: () => mapIterable(docs(), encodeDoc) }
 }
 

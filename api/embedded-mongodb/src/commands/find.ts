@@ -1,5 +1,6 @@
 import { encodeDoc } from '../bson/encode.js'
 import type { Doc } from '../bson/values.js'
+import { iterateWith } from '../collation/current.js'
 import { createError } from '../errors.js'
 import { execute, type Found } from '../query/executor.js'
 import { planQuery } from '../query/planner.js'
@@ -14,14 +15,13 @@ import {
   viewOf,
 } from './context.js'
 import { cursorReply, defaultBatchSize } from './cursor-commands.js'
-import { createQuery, parseVariables, refuseCollation } from './query-parts.js'
+import { collationOf, createQuery, parseVariables } from './query-parts.js'
 
 const unsupportedOptions = ['min', 'max', 'returnKey', 'showRecordId', 'tailable', 'awaitData']
 
 /** The query of a `find` command; a negative limit asks for a single batch. */
 export function parseFind(context: CommandContext) {
   const { body, database, engine } = context
-  refuseCollation(body)
   for (const name of unsupportedOptions) {
     const value = body.get(name)
     if (value && !(value instanceof Map && value.size === 0)) {
@@ -40,6 +40,7 @@ export function parseFind(context: CommandContext) {
       limit: countField(body, 'limit'),
       hint: body.get('hint'),
       variables: parseVariables(body),
+      collation: collationOf(body, collection),
     },
     collection,
   )
@@ -62,7 +63,7 @@ export const find: Command = (context) => {
   return cursorReply(engine.cursors, {
     source: {
       namespace: `${database}.${collectionName(context)}`,
-      documents: toBytes(found, project),
+      documents: iterateWith(query.collation, toBytes(found, project)),
       limit: query.limit,
     },
     batchSize: countField(body, 'batchSize') ?? defaultBatchSize,

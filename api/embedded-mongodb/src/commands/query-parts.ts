@@ -1,7 +1,9 @@
 import { compileExpression } from '../aggregation/expression.js'
 import type { Variables } from '../aggregation/scope.js'
 import { type Doc, isDoc, type Maybe } from '../bson/values.js'
-import { badValue, createError } from '../errors.js'
+import type { Collation } from '../collation/collation.js'
+import { parseCollation } from '../collation/parse.js'
+import { badValue } from '../errors.js'
 import { equalValues } from '../query/compare.js'
 import { parseFilter } from '../query/filter.js'
 import type { Hint, Query } from '../query/plan.js'
@@ -17,10 +19,11 @@ interface QueryParts {
   limit?: number | undefined
   hint?: Maybe
   variables?: Variables | undefined
+  collation?: Collation | undefined
 }
 
 export function createQuery(
-  { filter, sort, skip = 0, limit = 0, hint, variables }: QueryParts,
+  { filter, sort, skip = 0, limit = 0, hint, variables, collation }: QueryParts,
   collection: CollectionInfo | undefined,
 ): Query {
   return {
@@ -29,6 +32,7 @@ export function createQuery(
     skip,
     limit,
     hint: parseHint(hint, collection),
+    collation,
   }
 }
 
@@ -46,11 +50,13 @@ function parseHint(hint: Maybe, collection: CollectionInfo | undefined): Hint | 
   return { name: index?.name ?? '' }
 }
 
-/** Only the simple collation is known; another one would order and match differently. */
-export function refuseCollation(body: Doc): void {
-  const collation = docField(body, 'collation')
-  if (!collation || collation.size === 0 || collation.get('locale') === 'simple') return
-  throw createError('CommandNotSupported', 'collation is not supported by this server')
+/** The collation a command or statement asks for, or else that of its collection. */
+export function collationOf(
+  body: Doc,
+  collection: CollectionInfo | undefined,
+): Collation | undefined {
+  const spec = docField(body, 'collation')
+  return spec && spec.size > 0 ? parseCollation(spec) : collection?.collation
 }
 
 /** The variables of `let`, which may themselves be expressions. */

@@ -14,7 +14,7 @@ import {
 } from './context.js'
 import { statementsOf, writeReply } from './insert.js'
 import { createUpdateStatement, runDelete, runUpdate, type UpdateStatement } from './modify.js'
-import { createQuery, parseVariables, refuseCollation } from './query-parts.js'
+import { collationOf, createQuery, parseVariables } from './query-parts.js'
 import {
   collectionForWrite,
   isOrdered,
@@ -60,7 +60,6 @@ export function parseUpdateStatement(
   spec: Doc,
   collection: CollectionInfo | undefined,
 ): UpdateStatement {
-  refuseCollation(spec)
   const isMulti = flagField(spec, 'multi')
   const variables = parseVariables(context.body)
   const sort = docField(spec, 'sort')
@@ -71,7 +70,13 @@ export function parseUpdateStatement(
   }
   return createUpdateStatement({
     query: createQuery(
-      { filter: docField(spec, 'q'), sort, hint: spec.get('hint'), variables },
+      {
+        filter: docField(spec, 'q'),
+        sort,
+        hint: spec.get('hint'),
+        variables,
+        collation: collationOf(spec, collection),
+      },
       collection,
     ),
     update: changes,
@@ -107,7 +112,6 @@ export function parseDeleteStatement(
   spec: Doc,
   collection: CollectionInfo | undefined,
 ) {
-  refuseCollation(spec)
   const limit = numberField(spec, 'limit')
   if (limit !== 0 && limit !== 1) {
     throw failedToParse('The limit field in delete objects must be 0 or 1')
@@ -118,6 +122,7 @@ export function parseDeleteStatement(
       limit,
       hint: spec.get('hint'),
       variables: parseVariables(context.body),
+      collation: collationOf(spec, collection),
     },
     collection,
   )

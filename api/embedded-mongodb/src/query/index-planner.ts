@@ -1,3 +1,5 @@
+import { sameCollation } from '../collation/collation.js'
+import { collatedBounds } from '../collation/index-bounds.js'
 import { orderedKeyBytes } from '../storage/keyspace.js'
 import { type KeyRange, prefixRange } from '../storage/view.js'
 import { type Bounds, type Interval, intersect, isPoint, rangeOf } from './bounds.js'
@@ -21,11 +23,13 @@ export function planIndex(
   conjuncts: readonly Conjunct[],
   query: Query,
 ): IndexScan | undefined {
-  const bound = boundFields(access, conjuncts)
+  const bound = boundFields(access, readable(access, conjuncts, query))
   if (access.index?.isSparse && !bound.some(({ coversMissing }) => !coversMissing)) return undefined
   const { ranges, isClipped } = rangesOf(access, bound)
-  const covered = new Set(isClipped ? [] : bound.flatMap((field) => field.covered))
-  const left = conjuncts.filter((conjunct) => !covered.has(conjunct))
+  const covered = new Set(
+    isClipped ? [] : bound.flatMap((field) => field.covered.map(({ predicate }) => predicate)),
+  )
+  const left = conjuncts.filter(({ predicate }) => !covered.has(predicate))
   const sort = sortDirection(access, bound, query)
   return {
     kind: 'index',
@@ -37,6 +41,25 @@ export function planIndex(
     boundFields: bound.length,
     score: scoreOf(access, bound, query.sort !== undefined && sort !== undefined),
   }
+}
+
+/** The conditions with the bounds that this index has for them under the query's collation. */
+function readable(
+  access: Access,
+  conjuncts: readonly Conjunct[],
+  { collation }: Query,
+): readonly Conjunct[] {
+  if (!collation && !access.collation) return conjuncts
+  const variants = sameCollation(collation, access.collation) ? access.variants : undefined
+  return conjuncts.map((conjunct) => ({
+    ...conjunct,
+    indexable: conjunct.indexable.flatMap((part) => {
+      const bounds = collatedBounds(part, part.bounds, variants)
+      // What says something of an element below says less than the whole condition, as before.
+      const isExact = bounds?.isExact === true && part.bounds.isExact
+      return bounds ? [{ ...part, bounds: { ...bounds, isExact } }] : []
+    }),
+  }))
 }
 
 function combine(conjuncts: Conjunct[]): Predicate | undefined {
@@ -138,10 +161,11 @@ function clip({ start, end }: KeyRange): KeyRange & { isClipped: boolean } {
 function sortDirection(
   access: Access,
   bound: readonly FieldBounds[],
-  { sort }: Query,
+  { sort, collation }: Query,
 ): 'forward' | 'reverse' | undefined {
   if (!sort) return 'forward'
-  if (!access.isOrdered) return undefined
+  // Keys are in the simple order whatever the index's collation.
+  if (!access.isOrdered || collation || access.collation) return undefined
   const isFixed = (position: number) => {
     const intervals = bound[position]?.intervals
     return intervals?.length === 1 && intervals.every(isPoint)

@@ -1,3 +1,5 @@
+import type { Collation } from '../collation/collation.js'
+import type { Variants } from '../collation/variants.js'
 import type { CollectionInfo } from '../storage/catalog.js'
 import type { IndexField, IndexInfo } from '../storage/index-info.js'
 import type { KeyRange } from '../storage/view.js'
@@ -11,6 +13,8 @@ export interface Query {
   /** 0 for no limit. */
   limit: number
   hint?: Hint | undefined
+  /** Undefined for the one it runs under, which is the simple one unless a command says otherwise. */
+  collation?: Collation | undefined
 }
 
 export type Hint = { name: string } | 'natural' | 'naturalReverse'
@@ -25,6 +29,8 @@ export interface Access {
   index: IndexInfo | undefined
   multikey: boolean[]
   isOrdered: boolean
+  collation: Collation | undefined
+  variants: Variants | undefined
 }
 
 export interface IndexScan {
