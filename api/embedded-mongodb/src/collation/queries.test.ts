@@ -211,6 +211,11 @@ describe('reads under a collation', () => {
     ).toEqual([{ _id: 1, eq: true, cmp: 0, gt: false, in: true, union: 2 }])
     const cursor = server.db.collection('pets').find({ kind: 'CAT' }, { collation, batchSize: 1 })
     expect(await cursor.toArray()).toHaveLength(2)
+    const variables = await server.db
+      .collection('pets')
+      .find({ $expr: '$$same' }, { collation, let: { same: { $eq: ['x', 'X'] } } })
+      .toArray()
+    expect(variables).toHaveLength(3)
     const without = await server.db.collection('pets').find({ kind: 'CAT' }).toArray()
     expect(without).toEqual([])
   })

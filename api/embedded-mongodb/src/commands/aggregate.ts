@@ -92,9 +92,9 @@ interface Result {
 function readCollection(context: CommandContext, name: string, stages: Doc[]): Result {
   const { body, database, engine } = context
   const collection = engine.catalog.get(database, name)
-  const variables = parseVariables(body)
-  const { rest, ...parts } = splitPipeline(stages)
   const collation = collationOf(body, collection)
+  const variables = parseVariables(body, collation)
+  const { rest, ...parts } = splitPipeline(stages)
   const query = createQuery({ ...parts, hint: body.get('hint'), variables, collation }, collection)
   const view = viewOf(context)
   const found = collection ? execute(view, planQuery(collection, query)) : []
@@ -103,7 +103,10 @@ function readCollection(context: CommandContext, name: string, stages: Doc[]): R
   const isCounting = rest[0] !== undefined && readsNoFields(rest[0])
   const docs = () => {
     const source = mapIterable(found, (document) => (isCounting ? noFields : document.doc))
-    return iterateWith(collation, run(source))
+    return iterateWith(
+      collation,
+      withCollation(collation, () => run(source)),
+    )
   }
   return {
     docs,
@@ -130,11 +133,12 @@ const isConstant = (value: Value): boolean => {
 /** A pipeline on the database itself begins with the stage that makes its documents. */
 function readNothing(context: CommandContext, [first, ...rest]: Doc[]): Result {
   const { body, database, engine } = context
+  const collation = collationOf(body, undefined)
   const pipelineContext = {
     view: viewOf(context),
     catalog: engine.catalog,
     database,
-    variables: parseVariables(body),
+    variables: parseVariables(body, collation),
   }
   const [[name, operand] = ['', null]] = first ?? new Map()
   if (name !== '$documents' && name !== '$listLocalSessions') {
@@ -143,13 +147,16 @@ function readNothing(context: CommandContext, [first, ...rest]: Doc[]): Result {
       `'${name}' as the first stage without a collection is not supported by this server`,
     )
   }
-  const collation = collationOf(body, undefined)
   const documents =
     name === '$documents'
       ? withCollation(collation, () => documentsOf(operand, pipelineContext))
       : engine.sessions.all().map(({ id }): Doc => new Map([['_id', new Binary(id, 4)]]))
   const run = withCollation(collation, () => compilePipeline(rest, pipelineContext))
-  const docs = () => iterateWith(collation, run(documents))
+  const docs = () =>
+    iterateWith(
+      collation,
+      withCollation(collation, () => run(documents)),
+    )
   return { docs, bytes: () => mapIterable(docs(), encodeDoc) }
 }
 

@@ -33,14 +33,16 @@ export const findAndModify: Command = async (context) => {
     isOrdered: true,
     run: (writer) => {
       const collection = collectionForWrite(context, writer, namespaceOfCommand(context))
+      const collation = collationOf(body, collection)
+      const variables = parseVariables(body, collation)
       const query = createQuery(
         {
           filter: docField(body, 'query'),
           sort: docField(body, 'sort'),
           limit: 1,
           hint: body.get('hint'),
-          variables: parseVariables(body),
-          collation: collationOf(body, collection),
+          variables,
+          collation,
         },
         collection,
       )
@@ -57,7 +59,7 @@ export const findAndModify: Command = async (context) => {
         query,
         update: body.get('update'),
         arrayFilters: arrayField(body, 'arrayFilters'),
-        variables: parseVariables(body),
+        variables,
         isMulti: false,
         isUpsert: flagField(body, 'upsert'),
       })
@@ -103,7 +105,7 @@ function projectionOf(body: Doc, { filter, collation }: Query): (doc: Doc) => Do
   const project = compileProjection(spec, {
     isFind: true,
     filter,
-    variables: parseVariables(body),
+    variables: parseVariables(body, collation),
   })
   return (doc) => withCollation(collation, () => project(doc))
 }

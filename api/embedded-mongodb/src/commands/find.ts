@@ -32,6 +32,7 @@ export function parseFind(context: CommandContext) {
     }
   }
   const collection = engine.catalog.get(database, collectionName(context))
+  const collation = collationOf(body, collection)
   const query = createQuery(
     {
       filter: docField(body, 'filter'),
@@ -39,8 +40,8 @@ export function parseFind(context: CommandContext) {
       skip: countField(body, 'skip'),
       limit: countField(body, 'limit'),
       hint: body.get('hint'),
-      variables: parseVariables(body),
-      collation: collationOf(body, collection),
+      variables: parseVariables(body, collation),
+      collation,
     },
     collection,
   )
@@ -56,7 +57,7 @@ export const find: Command = (context) => {
       ? compileProjection(spec, {
           isFind: true,
           filter: query.filter,
-          variables: parseVariables(body),
+          variables: parseVariables(body, query.collation),
         })
       : undefined
   const found = collection ? execute(viewOf(context), planQuery(collection, query)) : []

@@ -2,6 +2,7 @@ import { compileExpression } from '../aggregation/expression.js'
 import type { Variables } from '../aggregation/scope.js'
 import { type Doc, isDoc, type Maybe } from '../bson/values.js'
 import type { Collation } from '../collation/collation.js'
+import { withCollation } from '../collation/current.js'
 import { parseCollation } from '../collation/parse.js'
 import { badValue } from '../errors.js'
 import { equalValues } from '../query/compare.js'
@@ -60,9 +61,12 @@ export function collationOf(
 }
 
 /** The variables of `let`, which may themselves be expressions. */
-export function parseVariables(body: Doc): Variables | undefined {
+export function parseVariables(body: Doc, collation?: Collation): Variables | undefined {
   const spec = docField(body, 'let')
   if (!spec) return undefined
   const root: Doc = new Map()
-  return new Map([...spec].map(([name, value]) => [name, compileExpression(value)({ root })]))
+  return withCollation(
+    collation,
+    () => new Map([...spec].map(([name, value]) => [name, compileExpression(value)({ root })])),
+  )
 }

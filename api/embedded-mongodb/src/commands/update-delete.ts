@@ -61,7 +61,8 @@ export function parseUpdateStatement(
   collection: CollectionInfo | undefined,
 ): UpdateStatement {
   const isMulti = flagField(spec, 'multi')
-  const variables = parseVariables(context.body)
+  const collation = collationOf(spec, collection)
+  const variables = parseVariables(context.body, collation)
   const sort = docField(spec, 'sort')
   if (isMulti && sort) throw failedToParse('Cannot specify sort with multi=true')
   const changes = spec.get('u')
@@ -75,7 +76,7 @@ export function parseUpdateStatement(
         sort,
         hint: spec.get('hint'),
         variables,
-        collation: collationOf(spec, collection),
+        collation,
       },
       collection,
     ),
@@ -112,6 +113,7 @@ export function parseDeleteStatement(
   spec: Doc,
   collection: CollectionInfo | undefined,
 ) {
+  const collation = collationOf(spec, collection)
   const limit = numberField(spec, 'limit')
   if (limit !== 0 && limit !== 1) {
     throw failedToParse('The limit field in delete objects must be 0 or 1')
@@ -121,8 +123,8 @@ export function parseDeleteStatement(
       filter: docField(spec, 'q'),
       limit,
       hint: spec.get('hint'),
-      variables: parseVariables(context.body),
-      collation: collationOf(spec, collection),
+      variables: parseVariables(context.body, collation),
+      collation,
     },
     collection,
   )
