@@ -1,5 +1,4 @@
-import { sameCollation } from '../collation/collation.js'
-import { collatedBounds } from '../collation/index-bounds.js'
+import { boundsUnderCollation } from '../collation/index-bounds.js'
 import { orderedKeyBytes } from '../storage/keyspace.js'
 import { type KeyRange, prefixRange } from '../storage/view.js'
 import { type Bounds, type Interval, intersect, isPoint, rangeOf } from './bounds.js'
@@ -23,7 +22,7 @@ export function planIndex(
   conjuncts: readonly Conjunct[],
   query: Query,
 ): IndexScan | undefined {
-  const bound = boundFields(access, readable(access, conjuncts, query))
+  const bound = boundFields(access, boundsUnderCollation(access, conjuncts, query))
   if (access.index?.isSparse && !bound.some(({ coversMissing }) => !coversMissing)) return undefined
   const { ranges, isClipped } = rangesOf(access, bound)
   const covered = new Set(
@@ -41,25 +40,6 @@ export function planIndex(
     boundFields: bound.length,
     score: scoreOf(access, bound, query.sort !== undefined && sort !== undefined),
   }
-}
-
-/** The conditions with the bounds that this index has for them under the query's collation. */
-function readable(
-  access: Access,
-  conjuncts: readonly Conjunct[],
-  { collation }: Query,
-): readonly Conjunct[] {
-  if (!collation && !access.collation) return conjuncts
-  const variants = sameCollation(collation, access.collation) ? access.variants : undefined
-  return conjuncts.map((conjunct) => ({
-    ...conjunct,
-    indexable: conjunct.indexable.flatMap((part) => {
-      const bounds = collatedBounds(part, part.bounds, variants)
-      // What says something of an element below says less than the whole condition, as before.
-      const isExact = bounds?.isExact === true && part.bounds.isExact
-      return bounds ? [{ ...part, bounds: { ...bounds, isExact } }] : []
-    }),
-  }))
 }
 
 function combine(conjuncts: Conjunct[]): Predicate | undefined {

@@ -113,14 +113,14 @@ export function indexEntries(doc: Doc, index: IndexInfo): IndexEntries {
 }
 
 /** Also makes the texts of a document known to an index with a collation. */
-function rivalsOf(tuples: readonly KeyPart[][], { variants, fields }: IndexInfo) {
-  return (
-    variants &&
-    tuples
-      .map((tuple) => tuple.map((part) => variants.add(part)))
-      .flatMap(combinations)
-      .map((tuple) => shortenFields(encodeFields(tuple, fields)))
-  )
+function rivalsOf(
+  tuples: readonly KeyPart[][],
+  { variants, isUnique, fields }: IndexInfo,
+): Buffer[] | undefined {
+  if (!variants) return undefined
+  const equals = tuples.map((tuple) => tuple.map((part) => variants.add(part)))
+  if (!isUnique) return undefined
+  return equals.flatMap(combinations).map((tuple) => shortenFields(encodeFields(tuple, fields)))
 }
 
 const combinations = (choices: readonly (readonly KeyPart[])[]): KeyPart[][] =>
