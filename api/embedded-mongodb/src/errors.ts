@@ -29,6 +29,7 @@ export const ErrorCode = {
   WriteConflict: 112,
   CommandNotSupported: 115,
   ConflictingOperationInProgress: 117,
+  IncompatibleCollationVersion: 161,
   OperationNotSupportedInTransaction: 263,
   InvalidPipelineOperator: 168,
   CannotIndexParallelArrays: 171,

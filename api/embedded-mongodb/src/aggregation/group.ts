@@ -6,9 +6,9 @@ import {
   type NumericValue,
   type Value,
 } from '../bson/values.js'
+import { equalityKeys } from '../collation/classes.js'
 import { MongoError } from '../errors.js'
 import { equalValues } from '../query/compare.js'
-import { keyOf } from '../query/key-string.js'
 import { averageOf, extremeOf } from './arithmetic-operators.js'
 import { compileExpression } from './expression.js'
 import { add, intOrLong } from './numbers.js'
@@ -133,11 +133,12 @@ export function compileGroup(operand: Value, variables: Variables | undefined) {
     .filter(([name]) => name !== '_id')
     .map(([name, spec]) => outputField(name, spec))
   return function* group(docs: Iterable<Doc>): Generator<Doc> {
+    const mapKeyOf = equalityKeys()
     const groups = new Map<string, { key: Value; accumulators: Accumulator[] }>()
     for (const root of docs) {
       const scope = { root, variables }
       const key = keyExpression(scope) ?? null
-      const mapKey = keyOf(key).toString('latin1')
+      const mapKey = mapKeyOf(key)
       let entry = groups.get(mapKey)
       if (!entry) {
         entry = { key, accumulators: fields.map(({ create }) => create()) }

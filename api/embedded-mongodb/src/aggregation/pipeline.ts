@@ -1,4 +1,5 @@
 import { type Doc, isDoc, isNumeric, toNumber, type Value } from '../bson/values.js'
+import { compareSortKeys } from '../collation/sort-keys.js'
 import { createError, MongoError } from '../errors.js'
 import { parseFilter } from '../query/filter.js'
 import { parseSort } from '../query/sort.js'
@@ -116,7 +117,7 @@ function compileSort(operand: Value): Stage {
   if (!fields) throw new MongoError(15976, '$sort stage must have at least one sort key')
   return function* sort(docs) {
     const keyed = Array.from(docs, (doc) => ({ doc, key: sortKeyOf(doc, fields) }))
-    keyed.sort((a, b) => Buffer.compare(a.key, b.key))
+    keyed.sort((a, b) => compareSortKeys(a.key, b.key))
     for (const { doc } of keyed) yield doc
   }
 }

@@ -1,6 +1,8 @@
 import { applyUpdatePipeline } from '../aggregation/update-pipeline.js'
 import { encodeDoc } from '../bson/encode.js'
 import { type Doc, isDoc, ObjectId, type Value } from '../bson/values.js'
+import { type Collation, sameCollation } from '../collation/collation.js'
+import { withCollation } from '../collation/current.js'
 import { createError, failedToParse, MongoError } from '../errors.js'
 import { equalValues } from '../query/compare.js'
 import { execute } from '../query/executor.js'
@@ -14,6 +16,7 @@ import type { Writer } from '../storage/view.js'
 import { removeCollection } from './collections.js'
 import { type CommandContext, docField, write } from './context.js'
 import { toStored } from './insert.js'
+import { collationOf } from './query-parts.js'
 import { collectionForWrite, type Namespace } from './statements.js'
 
 const stageNames = new Set(['$out', '$merge'])
@@ -47,12 +50,17 @@ export async function writeOutput(
     await write(context, (writer) => replaceCollection(context, writer, target, stored))
     return
   }
-  const merge = parseMerge(operand, context.database)
+  const source = context.body.get('aggregate')
+  const collation = collationOf(
+    context.body,
+    typeof source === 'string' ? context.engine.catalog.get(context.database, source) : undefined,
+  )
+  const merge = { ...parseMerge(operand, context.database), collation }
   // Kept across attempts: a lock must not make a document merge twice.
   let next = 0
   await write(context, (writer) => {
     const collection = collectionForWrite(context, writer, merge.into)
-    assertUniqueOn(collection, merge.on)
+    assertUniqueOn(collection, merge)
     for (; next < stored.length; next++) {
       mergeDocument({ context, writer, collection, merge }, stored[next] as StoredDoc)
     }
@@ -90,7 +98,13 @@ function replaceCollection(
   const indexes = (old?.indexes ?? []).map(({ spec }) =>
     createIndexInfo(catalog.takeId(writer), spec),
   )
-  const temporary = catalog.create(writer, database, `tmp.agg_out.${new ObjectId().toHexString()}`)
+  // What replaces a collection takes over its collation too.
+  const temporary = catalog.create(
+    writer,
+    database,
+    `tmp.agg_out.${new ObjectId().toHexString()}`,
+    old?.options,
+  )
   temporary.indexes = indexes
   try {
     for (const document of documents)
@@ -107,14 +121,18 @@ function replaceCollection(
   catalog.rename(writer, temporary, database, name)
 }
 
-interface Merge {
+interface Merge extends MergeOptions {
+  collation: Collation | undefined
+}
+
+interface MergeOptions {
   into: Namespace
   on: string[]
   whenMatched: Value
   whenNotMatched: Value
 }
 
-function parseMerge(operand: Value, database: string): Merge {
+function parseMerge(operand: Value, database: string): MergeOptions {
   if (!isDoc(operand)) {
     return {
       into: namespaceOf(operand, database),
@@ -142,13 +160,14 @@ function parseMerge(operand: Value, database: string): Merge {
   }
 }
 
-function assertUniqueOn(collection: CollectionInfo, on: string[]): void {
+function assertUniqueOn(collection: CollectionInfo, { on, collation }: Merge): void {
   const wanted = [...on].sort().join()
   const isUnique =
     wanted === '_id' ||
     collection.indexes.some(
-      ({ isUnique: unique, partialFilter, fields }) =>
+      ({ isUnique: unique, partialFilter, fields, collation: own }) =>
         unique &&
+        sameCollation(own, collation) &&
         !partialFilter &&
         fields
           .map(({ path }) => path)
@@ -178,7 +197,13 @@ function mergeDocument(
       new Map([['$eq', getExact(source.doc, splitPath(path)) ?? null]]),
     ]),
   )
-  const query = { filter: parseFilter(filter), sort: undefined, skip: 0, limit: 1 }
+  const query = {
+    filter: parseFilter(filter),
+    sort: undefined,
+    skip: 0,
+    limit: 1,
+    collation: merge.collation,
+  }
   const [existing] = execute(writer, planQuery(collection, query))
   if (!existing) {
     if (merge.whenNotMatched === 'insert') insertDoc(target, source)
@@ -190,7 +215,9 @@ function mergeDocument(
     }
     return
   }
-  const merged = mergedDoc(existing.doc, source.doc, merge.whenMatched)
+  const merged = withCollation(merge.collation, () =>
+    mergedDoc(existing.doc, source.doc, merge.whenMatched),
+  )
   if (!equalValues(merged.get('_id'), existing.doc.get('_id'))) {
     throw createError(
       'ImmutableField',

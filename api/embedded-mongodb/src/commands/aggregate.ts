@@ -2,6 +2,7 @@ import { documentsOf } from '../aggregation/branch-stages.js'
 import { compilePipeline, positiveOperand, wholeOperand } from '../aggregation/pipeline.js'
 import { encodeDoc } from '../bson/encode.js'
 import { Binary, type Doc, isDoc, isNumeric, toNumber, type Value } from '../bson/values.js'
+import { iterateWith, withCollation } from '../collation/current.js'
 import { createError, MongoError, typeMismatch } from '../errors.js'
 import { execute } from '../query/executor.js'
 import { planQuery } from '../query/planner.js'
@@ -16,7 +17,7 @@ import {
   viewOf,
 } from './context.js'
 import { cursorReply, defaultBatchSize } from './cursor-commands.js'
-import { createQuery, parseVariables, refuseCollation } from './query-parts.js'
+import { collationOf, createQuery, parseVariables } from './query-parts.js'
 
 interface SplitPipeline {
   filter: Doc
@@ -61,7 +62,6 @@ export function pipelineOf(body: Doc): Doc[] {
 
 export const aggregate: Command = async (context) => {
   const { body, database, engine } = context
-  refuseCollation(body)
   const cursor = docField(body, 'cursor')
   if (!cursor) {
     throw new MongoError(
@@ -93,22 +93,24 @@ interface Result {
 function readCollection(context: CommandContext, name: string, stages: Doc[]): Result {
   const { body, database, engine } = context
   const collection = engine.catalog.get(database, name)
-  const variables = parseVariables(body)
+  const collation = collationOf(body, collection)
+  const variables = parseVariables(body, collation)
   const { rest, ...parts } = splitPipeline(stages)
-  const query = createQuery({ ...parts, hint: body.get('hint'), variables }, collection)
+  const query = createQuery({ ...parts, hint: body.get('hint'), variables, collation }, collection)
   const view = viewOf(context)
   const found = collection ? execute(view, planQuery(collection, query)) : []
   const hasTextScore = query.text !== undefined
   if (!hasTextScore) refuseTextScore(rest)
-  const run = compilePipeline(rest, {
-    view,
-    catalog: engine.catalog,
-    database,
-    variables,
-    hasTextScore,
-  })
+  const pipelineContext = { view, catalog: engine.catalog, database, variables, hasTextScore }
+  const run = withCollation(collation, () => compilePipeline(rest, pipelineContext))
   const isCounting = rest[0] !== undefined && readsNoFields(rest[0])
-  const docs = () => run(mapIterable(found, (document) => (isCounting ? noFields : document.doc)))
+  const docs = () => {
+    const source = mapIterable(found, (document) => (isCounting ? noFields : document.doc))
+    return iterateWith(
+      collation,
+      withCollation(collation, () => run(source)),
+    )
+  }
   return {
     docs,
     bytes: () =>
@@ -134,11 +136,12 @@ const isConstant = (value: Value): boolean => {
 /** A pipeline on the database itself begins with the stage that makes its documents. */
 function readNothing(context: CommandContext, [first, ...rest]: Doc[]): Result {
   const { body, database, engine } = context
+  const collation = collationOf(body, undefined)
   const pipelineContext = {
     view: viewOf(context),
     catalog: engine.catalog,
     database,
-    variables: parseVariables(body),
+    variables: parseVariables(body, collation),
   }
   const [[name, operand] = ['', null]] = first ?? new Map()
   if (name !== '$documents' && name !== '$listLocalSessions') {
@@ -149,9 +152,14 @@ function readNothing(context: CommandContext, [first, ...rest]: Doc[]): Result {
   }
   const documents =
     name === '$documents'
-      ? documentsOf(operand, pipelineContext)
+      ? withCollation(collation, () => documentsOf(operand, pipelineContext))
       : engine.sessions.all().map(({ id }): Doc => new Map([['_id', new Binary(id, 4)]]))
-  const docs = () => compilePipeline(rest, pipelineContext)(documents)
+  const run = withCollation(collation, () => compilePipeline(rest, pipelineContext))
+  const docs = () =>
+    iterateWith(
+      collation,
+      withCollation(collation, () => run(documents)),
+    )
   return { docs, bytes: () => mapIterable(docs(), encodeDoc) }
 }
 

@@ -8,6 +8,7 @@ import { documentPrefix, indexPrefix } from '../storage/keyspace.js'
 import { prefixRange, scan, type Writer } from '../storage/view.js'
 import { type Command, collectionName, countField, docField, flagField } from './context.js'
 import { cursorReply } from './cursor-commands.js'
+import { collationOf } from './query-parts.js'
 
 const unsupportedOptions = [
   'capped',
@@ -18,7 +19,6 @@ const unsupportedOptions = [
   'pipeline',
   'expireAfterSeconds',
   'storageEngine',
-  'collation',
 ]
 
 export const create: Command = async (context) => {
@@ -40,7 +40,11 @@ export const create: Command = async (context) => {
   if (engine.catalog.get(database, name)) {
     throw createError('NamespaceExists', `Collection ${database}.${name} already exists.`)
   }
-  await engine.write(undefined, (writer) => void engine.catalog.create(writer, database, name))
+  const collation = collationOf(body, undefined)
+  const options: Doc = new Map(collation ? [['collation', collation.spec]] : [])
+  await engine.write(undefined, (writer) => {
+    engine.catalog.create(writer, database, name, options)
+  })
   return {}
 }
 
@@ -130,16 +134,18 @@ function describeCollection(collection: CollectionInfo, isNameOnly: boolean): Do
       ['uuid', collection.uuid],
     ]),
   )
-  doc.set(
-    'idIndex',
-    new Map<string, Value>([
-      ['v', int(2)],
-      ['key', new Map([['_id', int(1)]])],
-      ['name', '_id_'],
-    ]),
-  )
+  doc.set('idIndex', describeIdIndex(collection))
   return doc
 }
+
+/** The index on `_id`, which has the collation of its collection. */
+export const describeIdIndex = ({ collation }: CollectionInfo): Doc =>
+  new Map<string, Value>([
+    ['v', int(2)],
+    ['key', new Map([['_id', int(1)]])],
+    ['name', '_id_'],
+    ...(collation ? [['collation', collation.spec] as const] : []),
+  ])
 
 /** A list of documents made here, in the form of a cursor. */
 export function listReply(

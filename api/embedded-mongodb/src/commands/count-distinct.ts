@@ -1,19 +1,19 @@
 import { intOrLong } from '../aggregation/numbers.js'
 import type { Value } from '../bson/values.js'
+import { equalityKeys } from '../collation/classes.js'
+import { withCollation } from '../collation/current.js'
 import { createError } from '../errors.js'
 import { compareValues } from '../query/compare.js'
-import { execute } from '../query/executor.js'
-import { keyOf } from '../query/key-string.js'
+import { execute, type Found } from '../query/executor.js'
 import { valuesAtPath } from '../query/path.js'
 import { planQuery } from '../query/planner.js'
 import { documentPrefix } from '../storage/keyspace.js'
 import { prefixRange } from '../storage/view.js'
 import { type Command, collectionName, countField, docField, viewOf } from './context.js'
-import { createQuery, refuseCollation } from './query-parts.js'
+import { collationOf, createQuery } from './query-parts.js'
 
 export const count: Command = (context) => {
   const { body, database, engine } = context
-  refuseCollation(body)
   const collection = engine.catalog.get(database, collectionName(context))
   const query = createQuery(
     {
@@ -21,6 +21,7 @@ export const count: Command = (context) => {
       skip: countField(body, 'skip'),
       limit: countField(body, 'limit'),
       hint: body.get('hint'),
+      collation: collationOf(body, collection),
     },
     collection,
   )
@@ -36,18 +37,28 @@ export const count: Command = (context) => {
 
 export const distinct: Command = (context) => {
   const { body, database, engine } = context
-  refuseCollation(body)
   const path = body.get('key')
   if (typeof path !== 'string') throw createError('TypeMismatch', "'key' must be a string")
   const collection = engine.catalog.get(database, collectionName(context))
-  const query = createQuery({ filter: docField(body, 'query'), hint: body.get('hint') }, collection)
+  const collation = collationOf(body, collection)
+  const query = createQuery(
+    { filter: docField(body, 'query'), hint: body.get('hint'), collation },
+    collection,
+  )
+  return withCollation(collation, () => {
+    const found = collection ? execute(viewOf(context), planQuery(collection, query)) : []
+    return { values: distinctValues(found, path) }
+  })
+}
+
+function distinctValues(found: Iterable<Found>, path: string): Value[] {
   const values = new Map<string, Value>()
-  const found = collection ? execute(viewOf(context), planQuery(collection, query)) : []
+  const keyOf = equalityKeys()
   for (const { doc } of found) {
     for (const value of valuesAtPath(doc, path)) {
-      const key = keyOf(value).toString('latin1')
+      const key = keyOf(value)
       if (!values.has(key)) values.set(key, value)
     }
   }
-  return { values: [...values.values()].sort(compareValues) }
+  return [...values.values()].sort(compareValues)
 }

@@ -17,7 +17,7 @@ import {
   viewOf,
 } from './context.js'
 import { parseFind } from './find.js'
-import { createQuery, parseVariables } from './query-parts.js'
+import { collationOf, createQuery, parseVariables } from './query-parts.js'
 
 /** Shows the plan of a command and, unless only the plan is asked for, what running it took. */
 export const explain: Command = (context) => {
@@ -27,9 +27,11 @@ export const explain: Command = (context) => {
   const inner = { ...context, name, body: explained }
   const { collection, query } = queryOf(inner)
   const namespace = `${context.database}.${collectionName(inner)}`
+  const collation = query.collation ? { collation: query.collation.spec } : {}
   const queryPlanner = (winningPlan: Reply): Reply => ({
     namespace,
     parsedQuery: {},
+    ...collation,
     winningPlan,
     rejectedPlans: [],
   })
@@ -97,20 +99,35 @@ function queryOf(context: CommandContext): {
       const { rest: _, ...parts } = splitPipeline(pipelineOf(body))
       return {
         collection,
-        query: createQuery({ ...parts, hint: body.get('hint'), variables }, collection),
+        query: createQuery(
+          { ...parts, hint: body.get('hint'), variables, collation: collationOf(body, collection) },
+          collection,
+        ),
       }
     }
     case 'count':
     case 'distinct':
       return {
         collection,
-        query: createQuery({ filter: docField(body, 'query'), hint: body.get('hint') }, collection),
+        query: createQuery(
+          {
+            filter: docField(body, 'query'),
+            hint: body.get('hint'),
+            collation: collationOf(body, collection),
+          },
+          collection,
+        ),
       }
     case 'update':
     case 'delete': {
       const [statement] = arrayField(body, name === 'update' ? 'updates' : 'deletes') ?? []
-      const filter = isDoc(statement) ? docField(statement as Doc, 'q') : undefined
-      return { collection, query: createQuery({ filter, variables }, collection) }
+      const spec: Doc = isDoc(statement) ? statement : new Map()
+      const filter = docField(spec, 'q')
+      const own = collationOf(spec, collection)
+      return {
+        collection,
+        query: createQuery({ filter, variables, collation: own }, collection),
+      }
     }
     default:
       throw createError(
@@ -166,6 +183,7 @@ const describeScan = ({ access, isReverse, ranges }: IndexScan): Reply => ({
   isUnique: access.index?.isUnique ?? true,
   isSparse: access.index?.isSparse ?? false,
   isPartial: access.index?.partialFilter !== undefined,
+  ...(access.collation ? { collation: access.collation.spec } : {}),
   direction: isReverse ? 'backward' : 'forward',
   rangeCount: int(ranges.length),
 })

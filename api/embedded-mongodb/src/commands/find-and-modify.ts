@@ -1,7 +1,8 @@
 import type { Reply } from '../bson/encode.js'
 import { type Doc, int, isTruthy, type Value } from '../bson/values.js'
+import { withCollation } from '../collation/current.js'
 import { failedToParse, MongoError } from '../errors.js'
-import type { Predicate } from '../query/filter.js'
+import type { Query } from '../query/plan.js'
 import { compileProjection } from '../query/projection.js'
 import { arrayField, type Command, docField, flagField } from './context.js'
 import {
@@ -11,7 +12,7 @@ import {
   runUpdate,
   type UpdateStatement,
 } from './modify.js'
-import { createQuery, parseVariables, refuseCollation } from './query-parts.js'
+import { collationOf, createQuery, parseVariables } from './query-parts.js'
 import {
   collectionForWrite,
   namespaceOfCommand,
@@ -21,7 +22,6 @@ import {
 
 export const findAndModify: Command = async (context) => {
   const { body } = context
-  refuseCollation(body)
   const isRemove = flagField(body, 'remove')
   assertFindAndModify(body, isRemove)
   if (!isRemove) await prepareCollection(context, namespaceOfCommand(context))
@@ -33,17 +33,20 @@ export const findAndModify: Command = async (context) => {
     isOrdered: true,
     run: (writer) => {
       const collection = collectionForWrite(context, writer, namespaceOfCommand(context))
+      const collation = collationOf(body, collection)
+      const variables = parseVariables(body, collation)
       const query = createQuery(
         {
           filter: docField(body, 'query'),
           sort: docField(body, 'sort'),
           limit: 1,
           hint: body.get('hint'),
-          variables: parseVariables(body),
+          variables,
+          collation,
         },
         collection,
       )
-      const project = projectionOf(body, query.filter)
+      const project = projectionOf(body, query)
       const target = { context, writer, collection }
       if (isRemove) {
         result = { lastErrorObject: { n: int(0) }, value: null }
@@ -56,7 +59,7 @@ export const findAndModify: Command = async (context) => {
         query,
         update: body.get('update'),
         arrayFilters: arrayField(body, 'arrayFilters'),
-        variables: parseVariables(body),
+        variables,
         isMulti: false,
         isUpsert: flagField(body, 'upsert'),
       })
@@ -96,11 +99,15 @@ function assertFindAndModify(body: Doc, isRemove: boolean): void {
   }
 }
 
-function projectionOf(body: Doc, filter: Predicate): (doc: Doc) => Doc {
+function projectionOf(body: Doc, { filter, collation }: Query): (doc: Doc) => Doc {
   const spec = docField(body, 'fields')
-  return spec && spec.size > 0
-    ? compileProjection(spec, { isFind: true, filter, variables: parseVariables(body) })
-    : (doc) => doc
+  if (!spec || spec.size === 0) return (doc) => doc
+  const project = compileProjection(spec, {
+    isFind: true,
+    filter,
+    variables: parseVariables(body, collation),
+  })
+  return (doc) => withCollation(collation, () => project(doc))
 }
 
 function modifyResult(

@@ -1,5 +1,6 @@
 import { encodeDoc } from '../bson/encode.js'
 import type { Doc } from '../bson/values.js'
+import { iterateWith } from '../collation/current.js'
 import { createError } from '../errors.js'
 import { execute, type Found } from '../query/executor.js'
 import { planQuery } from '../query/planner.js'
@@ -14,14 +15,13 @@ import {
   viewOf,
 } from './context.js'
 import { cursorReply, defaultBatchSize } from './cursor-commands.js'
-import { createQuery, parseVariables, refuseCollation } from './query-parts.js'
+import { collationOf, createQuery, parseVariables } from './query-parts.js'
 
 const unsupportedOptions = ['min', 'max', 'returnKey', 'showRecordId', 'tailable', 'awaitData']
 
 /** The query of a `find` command; a negative limit asks for a single batch. */
 export function parseFind(context: CommandContext) {
   const { body, database, engine } = context
-  refuseCollation(body)
   for (const name of unsupportedOptions) {
     const value = body.get(name)
     if (value && !(value instanceof Map && value.size === 0)) {
@@ -32,6 +32,7 @@ export function parseFind(context: CommandContext) {
     }
   }
   const collection = engine.catalog.get(database, collectionName(context))
+  const collation = collationOf(body, collection)
   const query = createQuery(
     {
       filter: docField(body, 'filter'),
@@ -39,7 +40,8 @@ export function parseFind(context: CommandContext) {
       skip: countField(body, 'skip'),
       limit: countField(body, 'limit'),
       hint: body.get('hint'),
-      variables: parseVariables(body),
+      variables: parseVariables(body, collation),
+      collation,
     },
     collection,
   )
@@ -55,14 +57,14 @@ export const find: Command = (context) => {
       ? compileProjection(spec, {
           isFind: true,
           filter: query.filter,
-          variables: parseVariables(body),
+          variables: parseVariables(body, query.collation),
         })
       : undefined
   const found = collection ? execute(viewOf(context), planQuery(collection, query)) : []
   return cursorReply(engine.cursors, {
     source: {
       namespace: `${database}.${collectionName(context)}`,
-      documents: toBytes(found, project),
+      documents: iterateWith(query.collation, toBytes(found, project)),
       limit: query.limit,
     },
     batchSize: countField(body, 'batchSize') ?? defaultBatchSize,

@@ -1,8 +1,9 @@
 import { type Doc, int, isDoc, isNumeric, isTruthy, toNumber, type Value } from '../bson/values.js'
-import { createError, typeMismatch } from '../errors.js'
+import { type Collation, sameCollation } from '../collation/collation.js'
+import { parseCollation } from '../collation/parse.js'
+import { badValue, createError, typeMismatch } from '../errors.js'
 import { equalValues } from '../query/compare.js'
 import { parseFilter } from '../query/filter.js'
-import { printDoc } from '../storage/duplicate-key.js'
 import { hasText } from '../text/text-query.js'
 import { isTextKey, normalizeTextSpec, textOptions } from '../text/text-spec.js'
 
@@ -22,15 +23,24 @@ const known = new Set([
 export const isIdPattern = (key: Doc): boolean =>
   key.size === 1 && isNumeric(key.get('_id') as Value) && toNumber(key.get('_id') as never) === 1
 
-/** Checks an index specification and brings it into the form that `listIndexes` answers. */
-export function parseIndexSpec(value: Value): Doc {
+/**
+ * Checks an index specification and brings it into the form that `listIndexes` answers, with the
+ * collation that it inherits if it names none.
+ */
+export function parseIndexSpec(value: Value, inherited: Collation | undefined): Doc {
   if (!isDoc(value)) throw typeMismatch('index specifications must be objects')
   const givenKey = value.get('key')
-  if (isDoc(givenKey) && isTextKey(givenKey)) return parseSpec(normalizeTextSpec(value), true)
-  return parseSpec(value, false)
+  if (!isDoc(givenKey) || !isTextKey(givenKey)) return parseSpec(value, inherited, false)
+  const spec = parseSpec(normalizeTextSpec(value), inherited, true)
+  if (spec.has('collation')) {
+    throw cannotCreate(
+      "Index type 'text' does not support collation; must explicitly specify {collation: {locale: 'simple'}}",
+    )
+  }
+  return spec
 }
 
-function parseSpec(value: Doc, isText: boolean): Doc {
+function parseSpec(value: Doc, inherited: Collation | undefined, isText: boolean): Doc {
   const key = value.get('key')
   const name = value.get('name')
   if (!isDoc(key) || key.size === 0) throw cannotCreate('Index keys cannot be an empty object')
@@ -62,7 +72,19 @@ function parseSpec(value: Doc, isText: boolean): Doc {
     const given = value.get(option)
     if (given !== undefined) spec.set(option, given)
   }
+  const collation = collationOfIndex(value, inherited)
+  if (isIdPattern(key) && !sameCollation(collation, inherited)) {
+    throw badValue('The _id index must have the same collation as the collection')
+  }
+  if (collation) spec.set('collation', collation.spec)
   return spec
+}
+
+function collationOfIndex(value: Doc, inherited: Collation | undefined): Collation | undefined {
+  const given = value.get('collation')
+  if (given === undefined) return inherited
+  if (!isDoc(given)) throw typeMismatch("'collation' must be an object")
+  return parseCollation(given)
 }
 
 const cannotCreate = (message: string) => createError('CannotCreateIndex', message)
@@ -108,16 +130,14 @@ function assertOptions(spec: Doc): void {
       )
     }
   }
-  const collation = spec.get('collation')
-  if (isDoc(collation) && collation.get('locale') !== 'simple') {
-    throw createError(
-      'CommandNotSupported',
-      `collation is not supported by this server: ${printDoc(collation)}`,
-    )
-  }
 }
 
 export const sameOptions = (a: Doc, b: Doc): boolean =>
-  ['unique', 'sparse', 'expireAfterSeconds', 'partialFilterExpression', ...textOptions].every(
-    (option) => equalValues(a.get(option), b.get(option)),
-  )
+  [
+    'unique',
+    'sparse',
+    'expireAfterSeconds',
+    'partialFilterExpression',
+    'collation',
+    ...textOptions,
+  ].every((option) => equalValues(a.get(option), b.get(option)))

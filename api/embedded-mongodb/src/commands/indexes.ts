@@ -9,7 +9,7 @@ import { createIndexInfo, type IndexInfo, keyPatternOf } from '../storage/index-
 import { indexEntries } from '../storage/index-keys.js'
 import { documentPrefix, idKeyOf, indexPrefix } from '../storage/keyspace.js'
 import { mapKey, prefixRange, scan, type Writer } from '../storage/view.js'
-import { clear, listReply } from './collections.js'
+import { clear, describeIdIndex, listReply } from './collections.js'
 import { arrayField, type Command, type CommandContext, collectionName } from './context.js'
 import { isIdPattern, parseIndexSpec, sameOptions } from './index-spec.js'
 import { assertOneText, assertOneTextAmong } from './text-index-conflict.js'
@@ -21,8 +21,9 @@ export const createIndexes: Command = async (context) => {
   if (!specs || specs.length === 0) {
     throw createError('BadValue', 'Must specify at least one index to create')
   }
-  const parsed = specs.map(parseIndexSpec)
-  const isNew = engine.catalog.get(database, name) === undefined
+  const present = engine.catalog.get(database, name)
+  const parsed = specs.map((spec) => parseIndexSpec(spec, present?.collation))
+  const isNew = present === undefined
   return engine.write(undefined, (writer) => {
     const existing = engine.catalog.get(database, name)
     const wanted = parsed.filter((spec) => isNewIndex(existing, spec))
@@ -61,7 +62,7 @@ function isNewIndex(collection: CollectionInfo | undefined, spec: Doc): boolean 
         `An existing index has the same name as the requested index. When index names are not specified, they are auto generated and can cause conflicts. Requested index: ${String(spec.get('name'))}`,
       )
     }
-    if (isSameKey && !isSameName && samePartial(existing, spec)) {
+    if (isSameKey && !isSameName && isSameKind(existing, spec)) {
       throw createError(
         'IndexOptionsConflict',
         `Index already exists with a different name: ${name}`,
@@ -72,8 +73,11 @@ function isNewIndex(collection: CollectionInfo | undefined, spec: Doc): boolean 
   return true
 }
 
-const samePartial = (a: Doc, b: Doc): boolean =>
-  equalValues(a.get('partialFilterExpression'), b.get('partialFilterExpression'))
+/** Indexes on the same fields may stand side by side if they hold or order documents differently. */
+const isSameKind = (a: Doc, b: Doc): boolean =>
+  ['partialFilterExpression', 'collation'].every((option) =>
+    equalValues(a.get(option), b.get(option)),
+  )
 
 interface Build {
   index: IndexInfo
@@ -92,8 +96,11 @@ function buildIndex(writer: Writer, collection: CollectionInfo | undefined, spec
     noteShape(index, found)
     for (const fields of found.fields) {
       if (index.isUnique) {
-        const owner = owners.get(mapKey(fields))
-        if (owner) {
+        const isTaken = found.rivals.some((rival) => {
+          const owner = owners.get(mapKey(rival))
+          return owner && !owner.equals(idKey)
+        })
+        if (isTaken) {
           throw createDuplicateKeyError(
             namespaceOf(collection),
             index.name,
@@ -118,12 +125,7 @@ function existingCollection({ engine, database, ...context }: CommandContext): C
 
 export const listIndexes: Command = (context) => {
   const collection = existingCollection(context)
-  const idIndex: Doc = new Map<string, Value>([
-    ['v', int(2)],
-    ['key', new Map([['_id', int(1)]])],
-    ['name', '_id_'],
-  ])
-  const docs = [idIndex, ...collection.indexes.map(({ spec }) => spec)]
+  const docs = [describeIdIndex(collection), ...collection.indexes.map(({ spec }) => spec)]
   return listReply(context, namespaceOf(collection), docs)
 }
 

@@ -1,5 +1,6 @@
 import type { Variables } from '../aggregation/scope.js'
 import type { Maybe, Value } from '../bson/values.js'
+import { withCollation } from '../collation/current.js'
 import { execute } from '../query/executor.js'
 import type { Query } from '../query/plan.js'
 import { planQuery } from '../query/planner.js'
@@ -64,11 +65,13 @@ export interface Change {
 
 /** Runs an update statement; gives back the last change, or undefined if nothing matched. */
 export function runUpdate(target: Target, statement: UpdateStatement): Change | undefined {
+  const { query, update } = statement
+  const { collation } = query
   let change: Change | undefined
-  for (const before of matching(target, statement.query)) {
+  for (const before of matching(target, query)) {
     const key = mapKey(idKeyOf(before.doc.get('_id') as Value))
     if (statement.done.has(key)) continue
-    const after = applyUpdate(before, statement.update, statement.query.filter)
+    const after = withCollation(collation, () => applyUpdate(before, update, query.filter))
     if (!after.raw.equals(before.raw)) {
       replaceDoc(writeTarget(target), before.doc, after)
       statement.modified++
@@ -78,7 +81,7 @@ export function runUpdate(target: Target, statement: UpdateStatement): Change | 
     change = { before, after }
   }
   if (change || statement.matched > 0 || !statement.isUpsert) return change
-  const after = createUpserted(statement.update, statement.query.filter)
+  const after = withCollation(collation, () => createUpserted(update, query.filter))
   insertDoc(writeTarget(target), after)
   return { before: undefined, after }
 }

@@ -1,7 +1,10 @@
 import { compileExpression } from '../aggregation/expression.js'
 import type { Variables } from '../aggregation/scope.js'
 import { type Doc, isDoc, type Maybe } from '../bson/values.js'
-import { badValue, createError } from '../errors.js'
+import type { Collation } from '../collation/collation.js'
+import { withCollation } from '../collation/current.js'
+import { parseCollation } from '../collation/parse.js'
+import { badValue } from '../errors.js'
 import { equalValues } from '../query/compare.js'
 import { parseFilter } from '../query/filter.js'
 import type { Hint, Query } from '../query/plan.js'
@@ -19,17 +22,26 @@ interface QueryParts {
   limit?: number | undefined
   hint?: Maybe
   variables?: Variables | undefined
+  collation?: Collation | undefined
 }
 
 export function createQuery(
-  { filter, sort, skip = 0, limit = 0, hint, variables }: QueryParts,
+  { filter, sort, skip = 0, limit = 0, hint, variables, collation }: QueryParts,
   collection: CollectionInfo | undefined,
 ): Query {
   const parsed = parseFilter(filter ?? new Map(), variables)
   const chosen = parseHint(hint, collection)
   const text = bindText(parsed, collection, chosen !== undefined)
   if (sort && !text) refuseTextScore(sort)
-  return { filter: parsed, sort: sort && parseSort(sort), skip, limit, hint: chosen, text }
+  return {
+    filter: parsed,
+    sort: sort && parseSort(sort),
+    skip,
+    limit,
+    hint: chosen,
+    text,
+    collation,
+  }
 }
 
 function parseHint(hint: Maybe, collection: CollectionInfo | undefined): Hint | undefined {
@@ -46,17 +58,22 @@ function parseHint(hint: Maybe, collection: CollectionInfo | undefined): Hint | 
   return { name: index?.name ?? '' }
 }
 
-/** Only the simple collation is known; another one would order and match differently. */
-export function refuseCollation(body: Doc): void {
-  const collation = docField(body, 'collation')
-  if (!collation || collation.size === 0 || collation.get('locale') === 'simple') return
-  throw createError('CommandNotSupported', 'collation is not supported by this server')
+/** The collation a command or statement asks for, or else that of its collection. */
+export function collationOf(
+  body: Doc,
+  collection: CollectionInfo | undefined,
+): Collation | undefined {
+  const spec = docField(body, 'collation')
+  return spec && spec.size > 0 ? parseCollation(spec) : collection?.collation
 }
 
 /** The variables of `let`, which may themselves be expressions. */
-export function parseVariables(body: Doc): Variables | undefined {
+export function parseVariables(body: Doc, collation?: Collation): Variables | undefined {
   const spec = docField(body, 'let')
   if (!spec) return undefined
   const root: Doc = new Map()
-  return new Map([...spec].map(([name, value]) => [name, compileExpression(value)({ root })]))
+  return withCollation(
+    collation,
+    () => new Map([...spec].map(([name, value]) => [name, compileExpression(value)({ root })])),
+  )
 }

@@ -14,7 +14,7 @@ import {
 } from './context.js'
 import { statementsOf, writeReply } from './insert.js'
 import { createUpdateStatement, runDelete, runUpdate, type UpdateStatement } from './modify.js'
-import { createQuery, parseVariables, refuseCollation } from './query-parts.js'
+import { collationOf, createQuery, parseVariables } from './query-parts.js'
 import {
   collectionForWrite,
   isOrdered,
@@ -60,9 +60,9 @@ export function parseUpdateStatement(
   spec: Doc,
   collection: CollectionInfo | undefined,
 ): UpdateStatement {
-  refuseCollation(spec)
   const isMulti = flagField(spec, 'multi')
-  const variables = parseVariables(context.body)
+  const collation = collationOf(spec, collection)
+  const variables = parseVariables(context.body, collation)
   const sort = docField(spec, 'sort')
   if (isMulti && sort) throw failedToParse('Cannot specify sort with multi=true')
   const changes = spec.get('u')
@@ -71,7 +71,13 @@ export function parseUpdateStatement(
   }
   return createUpdateStatement({
     query: createQuery(
-      { filter: docField(spec, 'q'), sort, hint: spec.get('hint'), variables },
+      {
+        filter: docField(spec, 'q'),
+        sort,
+        hint: spec.get('hint'),
+        variables,
+        collation,
+      },
       collection,
     ),
     update: changes,
@@ -107,7 +113,7 @@ export function parseDeleteStatement(
   spec: Doc,
   collection: CollectionInfo | undefined,
 ) {
-  refuseCollation(spec)
+  const collation = collationOf(spec, collection)
   const limit = numberField(spec, 'limit')
   if (limit !== 0 && limit !== 1) {
     throw failedToParse('The limit field in delete objects must be 0 or 1')
@@ -117,7 +123,8 @@ export function parseDeleteStatement(
       filter: docField(spec, 'q'),
       limit,
       hint: spec.get('hint'),
-      variables: parseVariables(context.body),
+      variables: parseVariables(context.body, collation),
+      collation,
     },
     collection,
   )

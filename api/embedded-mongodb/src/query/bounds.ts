@@ -52,7 +52,10 @@ const nullInterval: Interval = {
 }
 
 /** The index bounds of a predicate, or undefined if no index can help with it. */
-export function boundsOf({ operator, operand }: FieldPredicate): Bounds | undefined {
+export function boundsOf({
+  operator,
+  operand,
+}: Pick<FieldPredicate, 'operator' | 'operand'>): Bounds | undefined {
   switch (operator) {
     case '$eq':
       return equalityBounds(operand)

@@ -16,6 +16,7 @@ import {
   type Timestamp,
   type Value,
 } from '../bson/values.js'
+import { currentCollation, withCollation } from '../collation/current.js'
 import { numericKey } from './numeric-key.js'
 
 /**
@@ -68,7 +69,7 @@ const ranks = new Map<number, number>([
 export const rankOf = (value: Maybe): number =>
   value === undefined ? TypeRank.null : (ranks.get(bsonTypeOf(value)) as number)
 
-/** MongoDB's total order of all values. */
+/** MongoDB's total order of all values, with strings in the order of the current collation. */
 export function compareValues(a: Maybe, b: Maybe): number {
   const rank = rankOf(a)
   const difference = rank - rankOf(b)
@@ -78,12 +79,16 @@ export function compareValues(a: Maybe, b: Maybe): number {
 
 export const equalValues = (a: Maybe, b: Maybe): boolean => compareValues(a, b) === 0
 
+/** Equal whatever the collation: what names a document or an index is compared by its bytes. */
+export const identicalValues = (a: Maybe, b: Maybe): boolean =>
+  withCollation(undefined, () => equalValues(a, b))
+
 function compareSameRank(rank: number, a: Value, b: Value): number {
   switch (rank) {
     case TypeRank.number:
       return compareNumbers(a as NumericValue, b as NumericValue)
     case TypeRank.string:
-      return compareStrings(textOf(a as string | BSONSymbol), textOf(b as string | BSONSymbol))
+      return compareTexts(textOf(a as string | BSONSymbol), textOf(b as string | BSONSymbol))
     case TypeRank.object:
       return compareDocs(a as Doc, b as Doc)
     case TypeRank.array:
@@ -97,6 +102,11 @@ function compareSameRank(rank: number, a: Value, b: Value): number {
     default:
       return compareRare(rank, a, b)
   }
+}
+
+function compareTexts(a: string, b: string): number {
+  const collation = currentCollation()
+  return collation ? collation.compare(a, b) : compareStrings(a, b)
 }
 
 function compareRare(rank: number, a: Value, b: Value): number {

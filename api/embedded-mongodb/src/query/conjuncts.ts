@@ -1,12 +1,15 @@
 import { isDoc } from '../bson/values.js'
 import { type Bounds, boundsOf } from './bounds.js'
-import { isOperatorDoc, type Predicate, parseFilter } from './filter.js'
+import { type FieldPredicate, isOperatorDoc, type Predicate, parseFilter } from './filter.js'
+
+/** What bounds were made of. */
+export type Comparison = Pick<FieldPredicate, 'path' | 'operator' | 'operand'>
 
 /** A condition that every document of the answer meets. */
 export interface Conjunct {
   predicate: Predicate
   /** The field and its index bounds, where an index could serve the condition. */
-  indexable: { path: string; bounds: Bounds }[]
+  indexable: (Comparison & { bounds: Bounds })[]
 }
 
 /** Takes the filter apart into conditions that hold together. */
@@ -22,16 +25,23 @@ function indexableParts(predicate: Predicate): Conjunct['indexable'] {
     // Every condition on the element is one on the field below the array, only not the whole of it.
     return conjunctsOf(parseFilter(operand))
       .flatMap(({ indexable }) => indexable)
-      .map(({ path: below, bounds }) => inexact(`${path}.${below}`, bounds))
+      .map((part) => inexact({ ...part, path: `${path}.${part.path}` }))
   }
   if (operator === '$all' && Array.isArray(operand)) {
     return operand
       .filter((element) => !isDoc(element))
-      .flatMap((element) => boundsOf({ ...predicate, operator: '$in', operand: [element] }) ?? [])
-      .map((bounds) => inexact(path, bounds))
+      .flatMap((element) => partOf({ path, operator: '$in', operand: [element] }))
+      .map(inexact)
   }
-  const bounds = boundsOf(predicate)
-  return bounds ? [{ path, bounds }] : []
+  return partOf(predicate)
 }
 
-const inexact = (path: string, bounds: Bounds) => ({ path, bounds: { ...bounds, isExact: false } })
+function partOf({ path, operator, operand }: Comparison): Conjunct['indexable'] {
+  const bounds = boundsOf({ operator, operand })
+  return bounds ? [{ path, operator, operand, bounds }] : []
+}
+
+const inexact = (part: Conjunct['indexable'][number]) => ({
+  ...part,
+  bounds: { ...part.bounds, isExact: false },
+})

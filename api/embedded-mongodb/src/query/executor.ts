@@ -1,5 +1,7 @@
 import { decodeDoc } from '../bson/decode.js'
 import type { Doc } from '../bson/values.js'
+import { iterateWith } from '../collation/current.js'
+import { compareSortKeys, type SortKey } from '../collation/sort-keys.js'
 import type { CollectionInfo } from '../storage/catalog.js'
 import type { IndexField } from '../storage/index-info.js'
 import { sortKeyOf } from '../storage/index-keys.js'
@@ -46,11 +48,15 @@ export const needsSort = ({ plan, query }: PlannedQuery): boolean =>
   query.sort !== undefined && (plan.kind === 'collection' || !plan.providesSort)
 
 /** The documents of a query, in order, read as they are asked for. */
-export function* execute(
+export function execute(
   view: View,
   planned: PlannedQuery,
   stats: ExecutionStats = createStats(),
 ): Generator<Found> {
+  return iterateWith(planned.query.collation, walk(view, planned, stats))
+}
+
+function* walk(view: View, planned: PlannedQuery, stats: ExecutionStats): Generator<Found> {
   const { skip, limit } = planned.query
   let position = 0
   for (const found of ordered(view, planned, stats)) {
@@ -66,10 +72,10 @@ function ordered(view: View, planned: PlannedQuery, stats: ExecutionStats): Iter
   const { sort } = planned.query
   if (!sort || !needsSort(planned)) return matching
   stats.hasSortStage = true
-  const keyed: { key: Buffer; found: Found }[] = []
+  const keyed: { key: SortKey; found: Found }[] = []
   for (const found of matching) keyed.push({ key: sortKeyOf(found.doc, sort), found })
   // The keys are those of an index, so that a sort in memory and one by index agree.
-  keyed.sort((a, b) => Buffer.compare(a.key, b.key))
+  keyed.sort((a, b) => compareSortKeys(a.key, b.key))
   return keyed.map(({ found }) => found)
 }
 
@@ -112,7 +118,7 @@ function* mergeSorted(sources: Generator<Found>[], sort: IndexField[]): Generato
     let least = -1
     for (const [i, head] of heads.entries()) {
       const best = heads[least]
-      if (head && (!best || Buffer.compare(head.key, best.key) < 0)) least = i
+      if (head && (!best || compareSortKeys(head.key, best.key) < 0)) least = i
     }
     const head = heads[least]
     if (!head) return

@@ -1,3 +1,4 @@
+import { boundsUnderCollation } from '../collation/index-bounds.js'
 import { orderedKeyBytes } from '../storage/keyspace.js'
 import { type KeyRange, prefixRange } from '../storage/view.js'
 import { type Bounds, type Interval, intersect, isPoint, rangeOf } from './bounds.js'
@@ -21,11 +22,13 @@ export function planIndex(
   conjuncts: readonly Conjunct[],
   query: Query,
 ): IndexScan | undefined {
-  const bound = boundFields(access, conjuncts)
+  const bound = boundFields(access, boundsUnderCollation(access, conjuncts, query))
   if (access.index?.isSparse && !bound.some(({ coversMissing }) => !coversMissing)) return undefined
   const { ranges, isClipped } = rangesOf(access, bound)
-  const covered = new Set(isClipped ? [] : bound.flatMap((field) => field.covered))
-  const left = conjuncts.filter((conjunct) => !covered.has(conjunct))
+  const covered = new Set(
+    isClipped ? [] : bound.flatMap((field) => field.covered.map(({ predicate }) => predicate)),
+  )
+  const left = conjuncts.filter(({ predicate }) => !covered.has(predicate))
   const sort = sortDirection(access, bound, query)
   return {
     kind: 'index',
@@ -138,10 +141,11 @@ function clip({ start, end }: KeyRange): KeyRange & { isClipped: boolean } {
 function sortDirection(
   access: Access,
   bound: readonly FieldBounds[],
-  { sort }: Query,
+  { sort, collation }: Query,
 ): 'forward' | 'reverse' | undefined {
   if (!sort) return 'forward'
-  if (!access.isOrdered) return undefined
+  // Keys are in the simple order whatever the index's collation.
+  if (!access.isOrdered || collation || access.collation) return undefined
   const isFixed = (position: number) => {
     const intervals = bound[position]?.intervals
     return intervals?.length === 1 && intervals.every(isPoint)

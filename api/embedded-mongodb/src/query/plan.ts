@@ -1,3 +1,5 @@
+import type { Collation } from '../collation/collation.js'
+import type { Variants } from '../collation/variants.js'
 import type { CollectionInfo } from '../storage/catalog.js'
 import type { IndexField, IndexInfo } from '../storage/index-info.js'
 import type { KeyRange } from '../storage/view.js'
@@ -15,6 +17,8 @@ export interface Query {
   hint?: Hint | undefined
   /** The text search of the filter. */
   text?: TextQuery | undefined
+  /** Undefined for the one it runs under, which is the simple one unless a command says otherwise. */
+  collation?: Collation | undefined
 }
 
 export type Hint = { name: string } | 'natural' | 'naturalReverse'
@@ -29,6 +33,8 @@ export interface Access {
   index: IndexInfo | undefined
   multikey: boolean[]
   isOrdered: boolean
+  collation: Collation | undefined
+  variants: Variants | undefined
 }
 
 export interface IndexScan {

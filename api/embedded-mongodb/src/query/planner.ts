@@ -1,3 +1,6 @@
+import { hasText } from '../collation/classes.js'
+import { sameCollation } from '../collation/collation.js'
+import { currentCollation, withCollation } from '../collation/current.js'
 import { badValue } from '../errors.js'
 import type { CollectionInfo } from '../storage/catalog.js'
 import { fieldsOfPattern, type IndexInfo } from '../storage/index-info.js'
@@ -19,6 +22,8 @@ function accessOfId(collection: CollectionInfo): Access {
     index: undefined,
     multikey: [false],
     isOrdered: !collection.hasHashedIds,
+    collation: collection.collation,
+    variants: collection.idVariants,
   }
 }
 
@@ -29,10 +34,18 @@ const accessOf = (index: IndexInfo): Access => ({
   index,
   multikey: index.multikey,
   isOrdered: !index.hasHashedKeys,
+  collation: index.collation,
+  variants: index.variants,
 })
 
 /** Chooses how to find the documents of a query. */
 export function planQuery(collection: CollectionInfo, query: Query): PlannedQuery {
+  const collation = query.collation ?? currentCollation()
+  if (!collation) return plan(collection, query)
+  return withCollation(collation, () => plan(collection, { ...query, collation }))
+}
+
+function plan(collection: CollectionInfo, query: Query): PlannedQuery {
   if (query.text) return { collection, query, plan: planText(query.text, query) }
   const best = query.hint ? hinted(collection, query) : choose(collection, query)
   return { collection, query, plan: best ?? collectionScan(query, false) }
@@ -59,7 +72,7 @@ function choose(collection: CollectionInfo, query: Query): IndexScan | UnionScan
 function bestIndex(collection: CollectionInfo, query: Query): IndexScan | undefined {
   const conjuncts = conjunctsOf(query.filter)
   const plans = [accessOfId(collection), ...collection.indexes.map(accessOf)]
-    .filter(({ index }) => !index?.partialFilter || implies(query.filter, index.partialFilter))
+    .filter(({ index }) => !index || holdsAnswer(index, query))
     .map((access) => planIndex(access, conjuncts, query))
     .filter((plan) => plan !== undefined)
     .filter((plan) => plan.boundFields > 0 || (query.sort && plan.providesSort))
@@ -67,6 +80,15 @@ function bestIndex(collection: CollectionInfo, query: Query): IndexScan | undefi
     (best, plan) => (best && best.score >= plan.score ? best : plan),
     undefined,
   )
+}
+
+/** Whether a partial index is sure to hold all that the query asks for. */
+function holdsAnswer({ partialFilter, spec, collation }: IndexInfo, query: Query): boolean {
+  if (!partialFilter) return true
+  // Under another collation the same words may mean other documents.
+  const isSame = sameCollation(collation, query.collation)
+  if (!isSame && hasText(spec.get('partialFilterExpression'))) return false
+  return implies(query.filter, partialFilter)
 }
 
 /** A union needs an index for every branch; a scan for one would read everything anyway. */
@@ -110,7 +132,7 @@ function hinted(collection: CollectionInfo, query: Query): IndexScan | Collectio
       'error processing query: planner returned error: bad hint: hint provided does not correspond to an existing index',
     )
   }
-  const isUsable = !access.index?.partialFilter || implies(query.filter, access.index.partialFilter)
+  const isUsable = !access.index || holdsAnswer(access.index, query)
   const plan = isUsable ? planIndex(access, conjunctsOf(query.filter), query) : undefined
   // A sparse or partial index that lacks documents of the answer would change the answer.
   return plan ?? collectionScan(query, false)

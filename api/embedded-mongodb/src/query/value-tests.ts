@@ -11,6 +11,8 @@ import {
   toNumber,
   type Value,
 } from '../bson/values.js'
+import { CollatedClasses } from '../collation/classes.js'
+import { currentCollation } from '../collation/current.js'
 import { badValue } from '../errors.js'
 import { compareValues, equalValues, rankOf } from './compare.js'
 import { keyOf } from './key-string.js'
@@ -67,7 +69,16 @@ const testShortList =
 
 function testLongList(list: Value[]): ValueTest {
   const keys = new Set(list.map((operand) => keyOf(operand).toString('latin1')))
-  return (value) => keys.has(keyOf(value).toString('latin1'))
+  let classes: CollatedClasses | undefined
+  return (value) => {
+    const collation = currentCollation()
+    if (!collation) return keys.has(keyOf(value).toString('latin1'))
+    if (classes?.collation !== collation) {
+      classes = new CollatedClasses(collation)
+      classes.fill(list)
+    }
+    return classes.of(value ?? null).length > 0
+  }
 }
 
 export function testType(operand: Value): ValueTest {

@@ -10,7 +10,11 @@ import {
   toNumber,
   type Value,
 } from '../bson/values.js'
+import type { Collation } from '../collation/collation.js'
+import { storedCollation } from '../collation/parse.js'
+import { Variants } from '../collation/variants.js'
 import { createError } from '../errors.js'
+import { readTextsOnUse } from './collated-texts.js'
 import { type IndexInfo, loadIndex, saveIndex } from './index-info.js'
 import { catalogKey, catalogPrefix, metaKey } from './keyspace.js'
 import { prefixRange, scan, type View, type Writer } from './view.js'
@@ -22,6 +26,10 @@ export interface CollectionInfo {
   uuid: Binary
   /** The options it was created with, as `listCollections` gives them back. */
   options: Doc
+  /** Of queries and indexes that have none of their own. */
+  collation: Collation | undefined
+  /** The texts among the ids, where the collection has a collation: they are unique by it. */
+  idVariants: Variants | undefined
   /** All indexes except `_id_`, which is the order of the documents themselves. */
   indexes: IndexInfo[]
   /** Some id was too long for a key, so the order of keys is not quite the order of ids. */
@@ -49,6 +57,7 @@ export class Catalog {
     this.changed.clear()
     for (const [, value] of scan(view, prefixRange(catalogPrefix))) {
       const collection = loadCollection(decodeDoc(value))
+      readTextsOnUse(view, collection)
       this.collections.set(namespaceOf(collection), collection)
     }
     const stored = view.get(metaKey('nextId'))
@@ -76,12 +85,15 @@ export class Catalog {
     const existing = this.get(database, name)
     if (existing) return existing
     assertNamespace(database, name)
+    const collation = storedCollation(options)
     const collection: CollectionInfo = {
       id: this.takeId(writer),
       database,
       name,
       uuid: new Binary(Buffer.from(randomUUID().replaceAll('-', ''), 'hex'), 4),
       options,
+      collation,
+      idVariants: collation && new Variants(collation),
       indexes: [],
       hasHashedIds: false,
       version: 0,
@@ -154,12 +166,16 @@ function loadCollection(doc: Doc): CollectionInfo {
     const value = doc.get(name)
     return isNumeric(value) ? toNumber(value) : 0
   }
+  const options = doc.get('options') as Doc
+  const collation = storedCollation(options)
   return {
     id: number('id'),
     database: doc.get('database') as string,
     name: doc.get('name') as string,
     uuid: doc.get('uuid') as Binary,
-    options: doc.get('options') as Doc,
+    options,
+    collation,
+    idVariants: collation && new Variants(collation),
     indexes: (doc.get('indexes') as Value[]).map((index) => loadIndex(index as Doc)),
     hasHashedIds: doc.get('hasHashedIds') === true,
     version: number('version'),

@@ -1,6 +1,7 @@
 import type { Doc, Value } from '../bson/values.js'
 import { createError } from '../errors.js'
 import { type Catalog, type CollectionInfo, namespaceOf } from './catalog.js'
+import { rivalIdKeys } from './collated-texts.js'
 import { createDuplicateKeyError } from './duplicate-key.js'
 import type { IndexInfo } from './index-info.js'
 import { type IndexEntries, indexEntries } from './index-keys.js'
@@ -33,9 +34,11 @@ export function insertDoc(target: Target, { doc, raw }: StoredDoc): void {
   const id = doc.get('_id') as Value
   const idKey = idKeyOf(id)
   const key = documentKey(collection.id, idKey)
-  writer.claim(key)
-  if (writer.get(key)) {
-    throw createDuplicateKeyError(namespaceOf(collection), '_id_', new Map([['_id', 1]]), doc)
+  for (const rival of collection.idVariants ? rivalIdKeys(collection, id) : [key]) {
+    writer.claim(rival)
+    if (writer.get(rival)) {
+      throw createDuplicateKeyError(namespaceOf(collection), '_id_', new Map([['_id', 1]]), doc)
+    }
   }
   const changes = prepareChanges(target, undefined, doc, idKey)
   if (isOversizedId(id) && !collection.hasHashedIds) {
@@ -63,6 +66,7 @@ export function removeDoc(target: Target, doc: Doc): void {
   const key = documentKey(collection.id, idKey)
   writer.claim(key)
   const changes = prepareChanges(target, doc, undefined, idKey)
+  collection.idVariants?.add(doc.get('_id') as Value)
   writer.remove(key)
   applyChanges(writer, changes, idKey)
 }
@@ -118,7 +122,7 @@ function assertUnique(
   idKey: Buffer,
 ): void {
   if (!index.isUnique) return
-  for (const fields of entries.fields) {
+  for (const fields of entries.rivals) {
     const prefix = entryKey(index, fields)
     writer.claim(prefix)
     for (const [, pointer] of writer.read(prefixRange(prefix), 2, false)) {

@@ -8,6 +8,9 @@ import {
   toNumber,
   type Value,
 } from '../bson/values.js'
+import type { Collation } from '../collation/collation.js'
+import { storedCollation } from '../collation/parse.js'
+import { Variants } from '../collation/variants.js'
 import { type Predicate, parseFilter } from '../query/filter.js'
 import { type TextIndex, textIndexOf } from '../text/text-index.js'
 
@@ -31,6 +34,9 @@ export interface IndexInfo {
   isSparse: boolean
   partialFilter: Predicate | undefined
   expireAfterSeconds: number | undefined
+  collation: Collation | undefined
+  /** The texts of the index, where it has a collation. */
+  variants: Variants | undefined
   /** Per field: whether some document has an array on its path. Never goes back to false. */
   multikey: boolean[]
   /** Some key was too long, so the order of keys is not quite the order of values. */
@@ -54,6 +60,7 @@ export function createIndexInfo(id: number, spec: Doc): IndexInfo {
   const fields = text ? [] : fieldsOfPattern(spec.get('key') as Doc)
   const partial = spec.get('partialFilterExpression')
   const expiry = spec.get('expireAfterSeconds')
+  const collation = storedCollation(spec)
   return {
     id,
     name: spec.get('name') as string,
@@ -65,6 +72,8 @@ export function createIndexInfo(id: number, spec: Doc): IndexInfo {
     isSparse: text !== undefined || spec.get('sparse') === true,
     partialFilter: isDoc(partial) ? parseFilter(partial) : undefined,
     expireAfterSeconds: isNumeric(expiry) ? toNumber(expiry) : undefined,
+    collation,
+    variants: collation && new Variants(collation),
     multikey: fields.map(() => false),
     hasHashedKeys: false,
   }

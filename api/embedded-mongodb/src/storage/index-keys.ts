@@ -1,4 +1,6 @@
 import { type Doc, isDoc, type Maybe } from '../bson/values.js'
+import { currentCollation, withCollation } from '../collation/current.js'
+import { compareSortKeys, type SortKey } from '../collation/sort-keys.js'
 import { createError } from '../errors.js'
 import { emptyArrayMarker, type KeyPart, KeyWriter } from '../query/key-string.js'
 import { textEntries } from '../text/text-entries.js'
@@ -88,16 +90,24 @@ function intoElement(cursor: Cursor, element: Cursor['value']): Cursor {
 export interface IndexEntries {
   /** The encoded fields of each entry, without repetitions, in byte order. */
   fields: Buffer[]
+  /** The fields that no other document's entry in a unique index may have: also equal texts. */
+  rivals: Buffer[]
   multikey: boolean[]
   hasHashedKeys: boolean
 }
 
-const noEntries: IndexEntries = { fields: [], multikey: [], hasHashedKeys: false }
+const noEntries: IndexEntries = { fields: [], rivals: [], multikey: [], hasHashedKeys: false }
 
 /** The index entries of a document; none where a sparse or partial index leaves it out. */
 export function indexEntries(doc: Doc, index: IndexInfo): IndexEntries {
-  if (index.partialFilter && !index.partialFilter.test(doc)) return noEntries
-  if (index.text) return { ...noEntries, fields: textEntries(doc, index.text) }
+  const { partialFilter } = index
+  if (partialFilter && !withCollation(index.collation, () => partialFilter.test(doc))) {
+    return noEntries
+  }
+  if (index.text) {
+    const fields = textEntries(doc, index.text)
+    return { ...noEntries, fields, rivals: fields }
+  }
   const { tuples, multikey } = keyTuples(doc, index.fields)
   const isAbsent = tuples.every((tuple) => tuple.every((part) => part === undefined))
   if (index.isSparse && isAbsent) return noEntries
@@ -109,8 +119,26 @@ export function indexEntries(doc: Doc, index: IndexInfo): IndexEntries {
     const fields = shortenFields(full)
     encoded.set(fields.toString('latin1'), fields)
   }
-  return { fields: [...encoded.values()], multikey, hasHashedKeys }
+  const fields = [...encoded.values()]
+  return { fields, rivals: rivalsOf(tuples, index) ?? fields, multikey, hasHashedKeys }
 }
+
+/** Also makes the texts of a document known to an index with a collation. */
+function rivalsOf(
+  tuples: readonly KeyPart[][],
+  { variants, isUnique, fields }: IndexInfo,
+): Buffer[] | undefined {
+  if (!variants) return undefined
+  const equals = tuples.map((tuple) => tuple.map((part) => variants.add(part)))
+  if (!isUnique) return undefined
+  return equals.flatMap(combinations).map((tuple) => shortenFields(encodeFields(tuple, fields)))
+}
+
+const combinations = (choices: readonly (readonly KeyPart[])[]): KeyPart[][] =>
+  choices.reduce<KeyPart[][]>(
+    (tuples, parts) => tuples.flatMap((tuple) => parts.map((part) => [...tuple, part])),
+    [[]],
+  )
 
 export function encodeFields(tuple: readonly KeyPart[], fields: readonly IndexField[]): Buffer {
   const writer = new KeyWriter()
@@ -118,8 +146,13 @@ export function encodeFields(tuple: readonly KeyPart[], fields: readonly IndexFi
   return writer.bytes()
 }
 
-/** The bytes by which a document sorts: of several array elements the first in the order. */
-export function sortKeyOf(doc: Doc, fields: readonly IndexField[]): Buffer {
-  const keys = keyTuples(doc, fields).tuples.map((tuple) => encodeFields(tuple, fields))
-  return keys.reduce((least, key) => (Buffer.compare(key, least) < 0 ? key : least))
+/** What a document sorts by: of several array elements the first in the order. */
+export function sortKeyOf(doc: Doc, fields: readonly IndexField[]): SortKey {
+  const { tuples } = keyTuples(doc, fields)
+  const keys = tuples.map(
+    currentCollation()
+      ? (parts): SortKey => ({ parts, fields })
+      : (tuple) => encodeFields(tuple, fields),
+  )
+  return keys.reduce((least, key) => (compareSortKeys(key, least) < 0 ? key : least))
 }

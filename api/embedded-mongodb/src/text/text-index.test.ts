@@ -95,6 +95,18 @@ describe('making text indexes', () => {
     expect(await posts.createIndex({ a: 'text' }, { weights: { a: 99_999 } })).toBe('a_text')
   })
 
+  it('compares words by itself, so it takes no collation but the simple one', async () => {
+    const posts = await server.db.createCollection<Thing>(`collated${next++}`, {
+      collation: { locale: 'en', strength: 2 },
+    })
+    await expect(posts.createIndex({ a: 'text' })).rejects.toMatchObject({
+      codeName: 'CannotCreateIndex',
+    })
+    await posts.createIndex({ a: 'text' }, { collation: { locale: 'simple' } })
+    await posts.insertOne({ _id: 1, a: 'Green TEA' })
+    expect(await ids(posts, search('tea'))).toEqual([1])
+  })
+
   it('takes in what is there already, and goes along with its collection', async () => {
     const posts = things()
     await posts.insertMany([

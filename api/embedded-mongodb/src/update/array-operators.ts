@@ -8,6 +8,7 @@ import {
   typeNameOf,
   type Value,
 } from '../bson/values.js'
+import { compareSortKeys } from '../collation/sort-keys.js'
 import { badValue, failedToParse } from '../errors.js'
 import { compareValues, equalValues } from '../query/compare.js'
 import { compileElementTest } from '../query/conditions.js'
@@ -67,7 +68,7 @@ function sortElements(array: Value[], order: Value): void {
   if (isDoc(order)) {
     const fields = fieldsOfPattern(order)
     const key = (element: Value) => sortKeyOf(isDoc(element) ? element : new Map(), fields)
-    array.sort((a, b) => Buffer.compare(key(a), key(b)))
+    array.sort((a, b) => compareSortKeys(key(a), key(b)))
     return
   }
   const direction = isNumeric(order) ? toNumber(order) : 0

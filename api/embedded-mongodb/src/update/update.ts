@@ -4,7 +4,7 @@ import { decodeDoc } from '../bson/decode.js'
 import { encodeDoc } from '../bson/encode.js'
 import { type Doc, isDoc, type Maybe, ObjectId, type Value } from '../bson/values.js'
 import { createError, failedToParse } from '../errors.js'
-import { equalValues } from '../query/compare.js'
+import { identicalValues } from '../query/compare.js'
 import type { Predicate } from '../query/filter.js'
 import { isRegex } from '../query/regex.js'
 import type { StoredDoc } from '../storage/collection-writes.js'
@@ -57,7 +57,7 @@ function checkedReplacement(doc: Doc): Doc {
 export function applyUpdate(before: StoredDoc, update: Update, filter: Predicate): StoredDoc {
   const after = transform(decodeDoc(before.raw), update, filter, false)
   const id = before.doc.get('_id') as Value
-  if (!equalValues(after.get('_id'), id)) throw createImmutableId(after.get('_id'))
+  if (!identicalValues(after.get('_id'), id)) throw createImmutableId(after.get('_id'))
   return { doc: after, raw: encodeDoc(after) }
 }
 
@@ -96,7 +96,7 @@ export function createUpserted(update: Update, filter: Predicate): StoredDoc {
       : seed
   const result = transform(start, update, undefined, true)
   const id = result.get('_id')
-  if (idOfFilter !== undefined && !equalValues(id, idOfFilter)) throw createImmutableId(id)
+  if (idOfFilter !== undefined && !identicalValues(id, idOfFilter)) throw createImmutableId(id)
   result.delete('_id')
   const doc: Doc = new Map<string, Value>([
     ['_id', id === undefined ? new ObjectId() : id],

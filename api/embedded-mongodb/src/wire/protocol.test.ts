@@ -48,7 +48,7 @@ describe('the wire protocol', () => {
     await expect(
       server.db
         .collection('x')
-        .find({}, { collation: { locale: 'en', strength: 2 } })
+        .find({}, { collation: { locale: 'en', strength: 4, alternate: 'shifted' } })
         .toArray(),
     ).rejects.toMatchObject({ code: 115 })
   })
