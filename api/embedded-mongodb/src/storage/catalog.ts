@@ -10,6 +10,7 @@ import {
   toNumber,
   type Value,
 } from '../bson/values.js'
+import { createRecord } from '../change-streams/records.js'
 import { createError } from '../errors.js'
 import { type IndexInfo, loadIndex, saveIndex } from './index-info.js'
 import { catalogKey, catalogPrefix, metaKey } from './keyspace.js'
@@ -88,6 +89,7 @@ export class Catalog {
     }
     this.collections.set(namespaceOf(collection), collection)
     this.save(writer, collection)
+    writer.log(createRecord(collection))
     return collection
   }
 
