@@ -28,12 +28,10 @@ export function compileEventFilter(stages: readonly Doc[], context: PipelineCont
       '$changeStreamSplitLargeEvent is not supported by this server',
     )
   }
+  refuse(names.find((name) => name === '$out' || name === '$merge'))
   // Compiled first: a stage that does not exist is refused as such.
   const run = compilePipeline(stages, context)
-  for (const name of names) {
-    if (allowed.has(name)) continue
-    throw createError('IllegalOperation', `${name} is not permitted in a $changeStream pipeline`)
-  }
+  refuse(names.find((name) => !allowed.has(name)))
   if (stages.length === 0) return (event) => event
   const isMatchOnly = names.every((name) => name === '$match')
   return (event) => {
@@ -43,6 +41,11 @@ export function compileEventFilter(stages: readonly Doc[], context: PipelineCont
     assertSameToken(doc, result)
     return encodeDoc(result)
   }
+}
+
+function refuse(name: string | undefined): void {
+  if (name === undefined) return
+  throw createError('IllegalOperation', `${name} is not permitted in a $changeStream pipeline`)
 }
 
 /** Without its token a client could not resume after the event. */
