@@ -91,6 +91,9 @@ export const renameCollection: Command = async ({ engine, body }) => {
   const source = from && engine.catalog.get(from.database, from.name)
   if (!source || !to) throw createError('NamespaceNotFound', 'Source collection does not exist')
   const target = engine.catalog.get(to.database, to.name)
+  if (target === source) {
+    throw createError('IllegalOperation', "Can't rename a collection to itself")
+  }
   if (target && !flagField(body, 'dropTarget')) {
     throw createError('NamespaceExists', 'target namespace exists')
   }
