@@ -43,6 +43,7 @@ export class Oplog {
   private removed = nothing
   private last: ClusterTime = this.visible
   private readonly listeners = new Set<() => void>()
+  private isNotifying = false
 
   constructor(view: View, limits: OplogLimits) {
     this.limits = limits
@@ -108,7 +109,13 @@ export class Oplog {
   publish(time: ClusterTime): void {
     if (!isLater(time, this.visible)) return
     this.visible = time
-    for (const listener of [...this.listeners]) listener()
+    if (this.listeners.size === 0 || this.isNotifying) return
+    this.isNotifying = true
+    // Later, so that the writer has its answer before the streams are served, once for all writes.
+    setImmediate(() => {
+      this.isNotifying = false
+      for (const listener of [...this.listeners]) listener()
+    })
   }
 
   /** Calls `listener` after each change that has become visible, until the answer is called. */
