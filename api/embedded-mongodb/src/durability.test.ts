@@ -47,6 +47,7 @@ it('has every acknowledged write after the process was killed', async () => {
   const client = await MongoClient.connect(first.uri, { serverSelectionTimeoutMS: 500 })
   const writes = client.db('test').collection<{ _id: string; n: number; at: Date }>('writes')
   await writes.createIndex({ n: 1 }, { unique: true })
+  const { operationTime } = await client.db('test').command({ ping: 1 })
   const retried = {
     insert: 'once',
     documents: [{ _id: int(1) }],
@@ -86,6 +87,18 @@ it('has every acknowledged write after the process was killed', async () => {
     .hint('n_1')
     .toArray()
   expect(throughIndex).toHaveLength(ids.size)
+  // The history has every write that is stored, once, and no other.
+  const history = stored.watch([{ $match: { operationType: 'insert' } }], {
+    startAtOperationTime: operationTime,
+  })
+  const told: string[] = []
+  while (told.length < ids.size) {
+    const event = await history.next()
+    if (event.operationType === 'insert') told.push(event.documentKey._id)
+  }
+  expect(await history.tryNext()).toBeNull()
+  expect(new Set(told)).toEqual(ids)
+  await history.close()
   // The answer to the write before the kill is still known: asked again, it is not applied again.
   expect(await sendCommand(second.uri, retried)).toMatchObject({ ok: 1, n: int(1) })
   await reader.close()

@@ -1,3 +1,5 @@
+import { StreamCursors } from './change-streams/cursors.js'
+import { defaultOplogLimits, type Oplog, type OplogLimits } from './change-streams/oplog.js'
 import { Cursors } from './cursors.js'
 import { MongoError } from './errors.js'
 import { Catalog } from './storage/catalog.js'
@@ -13,10 +15,14 @@ export class Engine {
   readonly store: Store
   readonly catalog: Catalog
   readonly cursors = new Cursors()
+  readonly oplog: Oplog
+  readonly changeStreams: StreamCursors
   readonly sessions = new Sessions()
 
-  constructor(dataDir: string) {
-    this.store = new Store(dataDir, this.conflicts)
+  constructor(dataDir: string, oplogLimits: Partial<OplogLimits> = {}) {
+    this.store = new Store(dataDir, this.conflicts, { ...defaultOplogLimits, ...oplogLimits })
+    this.oplog = this.store.oplog
+    this.changeStreams = new StreamCursors(this.oplog)
     this.catalog = new Catalog(this.store.latest)
   }
 

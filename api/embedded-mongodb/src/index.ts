@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { Worker } from 'node:worker_threads'
+import type { OplogLimits } from './change-streams/oplog.js'
 import type { ServerOptions } from './run-server.js'
 import { lockDataDir } from './storage/lock.js'
 import type { ListenTarget } from './wire/server.js'
@@ -21,6 +22,8 @@ export interface EmbeddedMongoOptions {
   logger?: EmbeddedMongoLogger
   /** How often expired documents, sessions and transactions are looked for; 60 s by default. */
   maintenanceIntervalMs?: number
+  /** How far back change streams can resume; 100,000 events or 64 MB by default. */
+  oplog?: Partial<OplogLimits>
 }
 
 export interface EmbeddedMongo {
@@ -52,6 +55,7 @@ export async function startEmbeddedMongo({
   port,
   logger = silent,
   maintenanceIntervalMs = 60_000,
+  oplog = {},
 }: EmbeddedMongoOptions): Promise<EmbeddedMongo> {
   const directory = resolve(dataDir)
   const unlock = lockDataDir(directory)
@@ -63,7 +67,7 @@ export async function startEmbeddedMongo({
   }
   // A process that ends without `stop` leaves nothing behind but its data.
   process.once('exit', release)
-  const options: ServerOptions = { dataDir: directory, target, maintenanceIntervalMs }
+  const options: ServerOptions = { dataDir: directory, target, maintenanceIntervalMs, oplog }
   const worker = new Worker(new URL('./server-worker.js', import.meta.url), {
     workerData: options,
     resourceLimits: { maxYoungGenerationSizeMb },

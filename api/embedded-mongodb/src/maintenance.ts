@@ -37,6 +37,7 @@ export async function removeExpired(engine: Engine, now: Date): Promise<number> 
 /** Ends what clients have left behind: idle cursors, sessions and overlong transactions. */
 export async function releaseAbandoned(engine: Engine, now: number): Promise<void> {
   engine.cursors.killIdle(now)
+  engine.changeStreams.killIdle(now)
   for (const session of engine.sessions.all()) {
     const { transaction } = session
     if (!transaction || now - transaction.startedAt < transactionLifetimeMs) continue

@@ -1,3 +1,4 @@
+import type { OplogLimits } from './change-streams/oplog.js'
 import { Engine } from './engine.js'
 import { startMaintenance } from './maintenance.js'
 import { type ListenTarget, listen } from './wire/server.js'
@@ -6,6 +7,7 @@ export interface ServerOptions {
   dataDir: string
   target: ListenTarget
   maintenanceIntervalMs: number
+  oplog: Partial<OplogLimits>
 }
 
 export interface RunningServer {
@@ -18,9 +20,10 @@ export async function runServer({
   dataDir,
   target,
   maintenanceIntervalMs,
+  oplog,
   onError,
 }: ServerOptions & { onError: (message: string) => void }): Promise<RunningServer> {
-  const engine = new Engine(dataDir)
+  const engine = new Engine(dataDir, oplog)
   const server = await listen(engine, target).catch(async (error: unknown) => {
     await engine.close()
     throw error
@@ -32,6 +35,7 @@ export async function runServer({
     address: server.address,
     stop: async () => {
       engine.abortTransactions()
+      engine.changeStreams.close()
       await server.close()
       engine.abortTransactions()
       await stopMaintenance()

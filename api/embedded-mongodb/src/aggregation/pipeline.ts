@@ -30,7 +30,6 @@ export type Stage = (docs: Iterable<Doc>) => Iterable<Doc>
 const unsupported = new Set([
   '$bucket',
   '$bucketAuto',
-  '$changeStream',
   '$collStats',
   '$currentOp',
   '$densify',
@@ -93,6 +92,8 @@ function compileStage(stage: Doc, context: PipelineContext): Stage {
       return compileSortByCount(operand, context)
     case '$sample':
       return compileSample(operand)
+    case '$changeStream':
+      throw new MongoError(40602, `${name} is only valid as the first stage in a pipeline.`)
     case '$out':
     case '$merge':
       throw new MongoError(40600, `${name} is only allowed as the last stage of a pipeline`)

@@ -13,7 +13,7 @@ import type { CollectionInfo } from '../storage/catalog.js'
 import { insertDoc, replaceDoc, type StoredDoc } from '../storage/collection-writes.js'
 import { createIndexInfo } from '../storage/index-info.js'
 import type { Writer } from '../storage/view.js'
-import { removeCollection } from './collections.js'
+import { dropCollection, renameOver } from './collections.js'
 import { type CommandContext, docField, write } from './context.js'
 import { toStored } from './insert.js'
 import { collationOf } from './query-parts.js'
@@ -110,15 +110,10 @@ function replaceCollection(
     for (const document of documents)
       insertDoc({ writer, catalog, collection: temporary }, document)
   } catch (error) {
-    catalog.remove(writer, temporary)
-    removeCollection(writer, temporary)
+    dropCollection(catalog, writer, temporary)
     throw error
   }
-  if (old) {
-    catalog.remove(writer, old)
-    removeCollection(writer, old)
-  }
-  catalog.rename(writer, temporary, database, name)
+  renameOver({ catalog, writer }, temporary, { database, name })
 }
 
 interface Merge extends MergeOptions {
@@ -224,7 +219,10 @@ function mergeDocument(
       '$merge failed to update the matching document: the _id would change',
     )
   }
-  replaceDoc(target, existing.doc, { doc: merged, raw: encodeDoc(merged) })
+  const raw = encodeDoc(merged)
+  if (raw.equals(existing.raw)) return
+  const style = merge.whenMatched === 'replace' ? 'replacement' : 'pipeline'
+  replaceDoc(target, existing.doc, { doc: merged, raw }, style)
 }
 
 function mergedDoc(existing: Doc, source: Doc, whenMatched: Value): Doc {

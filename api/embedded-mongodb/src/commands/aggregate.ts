@@ -2,6 +2,7 @@ import { documentsOf } from '../aggregation/branch-stages.js'
 import { compilePipeline, positiveOperand, wholeOperand } from '../aggregation/pipeline.js'
 import { encodeDoc } from '../bson/encode.js'
 import { Binary, type Doc, isDoc, isNumeric, toNumber, type Value } from '../bson/values.js'
+import { isChangeStream, openChangeStream } from '../change-streams/open.js'
 import { iterateWith, withCollation } from '../collation/current.js'
 import { createError, MongoError, typeMismatch } from '../errors.js'
 import { execute } from '../query/executor.js'
@@ -69,8 +70,10 @@ export const aggregate: Command = async (context) => {
       "The 'cursor' option is required, except for aggregate with the explain argument",
     )
   }
-  const { stages, output } = takeOutputStage(pipelineOf(body))
+  const pipeline = pipelineOf(body)
   const name = sourceName(context)
+  if (isChangeStream(pipeline)) return openChangeStream(context, name, pipeline)
+  const { stages, output } = takeOutputStage(pipeline)
   const source =
     name === undefined ? readNothing(context, stages) : readCollection(context, name, stages)
   if (output) await writeOutput(context, output, source.docs())

@@ -1,9 +1,15 @@
 import { intOrLong } from '../aggregation/numbers.js'
 import { encodeDoc, type Reply } from '../bson/encode.js'
 import { type Doc, int, isDoc, type Value } from '../bson/values.js'
+import { dropDatabaseRecord, dropRecord, renameRecord } from '../change-streams/records.js'
 import { createError, MongoError } from '../errors.js'
 import { parseFilter } from '../query/filter.js'
-import { type CollectionInfo, namespaceOf } from '../storage/catalog.js'
+import {
+  assertNamespace,
+  type Catalog,
+  type CollectionInfo,
+  namespaceOf,
+} from '../storage/catalog.js'
 import { documentPrefix, indexPrefix } from '../storage/keyspace.js'
 import { prefixRange, scan, type Writer } from '../storage/view.js'
 import { type Command, collectionName, countField, docField, flagField } from './context.js'
@@ -48,8 +54,14 @@ export const create: Command = async (context) => {
   return {}
 }
 
-/** Removes everything of a collection; runs inside one LMDB transaction. */
-export function removeCollection(writer: Writer, collection: CollectionInfo): void {
+/** Removes a collection and tells change streams; runs inside one LMDB transaction. */
+export function dropCollection(catalog: Catalog, writer: Writer, collection: CollectionInfo): void {
+  writer.log(dropRecord(collection))
+  removeCollection(catalog, writer, collection)
+}
+
+function removeCollection(catalog: Catalog, writer: Writer, collection: CollectionInfo): void {
+  catalog.remove(writer, collection)
   clear(writer, documentPrefix(collection.id))
   for (const index of collection.indexes) clear(writer, indexPrefix(index.id))
 }
@@ -64,10 +76,7 @@ export const drop: Command = async (context) => {
   // Since MongoDB 7.0 dropping what is not there succeeds.
   if (!collection) return {}
   const indexCount = collection.indexes.length + 1
-  await engine.write(undefined, (writer) => {
-    engine.catalog.remove(writer, collection)
-    removeCollection(writer, collection)
-  })
+  await engine.write(undefined, (writer) => dropCollection(engine.catalog, writer, collection))
   return { nIndexesWas: int(indexCount), ns: namespaceOf(collection) }
 }
 
@@ -75,10 +84,8 @@ export const dropDatabase: Command = async ({ engine, database }) => {
   const collections = engine.catalog.inDatabase(database)
   if (collections.length === 0) return {}
   await engine.write(undefined, (writer) => {
-    for (const collection of collections) {
-      engine.catalog.remove(writer, collection)
-      removeCollection(writer, collection)
-    }
+    for (const collection of collections) dropCollection(engine.catalog, writer, collection)
+    writer.log(dropDatabaseRecord(database))
   })
   return { dropped: database }
 }
@@ -88,17 +95,29 @@ export const renameCollection: Command = async ({ engine, body }) => {
   const source = from && engine.catalog.get(from.database, from.name)
   if (!source || !to) throw createError('NamespaceNotFound', 'Source collection does not exist')
   const target = engine.catalog.get(to.database, to.name)
+  if (target === source) {
+    throw createError('IllegalOperation', "Can't rename a collection to itself")
+  }
   if (target && !flagField(body, 'dropTarget')) {
     throw createError('NamespaceExists', 'target namespace exists')
   }
-  await engine.write(undefined, (writer) => {
-    if (target) {
-      engine.catalog.remove(writer, target)
-      removeCollection(writer, target)
-    }
-    engine.catalog.rename(writer, source, to.database, to.name)
-  })
+  await engine.write(undefined, (writer) =>
+    renameOver({ catalog: engine.catalog, writer }, source, to),
+  )
   return {}
+}
+
+/** Gives a collection a new name, in place of the one that may have had it. */
+export function renameOver(
+  { catalog, writer }: { catalog: Catalog; writer: Writer },
+  source: CollectionInfo,
+  to: { database: string; name: string },
+): void {
+  assertNamespace(to.database, to.name)
+  const target = catalog.get(to.database, to.name)
+  writer.log(renameRecord(source, to, target))
+  if (target) removeCollection(catalog, writer, target)
+  catalog.rename(writer, source, to.database, to.name)
 }
 
 function parseNamespace(value: Value | undefined) {

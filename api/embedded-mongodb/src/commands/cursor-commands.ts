@@ -2,7 +2,7 @@ import type { Reply } from '../bson/encode.js'
 
 import type { CursorSource, Cursors } from '../cursors.js'
 import { createError, typeMismatch } from '../errors.js'
-import { arrayField, type Command, countField } from './context.js'
+import { arrayField, type Command, countField, numberField } from './context.js'
 
 export const defaultBatchSize = 101
 
@@ -27,6 +27,10 @@ export const getMore: Command = ({ body, database, engine }) => {
   if (typeof collection !== 'string') throw typeMismatch("field 'collection' must be a string")
   const namespace = `${database}.${collection}`
   const batchSize = countField(body, 'batchSize') || Number.MAX_SAFE_INTEGER
+  if (engine.changeStreams.has(id)) {
+    const waitMs = numberField(body, 'maxTimeMS')
+    return engine.changeStreams.more(id, namespace, { batchSize, waitMs })
+  }
   const batch = engine.cursors.more(id, namespace, batchSize)
   return { cursor: { nextBatch: batch.documents, id: batch.id, ns: namespace } }
 }
@@ -34,7 +38,8 @@ export const getMore: Command = ({ body, database, engine }) => {
 export const killCursors: Command = ({ body, engine }) => {
   const ids = arrayField(body, 'cursors')
   if (!ids) throw createError('MissingCommandField', "BSON field 'killCursors.cursors' is missing")
-  const killed = new Set(ids.filter((id) => typeof id === 'bigint' && engine.cursors.kill(id)))
+  const kill = (id: bigint) => engine.cursors.kill(id) || engine.changeStreams.kill(id)
+  const killed = new Set(ids.filter((id) => typeof id === 'bigint' && kill(id)))
   return {
     cursorsKilled: [...killed],
     cursorsNotFound: ids.filter((id) => !killed.has(id)),

@@ -1,5 +1,6 @@
 import type { Reply } from '../bson/encode.js'
-import { Binary, type Doc, int, isDoc, Timestamp } from '../bson/values.js'
+import { type Doc, int, isDoc } from '../bson/values.js'
+import { timesOf } from '../change-streams/operation-time.js'
 import type { Engine } from '../engine.js'
 import { createError, MongoError } from '../errors.js'
 import { enterTransaction } from '../transactions/begin.js'
@@ -17,16 +18,17 @@ export interface Request {
 /** Runs one command; every failure becomes an answer in MongoDB's form. */
 export async function dispatch(engine: Engine, request: Request): Promise<Reply> {
   let context: CommandContext | undefined
+  const before = engine.oplog.visible
   try {
     context = createContext(engine, request)
     const reply = await run(context)
     if (context.transaction && reply.writeErrors) abandon(context)
-    return { ...reply, ok: 1, ...clusterTime() }
+    return { ...reply, ok: 1, ...timesOf(engine.oplog, before) }
   } catch (error) {
     const known = toMongoError(error)
     // Any failure ends a transaction; its client has to begin again.
     if (context?.transaction) abandon(context)
-    return { ...errorReply(known), ...clusterTime() }
+    return { ...errorReply(known), ...timesOf(engine.oplog, before) }
   }
 }
 
@@ -116,15 +118,4 @@ function abandon({ session, transaction }: CommandContext): void {
     session.outcome = 'aborted'
   }
   transaction?.end()
-}
-
-let lastTime = { t: 0, i: 0 }
-
-/** A logical clock; drivers hand it from one command of a session to the next. */
-function clusterTime(): Reply {
-  const t = Math.max(Math.floor(Date.now() / 1000), lastTime.t)
-  lastTime = { t, i: t === lastTime.t ? lastTime.i + 1 : 1 }
-  const time = new Timestamp(lastTime)
-  const signature = { hash: new Binary(Buffer.alloc(20)), keyId: 0n }
-  return { $clusterTime: { clusterTime: time, signature }, operationTime: time }
 }

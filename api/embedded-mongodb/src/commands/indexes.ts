@@ -1,5 +1,6 @@
 import { decodeDoc } from '../bson/decode.js'
 import { type Doc, int, isDoc, isNumeric, toNumber, type Value } from '../bson/values.js'
+import { createIndexesRecord, dropIndexesRecord, modifyRecord } from '../change-streams/records.js'
 import { createError, MongoError } from '../errors.js'
 import { equalValues } from '../query/compare.js'
 import { type CollectionInfo, namespaceOf } from '../storage/catalog.js'
@@ -39,7 +40,10 @@ export const createIndexes: Command = async (context) => {
       }
       collection.indexes.push(index)
     }
-    if (builds.length > 0) collection.version++
+    if (builds.length > 0) {
+      collection.version++
+      writer.log(createIndexesRecord(collection, wanted))
+    }
     engine.catalog.save(writer, collection)
     return {
       numIndexesBefore: int(before),
@@ -138,7 +142,10 @@ export const dropIndexes: Command = async (context) => {
     collection.indexes = collection.indexes.filter((index) => !dropped.includes(index))
     collection.version++
     engine.catalog.save(writer, collection)
-    for (const index of dropped) clear(writer, indexPrefix(index.id))
+    for (const index of dropped) {
+      clear(writer, indexPrefix(index.id))
+      writer.log(dropIndexesRecord(collection, index.spec))
+    }
   })
   return { nIndexesWas: int(before) }
 }
@@ -160,11 +167,21 @@ function indexesToDrop(collection: CollectionInfo, wanted: Value | undefined): I
   })
 }
 
+/** Fields of a command that say nothing of what it is to do. */
+const generalFields = new Set(['$db', 'lsid', 'txnNumber', 'comment', 'writeConcern'])
+
+const hasOptions = (body: Doc): boolean =>
+  [...body.keys()].slice(1).some((name) => !name.startsWith('$') && !generalFields.has(name))
+
 /** `collMod` for the one change that a running application makes: the expiry of a TTL index. */
 export const collMod: Command = async (context) => {
   const { body, engine } = context
   const collection = existingCollection(context)
   const change = body.get('index')
+  if (!hasOptions(body)) {
+    await engine.write(undefined, (writer) => writer.log(modifyRecord(collection, { change: {} })))
+    return {}
+  }
   const seconds = isDoc(change) ? change.get('expireAfterSeconds') : undefined
   if (!isDoc(change) || !isNumeric(seconds)) {
     throw new MongoError(115, 'collMod is supported for expireAfterSeconds of an index only')
@@ -174,6 +191,12 @@ export const collMod: Command = async (context) => {
     throw createError('InvalidOptions', 'no expireAfterSeconds field to update')
   }
   await engine.write(undefined, (writer) => {
+    writer.log(
+      modifyRecord(collection, {
+        change: { index: { name: index.name, expireAfterSeconds: seconds } },
+        indexOptions: { expireAfterSeconds: index.spec.get('expireAfterSeconds') },
+      }),
+    )
     index.spec.set('expireAfterSeconds', seconds)
     index.expireAfterSeconds = toNumber(seconds)
     engine.catalog.save(writer, collection)

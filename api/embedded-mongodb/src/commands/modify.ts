@@ -9,6 +9,7 @@ import { insertDoc, removeDoc, replaceDoc, type StoredDoc } from '../storage/col
 import { idKeyOf } from '../storage/keyspace.js'
 import { mapKey, type Writer } from '../storage/view.js'
 import { applyUpdate, createUpserted, parseUpdate, type Update } from '../update/update.js'
+import { styleOf } from '../update/update-style.js'
 import type { CommandContext } from './context.js'
 
 interface Target {
@@ -73,7 +74,7 @@ export function runUpdate(target: Target, statement: UpdateStatement): Change | 
     if (statement.done.has(key)) continue
     const after = withCollation(collation, () => applyUpdate(before, update, query.filter))
     if (!after.raw.equals(before.raw)) {
-      replaceDoc(writeTarget(target), before.doc, after)
+      replaceDoc(writeTarget(target), before.doc, after, styleOf(statement.update))
       statement.modified++
     }
     statement.matched++

@@ -1,4 +1,5 @@
 import { isDoc } from '../bson/values.js'
+import { logTransaction } from '../change-streams/transaction-records.js'
 import type { Engine } from '../engine.js'
 import { createError, MongoError } from '../errors.js'
 import { retryKey } from '../storage/keyspace.js'
@@ -54,7 +55,12 @@ export const commitTransaction: Command = async (context) => {
   session.transaction = undefined
   session.outcome = 'aborted'
   if (!transaction.hasWrites) transaction.end()
-  else await engine.commit(transaction, (writer) => storeCommit(writer, session.id, number))
+  else {
+    await engine.commit(transaction, (writer) => {
+      logTransaction(engine.oplog, writer, transaction.records, { session: session.id, number })
+      storeCommit(writer, session.id, number)
+    })
+  }
   session.outcome = 'committed'
   return {}
 }

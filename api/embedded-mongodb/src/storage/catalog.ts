@@ -10,6 +10,7 @@ import {
   toNumber,
   type Value,
 } from '../bson/values.js'
+import { createRecord } from '../change-streams/records.js'
 import type { Collation } from '../collation/collation.js'
 import { storedCollation } from '../collation/parse.js'
 import { Variants } from '../collation/variants.js'
@@ -100,6 +101,7 @@ export class Catalog {
     }
     this.collections.set(namespaceOf(collection), collection)
     this.save(writer, collection)
+    writer.log(createRecord(collection))
     return collection
   }
 

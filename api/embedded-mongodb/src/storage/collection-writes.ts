@@ -1,4 +1,6 @@
 import type { Doc, Value } from '../bson/values.js'
+import { deleteRecord, insertRecord, updateRecord } from '../change-streams/records.js'
+import type { UpdateStyle } from '../change-streams/update-description.js'
 import { createError } from '../errors.js'
 import { type Catalog, type CollectionInfo, namespaceOf } from './catalog.js'
 import { rivalIdKeys } from './collated-texts.js'
@@ -47,10 +49,18 @@ export function insertDoc(target: Target, { doc, raw }: StoredDoc): void {
   }
   writer.put(key, raw)
   applyChanges(writer, changes, idKey)
+  writer.log(insertRecord(collection, raw))
 }
 
-export function replaceDoc(target: Target, before: Doc, { doc, raw }: StoredDoc): void {
+/** `style` is how the document came to be changed, which change streams tell. */
+export function replaceDoc(
+  target: Target,
+  before: Doc,
+  after: StoredDoc,
+  style: UpdateStyle,
+): void {
   const { writer, collection } = target
+  const { doc, raw } = after
   assertSize(raw)
   const idKey = idKeyOf(doc.get('_id') as Value)
   const key = documentKey(collection.id, idKey)
@@ -58,17 +68,20 @@ export function replaceDoc(target: Target, before: Doc, { doc, raw }: StoredDoc)
   const changes = prepareChanges(target, before, doc, idKey)
   writer.put(key, raw)
   applyChanges(writer, changes, idKey)
+  writer.log(updateRecord(collection, { before, after, style }))
 }
 
 export function removeDoc(target: Target, doc: Doc): void {
   const { writer, collection } = target
-  const idKey = idKeyOf(doc.get('_id') as Value)
+  const id = doc.get('_id') as Value
+  const idKey = idKeyOf(id)
   const key = documentKey(collection.id, idKey)
   writer.claim(key)
   const changes = prepareChanges(target, doc, undefined, idKey)
   collection.idVariants?.add(doc.get('_id') as Value)
   writer.remove(key)
   applyChanges(writer, changes, idKey)
+  writer.log(deleteRecord(collection, id))
 }
 
 function assertSize(raw: Buffer): void {

@@ -8,6 +8,7 @@ import { keyOf } from '../query/key-string.js'
  *   d <collection> <KeyString(_id)>          raw BSON of a document
  *   i <index> <fields…> <KeyString(_id)>     pointer to a document: its id key
  *   m <name>                                 counters of the server itself
+ *   o <time> <index>                         change events, in the order of their commits
  *   r <session>                              results of retryable writes
  */
 
@@ -42,6 +43,10 @@ export const catalogPrefix = Buffer.from('c')
 export const catalogKey = (namespace: string): Buffer => Buffer.from(`c${namespace}`)
 export const metaKey = (name: string): Buffer => Buffer.from(`m${name}`)
 export const retryKey = (session: Uint8Array): Buffer => Buffer.concat([Buffer.from('r'), session])
+export const oplogPrefix = Buffer.from('o')
+export const oplogKey = (position: Buffer): Buffer => Buffer.concat([oplogPrefix, position])
+export const positionOfOplogKey = (key: Buffer): Buffer => key.subarray(oplogPrefix.length)
+export const oplogTrimmedKey = metaKey('oplogTrimmed')
 export const documentPrefix = (collectionId: number): Buffer => withNumber('d', collectionId)
 export const indexPrefix = (indexId: number): Buffer => withNumber('i', indexId)
 export const documentKey = (collectionId: number, idKey: Buffer): Buffer =>

@@ -1,5 +1,7 @@
 import { statSync } from 'node:fs'
 import { open, type RootDatabase } from 'lmdb'
+import { Oplog, type OplogLimits } from '../change-streams/oplog.js'
+import type { ChangeRecord } from '../change-streams/record.js'
 import type { ConflictTable } from '../transactions/conflicts.js'
 import { type Entry, type KeyRange, mapKey, type View, type Writer } from './view.js'
 
@@ -56,11 +58,17 @@ class LatestView implements View {
 
 class LatestWriter extends LatestView implements Writer {
   private readonly conflicts: ConflictTable
+  private readonly oplog: Oplog
   private readonly sequence: number
 
-  constructor(database: Database, conflicts: ConflictTable, sequence: number) {
+  constructor(
+    database: Database,
+    { conflicts, oplog }: { conflicts: ConflictTable; oplog: Oplog },
+    sequence: number,
+  ) {
     super(database)
     this.conflicts = conflicts
+    this.oplog = oplog
     this.sequence = sequence
   }
 
@@ -75,6 +83,10 @@ class LatestWriter extends LatestView implements Writer {
   claim(key: Buffer): void {
     this.conflicts.recordWrite(mapKey(key), this.sequence)
   }
+
+  log(record: ChangeRecord): void {
+    this.oplog.append(this, [record])
+  }
 }
 
 /** A state that stays as it is until released. */
@@ -88,14 +100,15 @@ export interface Snapshot {
 /** The LMDB environment: reads of the latest state, group-committed writes, snapshots. */
 export class Store {
   readonly latest: View
+  readonly oplog: Oplog
   private readonly database: Database
-  private readonly conflicts: ConflictTable
+  readonly conflicts: ConflictTable
   private readonly path: string
   private lastSequence = 0
   private visibleSequence = 0
   private pendingWrites = 0
 
-  constructor(dataDir: string, conflicts: ConflictTable) {
+  constructor(dataDir: string, conflicts: ConflictTable, limits: OplogLimits) {
     this.path = `${dataDir}/data.mdb`
     assertNotTruncated(this.path)
     this.database = open<Buffer, Buffer>({
@@ -109,6 +122,7 @@ export class Store {
     })
     this.conflicts = conflicts
     this.latest = new LatestView(this.database)
+    this.oplog = new Oplog(this.latest, limits)
   }
 
   /**
@@ -118,14 +132,27 @@ export class Store {
   async write<T>(change: (writer: Writer, sequence: number) => T): Promise<T> {
     this.pendingWrites++
     let sequence = 0
+    let time = this.oplog.visible
+    let hasRun = false
     try {
       return await this.database.transaction(() => {
         sequence = ++this.lastSequence
-        return change(new LatestWriter(this.database, this.conflicts, sequence), sequence)
+        try {
+          const result = change(new LatestWriter(this.database, this, sequence), sequence)
+          hasRun = true
+          return result
+        } finally {
+          time = this.oplog.time
+        }
       })
+    } catch (error) {
+      // The change itself was fine, so it is the commit that failed.
+      if (hasRun) this.oplog.load(this.latest)
+      throw error
     } finally {
       this.database.resetReadTxn()
       this.visibleSequence = Math.max(this.visibleSequence, sequence)
+      this.oplog.publish(time)
       this.pendingWrites--
       if (this.pendingWrites === 0) this.conflicts.forgetUnneededWrites()
     }

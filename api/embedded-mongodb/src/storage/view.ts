@@ -1,3 +1,5 @@
+import type { ChangeRecord } from '../change-streams/record.js'
+
 export type Entry = readonly [key: Buffer, value: Buffer]
 
 export interface KeyRange {
@@ -20,6 +22,8 @@ export interface Writer extends View {
   remove(key: Buffer): void
   /** Announces a write to what `key` stands for; throws if a concurrent transaction has it. */
   claim(key: Buffer): void
+  /** Tells change streams what the writes have changed; stored in the same commit. */
+  log(record: ChangeRecord): void
 }
 
 const firstBlock = 32

@@ -93,7 +93,7 @@ beforeAll(async () => {
         continue
       }
       const stored = { doc, raw: encodeDoc(doc) }
-      if (before) replaceDoc(target, before, stored)
+      if (before) replaceDoc(target, before, stored, 'replacement')
       else insertDoc(target, stored)
       docs.set(id, doc)
     }

@@ -1,3 +1,4 @@
+import type { ChangeRecord } from '../change-streams/record.js'
 import { createError } from '../errors.js'
 import type { CollectionInfo } from '../storage/catalog.js'
 import type { Snapshot } from '../storage/store.js'
@@ -21,6 +22,8 @@ export class Transaction implements Writer, LockOwner {
   private readonly snapshot: Snapshot
   private readonly conflicts: ConflictTable
   private readonly changes = new Map<string, Change>()
+  /** What change streams are told after the commit. */
+  readonly records: ChangeRecord[] = []
   private readonly versions = new Map<CollectionInfo, number>()
   private isEnded = false
   private sorted: Change[] | undefined
@@ -83,6 +86,7 @@ export class Transaction implements Writer, LockOwner {
 
   put = (key: Buffer, value: Buffer): void => this.change({ key, value })
   remove = (key: Buffer): void => this.change({ key, value: undefined })
+  log = (record: ChangeRecord): void => void this.records.push(record)
   claim = (key: Buffer): void => this.conflicts.lock(mapKey(key), this)
 
   private change(change: Change): void {

@@ -53,15 +53,6 @@ describe('the wire protocol', () => {
     ).rejects.toMatchObject({ code: 115 })
   })
 
-  it('refuses change streams with an error of its own', async () => {
-    const stream = server.db.collection('things').watch()
-    await expect(stream.next()).rejects.toMatchObject({
-      code: 115,
-      codeName: 'CommandNotSupported',
-    })
-    await stream.close()
-  })
-
   const tooLong = message(2013, Buffer.alloc(8))
   tooLong.writeInt32LE(50_000_000, 0)
   const truncated = opMsg(encodeDoc({ ping: int(1) }))
