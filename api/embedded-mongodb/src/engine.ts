@@ -1,10 +1,11 @@
 import { Cursors } from './cursors.js'
 import { MongoError } from './errors.js'
+import type { FailPoints } from './fail-points/fail-points.js'
 import { Catalog } from './storage/catalog.js'
 import { Store } from './storage/store.js'
 import type { View, Writer } from './storage/view.js'
 import { ConflictTable, LockedError } from './transactions/conflicts.js'
-import { Sessions } from './transactions/sessions.js'
+import { abortOpen, Sessions } from './transactions/sessions.js'
 import type { Transaction } from './transactions/transaction.js'
 
 /** One open data directory: what all commands share. */
@@ -14,6 +15,10 @@ export class Engine {
   readonly catalog: Catalog
   readonly cursors = new Cursors()
   readonly sessions = new Sessions()
+  /** What `setParameter` can change. */
+  readonly parameters = { transactionLifetimeLimitSeconds: 60 }
+  /** Only on a server that was started with its test commands. */
+  failPoints: FailPoints | undefined
 
   constructor(dataDir: string) {
     this.store = new Store(dataDir, this.conflicts)
@@ -58,6 +63,8 @@ export class Engine {
         also(writer)
         this.catalog.saveNotes(writer)
       })
+    } catch (error) {
+      throw this.afterFailure(error)
     } finally {
       transaction.end()
     }
@@ -65,10 +72,7 @@ export class Engine {
 
   /** Ends every open transaction, so that nothing waits for one any more. */
   abortTransactions(): void {
-    for (const session of this.sessions.all()) {
-      session.transaction?.end()
-      session.transaction = undefined
-    }
+    for (const session of this.sessions.all()) abortOpen(session)
   }
 
   close = (): Promise<void> => this.store.close()

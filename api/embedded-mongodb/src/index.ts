@@ -21,6 +21,8 @@ export interface EmbeddedMongoOptions {
   logger?: EmbeddedMongoLogger
   /** How often expired documents, sessions and transactions are looked for; 60 s by default. */
   maintenanceIntervalMs?: number
+  /** Offers `configureFailPoint`, by which tests make commands fail; not for real data. */
+  testCommands?: boolean
 }
 
 export interface EmbeddedMongo {
@@ -46,6 +48,7 @@ export async function startEmbeddedMongo({
   port,
   logger = silent,
   maintenanceIntervalMs = 60_000,
+  testCommands = false,
 }: EmbeddedMongoOptions): Promise<EmbeddedMongo> {
   const directory = resolve(dataDir)
   const unlock = lockDataDir(directory)
@@ -57,7 +60,12 @@ export async function startEmbeddedMongo({
   }
   // A process that ends without `stop` leaves nothing behind but its data.
   process.once('exit', release)
-  const options: ServerOptions = { dataDir: directory, target, maintenanceIntervalMs }
+  const options: ServerOptions = {
+    dataDir: directory,
+    target,
+    maintenanceIntervalMs,
+    testCommands,
+  }
   const worker = new Worker(new URL('./server-worker.js', import.meta.url), { workerData: options })
   try {
     const address = await untilReady(worker, logger)

@@ -1,4 +1,5 @@
 import { Engine } from './engine.js'
+import { FailPoints } from './fail-points/fail-points.js'
 import { startMaintenance } from './maintenance.js'
 import { type ListenTarget, listen } from './wire/server.js'
 
@@ -6,6 +7,8 @@ export interface ServerOptions {
   dataDir: string
   target: ListenTarget
   maintenanceIntervalMs: number
+  /** Lets clients set fail points. */
+  testCommands: boolean
 }
 
 export interface RunningServer {
@@ -18,9 +21,11 @@ export async function runServer({
   dataDir,
   target,
   maintenanceIntervalMs,
+  testCommands,
   onError,
 }: ServerOptions & { onError: (message: string) => void }): Promise<RunningServer> {
   const engine = new Engine(dataDir)
+  if (testCommands) engine.failPoints = new FailPoints()
   const server = await listen(engine, target).catch(async (error: unknown) => {
     await engine.close()
     throw error

@@ -6,7 +6,7 @@ import { parseFilter } from '../query/filter.js'
 import { type CollectionInfo, namespaceOf } from '../storage/catalog.js'
 import { documentPrefix, indexPrefix } from '../storage/keyspace.js'
 import { prefixRange, scan, type Writer } from '../storage/view.js'
-import { type Command, collectionName, countField, docField, flagField } from './context.js'
+import { type Command, collectionName, countField, docField, flagField, write } from './context.js'
 import { cursorReply } from './cursor-commands.js'
 
 const unsupportedOptions = [
@@ -37,10 +37,12 @@ export const create: Command = async (context) => {
   if (preImages && flagField(preImages, 'enabled')) {
     throw createError('CommandNotSupported', 'pre-images are not supported by this server')
   }
-  if (engine.catalog.get(database, name)) {
-    throw createError('NamespaceExists', `Collection ${database}.${name} already exists.`)
-  }
-  await engine.write(undefined, (writer) => void engine.catalog.create(writer, database, name))
+  await write(context, (writer) => {
+    if (engine.catalog.get(database, name)) {
+      throw createError('NamespaceExists', `Collection ${database}.${name} already exists.`)
+    }
+    engine.catalog.create(writer, database, name)
+  })
   return {}
 }
 

@@ -10,7 +10,7 @@ import { indexEntries } from '../storage/index-keys.js'
 import { documentPrefix, idKeyOf, indexPrefix } from '../storage/keyspace.js'
 import { mapKey, prefixRange, scan, type Writer } from '../storage/view.js'
 import { clear, listReply } from './collections.js'
-import { arrayField, type Command, type CommandContext, collectionName } from './context.js'
+import { arrayField, type Command, type CommandContext, collectionName, write } from './context.js'
 import { isIdPattern, parseIndexSpec, sameOptions } from './index-spec.js'
 
 export const createIndexes: Command = async (context) => {
@@ -22,9 +22,10 @@ export const createIndexes: Command = async (context) => {
   }
   const parsed = specs.map(parseIndexSpec)
   const isNew = engine.catalog.get(database, name) === undefined
-  return engine.write(undefined, (writer) => {
+  return write(context, (writer) => {
     const existing = engine.catalog.get(database, name)
     const wanted = parsed.filter((spec) => isNewIndex(existing, spec))
+    if (existing && wanted.length > 0) assertMayIndex(context, writer, existing)
     // Everything is built and checked before the first byte is written.
     const builds = wanted.map((spec) => buildIndex(writer, existing, spec))
     const collection = existing ?? engine.catalog.create(writer, database, name)
@@ -45,6 +46,21 @@ export const createIndexes: Command = async (context) => {
       ...(builds.length === 0 ? { note: 'all indexes already exist' } : {}),
     }
   })
+}
+
+/** A transaction cannot undo an index on what others see; its own new collections are its own. */
+function assertMayIndex(
+  { transaction }: CommandContext,
+  writer: Writer,
+  collection: CollectionInfo,
+): void {
+  if (!transaction) return
+  const isEmpty = writer.read(prefixRange(documentPrefix(collection.id)), 1, false).length === 0
+  if (transaction.isOwn(collection) && isEmpty) return
+  throw createError(
+    'OperationNotSupportedInTransaction',
+    `Cannot create new indexes on existing collection ${namespaceOf(collection)} in a multi-document transaction.`,
+  )
 }
 
 function isNewIndex(collection: CollectionInfo | undefined, spec: Doc): boolean {

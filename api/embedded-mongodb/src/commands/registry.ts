@@ -11,6 +11,7 @@ import {
 import type { Command } from './context.js'
 import { count, distinct } from './count-distinct.js'
 import { getMore, killCursors } from './cursor-commands.js'
+import { abortTransaction, commitTransaction } from './end-transaction.js'
 import { explain } from './explain.js'
 import { find } from './find.js'
 import { findAndModify } from './find-and-modify.js'
@@ -26,7 +27,15 @@ import {
   ping,
   serverStatus,
 } from './server-info.js'
-import { abortTransaction, commitTransaction, endSessions } from './session-commands.js'
+import {
+  endSessions,
+  killAllSessions,
+  killAllSessionsByPattern,
+  killSessions,
+  refreshSessions,
+  startSession,
+} from './session-commands.js'
+import { configureFailPoint } from './test-commands.js'
 import { remove, update } from './update-delete.js'
 
 /** Every command that the server knows. */
@@ -66,7 +75,12 @@ export const commands: ReadonlyMap<string, Command> = new Map(
     listIndexes,
     dropIndexes,
     endSessions,
-    killSessions: endSessions,
+    startSession,
+    refreshSessions,
+    killSessions,
+    killAllSessions,
+    killAllSessionsByPattern,
+    configureFailPoint,
     commitTransaction,
     abortTransaction,
   }),
@@ -85,6 +99,8 @@ export const transactionCommands: ReadonlySet<string> = new Set([
   'findandmodify',
   'distinct',
   'aggregate',
+  'create',
+  'createIndexes',
   'commitTransaction',
   'abortTransaction',
 ])
