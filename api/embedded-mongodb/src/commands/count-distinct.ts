@@ -2,16 +2,26 @@ import { intOrLong } from '../aggregation/numbers.js'
 import type { Value } from '../bson/values.js'
 import { createError } from '../errors.js'
 import { compareValues } from '../query/compare.js'
-import { execute } from '../query/executor.js'
+import { executePausing, type Found } from '../query/executor.js'
 import { keyOf } from '../query/key-string.js'
 import { valuesAtPath } from '../query/path.js'
+import type { Query } from '../query/plan.js'
 import { planQuery } from '../query/planner.js'
+import { createGuard, visitInSlices } from '../query/slices.js'
+import type { CollectionInfo } from '../storage/catalog.js'
 import { documentPrefix } from '../storage/keyspace.js'
 import { prefixRange } from '../storage/view.js'
-import { type Command, collectionName, countField, docField, viewOf } from './context.js'
+import {
+  type Command,
+  type CommandContext,
+  collectionName,
+  countField,
+  docField,
+  viewOf,
+} from './context.js'
 import { createQuery, refuseCollation } from './query-parts.js'
 
-export const count: Command = (context) => {
+export const count: Command = async (context) => {
   const { body, database, engine } = context
   refuseCollation(body)
   const collection = engine.catalog.get(database, collectionName(context))
@@ -30,11 +40,11 @@ export const count: Command = (context) => {
     return { n: intOrLong(viewOf(context).count(prefixRange(documentPrefix(collection.id)))) }
   }
   let n = 0
-  for (const _ of execute(viewOf(context), planQuery(collection, query))) n++
+  await visitAll(context, collection, query, () => n++)
   return { n: intOrLong(n) }
 }
 
-export const distinct: Command = (context) => {
+export const distinct: Command = async (context) => {
   const { body, database, engine } = context
   refuseCollation(body)
   const path = body.get('key')
@@ -42,12 +52,23 @@ export const distinct: Command = (context) => {
   const collection = engine.catalog.get(database, collectionName(context))
   const query = createQuery({ filter: docField(body, 'query'), hint: body.get('hint') }, collection)
   const values = new Map<string, Value>()
-  const found = collection ? execute(viewOf(context), planQuery(collection, query)) : []
-  for (const { doc } of found) {
+  const visit = ({ doc }: Found): void => {
     for (const value of valuesAtPath(doc, path)) {
       const key = keyOf(value).toString('latin1')
       if (!values.has(key)) values.set(key, value)
     }
   }
+  if (collection) await visitAll(context, collection, query, visit)
   return { values: [...values.values()].sort(compareValues) }
+}
+
+function visitAll(
+  context: CommandContext,
+  collection: CollectionInfo,
+  query: Query,
+  visit: (found: Found) => void,
+): Promise<void> {
+  const planned = planQuery(collection, query)
+  const guard = createGuard(context.engine.catalog, planned)
+  return visitInSlices(executePausing(viewOf(context), planned), guard, visit)
 }

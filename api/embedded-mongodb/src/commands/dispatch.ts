@@ -4,6 +4,7 @@ import type { Engine } from '../engine.js'
 import { createError, MongoError } from '../errors.js'
 import { type CommandFailure, failCommand } from '../fail-points/fail-command.js'
 import { ConnectionClosed } from '../fail-points/fail-points.js'
+import { TimeLimit } from '../query/time-limit.js'
 import { assertSessionOptions, runInSession } from '../transactions/checkout.js'
 import type { CommandContext } from './context.js'
 import { errorLabels } from './error-labels.js'
@@ -74,7 +75,14 @@ function createContext(engine: Engine, request: Request): CommandContext {
     session: engine.sessions.use(body.get('lsid')),
     transaction: undefined,
     retryNumber: undefined,
+    timeLimit: timeLimitOf(name, body),
   }
+}
+
+/** On a `getMore` it would be the time to wait for what is new, which no cursor here does. */
+function timeLimitOf(name: string, body: Doc): TimeLimit | undefined {
+  const value = name === 'getMore' ? undefined : body.get('maxTimeMS')
+  return value === undefined ? undefined : TimeLimit.parse(value)
 }
 
 async function run(context: CommandContext): Promise<Reply> {

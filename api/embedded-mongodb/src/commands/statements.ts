@@ -67,7 +67,7 @@ export async function runStatements({
   }
   do {
     const { blocker } = await write(context, (writer) => ({ blocker: attempt(writer) }))
-    if (blocker) await blocker
+    if (blocker) await (context.timeLimit?.race(blocker) ?? blocker)
   } while (next < count)
   if (isClosing) throw new ConnectionClosed()
   return retriedReply(reply(results, writeErrors), history?.retried ?? [])
