@@ -35,6 +35,7 @@ export const ErrorCode = {
   NetworkTimeout: 89,
   ShutdownInProgress: 91,
   FailPointSetFailed: 95,
+  OperationFailed: 96,
   UnsatisfiableWriteConcern: 100,
   WriteConflict: 112,
   CommandNotSupported: 115,

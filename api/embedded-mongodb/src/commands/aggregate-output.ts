@@ -14,6 +14,7 @@ import type { Writer } from '../storage/view.js'
 import { removeCollection } from './collections.js'
 import { type CommandContext, docField, write } from './context.js'
 import { toStored } from './insert.js'
+import { writeTarget } from './modify.js'
 import { collectionForWrite, type Namespace } from './statements.js'
 
 const stageNames = new Set(['$out', '$merge'])
@@ -80,21 +81,26 @@ function namespaceOf(value: Value | undefined, database: string): Namespace {
 
 /** Fills a new collection with the old one's indexes beside it, then puts it in its place. */
 function replaceCollection(
-  { engine }: CommandContext,
+  context: CommandContext,
   writer: Writer,
   { database, name }: Namespace,
   documents: readonly StoredDoc[],
 ): void {
-  const { catalog } = engine
+  const { catalog } = context.engine
   const old = catalog.get(database, name)
   const indexes = (old?.indexes ?? []).map(({ spec }) =>
     createIndexInfo(catalog.takeId(writer), spec),
   )
-  const temporary = catalog.create(writer, database, `tmp.agg_out.${new ObjectId().toHexString()}`)
+  const temporary = catalog.create(
+    writer,
+    database,
+    `tmp.agg_out.${new ObjectId().toHexString()}`,
+    old?.options,
+  )
   temporary.indexes = indexes
   try {
     for (const document of documents)
-      insertDoc({ writer, catalog, collection: temporary }, document)
+      insertDoc(writeTarget({ context, writer, collection: temporary }), document)
   } catch (error) {
     catalog.remove(writer, temporary)
     removeCollection(writer, temporary)
@@ -171,7 +177,7 @@ function mergeDocument(
   { context, writer, collection, merge }: MergeTarget,
   source: StoredDoc,
 ): void {
-  const target = { writer, catalog: context.engine.catalog, collection }
+  const target = writeTarget({ context, writer, collection })
   const filter: Doc = new Map(
     merge.on.map((path) => [
       path,

@@ -7,7 +7,7 @@ import type { Writer } from '../storage/view.js'
 import { arrayField, type Command, type CommandContext, docField, flagField } from './context.js'
 import { cursorReply } from './cursor-commands.js'
 import { insertedOne, statementsOf, toStored } from './insert.js'
-import { runDelete, runUpdate, type UpdateStatement } from './modify.js'
+import { runDelete, runUpdate, type UpdateStatement, writeTarget } from './modify.js'
 import {
   collectionForWrite,
   isOrdered,
@@ -79,7 +79,7 @@ function runOperation(run: Run, operation: Doc): Reply {
   if (kind === 'insert') {
     const document = docField(operation, 'document')
     if (!document) throw failedToParse('an insert needs a document')
-    insertDoc({ writer, catalog: context.engine.catalog, collection }, toStored(document))
+    insertDoc(writeTarget(target), toStored(document))
     return insertedOne
   }
   if (kind === 'delete') {

@@ -5,6 +5,7 @@ import { createError, MongoError } from '../errors.js'
 import { parseFilter } from '../query/filter.js'
 import { type CollectionInfo, namespaceOf } from '../storage/catalog.js'
 import { documentPrefix, indexPrefix } from '../storage/keyspace.js'
+import { parseValidation } from '../storage/validation.js'
 import { prefixRange, scan, type Writer } from '../storage/view.js'
 import { type Command, collectionName, countField, docField, flagField, write } from './context.js'
 import { cursorReply } from './cursor-commands.js'
@@ -13,7 +14,6 @@ const unsupportedOptions = [
   'capped',
   'viewOn',
   'timeseries',
-  'validator',
   'clusteredIndex',
   'pipeline',
   'expireAfterSeconds',
@@ -37,11 +37,12 @@ export const create: Command = async (context) => {
   if (preImages && flagField(preImages, 'enabled')) {
     throw createError('CommandNotSupported', 'pre-images are not supported by this server')
   }
+  const options = parseValidation(body)
   await write(context, (writer) => {
     if (engine.catalog.get(database, name)) {
       throw createError('NamespaceExists', `Collection ${database}.${name} already exists.`)
     }
-    engine.catalog.create(writer, database, name)
+    engine.catalog.create(writer, database, name, options)
   })
   return {}
 }

@@ -88,6 +88,9 @@ export function countField(body: Doc, name: string): number | undefined {
 
 export const flagField = (body: Doc, name: string): boolean => isTruthy(body.get(name))
 
+export const bypassesValidation = ({ body }: CommandContext): boolean =>
+  flagField(body, 'bypassDocumentValidation')
+
 export function arrayField(body: Doc, name: string): Value[] | undefined {
   const value = body.get(name)
   if (value === undefined || value === null) return undefined

@@ -1,6 +1,6 @@
 import { decodeDoc } from '../bson/decode.js'
-import { type Doc, int, isDoc, isNumeric, toNumber, type Value } from '../bson/values.js'
-import { createError, MongoError } from '../errors.js'
+import { type Doc, int, isDoc, type Value } from '../bson/values.js'
+import { createError } from '../errors.js'
 import { equalValues } from '../query/compare.js'
 import { type CollectionInfo, namespaceOf } from '../storage/catalog.js'
 import { noteShape } from '../storage/collection-writes.js'
@@ -122,7 +122,11 @@ function buildIndex(writer: Writer, collection: CollectionInfo | undefined, spec
   return { index, entries }
 }
 
-function existingCollection({ engine, database, ...context }: CommandContext): CollectionInfo {
+export function existingCollection({
+  engine,
+  database,
+  ...context
+}: CommandContext): CollectionInfo {
   const name = collectionName({ engine, database, ...context })
   const collection = engine.catalog.get(database, name)
   if (!collection) throw createError('NamespaceNotFound', `ns does not exist: ${database}.${name}`)
@@ -144,7 +148,7 @@ export const dropIndexes: Command = async (context) => {
   const { body, engine } = context
   const collection = existingCollection(context)
   const before = collection.indexes.length + 1
-  const dropped = indexesToDrop(collection, body.get('index'))
+  const dropped = indexesNamed(collection, body.get('index'))
   await engine.write(undefined, (writer) => {
     collection.indexes = collection.indexes.filter((index) => !dropped.includes(index))
     collection.version++
@@ -154,7 +158,7 @@ export const dropIndexes: Command = async (context) => {
   return { nIndexesWas: int(before) }
 }
 
-function indexesToDrop(collection: CollectionInfo, wanted: Value | undefined): IndexInfo[] {
+export function indexesNamed(collection: CollectionInfo, wanted: Value | undefined): IndexInfo[] {
   if (wanted === '*') return collection.indexes
   const names = Array.isArray(wanted) ? wanted : [wanted]
   return names.map((name) => {
@@ -169,25 +173,4 @@ function indexesToDrop(collection: CollectionInfo, wanted: Value | undefined): I
     }
     return index
   })
-}
-
-/** `collMod` for the one change that a running application makes: the expiry of a TTL index. */
-export const collMod: Command = async (context) => {
-  const { body, engine } = context
-  const collection = existingCollection(context)
-  const change = body.get('index')
-  const seconds = isDoc(change) ? change.get('expireAfterSeconds') : undefined
-  if (!isDoc(change) || !isNumeric(seconds)) {
-    throw new MongoError(115, 'collMod is supported for expireAfterSeconds of an index only')
-  }
-  const [index] = indexesToDrop(collection, change.get('name') ?? change.get('keyPattern'))
-  if (!index || index.expireAfterSeconds === undefined) {
-    throw createError('InvalidOptions', 'no expireAfterSeconds field to update')
-  }
-  await engine.write(undefined, (writer) => {
-    index.spec.set('expireAfterSeconds', seconds)
-    index.expireAfterSeconds = toNumber(seconds)
-    engine.catalog.save(writer, collection)
-  })
-  return {}
 }

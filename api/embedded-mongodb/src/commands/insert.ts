@@ -5,6 +5,7 @@ import { createError, typeMismatch } from '../errors.js'
 import { insertDoc, type StoredDoc } from '../storage/collection-writes.js'
 import { assertId } from '../update/update.js'
 import { arrayField, type Command, type CommandContext } from './context.js'
+import { writeTarget } from './modify.js'
 import {
   collectionForWrite,
   isOrdered,
@@ -66,7 +67,7 @@ export const insert: Command = async (context) => {
     run: (writer, index) => {
       const collection = collectionForWrite(context, writer, namespaceOfCommand(context))
       const stored = toStored(documents[index] as Uint8Array | Doc)
-      insertDoc({ writer, catalog: context.engine.catalog, collection }, stored)
+      insertDoc(writeTarget({ context, writer, collection }), stored)
       return insertedOne
     },
     reply: (results, writeErrors) => writeReply({ n: sumOf(results, 'n') }, writeErrors),

@@ -8,7 +8,7 @@ import { insertDoc, removeDoc, replaceDoc, type StoredDoc } from '../storage/col
 import { idKeyOf } from '../storage/keyspace.js'
 import { mapKey, type Writer } from '../storage/view.js'
 import { applyUpdate, createUpserted, parseUpdate, type Update } from '../update/update.js'
-import type { CommandContext } from './context.js'
+import { bypassesValidation, type CommandContext } from './context.js'
 
 interface Target {
   context: CommandContext
@@ -16,10 +16,11 @@ interface Target {
   collection: CollectionInfo
 }
 
-const writeTarget = ({ context, writer, collection }: Target) => ({
+export const writeTarget = ({ context, writer, collection }: Target) => ({
   writer,
   catalog: context.engine.catalog,
   collection,
+  bypassValidation: bypassesValidation(context),
 })
 
 /** All documents at once: what the statement itself writes must not meet it again. */

@@ -5,6 +5,7 @@ import { createDuplicateKeyError } from './duplicate-key.js'
 import type { IndexInfo } from './index-info.js'
 import { type IndexEntries, indexEntries } from './index-keys.js'
 import { documentKey, idKeyOf, indexPrefix, isOversizedId } from './keyspace.js'
+import { assertValid } from './validation.js'
 import { prefixRange, type Writer } from './view.js'
 
 export const maxDocumentBytes = 16 * 1024 * 1024
@@ -18,6 +19,8 @@ interface Target {
   writer: Writer
   catalog: Catalog
   collection: CollectionInfo
+  /** The client asks not to look at the collection's validator. */
+  bypassValidation?: boolean
 }
 
 interface IndexChange {
@@ -30,6 +33,7 @@ interface IndexChange {
 export function insertDoc(target: Target, { doc, raw }: StoredDoc): void {
   const { writer, collection } = target
   assertSize(raw)
+  if (!target.bypassValidation) assertValid(collection, undefined, doc)
   const id = doc.get('_id') as Value
   const idKey = idKeyOf(id)
   const key = documentKey(collection.id, idKey)
@@ -49,6 +53,7 @@ export function insertDoc(target: Target, { doc, raw }: StoredDoc): void {
 export function replaceDoc(target: Target, before: Doc, { doc, raw }: StoredDoc): void {
   const { writer, collection } = target
   assertSize(raw)
+  if (!target.bypassValidation) assertValid(collection, before, doc)
   const idKey = idKeyOf(doc.get('_id') as Value)
   const key = documentKey(collection.id, idKey)
   writer.claim(key)
