@@ -1,6 +1,9 @@
 import { randomBytes } from 'node:crypto'
 import { RawDoc } from './bson/encode.js'
 import { createError } from './errors.js'
+import { pause } from './query/executor.js'
+import { documentsPerCheck, Turn } from './query/slices.js'
+import type { TimeLimit } from './query/time-limit.js'
 
 /** Room for the answer's own fields beside 16 MB of documents. */
 const maxBatchBytes = 16 * 1024 * 1024
@@ -11,8 +14,9 @@ export interface CursorSource {
   documents: Iterator<Uint8Array>
   /** How many documents there can be at most; 0 if not known. */
   limit: number
-  /** A cursor of a transaction ends with it. */
-  transactionNumber?: bigint | undefined
+  /** Throws if what is read has gone since the last batch, or since others had their turn. */
+  guard?: (() => void) | undefined
+  timeLimit?: TimeLimit | undefined
 }
 
 interface OpenCursor extends CursorSource {
@@ -20,6 +24,13 @@ interface OpenCursor extends CursorSource {
   /** Read, but too large for the batch it was read for. */
   held: Uint8Array | undefined
   lastUsed: number
+  /** A batch is being read. */
+  isBusy: boolean
+}
+
+interface Filled {
+  documents: RawDoc[]
+  isDone: boolean
 }
 
 export interface Batch {
@@ -34,49 +45,86 @@ export class Cursors {
 
   /** The first batch; the cursor stays open if there may be more. */
   start(source: CursorSource, batchSize: number, isSingleBatch = false): Batch {
-    const cursor: OpenCursor = {
-      ...source,
-      returned: 0,
-      held: undefined,
-      lastUsed: Date.now(),
+    const cursor = createCursor(source)
+    const filling = this.fill(cursor, batchSize)
+    for (;;) {
+      const { value, done } = filling.next()
+      if (done) return this.keep(cursor, value, isSingleBatch)
     }
-    const { documents, isDone } = this.take(cursor, batchSize)
+  }
+
+  /** The same for a source that may take long, in turns with other clients. */
+  async startInSlices(
+    source: CursorSource,
+    batchSize: number,
+    isSingleBatch = false,
+  ): Promise<Batch> {
+    const cursor = createCursor(source)
+    const filled = await this.fillInSlices(cursor, batchSize)
+    return this.keep(cursor, filled, isSingleBatch)
+  }
+
+  async more(id: bigint, namespace: string, batchSize: number): Promise<Batch> {
+    const cursor = this.open.get(id)
+    if (!cursor || cursor.namespace !== namespace) {
+      throw createError('CursorNotFound', `cursor id ${id} not found`)
+    }
+    if (cursor.isBusy) throw createError('CursorInUse', `cursor id ${id} is already in use`)
+    cursor.isBusy = true
+    try {
+      cursor.guard?.()
+      cursor.timeLimit?.resume()
+      const { documents, isDone } = await this.fillInSlices(cursor, batchSize)
+      if (isDone) this.open.delete(id)
+      return { id: isDone ? 0n : id, documents }
+    } catch (error) {
+      this.open.delete(id)
+      throw error
+    } finally {
+      cursor.lastUsed = Date.now()
+      cursor.isBusy = false
+    }
+  }
+
+  private keep(cursor: OpenCursor, { documents, isDone }: Filled, isSingleBatch: boolean): Batch {
     if (isDone || isSingleBatch) return { id: 0n, documents }
     const id = randomBytes(8).readBigUInt64LE() >> 1n
     this.open.set(id, cursor)
     return { id, documents }
   }
 
-  more(id: bigint, namespace: string, batchSize: number): Batch {
-    const cursor = this.open.get(id)
-    if (!cursor || cursor.namespace !== namespace) {
-      throw createError('CursorNotFound', `cursor id ${id} not found`)
-    }
-    cursor.lastUsed = Date.now()
-    try {
-      const { documents, isDone } = this.take(cursor, batchSize)
-      if (isDone) this.open.delete(id)
-      return { id: isDone ? 0n : id, documents }
-    } catch (error) {
-      this.open.delete(id)
-      throw error
-    }
-  }
-
   kill = (id: bigint): boolean => this.open.delete(id)
 
   killIdle(now: number): void {
-    for (const [id, { lastUsed }] of this.open) {
-      if (now - lastUsed > timeoutMs) this.open.delete(id)
+    for (const [id, { isBusy, lastUsed }] of this.open) {
+      if (!isBusy && now - lastUsed > timeoutMs) this.open.delete(id)
     }
   }
 
-  private take(cursor: OpenCursor, batchSize: number): { documents: RawDoc[]; isDone: boolean } {
+  private async fillInSlices(cursor: OpenCursor, batchSize: number): Promise<Filled> {
+    const filling = this.fill(cursor, batchSize)
+    const turn = new Turn(cursor.guard)
+    for (;;) {
+      const { value, done } = filling.next()
+      if (done) {
+        cursor.timeLimit?.suspend()
+        return value
+      }
+      if (turn.isOver) await turn.pass()
+    }
+  }
+
+  /** Reads a batch; stops where others may have their turn. */
+  private *fill(cursor: OpenCursor, batchSize: number): Generator<void, Filled> {
     const documents: RawDoc[] = []
     let bytes = 0
     while (documents.length < batchSize) {
       const next = cursor.held ?? this.next(cursor)
       if (!next) return { documents, isDone: true }
+      if (next === pause.raw) {
+        yield
+        continue
+      }
       cursor.held = undefined
       bytes += next.length
       if (bytes > maxBatchBytes && documents.length > 0) {
@@ -85,6 +133,7 @@ export class Cursors {
       }
       documents.push(new RawDoc(next))
       cursor.returned++
+      if (documents.length % documentsPerCheck === 0) yield
     }
     return { documents, isDone: cursor.limit > 0 && cursor.returned >= cursor.limit }
   }
@@ -94,3 +143,11 @@ export class Cursors {
     return done ? undefined : value
   }
 }
+
+const createCursor = (source: CursorSource): OpenCursor => ({
+  ...source,
+  returned: 0,
+  held: undefined,
+  lastUsed: Date.now(),
+  isBusy: false,
+})

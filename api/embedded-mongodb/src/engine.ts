@@ -2,11 +2,12 @@ import { StreamCursors } from './change-streams/cursors.js'
 import { defaultOplogLimits, type Oplog, type OplogLimits } from './change-streams/oplog.js'
 import { Cursors } from './cursors.js'
 import { MongoError } from './errors.js'
+import type { FailPoints } from './fail-points/fail-points.js'
 import { Catalog } from './storage/catalog.js'
 import { Store } from './storage/store.js'
 import type { View, Writer } from './storage/view.js'
 import { ConflictTable, LockedError } from './transactions/conflicts.js'
-import { Sessions } from './transactions/sessions.js'
+import { abortOpen, Sessions } from './transactions/sessions.js'
 import type { Transaction } from './transactions/transaction.js'
 
 /** One open data directory: what all commands share. */
@@ -18,6 +19,10 @@ export class Engine {
   readonly oplog: Oplog
   readonly changeStreams: StreamCursors
   readonly sessions = new Sessions()
+  /** What `setParameter` can change. */
+  readonly parameters = { transactionLifetimeLimitSeconds: 60 }
+  /** Only on a server that was started with its test commands. */
+  failPoints: FailPoints | undefined
 
   constructor(dataDir: string, oplogLimits: Partial<OplogLimits> = {}) {
     this.store = new Store(dataDir, this.conflicts, { ...defaultOplogLimits, ...oplogLimits })
@@ -64,6 +69,8 @@ export class Engine {
         also(writer)
         this.catalog.saveNotes(writer)
       })
+    } catch (error) {
+      throw this.afterFailure(error)
     } finally {
       transaction.end()
     }
@@ -71,10 +78,7 @@ export class Engine {
 
   /** Ends every open transaction, so that nothing waits for one any more. */
   abortTransactions(): void {
-    for (const session of this.sessions.all()) {
-      session.transaction?.end()
-      session.transaction = undefined
-    }
+    for (const session of this.sessions.all()) abortOpen(session)
   }
 
   close = (): Promise<void> => this.store.close()

@@ -4,6 +4,8 @@ import type { Value } from './bson/values.js'
 export const ErrorCode = {
   InternalError: 1,
   BadValue: 2,
+  HostUnreachable: 6,
+  HostNotFound: 7,
   FailedToParse: 9,
   Unauthorized: 13,
   TypeMismatch: 14,
@@ -17,46 +19,71 @@ export const ErrorCode = {
   CursorNotFound: 43,
   NoMatchingDocument: 47,
   NamespaceExists: 48,
+  MaxTimeMSExpired: 50,
   DollarPrefixedFieldName: 52,
   InvalidIdField: 53,
   NotSingleValueField: 54,
   EmptyFieldName: 56,
   CommandNotFound: 59,
+  WriteConcernTimeout: 64,
   ImmutableField: 66,
   CannotCreateIndex: 67,
   InvalidOptions: 72,
   InvalidNamespace: 73,
+  UnknownReplWriteConcern: 79,
   IndexOptionsConflict: 85,
   IndexKeySpecsConflict: 86,
+  NetworkTimeout: 89,
+  ShutdownInProgress: 91,
+  FailPointSetFailed: 95,
+  OperationFailed: 96,
+  UnsatisfiableWriteConcern: 100,
   WriteConflict: 112,
   CommandNotSupported: 115,
   ConflictingOperationInProgress: 117,
+  DocumentValidationFailure: 121,
+  CommandFailed: 125,
+  ReadConcernMajorityNotAvailableYet: 134,
   IncompatibleCollationVersion: 161,
-  OperationNotSupportedInTransaction: 263,
   InvalidPipelineOperator: 168,
   CannotIndexParallelArrays: 171,
+  QueryPlanKilled: 175,
+  PrimarySteppedDown: 189,
   CannotBuildIndexKeys: 201,
+  IncompleteTransactionHistory: 217,
   TransactionTooOld: 225,
-  NoSuchTransaction: 251,
-  TransactionCommitted: 256,
   CursorKilled: 237,
   ConversionFailure: 241,
-  NoQueryExecutionPlans: 291,
+  NoSuchTransaction: 251,
+  TransactionCommitted: 256,
   InvalidResumeToken: 260,
+  ExceededTimeLimit: 262,
+  OperationNotSupportedInTransaction: 263,
   ChangeStreamFatalError: 280,
   ChangeStreamHistoryLost: 286,
+  NoQueryExecutionPlans: 291,
   APIVersionError: 322,
+  SocketException: 9001,
+  NotWritablePrimary: 10107,
   BSONObjectTooLarge: 10334,
   DuplicateKey: 11000,
   InterruptedAtShutdown: 11600,
+  Interrupted: 11601,
+  InterruptedDueToReplStateChange: 11602,
   CursorInUse: 12051,
+  NotPrimaryNoSecondaryOk: 13435,
+  NotPrimaryOrSecondary: 13436,
   MissingCommandField: 40414,
+  NotARetryableWriteCommand: 50768,
 } as const
 
 export type CodeName = keyof typeof ErrorCode
 
 /** Numbers that MongoDB has no name for. */
-const unnamed = new Set<number>([ErrorCode.MissingCommandField])
+const unnamed = new Set<number>([
+  ErrorCode.MissingCommandField,
+  ErrorCode.NotARetryableWriteCommand,
+])
 const codeNames = new Map<number, string>(
   Object.entries(ErrorCode).map(([name, code]) => [
     code,
@@ -70,6 +97,8 @@ interface ErrorDetails {
   labels?: string[]
   /** Further fields of the answer, such as keyPattern and keyValue of a duplicate key. */
   fields?: Record<string, Value>
+  /** The labels stay as they are: the server adds none by the error's code. */
+  hasFixedLabels?: boolean
 }
 
 /** A refusal that the client is meant to read, in MongoDB's form. */
@@ -78,13 +107,19 @@ export class MongoError extends Error {
   readonly codeName: string
   readonly labels: string[]
   readonly fields: Record<string, Value>
+  readonly hasFixedLabels: boolean
 
-  constructor(code: number, message: string, { labels = [], fields = {} }: ErrorDetails = {}) {
+  constructor(
+    code: number,
+    message: string,
+    { labels = [], fields = {}, hasFixedLabels = false }: ErrorDetails = {},
+  ) {
     super(message)
     this.code = code
     this.codeName = codeNameOf(code)
     this.labels = labels
     this.fields = fields
+    this.hasFixedLabels = hasFixedLabels
   }
 }
 

@@ -24,6 +24,8 @@ export interface EmbeddedMongoOptions {
   maintenanceIntervalMs?: number
   /** How far back change streams can resume; 100,000 events or 64 MB by default. */
   oplog?: Partial<OplogLimits>
+  /** Offers `configureFailPoint`, by which tests make commands fail; not for real data. */
+  testCommands?: boolean
 }
 
 export interface EmbeddedMongo {
@@ -56,6 +58,7 @@ export async function startEmbeddedMongo({
   logger = silent,
   maintenanceIntervalMs = 60_000,
   oplog = {},
+  testCommands = false,
 }: EmbeddedMongoOptions): Promise<EmbeddedMongo> {
   const directory = resolve(dataDir)
   const unlock = lockDataDir(directory)
@@ -67,7 +70,13 @@ export async function startEmbeddedMongo({
   }
   // A process that ends without `stop` leaves nothing behind but its data.
   process.once('exit', release)
-  const options: ServerOptions = { dataDir: directory, target, maintenanceIntervalMs, oplog }
+  const options: ServerOptions = {
+    dataDir: directory,
+    target,
+    maintenanceIntervalMs,
+    oplog,
+    testCommands,
+  }
   const worker = new Worker(new URL('./server-worker.js', import.meta.url), {
     workerData: options,
     resourceLimits: { maxYoungGenerationSizeMb },

@@ -4,10 +4,11 @@ import { execute } from './query/executor.js'
 import { parseFilter } from './query/filter.js'
 import { planQuery } from './query/planner.js'
 import { removeDoc } from './storage/collection-writes.js'
+import { reapRecords } from './transactions/reap.js'
+import { sessionTimeoutMs } from './transactions/sessions.js'
 
 /** As many documents as one commit of the sweep removes, so that others get their turn. */
 const sweepBatch = 500
-const transactionLifetimeMs = 60_000
 
 /** Removes the documents whose time is over by their collection's TTL index. */
 export async function removeExpired(engine: Engine, now: Date): Promise<number> {
@@ -34,17 +35,10 @@ export async function removeExpired(engine: Engine, now: Date): Promise<number> 
   return removed
 }
 
-/** Ends what clients have left behind: idle cursors, sessions and overlong transactions. */
+/** Ends what clients have left behind: idle cursors and sessions. */
 export async function releaseAbandoned(engine: Engine, now: number): Promise<void> {
   engine.cursors.killIdle(now)
   engine.changeStreams.killIdle(now)
-  for (const session of engine.sessions.all()) {
-    const { transaction } = session
-    if (!transaction || now - transaction.startedAt < transactionLifetimeMs) continue
-    session.transaction = undefined
-    session.outcome = 'aborted'
-    transaction.end()
-  }
   const expired = engine.sessions.expired(now).map(({ id }) => id)
   await endSessionsById(engine, expired)
 }
@@ -55,8 +49,11 @@ export function startMaintenance(
   onError: (error: unknown) => void,
 ): () => Promise<void> {
   let running: Promise<void> = Promise.resolve()
+  let nextReap = 0
   const timer = setInterval(() => {
-    running = sweep(engine).catch(onError)
+    const isReaping = Date.now() >= nextReap
+    if (isReaping) nextReap = Date.now() + sessionTimeoutMs
+    running = sweep(engine, isReaping).catch(onError)
   }, intervalMs)
   return async () => {
     clearInterval(timer)
@@ -64,7 +61,8 @@ export function startMaintenance(
   }
 }
 
-async function sweep(engine: Engine): Promise<void> {
+async function sweep(engine: Engine, isReaping: boolean): Promise<void> {
   await removeExpired(engine, new Date())
   await releaseAbandoned(engine, Date.now())
+  if (isReaping) await reapRecords(engine, Date.now())
 }

@@ -88,7 +88,8 @@ export const createIndexesRecord = (collection: Subject, specs: readonly Doc[]):
 export const dropIndexesRecord = (collection: Subject, spec: Doc): ChangeRecord =>
   recordOf('dropIndexes', collection, fields({ operationDescription: { indexes: [spec] } }))
 
-interface Modification {
+/** What `collMod` has changed. */
+export interface Modification {
   /** The change as it was asked for. */
   change: Reply
   /** The options of the index as they were before. */

@@ -16,6 +16,7 @@ import type { Writer } from '../storage/view.js'
 import { dropCollection, renameOver } from './collections.js'
 import { type CommandContext, docField, write } from './context.js'
 import { toStored } from './insert.js'
+import { writeTarget } from './modify.js'
 import { collationOf } from './query-parts.js'
 import { collectionForWrite, type Namespace } from './statements.js'
 
@@ -88,12 +89,12 @@ function namespaceOf(value: Value | undefined, database: string): Namespace {
 
 /** Fills a new collection with the old one's indexes beside it, then puts it in its place. */
 function replaceCollection(
-  { engine }: CommandContext,
+  context: CommandContext,
   writer: Writer,
   { database, name }: Namespace,
   documents: readonly StoredDoc[],
 ): void {
-  const { catalog } = engine
+  const { catalog } = context.engine
   const old = catalog.get(database, name)
   const indexes = (old?.indexes ?? []).map(({ spec }) =>
     createIndexInfo(catalog.takeId(writer), spec),
@@ -108,7 +109,7 @@ function replaceCollection(
   temporary.indexes = indexes
   try {
     for (const document of documents)
-      insertDoc({ writer, catalog, collection: temporary }, document)
+      insertDoc(writeTarget({ context, writer, collection: temporary }), document)
   } catch (error) {
     dropCollection(catalog, writer, temporary)
     throw error
@@ -185,7 +186,7 @@ function mergeDocument(
   { context, writer, collection, merge }: MergeTarget,
   source: StoredDoc,
 ): void {
-  const target = { writer, catalog: context.engine.catalog, collection }
+  const target = writeTarget({ context, writer, collection })
   const filter: Doc = new Map(
     merge.on.map((path) => [
       path,

@@ -5,8 +5,11 @@ import { Binary, type Doc, isDoc, isNumeric, toNumber, type Value } from '../bso
 import { isChangeStream, openChangeStream } from '../change-streams/open.js'
 import { iterateWith, withCollation } from '../collation/current.js'
 import { createError, MongoError, typeMismatch } from '../errors.js'
-import { execute } from '../query/executor.js'
+import { execute, executePausing, type Found, pause } from '../query/executor.js'
+import type { PlannedQuery } from '../query/plan.js'
 import { planQuery } from '../query/planner.js'
+import { createGuard, prefetch } from '../query/slices.js'
+import type { View } from '../storage/view.js'
 import { isMeta, refuseTextScore } from '../text/text-score.js'
 import { takeOutputStage, writeOutput } from './aggregate-output.js'
 import {
@@ -17,7 +20,7 @@ import {
   docField,
   viewOf,
 } from './context.js'
-import { cursorReply, defaultBatchSize } from './cursor-commands.js'
+import { defaultBatchSize, slicedCursorReply } from './cursor-commands.js'
 import { collationOf, createQuery, parseVariables } from './query-parts.js'
 
 interface SplitPipeline {
@@ -75,13 +78,15 @@ export const aggregate: Command = async (context) => {
   if (isChangeStream(pipeline)) return openChangeStream(context, name, pipeline)
   const { stages, output } = takeOutputStage(pipeline)
   const source =
-    name === undefined ? readNothing(context, stages) : readCollection(context, name, stages)
+    name === undefined ? readNothing(context, stages) : await readCollection(context, name, stages)
   if (output) await writeOutput(context, output, source.docs())
-  return cursorReply(engine.cursors, {
+  return slicedCursorReply(engine.cursors, {
     source: {
       namespace: `${database}.${name ?? '$cmd.aggregate'}`,
       documents: output ? [][Symbol.iterator]() : source.bytes(),
       limit: 0,
+      guard: source.guard,
+      timeLimit: context.timeLimit,
     },
     batchSize: countField(cursor, 'batchSize') ?? defaultBatchSize,
   })
@@ -91,9 +96,14 @@ export const aggregate: Command = async (context) => {
 interface Result {
   docs(): Iterable<Doc>
   bytes(): Iterator<Uint8Array>
+  guard?: (() => void) | undefined
 }
 
-function readCollection(context: CommandContext, name: string, stages: Doc[]): Result {
+async function readCollection(
+  context: CommandContext,
+  name: string,
+  stages: Doc[],
+): Promise<Result> {
   const { body, database, engine } = context
   const collection = engine.catalog.get(database, name)
   const collation = collationOf(body, collection)
@@ -101,27 +111,51 @@ function readCollection(context: CommandContext, name: string, stages: Doc[]): R
   const { rest, ...parts } = splitPipeline(stages)
   const query = createQuery({ ...parts, hint: body.get('hint'), variables, collation }, collection)
   const view = viewOf(context)
-  const found = collection ? execute(view, planQuery(collection, query)) : []
+  const planned = collection && planQuery(collection, query)
+  const guard = planned && createGuard(engine.catalog, planned)
+  const found = planned ? await readFound(view, planned, rest, guard) : []
   const hasTextScore = query.text !== undefined
   if (!hasTextScore) refuseTextScore(rest)
   const pipelineContext = { view, catalog: engine.catalog, database, variables, hasTextScore }
   const run = withCollation(collation, () => compilePipeline(rest, pipelineContext))
   const isCounting = rest[0] !== undefined && readsNoFields(rest[0])
   const docs = () => {
-    const source = mapIterable(found, (document) => (isCounting ? noFields : document.doc))
-    return iterateWith(
-      collation,
-      withCollation(collation, () => run(source)),
-    )
+    const result = withCollation(collation, () => run(docsOf(found, isCounting)))
+    return iterateWith(collation, result)
   }
   return {
     docs,
+    guard,
     bytes: () =>
       rest.length === 0 ? mapIterable(found, ({ raw }) => raw) : mapIterable(docs(), encodeDoc),
   }
 }
 
+/** Stages that read all of their input before they give anything. */
+const blocking = new Set(['$group', '$sort', '$count', '$sortByCount', '$bucket', '$bucketAuto'])
+
+/**
+ * The documents for a pipeline. Its stages cannot stop half way for others, so where they would
+ * read everything at once the search is done before, in slices.
+ */
+async function readFound(
+  view: View,
+  planned: PlannedQuery,
+  rest: Doc[],
+  guard: (() => void) | undefined,
+): Promise<Iterable<Found>> {
+  if (rest.length === 0) return executePausing(view, planned)
+  const names = rest.map((stage) => [...stage.keys()][0] ?? '')
+  const first = names.findIndex((name) => blocking.has(name) || name === '$limit')
+  const isBlocking = first >= 0 && names[first] !== '$limit'
+  return isBlocking ? prefetch(executePausing(view, planned), guard) : execute(view, planned)
+}
+
 const noFields: Doc = new Map()
+
+function* docsOf(found: Iterable<Found>, isCounting: boolean): Generator<Doc> {
+  for (const document of found) if (document !== pause) yield isCounting ? noFields : document.doc
+}
 
 /** Counting needs no document decoded: `countDocuments` is a `$group` by a constant. */
 function readsNoFields(stage: Doc): boolean {

@@ -6,24 +6,16 @@ import { insertDoc } from '../storage/collection-writes.js'
 import type { Writer } from '../storage/view.js'
 import { arrayField, type Command, type CommandContext, docField, flagField } from './context.js'
 import { cursorReply } from './cursor-commands.js'
-import { statementsOf, toStored } from './insert.js'
-import { runDelete, runUpdate, type UpdateStatement } from './modify.js'
+import { insertedOne, statementsOf, toStored } from './insert.js'
+import { runDelete, runUpdate, type UpdateStatement, writeTarget } from './modify.js'
 import {
   collectionForWrite,
   isOrdered,
   type Namespace,
-  prepareCollection,
   runStatements,
+  type StatementResults,
 } from './statements.js'
-import { parseDeleteStatement, parseUpdateStatement } from './update-delete.js'
-
-interface Counts {
-  inserted: number
-  matched: number
-  modified: number
-  upserted: number
-  deleted: number
-}
+import { parseDeleteStatement, parseUpdateStatement, updateResult } from './update-delete.js'
 
 /** Writes to several collections in one command; what the driver's `client.bulkWrite` sends. */
 export const bulkWrite: Command = async (context) => {
@@ -32,10 +24,8 @@ export const bulkWrite: Command = async (context) => {
   }
   const operations = statementsOf(context, 'ops').map(toDoc)
   const namespaces = namespacesOf(context)
-  for (const namespace of namespaces) await prepareCollection(context, namespace)
-  const counts: Counts = { inserted: 0, matched: 0, modified: 0, upserted: 0, deleted: 0 }
-  const results = new Map<number, Reply>()
   const statements: (UpdateStatement | undefined)[] = []
+  const removed: number[] = []
   return runStatements({
     context,
     count: operations.length,
@@ -43,13 +33,9 @@ export const bulkWrite: Command = async (context) => {
     run: (writer, index) => {
       const operation = operations[index] as Doc
       const namespace = namespaceOfOperation(operation, namespaces)
-      const result = runOperation(
-        { context, writer, namespace, counts, statements, index },
-        operation,
-      )
-      results.set(index, { ok: 1, idx: int(index), ...result })
+      return runOperation({ context, writer, namespace, statements, removed, index }, operation)
     },
-    reply: (writeErrors) => createReply(context, counts, results, writeErrors),
+    reply: (results, writeErrors) => createReply(context, operations, results, writeErrors),
   })
 }
 
@@ -80,38 +66,38 @@ interface Run {
   context: CommandContext
   writer: Writer
   namespace: Namespace
-  counts: Counts
   statements: (UpdateStatement | undefined)[]
+  removed: number[]
   index: number
 }
 
 function runOperation(run: Run, operation: Doc): Reply {
-  const { context, writer, namespace, counts } = run
+  const { context, writer, namespace, removed, index } = run
   const [kind] = operation.keys()
   const collection = collectionForWrite(context, writer, namespace)
   const target = { context, writer, collection }
   if (kind === 'insert') {
     const document = docField(operation, 'document')
     if (!document) throw failedToParse('an insert needs a document')
-    insertDoc({ writer, catalog: context.engine.catalog, collection }, toStored(document))
-    counts.inserted++
-    return { n: int(1) }
+    insertDoc(writeTarget(target), toStored(document))
+    return insertedOne
   }
   if (kind === 'delete') {
     const spec: Doc = new Map(operation)
     spec.set('q', docField(operation, 'filter') ?? new Map())
     spec.set('limit', int(flagField(operation, 'multi') ? 0 : 1))
-    let removed = 0
-    runDelete(target, parseDeleteStatement(context, spec, collection), () => removed++)
-    counts.deleted += removed
-    return { n: int(removed) }
+    // Kept across attempts: a lock may stop the statement between two documents.
+    runDelete(target, parseDeleteStatement(context, spec, collection), () => {
+      removed[index] = (removed[index] ?? 0) + 1
+    })
+    return { n: int(removed[index] ?? 0) }
   }
   if (kind === 'update') return runUpdateOperation(run, operation)
   throw failedToParse(`unknown bulkWrite operation '${kind}'`)
 }
 
 function runUpdateOperation(run: Run, operation: Doc): Reply {
-  const { context, writer, namespace, counts, statements, index } = run
+  const { context, writer, namespace, statements, index } = run
   const collection = collectionForWrite(context, writer, namespace)
   const spec: Doc = new Map(operation)
   spec.set('q', docField(operation, 'filter') ?? new Map())
@@ -119,28 +105,22 @@ function runUpdateOperation(run: Run, operation: Doc): Reply {
   // Kept across attempts: it knows which documents it has already changed.
   statements[index] ??= parseUpdateStatement(context, spec, collection)
   const statement = statements[index]
-  const change = runUpdate({ context, writer, collection }, statement)
-  const isUpserted = change !== undefined && change.before === undefined
-  counts.matched += statement.matched
-  counts.modified += statement.modified
-  counts.upserted += Number(isUpserted)
-  return {
-    n: int(statement.matched + Number(isUpserted)),
-    nModified: int(statement.modified),
-    ...(isUpserted ? { upserted: { _id: change.after.doc.get('_id') as Value } } : {}),
-  }
+  return updateResult(runUpdate({ context, writer, collection }, statement), statement)
 }
 
 function createReply(
   { engine, body }: CommandContext,
-  counts: Counts,
-  results: Map<number, Reply>,
+  operations: readonly Doc[],
+  results: StatementResults,
   writeErrors: Reply[],
 ): Reply {
   const errors = writeErrors.map(
     ({ index, ...error }): Reply => ({ ok: 0, idx: index, n: int(0), ...error }),
   )
-  const listed = flagField(body, 'errorsOnly') ? errors : [...results.values(), ...errors]
+  const succeeded = [...results].map(
+    ([index, result]): Reply => ({ ok: 1, idx: int(index), ...result }),
+  )
+  const listed = flagField(body, 'errorsOnly') ? errors : [...succeeded, ...errors]
   const position = ({ idx }: Reply) => Number(idx)
   const documents = listed.sort((a, b) => position(a) - position(b)).map(encodeDoc)
   const cursor = cursorReply(engine.cursors, {
@@ -154,10 +134,19 @@ function createReply(
   return {
     ...cursor,
     nErrors: int(errors.length),
-    nInserted: int(counts.inserted),
-    nMatched: int(counts.matched),
-    nModified: int(counts.modified),
-    nUpserted: int(counts.upserted),
-    nDeleted: int(counts.deleted),
+    ...countsOf(operations, results),
   }
+}
+
+function countsOf(operations: readonly Doc[], results: StatementResults): Reply {
+  const counts = { nInserted: 0, nMatched: 0, nModified: 0, nUpserted: 0, nDeleted: 0 }
+  for (const [index, { n, nModified, upserted }] of results) {
+    const [kind] = operations[index]?.keys() ?? []
+    if (kind === 'insert') counts.nInserted += Number(n)
+    else if (kind === 'delete') counts.nDeleted += Number(n)
+    else if (upserted) counts.nUpserted++
+    else counts.nMatched += Number(n)
+    counts.nModified += Number(nModified ?? 0)
+  }
+  return Object.fromEntries(Object.entries(counts).map(([name, count]) => [name, int(count)]))
 }

@@ -11,8 +11,9 @@ import {
   namespaceOf,
 } from '../storage/catalog.js'
 import { documentPrefix, indexPrefix } from '../storage/keyspace.js'
+import { parseValidation } from '../storage/validation.js'
 import { prefixRange, scan, type Writer } from '../storage/view.js'
-import { type Command, collectionName, countField, docField, flagField } from './context.js'
+import { type Command, collectionName, countField, docField, flagField, write } from './context.js'
 import { cursorReply } from './cursor-commands.js'
 import { collationOf } from './query-parts.js'
 
@@ -20,7 +21,6 @@ const unsupportedOptions = [
   'capped',
   'viewOn',
   'timeseries',
-  'validator',
   'clusteredIndex',
   'pipeline',
   'expireAfterSeconds',
@@ -43,12 +43,15 @@ export const create: Command = async (context) => {
   if (preImages && flagField(preImages, 'enabled')) {
     throw createError('CommandNotSupported', 'pre-images are not supported by this server')
   }
-  if (engine.catalog.get(database, name)) {
-    throw createError('NamespaceExists', `Collection ${database}.${name} already exists.`)
-  }
   const collation = collationOf(body, undefined)
-  const options: Doc = new Map(collation ? [['collation', collation.spec]] : [])
-  await engine.write(undefined, (writer) => {
+  const options: Doc = new Map([
+    ...(collation ? ([['collation', collation.spec]] as const) : []),
+    ...parseValidation(body),
+  ])
+  await write(context, (writer) => {
+    if (engine.catalog.get(database, name)) {
+      throw createError('NamespaceExists', `Collection ${database}.${name} already exists.`)
+    }
     engine.catalog.create(writer, database, name, options)
   })
   return {}

@@ -11,6 +11,7 @@ import {
 } from '../bson/values.js'
 import type { Engine } from '../engine.js'
 import { createError, typeMismatch } from '../errors.js'
+import { TimedView, TimedWriter, type TimeLimit } from '../query/time-limit.js'
 import type { View, Writer } from '../storage/view.js'
 import type { Session } from '../transactions/sessions.js'
 import type { Transaction } from '../transactions/transaction.js'
@@ -27,6 +28,8 @@ export interface CommandContext {
   transaction: Transaction | undefined
   /** Present for a write that the client may send again. */
   retryNumber: bigint | undefined
+  /** From `maxTimeMS`. */
+  timeLimit: TimeLimit | undefined
   connectionId: number
   /** The address the client has reached the server by. */
   address: string
@@ -34,12 +37,19 @@ export interface CommandContext {
 
 export type Command = (context: CommandContext) => Promise<Reply> | Reply
 
-export const viewOf = ({ engine, transaction }: CommandContext): View => engine.viewOf(transaction)
+export function viewOf({ engine, transaction, timeLimit }: CommandContext): View {
+  const view = engine.viewOf(transaction)
+  return timeLimit ? new TimedView(view, timeLimit) : view
+}
 
 export const write = <T>(
-  { engine, transaction }: CommandContext,
+  { engine, transaction, timeLimit }: CommandContext,
   change: (writer: Writer) => T,
-): Promise<T> => engine.write(transaction, change)
+): Promise<T> =>
+  engine.write(
+    transaction,
+    timeLimit ? (writer) => change(new TimedWriter(writer, timeLimit)) : change,
+  )
 
 /** The collection that the command names in its first field. */
 export function collectionName({ body, name }: CommandContext): string {
@@ -77,6 +87,9 @@ export function countField(body: Doc, name: string): number | undefined {
 }
 
 export const flagField = (body: Doc, name: string): boolean => isTruthy(body.get(name))
+
+export const bypassesValidation = ({ body }: CommandContext): boolean =>
+  flagField(body, 'bypassDocumentValidation')
 
 export function arrayField(body: Doc, name: string): Value[] | undefined {
   const value = body.get(name)

@@ -4,15 +4,25 @@ import { equalityKeys } from '../collation/classes.js'
 import { withCollation } from '../collation/current.js'
 import { createError } from '../errors.js'
 import { compareValues } from '../query/compare.js'
-import { execute, type Found } from '../query/executor.js'
+import { executePausing, type Found } from '../query/executor.js'
 import { valuesAtPath } from '../query/path.js'
+import type { Query } from '../query/plan.js'
 import { planQuery } from '../query/planner.js'
+import { createGuard, visitInSlices } from '../query/slices.js'
+import type { CollectionInfo } from '../storage/catalog.js'
 import { documentPrefix } from '../storage/keyspace.js'
 import { prefixRange } from '../storage/view.js'
-import { type Command, collectionName, countField, docField, viewOf } from './context.js'
+import {
+  type Command,
+  type CommandContext,
+  collectionName,
+  countField,
+  docField,
+  viewOf,
+} from './context.js'
 import { collationOf, createQuery } from './query-parts.js'
 
-export const count: Command = (context) => {
+export const count: Command = async (context) => {
   const { body, database, engine } = context
   const collection = engine.catalog.get(database, collectionName(context))
   const query = createQuery(
@@ -31,11 +41,11 @@ export const count: Command = (context) => {
     return { n: intOrLong(viewOf(context).count(prefixRange(documentPrefix(collection.id)))) }
   }
   let n = 0
-  for (const _ of execute(viewOf(context), planQuery(collection, query))) n++
+  await visitAll(context, collection, query, () => n++)
   return { n: intOrLong(n) }
 }
 
-export const distinct: Command = (context) => {
+export const distinct: Command = async (context) => {
   const { body, database, engine } = context
   const path = body.get('key')
   if (typeof path !== 'string') throw createError('TypeMismatch', "'key' must be a string")
@@ -45,20 +55,25 @@ export const distinct: Command = (context) => {
     { filter: docField(body, 'query'), hint: body.get('hint'), collation },
     collection,
   )
-  return withCollation(collation, () => {
-    const found = collection ? execute(viewOf(context), planQuery(collection, query)) : []
-    return { values: distinctValues(found, path) }
-  })
-}
-
-function distinctValues(found: Iterable<Found>, path: string): Value[] {
   const values = new Map<string, Value>()
-  const keyOf = equalityKeys()
-  for (const { doc } of found) {
+  const keyOf = withCollation(collation, equalityKeys)
+  const visit = ({ doc }: Found): void => {
     for (const value of valuesAtPath(doc, path)) {
       const key = keyOf(value)
       if (!values.has(key)) values.set(key, value)
     }
   }
-  return [...values.values()].sort(compareValues)
+  if (collection) await visitAll(context, collection, query, visit)
+  return { values: withCollation(collation, () => [...values.values()].sort(compareValues)) }
+}
+
+function visitAll(
+  context: CommandContext,
+  collection: CollectionInfo,
+  query: Query,
+  visit: (found: Found) => void,
+): Promise<void> {
+  const planned = planQuery(collection, query)
+  const guard = createGuard(context.engine.catalog, planned)
+  return visitInSlices(executePausing(viewOf(context), planned), guard, visit)
 }

@@ -20,7 +20,16 @@ export function cursorReply(
   return { cursor: { firstBatch: documents, id, ns: source.namespace } }
 }
 
-export const getMore: Command = ({ body, database, engine }) => {
+/** The same for a source that may take long to give its first batch. */
+export async function slicedCursorReply(
+  cursors: Cursors,
+  { source, batchSize, isSingleBatch = false }: NewCursor,
+): Promise<Reply> {
+  const { id, documents } = await cursors.startInSlices(source, batchSize, isSingleBatch)
+  return { cursor: { firstBatch: documents, id, ns: source.namespace } }
+}
+
+export const getMore: Command = async ({ body, database, engine }) => {
   const id = body.get('getMore')
   const collection = body.get('collection')
   if (typeof id !== 'bigint') throw typeMismatch("field 'getMore' must be of type long")
@@ -31,7 +40,7 @@ export const getMore: Command = ({ body, database, engine }) => {
     const waitMs = numberField(body, 'maxTimeMS')
     return engine.changeStreams.more(id, namespace, { batchSize, waitMs })
   }
-  const batch = engine.cursors.more(id, namespace, batchSize)
+  const batch = await engine.cursors.more(id, namespace, batchSize)
   return { cursor: { nextBatch: batch.documents, id: batch.id, ns: namespace } }
 }
 

@@ -3,10 +3,14 @@ import { type Doc, int, isDoc } from '../bson/values.js'
 import { timesOf } from '../change-streams/operation-time.js'
 import type { Engine } from '../engine.js'
 import { createError, MongoError } from '../errors.js'
-import { enterTransaction } from '../transactions/begin.js'
-import { findRetryResult } from '../transactions/retryable.js'
+import { type CommandFailure, failCommand } from '../fail-points/fail-command.js'
+import { ConnectionClosed } from '../fail-points/fail-points.js'
+import { TimeLimit } from '../query/time-limit.js'
+import { assertSessionOptions, runInSession } from '../transactions/checkout.js'
 import type { CommandContext } from './context.js'
+import { errorLabels } from './error-labels.js'
 import { commands, leftOut, transactionCommands } from './registry.js'
+import { assertWriteConcern, withWriteConcern } from './write-concern.js'
 
 export interface Request {
   body: Doc
@@ -17,27 +21,38 @@ export interface Request {
 
 /** Runs one command; every failure becomes an answer in MongoDB's form. */
 export async function dispatch(engine: Engine, request: Request): Promise<Reply> {
-  let context: CommandContext | undefined
+  let name = ''
   const before = engine.oplog.visible
   try {
-    context = createContext(engine, request)
+    const context = createContext(engine, request)
+    name = context.name
+    const failure = engine.failPoints && (await failCommand(engine.failPoints, context))
     const reply = await run(context)
-    if (context.transaction && reply.writeErrors) abandon(context)
-    return { ...reply, ok: 1, ...timesOf(engine.oplog, before) }
+    return { ...finish(context, reply, failure), ok: 1, ...timesOf(engine.oplog, before) }
   } catch (error) {
+    if (error instanceof ConnectionClosed) throw error
     const known = toMongoError(error)
-    // Any failure ends a transaction; its client has to begin again.
-    if (context?.transaction) abandon(context)
-    return { ...errorReply(known), ...timesOf(engine.oplog, before) }
+    const labels = errorLabels(known, { name, body: request.body })
+    return { ...errorReply(known, labels), ...timesOf(engine.oplog, before) }
   }
 }
 
-export const errorReply = ({ message, code, codeName, labels, fields }: MongoError): Reply => ({
+const finish = (
+  context: CommandContext,
+  reply: Reply,
+  failure: CommandFailure | undefined,
+): Reply =>
+  failure || context.body.has('writeConcern') ? withWriteConcern(context, reply, failure) : reply
+
+const errorReply = (
+  { message, code, codeName, fields }: MongoError,
+  labels: readonly string[],
+): Reply => ({
   ok: 0,
   errmsg: message,
   code: int(code),
   codeName,
-  ...(labels.length > 0 ? { errorLabels: labels } : {}),
+  ...(labels.length > 0 ? { errorLabels: [...labels] } : {}),
   ...fields,
 })
 
@@ -54,40 +69,38 @@ function createContext(engine: Engine, request: Request): CommandContext {
   if (typeof database !== 'string') {
     throw new MongoError(40571, 'OP_MSG requests require a $db argument')
   }
-  const session = engine.sessions.use(body.get('lsid'))
-  const isEnding = name === 'commitTransaction' || name === 'abortTransaction'
-  const transaction = isEnding ? undefined : enterTransaction(engine, session, body)
-  const number = body.get('txnNumber')
   return {
     ...request,
     engine,
     name,
     database,
-    session,
-    transaction,
-    retryNumber:
-      typeof number === 'bigint' && body.get('autocommit') === undefined ? number : undefined,
+    session: engine.sessions.use(body.get('lsid')),
+    transaction: undefined,
+    retryNumber: undefined,
+    timeLimit: timeLimitOf(name, body),
   }
 }
 
+/** On a `getMore` it would be the time to wait for what is new, which no cursor here does. */
+function timeLimitOf(name: string, body: Doc): TimeLimit | undefined {
+  const value = name === 'getMore' ? undefined : body.get('maxTimeMS')
+  return value === undefined ? undefined : TimeLimit.parse(value)
+}
+
 async function run(context: CommandContext): Promise<Reply> {
-  const { name, transaction, session, retryNumber } = context
+  const { name, body, session } = context
   const command = commands.get(name)
   if (!command) throw createUnknown(name)
   assertOptions(context)
-  if (transaction && !transactionCommands.has(name)) {
+  assertSessionOptions(context)
+  if (!session || !body.has('txnNumber')) return command(context)
+  if (body.has('autocommit') && !transactionCommands.has(name)) {
     throw createError(
       'OperationNotSupportedInTransaction',
       `Cannot run '${name}' in a multi-document transaction.`,
     )
   }
-  if (!session || retryNumber === undefined) return command(context)
-  const result = session.queue.then(async () => {
-    const earlier = findRetryResult(context)
-    return earlier ? Object.fromEntries(earlier) : command(context)
-  })
-  session.queue = result.catch(() => undefined)
-  return result
+  return runInSession(context, session, command)
 }
 
 function createUnknown(name: string): MongoError {
@@ -98,24 +111,18 @@ function createUnknown(name: string): MongoError {
 }
 
 /** Options that any command may carry and that would change its answer. */
-function assertOptions({ body, transaction }: CommandContext): void {
+function assertOptions(context: CommandContext): void {
+  const { body } = context
+  if (body.has('writeConcern')) assertWriteConcern(context)
   const version = body.get('apiVersion')
   if (version !== undefined && version !== '1') {
     throw new MongoError(322, 'API version must be "1"')
   }
   const concern = body.get('readConcern')
-  if (!transaction && isDoc(concern) && concern.get('level') === 'snapshot') {
+  if (!body.has('autocommit') && isDoc(concern) && concern.get('level') === 'snapshot') {
     throw createError(
       'CommandNotSupported',
       'snapshot reads outside of transactions are not supported',
     )
   }
-}
-
-function abandon({ session, transaction }: CommandContext): void {
-  if (session && session.transaction === transaction) {
-    session.transaction = undefined
-    session.outcome = 'aborted'
-  }
-  transaction?.end()
 }

@@ -13,20 +13,13 @@ import {
   type UpdateStatement,
 } from './modify.js'
 import { collationOf, createQuery, parseVariables } from './query-parts.js'
-import {
-  collectionForWrite,
-  namespaceOfCommand,
-  prepareCollection,
-  runStatements,
-} from './statements.js'
+import { collectionForWrite, namespaceOfCommand, runStatements } from './statements.js'
 
 export const findAndModify: Command = async (context) => {
   const { body } = context
   const isRemove = flagField(body, 'remove')
   assertFindAndModify(body, isRemove)
-  if (!isRemove) await prepareCollection(context, namespaceOfCommand(context))
   let statement: UpdateStatement | undefined
-  let result: Reply = {}
   const reply = await runStatements({
     context,
     count: 1,
@@ -49,11 +42,11 @@ export const findAndModify: Command = async (context) => {
       const project = projectionOf(body, query)
       const target = { context, writer, collection }
       if (isRemove) {
-        result = { lastErrorObject: { n: int(0) }, value: null }
+        let result: Reply = { lastErrorObject: { n: int(0) }, value: null }
         runDelete(target, query, ({ doc }) => {
           result = { lastErrorObject: { n: int(1) }, value: project(doc) }
         })
-        return
+        return result
       }
       statement ??= createUpdateStatement({
         query,
@@ -64,9 +57,9 @@ export const findAndModify: Command = async (context) => {
         isUpsert: flagField(body, 'upsert'),
       })
       const change = runUpdate(target, statement)
-      result = modifyResult(change, isTruthy(body.get('new')), project)
+      return modifyResult(change, isTruthy(body.get('new')), project)
     },
-    reply: (writeErrors) => (writeErrors.length > 0 ? { writeErrors } : result),
+    reply: (results, writeErrors) => results.get(0) ?? { writeErrors },
   })
   throwSingleError(reply)
   return reply

@@ -2,9 +2,10 @@ import { encodeDoc } from '../bson/encode.js'
 import type { Doc } from '../bson/values.js'
 import { iterateWith } from '../collation/current.js'
 import { createError } from '../errors.js'
-import { execute, type Found } from '../query/executor.js'
+import { executePausing, type Found, pause } from '../query/executor.js'
 import { planQuery } from '../query/planner.js'
 import { compileProjection } from '../query/projection.js'
+import { createGuard } from '../query/slices.js'
 import {
   type Command,
   type CommandContext,
@@ -14,7 +15,7 @@ import {
   flagField,
   viewOf,
 } from './context.js'
-import { cursorReply, defaultBatchSize } from './cursor-commands.js'
+import { defaultBatchSize, slicedCursorReply } from './cursor-commands.js'
 import { collationOf, createQuery, parseVariables } from './query-parts.js'
 
 const unsupportedOptions = ['min', 'max', 'returnKey', 'showRecordId', 'tailable', 'awaitData']
@@ -60,12 +61,15 @@ export const find: Command = (context) => {
           variables: parseVariables(body, query.collation),
         })
       : undefined
-  const found = collection ? execute(viewOf(context), planQuery(collection, query)) : []
-  return cursorReply(engine.cursors, {
+  const planned = collection && planQuery(collection, query)
+  const found = planned ? executePausing(viewOf(context), planned) : []
+  return slicedCursorReply(engine.cursors, {
     source: {
       namespace: `${database}.${collectionName(context)}`,
       documents: iterateWith(query.collation, toBytes(found, project)),
       limit: query.limit,
+      guard: planned && createGuard(engine.catalog, planned),
+      timeLimit: context.timeLimit,
     },
     batchSize: countField(body, 'batchSize') ?? defaultBatchSize,
     isSingleBatch: flagField(body, 'singleBatch'),
@@ -77,5 +81,7 @@ function* toBytes(
   found: Iterable<Found>,
   project: ((doc: Doc) => Doc) | undefined,
 ): Generator<Uint8Array> {
-  for (const document of found) yield project ? encodeDoc(project(document.doc)) : document.raw
+  for (const document of found) {
+    yield project && document !== pause ? encodeDoc(project(document.doc)) : document.raw
+  }
 }

@@ -1,7 +1,7 @@
 import { decodeDoc } from '../bson/decode.js'
-import { type Doc, int, isDoc, isNumeric, toNumber, type Value } from '../bson/values.js'
-import { createIndexesRecord, dropIndexesRecord, modifyRecord } from '../change-streams/records.js'
-import { createError, MongoError } from '../errors.js'
+import { type Doc, int, isDoc, type Value } from '../bson/values.js'
+import { createIndexesRecord, dropIndexesRecord } from '../change-streams/records.js'
+import { createError } from '../errors.js'
 import { equalValues } from '../query/compare.js'
 import { type CollectionInfo, namespaceOf } from '../storage/catalog.js'
 import { noteShape } from '../storage/collection-writes.js'
@@ -11,7 +11,7 @@ import { indexEntries } from '../storage/index-keys.js'
 import { documentPrefix, idKeyOf, indexPrefix } from '../storage/keyspace.js'
 import { mapKey, prefixRange, scan, type Writer } from '../storage/view.js'
 import { clear, describeIdIndex, listReply } from './collections.js'
-import { arrayField, type Command, type CommandContext, collectionName } from './context.js'
+import { arrayField, type Command, type CommandContext, collectionName, write } from './context.js'
 import { isIdPattern, parseIndexSpec, sameOptions } from './index-spec.js'
 import { assertOneText, assertOneTextAmong } from './text-index-conflict.js'
 
@@ -25,10 +25,11 @@ export const createIndexes: Command = async (context) => {
   const present = engine.catalog.get(database, name)
   const parsed = specs.map((spec) => parseIndexSpec(spec, present?.collation))
   const isNew = present === undefined
-  return engine.write(undefined, (writer) => {
+  return write(context, (writer) => {
     const existing = engine.catalog.get(database, name)
     const wanted = parsed.filter((spec) => isNewIndex(existing, spec))
     assertOneTextAmong(wanted)
+    if (existing && wanted.length > 0) assertMayIndex(context, writer, existing)
     // Everything is built and checked before the first byte is written.
     const builds = wanted.map((spec) => buildIndex(writer, existing, spec))
     const collection = existing ?? engine.catalog.create(writer, database, name)
@@ -52,6 +53,21 @@ export const createIndexes: Command = async (context) => {
       ...(builds.length === 0 ? { note: 'all indexes already exist' } : {}),
     }
   })
+}
+
+/** A transaction cannot undo an index on what others see; its own new collections are its own. */
+function assertMayIndex(
+  { transaction }: CommandContext,
+  writer: Writer,
+  collection: CollectionInfo,
+): void {
+  if (!transaction) return
+  const isEmpty = writer.read(prefixRange(documentPrefix(collection.id)), 1, false).length === 0
+  if (transaction.isOwn(collection) && isEmpty) return
+  throw createError(
+    'OperationNotSupportedInTransaction',
+    `Cannot create new indexes on existing collection ${namespaceOf(collection)} in a multi-document transaction.`,
+  )
 }
 
 function isNewIndex(collection: CollectionInfo | undefined, spec: Doc): boolean {
@@ -120,7 +136,11 @@ function buildIndex(writer: Writer, collection: CollectionInfo | undefined, spec
   return { index, entries }
 }
 
-function existingCollection({ engine, database, ...context }: CommandContext): CollectionInfo {
+export function existingCollection({
+  engine,
+  database,
+  ...context
+}: CommandContext): CollectionInfo {
   const name = collectionName({ engine, database, ...context })
   const collection = engine.catalog.get(database, name)
   if (!collection) throw createError('NamespaceNotFound', `ns does not exist: ${database}.${name}`)
@@ -137,7 +157,7 @@ export const dropIndexes: Command = async (context) => {
   const { body, engine } = context
   const collection = existingCollection(context)
   const before = collection.indexes.length + 1
-  const dropped = indexesToDrop(collection, body.get('index'))
+  const dropped = indexesNamed(collection, body.get('index'))
   await engine.write(undefined, (writer) => {
     collection.indexes = collection.indexes.filter((index) => !dropped.includes(index))
     collection.version++
@@ -150,7 +170,7 @@ export const dropIndexes: Command = async (context) => {
   return { nIndexesWas: int(before) }
 }
 
-function indexesToDrop(collection: CollectionInfo, wanted: Value | undefined): IndexInfo[] {
+export function indexesNamed(collection: CollectionInfo, wanted: Value | undefined): IndexInfo[] {
   if (wanted === '*') return collection.indexes
   const names = Array.isArray(wanted) ? wanted : [wanted]
   return names.map((name) => {
@@ -165,41 +185,4 @@ function indexesToDrop(collection: CollectionInfo, wanted: Value | undefined): I
     }
     return index
   })
-}
-
-/** Fields of a command that say nothing of what it is to do. */
-const generalFields = new Set(['$db', 'lsid', 'txnNumber', 'comment', 'writeConcern'])
-
-const hasOptions = (body: Doc): boolean =>
-  [...body.keys()].slice(1).some((name) => !name.startsWith('$') && !generalFields.has(name))
-
-/** `collMod` for the one change that a running application makes: the expiry of a TTL index. */
-export const collMod: Command = async (context) => {
-  const { body, engine } = context
-  const collection = existingCollection(context)
-  const change = body.get('index')
-  if (!hasOptions(body)) {
-    await engine.write(undefined, (writer) => writer.log(modifyRecord(collection, { change: {} })))
-    return {}
-  }
-  const seconds = isDoc(change) ? change.get('expireAfterSeconds') : undefined
-  if (!isDoc(change) || !isNumeric(seconds)) {
-    throw new MongoError(115, 'collMod is supported for expireAfterSeconds of an index only')
-  }
-  const [index] = indexesToDrop(collection, change.get('name') ?? change.get('keyPattern'))
-  if (!index || index.expireAfterSeconds === undefined) {
-    throw createError('InvalidOptions', 'no expireAfterSeconds field to update')
-  }
-  await engine.write(undefined, (writer) => {
-    writer.log(
-      modifyRecord(collection, {
-        change: { index: { name: index.name, expireAfterSeconds: seconds } },
-        indexOptions: { expireAfterSeconds: index.spec.get('expireAfterSeconds') },
-      }),
-    )
-    index.spec.set('expireAfterSeconds', seconds)
-    index.expireAfterSeconds = toNumber(seconds)
-    engine.catalog.save(writer, collection)
-  })
-  return {}
 }

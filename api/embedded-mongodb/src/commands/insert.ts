@@ -5,12 +5,13 @@ import { createError, typeMismatch } from '../errors.js'
 import { insertDoc, type StoredDoc } from '../storage/collection-writes.js'
 import { assertId } from '../update/update.js'
 import { arrayField, type Command, type CommandContext } from './context.js'
+import { writeTarget } from './modify.js'
 import {
   collectionForWrite,
   isOrdered,
   namespaceOfCommand,
-  prepareCollection,
   runStatements,
+  sumOf,
 } from './statements.js'
 
 const maxBatch = 100_000
@@ -54,10 +55,11 @@ export function toStored(source: Uint8Array | Doc): StoredDoc {
   return { doc: withId, raw: encodeDoc(withId) }
 }
 
+/** The same object each time: what is stored of a long insert stays short. */
+export const insertedOne: Reply = { n: int(1) }
+
 export const insert: Command = async (context) => {
   const documents = statementsOf(context, 'documents')
-  await prepareCollection(context, namespaceOfCommand(context))
-  let inserted = 0
   return runStatements({
     context,
     count: documents.length,
@@ -65,10 +67,10 @@ export const insert: Command = async (context) => {
     run: (writer, index) => {
       const collection = collectionForWrite(context, writer, namespaceOfCommand(context))
       const stored = toStored(documents[index] as Uint8Array | Doc)
-      insertDoc({ writer, catalog: context.engine.catalog, collection }, stored)
-      inserted++
+      insertDoc(writeTarget({ context, writer, collection }), stored)
+      return insertedOne
     },
-    reply: (writeErrors) => writeReply({ n: int(inserted) }, writeErrors),
+    reply: (results, writeErrors) => writeReply({ n: sumOf(results, 'n') }, writeErrors),
   })
 }
 

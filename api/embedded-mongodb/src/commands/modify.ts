@@ -10,7 +10,7 @@ import { idKeyOf } from '../storage/keyspace.js'
 import { mapKey, type Writer } from '../storage/view.js'
 import { applyUpdate, createUpserted, parseUpdate, type Update } from '../update/update.js'
 import { styleOf } from '../update/update-style.js'
-import type { CommandContext } from './context.js'
+import { bypassesValidation, type CommandContext } from './context.js'
 
 interface Target {
   context: CommandContext
@@ -18,10 +18,11 @@ interface Target {
   collection: CollectionInfo
 }
 
-const writeTarget = ({ context, writer, collection }: Target) => ({
+export const writeTarget = ({ context, writer, collection }: Target) => ({
   writer,
   catalog: context.engine.catalog,
   collection,
+  bypassValidation: bypassesValidation(context),
 })
 
 /** All documents at once: what the statement itself writes must not meet it again. */

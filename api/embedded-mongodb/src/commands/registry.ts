@@ -1,5 +1,6 @@
 import { aggregate } from './aggregate.js'
 import { bulkWrite } from './bulk-write.js'
+import { collMod } from './coll-mod.js'
 import {
   create,
   drop,
@@ -11,23 +12,39 @@ import {
 import type { Command } from './context.js'
 import { count, distinct } from './count-distinct.js'
 import { getMore, killCursors } from './cursor-commands.js'
+import { currentOp, getCmdLineOpts, getLog } from './diagnostics.js'
+import { abortTransaction, commitTransaction } from './end-transaction.js'
 import { explain } from './explain.js'
 import { find } from './find.js'
 import { findAndModify } from './find-and-modify.js'
-import { collMod, createIndexes, dropIndexes, listIndexes } from './indexes.js'
+import { createIndexes, dropIndexes, listIndexes } from './indexes.js'
 import { insert } from './insert.js'
+import { getParameter, setParameter } from './parameters.js'
+import { getDefaultRWConcern, replSetGetConfig, replSetGetStatus } from './replication.js'
 import {
   buildInfo,
   connectionStatus,
-  getParameter,
   hello,
   hostInfo,
   isMaster,
   ping,
   serverStatus,
 } from './server-info.js'
-import { abortTransaction, commitTransaction, endSessions } from './session-commands.js'
+import {
+  endSessions,
+  killAllSessions,
+  killAllSessionsByPattern,
+  killSessions,
+  refreshSessions,
+  startSession,
+} from './session-commands.js'
+import { collStats, dbStats, validate } from './statistics.js'
+import { configureFailPoint } from './test-commands.js'
 import { remove, update } from './update-delete.js'
+
+const listCommands: Command = () => ({
+  commands: Object.fromEntries([...commands.keys()].map((name) => [name, { help: '' }])),
+})
 
 /** Every command that the server knows. */
 export const commands: ReadonlyMap<string, Command> = new Map(
@@ -42,6 +59,19 @@ export const commands: ReadonlyMap<string, Command> = new Map(
     serverStatus,
     connectionStatus,
     getParameter,
+    setParameter,
+    getCmdLineOpts,
+    getLog,
+    currentOp,
+    replSetGetStatus,
+    replSetGetConfig,
+    getDefaultRWConcern,
+    dbStats,
+    dbstats: dbStats,
+    collStats,
+    collstats: collStats,
+    validate,
+    listCommands,
     insert,
     find,
     getMore,
@@ -66,7 +96,12 @@ export const commands: ReadonlyMap<string, Command> = new Map(
     listIndexes,
     dropIndexes,
     endSessions,
-    killSessions: endSessions,
+    startSession,
+    refreshSessions,
+    killSessions,
+    killAllSessions,
+    killAllSessionsByPattern,
+    configureFailPoint,
     commitTransaction,
     abortTransaction,
   }),
@@ -85,6 +120,8 @@ export const transactionCommands: ReadonlySet<string> = new Set([
   'findandmodify',
   'distinct',
   'aggregate',
+  'create',
+  'createIndexes',
   'commitTransaction',
   'abortTransaction',
 ])
@@ -98,5 +135,9 @@ export const leftOut: ReadonlyMap<string, string> = new Map([
   ['shardCollection', 'sharding'],
   ['enableSharding', 'sharding'],
   ['createSearchIndexes', 'search indexes'],
+  ['killOp', 'ending a single operation'],
+  ['top', 'usage by collection'],
+  ['atlasVersion', 'Atlas'],
+  ['logRotate', 'a log file'],
   ['convertToCapped', 'capped collections'],
 ])

@@ -1,6 +1,6 @@
+import { availableParallelism, release, totalmem } from 'node:os'
 import type { Reply } from '../bson/encode.js'
 import { int, ObjectId } from '../bson/values.js'
-import { MongoError } from '../errors.js'
 import { maxDocumentBytes } from '../storage/collection-writes.js'
 import type { Command, CommandContext } from './context.js'
 
@@ -8,7 +8,8 @@ import type { Command, CommandContext } from './context.js'
 const maxWireVersion = 25
 const version = '8.0.0'
 const processId = new ObjectId()
-const startedAt = Date.now()
+export const startedAt = Date.now()
+export const setName = 'rs0'
 
 /**
  * The handshake. Without `setName` drivers stop retrying writes, and without
@@ -16,7 +17,7 @@ const startedAt = Date.now()
  */
 const describeServer = ({ address, connectionId }: CommandContext): Reply => ({
   helloOk: true,
-  setName: 'rs0',
+  setName,
   setVersion: int(1),
   secondary: false,
   hosts: [address],
@@ -58,8 +59,13 @@ export const buildInfo: Command = () => ({
 })
 
 export const hostInfo: Command = () => ({
-  system: { currentTime: new Date(), cpuAddrSize: int(64), numCores: int(1) },
-  os: { type: process.platform, name: process.platform, version: '' },
+  system: {
+    currentTime: new Date(),
+    cpuAddrSize: int(64),
+    numCores: int(availableParallelism()),
+    memSizeMB: int(Math.floor(totalmem() / 2 ** 20)),
+  },
+  os: { type: process.platform, name: process.platform, version: release() },
   extra: {},
 })
 
@@ -76,10 +82,3 @@ export const serverStatus: Command = ({ address }) => ({
 export const connectionStatus: Command = () => ({
   authInfo: { authenticatedUsers: [], authenticatedUserRoles: [] },
 })
-
-export const getParameter: Command = ({ body }) => {
-  if (body.has('featureCompatibilityVersion')) {
-    return { featureCompatibilityVersion: { version: '8.0' } }
-  }
-  throw new MongoError(72, 'no option found to get')
-}

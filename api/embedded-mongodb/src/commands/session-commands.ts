@@ -1,79 +1,66 @@
-import { isDoc } from '../bson/values.js'
-import { logTransaction } from '../change-streams/transaction-records.js'
+import { randomUUID } from 'node:crypto'
+import type { Reply } from '../bson/encode.js'
+import { Binary, int, isDoc } from '../bson/values.js'
 import type { Engine } from '../engine.js'
-import { createError, MongoError } from '../errors.js'
-import { retryKey } from '../storage/keyspace.js'
-import { isCommitted, storeCommit } from '../transactions/retryable.js'
-import { type Session, Sessions } from '../transactions/sessions.js'
+import { createError } from '../errors.js'
+import { forgetRecords } from '../transactions/reap.js'
+import { abortOpen, type Session, Sessions } from '../transactions/sessions.js'
 import { arrayField, type Command, type CommandContext } from './context.js'
+
+const idsOf = ({ body, name }: CommandContext): Buffer[] =>
+  (arrayField(body, name) ?? []).filter(isDoc).map((id) => Sessions.idOf(id))
 
 /** Lets go of sessions and of what is stored for them. */
 export async function endSessionsById(engine: Engine, ids: Buffer[]): Promise<void> {
-  for (const id of ids) engine.sessions.end(id)?.transaction?.end()
-  const stored = ids.map(retryKey).filter((key) => engine.store.latest.get(key) !== undefined)
-  if (stored.length === 0) return
-  await engine.write(undefined, (writer) => {
-    for (const key of stored) writer.remove(key)
-  })
+  for (const id of ids) {
+    const session = engine.sessions.end(id)
+    if (session) abortOpen(session)
+  }
+  await forgetRecords(engine, ids)
 }
 
-export const endSessions: Command = async ({ body, engine, name }) => {
-  const ids = arrayField(body, name) ?? []
-  await endSessionsById(
-    engine,
-    ids.filter(isDoc).map((id) => Sessions.idOf(id)),
-  )
+export const startSession: Command = ({ engine }): Reply => {
+  const id = new Binary(Buffer.from(randomUUID().replaceAll('-', ''), 'hex'), 4)
+  engine.sessions.use(new Map([['id', id]]))
+  return { id: { id }, timeoutMinutes: int(30) }
+}
+
+export const refreshSessions: Command = (context) => {
+  for (const id of idsOf(context)) context.engine.sessions.use(new Map([['id', new Binary(id, 4)]]))
   return {}
 }
 
-function transactionOf({ session, body }: CommandContext): { session: Session; number: bigint } {
-  const number = body.get('txnNumber')
-  if (!session || typeof number !== 'bigint') {
-    throw createError('InvalidOptions', 'this command needs lsid and txnNumber')
-  }
-  return { session, number }
-}
-
-const createNoTransaction = (number: bigint, isTransient: boolean): MongoError =>
-  new MongoError(
-    251,
-    `Transaction with { txnNumber: ${number} } has been aborted or does not exist.`,
-    {
-      labels: isTransient ? ['TransientTransactionError'] : [],
-    },
-  )
-
-export const commitTransaction: Command = async (context) => {
-  const { session, number } = transactionOf(context)
-  const { engine } = context
-  const transaction = session.transaction
-  if (!transaction || transaction.number !== number) {
-    const isDone = session.newestNumber === number && session.outcome === 'committed'
-    if (isDone || isCommitted(engine.store.latest, session.id, number)) return {}
-    throw createNoTransaction(number, true)
-  }
-  session.transaction = undefined
-  session.outcome = 'aborted'
-  if (!transaction.hasWrites) transaction.end()
-  else {
-    await engine.commit(transaction, (writer) => {
-      logTransaction(engine.oplog, writer, transaction.records, { session: session.id, number })
-      storeCommit(writer, session.id, number)
-    })
-  }
-  session.outcome = 'committed'
+export const endSessions: Command = async (context) => {
+  await endSessionsById(context.engine, idsOf(context))
   return {}
 }
 
-export const abortTransaction: Command = (context) => {
-  const { session, number } = transactionOf(context)
-  const transaction = session.transaction
-  if (session.newestNumber === number && session.outcome === 'committed') {
-    throw createError('TransactionCommitted', `Transaction ${number} has been committed.`)
-  }
-  if (!transaction || transaction.number !== number) throw createNoTransaction(number, false)
-  session.transaction = undefined
-  session.outcome = 'aborted'
-  transaction.end()
+/** Ends what a session is about at the moment; what it has done stays known to a retry. */
+const kill = (sessions: (Session | undefined)[]): Reply => {
+  for (const session of sessions) if (session) abortOpen(session)
   return {}
+}
+
+/** An empty list stands for all sessions. */
+export const killSessions: Command = (context) => {
+  const ids = idsOf(context)
+  const { sessions } = context.engine
+  return kill(ids.length === 0 ? sessions.all() : ids.map(sessions.find))
+}
+
+/** Without users there is nobody but everybody to choose. */
+export const killAllSessions: Command = (context) => {
+  if ((arrayField(context.body, context.name) ?? []).length > 0) {
+    throw createError('CommandNotSupported', 'users are not supported by this server')
+  }
+  return kill(context.engine.sessions.all())
+}
+
+export const killAllSessionsByPattern: Command = ({ body, name, engine }) => {
+  const patterns = (arrayField(body, name) ?? []).filter(isDoc)
+  if (patterns.some((pattern) => !pattern.has('lsid'))) {
+    throw createError('CommandNotSupported', 'patterns of users are not supported by this server')
+  }
+  if (patterns.length === 0) return kill(engine.sessions.all())
+  return kill(patterns.map((pattern) => engine.sessions.find(Sessions.idOf(pattern.get('lsid')))))
 }

@@ -1,10 +1,12 @@
 import type { Reply } from '../bson/encode.js'
-import { int } from '../bson/values.js'
-import { MongoError } from '../errors.js'
+import { type Int32, int } from '../bson/values.js'
+import { ErrorCode, MongoError } from '../errors.js'
+import { ConnectionClosed } from '../fail-points/fail-points.js'
+import { failStatement } from '../fail-points/transactional-write.js'
 import type { CollectionInfo } from '../storage/catalog.js'
 import type { Writer } from '../storage/view.js'
 import { LockedError } from '../transactions/conflicts.js'
-import { storeRetryResult } from '../transactions/retryable.js'
+import { retriedReply, StatementHistory } from '../transactions/retryable.js'
 import { type CommandContext, collectionName, flagField, write } from './context.js'
 
 interface Statements {
@@ -12,41 +14,74 @@ interface Statements {
   count: number
   isOrdered: boolean
   /** Runs one statement. It may be called again after a lock, and must not repeat what it did. */
-  run: (writer: Writer, index: number) => void
-  /** The answer, stored with the last statement for a client that asks again. */
-  reply: (writeErrors: Reply[]) => Reply
+  run: (writer: Writer, index: number) => Reply
+  /** The answer, from what the statements have answered. */
+  reply: (results: StatementResults, writeErrors: Reply[]) => Reply
 }
+
+/** By the position of the statement in the command; those that failed have none. */
+export type StatementResults = ReadonlyMap<number, Reply>
 
 /** Runs the statements of a write command in as few commits as the locks of others allow. */
-export async function runStatements(statements: Statements): Promise<Reply> {
-  const { context, count, isOrdered, run } = statements
+export async function runStatements({
+  context,
+  count,
+  isOrdered,
+  run,
+  reply,
+}: Statements): Promise<Reply> {
   const writeErrors: Reply[] = []
+  const results = new Map<number, Reply>()
+  const history = StatementHistory.of(context)
   let next = 0
-  let reply: Reply | undefined
-  const attempt = (writer: Writer): Promise<void> | undefined => {
-    for (; next < count; next++) {
-      try {
-        run(writer, next)
-      } catch (error) {
-        if (error instanceof LockedError) return error.owner.finished
-        writeErrors.push(toWriteError(error, next))
-        if (isOrdered) next = count
-      }
+  let isClosing = false
+  const runNext = (writer: Writer): void => {
+    const earlier = history?.recall(next)
+    if (earlier) {
+      results.set(next, earlier)
+      return
     }
-    reply = statements.reply(writeErrors)
-    storeRetryResult(writer, context, reply)
-    return undefined
+    const failure = failStatement(context)
+    if (failure?.isClosing) isClosing = true
+    if (failure?.error) throw failure.error
+    const result = run(writer, next)
+    results.set(next, result)
+    history?.add(next, result)
   }
-  while (!reply) await waitFor(await write(context, (writer) => ({ blocker: attempt(writer) })))
-  return reply
+  const attempt = (writer: Writer): Promise<void> | undefined => {
+    try {
+      for (; next < count; next++) {
+        try {
+          runNext(writer)
+        } catch (error) {
+          if (error instanceof LockedError) return error.owner.finished
+          writeErrors.push(toWriteError(error, next))
+          if (isOrdered) next = count
+        }
+      }
+      return undefined
+    } finally {
+      // Also on a failure of the whole command: what is done stays done.
+      history?.save(writer)
+    }
+  }
+  do {
+    const { blocker } = await write(context, (writer) => ({ blocker: attempt(writer) }))
+    if (blocker) await (context.timeLimit?.race(blocker) ?? blocker)
+  } while (next < count)
+  if (isClosing) throw new ConnectionClosed()
+  return retriedReply(reply(results, writeErrors), history?.retried ?? [])
 }
 
-/** Wrapped in an object: LMDB would keep its transaction open for a returned promise. */
-const waitFor = async ({ blocker }: { blocker: Promise<void> | undefined }) => blocker
+const endsCommand = new Set<number>([
+  ErrorCode.WriteConflict,
+  ErrorCode.NoSuchTransaction,
+  ErrorCode.MaxTimeMSExpired,
+])
 
 function toWriteError(error: unknown, index: number): Reply {
-  // A conflict ends the whole transaction, so it is the answer to the command.
-  if (!(error instanceof MongoError) || error.labels.length > 0) throw error
+  // A conflict ends the whole transaction, and a deadline the command.
+  if (!(error instanceof MongoError) || endsCommand.has(error.code)) throw error
   return {
     index: int(index),
     code: int(error.code),
@@ -80,11 +115,6 @@ export function collectionForWrite(
   return collection
 }
 
-/** In a transaction the collection comes first, by itself, since a transaction cannot undo it. */
-export async function prepareCollection(
-  { engine, transaction }: CommandContext,
-  { database, name }: Namespace,
-): Promise<void> {
-  if (!transaction || engine.catalog.get(database, name)) return
-  await engine.write(undefined, (writer) => void engine.catalog.create(writer, database, name))
-}
+/** One number of all results; a result without the field counts nothing. */
+export const sumOf = (results: StatementResults, field: string): Int32 =>
+  int([...results.values()].reduce((sum, result) => sum + Number(result[field] ?? 0), 0))

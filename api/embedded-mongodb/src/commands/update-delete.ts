@@ -3,6 +3,7 @@ import type { Reply } from '../bson/encode.js'
 import { type Doc, int, isDoc, type Value } from '../bson/values.js'
 import { failedToParse } from '../errors.js'
 import type { CollectionInfo } from '../storage/catalog.js'
+import { assertSingleDocument } from '../transactions/retryable.js'
 import {
   arrayField,
   type Command,
@@ -13,14 +14,20 @@ import {
   numberField,
 } from './context.js'
 import { statementsOf, writeReply } from './insert.js'
-import { createUpdateStatement, runDelete, runUpdate, type UpdateStatement } from './modify.js'
+import {
+  type Change,
+  createUpdateStatement,
+  runDelete,
+  runUpdate,
+  type UpdateStatement,
+} from './modify.js'
 import { collationOf, createQuery, parseVariables } from './query-parts.js'
 import {
   collectionForWrite,
   isOrdered,
   namespaceOfCommand,
-  prepareCollection,
   runStatements,
+  sumOf,
 } from './statements.js'
 
 const toDoc = (statement: Uint8Array | Doc): Doc =>
@@ -28,10 +35,7 @@ const toDoc = (statement: Uint8Array | Doc): Doc =>
 
 export const update: Command = async (context) => {
   const specs = statementsOf(context, 'updates').map(toDoc)
-  await prepareCollection(context, namespaceOfCommand(context))
   const statements: (UpdateStatement | undefined)[] = []
-  const upserted: Reply[] = []
-  const insertedAt = new Set<number>()
   return runStatements({
     context,
     count: specs.length,
@@ -40,19 +44,37 @@ export const update: Command = async (context) => {
       const collection = collectionForWrite(context, writer, namespaceOfCommand(context))
       // Kept across attempts: it knows which documents it has already changed.
       statements[index] ??= parseUpdateStatement(context, specs[index] as Doc, collection)
-      const change = runUpdate({ context, writer, collection }, statements[index])
-      if (change && !change.before) {
-        insertedAt.add(index)
-        upserted.push({ index: int(index), _id: change.after.doc.get('_id') as Value })
-      }
+      return updateResult(
+        runUpdate({ context, writer, collection }, statements[index]),
+        statements[index],
+      )
     },
-    reply: (writeErrors) => {
-      const matched = statements.reduce((sum, statement) => sum + (statement?.matched ?? 0), 0)
-      const modified = statements.reduce((sum, statement) => sum + (statement?.modified ?? 0), 0)
-      const fields: Reply = { n: int(matched + insertedAt.size), nModified: int(modified) }
+    reply: (results, writeErrors) => {
+      const upserted = [...results].flatMap(([index, { upserted: id }]) =>
+        isDoc(id) ? [{ index: int(index), ...Object.fromEntries(id) }] : [],
+      )
+      const fields: Reply = { n: sumOf(results, 'n'), nModified: sumOf(results, 'nModified') }
       return writeReply(upserted.length > 0 ? { ...fields, upserted } : fields, writeErrors)
     },
   })
+}
+
+const unchanged: Reply = { n: int(0), nModified: int(0) }
+const changedOne: Reply = { n: int(1), nModified: int(1) }
+
+/** The answer of one update, in which an upserted document is named. */
+export function updateResult(
+  change: Change | undefined,
+  { matched, modified }: UpdateStatement,
+): Reply {
+  if (change && !change.before) {
+    const id: Doc = new Map([['_id', change.after.doc.get('_id') as Value]])
+    return { n: int(1), nModified: int(0), upserted: id }
+  }
+  if (matched === 0) return unchanged
+  return matched === 1 && modified === 1
+    ? changedOne
+    : { n: int(matched), nModified: int(modified) }
 }
 
 export function parseUpdateStatement(
@@ -61,6 +83,7 @@ export function parseUpdateStatement(
   collection: CollectionInfo | undefined,
 ): UpdateStatement {
   const isMulti = flagField(spec, 'multi')
+  assertSingleDocument(context, isMulti)
   const collation = collationOf(spec, collection)
   const variables = parseVariables(context.body, collation)
   const sort = docField(spec, 'sort')
@@ -91,7 +114,7 @@ export function parseUpdateStatement(
 export const remove: Command = async (context) => {
   const specs = statementsOf(context, 'deletes').map(toDoc)
   const { engine, database } = context
-  let removed = 0
+  const counts: number[] = []
   return runStatements({
     context,
     count: specs.length,
@@ -100,11 +123,15 @@ export const remove: Command = async (context) => {
       const spec = specs[index] as Doc
       const collection = engine.catalog.get(database, collectionName(context))
       const query = parseDeleteStatement(context, spec, collection)
-      if (!collection) return
+      if (!collection) return { n: int(0) }
       context.transaction?.touch(collection)
-      runDelete({ context, writer, collection }, query, () => removed++)
+      // Kept across attempts: a lock may stop the statement between two documents.
+      runDelete({ context, writer, collection }, query, () => {
+        counts[index] = (counts[index] ?? 0) + 1
+      })
+      return { n: int(counts[index] ?? 0) }
     },
-    reply: (writeErrors) => writeReply({ n: int(removed) }, writeErrors),
+    reply: (results, writeErrors) => writeReply({ n: sumOf(results, 'n') }, writeErrors),
   })
 }
 
@@ -118,6 +145,7 @@ export function parseDeleteStatement(
   if (limit !== 0 && limit !== 1) {
     throw failedToParse('The limit field in delete objects must be 0 or 1')
   }
+  assertSingleDocument(context, limit === 0)
   return createQuery(
     {
       filter: docField(spec, 'q'),

@@ -32,6 +32,12 @@ export class Found {
   }
 }
 
+/** Comes in place of a document now and then, where a reader lets others have their turn. */
+export const pause = new Found(Buffer.alloc(0))
+
+/** A pausing execution pauses once in so many documents that it gives nothing of. */
+const documentsPerPause = 64
+
 export interface ExecutionStats {
   keysExamined: number
   docsExamined: number
@@ -44,22 +50,36 @@ export const createStats = (): ExecutionStats => ({
   hasSortStage: false,
 })
 
+/** For a reader that looks out for `pause`. */
+export const executePausing = (view: View, planned: PlannedQuery): Generator<Found> =>
+  execute(view, planned, createStats(), true)
+
 export const needsSort = ({ plan, query }: PlannedQuery): boolean =>
   query.sort !== undefined && (plan.kind === 'collection' || !plan.providesSort)
 
-/** The documents of a query, in order, read as they are asked for. */
+/** The documents of a query, in order, read as they are asked for; `pause`s only if wanted. */
 export function execute(
   view: View,
   planned: PlannedQuery,
   stats: ExecutionStats = createStats(),
+  isPausing = false,
 ): Generator<Found> {
-  return iterateWith(planned.query.collation, walk(view, planned, stats))
+  return iterateWith(planned.query.collation, walk(view, planned, stats, isPausing))
 }
 
-function* walk(view: View, planned: PlannedQuery, stats: ExecutionStats): Generator<Found> {
+function* walk(
+  view: View,
+  planned: PlannedQuery,
+  stats: ExecutionStats,
+  isPausing: boolean,
+): Generator<Found> {
   const { skip, limit } = planned.query
   let position = 0
-  for (const found of ordered(view, planned, stats)) {
+  for (const found of ordered(view, planned, stats, isPausing)) {
+    if (found === pause) {
+      yield found
+      continue
+    }
     position++
     if (position <= skip) continue
     yield found
@@ -67,20 +87,44 @@ function* walk(view: View, planned: PlannedQuery, stats: ExecutionStats): Genera
   }
 }
 
-function ordered(view: View, planned: PlannedQuery, stats: ExecutionStats): Iterable<Found> {
-  const matching = filtered(candidates(view, planned, stats), planned.plan.residual)
+function ordered(
+  view: View,
+  planned: PlannedQuery,
+  stats: ExecutionStats,
+  isPausing: boolean,
+): Iterable<Found> {
+  const matching = filtered(candidates(view, planned, stats), planned.plan.residual, isPausing)
   const { sort } = planned.query
   if (!sort || !needsSort(planned)) return matching
   stats.hasSortStage = true
-  const keyed: { key: SortKey; found: Found }[] = []
-  for (const found of matching) keyed.push({ key: sortKeyOf(found.doc, sort), found })
-  // The keys are those of an index, so that a sort in memory and one by index agree.
-  keyed.sort((a, b) => compareSortKeys(a.key, b.key))
-  return keyed.map(({ found }) => found)
+  return sorted(matching, sort, isPausing)
 }
 
-function* filtered(found: Iterable<Found>, residual: Predicate | undefined): Generator<Found> {
-  for (const candidate of found) if (!residual || residual.test(candidate.doc)) yield candidate
+function* sorted(
+  matching: Iterable<Found>,
+  sort: IndexField[],
+  isPausing: boolean,
+): Generator<Found> {
+  const keyed: { key: SortKey; found: Found }[] = []
+  for (const found of matching) {
+    if (found !== pause) keyed.push({ key: sortKeyOf(found.doc, sort), found })
+    if (isPausing && (found === pause || keyed.length % documentsPerPause === 0)) yield pause
+  }
+  // The keys are those of an index, so that a sort in memory and one by index agree.
+  keyed.sort((a, b) => compareSortKeys(a.key, b.key))
+  for (const { found } of keyed) yield found
+}
+
+function* filtered(
+  found: Iterable<Found>,
+  residual: Predicate | undefined,
+  isPausing: boolean,
+): Generator<Found> {
+  let dropped = 0
+  for (const candidate of found) {
+    if (!residual || residual.test(candidate.doc)) yield candidate
+    else if (isPausing && ++dropped % documentsPerPause === 0) yield pause
+  }
 }
 
 function* candidates(

@@ -62,11 +62,15 @@ export class Catalog {
       this.collections.set(namespaceOf(collection), collection)
     }
     const stored = view.get(metaKey('nextId'))
-    if (stored) this.nextId = toNumber(decodeDoc(stored).get('value') as Int32)
+    // Open transactions may hold ids that no commit has stored yet.
+    if (stored) {
+      this.nextId = Math.max(this.nextId, toNumber(decodeDoc(stored).get('value') as Int32))
+    }
   }
 
-  get = (database: string, name: string): CollectionInfo | undefined =>
-    this.collections.get(`${database}.${name}`)
+  get(database: string, name: string): CollectionInfo | undefined {
+    return this.collections.get(`${database}.${name}`)
+  }
 
   all = (): CollectionInfo[] => [...this.collections.values()]
 
@@ -77,16 +81,24 @@ export class Catalog {
 
   /** Ids are never used again, so that leftovers of a dropped collection cannot reappear. */
   takeId(writer: Writer): number {
-    const id = this.nextId++
-    writer.put(metaKey('nextId'), encodeDoc({ value: int(this.nextId) }))
+    const id = this.reserveId()
+    this.saveNextId(writer)
     return id
   }
+
+  /** An id for something that a later commit stores. */
+  reserveId = (): number => this.nextId++
+
+  private saveNextId = (writer: Writer): void =>
+    writer.put(metaKey('nextId'), encodeDoc({ value: int(this.nextId) }))
 
   create(writer: Writer, database: string, name: string, options: Doc = new Map()): CollectionInfo {
     const existing = this.get(database, name)
     if (existing) return existing
     assertNamespace(database, name)
     const collation = storedCollation(options)
+    // An open transaction may be about to make it, too.
+    writer.claim(catalogKey(`${database}.${name}`))
     const collection: CollectionInfo = {
       id: this.takeId(writer),
       database,
@@ -105,11 +117,23 @@ export class Catalog {
     return collection
   }
 
+  /** Takes over the collections that a transaction has made, in the commit of their documents. */
+  adopt(writer: Writer, created: readonly CollectionInfo[]): void {
+    if (created.length === 0) return
+    this.saveNextId(writer)
+    for (const collection of created) {
+      this.collections.set(namespaceOf(collection), collection)
+      this.save(writer, collection)
+    }
+  }
+
   /**
    * A document has told something new about its collection. The note is stored with the next
    * commit whatever becomes of the document: it is always safe to know it too early.
    */
-  noteChange = (collection: CollectionInfo): void => void this.changed.add(collection)
+  noteChange(collection: CollectionInfo): void {
+    this.changed.add(collection)
+  }
 
   saveNotes(writer: Writer): void {
     for (const collection of this.changed) {

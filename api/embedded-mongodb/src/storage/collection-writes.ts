@@ -8,6 +8,7 @@ import { createDuplicateKeyError } from './duplicate-key.js'
 import type { IndexInfo } from './index-info.js'
 import { type IndexEntries, indexEntries } from './index-keys.js'
 import { documentKey, idKeyOf, indexPrefix, isOversizedId } from './keyspace.js'
+import { assertValid } from './validation.js'
 import { mapKey, prefixRange, type Writer } from './view.js'
 
 export const maxDocumentBytes = 16 * 1024 * 1024
@@ -21,6 +22,8 @@ interface Target {
   writer: Writer
   catalog: Catalog
   collection: CollectionInfo
+  /** The client asks not to look at the collection's validator. */
+  bypassValidation?: boolean
 }
 
 interface IndexChange {
@@ -33,6 +36,7 @@ interface IndexChange {
 export function insertDoc(target: Target, { doc, raw }: StoredDoc): void {
   const { writer, collection } = target
   assertSize(raw)
+  if (!target.bypassValidation) assertValid(collection, undefined, doc)
   const id = doc.get('_id') as Value
   const idKey = idKeyOf(id)
   const key = documentKey(collection.id, idKey)
@@ -62,6 +66,7 @@ export function replaceDoc(
   const { writer, collection } = target
   const { doc, raw } = after
   assertSize(raw)
+  if (!target.bypassValidation) assertValid(collection, before, doc)
   const idKey = idKeyOf(doc.get('_id') as Value)
   const key = documentKey(collection.id, idKey)
   writer.claim(key)

@@ -24,9 +24,13 @@ export function message(opCode: number, ...parts: Buffer[]): Buffer {
 export const opMsg = (body: Buffer): Buffer => message(2013, Buffer.alloc(5), body)
 
 /** Sends one command exactly as it is given, with its own session and transaction number. */
-export async function sendCommand(uri: string, command: Reply): Promise<Record<string, Value>> {
+export async function sendCommand(
+  uri: string,
+  command: Reply,
+  database = 'test',
+): Promise<Record<string, Value>> {
   const socket = connectRaw(uri)
-  socket.write(opMsg(encodeDoc({ ...command, $db: 'test' })))
+  socket.write(opMsg(encodeDoc({ ...command, $db: database })))
   const [chunk] = (await once(socket, 'data')) as [Buffer]
   socket.destroy()
   return Object.fromEntries(decodeDoc(chunk, 21))

@@ -14,9 +14,16 @@ export function createTempDir(): { path: string; remove: () => void } {
 }
 
 /** A server on an empty directory with a connected client. */
-export async function startTestServer({ maintenanceIntervalMs = 60_000 } = {}) {
+export async function startTestServer({
+  maintenanceIntervalMs = 60_000,
+  testCommands = false,
+} = {}) {
   const directory = createTempDir()
-  const server = await startEmbeddedMongo({ dataDir: directory.path, maintenanceIntervalMs })
+  const server = await startEmbeddedMongo({
+    dataDir: directory.path,
+    maintenanceIntervalMs,
+    testCommands,
+  })
   const client = await MongoClient.connect(server.uri)
   return {
     client,

@@ -1,53 +1,86 @@
-import { type Doc, isDoc, isTruthy } from '../bson/values.js'
+import { type Doc, isDoc } from '../bson/values.js'
 import type { Engine } from '../engine.js'
 import { createError, MongoError } from '../errors.js'
-import type { Session } from './sessions.js'
+import { abortOpen, type Session } from './sessions.js'
 import { Transaction } from './transaction.js'
+
+const levels = new Set<unknown>([undefined, 'local', 'majority', 'snapshot'])
 
 /** The transaction that a command belongs to; the first command of one begins it. */
 export function enterTransaction(
   engine: Engine,
-  session: Session | undefined,
+  session: Session,
+  number: bigint,
   body: Doc,
-): Transaction | undefined {
-  if (body.get('autocommit') !== false) return undefined
-  const number = body.get('txnNumber')
-  if (!session || typeof number !== 'bigint') {
-    throw createError('InvalidOptions', "'autocommit' needs lsid and txnNumber")
+): Transaction {
+  assertNotTooOld(session, number)
+  if (body.get('startTransaction') === true) return begin(engine, session, number, body)
+  if (body.has('readConcern')) {
+    throw createError(
+      'InvalidOptions',
+      'Only the first command in a transaction may specify a readConcern',
+    )
   }
-  if (isTruthy(body.get('startTransaction'))) return begin(engine, session, number, body)
-  if (session.transaction?.number === number) return session.transaction
-  if (session.newestNumber === number && session.outcome === 'committed') {
-    throw createError('TransactionCommitted', `Transaction ${number} has been committed.`)
+  if (number === session.newestNumber) {
+    if (session.transaction) return session.transaction
+    if (session.outcome === 'committed') {
+      throw createError('TransactionCommitted', `Transaction ${number} has been committed.`)
+    }
+    if (session.outcome === 'aborted') throw createAborted(number)
   }
-  throw new MongoError(
-    251,
-    `Given transaction number ${number} does not match any in-progress transactions. The active transaction number is ${session.newestNumber}`,
-    { labels: ['TransientTransactionError'] },
+  throw createMismatch(session, number)
+}
+
+export function assertNotTooOld(session: Session, number: bigint): void {
+  if (number >= session.newestNumber) return
+  throw createError(
+    'TransactionTooOld',
+    `Cannot start transaction ${number} because a newer one with txnNumber ${session.newestNumber} has already started.`,
   )
 }
 
+export const createAborted = (number: bigint): MongoError =>
+  createError('NoSuchTransaction', `Transaction with { txnNumber: ${number} } has been aborted.`)
+
+export const createMismatch = (session: Session, number: bigint): MongoError =>
+  createError(
+    'NoSuchTransaction',
+    `Given transaction number ${number} does not match any in-progress transactions. The active transaction number is ${session.newestNumber}`,
+  )
+
 function begin(engine: Engine, session: Session, number: bigint, body: Doc): Transaction {
-  if (number < session.newestNumber) {
-    throw createError(
-      'TransactionTooOld',
-      `Cannot start transaction ${number} because a newer transaction ${session.newestNumber} has already started.`,
+  if (number === session.newestNumber && session.kind) {
+    throw new MongoError(
+      50911,
+      `Cannot start a transaction at given transaction number ${number}; it has been used on this session.`,
     )
   }
-  if (number === session.newestNumber && session.outcome) {
-    throw createError(
-      'ConflictingOperationInProgress',
-      `Transaction ${number} has already been used on this session`,
-    )
-  }
-  const concern = body.get('readConcern')
-  const level = isDoc(concern) ? concern.get('level') : undefined
-  if (level === 'linearizable' || level === 'available') {
-    throw createError('InvalidOptions', `readConcern ${level} is not allowed in a transaction`)
-  }
-  session.transaction?.end()
-  session.transaction = new Transaction(number, engine.store.snapshot(), engine.conflicts)
+  assertReadConcern(body)
+  abortOpen(session)
+  const transaction = new Transaction(number, engine)
+  session.transaction = transaction
   session.newestNumber = number
+  session.kind = 'transaction'
   session.outcome = undefined
-  return session.transaction
+  transaction.abortAfter(engine.parameters.transactionLifetimeLimitSeconds * 1000, () => {
+    if (session.transaction === transaction) abortOpen(session)
+  })
+  return transaction
+}
+
+function assertReadConcern(body: Doc): void {
+  const concern = body.get('readConcern')
+  if (!isDoc(concern)) return
+  if (!levels.has(concern.get('level'))) {
+    throw createError(
+      'InvalidOptions',
+      "The readConcern level must be either 'local' (default), 'majority' or 'snapshot' in order to run in a transaction",
+    )
+  }
+  if (concern.has('atClusterTime')) {
+    throw createError(
+      'CommandNotSupported',
+      'readConcern with atClusterTime is not supported by this server',
+    )
+  }
 }

@@ -1,53 +1,122 @@
-import { decodeDoc } from '../bson/decode.js'
-import { encodeDoc, type Reply } from '../bson/encode.js'
-import type { Doc } from '../bson/values.js'
-import type { CommandContext } from '../commands/context.js'
+import type { Reply } from '../bson/encode.js'
+import { int, isNumeric, toNumber } from '../bson/values.js'
+import { arrayField, type CommandContext } from '../commands/context.js'
 import { createError } from '../errors.js'
-import { retryKey } from '../storage/keyspace.js'
-import type { View, Writer } from '../storage/view.js'
+import type { Writer } from '../storage/view.js'
+import { readRecord, type StoredRun, writeRuns } from './session-record.js'
+import { abortOpen, type Session } from './sessions.js'
 
-interface StoredResult {
-  number: bigint
-  reply: Doc
-}
+const retryableWrites = new Set([
+  'insert',
+  'update',
+  'delete',
+  'findAndModify',
+  'findandmodify',
+  'bulkWrite',
+])
 
-function readResult(view: View, session: Buffer): StoredResult | undefined {
-  const stored = view.get(retryKey(session))
-  if (!stored) return undefined
-  const doc = decodeDoc(stored)
-  return { number: doc.get('number') as bigint, reply: doc.get('reply') as Doc }
-}
-
-/** The answer that a retryable write got before, if it is sent again; also after a restart. */
-export function findRetryResult({ engine, session, retryNumber }: CommandContext): Doc | undefined {
-  if (!session || retryNumber === undefined) return undefined
-  const stored = readResult(engine.store.latest, session.id)
-  if (stored && stored.number > retryNumber) {
+/** Checks the number of a write that the client may send again, and makes it the newest. */
+export function beginRetryableWrite(session: Session, name: string, number: bigint): void {
+  if (!retryableWrites.has(name)) {
     throw createError(
-      'TransactionTooOld',
-      `Retryable write with txnNumber ${retryNumber} is prohibited because a newer one with txnNumber ${stored.number} has already started on this session.`,
+      'NotARetryableWriteCommand',
+      `txnNumber may only be provided for multi-document transactions and retryable write commands. autocommit:false was not provided, and ${name} is not a retryable write command.`,
     )
   }
-  return stored?.number === retryNumber ? stored.reply : undefined
+  if (number < session.newestNumber) {
+    throw createError(
+      'TransactionTooOld',
+      `Retryable write with txnNumber ${number} is prohibited because a newer one with txnNumber ${session.newestNumber} has already started on this session.`,
+    )
+  }
+  if (number === session.newestNumber && session.kind === 'transaction') {
+    throw createError(
+      'IncompleteTransactionHistory',
+      `Cannot retry a retryable write that has been converted into a transaction: ${number}`,
+    )
+  }
+  if (number === session.newestNumber) return
+  abortOpen(session)
+  session.newestNumber = number
+  session.kind = 'write'
+  session.outcome = undefined
 }
 
-/** Stores the answer in the same commit as the write: either both are there, or neither. */
-export function storeRetryResult(writer: Writer, context: CommandContext, reply: Reply): void {
-  const { session, retryNumber } = context
-  if (!session || retryNumber === undefined) return
-  writer.put(retryKey(session.id), encodeDoc({ number: retryNumber, reply, at: new Date() }))
+/** A retried write must touch one document per statement, or it could not tell what it has done. */
+export function assertSingleDocument({ retryNumber }: CommandContext, isMulti: boolean): void {
+  if (retryNumber === undefined || !isMulti) return
+  throw createError('InvalidOptions', 'Cannot use (or request) retryable writes with multi=true')
 }
 
-const committedMark = 'committedTransaction'
+/**
+ * What the statements of one retryable write have answered. Stored in the commit of the
+ * statements themselves, so that a retry runs exactly those that have not run.
+ */
+export class StatementHistory {
+  private readonly session: Session
+  private readonly number: bigint
+  private readonly idAt: (index: number) => number
+  private readonly runs: StoredRun[]
+  private readonly earlier = new Map<number, Reply>()
+  private last: StoredRun | undefined
+  readonly retried: number[] = []
 
-/** Remembers a commit, because a client that lost the answer asks again. */
-export const storeCommit = (writer: Writer, session: Buffer, number: bigint): void =>
-  writer.put(
-    retryKey(session),
-    encodeDoc({ number, reply: { [committedMark]: true }, at: new Date() }),
-  )
+  private constructor(context: CommandContext, session: Session, number: bigint) {
+    this.session = session
+    this.number = number
+    this.idAt = statementIds(context)
+    const record = readRecord(context.engine.store.latest, session.id)
+    this.runs = record?.number === number ? record.runs : []
+    for (const { first, count, result } of this.runs) {
+      for (let id = first; id < first + count; id++) this.earlier.set(id, result)
+    }
+  }
 
-export function isCommitted(view: View, session: Buffer, number: bigint): boolean {
-  const stored = readResult(view, session)
-  return stored?.number === number && stored.reply.get(committedMark) === true
+  /** Undefined for a write that cannot be retried. */
+  static of(context: CommandContext): StatementHistory | undefined {
+    const { session, retryNumber } = context
+    return session && retryNumber !== undefined
+      ? new StatementHistory(context, session, retryNumber)
+      : undefined
+  }
+
+  /** The result of a statement that an earlier attempt of the client has run. */
+  recall(index: number): Reply | undefined {
+    const id = this.idAt(index)
+    const result = this.earlier.get(id)
+    if (result) this.retried.push(id)
+    return result
+  }
+
+  /** Neighbours with the very same result share one entry, as in a long insert. */
+  add(index: number, result: Reply): void {
+    const first = this.idAt(index)
+    const { last } = this
+    if (last?.result === result && last.first + last.count === first) {
+      last.count++
+      return
+    }
+    this.last = { first, count: 1, result }
+    this.runs.push(this.last)
+  }
+
+  save(writer: Writer): void {
+    if (this.last) writeRuns(writer, this.session.id, this.number, this.runs)
+  }
 }
+
+/** Statements are numbered by the client, or else by their position. */
+function statementIds({ body }: CommandContext): (index: number) => number {
+  const first = body.get('stmtId')
+  if (isNumeric(first)) return (index) => toNumber(first) + index
+  const ids = arrayField(body, 'stmtIds')
+  if (!ids) return (index) => index
+  return (index) => {
+    const id = ids[index]
+    if (isNumeric(id)) return toNumber(id)
+    throw createError('InvalidOptions', 'stmtIds needs one id for each statement')
+  }
+}
+
+export const retriedReply = (reply: Reply, retried: readonly number[]): Reply =>
+  retried.length > 0 ? { ...reply, retriedStmtIds: retried.map(int) } : reply

@@ -2,17 +2,21 @@ import { Binary, binaryBytes, isDoc, type Maybe } from '../bson/values.js'
 import { badValue } from '../errors.js'
 import type { Transaction } from './transaction.js'
 
-const timeoutMs = 30 * 60_000
+export const sessionTimeoutMs = 30 * 60_000
 
 export interface Session {
   id: Buffer
   transaction: Transaction | undefined
   /** The number of the newest transaction or retryable write that was seen. */
   newestNumber: bigint
+  /** What `newestNumber` is the number of. */
+  kind: 'transaction' | 'write' | undefined
   /** How the transaction `newestNumber` ended. */
   outcome: 'committed' | 'aborted' | undefined
+  /** What is stored of the session, from before a restart, has been looked at. */
+  isRestored: boolean
   lastUsed: number
-  /** Retryable writes of one session run one after the other, so that a retry finds the result. */
+  /** Numbered commands of one session run one after the other, so that a retry finds the result. */
   queue: Promise<unknown>
 }
 
@@ -35,7 +39,9 @@ export class Sessions {
         id,
         transaction: undefined,
         newestNumber: -1n,
+        kind: undefined,
         outcome: undefined,
+        isRestored: false,
         lastUsed: 0,
         queue: Promise.resolve(),
       }
@@ -44,6 +50,8 @@ export class Sessions {
     session.lastUsed = Date.now()
     return session
   }
+
+  find = (id: Buffer): Session | undefined => this.sessions.get(id.toString('hex'))
 
   end = (id: Buffer): Session | undefined => {
     const session = this.sessions.get(id.toString('hex'))
@@ -54,5 +62,14 @@ export class Sessions {
   all = (): Session[] => [...this.sessions.values()]
 
   expired = (now: number): Session[] =>
-    this.all().filter(({ lastUsed }) => now - lastUsed > timeoutMs)
+    this.all().filter(({ lastUsed }) => now - lastUsed > sessionTimeoutMs)
+}
+
+/** Ends the session's open transaction, if it has one, without a trace. */
+export function abortOpen(session: Session): void {
+  const { transaction } = session
+  if (!transaction) return
+  session.transaction = undefined
+  session.outcome = 'aborted'
+  transaction.end()
 }

@@ -1,9 +1,11 @@
 import type { ChangeRecord } from '../change-streams/record.js'
+import type { Engine } from '../engine.js'
 import { createError } from '../errors.js'
-import type { CollectionInfo } from '../storage/catalog.js'
+import type { Catalog, CollectionInfo } from '../storage/catalog.js'
 import type { Snapshot } from '../storage/store.js'
 import { type Entry, type KeyRange, mapKey, scan, type Writer } from '../storage/view.js'
 import { type ConflictTable, createWriteConflict, type LockOwner } from './conflicts.js'
+import { TransactionCatalog } from './transaction-catalog.js'
 
 interface Change {
   key: Buffer
@@ -17,8 +19,11 @@ interface Change {
  */
 export class Transaction implements Writer, LockOwner {
   readonly number: bigint
-  readonly startedAt = Date.now()
   readonly finished: Promise<void>
+  /** The engine as the transaction's commands see it. */
+  readonly engine: Engine
+  private readonly shared: Catalog
+  private readonly catalog: TransactionCatalog
   private readonly snapshot: Snapshot
   private readonly conflicts: ConflictTable
   private readonly changes = new Map<string, Change>()
@@ -29,14 +34,25 @@ export class Transaction implements Writer, LockOwner {
   private sorted: Change[] | undefined
   private settle: () => void = () => undefined
 
-  constructor(number: bigint, snapshot: Snapshot, conflicts: ConflictTable) {
+  private timer: NodeJS.Timeout | undefined
+
+  constructor(number: bigint, engine: Engine) {
     this.number = number
-    this.snapshot = snapshot
-    this.conflicts = conflicts
+    this.snapshot = engine.store.snapshot()
+    this.conflicts = engine.conflicts
+    this.shared = engine.catalog
+    this.catalog = new TransactionCatalog(engine.catalog)
+    this.engine = Object.create(engine, { catalog: { value: this.catalog } }) as Engine
     this.finished = new Promise((resolve) => {
       this.settle = resolve
     })
-    conflicts.begin(this)
+    this.conflicts.begin(this)
+  }
+
+  /** A forgotten transaction would hold its locks, and its snapshot the space of old pages. */
+  abortAfter(lifetimeMs: number, abort: () => void): void {
+    this.timer = setTimeout(abort, lifetimeMs)
+    this.timer.unref()
   }
 
   get snapshotSequence(): number {
@@ -96,11 +112,15 @@ export class Transaction implements Writer, LockOwner {
 
   /** Remembers the collection as it is, so that an index made meanwhile is not missed. */
   touch(collection: CollectionInfo): void {
+    if (this.isOwn(collection)) return
     if (!this.versions.has(collection)) this.versions.set(collection, collection.version)
   }
 
+  /** Nobody else can read or write a collection that the transaction itself has made. */
+  isOwn = (collection: CollectionInfo): boolean => this.catalog.isOwn(collection)
+
   get hasWrites(): boolean {
-    return this.changes.size > 0
+    return this.changes.size > 0 || this.catalog.all().length > 0
   }
 
   /** Writes everything; runs inside the LMDB transaction numbered `sequence`. */
@@ -108,6 +128,11 @@ export class Transaction implements Writer, LockOwner {
     for (const [collection, version] of this.versions) {
       if (collection.version !== version) throw createWriteConflict()
     }
+    const created = this.catalog.all()
+    if (created.some(({ database, name }) => this.shared.get(database, name))) {
+      throw createWriteConflict()
+    }
+    this.shared.adopt(writer, created)
     for (const { key, value } of this.changes.values()) {
       if (value) writer.put(key, value)
       else writer.remove(key)
@@ -119,6 +144,7 @@ export class Transaction implements Writer, LockOwner {
   end(): void {
     if (this.isEnded) return
     this.isEnded = true
+    clearTimeout(this.timer)
     this.conflicts.end(this)
     this.snapshot.release()
     this.settle()

@@ -1,0 +1,57 @@
+import type { Doc } from '../bson/values.js'
+import { ErrorCode, type MongoError } from '../errors.js'
+
+/** Errors after which the same command may succeed when it is sent again. */
+const retryable: ReadonlySet<number> = new Set([
+  ErrorCode.HostUnreachable,
+  ErrorCode.HostNotFound,
+  ErrorCode.NetworkTimeout,
+  ErrorCode.ShutdownInProgress,
+  ErrorCode.ReadConcernMajorityNotAvailableYet,
+  ErrorCode.PrimarySteppedDown,
+  ErrorCode.ExceededTimeLimit,
+  ErrorCode.SocketException,
+  ErrorCode.NotWritablePrimary,
+  ErrorCode.InterruptedAtShutdown,
+  ErrorCode.InterruptedDueToReplStateChange,
+  ErrorCode.NotPrimaryNoSecondaryOk,
+  ErrorCode.NotPrimaryOrSecondary,
+])
+
+interface CommandKind {
+  name: string
+  body: Doc
+}
+
+const isEnding = (name: string): boolean =>
+  name === 'commitTransaction' || name === 'abortTransaction'
+
+const isInTransaction = ({ body }: CommandKind): boolean => body.get('autocommit') === false
+
+const mayRetry = (command: CommandKind): boolean =>
+  isInTransaction(command) ? isEnding(command.name) : command.body.has('txnNumber')
+
+function isTransient(code: number, { name }: CommandKind): boolean {
+  if (code === ErrorCode.WriteConflict) return true
+  return code === ErrorCode.NoSuchTransaction || (!isEnding(name) && retryable.has(code))
+}
+
+/** The labels by which drivers decide what to send again, as MongoDB gives them. */
+export function errorLabels(
+  { code, labels, hasFixedLabels }: MongoError,
+  command: CommandKind,
+): string[] {
+  if (hasFixedLabels) return labels
+  const found = new Set(labels)
+  if (isInTransaction(command) && isTransient(code, command)) found.add('TransientTransactionError')
+  if (mayRetry(command) && retryable.has(code)) {
+    found.add('RetryableWriteError')
+    // A command fails as a whole before it writes: later faults are write errors of the answer.
+    found.add('NoWritesPerformed')
+  }
+  return [...found]
+}
+
+/** The same for a write that has happened and is not replicated as it should be. */
+export const writeConcernLabels = (code: number, command: CommandKind): string[] =>
+  mayRetry(command) && retryable.has(code) ? ['RetryableWriteError'] : []

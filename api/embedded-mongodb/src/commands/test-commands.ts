@@ -1,0 +1,28 @@
+import { int } from '../bson/values.js'
+import { createError } from '../errors.js'
+import { type Command, docField } from './context.js'
+
+const known = new Set([
+  'failCommand',
+  'failGetMoreAfterCursorCheckout',
+  'onPrimaryTransactionalWrite',
+])
+
+/** Only there for a server that was started with its test commands. */
+export const configureFailPoint: Command = ({ body, database, engine }) => {
+  const name = body.get('configureFailPoint')
+  if (!engine.failPoints) {
+    throw createError('CommandNotFound', "no such command: 'configureFailPoint'")
+  }
+  if (database !== 'admin') {
+    throw createError(
+      'Unauthorized',
+      'configureFailPoint may only be run against the admin database.',
+    )
+  }
+  if (typeof name !== 'string' || !known.has(name)) {
+    throw createError('FailPointSetFailed', `${String(name)} not found`)
+  }
+  const data = docField(body, 'data') ?? new Map()
+  return { count: int(engine.failPoints.configure(name, body.get('mode'), data)) }
+}
