@@ -36,6 +36,7 @@ export const ErrorCode = {
   NoSuchTransaction: 251,
   TransactionCommitted: 256,
   ConversionFailure: 241,
+  QueryExceededMemoryLimitNoDiskUseAllowed: 292,
   APIVersionError: 322,
   BSONObjectTooLarge: 10334,
   DuplicateKey: 11000,

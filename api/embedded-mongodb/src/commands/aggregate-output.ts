@@ -1,6 +1,8 @@
+import { compileExpression } from '../aggregation/expression.js'
+import type { Variables } from '../aggregation/scope.js'
 import { applyUpdatePipeline } from '../aggregation/update-pipeline.js'
 import { encodeDoc } from '../bson/encode.js'
-import { type Doc, isDoc, ObjectId, type Value } from '../bson/values.js'
+import { type Doc, isDoc, type Maybe, ObjectId, type Value } from '../bson/values.js'
 import { createError, failedToParse, MongoError } from '../errors.js'
 import { equalValues } from '../query/compare.js'
 import { execute } from '../query/executor.js'
@@ -112,6 +114,8 @@ interface Merge {
   on: string[]
   whenMatched: Value
   whenNotMatched: Value
+  /** The variables of an update pipeline, from the new document; `new` is that document. */
+  variablesOf: (source: Doc) => Variables
 }
 
 function parseMerge(operand: Value, database: string): Merge {
@@ -121,10 +125,13 @@ function parseMerge(operand: Value, database: string): Merge {
       on: ['_id'],
       whenMatched: 'merge',
       whenNotMatched: 'insert',
+      variablesOf: newOnly,
     }
   }
-  if (operand.has('let')) {
-    throw createError('CommandNotSupported', "$merge with 'let' is not supported by this server")
+  for (const name of operand.keys()) {
+    if (!['into', 'on', 'let', 'whenMatched', 'whenNotMatched'].includes(name)) {
+      throw new MongoError(40415, `BSON field '$merge.${name}' is an unknown field.`)
+    }
   }
   const on = operand.get('on') ?? '_id'
   const whenMatched = operand.get('whenMatched') ?? 'merge'
@@ -139,7 +146,27 @@ function parseMerge(operand: Value, database: string): Merge {
     on: (Array.isArray(on) ? on : [on]).map(String),
     whenMatched,
     whenNotMatched,
+    variablesOf: parseMergeVariables(operand.get('let'), whenMatched),
   }
+}
+
+const newOnly = (source: Doc): Variables => new Map([['new', source]])
+
+function parseMergeVariables(spec: Maybe, whenMatched: Value): Merge['variablesOf'] {
+  if (spec === undefined) return newOnly
+  if (!isDoc(spec)) throw failedToParse("BSON field '$merge.let' must be an object")
+  if (!Array.isArray(whenMatched)) {
+    throw new MongoError(
+      51199,
+      "Cannot use 'let' variables with a whenMatched mode that is not a pipeline",
+    )
+  }
+  const bindings = [...spec].map(([name, value]) => [name, compileExpression(value)] as const)
+  return (root) =>
+    new Map<string, Maybe>([
+      ['new', root],
+      ...bindings.map(([name, evaluate]): [string, Maybe] => [name, evaluate({ root })]),
+    ])
 }
 
 function assertUniqueOn(collection: CollectionInfo, on: string[]): void {
@@ -190,7 +217,7 @@ function mergeDocument(
     }
     return
   }
-  const merged = mergedDoc(existing.doc, source.doc, merge.whenMatched)
+  const merged = mergedDoc(existing.doc, source.doc, merge)
   if (!equalValues(merged.get('_id'), existing.doc.get('_id'))) {
     throw createError(
       'ImmutableField',
@@ -200,9 +227,9 @@ function mergeDocument(
   replaceDoc(target, existing.doc, { doc: merged, raw: encodeDoc(merged) })
 }
 
-function mergedDoc(existing: Doc, source: Doc, whenMatched: Value): Doc {
+function mergedDoc(existing: Doc, source: Doc, { whenMatched, variablesOf }: Merge): Doc {
   if (Array.isArray(whenMatched)) {
-    return applyUpdatePipeline(existing, whenMatched.filter(isDoc), new Map([['new', source]]))
+    return applyUpdatePipeline(existing, whenMatched.filter(isDoc), variablesOf(source))
   }
   switch (whenMatched) {
     case 'replace':

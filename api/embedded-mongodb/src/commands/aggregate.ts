@@ -1,5 +1,7 @@
-import { documentsOf } from '../aggregation/branch-stages.js'
-import { compilePipeline, positiveOperand, wholeOperand } from '../aggregation/pipeline.js'
+import { compilePipeline, type PipelineContext } from '../aggregation/pipeline.js'
+import { splitPipeline } from '../aggregation/query-prefix.js'
+import type { Variables } from '../aggregation/scope.js'
+import { sourceOf } from '../aggregation/source-stages.js'
 import { encodeDoc } from '../bson/encode.js'
 import { Binary, type Doc, isDoc, isNumeric, toNumber, type Value } from '../bson/values.js'
 import { createError, MongoError, typeMismatch } from '../errors.js'
@@ -16,39 +18,6 @@ import {
 } from './context.js'
 import { cursorReply, defaultBatchSize } from './cursor-commands.js'
 import { createQuery, parseVariables, refuseCollation } from './query-parts.js'
-
-interface SplitPipeline {
-  filter: Doc
-  sort: Doc | undefined
-  skip: number
-  limit: number
-  rest: Doc[]
-}
-
-/**
- * The beginning of a pipeline that is an ordinary query, so that it can use indexes. The order is
- * the one in which a query works: match, sort, skip, limit, each at most once.
- */
-export function splitPipeline(stages: readonly Doc[]): SplitPipeline {
-  const split: SplitPipeline = { filter: new Map(), sort: undefined, skip: 0, limit: 0, rest: [] }
-  let done = 0
-  const order = ['$match', '$sort', '$skip', '$limit']
-  let next = 0
-  for (const stage of stages) {
-    const [[name, operand] = ['', null]] = stage
-    const position = order.indexOf(name)
-    if (stage.size !== 1 || position < next) break
-    if (name === '$match' && isDoc(operand)) split.filter = operand
-    else if (name === '$sort' && isDoc(operand)) split.sort = operand
-    else if (name === '$skip') split.skip = wholeOperand(name, operand)
-    else if (name === '$limit') split.limit = positiveOperand(name, operand)
-    else break
-    next = position + 1
-    done++
-  }
-  split.rest = stages.slice(done)
-  return split
-}
 
 export function pipelineOf(body: Doc): Doc[] {
   const stages = arrayField(body, 'pipeline')
@@ -92,12 +61,15 @@ interface Result {
 function readCollection(context: CommandContext, name: string, stages: Doc[]): Result {
   const { body, database, engine } = context
   const collection = engine.catalog.get(database, name)
-  const variables = parseVariables(body)
+  const variables = variablesOf(body)
+  const view = viewOf(context)
+  const pipelineContext = { view, catalog: engine.catalog, database, variables }
+  const own = sourceOf(stages[0], pipelineContext, name)
+  if (own) return readOwn(own, stages.slice(1), pipelineContext)
   const { rest, ...parts } = splitPipeline(stages)
   const query = createQuery({ ...parts, hint: body.get('hint'), variables }, collection)
-  const view = viewOf(context)
   const found = collection ? execute(view, planQuery(collection, query)) : []
-  const run = compilePipeline(rest, { view, catalog: engine.catalog, database, variables })
+  const run = compilePipeline(rest, pipelineContext)
   const isCounting = rest[0] !== undefined && readsNoFields(rest[0])
   const docs = () => run(mapIterable(found, (document) => (isCounting ? noFields : document.doc)))
   return {
@@ -118,8 +90,15 @@ function readsNoFields(stage: Doc): boolean {
 
 const isConstant = (value: Value): boolean => {
   if (typeof value === 'string') return !value.startsWith('$')
-  if (isDoc(value)) return [...value.values()].every(isConstant)
+  // Without a dollar sign in its operand `$getField` reads the document all the same.
+  if (isDoc(value)) return !value.has('$getField') && [...value.values()].every(isConstant)
   return !Array.isArray(value) || value.every(isConstant)
+}
+
+/** A pipeline whose first stage has made the documents itself. */
+function readOwn(documents: readonly Doc[], rest: Doc[], context: PipelineContext): Result {
+  const run = compilePipeline(rest, context)
+  return { docs: () => run(documents), bytes: () => mapIterable(run(documents), encodeDoc) }
 }
 
 /** A pipeline on the database itself begins with the stage that makes its documents. */
@@ -129,21 +108,28 @@ function readNothing(context: CommandContext, [first, ...rest]: Doc[]): Result {
     view: viewOf(context),
     catalog: engine.catalog,
     database,
-    variables: parseVariables(body),
+    variables: variablesOf(body),
   }
-  const [[name, operand] = ['', null]] = first ?? new Map()
-  if (name !== '$documents' && name !== '$listLocalSessions') {
-    throw createError(
-      'CommandNotSupported',
-      `'${name}' as the first stage without a collection is not supported by this server`,
-    )
+  const [name = ''] = first?.keys() ?? []
+  if (name === '$listLocalSessions') {
+    const sessions = engine.sessions
+      .all()
+      .map(({ id }): Doc => new Map([['_id', new Binary(id, 4)]]))
+    return readOwn(sessions, rest, pipelineContext)
   }
-  const documents =
-    name === '$documents'
-      ? documentsOf(operand, pipelineContext)
-      : engine.sessions.all().map(({ id }): Doc => new Map([['_id', new Binary(id, 4)]]))
-  const docs = () => compilePipeline(rest, pipelineContext)(documents)
-  return { docs, bytes: () => mapIterable(docs(), encodeDoc) }
+  const own = sourceOf(first, pipelineContext, undefined)
+  if (own) return readOwn(own, rest, pipelineContext)
+  // A stage that is unknown or left out is named as such.
+  compilePipeline(first ? [first] : [], pipelineContext)
+  throw createError(
+    'InvalidNamespace',
+    `{aggregate: 1} is not valid for '${name}'; a collection is required.`,
+  )
+}
+
+/** `$$NOW` is the same moment for the whole of a pipeline. */
+function variablesOf(body: Doc): Variables {
+  return new Map([['NOW', new Date()], ...(parseVariables(body) ?? [])])
 }
 
 /** Undefined for the database itself. */

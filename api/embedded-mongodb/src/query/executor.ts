@@ -7,6 +7,7 @@ import { documentKey, documentPrefix } from '../storage/keyspace.js'
 import { mapKey, prefixRange, scan, type View } from '../storage/view.js'
 import type { Predicate } from './filter.js'
 import type { IndexScan, PlannedQuery } from './plan.js'
+import { sortByKey } from './top-k.js'
 
 /** A stored document; decoded only when something asks for its fields. */
 export class Found {
@@ -59,11 +60,13 @@ function ordered(view: View, planned: PlannedQuery, stats: ExecutionStats): Iter
   const { sort } = planned.query
   if (!sort || !needsSort(planned)) return matching
   stats.hasSortStage = true
-  const keyed: { key: Buffer; found: Found }[] = []
-  for (const found of matching) keyed.push({ key: sortKeyOf(found.doc, sort), found })
+  const { skip, limit } = planned.query
   // The keys are those of an index, so that a sort in memory and one by index agree.
-  keyed.sort((a, b) => Buffer.compare(a.key, b.key))
-  return keyed.map(({ found }) => found)
+  return sortByKey(matching, {
+    keyOf: (found) => sortKeyOf(found.doc, sort),
+    sizeOf: (found) => found.raw.length,
+    count: limit > 0 ? skip + limit : 0,
+  })
 }
 
 function* filtered(found: Iterable<Found>, residual: Predicate | undefined): Generator<Found> {
