@@ -105,7 +105,7 @@ describe('accumulators', () => {
         ['e', 'g'],
       ],
     ],
-    ['$stdDevPop', { $stdDevPop: { $multiply: ['$game', '$score'] } }, [Math.sqrt(1292), 56]],
+    ['$stdDevPop', { $stdDevPop: { $multiply: ['$game', '$score'] } }, [Math.sqrt(1282), 56]],
     ['$stdDevSamp', { $stdDevSamp: '$game' }, [0, 0]],
     ['$median', { $median: { input: '$score', method: 'approximate' } }, [31, 10]],
     [

@@ -2,21 +2,26 @@ import type { Document } from 'mongodb'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startTestServer, type TestServer } from '../testing/test-server.js'
 
+interface Numbered {
+  _id: number
+  [field: string]: unknown
+}
+
 let server: TestServer
 beforeAll(async () => {
   server = await startTestServer()
-  await server.db.collection<Document>('orders').insertMany([
+  await server.db.collection<Numbered>('orders').insertMany([
     { _id: 1, item: 'nut', wanted: 2 },
     { _id: 2, item: 'bolt', wanted: 60 },
     { _id: 3, wanted: 1 },
   ])
-  await server.db.collection<Document>('stock').insertMany([
+  await server.db.collection<Numbered>('stock').insertMany([
     { _id: 1, sku: 'nut', place: 'A', amount: 120 },
     { _id: 2, sku: 'nut', place: 'B', amount: 1 },
     { _id: 3, sku: 'bolt', place: 'A', amount: 60 },
     { _id: 4, place: 'B', amount: 5 },
   ])
-  await server.db.collection<Document>('people').insertMany([
+  await server.db.collection<Numbered>('people').insertMany([
     { _id: 1, name: 'Dev' },
     { _id: 2, name: 'Eliot', boss: 'Dev' },
     { _id: 3, name: 'Ron', boss: 'Eliot' },
@@ -157,7 +162,7 @@ describe('$graphLookup', () => {
   })
 
   it('ends in a circle', async () => {
-    await server.db.collection<Document>('ring').insertMany([
+    await server.db.collection<Numbered>('ring').insertMany([
       { _id: 1, next: 2 },
       { _id: 2, next: 1 },
     ])
@@ -186,7 +191,7 @@ describe('$graphLookup', () => {
 
 describe('$merge', () => {
   it('gives the variables of let to the pipeline', async () => {
-    await server.db.collection<Document>('totals').insertOne({ _id: 1, total: 10 })
+    await server.db.collection<Numbered>('totals').insertOne({ _id: 1, total: 10 })
     await run('orders', {
       $merge: {
         into: 'totals',
