@@ -16,3 +16,19 @@ export type AccumulatorFactory = (
   operand: Value,
   compile: (value: Value) => Evaluate,
 ) => CreateAccumulator
+
+interface State {
+  add(value: Maybe): void
+  result(): Maybe
+}
+
+/** An accumulator of one expression's values. */
+export const accumulatorOfValues =
+  (create: (memory: MemoryLimit) => State): AccumulatorFactory =>
+  (operand, compile) => {
+    const evaluate = compile(operand)
+    return (memory) => {
+      const state = create(memory)
+      return { add: (scope) => state.add(evaluate(scope)), result: state.result }
+    }
+  }

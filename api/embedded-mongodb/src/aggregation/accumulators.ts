@@ -1,34 +1,16 @@
-import { approximateSize } from '../bson/size.js'
-import { type Doc, isDoc, isNumeric, type Maybe, typeNameOf, type Value } from '../bson/values.js'
+import { type Doc, isDoc, isNumeric, type Maybe, type Value } from '../bson/values.js'
 import { createError, MongoError, typeMismatch } from '../errors.js'
-import type { MemoryLimit } from '../query/memory-limit.js'
-import type { AccumulatorFactory } from './accumulator.js'
+import { type AccumulatorFactory, accumulatorOfValues } from './accumulator.js'
+import { collectingAccumulators } from './accumulators-collecting.js'
 import { rankedAccumulators } from './accumulators-ranked.js'
 import { extremeOf } from './arithmetic-operators.js'
 import { intOrLong } from './numbers.js'
 import { mergeObjects } from './object-operators.js'
-import { ValueSet } from './set-operators.js'
 import { Deviation, parsePercentile, percentileResult, sortedNumbers } from './statistics.js'
 import { Summation } from './summation.js'
 
-interface State {
-  add(value: Maybe): void
-  result(): Maybe
-}
-
-/** An accumulator of one expression's values. */
-const of =
-  (create: (memory: MemoryLimit) => State): AccumulatorFactory =>
-  (operand, compile) => {
-    const evaluate = compile(operand)
-    return (memory) => {
-      const state = create(memory)
-      return { add: (scope) => state.add(evaluate(scope)), result: state.result }
-    }
-  }
-
 const sums = (result: (summation: Summation) => Value) =>
-  of(() => {
+  accumulatorOfValues(() => {
     const summation = new Summation()
     return {
       add: (value) => {
@@ -39,7 +21,7 @@ const sums = (result: (summation: Summation) => Value) =>
   })
 
 const extreme = (direction: 1 | -1) =>
-  of(() => {
+  accumulatorOfValues(() => {
     let best: Value = null
     return {
       add: (value) => {
@@ -49,7 +31,7 @@ const extreme = (direction: 1 | -1) =>
     }
   })
 
-const first = of(() => {
+const first = accumulatorOfValues(() => {
   let value: { of: Maybe } | undefined
   return {
     add: (next) => {
@@ -59,7 +41,7 @@ const first = of(() => {
   }
 })
 
-const last = of(() => {
+const last = accumulatorOfValues(() => {
   let value: Maybe
   return {
     add: (next) => {
@@ -69,50 +51,7 @@ const last = of(() => {
   }
 })
 
-const push = of((memory) => {
-  const values: Value[] = []
-  return {
-    add: (value) => {
-      if (value === undefined) return
-      memory.add(approximateSize(value))
-      values.push(value)
-    },
-    result: () => values,
-  }
-})
-
-const asSet = (elementsOf: (value: Maybe) => Value[]) =>
-  of((memory) => {
-    const values = new ValueSet()
-    return {
-      add: (value) => {
-        for (const element of elementsOf(value)) {
-          if (values.add(element)) memory.add(2 * approximateSize(element))
-        }
-      },
-      result: values.toArray,
-    }
-  })
-
-const arrayIn = (name: string, value: Maybe): Value[] => {
-  if (Array.isArray(value)) return value
-  if (value === undefined) return []
-  throw typeMismatch(`${name} requires array inputs, but input is of type ${typeNameOf(value)}`)
-}
-
-const concatArrays = of((memory) => {
-  const values: Value[] = []
-  return {
-    add: (value) => {
-      const elements = arrayIn('$concatArrays', value)
-      memory.add(approximateSize(elements))
-      for (const element of elements) values.push(element)
-    },
-    result: () => values,
-  }
-})
-
-const merged = of(() => {
+const merged = accumulatorOfValues(() => {
   let doc: Doc = new Map()
   return {
     add: (value) => {
@@ -123,7 +62,7 @@ const merged = of(() => {
 })
 
 const deviation = (isSample: boolean) =>
-  of(() => {
+  accumulatorOfValues(() => {
     const state = new Deviation()
     return { add: (value) => state.add(value), result: () => state.result(isSample) }
   })
@@ -168,16 +107,13 @@ const accumulators: Record<string, AccumulatorFactory> = {
   $max: extreme(-1),
   $first: first,
   $last: last,
-  $push: push,
-  $addToSet: asSet((value) => (value === undefined ? [] : [value])),
-  $setUnion: asSet((value) => arrayIn('$setUnion', value)),
-  $concatArrays: concatArrays,
   $mergeObjects: merged,
   $stdDevPop: deviation(false),
   $stdDevSamp: deviation(true),
   $median: percentile('$median'),
   $percentile: percentile('$percentile'),
   $count: count,
+  ...collectingAccumulators,
   ...rankedAccumulators,
 }
 

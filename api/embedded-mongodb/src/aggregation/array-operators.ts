@@ -1,10 +1,9 @@
-import { isTruthy, type Maybe, typeNameOf, type Value } from '../bson/values.js'
+import { type Maybe, typeNameOf, type Value } from '../bson/values.js'
 import { badValue, MongoError } from '../errors.js'
 import { equalValues } from '../query/compare.js'
 import type { OperatorFactory } from './expression.js'
-import { intOrLong, wholeOf } from './numbers.js'
-import { intArgument, isNullish, namedOperand, strict, variadic } from './operator-helpers.js'
-import { withVariable } from './scope.js'
+import { intOrLong } from './numbers.js'
+import { intArgument, isNullish, strict, variadic } from './operator-helpers.js'
 
 export function arrayOf(name: string, value: Maybe, code = 17124): Value[] {
   if (Array.isArray(value)) return value
@@ -30,91 +29,6 @@ const slice: OperatorFactory = strict('$slice', [2, 3], (array, a, b) => {
   const start = first < 0 ? Math.max(values.length + first, 0) : first
   return values.slice(start, start + count)
 })
-
-interface Loop {
-  input: Value
-  name: string
-  body: Value
-}
-
-/** The variable of a loop: `this`, or what `as` says. */
-function variableName(as: Value | undefined): string {
-  if (as === undefined) return 'this'
-  if (typeof as === 'string' && /^[a-z\u0080-\uffff][\w\u0080-\uffff]*$/.test(as)) return as
-  throw new MongoError(
-    9,
-    `'${String(as)}' starts with an invalid character for a user variable name`,
-  )
-}
-
-const map: OperatorFactory = (operand, compile) => {
-  const spec = namedOperand('$map', operand, {
-    required: ['input', 'in'],
-    optional: ['as'],
-    codes: [16878, 16879, 16880],
-  })
-  const loop: Loop = {
-    input: spec.get('input') as Value,
-    name: variableName(spec.get('as')),
-    body: spec.get('in') as Value,
-  }
-  const [input, body] = [compile(loop.input), compile(loop.body)]
-  return (scope) => {
-    const array = input(scope)
-    if (isNullish(array)) return null
-    return arrayOf('$map', array, 16883).map(
-      (element) => body(withVariable(scope, loop.name, element)) ?? null,
-    )
-  }
-}
-
-const filter: OperatorFactory = (operand, compile) => {
-  const spec = namedOperand('$filter', operand, {
-    required: ['input', 'cond'],
-    optional: ['as', 'limit'],
-    codes: [28646, 28647, 28648],
-  })
-  const name = variableName(spec.get('as'))
-  const [input, condition, limit] = [
-    compile(spec.get('input') as Value),
-    compile(spec.get('cond') as Value),
-    compile(spec.get('limit') ?? null),
-  ]
-  return (scope) => {
-    const array = input(scope)
-    if (isNullish(array)) return null
-    const most = limit(scope)
-    const count = isNullish(most) ? Infinity : wholeOf(most)
-    if (count === undefined || count <= 0) {
-      throw new MongoError(327392, '$filter: limit must be a positive integral value')
-    }
-    const kept: Value[] = []
-    for (const element of arrayOf('$filter', array, 28651)) {
-      if (kept.length >= count) break
-      if (isTruthy(condition(withVariable(scope, name, element)))) kept.push(element)
-    }
-    return kept
-  }
-}
-
-const reduce: OperatorFactory = (operand, compile) => {
-  const spec = namedOperand('$reduce', operand, {
-    required: ['input', 'initialValue', 'in'],
-    codes: [40075, 40076, 40077],
-  })
-  const [input, initial, body] = ['input', 'initialValue', 'in'].map((name) =>
-    compile(spec.get(name) as Value),
-  )
-  return (scope) => {
-    const array = input?.(scope)
-    if (isNullish(array)) return null
-    return arrayOf('$reduce', array, 40080).reduce<Maybe>(
-      (value, element) =>
-        body?.(withVariable(withVariable(scope, 'value', value), 'this', element)),
-      initial?.(scope),
-    )
-  }
-}
 
 const indexOf: OperatorFactory = strict('$indexOfArray', [2, 4], (array, value, from, to) => {
   if (isNullish(array)) return null
@@ -174,7 +88,4 @@ export const arrayOperators: Record<string, OperatorFactory> = {
     isNullish(array) ? null : [...arrayOf('$reverseArray', array, 34435)].reverse(),
   ),
   $range: range,
-  $map: map,
-  $filter: filter,
-  $reduce: reduce,
 }

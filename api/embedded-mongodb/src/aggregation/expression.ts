@@ -2,12 +2,14 @@ import { type Doc, isDoc, type Maybe, type Value } from '../bson/values.js'
 import { createError, failedToParse, MongoError } from '../errors.js'
 import { splitPath } from '../query/path.js'
 import { arithmeticOperators } from './arithmetic-operators.js'
+import { arrayLoopOperators } from './array-loop-operators.js'
 import { arrayOperators } from './array-operators.js'
 import { arrayOrderOperators } from './array-order-operators.js'
 import { bitOperators } from './bit-operators.js'
 import { conversionOperators } from './conversion-operators.js'
 import { dateAssemblyOperators } from './date-assembly-operators.js'
 import { dateOperators } from './date-operators.js'
+import { dateTextOperators } from './date-text-operators.js'
 import { fieldExpressionOperators } from './field-operators.js'
 import { logicOperators } from './logic-operators.js'
 import { mathOperators } from './math-operators.js'
@@ -24,7 +26,10 @@ import { substringOperators } from './substring-operators.js'
 /** Compiles the arguments of an operator itself, for those that introduce variables or are lazy. */
 export type OperatorFactory = (operand: Value, compile: (value: Value) => Evaluate) => Evaluate
 
-const operators: Record<string, OperatorFactory> = {
+let operators: Record<string, OperatorFactory> | undefined
+
+/** Made on first use: some of the operators' modules import this one, through the query's. */
+const allOperators = (): Record<string, OperatorFactory> => ({
   ...logicOperators,
   ...arithmeticOperators,
   ...roundingOperators,
@@ -35,17 +40,19 @@ const operators: Record<string, OperatorFactory> = {
   ...substringOperators,
   ...regexOperators,
   ...arrayOperators,
+  ...arrayLoopOperators,
   ...arrayOrderOperators,
   ...setOperators,
   ...objectOperators,
   ...fieldExpressionOperators,
   ...conversionOperators,
   ...dateOperators,
+  ...dateTextOperators,
   ...dateAssemblyOperators,
   ...refusedOperators,
   $const: (operand) => () => operand,
   $literal: (operand) => () => operand,
-}
+})
 
 /** Compiles an aggregation expression once, to be evaluated for many documents. */
 export function compileExpression(expression: Value): Evaluate {
@@ -69,6 +76,7 @@ function compileDocument(expression: Doc): Evaluate {
         `An object representing an expression must have exactly one field: ${first}`,
       )
     }
+    operators ??= allOperators()
     const factory = Object.hasOwn(operators, first) ? operators[first] : undefined
     if (!factory) throw createError('InvalidPipelineOperator', `Unrecognized expression '${first}'`)
     return factory(expression.get(first) as Value, compileExpression)

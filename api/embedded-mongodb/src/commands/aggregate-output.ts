@@ -1,8 +1,8 @@
-import { compileExpression } from '../aggregation/expression.js'
+import { newOnly, parseMergeVariables } from '../aggregation/merge-variables.js'
 import type { Variables } from '../aggregation/scope.js'
 import { applyUpdatePipeline } from '../aggregation/update-pipeline.js'
 import { encodeDoc } from '../bson/encode.js'
-import { type Doc, isDoc, type Maybe, ObjectId, type Value } from '../bson/values.js'
+import { type Doc, isDoc, ObjectId, type Value } from '../bson/values.js'
 import { createError, failedToParse, MongoError } from '../errors.js'
 import { equalValues } from '../query/compare.js'
 import { execute } from '../query/executor.js'
@@ -148,25 +148,6 @@ function parseMerge(operand: Value, database: string): Merge {
     whenNotMatched,
     variablesOf: parseMergeVariables(operand.get('let'), whenMatched),
   }
-}
-
-const newOnly = (source: Doc): Variables => new Map([['new', source]])
-
-function parseMergeVariables(spec: Maybe, whenMatched: Value): Merge['variablesOf'] {
-  if (spec === undefined) return newOnly
-  if (!isDoc(spec)) throw failedToParse("BSON field '$merge.let' must be an object")
-  if (!Array.isArray(whenMatched)) {
-    throw new MongoError(
-      51199,
-      "Cannot use 'let' variables with a whenMatched mode that is not a pipeline",
-    )
-  }
-  const bindings = [...spec].map(([name, value]) => [name, compileExpression(value)] as const)
-  return (root) =>
-    new Map<string, Maybe>([
-      ['new', root],
-      ...bindings.map(([name, evaluate]): [string, Maybe] => [name, evaluate({ root })]),
-    ])
 }
 
 function assertUniqueOn(collection: CollectionInfo, on: string[]): void {
