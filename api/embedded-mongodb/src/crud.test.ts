@@ -186,7 +186,7 @@ describe('ordinary reads and writes', () => {
       { _id: 'a', n: 2 },
       { _id: 'b', n: 1 },
     ])
-    await expect(orders.aggregate([{ $unionWith: 'people' }]).toArray()).rejects.toMatchObject({
+    await expect(orders.aggregate([{ $vectorSearch: {} }]).toArray()).rejects.toMatchObject({
       code: 115,
     })
     await expect(orders.aggregate([{ $nope: {} }]).toArray()).rejects.toMatchObject({ code: 40324 })

@@ -62,6 +62,7 @@ export const ErrorCode = {
   ChangeStreamFatalError: 280,
   ChangeStreamHistoryLost: 286,
   NoQueryExecutionPlans: 291,
+  QueryExceededMemoryLimitNoDiskUseAllowed: 292,
   APIVersionError: 322,
   SocketException: 9001,
   NotWritablePrimary: 10107,

@@ -1,3 +1,4 @@
+import { remainderOfDecimals } from '../bson/decimal.js'
 import {
   Decimal128,
   isNumeric,
@@ -7,92 +8,94 @@ import {
   typeNameOf,
   type Value,
 } from '../bson/values.js'
-import { MongoError } from '../errors.js'
+import { badValue, MongoError, typeMismatch } from '../errors.js'
 import { compareValues } from '../query/compare.js'
 import type { OperatorFactory } from './expression.js'
 import { add, divide, intOrLong, multiply, negate, subtract } from './numbers.js'
 import { accumulating, isNullish, strict, variadic } from './operator-helpers.js'
+import { Summation } from './summation.js'
 
-function numberOf(name: string, value: Maybe): NumericValue {
-  if (isNumeric(value)) return value
-  throw new MongoError(28765, `${name} only supports numeric types, not ${typeNameOf(value)}`)
+/** A moment some milliseconds later; what no date can hold is refused. */
+export function dateAfter(date: Date, ms: number): Date {
+  const moved = new Date(date.getTime() + Math.round(ms))
+  if (Number.isNaN(moved.getTime())) throw new MongoError(15, 'date overflow')
+  return moved
 }
-
-const numeric = (name: string, apply: (value: NumericValue) => Value): OperatorFactory =>
-  strict(name, [1, 1], (value) => (isNullish(value) ? null : apply(numberOf(name, value))))
 
 const addAll: OperatorFactory = variadic((values) => {
   if (values.some(isNullish)) return null
-  const date = values.find((value) => value instanceof Date)
-  const rest = values.filter((value) => value !== date)
-  const sum = rest.map((value) => numberOf('$add', value)).reduce(add, intOrLong(0))
-  return date instanceof Date ? new Date(date.getTime() + toNumber(sum)) : sum
+  const dates = values.filter((value) => value instanceof Date)
+  if (dates.length > 1) throw new MongoError(16612, 'only one date allowed in an $add expression')
+  const sum = values.reduce<NumericValue>((total, value) => {
+    if (value instanceof Date) return total
+    if (isNumeric(value)) return add(total, value)
+    throw typeMismatch(`$add only supports numeric or date types, not ${typeNameOf(value)}`)
+  }, intOrLong(0))
+  return dates[0] ? dateAfter(dates[0], toNumber(sum)) : sum
 })
 
 const subtractTwo: OperatorFactory = strict('$subtract', [2, 2], (a, b) => {
   if (isNullish(a) || isNullish(b)) return null
   if (a instanceof Date && b instanceof Date) return BigInt(a.getTime() - b.getTime())
-  if (a instanceof Date) return new Date(a.getTime() - toNumber(numberOf('$subtract', b)))
-  return subtract(numberOf('$subtract', a), numberOf('$subtract', b))
+  if (a instanceof Date && isNumeric(b)) return dateAfter(a, -toNumber(b))
+  if (isNumeric(a) && isNumeric(b)) return subtract(a, b)
+  throw typeMismatch(`can't $subtract ${typeNameOf(b)} from ${typeNameOf(a)}`)
+})
+
+const multiplyAll: OperatorFactory = variadic((values) => {
+  if (values.some(isNullish)) return null
+  return values.reduce<NumericValue>((product, value) => {
+    if (isNumeric(value)) return multiply(product, value)
+    throw typeMismatch(`$multiply only supports numeric types, not ${typeNameOf(value)}`)
+  }, intOrLong(1))
 })
 
 const divideTwo: OperatorFactory = strict('$divide', [2, 2], (a, b) => {
   if (isNullish(a) || isNullish(b)) return null
-  if (toNumber(numberOf('$divide', b)) === 0) throw new MongoError(2, "can't $divide by zero")
-  return divide(numberOf('$divide', a), numberOf('$divide', b))
+  if (!isNumeric(a) || !isNumeric(b)) {
+    throw typeMismatch(
+      `$divide only supports numeric types, not ${typeNameOf(a)} and ${typeNameOf(b)}`,
+    )
+  }
+  if (toNumber(b) === 0) throw badValue("can't $divide by zero")
+  return divide(a, b)
 })
 
 const modulo: OperatorFactory = strict('$mod', [2, 2], (a, b) => {
   if (isNullish(a) || isNullish(b)) return null
-  const [x, y] = [numberOf('$mod', a), numberOf('$mod', b)]
-  if (toNumber(y) === 0) throw new MongoError(16610, "can't $mod by zero")
-  if (x instanceof Decimal128 || y instanceof Decimal128) {
-    throw new MongoError(115, '$mod of decimals is not supported by this server')
+  if (!isNumeric(a) || !isNumeric(b)) {
+    throw new MongoError(
+      16611,
+      `$mod only supports numeric types, not ${typeNameOf(a)} and ${typeNameOf(b)}`,
+    )
   }
+  if (toNumber(b) === 0) throw new MongoError(16610, "can't $mod by zero")
+  return remainder(a, b)
+})
+
+function remainder(x: NumericValue, y: NumericValue): NumericValue {
+  if (x instanceof Decimal128 || y instanceof Decimal128) return remainderOfDecimals(x, y)
   if (typeof x === 'number' || typeof y === 'number') return toNumber(x) % toNumber(y)
   if (typeof x === 'bigint' || typeof y === 'bigint') return toBig(x) % toBig(y)
-  return intOrLong(toNumber(x) % toNumber(y))
-})
+  return intOrLong((toNumber(x) % toNumber(y)) + 0)
+}
 
 const toBig = (value: NumericValue): bigint =>
   typeof value === 'bigint' ? value : BigInt(toNumber(value))
 
-/** Whole numbers and decimals without a fraction keep their type when rounded. */
-const rounded = (value: NumericValue, round: (value: number) => number): Value => {
-  if (typeof value === 'number') return round(value)
-  if (value instanceof Decimal128) {
-    return Decimal128.fromString(String(round(toNumber(value))))
+const absolute: OperatorFactory = strict('$abs', [1, 1], (value) => {
+  if (isNullish(value)) return null
+  if (!isNumeric(value)) {
+    throw new MongoError(28765, `$abs only supports numeric types, not ${typeNameOf(value)}`)
   }
-  return value
-}
+  if (value === -(2n ** 63n)) throw new MongoError(28680, "can't take $abs of long long min")
+  return toNumber(value) < 0 || Object.is(value, -0) ? negate(value) : value
+})
 
-function roundToPlaces(value: NumericValue, places: number): number {
-  const factor = 10 ** places
-  const scaled = toNumber(value) * factor
-  const floor = Math.floor(scaled)
-  const rest = scaled - floor
-  // MongoDB rounds halves to the even neighbour.
-  const isUp = rest > 0.5 || (rest === 0.5 && floor % 2 !== 0)
-  return (floor + (isUp ? 1 : 0)) / factor
-}
-
-const byPlaces = (name: string, round: (value: NumericValue, places: number) => number) =>
-  strict(name, [1, 2], (value, places = 0) => {
-    if (isNullish(value) || isNullish(places)) return null
-    const digits = toNumber(numberOf(name, places))
-    return rounded(numberOf(name, value), (number) => round(number, digits))
-  })
-
-const numbersIn = (values: Maybe[]): NumericValue[] => values.filter(isNumeric)
-
-/** The sum of the numbers among the values; others do not count. */
-export const sumOf = (values: Maybe[]): NumericValue =>
-  numbersIn(values).reduce(add, intOrLong(0) as NumericValue)
-
-export function averageOf(values: Maybe[]): Value {
-  const numbers = numbersIn(values)
-  if (numbers.length === 0) return null
-  return divide(sumOf(numbers), numbers.length)
+function summed(values: Maybe[]): Summation {
+  const summation = new Summation()
+  for (const value of values) if (isNumeric(value)) summation.add(value)
+  return summation
 }
 
 /** The least (direction 1) or greatest (-1) value; null and missing do not count. */
@@ -107,25 +110,14 @@ export function extremeOf(values: Maybe[], direction: 1 | -1): Value {
 export const arithmeticOperators: Record<string, OperatorFactory> = {
   $add: addAll,
   $subtract: subtractTwo,
-  $multiply: variadic((values) =>
-    values.some(isNullish)
-      ? null
-      : values.map((value) => numberOf('$multiply', value)).reduce(multiply, intOrLong(1)),
-  ),
+  $multiply: multiplyAll,
   $divide: divideTwo,
   $mod: modulo,
-  $abs: numeric('$abs', (value) => (toNumber(value) < 0 ? negate(value) : value)),
-  $ceil: numeric('$ceil', (value) => rounded(value, Math.ceil)),
-  $floor: numeric('$floor', (value) => rounded(value, Math.floor)),
-  $round: byPlaces('$round', roundToPlaces),
-  $trunc: byPlaces('$trunc', (value, places) => {
-    const factor = 10 ** places
-    return Math.trunc(toNumber(value) * factor) / factor
-  }),
-  $sqrt: numeric('$sqrt', (value) => Math.sqrt(toNumber(value))),
+  $abs: absolute,
   $rand: () => () => Math.random(),
-  $sum: accumulating(sumOf),
-  $avg: accumulating(averageOf),
+  /** The values that are not numbers do not count. */
+  $sum: accumulating((values) => summed(values).total()),
+  $avg: accumulating((values) => summed(values).average()),
   $min: accumulating((values) => extremeOf(values, 1)),
   $max: accumulating((values) => extremeOf(values, -1)),
 }

@@ -68,7 +68,7 @@ function compileAddFields(
   return (root) => {
     const scope: Scope = { root, variables }
     return assignments.reduce<Doc>(
-      (doc, { parts, evaluate }) => assign(doc, parts, evaluate(scope)) as Doc,
+      (doc, { parts, evaluate }) => setAtPath(doc, parts, evaluate(scope)),
       root,
     )
   }
@@ -83,6 +83,10 @@ function assignmentsOf(parts: string[], value: Value): Assignment[] {
   }
   return [{ parts, evaluate: compileExpression(value) }]
 }
+
+/** A copy of the document with the value at the path; undefined removes what is there. */
+export const setAtPath = (doc: Doc, parts: readonly string[], value: Maybe): Doc =>
+  assign(doc, parts, value) as Doc
 
 /** A copy with the value at the path; arrays on the way take it in each of their elements. */
 function assign(target: Maybe, parts: readonly string[], value: Maybe): Maybe {

@@ -1,155 +1,86 @@
-import {
-  type Doc,
-  isDoc,
-  isNumeric,
-  type Maybe,
-  type NumericValue,
-  type Value,
-} from '../bson/values.js'
+import { approximateSize } from '../bson/size.js'
+import { type Doc, isDoc, type Value } from '../bson/values.js'
 import { equalityKeys } from '../collation/classes.js'
 import { MongoError } from '../errors.js'
-import { equalValues } from '../query/compare.js'
-import { averageOf, extremeOf } from './arithmetic-operators.js'
+import { MemoryLimit } from '../query/memory-limit.js'
+import type { Accumulator, CreateAccumulator } from './accumulator.js'
+import { accumulatorEntry, accumulatorOf } from './accumulators.js'
 import { compileExpression } from './expression.js'
-import { add, intOrLong } from './numbers.js'
-import type { Evaluate, Variables } from './scope.js'
-
-interface Accumulator {
-  add(value: Maybe): void
-  result(): Maybe
-}
-
-const sum = (): Accumulator => {
-  let total: NumericValue = intOrLong(0)
-  return {
-    add: (value) => {
-      if (isNumeric(value)) total = add(total, value)
-    },
-    result: () => total,
-  }
-}
-
-const average = (): Accumulator => {
-  const numbers: Maybe[] = []
-  return {
-    add: (value) => {
-      if (isNumeric(value)) numbers.push(value)
-    },
-    result: () => averageOf(numbers),
-  }
-}
-
-const extreme = (direction: 1 | -1) => (): Accumulator => {
-  let best: Value = null
-  return {
-    add: (value) => {
-      best = extremeOf([best, value], direction)
-    },
-    result: () => best,
-  }
-}
-
-const first = (): Accumulator => {
-  let value: { of: Maybe } | undefined
-  return {
-    add: (next) => {
-      value ??= { of: next }
-    },
-    result: () => value?.of ?? null,
-  }
-}
-
-const last = (): Accumulator => {
-  let value: Maybe
-  return {
-    add: (next) => {
-      value = next
-    },
-    result: () => value ?? null,
-  }
-}
-
-const push = (): Accumulator => {
-  const values: Value[] = []
-  return {
-    add: (value) => {
-      if (value !== undefined) values.push(value)
-    },
-    result: () => values,
-  }
-}
-
-const addToSet = (): Accumulator => {
-  const values: Value[] = []
-  return {
-    add: (value) => {
-      if (value === undefined || values.some((other) => equalValues(other, value))) return
-      values.push(value)
-    },
-    result: () => values,
-  }
-}
-
-const accumulators: Record<string, () => Accumulator> = {
-  $sum: sum,
-  $avg: average,
-  $min: extreme(1),
-  $max: extreme(-1),
-  $first: first,
-  $last: last,
-  $push: push,
-  $addToSet: addToSet,
-  $count: sum,
-}
+import type { Scope, Variables } from './scope.js'
 
 interface OutputField {
   name: string
-  create: () => Accumulator
-  evaluate: Evaluate
+  create: CreateAccumulator
 }
 
-function outputField(name: string, spec: Value): OutputField {
-  const [entry] = isDoc(spec) && spec.size === 1 ? spec : []
-  if (!entry) {
-    throw new MongoError(40234, `The field '${name}' must be an accumulator object`)
-  }
-  const [operator, operand] = entry
-  const create = Object.hasOwn(accumulators, operator) ? accumulators[operator] : undefined
-  if (!create) throw new MongoError(15952, `unknown group operator '${operator}'`)
-  const isCount = operator === '$count'
-  if (isCount && !(isDoc(operand) && operand.size === 0)) {
-    throw new MongoError(9, '$count takes no arguments, i.e. $count:{}')
-  }
-  return { name, create, evaluate: isCount ? () => intOrLong(1) : compileExpression(operand) }
+/** The output fields of `$group` and of the bucket stages. */
+export function compileOutput(fields: Iterable<[string, Value]>): OutputField[] {
+  return [...fields].map(([name, spec]) => {
+    const [operator, operand] = accumulatorEntry(name, spec)
+    const factory = accumulatorOf(operator)
+    if (!factory) throw new MongoError(15952, `unknown group operator '${operator}'`)
+    return { name, create: factory(operand, compileExpression) }
+  })
 }
+
+/** One group: its key and the state of each output field. */
+export class Group {
+  readonly key: Value
+  private readonly fields: readonly OutputField[]
+  private readonly states: Accumulator[]
+
+  constructor(
+    key: Value,
+    fields: readonly OutputField[],
+    memory: MemoryLimit,
+    variables: Variables | undefined,
+  ) {
+    const scope: Scope = { root: isDoc(key) ? key : new Map([['_id', key]]), variables }
+    this.key = key
+    this.fields = fields
+    this.states = fields.map(({ create }) => create(memory, scope))
+  }
+
+  add(scope: Scope): void {
+    for (const state of this.states) state.add(scope)
+  }
+
+  result(): Doc {
+    const doc: Doc = new Map([['_id', this.key]])
+    for (const [i, { name }] of this.fields.entries()) {
+      doc.set(name, this.states[i]?.result() ?? null)
+    }
+    return doc
+  }
+}
+
+/** A group costs more than its key: its entry in the table and its accumulators. */
+const groupOverhead = 128
 
 /** `$group`: documents with equal keys, in the order in which the keys first appear. */
 export function compileGroup(operand: Value, variables: Variables | undefined) {
-  if (!isDoc(operand))
+  if (!isDoc(operand)) {
     throw new MongoError(15947, "a group's fields must be specified in an object")
+  }
   if (!operand.has('_id')) throw new MongoError(15955, 'a group specification must include an _id')
   const keyExpression = compileExpression(operand.get('_id') as Value)
-  const fields = [...operand]
-    .filter(([name]) => name !== '_id')
-    .map(([name, spec]) => outputField(name, spec))
+  const fields = compileOutput([...operand].filter(([name]) => name !== '_id'))
   return function* group(docs: Iterable<Doc>): Generator<Doc> {
-    const mapKeyOf = equalityKeys()
-    const groups = new Map<string, { key: Value; accumulators: Accumulator[] }>()
+    const memory = new MemoryLimit('$group')
+    const hashOf = equalityKeys()
+    const groups = new Map<string, Group>()
     for (const root of docs) {
       const scope = { root, variables }
       const key = keyExpression(scope) ?? null
-      const mapKey = mapKeyOf(key)
-      let entry = groups.get(mapKey)
+      const hash = hashOf(key)
+      let entry = groups.get(hash)
       if (!entry) {
-        entry = { key, accumulators: fields.map(({ create }) => create()) }
-        groups.set(mapKey, entry)
+        memory.add(approximateSize(key) + hash.length + groupOverhead)
+        entry = new Group(key, fields, memory, variables)
+        groups.set(hash, entry)
       }
-      for (const [i, { evaluate }] of fields.entries()) entry.accumulators[i]?.add(evaluate(scope))
+      entry.add(scope)
     }
-    for (const { key, accumulators: results } of groups.values()) {
-      const doc: Doc = new Map([['_id', key]])
-      for (const [i, { name }] of fields.entries()) doc.set(name, results[i]?.result() ?? null)
-      yield doc
-    }
+    for (const entry of groups.values()) yield entry.result()
   }
 }

@@ -3,7 +3,7 @@ import { MongoError } from '../errors.js'
 import { compareValues } from '../query/compare.js'
 import type { OperatorFactory } from './expression.js'
 import { intOrLong } from './numbers.js'
-import { isNullish, strict, variadic } from './operator-helpers.js'
+import { isNullish, strict } from './operator-helpers.js'
 
 /** Expressions tell missing from null, which the sort order does not. */
 function compare(a: Maybe, b: Maybe): number {
@@ -29,6 +29,21 @@ const cond: OperatorFactory = (operand, compile) => {
   }
   const [test, yes, no] = (branches as Value[]).map(compile)
   return (scope) => (isTruthy(test?.(scope)) ? yes?.(scope) : no?.(scope))
+}
+
+const ifNull: OperatorFactory = (operand, compile) => {
+  if (!Array.isArray(operand) || operand.length < 2) {
+    throw new MongoError(1257300, '$ifNull needs at least two arguments')
+  }
+  const choices = operand.map(compile)
+  return (scope) => {
+    let value: Maybe
+    for (const choice of choices) {
+      value = choice(scope)
+      if (!isNullish(value)) break
+    }
+    return value
+  }
 }
 
 const switchCase: OperatorFactory = (operand, compile) => {
@@ -73,10 +88,16 @@ export const logicOperators: Record<string, OperatorFactory> = {
   $lt: comparison('$lt', (order) => order < 0),
   $lte: comparison('$lte', (order) => order <= 0),
   $cmp: strict('$cmp', [2, 2], (a, b) => intOrLong(Math.sign(compare(a, b)))),
-  $and: variadic((values) => values.every(isTruthy)),
-  $or: variadic((values) => values.some(isTruthy)),
+  $and: (operand, compile) => {
+    const tests = (Array.isArray(operand) ? operand : [operand]).map(compile)
+    return (scope) => tests.every((test) => isTruthy(test(scope)))
+  },
+  $or: (operand, compile) => {
+    const tests = (Array.isArray(operand) ? operand : [operand]).map(compile)
+    return (scope) => tests.some((test) => isTruthy(test(scope)))
+  },
   $not: strict('$not', [1, 1], (value) => !isTruthy(value)),
-  $ifNull: variadic((values) => values.find((value) => !isNullish(value)) ?? values.at(-1)),
+  $ifNull: ifNull,
   $cond: cond,
   $switch: switchCase,
   $let: letIn,

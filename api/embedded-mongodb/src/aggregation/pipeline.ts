@@ -1,19 +1,31 @@
-import { type Doc, isDoc, isNumeric, toNumber, type Value } from '../bson/values.js'
-import { compareSortKeys } from '../collation/sort-keys.js'
+import type { Doc, Value } from '../bson/values.js'
 import { createError, MongoError } from '../errors.js'
-import { parseFilter } from '../query/filter.js'
-import { parseSort } from '../query/sort.js'
 import type { Catalog } from '../storage/catalog.js'
-import { sortKeyOf } from '../storage/index-keys.js'
 import type { View } from '../storage/view.js'
-import { hasText } from '../text/text-query.js'
 import { keepTextScore } from '../text/text-score.js'
 import { compileCount, compileUnwind } from './array-stages.js'
 import { compileFacet, compileSample, compileSortByCount } from './branch-stages.js'
+import { compileBucket } from './bucket.js'
+import { compileBucketAuto } from './bucket-auto.js'
+import { compileDensify } from './densify.js'
 import { compileDocStage } from './doc-stages.js'
+import { compileFill } from './fill.js'
+import { compileGraphLookup } from './graph-lookup.js'
 import { compileGroup } from './group.js'
 import { compileLookup } from './lookup.js'
+import { matchFirst } from './query-prefix.js'
+import { compileRedact } from './redact.js'
 import type { Variables } from './scope.js'
+import {
+  compileLimit,
+  compileMatch,
+  compileSkip,
+  compileSort,
+  wantedAfterSort,
+} from './sort-stages.js'
+import { isSourceStage } from './source-stages.js'
+import { compileUnionWith } from './union-with.js'
+import { compileWindowFields } from './window-fields.js'
 
 export interface PipelineContext {
   view: View
@@ -26,34 +38,57 @@ export interface PipelineContext {
 
 export type Stage = (docs: Iterable<Doc>) => Iterable<Doc>
 
+type CompileStage = (operand: Value, context: PipelineContext) => Stage
+
+const stageCompilers: Record<string, CompileStage> = {
+  $match: compileMatch,
+  $skip: compileSkip,
+  $limit: compileLimit,
+  $group: (operand, { variables }) => compileGroup(operand, variables),
+  $count: compileCount,
+  $unwind: compileUnwind,
+  $lookup: compileLookup,
+  $graphLookup: compileGraphLookup,
+  $unionWith: compileUnionWith,
+  $facet: compileFacet,
+  $sortByCount: compileSortByCount,
+  $sample: compileSample,
+  $bucket: compileBucket,
+  $bucketAuto: compileBucketAuto,
+  $redact: compileRedact,
+  $setWindowFields: compileWindowFields,
+  $densify: compileDensify,
+  $fill: compileFill,
+}
+
 /** Stages that MongoDB has and this server has not: refused by name rather than as unknown. */
 const unsupported = new Set([
-  '$bucket',
-  '$bucketAuto',
-  '$collStats',
+  '$changeStreamSplitLargeEvent',
   '$currentOp',
-  '$densify',
-  '$fill',
   '$geoNear',
-  '$graphLookup',
-  '$indexStats',
+  '$listSampledQueries',
+  '$listSearchIndexes',
   '$listSessions',
-  '$redact',
+  '$planCacheStats',
+  '$querySettings',
+  '$queryStats',
+  '$rankFusion',
   '$search',
-  '$setWindowFields',
-  '$unionWith',
+  '$searchMeta',
+  '$shardedDataDistribution',
   '$vectorSearch',
 ])
 
-export function compilePipeline(stages: readonly Doc[], context: PipelineContext): Stage {
-  const compiled = stages.map((stage) => {
-    const run = compileStage(stage, context)
+export function compilePipeline(pipeline: readonly Doc[], context: PipelineContext): Stage {
+  const stages = matchFirst(pipeline)
+  const compiled = stages.map((stage, i) => {
+    const run = compileStage(stage, context, stages.slice(i + 1))
     return context.hasTextScore ? keepTextScore([...stage.keys()][0], run) : run
   })
   return (docs) => compiled.reduce((input, stage) => stage(input), docs)
 }
 
-function compileStage(stage: Doc, context: PipelineContext): Stage {
+function compileStage(stage: Doc, context: PipelineContext, after: Doc[]): Stage {
   if (stage.size !== 1) {
     throw new MongoError(
       40323,
@@ -61,97 +96,24 @@ function compileStage(stage: Doc, context: PipelineContext): Stage {
     )
   }
   const [[name, operand] = ['', null]] = stage
-  switch (name) {
-    case '$match': {
-      if (!isDoc(operand)) {
-        throw new MongoError(15959, 'the match filter must be an expression in an object')
-      }
-      const filter = parseFilter(operand, context.variables)
-      if (hasText(filter)) {
-        throw new MongoError(17313, '$match with $text is only allowed as the first pipeline stage')
-      }
-      return (docs) => filterDocs(docs, (doc) => filter.test(doc))
-    }
-    case '$sort':
-      return compileSort(operand)
-    case '$skip':
-      return compileSkip(wholeOperand(name, operand))
-    case '$limit':
-      return compileLimit(positiveOperand(name, operand))
-    case '$group':
-      return compileGroup(operand, context.variables)
-    case '$count':
-      return compileCount(operand)
-    case '$unwind':
-      return compileUnwind(operand)
-    case '$lookup':
-      return compileLookup(operand, context)
-    case '$facet':
-      return compileFacet(operand, context)
-    case '$sortByCount':
-      return compileSortByCount(operand, context)
-    case '$sample':
-      return compileSample(operand)
-    case '$changeStream':
-      throw new MongoError(40602, `${name} is only valid as the first stage in a pipeline.`)
-    case '$out':
-    case '$merge':
-      throw new MongoError(40600, `${name} is only allowed as the last stage of a pipeline`)
+  if (name === '$sort') return compileSort(operand, wantedAfterSort(after))
+  const compile = Object.hasOwn(stageCompilers, name) ? stageCompilers[name] : undefined
+  if (compile) return compile(operand, context)
+  assertPlace(name)
+  const transform = compileDocStage(stage, context.variables)
+  return function* each(docs) {
+    for (const doc of docs) yield transform(doc)
+  }
+}
+
+function assertPlace(name: string): void {
+  if (name === '$out' || name === '$merge') {
+    throw new MongoError(40601, `${name} can only be the final stage in the pipeline`)
+  }
+  if (isSourceStage(name) || name === '$changeStream') {
+    throw new MongoError(40602, `${name} is only valid as the first stage in a pipeline`)
   }
   if (unsupported.has(name)) {
     throw createError('CommandNotSupported', `${name} is not supported by this server`)
-  }
-  const transform = compileDocStage(stage, context.variables)
-  return (docs) => mapDocs(docs, transform)
-}
-
-function* filterDocs(docs: Iterable<Doc>, test: (doc: Doc) => boolean): Generator<Doc> {
-  for (const doc of docs) if (test(doc)) yield doc
-}
-
-function* mapDocs(docs: Iterable<Doc>, transform: (doc: Doc) => Doc): Generator<Doc> {
-  for (const doc of docs) yield transform(doc)
-}
-
-function compileSort(operand: Value): Stage {
-  const fields = isDoc(operand) ? parseSort(operand) : undefined
-  if (!fields) throw new MongoError(15976, '$sort stage must have at least one sort key')
-  return function* sort(docs) {
-    const keyed = Array.from(docs, (doc) => ({ doc, key: sortKeyOf(doc, fields) }))
-    keyed.sort((a, b) => compareSortKeys(a.key, b.key))
-    for (const { doc } of keyed) yield doc
-  }
-}
-
-/** The number of `$skip` or `$limit`. */
-export function wholeOperand(name: string, operand: Value): number {
-  const number = isNumeric(operand) ? toNumber(operand) : Number.NaN
-  if (Number.isInteger(number) && number >= 0) return number
-  throw new MongoError(
-    name === '$skip' ? 5107200 : 5107201,
-    `invalid argument to ${name} stage: Expected a non-negative number in: ${name}: ${String(operand)}`,
-  )
-}
-
-export function positiveOperand(name: string, operand: Value): number {
-  const number = wholeOperand(name, operand)
-  if (number === 0) throw new MongoError(15958, 'the limit must be positive')
-  return number
-}
-
-function compileSkip(count: number): Stage {
-  return function* skip(docs) {
-    let position = 0
-    for (const doc of docs) if (position++ >= count) yield doc
-  }
-}
-
-function compileLimit(count: number): Stage {
-  return function* limit(docs) {
-    let position = 0
-    for (const doc of docs) {
-      yield doc
-      if (++position >= count) return
-    }
   }
 }

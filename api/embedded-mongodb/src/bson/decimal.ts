@@ -105,15 +105,56 @@ export function divideDecimals(a: NumericValue, b: NumericValue): Decimal128 {
   return fromExactDecimal({ coefficient, exponent })
 }
 
+/** The exact remainder, with the sign of the dividend; the caller refuses a zero divisor. */
+export function remainderOfDecimals(a: NumericValue, b: NumericValue): Decimal128 {
+  const [left, right] = [toExactDecimal(a), toExactDecimal(b)]
+  if (typeof left === 'number' || typeof right === 'number') {
+    return special(left, right, 'remainder')
+  }
+  const [x, y, exponent] = align(left, right)
+  return fromExactDecimal({ coefficient: x % y, exponent })
+}
+
+/** The root of a decimal that is not negative, with the full 34 digits. */
+export function sqrtOfDecimal(value: Decimal128): Decimal128 {
+  const parts = decimalParts(value)
+  if (typeof parts === 'number' || parts.coefficient === 0n) return value
+  const digits = parts.coefficient.toString().length
+  // An even exponent, and so many digits that the whole root has more than 34.
+  const shift = Math.max(0, 2 * (maxDigits + 2) - digits)
+  const evenShift = shift + (Math.abs(parts.exponent - shift) % 2)
+  const scaled = parts.coefficient * 10n ** BigInt(evenShift)
+  let coefficient = wholeRoot(scaled)
+  let exponent = (parts.exponent - evenShift) / 2
+  // A digit that cannot be a tie stands for the rest of a root that goes on.
+  if (coefficient * coefficient !== scaled)
+    return fromExactDecimal({ coefficient: coefficient * 10n + 1n, exponent: exponent - 1 })
+  while (coefficient % 10n === 0n && exponent < Math.ceil(parts.exponent / 2)) {
+    coefficient /= 10n
+    exponent++
+  }
+  return fromExactDecimal({ coefficient, exponent })
+}
+
+/** Newton's method from above. */
+function wholeRoot(value: bigint): bigint {
+  let root = 10n ** BigInt(Math.ceil(value.toString().length / 2))
+  for (;;) {
+    const next = (root + value / root) / 2n
+    if (next >= root) return root
+    root = next
+  }
+}
+
 /** NaN and infinities follow the rules of JavaScript's own numbers. */
 function special(
   left: ExactDecimal | number,
   right: ExactDecimal | number,
-  operation: 'add' | 'multiply' | 'divide',
+  operation: 'add' | 'multiply' | 'divide' | 'remainder',
 ): Decimal128 {
   const sign = (part: ExactDecimal | number) =>
     typeof part === 'number' ? part : Number(part.coefficient)
   const [x, y] = [sign(left), sign(right)]
-  const result = operation === 'add' ? x + y : operation === 'multiply' ? x * y : x / y
-  return Decimal128.fromString(String(result))
+  const results = { add: x + y, multiply: x * y, divide: x / y, remainder: x % y }
+  return Decimal128.fromString(String(results[operation]))
 }

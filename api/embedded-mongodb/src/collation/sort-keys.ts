@@ -14,6 +14,9 @@ export type SortKey = Buffer | CollatedSortKey
 export const compareSortKeys = (a: SortKey, b: SortKey): number =>
   Buffer.isBuffer(a) ? Buffer.compare(a, b as Buffer) : compareParts(a, b as CollatedSortKey)
 
+/** What a key weighs by itself; the values of a collated one belong to their document. */
+export const bytesOfSortKey = (key: SortKey): number => (Buffer.isBuffer(key) ? key.length : 0)
+
 function compareParts({ parts, fields }: CollatedSortKey, other: CollatedSortKey): number {
   for (const [i, part] of parts.entries()) {
     const order = comparePart(part, other.parts[i])

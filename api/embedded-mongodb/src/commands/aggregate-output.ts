@@ -1,3 +1,5 @@
+import { newOnly, parseMergeVariables } from '../aggregation/merge-variables.js'
+import type { Variables } from '../aggregation/scope.js'
 import { applyUpdatePipeline } from '../aggregation/update-pipeline.js'
 import { encodeDoc } from '../bson/encode.js'
 import { type Doc, isDoc, ObjectId, type Value } from '../bson/values.js'
@@ -126,6 +128,8 @@ interface MergeOptions {
   on: string[]
   whenMatched: Value
   whenNotMatched: Value
+  /** The variables of an update pipeline, from the new document; `new` is that document. */
+  variablesOf: (source: Doc) => Variables
 }
 
 function parseMerge(operand: Value, database: string): MergeOptions {
@@ -135,10 +139,13 @@ function parseMerge(operand: Value, database: string): MergeOptions {
       on: ['_id'],
       whenMatched: 'merge',
       whenNotMatched: 'insert',
+      variablesOf: newOnly,
     }
   }
-  if (operand.has('let')) {
-    throw createError('CommandNotSupported', "$merge with 'let' is not supported by this server")
+  for (const name of operand.keys()) {
+    if (!['into', 'on', 'let', 'whenMatched', 'whenNotMatched'].includes(name)) {
+      throw new MongoError(40415, `BSON field '$merge.${name}' is an unknown field.`)
+    }
   }
   const on = operand.get('on') ?? '_id'
   const whenMatched = operand.get('whenMatched') ?? 'merge'
@@ -153,6 +160,7 @@ function parseMerge(operand: Value, database: string): MergeOptions {
     on: (Array.isArray(on) ? on : [on]).map(String),
     whenMatched,
     whenNotMatched,
+    variablesOf: parseMergeVariables(operand.get('let'), whenMatched),
   }
 }
 
@@ -211,9 +219,7 @@ function mergeDocument(
     }
     return
   }
-  const merged = withCollation(merge.collation, () =>
-    mergedDoc(existing.doc, source.doc, merge.whenMatched),
-  )
+  const merged = withCollation(merge.collation, () => mergedDoc(existing.doc, source.doc, merge))
   if (!equalValues(merged.get('_id'), existing.doc.get('_id'))) {
     throw createError(
       'ImmutableField',
@@ -226,9 +232,9 @@ function mergeDocument(
   replaceDoc(target, existing.doc, { doc: merged, raw }, style)
 }
 
-function mergedDoc(existing: Doc, source: Doc, whenMatched: Value): Doc {
+function mergedDoc(existing: Doc, source: Doc, { whenMatched, variablesOf }: Merge): Doc {
   if (Array.isArray(whenMatched)) {
-    return applyUpdatePipeline(existing, whenMatched.filter(isDoc), new Map([['new', source]]))
+    return applyUpdatePipeline(existing, whenMatched.filter(isDoc), variablesOf(source))
   }
   switch (whenMatched) {
     case 'replace':

@@ -1,8 +1,11 @@
-import { documentsOf } from '../aggregation/branch-stages.js'
-import { compilePipeline, positiveOperand, wholeOperand } from '../aggregation/pipeline.js'
+import { compilePipeline, type PipelineContext } from '../aggregation/pipeline.js'
+import { splitPipeline } from '../aggregation/query-prefix.js'
+import type { Variables } from '../aggregation/scope.js'
+import { sourceOf } from '../aggregation/source-stages.js'
 import { encodeDoc } from '../bson/encode.js'
 import { Binary, type Doc, isDoc, isNumeric, toNumber, type Value } from '../bson/values.js'
 import { isChangeStream, openChangeStream } from '../change-streams/open.js'
+import type { Collation } from '../collation/collation.js'
 import { iterateWith, withCollation } from '../collation/current.js'
 import { createError, MongoError, typeMismatch } from '../errors.js'
 import { execute, executePausing, type Found, pause } from '../query/executor.js'
@@ -22,39 +25,6 @@ import {
 } from './context.js'
 import { defaultBatchSize, slicedCursorReply } from './cursor-commands.js'
 import { collationOf, createQuery, parseVariables } from './query-parts.js'
-
-interface SplitPipeline {
-  filter: Doc
-  sort: Doc | undefined
-  skip: number
-  limit: number
-  rest: Doc[]
-}
-
-/**
- * The beginning of a pipeline that is an ordinary query, so that it can use indexes. The order is
- * the one in which a query works: match, sort, skip, limit, each at most once.
- */
-export function splitPipeline(stages: readonly Doc[]): SplitPipeline {
-  const split: SplitPipeline = { filter: new Map(), sort: undefined, skip: 0, limit: 0, rest: [] }
-  let done = 0
-  const order = ['$match', '$sort', '$skip', '$limit']
-  let next = 0
-  for (const stage of stages) {
-    const [[name, operand] = ['', null]] = stage
-    const position = order.indexOf(name)
-    if (stage.size !== 1 || position < next) break
-    if (name === '$match' && isDoc(operand)) split.filter = operand
-    else if (name === '$sort' && isDoc(operand)) split.sort = operand
-    else if (name === '$skip') split.skip = wholeOperand(name, operand)
-    else if (name === '$limit') split.limit = positiveOperand(name, operand)
-    else break
-    next = position + 1
-    done++
-  }
-  split.rest = stages.slice(done)
-  return split
-}
 
 export function pipelineOf(body: Doc): Doc[] {
   const stages = arrayField(body, 'pipeline')
@@ -107,17 +77,21 @@ async function readCollection(
   const { body, database, engine } = context
   const collection = engine.catalog.get(database, name)
   const collation = collationOf(body, collection)
-  const variables = parseVariables(body, collation)
+  const variables = variablesOf(body, collation)
+  const view = viewOf(context)
+  const pipelineContext = { view, catalog: engine.catalog, database, variables }
+  const own = withCollation(collation, () => sourceOf(stages[0], pipelineContext, name))
+  if (own) return readOwn(own, stages.slice(1), { ...pipelineContext, collation })
   const { rest, ...parts } = splitPipeline(stages)
   const query = createQuery({ ...parts, hint: body.get('hint'), variables, collation }, collection)
-  const view = viewOf(context)
   const planned = collection && planQuery(collection, query)
   const guard = planned && createGuard(engine.catalog, planned)
   const found = planned ? await readFound(view, planned, rest, guard) : []
   const hasTextScore = query.text !== undefined
   if (!hasTextScore) refuseTextScore(rest)
-  const pipelineContext = { view, catalog: engine.catalog, database, variables, hasTextScore }
-  const run = withCollation(collation, () => compilePipeline(rest, pipelineContext))
+  const run = withCollation(collation, () =>
+    compilePipeline(rest, { ...pipelineContext, hasTextScore }),
+  )
   const isCounting = rest[0] !== undefined && readsNoFields(rest[0])
   const docs = () => {
     const result = withCollation(collation, () => run(docsOf(found, isCounting)))
@@ -166,8 +140,29 @@ function readsNoFields(stage: Doc): boolean {
 
 const isConstant = (value: Value): boolean => {
   if (typeof value === 'string') return !value.startsWith('$')
-  if (isDoc(value)) return !isMeta(value) && [...value.values()].every(isConstant)
+  // Without a dollar sign in their operands these two read the document all the same.
+  if (isDoc(value)) {
+    return !isMeta(value) && !value.has('$getField') && [...value.values()].every(isConstant)
+  }
   return !Array.isArray(value) || value.every(isConstant)
+}
+
+interface OwnContext extends PipelineContext {
+  collation: Collation | undefined
+}
+
+/** A pipeline whose first stage has made the documents itself. */
+function readOwn(
+  documents: readonly Doc[],
+  rest: Doc[],
+  { collation, ...context }: OwnContext,
+): Result {
+  const run = withCollation(collation, () => compilePipeline(rest, context))
+  const docs = () => {
+    const result = withCollation(collation, () => run(documents))
+    return iterateWith(collation, result)
+  }
+  return { docs, bytes: () => mapIterable(docs(), encodeDoc) }
 }
 
 /** A pipeline on the database itself begins with the stage that makes its documents. */
@@ -178,26 +173,29 @@ function readNothing(context: CommandContext, [first, ...rest]: Doc[]): Result {
     view: viewOf(context),
     catalog: engine.catalog,
     database,
-    variables: parseVariables(body, collation),
+    variables: variablesOf(body, collation),
+    collation,
   }
-  const [[name, operand] = ['', null]] = first ?? new Map()
-  if (name !== '$documents' && name !== '$listLocalSessions') {
-    throw createError(
-      'CommandNotSupported',
-      `'${name}' as the first stage without a collection is not supported by this server`,
-    )
+  const [name = ''] = first?.keys() ?? []
+  if (name === '$listLocalSessions') {
+    const sessions = engine.sessions
+      .all()
+      .map(({ id }): Doc => new Map([['_id', new Binary(id, 4)]]))
+    return readOwn(sessions, rest, pipelineContext)
   }
-  const documents =
-    name === '$documents'
-      ? withCollation(collation, () => documentsOf(operand, pipelineContext))
-      : engine.sessions.all().map(({ id }): Doc => new Map([['_id', new Binary(id, 4)]]))
-  const run = withCollation(collation, () => compilePipeline(rest, pipelineContext))
-  const docs = () =>
-    iterateWith(
-      collation,
-      withCollation(collation, () => run(documents)),
-    )
-  return { docs, bytes: () => mapIterable(docs(), encodeDoc) }
+  const own = withCollation(collation, () => sourceOf(first, pipelineContext, undefined))
+  if (own) return readOwn(own, rest, pipelineContext)
+  // A stage that is unknown or left out is named as such.
+  compilePipeline(first ? [first] : [], pipelineContext)
+  throw createError(
+    'InvalidNamespace',
+    `{aggregate: 1} is not valid for '${name}'; a collection is required.`,
+  )
+}
+
+/** `$$NOW` is the same moment for the whole of a pipeline. */
+function variablesOf(body: Doc, collation: Collation | undefined): Variables {
+  return new Map([['NOW', new Date()], ...(parseVariables(body, collation) ?? [])])
 }
 
 /** Undefined for the database itself. */

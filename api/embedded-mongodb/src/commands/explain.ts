@@ -1,3 +1,4 @@
+import { splitPipeline } from '../aggregation/query-prefix.js'
 import type { Reply } from '../bson/encode.js'
 import { type Doc, int, isDoc } from '../bson/values.js'
 import { createError } from '../errors.js'
@@ -7,7 +8,7 @@ import { planQuery } from '../query/planner.js'
 import type { CollectionInfo } from '../storage/catalog.js'
 import { keyPatternOf } from '../storage/index-info.js'
 import { describeText } from '../text/text-explain.js'
-import { pipelineOf, splitPipeline } from './aggregate.js'
+import { pipelineOf } from './aggregate.js'
 import {
   arrayField,
   type Command,

@@ -1,7 +1,7 @@
 import { decodeDoc } from '../bson/decode.js'
 import type { Doc } from '../bson/values.js'
 import { iterateWith } from '../collation/current.js'
-import { compareSortKeys, type SortKey } from '../collation/sort-keys.js'
+import { compareSortKeys } from '../collation/sort-keys.js'
 import type { CollectionInfo } from '../storage/catalog.js'
 import type { IndexField } from '../storage/index-info.js'
 import { sortKeyOf } from '../storage/index-keys.js'
@@ -10,7 +10,8 @@ import { mapKey, prefixRange, scan, type View } from '../storage/view.js'
 import { scanText } from '../text/text-scan.js'
 import { setTextScore } from '../text/text-score.js'
 import type { Predicate } from './filter.js'
-import type { IndexScan, PlannedQuery } from './plan.js'
+import type { IndexScan, PlannedQuery, Query } from './plan.js'
+import { Sorter } from './sorter.js'
 
 /** A stored document; decoded only when something asks for its fields. */
 export class Found {
@@ -97,22 +98,26 @@ function ordered(
   const { sort } = planned.query
   if (!sort || !needsSort(planned)) return matching
   stats.hasSortStage = true
-  return sorted(matching, sort, isPausing)
+  return sorted(matching, planned.query, isPausing)
 }
 
 function* sorted(
   matching: Iterable<Found>,
-  sort: IndexField[],
+  { sort = [], skip, limit }: Query,
   isPausing: boolean,
 ): Generator<Found> {
-  const keyed: { key: SortKey; found: Found }[] = []
-  for (const found of matching) {
-    if (found !== pause) keyed.push({ key: sortKeyOf(found.doc, sort), found })
-    if (isPausing && (found === pause || keyed.length % documentsPerPause === 0)) yield pause
-  }
   // The keys are those of an index, so that a sort in memory and one by index agree.
-  keyed.sort((a, b) => compareSortKeys(a.key, b.key))
-  for (const { found } of keyed) yield found
+  const sorter = new Sorter<Found>({
+    keyOf: (found) => sortKeyOf(found.doc, sort),
+    sizeOf: (found) => found.raw.length,
+    count: limit > 0 ? skip + limit : 0,
+  })
+  let added = 0
+  for (const found of matching) {
+    if (found !== pause) sorter.add(found)
+    if (isPausing && (found === pause || ++added % documentsPerPause === 0)) yield pause
+  }
+  yield* sorter.sorted()
 }
 
 function* filtered(

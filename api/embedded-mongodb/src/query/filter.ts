@@ -1,9 +1,9 @@
-import { compileExpression } from '../aggregation/expression.js'
 import type { Variables } from '../aggregation/scope.js'
-import { type Doc, isDoc, isTruthy, type Maybe, type Value } from '../bson/values.js'
+import { type Doc, isDoc, isNumeric, type Maybe, toNumber, type Value } from '../bson/values.js'
 import { badValue, createError } from '../errors.js'
 import { parseText, type TextPredicate } from '../text/text-predicate.js'
 import { type Condition, compileCondition } from './conditions.js'
+import { expressionPredicate } from './expression-predicate.js'
 import { splitPath } from './path.js'
 import { isRegex } from './regex.js'
 
@@ -66,10 +66,10 @@ function parseTopLevel(
       const children = parseBranches(name, operand, variables)
       return { kind: 'nor', children, test: (doc) => !children.some((child) => child.test(doc)) }
     }
-    case '$expr': {
-      const evaluate = compileExpression(operand)
-      return { kind: 'expression', test: (doc) => isTruthy(evaluate({ root: doc, variables })) }
-    }
+    case '$expr':
+      return expressionPredicate(operand, variables)
+    case '$sampleRate':
+      return sampleRate(operand)
     case '$comment':
       return undefined
     case '$text':
@@ -82,6 +82,15 @@ function parseTopLevel(
         `unknown top level operator: ${name}. If you have a field name that starts with a '$' symbol, consider using $getField or $setField.`,
       )
   }
+}
+
+/** A share of the documents, each by chance. */
+function sampleRate(operand: Value): ExpressionPredicate {
+  const rate = isNumeric(operand) ? toNumber(operand) : Number.NaN
+  if (!(rate >= 0 && rate <= 1)) {
+    throw badValue('numeric argument to $sampleRate must be in [0, 1]')
+  }
+  return { kind: 'expression', test: () => Math.random() < rate }
 }
 
 function parseBranches(

@@ -75,6 +75,7 @@ const copying = new Set([
   '$graphLookup',
   '$lookup',
   '$project',
+  '$redact',
   '$replaceRoot',
   '$replaceWith',
   '$set',

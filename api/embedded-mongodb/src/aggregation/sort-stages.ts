@@ -1,0 +1,68 @@
+import { approximateSize } from '../bson/size.js'
+import { type Doc, isDoc, isNumeric, toNumber, type Value } from '../bson/values.js'
+import { MongoError } from '../errors.js'
+import { parseFilter } from '../query/filter.js'
+import { parseSort } from '../query/sort.js'
+import { sortByKey } from '../query/sorter.js'
+import { sortKeyOf } from '../storage/index-keys.js'
+import { hasText } from '../text/text-query.js'
+import type { PipelineContext, Stage } from './pipeline.js'
+import { positiveOperand, wholeOperand } from './stage-operands.js'
+
+export function compileMatch(operand: Value, { variables }: PipelineContext): Stage {
+  if (!isDoc(operand)) {
+    throw new MongoError(15959, 'the match filter must be an expression in an object')
+  }
+  const filter = parseFilter(operand, variables)
+  if (hasText(filter)) {
+    throw new MongoError(17313, '$match with $text is only allowed as the first pipeline stage')
+  }
+  return function* match(docs) {
+    for (const doc of docs) if (filter.test(doc)) yield doc
+  }
+}
+
+/** `count` is how many of the first are wanted, where a `$limit` follows; 0 for all. */
+export function compileSort(operand: Value, count = 0): Stage {
+  if (!isDoc(operand)) throw new MongoError(15973, 'the $sort key specification must be an object')
+  const fields = parseSort(operand)
+  if (!fields) throw new MongoError(15976, '$sort stage must have at least one sort key')
+  return function* sort(docs) {
+    yield* sortByKey(docs, {
+      keyOf: (doc) => sortKeyOf(doc, fields),
+      sizeOf: approximateSize,
+      count,
+    })
+  }
+}
+
+/** How many documents the stages after a `$sort` let through of the first ones; 0 for all. */
+export function wantedAfterSort(stages: readonly Doc[]): number {
+  let skipped = 0
+  for (const stage of stages) {
+    const [[name, operand] = ['', null]] = stage
+    if (!isNumeric(operand)) return 0
+    if (name === '$skip') skipped += toNumber(operand)
+    else return name === '$limit' ? skipped + toNumber(operand) : 0
+  }
+  return 0
+}
+
+export function compileSkip(operand: Value): Stage {
+  const count = wholeOperand('$skip', operand)
+  return function* skip(docs) {
+    let position = 0
+    for (const doc of docs) if (position++ >= count) yield doc
+  }
+}
+
+export function compileLimit(operand: Value): Stage {
+  const count = positiveOperand('$limit', operand)
+  return function* limit(docs) {
+    let position = 0
+    for (const doc of docs) {
+      yield doc
+      if (++position >= count) return
+    }
+  }
+}
