@@ -152,8 +152,14 @@ export function compileElementTest(operand: Doc): ValueTest {
     return (element) => condition(element, [], true)
   }
   const filter = parseFilter(operand)
-  return (element) => isDoc(element) && filter.test(element)
+  return (element) => {
+    const doc = Array.isArray(element) ? placesOf(element) : element
+    return isDoc(doc) && filter.test(doc)
+  }
 }
+
+/** An array inside an array is to `$elemMatch` a document whose fields are its positions. */
+const placesOf = (array: Value[]): Doc => new Map(array.map((value, i) => [String(i), value]))
 
 function compileElemMatch(operand: Value): Condition {
   if (!isDoc(operand)) throw badValue('$elemMatch needs an Object')

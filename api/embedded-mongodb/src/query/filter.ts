@@ -1,10 +1,18 @@
 import { compileExpression } from '../aggregation/expression.js'
 import type { Variables } from '../aggregation/scope.js'
-import { type Doc, isDoc, isTruthy, type Maybe, type Value } from '../bson/values.js'
-import { badValue, createError } from '../errors.js'
+import {
+  type Doc,
+  isDoc,
+  isNumeric,
+  isTruthy,
+  type Maybe,
+  toNumber,
+  type Value,
+} from '../bson/values.js'
+import { badValue, createError, failedToParse } from '../errors.js'
 import { type Condition, compileCondition } from './conditions.js'
 import { splitPath } from './path.js'
-import { isRegex } from './regex.js'
+import { isRegex, regexOperand } from './regex.js'
 
 /** One test of one field, kept readable so that the planner can turn it into index bounds. */
 export interface FieldPredicate {
@@ -71,6 +79,12 @@ function parseTopLevel(
     }
     case '$comment':
       return undefined
+    case '$alwaysTrue':
+    case '$alwaysFalse':
+      if (!isNumeric(operand) || toNumber(operand) !== 1) {
+        throw failedToParse(`${name} must be an integer value of 1`)
+      }
+      return name === '$alwaysTrue' ? undefined : { kind: 'expression', test: () => false }
     case '$where':
     case '$text':
     case '$jsonSchema':
@@ -107,6 +121,10 @@ function parseField(path: string, operand: Value): FieldPredicate[] {
   for (const [operator, value] of operand) {
     if (operator === '$options') {
       if (!operand.has('$regex')) throw badValue('$options needs a $regex')
+    } else if (operator === '$regex') {
+      // One value that says it all, for the planner's sake.
+      const regex = regexOperand(value, operand.get('$options'))
+      predicates.push(fieldPredicate(path, operator, regex, new Map()))
     } else predicates.push(fieldPredicate(path, operator, value, operand))
   }
   return predicates

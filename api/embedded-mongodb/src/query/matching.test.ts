@@ -87,8 +87,8 @@ describe('numbers and types', () => {
     const mixed = [{ a: 1 }, { a: 'x' }, { a: true }, { a: new Date(0) }, { a: null }, {}]
     expect(await matches(mixed, { a: { $gte: '' } })).toEqual([1])
     expect(await matches(mixed, { a: { $lt: new Date(1) } })).toEqual([3])
-    expect(await matches(mixed, { a: { $gt: new MinKey() } })).toEqual([0, 1, 2, 3, 4])
-    expect(await matches(mixed, { a: { $lt: new MaxKey() } })).toEqual([0, 1, 2, 3, 4])
+    expect(await matches(mixed, { a: { $gt: new MinKey() } })).toEqual([0, 1, 2, 3, 4, 5])
+    expect(await matches(mixed, { a: { $lt: new MaxKey() } })).toEqual([0, 1, 2, 3, 4, 5])
   })
 
   it('sorts all types in one order', async () => {

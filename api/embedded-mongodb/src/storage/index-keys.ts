@@ -1,5 +1,5 @@
 import { type Doc, isDoc, type Maybe } from '../bson/values.js'
-import { createError } from '../errors.js'
+import { badValue, createError, ErrorCode, MongoError } from '../errors.js'
 import { emptyArrayMarker, type KeyPart, KeyWriter } from '../query/key-string.js'
 import type { IndexField, IndexInfo } from './index-info.js'
 import { areOversizedFields, shortenFields } from './keyspace.js'
@@ -112,6 +112,17 @@ export function encodeFields(tuple: readonly KeyPart[], fields: readonly IndexFi
 
 /** The bytes by which a document sorts: of several array elements the first in the order. */
 export function sortKeyOf(doc: Doc, fields: readonly IndexField[]): Buffer {
-  const keys = keyTuples(doc, fields).tuples.map((tuple) => encodeFields(tuple, fields))
+  const keys = sortTuples(doc, fields).map((tuple) => encodeFields(tuple, fields))
   return keys.reduce((least, key) => (Buffer.compare(key, least) < 0 ? key : least))
+}
+
+function sortTuples(doc: Doc, fields: readonly IndexField[]): KeyPart[][] {
+  try {
+    return keyTuples(doc, fields).tuples
+  } catch (error) {
+    if (!(error instanceof MongoError) || error.code !== ErrorCode.CannotIndexParallelArrays) {
+      throw error
+    }
+    throw badValue('cannot sort with keys that are parallel arrays')
+  }
 }

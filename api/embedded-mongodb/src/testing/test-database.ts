@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { type Collection, MongoClient } from 'mongodb'
-import { inject } from 'vitest'
+import { afterAll, beforeAll, inject } from 'vitest'
 
 export interface Thing {
   _id: number
@@ -30,3 +30,13 @@ export async function createTestDatabase() {
 }
 
 export type TestDatabase = Awaited<ReturnType<typeof createTestDatabase>>
+
+/** Connects before the file's tests, and removes what they have made after them. */
+export function testDatabase(): () => TestDatabase {
+  let database: TestDatabase
+  beforeAll(async () => {
+    database = await createTestDatabase()
+  })
+  afterAll(() => database.stop())
+  return () => database
+}
