@@ -27,16 +27,14 @@ export function decimalParts(value: Decimal128): ExactDecimal | number {
   return { coefficient: isNegative ? -coefficient : coefficient, exponent }
 }
 
-/** Any number as an exact decimal; doubles in their shortest decimal form, as MongoDB converts them. */
+/** Any number as an exact decimal; doubles with 15 digits, as MongoDB converts them. */
 export function toExactDecimal(value: NumericValue): ExactDecimal | number {
   if (value instanceof Decimal128) return decimalParts(value)
   if (typeof value === 'bigint') return { coefficient: value, exponent: 0 }
   if (value instanceof Int32) return { coefficient: BigInt(value.value), exponent: 0 }
   if (!Number.isFinite(value)) return value
-  // MongoDB keeps 15 significant digits of a double.
-  return decimalParts(
-    Decimal128.fromString(Number(value.toPrecision(15)).toString()),
-  ) as ExactDecimal
+  if (value === 0) return { coefficient: 0n, exponent: 0 }
+  return decimalParts(Decimal128.fromString(value.toPrecision(15))) as ExactDecimal
 }
 
 /** No number of more digits before the point is of the size of a long. */

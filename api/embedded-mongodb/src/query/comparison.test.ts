@@ -41,7 +41,7 @@ describe('the order of all types', () => {
     decimal('9007199254740993.5'),
     9007199254740994,
     long('9223372036854775807'),
-    9223372036854775808,
+    2 ** 63,
     Infinity,
     '',
     'A',
@@ -230,7 +230,7 @@ describeMatches({
     { a: long('9007199254740994') },
     { a: 0.1 },
     { a: decimal('0.1') },
-    { a: 9223372036854775808 },
+    { a: 2 ** 63 },
     { a: long('9223372036854775807') },
   ],
   cases: [
@@ -247,7 +247,7 @@ describeMatches({
     ['it is a little more', { a: { $gt: decimal('0.1'), $lt: 1 } }, [6]],
     [
       'the greatest long is less than two to the 63rd',
-      { a: { $lt: 9223372036854775808, $gt: long('9007199254740994') } },
+      { a: { $lt: 2 ** 63, $gt: long('9007199254740994') } },
       [9],
     ],
   ],
