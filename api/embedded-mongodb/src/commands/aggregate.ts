@@ -3,7 +3,8 @@ import { compilePipeline, positiveOperand, wholeOperand } from '../aggregation/p
 import { encodeDoc } from '../bson/encode.js'
 import { Binary, type Doc, isDoc, isNumeric, toNumber, type Value } from '../bson/values.js'
 import { createError, MongoError, typeMismatch } from '../errors.js'
-import { execute } from '../query/executor.js'
+import { createStats, execute } from '../query/executor.js'
+import { countByKeys, isCountedByKeys } from '../query/key-reads.js'
 import { planQuery } from '../query/planner.js'
 import { takeOutputStage, writeOutput } from './aggregate-output.js'
 import {
@@ -96,10 +97,17 @@ function readCollection(context: CommandContext, name: string, stages: Doc[]): R
   const { rest, ...parts } = splitPipeline(stages)
   const query = createQuery({ ...parts, hint: body.get('hint'), variables }, collection)
   const view = viewOf(context)
-  const found = collection ? execute(view, planQuery(collection, query)) : []
+  const planned = collection && planQuery(collection, query)
+  const found = planned ? execute(view, planned) : []
   const run = compilePipeline(rest, { view, catalog: engine.catalog, database, variables })
   const isCounting = rest[0] !== undefined && readsNoFields(rest[0])
-  const docs = () => run(mapIterable(found, (document) => (isCounting ? noFields : document.doc)))
+  const source = () => {
+    if (isCounting && planned && isCountedByKeys(planned)) {
+      return repeated(noFields, countByKeys(view, planned, createStats()))
+    }
+    return mapIterable(found, (document) => (isCounting ? noFields : document.doc))
+  }
+  const docs = () => run(source())
   return {
     docs,
     bytes: () =>
@@ -110,7 +118,7 @@ function readCollection(context: CommandContext, name: string, stages: Doc[]): R
 const noFields: Doc = new Map()
 
 /** Counting needs no document decoded: `countDocuments` is a `$group` by a constant. */
-function readsNoFields(stage: Doc): boolean {
+export function readsNoFields(stage: Doc): boolean {
   const [[name, operand] = ['', null]] = stage
   if (name === '$count') return true
   return name === '$group' && isConstant(operand)
@@ -152,6 +160,10 @@ function sourceName({ body }: CommandContext): string | undefined {
   if (typeof name === 'string' && name !== '') return name
   if (isNumeric(name) && toNumber(name) === 1) return undefined
   throw createError('InvalidNamespace', 'Invalid namespace specified')
+}
+
+function* repeated<T>(item: T, times: number): Generator<T> {
+  for (let i = 0; i < times; i++) yield item
 }
 
 function* mapIterable<T, U>(source: Iterable<T>, map: (item: T) => U): Generator<U> {

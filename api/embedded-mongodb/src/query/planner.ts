@@ -96,6 +96,26 @@ const both = (children: Predicate[]): Predicate => ({
   test: (doc) => children.every((child) => child.test(doc)),
 })
 
+/** An index that has the values of a path in their order and answers the whole filter. */
+export function planDistinct(
+  collection: CollectionInfo,
+  query: Query,
+  path: string,
+): IndexScan | undefined {
+  const conjuncts = conjunctsOf(query.filter)
+  return collection.indexes
+    .filter(({ fields: [first] }) => first?.path === path && !first.parts.some(isPosition))
+    .filter(({ name }) => !query.hint || (query.hint as { name?: string }).name === name)
+    .filter(({ multikey, hasHashedKeys }) => !multikey[0] && !hasHashedKeys)
+    .filter(({ partialFilter }) => !partialFilter || implies(query.filter, partialFilter))
+    .map((index) => planIndex(accessOf(index), conjuncts, query))
+    .filter((plan) => plan !== undefined)
+    .find(({ residual }) => residual === undefined)
+}
+
+/** A number may be a position in an array, which does not make an index multikey. */
+const isPosition = (part: string): boolean => /^\d+$/.test(part)
+
 function hinted(collection: CollectionInfo, query: Query): IndexScan | CollectionScan {
   if (query.hint === 'natural') return collectionScan(query, false)
   if (query.hint === 'naturalReverse') return collectionScan(query, true)

@@ -65,11 +65,22 @@ function descend(cursor: Cursor): Cursor {
     if (isDoc(value)) value = value.get(part)
     else if (Array.isArray(value)) {
       if (!/^\d+$/.test(part) || value[Number(part)] === undefined) break
+      assertUnambiguous(value, part)
       value = value[Number(part)]
     } else return { value: undefined, rest: [], isDone: true }
     rest = rest.slice(1)
   }
   return { value, rest, isDone: rest.length === 0 && !Array.isArray(value) }
+}
+
+/** A query would look both at the position and at the fields of that name; a key has one place. */
+function assertUnambiguous(array: readonly Maybe[], part: string): void {
+  if (array.some((element) => isDoc(element) && element.has(part))) {
+    throw new MongoError(
+      16746,
+      `Ambiguous field name found in array (do not use numeric field names in embedded elements in an array), field: '${part}'`,
+    )
+  }
 }
 
 function intoElement(cursor: Cursor, element: Cursor['value']): Cursor {
