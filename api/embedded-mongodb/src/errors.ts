@@ -32,6 +32,7 @@ export const ErrorCode = {
   OperationNotSupportedInTransaction: 263,
   InvalidPipelineOperator: 168,
   CannotIndexParallelArrays: 171,
+  InvalidIndexSpecificationOption: 197,
   TransactionTooOld: 225,
   NoSuchTransaction: 251,
   TransactionCommitted: 256,

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { explained } from './testing/explained.js'
 import { startTestServer, type TestServer } from './testing/test-server.js'
 
 let server: TestServer
@@ -14,35 +15,6 @@ interface Thing {
   [field: string]: unknown
 }
 const things = () => server.db.collection<Thing>(`indexes${next++}`)
-
-interface Stage {
-  stage: string
-  indexName?: string
-  direction?: string
-  inputStage?: Stage
-}
-
-/** The stages from the outermost in, and what running the query took. */
-async function explained(cursor: { explain(): Promise<unknown> }) {
-  const result = (await cursor.explain()) as {
-    queryPlanner: { winningPlan: Stage }
-    executionStats: { nReturned: number; totalDocsExamined: number; totalKeysExamined: number }
-  }
-  const stages: Stage[] = []
-  for (
-    let stage: Stage | undefined = result.queryPlanner.winningPlan;
-    stage;
-    stage = stage.inputStage
-  ) {
-    stages.push(stage)
-  }
-  return {
-    names: stages.map(({ stage }) => stage),
-    index: stages.find(({ stage }) => stage === 'IXSCAN')?.indexName,
-    direction: stages.find(({ stage }) => stage === 'IXSCAN')?.direction,
-    ...result.executionStats,
-  }
-}
 
 describe('plans', () => {
   it('examines no more documents than it returns for equality, sort and limit', async () => {

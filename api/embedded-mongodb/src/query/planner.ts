@@ -129,7 +129,7 @@ function hinted(collection: CollectionInfo, query: Query): IndexScan | Collectio
     )
   }
   const isUsable = !access.index?.partialFilter || implies(query.filter, access.index.partialFilter)
-  const plan = isUsable ? planIndex(access, conjunctsOf(query.filter), query) : undefined
-  // A sparse or partial index that lacks documents of the answer would change the answer.
+  // Who names a sparse index gets the documents in it, as MongoDB's manual has it.
+  const plan = isUsable ? planIndex(access, conjunctsOf(query.filter), query, true) : undefined
   return plan ?? collectionScan(query, false)
 }

@@ -104,7 +104,7 @@ describe('every update', () => {
   it('$min and $max keep the one that comes first or last in the order of values', () => {
     const property = fc.property(stored, path, value, (doc, name, given) => {
       const before = doc.get(name)
-      const [least, most] = [before ?? given, given].sort(compareValues)
+      const [least, most] = [before === undefined ? given : before, given].sort(compareValues)
       expect(equalValues(update(doc, on('$min', name, given)).get(name), least)).toBe(true)
       expect(equalValues(update(doc, on('$max', name, given)).get(name), most)).toBe(true)
     })
