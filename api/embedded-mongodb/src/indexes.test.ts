@@ -241,6 +241,22 @@ describe('kinds of indexes', () => {
     await expect.poll(() => sessions.distinct('_id'), { interval: 20 }).toEqual([2, 3, 4])
   })
 
+  it('removes by the first of several dates, and only what a partial index holds', async () => {
+    const sessions = things()
+    const past = new Date(Date.now() - 5000)
+    const future = new Date(Date.now() + 60_000)
+    await sessions.insertMany([
+      { _id: 1, at: past, done: false },
+      { _id: 2, at: past },
+      { _id: 3, at: [future, past], done: true },
+      { _id: 4, at: [future], done: true },
+      { _id: 5, at: past, done: true },
+    ])
+    const partialFilterExpression = { done: true }
+    await sessions.createIndex({ at: 1 }, { expireAfterSeconds: 1, partialFilterExpression })
+    await expect.poll(() => sessions.distinct('_id'), { interval: 20 }).toEqual([1, 2, 4])
+  })
+
   it('lists, repeats and drops indexes', async () => {
     const posts = things()
     await posts.createIndex({ a: 1 }, { unique: true })
