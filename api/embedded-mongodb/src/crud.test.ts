@@ -1,15 +1,9 @@
 import { Decimal128, Double, Int32, Long, MongoBulkWriteError } from 'mongodb'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { startTestServer, type TestServer } from './testing/test-server.js'
+import { describe, expect, it } from 'vitest'
+import { type Thing, testDatabase } from './testing/test-database.js'
 
-let server: TestServer
-const collection = (name: string) =>
-  server.db.collection<{ _id: number; [field: string]: unknown }>(name)
-
-beforeAll(async () => {
-  server = await startTestServer()
-})
-afterAll(() => server.stop())
+const database = testDatabase()
+const collection = (name: string) => database().db.collection<Thing>(name)
 
 describe('ordinary reads and writes', () => {
   it('gives back what was inserted, with field order and number types kept', async () => {
@@ -32,7 +26,7 @@ describe('ordinary reads and writes', () => {
 
   it('keeps the order of fields that look like numbers', async () => {
     const things = collection('order')
-    await server.db.command({
+    await database().db.command({
       insert: 'order',
       documents: [
         new Map<string, unknown>([
@@ -64,7 +58,7 @@ describe('ordinary reads and writes', () => {
     const things = collection('pages')
     const page = await things.find().sort({ _id: -1 }).skip(10).limit(3).toArray()
     expect(page.map(({ _id }) => _id)).toEqual([239, 238, 237])
-    const reply = await server.db.command({ find: 'pages', batchSize: 2, singleBatch: true })
+    const reply = await database().db.command({ find: 'pages', batchSize: 2, singleBatch: true })
     expect(reply.cursor.firstBatch).toHaveLength(2)
     expect(reply.cursor.id.isZero?.() ?? reply.cursor.id === 0).toBe(true)
   })
@@ -130,13 +124,13 @@ describe('ordinary reads and writes', () => {
   })
 
   it('lists and drops collections and databases', async () => {
-    const other = server.client.db('other')
+    const other = database().client.db(`${database().db.databaseName}-2`)
     await other.createCollection('empty')
     await expect(other.createCollection('empty')).rejects.toMatchObject({ code: 48 })
     expect((await other.listCollections().toArray()).map(({ name }) => name)).toEqual(['empty'])
     expect(
-      (await server.client.db().admin().listDatabases()).databases.map(({ name }) => name),
-    ).toContain('other')
+      (await database().client.db().admin().listDatabases()).databases.map(({ name }) => name),
+    ).toContain(other.databaseName)
     await other.collection('empty').drop()
     expect(await other.listCollections().toArray()).toEqual([])
     await other.collection('more').insertOne({})
@@ -215,19 +209,20 @@ describe('ordinary reads and writes', () => {
   })
 
   it('writes to several collections in one command and reports each error', async () => {
-    const error = await server.client
-      .bulkWrite(
+    const namespace = (name: string) => `${database().db.databaseName}.${name}`
+    const error = await database()
+      .client.bulkWrite(
         [
-          { namespace: 'test.bulk1', name: 'insertOne', document: { _id: 1, n: 1 } },
-          { namespace: 'test.bulk2', name: 'insertOne', document: { _id: 1 } },
-          { namespace: 'test.bulk1', name: 'insertOne', document: { _id: 1 } },
+          { namespace: namespace('bulk1'), name: 'insertOne', document: { _id: 1, n: 1 } },
+          { namespace: namespace('bulk2'), name: 'insertOne', document: { _id: 1 } },
+          { namespace: namespace('bulk1'), name: 'insertOne', document: { _id: 1 } },
           {
-            namespace: 'test.bulk1',
+            namespace: namespace('bulk1'),
             name: 'updateOne',
             filter: { _id: 1 },
             update: { $inc: { n: 4 } },
           },
-          { namespace: 'test.bulk2', name: 'deleteMany', filter: {} },
+          { namespace: namespace('bulk2'), name: 'deleteMany', filter: {} },
         ] as never,
         { ordered: false },
       )

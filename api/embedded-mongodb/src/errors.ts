@@ -49,6 +49,7 @@ export const ErrorCode = {
   CannotIndexParallelArrays: 171,
   QueryPlanKilled: 175,
   PrimarySteppedDown: 189,
+  InvalidIndexSpecificationOption: 197,
   CannotBuildIndexKeys: 201,
   IncompleteTransactionHistory: 217,
   TransactionTooOld: 225,

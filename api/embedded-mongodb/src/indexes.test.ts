@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { explained } from './testing/explained.js'
 import { startTestServer, type TestServer } from './testing/test-server.js'
 
 let server: TestServer
@@ -14,35 +15,6 @@ interface Thing {
   [field: string]: unknown
 }
 const things = () => server.db.collection<Thing>(`indexes${next++}`)
-
-interface Stage {
-  stage: string
-  indexName?: string
-  direction?: string
-  inputStage?: Stage
-}
-
-/** The stages from the outermost in, and what running the query took. */
-async function explained(cursor: { explain(): Promise<unknown> }) {
-  const result = (await cursor.explain()) as {
-    queryPlanner: { winningPlan: Stage }
-    executionStats: { nReturned: number; totalDocsExamined: number; totalKeysExamined: number }
-  }
-  const stages: Stage[] = []
-  for (
-    let stage: Stage | undefined = result.queryPlanner.winningPlan;
-    stage;
-    stage = stage.inputStage
-  ) {
-    stages.push(stage)
-  }
-  return {
-    names: stages.map(({ stage }) => stage),
-    index: stages.find(({ stage }) => stage === 'IXSCAN')?.indexName,
-    direction: stages.find(({ stage }) => stage === 'IXSCAN')?.direction,
-    ...result.executionStats,
-  }
-}
 
 describe('plans', () => {
   it('examines no more documents than it returns for equality, sort and limit', async () => {
@@ -267,6 +239,22 @@ describe('kinds of indexes', () => {
       { _id: 4 },
     ])
     await expect.poll(() => sessions.distinct('_id'), { interval: 20 }).toEqual([2, 3, 4])
+  })
+
+  it('removes by the first of several dates, and only what a partial index holds', async () => {
+    const sessions = things()
+    const past = new Date(Date.now() - 5000)
+    const future = new Date(Date.now() + 60_000)
+    await sessions.insertMany([
+      { _id: 1, at: past, done: false },
+      { _id: 2, at: past },
+      { _id: 3, at: [future, past], done: true },
+      { _id: 4, at: [future], done: true },
+      { _id: 5, at: past, done: true },
+    ])
+    const partialFilterExpression = { done: true }
+    await sessions.createIndex({ at: 1 }, { expireAfterSeconds: 1, partialFilterExpression })
+    await expect.poll(() => sessions.distinct('_id'), { interval: 20 }).toEqual([1, 2, 4])
   })
 
   it('lists, repeats and drops indexes', async () => {

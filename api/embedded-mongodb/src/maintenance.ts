@@ -1,3 +1,4 @@
+import type { Doc } from './bson/values.js'
 import { endSessionsById } from './commands/session-commands.js'
 import type { Engine } from './engine.js'
 import { execute } from './query/executor.js'
@@ -14,11 +15,14 @@ const sweepBatch = 500
 export async function removeExpired(engine: Engine, now: Date): Promise<number> {
   let removed = 0
   for (const collection of engine.catalog.all()) {
-    for (const { expireAfterSeconds, fields, name } of collection.indexes) {
+    for (const { expireAfterSeconds, fields, name, spec } of collection.indexes) {
       const path = fields[0]?.path
       if (expireAfterSeconds === undefined || path === undefined) continue
       const limit = new Date(now.getTime() - expireAfterSeconds * 1000)
-      const filter = parseFilter(new Map([[path, new Map([['$lte', limit]])]]))
+      // A partial index expires only what it holds.
+      const held = spec.get('partialFilterExpression') ?? new Map()
+      const over: Doc = new Map([[path, new Map([['$lte', limit]])]])
+      const filter = parseFilter(new Map([['$and', [over, held]]]))
       const query = { filter, sort: undefined, skip: 0, limit: sweepBatch, hint: { name } }
       for (let count = sweepBatch; count === sweepBatch; removed += count) {
         count = await engine.write(undefined, (writer) => {

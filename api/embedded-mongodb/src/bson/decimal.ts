@@ -1,4 +1,4 @@
-import { Decimal128, Int32, type NumericValue } from './values.js'
+import { Decimal128, Int32, type NumericValue, toNumber } from './values.js'
 
 /** A finite decimal as coefficient × 10^exponent, exact. */
 export interface ExactDecimal {
@@ -27,16 +27,31 @@ export function decimalParts(value: Decimal128): ExactDecimal | number {
   return { coefficient: isNegative ? -coefficient : coefficient, exponent }
 }
 
-/** Any number as an exact decimal; doubles in their shortest decimal form, as MongoDB converts them. */
+/** Any number as an exact decimal; doubles with 15 digits, as MongoDB converts them. */
 export function toExactDecimal(value: NumericValue): ExactDecimal | number {
   if (value instanceof Decimal128) return decimalParts(value)
   if (typeof value === 'bigint') return { coefficient: value, exponent: 0 }
   if (value instanceof Int32) return { coefficient: BigInt(value.value), exponent: 0 }
   if (!Number.isFinite(value)) return value
-  // MongoDB keeps 15 significant digits of a double.
-  return decimalParts(
-    Decimal128.fromString(Number(value.toPrecision(15)).toString()),
-  ) as ExactDecimal
+  if (value === 0) return { coefficient: 0n, exponent: 0 }
+  return decimalParts(Decimal128.fromString(value.toPrecision(15))) as ExactDecimal
+}
+
+/** No number of more digits before the point is of the size of a long. */
+const longestWhole = 20
+
+/** A number without what is behind its point; undefined where that is far from being a long. */
+export function wholePart(value: NumericValue): bigint | undefined {
+  if (typeof value === 'bigint') return value
+  if (!(value instanceof Decimal128)) {
+    const number = Math.trunc(toNumber(value))
+    return Number.isFinite(number) ? BigInt(number) : undefined
+  }
+  const parts = decimalParts(value)
+  if (typeof parts === 'number') return undefined
+  const { coefficient, exponent } = parts
+  if (exponent <= 0) return coefficient / 10n ** BigInt(-exponent)
+  return exponent <= longestWhole ? coefficient * 10n ** BigInt(exponent) : undefined
 }
 
 export function fromExactDecimal({ coefficient, exponent }: ExactDecimal): Decimal128 {

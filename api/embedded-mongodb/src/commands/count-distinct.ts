@@ -4,14 +4,12 @@ import { equalityKeys } from '../collation/classes.js'
 import { withCollation } from '../collation/current.js'
 import { createError } from '../errors.js'
 import { compareValues } from '../query/compare.js'
-import { executePausing, type Found } from '../query/executor.js'
+import { createStats, executePausing, type Found } from '../query/executor.js'
+import { countByKeys, distinctByKeys, isCountedByKeys } from '../query/key-reads.js'
 import { valuesAtPath } from '../query/path.js'
-import type { Query } from '../query/plan.js'
-import { planQuery } from '../query/planner.js'
-import { createGuard, visitInSlices } from '../query/slices.js'
-import type { CollectionInfo } from '../storage/catalog.js'
-import { documentPrefix } from '../storage/keyspace.js'
-import { prefixRange } from '../storage/view.js'
+import type { IndexScan, PlannedQuery } from '../query/plan.js'
+import { planDistinct, planQuery } from '../query/planner.js'
+import { createGuard, takeInSlices, visitInSlices } from '../query/slices.js'
 import {
   type Command,
   type CommandContext,
@@ -36,13 +34,14 @@ export const count: Command = async (context) => {
     collection,
   )
   if (!collection) return { n: intOrLong(0) }
-  const isWhole = query.skip === 0 && query.limit === 0 && !docField(body, 'query')?.size
-  if (isWhole) {
-    return { n: intOrLong(viewOf(context).count(prefixRange(documentPrefix(collection.id)))) }
-  }
+  return { n: intOrLong(await countMatching(context, planQuery(collection, query))) }
+}
+
+async function countMatching(context: CommandContext, planned: PlannedQuery): Promise<number> {
+  if (isCountedByKeys(planned)) return countByKeys(viewOf(context), planned, createStats())
   let n = 0
-  await visitAll(context, collection, query, () => n++)
-  return { n: intOrLong(n) }
+  await visitAll(context, planned, () => n++)
+  return n
 }
 
 export const distinct: Command = async (context) => {
@@ -55,25 +54,43 @@ export const distinct: Command = async (context) => {
     { filter: docField(body, 'query'), hint: body.get('hint'), collation },
     collection,
   )
+  if (!collection) return { values: [] }
+  const plan = planDistinct(collection, query, path)
+  const values = plan
+    ? await distinctFromKeys(context, { plan, collection, query })
+    : await distinctFromDocs(context, planQuery(collection, query), path)
+  return { values: withCollation(collation, () => values.sort(compareValues)) }
+}
+
+const distinctFromKeys = (
+  context: CommandContext,
+  planned: PlannedQuery & { plan: IndexScan },
+): Promise<Value[]> => {
+  const values = distinctByKeys(viewOf(context), planned.plan, planned.collection.id, createStats())
+  return takeInSlices(values, createGuard(context.engine.catalog, planned))
+}
+
+async function distinctFromDocs(
+  context: CommandContext,
+  planned: PlannedQuery,
+  path: string,
+): Promise<Value[]> {
   const values = new Map<string, Value>()
-  const keyOf = withCollation(collation, equalityKeys)
-  const visit = ({ doc }: Found): void => {
+  const keyOf = withCollation(planned.query.collation, equalityKeys)
+  await visitAll(context, planned, ({ doc }) => {
     for (const value of valuesAtPath(doc, path)) {
       const key = keyOf(value)
       if (!values.has(key)) values.set(key, value)
     }
-  }
-  if (collection) await visitAll(context, collection, query, visit)
-  return { values: withCollation(collation, () => [...values.values()].sort(compareValues)) }
+  })
+  return [...values.values()]
 }
 
 function visitAll(
   context: CommandContext,
-  collection: CollectionInfo,
-  query: Query,
+  planned: PlannedQuery,
   visit: (found: Found) => void,
 ): Promise<void> {
-  const planned = planQuery(collection, query)
   const guard = createGuard(context.engine.catalog, planned)
   return visitInSlices(executePausing(viewOf(context), planned), guard, visit)
 }

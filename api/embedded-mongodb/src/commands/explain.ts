@@ -3,8 +3,9 @@ import type { Reply } from '../bson/encode.js'
 import { type Doc, int, isDoc } from '../bson/values.js'
 import { createError } from '../errors.js'
 import { createStats, type ExecutionStats, execute, needsSort } from '../query/executor.js'
+import { countByKeys, distinctByKeys, isCountedByKeys } from '../query/key-reads.js'
 import type { IndexScan, PlannedQuery, Query } from '../query/plan.js'
-import { planQuery } from '../query/planner.js'
+import { planDistinct, planQuery } from '../query/planner.js'
 import type { CollectionInfo } from '../storage/catalog.js'
 import { keyPatternOf } from '../storage/index-info.js'
 import { describeText } from '../text/text-explain.js'
@@ -18,6 +19,7 @@ import {
   viewOf,
 } from './context.js'
 import { parseFind } from './find.js'
+import { readsNoFields } from './pipeline-source.js'
 import { collationOf, createQuery, parseVariables } from './query-parts.js'
 
 /** Shows the plan of a command and, unless only the plan is asked for, what running it took. */
@@ -27,6 +29,7 @@ export const explain: Command = (context) => {
   const [name = ''] = explained.keys()
   const inner = { ...context, name, body: explained }
   const { collection, query } = queryOf(inner)
+  const keyRead = collection && keyReadOf(inner, collection, query)
   const namespace = `${context.database}.${collectionName(inner)}`
   const collation = query.collation ? { collation: query.collation.spec } : {}
   const queryPlanner = (winningPlan: Reply): Reply => ({
@@ -40,14 +43,16 @@ export const explain: Command = (context) => {
     return { explainVersion: '1', queryPlanner: queryPlanner({ stage: 'EOF' }), ...noStats }
   }
   const planned = planQuery(collection, query)
-  const plan = queryPlanner(describe(planned))
+  const plan = queryPlanner(keyRead?.stage ?? describe(planned))
   if (context.body.get('verbosity') === 'queryPlanner') {
     return { explainVersion: '1', queryPlanner: plan }
   }
   return {
     explainVersion: '1',
     queryPlanner: plan,
-    executionStats: measure(context, planned),
+    executionStats: keyRead
+      ? measured(keyRead.stage, keyRead.run)
+      : measured(describe(planned), (stats) => runAll(context, planned, stats)),
     command: explained,
   }
 }
@@ -62,30 +67,69 @@ const noStats: Reply = {
   },
 }
 
-function measure(context: CommandContext, planned: PlannedQuery): Reply {
-  const stats = createStats()
-  const startedAt = Date.now()
+function runAll(context: CommandContext, planned: PlannedQuery, stats: ExecutionStats): number {
   let returned = 0
   for (const _ of execute(viewOf(context), planned, stats)) returned++
+  return returned
+}
+
+function measured(stage: Reply, run: (stats: ExecutionStats) => number): Reply {
+  const stats = createStats()
+  const startedAt = Date.now()
+  const returned = run(stats)
   return {
     executionSuccess: true,
     nReturned: int(returned),
     executionTimeMillis: int(Date.now() - startedAt),
     totalKeysExamined: int(stats.keysExamined),
     totalDocsExamined: int(stats.docsExamined),
-    executionStages: executionStages(planned, stats, returned),
+    executionStages: {
+      ...stage,
+      nReturned: int(returned),
+      docsExamined: int(stats.docsExamined),
+    },
   }
 }
 
-const executionStages = (
-  planned: PlannedQuery,
-  stats: ExecutionStats,
-  returned: number,
-): Reply => ({
-  ...describe(planned),
-  nReturned: int(returned),
-  docsExamined: int(stats.docsExamined),
-})
+interface KeyRead {
+  stage: Reply
+  run: (stats: ExecutionStats) => number
+}
+
+/** Counting and collecting distinct values read keys where the index says it all. */
+function keyReadOf(
+  context: CommandContext,
+  collection: CollectionInfo,
+  query: Query,
+): KeyRead | undefined {
+  const { name, body } = context
+  const view = viewOf(context)
+  const path = body.get('key')
+  if (name === 'distinct' && typeof path === 'string') {
+    const plan = planDistinct(collection, query, path)
+    if (!plan) return undefined
+    return {
+      stage: { stage: 'FETCH', inputStage: { ...describeScan(plan), stage: 'DISTINCT_SCAN' } },
+      run: (stats) => [...distinctByKeys(view, plan, collection.id, stats)].length,
+    }
+  }
+  const planned = planQuery(collection, query)
+  if (!isCount(context) || !isCountedByKeys(planned)) return undefined
+  const inputStage: Reply =
+    planned.plan.kind === 'index'
+      ? { ...describeScan(planned.plan), stage: 'COUNT_SCAN' }
+      : { stage: 'RECORD_STORE_FAST_COUNT' }
+  return {
+    stage: { stage: 'COUNT', inputStage },
+    run: (stats) => countByKeys(view, planned, stats),
+  }
+}
+
+function isCount({ name, body }: CommandContext): boolean {
+  if (name !== 'aggregate') return name === 'count'
+  const [first] = splitPipeline(pipelineOf(body)).rest
+  return first !== undefined && readsNoFields(first)
+}
 
 function queryOf(context: CommandContext): {
   collection: CollectionInfo | undefined

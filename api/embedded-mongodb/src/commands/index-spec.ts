@@ -1,10 +1,9 @@
 import { type Doc, int, isDoc, isNumeric, isTruthy, toNumber, type Value } from '../bson/values.js'
 import { type Collation, sameCollation } from '../collation/collation.js'
 import { parseCollation } from '../collation/parse.js'
-import { badValue, createError, typeMismatch } from '../errors.js'
+import { badValue, createError, failedToParse, typeMismatch } from '../errors.js'
 import { equalValues } from '../query/compare.js'
-import { parseFilter } from '../query/filter.js'
-import { hasText } from '../text/text-query.js'
+import { type Predicate, parseFilter } from '../query/filter.js'
 import { isTextKey, normalizeTextSpec, textOptions } from '../text/text-spec.js'
 
 const known = new Set([
@@ -18,6 +17,22 @@ const known = new Set([
   'expireAfterSeconds',
   'collation',
   'comment',
+])
+
+/** The index on `_id` is always there, as it is. */
+const knownForId = new Set(['v', 'key', 'name', 'background', 'collation', 'comment'])
+
+/** What MongoDB knows and this server does not. */
+const unsupported = new Set([
+  '2dsphereIndexVersion',
+  'bits',
+  'clustered',
+  'hidden',
+  'max',
+  'min',
+  'prepareUnique',
+  'storageEngine',
+  'wildcardProjection',
 ])
 
 export const isIdPattern = (key: Doc): boolean =>
@@ -43,21 +58,17 @@ export function parseIndexSpec(value: Value, inherited: Collation | undefined): 
 function parseSpec(value: Doc, inherited: Collation | undefined, isText: boolean): Doc {
   const key = value.get('key')
   const name = value.get('name')
-  if (!isDoc(key) || key.size === 0) throw cannotCreate('Index keys cannot be an empty object')
+  if (key === undefined) {
+    throw failedToParse("The 'key' field is a required property of an index specification")
+  }
+  if (!isDoc(key)) throw typeMismatch("The field 'key' must be an object")
+  if (key.size === 0) throw cannotCreate('Index keys cannot be an empty object')
   if (typeof name !== 'string' || name === '') {
-    throw createError(
-      'FailedToParse',
-      "The 'name' field is a required property of an index specification",
-    )
+    throw failedToParse("The 'name' field is a required property of an index specification")
   }
   if (!isText) for (const [path, direction] of key) assertField(path, direction)
   for (const option of value.keys()) {
-    if (!known.has(option) && !(isText && textOptions.includes(option))) {
-      throw createError(
-        'CommandNotSupported',
-        `the index option '${option}' is not supported by this server`,
-      )
-    }
+    if (!isText || !textOptions.includes(option)) assertOption(option, isIdPattern(key))
   }
   assertOptions(value)
   const spec: Doc = new Map<string, Value>([
@@ -107,14 +118,27 @@ function assertField(path: string, direction: Value): void {
   }
 }
 
+function assertOption(option: string, isIdIndex: boolean): void {
+  if (unsupported.has(option)) {
+    throw createError(
+      'CommandNotSupported',
+      `the index option '${option}' is not supported by this server`,
+    )
+  }
+  if (isIdIndex ? !knownForId.has(option) : !known.has(option)) {
+    throw createError(
+      'InvalidIndexSpecificationOption',
+      `The field '${option}' is not valid for an ${isIdIndex ? '_id index' : 'index'} specification`,
+    )
+  }
+}
+
 function assertOptions(spec: Doc): void {
   const key = spec.get('key') as Doc
   const partial = spec.get('partialFilterExpression')
   if (partial !== undefined) {
     if (!isDoc(partial)) throw typeMismatch("'partialFilterExpression' must be an object")
-    if (hasText(parseFilter(partial))) {
-      throw cannotCreate('unsupported expression in partial index: $text')
-    }
+    assertPartialFilter(parseFilter(partial))
     if (isTruthy(spec.get('sparse'))) {
       throw cannotCreate("cannot mix 'partialFilterExpression' and 'sparse' options")
     }
@@ -130,6 +154,23 @@ function assertOptions(spec: Doc): void {
       )
     }
   }
+}
+
+const partialOperators = new Set(['$eq', '$in', '$gt', '$gte', '$lt', '$lte', '$type'])
+
+/** Only conditions that MongoDB can find again in a query may say what a partial index holds. */
+function assertPartialFilter(filter: Predicate): void {
+  if (filter.kind === 'and' || filter.kind === 'or') {
+    for (const child of filter.children) assertPartialFilter(child)
+    return
+  }
+  const isAllowed =
+    filter.kind === 'field' &&
+    (partialOperators.has(filter.operator) ||
+      (filter.operator === '$exists' && isTruthy(filter.operand)))
+  if (isAllowed) return
+  const name = filter.kind === 'field' ? filter.operator : filter.kind
+  throw cannotCreate(`Expression not supported in partial index: ${name}`)
 }
 
 export const sameOptions = (a: Doc, b: Doc): boolean =>

@@ -1,160 +1,185 @@
+import fc from 'fast-check'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { encodeDoc } from '../bson/encode.js'
-import { BSONRegExp, type Doc, int, type Value } from '../bson/values.js'
+import { type Doc, type Int32, int, type Value } from '../bson/values.js'
 import { Engine } from '../engine.js'
 import type { CollectionInfo } from '../storage/catalog.js'
 import { insertDoc } from '../storage/collection-writes.js'
 import { printDoc } from '../storage/duplicate-key.js'
 import { createIndexInfo, fieldsOfPattern } from '../storage/index-info.js'
-import { createRandom, pick, randomValue, scalars } from '../testing/random.js'
-import { createTempDir } from '../testing/test-server.js'
+import { sortKeyOf } from '../storage/index-keys.js'
+import { indexShapes } from '../testing/index-shapes.js'
+import { document, filter, sort } from '../testing/query-arbitraries.js'
+import { createTempDir } from '../testing/temp-dir.js'
 import { createStats, execute } from './executor.js'
 import { parseFilter } from './filter.js'
+import { countByKeys, distinctByKeys, isCountedByKeys } from './key-reads.js'
+import { keyOf } from './key-string.js'
+import { valuesAtPath } from './path.js'
 import type { Hint, Query } from './plan.js'
-import { planQuery } from './planner.js'
+import { planDistinct, planQuery } from './planner.js'
 
+/** fast-check prints it, with the path to the smallest counterexample, when the test fails. */
 const seed = 20_261
-const documentCount = 80
-const queryCount = 3_000
-const patterns: Record<string, [string, number][]> = {
-  a: [['a', 1]],
-  b: [['b', -1]],
-  ab: [
-    ['a', 1],
-    ['b', -1],
-  ],
-  ba: [
-    ['b', 1],
-    ['a', 1],
-  ],
-  nested: [['c.d', 1]],
-  sibling: [
-    ['c.d', -1],
-    ['c.e', 1],
-  ],
-  ordered: [
-    ['n', 1],
-    ['m', -1],
-  ],
-  orderedDown: [
-    ['m', -1],
-    ['n', -1],
-  ],
-  paged: [
-    ['m', -1],
-    ['_id', -1],
-  ],
-}
-const paths = ['a', 'b', 'c.d', 'c.e', 'c', 'n', 'm', '_id']
+const wantedQueries = 10_000
+const hintTurns = 5
 
 const directory = createTempDir()
-const random = createRandom(seed)
 let engine: Engine
-let collection: CollectionInfo
+let collections = 0
 
-beforeAll(async () => {
+beforeAll(() => {
   engine = new Engine(directory.path)
-  await engine.write(undefined, (writer) => {
-    collection = engine.catalog.create(writer, 'test', 'random')
-    for (const [name, fields] of Object.entries(patterns)) {
-      const key: Doc = new Map(fields.map(([path, direction]) => [path, int(direction)]))
-      const spec: Doc = new Map<string, Value>([
-        ['key', key],
-        ['name', name],
-      ])
-      collection.indexes.push(createIndexInfo(engine.catalog.takeId(writer), spec))
-    }
-    engine.catalog.save(writer, collection)
-    for (let id = 0; id < documentCount; id++) insertRandom(id)
-
-    function insertRandom(id: number): void {
-      const doc: Doc = new Map<string, Value>([['_id', int(id)]])
-      // Two arrays in one compound index are refused, so only one of its fields has them.
-      const a = randomValue(random)
-      if (a !== undefined) doc.set('a', a)
-      if (random() < 0.9) doc.set('b', pick(random, scalars))
-      doc.set('c', random() < 0.5 ? randomPair() : Array.from({ length: 2 }, randomPair))
-      // Two fields without arrays, so that indexes can also serve sorts.
-      for (const name of ['n', 'm']) doc.set(name, pick(random, scalars))
-      insertDoc({ writer, catalog: engine.catalog, collection }, { doc, raw: encodeDoc(doc) })
-    }
-  })
 })
-
 afterAll(async () => {
   await engine.close()
   directory.remove()
 })
 
-/** What stands at `c`: now and then a scalar, else a document of which one field may be an array. */
-function randomPair(): Value {
-  if (random() < 0.2) return pick(random, scalars)
-  const pair: Doc = new Map()
-  if (random() < 0.8) pair.set('d', randomValue(random, 1) ?? null)
-  if (random() < 0.8) pair.set('e', pick(random, scalars))
-  return pair
-}
-
-function randomCondition(): Value {
-  const value = () => randomValue(random, 1) ?? null
-  const kind = random()
-  if (kind < 0.3) return value()
-  if (kind < 0.55) {
-    const low: Doc = new Map([[pick(random, ['$gt', '$gte']), pick(random, scalars)]])
-    return random() < 0.5 ? low.set(pick(random, ['$lt', '$lte']), pick(random, scalars)) : low
-  }
-  if (kind < 0.7) return new Map([['$in', Array.from({ length: 3 }, value)]])
-  if (kind < 0.76) return new Map([['$exists', random() < 0.5]])
-  if (kind < 0.82) return new Map([['$ne', value()]])
-  if (kind < 0.88) return new Map([['$not', new Map([['$gt', pick(random, scalars)]])]])
-  if (kind < 0.94) return new Map([['$elemMatch', new Map([['$gte', pick(random, scalars)]])]])
-  return new BSONRegExp(pick(random, ['^a', '^ab', 'b', '^(a|b)']))
-}
-
-function randomFilter(): Doc {
-  const filter: Doc = new Map()
-  for (let i = Math.floor(random() * 3); i >= 0; i--)
-    filter.set(pick(random, paths), randomCondition())
-  if (random() < 0.25) {
-    const branch = (): Value => new Map([[pick(random, paths), randomCondition()]])
-    filter.set('$or', [branch(), branch()])
-  }
-  return filter
-}
-
-function run(query: Query, hint: Hint | undefined): number[] {
-  const planned = planQuery(collection, { ...query, hint })
-  const found = execute(engine.store.latest, planned, createStats())
-  return Array.from(found, ({ doc }) => (doc.get('_id') as { value: number }).value)
-}
-
-it('answers alike through every index and by a scan', () => {
-  let returned = 0
-  let indexed = 0
-  for (let i = 0; i < queryCount; i++) {
-    const filter = randomFilter()
-    // Parallel arrays have no order to compare, so sorts take at most one field that may be one.
-    const sortPaths = pick(random, [[], ['a'], ['b'], ['c.d'], ['n', 'm'], ['m', 'n'], ['m']])
-    const direction = () => int(random() < 0.5 ? 1 : -1)
-    const sort: Doc = new Map(sortPaths.map((path) => [path, direction()]))
-    if (sort.size > 0) sort.set('_id', direction())
-    const query: Query = {
-      filter: parseFilter(filter),
-      sort: sort.size > 0 ? fieldsOfPattern(sort) : undefined,
-      skip: sort.size > 0 && random() < 0.3 ? 2 : 0,
-      limit: sort.size > 0 && random() < 0.3 ? 7 : 0,
+/** A collection of the documents, with every shape of index, some built with the documents in. */
+async function store(docs: Doc[]): Promise<CollectionInfo> {
+  const name = `random${collections++}`
+  return engine.write(undefined, (writer) => {
+    const collection = engine.catalog.create(writer, 'test', name)
+    for (const spec of indexShapes) {
+      collection.indexes.push(createIndexInfo(engine.catalog.takeId(writer), spec))
     }
-    const order = (ids: number[]) => (query.sort ? ids : ids.sort((x, y) => x - y))
-    const expected = order(run(query, 'natural'))
-    returned += expected.length
-    for (const hint of [undefined, { name: pick(random, Object.keys(patterns)) }]) {
-      const plan = planQuery(collection, { ...query, hint }).plan
-      indexed += Number(plan.kind !== 'collection')
-      const context = `query ${i} of seed ${seed}, ${hint?.name ?? plan.kind}: ${printDoc(filter)}`
-      expect(order(run(query, hint)), context).toEqual(expected)
-    }
+    engine.catalog.save(writer, collection)
+    const target = { writer, catalog: engine.catalog, collection }
+    for (const doc of docs) insertDoc(target, { doc, raw: encodeDoc(doc) })
+    return collection
+  })
+}
+
+const idOf = (doc: Doc): number => (doc.get('_id') as Int32).value
+
+interface Question {
+  filter: Doc
+  sort: Doc
+  skip: number
+  limit: number
+}
+
+/** Without a collation a sort key is always bytes. */
+const bytesToSortBy = (doc: Doc, { sort: fields }: Query): Buffer =>
+  fields ? (sortKeyOf(doc, fields) as Buffer) : Buffer.of()
+
+/** What any plan must answer, worked out from the documents alone. */
+function expectedAnswer(docs: Doc[], query: Query) {
+  const matching = docs.filter((doc) => query.filter.test(doc))
+  const end = query.limit > 0 ? query.skip + query.limit : undefined
+  const keys = matching.map((doc) => bytesToSortBy(doc, query))
+  return {
+    ids: new Set(matching.map(idOf)),
+    /** Where sort keys are equal the order of documents is open, but not the order of the keys. */
+    sortKeys: keys
+      .sort(Buffer.compare)
+      .slice(query.skip, end)
+      .map((key) => key.toString('hex')),
   }
-  // The comparison is worth something only if indexes were used and documents came back.
-  expect(indexed).toBeGreaterThan(queryCount)
-  expect(returned).toBeGreaterThan(queryCount * 3)
+}
+
+function checkFind(
+  collection: CollectionInfo,
+  docs: Doc[],
+  query: Query,
+  context: string,
+): boolean {
+  const expected = expectedAnswer(docs, query)
+  const planned = planQuery(collection, query)
+  const found = Array.from(execute(engine.store.latest, planned), ({ doc }) => doc)
+  const ids = found.map(idOf)
+  expect(new Set(ids).size, `${context}: repeats`).toBe(ids.length)
+  expect(
+    ids.filter((id) => !expected.ids.has(id)),
+    `${context}: finds too much`,
+  ).toEqual([])
+  const keys = found.map((doc) => bytesToSortBy(doc, query))
+  expect(
+    keys.map((key) => key.toString('hex')),
+    `${context}: number or order`,
+  ).toEqual(expected.sortKeys)
+  if (isCountedByKeys(planned)) {
+    const count = countByKeys(engine.store.latest, planned, createStats())
+    expect(count, `${context}: count`).toBe(expected.sortKeys.length)
+  }
+  return planned.plan.kind !== 'collection'
+}
+
+function checkDistinct(
+  collection: CollectionInfo,
+  docs: Doc[],
+  query: Query,
+  path: string,
+): boolean {
+  const plan = planDistinct(collection, { ...query, sort: undefined, skip: 0, limit: 0 }, path)
+  if (!plan) return false
+  const keys = (values: Value[]) => values.map((value) => keyOf(value).toString('hex')).sort()
+  const values = [...distinctByKeys(engine.store.latest, plan, collection.id, createStats())]
+  const expected = docs
+    .filter((doc) => query.filter.test(doc))
+    .flatMap((doc) => valuesAtPath(doc, path))
+  expect(keys(values), `distinct ${path} by ${plan.access.name}`).toEqual([
+    ...new Set(keys(expected)),
+  ])
+  return true
+}
+
+const question: fc.Arbitrary<Question> = fc.record({
+  filter,
+  sort,
+  skip: fc.constantFrom(0, 0, 0, 2),
+  limit: fc.constantFrom(0, 0, 3, 7),
 })
+
+const numbered = (docs: Doc[]): Doc[] =>
+  docs.map((doc, i) => {
+    const unique: [string, Value][] = i % 3 === 0 ? [] : [['u', i % 3 === 1 ? int(i) : `${i}`]]
+    return new Map<string, Value>([['_id', int(i)], ...doc, ...unique])
+  })
+
+it('answers alike through every index, through the one it chooses, and by a scan', async () => {
+  const seen = { queries: 0, indexed: 0, matched: 0, distinct: 0 }
+  const hints: Hint[] = [
+    'natural',
+    'naturalReverse',
+    { name: '_id_' },
+    ...indexShapes
+      .filter((spec) => spec.get('sparse') !== true)
+      .map((spec): Hint => ({ name: String(spec.get('name')) })),
+  ]
+  const property = fc.asyncProperty(
+    fc.array(document, { minLength: 3, maxLength: 16, size: 'max' }),
+    fc.array(question, { minLength: 1, maxLength: 40, size: 'max' }),
+    async (unnumbered, questions) => {
+      const docs = numbered(unnumbered)
+      const collection = await store(docs)
+      for (const { filter: asked, sort: order, skip, limit } of questions) {
+        const query: Query = {
+          filter: parseFilter(asked),
+          sort: order.size > 0 ? fieldsOfPattern(order) : undefined,
+          skip,
+          limit,
+        }
+        seen.queries++
+        seen.matched += Math.sign(docs.filter((doc) => query.filter.test(doc)).length)
+        // All hints in turn; the planner's own choice always.
+        const turn = hints.filter((_, i) => i % hintTurns === seen.queries % hintTurns)
+        for (const hint of [undefined, ...turn]) {
+          const name = typeof hint === 'object' ? hint.name : (hint ?? 'own choice')
+          const context = `${name} for ${printDoc(asked)} sorted by ${printDoc(order)}`
+          seen.indexed += Number(checkFind(collection, docs, { ...query, hint }, context))
+        }
+        for (const path of ['a', 'b', 'n', 'm', 'u', 'c.e']) {
+          seen.distinct += Number(checkDistinct(collection, docs, query, path))
+        }
+      }
+    },
+  )
+  await fc.assert(property, { seed, numRuns: 560 })
+  // The comparison is worth something only if indexes were used and documents came back.
+  expect(seen.queries).toBeGreaterThanOrEqual(wantedQueries)
+  expect(seen.indexed).toBeGreaterThan(wantedQueries * 3)
+  expect(seen.matched).toBeGreaterThan(wantedQueries / 6)
+  expect(seen.distinct).toBeGreaterThan(wantedQueries / 20)
+}, 120_000)

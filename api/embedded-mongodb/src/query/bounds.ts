@@ -11,7 +11,7 @@ import type { KeyRange } from '../storage/view.js'
 import { rankOf, TypeRank } from './compare.js'
 import type { FieldPredicate } from './filter.js'
 import { emptyArrayMarker, keyOf } from './key-string.js'
-import { isRegex, literalPrefix, regexOperand } from './regex.js'
+import { isRegex, literalPrefix } from './regex.js'
 
 /** Part of the order of values, in the bytes of ascending keys. */
 export interface Interval {
@@ -67,7 +67,6 @@ export function boundsOf({
     case '$lte':
       return rangeBounds(operator, operand)
     case '$regex':
-      // The `$options` beside a text are not at hand here, and they could be case-insensitive.
       return isRegex(operand) ? regexBounds(operand) : undefined
     default:
       return undefined
@@ -115,7 +114,7 @@ function rangeBounds(operator: string, operand: Value): Bounds | undefined {
 }
 
 function regexBounds(regex: BSONRegExp): Bounds | undefined {
-  const prefix = literalPrefix(regexOperand(regex, undefined))
+  const prefix = literalPrefix(regex)
   if (prefix === undefined || prefix.includes('\0')) return undefined
   const low = Buffer.concat([typeByte(TypeRank.string), Buffer.from(prefix)])
   // No text has the byte 0xff; ending at `low` itself would make the interval look like a point.

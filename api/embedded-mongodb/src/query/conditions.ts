@@ -154,8 +154,14 @@ export function compileElementTest(operand: Doc): ValueTest {
   }
   const filter = parseFilter(operand)
   if (hasText(filter)) throw badValue('$text can only be applied to the top-level document')
-  return (element) => isDoc(element) && filter.test(element)
+  return (element) => {
+    const doc = Array.isArray(element) ? placesOf(element) : element
+    return isDoc(doc) && filter.test(doc)
+  }
 }
+
+/** An array inside an array is to `$elemMatch` a document whose fields are its positions. */
+const placesOf = (array: Value[]): Doc => new Map(array.map((value, i) => [String(i), value]))
 
 function compileElemMatch(operand: Value): Condition {
   if (!isDoc(operand)) throw badValue('$elemMatch needs an Object')

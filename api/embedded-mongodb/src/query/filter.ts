@@ -1,11 +1,11 @@
 import type { Variables } from '../aggregation/scope.js'
 import { type Doc, isDoc, isNumeric, type Maybe, toNumber, type Value } from '../bson/values.js'
-import { badValue, createError } from '../errors.js'
+import { badValue, createError, failedToParse } from '../errors.js'
 import { parseText, type TextPredicate } from '../text/text-predicate.js'
 import { type Condition, compileCondition } from './conditions.js'
 import { expressionPredicate } from './expression-predicate.js'
 import { splitPath } from './path.js'
-import { isRegex } from './regex.js'
+import { isRegex, regexOperand } from './regex.js'
 
 /** One test of one field, kept readable so that the planner can turn it into index bounds. */
 export interface FieldPredicate {
@@ -72,6 +72,12 @@ function parseTopLevel(
       return sampleRate(operand)
     case '$comment':
       return undefined
+    case '$alwaysTrue':
+    case '$alwaysFalse':
+      if (!isNumeric(operand) || toNumber(operand) !== 1) {
+        throw failedToParse(`${name} must be an integer value of 1`)
+      }
+      return name === '$alwaysTrue' ? undefined : { kind: 'expression', test: () => false }
     case '$text':
       return parseText(operand)
     case '$where':
@@ -118,6 +124,10 @@ function parseField(path: string, operand: Value): FieldPredicate[] {
   for (const [operator, value] of operand) {
     if (operator === '$options') {
       if (!operand.has('$regex')) throw badValue('$options needs a $regex')
+    } else if (operator === '$regex') {
+      // One value that says it all, for the planner's sake.
+      const regex = regexOperand(value, operand.get('$options'))
+      predicates.push(fieldPredicate(path, operator, regex, new Map()))
     } else predicates.push(fieldPredicate(path, operator, value, operand))
   }
   return predicates

@@ -21,9 +21,12 @@ export function planIndex(
   access: Access,
   conjuncts: readonly Conjunct[],
   query: Query,
+  mayLackDocuments = false,
 ): IndexScan | undefined {
   const bound = boundFields(access, boundsUnderCollation(access, conjuncts, query))
-  if (access.index?.isSparse && !bound.some(({ coversMissing }) => !coversMissing)) return undefined
+  const lacksDocuments =
+    access.index?.isSparse && !bound.some(({ coversMissing }) => !coversMissing)
+  if (lacksDocuments && !mayLackDocuments) return undefined
   const { ranges, isClipped } = rangesOf(access, bound)
   const covered = new Set(
     isClipped ? [] : bound.flatMap((field) => field.covered.map(({ predicate }) => predicate)),

@@ -1,4 +1,4 @@
-import { isTruthy } from '../bson/values.js'
+import { isTruthy, MaxKey, MinKey } from '../bson/values.js'
 import { equalValues } from './compare.js'
 import { conjunctsOf } from './conjuncts.js'
 import type { FieldPredicate, Predicate } from './filter.js'
@@ -32,7 +32,10 @@ function impliesField(known: FieldPredicate, wanted: FieldPredicate): boolean {
 }
 
 const coversNull = ({ operator, operand }: FieldPredicate): boolean =>
-  operand === null || (operator === '$in' && Array.isArray(operand) && operand.includes(null))
+  operand === null ||
+  operand instanceof MinKey ||
+  operand instanceof MaxKey ||
+  (operator === '$in' && Array.isArray(operand) && operand.includes(null))
 
 const isPlainRange = ({ operator, path }: FieldPredicate): boolean =>
   ['$gt', '$gte', '$lt', '$lte', '$in', '$eq'].includes(operator) && !path.includes('.')

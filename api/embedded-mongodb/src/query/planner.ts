@@ -120,6 +120,28 @@ const both = (children: Predicate[]): Predicate => ({
   test: (doc) => children.every((child) => child.test(doc)),
 })
 
+/** An index that has the values of a path in their order and answers the whole filter. */
+export function planDistinct(
+  collection: CollectionInfo,
+  query: Query,
+  path: string,
+): IndexScan | undefined {
+  // Under a collation several keys stand for one value.
+  if (query.collation) return undefined
+  const conjuncts = conjunctsOf(query.filter)
+  return collection.indexes
+    .filter(({ fields: [first] }) => first?.path === path && !first.parts.some(isPosition))
+    .filter(({ name }) => !query.hint || (query.hint as { name?: string }).name === name)
+    .filter(({ multikey, hasHashedKeys }) => !multikey[0] && !hasHashedKeys)
+    .filter((index) => holdsAnswer(index, query))
+    .map((index) => planIndex(accessOf(index), conjuncts, query))
+    .filter((plan) => plan !== undefined)
+    .find(({ residual }) => residual === undefined)
+}
+
+/** A number may be a position in an array, which does not make an index multikey. */
+const isPosition = (part: string): boolean => /^\d+$/.test(part)
+
 function hinted(collection: CollectionInfo, query: Query): IndexScan | CollectionScan {
   if (query.hint === 'natural') return collectionScan(query, false)
   if (query.hint === 'naturalReverse') return collectionScan(query, true)
@@ -133,7 +155,11 @@ function hinted(collection: CollectionInfo, query: Query): IndexScan | Collectio
     )
   }
   const isUsable = !access.index || holdsAnswer(access.index, query)
-  const plan = isUsable ? planIndex(access, conjunctsOf(query.filter), query) : undefined
-  // A sparse or partial index that lacks documents of the answer would change the answer.
+  // Who names a sparse index gets the documents in it, as MongoDB's manual has it. Words are no
+  // such thing: a text index serves searches only.
+  const mayLackDocuments = access.index?.text === undefined
+  const plan = isUsable
+    ? planIndex(access, conjunctsOf(query.filter), query, mayLackDocuments)
+    : undefined
   return plan ?? collectionScan(query, false)
 }

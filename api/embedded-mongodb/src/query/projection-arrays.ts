@@ -1,7 +1,13 @@
 import { type Doc, isNumeric, type Maybe, toNumber, type Value } from '../bson/values.js'
 import { badValue, MongoError } from '../errors.js'
-import { concretePaths, getAt } from '../update/paths.js'
+import { findMatch } from '../update/paths.js'
 import type { Predicate } from './filter.js'
+
+/** Whether this is the `$slice` of a find projection and not the expression, which names an array. */
+export function isFindSlice(spec: Doc): boolean {
+  const operand = spec.get('$slice')
+  return spec.has('$slice') && !(Array.isArray(operand) && !isNumeric(operand[0]))
+}
 
 /** `$slice` of a find projection: leaves everything but arrays as it is. */
 export function sliceArray(operand: Value): (value: Maybe) => Maybe {
@@ -25,11 +31,17 @@ export function positionalElement(parts: string[], filter: Predicate | undefined
   if (!filter) throw badValue('the positional projection needs a query')
   return {
     kind: 'transform' as const,
+    isPositional: true,
     apply: (value: Maybe, doc: Doc): Maybe => {
       if (!Array.isArray(value)) return value
-      const [path] = concretePaths(doc, [...parts, '$'], { filter, arrayFilters: new Map() })
-      const element = path && getAt(doc, path)
-      return element === undefined ? undefined : [element]
+      const position = findMatch(doc, parts, filter)
+      if (position === undefined) {
+        throw new MongoError(
+          51246,
+          "Executor error during find command :: caused by :: positional operator '.$' couldn't find a matching element in the array",
+        )
+      }
+      return [value[position] as Value]
     },
   }
 }

@@ -6,15 +6,15 @@ import { hasText } from '../text/text-query.js'
 import { refuseTextScore } from '../text/text-score.js'
 import { compileElementTest } from './conditions.js'
 import type { Predicate } from './filter.js'
-import { splitPath } from './path.js'
-import { positionalElement, sliceArray } from './projection-arrays.js'
+import { isFindSlice, positionalElement, sliceArray } from './projection-arrays.js'
+import { parseProjectedPath } from './projection-paths.js'
 
 export type Project = (doc: Doc) => Doc
 
 type Action =
   | { kind: 'include' | 'exclude' }
   | { kind: 'nested'; fields: Map<string, Action> }
-  | { kind: 'transform'; apply: (value: Maybe, doc: Doc) => Maybe }
+  | { kind: 'transform'; isPositional?: boolean; apply: (value: Maybe, doc: Doc) => Maybe }
   | { kind: 'compute'; evaluate: Evaluate }
 
 interface Options {
@@ -57,15 +57,16 @@ function inclusionOf(spec: Doc, { isFind }: Options): boolean {
   }
   if (isInclusion !== undefined) return isInclusion
   const id = spec.get('_id')
-  return id !== undefined && spec.size === 1 && isFlag(id) && isTruthy(id)
+  if (id !== undefined && isFlag(id) && isTruthy(id)) return true
+  return isFind && [...spec.values()].some((value) => isDoc(value) && value.has('$elemMatch'))
 }
 
 function flagsIn(value: Value, isFind: boolean): boolean[] {
   if (isFlag(value)) return [isTruthy(value)]
   if (isDoc(value)) {
     const [first] = value.keys()
-    // Neither of them says anything about the other fields.
-    if (isFind && (first === '$slice' || first === '$meta')) return []
+    // They say nothing about the other fields.
+    if (isFind && (first === '$elemMatch' || first === '$meta' || isFindSlice(value))) return []
     if (!first?.startsWith('$'))
       return [...value.values()].flatMap((child) => flagsIn(child, isFind))
   }
@@ -78,33 +79,58 @@ function addAction(
   value: Value,
   options: Options,
 ): void {
-  const isPositional = options.isFind && path.endsWith('.$')
-  const parts = splitPath(isPositional ? path.slice(0, -2) : path)
+  const { parts, isPositional } = parseProjectedPath(path, options)
+  if (isPositional) assertPositional(fields, value)
   const action = isPositional
     ? positionalElement(parts, options.filter)
     : actionOf(value, options, parts)
   let level = fields
-  for (const part of parts.slice(0, -1)) {
+  for (const [depth, part] of parts.slice(0, -1).entries()) {
     const existing = level.get(part)
-    if (existing && existing.kind !== 'nested') throw collision(path)
+    if (existing && existing.kind !== 'nested') {
+      const rest = parts.slice(depth + 1).join('.')
+      throw new MongoError(31249, `Path collision at ${path} remaining portion ${rest}`)
+    }
     const nested = existing ?? { kind: 'nested', fields: new Map() }
     level.set(part, nested)
     level = nested.fields
   }
   const last = parts.at(-1) as string
-  if (level.has(last)) throw collision(path)
+  if (level.has(last)) throw new MongoError(31250, `Path collision at ${path}`)
   level.set(last, action)
 }
 
-const collision = (path: string) => new MongoError(31250, `Path collision at ${path}`)
+function assertPositional(fields: Map<string, Action>, value: Value): void {
+  if (!isFlag(value)) {
+    throw new MongoError(31271, 'positional projection cannot be used with a literal or expression')
+  }
+  if (!isTruthy(value)) {
+    throw new MongoError(31395, 'positional projection cannot be used with exclusion')
+  }
+  if (hasPositional(fields)) {
+    throw new MongoError(31276, 'Cannot specify more than one positional projection per query.')
+  }
+}
+
+const hasPositional = (fields: Map<string, Action>): boolean =>
+  [...fields.values()].some(
+    (action) =>
+      (action.kind === 'transform' && action.isPositional) ||
+      (action.kind === 'nested' && hasPositional(action.fields)),
+  )
 
 function actionOf(value: Value, options: Options, parts: string[]): Action {
   if (isFlag(value)) return { kind: isTruthy(value) ? 'include' : 'exclude' }
   if (!isDoc(value)) return { kind: 'compute', evaluate: compileExpression(value) }
   const [first] = value.keys()
-  if (first === undefined) throw badValue('An empty sub-projection is not a valid value')
+  if (first === undefined) {
+    throw new MongoError(
+      51270,
+      `An empty sub-projection is not a valid value. Found empty object at path ${parts.join('.')}`,
+    )
+  }
   const operand = value.get(first) as Value
-  if (options.isFind && first === '$slice') {
+  if (options.isFind && isFindSlice(value)) {
     return { kind: 'transform', apply: sliceArray(operand) }
   }
   if (options.isFind && first === '$elemMatch') {
@@ -155,7 +181,9 @@ function projectField(value: Value, action: Action | undefined, pass: Pass): May
 function projectNested(value: Value, fields: Map<string, Action>, pass: Pass): Maybe {
   if (isDoc(value)) return projectDoc(value, fields, pass)
   if (Array.isArray(value)) {
-    return value.flatMap((element) => projectNested(element, fields, pass) ?? [])
+    return value
+      .map((element) => projectNested(element, fields, pass))
+      .filter((element) => element !== undefined)
   }
   return pass.isInclusion && !hasComputed(fields)
     ? undefined

@@ -39,7 +39,10 @@ export function regexOperand(value: Value, options: Value | undefined): BSONRegE
     throw badValue('$options has to be a string')
   }
   if (isRegex(value)) {
-    return options === undefined ? value : new BSONRegExp(value.pattern, options)
+    if (options && value.options !== '') {
+      throw new MongoError(51075, 'options set in both $regex and $options')
+    }
+    return options ? regexOperand(value.pattern, options) : value
   }
   if (typeof value !== 'string') throw badValue('$regex has to be a string')
   if (/[^imsxu]/.test(options ?? '')) {

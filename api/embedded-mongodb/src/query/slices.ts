@@ -44,6 +44,17 @@ export async function visitInSlices(
   }
 }
 
+/** All that a source gives; others have their turn on the way. */
+export async function takeInSlices<T>(source: Iterable<T>, guard: () => void): Promise<T[]> {
+  const turn = new Turn(guard)
+  const taken: T[] = []
+  for (const item of source) {
+    taken.push(item)
+    if (taken.length % documentsPerCheck === 0 && turn.isOver) await turn.pass()
+  }
+  return taken
+}
+
 /** As much as is held in memory, for stages that cannot stop on their way. */
 const prefetchBytes = 4 * 1024 * 1024
 

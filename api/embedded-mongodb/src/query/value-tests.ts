@@ -1,3 +1,4 @@
+import { wholePart } from '../bson/decimal.js'
 import {
   BSONRegExp,
   BSONSymbol,
@@ -28,11 +29,11 @@ export const testEqual =
   (value) =>
     equalValues(value, operand)
 
-/** Ranges compare within one type only, except against MinKey and MaxKey. */
+/** Ranges compare within one type only, except that all, even missing, is between MinKey and MaxKey. */
 export function testOrder(operand: Value, accepts: (order: number) => boolean): ValueTest {
   if (isRegex(operand)) throw badValue("Can't have RegEx as arg to predicate over field.")
   if (operand instanceof MinKey || operand instanceof MaxKey) {
-    return (value) => value !== undefined && accepts(compareValues(value, operand))
+    return (value) => accepts(compareValues(value, operand))
   }
   const rank = rankOf(operand)
   const isNan = isNumeric(operand) && Number.isNaN(toNumber(operand))
@@ -109,16 +110,13 @@ export function testModulo(operand: Value): ValueTest {
   const [divisor, remainder] = operand.map(wholeNumber) as [bigint, bigint]
   if (divisor === 0n) throw badValue('divisor cannot be 0')
   return (value) => {
-    if (!isNumeric(value)) return false
-    const number = typeof value === 'bigint' ? value : Math.trunc(toNumber(value))
-    if (typeof number === 'number' && !Number.isFinite(number)) return false
-    return BigInt(number) % divisor === remainder
+    const number = isNumeric(value) ? wholePart(value) : undefined
+    return number !== undefined && number % divisor === remainder
   }
 }
 
 function wholeNumber(value: Value): bigint {
-  if (typeof value === 'bigint') return value
-  const number = isNumeric(value) ? Math.trunc(toNumber(value)) : Number.NaN
-  if (!Number.isFinite(number)) throw badValue('malformed mod, operands must be numbers')
-  return BigInt(number)
+  const number = isNumeric(value) ? wholePart(value) : undefined
+  if (number === undefined) throw badValue('malformed mod, operands must be numbers')
+  return number
 }

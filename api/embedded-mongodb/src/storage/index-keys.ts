@@ -1,7 +1,7 @@
 import { type Doc, isDoc, type Maybe } from '../bson/values.js'
 import { currentCollation, withCollation } from '../collation/current.js'
 import { compareSortKeys, type SortKey } from '../collation/sort-keys.js'
-import { createError } from '../errors.js'
+import { badValue, createError, ErrorCode, MongoError } from '../errors.js'
 import { emptyArrayMarker, type KeyPart, KeyWriter } from '../query/key-string.js'
 import { textEntries } from '../text/text-entries.js'
 import { textScoreOf } from '../text/text-score.js'
@@ -74,11 +74,22 @@ function descend(cursor: Cursor): Cursor {
     if (isDoc(value)) value = value.get(part)
     else if (Array.isArray(value)) {
       if (!/^\d+$/.test(part) || value[Number(part)] === undefined) break
+      assertUnambiguous(value, part)
       value = value[Number(part)]
     } else return { value: undefined, rest: [], isDone: true }
     rest = rest.slice(1)
   }
   return { value, rest, isDone: rest.length === 0 && !Array.isArray(value) }
+}
+
+/** A query would look both at the position and at the fields of that name; a key has one place. */
+function assertUnambiguous(array: readonly Maybe[], part: string): void {
+  if (array.some((element) => isDoc(element) && element.has(part))) {
+    throw new MongoError(
+      16746,
+      `Ambiguous field name found in array (do not use numeric field names in embedded elements in an array), field: '${part}'`,
+    )
+  }
 }
 
 function intoElement(cursor: Cursor, element: Cursor['value']): Cursor {
@@ -148,11 +159,21 @@ export function encodeFields(tuple: readonly KeyPart[], fields: readonly IndexFi
 
 /** What a document sorts by: of several array elements the first in the order. */
 export function sortKeyOf(doc: Doc, fields: readonly IndexField[]): SortKey {
-  const { tuples } = keyTuples(doc, fields)
-  const keys = tuples.map(
+  const keys = sortTuples(doc, fields).map(
     currentCollation()
       ? (parts): SortKey => ({ parts, fields })
       : (tuple) => encodeFields(tuple, fields),
   )
   return keys.reduce((least, key) => (compareSortKeys(key, least) < 0 ? key : least))
+}
+
+function sortTuples(doc: Doc, fields: readonly IndexField[]): KeyPart[][] {
+  try {
+    return keyTuples(doc, fields).tuples
+  } catch (error) {
+    if (!(error instanceof MongoError) || error.code !== ErrorCode.CannotIndexParallelArrays) {
+      throw error
+    }
+    throw badValue('cannot sort with keys that are parallel arrays')
+  }
 }

@@ -1,17 +1,12 @@
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { MongoClient } from 'mongodb'
+import { createTempDir } from './temp-dir.js'
+
+export { createTempDir } from './temp-dir.js'
 
 const built = new URL('../../dist/index.js', import.meta.url).href
 
 /** The built package, as its users get it. */
 export const { startEmbeddedMongo } = (await import(built)) as typeof import('../index.js')
-
-export function createTempDir(): { path: string; remove: () => void } {
-  const path = mkdtempSync(join(tmpdir(), 'embedded-mongodb-test-'))
-  return { path, remove: () => rmSync(path, { recursive: true, force: true }) }
-}
 
 /** A server on an empty directory with a connected client. */
 export async function startTestServer({

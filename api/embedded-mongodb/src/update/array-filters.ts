@@ -1,20 +1,19 @@
 import { type Doc, isDoc, type Value } from '../bson/values.js'
-import { failedToParse } from '../errors.js'
+import { badValue, failedToParse } from '../errors.js'
 import { parseFilter } from '../query/filter.js'
 import type { OperatorChange } from './operators.js'
 
-/** The tests of `arrayFilters` by their identifier, each of which the update must use. */
+export type ArrayFilters = ReadonlyMap<string, (element: Value) => boolean>
+
+/** The tests of `arrayFilters` by their identifier: exactly those that the update names. */
 export function parseArrayFilters(
   filters: readonly Value[],
   changes: readonly OperatorChange[],
-): ReadonlyMap<string, (element: Value) => boolean> {
+): ArrayFilters {
   const tests = new Map<string, (element: Value) => boolean>()
   for (const filter of filters) {
     if (!isDoc(filter)) throw failedToParse('each array filter must be an object')
     const identifier = identifierOf(filter)
-    if (identifier === undefined) {
-      throw failedToParse('Cannot use an expression without a top-level field name in arrayFilters')
-    }
     if (tests.has(identifier)) {
       throw failedToParse(
         `Found multiple array filters with the same top-level field name ${identifier}`,
@@ -23,21 +22,51 @@ export function parseArrayFilters(
     const predicate = parseFilter(filter)
     tests.set(identifier, (element) => predicate.test(new Map([[identifier, element]])))
   }
+  assertUse(tests, changes)
+  return tests
+}
+
+function assertUse(tests: ArrayFilters, changes: readonly OperatorChange[]): void {
+  const used = new Set<string>()
+  for (const { path, parts } of changes) {
+    for (const part of parts) {
+      const identifier = /^\$\[(.+)\]$/.exec(part)?.[1]
+      if (identifier === undefined) continue
+      if (!tests.has(identifier)) {
+        throw badValue(`No array filter found for identifier '${identifier}' in path '${path}'`)
+      }
+      used.add(identifier)
+    }
+  }
   for (const identifier of tests.keys()) {
-    if (!changes.some(({ parts }) => parts.includes(`$[${identifier}]`))) {
+    if (!used.has(identifier)) {
       throw failedToParse(
         `The array filter for identifier '${identifier}' was not used in the update`,
       )
     }
   }
-  return tests
 }
 
-function identifierOf(filter: Doc): string | undefined {
-  const [first] = filter
-  if (!first) return undefined
-  const [name, operand] = first
-  if (!name.startsWith('$')) return name.split('.')[0]
-  const branch = Array.isArray(operand) ? operand[0] : undefined
-  return isDoc(branch) ? identifierOf(branch) : undefined
+function identifierOf(filter: Doc): string {
+  const [identifier, other] = new Set(topLevelNames(filter))
+  if (identifier === undefined) {
+    throw failedToParse('Cannot use an expression without a top-level field name in arrayFilters')
+  }
+  if (other !== undefined) {
+    throw failedToParse(
+      `Error parsing array filter :: caused by :: Expected a single top-level field name, found '${identifier}' and '${other}'`,
+    )
+  }
+  if (!/^[a-z][a-zA-Z0-9]*$/.test(identifier)) {
+    throw badValue(
+      `Error parsing array filter :: caused by :: The top-level field name must be an alphanumeric string beginning with a lowercase letter, found '${identifier}'`,
+    )
+  }
+  return identifier
 }
+
+const topLevelNames = (filter: Doc): string[] =>
+  [...filter].flatMap(([name, operand]) => {
+    if (!name.startsWith('$')) return [name.split('.')[0] as string]
+    return Array.isArray(operand) ? operand.filter(isDoc).flatMap(topLevelNames) : []
+  })

@@ -9,9 +9,10 @@ import {
   type Value,
 } from '../bson/values.js'
 import { compareSortKeys } from '../collation/sort-keys.js'
-import { badValue, failedToParse } from '../errors.js'
+import { badValue, failedToParse, typeMismatch } from '../errors.js'
 import { compareValues, equalValues } from '../query/compare.js'
 import { compileElementTest } from '../query/conditions.js'
+import { isOperatorDoc } from '../query/filter.js'
 import { isRegex } from '../query/regex.js'
 import { testRegex } from '../query/value-tests.js'
 import { printDoc } from '../storage/duplicate-key.js'
@@ -66,23 +67,38 @@ function sliced(array: Value[], count: number | undefined): Value[] {
 
 function sortElements(array: Value[], order: Value): void {
   if (isDoc(order)) {
+    if (order.size === 0) {
+      throw badValue('The $sort pattern is empty when it should be a set of fields.')
+    }
+    for (const direction of order.values()) directionOf(direction)
     const fields = fieldsOfPattern(order)
     const key = (element: Value) => sortKeyOf(isDoc(element) ? element : new Map(), fields)
     array.sort((a, b) => compareSortKeys(key(a), key(b)))
     return
   }
-  const direction = isNumeric(order) ? toNumber(order) : 0
+  const direction = directionOf(order)
+  array.sort((a, b) => compareValues(a, b) * direction)
+}
+
+function directionOf(value: Value): number {
+  const direction = isNumeric(value) ? toNumber(value) : 0
   if (direction !== 1 && direction !== -1) {
     throw badValue('The $sort element value must be either 1 or -1')
   }
-  array.sort((a, b) => compareValues(a, b) * direction)
+  return direction
 }
 
 const addToSet: FieldOperator = (existing, operand, field) => {
   const array = arrayOf(existing, field)
-  const each = isDoc(operand) && operand.has('$each') ? operand.get('$each') : [operand]
+  const hasEach = isDoc(operand) && operand.has('$each')
+  const each = hasEach ? operand.get('$each') : [operand]
   if (!Array.isArray(each)) {
-    throw badValue('The argument to $each in $addToSet must be an array')
+    throw typeMismatch(
+      `The argument to $each in $addToSet must be an array but it was of type ${typeNameOf(each)}`,
+    )
+  }
+  if (hasEach && operand.size > 1) {
+    throw badValue(`Found unexpected fields after $each in $addToSet: ${printDoc(operand)}`)
   }
   const result = [...array]
   for (const value of each) {
@@ -91,20 +107,28 @@ const addToSet: FieldOperator = (existing, operand, field) => {
   return result.length === array.length && existing !== undefined ? undefined : result
 }
 
-const pop: FieldOperator = (existing, operand, field) => {
+const pop: FieldOperator = (existing, operand, { path }) => {
   const direction = isNumeric(operand) ? toNumber(operand) : 0
   if (direction !== 1 && direction !== -1) {
     throw failedToParse(`$pop expects 1 or -1, found: ${direction}`)
   }
   if (existing === undefined) return undefined
-  const array = arrayOf(existing, field)
-  return direction === 1 ? array.slice(0, -1) : array.slice(1)
+  if (!Array.isArray(existing)) {
+    throw typeMismatch(
+      `Path '${path}' contains an element of non-array type '${typeNameOf(existing)}'`,
+    )
+  }
+  return direction === 1 ? existing.slice(0, -1) : existing.slice(1)
 }
 
 function pullTest(operand: Value): (element: Value) => boolean {
   if (isRegex(operand)) return testRegex(operand)
   // Without operators the condition is on the element's fields, not on the element as a whole.
-  if (isDoc(operand)) return compileElementTest(operand)
+  if (isDoc(operand)) {
+    const test = compileElementTest(operand)
+    // Unlike to `$elemMatch`, an inner array is no document here.
+    return isOperatorDoc(operand) ? test : (element) => isDoc(element) && test(element)
+  }
   return (element) => equalValues(element, operand)
 }
 
@@ -115,7 +139,11 @@ const pull: FieldOperator = (existing, operand, field) => {
 }
 
 const pullAll: FieldOperator = (existing, operand, field) => {
-  if (!Array.isArray(operand)) throw badValue('$pullAll requires an array argument')
+  if (!Array.isArray(operand)) {
+    throw failedToParse(
+      `$pullAll requires an array argument but was given a ${typeNameOf(operand)}`,
+    )
+  }
   if (existing === undefined) return undefined
   return arrayOf(existing, field).filter(
     (element) => !operand.some((value) => equalValues(value, element)),

@@ -6,6 +6,7 @@ import {
   isDoc,
   isNumeric,
   type Maybe,
+  type NumericValue,
   Timestamp,
   typeNameOf,
   type Value,
@@ -13,6 +14,7 @@ import {
 import { badValue, failedToParse, typeMismatch } from '../errors.js'
 import { compareValues } from '../query/compare.js'
 import { printDoc, printValue } from '../storage/duplicate-key.js'
+import { isOnPath } from './paths.js'
 
 /** What an operator makes of a field; undefined leaves the field as it is. */
 export type FieldOperator = (existing: Maybe, operand: Value, field: FieldContext) => Maybe
@@ -36,7 +38,7 @@ function arithmetic(
       `Cannot ${name === '$inc' ? 'increment' : 'multiply'} with non-numeric argument: {${path}: ${printValue(operand)}}`,
     )
   }
-  if (existing === undefined) return name === '$inc' ? operand : multiply(operand, int(0))
+  if (existing === undefined) return name === '$inc' ? operand : zeroLike(operand)
   if (!isNumeric(existing)) {
     throw typeMismatch(
       `Cannot apply ${name} to a value of non-numeric type. ${idOf(doc)} has the field '${path.split('.').at(-1)}' of non-numeric type ${typeNameOf(existing)}`,
@@ -50,9 +52,14 @@ function arithmetic(
   return result
 }
 
+/** Not by multiplying, which makes minus zero of a negative double. */
+const zeroLike = (value: NumericValue): NumericValue =>
+  typeof value === 'number' ? 0 : multiply(value, int(0))
+
 function currentDate(operand: Value): Value {
-  const kind = isDoc(operand) ? operand.get('$type') : operand
-  if (kind === true || kind === false || kind === 'date') return new Date()
+  if (typeof operand === 'boolean') return new Date()
+  const kind = isDoc(operand) && operand.size === 1 ? operand.get('$type') : undefined
+  if (kind === 'date') return new Date()
   if (kind === 'timestamp') {
     return new Timestamp({ t: Math.floor(Date.now() / 1000), i: 1 })
   }
@@ -105,9 +112,22 @@ export const fieldOperators: Record<string, FieldOperator> = {
   $bit: bit,
 }
 
-export function assertRenameTarget(operand: Value): asserts operand is string {
+export function assertRename(path: string, operand: Value): asserts operand is string {
   if (typeof operand !== 'string') {
     throw badValue(`The 'to' field for $rename must be a string: ${printValue(operand)}`)
   }
   if (operand === '') throw failedToParse('An empty update path is not valid.')
+  if (operand === path) {
+    throw badValue(`The source and target field for $rename must differ: ${path}: "${operand}"`)
+  }
+  if (isOnPath(operand, path) || isOnPath(path, operand)) {
+    throw badValue(
+      `The source and target field for $rename must not be on the same path: ${path}: "${operand}"`,
+    )
+  }
+  for (const [name, end] of Object.entries({ source: path, destination: operand })) {
+    if (/(^|\.)\$(\[|\.|$)/.test(end)) {
+      throw badValue(`The ${name} field for $rename may not be dynamic: ${end}`)
+    }
+  }
 }

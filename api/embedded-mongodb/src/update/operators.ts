@@ -4,8 +4,8 @@ import type { Predicate } from '../query/filter.js'
 import { splitPath } from '../query/path.js'
 import { printValue } from '../storage/duplicate-key.js'
 import { arrayUpdateOperators } from './array-operators.js'
-import { assertRenameTarget, fieldOperators } from './field-operators.js'
-import { concretePaths, getAt, setAt, unsetAt } from './paths.js'
+import { assertRename, fieldOperators } from './field-operators.js'
+import { concretePaths, getAt, isOnPath, setAt, unsetAt } from './paths.js'
 
 export interface OperatorChange {
   operator: string
@@ -48,7 +48,7 @@ function createChange(operator: string, path: string, operand: Value): OperatorC
       `The update path '${path}' contains an empty field name, which is not allowed.`,
     )
   }
-  if (operator === '$rename') assertRenameTarget(operand)
+  if (operator === '$rename') assertRename(path, operand)
   const [first = ''] = parts
   if (first === '$' || first.startsWith('$[')) {
     throw createError(
@@ -72,7 +72,7 @@ function assertNoConflicts(changes: readonly OperatorChange[]): void {
   paths.sort()
   for (const [i, path] of paths.entries()) {
     for (const other of paths.slice(i + 1)) {
-      if (other === path || other.startsWith(`${path}.`)) {
+      if (isOnPath(other, path)) {
         throw createError(
           'ConflictingUpdateOperators',
           `Updating the path '${other}' would create a conflict at '${path}'`,
@@ -81,6 +81,9 @@ function assertNoConflicts(changes: readonly OperatorChange[]): void {
     }
   }
 }
+
+const isPositional = ({ parts }: OperatorChange): boolean =>
+  parts.some((part) => part === '$' || part.startsWith('$['))
 
 function comparePaths(a: readonly string[], b: readonly string[]): number {
   for (const [i, part] of a.entries()) {
@@ -105,10 +108,29 @@ export function applyOperators(
   changes: readonly OperatorChange[],
   { filter, arrayFilters, isInsert }: ApplyOptions,
 ): void {
-  for (const change of changes) {
-    if (change.operator === '$setOnInsert' && !isInsert) continue
-    for (const parts of concretePaths(doc, change.parts, { filter, arrayFilters })) {
-      applyChange(doc, change, parts)
+  // All positions are found before anything changes: the first change to an element may be the
+  // one that makes it match no longer.
+  const steps = changes
+    .filter(({ operator }) => operator !== '$setOnInsert' || isInsert)
+    .flatMap((change) =>
+      concretePaths(doc, change.parts, { filter, arrayFilters }).map((parts) => ({
+        change,
+        parts,
+      })),
+    )
+  if (changes.some(isPositional)) assertDistinct(steps.map(({ parts }) => parts.join('.')))
+  for (const { change, parts } of steps) applyChange(doc, change, parts)
+}
+
+/** Two positional paths may turn out to be the same place. */
+function assertDistinct(paths: string[]): void {
+  const sorted = paths.map((path) => `${path}.`).sort()
+  for (const [i, path] of sorted.entries()) {
+    if (i > 0 && path.startsWith(sorted[i - 1] as string)) {
+      throw createError(
+        'ConflictingUpdateOperators',
+        `Update created a conflict at '${path.slice(0, -1)}'`,
+      )
     }
   }
 }

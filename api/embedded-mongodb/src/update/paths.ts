@@ -15,6 +15,10 @@ export interface Positions {
 const maxPadding = 1_500_000
 const isIndex = (part: string): boolean => /^\d+$/.test(part)
 
+/** Whether a path is another one or leads through it. */
+export const isOnPath = (path: string, other: string): boolean =>
+  path === other || path.startsWith(`${other}.`)
+
 /** The paths without positional operators that `path` stands for in this document. */
 export function concretePaths(doc: Doc, path: readonly string[], positions: Positions): string[][] {
   let paths: { parts: string[]; value: Maybe }[] = [{ parts: [], value: doc }]
@@ -63,7 +67,12 @@ function matchedPosition(doc: Doc, arrayPath: string[], filter: Predicate | unde
   return String(index)
 }
 
-function findMatch(doc: Doc, arrayPath: string[], predicate: Predicate): number | undefined {
+/** The position in the array at a path of the first element that makes the query match. */
+export function findMatch(
+  doc: Doc,
+  arrayPath: readonly string[],
+  predicate: Predicate,
+): number | undefined {
   if (predicate.kind === 'and' || predicate.kind === 'or') {
     for (const child of predicate.children) {
       const index = findMatch(doc, arrayPath, child)

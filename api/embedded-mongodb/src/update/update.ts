@@ -31,6 +31,9 @@ interface UpdateSource {
 
 export function parseUpdate({ update, arrayFilters = [], variables }: UpdateSource): Update {
   if (Array.isArray(update)) {
+    if (arrayFilters.length > 0) {
+      throw failedToParse('arrayFilters may not be specified for pipeline-style updates')
+    }
     if (!update.every(isDoc)) throw failedToParse('Each element of the pipeline must be an object')
     return { kind: 'pipeline', stages: update, variables }
   }
@@ -57,7 +60,10 @@ function checkedReplacement(doc: Doc): Doc {
 export function applyUpdate(before: StoredDoc, update: Update, filter: Predicate): StoredDoc {
   const after = transform(decodeDoc(before.raw), update, filter, false)
   const id = before.doc.get('_id') as Value
-  if (!identicalValues(after.get('_id'), id)) throw createImmutableId(after.get('_id'))
+  // A missing id would pass for null.
+  if (!after.has('_id') || !identicalValues(after.get('_id'), id)) {
+    throw createImmutableId(after.get('_id'))
+  }
   return { doc: after, raw: encodeDoc(after) }
 }
 

@@ -2,20 +2,24 @@ import type { Doc, Value } from '../bson/values.js'
 import { createError } from '../errors.js'
 import type { Predicate } from '../query/filter.js'
 import { splitPath } from '../query/path.js'
-import { getAt, setAt } from './paths.js'
+import { isOnPath, setAt } from './paths.js'
 
 /** The fields that a filter fixes by equality: what an upserted document begins with. */
 export function seedFromFilter(filter: Predicate): Doc {
   const seed: Doc = new Map()
+  const taken: string[] = []
   for (const [path, value] of equalities(filter)) {
-    const parts = splitPath(path)
-    if (getAt(seed, parts) !== undefined) {
+    const other = taken.find((earlier) => isOnPath(path, earlier) || isOnPath(earlier, path))
+    if (other !== undefined) {
       throw createError(
         'NotSingleValueField',
-        `cannot infer query fields to set, path '${path}' is matched twice`,
+        other === path
+          ? `cannot infer query fields to set, path '${path}' is matched twice`
+          : `cannot infer query fields to set, both paths '${path}' and '${other}' are matched`,
       )
     }
-    setAt(seed, parts, value)
+    taken.push(path)
+    setAt(seed, splitPath(path), value)
   }
   return seed
 }

@@ -1,0 +1,171 @@
+import type { Document, FindCursor } from 'mongodb'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { expectIndexed, explained } from '../testing/explained.js'
+import type { Thing } from '../testing/test-database.js'
+import { startTestServer, type TestServer } from '../testing/test-server.js'
+
+let server: TestServer
+const things = () => server.db.collection<Thing>('things')
+const hourMs = 3_600_000
+
+beforeAll(async () => {
+  server = await startTestServer()
+  const documents = Array.from({ length: 400 }, (_, _id) => ({
+    _id,
+    group: _id % 8,
+    at: new Date(_id * hourMs),
+    tags: [`t${_id % 10}`, `u${_id % 7}`],
+    name: `name ${String(_id).padStart(3, '0')}`,
+    owner: { id: _id % 20 },
+    ...(_id % 5 === 0 ? { rare: _id } : {}),
+    state: _id % 4 === 0 ? 'open' : 'done',
+    parts: [
+      { kind: 'a', size: _id % 9 },
+      { kind: 'b', size: _id % 6 },
+    ],
+  }))
+  await things().insertMany(documents)
+  await things().createIndexes([
+    { key: { group: 1, at: -1 } },
+    { key: { tags: 1, at: 1 } },
+    { key: { name: 1 }, unique: true },
+    { key: { 'owner.id': 1, _id: -1 } },
+    { key: { rare: 1 }, sparse: true },
+    { key: { at: 1 }, partialFilterExpression: { state: 'open' }, name: 'open_at' },
+    { key: { 'parts.size': 1 } },
+  ])
+})
+afterAll(() => server.stop())
+
+describe('an index finds the answer without reading much else', () => {
+  const day = (days: number) => new Date(days * 24 * hourMs)
+  const cases: [string, (find: FindCursor<Thing>) => FindCursor<Thing>, Document, string?][] = [
+    ['an id', (find) => find, { _id: 7 }],
+    ['a list of ids', (find) => find, { _id: { $in: [1, 5, 399, 1000] } }, '_id_'],
+    [
+      'a range of ids, downwards',
+      (find) => find.sort({ _id: -1 }).limit(5),
+      { _id: { $lt: 300 } },
+      '_id_',
+    ],
+    ['a unique value', (find) => find, { name: 'name 123' }, 'name_1'],
+    ['a prefix of a text', (find) => find, { name: /^name 12/ }, 'name_1'],
+    ['a prefix given as text', (find) => find, { name: { $regex: '^name 12' } }, 'name_1'],
+    [
+      'an equality, sorted',
+      (find) => find.sort({ at: -1 }).limit(20),
+      { group: 3 },
+      'group_1_at_-1',
+    ],
+    [
+      'an equality, sorted the other way',
+      (find) => find.sort({ at: 1 }).limit(20),
+      { group: 3 },
+      'group_1_at_-1',
+    ],
+    [
+      'an equality and a range',
+      (find) => find,
+      { group: 3, at: { $gte: day(2), $lt: day(9) } },
+      'group_1_at_-1',
+    ],
+    [
+      'a list and a range',
+      (find) => find,
+      { group: { $in: [1, 2, 3] }, at: { $gt: day(10) } },
+      'group_1_at_-1',
+    ],
+    ['an element of an array', (find) => find, { tags: 't4' }, 'tags_1_at_1'],
+    [
+      'an element of an array, sorted',
+      (find) => find.sort({ at: 1 }).limit(5),
+      { tags: 't4' },
+      'tags_1_at_1',
+    ],
+    [
+      'a field below, sorted by id',
+      (find) => find.sort({ _id: -1 }).limit(3),
+      { 'owner.id': 4 },
+      'owner.id_1__id_-1',
+    ],
+    ['a range in a sparse index', (find) => find, { rare: { $gt: 300 } }, 'rare_1'],
+    [
+      'what a partial index holds',
+      (find) => find,
+      { state: 'open', at: { $lt: day(3) } },
+      'open_at',
+    ],
+    ['branches, each with its index', (find) => find, { $or: [{ name: 'name 001' }, { rare: 5 }] }],
+    [
+      'the whole in the order of an index',
+      (find) => find.sort({ group: -1, at: 1 }).limit(10),
+      {},
+      'group_1_at_-1',
+    ],
+    [
+      'conditions joined by and',
+      (find) => find,
+      { $and: [{ group: 0 }, { at: day(1) }] },
+      'group_1_at_-1',
+    ],
+    ['a field of the elements', (find) => find, { 'parts.size': 8 }, 'parts.size_1'],
+  ]
+  it.each(cases)('%s', async (_name, refine, filter, index) => {
+    const cursor = refine(things().find(filter))
+    expect(await cursor.clone().hasNext()).toBe(true)
+    await expectIndexed(cursor, index)
+  })
+
+  it('reads one document for an id', async () => {
+    expect(await explained(things().find({ _id: 7 }))).toMatchObject({
+      names: ['IDHACK'],
+      totalDocsExamined: 1,
+    })
+  })
+})
+
+describe('counting and collecting read keys', () => {
+  const explain = (command: Document) =>
+    explained({ explain: () => server.db.command({ explain: command }) })
+  const pipeline = (filter: Document) => [
+    { $match: filter },
+    { $group: { _id: 1, n: { $sum: 1 } } },
+  ]
+
+  it.each([
+    ['an equality and a range', { group: 3, at: { $gt: new Date(0) } }, 50],
+    ['an element of an array, each document once', { tags: { $in: ['t4', 'u1'] } }, 92],
+    ['a range of ids', { _id: { $gte: 390 } }, 10],
+    ['everything', {}, 400],
+  ])('counts %s without a document', async (_name, query, count) => {
+    expect(await things().countDocuments(query)).toBe(count)
+    for (const command of [
+      { count: 'things', query },
+      { aggregate: 'things', pipeline: pipeline(query), cursor: {} },
+    ]) {
+      const plan = await explain(command)
+      expect(plan).toMatchObject({ nReturned: count, totalDocsExamined: 0 })
+      expect(plan.names[0]).toBe('COUNT')
+    }
+  })
+
+  it('counts with skip and limit', async () => {
+    expect(await things().countDocuments({ group: 3 }, { skip: 10, limit: 100 })).toBe(40)
+    expect(await things().countDocuments({ tags: 't4' }, { skip: 35, limit: 3 })).toBe(3)
+    expect(await things().countDocuments({ tags: 't4' }, { skip: 39, limit: 3 })).toBe(1)
+  })
+
+  it('reads the documents where keys do not say it all', async () => {
+    const { totalDocsExamined } = await explain({ count: 'things', query: { rare: null } })
+    expect(totalDocsExamined).toBeGreaterThan(0)
+    expect(await things().countDocuments({ rare: null })).toBe(320)
+  })
+
+  it('reads one document for each distinct value', async () => {
+    expect(await things().distinct('group')).toEqual([0, 1, 2, 3, 4, 5, 6, 7])
+    const plan = await explain({ distinct: 'things', key: 'group', query: {} })
+    expect(plan).toMatchObject({ names: ['FETCH', 'DISTINCT_SCAN'], totalDocsExamined: 8 })
+    expect(await things().distinct('group', { group: { $gt: 5 } })).toEqual([6, 7])
+    expect(await things().distinct('tags', { group: 1, tags: 't1' })).toContain('u1')
+  })
+})

@@ -1,0 +1,1 @@
+export { startTestDeployment, type TestDeployment } from './testing/test-deployment.js'

@@ -1,0 +1,112 @@
+import { type Document, Long } from 'mongodb'
+import { describe, expect, it } from 'vitest'
+import { testDatabase } from '../testing/test-database.js'
+
+const database = testDatabase()
+
+describe('a refused update leaves the document as it was', () => {
+  const doc = {
+    _id: 1,
+    s: 'text',
+    n: 5,
+    d: 1.5,
+    nil: null,
+    o: {},
+    list: [1, 2],
+    docs: [{ x: 1 }],
+    big: Long.MAX_VALUE,
+  }
+  const cases: [string, Document, number, object[]?][] = [
+    ['an unknown operator', { $nope: { n: 1 } }, 9],
+    ['an operator without a document', { $set: 1 }, 9],
+    ['an empty path', { $set: { '': 1 } }, 9],
+    ['an empty part of a path', { $set: { 'o..x': 1 } }, 56],
+    ['a path that ends with a dot', { $set: { 'o.': 1 } }, 56],
+    ['a name with a dollar at the top', { $set: { $x: 1 } }, 52],
+    ['$ at the beginning of a path', { $set: { $: 1 } }, 2],
+    ['two operators on one path', { $set: { n: 1 }, $inc: { n: 1 } }, 40],
+    ['a path and one below it', { $set: { 'o.a': 1 }, $unset: { o: 1 } }, 40],
+    ['a rename onto a path that is set', { $set: { x: 1 }, $rename: { n: 'x' } }, 40],
+    ['two ways to the same element', { $set: { 'list.$[]': 1, 'list.0': 2 } }, 40],
+    ['a changed id', { $set: { _id: 2 } }, 66],
+    ['a removed id', { $unset: { _id: '' } }, 66],
+    ['a renamed id', { $rename: { _id: 'x' } }, 66],
+    ['an id made by a pipeline', [{ $set: { _id: 2 } }], 66],
+    ['a path through a scalar', { $set: { 'n.x': 1 } }, 28],
+    ['a path through null', { $set: { 'nil.x': 1 } }, 28],
+    ['a path through an array by name', { $set: { 'list.x': 1 } }, 28],
+    ['$inc by a text', { $inc: { n: 'x' } }, 14],
+    ['$inc of a text', { $inc: { s: 1 } }, 14],
+    ['$inc of null', { $inc: { nil: 1 } }, 14],
+    ['$mul of an array', { $mul: { list: 2 } }, 14],
+    ['a long that overflows', { $inc: { big: 1 } }, 2],
+    ['a product that overflows', { $mul: { big: 2 } }, 2],
+    ['$bit of a double', { $bit: { d: { and: 1 } } }, 2],
+    ['$bit by a double', { $bit: { n: { and: 1.5 } } }, 2],
+    ['an unknown $bit', { $bit: { n: { not: 1 } } }, 2],
+    ['$currentDate of an unknown type', { $currentDate: { n: { $type: 'time' } } }, 2],
+    ['$currentDate of a boolean type', { $currentDate: { n: { $type: true } } }, 2],
+    ['$currentDate with more than a type', { $currentDate: { n: { $type: 'date', x: 1 } } }, 2],
+    ['$rename to itself', { $rename: { n: 'n' } }, 2],
+    ['$rename to below itself', { $rename: { o: 'o.x' } }, 2],
+    ['$rename to a number', { $rename: { n: 1 } }, 2],
+    ['$rename from an element', { $rename: { 'list.0': 'x' } }, 2],
+    ['$rename into an array', { $rename: { n: 'list.0' } }, 2],
+    ['$rename from a position that is not fixed', { $rename: { 'list.$[]': 'x' } }, 2],
+    ['$push on a scalar', { $push: { n: 1 } }, 2],
+    ['$push of each of a scalar', { $push: { list: { $each: 1 } } }, 2],
+    ['$push with an unknown clause', { $push: { list: { $each: [], $nope: 1 } } }, 2],
+    ['$push with half a $slice', { $push: { list: { $each: [], $slice: 1.5 } } }, 2],
+    ['$push with a text as $position', { $push: { list: { $each: [], $position: 'x' } } }, 2],
+    ['$push with $sort by 2', { $push: { list: { $each: [], $sort: 2 } } }, 2],
+    ['$push with $sort of a field by 2', { $push: { list: { $each: [], $sort: { x: 2 } } } }, 2],
+    ['$push with an empty $sort', { $push: { list: { $each: [], $sort: {} } } }, 2],
+    ['$addToSet on a scalar', { $addToSet: { n: 1 } }, 2],
+    ['$addToSet of each of a scalar', { $addToSet: { list: { $each: 1 } } }, 14],
+    ['$addToSet with an unknown clause', { $addToSet: { list: { $each: [], $slice: 1 } } }, 2],
+    ['$pop of two', { $pop: { list: 2 } }, 9],
+    ['$pop by a text', { $pop: { list: 'x' } }, 9],
+    ['$pop on a scalar', { $pop: { n: 1 } }, 14],
+    ['$pull on a scalar', { $pull: { n: 1 } }, 2],
+    ['$pull by an unknown operator', { $pull: { list: { $nope: 1 } } }, 2],
+    ['$pullAll without a list', { $pullAll: { list: 1 } }, 9],
+    ['$pullAll on a scalar', { $pullAll: { n: [1] } }, 2],
+    ['$ without a matched element', { $set: { 'list.$': 1 } }, 2],
+    ['$[] on a scalar', { $set: { 'n.$[]': 1 } }, 2],
+    ['$[] on what is not there', { $set: { 'nope.$[]': 1 } }, 2],
+    ['a filter that is not given', { $set: { 'list.$[x]': 1 } }, 2],
+    ['a filter that is not used', { $set: { n: 1 } }, 9, [{ x: 1 }]],
+    ['a filter given twice', { $set: { 'list.$[x]': 1 } }, 9, [{ x: 1 }, { x: 2 }]],
+    ['a filter of two names', { $set: { 'list.$[x]': 1 } }, 9, [{ x: 1, y: 1 }]],
+    ['a filter without a name', { $set: { 'list.$[x]': 1 } }, 9, [{}]],
+    ['a filter with a capital name', { $set: { 'list.$[X]': 1 } }, 2, [{ X: 1 }]],
+    ['filters beside a pipeline', [{ $set: { n: 1 } }], 9, [{ x: 1 }]],
+    ['a stage that no update knows', [{ $match: { n: 1 } }], 72],
+    ['a good field, then a bad one', { $set: { a: 1 }, $inc: { s: 1 } }, 14],
+  ]
+  it.each(cases)('%s', async (_name, update, code, arrayFilters) => {
+    const things = database().things()
+    await things.insertOne(doc)
+    const options = arrayFilters ? { arrayFilters } : {}
+    await expect(things.updateOne({ _id: 1 }, update, options)).rejects.toMatchObject({ code })
+    expect(await things.findOne({}, { promoteLongs: false })).toEqual(doc)
+  })
+
+  it('names the error where it is the whole answer', async () => {
+    const things = database().things()
+    await things.insertOne(doc)
+    const codeNames: [Document, string][] = [
+      [{ $set: { _id: 2 } }, 'ImmutableField'],
+      [{ $set: { 'n.x': 1 } }, 'PathNotViable'],
+      [{ $set: { n: 1 }, $inc: { n: 1 } }, 'ConflictingUpdateOperators'],
+      [{ $inc: { s: 1 } }, 'TypeMismatch'],
+      [{ $nope: { n: 1 } }, 'FailedToParse'],
+      [{ $push: { n: 1 } }, 'BadValue'],
+      [{ $set: { $x: 1 } }, 'DollarPrefixedFieldName'],
+      [{ $set: { 'o..x': 1 } }, 'EmptyFieldName'],
+    ]
+    for (const [update, codeName] of codeNames) {
+      await expect(things.findOneAndUpdate({}, update)).rejects.toMatchObject({ codeName })
+    }
+  })
+})
