@@ -2,14 +2,13 @@
 import { parseArgs } from 'node:util'
 import { startEmbeddedMongo } from './index.js'
 
-const usage = 'usage: embedded-mongodb --data-dir <directory> [--port <port>] [--test-commands]'
+const usage = 'usage: embedded-mongodb --data-dir <directory> [--port <port>]'
 
 function readOptions() {
   const { values } = parseArgs({
     options: {
       'data-dir': { type: 'string' },
       port: { type: 'string', default: '27017' },
-      'test-commands': { type: 'boolean', default: false },
       help: { type: 'boolean', default: false },
     },
   })
@@ -18,7 +17,7 @@ function readOptions() {
   if (values.help || !dataDir) throw new Error(usage)
   if (!Number.isInteger(port) || port < 0 || port > 65_535)
     throw new Error(`not a port: ${values.port}`)
-  return { dataDir, port, testCommands: values['test-commands'] }
+  return { dataDir, port }
 }
 
 try {

@@ -19,7 +19,8 @@ export interface CursorSource {
   timeLimit?: TimeLimit | undefined
 }
 
-interface OpenCursor extends CursorSource {
+interface OpenCursor {
+  source: CursorSource
   returned: number
   /** Read, but too large for the batch it was read for. */
   held: Uint8Array | undefined
@@ -66,14 +67,14 @@ export class Cursors {
 
   async more(id: bigint, namespace: string, batchSize: number): Promise<Batch> {
     const cursor = this.open.get(id)
-    if (!cursor || cursor.namespace !== namespace) {
+    if (!cursor || cursor.source.namespace !== namespace) {
       throw createError('CursorNotFound', `cursor id ${id} not found`)
     }
     if (cursor.isBusy) throw createError('CursorInUse', `cursor id ${id} is already in use`)
     cursor.isBusy = true
     try {
-      cursor.guard?.()
-      cursor.timeLimit?.resume()
+      cursor.source.guard?.()
+      cursor.source.timeLimit?.resume()
       const { documents, isDone } = await this.fillInSlices(cursor, batchSize)
       if (isDone) this.open.delete(id)
       return { id: isDone ? 0n : id, documents }
@@ -103,11 +104,11 @@ export class Cursors {
 
   private async fillInSlices(cursor: OpenCursor, batchSize: number): Promise<Filled> {
     const filling = this.fill(cursor, batchSize)
-    const turn = new Turn(cursor.guard)
+    const turn = new Turn(cursor.source.guard)
     for (;;) {
       const { value, done } = filling.next()
       if (done) {
-        cursor.timeLimit?.suspend()
+        cursor.source.timeLimit?.suspend()
         return value
       }
       if (turn.isOver) await turn.pass()
@@ -135,17 +136,18 @@ export class Cursors {
       cursor.returned++
       if (documents.length % documentsPerCheck === 0) yield
     }
-    return { documents, isDone: cursor.limit > 0 && cursor.returned >= cursor.limit }
+    const { limit } = cursor.source
+    return { documents, isDone: limit > 0 && cursor.returned >= limit }
   }
 
   private next(cursor: OpenCursor): Uint8Array | undefined {
-    const { value, done } = cursor.documents.next()
+    const { value, done } = cursor.source.documents.next()
     return done ? undefined : value
   }
 }
 
 const createCursor = (source: CursorSource): OpenCursor => ({
-  ...source,
+  source,
   returned: 0,
   held: undefined,
   lastUsed: Date.now(),

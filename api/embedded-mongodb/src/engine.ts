@@ -2,7 +2,7 @@ import { StreamCursors } from './change-streams/cursors.js'
 import { defaultOplogLimits, type Oplog, type OplogLimits } from './change-streams/oplog.js'
 import { Cursors } from './cursors.js'
 import { MongoError } from './errors.js'
-import type { FailPoints } from './fail-points/fail-points.js'
+import { FailPoints } from './fail-points/fail-points.js'
 import { Catalog } from './storage/catalog.js'
 import { Store } from './storage/store.js'
 import type { View, Writer } from './storage/view.js'
@@ -21,8 +21,7 @@ export class Engine {
   readonly sessions = new Sessions()
   /** What `setParameter` can change. */
   readonly parameters = { transactionLifetimeLimitSeconds: 60 }
-  /** Only on a server that was started with its test commands. */
-  failPoints: FailPoints | undefined
+  readonly failPoints = new FailPoints()
 
   constructor(dataDir: string, oplogLimits: Partial<OplogLimits> = {}) {
     this.store = new Store(dataDir, this.conflicts, { ...defaultOplogLimits, ...oplogLimits })

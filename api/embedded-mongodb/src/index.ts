@@ -24,8 +24,6 @@ export interface EmbeddedMongoOptions {
   maintenanceIntervalMs?: number
   /** How far back change streams can resume; 100,000 events or 64 MB by default. */
   oplog?: Partial<OplogLimits>
-  /** Offers `configureFailPoint`, by which tests make commands fail; not for real data. */
-  testCommands?: boolean
 }
 
 export interface EmbeddedMongo {
@@ -58,7 +56,6 @@ export async function startEmbeddedMongo({
   logger = silent,
   maintenanceIntervalMs = 60_000,
   oplog = {},
-  testCommands = false,
 }: EmbeddedMongoOptions): Promise<EmbeddedMongo> {
   const directory = resolve(dataDir)
   const unlock = lockDataDir(directory)
@@ -75,7 +72,6 @@ export async function startEmbeddedMongo({
     target,
     maintenanceIntervalMs,
     oplog,
-    testCommands,
   }
   const worker = new Worker(new URL('./server-worker.js', import.meta.url), {
     workerData: options,

@@ -1,6 +1,5 @@
 import type { OplogLimits } from './change-streams/oplog.js'
 import { Engine } from './engine.js'
-import { FailPoints } from './fail-points/fail-points.js'
 import { startMaintenance } from './maintenance.js'
 import { type ListenTarget, listen } from './wire/server.js'
 
@@ -9,8 +8,6 @@ export interface ServerOptions {
   target: ListenTarget
   maintenanceIntervalMs: number
   oplog: Partial<OplogLimits>
-  /** Lets clients set fail points. */
-  testCommands: boolean
 }
 
 export interface RunningServer {
@@ -24,11 +21,9 @@ export async function runServer({
   target,
   maintenanceIntervalMs,
   oplog,
-  testCommands,
   onError,
 }: ServerOptions & { onError: (message: string) => void }): Promise<RunningServer> {
   const engine = new Engine(dataDir, oplog)
-  if (testCommands) engine.failPoints = new FailPoints()
   const server = await listen(engine, target).catch(async (error: unknown) => {
     await engine.close()
     throw error

@@ -14,7 +14,7 @@ const admin = (command: object) => server.client.db('admin').command({ ...comman
 it('answers what shells ask when they connect', async () => {
   expect(await admin({ getLog: 'startupWarnings' })).toMatchObject({ totalLinesWritten: 1 })
   expect(await admin({ getCmdLineOpts: 1 })).toMatchObject({ argv: [expect.any(String)] })
-  expect(await admin({ getParameter: '*' })).toMatchObject({ enableTestCommands: false })
+  expect(await admin({ getParameter: '*' })).toMatchObject({ enableTestCommands: true })
   expect(await admin({ getParameter: 1, featureCompatibilityVersion: 1 })).toMatchObject({
     featureCompatibilityVersion: { version: '8.0' },
   })

@@ -26,7 +26,7 @@ export async function dispatch(engine: Engine, request: Request): Promise<Reply>
   try {
     const context = createContext(engine, request)
     name = context.name
-    const failure = engine.failPoints && (await failCommand(engine.failPoints, context))
+    const failure = engine.failPoints.isIdle ? undefined : await failCommand(context)
     const reply = await run(context)
     return { ...finish(context, reply, failure), ok: 1, ...timesOf(engine.oplog, before) }
   } catch (error) {

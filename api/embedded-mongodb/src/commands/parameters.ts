@@ -14,7 +14,7 @@ const isName = (field: string): boolean =>
 
 const parametersOf = (engine: Engine): Record<string, ReplyValue> => ({
   featureCompatibilityVersion: { version: '8.0' },
-  enableTestCommands: engine.failPoints !== undefined,
+  enableTestCommands: true,
   transactionLifetimeLimitSeconds: int(engine.parameters.transactionLifetimeLimitSeconds),
   quiet: false,
 })

@@ -35,12 +35,17 @@ const describeServer = ({ address, connectionId }: CommandContext): Reply => ({
   readOnly: false,
 })
 
-export const hello: Command = (context) => ({
-  isWritablePrimary: true,
-  ...describeServer(context),
-})
+/** Only the first handshake of a connection names the client. */
+const greet =
+  (primaryField: string): Command =>
+  (context) => {
+    const client = context.body.get('client')
+    if (client) context.engine.failPoints.noteAppName(context.connectionId, client)
+    return { [primaryField]: true, ...describeServer(context) }
+  }
 
-export const isMaster: Command = (context) => ({ ismaster: true, ...describeServer(context) })
+export const hello = greet('isWritablePrimary')
+export const isMaster = greet('ismaster')
 
 export const ping: Command = () => ({})
 

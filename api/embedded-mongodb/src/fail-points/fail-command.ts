@@ -2,7 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises'
 import { type Doc, isDoc, isNumeric, isTruthy, toNumber } from '../bson/values.js'
 import type { CommandContext } from '../commands/context.js'
 import { MongoError } from '../errors.js'
-import { ConnectionClosed, type FailPoints } from './fail-points.js'
+import { ConnectionClosed } from './fail-points.js'
 
 /** What is left of a hit fail point once the command has run. */
 export interface CommandFailure {
@@ -12,11 +12,11 @@ export interface CommandFailure {
 }
 
 /** Lets a command fail as `failCommand` asks, before it begins. */
-export async function failCommand(
-  failPoints: FailPoints,
-  { name, body, connectionId }: CommandContext,
-): Promise<CommandFailure | undefined> {
-  failPoints.noteAppName(connectionId, body.get('client'))
+export async function failCommand({
+  engine: { failPoints },
+  name,
+  connectionId,
+}: CommandContext): Promise<CommandFailure | undefined> {
   if (name === 'configureFailPoint') return undefined
   const data =
     failPoints.take('failCommand', (wanted) => {

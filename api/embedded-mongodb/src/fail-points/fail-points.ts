@@ -33,10 +33,17 @@ function createGate(mode: Maybe): Gate | undefined {
   )
 }
 
-/** Faults that a test has asked for, by the name of the place where they happen. */
+/**
+ * Faults that a test has asked for, by the name of the place where they happen. MongoDB offers them
+ * only if started for tests; here who can connect may do anything to the data anyway.
+ */
 export class FailPoints {
   private readonly points = new Map<string, FailPoint>()
   private readonly appNames = new Map<number, string>()
+
+  get isIdle(): boolean {
+    return this.points.size === 0
+  }
 
   /** Gives back how often the fail point has been hit before. */
   configure(name: string, mode: Maybe, data: Doc): number {
@@ -61,6 +68,8 @@ export class FailPoints {
     const name = isDoc(application) ? application.get('name') : undefined
     if (typeof name === 'string') this.appNames.set(connectionId, name)
   }
+
+  forgetConnection = (connectionId: number): boolean => this.appNames.delete(connectionId)
 
   appNameOf = (connectionId: number): string | undefined => this.appNames.get(connectionId)
 }

@@ -14,7 +14,7 @@ export function failStatement({
   engine,
   retryNumber,
 }: CommandContext): StatementFailure | undefined {
-  if (!engine.failPoints || retryNumber === undefined) return undefined
+  if (retryNumber === undefined) return undefined
   const data = engine.failPoints.take('onPrimaryTransactionalWrite')
   if (!data) return undefined
   const code = data.get('failBeforeCommitExceptionCode')

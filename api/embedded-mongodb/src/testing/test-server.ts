@@ -9,15 +9,11 @@ const built = new URL('../../dist/index.js', import.meta.url).href
 export const { startEmbeddedMongo } = (await import(built)) as typeof import('../index.js')
 
 /** A server on an empty directory with a connected client. */
-export async function startTestServer({
-  maintenanceIntervalMs = 60_000,
-  testCommands = false,
-} = {}) {
+export async function startTestServer({ maintenanceIntervalMs = 60_000 } = {}) {
   const directory = createTempDir()
   const server = await startEmbeddedMongo({
     dataDir: directory.path,
     maintenanceIntervalMs,
-    testCommands,
   })
   const client = await MongoClient.connect(server.uri)
   return {

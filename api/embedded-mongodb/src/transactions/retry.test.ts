@@ -19,7 +19,7 @@ let client: MongoClient
 let items: Collection<Item>
 
 beforeAll(async () => {
-  server = await startTestServer({ testCommands: true })
+  server = await startTestServer()
   // After a lost connection the driver would wait for half a second before it asks again.
   client = await MongoClient.connect(`${server.uri}&minHeartbeatFrequencyMS=10`)
   items = client.db('test').collection<Item>('items')
@@ -209,14 +209,6 @@ it('tells what a set of one node cannot promise', async () => {
   ).rejects.toMatchObject({ result: { writeConcernError: { code: 79 } } })
   await items.insertOne({ _id: 5 }, { writeConcern: { w: 'majority', j: true } })
   expect(await items.countDocuments()).toBe(5)
-})
-
-it('offers fail points only where they were asked for', async () => {
-  const plain = await startTestServer()
-  await expect(
-    plain.client.db('admin').command({ configureFailPoint: 'failCommand', mode: 'off' }),
-  ).rejects.toMatchObject({ code: 59, codeName: 'CommandNotFound' })
-  await plain.stop()
 })
 
 it('knows commits and retryable writes after a restart', async () => {

@@ -27,8 +27,12 @@ export async function listen(engine: Engine, target: ListenTarget): Promise<Wire
   const server = createServer((socket) => {
     const connection: Connection = { socket, queue: Promise.resolve() }
     connections.add(connection)
-    socket.on('close', () => connections.delete(connection))
-    serve(engine, connection, { connectionId: ++lastConnectionId, address })
+    const connectionId = ++lastConnectionId
+    socket.on('close', () => {
+      connections.delete(connection)
+      engine.failPoints.forgetConnection(connectionId)
+    })
+    serve(engine, connection, { connectionId, address })
   })
   await startListening(server, target)
   const bound = server.address()
