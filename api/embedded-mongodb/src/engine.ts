@@ -1,5 +1,4 @@
 import { Cursors } from './cursors.js'
-import { MongoError } from './errors.js'
 import { Catalog } from './storage/catalog.js'
 import { Store } from './storage/store.js'
 import type { View, Writer } from './storage/view.js'
@@ -15,8 +14,11 @@ export class Engine {
   readonly cursors = new Cursors()
   readonly sessions = new Sessions()
 
-  constructor(dataDir: string) {
-    this.store = new Store(dataDir, this.conflicts)
+  constructor(dataDir: string, maxBytes?: number) {
+    this.store = new Store(dataDir, this.conflicts, {
+      maxBytes,
+      onFailure: (isUsable) => this.recover(isUsable),
+    })
     this.catalog = new Catalog(this.store.latest)
   }
 
@@ -39,16 +41,16 @@ export class Engine {
           }
         })
       } catch (error) {
-        if (!(error instanceof LockedError)) throw this.afterFailure(error)
+        if (!(error instanceof LockedError)) throw error
         await error.owner.finished
       }
     }
   }
 
-  /** A refusal leaves everything as it was; anything else is a commit that did not happen. */
-  private afterFailure(error: unknown): unknown {
-    if (!(error instanceof MongoError)) this.catalog.load(this.store.latest)
-    return error
+  /** Memory was ahead of a commit that did not happen; snapshots end with a store that must close. */
+  private recover(isUsable: boolean): void {
+    if (isUsable) this.catalog.load(this.store.latest)
+    else this.abortTransactions()
   }
 
   async commit(transaction: Transaction, also: (writer: Writer) => void): Promise<void> {

@@ -39,6 +39,7 @@ export const ErrorCode = {
   APIVersionError: 322,
   BSONObjectTooLarge: 10334,
   DuplicateKey: 11000,
+  OutOfDiskSpace: 14031,
   MissingCommandField: 40414,
 } as const
 

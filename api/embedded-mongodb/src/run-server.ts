@@ -5,6 +5,7 @@ import { type ListenTarget, listen } from './wire/server.js'
 export interface ServerOptions {
   dataDir: string
   target: ListenTarget
+  maxBytes?: number | undefined
   maintenanceIntervalMs: number
 }
 
@@ -17,10 +18,11 @@ export interface RunningServer {
 export async function runServer({
   dataDir,
   target,
+  maxBytes,
   maintenanceIntervalMs,
   onError,
 }: ServerOptions & { onError: (message: string) => void }): Promise<RunningServer> {
-  const engine = new Engine(dataDir)
+  const engine = new Engine(dataDir, maxBytes)
   const server = await listen(engine, target).catch(async (error: unknown) => {
     await engine.close()
     throw error

@@ -11,6 +11,7 @@ import {
   type Value,
 } from '../bson/values.js'
 import { createError } from '../errors.js'
+import { createWriteConflict } from '../transactions/conflicts.js'
 import { type IndexInfo, loadIndex, saveIndex } from './index-info.js'
 import { catalogKey, catalogPrefix, metaKey } from './keyspace.js'
 import { prefixRange, scan, type View, type Writer } from './view.js'
@@ -45,14 +46,18 @@ export class Catalog {
 
   /** Reads what is stored; again after a commit has failed, since memory was ahead of it. */
   load(view: View): void {
+    const earlier = this.all()
     this.collections.clear()
     this.changed.clear()
     for (const [, value] of scan(view, prefixRange(catalogPrefix))) {
       const collection = loadCollection(decodeDoc(value))
       this.collections.set(namespaceOf(collection), collection)
     }
+    // Who still holds one of these knows what may never have been stored.
+    for (const collection of earlier) collection.version = Number.NaN
     const stored = view.get(metaKey('nextId'))
-    if (stored) this.nextId = toNumber(decodeDoc(stored).get('value') as Int32)
+    const storedId = stored ? toNumber(decodeDoc(stored).get('value') as Int32) : 1
+    this.nextId = Math.max(this.nextId, storedId)
   }
 
   get = (database: string, name: string): CollectionInfo | undefined =>
@@ -107,6 +112,7 @@ export class Catalog {
   }
 
   save(writer: Writer, collection: CollectionInfo): void {
+    assertCurrent(collection)
     const doc = encodeDoc({
       id: int(collection.id),
       database: collection.database,
@@ -121,6 +127,7 @@ export class Catalog {
   }
 
   remove(writer: Writer, collection: CollectionInfo): void {
+    assertCurrent(collection)
     collection.version++
     this.collections.delete(namespaceOf(collection))
     writer.remove(catalogKey(namespaceOf(collection)))
@@ -147,6 +154,11 @@ export function assertNamespace(database: string, name: string): void {
   if (!isValid) {
     throw createError('InvalidNamespace', `Invalid namespace specified '${database}.${name}'`)
   }
+}
+
+/** A command may have looked the collection up before a failed commit made memory load again. */
+function assertCurrent(collection: CollectionInfo): void {
+  if (Number.isNaN(collection.version)) throw createWriteConflict()
 }
 
 function loadCollection(doc: Doc): CollectionInfo {

@@ -1,33 +1,19 @@
-import { statSync } from 'node:fs'
-import { open, type RootDatabase } from 'lmdb'
 import type { ConflictTable } from '../transactions/conflicts.js'
+import { CommitQueue } from './commit-queue.js'
+import { type Database, defaultMaxBytes, Environment } from './environment.js'
 import { type Entry, type KeyRange, mapKey, type View, type Writer } from './view.js'
 
-/** Address space, not disk: LMDB's file grows only as it fills. */
-const mapSize = 64 * 2 ** 30
-
-/** LMDB writes its two first pages when it makes a file, and never less than that. */
-const smallestFile = 8192
-
-/** LMDB takes an empty file for a new database; where data has been, that would look like loss. */
-function assertNotTruncated(path: string): void {
-  const size = statSync(path, { throwIfNoEntry: false })?.size
-  if (size !== undefined && size < smallestFile) {
-    throw new Error(
-      `${path} is damaged: it has ${size} bytes. Restore it, or remove it to begin anew.`,
-    )
-  }
-}
-
-type Database = RootDatabase<Buffer, Buffer>
-
 class LatestView implements View {
-  protected readonly database: Database
+  private readonly environment: Environment
   private readonly transaction: ReturnType<Database['useReadTransaction']> | undefined
 
-  constructor(database: Database, transaction?: ReturnType<Database['useReadTransaction']>) {
-    this.database = database
+  constructor(environment: Environment, transaction?: ReturnType<Database['useReadTransaction']>) {
+    this.environment = environment
     this.transaction = transaction
+  }
+
+  protected get database(): Database {
+    return this.environment.database
   }
 
   private get options() {
@@ -58,8 +44,8 @@ class LatestWriter extends LatestView implements Writer {
   private readonly conflicts: ConflictTable
   private readonly sequence: number
 
-  constructor(database: Database, conflicts: ConflictTable, sequence: number) {
-    super(database)
+  constructor(environment: Environment, conflicts: ConflictTable, sequence: number) {
+    super(environment)
     this.conflicts = conflicts
     this.sequence = sequence
   }
@@ -85,46 +71,49 @@ export interface Snapshot {
   release(): void
 }
 
-/** The LMDB environment: reads of the latest state, group-committed writes, snapshots. */
+interface StoreOptions {
+  /** The data file does not grow beyond this. */
+  maxBytes?: number | undefined
+  /** Called when a commit has failed, before the next one begins; see `CommitQueue`. */
+  onFailure: (isUsable: boolean) => void
+}
+
+/** The data: reads of the latest state, group-committed writes, snapshots. */
 export class Store {
   readonly latest: View
-  private readonly database: Database
+  private readonly environment: Environment
+  private readonly commits: CommitQueue
   private readonly conflicts: ConflictTable
-  private readonly path: string
   private lastSequence = 0
   private visibleSequence = 0
   private pendingWrites = 0
 
-  constructor(dataDir: string, conflicts: ConflictTable) {
-    this.path = `${dataDir}/data.mdb`
-    assertNotTruncated(this.path)
-    this.database = open<Buffer, Buffer>({
-      path: this.path,
-      keyEncoding: 'binary',
-      encoding: 'binary',
-      mapSize,
-      maxReaders: 512,
-      // A commit is acknowledged only when it is on the disk, not while it is on its way.
-      overlappingSync: false,
-    })
+  constructor(
+    dataDir: string,
+    conflicts: ConflictTable,
+    { maxBytes = defaultMaxBytes, onFailure }: StoreOptions,
+  ) {
+    this.environment = new Environment(`${dataDir}/data.mdb`, maxBytes)
+    this.commits = new CommitQueue(this.environment, onFailure)
     this.conflicts = conflicts
-    this.latest = new LatestView(this.database)
+    this.latest = new LatestView(this.environment)
   }
 
   /**
    * Runs `change` in a write transaction and answers when it is on the disk. Concurrent calls
-   * share one commit. A throw does not undo what `change` has already put: validate first.
+   * share one commit. A refusal (`MongoError`) does not undo what `change` has already put:
+   * validate first.
    */
   async write<T>(change: (writer: Writer, sequence: number) => T): Promise<T> {
     this.pendingWrites++
     let sequence = 0
     try {
-      return await this.database.transaction(() => {
+      return await this.commits.add(() => {
         sequence = ++this.lastSequence
-        return change(new LatestWriter(this.database, this.conflicts, sequence), sequence)
+        return change(new LatestWriter(this.environment, this.conflicts, sequence), sequence)
       })
     } finally {
-      this.database.resetReadTxn()
+      this.environment.database.resetReadTxn()
       this.visibleSequence = Math.max(this.visibleSequence, sequence)
       this.pendingWrites--
       if (this.pendingWrites === 0) this.conflicts.forgetUnneededWrites()
@@ -132,19 +121,20 @@ export class Store {
   }
 
   snapshot(): Snapshot {
+    const { database } = this.environment
     // Without the reset the snapshot could be older than the last commit a client has seen.
-    this.database.resetReadTxn()
+    database.resetReadTxn()
     // biome-ignore lint/correctness/useHookAtTopLevel: LMDB's name for it, not a React hook
-    const transaction = this.database.useReadTransaction()
+    const transaction = database.useReadTransaction()
     return {
-      view: new LatestView(this.database, transaction),
+      view: new LatestView(this.environment, transaction),
       sequence: this.visibleSequence,
       release: () => transaction.done(),
     }
   }
 
   /** Bytes of the data file. */
-  usedBytes = (): number => statSync(this.path).size
+  usedBytes = (): number => this.environment.usedBytes()
 
-  close = (): Promise<void> => this.database.close()
+  close = (): Promise<void> => this.environment.close()
 }

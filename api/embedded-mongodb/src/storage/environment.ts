@@ -1,0 +1,62 @@
+import { statSync } from 'node:fs'
+import { open, type RootDatabase } from 'lmdb'
+import { reserveReaderTable } from './reader-table.js'
+import { checkStore, noteClosed, noteOpen } from './store-check.js'
+
+export type Database = RootDatabase<Buffer, Buffer>
+
+/** Address space, not disk: LMDB's file grows only as it fills. */
+export const defaultMaxBytes = 64 * 2 ** 30
+
+/** The open LMDB file; opened anew when LMDB itself can no longer go on. */
+export class Environment {
+  database: Database
+  private readonly path: string
+  private readonly maxBytes: number
+
+  constructor(path: string, maxBytes: number) {
+    this.path = path
+    this.maxBytes = maxBytes
+    checkStore(path)
+    reserveReaderTable(path)
+    this.database = this.open()
+    noteOpen(path)
+  }
+
+  private open = (): Database =>
+    open<Buffer, Buffer>({
+      path: this.path,
+      keyEncoding: 'binary',
+      encoding: 'binary',
+      mapSize: this.maxBytes,
+      maxReaders: 512,
+      // A commit is acknowledged only when it is on the disk, not while it is on its way.
+      overlappingSync: false,
+    })
+
+  /** After a failed write of its meta page LMDB refuses everything until it is opened again. */
+  isUsable(): boolean {
+    try {
+      this.database.resetReadTxn()
+      this.database.get(Buffer.from('m'))
+      return true
+    } catch {
+      return false
+    }
+  }
+
+  /** Every snapshot must have been released. */
+  async reopen(): Promise<void> {
+    await this.database.close()
+    checkStore(this.path)
+    this.database = this.open()
+  }
+
+  /** Bytes of the data file. */
+  usedBytes = (): number => statSync(this.path).size
+
+  async close(): Promise<void> {
+    await this.database.close()
+    noteClosed(this.path)
+  }
+}
