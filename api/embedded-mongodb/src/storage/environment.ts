@@ -32,6 +32,9 @@ export class Environment {
       maxReaders: 512,
       // A commit is acknowledged only when it is on the disk, not while it is on its way.
       overlappingSync: false,
+      // The queue of commits gathers writes itself. LMDB's gathering makes promises of its own,
+      // whose rejection by a failed commit nobody could catch.
+      eventTurnBatching: false,
     })
 
   /** After a failed write of its meta page LMDB refuses everything until it is opened again. */

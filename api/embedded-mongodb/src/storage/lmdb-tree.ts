@@ -104,7 +104,9 @@ function checkBranch(walk: Walk, number: number, depth: number, from: Bound, to:
   const lower = (i: number): Bound => (i === 0 ? from : [page, nodeAt(page, i)])
   const upper = (i: number): Bound => (i === count - 1 ? to : [page, nodeAt(page, i + 1)])
   if (depth > 2) {
-    children.forEach((child, i) => checkBranch(walk, child, depth - 1, lower(i), upper(i)))
+    for (const [i, child] of children.entries()) {
+      checkBranch(walk, child, depth - 1, lower(i), upper(i))
+    }
     return
   }
   // In the order of the file, so that neighbours are read together.
@@ -112,9 +114,10 @@ function checkBranch(walk: Walk, number: number, depth: number, from: Bound, to:
     .map((_, i) => i)
     .sort((a, b) => (children[a] as number) - (children[b] as number))
   const sorted = order.map((i) => children[i] as number)
-  order.forEach((i, place) =>
-    checkLeaf(walk, walk.file.run(sorted, place), sorted[place] as number, lower(i), upper(i)),
-  )
+  for (const [place, i] of order.entries()) {
+    const leaf = walk.file.run(sorted, place)
+    checkLeaf(walk, leaf, sorted[place] as number, lower(i), upper(i))
+  }
 }
 
 function checkLeaf(walk: Walk, page: PageView, number: number, from: Bound, to: Bound): void {
