@@ -28,6 +28,7 @@ import {
 } from './server-info.js'
 import { abortTransaction, commitTransaction, endSessions } from './session-commands.js'
 import { remove, update } from './update-delete.js'
+import { validate } from './validate.js'
 
 /** Every command that the server knows. */
 export const commands: ReadonlyMap<string, Command> = new Map(
@@ -65,6 +66,7 @@ export const commands: ReadonlyMap<string, Command> = new Map(
     createIndexes,
     listIndexes,
     dropIndexes,
+    validate,
     endSessions,
     killSessions: endSessions,
     commitTransaction,

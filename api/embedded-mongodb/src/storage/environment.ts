@@ -60,6 +60,10 @@ export class Environment {
 
   async close(): Promise<void> {
     await this.database.close()
-    noteClosed(this.path)
+    try {
+      noteClosed(this.path)
+    } catch {
+      // A full disk has no room for the note either, which only costs a longer check next time.
+    }
   }
 }
