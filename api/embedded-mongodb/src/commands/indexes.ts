@@ -22,7 +22,8 @@ export const createIndexes: Command = async (context) => {
   }
   const parsed = specs.map(parseIndexSpec)
   const isNew = engine.catalog.get(database, name) === undefined
-  return engine.write(undefined, (writer) => {
+  const built: IndexInfo[] = []
+  const reply = await engine.write(undefined, (writer) => {
     const existing = engine.catalog.get(database, name)
     const wanted = parsed.filter((spec) => isNewIndex(existing, spec))
     // Everything is built and checked before the first byte is written.
@@ -35,6 +36,8 @@ export const createIndexes: Command = async (context) => {
         writer.put(Buffer.concat([indexPrefix(index.id), fields, idKey]), idKey)
       }
       collection.indexes.push(index)
+      index.isBuilding = true
+      built.push(index)
     }
     if (builds.length > 0) collection.version++
     engine.catalog.save(writer, collection)
@@ -45,6 +48,8 @@ export const createIndexes: Command = async (context) => {
       ...(builds.length === 0 ? { note: 'all indexes already exist' } : {}),
     }
   })
+  for (const index of built) index.isBuilding = false
+  return reply
 }
 
 function isNewIndex(collection: CollectionInfo | undefined, spec: Doc): boolean {

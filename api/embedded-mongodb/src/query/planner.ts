@@ -30,6 +30,11 @@ const accessOf = (index: IndexInfo): Access => ({
   isOrdered: !index.hasHashedKeys,
 })
 
+const accesses = (collection: CollectionInfo): Access[] => [
+  accessOfId(collection),
+  ...collection.indexes.filter(({ isBuilding }) => !isBuilding).map(accessOf),
+]
+
 /** Chooses how to find the documents of a query. */
 export function planQuery(collection: CollectionInfo, query: Query): PlannedQuery {
   const best = query.hint ? hinted(collection, query) : choose(collection, query)
@@ -56,7 +61,7 @@ function choose(collection: CollectionInfo, query: Query): IndexScan | UnionScan
 
 function bestIndex(collection: CollectionInfo, query: Query): IndexScan | undefined {
   const conjuncts = conjunctsOf(query.filter)
-  const plans = [accessOfId(collection), ...collection.indexes.map(accessOf)]
+  const plans = accesses(collection)
     .filter(({ index }) => !index?.partialFilter || implies(query.filter, index.partialFilter))
     .map((access) => planIndex(access, conjuncts, query))
     .filter((plan) => plan !== undefined)
@@ -100,9 +105,7 @@ function hinted(collection: CollectionInfo, query: Query): IndexScan | Collectio
   if (query.hint === 'natural') return collectionScan(query, false)
   if (query.hint === 'naturalReverse') return collectionScan(query, true)
   const name = query.hint?.name
-  const access = [accessOfId(collection), ...collection.indexes.map(accessOf)].find(
-    (candidate) => candidate.name === name,
-  )
+  const access = accesses(collection).find((candidate) => candidate.name === name)
   if (!access) {
     throw badValue(
       'error processing query: planner returned error: bad hint: hint provided does not correspond to an existing index',
