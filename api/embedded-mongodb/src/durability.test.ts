@@ -75,8 +75,7 @@ async function check(uri: string, known: Map<string, Known>) {
 
 /** Ids of documents and index entries in the store that the catalog does not know. */
 async function orphans(): Promise<string[]> {
-  const onFailure = () => undefined
-  const store = new Store(directory.path, new ConflictTable(), { onFailure })
+  const store = new Store(directory.path, new ConflictTable(), () => undefined)
   const collections = new Catalog(store.latest).all()
   const ids = new Set([
     ...collections.map(({ id }) => `d${id}`),

@@ -14,11 +14,8 @@ export class Engine {
   readonly cursors = new Cursors()
   readonly sessions = new Sessions()
 
-  constructor(dataDir: string, maxBytes?: number) {
-    this.store = new Store(dataDir, this.conflicts, {
-      maxBytes,
-      onFailure: (isUsable) => this.recover(isUsable),
-    })
+  constructor(dataDir: string) {
+    this.store = new Store(dataDir, this.conflicts, (isUsable) => this.recover(isUsable))
     this.catalog = new Catalog(this.store.latest)
   }
 

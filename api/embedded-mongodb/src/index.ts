@@ -17,8 +17,6 @@ export interface EmbeddedMongoOptions {
   dataDir: string
   /** Listens on this TCP port of 127.0.0.1 (0 picks one) instead of on a unix socket. */
   port?: number
-  /** The data file does not grow beyond this; 64 GiB by default. */
-  maxBytes?: number
   /** Silent by default. */
   logger?: EmbeddedMongoLogger
   /** How often expired documents, sessions and transactions are looked for; 60 s by default. */
@@ -46,7 +44,6 @@ const silent: EmbeddedMongoLogger = { info: () => undefined, error: () => undefi
 export async function startEmbeddedMongo({
   dataDir,
   port,
-  maxBytes,
   logger = silent,
   maintenanceIntervalMs = 60_000,
 }: EmbeddedMongoOptions): Promise<EmbeddedMongo> {
@@ -60,7 +57,7 @@ export async function startEmbeddedMongo({
   }
   // A process that ends without `stop` leaves nothing behind but its data.
   process.once('exit', release)
-  const options: ServerOptions = { dataDir: directory, target, maxBytes, maintenanceIntervalMs }
+  const options: ServerOptions = { dataDir: directory, target, maintenanceIntervalMs }
   const worker = new Worker(new URL('./server-worker.js', import.meta.url), { workerData: options })
   try {
     const address = await untilReady(worker, logger)

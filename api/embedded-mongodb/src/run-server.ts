@@ -5,7 +5,6 @@ import { type ListenTarget, listen } from './wire/server.js'
 export interface ServerOptions {
   dataDir: string
   target: ListenTarget
-  maxBytes?: number | undefined
   maintenanceIntervalMs: number
 }
 
@@ -18,11 +17,10 @@ export interface RunningServer {
 export async function runServer({
   dataDir,
   target,
-  maxBytes,
   maintenanceIntervalMs,
   onError,
 }: ServerOptions & { onError: (message: string) => void }): Promise<RunningServer> {
-  const engine = new Engine(dataDir, maxBytes)
+  const engine = new Engine(dataDir)
   const server = await listen(engine, target).catch(async (error: unknown) => {
     await engine.close()
     throw error

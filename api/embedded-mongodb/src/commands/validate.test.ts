@@ -36,8 +36,7 @@ const validate = () => withCollection((db) => db.command({ validate: 'things', f
 
 /** Changes the stored bytes behind the server's back. */
 async function damage(change: (writer: Writer, indexId: number, keys: Buffer[]) => void) {
-  const onFailure = () => undefined
-  const store = new Store(directory.path, new ConflictTable(), { onFailure })
+  const store = new Store(directory.path, new ConflictTable(), () => undefined)
   const tags = new Catalog(store.latest).get('test', 'things')?.indexes[0]
   const id = tags?.id ?? 0
   const keys = Array.from(scan(store.latest, prefixRange(indexPrefix(id))), ([key]) => key)

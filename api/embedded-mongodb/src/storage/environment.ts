@@ -5,18 +5,16 @@ import { checkStore, noteClosed, noteOpen } from './store-check.js'
 
 export type Database = RootDatabase<Buffer, Buffer>
 
-/** Address space, not disk: LMDB's file grows only as it fills. */
-export const defaultMaxBytes = 64 * 2 ** 30
+/** Address space, not disk: LMDB's file grows only as it fills, and its map with it. */
+const mapSize = 64 * 2 ** 30
 
 /** The open LMDB file; opened anew when LMDB itself can no longer go on. */
 export class Environment {
   database: Database
   private readonly path: string
-  private readonly maxBytes: number
 
-  constructor(path: string, maxBytes: number) {
+  constructor(path: string) {
     this.path = path
-    this.maxBytes = maxBytes
     checkStore(path)
     reserveReaderTable(path)
     this.database = this.open()
@@ -28,7 +26,7 @@ export class Environment {
       path: this.path,
       keyEncoding: 'binary',
       encoding: 'binary',
-      mapSize: this.maxBytes,
+      mapSize,
       maxReaders: 512,
       // A commit is acknowledged only when it is on the disk, not while it is on its way.
       overlappingSync: false,

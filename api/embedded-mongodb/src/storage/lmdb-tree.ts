@@ -20,6 +20,7 @@ import {
   valueAt,
   valueLengthAt,
 } from './lmdb-nodes.js'
+import { isIntact } from './seal.js'
 
 const isUsed = 1
 const isFree = 2
@@ -146,9 +147,9 @@ function checkOverflow(walk: Walk, page: PageView, node: number): void {
     header.readUInt32LE(20) === count
   if (!isWhole) throw new Damage(`page ${number} is not the beginning of the value it should be`)
   walk.found.overflowPages += count
-  if (walk.order === 'numbers') {
-    claimFree(walk, walk.file.bytes(number * pageSize + pageHeaderBytes, length))
-  }
+  const value = walk.file.bytes(number * pageSize + pageHeaderBytes, length)
+  if (walk.order === 'numbers') claimFree(walk, value)
+  else if (!isIntact(value)) throw new Damage(`the value on page ${number} is not what was stored`)
 }
 
 /** A list of free pages: a count, then page numbers, or the negative length of a run before one. */

@@ -1,6 +1,7 @@
 import type { ConflictTable } from '../transactions/conflicts.js'
 import { CommitQueue } from './commit-queue.js'
-import { type Database, defaultMaxBytes, Environment } from './environment.js'
+import { type Database, Environment } from './environment.js'
+import { seal, unseal } from './seal.js'
 import { type Entry, type KeyRange, mapKey, type View, type Writer } from './view.js'
 
 class LatestView implements View {
@@ -21,7 +22,8 @@ class LatestView implements View {
   }
 
   get(key: Buffer): Buffer | undefined {
-    return this.database.get(key, this.options)
+    const stored = this.database.get(key, this.options)
+    return stored && unseal(stored)
   }
 
   read({ start, end }: KeyRange, limit: number, isReverse: boolean): Entry[] {
@@ -30,7 +32,7 @@ class LatestView implements View {
       : { start, end }
     const entries: Entry[] = []
     for (const { key, value } of this.database.getRange({ ...bounds, limit, ...this.options })) {
-      entries.push([key, value])
+      entries.push([key, unseal(value)])
     }
     return entries
   }
@@ -51,7 +53,7 @@ class LatestWriter extends LatestView implements Writer {
   }
 
   put(key: Buffer, value: Buffer): void {
-    this.database.put(key, value)
+    this.database.put(key, seal(value))
   }
 
   remove(key: Buffer): void {
@@ -71,13 +73,6 @@ export interface Snapshot {
   release(): void
 }
 
-interface StoreOptions {
-  /** The data file does not grow beyond this. */
-  maxBytes?: number | undefined
-  /** Called when a commit has failed, before the next one begins; see `CommitQueue`. */
-  onFailure: (isUsable: boolean) => void
-}
-
 /** The data: reads of the latest state, group-committed writes, snapshots. */
 export class Store {
   readonly latest: View
@@ -88,12 +83,9 @@ export class Store {
   private visibleSequence = 0
   private pendingWrites = 0
 
-  constructor(
-    dataDir: string,
-    conflicts: ConflictTable,
-    { maxBytes = defaultMaxBytes, onFailure }: StoreOptions,
-  ) {
-    this.environment = new Environment(`${dataDir}/data.mdb`, maxBytes)
+  /** `onFailure` is called when a commit has failed, before the next one; see `CommitQueue`. */
+  constructor(dataDir: string, conflicts: ConflictTable, onFailure: (isUsable: boolean) => void) {
+    this.environment = new Environment(`${dataDir}/data.mdb`)
     this.commits = new CommitQueue(this.environment, onFailure)
     this.conflicts = conflicts
     this.latest = new LatestView(this.environment)
