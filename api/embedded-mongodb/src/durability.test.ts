@@ -1,107 +1,130 @@
-import { type ChildProcess, spawn } from 'node:child_process'
-import { once } from 'node:events'
-import { fileURLToPath } from 'node:url'
 import { MongoClient } from 'mongodb'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { afterAll, describe, expect, it } from 'vitest'
 import { Binary, int } from './bson/values.js'
+import { Catalog } from './storage/catalog.js'
+import { prefixRange, scan } from './storage/view.js'
+import { type ChildServer, startChildServer } from './testing/child-server.js'
+import {
+  type Account,
+  accountCount,
+  type Item,
+  type Known,
+  openingAmount,
+  prepare,
+  startWriters,
+} from './testing/crash-writers.js'
+import { openStore } from './testing/open-store.js'
+import { createRandom } from './testing/random.js'
 import { sendCommand } from './testing/raw-client.js'
-import { createTempDir, startEmbeddedMongo } from './testing/test-server.js'
+import { createTempDir } from './testing/test-server.js'
 
-const cli = fileURLToPath(new URL('../dist/cli.js', import.meta.url))
+const rounds = 24
+const seed = Number(process.env.CRASH_SEED ?? Date.now() % 1_000_000)
 const directory = createTempDir()
-const children: ChildProcess[] = []
+afterAll(() => directory.remove())
 
-let first: Awaited<ReturnType<typeof start>>
+const start = (): Promise<ChildServer> => startChildServer({ dataDir: directory.path })
 
-beforeAll(async () => {
-  first = await start()
-})
-afterAll(() => {
-  for (const child of children) child.kill('SIGKILL')
-  directory.remove()
-})
-
-/** Starts the command line on a free port and reads the connection string it prints. */
-async function start(): Promise<{ child: ChildProcess; uri: string }> {
-  const child = spawn(process.execPath, [cli, '--data-dir', directory.path, '--port', '0'], {
-    stdio: ['ignore', 'pipe', 'inherit'],
+/** Lets writers loose and kills the server at a random moment while they write. */
+async function crash(server: ChildServer, known: Map<string, Known>, random: () => number) {
+  let left = 20 + Math.floor(random() * 150)
+  let isDue: () => void = () => undefined
+  const due = new Promise<void>((resolve) => {
+    isDue = resolve
   })
-  children.push(child)
-  let output = ''
-  for (;;) {
-    const [chunk] = await Promise.race([once(child.stdout, 'data'), once(child, 'exit')])
-    output += chunk
-    const uri = /mongodb:\/\/\S+/.exec(output)?.[0]
-    if (uri) return { child, uri }
-    if (child.exitCode !== null) throw new Error(`the server ended: ${output}`)
+  const onAcknowledged = () => {
+    left--
+    if (left === 0) setTimeout(isDue, random() * 4)
+  }
+  const writers = startWriters(server.uri, { known, random, onAcknowledged })
+  await due
+  await server.end('SIGKILL')
+  await writers.stop()
+}
+
+/** Compares what is stored with what was acknowledged, and lets `known` go on from there. */
+async function check(uri: string, known: Map<string, Known>) {
+  const client = await MongoClient.connect(uri)
+  const db = client.db('test')
+  const stored = new Map(
+    (await db.collection<Item>('items').find().toArray()).map((item) => [item._id, item]),
+  )
+  const lost: unknown[] = []
+  for (const [_id, state] of known) {
+    const found = stored.get(_id)
+    const allowed = [state.acknowledged, ...(state.attempt ? [state.attempt.to] : [])]
+    const isAllowed = allowed.some((item) => JSON.stringify(item) === JSON.stringify(found))
+    if (!isAllowed) lost.push({ found, ...state })
+    state.acknowledged = found
+    delete state.attempt
+  }
+  const accounts = await db.collection<Account>('accounts').find().toArray()
+  const reports = await Promise.all(
+    ['items', 'accounts'].map((name) => db.command({ validate: name, full: true })),
+  )
+  await client.close()
+  return {
+    lost,
+    strangers: [...stored.keys()].filter((_id) => !known.has(_id)),
+    total: accounts.reduce((sum, { amount }) => sum + amount, 0),
+    errors: reports.flatMap(({ errors }) => errors as string[]),
+    uniqueKeys: reports[0]?.keysPerIndex.code_1 === stored.size,
   }
 }
 
-it('refuses a second process on the same data directory', async () => {
-  await expect(startEmbeddedMongo({ dataDir: directory.path })).rejects.toThrow(
-    `in use by process ${first.child.pid}`,
-  )
-})
-
-it('has every acknowledged write after the process was killed', async () => {
-  const client = await MongoClient.connect(first.uri, { serverSelectionTimeoutMS: 500 })
-  const writes = client.db('test').collection<{ _id: string; n: number; at: Date }>('writes')
-  await writes.createIndex({ n: 1 }, { unique: true })
-  const { operationTime } = await client.db('test').command({ ping: 1 })
-  const retried = {
-    insert: 'once',
-    documents: [{ _id: int(1) }],
-    lsid: { id: new Binary(Buffer.alloc(16, 1), 4) },
-    txnNumber: 1n,
-  }
-  expect(await sendCommand(first.uri, retried)).toMatchObject({ ok: 1, n: int(1) })
-  const acknowledged: string[] = []
-  let isKilled = false
-  const writer = async (name: number) => {
-    for (let i = 0; !isKilled; i++) {
-      const _id = `${name}-${i}`
-      try {
-        await writes.insertOne({ _id, n: name * 1_000_000 + i, at: new Date() })
-        acknowledged.push(_id)
-      } catch {
-        return
-      }
-      if (acknowledged.length === 300) {
-        isKilled = true
-        first.child.kill('SIGKILL')
-      }
+/** Ids of documents and index entries in the store that the catalog does not know. */
+async function orphans(): Promise<string[]> {
+  const store = openStore(directory.path)
+  const collections = new Catalog(store.latest).all()
+  const ids = new Set([
+    ...collections.map(({ id }) => `d${id}`),
+    ...collections.flatMap(({ indexes }) => indexes.map(({ id }) => `i${id}`)),
+  ])
+  const found = new Set<string>()
+  for (const kind of ['d', 'i']) {
+    for (const [key] of scan(store.latest, prefixRange(Buffer.from(kind)))) {
+      found.add(`${kind}${key.readUInt32BE(1)}`)
     }
   }
-  await Promise.all(Array.from({ length: 8 }, (_, name) => writer(name)))
-  if (first.child.exitCode === null && first.child.signalCode === null)
-    await once(first.child, 'exit')
-  await client.close(true)
+  await store.close()
+  return [...found].filter((id) => !ids.has(id))
+}
 
-  const second = await start()
-  const reader = await MongoClient.connect(second.uri)
-  const stored = reader.db('test').collection<{ _id: string; n: number }>('writes')
-  const ids = new Set(await stored.distinct('_id'))
-  expect(acknowledged.filter((id) => !ids.has(id))).toEqual([])
-  const throughIndex = await stored
-    .find({ n: { $gte: 0 } })
-    .hint('n_1')
-    .toArray()
-  expect(throughIndex).toHaveLength(ids.size)
-  // The history has every write that is stored, once, and no other.
-  const history = stored.watch([{ $match: { operationType: 'insert' } }], {
-    startAtOperationTime: operationTime,
+describe(`a server that is killed (CRASH_SEED=${seed})`, () => {
+  it('keeps what it has acknowledged, whole, with indexes that fit', async () => {
+    const random = createRandom(seed)
+    const known = new Map<string, Known>()
+    let server = await start()
+    await prepare(server.uri)
+    for (let round = 1; round <= rounds; round++) {
+      await crash(server, known, random)
+      server = await start()
+      expect({ round, ...(await check(server.uri, known)) }).toEqual({
+        round,
+        lost: [],
+        strangers: [],
+        total: accountCount * openingAmount,
+        errors: [],
+        uniqueKeys: true,
+      })
+    }
+    await server.end('SIGTERM')
+    expect(await orphans()).toEqual([])
+  }, 60_000)
+
+  it('knows the answer to a retryable write from before', async () => {
+    const retried = {
+      insert: 'once',
+      documents: [{ _id: int(1) }],
+      lsid: { id: new Binary(Buffer.alloc(16, 1), 4) },
+      txnNumber: 1n,
+    }
+    const first = await start()
+    expect(await sendCommand(first.uri, retried)).toMatchObject({ ok: 1, n: int(1) })
+    await first.end('SIGKILL')
+    const second = await start()
+    // Asked again, it is not applied again.
+    expect(await sendCommand(second.uri, retried)).toMatchObject({ ok: 1, n: int(1) })
+    await second.end('SIGTERM')
   })
-  const told: string[] = []
-  while (told.length < ids.size) {
-    const event = await history.next()
-    if (event.operationType === 'insert') told.push(event.documentKey._id)
-  }
-  expect(await history.tryNext()).toBeNull()
-  expect(new Set(told)).toEqual(ids)
-  await history.close()
-  // The answer to the write before the kill is still known: asked again, it is not applied again.
-  expect(await sendCommand(second.uri, retried)).toMatchObject({ ok: 1, n: int(1) })
-  await reader.close()
-  second.child.kill('SIGTERM')
-  await once(second.child, 'exit')
 })

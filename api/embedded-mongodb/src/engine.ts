@@ -1,7 +1,6 @@
 import { StreamCursors } from './change-streams/cursors.js'
 import { defaultOplogLimits, type Oplog, type OplogLimits } from './change-streams/oplog.js'
 import { Cursors } from './cursors.js'
-import { MongoError } from './errors.js'
 import { FailPoints } from './fail-points/fail-points.js'
 import { Catalog } from './storage/catalog.js'
 import { Store } from './storage/store.js'
@@ -24,7 +23,11 @@ export class Engine {
   readonly failPoints = new FailPoints()
 
   constructor(dataDir: string, oplogLimits: Partial<OplogLimits> = {}) {
-    this.store = new Store(dataDir, this.conflicts, { ...defaultOplogLimits, ...oplogLimits })
+    this.store = new Store(dataDir, {
+      conflicts: this.conflicts,
+      oplogLimits: { ...defaultOplogLimits, ...oplogLimits },
+      onFailure: (isUsable) => this.recover(isUsable),
+    })
     this.oplog = this.store.oplog
     this.changeStreams = new StreamCursors(this.oplog)
     this.catalog = new Catalog(this.store.latest)
@@ -49,16 +52,16 @@ export class Engine {
           }
         })
       } catch (error) {
-        if (!(error instanceof LockedError)) throw this.afterFailure(error)
+        if (!(error instanceof LockedError)) throw error
         await error.owner.finished
       }
     }
   }
 
-  /** A refusal leaves everything as it was; anything else is a commit that did not happen. */
-  private afterFailure(error: unknown): unknown {
-    if (!(error instanceof MongoError)) this.catalog.load(this.store.latest)
-    return error
+  /** Memory was ahead of a commit that did not happen; snapshots end with a store that must close. */
+  private recover(isUsable: boolean): void {
+    if (isUsable) this.catalog.load(this.store.latest)
+    else this.abortTransactions()
   }
 
   async commit(transaction: Transaction, also: (writer: Writer) => void): Promise<void> {
@@ -68,8 +71,6 @@ export class Engine {
         also(writer)
         this.catalog.saveNotes(writer)
       })
-    } catch (error) {
-      throw this.afterFailure(error)
     } finally {
       transaction.end()
     }

@@ -75,6 +75,7 @@ export const ErrorCode = {
   CursorInUse: 12051,
   NotPrimaryNoSecondaryOk: 13435,
   NotPrimaryOrSecondary: 13436,
+  OutOfDiskSpace: 14031,
   MissingCommandField: 40414,
   NotARetryableWriteCommand: 50768,
 } as const

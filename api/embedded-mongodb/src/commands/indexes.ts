@@ -25,7 +25,8 @@ export const createIndexes: Command = async (context) => {
   const present = engine.catalog.get(database, name)
   const parsed = specs.map((spec) => parseIndexSpec(spec, present?.collation))
   const isNew = present === undefined
-  return write(context, (writer) => {
+  const built: IndexInfo[] = []
+  const reply = await write(context, (writer) => {
     const existing = engine.catalog.get(database, name)
     const wanted = parsed.filter((spec) => isNewIndex(existing, spec))
     assertOneTextAmong(wanted)
@@ -40,6 +41,8 @@ export const createIndexes: Command = async (context) => {
         writer.put(Buffer.concat([indexPrefix(index.id), fields, idKey]), idKey)
       }
       collection.indexes.push(index)
+      index.isBuilding = true
+      built.push(index)
     }
     if (builds.length > 0) {
       collection.version++
@@ -53,6 +56,8 @@ export const createIndexes: Command = async (context) => {
       ...(builds.length === 0 ? { note: 'all indexes already exist' } : {}),
     }
   })
+  for (const index of built) index.isBuilding = false
+  return reply
 }
 
 /** A transaction cannot undo an index on what others see; its own new collections are its own. */

@@ -38,9 +38,10 @@ import {
   refreshSessions,
   startSession,
 } from './session-commands.js'
-import { collStats, dbStats, validate } from './statistics.js'
+import { collStats, dbStats } from './statistics.js'
 import { configureFailPoint } from './test-commands.js'
 import { remove, update } from './update-delete.js'
+import { validate } from './validate.js'
 
 const listCommands: Command = () => ({
   commands: Object.fromEntries([...commands.keys()].map((name) => [name, { help: '' }])),
@@ -70,7 +71,6 @@ export const commands: ReadonlyMap<string, Command> = new Map(
     dbstats: dbStats,
     collStats,
     collstats: collStats,
-    validate,
     listCommands,
     insert,
     find,
@@ -95,6 +95,7 @@ export const commands: ReadonlyMap<string, Command> = new Map(
     createIndexes,
     listIndexes,
     dropIndexes,
+    validate,
     endSessions,
     startSession,
     refreshSessions,

@@ -1,13 +1,10 @@
 import { intOrLong } from '../aggregation/numbers.js'
-import type { Reply } from '../bson/encode.js'
 import { int } from '../bson/values.js'
 import type { Engine } from '../engine.js'
-import { type CollectionInfo, namespaceOf } from '../storage/catalog.js'
+import type { CollectionInfo } from '../storage/catalog.js'
 import { documentPrefix, indexPrefix } from '../storage/keyspace.js'
 import { prefixRange, scan } from '../storage/view.js'
-import { checkIndex } from './check-index.js'
 import { type Command, type CommandContext, collectionName, numberField } from './context.js'
-import { existingCollection } from './indexes.js'
 
 interface Sizes {
   documents: number
@@ -86,30 +83,5 @@ export const dbStats: Command = (context) => {
     totalSize: (bytes + indexBytes) / scale,
     scaleFactor: int(scale),
     fsUsedSize: engine.store.usedBytes() / scale,
-  }
-}
-
-/** Compares every index with the documents: an entry for each, and nothing else. */
-export const validate: Command = (context): Reply => {
-  const { engine } = context
-  const collection = existingCollection(context)
-  const { latest } = engine.store
-  const documents = prefixRange(documentPrefix(collection.id))
-  const problems: string[] = []
-  const keysPerIndex: Record<string, Reply[string]> = { _id_: intOrLong(latest.count(documents)) }
-  for (const index of collection.indexes) {
-    const { keys, errors } = checkIndex(engine, collection, index)
-    keysPerIndex[index.name] = intOrLong(keys)
-    problems.push(...errors)
-  }
-  return {
-    ns: namespaceOf(collection),
-    nInvalidDocuments: int(0),
-    nrecords: intOrLong(latest.count(documents)),
-    nIndexes: int(collection.indexes.length + 1),
-    keysPerIndex,
-    valid: problems.length === 0,
-    warnings: [],
-    errors: problems,
   }
 }

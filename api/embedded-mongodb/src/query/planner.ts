@@ -38,6 +38,11 @@ const accessOf = (index: IndexInfo): Access => ({
   variants: index.variants,
 })
 
+const accesses = (collection: CollectionInfo): Access[] => [
+  accessOfId(collection),
+  ...collection.indexes.filter(({ isBuilding }) => !isBuilding).map(accessOf),
+]
+
 /** Chooses how to find the documents of a query. */
 export function planQuery(collection: CollectionInfo, query: Query): PlannedQuery {
   const collation = query.collation ?? currentCollation()
@@ -71,7 +76,7 @@ function choose(collection: CollectionInfo, query: Query): IndexScan | UnionScan
 
 function bestIndex(collection: CollectionInfo, query: Query): IndexScan | undefined {
   const conjuncts = conjunctsOf(query.filter)
-  const plans = [accessOfId(collection), ...collection.indexes.map(accessOf)]
+  const plans = accesses(collection)
     .filter(({ index }) => !index || holdsAnswer(index, query))
     .map((access) => planIndex(access, conjuncts, query))
     .filter((plan) => plan !== undefined)
@@ -146,9 +151,7 @@ function hinted(collection: CollectionInfo, query: Query): IndexScan | Collectio
   if (query.hint === 'natural') return collectionScan(query, false)
   if (query.hint === 'naturalReverse') return collectionScan(query, true)
   const name = query.hint?.name
-  const access = [accessOfId(collection), ...collection.indexes.map(accessOf)].find(
-    (candidate) => candidate.name === name,
-  )
+  const access = accesses(collection).find((candidate) => candidate.name === name)
   if (!access) {
     throw badValue(
       'error processing query: planner returned error: bad hint: hint provided does not correspond to an existing index',

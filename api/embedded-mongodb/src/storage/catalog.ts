@@ -15,6 +15,7 @@ import type { Collation } from '../collation/collation.js'
 import { storedCollation } from '../collation/parse.js'
 import { Variants } from '../collation/variants.js'
 import { createError } from '../errors.js'
+import { createWriteConflict } from '../transactions/conflicts.js'
 import { readTextsOnUse } from './collated-texts.js'
 import { type IndexInfo, loadIndex, saveIndex } from './index-info.js'
 import { catalogKey, catalogPrefix, metaKey } from './keyspace.js'
@@ -54,6 +55,7 @@ export class Catalog {
 
   /** Reads what is stored; again after a commit has failed, since memory was ahead of it. */
   load(view: View): void {
+    const earlier = this.all()
     this.collections.clear()
     this.changed.clear()
     for (const [, value] of scan(view, prefixRange(catalogPrefix))) {
@@ -61,11 +63,12 @@ export class Catalog {
       readTextsOnUse(view, collection)
       this.collections.set(namespaceOf(collection), collection)
     }
+    // Who still holds one of these knows what may never have been stored.
+    for (const collection of earlier) collection.version = Number.NaN
     const stored = view.get(metaKey('nextId'))
     // Open transactions may hold ids that no commit has stored yet.
-    if (stored) {
-      this.nextId = Math.max(this.nextId, toNumber(decodeDoc(stored).get('value') as Int32))
-    }
+    const storedId = stored ? toNumber(decodeDoc(stored).get('value') as Int32) : 1
+    this.nextId = Math.max(this.nextId, storedId)
   }
 
   get(database: string, name: string): CollectionInfo | undefined {
@@ -145,6 +148,7 @@ export class Catalog {
   }
 
   save(writer: Writer, collection: CollectionInfo): void {
+    assertCurrent(collection)
     const doc = encodeDoc({
       id: int(collection.id),
       database: collection.database,
@@ -159,6 +163,7 @@ export class Catalog {
   }
 
   remove(writer: Writer, collection: CollectionInfo): void {
+    assertCurrent(collection)
     collection.version++
     this.collections.delete(namespaceOf(collection))
     writer.remove(catalogKey(namespaceOf(collection)))
@@ -185,6 +190,11 @@ export function assertNamespace(database: string, name: string): void {
   if (!isValid) {
     throw createError('InvalidNamespace', `Invalid namespace specified '${database}.${name}'`)
   }
+}
+
+/** A command may have looked the collection up before a failed commit made memory load again. */
+function assertCurrent(collection: CollectionInfo): void {
+  if (Number.isNaN(collection.version)) throw createWriteConflict()
 }
 
 function loadCollection(doc: Doc): CollectionInfo {

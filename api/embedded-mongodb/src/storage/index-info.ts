@@ -41,6 +41,8 @@ export interface IndexInfo {
   multikey: boolean[]
   /** Some key was too long, so the order of keys is not quite the order of values. */
   hasHashedKeys: boolean
+  /** Its entries are not committed yet: writes keep it up already, queries must not use it. */
+  isBuilding?: boolean
 }
 
 export const keyPatternOf = (index: IndexInfo): Doc => index.spec.get('key') as Doc

@@ -1,35 +1,22 @@
-import { statSync } from 'node:fs'
-import { open, type RootDatabase } from 'lmdb'
 import { Oplog, type OplogLimits } from '../change-streams/oplog.js'
 import type { ChangeRecord } from '../change-streams/record.js'
 import type { ConflictTable } from '../transactions/conflicts.js'
+import { CommitQueue } from './commit-queue.js'
+import { type Database, Environment } from './environment.js'
+import { seal, unseal } from './seal.js'
 import { type Entry, type KeyRange, mapKey, type View, type Writer } from './view.js'
 
-/** Address space, not disk: LMDB's file grows only as it fills. */
-const mapSize = 64 * 2 ** 30
-
-/** LMDB writes its two first pages when it makes a file, and never less than that. */
-const smallestFile = 8192
-
-/** LMDB takes an empty file for a new database; where data has been, that would look like loss. */
-function assertNotTruncated(path: string): void {
-  const size = statSync(path, { throwIfNoEntry: false })?.size
-  if (size !== undefined && size < smallestFile) {
-    throw new Error(
-      `${path} is damaged: it has ${size} bytes. Restore it, or remove it to begin anew.`,
-    )
-  }
-}
-
-type Database = RootDatabase<Buffer, Buffer>
-
 class LatestView implements View {
-  protected readonly database: Database
+  private readonly environment: Environment
   private readonly transaction: ReturnType<Database['useReadTransaction']> | undefined
 
-  constructor(database: Database, transaction?: ReturnType<Database['useReadTransaction']>) {
-    this.database = database
+  constructor(environment: Environment, transaction?: ReturnType<Database['useReadTransaction']>) {
+    this.environment = environment
     this.transaction = transaction
+  }
+
+  protected get database(): Database {
+    return this.environment.database
   }
 
   private get options() {
@@ -37,7 +24,8 @@ class LatestView implements View {
   }
 
   get(key: Buffer): Buffer | undefined {
-    return this.database.get(key, this.options)
+    const stored = this.database.get(key, this.options)
+    return stored && unseal(stored)
   }
 
   read({ start, end }: KeyRange, limit: number, isReverse: boolean): Entry[] {
@@ -46,7 +34,7 @@ class LatestView implements View {
       : { start, end }
     const entries: Entry[] = []
     for (const { key, value } of this.database.getRange({ ...bounds, limit, ...this.options })) {
-      entries.push([key, value])
+      entries.push([key, unseal(value)])
     }
     return entries
   }
@@ -62,18 +50,18 @@ class LatestWriter extends LatestView implements Writer {
   private readonly sequence: number
 
   constructor(
-    database: Database,
+    environment: Environment,
     { conflicts, oplog }: { conflicts: ConflictTable; oplog: Oplog },
     sequence: number,
   ) {
-    super(database)
+    super(environment)
     this.conflicts = conflicts
     this.oplog = oplog
     this.sequence = sequence
   }
 
   put(key: Buffer, value: Buffer): void {
-    this.database.put(key, value)
+    this.database.put(key, seal(value))
   }
 
   remove(key: Buffer): void {
@@ -97,60 +85,55 @@ export interface Snapshot {
   release(): void
 }
 
-/** The LMDB environment: reads of the latest state, group-committed writes, snapshots. */
+interface StoreOptions {
+  conflicts: ConflictTable
+  oplogLimits: OplogLimits
+  /** Called when a commit has failed, before the next one; see `CommitQueue`. */
+  onFailure: (isUsable: boolean) => void
+}
+
+/** The data: reads of the latest state, group-committed writes, snapshots. */
 export class Store {
   readonly latest: View
   readonly oplog: Oplog
-  private readonly database: Database
   readonly conflicts: ConflictTable
-  private readonly path: string
+  private readonly environment: Environment
+  private readonly commits: CommitQueue
   private lastSequence = 0
   private visibleSequence = 0
   private pendingWrites = 0
 
-  constructor(dataDir: string, conflicts: ConflictTable, limits: OplogLimits) {
-    this.path = `${dataDir}/data.mdb`
-    assertNotTruncated(this.path)
-    this.database = open<Buffer, Buffer>({
-      path: this.path,
-      keyEncoding: 'binary',
-      encoding: 'binary',
-      mapSize,
-      maxReaders: 512,
-      // A commit is acknowledged only when it is on the disk, not while it is on its way.
-      overlappingSync: false,
-    })
+  constructor(dataDir: string, { conflicts, oplogLimits, onFailure }: StoreOptions) {
+    this.environment = new Environment(`${dataDir}/data.mdb`)
     this.conflicts = conflicts
-    this.latest = new LatestView(this.database)
-    this.oplog = new Oplog(this.latest, limits)
+    this.latest = new LatestView(this.environment)
+    this.oplog = new Oplog(this.latest, oplogLimits)
+    this.commits = new CommitQueue(this.environment, (isUsable) => {
+      if (isUsable) this.oplog.load(this.latest)
+      onFailure(isUsable)
+    })
   }
 
   /**
    * Runs `change` in a write transaction and answers when it is on the disk. Concurrent calls
-   * share one commit. A throw does not undo what `change` has already put: validate first.
+   * share one commit. A refusal (`MongoError`) does not undo what `change` has already put:
+   * validate first.
    */
   async write<T>(change: (writer: Writer, sequence: number) => T): Promise<T> {
     this.pendingWrites++
     let sequence = 0
     let time = this.oplog.visible
-    let hasRun = false
     try {
-      return await this.database.transaction(() => {
+      return await this.commits.add(() => {
         sequence = ++this.lastSequence
         try {
-          const result = change(new LatestWriter(this.database, this, sequence), sequence)
-          hasRun = true
-          return result
+          return change(new LatestWriter(this.environment, this, sequence), sequence)
         } finally {
           time = this.oplog.time
         }
       })
-    } catch (error) {
-      // The change itself was fine, so it is the commit that failed.
-      if (hasRun) this.oplog.load(this.latest)
-      throw error
     } finally {
-      this.database.resetReadTxn()
+      this.environment.database.resetReadTxn()
       this.visibleSequence = Math.max(this.visibleSequence, sequence)
       this.oplog.publish(time)
       this.pendingWrites--
@@ -159,19 +142,20 @@ export class Store {
   }
 
   snapshot(): Snapshot {
+    const { database } = this.environment
     // Without the reset the snapshot could be older than the last commit a client has seen.
-    this.database.resetReadTxn()
+    database.resetReadTxn()
     // biome-ignore lint/correctness/useHookAtTopLevel: LMDB's name for it, not a React hook
-    const transaction = this.database.useReadTransaction()
+    const transaction = database.useReadTransaction()
     return {
-      view: new LatestView(this.database, transaction),
+      view: new LatestView(this.environment, transaction),
       sequence: this.visibleSequence,
       release: () => transaction.done(),
     }
   }
 
   /** Bytes of the data file. */
-  usedBytes = (): number => statSync(this.path).size
+  usedBytes = (): number => this.environment.usedBytes()
 
-  close = (): Promise<void> => this.database.close()
+  close = (): Promise<void> => this.environment.close()
 }

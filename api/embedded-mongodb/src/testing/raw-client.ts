@@ -1,4 +1,3 @@
-import { once } from 'node:events'
 import { connect, type Socket } from 'node:net'
 import { decodeDoc } from '../bson/decode.js'
 import { encodeDoc, type Reply } from '../bson/encode.js'
@@ -23,15 +22,23 @@ export function message(opCode: number, ...parts: Buffer[]): Buffer {
 
 export const opMsg = (body: Buffer): Buffer => message(2013, Buffer.alloc(5), body)
 
+/** The error of a connection that the server has closed without an answer. */
+export class ConnectionLost extends Error {}
+
 /** Sends one command exactly as it is given, with its own session and transaction number. */
-export async function sendCommand(
+export function sendCommand(
   uri: string,
   command: Reply,
   database = 'test',
 ): Promise<Record<string, Value>> {
   const socket = connectRaw(uri)
   socket.write(opMsg(encodeDoc({ ...command, $db: database })))
-  const [chunk] = (await once(socket, 'data')) as [Buffer]
-  socket.destroy()
-  return Object.fromEntries(decodeDoc(chunk, 21))
+  return new Promise((resolve, reject) => {
+    socket.once('data', (chunk) => {
+      resolve(Object.fromEntries(decodeDoc(chunk, 21)))
+      socket.destroy()
+    })
+    socket.once('error', (error) => reject(new ConnectionLost(error.message)))
+    socket.once('close', () => reject(new ConnectionLost('closed')))
+  })
 }

@@ -1,0 +1,181 @@
+import { readSync } from 'node:fs'
+
+/*
+ * LMDB's file as its C source (data version 2, 64 bits, little endian) lays it out: pages of one
+ * size, the first two of which are meta pages. A page begins with
+ *   0 page number   8 transaction   16 padding   18 flags   20 lower   22 upper
+ * where an overflow page has its count of pages at 20. Offsets in a page count from its header.
+ */
+export const pageHeaderBytes = 24
+export const PageFlag = { branch: 1, leaf: 2, overflow: 4, meta: 8 } as const
+
+/** More than any machine maps; a larger number has not been written by LMDB. */
+const largestMap = 2 ** 46
+const magic = 0xbeefc0de
+const dataVersion = 2
+/** The flags of the free list: how its keys compare, and one of the whole database. */
+const integerKeys = 8
+const noSubDirectory = 0x4000
+const noPage = 0xffff_ffff_ffff_ffffn
+/** A database of the meta page: 48 bytes, of which the first of each meta page is the free list. */
+const databaseBytes = 48
+
+/** What is wrong with the file, to be completed by where the file is and what to do about it. */
+export class Damage extends Error {}
+
+export interface TreeInfo {
+  name: 'data' | 'free list'
+  depth: number
+  branchPages: number
+  leafPages: number
+  overflowPages: number
+  entries: number
+  /** Undefined for an empty tree. */
+  root: number | undefined
+}
+
+export interface Meta {
+  transaction: number
+  pageSize: number
+  lastPage: number
+  free: TreeInfo
+  data: TreeInfo
+}
+
+const uint64 = (page: Buffer, offset: number): number => Number(page.readBigUInt64LE(offset))
+
+function readTree(page: Buffer, offset: number, name: TreeInfo['name']): TreeInfo {
+  const root = page.readBigUInt64LE(offset + 40)
+  return {
+    name,
+    depth: page.readUInt16LE(offset + 6),
+    branchPages: uint64(page, offset + 8),
+    leafPages: uint64(page, offset + 16),
+    overflowPages: uint64(page, offset + 24),
+    entries: uint64(page, offset + 32),
+    root: root === noPage ? undefined : Number(root),
+  }
+}
+
+const isPlausibleTree = ({ depth, root }: TreeInfo, lastPage: number): boolean =>
+  root === undefined ? depth === 0 : root > 1 && root <= lastPage && depth > 0 && depth <= 32
+
+/** Reads a meta page; undefined if it cannot be one that LMDB has written whole. */
+export function readMeta(bytes: Buffer, slot: number): Meta | undefined {
+  const body = pageHeaderBytes
+  if (bytes.length < body + 24 + 2 * databaseBytes + 16) return undefined
+  const meta: Meta = {
+    transaction: uint64(bytes, body + 24 + 2 * databaseBytes + 8),
+    pageSize: bytes.readUInt32LE(body + 24),
+    lastPage: uint64(bytes, body + 24 + 2 * databaseBytes),
+    free: readTree(bytes, body + 24, 'free list'),
+    data: readTree(bytes, body + 24 + databaseBytes, 'data'),
+  }
+  const mapSize = uint64(bytes, body + 16)
+  const flags = [bytes.readUInt16LE(body + 28), bytes.readUInt16LE(body + 28 + databaseBytes)]
+  const isPlausible =
+    uint64(bytes, 0) === slot &&
+    uint64(bytes, body + 8) === 0 &&
+    ((flags[0] as number) & ~noSubDirectory) === integerKeys &&
+    flags[1] === 0 &&
+    bytes.readUInt16LE(18) === PageFlag.meta &&
+    bytes.readUInt32LE(body) === magic &&
+    (bytes.readUInt32LE(body + 4) & 0xffff) === dataVersion &&
+    isPageSize(meta.pageSize) &&
+    mapSize <= largestMap &&
+    meta.lastPage >= 1 &&
+    (meta.lastPage + 1) * meta.pageSize <= largestMap &&
+    isPlausibleTree(meta.free, meta.lastPage) &&
+    isPlausibleTree(meta.data, meta.lastPage)
+  return isPlausible ? meta : undefined
+}
+
+const isPageSize = (size: number): boolean =>
+  size >= 256 && size <= 65_536 && (size & (size - 1)) === 0
+
+/** A page where it lies in a buffer. */
+export interface PageView {
+  bytes: Buffer
+  /** The same bytes; LMDB aligns everything that is read here to words of 16 bits. */
+  words: Uint16Array
+  base: number
+  size: number
+}
+
+const createView = (length: number, size: number): PageView => {
+  const memory = new ArrayBuffer(length)
+  return { bytes: Buffer.from(memory), words: new Uint16Array(memory), base: 0, size }
+}
+
+const uint48 = (page: PageView, offset: number): number =>
+  page.bytes.readUIntLE(page.base + offset, 6)
+export const pageNumberOf = (page: PageView): number => uint48(page, 0)
+export const transactionOf = (page: PageView): number => uint48(page, 8)
+
+const longestRun = 16
+/** Pages between two wanted ones that are read with them, because that is less than a second read. */
+const widestGap = 3
+
+/** Reads pages into buffers that are used again: a branch page is valid until the next of its depth. */
+export class PageFile {
+  readonly pageSize: number
+  readonly pageCount: number
+  private readonly descriptor: number
+  private readonly branches = new Map<number, PageView>()
+  private readonly leaves: PageView
+  private firstLeaf = 0
+  private leafCount = 0
+
+  constructor(descriptor: number, size: number, pageSize: number) {
+    this.descriptor = descriptor
+    this.pageSize = pageSize
+    this.pageCount = Math.floor(size / pageSize)
+    this.leaves = createView(longestRun * pageSize, pageSize)
+  }
+
+  branch(number: number, depth: number): PageView {
+    const view = this.branches.get(depth) ?? createView(this.pageSize, this.pageSize)
+    this.branches.set(depth, view)
+    this.assertInside(number, 1)
+    readSync(this.descriptor, view.bytes, 0, this.pageSize, number * this.pageSize)
+    return view
+  }
+
+  /** The page at a place of an ascending list, read together with those of the list that follow. */
+  run(pages: readonly number[], place: number): PageView {
+    const { pageSize, leaves } = this
+    const first = pages[place] as number
+    this.assertInside(first, 1)
+    if (first < this.firstLeaf || first >= this.firstLeaf + this.leafCount) {
+      let last = first
+      for (let next = place + 1; next < pages.length; next++) {
+        const page = pages[next] as number
+        if (page - last > widestGap || page - first >= longestRun) break
+        last = page
+      }
+      this.firstLeaf = first
+      this.leafCount = last - first + 1
+      readSync(this.descriptor, leaves.bytes, 0, this.leafCount * pageSize, first * pageSize)
+    }
+    leaves.base = (first - this.firstLeaf) * pageSize
+    return leaves
+  }
+
+  /** The header of a run of pages that are all in the file. */
+  header(number: number, count: number): Buffer {
+    this.assertInside(number, count)
+    return this.bytes(number * this.pageSize, pageHeaderBytes)
+  }
+
+  bytes(offset: number, length: number): Buffer {
+    const bytes = Buffer.allocUnsafe(length)
+    readSync(this.descriptor, bytes, 0, length, offset)
+    return bytes
+  }
+
+  private assertInside(number: number, count: number): void {
+    if (number + count > this.pageCount) {
+      throw new Damage(`it ends before page ${number + count - 1}, which holds data`)
+    }
+  }
+}

@@ -1,0 +1,97 @@
+import { Damage, type PageView, pageHeaderBytes } from './lmdb-file.js'
+
+const nodeHeaderBytes = 8
+/** A value on pages of its own is replaced by page, transaction and count of pages. */
+export const overflowPointerBytes = 24
+/** The one flag of a node that is in use here: its value is on pages of its own. */
+const overflowFlag = 1
+
+/** How the keys of a tree compare: the free list's are numbers of transactions. */
+export type KeyOrder = 'bytes' | 'numbers'
+
+export const countOf = ({ words, base }: PageView): number =>
+  (words[(base + 20) >> 1] as number) >> 1
+
+/** Where a node begins. */
+export const nodeAt = ({ words, base }: PageView, i: number): number =>
+  base + pageHeaderBytes + (words[((base + pageHeaderBytes) >> 1) + i] as number)
+
+const flagsAt = ({ words }: PageView, node: number): number => words[(node + 4) >> 1] as number
+const keyLengthAt = ({ words }: PageView, node: number): number => words[(node + 6) >> 1] as number
+
+/** The page that a branch node leads to. */
+export const childAt = (page: PageView, node: number): number =>
+  valueLengthAt(page, node) + flagsAt(page, node) * 2 ** 32
+
+export const valueLengthAt = ({ words }: PageView, node: number): number =>
+  (words[node >> 1] as number) + (words[(node + 2) >> 1] as number) * 2 ** 16
+
+export const isOverflowAt = (page: PageView, node: number): boolean =>
+  flagsAt(page, node) === overflowFlag
+
+export function valueAt(page: PageView, node: number): Buffer {
+  const start = node + nodeHeaderBytes + keyLengthAt(page, node)
+  const length = isOverflowAt(page, node) ? overflowPointerBytes : valueLengthAt(page, node)
+  return page.bytes.subarray(start, start + length)
+}
+
+export function compareKeys(
+  left: PageView,
+  leftNode: number,
+  right: PageView,
+  rightNode: number,
+  order: KeyOrder,
+): number {
+  const a = leftNode + nodeHeaderBytes
+  const b = rightNode + nodeHeaderBytes
+  if (order === 'numbers') return left.bytes.readUIntLE(a, 6) - right.bytes.readUIntLE(b, 6)
+  const leftLength = keyLengthAt(left, leftNode)
+  const rightLength = keyLengthAt(right, rightNode)
+  // Faster than `Buffer.compare` on keys this short, and there are hundreds of thousands of them.
+  const length = Math.min(leftLength, rightLength)
+  for (let i = 0; i < length; i++) {
+    const difference = (left.bytes[a + i] as number) - (right.bytes[b + i] as number)
+    if (difference !== 0) return difference
+  }
+  return leftLength - rightLength
+}
+
+/** Checks that the nodes of a page fill it exactly and are in order. */
+export function checkNodes(page: PageView, number: number, isLeaf: boolean, order: KeyOrder): void {
+  const lower = page.words[(page.base + 20) >> 1] as number
+  const upper = page.words[(page.base + 22) >> 1] as number
+  const room = page.size - pageHeaderBytes
+  const count = lower >> 1
+  if (lower % 2 !== 0 || lower > upper || upper > room || count < (isLeaf ? 1 : 2)) {
+    throw new Damage(`page ${number} has impossible bounds`)
+  }
+  let size = 0
+  for (let i = 0; i < count; i++) {
+    const node = nodeAt(page, i)
+    const length = isLeaf ? leafNodeBytes(page, node) : branchNodeBytes(page, node)
+    const isInside =
+      node >= page.base + pageHeaderBytes + upper && node + length <= page.base + page.size
+    const isKeyed = order === 'bytes' || (!isLeaf && i === 0) || keyLengthAt(page, node) === 8
+    if (!isInside || !isKeyed) throw new Damage(`entry ${i} of page ${number} is not an entry`)
+    size += length
+  }
+  if (size !== room - upper) throw new Damage(`the entries of page ${number} do not fill it`)
+  // The first key of a branch page stands for everything that is less than the second one.
+  for (let i = isLeaf ? 1 : 2; i < count; i++) {
+    if (compareKeys(page, nodeAt(page, i - 1), page, nodeAt(page, i), order) >= 0) {
+      throw new Damage(`the keys of page ${number} are not in order`)
+    }
+  }
+}
+
+const even = (length: number): number => length + (length % 2)
+
+const branchNodeBytes = (page: PageView, node: number): number =>
+  even(nodeHeaderBytes + keyLengthAt(page, node))
+
+function leafNodeBytes(page: PageView, node: number): number {
+  const flags = flagsAt(page, node)
+  if (flags !== 0 && flags !== overflowFlag) return Number.POSITIVE_INFINITY
+  const value = flags === overflowFlag ? overflowPointerBytes : valueLengthAt(page, node)
+  return even(nodeHeaderBytes + keyLengthAt(page, node) + value)
+}

@@ -1,0 +1,19 @@
+import { closeSync, fsyncSync, openSync, writeSync } from 'node:fs'
+
+/** Room for the 512 readers that the environment asks for, in whole pages. */
+const tableBytes = 36_864
+
+/**
+ * Writes LMDB's table of readers in full before LMDB maps it. A mapped file with holes takes the
+ * process down when the disk has no room to fill them; a write only fails. The table says nothing
+ * of value here: the lock of the data directory lets one process in at a time.
+ */
+export function reserveReaderTable(path: string): void {
+  const file = openSync(`${path}-lock`, 'w', 0o600)
+  try {
+    writeSync(file, Buffer.alloc(tableBytes))
+    fsyncSync(file)
+  } finally {
+    closeSync(file)
+  }
+}

@@ -1,0 +1,140 @@
+import { rmSync, statSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import {
+  changePage,
+  createSampleStore,
+  type Outcome,
+  openDamaged,
+  pageCountOf,
+  type SampleStore,
+  truncate,
+} from '../testing/damaged-store.js'
+import { createRandom } from '../testing/random.js'
+
+const seed = Number(process.env.DAMAGE_SEED ?? Date.now() % 1_000_000)
+const rounds = 24
+/** The header of a page. What a short value says is not protected. */
+const structuralBytes = 24
+const metaTransactionOffset = 152
+
+let stopped: SampleStore
+let killed: SampleStore
+beforeAll(async () => {
+  stopped = await createSampleStore('SIGTERM')
+  killed = await createSampleStore('SIGKILL')
+})
+afterAll(() => {
+  stopped.remove()
+  killed.remove()
+})
+
+const refusal = expect.stringMatching(/data\.mdb is damaged: .* Restore .* or move it away/)
+const expectRefused = (outcome: Outcome) =>
+  expect(outcome).toEqual({ kind: 'refused', message: refusal })
+
+type Damage = (file: string, random: () => number) => void
+const randomPage = (file: string, random: () => number): number =>
+  Math.floor(random() * pageCountOf(file))
+
+/** Many rounds of one damage; each must be refused, or must not have touched anything in use. */
+async function damageOften(damage: Damage): Promise<Outcome['kind'][]> {
+  const random = createRandom(seed)
+  const outcomes: Outcome[] = []
+  const rest = Array.from({ length: rounds }, (_, i) => (i % 2 ? stopped : killed))
+  const work = async () => {
+    for (let store = rest.pop(); store; store = rest.pop()) {
+      outcomes.push(await openDamaged(store, (file) => damage(file, random)))
+    }
+  }
+  await Promise.all([work(), work(), work()])
+  for (const outcome of outcomes) {
+    if (outcome.kind !== 'intact') expectRefused(outcome)
+  }
+  return outcomes.map(({ kind }) => kind)
+}
+
+describe(`a damaged store (DAMAGE_SEED=${seed})`, { timeout: 60_000 }, () => {
+  it('opens when nothing is wrong, after a stop and after a kill', async () => {
+    for (const store of [stopped, killed]) {
+      expect(await openDamaged(store, () => undefined)).toEqual({ kind: 'intact' })
+    }
+  })
+
+  it('is refused wherever it is cut off', async () => {
+    const kinds = await damageOften((file, random) =>
+      truncate(file, Math.floor(random() * statSync(file).size)),
+    )
+    expect(kinds.filter((kind) => kind === 'refused').length).toBeGreaterThan(rounds * 0.8)
+  })
+
+  it('is refused if a page in use is zero, noise, or another page', async () => {
+    const kinds = await damageOften((file, random) => {
+      const kind = random()
+      const page = randomPage(file, random)
+      let other = Buffer.alloc(0)
+      changePage(file, randomPage(file, random), (bytes) => {
+        other = Buffer.from(bytes)
+      })
+      changePage(file, page, (bytes) => {
+        if (kind < 0.3) bytes.fill(0)
+        else if (kind < 0.6) other.copy(bytes)
+        else for (let i = 0; i < bytes.length; i++) bytes[i] = Math.floor(random() * 256)
+      })
+    })
+    expect(kinds).toContain('refused')
+  })
+
+  it('is refused if what holds a page together is changed by one bit', async () => {
+    const kinds = await damageOften((file, random) =>
+      changePage(file, randomPage(file, random), (bytes) => {
+        const place = Math.floor(random() * structuralBytes)
+        bytes[place] = (bytes[place] as number) ^ (1 << Math.floor(random() * 8))
+      }),
+    )
+    expect(kinds).toContain('refused')
+  })
+
+  it('is not taken for an empty one if the data file is empty, foreign or gone', async () => {
+    const damages: ((file: string, dataDir: string) => void)[] = [
+      (file) => truncate(file, 0),
+      (file) => writeFileSync(file, 'not a database, but long enough to be one '.repeat(500)),
+      (file) => rmSync(file),
+      (file, dataDir) => {
+        // Even without the marker the table of readers tells that there was a store.
+        rmSync(file)
+        rmSync(join(dataDir, 'store.json'))
+      },
+      (file, dataDir) => {
+        truncate(file, 0)
+        writeFileSync(join(dataDir, 'store.json'), '')
+      },
+    ]
+    for (const damage of damages) expectRefused(await openDamaged(stopped, damage))
+  })
+
+  /** Makes one of the two pages that describe the database unreadable, as a torn write does. */
+  const tear = (slot: 'newest' | 'oldest') => (file: string) => {
+    const pages = [0, 1].map((page) => {
+      let transaction = 0n
+      changePage(file, page, (bytes) => {
+        transaction = bytes.readBigUInt64LE(metaTransactionOffset)
+      })
+      return { page, transaction }
+    })
+    pages.sort((a, b) => Number(b.transaction - a.transaction))
+    const torn = slot === 'newest' ? pages[0] : pages[1]
+    changePage(file, torn?.page ?? 0, (bytes) => bytes.fill(0xff, 40, 170))
+  }
+
+  it('opens at the last acknowledged state if a crash has torn the page of the commit after it', async () => {
+    // The last commit of the sample is the server's own, at the end of the client's session.
+    expect(await openDamaged(killed, tear('newest'))).toEqual({ kind: 'intact' })
+    expect(await openDamaged(killed, tear('oldest'))).toEqual({ kind: 'intact' })
+  })
+
+  it('is refused if the page of the last commit is torn although it was closed in order', async () => {
+    expectRefused(await openDamaged(stopped, tear('newest')))
+    expect(await openDamaged(stopped, tear('oldest'))).toEqual({ kind: 'intact' })
+  })
+})

@@ -1,0 +1,64 @@
+import { closeSync, fsyncSync, openSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+
+/** What the data file was when it was closed in order. */
+export interface CleanState {
+  transaction: number
+  bytes: number
+  modifiedMs: number
+}
+
+/**
+ * Lies beside the data file and says that there is one, so that a lost data file is not taken for
+ * an empty database.
+ */
+export interface StoreMarker {
+  /** False while the data file is being made, when nothing can have been stored yet. */
+  isMade: boolean
+  clean?: CleanState | undefined
+}
+
+const markerPath = (dataDir: string): string => join(dataDir, 'store.json')
+
+export function readMarker(dataDir: string): StoreMarker | undefined {
+  let text: string
+  try {
+    text = readFileSync(markerPath(dataDir), 'utf8')
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined
+    throw error
+  }
+  try {
+    const { isMade, clean } = JSON.parse(text) as Partial<StoreMarker>
+    return { isMade: isMade !== false, clean }
+  } catch {
+    // Whatever it said, there was a store.
+    return { isMade: true }
+  }
+}
+
+/** Replaces the marker at once; it is on the disk when this returns. */
+export function writeMarker(dataDir: string, marker: StoreMarker): void {
+  const path = markerPath(dataDir)
+  const file = openSync(`${path}.new`, 'w', 0o600)
+  try {
+    writeFileSync(file, JSON.stringify(marker))
+    fsyncSync(file)
+  } finally {
+    closeSync(file)
+  }
+  renameSync(`${path}.new`, path)
+  syncDirectory(dataDir)
+}
+
+/** A new file survives a power failure only if its directory is on the disk as well. */
+function syncDirectory(path: string): void {
+  // Windows cannot open a directory; its file systems keep such changes in a journal.
+  if (process.platform === 'win32') return
+  const directory = openSync(path, 'r')
+  try {
+    fsyncSync(directory)
+  } finally {
+    closeSync(directory)
+  }
+}
