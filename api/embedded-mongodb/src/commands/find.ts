@@ -1,10 +1,14 @@
+import type { Variables } from '../aggregation/scope.js'
 import { encodeDoc } from '../bson/encode.js'
+import { pickFields } from '../bson/pick-fields.js'
 import type { Doc } from '../bson/values.js'
 import { iterateWith } from '../collation/current.js'
 import { createError } from '../errors.js'
 import { executePausing, type Found, pause } from '../query/executor.js'
+import type { Query } from '../query/plan.js'
 import { planQuery } from '../query/planner.js'
 import { compileProjection } from '../query/projection.js'
+import { keptFields } from '../query/projection-kind.js'
 import { createGuard } from '../query/slices.js'
 import {
   type Command,
@@ -53,20 +57,14 @@ export const find: Command = (context) => {
   const { body, database, engine } = context
   const { collection, query } = parseFind(context)
   const spec = docField(body, 'projection')
-  const project =
-    spec && spec.size > 0
-      ? compileProjection(spec, {
-          isFind: true,
-          filter: query.filter,
-          variables: parseVariables(body, query.collation),
-        })
-      : undefined
+  const answer =
+    spec && spec.size > 0 ? projected(spec, query, parseVariables(body, query.collation)) : stored
   const planned = collection && planQuery(collection, query)
   const found = planned ? executePausing(viewOf(context), planned) : []
   return slicedCursorReply(engine.cursors, {
     source: {
       namespace: `${database}.${collectionName(context)}`,
-      documents: iterateWith(query.collation, toBytes(found, project)),
+      documents: iterateWith(query.collation, toBytes(found, answer)),
       limit: query.limit,
       guard: planned && createGuard(engine.catalog, planned),
       timeLimit: context.timeLimit,
@@ -76,12 +74,17 @@ export const find: Command = (context) => {
   })
 }
 
-/** Without a projection the stored bytes are the answer's bytes. */
-function* toBytes(
-  found: Iterable<Found>,
-  project: ((doc: Doc) => Doc) | undefined,
-): Generator<Uint8Array> {
-  for (const document of found) {
-    yield project && document !== pause ? encodeDoc(project(document.doc)) : document.raw
-  }
+/** Makes the bytes of the answer of a document that was found. */
+type ToBytes = (found: Found) => Uint8Array
+
+const stored: ToBytes = ({ raw }) => raw
+
+function projected(spec: Doc, { filter }: Query, variables: Variables | undefined): ToBytes {
+  const project = compileProjection(spec, { isFind: true, filter, variables })
+  const isKept = keptFields(spec)
+  return isKept ? ({ raw }) => pickFields(raw, isKept) : ({ doc }: Found) => encodeDoc(project(doc))
+}
+
+function* toBytes(found: Iterable<Found>, answer: ToBytes): Generator<Uint8Array> {
+  for (const document of found) yield document === pause ? document.raw : answer(document)
 }

@@ -127,6 +127,21 @@ describe('unique indexes', () => {
     expect(await things.countDocuments()).toBe(1)
   })
 
+  it('leave nothing of themselves or of those made with them where documents collide', async () => {
+    const things = database().things()
+    await things.insertMany([
+      { _id: 1, a: 1, b: 1 },
+      { _id: 2, a: 2, b: 1 },
+    ])
+    const both = [{ key: { a: 1 } }, { key: { b: 1 }, unique: true }]
+    await expect(things.createIndexes(both)).rejects.toMatchObject({ code: 11000 })
+    expect(await things.listIndexes().toArray()).toHaveLength(1)
+    await things.updateOne({ _id: 2 }, { $set: { a: 1, b: 2 } })
+    await things.createIndexes(both)
+    expect(await things.find({ a: 1 }).hint('a_1').toArray()).toHaveLength(2)
+    expect(await things.find({ a: 2 }).hint('a_1').toArray()).toEqual([])
+  })
+
   const allowed: [string, Document, Document][] = [
     ['texts that differ in case', { a: 'x' }, { a: 'X' }],
     [

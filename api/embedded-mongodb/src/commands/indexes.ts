@@ -1,15 +1,12 @@
-import { decodeDoc } from '../bson/decode.js'
 import { type Doc, int, isDoc, type Value } from '../bson/values.js'
 import { createIndexesRecord, dropIndexesRecord } from '../change-streams/records.js'
 import { createError } from '../errors.js'
 import { equalValues } from '../query/compare.js'
 import { type CollectionInfo, namespaceOf } from '../storage/catalog.js'
-import { noteShape } from '../storage/collection-writes.js'
-import { createDuplicateKeyError } from '../storage/duplicate-key.js'
-import { createIndexInfo, type IndexInfo, keyPatternOf } from '../storage/index-info.js'
-import { indexEntries } from '../storage/index-keys.js'
-import { documentPrefix, idKeyOf, indexPrefix } from '../storage/keyspace.js'
-import { mapKey, prefixRange, scan, type Writer } from '../storage/view.js'
+import { type IndexInfo, keyPatternOf } from '../storage/index-info.js'
+import { documentPrefix, indexPrefix } from '../storage/keyspace.js'
+import { prefixRange, type Writer } from '../storage/view.js'
+import { buildIndexes } from './build-index.js'
 import { clear, describeIdIndex, listReply } from './collections.js'
 import { arrayField, type Command, type CommandContext, collectionName, write } from './context.js'
 import { isIdPattern, parseIndexSpec, sameOptions } from './index-spec.js'
@@ -31,20 +28,15 @@ export const createIndexes: Command = async (context) => {
     const wanted = parsed.filter((spec) => isNewIndex(existing, spec))
     assertOneTextAmong(wanted)
     if (existing && wanted.length > 0) assertMayIndex(context, writer, existing)
-    // Everything is built and checked before the first byte is written.
-    const builds = wanted.map((spec) => buildIndex(writer, existing, spec))
+    const indexes = buildIndexes({ writer, catalog: engine.catalog, collection: existing }, wanted)
     const collection = existing ?? engine.catalog.create(writer, database, name)
     const before = collection.indexes.length + 1
-    for (const { index, entries } of builds) {
-      index.id = engine.catalog.takeId(writer)
-      for (const [fields, idKey] of entries) {
-        writer.put(Buffer.concat([indexPrefix(index.id), fields, idKey]), idKey)
-      }
+    for (const index of indexes) {
       collection.indexes.push(index)
       index.isBuilding = true
       built.push(index)
     }
-    if (builds.length > 0) {
+    if (indexes.length > 0) {
       collection.version++
       writer.log(createIndexesRecord(collection, wanted))
     }
@@ -53,7 +45,7 @@ export const createIndexes: Command = async (context) => {
       numIndexesBefore: int(before),
       numIndexesAfter: int(collection.indexes.length + 1),
       createdCollectionAutomatically: isNew,
-      ...(builds.length === 0 ? { note: 'all indexes already exist' } : {}),
+      ...(indexes.length === 0 ? { note: 'all indexes already exist' } : {}),
     }
   })
   for (const index of built) index.isBuilding = false
@@ -103,43 +95,6 @@ const isSameKind = (a: Doc, b: Doc): boolean =>
   ['partialFilterExpression', 'collation'].every((option) =>
     equalValues(a.get(option), b.get(option)),
   )
-
-interface Build {
-  index: IndexInfo
-  entries: [fields: Buffer, idKey: Buffer][]
-}
-
-function buildIndex(writer: Writer, collection: CollectionInfo | undefined, spec: Doc): Build {
-  const index = createIndexInfo(0, spec)
-  const entries: Build['entries'] = []
-  const owners = new Map<string, Buffer>()
-  if (!collection) return { index, entries }
-  for (const [, raw] of scan(writer, prefixRange(documentPrefix(collection.id)))) {
-    const doc = decodeDoc(raw)
-    const idKey = idKeyOf(doc.get('_id') as Value)
-    const found = indexEntries(doc, index)
-    noteShape(index, found)
-    for (const fields of found.fields) {
-      if (index.isUnique) {
-        const isTaken = found.rivals.some((rival) => {
-          const owner = owners.get(mapKey(rival))
-          return owner && !owner.equals(idKey)
-        })
-        if (isTaken) {
-          throw createDuplicateKeyError(
-            namespaceOf(collection),
-            index.name,
-            keyPatternOf(index),
-            doc,
-          )
-        }
-        owners.set(mapKey(fields), idKey)
-      }
-      entries.push([fields, idKey])
-    }
-  }
-  return { index, entries }
-}
 
 export function existingCollection({
   engine,

@@ -1,21 +1,17 @@
 import { compileExpression } from '../aggregation/expression.js'
-import type { Evaluate, Variables } from '../aggregation/scope.js'
-import { type Doc, isDoc, isNumeric, isTruthy, type Maybe, type Value } from '../bson/values.js'
+import type { Variables } from '../aggregation/scope.js'
+import { type Doc, isDoc, isTruthy, type Maybe, type Value } from '../bson/values.js'
 import { badValue, MongoError } from '../errors.js'
 import { hasText } from '../text/text-query.js'
 import { refuseTextScore } from '../text/text-score.js'
 import { compileElementTest } from './conditions.js'
 import type { Predicate } from './filter.js'
+import { type Action, projectDoc } from './projection-apply.js'
 import { isFindSlice, positionalElement, sliceArray } from './projection-arrays.js'
+import { inclusionOf, isFlag } from './projection-kind.js'
 import { parseProjectedPath } from './projection-paths.js'
 
 export type Project = (doc: Doc) => Doc
-
-type Action =
-  | { kind: 'include' | 'exclude' }
-  | { kind: 'nested'; fields: Map<string, Action> }
-  | { kind: 'transform'; isPositional?: boolean; apply: (value: Maybe, doc: Doc) => Maybe }
-  | { kind: 'compute'; evaluate: Evaluate }
 
 interface Options {
   /** `find` knows `$slice`, `$elemMatch` and `path.$`; `$project` does not. */
@@ -33,44 +29,6 @@ export function compileProjection(spec: Doc, options: Options): Project {
   const id = spec.get('_id')
   if (isInclusion && id === undefined) fields.set('_id', { kind: 'include' })
   return (doc) => projectDoc(doc, fields, { isInclusion, root: doc, variables: options.variables })
-}
-
-const isFlag = (value: Value): boolean => typeof value === 'boolean' || isNumeric(value)
-
-/** Whether the listed fields are kept; a mixture is refused, with `_id` as the exception. */
-function inclusionOf(spec: Doc, { isFind }: Options): boolean {
-  let isInclusion: boolean | undefined
-  for (const [path, value] of spec) {
-    const kinds = flagsIn(value, isFind)
-    for (const kind of kinds) {
-      if (path === '_id' && isFlag(value)) continue
-      if (isInclusion !== undefined && isInclusion !== kind) {
-        throw new MongoError(
-          kind ? 31253 : 31254,
-          kind
-            ? `Cannot do inclusion on field ${path} in exclusion projection`
-            : `Cannot do exclusion on field ${path} in inclusion projection`,
-        )
-      }
-      isInclusion = kind
-    }
-  }
-  if (isInclusion !== undefined) return isInclusion
-  const id = spec.get('_id')
-  if (id !== undefined && isFlag(id) && isTruthy(id)) return true
-  return isFind && [...spec.values()].some((value) => isDoc(value) && value.has('$elemMatch'))
-}
-
-function flagsIn(value: Value, isFind: boolean): boolean[] {
-  if (isFlag(value)) return [isTruthy(value)]
-  if (isDoc(value)) {
-    const [first] = value.keys()
-    // They say nothing about the other fields.
-    if (isFind && (first === '$elemMatch' || first === '$meta' || isFindSlice(value))) return []
-    if (!first?.startsWith('$'))
-      return [...value.values()].flatMap((child) => flagsIn(child, isFind))
-  }
-  return [true]
 }
 
 function addAction(
@@ -150,59 +108,4 @@ function firstMatch(array: Maybe, test: (value: Maybe) => boolean): Maybe {
   if (!Array.isArray(array)) return undefined
   const found = array.find(test)
   return found === undefined ? undefined : [found]
-}
-
-interface Pass {
-  isInclusion: boolean
-  root: Doc
-  variables: Variables | undefined
-}
-
-function projectDoc(doc: Doc, fields: Map<string, Action>, pass: Pass): Doc {
-  const result: Doc = new Map()
-  for (const [name, value] of doc) {
-    const action = fields.get(name)
-    if (action?.kind === 'compute') continue
-    const projected = projectField(value, action, pass)
-    if (projected !== undefined) result.set(name, projected)
-  }
-  for (const [name, action] of fields) addComputed(result, doc, name, action, pass)
-  return result
-}
-
-function projectField(value: Value, action: Action | undefined, pass: Pass): Maybe {
-  if (!action) return pass.isInclusion ? undefined : value
-  if (action.kind === 'include') return value
-  if (action.kind === 'transform') return action.apply(value, pass.root)
-  if (action.kind === 'nested') return projectNested(value, action.fields, pass)
-  return undefined
-}
-
-function projectNested(value: Value, fields: Map<string, Action>, pass: Pass): Maybe {
-  if (isDoc(value)) return projectDoc(value, fields, pass)
-  if (Array.isArray(value)) {
-    return value
-      .map((element) => projectNested(element, fields, pass))
-      .filter((element) => element !== undefined)
-  }
-  return pass.isInclusion && !hasComputed(fields)
-    ? undefined
-    : pass.isInclusion
-      ? projectDoc(new Map(), fields, pass)
-      : value
-}
-
-const hasComputed = (fields: Map<string, Action>): boolean =>
-  [...fields.values()].some(
-    (action) =>
-      action.kind === 'compute' || (action.kind === 'nested' && hasComputed(action.fields)),
-  )
-
-function addComputed(result: Doc, doc: Doc, name: string, action: Action, pass: Pass): void {
-  if (action.kind === 'compute') {
-    const value = action.evaluate({ root: pass.root, variables: pass.variables })
-    if (value !== undefined) result.set(name, value)
-  } else if (action.kind === 'nested' && !doc.has(name) && hasComputed(action.fields)) {
-    result.set(name, projectDoc(new Map(), action.fields, pass))
-  }
 }

@@ -1,0 +1,37 @@
+import fc from 'fast-check'
+import { expect, it } from 'vitest'
+import { docOf, value } from '../testing/arbitraries.js'
+import { decodeDoc } from './decode.js'
+import { encodeDoc } from './encode.js'
+import { pickFields } from './pick-fields.js'
+import { Binary, BSONRegExp, Code, type Doc, MaxKey, MinKey, Timestamp } from './values.js'
+
+const rare = fc.constantFrom(
+  new Binary(Buffer.from([1, 0, 2]), 4),
+  new BSONRegExp('a+', 'i'),
+  new Code('x'),
+  new Code('x', { y: 1 }),
+  new Timestamp({ t: 1, i: 2 }),
+  new MinKey(),
+  new MaxKey(),
+)
+
+it('picks the bytes of the wanted fields, of whatever type', () => {
+  fc.assert(
+    fc.property(
+      fc.uniqueArray(fc.tuple(fc.string({ maxLength: 4 }), fc.oneof(value, rare)), {
+        selector: ([name]) => name,
+        maxLength: 8,
+      }),
+      fc.func(fc.boolean()),
+      (entries, isWanted) => {
+        const doc: Doc = docOf(entries.filter(([name]) => !name.includes('\0')))
+        const wanted = new Map([...doc].filter(([name]) => isWanted(name)))
+        const picked = pickFields(encodeDoc(doc), isWanted)
+        expect(picked.equals(encodeDoc(wanted))).toBe(true)
+        expect([...decodeDoc(picked).keys()]).toEqual([...wanted.keys()])
+      },
+    ),
+    { numRuns: 500 },
+  )
+})
