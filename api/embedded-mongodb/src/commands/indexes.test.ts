@@ -1,4 +1,4 @@
-import { Decimal128, type Document, Double, Int32, Long } from 'mongodb'
+import { Decimal128, type Document, Double, type IndexDescription, Int32, Long } from 'mongodb'
 import { describe, expect, it } from 'vitest'
 import { testDatabase } from '../testing/test-database.js'
 
@@ -133,7 +133,7 @@ describe('unique indexes', () => {
       { _id: 1, a: 1, b: 1 },
       { _id: 2, a: 2, b: 1 },
     ])
-    const both = [{ key: { a: 1 } }, { key: { b: 1 }, unique: true }]
+    const both: IndexDescription[] = [{ key: { a: 1 } }, { key: { b: 1 }, unique: true }]
     await expect(things.createIndexes(both)).rejects.toMatchObject({ code: 11000 })
     expect(await things.listIndexes().toArray()).toHaveLength(1)
     await things.updateOne({ _id: 2 }, { $set: { a: 1, b: 2 } })
