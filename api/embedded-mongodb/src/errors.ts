@@ -7,6 +7,7 @@ export const ErrorCode = {
   FailedToParse: 9,
   Unauthorized: 13,
   TypeMismatch: 14,
+  Overflow: 15,
   InvalidLength: 16,
   InvalidBSON: 22,
   NamespaceNotFound: 26,

@@ -63,6 +63,13 @@ function toDate(value: Value): Date {
   return date
 }
 
+function toDecimal(value: Value): Decimal128 {
+  const text = String(toText(value))
+  if (!/^[+-]?(nan|inf(inity)?|(\d+\.?\d*|\.\d+)(e[+-]?\d+)?)$/i.test(text))
+    throw failure('decimal', value)
+  return Decimal128.fromString(text)
+}
+
 function toObjectId(value: Value): ObjectId {
   if (value instanceof ObjectId) return value
   if (typeof value !== 'string' || !/^[0-9a-f]{24}$/i.test(value)) throw failure('objectId', value)
@@ -110,7 +117,7 @@ export const conversionOperators: Record<string, OperatorFactory> = {
   $toInt: conversion('$toInt', toInt),
   $toLong: conversion('$toLong', (value) => BigInt.asIntN(64, toWhole(value, 'long'))),
   $toDouble: conversion('$toDouble', toDouble),
-  $toDecimal: conversion('$toDecimal', (value) => Decimal128.fromString(String(toText(value)))),
+  $toDecimal: conversion('$toDecimal', toDecimal),
   $toBool: conversion('$toBool', isTruthy),
   $toDate: conversion('$toDate', toDate),
   $toObjectId: conversion('$toObjectId', toObjectId),

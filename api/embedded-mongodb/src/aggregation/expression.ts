@@ -12,7 +12,7 @@ import { stringOperators } from './string-operators.js'
 /** Compiles the arguments of an operator itself, for those that introduce variables or are lazy. */
 export type OperatorFactory = (operand: Value, compile: (value: Value) => Evaluate) => Evaluate
 
-const operators: Record<string, OperatorFactory> = {
+export const operators: Record<string, OperatorFactory> = {
   ...logicOperators,
   ...arithmeticOperators,
   ...stringOperators,

@@ -9,6 +9,7 @@ import {
   type Value,
 } from '../bson/values.js'
 import { type Predicate, parseFilter } from '../query/filter.js'
+import { splitPath } from '../query/path.js'
 
 export interface IndexField {
   path: string
@@ -40,7 +41,7 @@ export const keyPatternOf = (index: IndexInfo): Doc => index.spec.get('key') as 
 export function fieldsOfPattern(pattern: Doc): IndexField[] {
   return [...pattern].map(([path, direction]) => ({
     path,
-    parts: path.split('.'),
+    parts: splitPath(path),
     isDescending: isNumeric(direction) && toNumber(direction) < 0,
   }))
 }
