@@ -9,6 +9,7 @@ export const ErrorCode = {
   FailedToParse: 9,
   Unauthorized: 13,
   TypeMismatch: 14,
+  Overflow: 15,
   InvalidLength: 16,
   IllegalOperation: 20,
   InvalidBSON: 22,

@@ -56,6 +56,9 @@ const allOperators = (): Record<string, OperatorFactory> => ({
   $meta: metaOperator,
 })
 
+/** The names of all operators, those that are refused included. */
+export const operatorNames = (): string[] => Object.keys(allOperators())
+
 /** Compiles an aggregation expression once, to be evaluated for many documents. */
 export function compileExpression(expression: Value): Evaluate {
   if (typeof expression === 'string' && expression.startsWith('$')) {

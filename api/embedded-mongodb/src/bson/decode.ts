@@ -10,13 +10,12 @@ import {
   Int32,
   MaxKey,
   MinKey,
+  maxDepth,
   ObjectId,
   Timestamp,
   type Value,
 } from './values.js'
 
-/** Deeper nesting than MongoDB allows would overflow the stack of the recursive readers. */
-const maxDepth = 180
 /** The range of JavaScript's Date, narrower than BSON's. */
 const maxDateMs = 8_640_000_000_000_000n
 

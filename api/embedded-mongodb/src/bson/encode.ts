@@ -1,4 +1,4 @@
-import { badValue } from '../errors.js'
+import { badValue, createError } from '../errors.js'
 import {
   Binary,
   BSONRegExp,
@@ -10,6 +10,7 @@ import {
   type Decimal128,
   type Doc,
   type Int32,
+  maxDepth,
   type ObjectId,
   type Timestamp,
   type Value,
@@ -36,11 +37,13 @@ const keptBytes = 256 * 1024
 class Writer {
   private buffer = Buffer.allocUnsafeSlow(16 * 1024)
   private length = 0
+  private depth = 0
 
   /** Begins anew, with room for what the caller puts before the document. */
   begin(headBytes: number): void {
     if (this.buffer.length > keptBytes) this.buffer = Buffer.allocUnsafeSlow(keptBytes)
     this.length = headBytes
+    this.depth = 0
   }
 
   private reserve(size: number): number {
@@ -104,8 +107,12 @@ class Writer {
 
   /** Writes `content` between a length and a closing zero byte. */
   private framed(content: () => void): void {
+    // What could not be read again must not be written either.
+    if (this.depth > maxDepth) throw createError('Overflow', 'document is nested too deeply')
+    this.depth++
     const at = this.reserve(4)
     content()
+    this.depth--
     this.byte(0)
     this.buffer.writeInt32LE(this.length - at, at)
   }

@@ -24,6 +24,9 @@ export {
   Timestamp,
 }
 
+/** Deeper nesting than MongoDB allows would overflow the stack of the recursive readers. */
+export const maxDepth = 200
+
 /**
  * A decoded document. A Map, because a plain object would move keys such as "10" to the front
  * and MongoDB promises field order.

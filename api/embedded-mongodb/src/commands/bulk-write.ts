@@ -4,7 +4,7 @@ import { type Doc, int, isDoc, type Value } from '../bson/values.js'
 import { badValue, createError, failedToParse } from '../errors.js'
 import { insertDoc } from '../storage/collection-writes.js'
 import type { Writer } from '../storage/view.js'
-import { arrayField, type Command, type CommandContext, docField, flagField } from './context.js'
+import { type Command, type CommandContext, docField, flagField } from './context.js'
 import { cursorReply } from './cursor-commands.js'
 import { insertedOne, statementsOf, toStored } from './insert.js'
 import { runDelete, runUpdate, type UpdateStatement, writeTarget } from './modify.js'
@@ -42,10 +42,9 @@ export const bulkWrite: Command = async (context) => {
 const toDoc = (statement: Uint8Array | Doc): Doc =>
   isDoc(statement) ? statement : decodeDoc(statement)
 
-function namespacesOf({ body, sequences }: CommandContext): Namespace[] {
-  const sources = sequences.get('nsInfo') ?? arrayField(body, 'nsInfo') ?? []
-  return sources.map((source) => {
-    const namespace = toDoc(source as Uint8Array | Doc).get('ns')
+function namespacesOf(context: CommandContext): Namespace[] {
+  return statementsOf(context, 'nsInfo').map((source) => {
+    const namespace = toDoc(source).get('ns')
     const dot = typeof namespace === 'string' ? namespace.indexOf('.') : -1
     if (typeof namespace !== 'string' || dot < 1) {
       throw createError('InvalidNamespace', 'Invalid namespace specified')

@@ -2,13 +2,16 @@ import { Binary, binaryBytes, isNumeric, type Maybe, toNumber, type Value } from
 import { badValue } from '../errors.js'
 import type { ValueTest } from './value-tests.js'
 
+/** No value has as many bits: what is asked of one further up is asked of the sign. */
+const lastBit = 16 * 2 ** 20 * 8
+
 /** The operand of a bit test: a mask, a BinData mask or a list of positions. */
 function maskOf(operand: Value): bigint {
   if (Array.isArray(operand)) {
     return operand.reduce<bigint>((mask, position) => {
       const bit = isNumeric(position) ? toNumber(position) : -1
       if (!Number.isInteger(bit) || bit < 0) throw badValue('bit positions must be >= 0')
-      return mask | (1n << BigInt(bit))
+      return mask | (1n << BigInt(Math.min(bit, lastBit)))
     }, 0n)
   }
   const mask = bitsOf(operand)
@@ -20,7 +23,7 @@ function maskOf(operand: Value): bigint {
 
 function bitsOf(value: Maybe): bigint | undefined {
   if (value instanceof Binary) {
-    return binaryBytes(value).reduceRight<bigint>((bits, byte) => (bits << 8n) | BigInt(byte), 0n)
+    return BigInt(`0x0${Buffer.from(binaryBytes(value)).reverse().toString('hex')}`)
   }
   if (typeof value === 'bigint') return value
   if (!isNumeric(value)) return undefined

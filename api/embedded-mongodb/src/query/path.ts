@@ -1,7 +1,15 @@
-import { isDoc, type Maybe, type Value } from '../bson/values.js'
+import { isDoc, type Maybe, maxDepth, type Value } from '../bson/values.js'
+import { createError } from '../errors.js'
+
+/** As long as documents are deep. */
+const longestPath = maxDepth
 
 /** Splits a dotted path; matchers split once and walk many documents. */
-export const splitPath = (path: string): string[] => path.split('.')
+export function splitPath(path: string): string[] {
+  const parts = path.split('.', longestPath + 1)
+  if (parts.length > longestPath) throw createError('Overflow', 'FieldPath is too long')
+  return parts
+}
 
 const isIndex = (name: string): boolean => /^(0|[1-9]\d*)$/.test(name)
 

@@ -3,7 +3,7 @@ import { sameCollation } from '../collation/collation.js'
 import { currentCollation, withCollation } from '../collation/current.js'
 import { badValue } from '../errors.js'
 import type { CollectionInfo } from '../storage/catalog.js'
-import { fieldsOfPattern, type IndexInfo } from '../storage/index-info.js'
+import { type IndexInfo, idFields } from '../storage/index-info.js'
 import { documentPrefix, indexPrefix } from '../storage/keyspace.js'
 import { planText } from '../text/text-plan.js'
 import { conjunctsOf } from './conjuncts.js'
@@ -12,12 +12,10 @@ import { planIndex } from './index-planner.js'
 import { implies } from './partial.js'
 import type { Access, CollectionScan, IndexScan, PlannedQuery, Query, UnionScan } from './plan.js'
 
-const idField = fieldsOfPattern(new Map([['_id', 1]]))
-
 function accessOfId(collection: CollectionInfo): Access {
   return {
     name: '_id_',
-    fields: idField,
+    fields: idFields,
     prefix: documentPrefix(collection.id),
     index: undefined,
     multikey: [false],

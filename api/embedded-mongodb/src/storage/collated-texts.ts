@@ -3,12 +3,10 @@ import type { Value } from '../bson/values.js'
 import { withCollation } from '../collation/current.js'
 import type { KeyPart } from '../query/key-string.js'
 import type { CollectionInfo } from './catalog.js'
-import { fieldsOfPattern, type IndexInfo } from './index-info.js'
+import { type IndexInfo, idFields } from './index-info.js'
 import { keyTuples } from './index-keys.js'
 import { documentKey, documentPrefix, idKeyOf } from './keyspace.js'
 import { prefixRange, scan, type View } from './view.js'
-
-const idFields = fieldsOfPattern(new Map([['_id', 1]]))
 
 /** Lets what has a collation read its texts from the stored documents when they are first needed. */
 export function readTextsOnUse(view: View, collection: CollectionInfo): void {

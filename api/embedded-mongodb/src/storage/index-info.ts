@@ -12,6 +12,7 @@ import type { Collation } from '../collation/collation.js'
 import { storedCollation } from '../collation/parse.js'
 import { Variants } from '../collation/variants.js'
 import { type Predicate, parseFilter } from '../query/filter.js'
+import { splitPath } from '../query/path.js'
 import { type TextIndex, textIndexOf } from '../text/text-index.js'
 
 export interface IndexField {
@@ -47,11 +48,14 @@ export interface IndexInfo {
 
 export const keyPatternOf = (index: IndexInfo): Doc => index.spec.get('key') as Doc
 
+/** The order of the documents themselves. */
+export const idFields: IndexField[] = [{ path: '_id', parts: ['_id'], isDescending: false }]
+
 /** The fields of a key or sort pattern with the directions 1 and -1. */
 export function fieldsOfPattern(pattern: Doc): IndexField[] {
   return [...pattern].map(([path, direction]) => ({
     path,
-    parts: path.split('.'),
+    parts: splitPath(path),
     isDescending: isNumeric(direction) && toNumber(direction) < 0,
   }))
 }

@@ -1,7 +1,8 @@
 import { connect, type Socket } from 'node:net'
 import { decodeDoc } from '../bson/decode.js'
 import { encodeDoc, type Reply } from '../bson/encode.js'
-import type { Value } from '../bson/values.js'
+import type { Doc, Value } from '../bson/values.js'
+import { Framing } from '../wire/framing.js'
 
 /** A connection without the driver, which would not send what some tests are about. */
 export function connectRaw(uri: string): Socket {
@@ -25,20 +26,42 @@ export const opMsg = (body: Buffer): Buffer => message(2013, Buffer.alloc(5), bo
 /** The error of a connection that the server has closed without an answer. */
 export class ConnectionLost extends Error {}
 
-/** Sends one command exactly as it is given, with its own session and transaction number. */
-export function sendCommand(
+/** A connection that sends one command after the other, exactly as they are given. */
+export class RawConnection {
+  readonly socket: Socket
+  private readonly framing = new Framing()
+  private waiting: { resolve: (reply: Doc) => void; reject: (error: Error) => void } | undefined
+
+  constructor(uri: string) {
+    this.socket = connectRaw(uri)
+    this.socket.on('error', () => this.socket.destroy())
+    this.socket.on('close', () => this.waiting?.reject(new ConnectionLost('closed')))
+    this.socket.on('data', (chunk) => {
+      for (const bytes of this.framing.push(chunk)) this.waiting?.resolve(decodeDoc(bytes, 21))
+    })
+  }
+
+  send(body: Buffer): Promise<Doc> {
+    return new Promise((resolve, reject) => {
+      if (this.socket.destroyed) reject(new ConnectionLost('closed before'))
+      this.waiting = { resolve, reject }
+      this.socket.write(opMsg(body))
+    })
+  }
+
+  close = (): void => void this.socket.destroy()
+}
+
+/** Sends one command with its own session and transaction number. */
+export async function sendCommand(
   uri: string,
   command: Reply,
   database = 'test',
 ): Promise<Record<string, Value>> {
-  const socket = connectRaw(uri)
-  socket.write(opMsg(encodeDoc({ ...command, $db: database })))
-  return new Promise((resolve, reject) => {
-    socket.once('data', (chunk) => {
-      resolve(Object.fromEntries(decodeDoc(chunk, 21)))
-      socket.destroy()
-    })
-    socket.once('error', (error) => reject(new ConnectionLost(error.message)))
-    socket.once('close', () => reject(new ConnectionLost('closed')))
-  })
+  const connection = new RawConnection(uri)
+  try {
+    return Object.fromEntries(await connection.send(encodeDoc({ ...command, $db: database })))
+  } finally {
+    connection.close()
+  }
 }

@@ -10,6 +10,8 @@ export class Framing {
   push(chunk: Buffer): Buffer[] {
     this.chunks.push(chunk)
     this.length += chunk.length
+    // A message that comes byte by byte must not take many times its size.
+    if (this.chunks.length > 64 + this.length / 16_384) this.joined()
     const messages: Buffer[] = []
     for (;;) {
       const size = this.nextSize()
