@@ -22,7 +22,7 @@ export interface EmbeddedMongoOptions {
   logger?: EmbeddedMongoLogger
   /** How often expired documents, sessions and transactions are looked for; 60 s by default. */
   maintenanceIntervalMs?: number
-  /** How far back change streams can resume; 100,000 events or 64 MB by default. */
+  /** How far back change streams can resume; 100,000 events or 16 MB by default. */
   oplog?: Partial<OplogLimits>
 }
 
