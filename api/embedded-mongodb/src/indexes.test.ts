@@ -272,4 +272,22 @@ describe('kinds of indexes', () => {
     await expect(posts.dropIndex('a_1')).rejects.toMatchObject({ code: 27 })
     await expect(posts.dropIndex('_id_')).rejects.toMatchObject({ code: 72 })
   })
+
+  it('answers in full while an index is being made', async () => {
+    const posts = things()
+    await posts.insertMany(Array.from({ length: 2000 }, (_, _id) => ({ _id, a: _id % 10 })))
+    let isDone = false
+    const counts = new Set<number>()
+    const reader = async () => {
+      while (!isDone) counts.add(await posts.countDocuments({ a: 5 }))
+    }
+    const readers = [reader(), reader(), reader()]
+    for (let i = 0; i < 15; i++) {
+      await posts.createIndex({ a: 1 })
+      await posts.dropIndex('a_1')
+    }
+    isDone = true
+    await Promise.all(readers)
+    expect([...counts]).toEqual([200])
+  })
 })
