@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { RawDoc } from './bson/encode.js'
 import { createError } from './errors.js'
-import { pause } from './query/executor.js'
+import { pause } from './query/found.js'
 import { documentsPerCheck, Turn } from './query/slices.js'
 import type { TimeLimit } from './query/time-limit.js'
 

@@ -1,26 +1,18 @@
 import { splitPipeline } from '../aggregation/query-prefix.js'
 import type { Reply } from '../bson/encode.js'
-import { type Doc, int, isDoc } from '../bson/values.js'
+import { int } from '../bson/values.js'
 import { createError } from '../errors.js'
-import { createStats, type ExecutionStats, execute, needsSort } from '../query/executor.js'
+import { execute } from '../query/executor.js'
+import { createStats, type ExecutionStats } from '../query/found.js'
 import { countByKeys, distinctByKeys, isCountedByKeys } from '../query/key-reads.js'
-import type { IndexScan, PlannedQuery, Query } from '../query/plan.js'
+import type { PlannedQuery, Query } from '../query/plan.js'
 import { planDistinct, planQuery } from '../query/planner.js'
 import type { CollectionInfo } from '../storage/catalog.js'
-import { keyPatternOf } from '../storage/index-info.js'
-import { describeText } from '../text/text-explain.js'
 import { pipelineOf } from './aggregate.js'
-import {
-  arrayField,
-  type Command,
-  type CommandContext,
-  collectionName,
-  docField,
-  viewOf,
-} from './context.js'
-import { parseFind } from './find.js'
+import { type Command, type CommandContext, collectionName, docField, viewOf } from './context.js'
+import { queryOf } from './explained-query.js'
 import { readsNoFields } from './pipeline-source.js'
-import { collationOf, createQuery, parseVariables } from './query-parts.js'
+import { describePlan, describeScan } from './plan-description.js'
 
 /** Shows the plan of a command and, unless only the plan is asked for, what running it took. */
 export const explain: Command = (context) => {
@@ -43,7 +35,7 @@ export const explain: Command = (context) => {
     return { explainVersion: '1', queryPlanner: queryPlanner({ stage: 'EOF' }), ...noStats }
   }
   const planned = planQuery(collection, query)
-  const plan = queryPlanner(keyRead?.stage ?? describe(planned))
+  const plan = queryPlanner(keyRead?.stage ?? describePlan(planned))
   if (context.body.get('verbosity') === 'queryPlanner') {
     return { explainVersion: '1', queryPlanner: plan }
   }
@@ -52,7 +44,7 @@ export const explain: Command = (context) => {
     queryPlanner: plan,
     executionStats: keyRead
       ? measured(keyRead.stage, keyRead.run)
-      : measured(describe(planned), (stats) => runAll(context, planned, stats)),
+      : measured(describePlan(planned), (stats) => runAll(context, planned, stats)),
     command: explained,
   }
 }
@@ -130,105 +122,3 @@ function isCount({ name, body }: CommandContext): boolean {
   const [first] = splitPipeline(pipelineOf(body)).rest
   return first !== undefined && readsNoFields(first)
 }
-
-function queryOf(context: CommandContext): {
-  collection: CollectionInfo | undefined
-  query: Query
-} {
-  const { body, name, engine, database } = context
-  if (name === 'find') return parseFind(context)
-  const collection = engine.catalog.get(database, collectionName(context))
-  const variables = parseVariables(body)
-  switch (name) {
-    case 'aggregate': {
-      const { rest: _, ...parts } = splitPipeline(pipelineOf(body))
-      return {
-        collection,
-        query: createQuery(
-          { ...parts, hint: body.get('hint'), variables, collation: collationOf(body, collection) },
-          collection,
-        ),
-      }
-    }
-    case 'count':
-    case 'distinct':
-      return {
-        collection,
-        query: createQuery(
-          {
-            filter: docField(body, 'query'),
-            hint: body.get('hint'),
-            collation: collationOf(body, collection),
-          },
-          collection,
-        ),
-      }
-    case 'update':
-    case 'delete': {
-      const [statement] = arrayField(body, name === 'update' ? 'updates' : 'deletes') ?? []
-      const spec: Doc = isDoc(statement) ? statement : new Map()
-      const filter = docField(spec, 'q')
-      const own = collationOf(spec, collection)
-      return {
-        collection,
-        query: createQuery({ filter, variables, collation: own }, collection),
-      }
-    }
-    default:
-      throw createError(
-        'CommandNotSupported',
-        `explain of '${name}' is not supported by this server`,
-      )
-  }
-}
-
-/** The plan in MongoDB's names for its stages. */
-function describe(planned: PlannedQuery): Reply {
-  const { plan, query } = planned
-  let stage: Reply
-  if (plan.kind === 'collection') {
-    stage = { stage: 'COLLSCAN', direction: plan.isReverse ? 'backward' : 'forward' }
-  } else if (plan.kind === 'index') stage = describeIndex(plan)
-  else if (plan.kind === 'text') stage = describeText(plan)
-  else {
-    stage = {
-      stage: 'FETCH',
-      inputStage: {
-        stage: plan.providesSort ? 'SORT_MERGE' : 'OR',
-        inputStages: plan.branches.map(describeScan),
-      },
-    }
-  }
-  // A text search is sorted in memory even where that needs no stage of its own.
-  if (needsSort(planned) || (plan.kind === 'text' && plan.isByScore)) {
-    const sortPattern = Object.fromEntries(
-      (query.sort ?? []).map(({ path, isDescending, isTextScore }) => [
-        path,
-        isTextScore ? { $meta: 'textScore' } : int(isDescending ? -1 : 1),
-      ]),
-    )
-    stage = { stage: 'SORT', sortPattern, inputStage: stage }
-  }
-  if (query.skip > 0) stage = { stage: 'SKIP', skipAmount: int(query.skip), inputStage: stage }
-  if (query.limit > 0) stage = { stage: 'LIMIT', limitAmount: int(query.limit), inputStage: stage }
-  return stage
-}
-
-function describeIndex(plan: IndexScan): Reply {
-  const isSingleId = !plan.access.index && plan.score >= 2000
-  if (isSingleId) return { stage: 'IDHACK', indexName: '_id_' }
-  return { stage: 'FETCH', inputStage: describeScan(plan) }
-}
-
-const describeScan = ({ access, isReverse, ranges }: IndexScan): Reply => ({
-  stage: 'IXSCAN',
-  indexName: access.name,
-  keyPattern: access.index ? keyPatternOf(access.index) : { _id: int(1) },
-  isMultiKey: access.multikey.includes(true),
-  isUnique: access.index?.isUnique ?? true,
-  isSparse: access.index?.isSparse ?? false,
-  isPartial: access.index?.partialFilter !== undefined,
-  ...(access.collation ? { collation: access.collation.spec } : {}),
-  direction: isReverse ? 'backward' : 'forward',
-  rangeCount: int(ranges.length),
-})

@@ -7,9 +7,10 @@ import { type IndexInfo, keyPatternOf } from '../storage/index-info.js'
 import { documentPrefix, indexPrefix } from '../storage/keyspace.js'
 import { prefixRange, type Writer } from '../storage/view.js'
 import { buildIndexes } from './build-index.js'
-import { clear, describeIdIndex, listReply } from './collections.js'
+import { clear } from './collections.js'
 import { arrayField, type Command, type CommandContext, collectionName, write } from './context.js'
 import { isIdPattern, parseIndexSpec, sameOptions } from './index-spec.js'
+import { describeIdIndex, listReply } from './list-collections.js'
 import { assertOneText, assertOneTextAmong } from './text-index-conflict.js'
 
 export const createIndexes: Command = async (context) => {

@@ -1,14 +1,7 @@
 import { aggregate } from './aggregate.js'
 import { bulkWrite } from './bulk-write.js'
 import { collMod } from './coll-mod.js'
-import {
-  create,
-  drop,
-  dropDatabase,
-  listCollections,
-  listDatabases,
-  renameCollection,
-} from './collections.js'
+import { create, drop, dropDatabase, renameCollection } from './collections.js'
 import type { Command } from './context.js'
 import { count, distinct } from './count-distinct.js'
 import { getMore, killCursors } from './cursor-commands.js'
@@ -19,6 +12,7 @@ import { find } from './find.js'
 import { findAndModify } from './find-and-modify.js'
 import { createIndexes, dropIndexes, listIndexes } from './indexes.js'
 import { insert } from './insert.js'
+import { listCollections, listDatabases } from './list-collections.js'
 import { getParameter, setParameter } from './parameters.js'
 import { getDefaultRWConcern, replSetGetConfig, replSetGetStatus } from './replication.js'
 import {

@@ -1,7 +1,7 @@
 import { setImmediate as immediate } from 'node:timers/promises'
 import { createError } from '../errors.js'
 import type { Catalog } from '../storage/catalog.js'
-import { type Found, pause } from './executor.js'
+import { type Found, pause } from './found.js'
 import type { IndexScan, PlannedQuery } from './plan.js'
 
 /** How long a scan may keep other clients waiting. */

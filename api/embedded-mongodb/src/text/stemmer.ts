@@ -1,3 +1,5 @@
+// Packages that use this one as source see no ambient declarations but those that it names.
+/// <reference path="./snowball-stemmers.d.ts" />
 import { createRequire } from 'node:module'
 import type { TextLanguage } from './languages.js'
 

@@ -1,4 +1,4 @@
-import type { ExecutionStats } from '../query/executor.js'
+import type { ExecutionStats } from '../query/found.js'
 import { mapKey, prefixRange, scan, type View } from '../storage/view.js'
 import { scoreAt } from './text-entries.js'
 import type { TextScan } from './text-plan.js'
