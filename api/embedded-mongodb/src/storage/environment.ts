@@ -12,6 +12,7 @@ const mapSize = 64 * 2 ** 30
 export class Environment {
   database: Database
   private readonly path: string
+  private isClosed = false
 
   constructor(path: string) {
     this.path = path
@@ -48,6 +49,7 @@ export class Environment {
 
   /** Every snapshot must have been released. */
   async reopen(): Promise<void> {
+    if (this.isClosed) throw new Error('the database is closed')
     await this.database.close()
     checkStore(this.path)
     this.database = this.open()
@@ -57,6 +59,7 @@ export class Environment {
   usedBytes = (): number => statSync(this.path).size
 
   async close(): Promise<void> {
+    this.isClosed = true
     await this.database.close()
     try {
       noteClosed(this.path)

@@ -1,4 +1,5 @@
-import { Damage, type PageView, pageHeaderBytes } from './lmdb-file.js'
+import { Damage, pageHeaderBytes } from './lmdb-meta.js'
+import type { PageView } from './lmdb-pages.js'
 
 const nodeHeaderBytes = 8
 /** A value on pages of its own is replaced by page, transaction and count of pages. */

@@ -1,14 +1,4 @@
-import {
-  Damage,
-  type Meta,
-  type PageFile,
-  PageFlag,
-  type PageView,
-  pageHeaderBytes,
-  pageNumberOf,
-  type TreeInfo,
-  transactionOf,
-} from './lmdb-file.js'
+import { Damage, type Meta, PageFlag, pageHeaderBytes, type TreeInfo } from './lmdb-meta.js'
 import {
   checkNodes,
   childAt,
@@ -20,6 +10,7 @@ import {
   valueAt,
   valueLengthAt,
 } from './lmdb-nodes.js'
+import { type PageFile, type PageView, pageNumberOf, transactionOf } from './lmdb-pages.js'
 import { isIntact } from './seal.js'
 
 const isUsed = 1

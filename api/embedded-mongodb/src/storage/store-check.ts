@@ -9,7 +9,8 @@ import {
   writeSync,
 } from 'node:fs'
 import { dirname } from 'node:path'
-import { Damage, type Meta, PageFile, readMeta } from './lmdb-file.js'
+import { Damage, type Meta, readMeta } from './lmdb-meta.js'
+import { PageFile } from './lmdb-pages.js'
 import { checkTrees } from './lmdb-tree.js'
 import { readMarker, type StoreMarker, writeMarker } from './store-marker.js'
 

@@ -18,25 +18,7 @@ import {
 import { commands } from '../commands/registry.js'
 import { arrayUpdateOperators } from '../update/array-operators.js'
 import { fieldOperators } from '../update/field-operators.js'
-
-export const sessionId = new Binary(Buffer.alloc(16, 9), 4)
-
-/** A document from a plain object; numbers become int. */
-export function docOf(object: object): Doc {
-  return new Map(Object.entries(object).map(([name, value]) => [name, toValue(value)]))
-}
-
-function toValue(value: unknown): Value {
-  if (typeof value === 'number' && Number.isInteger(value)) return int(value)
-  if (Array.isArray(value)) return value.map(toValue)
-  if (
-    value !== null &&
-    typeof value === 'object' &&
-    Object.getPrototypeOf(value) === Object.prototype
-  )
-    return docOf(value)
-  return value as Value
-}
+import { commandSamples, docOf, sessionId } from './command-samples.js'
 
 const queryOperators = [
   ...['$eq', '$ne', '$gt', '$gte', '$lt', '$lte', '$in', '$nin', '$regex', '$options', '$type'],
@@ -62,209 +44,6 @@ const updateOperators = [
 ]
 const expressionOperators = operatorNames()
 
-/** One valid command of each kind, to be changed here and there. */
-const samples: Record<string, object> = {
-  insert: { insert: 'c', documents: [{ _id: 1, a: 1, b: [1, { c: 2 }] }], ordered: true },
-  find: {
-    find: 'c',
-    filter: { a: { $gt: 0 }, 'b.c': 2 },
-    sort: { a: 1 },
-    projection: { a: 1, b: { $slice: 1 } },
-    skip: 0,
-    limit: 3,
-    batchSize: 2,
-    hint: { a: 1 },
-    collation: {},
-    let: { x: 1 },
-    singleBatch: false,
-    min: {},
-    max: {},
-    returnKey: false,
-    showRecordId: false,
-    tailable: false,
-    maxTimeMS: 100,
-    comment: 'x',
-    readConcern: { level: 'local' },
-  },
-  getMore: { getMore: 5n, collection: 'c', batchSize: 2 },
-  killCursors: { killCursors: 'c', cursors: [5n] },
-  update: {
-    update: 'c',
-    updates: [
-      { q: { a: 1 }, u: { $set: { a: 2 } }, upsert: true, multi: false, arrayFilters: [{ x: 1 }] },
-      { q: { a: 1 }, u: [{ $set: { a: 2 } }], sort: { a: 1 }, hint: { a: 1 }, collation: {} },
-    ],
-    let: { x: 1 },
-    writeConcern: { w: 1 },
-    bypassDocumentValidation: false,
-  },
-  delete: { delete: 'c', deletes: [{ q: { a: 1 }, limit: 1, hint: { a: 1 }, collation: {} }] },
-  bulkWrite: {
-    bulkWrite: 1,
-    $db: 'admin',
-    ops: [
-      { insert: 0, document: { a: 1 } },
-      { update: 0, filter: { a: 1 }, updateMods: { $set: { b: 2 } }, upsert: true, multi: false },
-      { delete: 0, filter: { a: 1 }, multi: false },
-    ],
-    nsInfo: [{ ns: 'test.c' }],
-    errorsOnly: false,
-    ordered: true,
-    cursor: {},
-  },
-  findAndModify: {
-    findAndModify: 'c',
-    query: { a: 1 },
-    update: { $inc: { a: 1 } },
-    sort: { a: 1 },
-    fields: { a: 1 },
-    new: true,
-    upsert: false,
-    remove: false,
-    arrayFilters: [{ x: 1 }],
-    hint: { a: 1 },
-  },
-  count: { count: 'c', query: { a: 1 }, skip: 0, limit: 1, hint: { a: 1 } },
-  distinct: { distinct: 'c', key: 'a', query: { a: 1 }, hint: { a: 1 } },
-  aggregate: {
-    aggregate: 'c',
-    pipeline: [
-      { $match: { a: { $gte: 0 } } },
-      { $group: { _id: '$a', n: { $sum: 1 } } },
-      { $lookup: { from: 'c', localField: 'n', foreignField: 'a', as: 'x' } },
-      { $unwind: { path: '$x', preserveNullAndEmptyArrays: true, includeArrayIndex: 'i' } },
-      { $sort: { n: 1 } },
-      { $project: { n: { $add: ['$n', 1] } } },
-    ],
-    cursor: { batchSize: 2 },
-    allowDiskUse: true,
-    let: { x: 1 },
-    explain: false,
-    hint: { a: 1 },
-  },
-  window: {
-    aggregate: 'c',
-    pipeline: [
-      {
-        $setWindowFields: {
-          partitionBy: '$b',
-          sortBy: { a: 1 },
-          output: {
-            sum: { $sum: '$a', window: { range: [-1, 'current'] } },
-            before: { $shift: { output: '$a', by: -1, default: 0 } },
-            slope: { $derivative: { input: '$a' }, window: { documents: ['unbounded', 0] } },
-          },
-        },
-      },
-      { $densify: { field: 'a', range: { step: 1, bounds: 'full' } } },
-      { $fill: { sortBy: { a: 1 }, output: { n: { method: 'linear' } } } },
-    ],
-    cursor: {},
-  },
-  graph: {
-    aggregate: 'c',
-    pipeline: [
-      { $unionWith: { coll: 'c', pipeline: [{ $match: { a: 1 } }] } },
-      {
-        $graphLookup: {
-          from: 'c',
-          startWith: '$a',
-          connectFromField: 'a',
-          connectToField: 'n',
-          as: 'x',
-          maxDepth: 2,
-          depthField: 'at',
-        },
-      },
-      { $lookup: { from: 'c', let: { y: '$a' }, pipeline: [{ $limit: 1 }], as: 'b' } },
-      { $bucketAuto: { groupBy: '$a', buckets: 2, output: { n: { $sum: 1 } } } },
-    ],
-    cursor: {},
-  },
-  dates: {
-    aggregate: 'c',
-    pipeline: [
-      {
-        $project: {
-          a: { $dateTrunc: { date: '$at', unit: 'week', binSize: 2, startOfWeek: 'monday' } },
-          b: { $dateAdd: { startDate: '$at', unit: 'month', amount: 1, timezone: '+01:00' } },
-          c: { $dateToString: { date: '$at', format: '%Y-%m-%d', timezone: 'UTC' } },
-          n: { $dateFromString: { dateString: '2026-01-01', format: '%Y-%m-%d' } },
-          x: { $convert: { input: '$a', to: 'int', onError: 0, onNull: 1 } },
-        },
-      },
-    ],
-    cursor: {},
-  },
-  text: {
-    find: 'c',
-    filter: { $text: { $search: 'a "b c" -x', $language: 'english', $caseSensitive: false } },
-    projection: { score: { $meta: 'textScore' } },
-    sort: { score: { $meta: 'textScore' } },
-  },
-  textIndex: {
-    createIndexes: 'c',
-    indexes: [
-      {
-        key: { a: 'text', b: 'text' },
-        name: 'text',
-        weights: { a: 2 },
-        default_language: 'english',
-        language_override: 'n',
-      },
-    ],
-  },
-  collated: {
-    find: 'c',
-    filter: { a: 'TEXT' },
-    sort: { a: 1 },
-    collation: { locale: 'en', strength: 2, caseLevel: false, numericOrdering: true },
-  },
-  stream: {
-    aggregate: 'c',
-    pipeline: [{ $changeStream: { fullDocument: 'updateLookup', resumeAfter: { _data: '82' } } }],
-    cursor: {},
-  },
-  failing: { configureFailPoint: 'nothing', mode: { times: 1 }, data: {}, $db: 'admin' },
-  explain: { explain: { find: 'c', filter: { a: 1 } }, verbosity: 'executionStats' },
-  create: { create: 'd', capped: false, size: 1, validator: {}, collation: {} },
-  drop: { drop: 'd' },
-  dropDatabase: { dropDatabase: 1, $db: 'other' },
-  renameCollection: { renameCollection: 'test.d', to: 'test.e', dropTarget: true, $db: 'admin' },
-  collMod: { collMod: 'c', index: { keyPattern: { at: 1 }, expireAfterSeconds: 10 } },
-  listCollections: { listCollections: 1, filter: { name: 'c' }, nameOnly: false, cursor: {} },
-  listDatabases: { listDatabases: 1, filter: { name: 'test' }, nameOnly: false, $db: 'admin' },
-  createIndexes: {
-    createIndexes: 'c',
-    indexes: [
-      {
-        key: { a: 1, b: -1 },
-        name: 'a_1_b_-1',
-        unique: false,
-        sparse: true,
-        partialFilterExpression: { a: { $gt: 1 } },
-        expireAfterSeconds: 100,
-      },
-    ],
-  },
-  listIndexes: { listIndexes: 'c', cursor: { batchSize: 1 } },
-  dropIndexes: { dropIndexes: 'c', index: 'a_1_b_-1' },
-  validate: { validate: 'c', full: true },
-  endSessions: { endSessions: [{ id: sessionId }] },
-  commitTransaction: {
-    commitTransaction: 1,
-    lsid: { id: sessionId },
-    txnNumber: 1n,
-    autocommit: false,
-  },
-  abortTransaction: {
-    abortTransaction: 1,
-    lsid: { id: sessionId },
-    txnNumber: 1n,
-    autocommit: false,
-  },
-}
-
 const names = fc.oneof(
   { weight: 4, arbitrary: fc.constantFrom('a', 'b', 'c', '_id', 'b.c', 'a.0', 'x', 'n', 'at') },
   {
@@ -275,7 +54,7 @@ const names = fc.oneof(
   { weight: 3, arbitrary: fc.constantFrom(...queryOperators, ...updateOperators) },
   { weight: 3, arbitrary: fc.constantFrom(...stages, ...accumulators, ...windowFunctions) },
   { weight: 2, arbitrary: fc.constantFrom(...expressionOperators) },
-  { weight: 1, arbitrary: fc.constantFrom(...Object.values(samples).flatMap(Object.keys)) },
+  { weight: 1, arbitrary: fc.constantFrom(...Object.values(commandSamples).flatMap(Object.keys)) },
 )
 
 const scalars: fc.Arbitrary<Value> = fc.oneof(
@@ -337,14 +116,16 @@ const changes = fc.array(fc.tuple(fc.nat(), fc.option(values, { nil: undefined, 
   maxLength: 3,
 })
 
-const changed = fc.tuple(fc.constantFrom(...Object.keys(samples)), changes).map(([name, list]) => {
-  const command = docOf(samples[name] as object)
-  for (const [place, value] of list) {
-    const places = placesOf(command)
-    places[place % places.length]?.(value)
-  }
-  return command
-})
+const changed = fc
+  .tuple(fc.constantFrom(...Object.keys(commandSamples)), changes)
+  .map(([name, list]) => {
+    const command = docOf(commandSamples[name] as object)
+    for (const [place, value] of list) {
+      const places = placesOf(command)
+      places[place % places.length]?.(value)
+    }
+    return command
+  })
 
 const operand = fc.oneof(values, fc.array(values, { minLength: 1, maxLength: 3 }))
 
