@@ -56,6 +56,7 @@ export const ErrorCode = {
   TransactionTooOld: 225,
   CursorKilled: 237,
   ConversionFailure: 241,
+  SnapshotUnavailable: 246,
   NoSuchTransaction: 251,
   TransactionCommitted: 256,
   InvalidResumeToken: 260,

@@ -1,4 +1,5 @@
 import type { OplogLimits } from './change-streams/oplog.js'
+import { dropLeftovers } from './commands/aggregate-output.js'
 import { Engine } from './engine.js'
 import { startMaintenance } from './maintenance.js'
 import { type ListenTarget, listen } from './wire/server.js'
@@ -24,6 +25,7 @@ export async function runServer({
   onError,
 }: ServerOptions & { onError: (message: string) => void }): Promise<RunningServer> {
   const engine = new Engine(dataDir, oplog)
+  await dropLeftovers(engine)
   const server = await listen(engine, target).catch(async (error: unknown) => {
     await engine.close()
     throw error

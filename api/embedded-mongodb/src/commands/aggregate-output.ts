@@ -1,5 +1,7 @@
 import { type Doc, ObjectId } from '../bson/values.js'
+import type { Engine } from '../engine.js'
 import { createError, MongoError } from '../errors.js'
+import type { CollectionInfo } from '../storage/catalog.js'
 import { insertDoc, type StoredDoc } from '../storage/collection-writes.js'
 import { createIndexInfo } from '../storage/index-info.js'
 import type { Writer } from '../storage/view.js'
@@ -39,7 +41,7 @@ export async function writeOutput(
   const stored = Array.from(documents, toStored)
   if (name === '$out') {
     const target = outputNamespace(operand, context.database)
-    await write(context, (writer) => replaceCollection(context, writer, target, stored))
+    await replaceCollection(context, target, stored)
     return
   }
   const source = context.body.get('aggregate')
@@ -71,32 +73,58 @@ function assertMayWrite({ transaction, body }: CommandContext): void {
   }
 }
 
-/** Fills a new collection with the old one's indexes beside it, then puts it in its place. */
-function replaceCollection(
+/** Begins the names of the collections that `$out` fills. */
+const temporaryPrefix = 'tmp.agg_out.'
+
+/**
+ * Fills a new collection with the old one's indexes beside it, then puts it in its place: in a
+ * second commit, so that readers have the old one until all of the new one is there.
+ */
+async function replaceCollection(
   context: CommandContext,
-  writer: Writer,
   { database, name }: Namespace,
   documents: readonly StoredDoc[],
-): void {
+): Promise<void> {
   const { catalog } = context.engine
-  const old = catalog.get(database, name)
-  const indexes = (old?.indexes ?? []).map(({ spec }) =>
-    createIndexInfo(catalog.takeId(writer), spec),
-  )
-  // What replaces a collection takes over its collation too.
-  const temporary = catalog.create(
-    writer,
-    database,
-    `tmp.agg_out.${new ObjectId().toHexString()}`,
-    old?.options,
-  )
-  temporary.indexes = indexes
+  const temporary = await write(context, (writer) => {
+    const old = catalog.get(database, name)
+    // What replaces a collection takes over its collation too.
+    const collection = catalog.create(
+      writer,
+      database,
+      `${temporaryPrefix}${new ObjectId().toHexString()}`,
+      old?.options,
+    )
+    collection.indexes = (old?.indexes ?? []).map(({ spec }) =>
+      createIndexInfo(catalog.takeId(writer), spec),
+    )
+    fill(context, writer, collection, documents)
+    return collection
+  })
+  await write(context, (writer) => renameOver({ catalog, writer }, temporary, { database, name }))
+}
+
+function fill(
+  context: CommandContext,
+  writer: Writer,
+  collection: CollectionInfo,
+  documents: readonly StoredDoc[],
+): void {
   try {
-    for (const document of documents)
-      insertDoc(writeTarget({ context, writer, collection: temporary }), document)
+    const target = writeTarget({ context, writer, collection })
+    for (const document of documents) insertDoc(target, document)
   } catch (error) {
-    dropCollection(catalog, writer, temporary)
+    dropCollection(context.engine.catalog, writer, collection)
     throw error
   }
-  renameOver({ catalog, writer }, temporary, { database, name })
+}
+
+/** Removes what a `$out` has left behind that did not come to its second commit. */
+export async function dropLeftovers(engine: Engine): Promise<void> {
+  const { catalog } = engine
+  const leftovers = catalog.all().filter(({ name }) => name.startsWith(temporaryPrefix))
+  if (leftovers.length === 0) return
+  await engine.write(undefined, (writer) => {
+    for (const collection of leftovers) dropCollection(catalog, writer, collection)
+  })
 }

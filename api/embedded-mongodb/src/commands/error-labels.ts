@@ -32,7 +32,7 @@ const mayRetry = (command: CommandKind): boolean =>
   isInTransaction(command) ? isEnding(command.name) : command.body.has('txnNumber')
 
 function isTransient(code: number, { name }: CommandKind): boolean {
-  if (code === ErrorCode.WriteConflict) return true
+  if (code === ErrorCode.WriteConflict || code === ErrorCode.SnapshotUnavailable) return true
   return code === ErrorCode.NoSuchTransaction || (!isEnding(name) && retryable.has(code))
 }
 

@@ -14,7 +14,7 @@ import { describeIdIndex, listReply } from './list-collections.js'
 import { assertOneText, assertOneTextAmong } from './text-index-conflict.js'
 
 export const createIndexes: Command = async (context) => {
-  const { body, engine, database } = context
+  const { body, engine, database, transaction } = context
   const name = collectionName(context)
   const specs = arrayField(body, 'indexes')
   if (!specs || specs.length === 0) {
@@ -49,7 +49,10 @@ export const createIndexes: Command = async (context) => {
       ...(indexes.length === 0 ? { note: 'all indexes already exist' } : {}),
     }
   })
-  for (const index of built) index.isBuilding = false
+  for (const index of built) {
+    index.isBuilding = false
+    index.builtAt = transaction ? 0 : engine.store.visible
+  }
   return reply
 }
 

@@ -44,6 +44,8 @@ export interface IndexInfo {
   hasHashedKeys: boolean
   /** Its entries are not committed yet: writes keep it up already, queries must not use it. */
   isBuilding?: boolean
+  /** The commit that has made it since the server started; an older snapshot has no entries of it. */
+  builtAt?: number
 }
 
 export const keyPatternOf = (index: IndexInfo): Doc => index.spec.get('key') as Doc

@@ -100,7 +100,8 @@ export class Store {
   private readonly environment: Environment
   private readonly commits: CommitQueue
   private lastSequence = 0
-  private visibleSequence = 0
+  /** The number of the last commit that readers see. */
+  visible = 0
   private pendingWrites = 0
 
   constructor(dataDir: string, { conflicts, oplogLimits, onFailure }: StoreOptions) {
@@ -134,7 +135,7 @@ export class Store {
       })
     } finally {
       this.environment.database.resetReadTxn()
-      this.visibleSequence = Math.max(this.visibleSequence, sequence)
+      this.visible = Math.max(this.visible, sequence)
       this.oplog.publish(time)
       this.pendingWrites--
       if (this.pendingWrites === 0) this.conflicts.forgetUnneededWrites()
@@ -149,7 +150,7 @@ export class Store {
     const transaction = database.useReadTransaction()
     return {
       view: new LatestView(this.environment, transaction),
-      sequence: this.visibleSequence,
+      sequence: this.visible,
       release: () => transaction.done(),
     }
   }

@@ -1,5 +1,5 @@
 import { createError } from '../errors.js'
-import { Catalog, type CollectionInfo } from '../storage/catalog.js'
+import { Catalog, type CollectionInfo, namespaceOf } from '../storage/catalog.js'
 import type { View } from '../storage/view.js'
 
 const nothing: View = { get: () => undefined, read: () => [], count: () => 0 }
@@ -7,14 +7,27 @@ const nothing: View = { get: () => undefined, read: () => [], count: () => 0 }
 /** The catalog as a transaction sees it: with the collections that it has made itself. */
 export class TransactionCatalog extends Catalog {
   private readonly shared: Catalog
+  private readonly snapshotSequence: number
 
-  constructor(shared: Catalog) {
+  constructor(shared: Catalog, snapshotSequence: number) {
     super(nothing)
     this.shared = shared
+    this.snapshotSequence = snapshotSequence
   }
 
   override get(database: string, name: string): CollectionInfo | undefined {
-    return super.get(database, name) ?? this.shared.get(database, name)
+    return super.get(database, name) ?? this.readable(this.shared.get(database, name))
+  }
+
+  /** A search through an index that the snapshot does not have would find nothing. */
+  private readable(collection: CollectionInfo | undefined): CollectionInfo | undefined {
+    if (collection?.indexes.some(({ builtAt = 0 }) => builtAt > this.snapshotSequence)) {
+      throw createError(
+        'SnapshotUnavailable',
+        `Unable to read from a snapshot due to pending collection catalog changes to collection '${namespaceOf(collection)}'; please retry the operation.`,
+      )
+    }
+    return collection
   }
 
   /** Made by the transaction, so that nobody else can have used it. */

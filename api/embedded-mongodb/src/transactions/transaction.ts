@@ -41,7 +41,7 @@ export class Transaction implements Writer, LockOwner {
     this.snapshot = engine.store.snapshot()
     this.conflicts = engine.conflicts
     this.shared = engine.catalog
-    this.catalog = new TransactionCatalog(engine.catalog)
+    this.catalog = new TransactionCatalog(engine.catalog, this.snapshot.sequence)
     this.engine = Object.create(engine, { catalog: { value: this.catalog } }) as Engine
     this.finished = new Promise((resolve) => {
       this.settle = resolve

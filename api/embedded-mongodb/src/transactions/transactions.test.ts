@@ -26,6 +26,24 @@ async function accounts(count = 2) {
 }
 
 describe('multi-document transactions', () => {
+  it('is begun anew if an index is made that its snapshot has no entries of', async () => {
+    const collection = await accounts(20)
+    let attempts = 0
+    const found = await server.client.withSession((session) =>
+      session.withTransaction(async () => {
+        attempts++
+        await collection.findOne({ _id: 0 }, { session })
+        if (attempts === 1) await collection.createIndex({ balance: -1, _id: 1 })
+        return collection
+          .find({ balance: 100 }, { session })
+          .sort({ balance: -1, _id: 1 })
+          .toArray()
+      }),
+    )
+    expect(attempts).toBe(2)
+    expect(found).toHaveLength(20)
+  })
+
   it('shows its own writes inside and nothing outside until the commit', async () => {
     const collection = await accounts()
     const session = server.client.startSession()

@@ -1,0 +1,49 @@
+import { expect, it } from 'vitest'
+import { Engine } from '../engine.js'
+import { runServer } from '../run-server.js'
+import { testDatabase } from '../testing/test-database.js'
+import { createTempDir } from '../testing/test-server.js'
+
+const database = testDatabase()
+
+it('shows the old documents until all of the new ones are there', async () => {
+  const source = database().things()
+  const target = database().things()
+  await source.insertMany(
+    Array.from({ length: 2000 }, (_, _id) => ({ _id, text: 'x'.repeat(200) })),
+  )
+  await target.insertMany([{ _id: 1 }, { _id: 2 }])
+  let isDone = false
+  const counts = new Set([await target.countDocuments()])
+  const read = async () => {
+    while (!isDone) counts.add(await target.countDocuments())
+  }
+  const readers = Array.from({ length: 4 }, read)
+  await source.aggregate([{ $out: target.collectionName }]).toArray()
+  isDone = true
+  await Promise.all(readers)
+  counts.add(await target.countDocuments())
+  expect(counts).toEqual(new Set([2, 2000]))
+})
+
+it('leaves nothing behind that a start would not remove', async () => {
+  const directory = createTempDir()
+  const engine = new Engine(directory.path)
+  await engine.write(undefined, (writer) => {
+    engine.catalog.create(writer, 'test', 'tmp.agg_out.1')
+    engine.catalog.create(writer, 'test', 'kept')
+  })
+  await engine.close()
+  const server = await runServer({
+    dataDir: directory.path,
+    target: { host: '127.0.0.1', port: 0 },
+    maintenanceIntervalMs: 60_000,
+    oplog: {},
+    onError: () => undefined,
+  })
+  await server.stop()
+  const again = new Engine(directory.path)
+  expect(again.catalog.all().map(({ name }) => name)).toEqual(['kept'])
+  await again.close()
+  directory.remove()
+})
