@@ -4,6 +4,7 @@
 // operations of a round run one after the other, so that a noisy machine slows all of them alike.
 //   pnpm --filter embedded-mongodb bench
 import { mkdtempSync, rmSync } from 'node:fs'
+import { open } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { MongoClient } from 'mongodb'
@@ -41,10 +42,12 @@ const listing = (number) => ({
   features: ['sleeper', 'APU', 'fridge'],
 })
 
+const page = Buffer.alloc(4096, 1)
+
 /** @typedef {(turn: number) => Promise<unknown>} Operation */
 
-/** @param {MongoClient} client @returns {Record<string, Operation>} */
-function operationsOf(client) {
+/** @param {MongoClient} client @param {import('node:fs/promises').FileHandle} file @returns {Record<string, Operation>} */
+function operationsOf(client, file) {
   const db = client.db('bench')
   const listings = db.collection('listings')
   const log = db.collection('log')
@@ -60,6 +63,11 @@ function operationsOf(client) {
         .toArray(),
     'unique lookup': () =>
       listings.findOne({ vin: listing(anyNumber()).vin }, { projection: { _id: 1, vin: 1 } }),
+    // What the disk allows, whoever writes: a durable insert cannot be quicker.
+    'write and sync a page of a file': async () => {
+      await file.write(page, 0, page.length, 0)
+      await file.datasync()
+    },
     'durable insert': (turn) =>
       log.insertOne({ turn, at: new Date(), text: 'arrived at the dock' }),
     'transaction of two writes': (turn) =>
@@ -102,9 +110,9 @@ async function fill(client) {
   return (documentCount / (performance.now() - startedAt)) * 1000
 }
 
-/** @param {MongoClient} client @param {number} clients */
-async function compare(client, clients) {
-  const operations = Object.entries(operationsOf(client))
+/** @param {Record<string, Operation>} operationsByName @param {number} clients */
+async function compare(operationsByName, clients) {
+  const operations = Object.entries(operationsByName)
   /** @type {Map<string, number[]>} */
   const rates = new Map(operations.map(([name]) => [name, []]))
   for (let round = 0; round <= rounds; round += 1) {
@@ -135,7 +143,10 @@ try {
   const filledPerSecond = await fill(client)
   const filledMemory = server.memory()
   const rows = []
-  for (const clients of clientCounts) rows.push(...(await compare(client, clients)))
+  const file = await open(join(folder, 'page'), 'w')
+  const operations = operationsOf(client, file)
+  for (const clients of clientCounts) rows.push(...(await compare(operations, clients)))
+  await file.close()
   const memory = server.memory()
   await client.close()
   await server.stop()

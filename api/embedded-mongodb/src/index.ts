@@ -22,7 +22,7 @@ export interface EmbeddedMongoOptions {
   logger?: EmbeddedMongoLogger
   /** How often expired documents, sessions and transactions are looked for; 60 s by default. */
   maintenanceIntervalMs?: number
-  /** How far back change streams can resume; 100,000 events or 16 MB by default. */
+  /** How far back change streams can resume; 200,000 events or 64 MB by default. */
   oplog?: Partial<OplogLimits>
 }
 
@@ -35,9 +35,9 @@ export interface EmbeddedMongo {
 
 /**
  * Requests leave much short-lived garbage. V8 would let it grow to three times 16 MB before it looks;
- * a sixth of that costs no measurable speed.
+ * a twelfth of that costs no measurable speed.
  */
-const maxYoungGenerationSizeMb = 8
+const maxYoungGenerationSizeMb = 4
 
 type WorkerMessage =
   | { kind: 'ready'; address: string }

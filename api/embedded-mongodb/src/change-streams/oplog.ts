@@ -16,7 +16,7 @@ export interface OplogLimits {
   maxBytes: number
 }
 
-export const defaultOplogLimits: OplogLimits = { maxEntries: 100_000, maxBytes: 16 * 2 ** 20 }
+export const defaultOplogLimits: OplogLimits = { maxEntries: 200_000, maxBytes: 64 * 2 ** 20 }
 
 /** Trimming goes this far below the limits, so that it is rare, and in steps that stay short. */
 const slack = 0.01
