@@ -126,6 +126,11 @@ const greet = ({ config, port, readyIn }) => {
     console.log('  … or as an admin      admin@haulyard.example    HaulyardAdmin1!')
   }
   console.log(`  Data                  ${dataDir}`)
+  console.log(
+    config.mongodbUri
+      ? '  Database              the MongoDB of MONGODB_URI'
+      : '  Database              embedded: for development and small sites; MONGODB_URI takes its place',
+  )
   console.log('  Stop                  Ctrl+C\n')
 }
 
