@@ -27,7 +27,7 @@ test('while the numbers load, the section is busy and holds four cards', async (
   const cards = screen.getByLabelText('Loading statistics')
   expect(cards).toHaveAttribute('aria-busy', 'true')
   expect(cards.children).toHaveLength(4)
-  expect(document.title).toBe('Admin Portal · Haulyard')
+  await expect.poll(() => document.title).toBe('Admin Portal · Haulyard')
 })
 
 test('the overview shows four numbers', async () => {

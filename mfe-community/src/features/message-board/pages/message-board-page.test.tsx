@@ -20,7 +20,7 @@ test.each(['/message-board', '/forum'])('%s is the board', async (address) => {
   api.use(http.get(topicsUrl, () => HttpResponse.json([])))
   openBoard(address)
   expect(await screen.findByRole('heading', { level: 1, name: 'Message Board' })).toBeVisible()
-  expect(document.title).toBe('Message Board · Haulyard')
+  await expect.poll(() => document.title).toBe('Message Board · Haulyard')
 })
 
 test('while topics load, the list is busy and holds six placeholders', async () => {

@@ -41,7 +41,7 @@ test.each(['/forum/topic-1', '/forum-thread/topic-1'])('%s opens the topic', asy
   renderRemote({ remote, at: address })
   const title = aForumTopic().title
   expect(await screen.findByRole('heading', { level: 1, name: title })).toBeVisible()
-  expect(document.title).toBe(`${title} · Haulyard`)
+  await expect.poll(() => document.title).toBe(`${title} · Haulyard`)
 })
 
 test('the header shows that a topic is sticky and locked', async () => {
@@ -102,7 +102,7 @@ test.each([404, 400])('an id that the API answers with %i is a topic not found',
   api.use(http.get(postsUrl, refuse), http.get(topicUrl, refuse))
   renderRemote({ remote, at: '/forum/nonsense' })
   expect(await screen.findByRole('heading', { level: 1, name: 'Topic not found' })).toBeVisible()
-  expect(document.title).toBe('Topic not found · Haulyard')
+  await expect.poll(() => document.title).toBe('Topic not found · Haulyard')
   expect(screen.getByRole('link', { name: /Message Board/ })).toHaveAttribute(
     'href',
     '/message-board',

@@ -13,7 +13,7 @@ test('the book is shown with its rating, its students and its pages', async () =
   expect(screen.getByText('4.8/5 rating')).toBeVisible()
   expect(screen.getByText('1,200+ students')).toBeVisible()
   expect(screen.getByText('240 pages')).toBeVisible()
-  expect(document.title).toBe('ESL Book · Haulyard')
+  await expect.poll(() => document.title).toBe('ESL Book · Haulyard')
 })
 
 test('there are three benefits and three testimonials', async () => {

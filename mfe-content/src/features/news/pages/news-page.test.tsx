@@ -23,7 +23,7 @@ test('while articles load, the list is busy and holds five placeholders', async 
   const list = screen.getByLabelText('Loading articles')
   expect(list).toHaveAttribute('aria-busy', 'true')
   expect(list.children).toHaveLength(5)
-  expect(document.title).toBe('Industry News · Haulyard')
+  await expect.poll(() => document.title).toBe('Industry News · Haulyard')
 })
 
 test('an article shows its source, date, title and excerpt', async () => {
@@ -75,12 +75,12 @@ test('an article of our own opens in a dialog with its own address, and closes a
   const dialog = await screen.findByRole('dialog', { name: aNewsArticle().title })
   expect(within(dialog).getByText('Drivers get 140 more spaces.')).toBeVisible()
   expect(current.address).toBe('/news?article=article-1')
-  expect(document.title).toBe(`${aNewsArticle().title} · Haulyard`)
+  await expect.poll(() => document.title).toBe(`${aNewsArticle().title} · Haulyard`)
 
   await userEvent.click(within(dialog).getByRole('button', { name: 'Close' }))
   expect(screen.queryByRole('dialog')).toBeNull()
   expect(current.address).toBe('/news')
-  expect(document.title).toBe('Industry News · Haulyard')
+  await expect.poll(() => document.title).toBe('Industry News · Haulyard')
 })
 
 const pageOf = (ids: readonly string[], next: string | null) =>

@@ -35,7 +35,7 @@ test('a classified shows what is for sale, for how much, where, since when and b
   expect(screen.getByText('user-7')).toBeVisible()
   expect(screen.getByText(/Clean title in hand/)).toBeVisible()
   expect(screen.getByRole('presentation')).toHaveAttribute('src', '/media/cascadia.webp')
-  expect(document.title).toBe('2019 Freightliner Cascadia 126, DD15 · Haulyard')
+  await expect.poll(() => document.title).toBe('2019 Freightliner Cascadia 126, DD15 · Haulyard')
 })
 
 test('a classified is busy while it is on its way', async () => {

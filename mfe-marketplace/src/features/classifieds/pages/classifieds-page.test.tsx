@@ -32,7 +32,7 @@ test('a card says what is for sale, for how much, where and since when, and open
   )
   expect(card.getByRole('presentation')).toHaveAttribute('loading', 'lazy')
   expect(screen.getByRole('heading', { level: 1, name: 'Classifieds' })).toBeVisible()
-  expect(document.title).toBe('Classifieds · Haulyard')
+  await expect.poll(() => document.title).toBe('Classifieds · Haulyard')
 })
 
 test('a picture that the API stores is offered in the width of a card, too', async () => {

@@ -23,7 +23,7 @@ test.each(['/directory', '/services'])('%s is the trucking directory', async (at
     '/services/service-1',
   )
   expect(screen.getByRole('heading', { level: 1, name: 'Trucking Directory' })).toBeVisible()
-  expect(document.title).toBe('Trucking Directory · Haulyard')
+  await expect.poll(() => document.title).toBe('Trucking Directory · Haulyard')
 })
 
 test('a card says what a service is, where, for how much, and dials its number', async () => {

@@ -29,7 +29,7 @@ test('a service shows what it does, where, when, how far, and how to reach it', 
   expect(factOf('Service radius')).toHaveTextContent('150 miles')
   expect(factOf('DOT number')).toHaveTextContent('2876541')
   expect(factOf('Listed')).toHaveTextContent('Oct 12, 2026')
-  expect(document.title).toBe('Front Range Heavy Tow · Haulyard')
+  await expect.poll(() => document.title).toBe('Front Range Heavy Tow · Haulyard')
 })
 
 test.each([
