@@ -31,6 +31,23 @@ const collectionOf = (name = `things${next++}`) => client.db('test').collection<
 const idsOf = (events: Document[]) => events.map(({ documentKey }) => documentKey._id)
 
 describe('resuming', () => {
+  // HostUnreachable, NotWritablePrimary, InterruptedAtShutdown, CursorNotFound
+  it.each([6, 10107, 11600, 43])(
+    'is what the driver does by itself after error %d',
+    async (errorCode) => {
+      const things = collectionOf()
+      const stream = await opened(things.watch())
+      await client.db('admin').command({
+        configureFailPoint: 'failGetMoreAfterCursorCheckout',
+        mode: { times: 1 },
+        data: { errorCode },
+      })
+      await things.insertOne({ _id: 1 })
+      expect(idsOf(await take(stream, 1))).toEqual([1])
+      await stream.close()
+    },
+  )
+
   it('goes on right after the event of the token, also when the server has restarted', async () => {
     const things = collectionOf()
     const stream = await opened(things.watch())

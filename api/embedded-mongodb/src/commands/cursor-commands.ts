@@ -2,6 +2,7 @@ import type { Reply } from '../bson/encode.js'
 
 import type { CursorSource, Cursors } from '../cursors.js'
 import { createError, typeMismatch } from '../errors.js'
+import { failGetMore } from '../fail-points/fail-command.js'
 import { arrayField, type Command, countField, numberField } from './context.js'
 
 export const defaultBatchSize = 101
@@ -36,7 +37,9 @@ export const getMore: Command = async ({ body, database, engine }) => {
   if (typeof collection !== 'string') throw typeMismatch("field 'collection' must be a string")
   const namespace = `${database}.${collection}`
   const batchSize = countField(body, 'batchSize') || Number.MAX_SAFE_INTEGER
-  if (engine.changeStreams.has(id)) {
+  const isStream = engine.changeStreams.has(id)
+  if (!engine.failPoints.isIdle) await failGetMore(engine, isStream)
+  if (isStream) {
     const waitMs = numberField(body, 'maxTimeMS')
     return engine.changeStreams.more(id, namespace, { batchSize, waitMs })
   }

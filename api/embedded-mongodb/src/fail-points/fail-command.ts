@@ -1,6 +1,8 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import { type Doc, isDoc, isNumeric, isTruthy, toNumber } from '../bson/values.js'
+import { withResumeLabel } from '../change-streams/stream-errors.js'
 import type { CommandContext } from '../commands/context.js'
+import type { Engine } from '../engine.js'
 import { MongoError } from '../errors.js'
 import { ConnectionClosed } from './fail-points.js'
 
@@ -18,21 +20,34 @@ export async function failCommand({
   connectionId,
 }: CommandContext): Promise<CommandFailure | undefined> {
   if (name === 'configureFailPoint') return undefined
-  const data =
-    failPoints.take('failCommand', (wanted) => {
-      const names = wanted.get('failCommands')
-      const appName = wanted.get('appName')
-      return (
-        Array.isArray(names) &&
-        names.includes(name) &&
-        (appName === undefined || appName === failPoints.appNameOf(connectionId))
-      )
-    }) ?? (name === 'getMore' ? failPoints.take('failGetMoreAfterCursorCheckout') : undefined)
-  if (!data) return undefined
+  const data = failPoints.take('failCommand', (wanted) => {
+    const names = wanted.get('failCommands')
+    const appName = wanted.get('appName')
+    return (
+      Array.isArray(names) &&
+      names.includes(name) &&
+      (appName === undefined || appName === failPoints.appNameOf(connectionId))
+    )
+  })
+  return data && applyFailure(data)
+}
+
+/** `failGetMoreAfterCursorCheckout`: an open cursor fails as if by itself. */
+export async function failGetMore({ failPoints }: Engine, isStream: boolean): Promise<void> {
+  const data = failPoints.take('failGetMoreAfterCursorCheckout')
+  if (!data) return
+  try {
+    await applyFailure(data)
+  } catch (error) {
+    throw isStream && error instanceof MongoError ? withResumeLabel(error) : error
+  }
+}
+
+async function applyFailure(data: Doc): Promise<CommandFailure> {
+  const labels = labelsOf(data)
   const block = data.get('blockTimeMS')
   if (isTruthy(data.get('blockConnection')) && isNumeric(block)) await delay(toNumber(block))
   if (isTruthy(data.get('closeConnection'))) throw new ConnectionClosed()
-  const labels = labelsOf(data)
   const code = data.get('errorCode')
   if (isNumeric(code)) throw createFailure(toNumber(code), data, labels)
   const concern = data.get('writeConcernError')
