@@ -12,7 +12,7 @@ import { dirname } from 'node:path'
 import { Damage, type Meta, readMeta } from './lmdb-meta.js'
 import { PageFile } from './lmdb-pages.js'
 import { checkTrees } from './lmdb-tree.js'
-import { readMarker, type StoreMarker, writeMarker } from './store-marker.js'
+import { readMarker, type StoreMarker, storeFormat, writeMarker } from './store-marker.js'
 
 /** LMDB writes its two first pages when it makes a file, and never less than that. */
 const smallestFile = 8192
@@ -27,6 +27,12 @@ const pageSizes = [4096, 8192, 16_384, 32_768, 65_536]
 export function checkStore(path: string): void {
   const dataDir = dirname(path)
   const marker = readMarker(dataDir)
+  if (marker?.format !== undefined && marker.format !== storeFormat) {
+    throw new Error(
+      `The database ${path} has format ${marker.format}; this version reads format ${storeFormat}. ` +
+        `Open it with the version that wrote it, or move ${dataDir} away to begin anew.`,
+    )
+  }
   const size = statSync(path, { throwIfNoEntry: false })?.size
   const isBegun = marker ? marker.isMade : size !== undefined || existsSync(`${path}-lock`)
   if (!isBegun && (size ?? 0) < smallestFile) {

@@ -20,7 +20,12 @@ export interface StoreMarker {
 
 const markerPath = (dataDir: string): string => join(dataDir, 'store.json')
 
-export function readMarker(dataDir: string): StoreMarker | undefined {
+/** Changes with every layout of keys and values that the version before could not read. */
+export const storeFormat = 1
+
+export function readMarker(
+  dataDir: string,
+): (StoreMarker & { format: number | undefined }) | undefined {
   let text: string
   try {
     text = readFileSync(markerPath(dataDir), 'utf8')
@@ -29,11 +34,11 @@ export function readMarker(dataDir: string): StoreMarker | undefined {
     throw error
   }
   try {
-    const { isMade, clean } = JSON.parse(text) as Partial<StoreMarker>
-    return { isMade: isMade !== false, clean }
+    const { isMade, clean, format } = JSON.parse(text) as Partial<StoreMarker> & { format?: number }
+    return { isMade: isMade !== false, clean, format }
   } catch {
     // Whatever it said, there was a store.
-    return { isMade: true }
+    return { isMade: true, format: undefined }
   }
 }
 
@@ -42,7 +47,7 @@ export function writeMarker(dataDir: string, marker: StoreMarker): void {
   const path = markerPath(dataDir)
   const file = openSync(`${path}.new`, 'w', 0o600)
   try {
-    writeFileSync(file, JSON.stringify(marker))
+    writeFileSync(file, JSON.stringify({ format: storeFormat, ...marker }))
     fsyncSync(file)
   } finally {
     closeSync(file)

@@ -1,0 +1,19 @@
+import { readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, it } from 'vitest'
+import { createTempDir, startEmbeddedMongo } from '../testing/test-server.js'
+
+it('opens no store of another format, and says what it is', async () => {
+  const directory = createTempDir()
+  const server = await startEmbeddedMongo({ dataDir: directory.path })
+  await server.stop()
+  const marker = join(directory.path, 'store.json')
+  const written = JSON.parse(readFileSync(marker, 'utf8'))
+  writeFileSync(marker, JSON.stringify({ ...written, format: written.format + 1 }))
+  await expect(startEmbeddedMongo({ dataDir: directory.path })).rejects.toThrow(
+    `has format ${written.format + 1}; this version reads format ${written.format}`,
+  )
+  writeFileSync(marker, JSON.stringify(written))
+  await (await startEmbeddedMongo({ dataDir: directory.path })).stop()
+  directory.remove()
+})
