@@ -12,7 +12,7 @@ import { sessionTimeoutMs } from './transactions/sessions.js'
 const sweepBatch = 500
 
 /** Removes the documents whose time is over by their collection's TTL index. */
-export async function removeExpired(engine: Engine, now: Date): Promise<number> {
+async function removeExpired(engine: Engine, now: Date): Promise<number> {
   let removed = 0
   for (const collection of engine.catalog.all()) {
     for (const { expireAfterSeconds, fields, name, spec } of collection.indexes) {
@@ -40,7 +40,7 @@ export async function removeExpired(engine: Engine, now: Date): Promise<number> 
 }
 
 /** Ends what clients have left behind: idle cursors and sessions. */
-export async function releaseAbandoned(engine: Engine, now: number): Promise<void> {
+async function releaseAbandoned(engine: Engine, now: number): Promise<void> {
   engine.cursors.killIdle(now)
   engine.changeStreams.killIdle(now)
   const expired = engine.sessions.expired(now).map(({ id }) => id)

@@ -21,7 +21,7 @@ import { isNullish, named, namedOperand } from './operator-helpers.js'
 export type Comparator = (a: Maybe, b: Maybe) => number
 
 /** The order of `sortBy`: a direction for whole values, or fields of documents. */
-export function comparatorOf(sortBy: Value): Comparator {
+function comparatorOf(sortBy: Value): Comparator {
   if (isDoc(sortBy)) {
     const fields = parseSort(sortBy)
     if (!fields) throw new MongoError(15976, '$sort pattern must not be empty')

@@ -34,7 +34,7 @@ const deviation = (isSample: boolean): OperatorFactory =>
   })
 
 /** The value at a fraction of the sorted numbers: the first one that as many are not above. */
-export function percentileOf(sorted: readonly number[], fraction: number): Value {
+function percentileOf(sorted: readonly number[], fraction: number): Value {
   if (sorted.length === 0) return null
   const rank = Math.ceil(fraction * sorted.length) - 1
   return sorted[Math.max(0, rank)] as number

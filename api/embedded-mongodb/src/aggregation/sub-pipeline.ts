@@ -1,9 +1,7 @@
 import type { Doc } from '../bson/values.js'
+import { createQuery } from '../query/create-query.js'
 import { execute } from '../query/executor.js'
-import { parseFilter } from '../query/filter.js'
 import { planQuery } from '../query/planner.js'
-import { parseSort } from '../query/sort.js'
-import { bindText } from '../text/text-query.js'
 import { compilePipeline, type PipelineContext } from './pipeline.js'
 import { splitPipeline } from './query-prefix.js'
 import { sourceOf } from './source-stages.js'
@@ -19,12 +17,10 @@ export function runPipelineOn(
 ): Iterable<Doc> {
   const own = sourceOf(stages[0], context, name)
   if (own) return compilePipeline(stages.slice(1), context)(own)
-  const { filter, sort, skip, limit, rest } = splitPipeline(stages)
+  const { rest, ...parts } = splitPipeline(stages)
   const collection = name === undefined ? undefined : context.catalog.get(context.database, name)
-  const parsed = parseFilter(filter, context.variables)
-  const text = bindText(parsed, collection, false)
-  const run = compilePipeline(rest, { ...context, hasTextScore: text !== undefined })
-  const query = { filter: parsed, sort: sort && parseSort(sort), skip, limit, text }
+  const query = createQuery({ ...parts, variables: context.variables }, collection)
+  const run = compilePipeline(rest, { ...context, hasTextScore: query.text !== undefined })
   return run(collection ? docsOf(context, planQuery(collection, query)) : [])
 }
 

@@ -24,7 +24,7 @@ export interface Window {
   unit: DateUnit | undefined
 }
 
-export const wholePartition: Window = {
+const wholePartition: Window = {
   kind: 'documents',
   lower: 'unbounded',
   upper: 'unbounded',

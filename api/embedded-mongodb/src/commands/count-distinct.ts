@@ -4,13 +4,14 @@ import { equalityKeys } from '../collation/classes.js'
 import { withCollation } from '../collation/current.js'
 import { createError } from '../errors.js'
 import { compareValues } from '../query/compare.js'
+import { createQuery } from '../query/create-query.js'
 import { executePausing } from '../query/executor.js'
 import { createStats, type Found } from '../query/found.js'
 import { countByKeys, distinctByKeys, isCountedByKeys } from '../query/key-reads.js'
 import { valuesAtPath } from '../query/path.js'
 import type { IndexScan, PlannedQuery } from '../query/plan.js'
 import { planDistinct, planQuery } from '../query/planner.js'
-import { createGuard, takeInSlices, visitInSlices } from '../query/slices.js'
+import { createGuard, visitInSlices } from '../query/slices.js'
 import {
   type Command,
   type CommandContext,
@@ -19,7 +20,7 @@ import {
   docField,
   viewOf,
 } from './context.js'
-import { collationOf, createQuery } from './query-parts.js'
+import { collationOf } from './query-parts.js'
 
 export const count: Command = async (context) => {
   const { body, database, engine } = context
@@ -63,12 +64,16 @@ export const distinct: Command = async (context) => {
   return { values: withCollation(collation, () => values.sort(compareValues)) }
 }
 
-const distinctFromKeys = (
+async function distinctFromKeys(
   context: CommandContext,
   planned: PlannedQuery & { plan: IndexScan },
-): Promise<Value[]> => {
-  const values = distinctByKeys(viewOf(context), planned.plan, planned.collection.id, createStats())
-  return takeInSlices(values, createGuard(context.engine.catalog, planned))
+): Promise<Value[]> {
+  const { plan, collection } = planned
+  const values: Value[] = []
+  const source = distinctByKeys(viewOf(context), plan, collection.id, createStats())
+  const guard = createGuard(context.engine.catalog, planned)
+  await visitInSlices(source, guard, (value) => values.push(value))
+  return values
 }
 
 async function distinctFromDocs(

@@ -56,7 +56,7 @@ const errorReply = (
   ...fields,
 })
 
-export function toMongoError(error: unknown): MongoError {
+function toMongoError(error: unknown): MongoError {
   if (error instanceof MongoError) return error
   const reason = error instanceof Error ? error.message : String(error)
   return createError('InternalError', `internal error: ${reason}`)

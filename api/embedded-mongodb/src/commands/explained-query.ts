@@ -1,12 +1,13 @@
 import { splitPipeline } from '../aggregation/query-prefix.js'
 import { type Doc, isDoc } from '../bson/values.js'
 import { createError } from '../errors.js'
+import { createQuery } from '../query/create-query.js'
 import type { Query } from '../query/plan.js'
 import type { CollectionInfo } from '../storage/catalog.js'
 import { pipelineOf } from './aggregate.js'
 import { arrayField, type CommandContext, collectionName, docField } from './context.js'
 import { parseFind } from './find.js'
-import { collationOf, createQuery, parseVariables } from './query-parts.js'
+import { collationOf, parseVariables } from './query-parts.js'
 
 /** The query of a command that is to be explained. */
 export function queryOf(context: CommandContext): {

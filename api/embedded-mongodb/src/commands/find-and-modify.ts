@@ -2,6 +2,7 @@ import type { Reply } from '../bson/encode.js'
 import { type Doc, int, isTruthy, type Value } from '../bson/values.js'
 import { withCollation } from '../collation/current.js'
 import { failedToParse, MongoError } from '../errors.js'
+import { createQuery } from '../query/create-query.js'
 import type { Query } from '../query/plan.js'
 import { compileProjection } from '../query/projection.js'
 import { arrayField, type Command, docField, flagField } from './context.js'
@@ -12,7 +13,7 @@ import {
   runUpdate,
   type UpdateStatement,
 } from './modify.js'
-import { collationOf, createQuery, parseVariables } from './query-parts.js'
+import { collationOf, parseVariables } from './query-parts.js'
 import { collectionForWrite, namespaceOfCommand, runStatements } from './statements.js'
 
 export const findAndModify: Command = async (context) => {

@@ -4,6 +4,7 @@ import { pickFields } from '../bson/pick-fields.js'
 import type { Doc } from '../bson/values.js'
 import { iterateWith } from '../collation/current.js'
 import { createError } from '../errors.js'
+import { createQuery } from '../query/create-query.js'
 import { executePausing } from '../query/executor.js'
 import { type Found, pause } from '../query/found.js'
 import type { Query } from '../query/plan.js'
@@ -21,7 +22,7 @@ import {
   viewOf,
 } from './context.js'
 import { defaultBatchSize, slicedCursorReply } from './cursor-commands.js'
-import { collationOf, createQuery, parseVariables } from './query-parts.js'
+import { collationOf, parseVariables } from './query-parts.js'
 
 const unsupportedOptions = ['min', 'max', 'returnKey', 'showRecordId', 'tailable', 'awaitData']
 
@@ -39,6 +40,7 @@ export function parseFind(context: CommandContext) {
   }
   const collection = engine.catalog.get(database, collectionName(context))
   const collation = collationOf(body, collection)
+  const variables = parseVariables(body, collation)
   const query = createQuery(
     {
       filter: docField(body, 'filter'),
@@ -46,20 +48,19 @@ export function parseFind(context: CommandContext) {
       skip: countField(body, 'skip'),
       limit: countField(body, 'limit'),
       hint: body.get('hint'),
-      variables: parseVariables(body, collation),
+      variables,
       collation,
     },
     collection,
   )
-  return { collection, query }
+  return { collection, query, variables }
 }
 
 export const find: Command = (context) => {
   const { body, database, engine } = context
-  const { collection, query } = parseFind(context)
+  const { collection, query, variables } = parseFind(context)
   const spec = docField(body, 'projection')
-  const answer =
-    spec && spec.size > 0 ? projected(spec, query, parseVariables(body, query.collation)) : stored
+  const answer = spec && spec.size > 0 ? projected(spec, query, variables) : stored
   const planned = collection && planQuery(collection, query)
   const found = planned ? executePausing(viewOf(context), planned) : []
   return slicedCursorReply(engine.cursors, {

@@ -6,6 +6,7 @@ import { encodeDoc } from '../bson/encode.js'
 import { type Doc, isDoc, type Value } from '../bson/values.js'
 import type { Collation } from '../collation/collation.js'
 import { iterateWith, withCollation } from '../collation/current.js'
+import { createQuery } from '../query/create-query.js'
 import { execute, executePausing } from '../query/executor.js'
 import { createStats, type Found, pause } from '../query/found.js'
 import { countByKeys, isCountedByKeys } from '../query/key-reads.js'
@@ -15,7 +16,7 @@ import { createGuard, prefetch } from '../query/slices.js'
 import type { View } from '../storage/view.js'
 import { isMeta, refuseTextScore } from '../text/text-score.js'
 import { type CommandContext, viewOf } from './context.js'
-import { collationOf, createQuery, parseVariables } from './query-parts.js'
+import { collationOf, parseVariables } from './query-parts.js'
 
 /** The result of a pipeline, either way it is asked for. */
 export interface PipelineSource {

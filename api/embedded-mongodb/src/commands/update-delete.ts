@@ -2,6 +2,7 @@ import { decodeDoc } from '../bson/decode.js'
 import type { Reply } from '../bson/encode.js'
 import { type Doc, int, isDoc, type Value } from '../bson/values.js'
 import { failedToParse } from '../errors.js'
+import { createQuery } from '../query/create-query.js'
 import type { CollectionInfo } from '../storage/catalog.js'
 import { assertSingleDocument } from '../transactions/retryable.js'
 import {
@@ -21,7 +22,7 @@ import {
   runUpdate,
   type UpdateStatement,
 } from './modify.js'
-import { collationOf, createQuery, parseVariables } from './query-parts.js'
+import { collationOf, parseVariables } from './query-parts.js'
 import {
   collectionForWrite,
   isOrdered,

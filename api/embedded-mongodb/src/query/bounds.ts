@@ -7,7 +7,7 @@ import {
   toNumber,
   type Value,
 } from '../bson/values.js'
-import type { KeyRange } from '../storage/view.js'
+import { afterPrefix, type KeyRange } from '../storage/view.js'
 import { rankOf, TypeRank } from './compare.js'
 import type { FieldPredicate } from './filter.js'
 import { emptyArrayMarker, keyOf } from './key-string.js'
@@ -128,11 +128,10 @@ function regexBounds(regex: BSONRegExp): Bounds | undefined {
   }
 }
 
-const after = Buffer.from([0xff, 0xff, 0xff, 0xff])
 const startOf = ({ low, isLowExclusive }: Interval): Buffer =>
-  isLowExclusive ? Buffer.concat([low, after]) : low
+  isLowExclusive ? afterPrefix(low) : low
 const endOf = ({ high, isHighInclusive }: Interval): Buffer =>
-  isHighInclusive ? Buffer.concat([high, after]) : high
+  isHighInclusive ? afterPrefix(high) : high
 
 /** Sorted and without repetitions, so that a scan meets the keys in their order and once. */
 function merged(intervals: Interval[]): Interval[] {
@@ -182,8 +181,10 @@ export function rangeOf(prefix: Buffer, interval: Interval, isDescending: boolea
     }
   }
   const { low, high, isLowExclusive, isHighInclusive } = interval
+  const start = Buffer.concat([prefix, inverted(high)])
+  const end = Buffer.concat([prefix, inverted(low)])
   return {
-    start: Buffer.concat([prefix, inverted(high), isHighInclusive ? Buffer.of() : after]),
-    end: Buffer.concat([prefix, inverted(low), isLowExclusive ? Buffer.of() : after]),
+    start: isHighInclusive ? start : afterPrefix(start),
+    end: isLowExclusive ? end : afterPrefix(end),
   }
 }

@@ -1,7 +1,7 @@
 import { decodeDoc } from '../bson/decode.js'
 import type { Value } from '../bson/values.js'
 import { documentKey, documentPrefix } from '../storage/keyspace.js'
-import { mapKey, prefixRange, scan, type View } from '../storage/view.js'
+import { afterPrefix, keyAfter, mapKey, prefixRange, scan, type View } from '../storage/view.js'
 import type { ExecutionStats } from './found.js'
 import { keyOf } from './key-string.js'
 import { getExact } from './path.js'
@@ -35,7 +35,6 @@ export function countByKeys(view: View, planned: PlannedQuery, stats: ExecutionS
 }
 
 const blockSize = 32
-const after = Buffer.from([0xff, 0xff, 0xff, 0xff])
 
 /**
  * The distinct values of a path, by a scan that `planDistinct` has made: where a value comes up
@@ -55,12 +54,11 @@ export function* distinctByKeys(
     for (let start: Buffer | undefined = first; start; ) {
       const block = view.read({ start, end }, blockSize, false)
       const last = block.at(-1)
-      start =
-        last && block.length === blockSize ? Buffer.concat([last[0], Buffer.of(0)]) : undefined
+      start = last && block.length === blockSize ? keyAfter(last[0]) : undefined
       for (const [key, pointer] of block) {
         stats.keysExamined++
         if (current && key.subarray(0, current.length).equals(current)) {
-          start = Buffer.concat([current, after])
+          start = afterPrefix(current)
           break
         }
         const raw = view.get(documentKey(collectionId, pointer))

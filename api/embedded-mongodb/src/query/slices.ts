@@ -30,29 +30,19 @@ export class Turn {
   }
 }
 
-/** Visits every document of a pausing execution, and lets others have their turn on the way. */
-export async function visitInSlices(
-  source: Iterable<Found>,
+/** Visits all that a source, which may pause, gives; others have their turn on the way. */
+export async function visitInSlices<T>(
+  source: Iterable<T>,
   guard: () => void,
-  visit: (found: Found) => void,
+  visit: (item: T) => void,
 ): Promise<void> {
   const turn = new Turn(guard)
   let visited = 0
-  for (const found of source) {
-    if ((found === pause || ++visited % documentsPerCheck === 0) && turn.isOver) await turn.pass()
-    if (found !== pause) visit(found)
-  }
-}
-
-/** All that a source gives; others have their turn on the way. */
-export async function takeInSlices<T>(source: Iterable<T>, guard: () => void): Promise<T[]> {
-  const turn = new Turn(guard)
-  const taken: T[] = []
   for (const item of source) {
-    taken.push(item)
-    if (taken.length % documentsPerCheck === 0 && turn.isOver) await turn.pass()
+    const isPause = item === pause
+    if ((isPause || ++visited % documentsPerCheck === 0) && turn.isOver) await turn.pass()
+    if (!isPause) visit(item)
   }
-  return taken
 }
 
 /** As much as is held in memory, for stages that cannot stop on their way. */

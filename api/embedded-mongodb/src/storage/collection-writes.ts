@@ -83,7 +83,7 @@ export function removeDoc(target: Target, doc: Doc): void {
   const key = documentKey(collection.id, idKey)
   writer.claim(key)
   const changes = prepareChanges(target, doc, undefined, idKey)
-  collection.idVariants?.add(doc.get('_id') as Value)
+  collection.idVariants?.add(id)
   writer.remove(key)
   applyChanges(writer, changes, idKey)
   writer.log(deleteRecord(collection, id))

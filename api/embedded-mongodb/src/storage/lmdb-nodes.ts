@@ -3,7 +3,7 @@ import type { PageView } from './lmdb-pages.js'
 
 const nodeHeaderBytes = 8
 /** A value on pages of its own is replaced by page, transaction and count of pages. */
-export const overflowPointerBytes = 24
+const overflowPointerBytes = 24
 /** The one flag of a node that is in use here: its value is on pages of its own. */
 const overflowFlag = 1
 

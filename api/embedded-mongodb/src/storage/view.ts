@@ -41,17 +41,23 @@ export function* scan(view: View, range: KeyRange, isReverse = false): Generator
     const last = block.at(-1)
     if (!last || block.length < size) return
     if (isReverse) end = last[0]
-    else start = Buffer.concat([last[0], zero])
+    else start = keyAfter(last[0])
   }
 }
 
 const zero = Buffer.from([0])
-const after = Buffer.from([0xff, 0xff, 0xff, 0xff])
+const highest = Buffer.from([0xff, 0xff, 0xff, 0xff])
+
+/** The first key that can come after `key`. */
+export const keyAfter = (key: Buffer): Buffer => Buffer.concat([key, zero])
+
+/** Behind every key that begins with `prefix`. */
+export const afterPrefix = (prefix: Buffer): Buffer => Buffer.concat([prefix, highest])
 
 /** All keys that begin with `prefix`. */
 export const prefixRange = (prefix: Buffer): KeyRange => ({
   start: prefix,
-  end: Buffer.concat([prefix, after]),
+  end: afterPrefix(prefix),
 })
 
 /** A map key for bytes; latin1 keeps every byte. */

@@ -5,7 +5,7 @@ import { expect, test } from 'vitest'
 export type ExpressionCase = [expression: unknown, answer: unknown, doc?: Document]
 
 /** Shows the types of numbers: 3 is an int, `new Double(3)` is not. */
-export const typed = (value: unknown): string => BSON.EJSON.stringify({ value }, { relaxed: false })
+const typed = (value: unknown): string => BSON.EJSON.stringify({ value }, { relaxed: false })
 
 export async function evaluate(db: Db, expression: unknown, doc: Document = {}): Promise<unknown> {
   const [result] = await db

@@ -11,7 +11,7 @@ export interface Thing {
  * A database of its own on the deployment that the run works on, for suites that promise what
  * MongoDB promises. What is about this server alone belongs on `startTestServer`.
  */
-export async function createTestDatabase() {
+async function createTestDatabase() {
   const uri = inject('mongodbUri')
   const client = await MongoClient.connect(uri)
   const db = client.db(`embedded-mongodb-test-${randomUUID()}`)

@@ -54,7 +54,7 @@ export class Sessions {
   find = (id: Buffer): Session | undefined => this.sessions.get(id.toString('hex'))
 
   end = (id: Buffer): Session | undefined => {
-    const session = this.sessions.get(id.toString('hex'))
+    const session = this.find(id)
     this.sessions.delete(id.toString('hex'))
     return session
   }

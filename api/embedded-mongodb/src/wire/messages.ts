@@ -3,7 +3,7 @@ import { encodeDocAfter, type Reply } from '../bson/encode.js'
 import type { Doc } from '../bson/values.js'
 import { createError } from '../errors.js'
 
-export const OpCode = { reply: 1, query: 2004, message: 2013 } as const
+const OpCode = { reply: 1, query: 2004, message: 2013 } as const
 export const headerBytes = 16
 export const maxMessageBytes = 48_000_000
 

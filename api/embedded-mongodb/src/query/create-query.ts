@@ -1,0 +1,56 @@
+import type { Variables } from '../aggregation/scope.js'
+import { type Doc, isDoc, type Maybe } from '../bson/values.js'
+import type { Collation } from '../collation/collation.js'
+import { badValue } from '../errors.js'
+import type { CollectionInfo } from '../storage/catalog.js'
+import { keyPatternOf } from '../storage/index-info.js'
+import { bindText } from '../text/text-query.js'
+import { refuseTextScore } from '../text/text-score.js'
+import { equalValues } from './compare.js'
+import { parseFilter } from './filter.js'
+import type { Hint, Query } from './plan.js'
+import { parseSort } from './sort.js'
+
+interface QueryParts {
+  filter: Doc | undefined
+  sort?: Doc | undefined
+  skip?: number | undefined
+  limit?: number | undefined
+  hint?: Maybe
+  variables?: Variables | undefined
+  collation?: Collation | undefined
+}
+
+/** A query as a client writes it, checked and bound to the indexes that it names or needs. */
+export function createQuery(
+  { filter, sort, skip = 0, limit = 0, hint, variables, collation }: QueryParts,
+  collection: CollectionInfo | undefined,
+): Query {
+  const parsed = parseFilter(filter ?? new Map(), variables)
+  const chosen = parseHint(hint, collection)
+  const text = bindText(parsed, collection, chosen !== undefined)
+  if (sort && !text) refuseTextScore(sort)
+  return {
+    filter: parsed,
+    sort: sort && parseSort(sort),
+    skip,
+    limit,
+    hint: chosen,
+    text,
+    collation,
+  }
+}
+
+function parseHint(hint: Maybe, collection: CollectionInfo | undefined): Hint | undefined {
+  if (hint === undefined || hint === null) return undefined
+  if (typeof hint === 'string') return hint === '' ? undefined : { name: hint }
+  if (!isDoc(hint)) throw badValue('Hint must be a string or an object')
+  if (hint.size === 0) return undefined
+  const [first] = hint
+  if (first?.[0] === '$natural') {
+    return equalValues(first[1], -1) ? 'naturalReverse' : 'natural'
+  }
+  if (equalValues(hint, new Map([['_id', 1]]))) return { name: '_id_' }
+  const index = collection?.indexes.find((candidate) => equalValues(keyPatternOf(candidate), hint))
+  return { name: index?.name ?? '' }
+}
