@@ -65,7 +65,19 @@ export async function readCollection(
 }
 
 /** Stages that read all of their input before they give anything. */
-const blocking = new Set(['$group', '$sort', '$count', '$sortByCount', '$bucket', '$bucketAuto'])
+const blocking = new Set([
+  '$bucket',
+  '$bucketAuto',
+  '$count',
+  '$densify',
+  '$facet',
+  '$fill',
+  '$group',
+  '$sample',
+  '$setWindowFields',
+  '$sort',
+  '$sortByCount',
+])
 
 /**
  * The documents for a pipeline. Its stages cannot stop half way for others, so where they would
