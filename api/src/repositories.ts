@@ -1,5 +1,6 @@
 import type { CollectionDefinition } from './database/collections'
 import type { Database } from './database/database'
+import { createIdempotencyRepository, idempotencyCollection } from './http/idempotency.repository'
 import { auditCollection, createAuditRepository } from './modules/audit/audit.repository'
 import { createSessionsRepository, sessionsCollection } from './modules/auth/sessions.repository'
 import {
@@ -15,6 +16,10 @@ import {
 } from './modules/notifications/notifications.repository'
 import { createReportsRepository, reportsCollection } from './modules/reports/reports.repository'
 import {
+  createSavedServicesRepository,
+  savedServicesCollection,
+} from './modules/services/saved-services.repository'
+import {
   createServicesRepository,
   servicesCollection,
 } from './modules/services/services.repository'
@@ -26,12 +31,14 @@ export const collections: readonly CollectionDefinition[] = [
   sessionsCollection,
   classifiedsCollection,
   servicesCollection,
+  savedServicesCollection,
   newsCollection,
   topicsCollection,
   postsCollection,
   reportsCollection,
   notificationsCollection,
   auditCollection,
+  idempotencyCollection,
 ]
 
 /** Every repository, on one database. */
@@ -41,12 +48,14 @@ export function createRepositories(database: Database) {
     sessions: createSessionsRepository(database),
     classifieds: createClassifiedsRepository(database),
     services: createServicesRepository(database),
+    savedServices: createSavedServicesRepository(database),
     news: createNewsRepository(database),
     topics: createTopicsRepository(database),
     posts: createPostsRepository(database),
     reports: createReportsRepository(database),
     notifications: createNotificationsRepository(database),
     audit: createAuditRepository(database),
+    idempotencyKeys: createIdempotencyRepository(database),
   }
 }
 

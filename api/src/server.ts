@@ -5,6 +5,7 @@ import type { AppEnv, ServerStatus } from './http/app-env'
 import { type Bind, createBind } from './http/bind'
 import { createHealthRoutes } from './http/health.routes'
 import { createRouteNotFoundError } from './http/http.errors'
+import { createRunOnce } from './http/idempotency'
 import { createIsOwnOrigin, type IsOwnOrigin } from './http/origin'
 import { createLiveEvents, type LiveEvents } from './live/live-events'
 import type { Logger } from './logger'
@@ -81,7 +82,11 @@ function createParts(dependencies: ServerDependencies): Parts {
     isOwnOrigin: createIsOwnOrigin(config),
     cookie,
     guards,
-    bind: createBind({ guards, checkWrite: createEmailVerification(config).check }),
+    bind: createBind({
+      guards,
+      checkWrite: createEmailVerification(config).check,
+      runOnce: createRunOnce({ ...repositories, now }),
+    }),
     passwords: createPasswords(),
     liveEvents,
     notifier: createNotifier({ ...repositories, liveEvents, now }),
