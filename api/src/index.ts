@@ -8,6 +8,7 @@ import { createDatabase } from './database/database'
 import { isDatabaseUnavailable } from './database/database-errors'
 import type { AppEnv, ServerStatus } from './http/app-env'
 import { createLogger, type Logger } from './logger'
+import { createMedia } from './modules/media/media'
 import { collections } from './repositories'
 import { createServer } from './server'
 
@@ -35,15 +36,21 @@ const retryDelayMs = 1000
 /** Starts the API. Returns at once: the application answers while the rest comes up. */
 export function startApi(config: Config, logger: Logger = createLogger(config)): Api {
   const database = createDatabase()
+  const media = createMedia({ ...config, logger })
   const stop = new AbortController()
   let connection: Connection | null = null
   let status: ServerStatus = 'starting'
+  let restoring: Promise<void> | null = null
 
   const start = async () => {
     connection = await connect({ ...config, logger })
     database.attach(connection.db)
     await prepareDatabase({ config, connection, logger, signal: stop.signal })
-    if (status === 'starting') status = 'ready'
+    if (status !== 'starting') return
+    status = 'ready'
+    if (config.mode === 'demo') {
+      restoring = restore({ ...config, db: connection.db, logger, signal: stop.signal })
+    }
   }
   const ready = start()
   // Whoever does not wait for `ready` still must not die of an unhandled rejection.
@@ -58,6 +65,7 @@ export function startApi(config: Config, logger: Logger = createLogger(config)):
       logger,
       status: () => status,
       now: () => new Date(),
+      media,
     }),
     ready,
     drain: () => {
@@ -69,6 +77,8 @@ export function startApi(config: Config, logger: Logger = createLogger(config)):
       // Once for what is there, so that work in progress ends; once for what was on its way.
       await connection?.close()
       await ready.catch(() => {})
+      await restoring
+      media.close()
       await connection?.close()
     },
   }
@@ -105,4 +115,24 @@ async function seed(target: { db: Db; dataDir: string; logger: Logger }) {
     import('./demo'),
   ])
   await seedDemoData({ ...target, createData: () => createDemoData({ now: new Date() }) })
+}
+
+interface Restoration {
+  readonly db: Db
+  readonly dataDir: string
+  readonly logger: Logger
+  readonly signal: AbortSignal
+}
+
+/** Beside the work of a started API: drawings whose files are gone come back. */
+async function restore(target: Restoration) {
+  try {
+    const [{ restoreDrawings }, { createDrawings }] = await Promise.all([
+      import('./seeding/restore-drawings'),
+      import('./demo'),
+    ])
+    await restoreDrawings({ ...target, createDrawings })
+  } catch (error) {
+    target.logger.warn({ err: error }, 'Missing drawings could not be restored')
+  }
 }

@@ -19,8 +19,8 @@ import { createPasswords } from './modules/auth/passwords'
 import { createSessionCookie } from './modules/auth/session-cookie'
 import { createClassifiedsRoutes } from './modules/classifieds/classifieds.routes'
 import { createForumRoutes } from './modules/forum/forum.routes'
+import type { Media } from './modules/media/media'
 import { createMediaRoutes } from './modules/media/media.routes'
-import { createMediaStorage } from './modules/media/media.storage'
 import { createNewsRoutes } from './modules/news/news.routes'
 import { createServicesRoutes } from './modules/services/services.routes'
 import { createStatisticsRoutes } from './modules/statistics/statistics.routes'
@@ -33,11 +33,12 @@ export interface ServerDependencies {
   readonly logger: Logger
   readonly status: () => ServerStatus
   readonly now: () => Date
+  readonly media: Media
 }
 
 /** Joins middleware, modules and errors into one application. */
 export function createServer(dependencies: ServerDependencies): Hono<AppEnv> {
-  const { config, database, logger, status, now } = dependencies
+  const { config, database, logger, status, now, media } = dependencies
   const isHttps = config.publicUrl.protocol === 'https:'
   const isOwnOrigin = createIsOwnOrigin(config)
   const cookie = createSessionCookie({ isHttps })
@@ -48,7 +49,7 @@ export function createServer(dependencies: ServerDependencies): Hono<AppEnv> {
   const app = new Hono<AppEnv>()
   app.use(requestContext(logger), answerHeaders({ isHttps }))
   app.route('/', createHealthRoutes({ database, status }))
-  app.route('/media', createMediaRoutes({ media: createMediaStorage(config) }))
+  app.route('/media', createMediaRoutes({ media: media.storage }))
   app.use('/api/*', requireStarted(status), checkOrigin(isOwnOrigin), requireJson)
   app.route('/api', createNavigationRoutes(shared))
   app.route('/api', createStatisticsRoutes(shared))

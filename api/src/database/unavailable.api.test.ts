@@ -2,6 +2,7 @@ import { MongoClient } from 'mongodb'
 import { expect, inject, test } from 'vitest'
 import { readConfig } from '../config/config'
 import { createLogger } from '../logger'
+import { createMedia } from '../modules/media/media'
 import { createServer } from '../server'
 import { startStallingProxy } from '../testing/stalling-proxy'
 import { clientOptions } from './connect'
@@ -12,10 +13,12 @@ function createServerOn(uri: string) {
   const database = createDatabase()
   database.attach(client.db('away'))
   const config = readConfig({ LOG_LEVEL: 'silent' })
+  const logger = createLogger(config)
   const app = createServer({
     config,
     database,
-    logger: createLogger(config),
+    logger,
+    media: createMedia({ ...config, logger }),
     status: () => 'ready',
     now: () => new Date(),
   })
@@ -53,10 +56,12 @@ test.concurrent('a database that hangs is answered with 503 within 3.5 s, and re
 
 test('while the database is still starting, calls are answered with 503 at once', async () => {
   const config = readConfig({ LOG_LEVEL: 'silent' })
+  const logger = createLogger(config)
   const app = createServer({
     config,
     database: createDatabase(),
-    logger: createLogger(config),
+    logger,
+    media: createMedia({ ...config, logger }),
     status: () => 'starting',
     now: () => new Date(),
   })

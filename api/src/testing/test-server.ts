@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { type Config, readConfig } from '../config/config'
 import { createDatabase } from '../database/database'
 import { createLogger } from '../logger'
+import { createMedia } from '../modules/media/media'
 import { createServer } from '../server'
 import { createTestDatabase } from './test-database'
 
@@ -24,10 +25,13 @@ export async function createTestServer(settings: Partial<Config> = {}) {
   const database = createDatabase()
   database.attach(testDatabase.db)
   const clock = { now: new Date() }
+  const logger = createLogger(config)
+  const media = createMedia({ ...config, logger })
   const app = createServer({
     config,
     database,
-    logger: createLogger(config),
+    logger,
+    media,
     status: () => 'ready',
     now: () => clock.now,
   })
@@ -35,12 +39,14 @@ export async function createTestServer(settings: Partial<Config> = {}) {
     app,
     clock,
     dataDir,
+    media,
     db: testDatabase.db,
     recordCommands: testDatabase.recordCommands,
     /** Sends a request as a page of this site would. */
     request: (path: string, init?: RequestInit) =>
       app.request(new Request(new URL(path, origin), init)),
     close: async () => {
+      media.close()
       await testDatabase.close()
       await rm(dataDir, { recursive: true, force: true })
     },
