@@ -37,9 +37,12 @@ class Refusal extends Error {
   }
 }
 
+/** `process.exit` would wait for what the decoder is at, and let it take more memory. */
+const end = () => process.kill(process.pid, 'SIGKILL')
+
 /** @param {ImageAnswer} answer */
 function answerAndEnd(answer) {
-  process.send?.(answer, () => process.exit())
+  process.send?.(answer, end)
 }
 
 /** @param {Buffer} text */
@@ -56,11 +59,8 @@ function decodeBase64(text) {
  * @param {Buffer} bytes
  */
 async function readHeader(bytes) {
-  const {
-    width,
-    height,
-    pages: frames = 1,
-  } = await sharp(bytes, { limitInputPixels: false }).metadata().catch(refuseAsDamaged)
+  const header = sharp(bytes, { ...reading, limitInputPixels: false })
+  const { width, height, pages: frames = 1 } = await header.metadata().catch(refuseAsDamaged)
   const pixels = width * height
   if (pixels > maximumPixels) throw new Refusal('too_many_pixels')
   if (frames > maximumFrames) throw new Refusal('too_many_frames')
@@ -102,23 +102,32 @@ async function encode(bytes) {
     .toBuffer({ resolveWithObject: true })
     .catch(refuseAsDamaged)
   const still = await encodeBothSizes(sharp, pixels)
-  if (!isAnimated) return name(still)
+  if (!isAnimated) return named(still)
   // Lists stay calm and light: a card is the first frame, only the full size moves.
   const full = await open(bytes, { isAnimated })
     .resize(within(animatedSide))
     .webp(webp)
     .toBuffer()
     .catch(refuseAsDamaged)
-  return name({ full, card: still.card })
+  return named({ full, card: still.card })
 }
 
 /**
  * @param {{ full: Buffer, card: Buffer }} sizes
  * @returns {EncodedImage}
  */
-function name({ full, card }) {
+function named({ full, card }) {
   const hash = createHash('sha256').update(full).update(card).digest('hex')
   return { hash, full, card }
+}
+
+/** Nobody waits for an answer when the API is gone. */
+function endWithTheApi() {
+  if (!process.connected) end()
+  process.on('disconnect', end)
+  // Ctrl+C goes to every process of the terminal, but the API wants to finish its requests.
+  process.on('SIGINT', () => {})
+  process.on('SIGTERM', () => {})
 }
 
 function limitItself() {
@@ -134,13 +143,10 @@ function limitItself() {
   setInterval(() => {
     if (process.memoryUsage.rss() > maximumMemoryBytes) answerAndEnd({ refused: 'too_much_memory' })
   }, memoryCheckMs)
-  // Ctrl+C goes to every process of the terminal, but the API wants to finish its requests.
-  process.on('SIGINT', () => {})
-  process.on('SIGTERM', () => {})
-  process.on('disconnect', () => process.exit())
 }
 
 try {
+  endWithTheApi()
   limitItself()
   answerAndEnd(await encode(decodeBase64(await buffer(process.stdin))))
 } catch (error) {
