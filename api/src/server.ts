@@ -23,8 +23,8 @@ import { createPasswords, type Passwords } from './modules/auth/passwords'
 import { createSessionCookie, type SessionCookie } from './modules/auth/session-cookie'
 import { createClassifiedsRoutes } from './modules/classifieds/classifieds.routes'
 import { createForumRoutes } from './modules/forum/forum.routes'
+import { createMedia, type Media } from './modules/media/media'
 import { createMediaRoutes } from './modules/media/media.routes'
-import { createMediaStorage } from './modules/media/media.storage'
 import { createNewsRoutes } from './modules/news/news.routes'
 import { createNotifier, type Notifier } from './modules/notifications/notifier'
 import { createServicesRoutes } from './modules/services/services.routes'
@@ -47,6 +47,7 @@ export interface Parts extends ServerDependencies, Repositories {
   readonly guards: Guards
   readonly bind: Bind
   readonly passwords: Passwords
+  readonly media: Media
   readonly liveEvents: LiveEvents
   readonly notifier: Notifier
 }
@@ -66,12 +67,14 @@ export function createServer(dependencies: ServerDependencies): Server {
   return {
     app: createApp(parts),
     start: () => {},
-    close: async () => {},
+    close: async () => {
+      parts.media.close()
+    },
   }
 }
 
 function createParts(dependencies: ServerDependencies): Parts {
-  const { config, database, now } = dependencies
+  const { config, database, logger, now } = dependencies
   const repositories = createRepositories(database)
   const cookie = createSessionCookie({ isHttps: isHttps(config) })
   const guards = createGuards({ ...repositories, cookie, now })
@@ -88,6 +91,7 @@ function createParts(dependencies: ServerDependencies): Parts {
       runOnce: createRunOnce({ ...repositories, now }),
     }),
     passwords: createPasswords(),
+    media: createMedia({ ...config, logger }),
     liveEvents,
     notifier: createNotifier({ ...repositories, liveEvents, now }),
   }
@@ -98,7 +102,7 @@ function createApp(parts: Parts): Hono<AppEnv> {
   const app = new Hono<AppEnv>()
   app.use(requestContext(logger), answerHeaders({ isHttps: isHttps(config) }))
   app.route('/', createHealthRoutes(parts))
-  app.route('/media', createMediaRoutes({ media: createMediaStorage(config) }))
+  app.route('/media', createMediaRoutes({ media: parts.media.storage }))
   app.use('/api/*', requireStarted(status), checkOrigin(isOwnOrigin), requireJson)
   app.route('/api', createNavigationRoutes(parts))
   app.route('/', createAuthRoutes(parts))
