@@ -25,6 +25,7 @@ import { createClassifiedsRoutes } from './modules/classifieds/classifieds.route
 import { createForumRoutes } from './modules/forum/forum.routes'
 import { createMedia, type Media } from './modules/media/media'
 import { createMediaRoutes } from './modules/media/media.routes'
+import { createRecordImages, type RecordImages } from './modules/media/record-images'
 import { createNewsRoutes } from './modules/news/news.routes'
 import { createNotifier, type Notifier } from './modules/notifications/notifier'
 import { createServicesRoutes } from './modules/services/services.routes'
@@ -48,6 +49,7 @@ export interface Parts extends ServerDependencies, Repositories {
   readonly bind: Bind
   readonly passwords: Passwords
   readonly media: Media
+  readonly recordImages: RecordImages
   readonly liveEvents: LiveEvents
   readonly notifier: Notifier
 }
@@ -79,6 +81,8 @@ function createParts(dependencies: ServerDependencies): Parts {
   const cookie = createSessionCookie({ isHttps: isHttps(config) })
   const guards = createGuards({ ...repositories, cookie, now })
   const liveEvents = createLiveEvents()
+  const media = createMedia({ ...config, logger })
+  const { classifieds, news } = repositories
   return {
     ...dependencies,
     ...repositories,
@@ -91,7 +95,8 @@ function createParts(dependencies: ServerDependencies): Parts {
       runOnce: createRunOnce({ ...repositories, now }),
     }),
     passwords: createPasswords(),
-    media: createMedia({ ...config, logger }),
+    media,
+    recordImages: createRecordImages({ media, logger, referrers: [classifieds, news] }),
     liveEvents,
     notifier: createNotifier({ ...repositories, liveEvents, now }),
   }

@@ -1,6 +1,7 @@
-import type { Classified } from '@haulyard/api-contract'
+import type { Classified, ClassifiedInput } from '@haulyard/api-contract'
 import type { ObjectId, WithId } from 'mongodb'
 import { toSearchWords } from '../../database/search-words'
+import { toRegionCode } from '../../region-codes'
 
 /** A classified as it is stored. */
 export interface ClassifiedDocument {
@@ -22,12 +23,29 @@ export interface ClassifiedDocument {
 /** The fields that the rest of the document is derived from. */
 export type ClassifiedValues = Omit<ClassifiedDocument, 'searchWords'>
 
+/** A classified as the database gives it back. */
+export type StoredClassified = WithId<ClassifiedValues>
+
+/** What its seller writes, as opposed to what the server adds. */
+export const classifiedInputFields = [
+  'title',
+  'description',
+  'category',
+  'price',
+  'location',
+  'imageUrl',
+] as const satisfies readonly (keyof ClassifiedInput)[]
+
 export function toClassifiedDocument(values: ClassifiedValues): ClassifiedDocument {
-  const { title, description, location } = values
-  return { ...values, searchWords: toSearchWords(title, description, location) }
+  const { title, description } = values
+  const location = toLocation(values.location)
+  return { ...values, location, searchWords: toSearchWords(title, description, location) }
 }
 
-export function toClassified(document: WithId<ClassifiedDocument>): Classified {
+/** A place that the filter knows by its code, any other as it was typed. */
+export const toLocation = (text: string): string => toRegionCode(text) ?? text
+
+export function toClassified(document: StoredClassified): Classified {
   return {
     id: document._id.toHexString(),
     title: document.title,

@@ -1,6 +1,7 @@
 import type { CollectionDefinition } from '../../database/collections'
 import type { Database } from '../../database/database'
 import { type PageRequest, readPage } from '../../database/keyset'
+import { hasImage, imageIndex } from '../media/image-references'
 import type { NewsArticleDocument } from './news.documents'
 
 export const newsCollection: CollectionDefinition = {
@@ -13,6 +14,7 @@ export const newsCollection: CollectionDefinition = {
       keys: { originalUrl: 1 },
       options: { unique: true, partialFilterExpression: { originalUrl: { $type: 'string' } } },
     },
+    imageIndex,
   ],
 }
 
@@ -30,6 +32,7 @@ export function createNewsRepository(database: Database) {
       }),
     /** `$gte` with an empty string: all texts, and so all that the partial index holds. */
     countImported: () => collection().countDocuments({ originalUrl: { $gte: '' } }),
+    hasImage: (address: string) => hasImage(collection(), address),
     countPublished: () => collection().countDocuments({ isPublished: true }),
   }
 }
