@@ -116,13 +116,14 @@ describe('seeding the demo', () => {
   test('what members saved leads to who saved it and to what it was', async () => {
     await seed()
     const [saved] = await server.db.collection('savedServices').find().toArray()
-    const { userId, serviceId } = saved ?? {}
-    expect(await server.db.collection('users').findOne({ _id: userId })).toMatchObject({
+    expect(await server.db.collection('users').findOne({ _id: saved?.userId })).toMatchObject({
       email: 'driver@haulyard.example',
     })
-    expect(await server.db.collection('services').findOne({ _id: serviceId })).toMatchObject({
-      title: 'Smoky Hill Towing',
-    })
+    expect(await server.db.collection('services').findOne({ _id: saved?.serviceId })).toMatchObject(
+      {
+        title: 'Smoky Hill Towing',
+      },
+    )
   })
 
   test('a second start changes nothing', async () => {

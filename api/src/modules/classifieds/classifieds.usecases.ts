@@ -2,10 +2,9 @@ import type { ClassifiedInput } from '@haulyard/api-contract'
 import type { ClientSession, ObjectId } from 'mongodb'
 import type { Database } from '../../database/database'
 import { parseId } from '../../database/ids'
-import type { AuditEntry } from '../audit/audit.documents'
 import type { AuditRepository } from '../audit/audit.repository'
 import { writeAudited } from '../audit/audited-write'
-import { toChangedFields } from '../audit/changed-fields'
+import { toChangeEntry } from '../audit/change-entry'
 import type { RecordImages } from '../media/record-images'
 import { isOwnedBy } from '../users/ownership'
 import type { StoredUser } from '../users/users.documents'
@@ -21,6 +20,9 @@ import {
   createNotYourClassifiedError,
 } from './classifieds.errors'
 import type { ClassifiedsRepository } from './classifieds.repository'
+
+/** What the audit log calls such a record, and compares of it. */
+const audited = { type: 'classified', fields: classifiedInputFields } as const
 
 interface FindClassified {
   /** As it stands in the address. */
@@ -95,7 +97,14 @@ export async function updateClassified(change: UpdateClassified): Promise<Stored
       write: async (session) => orNotFound(await classifieds.update(after, session)),
       toEntry: isOwnedBy(existing, user)
         ? null
-        : (before) => toEntry({ ...change, action: 'classifieds.updated_by_admin', before, after }),
+        : (before) =>
+            toChangeEntry({
+              ...change,
+              ...audited,
+              action: 'classifieds.updated_by_admin',
+              before,
+              after,
+            }),
     })
     return { before, after }
   })
@@ -129,7 +138,9 @@ async function remove({ existing, action, ...change }: Removal) {
     write: async (session?: ClientSession) =>
       orNotFound(await classifieds.delete(existing._id, session)),
     toEntry:
-      action === null ? null : (before) => toEntry({ ...change, action, before, after: null }),
+      action === null
+        ? null
+        : (before) => toChangeEntry({ ...change, ...audited, action, before, after: null }),
   })
   await recordImages.removeUnused(removed.imageUrl)
 }
@@ -138,18 +149,3 @@ function orNotFound(classified: StoredClassified | null): StoredClassified {
   if (classified === null) throw createClassifiedNotFoundError()
   return classified
 }
-
-interface Entry extends Pick<ChangeClassified, 'user' | 'requestId' | 'now'> {
-  readonly action: string
-  readonly before: StoredClassified
-  readonly after: StoredClassified | null
-}
-
-const toEntry = ({ action, user, before, after, requestId, now }: Entry): AuditEntry => ({
-  action,
-  actor: user,
-  target: { type: 'classified', id: before._id.toHexString(), label: before.title },
-  ...toChangedFields({ before, after, fields: classifiedInputFields }),
-  requestId,
-  createdAt: now(),
-})

@@ -79,6 +79,8 @@ describe('entering a service', () => {
 
 describe('changing a service', () => {
   test('everything its owner can say is replaced, and what follows from it', async () => {
+    expect(await listed('?state=CO')).toEqual([service._id.toHexString()])
+    expect((await server.request(path())).status).toBe(200)
     const response = await put(
       aServiceInput({ title: 'Yellowhead Reefer', location: 'Edmonton, AB', phone: '' }),
     )

@@ -2,16 +2,18 @@ import type { ServiceInput } from '@haulyard/api-contract'
 import type { ObjectId } from 'mongodb'
 import type { Database } from '../../database/database'
 import { parseId } from '../../database/ids'
-import type { AuditEntry } from '../audit/audit.documents'
 import type { AuditRepository } from '../audit/audit.repository'
 import { writeAudited } from '../audit/audited-write'
-import { toChangedFields } from '../audit/changed-fields'
+import { toChangeEntry } from '../audit/change-entry'
 import { isOwnedBy } from '../users/ownership'
 import type { StoredUser } from '../users/users.documents'
 import type { SavedServicesRepository } from './saved-services.repository'
 import { type StoredService, serviceInputFields, toServiceDocument } from './services.documents'
 import { createNotYourServiceError, createServiceNotFoundError } from './services.errors'
 import type { ServicesRepository } from './services.repository'
+
+/** What the audit log calls such a record, and compares of it. */
+const audited = { type: 'service', fields: serviceInputFields } as const
 
 interface FindService {
   /** As it stands in the address. */
@@ -72,7 +74,14 @@ export async function updateService(change: UpdateService): Promise<StoredServic
     write: async (session) => orNotFound(await services.update(after, session)),
     toEntry: isOwnedBy(existing, change.user)
       ? null
-      : (before) => toEntry({ ...change, action: 'services.updated_by_admin', before, after }),
+      : (before) =>
+          toChangeEntry({
+            ...change,
+            ...audited,
+            action: 'services.updated_by_admin',
+            before,
+            after,
+          }),
   })
   return after
 }
@@ -90,7 +99,10 @@ export async function deleteService(change: DeleteService): Promise<void> {
     await savedServices.forgetService(_id, session)
     if (isOwnedBy(before, user)) return
     const action = 'services.deleted_by_admin'
-    await audit.record(toEntry({ ...change, action, before, after: null }), session)
+    await audit.record(
+      toChangeEntry({ ...change, ...audited, action, before, after: null }),
+      session,
+    )
   })
 }
 
@@ -99,18 +111,3 @@ function orNotFound(service: StoredService | null): StoredService {
   if (service === null) throw createServiceNotFoundError()
   return service
 }
-
-interface Entry extends Pick<ChangeService, 'user' | 'requestId' | 'now'> {
-  readonly action: string
-  readonly before: StoredService
-  readonly after: StoredService | null
-}
-
-const toEntry = ({ action, user, before, after, requestId, now }: Entry): AuditEntry => ({
-  action,
-  actor: user,
-  target: { type: 'service', id: before._id.toHexString(), label: before.title },
-  ...toChangedFields({ before, after, fields: serviceInputFields }),
-  requestId,
-  createdAt: now(),
-})
