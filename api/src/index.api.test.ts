@@ -16,6 +16,8 @@ describe('starting the API', () => {
       HAULYARD_MODE: 'production',
       ALLOW_EMBEDDED_DATABASE: '1',
       PUBLIC_URL: 'https://haulyard.example',
+      SMTP_URL: 'smtp://127.0.0.1:9',
+      MAIL_FROM: 'Haulyard <no-reply@haulyard.example>',
       LOG_LEVEL: 'silent',
       DATA_DIR: dataDir,
     })

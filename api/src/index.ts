@@ -44,7 +44,15 @@ export function startApi(config: Config, logger: Logger = createLogger(config)):
     database.attach(connection.db)
     await prepareDatabase({ config, connection, logger, signal: stop.signal })
     if (status === 'starting') status = 'ready'
+    if (status === 'ready') server.start()
   }
+  const server = createServer({
+    config,
+    database,
+    logger,
+    status: () => status,
+    now: () => new Date(),
+  })
   const ready = start()
   // Whoever does not wait for `ready` still must not die of an unhandled rejection.
   ready.catch((error) => {
@@ -52,13 +60,7 @@ export function startApi(config: Config, logger: Logger = createLogger(config)):
   })
 
   return {
-    app: createServer({
-      config,
-      database,
-      logger,
-      status: () => status,
-      now: () => new Date(),
-    }),
+    app: server.app,
     ready,
     drain: () => {
       status = 'draining'
@@ -66,6 +68,7 @@ export function startApi(config: Config, logger: Logger = createLogger(config)):
     close: async () => {
       status = 'draining'
       stop.abort()
+      await server.close()
       // Once for what is there, so that work in progress ends; once for what was on its way.
       await connection?.close()
       await ready.catch(() => {})

@@ -1,5 +1,6 @@
 import type { CollectionDefinition } from './database/collections'
 import type { Database } from './database/database'
+import { auditCollection, createAuditRepository } from './modules/audit/audit.repository'
 import { createSessionsRepository, sessionsCollection } from './modules/auth/sessions.repository'
 import {
   classifiedsCollection,
@@ -8,6 +9,10 @@ import {
 import { createPostsRepository, postsCollection } from './modules/forum/posts.repository'
 import { createTopicsRepository, topicsCollection } from './modules/forum/topics.repository'
 import { createNewsRepository, newsCollection } from './modules/news/news.repository'
+import {
+  createNotificationsRepository,
+  notificationsCollection,
+} from './modules/notifications/notifications.repository'
 import { createReportsRepository, reportsCollection } from './modules/reports/reports.repository'
 import {
   createServicesRepository,
@@ -25,6 +30,8 @@ export const collections: readonly CollectionDefinition[] = [
   topicsCollection,
   postsCollection,
   reportsCollection,
+  notificationsCollection,
+  auditCollection,
 ]
 
 /** Every repository, on one database. */
@@ -38,5 +45,9 @@ export function createRepositories(database: Database) {
     topics: createTopicsRepository(database),
     posts: createPostsRepository(database),
     reports: createReportsRepository(database),
+    notifications: createNotificationsRepository(database),
+    audit: createAuditRepository(database),
   }
 }
+
+export type Repositories = ReturnType<typeof createRepositories>

@@ -2,29 +2,33 @@ import { Hono } from 'hono'
 import type { Config } from './config/config'
 import type { Database } from './database/database'
 import type { AppEnv, ServerStatus } from './http/app-env'
+import { type Bind, createBind } from './http/bind'
 import { createHealthRoutes } from './http/health.routes'
 import { createRouteNotFoundError } from './http/http.errors'
-import { createIsOwnOrigin } from './http/origin'
+import { createIsOwnOrigin, type IsOwnOrigin } from './http/origin'
+import { createLiveEvents, type LiveEvents } from './live/live-events'
 import type { Logger } from './logger'
 import { answerHeaders } from './middleware/answer-headers'
 import { checkOrigin } from './middleware/check-origin'
-import { createGuards } from './middleware/guards'
+import { createGuards, type Guards } from './middleware/guards'
 import { handleErrors } from './middleware/handle-errors'
 import { requestContext } from './middleware/request-context'
 import { requireJson } from './middleware/require-json'
 import { requireStarted } from './middleware/require-started'
 import { createAuthRoutes } from './modules/auth/auth.routes'
+import { createEmailVerification } from './modules/auth/email-verification'
 import { createNavigationRoutes } from './modules/auth/navigation.routes'
-import { createPasswords } from './modules/auth/passwords'
-import { createSessionCookie } from './modules/auth/session-cookie'
+import { createPasswords, type Passwords } from './modules/auth/passwords'
+import { createSessionCookie, type SessionCookie } from './modules/auth/session-cookie'
 import { createClassifiedsRoutes } from './modules/classifieds/classifieds.routes'
 import { createForumRoutes } from './modules/forum/forum.routes'
 import { createMediaRoutes } from './modules/media/media.routes'
 import { createMediaStorage } from './modules/media/media.storage'
 import { createNewsRoutes } from './modules/news/news.routes'
+import { createNotifier, type Notifier } from './modules/notifications/notifier'
 import { createServicesRoutes } from './modules/services/services.routes'
 import { createStatisticsRoutes } from './modules/statistics/statistics.routes'
-import { createRepositories } from './repositories'
+import { createRepositories, type Repositories } from './repositories'
 
 /** What a server is made of; nothing below reaches for anything else. */
 export interface ServerDependencies {
@@ -35,31 +39,74 @@ export interface ServerDependencies {
   readonly now: () => Date
 }
 
-/** Joins middleware, modules and errors into one application. */
-export function createServer(dependencies: ServerDependencies): Hono<AppEnv> {
-  const { config, database, logger, status, now } = dependencies
-  const isHttps = config.publicUrl.protocol === 'https:'
-  const isOwnOrigin = createIsOwnOrigin(config)
-  const cookie = createSessionCookie({ isHttps })
-  const repositories = createRepositories(database)
-  const guards = createGuards({ ...repositories, cookie, now })
-  const shared = { ...repositories, guards, cookie, now, isOwnOrigin }
+/** What modules are made of: each takes what it needs. */
+export interface Parts extends ServerDependencies, Repositories {
+  readonly isOwnOrigin: IsOwnOrigin
+  readonly cookie: SessionCookie
+  readonly guards: Guards
+  readonly bind: Bind
+  readonly passwords: Passwords
+  readonly liveEvents: LiveEvents
+  readonly notifier: Notifier
+}
 
+/** An application, and what runs beside its requests. */
+export interface Server {
+  readonly app: Hono<AppEnv>
+  /** Begins the background work; call it once the database is ready. */
+  start(): void
+  /** Ends it, and waits for what is under way. */
+  close(): Promise<void>
+}
+
+/** Joins middleware, modules and errors into one application. */
+export function createServer(dependencies: ServerDependencies): Server {
+  const parts = createParts(dependencies)
+  return {
+    app: createApp(parts),
+    start: () => {},
+    close: async () => {},
+  }
+}
+
+function createParts(dependencies: ServerDependencies): Parts {
+  const { config, database, now } = dependencies
+  const repositories = createRepositories(database)
+  const cookie = createSessionCookie({ isHttps: isHttps(config) })
+  const guards = createGuards({ ...repositories, cookie, now })
+  const liveEvents = createLiveEvents()
+  return {
+    ...dependencies,
+    ...repositories,
+    isOwnOrigin: createIsOwnOrigin(config),
+    cookie,
+    guards,
+    bind: createBind({ guards, checkWrite: createEmailVerification(config).check }),
+    passwords: createPasswords(),
+    liveEvents,
+    notifier: createNotifier({ ...repositories, liveEvents, now }),
+  }
+}
+
+function createApp(parts: Parts): Hono<AppEnv> {
+  const { config, logger, status, isOwnOrigin } = parts
   const app = new Hono<AppEnv>()
-  app.use(requestContext(logger), answerHeaders({ isHttps }))
-  app.route('/', createHealthRoutes({ database, status }))
+  app.use(requestContext(logger), answerHeaders({ isHttps: isHttps(config) }))
+  app.route('/', createHealthRoutes(parts))
   app.route('/media', createMediaRoutes({ media: createMediaStorage(config) }))
   app.use('/api/*', requireStarted(status), checkOrigin(isOwnOrigin), requireJson)
-  app.route('/api', createNavigationRoutes(shared))
-  app.route('/api', createStatisticsRoutes(shared))
-  app.route('/api/auth', createAuthRoutes({ ...shared, passwords: createPasswords() }))
-  app.route('/api/classifieds', createClassifiedsRoutes(shared))
-  app.route('/api/services', createServicesRoutes(shared))
-  app.route('/api/news', createNewsRoutes(shared))
-  app.route('/api/forum', createForumRoutes(shared))
+  app.route('/api', createNavigationRoutes(parts))
+  app.route('/', createAuthRoutes(parts))
+  app.route('/', createClassifiedsRoutes(parts))
+  app.route('/', createServicesRoutes(parts))
+  app.route('/', createNewsRoutes(parts))
+  app.route('/', createForumRoutes(parts))
+  app.route('/', createStatisticsRoutes(parts))
   app.notFound(() => {
     throw createRouteNotFoundError()
   })
   app.onError(handleErrors)
   return app
 }
+
+const isHttps = ({ publicUrl }: Config) => publicUrl.protocol === 'https:'

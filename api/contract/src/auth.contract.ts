@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { emailField, linkTokenField, textField } from './fields'
 import { idSchema, isoDateSchema, nullableTextSchema } from './primitives'
 
 /** A member as that member sees it: `GET /api/auth/user` (spec §3, §7). */
@@ -10,20 +11,115 @@ export const currentUserSchema = z.object({
   profileImageUrl: nullableTextSchema,
   isAdmin: z.boolean(),
   company: nullableTextSchema,
+  /** Whether the address is known to be the member's own. */
+  isEmailVerified: z.boolean(),
   createdAt: isoDateSchema,
 })
 export type CurrentUser = z.infer<typeof currentUserSchema>
 
+const addressRule = 'Please enter a valid email address'
+
 /** `POST /api/auth/login` and the sign-in form (spec §5). */
 export const loginSchema = z.object({
-  email: z
-    .string('Please enter a valid email address')
-    .check(z.trim(), z.email('Please enter a valid email address')),
+  email: emailField(addressRule),
   password: z
     .string('Password is required')
     .check(z.minLength(1, 'Password is required'), z.maxLength(256, 'Password is too long')),
 })
 export type LoginInput = z.infer<typeof loginSchema>
+
+/** A password to be set: not trimmed, its characters are the member's own business. */
+const newPasswordField = z
+  .string('Password must be at least 8 characters')
+  .check(
+    z.minLength(8, 'Password must be at least 8 characters'),
+    z.maxLength(256, 'Password is too long'),
+  )
+
+const memberName = (name: string) =>
+  textField({
+    minimum: 2,
+    tooShort: `${name} must be at least 2 characters`,
+    maximum: 50,
+    tooLong: `${name} too long`,
+  })
+
+/** `POST /api/auth/signup` (spec §5). */
+export const signupSchema = z.object({
+  firstName: memberName('First name'),
+  lastName: memberName('Last name'),
+  email: emailField(addressRule),
+  password: newPasswordField,
+})
+export type SignupInput = z.infer<typeof signupSchema>
+
+const passwordsMatch = z.refine<{ password: string; confirmPassword: string }>(
+  (form) => form.password === form.confirmPassword,
+  {
+    path: ['confirmPassword'],
+    message: "Passwords don't match",
+    // The confirmation is compared even while other fields still need work.
+    when: ({ value }) => typeof value === 'object' && value !== null,
+  },
+)
+
+const confirmedPassword = {
+  password: newPasswordField,
+  confirmPassword: z.string("Passwords don't match"),
+}
+
+/** The sign-up form: the confirmation stays in the browser (spec §5, §7). */
+export const signupFormSchema = z.extend(signupSchema, confirmedPassword).check(passwordsMatch)
+export type SignupForm = z.infer<typeof signupFormSchema>
+
+/** `POST /api/auth/request-password-reset` (spec §5, §7). */
+export const passwordResetRequestSchema = z.object({ email: emailField(addressRule) })
+export type PasswordResetRequest = z.infer<typeof passwordResetRequestSchema>
+
+/** `POST /api/auth/reset-password`: the token comes from the mail's link. */
+export const passwordResetSchema = z.object({ token: linkTokenField, password: newPasswordField })
+export type PasswordReset = z.infer<typeof passwordResetSchema>
+
+/** The form behind the reset link. */
+export const passwordResetFormSchema = z.object(confirmedPassword).check(passwordsMatch)
+export type PasswordResetForm = z.infer<typeof passwordResetFormSchema>
+
+/** A body that carries nothing but a mail's token. */
+export const linkTokenSchema = z.object({ token: linkTokenField })
+export type LinkToken = z.infer<typeof linkTokenSchema>
+
+/** `POST /api/auth/accept-invitation`: the address is the invited one. */
+export const invitationAcceptanceSchema = z.object({
+  token: linkTokenField,
+  firstName: memberName('First name'),
+  lastName: memberName('Last name'),
+  password: newPasswordField,
+})
+export type InvitationAcceptance = z.infer<typeof invitationAcceptanceSchema>
+
+/** What an invited person is shown before accepting. */
+export const invitationPreviewSchema = z.object({
+  email: z.string(),
+  isAdmin: z.boolean(),
+  expiresAt: isoDateSchema,
+})
+export type InvitationPreview = z.infer<typeof invitationPreviewSchema>
+
+const settingsName = (name: string) =>
+  textField({
+    minimum: 1,
+    tooShort: `${name} is required`,
+    maximum: 50,
+    tooLong: `${name} too long`,
+  })
+
+/** The settings' profile form. Saving it makes no call (spec §2, §5). */
+export const profileFormSchema = z.object({
+  firstName: settingsName('First name'),
+  lastName: settingsName('Last name'),
+  email: emailField('Invalid email address'),
+})
+export type ProfileForm = z.infer<typeof profileFormSchema>
 
 /**
  * The session cookie's name by the address's protocol. On https its prefix makes
@@ -41,3 +137,15 @@ export const loginResultSchema = z.object({
   user: currentUserSchema,
 })
 export type LoginResult = z.infer<typeof loginResultSchema>
+
+/** One of a member's sign-ins, for the list of where they are signed in. */
+export const sessionSchema = z.object({
+  id: idSchema,
+  /** What the browser said about itself, or `null`. */
+  userAgent: nullableTextSchema,
+  createdAt: isoDateSchema,
+  lastUsedAt: isoDateSchema,
+  /** The sign-in that asks. */
+  isCurrent: z.boolean(),
+})
+export type Session = z.infer<typeof sessionSchema>

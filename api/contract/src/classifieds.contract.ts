@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { descriptionField, isWebUrl, locationField, textField, titleField } from './fields'
 import { optionalFilterSchema, pageQueryShape } from './paging.contract'
 import { idSchema, isoDateSchema, nullableTextSchema } from './primitives'
 
@@ -24,6 +25,50 @@ export const classifiedSchema = z.object({
   externalUrl: nullableTextSchema,
 })
 export type Classified = z.infer<typeof classifiedSchema>
+
+/** A picture in the body itself: what the form sends after "Upload" (spec §4). */
+export const isInlineImage = (text: string): boolean => /^data:image\//i.test(text)
+
+/**
+ * The body limit of writes that carry a picture: one of a little over 10 MB, written as
+ * text, passes (interface notes 13).
+ */
+export const imageBodyBytes = 16 * 1024 * 1024
+
+/** `POST` and `PUT` of a classified, and its form (spec §5). */
+export const classifiedInputSchema = z.object({
+  title: titleField,
+  description: descriptionField,
+  category: z.enum(classifiedCategories, 'Please select a category'),
+  price: textField({
+    minimum: 1,
+    tooShort: 'Price is required',
+    maximum: 100,
+    tooLong: 'Price too long',
+  }),
+  location: locationField,
+  /** A web address or an inline image; the answer carries where the picture is kept. */
+  imageUrl: z.pipe(
+    z.optional(
+      z.nullable(
+        z.string('Invalid URL').check(
+          z.trim(),
+          z.refine(
+            (text) => text === '' || isInlineImage(text) || isStoredImage(text) || isWebUrl(text),
+            'Invalid URL',
+          ),
+        ),
+      ),
+    ),
+    z.transform((text) => text || null),
+  ),
+})
+export type ClassifiedInput = z.output<typeof classifiedInputSchema>
+
+/** What an edit form sends back when the picture stays as it is. */
+function isStoredImage(text: string): boolean {
+  return /^\/media\/[0-9a-f]{32}\.webp$/.test(text)
+}
 
 /** `GET /api/classifieds`: each filter is left out when empty or `all` (spec §7). */
 export const classifiedFiltersSchema = z.object({

@@ -1,4 +1,12 @@
 import * as z from 'zod/mini'
+import {
+  idField,
+  maximumTextLength,
+  optionalTextField,
+  switchField,
+  textField,
+  titleField,
+} from './fields'
 import { optionalFilterSchema, pageQueryShape } from './paging.contract'
 import { idSchema, isoDateSchema } from './primitives'
 
@@ -19,14 +27,14 @@ export const forumTopicSchema = z.object({
   category: z.enum(topicCategories),
   isSticky: z.boolean(),
   isLocked: z.boolean(),
-  /** Posts after the first. */
+  /** Posts beside the one that the topic was opened with. */
   replyCount: z.number(),
   lastReplyAt: z.nullable(isoDateSchema),
   createdAt: isoDateSchema,
 })
 export type ForumTopic = z.infer<typeof forumTopicSchema>
 
-/** One contribution to a topic; any after the first is a reply (spec §3). */
+/** One contribution to a topic; any after the opening one is a reply (spec §3). */
 export const forumPostSchema = z.object({
   id: idSchema,
   topicId: idSchema,
@@ -36,10 +44,95 @@ export const forumPostSchema = z.object({
 })
 export type ForumPost = z.infer<typeof forumPostSchema>
 
+/** A heading of the board, kept by administrators (spec §3). */
+export const forumCategorySchema = z.object({
+  id: idSchema,
+  name: z.string(),
+  description: z.nullable(z.string()),
+  /** `#RRGGBB` */
+  color: z.string(),
+  isActive: z.boolean(),
+  sortOrder: z.number(),
+  createdAt: isoDateSchema,
+})
+export type ForumCategory = z.infer<typeof forumCategorySchema>
+
+const topicCategoryField = z.enum(topicCategories, {
+  error: ({ input }) =>
+    typeof input === 'string' && input !== '' ? 'Please select a category' : 'Category is required',
+})
+
+/**
+ * `POST /api/forum/topics` (spec §5, §7). `content` is the opening post; a topic may
+ * begin without one. The two flags count for administrators only.
+ */
+export const topicInputSchema = z.object({
+  title: titleField,
+  category: topicCategoryField,
+  content: optionalTextField('Content', maximumTextLength),
+  isSticky: switchField('Sticky', false),
+  isLocked: switchField('Locked', false),
+})
+export type TopicInput = z.output<typeof topicInputSchema>
+
+/** `PUT /api/forum/topics/{id}` (interface notes 8). */
+export const topicUpdateSchema = z.object({
+  title: titleField,
+  category: topicCategoryField,
+  isSticky: switchField('Sticky', false),
+  isLocked: switchField('Locked', false),
+})
+export type TopicUpdate = z.output<typeof topicUpdateSchema>
+
+/** `POST /api/forum/posts`: the content is trimmed and must not be empty (spec §5). */
+export const postInputSchema = z.object({
+  topicId: idField('Topic is required'),
+  content: textField({
+    minimum: 1,
+    tooShort: 'Reply cannot be empty',
+    maximum: maximumTextLength,
+    tooLong: 'Reply too long',
+  }),
+})
+export type PostInput = z.output<typeof postInputSchema>
+
+/** The colour of a category that nobody chose one for (spec §9). */
+export const defaultCategoryColor = '#6366f1'
+
+const sortOrderRule = 'Sort order must be a whole number, 0 or more'
+
+/** `POST` and `PUT` of a forum category (spec §5). */
+export const categoryInputSchema = z.object({
+  name: textField({
+    minimum: 1,
+    tooShort: 'Name is required',
+    maximum: 100,
+    tooLong: 'Name too long',
+  }),
+  description: optionalTextField('Description', 500),
+  color: z._default(
+    z.string('Invalid color format').check(z.regex(/^#[0-9a-f]{6}$/i, 'Invalid color format')),
+    defaultCategoryColor,
+  ),
+  isActive: switchField('Active', true),
+  sortOrder: z._default(
+    z
+      .number(sortOrderRule)
+      .check(
+        z.int(sortOrderRule),
+        z.minimum(0, sortOrderRule),
+        z.maximum(1_000_000, sortOrderRule),
+      ),
+    0,
+  ),
+})
+export type CategoryInput = z.output<typeof categoryInputSchema>
+
 /** `GET /api/forum/topics`: sticky topics first, then by newest activity. */
 export const topicFiltersSchema = z.object({
   ...pageQueryShape,
   category: optionalFilterSchema,
+  search: optionalFilterSchema,
 })
 export type TopicFilters = z.infer<typeof topicFiltersSchema>
 

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
-import { pageQueryShape } from './paging.contract'
+import { optionalUrlField, switchField, textField, titleField } from './fields'
+import { optionalFilterSchema, pageQueryShape } from './paging.contract'
 import { idSchema, isoDateSchema, nullableTextSchema } from './primitives'
 
 /** A news article; imported from a feed when it has an `originalUrl` (spec §3). */
@@ -16,6 +17,49 @@ export const newsArticleSchema = z.object({
 })
 export type NewsArticle = z.infer<typeof newsArticleSchema>
 
+/** `POST` and `PUT` of an article, and the admin portal's form (spec §5). */
+export const newsInputSchema = z.object({
+  title: titleField,
+  content: textField({
+    minimum: 50,
+    tooShort: 'Content must be at least 50 characters',
+    maximum: 50_000,
+    tooLong: 'Content too long',
+  }),
+  excerpt: textField({
+    minimum: 20,
+    tooShort: 'Excerpt must be at least 20 characters',
+    maximum: 500,
+    tooLong: 'Excerpt too long',
+  }),
+  source: textField({
+    minimum: 2,
+    tooShort: 'Source is required',
+    maximum: 100,
+    tooLong: 'Source too long',
+  }),
+  imageUrl: optionalUrlField('Invalid URL'),
+  isPublished: switchField('Published', true),
+})
+export type NewsInput = z.output<typeof newsInputSchema>
+
 /** `GET /api/news`: administrators also see drafts (interface notes 6). */
-export const newsQuerySchema = z.object(pageQueryShape)
+export const newsQuerySchema = z.object({ ...pageQueryShape, search: optionalFilterSchema })
 export type NewsQuery = z.infer<typeof newsQuerySchema>
+
+/** The most articles that one bulk deletion takes. */
+export const maximumBulkIds = 500
+
+/** `DELETE /api/news/bulk-delete` (spec §7). */
+export const newsBulkDeletionSchema = z.object({
+  ids: z
+    .array(
+      z.string('Each id must be text').check(z.maxLength(64, 'Each id must be text')),
+      'Please select articles',
+    )
+    .check(
+      z.minLength(1, 'Please select articles'),
+      z.maxLength(maximumBulkIds, `At most ${maximumBulkIds} articles at once`),
+    ),
+})
+export type NewsBulkDeletion = z.infer<typeof newsBulkDeletionSchema>

@@ -1,4 +1,13 @@
 import * as z from 'zod/mini'
+import {
+  descriptionField,
+  locationField,
+  optionalEmailField,
+  optionalTextField,
+  optionalUrlField,
+  switchField,
+  titleField,
+} from './fields'
 import { optionalFilterSchema, pageQueryShape } from './paging.contract'
 import { idSchema, isoDateSchema, nullableTextSchema } from './primitives'
 
@@ -25,9 +34,29 @@ export const directoryServiceSchema = z.object({
   serviceRadius: nullableTextSchema,
   is24Hour: z.boolean(),
   dotNumber: nullableTextSchema,
+  /** Who entered it and may change it. */
+  userId: z.nullable(idSchema),
   createdAt: isoDateSchema,
 })
 export type DirectoryService = z.infer<typeof directoryServiceSchema>
+
+/** `POST` and `PUT` of a service, and its form (spec §5). */
+export const serviceInputSchema = z.object({
+  title: titleField,
+  description: descriptionField,
+  category: z.enum(serviceCategories, 'Please select a category'),
+  price: optionalTextField('Price', 100),
+  priceType: z.enum(servicePriceTypes, 'Please select a price type'),
+  location: locationField,
+  phone: optionalTextField('Phone', 50),
+  email: optionalEmailField('Please enter a valid email'),
+  website: optionalUrlField('Please enter a valid website URL'),
+  specialties: optionalTextField('Specialties', 1000),
+  serviceRadius: optionalTextField('Service radius', 100),
+  is24Hour: switchField('24/7', false),
+  dotNumber: optionalTextField('DOT number', 50),
+})
+export type ServiceInput = z.output<typeof serviceInputSchema>
 
 /** `GET /api/services`: `state` is a two-letter code, `city` a name (interface notes 9). */
 export const serviceFiltersSchema = z.object({

@@ -15,5 +15,9 @@ export const adminStatsSchema = z.object({
   pendingReports: z.number(),
   activeListings: z.number(),
   forumPosts: z.number(),
+  /** How many records "Delete All External Listings" would remove. */
+  externalListings: z.number(),
+  /** How many records "Delete All RSS" would remove. */
+  importedArticles: z.number(),
 })
 export type AdminStats = z.infer<typeof adminStatsSchema>

@@ -19,14 +19,34 @@ describe('settings', () => {
   test('NODE_ENV=production without settings is refused with everything that is missing', () => {
     expect(() => readConfig({ NODE_ENV: 'production' })).toThrow(ConfigurationError)
     expect(() => readConfig({ NODE_ENV: 'production' })).toThrow(
-      /MONGODB_URI is missing[\s\S]*PUBLIC_URL is missing/,
+      /MONGODB_URI is missing[\s\S]*PUBLIC_URL is missing[\s\S]*SMTP_URL is missing/,
     )
   })
 
   test('production with the embedded database needs to be told so', () => {
-    const env = { HAULYARD_MODE: 'production', PUBLIC_URL: 'https://haulyard.example' }
+    const env = {
+      HAULYARD_MODE: 'production',
+      PUBLIC_URL: 'https://haulyard.example',
+      SMTP_URL: 'smtp://mail.haulyard.example',
+      MAIL_FROM: 'Haulyard <no-reply@haulyard.example>',
+    }
     expect(() => readConfig(env)).toThrow(/MONGODB_URI is missing/)
     expect(readConfig({ ...env, ALLOW_EMBEDDED_DATABASE: '1' }).mode).toBe('production')
+  })
+
+  test('a sign-in provider without our name and secret there is refused', () => {
+    expect(() => readConfig({ OIDC_ISSUER: 'https://id.example.com' })).toThrow(
+      /OIDC_CLIENT_ID is missing[\s\S]*OIDC_CLIENT_SECRET is missing/,
+    )
+  })
+
+  test('addresses are verified before writing as soon as mail reaches people', () => {
+    expect(readConfig({}).emailVerification).toBe('optional')
+    const env = { SMTP_URL: 'smtp://mail.haulyard.example' }
+    expect(readConfig(env).emailVerification).toBe('required')
+    expect(readConfig({ ...env, EMAIL_VERIFICATION: 'optional' }).emailVerification).toBe(
+      'optional',
+    )
   })
 
   test('every setting with a wrong value is named at once', () => {

@@ -14,7 +14,30 @@ export interface Config {
   readonly mongodbUri: string | null
   /** The address that people type, without a trailing slash. */
   readonly publicUrl: URL
+  /** Whether members must prove their address before they write. */
+  readonly emailVerification: 'required' | 'optional'
+  /** The mail server; `null`: mail is written into the outbox folder. */
+  readonly smtpUrl: string | null
+  /** Who mail comes from. */
+  readonly mailFrom: string
+  /** The sign-in provider; `null`: the demo's own, or none in production. */
+  readonly oidc: OidcConfig | null
+  /** Targets that imports may reach beside public addresses: `host:port`. */
+  readonly outboundAllow: readonly string[]
+  /** JSON: where news is imported from; `null`: the demo's own feeds, or none. */
+  readonly newsFeeds: string | null
+  /** JSON: where external classifieds are imported from. */
+  readonly listingSources: string | null
+  /** Addresses of proxies whose `X-Forwarded-For` counts: addresses or CIDR ranges. */
+  readonly trustedProxies: readonly string[]
   readonly logLevel: (typeof logLevels)[number]
+}
+
+/** An OpenID provider, and who we are to it. */
+export interface OidcConfig {
+  readonly issuer: string
+  readonly clientId: string
+  readonly clientSecret: string
 }
 
 /** The settings do not make sense together; `message` names every one that must change. */
@@ -41,6 +64,21 @@ const environmentSchema = z.object({
     .regex(/^mongodb(\+srv)?:\/\//, 'must begin with mongodb:// or mongodb+srv://')
     .optional(),
   PUBLIC_URL: z.url({ protocol: /^https?$/, error: 'must be an http or https address' }).optional(),
+  EMAIL_VERIFICATION: z.enum(['required', 'optional'], 'must be required or optional').optional(),
+  SMTP_URL: z
+    .string()
+    .regex(/^smtps?:\/\//, 'must begin with smtp:// or smtps://')
+    .optional(),
+  MAIL_FROM: z.string().optional(),
+  OIDC_ISSUER: z
+    .url({ protocol: /^https?$/, error: 'must be an http or https address' })
+    .optional(),
+  OIDC_CLIENT_ID: z.string().optional(),
+  OIDC_CLIENT_SECRET: z.string().optional(),
+  OUTBOUND_ALLOW: z.string().optional(),
+  NEWS_FEEDS: z.string().optional(),
+  LISTING_SOURCES: z.string().optional(),
+  TRUSTED_PROXIES: z.string().optional(),
   ALLOW_EMBEDDED_DATABASE: z.enum(['0', '1'], 'must be 0 or 1').optional(),
   LOG_LEVEL: z.enum(logLevels, `must be one of ${logLevels.join(', ')}`).optional(),
 })
@@ -59,7 +97,10 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
   const settings = parsed.data
   const mode =
     settings.HAULYARD_MODE ?? (settings.NODE_ENV === 'production' ? 'production' : 'demo')
-  const missing = mode === 'production' ? findMissingForProduction(settings) : []
+  const missing = [
+    ...(mode === 'production' ? findMissingForProduction(settings) : []),
+    ...findMissingForOidc(settings),
+  ]
   if (missing.length > 0) throw new ConfigurationError(missing)
   return {
     mode,
@@ -68,6 +109,15 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
     dataDir: resolve(settings.DATA_DIR),
     mongodbUri: settings.MONGODB_URI ?? null,
     publicUrl: new URL(settings.PUBLIC_URL ?? `http://localhost:${settings.PORT}`),
+    emailVerification:
+      settings.EMAIL_VERIFICATION ?? (settings.SMTP_URL === undefined ? 'optional' : 'required'),
+    smtpUrl: settings.SMTP_URL ?? null,
+    mailFrom: settings.MAIL_FROM ?? 'Haulyard <no-reply@haulyard.example>',
+    oidc: toOidcConfig(settings),
+    outboundAllow: toList(settings.OUTBOUND_ALLOW),
+    newsFeeds: settings.NEWS_FEEDS ?? null,
+    listingSources: settings.LISTING_SOURCES ?? null,
+    trustedProxies: toList(settings.TRUSTED_PROXIES),
     logLevel: settings.LOG_LEVEL ?? (mode === 'production' ? 'info' : 'warn'),
   }
 }
@@ -83,5 +133,38 @@ function findMissingForProduction(settings: Environment): string[] {
   if (settings.PUBLIC_URL === undefined) {
     missing.push('PUBLIC_URL is missing: the address that people type, https://…')
   }
+  if (settings.SMTP_URL === undefined) {
+    missing.push(
+      'SMTP_URL is missing: the mail server that verification and reset mails go through',
+    )
+  } else if (settings.MAIL_FROM === undefined) {
+    missing.push('MAIL_FROM is missing: who mail comes from, "Haulyard <no-reply@…>"')
+  }
   return missing
 }
+
+function findMissingForOidc({ OIDC_ISSUER, OIDC_CLIENT_ID, OIDC_CLIENT_SECRET }: Environment) {
+  if (OIDC_ISSUER === undefined) return []
+  const missing: string[] = []
+  if (OIDC_CLIENT_ID === undefined) missing.push('OIDC_CLIENT_ID is missing: OIDC_ISSUER needs it')
+  if (OIDC_CLIENT_SECRET === undefined) {
+    missing.push('OIDC_CLIENT_SECRET is missing: OIDC_ISSUER needs it')
+  }
+  return missing
+}
+
+function toOidcConfig(settings: Environment): OidcConfig | null {
+  const {
+    OIDC_ISSUER: issuer,
+    OIDC_CLIENT_ID: clientId,
+    OIDC_CLIENT_SECRET: clientSecret,
+  } = settings
+  if (issuer === undefined || clientId === undefined || clientSecret === undefined) return null
+  return { issuer, clientId, clientSecret }
+}
+
+const toList = (text = '') =>
+  text
+    .split(',')
+    .map((part) => part.trim())
+    .filter((part) => part !== '')

@@ -17,6 +17,10 @@ const unavailableClasses = [
 /** MaxTimeMSExpired, the driver's and the server's word for "too slow". */
 const maxTimeExpiredCode = 50
 
+/** A unique index already holds such a record. */
+export const isDuplicateKey = (error: unknown): boolean =>
+  error instanceof MongoServerError && error.code === 11000
+
 /** True when the database is away, changing its primary, overloaded or too slow. */
 export function isDatabaseUnavailable(error: unknown): boolean {
   if (!(error instanceof MongoError)) return false

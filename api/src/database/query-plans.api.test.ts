@@ -1,7 +1,15 @@
 import type { Document } from 'mongodb'
 import { ObjectId } from 'mongodb'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { aClassified, aService, minute, signIn } from '../testing/fixtures'
+import {
+  aClassified,
+  aForumPost,
+  anArticle,
+  aService,
+  aTopic,
+  minute,
+  signIn,
+} from '../testing/fixtures'
 import { createTestServer, type TestServer } from '../testing/test-server'
 
 let server: TestServer
@@ -34,24 +42,26 @@ beforeAll(async () => {
   )
   await db
     .collection('news')
-    .insertMany(times(60, (index) => ({ isPublished: index % 5 > 0, createdAt: minute(index) })))
+    .insertMany(
+      times(60, (index) => anArticle({ isPublished: index % 5 > 0, createdAt: minute(index) })),
+    )
   await db.collection('forumTopics').insertMany(
     times(60, (index) => ({
-      _id: index === 0 ? topicId : new ObjectId(),
-      category: index % 2 === 0 ? 'general' : 'jobs',
-      isSticky: index < 3,
-      createdAt: minute(index),
-      lastActivityAt: minute(index),
-      lastReplyAt: null,
-      userId: topicId,
+      ...aTopic({
+        category: index % 2 === 0 ? 'general' : 'jobs',
+        isSticky: index < 3,
+        createdAt: minute(index),
+      }),
+      ...(index === 0 ? { _id: topicId } : {}),
     })),
   )
   await db.collection('forumPosts').insertMany(
-    times(60, (index) => ({
-      topicId: index % 3 === 0 ? topicId : new ObjectId(),
-      userId: topicId,
-      createdAt: minute(index),
-    })),
+    times(60, (index) =>
+      aForumPost({
+        topicId: index % 3 === 0 ? topicId : new ObjectId(),
+        createdAt: minute(index),
+      }),
+    ),
   )
 })
 afterAll(() => server.close())

@@ -12,7 +12,7 @@ function createServerOn(uri: string) {
   const database = createDatabase()
   database.attach(client.db('away'))
   const config = readConfig({ LOG_LEVEL: 'silent' })
-  const app = createServer({
+  const { app } = createServer({
     config,
     database,
     logger: createLogger(config),
@@ -53,7 +53,7 @@ test.concurrent('a database that hangs is answered with 503 within 3.5 s, and re
 
 test('while the database is still starting, calls are answered with 503 at once', async () => {
   const config = readConfig({ LOG_LEVEL: 'silent' })
-  const app = createServer({
+  const { app } = createServer({
     config,
     database: createDatabase(),
     logger: createLogger(config),

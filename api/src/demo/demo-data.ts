@@ -28,7 +28,7 @@ export interface DemoClassified
   readonly createdAt: Date
 }
 
-export interface DemoService extends Omit<DirectoryService, 'id' | 'createdAt'> {
+export interface DemoService extends Omit<DirectoryService, 'id' | 'userId' | 'createdAt'> {
   readonly provider: string
   readonly createdAt: Date
 }

@@ -1,3 +1,4 @@
+import type { HttpBindings } from '@hono/node-server'
 import type { Context } from 'hono'
 import type { Logger } from '../logger'
 import type { CurrentSession } from '../modules/auth/sessions.documents'
@@ -7,6 +8,8 @@ export type ServerStatus = 'starting' | 'ready' | 'draining'
 
 /** What middleware leaves in the context for the handlers after it. */
 export interface AppEnv {
+  /** Node's own request and response; absent where a test sends a request itself. */
+  Bindings: Partial<HttpBindings>
   Variables: {
     requestId: string
     logger: Logger

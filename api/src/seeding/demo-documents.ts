@@ -29,6 +29,7 @@ export async function toDemoDocuments({ data, images, hashPassword }: Sources) {
       ...toUserDocument({
         ...values,
         profileImageUrl: null,
+        emailVerifiedAt: values.createdAt,
         passwordHash: password === null ? null : await hashPassword(password),
       }),
     })),

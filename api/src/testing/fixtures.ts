@@ -4,6 +4,9 @@ import {
   type ClassifiedValues,
   toClassifiedDocument,
 } from '../modules/classifieds/classifieds.documents'
+import type { ForumPostDocument } from '../modules/forum/posts.documents'
+import { type ForumTopicDocument, toForumTopicDocument } from '../modules/forum/topics.documents'
+import type { NewsArticleDocument } from '../modules/news/news.documents'
 import { type ServiceValues, toServiceDocument } from '../modules/services/services.documents'
 import { toUserDocument, type UserDocument } from '../modules/users/users.documents'
 import type { TestServer } from './test-server'
@@ -26,6 +29,7 @@ export async function addUser(server: TestServer, values: Partial<UserDocument> 
       company: null,
       isAdmin: false,
       passwordHash: await passwordHash,
+      emailVerifiedAt: minute(0),
       createdAt: minute(0),
       ...values,
     }),
@@ -98,4 +102,41 @@ export const aService = (values: Partial<ServiceValues> = {}) => ({
     createdAt: minute(0),
     ...values,
   }),
+})
+
+export const anArticle = (values: Partial<NewsArticleDocument> = {}) => ({
+  _id: new ObjectId(),
+  title: 'Parking rule for rest areas changes',
+  content: 'The state has changed how long a truck may stay in a rest area overnight.',
+  excerpt: 'How long a truck may stay in a rest area.',
+  source: 'Haulyard',
+  imageUrl: null,
+  originalUrl: null,
+  isPublished: true,
+  createdAt: minute(0),
+  ...values,
+})
+
+export const aTopic = (values: Partial<Omit<ForumTopicDocument, 'lastActivityAt'>> = {}) => ({
+  _id: new ObjectId(),
+  ...toForumTopicDocument({
+    title: 'Donner Pass tonight?',
+    category: 'routes',
+    userId: new ObjectId(),
+    isSticky: false,
+    isLocked: false,
+    replyCount: 0,
+    lastReplyAt: null,
+    createdAt: minute(0),
+    ...values,
+  }),
+})
+
+export const aForumPost = (values: Partial<ForumPostDocument> = {}) => ({
+  _id: new ObjectId(),
+  topicId: new ObjectId(),
+  userId: new ObjectId(),
+  content: 'Chains are required west of Truckee.',
+  createdAt: minute(0),
+  ...values,
 })

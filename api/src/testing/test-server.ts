@@ -5,6 +5,7 @@ import { type Config, readConfig } from '../config/config'
 import { createDatabase } from '../database/database'
 import { createLogger } from '../logger'
 import { createServer } from '../server'
+import { checkAnswer } from './check-answer'
 import { createTestDatabase } from './test-database'
 
 /** The origin that the tests' requests go to. */
@@ -24,23 +25,29 @@ export async function createTestServer(settings: Partial<Config> = {}) {
   const database = createDatabase()
   database.attach(testDatabase.db)
   const clock = { now: new Date() }
-  const app = createServer({
+  const server = createServer({
     config,
     database,
     logger: createLogger(config),
     status: () => 'ready',
     now: () => clock.now,
   })
+  const { app } = server
   return {
     app,
     clock,
     dataDir,
     db: testDatabase.db,
     recordCommands: testDatabase.recordCommands,
-    /** Sends a request as a page of this site would. */
-    request: (path: string, init?: RequestInit) =>
-      app.request(new Request(new URL(path, origin), init)),
+    /** Sends a request as a page of this site would; the answer must keep the contract. */
+    request: async (path: string, init?: RequestInit) => {
+      const request = new Request(new URL(path, origin), init)
+      const answer = await app.request(request)
+      await checkAnswer(request.method, new URL(request.url), answer)
+      return answer
+    },
     close: async () => {
+      await server.close()
       await testDatabase.close()
       await rm(dataDir, { recursive: true, force: true })
     },

@@ -6,5 +6,7 @@ export const someAdminStats = (fields: Partial<AdminStats> = {}): AdminStats => 
   pendingReports: 3,
   activeListings: 248,
   forumPosts: 512,
+  externalListings: 12,
+  importedArticles: 30,
   ...fields,
 })

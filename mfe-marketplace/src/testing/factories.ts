@@ -33,6 +33,7 @@ export const aService = (fields: Partial<DirectoryService> = {}): DirectoryServi
   serviceRadius: '150 miles',
   is24Hour: true,
   dotNumber: '2876541',
+  userId: 'user-7',
   createdAt: '2026-10-12T12:00:00.000Z',
   ...fields,
 })

@@ -9,6 +9,7 @@ export const aUser = (fields: Partial<CurrentUser> = {}): CurrentUser => ({
   profileImageUrl: null,
   isAdmin: false,
   company: null,
+  isEmailVerified: true,
   createdAt: '2026-01-05T12:00:00.000Z',
   ...fields,
 })

@@ -26,6 +26,7 @@ const member = (isAdmin: boolean): Session => ({
     profileImageUrl: null,
     isAdmin,
     company: null,
+    isEmailVerified: true,
     createdAt: '2026-01-01T00:00:00.000Z',
   },
 })

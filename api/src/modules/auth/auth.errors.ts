@@ -21,6 +21,12 @@ export const createInvalidCredentialsError = createErrorFactory({
   statusCode: 401,
 })
 
+export const createEmailUnverifiedError = createErrorFactory({
+  code: 'auth.email_unverified',
+  message: 'Please verify your email address first: the link is in your mail',
+  statusCode: 403,
+})
+
 export const createSignInBusyError = createErrorFactory({
   code: 'auth.busy',
   message: 'Too many people are signing in right now. Please try again in a moment.',

@@ -1,8 +1,6 @@
-import { type LoginResult, loginSchema } from '@haulyard/api-contract'
 import { Hono } from 'hono'
 import type { AppEnv } from '../../http/app-env'
-import { readBody } from '../../http/read-input'
-import { type Guards, getCurrentUser } from '../../middleware/guards'
+import type { Bind } from '../../http/bind'
 import { toCurrentUser } from '../users/users.documents'
 import type { UsersRepository } from '../users/users.repository'
 import { signIn } from './auth.usecases'
@@ -12,7 +10,7 @@ import type { SessionCookie } from './session-cookie'
 import type { SessionsRepository } from './sessions.repository'
 
 interface Dependencies {
-  readonly guards: Guards
+  readonly bind: Bind
   readonly users: UsersRepository
   readonly sessions: SessionsRepository
   readonly passwords: Passwords
@@ -21,44 +19,31 @@ interface Dependencies {
 }
 
 /** `/api/auth` */
-export function createAuthRoutes(dependencies: Dependencies) {
+export function createAuthRoutes({ bind, ...dependencies }: Dependencies) {
+  const { sessions, cookie, now } = dependencies
   const routes = new Hono<AppEnv>()
-  addCurrentUserRoute(routes, dependencies)
-  addLoginRoute(routes, dependencies)
-  addLogoutRoute(routes, dependencies)
-  return routes
-}
 
-function addCurrentUserRoute(routes: Hono<AppEnv>, { guards }: Dependencies) {
-  routes.get('/user', guards.requireUser, (context) =>
-    context.json(toCurrentUser(getCurrentUser(context))),
-  )
-}
+  bind(routes, 'GET /api/auth/user', ({ user }) => toCurrentUser(user))
 
-function addLoginRoute(routes: Hono<AppEnv>, dependencies: Dependencies) {
-  const { cookie, now } = dependencies
-  routes.post('/login', async (context) => {
-    const input = await readBody(context, loginSchema)
+  bind(routes, 'POST /api/auth/login', async ({ context, body }) => {
     const { user, cookieToken, bearerToken } = await signIn({
       ...dependencies,
-      ...input,
+      ...body,
       now: now(),
     })
     cookie.set(context, cookieToken)
     // The request came without credentials, but its answer holds some.
     context.header('Cache-Control', 'private, no-store')
-    const result: LoginResult = { token: bearerToken, user: toCurrentUser(user) }
-    return context.json(result)
+    return { token: bearerToken, user: toCurrentUser(user) }
   })
-}
 
-/** Ends every sign-in that the request carries; repeating it is no error. */
-function addLogoutRoute(routes: Hono<AppEnv>, { sessions, cookie }: Dependencies) {
-  routes.post('/logout', async (context) => {
+  /** Ends every sign-in that the request carries; repeating it is no error. */
+  bind(routes, 'POST /api/auth/logout', async ({ context }) => {
     const bearer = readBearer(context)
     const credentials = [bearer, readCookie(context, cookie)].filter((found) => found !== null)
     await Promise.all(credentials.map((credential) => sessions.endByCredential(credential)))
     cookie.clear(context)
-    return context.body(null, 204)
   })
+
+  return routes
 }

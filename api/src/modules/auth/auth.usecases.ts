@@ -1,6 +1,5 @@
 import type { LoginInput } from '@haulyard/api-contract'
-import type { WithId } from 'mongodb'
-import type { UserDocument } from '../users/users.documents'
+import type { StoredUser } from '../users/users.documents'
 import type { UsersRepository } from '../users/users.repository'
 import { createInvalidCredentialsError } from './auth.errors'
 import type { Passwords } from './passwords'
@@ -38,7 +37,7 @@ export async function signIn({ email, password, passwords, users, sessions, now 
 }
 
 interface OpenSession {
-  readonly user: WithId<UserDocument>
+  readonly user: StoredUser
   readonly sessions: SessionsRepository
   readonly now: Date
 }

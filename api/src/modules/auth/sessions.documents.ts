@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto'
-import type { ObjectId, WithId } from 'mongodb'
-import type { UserDocument } from '../users/users.documents'
+import type { ObjectId } from 'mongodb'
+import type { StoredUser } from '../users/users.documents'
 
 /** One sign-in: ending it ends the cookie and the bearer token together. */
 export interface SessionDocument {
@@ -17,7 +17,7 @@ export interface SessionDocument {
 /** Who is asking, and by which sign-in. */
 export interface CurrentSession {
   readonly id: ObjectId
-  readonly user: WithId<UserDocument>
+  readonly user: StoredUser
 }
 
 /** What proves a sign-in, and how it came. */

@@ -15,6 +15,7 @@ export const classifiedsCollection: CollectionDefinition = {
     { keys: { location: 1, createdAt: -1, _id: -1 } },
     { keys: { category: 1, location: 1, createdAt: -1, _id: -1 } },
     { keys: { searchWords: 1 } },
+    { keys: { isExternal: 1 }, options: { partialFilterExpression: { isExternal: true } } },
   ],
 }
 
@@ -37,6 +38,7 @@ export function createClassifiedsRepository(database: Database) {
     },
     findById: (id: ObjectId) =>
       collection().findOne({ _id: id }, { projection: { searchWords: 0 } }),
+    countExternal: () => collection().countDocuments({ isExternal: true }),
     count: () => collection().estimatedDocumentCount(),
   }
 }

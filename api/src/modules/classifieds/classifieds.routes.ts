@@ -1,39 +1,33 @@
-import { classifiedFiltersSchema } from '@haulyard/api-contract'
 import { Hono } from 'hono'
 import { parseId } from '../../database/ids'
 import type { AppEnv } from '../../http/app-env'
+import type { Bind } from '../../http/bind'
+import { toListAnswer } from '../../http/list-answer'
 import { toPageRequest } from '../../http/page-request'
-import { respondWithPage } from '../../http/page-response'
-import { readQuery } from '../../http/read-input'
 import { toClassified } from './classifieds.documents'
 import { createClassifiedNotFoundError } from './classifieds.errors'
 import type { ClassifiedsRepository } from './classifieds.repository'
 
 interface Dependencies {
+  readonly bind: Bind
   readonly classifieds: ClassifiedsRepository
 }
 
 /** `/api/classifieds` */
-export function createClassifiedsRoutes(dependencies: Dependencies) {
+export function createClassifiedsRoutes({ bind, classifieds }: Dependencies) {
   const routes = new Hono<AppEnv>()
-  addListRoute(routes, dependencies)
-  addDetailRoute(routes, dependencies)
-  return routes
-}
 
-function addListRoute(routes: Hono<AppEnv>, { classifieds }: Dependencies) {
-  routes.get('/', async (context) => {
-    const filters = readQuery(context, classifiedFiltersSchema)
-    const page = await classifieds.findPage(filters, toPageRequest(filters))
-    return respondWithPage(context, page, toClassified)
+  bind(routes, 'GET /api/classifieds', async ({ query }) => {
+    const page = await classifieds.findPage(query, toPageRequest(query))
+    return toListAnswer(page, toClassified)
   })
-}
 
-function addDetailRoute(routes: Hono<AppEnv>, { classifieds }: Dependencies) {
-  routes.get('/:id', async (context) => {
-    const id = parseId(context.req.param('id'))
+  bind(routes, 'GET /api/classifieds/{id}', async ({ params }) => {
+    const id = parseId(params.id)
     const classified = id && (await classifieds.findById(id))
     if (!classified) throw createClassifiedNotFoundError()
-    return context.json(toClassified(classified))
+    return toClassified(classified)
   })
+
+  return routes
 }

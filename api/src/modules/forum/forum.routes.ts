@@ -1,9 +1,8 @@
-import { postsQuerySchema, topicFiltersSchema } from '@haulyard/api-contract'
 import { Hono } from 'hono'
 import type { AppEnv } from '../../http/app-env'
+import type { Bind } from '../../http/bind'
+import { toListAnswer } from '../../http/list-answer'
 import { toPageRequest } from '../../http/page-request'
-import { respondWithPage } from '../../http/page-response'
-import { readQuery } from '../../http/read-input'
 import { getTopic } from './forum.usecases'
 import { toForumPost } from './posts.documents'
 import type { PostsRepository } from './posts.repository'
@@ -11,38 +10,28 @@ import { toForumTopic } from './topics.documents'
 import type { TopicsRepository } from './topics.repository'
 
 interface Dependencies {
+  readonly bind: Bind
   readonly topics: TopicsRepository
   readonly posts: PostsRepository
 }
 
 /** `/api/forum` */
-export function createForumRoutes(dependencies: Dependencies) {
+export function createForumRoutes({ bind, topics, posts }: Dependencies) {
   const routes = new Hono<AppEnv>()
-  addTopicListRoute(routes, dependencies)
-  addTopicRoute(routes, dependencies)
-  addPostListRoute(routes, dependencies)
+
+  bind(routes, 'GET /api/forum/topics', async ({ query }) => {
+    const page = await topics.findPage(query, toPageRequest(query))
+    return toListAnswer(page, toForumTopic)
+  })
+
+  bind(routes, 'GET /api/forum/topics/{id}', async ({ params }) =>
+    toForumTopic(await getTopic({ ...params, topics })),
+  )
+
+  bind(routes, 'GET /api/forum/topics/{id}/posts', async ({ params, query }) => {
+    const topic = await getTopic({ ...params, topics })
+    return toListAnswer(await posts.findPage(topic._id, toPageRequest(query)), toForumPost)
+  })
+
   return routes
-}
-
-function addTopicListRoute(routes: Hono<AppEnv>, { topics }: Dependencies) {
-  routes.get('/topics', async (context) => {
-    const filters = readQuery(context, topicFiltersSchema)
-    const page = await topics.findPage(filters, toPageRequest(filters))
-    return respondWithPage(context, page, toForumTopic)
-  })
-}
-
-function addTopicRoute(routes: Hono<AppEnv>, { topics }: Dependencies) {
-  routes.get('/topics/:id', async (context) => {
-    const topic = await getTopic({ id: context.req.param('id'), topics })
-    return context.json(toForumTopic(topic))
-  })
-}
-
-function addPostListRoute(routes: Hono<AppEnv>, { topics, posts }: Dependencies) {
-  routes.get('/topics/:id/posts', async (context) => {
-    const request = toPageRequest(readQuery(context, postsQuerySchema))
-    const topic = await getTopic({ id: context.req.param('id'), topics })
-    return respondWithPage(context, await posts.findPage(topic._id, request), toForumPost)
-  })
 }

@@ -8,6 +8,11 @@ export const newsCollection: CollectionDefinition = {
   indexes: [
     { keys: { createdAt: -1, _id: -1 } },
     { keys: { isPublished: 1, createdAt: -1, _id: -1 } },
+    // An article was imported when it has an address of origin, and comes in only once.
+    {
+      keys: { originalUrl: 1 },
+      options: { unique: true, partialFilterExpression: { originalUrl: { $type: 'string' } } },
+    },
   ],
 }
 
@@ -23,6 +28,8 @@ export function createNewsRepository(database: Database) {
         direction: 'newest first',
         ...request,
       }),
+    /** `$gte` with an empty string: all texts, and so all that the partial index holds. */
+    countImported: () => collection().countDocuments({ originalUrl: { $gte: '' } }),
     countPublished: () => collection().countDocuments({ isPublished: true }),
   }
 }

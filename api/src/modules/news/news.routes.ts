@@ -1,30 +1,25 @@
-import { newsQuerySchema } from '@haulyard/api-contract'
 import { Hono } from 'hono'
 import type { AppEnv } from '../../http/app-env'
+import type { Bind } from '../../http/bind'
+import { toListAnswer } from '../../http/list-answer'
 import { toPageRequest } from '../../http/page-request'
-import { respondWithPage } from '../../http/page-response'
-import { readQuery } from '../../http/read-input'
-import type { Guards } from '../../middleware/guards'
 import { toNewsArticle } from './news.documents'
 import type { NewsRepository } from './news.repository'
 
 interface Dependencies {
-  readonly guards: Guards
+  readonly bind: Bind
   readonly news: NewsRepository
 }
 
 /** `/api/news` */
-export function createNewsRoutes(dependencies: Dependencies) {
+export function createNewsRoutes({ bind, news }: Dependencies) {
   const routes = new Hono<AppEnv>()
-  addListRoute(routes, dependencies)
-  return routes
-}
 
-function addListRoute(routes: Hono<AppEnv>, { guards, news }: Dependencies) {
-  routes.get('/', guards.withCurrentSession, async (context) => {
-    const request = toPageRequest(readQuery(context, newsQuerySchema))
-    const withDrafts = context.var.currentSession?.user.isAdmin ?? false
-    const page = await news.findPage({ ...request, withDrafts })
-    return respondWithPage(context, page, toNewsArticle)
+  bind(routes, 'GET /api/news', async ({ query, user }) => {
+    const withDrafts = user?.isAdmin ?? false
+    const page = await news.findPage({ ...toPageRequest(query), withDrafts })
+    return toListAnswer(page, toNewsArticle)
   })
+
+  return routes
 }

@@ -1,12 +1,13 @@
+import type { ContentReport } from '@haulyard/api-contract'
 import type { ObjectId } from 'mongodb'
 
 /** What a member reported about somebody's content, as it is stored. */
 export interface ContentReportDocument {
-  contentType: string
+  contentType: ContentReport['contentType']
   contentId: ObjectId
   reporterId: ObjectId
   reason: string
   description: string
-  status: 'pending' | 'reviewed' | 'dismissed'
+  status: ContentReport['status']
   createdAt: Date
 }

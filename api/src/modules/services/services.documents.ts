@@ -4,8 +4,8 @@ import { toSearchWords } from '../../database/search-words'
 import { parseLocation, type ServiceDerivedFields, toDirectoryCategories } from './services.derived'
 
 /** What its provider said about a service. */
-export interface ServiceValues extends Omit<DirectoryService, 'id' | 'createdAt'> {
-  /** The member who entered it; never shown, it decides who may change it. */
+export interface ServiceValues extends Omit<DirectoryService, 'id' | 'userId' | 'createdAt'> {
+  /** The member who entered it, and may change it. */
   userId: ObjectId | null
   createdAt: Date
 }
@@ -50,6 +50,7 @@ export function toDirectoryService(document: WithId<ServiceValues>): DirectorySe
     serviceRadius: document.serviceRadius,
     is24Hour: document.is24Hour,
     dotNumber: document.dotNumber,
+    userId: document.userId?.toHexString() ?? null,
     createdAt: document.createdAt.toISOString(),
   }
 }

@@ -50,6 +50,8 @@ describe('the administrators’ statistics', () => {
     const response = await server.request(path, { headers: bearer })
     expect(await readAnswer(response, adminStatsSchema)).toEqual({
       totalUsers: 2,
+      externalListings: 0,
+      importedArticles: 0,
       pendingReports: 1,
       activeListings: 2,
       forumPosts: 3,

@@ -1,4 +1,4 @@
-import type { CurrentUser } from '@haulyard/api-contract'
+import type { CurrentUser, MemberProfile, Person } from '@haulyard/api-contract'
 import type { WithId } from 'mongodb'
 
 /** A member as stored. */
@@ -13,8 +13,13 @@ export interface UserDocument {
   isAdmin: boolean
   /** `null`: this member cannot sign in with a password. */
   passwordHash: string | null
+  /** When the address was proven to be the member's own; `null`: not yet. */
+  emailVerifiedAt: Date | null
   createdAt: Date
 }
+
+/** A member as the database gives it back. */
+export type StoredUser = WithId<UserDocument>
 
 export function toUserDocument(values: Omit<UserDocument, 'emailKey'>): UserDocument {
   return { ...values, emailKey: toEmailKey(values.email) }
@@ -33,6 +38,24 @@ export function toCurrentUser(document: WithId<UserDocument>): CurrentUser {
     profileImageUrl: document.profileImageUrl,
     isAdmin: document.isAdmin,
     company: document.company,
+    isEmailVerified: document.emailVerifiedAt !== null,
     createdAt: document.createdAt.toISOString(),
   }
 }
+
+type NamedUser = WithId<Pick<UserDocument, 'firstName' | 'lastName' | 'profileImageUrl'>>
+
+/** A member as others see them beside something they wrote. */
+export const toPerson = (document: NamedUser): Person => ({
+  id: document._id.toHexString(),
+  firstName: document.firstName,
+  lastName: document.lastName,
+  profileImageUrl: document.profileImageUrl,
+})
+
+/** A member's public page. */
+export const toMemberProfile = (document: StoredUser): MemberProfile => ({
+  ...toPerson(document),
+  company: document.company,
+  createdAt: document.createdAt.toISOString(),
+})

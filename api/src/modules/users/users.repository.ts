@@ -1,18 +1,33 @@
-import type { ObjectId } from 'mongodb'
+import type { Person } from '@haulyard/api-contract'
+import type { ClientSession, ObjectId } from 'mongodb'
 import type { CollectionDefinition } from '../../database/collections'
 import type { Database } from '../../database/database'
-import { toEmailKey, type UserDocument } from './users.documents'
+import { toEmailKey, toPerson, type UserDocument } from './users.documents'
 
 export const usersCollection: CollectionDefinition = {
   name: 'users',
-  indexes: [{ keys: { emailKey: 1 }, options: { unique: true } }],
+  indexes: [
+    { keys: { emailKey: 1 }, options: { unique: true } },
+    { keys: { createdAt: -1, _id: -1 } },
+    { keys: { isAdmin: 1 } },
+  ],
 }
 
 export function createUsersRepository(database: Database) {
   const collection = () => database.collection<UserDocument>(usersCollection.name)
   return {
-    findById: (id: ObjectId) => collection().findOne({ _id: id }),
+    findById: (id: ObjectId, session?: ClientSession) =>
+      collection().findOne({ _id: id }, { session }),
     findByEmail: (email: string) => collection().findOne({ emailKey: toEmailKey(email) }),
+    /** Those of the members who exist, by their ids in hexadecimal. */
+    findPeople: async (ids: readonly ObjectId[]): Promise<ReadonlyMap<string, Person>> => {
+      if (ids.length === 0) return new Map()
+      const found = await collection()
+        .find({ _id: { $in: [...ids] } })
+        .project<Parameters<typeof toPerson>[0]>({ firstName: 1, lastName: 1, profileImageUrl: 1 })
+        .toArray()
+      return new Map(found.map((user) => [user._id.toHexString(), toPerson(user)] as const))
+    },
     count: () => collection().estimatedDocumentCount(),
   }
 }

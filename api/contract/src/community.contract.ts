@@ -1,0 +1,107 @@
+import * as z from 'zod/mini'
+import { idField, textField } from './fields'
+import { personSchema } from './members.contract'
+import { pageQueryShape } from './paging.contract'
+import { idSchema, isoDateSchema } from './primitives'
+
+/** Who sees a feed post (spec §9). */
+export const postVisibilities = ['public', 'connections', 'private'] as const
+
+/** A post in the community feed, with its author (spec §3). */
+export const feedPostSchema = z.object({
+  id: idSchema,
+  userId: idSchema,
+  content: z.string(),
+  visibility: z.enum(postVisibilities),
+  createdAt: isoDateSchema,
+  user: personSchema,
+})
+export type FeedPost = z.infer<typeof feedPostSchema>
+
+/** `POST /api/posts` (spec §5, §7). */
+export const feedPostInputSchema = z.object({
+  content: textField({
+    minimum: 1,
+    tooShort: 'Post cannot be empty',
+    maximum: 5000,
+    tooLong: 'Post too long',
+  }),
+  visibility: z.enum(postVisibilities, 'Please choose who can see this post'),
+})
+export type FeedPostInput = z.output<typeof feedPostInputSchema>
+
+/** A list without filters. */
+export const plainListQuerySchema = z.object(pageQueryShape)
+export type PlainListQuery = z.infer<typeof plainListQuerySchema>
+
+/** Pending until accepted; a declined or removed connection is gone (spec §4). */
+export const connectionStatuses = ['pending', 'accepted'] as const
+
+/** The link between two members, with both of them (spec §3). */
+export const connectionSchema = z.object({
+  id: idSchema,
+  requesterId: idSchema,
+  receiverId: idSchema,
+  status: z.enum(connectionStatuses),
+  createdAt: isoDateSchema,
+  requester: personSchema,
+  receiver: personSchema,
+})
+export type Connection = z.infer<typeof connectionSchema>
+
+const memberRule = 'Please choose a member'
+
+/** `POST /api/connections` (spec §7). */
+export const connectionInputSchema = z.object({ receiverId: idField(memberRule) })
+export type ConnectionInput = z.infer<typeof connectionInputSchema>
+
+/** `PUT /api/connections/{id}`: what the receiver answers. */
+export const connectionAnswerSchema = z.object({
+  status: z.enum(['accepted', 'declined'], 'Status must be accepted or declined'),
+})
+export type ConnectionAnswer = z.infer<typeof connectionAnswerSchema>
+
+/** `POST /api/blocks` */
+export const blockInputSchema = z.object({ userId: idField(memberRule) })
+export type BlockInput = z.infer<typeof blockInputSchema>
+
+/** A message between two connected members (spec §3). */
+export const directMessageSchema = z.object({
+  id: idSchema,
+  senderId: idSchema,
+  receiverId: idSchema,
+  content: z.string(),
+  createdAt: isoDateSchema,
+})
+export type DirectMessage = z.infer<typeof directMessageSchema>
+
+/** `GET /api/messages`: oldest first; without a cursor the newest page (interface notes 45). */
+export const messagesQuerySchema = z.object({
+  ...pageQueryShape,
+  otherUserId: idField(memberRule),
+})
+export type MessagesQuery = z.infer<typeof messagesQuerySchema>
+
+/** `POST /api/messages` (spec §7). */
+export const messageInputSchema = z.object({
+  receiverId: idField(memberRule),
+  content: textField({
+    minimum: 1,
+    tooShort: 'Message cannot be empty',
+    maximum: 5000,
+    tooLong: 'Message too long',
+  }),
+})
+export type MessageInput = z.output<typeof messageInputSchema>
+
+/** One of a member's chats: with whom, what was said last, how much is unread. */
+export const conversationSchema = z.object({
+  user: personSchema,
+  lastMessage: directMessageSchema,
+  unreadCount: z.number(),
+})
+export type Conversation = z.infer<typeof conversationSchema>
+
+/** `PUT /api/conversations/read` */
+export const conversationReadSchema = z.object({ otherUserId: idField(memberRule) })
+export type ConversationRead = z.infer<typeof conversationReadSchema>

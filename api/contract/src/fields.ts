@@ -1,0 +1,112 @@
+import * as z from 'zod/mini'
+
+/** Longest address of a link that is stored anywhere. */
+export const maximumUrlLength = 2048
+
+/** Longest text that a member writes in one piece: a description, a reply, an article. */
+export const maximumTextLength = 20_000
+
+/**
+ * Whether a text is a complete web address: http or https, no user name or password in
+ * it, at most `maximumUrlLength` characters. Any other scheme could run in a browser.
+ */
+export function isWebUrl(text: string): boolean {
+  if (text.length > maximumUrlLength || !URL.canParse(text)) return false
+  const { protocol, username, password } = new URL(text)
+  return (protocol === 'https:' || protocol === 'http:') && username === '' && password === ''
+}
+
+interface TextRule {
+  readonly minimum: number
+  /** Also what a missing field or one of another type is answered with. */
+  readonly tooShort: string
+  readonly maximum: number
+  readonly tooLong: string
+}
+
+/** Required text, trimmed, with the exact messages of a rule in spec §5. */
+export const textField = ({ minimum, tooShort, maximum, tooLong }: TextRule) =>
+  z.string(tooShort).check(z.trim(), z.minLength(minimum, tooShort), z.maxLength(maximum, tooLong))
+
+/** The title of anything that members post: 5 to 255 characters (spec §5). */
+export const titleField = textField({
+  minimum: 5,
+  tooShort: 'Title must be at least 5 characters',
+  maximum: 255,
+  tooLong: 'Title too long',
+})
+
+/** The description of a classified or a service: at least 20 characters (spec §5). */
+export const descriptionField = textField({
+  minimum: 20,
+  tooShort: 'Description must be at least 20 characters',
+  maximum: maximumTextLength,
+  tooLong: 'Description too long',
+})
+
+/** Where a classified or a service is: at least 2 characters (spec §5). */
+export const locationField = textField({
+  minimum: 2,
+  tooShort: 'Location is required',
+  maximum: 100,
+  tooLong: 'Location too long',
+})
+
+const emptyToNull = z.transform((value: string | null | undefined) => value || null)
+
+/** Text that may be left away: missing, `null` and blank all mean "no value". */
+export const optionalTextField = (name: string, maximum: number) =>
+  z.pipe(
+    z.optional(
+      z.nullable(
+        z.string(`${name} must be text`).check(z.trim(), z.maxLength(maximum, `${name} too long`)),
+      ),
+    ),
+    emptyToNull,
+  )
+
+/** A web address that may be left away; anything else answers `message` (spec §5). */
+export const optionalUrlField = (message: string) =>
+  z.pipe(
+    z.optional(
+      z.nullable(
+        z.string(message).check(
+          z.trim(),
+          z.refine((text) => text === '' || isWebUrl(text), message),
+        ),
+      ),
+    ),
+    emptyToNull,
+  )
+
+/** An e-mail address that may be left away (spec §5, Service). */
+export const optionalEmailField = (message: string) =>
+  z.pipe(
+    z.optional(
+      z.nullable(
+        z.string(message).check(
+          z.trim(),
+          z.maxLength(254, message),
+          z.refine((text) => text === '' || z.email().safeParse(text).success, message),
+        ),
+      ),
+    ),
+    emptyToNull,
+  )
+
+/** A required e-mail address, trimmed. */
+export const emailField = (message: string) =>
+  z.string(message).check(z.trim(), z.maxLength(254, message), z.email(message))
+
+/** A switch that a form may leave away. */
+export const switchField = (name: string, initial: boolean) =>
+  z._default(z.boolean(`${name} must be true or false`), initial)
+
+/** A secret from a mail's link: it is passed on as it is and checked by its hash. */
+export const linkTokenField = z
+  .string('This link is not valid')
+  .check(z.regex(/^[\w-]{20,100}$/, 'This link is not valid'))
+
+/** The id of a record that a body refers to. */
+export const idField = (message: string) =>
+  z.string(message).check(z.minLength(1, message), z.maxLength(64, message))

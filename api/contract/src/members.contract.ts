@@ -1,0 +1,96 @@
+import * as z from 'zod/mini'
+import { emailField, switchField } from './fields'
+import { optionalFilterSchema, pageQueryShape } from './paging.contract'
+import { idSchema, isoDateSchema, nullableTextSchema } from './primitives'
+
+/** A member as others see them beside something they wrote or did. */
+export const personSchema = z.object({
+  id: idSchema,
+  firstName: nullableTextSchema,
+  lastName: nullableTextSchema,
+  profileImageUrl: nullableTextSchema,
+})
+export type Person = z.infer<typeof personSchema>
+
+/** `GET /api/users/{id}`: a member's public page. Never the address. */
+export const memberProfileSchema = z.extend(personSchema, {
+  company: nullableTextSchema,
+  createdAt: isoDateSchema,
+})
+export type MemberProfile = z.infer<typeof memberProfileSchema>
+
+const searchRule = 'Type at least 3 characters'
+
+/** `GET /api/users/search`: from the third character on (spec §5, §9). */
+export const memberSearchSchema = z.object({
+  ...pageQueryShape,
+  q: z
+    .string(searchRule)
+    .check(z.trim(), z.minLength(3, searchRule), z.maxLength(100, 'Search too long')),
+})
+export type MemberSearch = z.infer<typeof memberSearchSchema>
+
+/** A member as administrators see them (spec §2, User Management). */
+export const adminUserSchema = z.extend(memberProfileSchema, {
+  email: z.string(),
+  isAdmin: z.boolean(),
+  isEmailVerified: z.boolean(),
+})
+export type AdminUser = z.infer<typeof adminUserSchema>
+
+/** `GET /api/admin/users` */
+export const adminUserFiltersSchema = z.object({ ...pageQueryShape, search: optionalFilterSchema })
+export type AdminUserFilters = z.infer<typeof adminUserFiltersSchema>
+
+/** `PUT /api/admin/users/{id}/permissions` (spec §7). */
+export const permissionsSchema = z.object({
+  isAdmin: z.boolean('isAdmin must be true or false'),
+})
+export type Permissions = z.infer<typeof permissionsSchema>
+
+/** What became of an invitation. */
+export const invitationStatuses = ['pending', 'accepted', 'expired'] as const
+
+/** Somebody asked to join by an administrator (spec §3). */
+export const invitationSchema = z.object({
+  id: idSchema,
+  email: z.string(),
+  isAdmin: z.boolean(),
+  status: z.enum(invitationStatuses),
+  createdAt: isoDateSchema,
+  expiresAt: isoDateSchema,
+})
+export type Invitation = z.infer<typeof invitationSchema>
+
+/** `POST /api/admin/invitations` and its form (spec §5). */
+export const invitationInputSchema = z.object({
+  email: emailField('Invalid email address'),
+  isAdmin: switchField('isAdmin', false),
+})
+export type InvitationInput = z.output<typeof invitationInputSchema>
+
+/** One thing that an administrator did, or that happened to an account. */
+export const auditRecordSchema = z.object({
+  id: idSchema,
+  /** Stable, for programs: `news.deleted`, `users.admin_granted`. */
+  action: z.string(),
+  /** Who did it; `null` when nobody was signed in. */
+  actor: z.nullable(personSchema),
+  targetType: z.string(),
+  targetId: nullableTextSchema,
+  /** What the target was called then. */
+  targetLabel: nullableTextSchema,
+  before: z.nullable(z.record(z.string(), z.unknown())),
+  after: z.nullable(z.record(z.string(), z.unknown())),
+  requestId: z.string(),
+  createdAt: isoDateSchema,
+})
+export type AuditRecord = z.infer<typeof auditRecordSchema>
+
+/** `GET /api/admin/audit-log` */
+export const auditFiltersSchema = z.object({
+  ...pageQueryShape,
+  action: optionalFilterSchema,
+  targetId: optionalFilterSchema,
+})
+export type AuditFilters = z.infer<typeof auditFiltersSchema>

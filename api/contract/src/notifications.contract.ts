@@ -1,0 +1,55 @@
+import * as z from 'zod/mini'
+import { connectionSchema, directMessageSchema } from './community.contract'
+import { importProgressSchema } from './imports.contract'
+import { personSchema } from './members.contract'
+import { idSchema, isoDateSchema, nullableTextSchema } from './primitives'
+
+/** What a member is told about. */
+export const notificationKinds = [
+  'forum_reply',
+  'connection_request',
+  'connection_accepted',
+  'direct_message',
+  'report_handled',
+] as const
+
+/** A line behind the bell. */
+export const notificationSchema = z.object({
+  id: idSchema,
+  kind: z.enum(notificationKinds),
+  /** Who caused it; `null` when that is nobody's business. */
+  actor: z.nullable(personSchema),
+  /** What it is about: the topic's title, for example. */
+  subject: nullableTextSchema,
+  /** The page to open. */
+  path: z.string(),
+  /** How often it happened since it was last read. */
+  count: z.number(),
+  isRead: z.boolean(),
+  createdAt: isoDateSchema,
+})
+export type Notification = z.infer<typeof notificationSchema>
+
+/** `GET /api/notifications/unread-count` */
+export const unreadCountSchema = z.object({ count: z.number() })
+export type UnreadCount = z.infer<typeof unreadCountSchema>
+
+/**
+ * What `GET /api/events` sends: one JSON object per server-sent event, whose `event`
+ * field repeats `type`.
+ */
+export const liveEventSchema = z.discriminatedUnion('type', [
+  z.object({ type: z.literal('message'), message: directMessageSchema }),
+  /** `connection` is `null` when it ended; `connectionId` says which. */
+  z.object({
+    type: z.literal('connection'),
+    connectionId: idSchema,
+    connection: z.nullable(connectionSchema),
+  }),
+  z.object({ type: z.literal('notification'), unreadCount: z.number() }),
+  /** To administrators, while an import runs. */
+  z.object({ type: z.literal('import'), progress: importProgressSchema }),
+  /** The stream could not keep all events for this reader: ask for everything again. */
+  z.object({ type: z.literal('reset') }),
+])
+export type LiveEvent = z.infer<typeof liveEventSchema>

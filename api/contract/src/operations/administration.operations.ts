@@ -1,0 +1,71 @@
+import * as z from 'zod/mini'
+import { plainListQuerySchema } from '../community.contract'
+import {
+  adminUserFiltersSchema,
+  adminUserSchema,
+  auditFiltersSchema,
+  auditRecordSchema,
+  invitationInputSchema,
+  invitationSchema,
+  permissionsSchema,
+} from '../members.contract'
+import { defineOperations } from './operation'
+
+/** Members, invitations and the audit log, for administrators. */
+export const administrationOperations = defineOperations({
+  'GET /api/admin/users': {
+    tag: 'Administration',
+    summary: 'Members, newest first',
+    access: 'admin',
+    query: adminUserFiltersSchema,
+    answer: z.array(adminUserSchema),
+    isList: true,
+  },
+  'PUT /api/admin/users/{id}/permissions': {
+    tag: 'Administration',
+    summary: 'Grant or revoke administration; the last administrator stays',
+    access: 'admin',
+    body: permissionsSchema,
+    answer: adminUserSchema,
+    refusals: [409],
+  },
+  'GET /api/admin/invitations': {
+    tag: 'Administration',
+    summary: 'Invitations, newest first',
+    access: 'admin',
+    query: plainListQuerySchema,
+    answer: z.array(invitationSchema),
+    isList: true,
+  },
+  'POST /api/admin/invitations': {
+    tag: 'Administration',
+    summary: 'Invite somebody by mail; an older invitation to the address is replaced',
+    access: 'admin',
+    body: invitationInputSchema,
+    status: 201,
+    answer: invitationSchema,
+    refusals: [409],
+  },
+  'POST /api/admin/invitations/{id}/resend': {
+    tag: 'Administration',
+    summary: 'Send an invitation again; the older link stops working',
+    access: 'admin',
+    answer: invitationSchema,
+    refusals: [409],
+  },
+  'DELETE /api/admin/invitations/{id}': {
+    tag: 'Administration',
+    summary: 'Revoke an invitation',
+    access: 'admin',
+    status: 204,
+    answer: null,
+  },
+  'GET /api/admin/audit-log': {
+    tag: 'Administration',
+    summary: 'Who did what, newest first',
+    access: 'admin',
+    query: auditFiltersSchema,
+    answer: z.array(auditRecordSchema),
+    isList: true,
+  },
+})

@@ -1,0 +1,133 @@
+import * as z from 'zod/mini'
+import { importResultSchema, removalResultSchema } from '../imports.contract'
+import {
+  newsArticleSchema,
+  newsBulkDeletionSchema,
+  newsInputSchema,
+  newsQuerySchema,
+} from '../news.contract'
+import {
+  contentReportSchema,
+  reportFiltersSchema,
+  reportInputSchema,
+  reportReceiptSchema,
+  reportUpdateSchema,
+} from '../reports.contract'
+import { searchQuerySchema, searchResultsSchema } from '../search.contract'
+import { adminStatsSchema, dashboardStatsSchema } from '../statistics.contract'
+import { defineOperations } from './operation'
+
+/** News, content reports, figures and the search over everything. */
+export const contentOperations = defineOperations({
+  'GET /api/news': {
+    tag: 'News',
+    summary: 'Articles, newest first; administrators also see drafts',
+    access: 'personal',
+    query: newsQuerySchema,
+    answer: z.array(newsArticleSchema),
+    isList: true,
+  },
+  'POST /api/news': {
+    tag: 'News',
+    summary: 'Write an article',
+    access: 'admin',
+    body: newsInputSchema,
+    bodyBytes: 256 * 1024,
+    status: 201,
+    answer: newsArticleSchema,
+    isIdempotent: true,
+  },
+  'DELETE /api/news/bulk-delete': {
+    tag: 'News',
+    summary: 'Remove the named articles; unknown ids are ignored',
+    access: 'admin',
+    body: newsBulkDeletionSchema,
+    answer: removalResultSchema,
+  },
+  'GET /api/news/{id}': {
+    tag: 'News',
+    summary: 'One article; drafts are for administrators',
+    access: 'personal',
+    answer: newsArticleSchema,
+  },
+  'PUT /api/news/{id}': {
+    tag: 'News',
+    summary: 'Change an article',
+    access: 'admin',
+    body: newsInputSchema,
+    bodyBytes: 256 * 1024,
+    answer: newsArticleSchema,
+  },
+  'DELETE /api/news/{id}': {
+    tag: 'News',
+    summary: 'Remove an article',
+    access: 'admin',
+    status: 204,
+    answer: null,
+  },
+  'POST /api/admin/rss/fetch-immigrant-news': {
+    tag: 'News',
+    summary: 'Import the feeds for immigrant drivers',
+    access: 'admin',
+    answer: importResultSchema,
+    refusals: [409],
+  },
+  'POST /api/admin/rss/refresh': {
+    tag: 'News',
+    summary: 'Import all news feeds',
+    access: 'admin',
+    answer: importResultSchema,
+    refusals: [409],
+  },
+  'DELETE /api/admin/rss/delete-all': {
+    tag: 'News',
+    summary: 'Remove every imported article',
+    access: 'admin',
+    answer: removalResultSchema,
+    refusals: [409],
+  },
+  'POST /api/reports': {
+    tag: 'Reports',
+    summary: 'Report something public to the administrators',
+    access: 'member',
+    body: reportInputSchema,
+    status: 201,
+    answer: reportReceiptSchema,
+    isIdempotent: true,
+  },
+  'GET /api/admin/reports': {
+    tag: 'Reports',
+    summary: 'Content reports, newest first',
+    access: 'admin',
+    query: reportFiltersSchema,
+    answer: z.array(contentReportSchema),
+    isList: true,
+  },
+  'PUT /api/admin/reports/{id}': {
+    tag: 'Reports',
+    summary: 'Resolve or dismiss a pending report',
+    access: 'admin',
+    body: reportUpdateSchema,
+    answer: contentReportSchema,
+    refusals: [409],
+  },
+  'GET /api/dashboard/stats': {
+    tag: 'Statistics',
+    summary: 'The four figures of the dashboard',
+    access: 'public',
+    answer: dashboardStatsSchema,
+  },
+  'GET /api/admin/stats': {
+    tag: 'Statistics',
+    summary: 'The figures of the admin portal',
+    access: 'admin',
+    answer: adminStatsSchema,
+  },
+  'GET /api/search': {
+    tag: 'Search',
+    summary: 'The newest matches of every kind; members for members only',
+    access: 'personal',
+    query: searchQuerySchema,
+    answer: searchResultsSchema,
+  },
+})

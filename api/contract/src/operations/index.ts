@@ -1,0 +1,66 @@
+import type * as core from 'zod/v4/core'
+import { accountOperations } from './accounts.operations'
+import { administrationOperations } from './administration.operations'
+import { communityOperations } from './community.operations'
+import { contentOperations } from './content.operations'
+import { forumOperations } from './forum.operations'
+import { marketplaceOperations } from './marketplace.operations'
+import type { Operation } from './operation'
+
+export type { Access, Method, Operation } from './operation'
+
+/**
+ * Every call of the API that speaks JSON. The server binds its handlers to these, the
+ * OpenAPI document is written from them, and clients take their types from them.
+ */
+export const operations = {
+  ...accountOperations,
+  ...marketplaceOperations,
+  ...contentOperations,
+  ...forumOperations,
+  ...communityOperations,
+  ...administrationOperations,
+}
+
+type Catalogue = typeof operations
+
+/** Names an operation: `'PUT /api/classifieds/{id}'`. */
+export type OperationKey = keyof Catalogue
+
+/** An operation by its key, with its literal types. */
+export type OperationOf<Key extends OperationKey> = Catalogue[Key]
+
+/** The keys of one access, or of one method: `KeysWhere<{ access: 'admin' }>`. */
+export type KeysWhere<Shape> = {
+  [Key in OperationKey]: Catalogue[Key] extends Shape ? Key : never
+}[OperationKey]
+
+type ParametersIn<Path extends string> = Path extends `${string}{${infer Name}}${infer Rest}`
+  ? Name | ParametersIn<Rest>
+  : never
+
+/** The parameters in an operation's path: `{ id: string }`. */
+export type ParametersOf<Key extends OperationKey> = Readonly<Record<ParametersIn<Key>, string>>
+
+type OutputOf<Schema> = Schema extends core.$ZodType ? core.output<Schema> : undefined
+type InputOf<Schema> = Schema extends core.$ZodType ? core.input<Schema> : undefined
+type PartOf<Key extends OperationKey, Part extends keyof Operation> =
+  Catalogue[Key] extends Readonly<Record<Part, infer Schema>> ? Schema : undefined
+
+/** What a handler is given of the query and of the body, after the schema has passed it. */
+export type QueryOf<Key extends OperationKey> = OutputOf<PartOf<Key, 'query'>>
+export type BodyOf<Key extends OperationKey> = OutputOf<PartOf<Key, 'body'>>
+
+/** What a client sends. */
+export type QueryInputOf<Key extends OperationKey> = InputOf<PartOf<Key, 'query'>>
+export type BodyInputOf<Key extends OperationKey> = InputOf<PartOf<Key, 'body'>>
+
+/** The JSON of success; `undefined` where an operation answers without a body. */
+export type AnswerOf<Key extends OperationKey> = OutputOf<PartOf<Key, 'answer'>>
+
+/** Looks an operation up without its literal types. */
+export const getOperation = (key: OperationKey): Operation => operations[key]
+
+/** Every operation with its key. */
+export const listOperations = (): (readonly [OperationKey, Operation])[] =>
+  Object.entries(operations) as (readonly [OperationKey, Operation])[]

@@ -1,0 +1,138 @@
+import * as z from 'zod/mini'
+import {
+  classifiedFiltersSchema,
+  classifiedInputSchema,
+  classifiedSchema,
+  imageBodyBytes,
+} from '../classifieds.contract'
+import { plainListQuerySchema } from '../community.contract'
+import { importResultSchema, removalResultSchema } from '../imports.contract'
+import {
+  directoryServiceSchema,
+  serviceFiltersSchema,
+  serviceInputSchema,
+} from '../services.contract'
+import { defineOperations } from './operation'
+
+/** Classifieds and the services directory. */
+export const marketplaceOperations = defineOperations({
+  'GET /api/classifieds': {
+    tag: 'Classifieds',
+    summary: 'Classifieds, newest first',
+    access: 'public',
+    query: classifiedFiltersSchema,
+    answer: z.array(classifiedSchema),
+    isList: true,
+  },
+  'POST /api/classifieds': {
+    tag: 'Classifieds',
+    summary: 'Post a classified',
+    access: 'member',
+    body: classifiedInputSchema,
+    bodyBytes: imageBodyBytes,
+    status: 201,
+    answer: classifiedSchema,
+    isIdempotent: true,
+  },
+  'DELETE /api/classifieds/delete-external': {
+    tag: 'Classifieds',
+    summary: 'Remove every external classified',
+    access: 'admin',
+    answer: removalResultSchema,
+    refusals: [409],
+  },
+  'POST /api/classifieds/refresh-external': {
+    tag: 'Classifieds',
+    summary: 'Import from the listing sources',
+    access: 'admin',
+    answer: importResultSchema,
+    refusals: [409],
+  },
+  'DELETE /api/classifieds/external/{id}': {
+    tag: 'Classifieds',
+    summary: 'Remove one external classified',
+    access: 'admin',
+    status: 204,
+    answer: null,
+  },
+  'GET /api/classifieds/{id}': {
+    tag: 'Classifieds',
+    summary: 'One classified',
+    access: 'public',
+    answer: classifiedSchema,
+  },
+  'PUT /api/classifieds/{id}': {
+    tag: 'Classifieds',
+    summary: 'Change a classified: its owner or an administrator, never an external one',
+    access: 'member',
+    body: classifiedInputSchema,
+    bodyBytes: imageBodyBytes,
+    answer: classifiedSchema,
+  },
+  'DELETE /api/classifieds/{id}': {
+    tag: 'Classifieds',
+    summary: 'Remove a classified: its owner or an administrator, never an external one',
+    access: 'member',
+    status: 204,
+    answer: null,
+  },
+  'GET /api/services': {
+    tag: 'Services',
+    summary: 'The directory, newest first',
+    access: 'public',
+    query: serviceFiltersSchema,
+    answer: z.array(directoryServiceSchema),
+    isList: true,
+  },
+  'POST /api/services': {
+    tag: 'Services',
+    summary: 'Enter a service',
+    access: 'member',
+    body: serviceInputSchema,
+    status: 201,
+    answer: directoryServiceSchema,
+    isIdempotent: true,
+  },
+  'GET /api/services/saved': {
+    tag: 'Services',
+    summary: 'The services that the current user saved, last saved first',
+    access: 'member',
+    query: plainListQuerySchema,
+    answer: z.array(directoryServiceSchema),
+    isList: true,
+  },
+  'GET /api/services/{id}': {
+    tag: 'Services',
+    summary: 'One service',
+    access: 'public',
+    answer: directoryServiceSchema,
+  },
+  'PUT /api/services/{id}': {
+    tag: 'Services',
+    summary: 'Change a service: its owner or an administrator',
+    access: 'member',
+    body: serviceInputSchema,
+    answer: directoryServiceSchema,
+  },
+  'DELETE /api/services/{id}': {
+    tag: 'Services',
+    summary: 'Remove a service: its owner or an administrator',
+    access: 'member',
+    status: 204,
+    answer: null,
+  },
+  'PUT /api/services/{id}/saved': {
+    tag: 'Services',
+    summary: 'Save a service; saving it again changes nothing',
+    access: 'member',
+    status: 204,
+    answer: null,
+  },
+  'DELETE /api/services/{id}/saved': {
+    tag: 'Services',
+    summary: 'Forget a saved service',
+    access: 'member',
+    status: 204,
+    answer: null,
+  },
+})

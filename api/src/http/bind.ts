@@ -1,0 +1,120 @@
+import {
+  type Access,
+  type AnswerOf,
+  type BodyOf,
+  getOperation,
+  type Operation,
+  type OperationKey,
+  type OperationOf,
+  type ParametersOf,
+  type QueryOf,
+} from '@haulyard/api-contract'
+import type { Hono, MiddlewareHandler } from 'hono'
+import type { Guards } from '../middleware/guards'
+import type { StoredUser } from '../modules/users/users.documents'
+import type { AppContext, AppEnv } from './app-env'
+import { type ListAnswer, setNextLink } from './list-answer'
+import { readBody, readQuery } from './read-input'
+import { safeMethods } from './requests'
+
+type UserFor<Granted extends Access> = Granted extends 'member' | 'admin'
+  ? StoredUser
+  : Granted extends 'personal'
+    ? StoredUser | null
+    : undefined
+
+/** What a handler gets: everything that came with the request, already checked. */
+export interface Call<Key extends OperationKey> {
+  readonly params: ParametersOf<Key>
+  readonly query: QueryOf<Key>
+  readonly body: BodyOf<Key>
+  /** Who asks, as far as the operation's access finds that out. */
+  readonly user: UserFor<OperationOf<Key>['access']>
+  readonly requestId: string
+  /** For the few handlers that set a cookie or a header. */
+  readonly context: AppContext
+}
+
+/** What a handler answers: the contract's type, or one page of it. */
+export type Outcome<Key extends OperationKey> =
+  OperationOf<Key> extends { isList: true }
+    ? ListAnswer<AnswerOf<Key> extends readonly (infer Item)[] ? Item : never>
+    : AnswerOf<Key>
+
+type Handler<Key extends OperationKey> = (
+  call: Call<Key>,
+) =>
+  | Outcome<Key>
+  | Promise<Outcome<Key>>
+  | (AnswerOf<Key> extends undefined ? Promise<void> : never)
+
+/** Binds a handler to an operation of the contract: the one way in which routes come to be. */
+export type Bind = <Key extends OperationKey>(
+  routes: Hono<AppEnv>,
+  key: Key,
+  handle: Handler<Key>,
+) => void
+
+interface Dependencies {
+  readonly guards: Guards
+  /** Refuses a signed-in member's write that must not happen now. */
+  readonly checkWrite: (user: StoredUser) => Promise<void>
+}
+
+/**
+ * Guard, query, body, handler and answer in the order in which the operation asks for
+ * them. A handler cannot forget a guard or a schema, because both are the operation's.
+ */
+export function createBind({ guards, checkWrite }: Dependencies): Bind {
+  const guardOf: Record<Access, MiddlewareHandler<AppEnv>> = {
+    public: async (_context, next) => next(),
+    personal: guards.withCurrentSession,
+    member: guards.requireUser,
+    admin: guards.requireAdmin,
+  }
+  return (routes, key, handle) => {
+    const operation = getOperation(key)
+    const { method, path } = parseOperationKey(key)
+    routes.on(method, path, guardOf[operation.access], async (context) => {
+      const user = findUser(context, operation)
+      if (user && !safeMethods.has(method) && !path.startsWith('/api/auth/')) await checkWrite(user)
+      const call = await readCall(context, operation)
+      // The operation's own schemas have just made the parts what its types say.
+      const outcome = await handle({ ...call, user } as Call<typeof key>)
+      return respond(context, operation, outcome)
+    })
+  }
+}
+
+/** `'PUT /api/classifieds/{id}'` → `PUT` and the router's `/api/classifieds/:id`. */
+export function parseOperationKey(key: OperationKey) {
+  const [method = '', path = ''] = key.split(' ')
+  return { method, path: path.replace(/\{(\w+)\}/g, ':$1') }
+}
+
+function findUser(context: AppContext, { access }: Operation) {
+  return access === 'public' ? undefined : (context.var.currentSession?.user ?? null)
+}
+
+async function readCall(context: AppContext, { query, body, bodyBytes }: Operation) {
+  const limit = bodyBytes === undefined ? undefined : { maximumBytes: bodyBytes }
+  return {
+    context,
+    requestId: context.var.requestId,
+    params: context.req.param(),
+    query: query && readQuery(context, query),
+    body: body && (await readBody(context, body, limit)),
+  }
+}
+
+function respond(
+  context: AppContext,
+  { answer, status = 200, isList }: Operation,
+  outcome: unknown,
+) {
+  if (answer === null || status === 204) return context.body(null, 204)
+  if (!isList) return context.json(outcome, status)
+  const { items, next } = outcome as ListAnswer<unknown>
+  setNextLink(context, next)
+  return context.json(items, status)
+}

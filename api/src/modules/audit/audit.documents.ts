@@ -1,0 +1,40 @@
+import type { ObjectId } from 'mongodb'
+import type { StoredUser } from '../users/users.documents'
+
+/** What was the subject of an action. */
+export interface AuditTarget {
+  /** `classified`, `user`, `import` … */
+  readonly type: string
+  /** `null` where there is no single record. */
+  readonly id: string | null
+  /** What people call it, so that the log can be read after the record is gone. */
+  readonly label: string | null
+}
+
+/** One action to be recorded. No secrets: no passwords, tokens or hashes of them. */
+export interface AuditEntry {
+  /** `<module>.<what happened>`: `users.admin_granted`. */
+  readonly action: string
+  /** `null` when nobody was signed in. */
+  readonly actor: Pick<StoredUser, '_id'> | null
+  readonly target: AuditTarget
+  /** Those fields that changed. */
+  readonly before?: Readonly<Record<string, unknown>>
+  readonly after?: Readonly<Record<string, unknown>>
+  readonly requestId: string
+  readonly createdAt: Date
+}
+
+/** An action as it is stored. */
+export interface AuditDocument {
+  _id: ObjectId
+  action: string
+  actorId: ObjectId | null
+  targetType: string
+  targetId: string | null
+  targetLabel: string | null
+  before: Readonly<Record<string, unknown>> | null
+  after: Readonly<Record<string, unknown>> | null
+  requestId: string
+  createdAt: Date
+}

@@ -1,0 +1,38 @@
+import type { ClientSession } from 'mongodb'
+import { ObjectId } from 'mongodb'
+import type { CollectionDefinition } from '../../database/collections'
+import type { Database } from '../../database/database'
+import type { AuditDocument, AuditEntry } from './audit.documents'
+
+export const auditCollection: CollectionDefinition = {
+  name: 'auditLog',
+  indexes: [
+    { keys: { createdAt: -1, _id: -1 } },
+    { keys: { action: 1, createdAt: -1, _id: -1 } },
+    { keys: { targetId: 1, createdAt: -1, _id: -1 } },
+  ],
+}
+
+/** Who did what. Records are added and read, never changed. */
+export function createAuditRepository(database: Database) {
+  const collection = () => database.collection<AuditDocument>(auditCollection.name)
+  return {
+    /** In a transaction's session, the record stands exactly when the change does. */
+    record: async ({ actor, target, ...entry }: AuditEntry, session?: ClientSession) => {
+      await collection().insertOne(
+        {
+          _id: new ObjectId(),
+          actorId: actor?._id ?? null,
+          targetType: target.type,
+          targetId: target.id,
+          targetLabel: target.label,
+          before: null,
+          after: null,
+          ...entry,
+        },
+        { session },
+      )
+    },
+  }
+}
+export type AuditRepository = ReturnType<typeof createAuditRepository>

@@ -1,0 +1,12 @@
+import type { Config } from '../../config/config'
+import type { StoredUser } from '../users/users.documents'
+import { createEmailUnverifiedError } from './auth.errors'
+
+/** Where mail reaches people, only members with a proven address may write. */
+export const createEmailVerification = ({ emailVerification }: Config) => ({
+  check: async ({ emailVerifiedAt }: StoredUser) => {
+    if (emailVerification === 'required' && emailVerifiedAt === null) {
+      throw createEmailUnverifiedError()
+    }
+  },
+})
