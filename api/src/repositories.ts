@@ -8,6 +8,7 @@ import {
 } from './modules/classifieds/classifieds.repository'
 import { createPostsRepository, postsCollection } from './modules/forum/posts.repository'
 import { createTopicsRepository, topicsCollection } from './modules/forum/topics.repository'
+import { createImportLeasesRepository } from './modules/imports/import-leases.repository'
 import { createNewsRepository, newsCollection } from './modules/news/news.repository'
 import {
   createNotificationsRepository,
@@ -47,6 +48,7 @@ export function createRepositories(database: Database) {
     reports: createReportsRepository(database),
     notifications: createNotificationsRepository(database),
     audit: createAuditRepository(database),
+    importLeases: createImportLeasesRepository(database),
   }
 }
 

@@ -22,12 +22,16 @@ import { createPasswords, type Passwords } from './modules/auth/passwords'
 import { createSessionCookie, type SessionCookie } from './modules/auth/session-cookie'
 import { createClassifiedsRoutes } from './modules/classifieds/classifieds.routes'
 import { createForumRoutes } from './modules/forum/forum.routes'
+import { createImportsRoutes } from './modules/imports/imports.routes'
+import { createImports, type Imports } from './modules/imports/imports.usecases'
+import { toSources } from './modules/imports/sources/to-sources'
 import { createMediaRoutes } from './modules/media/media.routes'
 import { createMediaStorage } from './modules/media/media.storage'
 import { createNewsRoutes } from './modules/news/news.routes'
 import { createNotifier, type Notifier } from './modules/notifications/notifier'
 import { createServicesRoutes } from './modules/services/services.routes'
 import { createStatisticsRoutes } from './modules/statistics/statistics.routes'
+import { createOutbound } from './outbound/outbound'
 import { createRepositories, type Repositories } from './repositories'
 
 /** What a server is made of; nothing below reaches for anything else. */
@@ -48,6 +52,7 @@ export interface Parts extends ServerDependencies, Repositories {
   readonly passwords: Passwords
   readonly liveEvents: LiveEvents
   readonly notifier: Notifier
+  readonly imports: Imports
 }
 
 /** An application, and what runs beside its requests. */
@@ -65,7 +70,7 @@ export function createServer(dependencies: ServerDependencies): Server {
   return {
     app: createApp(parts),
     start: () => {},
-    close: async () => {},
+    close: () => parts.imports.close(),
   }
 }
 
@@ -85,6 +90,12 @@ function createParts(dependencies: ServerDependencies): Parts {
     passwords: createPasswords(),
     liveEvents,
     notifier: createNotifier({ ...repositories, liveEvents, now }),
+    imports: createImports({
+      ...dependencies,
+      ...repositories,
+      ...toSources(config),
+      outbound: createOutbound({ allow: config.outboundAllow, publicUrl: config.publicUrl }),
+    }),
   }
 }
 
@@ -97,6 +108,7 @@ function createApp(parts: Parts): Hono<AppEnv> {
   app.use('/api/*', requireStarted(status), checkOrigin(isOwnOrigin), requireJson)
   app.route('/api', createNavigationRoutes(parts))
   app.route('/', createAuthRoutes(parts))
+  app.route('/', createImportsRoutes(parts))
   app.route('/', createClassifiedsRoutes(parts))
   app.route('/', createServicesRoutes(parts))
   app.route('/', createNewsRoutes(parts))

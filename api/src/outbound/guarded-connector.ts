@@ -1,6 +1,6 @@
 import { type LookupAddress, lookup } from 'node:dns'
 import { isIP, type LookupFunction } from 'node:net'
-import { buildConnector } from 'undici'
+import type { buildConnector } from 'undici'
 import { isPublicAddress } from './addresses'
 import { OutboundError } from './outbound-error'
 import { toTarget } from './targets'
@@ -8,6 +8,8 @@ import { toTarget } from './targets'
 const createPrivateAddressError = () => new OutboundError('is at a private address')
 
 interface Guard {
+  /** undici's own, handed in so that the package is loaded by whoever first needs it. */
+  readonly buildConnector: typeof buildConnector
   /** Targets whose addresses are not looked at. */
   readonly allow: ReadonlySet<string>
   readonly connectTimeoutMs: number
@@ -20,11 +22,12 @@ interface Guard {
  * a moment ago, or will a moment later, makes no difference.
  */
 export function createGuardedConnector({
+  buildConnector: build,
   allow,
   connectTimeoutMs,
 }: Guard): buildConnector.connector {
-  const connectOpen = buildConnector({ timeout: connectTimeoutMs })
-  const connectPublic = buildConnector({ timeout: connectTimeoutMs, lookup: lookUpPublic })
+  const connectOpen = build({ timeout: connectTimeoutMs })
+  const connectPublic = build({ timeout: connectTimeoutMs, lookup: lookUpPublic })
   return (options, callback) => {
     if (allow.has(toTarget(options))) return connectOpen(options, callback)
     const literal = options.hostname.replace(/^\[|\]$/g, '')

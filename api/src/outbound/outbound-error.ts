@@ -1,5 +1,3 @@
-import { errors } from 'undici'
-
 /** Why nothing could be fetched, in words that follow the name of the source: "answered 404". */
 export class OutboundError extends Error {
   constructor(reason: string, options?: ErrorOptions) {
@@ -34,7 +32,7 @@ const reasonsByCode: Readonly<Record<string, string>> = {
 export function toOutboundError(error: unknown): OutboundError {
   if (error instanceof OutboundError) return error
   const code = codeOf(error)
-  if (error instanceof errors.HTTPParserError) {
+  if (error instanceof Error && error.name === 'HTTPParserError') {
     return new OutboundError('did not answer in HTTP', { cause: error })
   }
   if (code.startsWith('ERR_BROTLI')) return toOutboundError({ code: 'Z_DATA_ERROR' })

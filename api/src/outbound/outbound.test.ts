@@ -3,7 +3,8 @@ import { createServer } from 'node:net'
 import { brotliCompressSync, deflateSync, gzipSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { startWebServer, type WebServer } from '../testing/web-server'
-import { createOutbound, OutboundError, outboundAllowSettingSchema } from './outbound'
+import { createOutbound, OutboundError } from './outbound'
+import { outboundAllowSettingSchema } from './targets'
 
 const mebibytes = (count: number) => count * 1024 * 1024
 const publicUrl = new URL('https://haulyard.example')

@@ -1,11 +1,10 @@
-import { Agent, request } from 'undici'
+import type { Dispatcher } from 'undici'
 import packageJson from '../../package.json'
 import { createGuardedConnector } from './guarded-connector'
 import { OutboundError, toOutboundError } from './outbound-error'
 import { readBody } from './read-body'
 
 export { OutboundError } from './outbound-error'
-export { outboundAllowSettingSchema } from './targets'
 
 /** What was fetched, after every redirect. */
 export interface Fetched {
@@ -48,20 +47,16 @@ export function createOutbound({
   connectTimeoutMs = 3000,
   timeoutMs = 15_000,
 }: Settings) {
-  const allowed = new Set(allow)
-  const dispatcher = new Agent({
-    connect: createGuardedConnector({ allow: allowed, connectTimeoutMs }),
-    // No connection outlives its answer, so that there is nothing to close.
-    pipelining: 0,
-  })
+  const connector = { allow: new Set(allow), connectTimeoutMs }
   const userAgent = `Haulyard/${packageJson.version} (+${publicUrl.origin})`
+  let opened: Promise<Client> | undefined
 
-  const get = (url: URL, accept: string, signal: AbortSignal) =>
-    request(url, {
-      dispatcher,
-      signal,
-      headers: { accept, 'accept-encoding': 'gzip, deflate, br', 'user-agent': userAgent },
-    })
+  const get = async (url: URL, accept: string, signal: AbortSignal) => {
+    opened ??= open(connector)
+    const { request, dispatcher } = await opened
+    const headers = { accept, 'accept-encoding': 'gzip, deflate, br', 'user-agent': userAgent }
+    return await request(url, { dispatcher, signal, headers })
+  }
 
   const follow = async (address: string, options: FetchOptions, signal: AbortSignal) => {
     let url = toUrl(address)
@@ -104,7 +99,23 @@ export function createOutbound({
 }
 export type Outbound = ReturnType<typeof createOutbound>
 
-type Answer = Awaited<ReturnType<typeof request>>
+interface Client {
+  readonly dispatcher: Dispatcher
+  readonly request: typeof import('undici').request
+}
+
+/** The HTTP library takes a while to load, which no start of the server should wait for. */
+async function open(settings: { allow: ReadonlySet<string>; connectTimeoutMs: number }) {
+  const { Agent, buildConnector, request } = await import('undici')
+  const dispatcher = new Agent({
+    connect: createGuardedConnector({ ...settings, buildConnector }),
+    // No connection outlives its answer, so that there is nothing to close.
+    pipelining: 0,
+  })
+  return { dispatcher, request }
+}
+
+type Answer = Dispatcher.ResponseData
 
 async function toFetched(answer: Answer, url: URL, maximumBytes = 2 * 1024 * 1024) {
   const { statusCode, headers, body } = answer

@@ -1,9 +1,10 @@
 import type { Classified } from '@haulyard/api-contract'
 import type { ObjectId, WithId } from 'mongodb'
 import { toSearchWords } from '../../database/search-words'
+import type { FromSource, ImportedRecord } from '../../database/upsert-imported'
 
 /** A classified as it is stored. */
-export interface ClassifiedDocument {
+export interface ClassifiedDocument extends FromSource {
   title: string
   description: string
   category: Classified['category']
@@ -20,11 +21,26 @@ export interface ClassifiedDocument {
 }
 
 /** The fields that the rest of the document is derived from. */
-export type ClassifiedValues = Omit<ClassifiedDocument, 'searchWords'>
+export type ClassifiedValues = Omit<ClassifiedDocument, 'searchWords' | 'sourceHash'>
 
 export function toClassifiedDocument(values: ClassifiedValues): ClassifiedDocument {
   const { title, description, location } = values
   return { ...values, searchWords: toSearchWords(title, description, location) }
+}
+
+/** A classified as a marketplace tells it; `externalSource` is the marketplace's name. */
+export interface ImportedClassified
+  extends Omit<ClassifiedValues, 'userId' | 'isExternal' | 'externalSource' | 'externalUrl'> {
+  readonly externalSource: string
+  readonly externalUrl: string
+}
+
+export function toImportedRecord(
+  classified: ImportedClassified,
+): ImportedRecord<ClassifiedDocument> {
+  const values = { ...classified, userId: null, isExternal: true }
+  const { createdAt, ...fields } = toClassifiedDocument(values)
+  return { key: classified.externalUrl, fields, initial: { createdAt } }
 }
 
 export function toClassified(document: WithId<ClassifiedDocument>): Classified {

@@ -4,7 +4,12 @@ import type { CollectionDefinition } from '../../database/collections'
 import type { Database } from '../../database/database'
 import { emptyPage, type PageRequest, readPage } from '../../database/keyset'
 import { toSearchFilter } from '../../database/search-words'
-import type { ClassifiedDocument } from './classifieds.documents'
+import { upsertImported } from '../../database/upsert-imported'
+import {
+  type ClassifiedDocument,
+  type ImportedClassified,
+  toImportedRecord,
+} from './classifieds.documents'
 
 /** One index per combination of the equal filters, each ending in the list's order. */
 export const classifiedsCollection: CollectionDefinition = {
@@ -16,6 +21,11 @@ export const classifiedsCollection: CollectionDefinition = {
     { keys: { category: 1, location: 1, createdAt: -1, _id: -1 } },
     { keys: { searchWords: 1 } },
     { keys: { isExternal: 1 }, options: { partialFilterExpression: { isExternal: true } } },
+    // What was imported comes in only once; only texts are held, and found, by this index.
+    {
+      keys: { externalUrl: 1 },
+      options: { unique: true, partialFilterExpression: { externalUrl: { $gte: '' } } },
+    },
   ],
 }
 
@@ -39,6 +49,19 @@ export function createClassifiedsRepository(database: Database) {
     findById: (id: ObjectId) =>
       collection().findOne({ _id: id }, { projection: { searchWords: 0 } }),
     countExternal: () => collection().countDocuments({ isExternal: true }),
+    /** Stores what a marketplace tells; see `upsertImported` for what is left alone. */
+    upsertImported: (source: string, classifieds: readonly ImportedClassified[]) =>
+      upsertImported({
+        collection: collection(),
+        keyField: 'externalUrl',
+        sourceField: 'externalSource',
+        source,
+        records: classifieds.map(toImportedRecord),
+      }),
+    deleteExternal: async () => {
+      const { deletedCount } = await collection().deleteMany({ isExternal: true })
+      return deletedCount
+    },
     count: () => collection().estimatedDocumentCount(),
   }
 }

@@ -1,23 +1,36 @@
 import { type Classified, classifiedCategories, classifiedLocations } from '@haulyard/api-contract'
 import type { ImportedClassified } from '../../classifieds/classifieds.documents'
 import type { SourceItem } from '../reading/source-item'
+import type { DatedItem } from './dated-items'
 import type { ListingSource } from './sources'
 
 type Category = Classified['category']
 
 /** Words by which a marketplace's own headings and titles are told apart; the first match counts. */
 const categoryWords: readonly (readonly [Category, RegExp])[] = [
-  ['trailers', /\b(?:trailers?|reefers?|flatbeds?|dry vans?|lowboys?|hoppers?|step ?decks?|dump trailers?)\b/i],
-  ['parts', /\b(?:parts?|engines?|transmissions?|tires?|wheels?|bumpers?|heaters?|axles?|chains)\b/i],
-  ['equipment', /\b(?:equipment|forklifts?|cranes?|moffetts?|tool ?box(?:es)?|tarps?|loaders?|liftgates?)\b/i],
-  ['trucks', /\b(?:trucks?|tractors?|sleepers?|day ?cabs?|semis?|kenworth|peterbilt|freightliner|volvo|mack|western star|international)\b/i],
+  [
+    'trailers',
+    /\b(?:trailers?|reefers?|flatbeds?|dry vans?|lowboys?|hoppers?|step ?decks?|dump trailers?)\b/i,
+  ],
+  [
+    'parts',
+    /\b(?:parts?|engines?|transmissions?|tires?|wheels?|bumpers?|heaters?|axles?|chains)\b/i,
+  ],
+  [
+    'equipment',
+    /\b(?:equipment|forklifts?|cranes?|moffetts?|tool ?box(?:es)?|tarps?|loaders?|liftgates?)\b/i,
+  ],
+  [
+    'trucks',
+    /\b(?:trucks?|tractors?|sleepers?|day ?cabs?|semis?|kenworth|peterbilt|freightliner|volvo|mack|western star|international)\b/i,
+  ],
 ]
 
 /** Asked for by the form for a description; a listing with less is described by its title too. */
 const minimumDescriptionLength = 20
 
 /** An entry as a classified; `null` when its category or its place cannot be told. */
-export function toListing(item: SourceItem, source: ListingSource): ImportedClassified | null {
+export function toListing(item: DatedItem, source: ListingSource): ImportedClassified | null {
   const category = source.category ?? findCategory(item)
   const location = source.location ?? findLocation(item)
   if (category === null || location === null) return null
@@ -30,6 +43,7 @@ export function toListing(item: SourceItem, source: ListingSource): ImportedClas
     imageUrl: item.imageUrl,
     externalSource: source.name,
     externalUrl: item.url,
+    createdAt: item.createdAt,
   }
 }
 
@@ -51,11 +65,16 @@ function findCategory({ categories, title }: SourceItem): Category | null {
 
 /** "TX", "Dallas, TX 75201", "Texas", or a "(Dallas, TX)" in the title. */
 function findLocation({ location, title }: SourceItem): string | null {
-  return (location && toLocationCode(location)) ?? toLocationCode(/[(,-] *([^(),]+, [A-Z]{2})\)?$/.exec(title)?.[1] ?? '')
+  return (
+    (location && toLocationCode(location)) ??
+    toLocationCode(/[(,-] *([^(),]+, [A-Z]{2})\)?$/.exec(title)?.[1] ?? '')
+  )
 }
 
 function toLocationCode(text: string): string | null {
-  const code = /(?:^|,\s*)([A-Za-z]{2})(?:\s+[\dA-Z][\dA-Z -]*)?$/.exec(text.trim())?.[1]?.toUpperCase()
+  const code = /(?:^|,\s*)([A-Za-z]{2})(?:\s+[\dA-Z][\dA-Z -]*)?$/
+    .exec(text.trim())?.[1]
+    ?.toUpperCase()
   const lower = text.toLowerCase()
   const found =
     classifiedLocations.find((region) => region.code === code) ??
