@@ -26,7 +26,7 @@ export interface ImportedRecord<Stored> {
 
 interface Upsert<Stored extends FromSource & Document> {
   readonly collection: Collection<Stored>
-  /** Has a unique index. */
+  /** Has a unique index on all texts. */
   readonly keyField: keyof Stored & string
   readonly sourceField: keyof Stored & string
   readonly source: string
@@ -68,7 +68,9 @@ async function toOperations<Stored extends FromSource & Document>(
   { collection, keyField, sourceField, source }: Upsert<Stored>,
   records: readonly ImportedRecord<Stored>[],
 ): Promise<AnyBulkWriteOperation<Stored>[]> {
-  const filter = { [keyField]: { $in: records.map(({ key }) => key) } } as Filter<Stored>
+  // The empty text is the partial index's own condition: said, it need not be concluded.
+  const among = { $gte: '', $in: records.map(({ key }) => key) }
+  const filter = { [keyField]: among } as Filter<Stored>
   const projection = { [keyField]: 1, [sourceField]: 1, sourceHash: 1 }
   const stored = await collection.find(filter, { projection }).toArray()
   const known = new Map(stored.map((document) => [document[keyField] as string, document]))

@@ -25,7 +25,7 @@ export async function withImportLease<Result>(
   const renew = async () => {
     try {
       const isHeld = await importLeases.renew({ holder, now: now() })
-      if (!isHeld) lost.abort(new Error('Another import has taken over'))
+      if (!isHeld) lost.abort(createImportRunningError())
     } catch (error) {
       // The lease outlives several of these.
       logger.warn({ err: error }, 'The lease of an import could not be renewed')

@@ -1,4 +1,5 @@
 import { type Classified, classifiedCategories, classifiedLocations } from '@haulyard/api-contract'
+import { normalizeName } from '../../../database/search-words'
 import type { ImportedClassified } from '../../classifieds/classifieds.documents'
 import type { SourceItem } from '../reading/source-item'
 import type { DatedItem } from './dated-items'
@@ -75,12 +76,12 @@ function toLocationCode(text: string): string | null {
   const code = /(?:^|,\s*)([A-Za-z]{2})(?:\s+[\dA-Z][\dA-Z -]*)?$/
     .exec(text.trim())?.[1]
     ?.toUpperCase()
-  const lower = text.toLowerCase()
+  const words = normalizeName(text)
   const found =
     classifiedLocations.find((region) => region.code === code) ??
     // The longest name first: "West Virginia" is not Virginia.
     classifiedLocations
-      .filter(({ name }) => lower.includes(name.toLowerCase()))
+      .filter(({ name }) => words.includes(normalizeName(name)))
       .sort((one, other) => other.name.length - one.name.length)[0]
   return found?.code ?? null
 }
