@@ -56,8 +56,11 @@ export function createImports({ timeoutMs = defaultTimeoutMs, ...dependencies }:
     onProgress: OnProgress,
   ): Promise<ImportResult> => {
     const sourcesInAll = target.sources.length
-    const tell = (sourcesDone: number, isFinished = false) =>
+    let sourcesDone = 0
+    const tell = (done: number, isFinished = false) => {
+      sourcesDone = done
       onProgress({ kind, sourcesDone, sourcesInAll, isFinished })
+    }
     return await alone(async (signal) => {
       tell(0)
       try {
@@ -65,7 +68,7 @@ export function createImports({ timeoutMs = defaultTimeoutMs, ...dependencies }:
         const sources = await importSources(target, run)
         return { message: toImportMessage({ noun, sources }), sources }
       } finally {
-        tell(sourcesInAll, true)
+        tell(sourcesDone, true)
       }
     })
   }
