@@ -1,5 +1,6 @@
 import type { CollectionDefinition } from './database/collections'
 import type { Database } from './database/database'
+import { mailOutboxCollection } from './mail'
 import { auditCollection, createAuditRepository } from './modules/audit/audit.repository'
 import { createSessionsRepository, sessionsCollection } from './modules/auth/sessions.repository'
 import {
@@ -32,6 +33,7 @@ export const collections: readonly CollectionDefinition[] = [
   reportsCollection,
   notificationsCollection,
   auditCollection,
+  mailOutboxCollection,
 ]
 
 /** Every repository, on one database. */
