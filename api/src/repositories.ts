@@ -9,6 +9,14 @@ import {
 } from './modules/classifieds/classifieds.repository'
 import { createPostsRepository, postsCollection } from './modules/forum/posts.repository'
 import { createTopicsRepository, topicsCollection } from './modules/forum/topics.repository'
+import {
+  createIdentitiesRepository,
+  identitiesCollection,
+} from './modules/identity/identities.repository'
+import {
+  createSignInFlowsRepository,
+  signInFlowsCollection,
+} from './modules/identity/sign-in-flows.repository'
 import { createNewsRepository, newsCollection } from './modules/news/news.repository'
 import {
   createNotificationsRepository,
@@ -34,6 +42,8 @@ export const collections: readonly CollectionDefinition[] = [
   notificationsCollection,
   auditCollection,
   mailOutboxCollection,
+  identitiesCollection,
+  signInFlowsCollection,
 ]
 
 /** Every repository, on one database. */
@@ -49,6 +59,8 @@ export function createRepositories(database: Database) {
     reports: createReportsRepository(database),
     notifications: createNotificationsRepository(database),
     audit: createAuditRepository(database),
+    identities: createIdentitiesRepository(database),
+    signInFlows: createSignInFlowsRepository(database),
   }
 }
 
