@@ -36,7 +36,7 @@ interface Dependencies {
 }
 
 export function createMailSender(dependencies: Dependencies): MailSender {
-  const { database, transport, logger } = dependencies
+  const { database, logger } = dependencies
   const sending = { ...dependencies, repository: createMailOutboxRepository(database) }
   let timer: NodeJS.Timeout | null = null
   let running: Promise<void> | null = null
@@ -79,7 +79,6 @@ export function createMailSender(dependencies: Dependencies): MailSender {
       timer = null
       const ended = running?.catch(() => {})
       await Promise.race([ended, wait(maximumStopMs, undefined, { ref: false })])
-      transport.close()
     },
   }
 }
