@@ -49,7 +49,7 @@ function createDemoIdentity(publicUrl: URL, logger: Logger): Identity {
     return host === publicUrl.host ? publicUrl.origin : origin
   }
   const providerRoutes = new Hono<AppEnv>()
-  providerRoutes.all(`${mountPath}/*`, ({ req }) => {
+  providerRoutes.on(['GET', 'POST'], `${mountPath}/*`, ({ req }) => {
     const { pathname, search } = new URL(req.url)
     return fetch(new Request(new URL(pathname + search, originOf(req.raw)), req.raw))
   })
