@@ -8,6 +8,7 @@ import { createRouteNotFoundError } from './http/http.errors'
 import { createIsOwnOrigin, type IsOwnOrigin } from './http/origin'
 import { createLiveEvents, type LiveEvents } from './live/live-events'
 import type { Logger } from './logger'
+import { createMail, type Mail } from './mail'
 import { answerHeaders } from './middleware/answer-headers'
 import { checkOrigin } from './middleware/check-origin'
 import { createGuards, type Guards } from './middleware/guards'
@@ -22,6 +23,8 @@ import { createPasswords, type Passwords } from './modules/auth/passwords'
 import { createSessionCookie, type SessionCookie } from './modules/auth/session-cookie'
 import { createClassifiedsRoutes } from './modules/classifieds/classifieds.routes'
 import { createForumRoutes } from './modules/forum/forum.routes'
+import { createIdentity, type Identity } from './modules/identity'
+import { createIdentityRoutes } from './modules/identity/identity.routes'
 import { createMedia, type Media } from './modules/media/media'
 import { createMediaRoutes } from './modules/media/media.routes'
 import { createNewsRoutes } from './modules/news/news.routes'
@@ -49,6 +52,8 @@ export interface Parts extends ServerDependencies, Repositories {
   readonly media: Media
   readonly liveEvents: LiveEvents
   readonly notifier: Notifier
+  readonly mail: Mail
+  readonly identity: Identity | null
 }
 
 /** An application, and what runs beside its requests. */
@@ -60,14 +65,18 @@ export interface Server {
   close(): Promise<void>
 }
 
+/** The accounts module's own, as soon as it is there. */
+const sendVerification = async () => {}
+
 /** Joins middleware, modules and errors into one application. */
 export function createServer(dependencies: ServerDependencies): Server {
   const parts = createParts(dependencies)
   return {
     app: createApp(parts),
-    start: () => {},
+    start: () => parts.mail.sender?.start(),
     close: async () => {
       parts.media.close()
+      await parts.mail.sender?.stop()
     },
   }
 }
@@ -89,16 +98,22 @@ function createParts(dependencies: ServerDependencies): Parts {
     media: createMedia({ ...config, logger }),
     liveEvents,
     notifier: createNotifier({ ...repositories, liveEvents, now }),
+    mail: createMail(dependencies),
+    identity: createIdentity(dependencies),
   }
 }
 
 function createApp(parts: Parts): Hono<AppEnv> {
-  const { config, logger, status, isOwnOrigin } = parts
+  const { config, logger, status, isOwnOrigin, identity } = parts
   const app = new Hono<AppEnv>()
   app.use(requestContext(logger), answerHeaders({ isHttps: isHttps(config) }))
   app.route('/', createHealthRoutes(parts))
   app.route('/media', createMediaRoutes({ media: parts.media.storage }))
-  app.use('/api/*', requireStarted(status), checkOrigin(isOwnOrigin), requireJson)
+  app.use('/api/*', requireStarted(status), checkOrigin(isOwnOrigin))
+  // Its forms are no JSON.
+  if (identity?.providerRoutes) app.route('/', identity.providerRoutes)
+  app.use('/api/*', requireJson)
+  if (identity) app.route('/api', createIdentityRoutes({ ...parts, ...identity, sendVerification }))
   app.route('/api', createNavigationRoutes(parts))
   app.route('/', createAuthRoutes(parts))
   app.route('/', createClassifiedsRoutes(parts))
