@@ -1,5 +1,6 @@
-import { type ClientSession, MongoServerError, ObjectId } from 'mongodb'
+import { type ClientSession, ObjectId } from 'mongodb'
 import type { Database } from '../../database/database'
+import { isDuplicateKey } from '../../database/database-errors'
 import type { Outbox } from '../../mail'
 import { createProviderLinkedMail } from '../../mail/templates/account-mails'
 import type { AuditRepository } from '../audit/audit.repository'
@@ -41,11 +42,6 @@ export async function findMember(request: FindMember): Promise<Outcome> {
     return await find()
   }
 }
-
-const duplicateKeyCode = 11_000
-
-const isDuplicateKey = (error: unknown) =>
-  error instanceof MongoServerError && error.code === duplicateKeyCode
 
 async function findInside(request: FindMember, session: ClientSession): Promise<Outcome> {
   const { claims, users, identities } = request
