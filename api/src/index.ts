@@ -38,14 +38,8 @@ export function startApi(config: Config, logger: Logger = createLogger(config)):
   const stop = new AbortController()
   let connection: Connection | null = null
   let status: ServerStatus = 'starting'
+  let restoring: Promise<void> | null = null
 
-  const start = async () => {
-    connection = await connect({ ...config, logger })
-    database.attach(connection.db)
-    await prepareDatabase({ config, connection, logger, signal: stop.signal })
-    if (status === 'starting') status = 'ready'
-    if (status === 'ready') server.start()
-  }
   const server = createServer({
     config,
     database,
@@ -53,6 +47,18 @@ export function startApi(config: Config, logger: Logger = createLogger(config)):
     status: () => status,
     now: () => new Date(),
   })
+
+  const start = async () => {
+    connection = await connect({ ...config, logger })
+    database.attach(connection.db)
+    await prepareDatabase({ config, connection, logger, signal: stop.signal })
+    if (status !== 'starting') return
+    status = 'ready'
+    server.start()
+    if (config.mode === 'demo') {
+      restoring = restore({ ...config, db: connection.db, logger, signal: stop.signal })
+    }
+  }
   const ready = start()
   // Whoever does not wait for `ready` still must not die of an unhandled rejection.
   ready.catch((error) => {
@@ -72,6 +78,7 @@ export function startApi(config: Config, logger: Logger = createLogger(config)):
       // Once for what is there, so that work in progress ends; once for what was on its way.
       await connection?.close()
       await ready.catch(() => {})
+      await restoring
       await connection?.close()
     },
   }
@@ -108,4 +115,24 @@ async function seed(target: { db: Db; dataDir: string; logger: Logger }) {
     import('./demo'),
   ])
   await seedDemoData({ ...target, createData: () => createDemoData({ now: new Date() }) })
+}
+
+interface Restoration {
+  readonly db: Db
+  readonly dataDir: string
+  readonly logger: Logger
+  readonly signal: AbortSignal
+}
+
+/** Beside the work of a started API: drawings whose files are gone come back. */
+async function restore(target: Restoration) {
+  try {
+    const [{ restoreDrawings }, { createDrawings }] = await Promise.all([
+      import('./seeding/restore-drawings'),
+      import('./demo'),
+    ])
+    await restoreDrawings({ ...target, createDrawings })
+  } catch (error) {
+    target.logger.warn({ err: error }, 'Missing drawings could not be restored')
+  }
 }

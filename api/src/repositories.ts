@@ -1,5 +1,6 @@
 import type { CollectionDefinition } from './database/collections'
 import type { Database } from './database/database'
+import { mailOutboxCollection } from './mail'
 import { auditCollection, createAuditRepository } from './modules/audit/audit.repository'
 import { createSessionsRepository, sessionsCollection } from './modules/auth/sessions.repository'
 import {
@@ -8,6 +9,14 @@ import {
 } from './modules/classifieds/classifieds.repository'
 import { createPostsRepository, postsCollection } from './modules/forum/posts.repository'
 import { createTopicsRepository, topicsCollection } from './modules/forum/topics.repository'
+import {
+  createIdentitiesRepository,
+  identitiesCollection,
+} from './modules/identity/identities.repository'
+import {
+  createSignInFlowsRepository,
+  signInFlowsCollection,
+} from './modules/identity/sign-in-flows.repository'
 import { createImportLeasesRepository } from './modules/imports/import-leases.repository'
 import { createNewsRepository, newsCollection } from './modules/news/news.repository'
 import {
@@ -33,6 +42,9 @@ export const collections: readonly CollectionDefinition[] = [
   reportsCollection,
   notificationsCollection,
   auditCollection,
+  mailOutboxCollection,
+  identitiesCollection,
+  signInFlowsCollection,
 ]
 
 /** Every repository, on one database. */
@@ -49,6 +61,8 @@ export function createRepositories(database: Database) {
     notifications: createNotificationsRepository(database),
     audit: createAuditRepository(database),
     importLeases: createImportLeasesRepository(database),
+    identities: createIdentitiesRepository(database),
+    signInFlows: createSignInFlowsRepository(database),
   }
 }
 

@@ -8,6 +8,7 @@ import { createRouteNotFoundError } from './http/http.errors'
 import { createIsOwnOrigin, type IsOwnOrigin } from './http/origin'
 import { createLiveEvents, type LiveEvents } from './live/live-events'
 import type { Logger } from './logger'
+import { createMail, type Mail } from './mail'
 import { answerHeaders } from './middleware/answer-headers'
 import { checkOrigin } from './middleware/check-origin'
 import { createGuards, type Guards } from './middleware/guards'
@@ -22,11 +23,13 @@ import { createPasswords, type Passwords } from './modules/auth/passwords'
 import { createSessionCookie, type SessionCookie } from './modules/auth/session-cookie'
 import { createClassifiedsRoutes } from './modules/classifieds/classifieds.routes'
 import { createForumRoutes } from './modules/forum/forum.routes'
+import { createIdentity, type Identity } from './modules/identity'
+import { createIdentityRoutes } from './modules/identity/identity.routes'
 import { createImportsRoutes } from './modules/imports/imports.routes'
 import { createImports, type Imports } from './modules/imports/imports.usecases'
 import { toSources } from './modules/imports/sources/to-sources'
+import { createMedia, type Media } from './modules/media/media'
 import { createMediaRoutes } from './modules/media/media.routes'
-import { createMediaStorage } from './modules/media/media.storage'
 import { createNewsRoutes } from './modules/news/news.routes'
 import { createNotifier, type Notifier } from './modules/notifications/notifier'
 import { createServicesRoutes } from './modules/services/services.routes'
@@ -50,9 +53,12 @@ export interface Parts extends ServerDependencies, Repositories {
   readonly guards: Guards
   readonly bind: Bind
   readonly passwords: Passwords
+  readonly media: Media
   readonly liveEvents: LiveEvents
   readonly notifier: Notifier
   readonly imports: Imports
+  readonly mail: Mail
+  readonly identity: Identity | null
 }
 
 /** An application, and what runs beside its requests. */
@@ -64,18 +70,24 @@ export interface Server {
   close(): Promise<void>
 }
 
+/** The accounts module's own, as soon as it is there. */
+const sendVerification = async () => {}
+
 /** Joins middleware, modules and errors into one application. */
 export function createServer(dependencies: ServerDependencies): Server {
   const parts = createParts(dependencies)
   return {
     app: createApp(parts),
-    start: () => {},
-    close: () => parts.imports.close(),
+    start: () => parts.mail.sender?.start(),
+    close: async () => {
+      parts.media.close()
+      await Promise.all([parts.imports.close(), parts.mail.sender?.stop()])
+    },
   }
 }
 
 function createParts(dependencies: ServerDependencies): Parts {
-  const { config, database, now } = dependencies
+  const { config, database, logger, now } = dependencies
   const repositories = createRepositories(database)
   const cookie = createSessionCookie({ isHttps: isHttps(config) })
   const guards = createGuards({ ...repositories, cookie, now })
@@ -88,6 +100,7 @@ function createParts(dependencies: ServerDependencies): Parts {
     guards,
     bind: createBind({ guards, checkWrite: createEmailVerification(config).check }),
     passwords: createPasswords(),
+    media: createMedia({ ...config, logger }),
     liveEvents,
     notifier: createNotifier({ ...repositories, liveEvents, now }),
     imports: createImports({
@@ -96,16 +109,22 @@ function createParts(dependencies: ServerDependencies): Parts {
       ...toSources(config),
       outbound: createOutbound({ allow: config.outboundAllow, publicUrl: config.publicUrl }),
     }),
+    mail: createMail(dependencies),
+    identity: createIdentity(dependencies),
   }
 }
 
 function createApp(parts: Parts): Hono<AppEnv> {
-  const { config, logger, status, isOwnOrigin } = parts
+  const { config, logger, status, isOwnOrigin, identity } = parts
   const app = new Hono<AppEnv>()
   app.use(requestContext(logger), answerHeaders({ isHttps: isHttps(config) }))
   app.route('/', createHealthRoutes(parts))
-  app.route('/media', createMediaRoutes({ media: createMediaStorage(config) }))
-  app.use('/api/*', requireStarted(status), checkOrigin(isOwnOrigin), requireJson)
+  app.route('/media', createMediaRoutes({ media: parts.media.storage }))
+  app.use('/api/*', requireStarted(status), checkOrigin(isOwnOrigin))
+  // Its forms are no JSON.
+  if (identity?.providerRoutes) app.route('/', identity.providerRoutes)
+  app.use('/api/*', requireJson)
+  if (identity) app.route('/api', createIdentityRoutes({ ...parts, ...identity, sendVerification }))
   app.route('/api', createNavigationRoutes(parts))
   app.route('/', createAuthRoutes(parts))
   app.route('/', createImportsRoutes(parts))

@@ -75,9 +75,13 @@ const environmentSchema = z.object({
     .string()
     .regex(/^smtps?:\/\//, 'must begin with smtp:// or smtps://')
     .optional(),
-  MAIL_FROM: z.string().optional(),
+  MAIL_FROM: z
+    .string()
+    .regex(/^[^\r\n]*[^\s<>]+@[^\s<>]+>?$/, 'must be an e-mail address')
+    .optional(),
   OIDC_ISSUER: z
     .url({ protocol: /^https?$/, error: 'must be an http or https address' })
+    .refine(isSafeIssuer, 'must be an https address (http only on this machine)')
     .optional(),
   OIDC_CLIENT_ID: z.string().optional(),
   OIDC_CLIENT_SECRET: z.string().optional(),
@@ -89,6 +93,12 @@ const environmentSchema = z.object({
   LOG_LEVEL: z.enum(logLevels, `must be one of ${logLevels.join(', ')}`).optional(),
 })
 type Environment = z.infer<typeof environmentSchema>
+
+/** Whoever can change what a provider answers could sign in as anybody. */
+function isSafeIssuer(issuer: string): boolean {
+  const { protocol, hostname } = new URL(issuer)
+  return protocol === 'https:' || /^(localhost|127\.\d+\.\d+\.\d+|\[::1\])$/.test(hostname)
+}
 
 /** Reads the settings, or throws a `ConfigurationError` that lists everything wrong with them. */
 export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {

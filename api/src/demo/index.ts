@@ -9,6 +9,7 @@ import { createReports } from './reports'
 import { createServices } from './services'
 
 export type * from './demo-data'
+export { createDrawings } from './drawings'
 
 /**
  * Each subject draws from a generator of its own, so that another classified does not

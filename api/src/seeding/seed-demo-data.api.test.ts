@@ -1,3 +1,5 @@
+import { readdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import type { Db } from 'mongodb'
 import { ObjectId } from 'mongodb'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
@@ -5,6 +7,7 @@ import type { DemoData } from '../demo/demo-data'
 import { createLogger } from '../logger'
 import { addUser, minute } from '../testing/fixtures'
 import { createTestServer, type TestServer } from '../testing/test-server'
+import { restoreDrawings } from './restore-drawings'
 import { seedDemoData } from './seed-demo-data'
 
 const drawing = (key: string, fill: string) => ({
@@ -114,5 +117,39 @@ describe('seeding the demo', () => {
     await addUser(server)
     await seed()
     expect(await count(server.db)).toEqual([1, 0, 0, 0, 0])
+  })
+})
+
+describe('restoring the demo’s drawings', () => {
+  const restore = () =>
+    restoreDrawings({
+      db: server.db,
+      dataDir: server.dataDir,
+      logger: createLogger({ logLevel: 'silent' }),
+      signal: new AbortController().signal,
+      createDrawings: () => data.drawings,
+    })
+  const folder = () => join(server.dataDir, 'media')
+
+  test('images that were deleted while the database stayed are drawn again', async () => {
+    await seed()
+    const before = await readdir(folder())
+    await rm(folder(), { recursive: true })
+    await restore()
+    expect(await readdir(folder())).toEqual(before)
+  })
+
+  test('images that are there are left as they are', async () => {
+    await seed()
+    const [name = ''] = await readdir(folder())
+    await writeFile(join(folder(), name), 'as it is')
+    await restore()
+    expect(await readFile(join(folder(), name), 'utf8')).toBe('as it is')
+  })
+
+  test('somebody’s own database gets no drawings', async () => {
+    await addUser(server)
+    await restore()
+    await expect(readdir(folder())).rejects.toThrow('ENOENT')
   })
 })

@@ -8,12 +8,15 @@ import { collections } from '../repositories'
 import { toDemoDocuments } from './demo-documents'
 import { renderDrawings, toDrawingAddress } from './render-drawings'
 
-interface SeedMarker {
+/** Says whether the data are a demo's, and whole. */
+export interface SeedMarker {
   _id: 'demo'
   startedAt: Date
   /** `null` while the seed runs, and for good when it was interrupted. */
   completedAt: Date | null
 }
+
+export const seedsCollection = 'seeds'
 
 interface Seed {
   readonly db: Db
@@ -30,7 +33,7 @@ interface Seed {
  * write in between, because the API answers 503 until the seed is complete.
  */
 export async function seedDemoData({ db, dataDir, logger, createData }: Seed): Promise<void> {
-  const seeds = db.collection<SeedMarker>('seeds')
+  const seeds = db.collection<SeedMarker>(seedsCollection)
   const marker = await seeds.findOne({ _id: 'demo' })
   if (marker?.completedAt) return
   if (marker) await removeEverything(db)
@@ -44,7 +47,7 @@ export async function seedDemoData({ db, dataDir, logger, createData }: Seed): P
   )
   const data = createData()
   await Promise.all([
-    renderDrawings(data.drawings, createMediaStorage({ dataDir })),
+    renderDrawings({ drawings: data.drawings, media: createMediaStorage({ dataDir }) }),
     insertDocuments(db, data),
   ])
   await seeds.updateOne({ _id: 'demo' }, { $set: { completedAt: new Date() } })

@@ -52,17 +52,42 @@ test('a refusal without a body is named by its status text', async () => {
   await expect(api.get('/api/x')).rejects.toMatchObject({ message: '503: Unavailable', code: null })
 })
 
-test('a write sends its body as JSON', async () => {
+test('a write sends path, body and key as the contract names them', async () => {
+  const topic = { id: 'topic-1', title: 'Donner Pass tonight?' }
   server.use(
-    http.post('*/api/x', async ({ request }) =>
-      HttpResponse.json({
-        type: request.headers.get('content-type'),
-        body: await request.json(),
-      }),
+    http.post('*/api/forum/topics', async ({ request }) =>
+      HttpResponse.json(
+        {
+          ...topic,
+          sent: await request.json(),
+          type: request.headers.get('content-type'),
+          key: request.headers.get('idempotency-key'),
+        },
+        { status: 201 },
+      ),
+    ),
+    http.delete('*/api/forum/topics/:id', ({ params, request }) =>
+      params.id === 'a/b' && request.headers.get('content-type') === 'application/json'
+        ? new HttpResponse(null, { status: 204 })
+        : HttpResponse.error(),
     ),
   )
-  expect(await api.send('POST', '/api/x', { a: 1 })).toEqual({
-    type: 'application/json',
-    body: { a: 1 },
-  })
+  const body = { title: topic.title, category: 'routes' } as const
+  const answer = await api.call('POST /api/forum/topics', { body, idempotencyKey: 'once' })
+  expect(answer).toEqual({ ...topic, sent: body, type: 'application/json', key: 'once' })
+  expect(await api.call('DELETE /api/forum/topics/{id}', { params: { id: 'a/b' } })).toBeUndefined()
+})
+
+test('a call that the contract does not know does not compile', () => {
+  const check = () => [
+    // @ts-expect-error There is no such operation.
+    api.call('POST /api/nothing'),
+    // @ts-expect-error The path needs its parameter.
+    api.call('DELETE /api/forum/topics/{id}'),
+    // @ts-expect-error The body is incomplete.
+    api.call('POST /api/forum/topics', { body: { title: 'Donner Pass tonight?' } }),
+    // @ts-expect-error Nothing is created, so nothing can be created twice.
+    api.call('PUT /api/notifications/read', { idempotencyKey: 'once' }),
+  ]
+  expect(check).toBeTypeOf('function')
 })

@@ -1,4 +1,5 @@
 import { type ApiErrorBody, apiErrorBodySchema } from '@haulyard/api-contract'
+import type { CallAnswer, CallArguments, WriteKey } from '../src/api-call'
 import { ApiError } from '../src/api-error'
 import type { ApiClient, ListPage, QueryParameters } from '../src/shell-context'
 
@@ -48,7 +49,15 @@ const nextUrlOf = (response: Response): string | null =>
   response.headers.get('link')?.match(/<([^>]+)>;\s*rel="next"/)?.[1] ?? null
 
 const readJson = async (response: Response): Promise<unknown> =>
-  response.status === 204 ? null : response.json()
+  response.status === 204 ? undefined : response.json()
+
+/** What a call of any operation may carry. */
+interface LooseInput {
+  readonly params?: Readonly<Record<string, string>>
+  readonly query?: QueryParameters
+  readonly body?: unknown
+  readonly idempotencyKey?: string
+}
 
 /** The client that the shell hands to its remotes, over the browser's fetch (spec §7). */
 export interface HostApiClient extends ApiClient {
@@ -67,13 +76,21 @@ export const createApiClient = (): HostApiClient => ({
     const items = (await readJson(response)) as readonly T[]
     return { items, nextUrl: nextUrlOf(response) } satisfies ListPage<T>
   },
-  async send<T>(method: 'POST' | 'PUT' | 'DELETE', url: string, body?: unknown) {
-    // JSON routes ask for the content type even where there is no body to send.
-    const response = await request(url, {
+  async call<Key extends WriteKey>(key: Key, ...[input]: CallArguments<Key>) {
+    const { params = {}, query, body, idempotencyKey }: LooseInput = input ?? {}
+    const [method = '', path = ''] = key.split(' ')
+    const url = path.replace(/\{(\w+)\}/g, (_, name: string) =>
+      encodeURIComponent(params[name] ?? ''),
+    )
+    const response = await request(withQuery(url, query), {
       method,
-      headers: { 'content-type': 'application/json' },
+      headers: {
+        // JSON routes ask for the content type even where there is no body to send.
+        'content-type': 'application/json',
+        ...(idempotencyKey === undefined ? {} : { 'idempotency-key': idempotencyKey }),
+      },
       body: body === undefined ? null : JSON.stringify(body),
     })
-    return (await readJson(response)) as T
+    return (await readJson(response)) as CallAnswer<Key>
   },
 })

@@ -1,3 +1,4 @@
+export * from './api-call'
 export * from './api-error'
 export * from './image-sources'
 export * from './list-pages'

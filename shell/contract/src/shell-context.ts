@@ -1,6 +1,7 @@
 import type { CurrentUser } from '@haulyard/api-contract'
 import { createContext, useContext } from 'react'
 import { type StoreApi, useStore } from 'zustand'
+import type { CallAnswer, CallArguments, WriteKey } from './api-call'
 
 /** Who is asking. `loading` lasts only while that is unknown (interface notes 43). */
 export type Session =
@@ -33,10 +34,11 @@ export interface ApiClient {
    */
   list<T>(url: string, parameters?: QueryParameters, signal?: AbortSignal): Promise<ListPage<T>>
   /**
-   * Sends a write.
+   * Sends a write, by its name in the API's contract:
+   * `call('PUT /api/classifieds/{id}', { params: { id }, body })`.
    * @throws ApiError for any answer that is not OK
    */
-  send<T>(method: 'POST' | 'PUT' | 'DELETE', url: string, body?: unknown): Promise<T>
+  call<Key extends WriteKey>(key: Key, ...input: CallArguments<Key>): Promise<CallAnswer<Key>>
 }
 
 /** What the shell hands over to remotes. Reads go through the query client's default fetch. */

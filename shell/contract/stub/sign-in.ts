@@ -1,4 +1,4 @@
-import type { CurrentUser, LoginInput, LoginResult } from '@haulyard/api-contract'
+import type { CurrentUser, LoginInput } from '@haulyard/api-contract'
 import { createApiClient, tokenStorageKey } from '../host'
 
 /** The people of the demo data that a remote can be worked on as. */
@@ -14,11 +14,9 @@ const demoAccounts: Readonly<Record<DemoUserName, LoginInput>> = {
  * @throws ApiError when the API refuses, or whatever `fetch` throws when it is away
  */
 export const signInAsDemoUser = async (name: DemoUserName): Promise<CurrentUser> => {
-  const { token, user } = await createApiClient().send<LoginResult>(
-    'POST',
-    '/api/auth/login',
-    demoAccounts[name],
-  )
+  const { token, user } = await createApiClient().call('POST /api/auth/login', {
+    body: demoAccounts[name],
+  })
   localStorage.setItem(tokenStorageKey, token)
   return user
 }

@@ -8,7 +8,7 @@ import { apiNavigations } from '../app/paths'
  */
 export const signOut = async (api: ApiClient): Promise<void> => {
   try {
-    await api.send('POST', '/api/auth/logout')
+    await api.call('POST /api/auth/logout')
   } catch {
     // Already ended, or out of reach: this browser forgets the token either way.
   }

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { hash, verify } from '@node-rs/argon2'
+import { createLimiter } from '../../limiter'
 import { createSignInBusyError } from './auth.errors'
 
 /** OWASP's first recommendation for argon2id (which is the library's default variant). */
@@ -12,6 +13,9 @@ const parameters = { memoryCost: 19 * 1024, timeCost: 2, parallelism: 1 }
  */
 const defaultLimits: Limits = { atOnce: 2, maximumWaiting: 100 }
 
+/** More than a full queue takes on a slow machine. */
+const waitLimitMs = 10_000
+
 interface Limits {
   readonly atOnce: number
   readonly maximumWaiting: number
@@ -21,7 +25,7 @@ export type Passwords = ReturnType<typeof createPasswords>
 
 /** Hashes and verifies passwords, a few at a time. */
 export function createPasswords(limits: Limits = defaultLimits) {
-  const limited = createLimiter(limits)
+  const limited = createLimiter({ ...limits, waitLimitMs, createBusyError: createSignInBusyError })
   let decoy: Promise<string> | null = null
   return {
     hash: (password: string) => limited(() => hash(password, parameters)),
@@ -35,26 +39,5 @@ export function createPasswords(limits: Limits = defaultLimits) {
       const isSame = await limited(() => verify(storedHash ?? decoyHash, password))
       return isSame && storedHash !== null
     },
-  }
-}
-
-function createLimiter({ atOnce, maximumWaiting }: Limits) {
-  let running = 0
-  const waiting: (() => void)[] = []
-  return async <Result>(work: () => Promise<Result>): Promise<Result> => {
-    if (running >= atOnce) {
-      if (waiting.length >= maximumWaiting) throw createSignInBusyError()
-      // Whoever finishes hands over its place, so `running` does not change here.
-      await new Promise<void>((resolve) => waiting.push(resolve))
-    } else {
-      running += 1
-    }
-    try {
-      return await work()
-    } finally {
-      const next = waiting.shift()
-      if (next) next()
-      else running -= 1
-    }
   }
 }

@@ -19,8 +19,51 @@ test('an image is served to be kept for good and to run nothing', async () => {
     'cache-control': 'public, max-age=31536000, immutable',
     'x-content-type-options': 'nosniff',
     'content-security-policy': "sandbox; default-src 'none'",
+    'cross-origin-resource-policy': 'cross-origin',
+    'content-length': '8',
+    etag: `"${name}"`,
   })
 })
+
+test('HEAD answers with the same headers and no content', async () => {
+  const [whole, head] = await Promise.all([
+    server.request(`/media/${name}`),
+    server.request(`/media/${name}`, { method: 'HEAD' }),
+  ])
+  expect(head.status).toBe(200)
+  expect(await head.text()).toBe('')
+  expect(withoutRequestId(head)).toEqual(withoutRequestId(whole))
+})
+
+test.each([`"${name}"`, `W/"${name}"`, `"other", "${name}"`, '*'])(
+  'who has it already (%s) is told that it is the same',
+  async (known) => {
+    const response = await server.request(`/media/${name}`, { headers: { 'If-None-Match': known } })
+    expect(response.status).toBe(304)
+    expect(await response.text()).toBe('')
+    expect(response.headers.get('etag')).toBe(`"${name}"`)
+    expect(response.headers.get('cache-control')).toContain('immutable')
+  },
+)
+
+test('who has another one gets it', async () => {
+  const response = await server.request(`/media/${name}`, {
+    headers: { 'If-None-Match': '"other"' },
+  })
+  expect(response.status).toBe(200)
+  expect(await response.text()).toBe('an image')
+})
+
+test.each(['GET', 'HEAD'])(
+  'an image that is gone answers %s with 404, whatever one has',
+  async (method) => {
+    const response = await server.request(`/media/${'e'.repeat(32)}.webp`, {
+      method,
+      headers: { 'If-None-Match': '*' },
+    })
+    expect(response.status).toBe(404)
+  },
+)
 
 test.each([
   `${'f'.repeat(32)}.webp`,
@@ -33,3 +76,6 @@ test.each([
   expect(response.status).toBe(404)
   expect(await response.json()).toMatchObject({ code: 'media.not_found' })
 })
+
+const withoutRequestId = ({ headers }: Response) =>
+  Object.fromEntries([...headers].filter(([header]) => header !== 'x-request-id'))

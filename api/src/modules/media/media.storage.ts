@@ -1,42 +1,62 @@
-import { access, mkdir, readFile, rename, writeFile } from 'node:fs/promises'
+import { randomUUID } from 'node:crypto'
+import { mkdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-
-/**
- * A hash of what was drawn or uploaded, and the width of the smaller rendering. The
- * pattern is strict because the name becomes part of a file's path.
- */
-const mediaName = /^[0-9a-f]{32}(?:-480)?\.webp$/
+import { isImageName } from './media.names'
 
 /** The images, as files named by what they hold: a name never changes its content. */
 export function createMediaStorage({ dataDir }: { dataDir: string }) {
   const folder = join(dataDir, 'media')
+  const pathOf = (name: string) => {
+    if (!isImageName(name)) throw new TypeError(`Not the name of an image: ${name}`)
+    return join(folder, name)
+  }
+  const besides = (name: string) => `${pathOf(name)}.${randomUUID()}.part`
+
   return {
-    /** `null` when there is no such image, or the name is none of ours. */
-    read: async (name: string): Promise<Uint8Array<ArrayBuffer> | null> => {
-      if (!mediaName.test(name)) return null
+    /** `null` when there is no such image. */
+    read: (name: string) =>
+      // Never memory that threads share, which the types allow for.
+      orNullIfMissing(readFile(pathOf(name)) as Promise<Buffer<ArrayBuffer>>),
+    /** In bytes; `null` when there is no such image. */
+    sizeOf: async (name: string): Promise<number | null> =>
+      (await orNullIfMissing(stat(pathOf(name))))?.size ?? null,
+    has: async (name: string): Promise<boolean> =>
+      (await orNullIfMissing(stat(pathOf(name)))) !== null,
+    /** Written beside its place and moved there, so that nobody reads half an image. */
+    write: async (name: string, bytes: Uint8Array): Promise<void> => {
+      const unfinished = besides(name)
+      await mkdir(folder, { recursive: true })
       try {
-        return new Uint8Array(await readFile(join(folder, name)))
+        await writeFile(unfinished, bytes, { flush: true })
+        await rename(unfinished, pathOf(name))
       } catch (error) {
-        if (isMissingFile(error)) return null
+        await rm(unfinished, { force: true })
         throw error
       }
     },
-    has: (name: string): Promise<boolean> =>
-      access(join(folder, name)).then(
-        () => true,
-        () => false,
-      ),
-    /** Written beside its place and moved there, so that nobody reads half an image. */
-    write: async (name: string, bytes: Uint8Array): Promise<void> => {
-      if (!mediaName.test(name)) throw new TypeError(`Not the name of an image: ${name}`)
-      await mkdir(folder, { recursive: true })
-      const unfinished = join(folder, `${name}.${process.pid}.part`)
-      await writeFile(unfinished, bytes)
-      await rename(unfinished, join(folder, name))
+    /**
+     * Removes an image unless it was written within that time; answers whether it is
+     * gone. It is moved aside before its age is read: one that is written again
+     * meanwhile takes the free place and stays.
+     */
+    removeSettled: async (name: string, settleMs: number): Promise<boolean> => {
+      const aside = besides(name)
+      if ((await orNullIfMissing(rename(pathOf(name), aside).then(() => true))) === null)
+        return true
+      const { mtimeMs } = await stat(aside)
+      const isSettled = Date.now() - mtimeMs >= settleMs
+      await (isSettled ? rm(aside) : rename(aside, pathOf(name)))
+      return isSettled
     },
   }
 }
 export type MediaStorage = ReturnType<typeof createMediaStorage>
 
-const isMissingFile = (error: unknown) =>
-  error instanceof Error && 'code' in error && error.code === 'ENOENT'
+async function orNullIfMissing<Value>(work: Promise<Value>): Promise<Value | null> {
+  try {
+    return await work
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return null
+    throw error
+  }
+}

@@ -1,4 +1,4 @@
-import { type LoginInput, type LoginResult, loginSchema } from '@haulyard/api-contract'
+import { type LoginInput, loginSchema } from '@haulyard/api-contract'
 import { Button, Stack, TextField } from '@haulyard/shared-ui'
 import { ApiError, useShell } from '@haulyard/shell-contract'
 import { useMutation } from '@haulyard/shell-contract/query'
@@ -24,7 +24,7 @@ const failureText = (error: Error): string =>
 const useSignIn = () => {
   const { api, session, showToast } = useShell()
   return useMutation({
-    mutationFn: (input: LoginInput) => api.send<LoginResult>('POST', '/api/auth/login', input),
+    mutationFn: (input: LoginInput) => api.call('POST /api/auth/login', { body: input }),
     onSuccess: (result) => {
       startSession(session, result)
       showToast({

@@ -1,0 +1,44 @@
+import { describe, expect, test } from 'vitest'
+import { createErrorFactory } from './http/api-error'
+import { createLimiter } from './limiter'
+
+const createBusyError = createErrorFactory({ code: 'busy', message: 'Busy', statusCode: 503 })
+const createOne = (waitLimitMs: number) =>
+  createLimiter({ atOnce: 1, maximumWaiting: 1, waitLimitMs, createBusyError })
+
+/** Work that ends when it is told to. */
+function createWork() {
+  let end = () => {}
+  const ended = new Promise<string>((resolve) => {
+    end = () => resolve('done')
+  })
+  return { work: () => ended, end }
+}
+
+describe('a limiter', () => {
+  test('work waits for its turn, and what comes to a full queue is refused at once', async () => {
+    const limited = createOne(10_000)
+    const { work, end } = createWork()
+    const running = limited(work)
+    const waiting = limited(async () => 'second')
+    await expect(limited(work)).rejects.toMatchObject({ code: 'busy' })
+    end()
+    expect(await Promise.all([running, waiting])).toEqual(['done', 'second'])
+  })
+
+  test('what waited too long is refused, and its place goes to the next', async () => {
+    const limited = createOne(20)
+    const { work, end } = createWork()
+    const running = limited(work)
+    await expect(limited(work)).rejects.toMatchObject({ code: 'busy' })
+    const next = limited(async () => 'next')
+    end()
+    expect(await Promise.all([running, next])).toEqual(['done', 'next'])
+  })
+
+  test('work that fails gives its place on', async () => {
+    const limited = createOne(10_000)
+    await expect(limited(() => Promise.reject(new Error('broken')))).rejects.toThrow('broken')
+    expect(await limited(async () => 'next')).toBe('next')
+  })
+})

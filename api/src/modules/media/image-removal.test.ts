@@ -1,0 +1,72 @@
+import { mkdtemp, readdir, rm, utimes } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { createLogger } from '../../logger'
+import { createMedia, type Media } from './media'
+import { toImageNames } from './media.names'
+
+const settleMs = 100
+const { address, full, card } = toImageNames('0123456789abcdef'.repeat(2))
+
+let dataDir: string
+let media: Media
+
+beforeEach(async () => {
+  dataDir = await mkdtemp(join(tmpdir(), 'haulyard-api-test-'))
+  media = createMedia({ dataDir, logger: createLogger({ logLevel: 'silent' }), settleMs })
+  for (const name of [card, full]) await media.storage.write(name, Buffer.from('an image'))
+})
+afterEach(async () => {
+  media.close()
+  await rm(dataDir, { recursive: true, force: true })
+})
+
+const files = () => readdir(join(dataDir, 'media'))
+const age = async () => {
+  for (const name of [card, full]) await utimes(join(dataDir, 'media', name), 1, 1)
+}
+const removeUnused = (options: { address: string | null; isReferenced?: boolean }) =>
+  media.removeUnused({
+    address: options.address,
+    isReferenced: async () => options.isReferenced ?? false,
+  })
+
+test('an image that nobody refers to goes in both sizes', async () => {
+  await age()
+  await removeUnused({ address })
+  expect(await files()).toEqual([])
+  await removeUnused({ address })
+})
+
+test('an image that another record refers to stays', async () => {
+  await age()
+  await removeUnused({ address, isReferenced: true })
+  expect(await files()).toHaveLength(2)
+})
+
+test('an image that was sent a moment ago stays for now, and goes later', async () => {
+  await removeUnused({ address })
+  expect((await files()).toSorted()).toEqual([card, full].toSorted())
+  await expect.poll(files).toEqual([])
+})
+
+test('an image that was sent a moment ago stays when it is referred to in time', async () => {
+  let asked = 0
+  const isReferenced = async () => {
+    asked += 1
+    return asked > 1
+  }
+  await media.removeUnused({ address, isReferenced })
+  await expect.poll(() => asked).toBe(2)
+  expect(await files()).toHaveLength(2)
+})
+
+test.each([null, '', 'https://pictures.example/truck.jpg', '/media/../database/data.mdb', card])(
+  'an address that is none of ours removes nothing: %s',
+  async (other) => {
+    await age()
+    await removeUnused({ address: other })
+    expect(await files()).toHaveLength(2)
+  },
+)

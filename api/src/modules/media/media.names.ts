@@ -1,0 +1,25 @@
+import { cardWidth } from './image-encoding.js'
+
+const hashLength = 32
+
+/**
+ * A hash of what was drawn or uploaded, and the width of the smaller rendering. The
+ * pattern is strict because the name becomes part of a file's path.
+ */
+const imageName = /^[0-9a-f]{32}(?:-480)?\.webp$/
+const imageAddress = /^\/media\/([0-9a-f]{32})\.webp$/
+
+export const isImageName = (name: string) => imageName.test(name)
+
+/** The files of an image and the address of its full size. Uses the hash's beginning. */
+export function toImageNames(hexHash: string) {
+  const hash = hexHash.slice(0, hashLength)
+  const full = `${hash}.webp`
+  return { full, card: `${hash}-${cardWidth}.webp`, address: `/media/${full}` }
+}
+
+/** The names behind an address of ours; `null` for any other address. */
+export function readImageAddress(address: string) {
+  const hash = imageAddress.exec(address)?.[1]
+  return hash === undefined ? null : toImageNames(hash)
+}

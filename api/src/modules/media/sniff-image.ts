@@ -1,0 +1,18 @@
+/** What a file is by its first bytes, whatever it is called. */
+export type SniffedType = 'accepted' | 'other picture' | 'svg' | 'no picture'
+
+const signatures: readonly (readonly [SniffedType, RegExp])[] = [
+  // PNG, JPEG, GIF
+  ['accepted', /^(?:\x89PNG\r\n|\xff\xd8\xff|GIF8[79]a)/],
+  // WebP, AVIF and HEIC (brands of one container), TIFF, BMP
+  ['other picture', /^(?:RIFF.{4}WEBP|.{4}ftyp(?:avi|hei|hev|mif|msf)|II\*|MM.\*|BM.{4}\0{4})/s],
+  ['svg', /^(?:\xef\xbb\xbf)?\s*<.*?svg[\s>]/is],
+]
+
+/** Enough for an SVG behind its prologue. */
+export const sniffedBytes = 1024
+
+export function sniffImage(start: Buffer): SniffedType {
+  const text = start.toString('latin1', 0, sniffedBytes)
+  return signatures.find(([, signature]) => signature.test(text))?.[0] ?? 'no picture'
+}

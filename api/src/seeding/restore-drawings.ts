@@ -1,0 +1,28 @@
+import type { Db } from 'mongodb'
+import type { DemoDrawing } from '../demo/demo-data'
+import type { Logger } from '../logger'
+import { createMediaStorage } from '../modules/media/media.storage'
+import { renderDrawings } from './render-drawings'
+import { type SeedMarker, seedsCollection } from './seed-demo-data'
+
+interface Restoration {
+  readonly db: Db
+  readonly dataDir: string
+  readonly logger: Logger
+  /** Ends the work when the API closes. */
+  readonly signal: AbortSignal
+  readonly createDrawings: () => readonly DemoDrawing[]
+}
+
+/**
+ * Renders again what is missing of a demo's drawings: the images can be deleted while
+ * the database stays. Somebody's own data need none.
+ */
+export async function restoreDrawings(restoration: Restoration): Promise<void> {
+  const { db, dataDir, logger, signal, createDrawings } = restoration
+  const marker = await db.collection<SeedMarker>(seedsCollection).findOne({ _id: 'demo' })
+  if (!marker?.completedAt) return
+  const media = createMediaStorage({ dataDir })
+  const count = await renderDrawings({ drawings: createDrawings(), media, signal })
+  if (count > 0) logger.info({ count }, 'Missing drawings are rendered again')
+}

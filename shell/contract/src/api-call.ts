@@ -1,0 +1,35 @@
+import type {
+  AnswerOf,
+  BodyInputOf,
+  KeysWhere,
+  OperationKey,
+  ParametersOf,
+  QueryInputOf,
+} from '@haulyard/api-contract'
+
+/** Names a write of the API: `'PUT /api/classifieds/{id}'`. Reads go through queries. */
+export type WriteKey = Exclude<OperationKey, `GET ${string}`>
+
+/** A part of a call: absent where the operation has none, optional where all of it may be. */
+type Part<Name extends string, Value> = [Value] extends [undefined]
+  ? unknown
+  : Record<never, never> extends Value
+    ? { readonly [Key in Name]?: Value }
+    : { readonly [Key in Name]: Value }
+
+/**
+ * What a call of an operation sends, derived from the API's contract: the parameters of
+ * its path, its query and its body, and for create calls a key under which the API does
+ * the same thing once, however often it is sent.
+ */
+export type CallInput<Key extends OperationKey> = Part<'params', ParametersOf<Key>> &
+  Part<'query', QueryInputOf<Key>> &
+  Part<'body', BodyInputOf<Key>> &
+  (Key extends KeysWhere<{ isIdempotent: true }> ? { readonly idempotencyKey?: string } : unknown)
+
+/** The input may be left out where nothing in it is required. */
+export type CallArguments<Key extends OperationKey> =
+  Record<never, never> extends CallInput<Key> ? [input?: CallInput<Key>] : [input: CallInput<Key>]
+
+/** What a call answers: the contract's type, or nothing. */
+export type CallAnswer<Key extends OperationKey> = AnswerOf<Key>
