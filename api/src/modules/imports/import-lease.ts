@@ -3,7 +3,8 @@ import type { Logger } from '../../logger'
 import type { ImportLeasesRepository } from './import-leases.repository'
 import { createImportRunningError } from './imports.errors'
 
-interface Dependencies {
+/** What holding a lease takes. */
+export interface LeaseDependencies {
   readonly importLeases: ImportLeasesRepository
   readonly now: () => Date
   readonly logger: Logger
@@ -16,7 +17,7 @@ const renewalMs = 30_000
  * with 409 while one does. The signal tells the work that the lease is no longer held.
  */
 export async function withImportLease<Result>(
-  { importLeases, now, logger }: Dependencies,
+  { importLeases, now, logger }: LeaseDependencies,
   work: (signal: AbortSignal) => Promise<Result>,
 ): Promise<Result> {
   const holder = randomUUID()

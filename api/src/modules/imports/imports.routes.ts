@@ -5,7 +5,8 @@ import type { Bind } from '../../http/bind'
 import type { LiveEvents } from '../../live/live-events'
 import type { AuditRepository } from '../audit/audit.repository'
 import type { StoredUser } from '../users/users.documents'
-import type { ImportKind, Imports } from './imports.usecases'
+import type { Imports } from './imports.usecases'
+import type { ImportKind } from './run-import'
 
 interface Dependencies {
   readonly bind: Bind

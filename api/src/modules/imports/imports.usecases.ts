@@ -1,19 +1,16 @@
-import type { ImportProgress, ImportResult, RemovalResult } from '@haulyard/api-contract'
-import { createUnavailableError } from '../../http/http.errors'
+import type { ImportResult, RemovalResult } from '@haulyard/api-contract'
 import type { Logger } from '../../logger'
 import type { Outbound } from '../../outbound/outbound'
 import type { ClassifiedsRepository } from '../classifieds/classifieds.repository'
 import type { NewsRepository } from '../news/news.repository'
-import { withImportLease } from './import-lease'
+import { createExclusiveRuns } from './exclusive-runs'
 import type { ImportLeasesRepository } from './import-leases.repository'
-import { count, toImportMessage } from './import-message'
-import { importSources, type Target } from './import-sources'
+import { count } from './import-message'
 import { createSourceReader } from './reading/source-reader'
+import { type ImportKind, type NamedTarget, type OnProgress, runImport } from './run-import'
 import type { ImportSource, ListingSource, NewsFeed } from './sources/sources'
 import { toArticle } from './sources/to-article'
 import { toListing } from './sources/to-listing'
-
-export type ImportKind = ImportProgress['kind']
 
 interface Dependencies {
   readonly news: NewsRepository
@@ -24,98 +21,56 @@ interface Dependencies {
   readonly listingSources: readonly ListingSource[]
   readonly now: () => Date
   readonly logger: Logger
-  readonly timeoutMs?: number
 }
 
-type OnProgress = (progress: ImportProgress) => void
-
-/** What becomes of a whole import: somebody waits for its answer. */
-const defaultTimeoutMs = 60_000
-
 /** Imports from outside, one at a time, and the removal of what they brought. */
-export function createImports({ timeoutMs = defaultTimeoutMs, ...dependencies }: Dependencies) {
-  const { news, classifieds, newsFeeds, listingSources, outbound, now, logger } = dependencies
+export function createImports({ news, classifieds, ...dependencies }: Dependencies) {
+  const { newsFeeds, listingSources } = dependencies
   const reader = createSourceReader()
-  const stop = new AbortController()
-  const running = new Set<Promise<unknown>>()
+  const runs = createExclusiveRuns(dependencies)
+  const running = { ...dependencies, reader, runs }
 
-  /** Alone, and known to `close`. */
-  const alone = async <Result>(work: (signal: AbortSignal) => Promise<Result>) => {
-    if (stop.signal.aborted) throw createUnavailableError()
-    const run = withImportLease(dependencies, (lost) => work(AbortSignal.any([lost, stop.signal])))
-    running.add(run)
-    try {
-      return await run
-    } finally {
-      running.delete(run)
-    }
+  const importer =
+    <Source extends ImportSource, Record>(target: NamedTarget<Source, Record>) =>
+    (onProgress: OnProgress) =>
+      runImport(running, target, onProgress)
+
+  const articles = {
+    noun: 'article',
+    emptyMessage: 'No such news feeds are set up (NEWS_FEEDS).',
+    toRecord: toArticle,
+    store: news.upsertImported,
   }
-
-  const runImport = async <Source extends ImportSource, Record>(
-    { kind, noun, ...target }: Target<Source, Record> & { kind: ImportKind; noun: string },
-    onProgress: OnProgress,
-  ): Promise<ImportResult> => {
-    const sourcesInAll = target.sources.length
-    let sourcesDone = 0
-    const tell = (done: number, isFinished = false) => {
-      sourcesDone = done
-      onProgress({ kind, sourcesDone, sourcesInAll, isFinished })
-    }
-    return await alone(async (signal) => {
-      tell(0)
-      try {
-        const run = { outbound, reader, signal, timeoutMs, now: now(), logger, onProgress: tell }
-        const sources = await importSources(target, run)
-        return { message: toImportMessage({ noun, sources }), sources }
-      } finally {
-        tell(sourcesDone, true)
-      }
-    })
-  }
-
-  const importNews = async (kind: 'news' | 'immigrant-news', onProgress: OnProgress) => {
-    const sources = newsFeeds.filter(({ topic }) => kind === 'news' || topic === 'immigrant')
-    if (sources.length === 0) return toNothing('No such news feeds are set up (NEWS_FEEDS).')
-    const store = news.upsertImported
-    const target = { kind, noun: 'article', sources, toRecord: toArticle, store }
-    return await runImport(target, onProgress)
-  }
-
-  const importListings = async (onProgress: OnProgress) => {
-    const sources = listingSources
-    if (sources.length === 0) return toNothing('No listing sources are set up (LISTING_SOURCES).')
-    const store = classifieds.upsertImported
-    const target = {
-      kind: 'listings' as const,
+  const immigrantFeeds = newsFeeds.filter(({ topic }) => topic === 'immigrant')
+  const importers: Readonly<Record<ImportKind, (tell: OnProgress) => Promise<ImportResult>>> = {
+    news: importer({ ...articles, kind: 'news', sources: newsFeeds }),
+    'immigrant-news': importer({ ...articles, kind: 'immigrant-news', sources: immigrantFeeds }),
+    listings: importer({
+      kind: 'listings',
       noun: 'listing',
-      sources,
+      emptyMessage: 'No listing sources are set up (LISTING_SOURCES).',
+      sources: listingSources,
       toRecord: toListing,
-      store,
-    }
-    return await runImport(target, onProgress)
+      store: classifieds.upsertImported,
+    }),
   }
 
   const remove = (noun: string, work: () => Promise<number>): Promise<RemovalResult> =>
-    alone(async () => {
+    runs.run(async () => {
       const removed = await work()
       return { message: `Deleted ${count(removed, noun)}.`, removed }
     })
 
   return {
-    /** Brings in what is new, and what a source has changed; says so per source. */
-    run: (kind: ImportKind, onProgress: OnProgress = () => {}) =>
-      kind === 'listings' ? importListings(onProgress) : importNews(kind, onProgress),
+    run: (kind: ImportKind, onProgress: OnProgress) => importers[kind](onProgress),
     /** The next import brings back what its sources still tell. */
     deleteNews: () => remove('imported article', news.deleteImported),
     deleteListings: () => remove('external listing', classifieds.deleteExternal),
     /** Ends what is running; what was stored until then is whole, and the next run does the rest. */
     close: async () => {
-      stop.abort(createUnavailableError())
-      await Promise.allSettled(running)
+      await runs.close()
       await reader.close()
     },
   }
 }
 export type Imports = ReturnType<typeof createImports>
-
-const toNothing = (message: string): ImportResult => ({ message, sources: [] })
