@@ -1,6 +1,7 @@
 import type { CollectionDefinition } from './database/collections'
 import type { Database } from './database/database'
 import { createIdempotencyRepository, idempotencyCollection } from './http/idempotency.repository'
+import { mailOutboxCollection } from './mail'
 import { auditCollection, createAuditRepository } from './modules/audit/audit.repository'
 import { createSessionsRepository, sessionsCollection } from './modules/auth/sessions.repository'
 import {
@@ -9,6 +10,15 @@ import {
 } from './modules/classifieds/classifieds.repository'
 import { createPostsRepository, postsCollection } from './modules/forum/posts.repository'
 import { createTopicsRepository, topicsCollection } from './modules/forum/topics.repository'
+import {
+  createIdentitiesRepository,
+  identitiesCollection,
+} from './modules/identity/identities.repository'
+import {
+  createSignInFlowsRepository,
+  signInFlowsCollection,
+} from './modules/identity/sign-in-flows.repository'
+import { createImportLeasesRepository } from './modules/imports/import-leases.repository'
 import { createNewsRepository, newsCollection } from './modules/news/news.repository'
 import {
   createNotificationsRepository,
@@ -39,6 +49,9 @@ export const collections: readonly CollectionDefinition[] = [
   notificationsCollection,
   auditCollection,
   idempotencyCollection,
+  mailOutboxCollection,
+  identitiesCollection,
+  signInFlowsCollection,
 ]
 
 /** Every repository, on one database. */
@@ -56,6 +69,9 @@ export function createRepositories(database: Database) {
     notifications: createNotificationsRepository(database),
     audit: createAuditRepository(database),
     idempotencyKeys: createIdempotencyRepository(database),
+    importLeases: createImportLeasesRepository(database),
+    identities: createIdentitiesRepository(database),
+    signInFlows: createSignInFlowsRepository(database),
   }
 }
 

@@ -9,6 +9,7 @@ import { createRunOnce } from './http/idempotency'
 import { createIsOwnOrigin, type IsOwnOrigin } from './http/origin'
 import { createLiveEvents, type LiveEvents } from './live/live-events'
 import type { Logger } from './logger'
+import { createMail, type Mail } from './mail'
 import { answerHeaders } from './middleware/answer-headers'
 import { checkOrigin } from './middleware/check-origin'
 import { createGuards, type Guards } from './middleware/guards'
@@ -23,6 +24,11 @@ import { createPasswords, type Passwords } from './modules/auth/passwords'
 import { createSessionCookie, type SessionCookie } from './modules/auth/session-cookie'
 import { createClassifiedsRoutes } from './modules/classifieds/classifieds.routes'
 import { createForumRoutes } from './modules/forum/forum.routes'
+import { createIdentity, type Identity } from './modules/identity'
+import { createIdentityRoutes } from './modules/identity/identity.routes'
+import { createImportsRoutes } from './modules/imports/imports.routes'
+import { createImports, type Imports } from './modules/imports/imports.usecases'
+import { toSources } from './modules/imports/sources/to-sources'
 import { createMedia, type Media } from './modules/media/media'
 import { createMediaRoutes } from './modules/media/media.routes'
 import { createRecordImages, type RecordImages } from './modules/media/record-images'
@@ -30,6 +36,7 @@ import { createNewsRoutes } from './modules/news/news.routes'
 import { createNotifier, type Notifier } from './modules/notifications/notifier'
 import { createServicesRoutes } from './modules/services/services.routes'
 import { createStatisticsRoutes } from './modules/statistics/statistics.routes'
+import { createOutbound } from './outbound/outbound'
 import { createRepositories, type Repositories } from './repositories'
 
 /** What a server is made of; nothing below reaches for anything else. */
@@ -52,6 +59,9 @@ export interface Parts extends ServerDependencies, Repositories {
   readonly recordImages: RecordImages
   readonly liveEvents: LiveEvents
   readonly notifier: Notifier
+  readonly imports: Imports
+  readonly mail: Mail
+  readonly identity: Identity | null
 }
 
 /** An application, and what runs beside its requests. */
@@ -63,14 +73,18 @@ export interface Server {
   close(): Promise<void>
 }
 
+/** The accounts module's own, as soon as it is there. */
+const sendVerification = async () => {}
+
 /** Joins middleware, modules and errors into one application. */
 export function createServer(dependencies: ServerDependencies): Server {
   const parts = createParts(dependencies)
   return {
     app: createApp(parts),
-    start: () => {},
+    start: () => parts.mail.sender?.start(),
     close: async () => {
       parts.media.close()
+      await Promise.all([parts.imports.close(), parts.mail.sender?.stop()])
     },
   }
 }
@@ -99,18 +113,31 @@ function createParts(dependencies: ServerDependencies): Parts {
     recordImages: createRecordImages({ media, logger, referrers: [classifieds, news] }),
     liveEvents,
     notifier: createNotifier({ ...repositories, liveEvents, now }),
+    imports: createImports({
+      ...dependencies,
+      ...repositories,
+      ...toSources(config),
+      outbound: createOutbound({ allow: config.outboundAllow, publicUrl: config.publicUrl }),
+    }),
+    mail: createMail(dependencies),
+    identity: createIdentity(dependencies),
   }
 }
 
 function createApp(parts: Parts): Hono<AppEnv> {
-  const { config, logger, status, isOwnOrigin } = parts
+  const { config, logger, status, isOwnOrigin, identity } = parts
   const app = new Hono<AppEnv>()
   app.use(requestContext(logger), answerHeaders({ isHttps: isHttps(config) }))
   app.route('/', createHealthRoutes(parts))
   app.route('/media', createMediaRoutes({ media: parts.media.storage }))
-  app.use('/api/*', requireStarted(status), checkOrigin(isOwnOrigin), requireJson)
+  app.use('/api/*', requireStarted(status), checkOrigin(isOwnOrigin))
+  // Its forms are no JSON.
+  if (identity?.providerRoutes) app.route('/', identity.providerRoutes)
+  app.use('/api/*', requireJson)
+  if (identity) app.route('/api', createIdentityRoutes({ ...parts, ...identity, sendVerification }))
   app.route('/api', createNavigationRoutes(parts))
   app.route('/', createAuthRoutes(parts))
+  app.route('/', createImportsRoutes(parts))
   app.route('/', createClassifiedsRoutes(parts))
   app.route('/', createServicesRoutes(parts))
   app.route('/', createNewsRoutes(parts))

@@ -1,5 +1,11 @@
 import { resolve } from 'node:path'
 import { z } from 'zod'
+import type { ListingSource, NewsFeed } from '../modules/imports/sources/sources'
+import {
+  listingSourcesSettingSchema,
+  newsFeedsSettingSchema,
+} from '../modules/imports/sources/sources.settings'
+import { outboundAllowSettingSchema } from '../outbound/targets'
 
 const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'silent'] as const
 
@@ -24,10 +30,10 @@ export interface Config {
   readonly oidc: OidcConfig | null
   /** Targets that imports may reach beside public addresses: `host:port`. */
   readonly outboundAllow: readonly string[]
-  /** JSON: where news is imported from; `null`: the demo's own feeds, or none. */
-  readonly newsFeeds: string | null
-  /** JSON: where external classifieds are imported from. */
-  readonly listingSources: string | null
+  /** Where news is imported from; `null`: the demo's own feeds, or none in production. */
+  readonly newsFeeds: readonly NewsFeed[] | null
+  /** Where external classifieds are imported from; `null` as above. */
+  readonly listingSources: readonly ListingSource[] | null
   /** Addresses of proxies whose `X-Forwarded-For` counts: addresses or CIDR ranges. */
   readonly trustedProxies: readonly string[]
   readonly logLevel: (typeof logLevels)[number]
@@ -69,20 +75,30 @@ const environmentSchema = z.object({
     .string()
     .regex(/^smtps?:\/\//, 'must begin with smtp:// or smtps://')
     .optional(),
-  MAIL_FROM: z.string().optional(),
+  MAIL_FROM: z
+    .string()
+    .regex(/^[^\r\n]*[^\s<>]+@[^\s<>]+>?$/, 'must be an e-mail address')
+    .optional(),
   OIDC_ISSUER: z
     .url({ protocol: /^https?$/, error: 'must be an http or https address' })
+    .refine(isSafeIssuer, 'must be an https address (http only on this machine)')
     .optional(),
   OIDC_CLIENT_ID: z.string().optional(),
   OIDC_CLIENT_SECRET: z.string().optional(),
-  OUTBOUND_ALLOW: z.string().optional(),
-  NEWS_FEEDS: z.string().optional(),
-  LISTING_SOURCES: z.string().optional(),
+  OUTBOUND_ALLOW: outboundAllowSettingSchema.default([]),
+  NEWS_FEEDS: newsFeedsSettingSchema.optional(),
+  LISTING_SOURCES: listingSourcesSettingSchema.optional(),
   TRUSTED_PROXIES: z.string().optional(),
   ALLOW_EMBEDDED_DATABASE: z.enum(['0', '1'], 'must be 0 or 1').optional(),
   LOG_LEVEL: z.enum(logLevels, `must be one of ${logLevels.join(', ')}`).optional(),
 })
 type Environment = z.infer<typeof environmentSchema>
+
+/** Whoever can change what a provider answers could sign in as anybody. */
+function isSafeIssuer(issuer: string): boolean {
+  const { protocol, hostname } = new URL(issuer)
+  return protocol === 'https:' || /^(localhost|127\.\d+\.\d+\.\d+|\[::1\])$/.test(hostname)
+}
 
 /** Reads the settings, or throws a `ConfigurationError` that lists everything wrong with them. */
 export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
@@ -114,7 +130,7 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
     smtpUrl: settings.SMTP_URL ?? null,
     mailFrom: settings.MAIL_FROM ?? 'Haulyard <no-reply@haulyard.example>',
     oidc: toOidcConfig(settings),
-    outboundAllow: toList(settings.OUTBOUND_ALLOW),
+    outboundAllow: settings.OUTBOUND_ALLOW,
     newsFeeds: settings.NEWS_FEEDS ?? null,
     listingSources: settings.LISTING_SOURCES ?? null,
     trustedProxies: toList(settings.TRUSTED_PROXIES),

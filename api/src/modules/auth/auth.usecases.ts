@@ -42,7 +42,8 @@ interface OpenSession {
   readonly now: Date
 }
 
-async function openSession({ user, sessions, now }: OpenSession) {
+/** Signs a member in whose identity has been established, however. */
+export async function openSession({ user, sessions, now }: OpenSession) {
   const cookieToken = createToken()
   const bearerToken = createToken()
   const dates = { createdAt: now, lastUsedAt: now }

@@ -1,10 +1,11 @@
 import type { Classified, ClassifiedInput } from '@haulyard/api-contract'
 import type { ObjectId, WithId } from 'mongodb'
 import { toSearchWords } from '../../database/search-words'
+import type { FromSource, ImportedRecord } from '../../database/upsert-imported'
 import { toRegionCode } from '../../region-codes'
 
 /** A classified as it is stored. */
-export interface ClassifiedDocument {
+export interface ClassifiedDocument extends FromSource {
   title: string
   description: string
   category: Classified['category']
@@ -21,7 +22,7 @@ export interface ClassifiedDocument {
 }
 
 /** The fields that the rest of the document is derived from. */
-export type ClassifiedValues = Omit<ClassifiedDocument, 'searchWords'>
+export type ClassifiedValues = Omit<ClassifiedDocument, 'searchWords' | 'sourceHash'>
 
 /** A classified as the database gives it back. */
 export type StoredClassified = WithId<ClassifiedValues>
@@ -44,6 +45,21 @@ export function toClassifiedDocument(values: ClassifiedValues): ClassifiedDocume
 
 /** A place that the filter knows by its code, any other as it was typed. */
 export const toLocation = (text: string): string => toRegionCode(text) ?? text
+
+/** A classified as a marketplace tells it; `externalSource` is the marketplace's name. */
+export interface ImportedClassified
+  extends Omit<ClassifiedValues, 'userId' | 'isExternal' | 'externalSource' | 'externalUrl'> {
+  readonly externalSource: string
+  readonly externalUrl: string
+}
+
+export function toImportedRecord(
+  classified: ImportedClassified,
+): ImportedRecord<ClassifiedDocument> {
+  const values = { ...classified, userId: null, isExternal: true }
+  const { createdAt, ...fields } = toClassifiedDocument(values)
+  return { key: classified.externalUrl, fields, initial: { createdAt } }
+}
 
 export function toClassified(document: StoredClassified): Classified {
   return {

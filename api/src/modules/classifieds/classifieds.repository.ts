@@ -5,8 +5,14 @@ import type { Database } from '../../database/database'
 import { insertOnce } from '../../database/insert-once'
 import { emptyPage, type PageRequest, readPage } from '../../database/keyset'
 import { toSearchFilter } from '../../database/search-words'
+import { upsertImported } from '../../database/upsert-imported'
 import { hasImage, imageIndex } from '../media/image-references'
-import { type ClassifiedDocument, toLocation } from './classifieds.documents'
+import {
+  type ClassifiedDocument,
+  type ImportedClassified,
+  toImportedRecord,
+  toLocation,
+} from './classifieds.documents'
 
 /** One index per combination of the equal filters, each ending in the list's order. */
 export const classifiedsCollection: CollectionDefinition = {
@@ -19,6 +25,11 @@ export const classifiedsCollection: CollectionDefinition = {
     { keys: { searchWords: 1 } },
     imageIndex,
     { keys: { isExternal: 1 }, options: { partialFilterExpression: { isExternal: true } } },
+    // What was imported comes in only once; only texts are held, and found, by this index.
+    {
+      keys: { externalUrl: 1 },
+      options: { unique: true, partialFilterExpression: { externalUrl: { $gte: '' } } },
+    },
   ],
 }
 
@@ -52,6 +63,19 @@ export function createClassifiedsRepository(database: Database) {
     delete: (id: ObjectId, session?: ClientSession) =>
       collection().findOneAndDelete({ _id: id }, { projection, session }),
     countExternal: () => collection().countDocuments({ isExternal: true }),
+    /** Stores what a marketplace tells; see `upsertImported` for what is left alone. */
+    upsertImported: (source: string, classifieds: readonly ImportedClassified[]) =>
+      upsertImported({
+        collection: collection(),
+        keyField: 'externalUrl',
+        sourceField: 'externalSource',
+        source,
+        records: classifieds.map(toImportedRecord),
+      }),
+    deleteExternal: async () => {
+      const { deletedCount } = await collection().deleteMany({ isExternal: true })
+      return deletedCount
+    },
     count: () => collection().estimatedDocumentCount(),
   }
 }

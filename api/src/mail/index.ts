@@ -1,0 +1,40 @@
+import { join } from 'node:path'
+import type { Config } from '../config/config'
+import type { Database } from '../database/database'
+import type { Logger } from '../logger'
+import { createMailSender, type MailSender } from './mail-sender'
+import { createFileTransport, createSmtpTransport, type MailTransport } from './mail-transports'
+import { createOutbox, type Outbox } from './outbox'
+
+export { mailOutboxCollection } from './mail-outbox.repository'
+export type { MailSender, Outbox }
+
+interface Dependencies {
+  readonly config: Pick<Config, 'mode' | 'dataDir' | 'smtpUrl' | 'mailFrom'>
+  readonly database: Database
+  readonly logger: Logger
+  readonly now: () => Date
+}
+
+/** The way out for mail. Without a transport messages are kept, not sent. */
+export interface Mail {
+  readonly outbox: Outbox
+  readonly sender: MailSender | null
+}
+
+/** Joins outbox, sender and the configured transport. */
+export function createMail(dependencies: Dependencies): Mail {
+  const { database, logger, now } = dependencies
+  const transport = createTransport(dependencies)
+  const sender = transport && createMailSender({ database, transport, logger, now })
+  const outbox = createOutbox({ database, now, onEnqueued: () => sender?.wake() })
+  return { outbox, sender }
+}
+
+function createTransport({ config, logger }: Dependencies): MailTransport | null {
+  const { mode, dataDir, smtpUrl: url, mailFrom: from } = config
+  if (url !== null) return createSmtpTransport({ url, from })
+  return mode === 'demo'
+    ? createFileTransport({ dir: join(dataDir, 'outbox'), from, logger })
+    : null
+}

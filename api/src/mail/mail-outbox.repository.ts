@@ -1,0 +1,70 @@
+import type { ClientSession, ObjectId, WithId } from 'mongodb'
+import type { CollectionDefinition } from '../database/collections'
+import type { Database } from '../database/database'
+import type { ClaimedMail, MailDocument } from './mail.documents'
+
+export const mailOutboxCollection: CollectionDefinition = {
+  name: 'mailOutbox',
+  indexes: [
+    { keys: { nextAttemptAt: 1 } },
+    { keys: { removeAt: 1 }, options: { expireAfterSeconds: 0 } },
+  ],
+}
+
+interface Claim {
+  readonly now: Date
+  readonly leaseUntil: Date
+}
+
+interface Done {
+  readonly at: Date
+  readonly removeAt: Date
+}
+
+interface Failure {
+  readonly reason: string
+}
+
+const withoutContent = { text: null, html: null, link: null, nextAttemptAt: null } as const
+
+export function createMailOutboxRepository(database: Database) {
+  const collection = () => database.collection<MailDocument>(mailOutboxCollection.name)
+  /** Whoever lost the message to another sender has no say in it any more. */
+  const settle = (claimed: ClaimedMail, changes: Partial<MailDocument>) =>
+    collection().updateOne({ _id: claimed.id, attempts: claimed.attempts }, { $set: changes })
+  return {
+    insert: (message: MailDocument, session?: ClientSession) =>
+      collection().insertOne(message, { session }),
+    /** Takes the message that has been due for longest, so that nobody else sends it. */
+    claimDue: async ({ now, leaseUntil }: Claim): Promise<ClaimedMail | null> => {
+      const found = await collection().findOneAndUpdate(
+        { nextAttemptAt: { $lte: now } },
+        { $set: { nextAttemptAt: leaseUntil }, $inc: { attempts: 1 } },
+        { sort: { nextAttemptAt: 1 }, returnDocument: 'after' },
+      )
+      return found && toClaimedMail(found)
+    },
+    markSent: (claimed: ClaimedMail, { at, removeAt }: Done) =>
+      settle(claimed, { ...withoutContent, sentAt: at, lastError: null, removeAt }),
+    markFailed: (claimed: ClaimedMail, { at, removeAt, reason }: Done & Failure) =>
+      settle(claimed, { ...withoutContent, failedAt: at, lastError: reason, removeAt }),
+    postpone: (claimed: ClaimedMail, { until, reason }: { until: Date } & Failure) =>
+      settle(claimed, { nextAttemptAt: until, lastError: reason }),
+  }
+}
+export type MailOutboxRepository = ReturnType<typeof createMailOutboxRepository>
+
+/** Content is taken away only from messages that are never due again. */
+function toClaimedMail(document: WithId<MailDocument>): ClaimedMail {
+  const { _id, to, subject, text, html, link, createdAt, attempts } = document
+  return {
+    id: _id as ObjectId,
+    to,
+    subject,
+    text: text ?? '',
+    html: html ?? '',
+    ...(link !== null && { link }),
+    createdAt,
+    attempts,
+  }
+}

@@ -1,0 +1,141 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import type { Database } from '../database/database'
+import type { Logger } from '../logger'
+import type { ClaimedMail } from './mail.documents'
+import { createMailOutboxRepository, type MailOutboxRepository } from './mail-outbox.repository'
+import type { MailTransport } from './mail-transports'
+import { judgeFailure, nextAttemptAfter, SendTimeout } from './send-failures'
+
+const pollEveryMs = 15_000
+const maximumSendMs = 60_000
+/** Longer than a send may take, so that nobody else takes a message that is being sent. */
+const leaseMs = 5 * maximumSendMs
+/** A stop has 20 s in all; a message that is cut off is sent again when its lease is over. */
+const maximumStopMs = 3000
+const day = 24 * 3_600_000
+const sentKeptMs = 7 * day
+const failedKeptMs = 30 * day
+
+/** Sends what is in the outbox. Several processes may each run one. */
+export interface MailSender {
+  /** Looks into the outbox now and then. */
+  start(): void
+  /** Looks into it at once, when started. */
+  wake(): void
+  /** Sends all that is due; ends early when the mail server cannot be reached. */
+  flush(): Promise<void>
+  /** Ends, after the message that is on its way, unless that takes too long. */
+  stop(): Promise<void>
+}
+
+interface Dependencies {
+  readonly database: Database
+  readonly transport: MailTransport
+  readonly logger: Logger
+  readonly now: () => Date
+}
+
+export function createMailSender(dependencies: Dependencies): MailSender {
+  const { database, logger } = dependencies
+  const sending = { ...dependencies, repository: createMailOutboxRepository(database) }
+  let timer: NodeJS.Timeout | null = null
+  let running: Promise<void> | null = null
+  let isStopping = false
+  let isLookWanted = false
+
+  const run = async () => {
+    try {
+      while (isLookWanted && !isStopping) {
+        isLookWanted = false
+        while (!isStopping && (await sendOne(sending))) {}
+      }
+    } finally {
+      running = null
+    }
+  }
+  /** One at a time; whoever comes meanwhile makes the running one look once more. */
+  const flush = () => {
+    isLookWanted = true
+    running ??= run()
+    return running
+  }
+  const wake = () => {
+    if (!timer) return
+    flush().catch((error) => {
+      // What is in the outbox stays there until the database is back.
+      logger.warn({ err: error }, 'The mail outbox could not be read; trying again')
+    })
+  }
+  return {
+    start: () => {
+      timer ??= setInterval(wake, pollEveryMs).unref()
+      wake()
+    },
+    wake,
+    flush,
+    stop: async () => {
+      isStopping = true
+      if (timer) clearInterval(timer)
+      timer = null
+      const ended = running?.catch(() => {})
+      await Promise.race([ended, wait(maximumStopMs, undefined, { ref: false })])
+    },
+  }
+}
+
+interface Sending extends Dependencies {
+  readonly repository: MailOutboxRepository
+}
+
+/** Answers whether there may be more to send right now. */
+async function sendOne(sending: Sending): Promise<boolean> {
+  const { repository, transport, logger, now } = sending
+  const claimedAt = now()
+  const claimed = await repository.claimDue({
+    now: claimedAt,
+    leaseUntil: later(claimedAt, leaseMs),
+  })
+  if (!claimed) return false
+  try {
+    await sendInTime(transport, claimed)
+  } catch (error) {
+    return await recordFailure(sending, claimed, error)
+  }
+  const at = now()
+  await repository.markSent(claimed, { at, removeAt: later(at, sentKeptMs) })
+  logger.info({ mailId: claimed.id, attempts: claimed.attempts }, 'Mail sent')
+  return true
+}
+
+/** The transport's own limits are per step; a server that drips could stretch them. */
+async function sendInTime(transport: MailTransport, claimed: ClaimedMail) {
+  const timer = new AbortController()
+  const limit = wait(maximumSendMs, undefined, { ref: false, signal: timer.signal }).then(() => {
+    throw new SendTimeout(`took longer than ${maximumSendMs} ms`)
+  })
+  try {
+    await Promise.race([transport.send(claimed), limit])
+  } finally {
+    limit.catch(() => {})
+    timer.abort()
+  }
+}
+
+async function recordFailure(sending: Sending, claimed: ClaimedMail, error: unknown) {
+  const { repository, logger, now } = sending
+  const at = now()
+  const { kind, reason } = judgeFailure(error)
+  const until = kind === 'refused' ? null : nextAttemptAfter(claimed, at)
+  const facts = { mailId: claimed.id, attempts: claimed.attempts, reason }
+  if (until) {
+    await repository.postpone(claimed, { until, reason })
+    logger.warn({ ...facts, until }, 'Mail could not be sent; trying again')
+  } else {
+    await repository.markFailed(claimed, { at, removeAt: later(at, failedKeptMs), reason })
+    logger.error(facts, 'Mail could not be sent and will not be tried again')
+  }
+  // One message finds out whether the server is back, not each of a thousand.
+  return kind !== 'unreachable'
+}
+
+const later = (date: Date, milliseconds: number) => new Date(date.getTime() + milliseconds)

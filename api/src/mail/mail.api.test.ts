@@ -1,0 +1,379 @@
+import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { Writable } from 'node:stream'
+import { pino } from 'pino'
+import {
+  afterAll,
+  afterEach,
+  beforeAll,
+  beforeEach,
+  describe,
+  expect,
+  onTestFinished,
+  test,
+} from 'vitest'
+import { createDatabase } from '../database/database'
+import { startSmtpServer } from '../testing/smtp-server'
+import { createTestDatabase, type TestDatabase } from '../testing/test-database'
+import type { MailDocument } from './mail.documents'
+import { createMailSender } from './mail-sender'
+import { createFileTransport, createSmtpTransport, type MailTransport } from './mail-transports'
+import { createOutbox } from './outbox'
+import { createInvitationMail, createVerificationMail } from './templates/account-mails'
+
+const from = 'Haulyard <no-reply@haulyard.example>'
+const link = 'https://haulyard.example/verify#token=secret-token'
+const content = createVerificationMail({ firstName: 'Dana', link })
+const silent = pino({ level: 'silent' })
+const start = new Date('2026-05-01T08:00:00Z')
+const clock = { now: start }
+const now = () => clock.now
+const pass = (seconds: number) => {
+  clock.now = new Date(clock.now.getTime() + seconds * 1000)
+}
+
+let testDatabase: TestDatabase
+const database = createDatabase()
+const outbox = createOutbox({ database, now })
+const collection = () => testDatabase.db.collection<MailDocument>('mailOutbox')
+const stored = async () => (await collection().find().toArray()).map(({ _id, ...rest }) => rest)
+
+beforeAll(async () => {
+  testDatabase = await createTestDatabase()
+  database.attach(testDatabase.db)
+})
+beforeEach(() => {
+  clock.now = start
+})
+afterEach(() => collection().deleteMany({}))
+afterAll(() => testDatabase.close())
+
+function createSender(transport: MailTransport, logger = silent) {
+  const sender = createMailSender({ database, transport, logger, now })
+  onTestFinished(() => sender.stop())
+  return sender
+}
+const createSmtpSender = (url: string, timeoutMs?: number) =>
+  createSender(createSmtpTransport({ url, from, timeoutMs }))
+
+async function startServer(...args: Parameters<typeof startSmtpServer>) {
+  const server = await startSmtpServer(...args)
+  onTestFinished(server.close)
+  return server
+}
+
+describe('a mail server that works', () => {
+  test('gets each message once, and what was in it is then forgotten', async () => {
+    const server = await startServer()
+    const sender = createSmtpSender(server.url)
+    await outbox.enqueue({ to: 'dana@example.com', ...content })
+    await sender.flush()
+    await sender.flush()
+    expect(server.received).toHaveLength(1)
+    expect(server.received[0]?.to).toEqual(['dana@example.com'])
+    expect(server.received[0]?.source).toContain(`From: ${from}`)
+    expect(await stored()).toEqual([
+      expect.objectContaining({
+        text: null,
+        html: null,
+        link: null,
+        attempts: 1,
+        nextAttemptAt: null,
+        sentAt: start,
+        removeAt: new Date('2026-05-08T08:00:00Z'),
+      }),
+    ])
+  })
+
+  test('gets a message at once when a started sender is told of it', async () => {
+    const server = await startServer()
+    const sender = createSmtpSender(server.url)
+    const wakingOutbox = createOutbox({ database, now, onEnqueued: sender.wake })
+    sender.start()
+    await wakingOutbox.enqueue({ to: 'dana@example.com', ...content })
+    await expect.poll(() => server.received.length).toBe(1)
+  })
+
+  test('gets 50 messages once each from two senders at the same time', async () => {
+    const server = await startServer()
+    const addresses = Array.from({ length: 50 }, (_, index) => `driver-${index}@example.com`)
+    await Promise.all(addresses.map((to) => outbox.enqueue({ to, ...content })))
+    const senders = [createSmtpSender(server.url), createSmtpSender(server.url)]
+    await Promise.all(senders.map((sender) => sender.flush()))
+    expect(server.received.flatMap(({ to }) => to).sort()).toEqual(addresses.sort())
+    expect(await collection().countDocuments({ sentAt: start, attempts: 1 })).toBe(50)
+  })
+})
+
+describe('a message enqueued in a transaction', () => {
+  const enqueueIn = async (end: 'commit' | 'abort') => {
+    const server = await startServer()
+    const sender = createSmtpSender(server.url)
+    sender.start()
+    const wakingOutbox = createOutbox({ database, now, onEnqueued: sender.wake })
+    const session = testDatabase.db.client.startSession()
+    session.startTransaction()
+    await wakingOutbox.enqueue({ to: 'dana@example.com', ...content }, { session })
+    await (end === 'commit' ? session.commitTransaction() : session.abortTransaction())
+    await session.endSession()
+    return { server, sender }
+  }
+
+  test('is sent as soon as the transaction is through', async () => {
+    const { server } = await enqueueIn('commit')
+    await expect.poll(() => server.received.length).toBe(1)
+  })
+
+  test('does not exist when the transaction is given up', async () => {
+    const { server, sender } = await enqueueIn('abort')
+    await sender.flush()
+    expect(server.received).toHaveLength(0)
+    expect(await stored()).toEqual([])
+  })
+})
+
+describe('a mail server that is down', () => {
+  test('loses nothing: the message is kept and sent when the server is back', async () => {
+    const gone = await startSmtpServer()
+    await gone.close()
+    const sender = createSmtpSender(gone.url)
+    await outbox.enqueue({ to: 'dana@example.com', ...content })
+    await sender.flush()
+    expect(await stored()).toEqual([
+      expect.objectContaining({ text: content.text, attempts: 1, sentAt: null }),
+    ])
+
+    const back = await startServer({}, gone.port)
+    pass(29)
+    await sender.flush()
+    expect(back.received).toHaveLength(0)
+    pass(8)
+    await sender.flush()
+    expect(back.received).toHaveLength(1)
+  })
+
+  test('is asked by one message at a time, not by all that wait', async () => {
+    const gone = await startSmtpServer()
+    await gone.close()
+    const sender = createSmtpSender(gone.url)
+    for (const to of ['one@example.com', 'two@example.com']) {
+      await outbox.enqueue({ to, ...content })
+    }
+    await sender.flush()
+    expect((await stored()).map(({ attempts }) => attempts).sort()).toEqual([0, 1])
+  })
+
+  test('is asked ever more rarely, at least hourly, and no more after three days', async () => {
+    const gone = await startSmtpServer()
+    await gone.close()
+    const sender = createSmtpSender(gone.url)
+    await outbox.enqueue({ to: 'dana@example.com', ...content })
+    const delays: number[] = []
+    for (let attempt = 1; attempt <= 9; attempt += 1) {
+      await sender.flush()
+      const [message] = await stored()
+      const next = message?.nextAttemptAt ?? new Date(0)
+      delays.push((next.getTime() - clock.now.getTime()) / 1000)
+      clock.now = next
+    }
+    const expected = [30, 60, 120, 240, 480, 960, 1920, 3600, 3600]
+    for (const [index, delay] of delays.entries()) {
+      expect(delay).toBeGreaterThanOrEqual(expected[index] ?? 0)
+      expect(delay).toBeLessThanOrEqual(Math.min((expected[index] ?? 0) * 1.2, 3600))
+    }
+
+    pass(3 * 24 * 3600)
+    await sender.flush()
+    expect(await stored()).toEqual([
+      expect.objectContaining({ text: null, nextAttemptAt: null, sentAt: null, failedAt: now() }),
+    ])
+  })
+
+  test('that hangs without a greeting costs a bounded time and a later attempt', async () => {
+    const hanging = createServer().listen(0, '127.0.0.1')
+    await new Promise((resolve) => hanging.once('listening', resolve))
+    onTestFinished(() => void hanging.close())
+    const address = hanging.address()
+    const port = typeof address === 'object' ? address?.port : 0
+    const sender = createSmtpSender(`smtp://127.0.0.1:${port}`, 200)
+    await outbox.enqueue({ to: 'dana@example.com', ...content })
+    const since = performance.now()
+    await sender.flush()
+    expect(performance.now() - since).toBeLessThan(2000)
+    const [message] = await stored()
+    expect(message).toMatchObject({ attempts: 1, sentAt: null, failedAt: null })
+    expect(message?.nextAttemptAt?.getTime()).toBeGreaterThan(now().getTime())
+  })
+})
+
+describe('a mail server that refuses the recipient', () => {
+  const sendTo = async (responseCode: number) => {
+    const server = await startServer({
+      onRcptTo: ({ address }, _session, done) =>
+        done(
+          address === 'gone@example.com'
+            ? Object.assign(new Error('No'), { responseCode })
+            : undefined,
+        ),
+    })
+    await outbox.enqueue({ to: 'gone@example.com', ...content })
+    await outbox.enqueue({ to: 'dana@example.com', ...content })
+    await createSmtpSender(server.url).flush()
+    expect(server.received.flatMap(({ to }) => to)).toEqual(['dana@example.com'])
+    return await collection().findOne({ to: 'gone@example.com' })
+  }
+
+  test('for good (550): the message failed, the others are sent', async () => {
+    expect(await sendTo(550)).toMatchObject({
+      failedAt: start,
+      nextAttemptAt: null,
+      text: null,
+      lastError: expect.stringContaining('550'),
+    })
+  })
+
+  test('for now (450): the message is tried again, the others are sent', async () => {
+    expect(await sendTo(450)).toMatchObject({
+      failedAt: null,
+      nextAttemptAt: expect.any(Date),
+      text: content.text,
+    })
+  })
+})
+
+describe('a sender that died over a message', () => {
+  const transport: MailTransport = {
+    // What a killed process leaves behind: taken, and no word of it since.
+    send: () => new Promise(() => {}),
+  }
+
+  test('leaves it to others, once its lease is over', async () => {
+    const server = await startServer()
+    await outbox.enqueue({ to: 'dana@example.com', ...content })
+    const dead = createMailSender({ database, transport, logger: silent, now })
+    void dead.flush()
+    await expect.poll(() => collection().countDocuments({ attempts: 1 })).toBe(1)
+
+    const sender = createSmtpSender(server.url)
+    pass(4 * 60)
+    await sender.flush()
+    expect(server.received).toHaveLength(0)
+    pass(61)
+    await sender.flush()
+    expect(server.received).toHaveLength(1)
+    expect(await stored()).toEqual([expect.objectContaining({ attempts: 2, sentAt: now() })])
+  })
+})
+
+test('stopping waits for the message that is on its way', async () => {
+  let finish = () => {}
+  const transport: MailTransport = {
+    send: () =>
+      new Promise<void>((resolve) => {
+        finish = resolve
+      }),
+  }
+  const sender = createMailSender({ database, transport, logger: silent, now })
+  sender.start()
+  await outbox.enqueue({ to: 'dana@example.com', ...content })
+  sender.wake()
+  await expect.poll(() => collection().countDocuments({ attempts: 1 })).toBe(1)
+  const stopped = sender.stop()
+  finish()
+  await stopped
+  expect(await stored()).toEqual([expect.objectContaining({ sentAt: start })])
+})
+
+test('a database that is away stops no sender: what is due leaves when it is back', async () => {
+  const server = await startServer()
+  const late = createDatabase()
+  const transport = createSmtpTransport({ url: server.url, from })
+  const sender = createMailSender({ database: late, transport, logger: silent, now })
+  onTestFinished(() => sender.stop())
+  sender.start()
+  await expect(sender.flush()).rejects.toThrow('briefly unavailable')
+  await outbox.enqueue({ to: 'dana@example.com', ...content })
+  late.attach(testDatabase.db)
+  sender.wake()
+  await expect.poll(() => server.received.length).toBe(1)
+})
+
+describe('in a demo', () => {
+  const writeMail = async () => {
+    const dir = await mkdtemp(join(tmpdir(), 'haulyard-outbox-test-'))
+    onTestFinished(() => rm(dir, { recursive: true, force: true }))
+    const lines: string[] = []
+    const stream = new Writable({
+      write: (chunk, _encoding, done) => {
+        lines.push(String(chunk))
+        done()
+      },
+    })
+    const logger = pino({ level: 'warn' }, stream)
+    await outbox.enqueue({ to: 'dana@example.com', ...content })
+    await createSender(
+      createFileTransport({ dir: join(dir, 'outbox'), from, logger }),
+      logger,
+    ).flush()
+    const names = await readdir(join(dir, 'outbox'))
+    const source = await readFile(join(dir, 'outbox', names[0] ?? ''), 'utf8')
+    return { names, source, log: lines.join('') }
+  }
+
+  test('a message becomes one .eml file that mail programs can read', async () => {
+    const { names, source } = await writeMail()
+    expect(names).toEqual([expect.stringMatching(/^2026-05-01T08-00-00\.000Z-[0-9a-f]{24}\.eml$/)])
+    const [headers = '', body = ''] = source.split(/\r\n\r\n(.*)/s)
+    expect(headers).toContain('To: dana@example.com')
+    expect(headers).toContain('Subject: Verify your e-mail address')
+    expect(headers).toContain('Content-Type: multipart/alternative')
+    const unfolded = body.replace(/=\r\n/g, '').replaceAll('=3D', '=')
+    expect(unfolded).toContain(link)
+    expect(unfolded).toContain(`<a class="button" href="${link}"`)
+  })
+
+  test('the link is shown to the person at the terminal', async () => {
+    const { log } = await writeMail()
+    expect(JSON.parse(log)).toMatchObject({ to: 'dana@example.com', link })
+  })
+})
+
+describe('a name in the subject', () => {
+  const sendFrom = async (inviterName: string) => {
+    const server = await startServer()
+    const invitation = createInvitationMail({ inviterName, isAdmin: false, link })
+    await outbox.enqueue({ to: 'dana@example.com', ...invitation })
+    await createSmtpSender(server.url).flush()
+    return server.received
+  }
+
+  test('cannot begin another header or add a recipient', async () => {
+    const received = await sendFrom('Eve\r\nBcc: victim@example.com\n\n<b>')
+    expect(received.map(({ to }) => to)).toEqual([['dana@example.com']])
+    expect(received[0]?.source).not.toMatch(/^bcc:/im)
+    expect(received[0]?.source).toContain('Subject: Eve Bcc: victim@example.com <b> invites you')
+  })
+
+  test('may have letters of any language', async () => {
+    const [mail] = await sendFrom('Zoë Núñez')
+    const encoded = /^Subject: ((?:.+\r\n?)(?:[ \t].+\r\n)*)/m.exec(mail?.source ?? '')?.[1] ?? ''
+    const words = [...encoded.matchAll(/=\?UTF-8\?Q\?(.*?)\?=/gi)].map(([, word = '']) => word)
+    const subject = words.join('').replaceAll('_', ' ').replaceAll('=', '%')
+    expect(decodeURIComponent(subject)).toContain('Zoë Núñez')
+  })
+})
+
+describe('an address', () => {
+  test.each([
+    'dana@example.com, eve@evil.example',
+    'dana@example.com\r\nBcc: eve@evil.example',
+    'Dana <dana@example.com>',
+    'dana',
+    '',
+  ])('that is not one plain address (%j) is refused', async (to) => {
+    await expect(outbox.enqueue({ to, ...content })).rejects.toThrow('one plain address')
+    expect(await stored()).toEqual([])
+  })
+})

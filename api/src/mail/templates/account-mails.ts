@@ -1,0 +1,88 @@
+import type { MailContent } from '../mail.documents'
+import { renderMail } from './layout'
+
+interface Recipient {
+  /** `null`: the member has not told one. */
+  readonly firstName: string | null
+}
+
+interface Linked {
+  /** The full address of the page that the mail leads to. */
+  readonly link: string
+}
+
+const greet = ({ firstName }: Recipient) => (firstName ? `Hello ${firstName},` : 'Hello,')
+const surprise = 'If this was not you, you can ignore this message: nothing happens.'
+
+/** After sign-up: proves that the address is the member's. */
+export const createVerificationMail = ({ link, ...recipient }: Recipient & Linked): MailContent =>
+  renderMail({
+    subject: 'Verify your e-mail address',
+    paragraphs: [
+      greet(recipient),
+      'welcome to Haulyard. Please confirm that this is your e-mail address.',
+    ],
+    action: { label: 'Verify my address', link },
+    notes: ['The link works for 24 hours.', surprise],
+  })
+
+/** After "Forgot password?". */
+export const createPasswordResetMail = ({ link, ...recipient }: Recipient & Linked): MailContent =>
+  renderMail({
+    subject: 'Reset your password',
+    paragraphs: [
+      greet(recipient),
+      'somebody, hopefully you, asked for a new password for your Haulyard account.',
+    ],
+    action: { label: 'Choose a new password', link },
+    notes: ['The link works once, for 30 minutes.', `${surprise} Your password stays as it is.`],
+  })
+
+interface Invitation extends Linked {
+  readonly inviterName: string
+  readonly isAdmin: boolean
+}
+
+/** From an administrator to somebody who is not a member yet. */
+export const createInvitationMail = ({ inviterName, isAdmin, link }: Invitation): MailContent =>
+  renderMail({
+    subject: `${inviterName} invites you to Haulyard`,
+    paragraphs: [
+      'Hello,',
+      `${inviterName} invites you to join Haulyard, the community of truck drivers, as ${isAdmin ? 'an administrator' : 'a member'}.`,
+    ],
+    action: { label: 'Accept the invitation', link },
+    notes: [
+      'The invitation works once, for 7 days.',
+      'If you do not know who that is, you can ignore this message: nothing happens.',
+    ],
+  })
+
+/** A notice: whoever took over an account should not remain unnoticed. */
+export const createPasswordChangedMail = ({ link, ...recipient }: Recipient & Linked) =>
+  renderMail({
+    subject: 'Your password was changed',
+    paragraphs: [
+      greet(recipient),
+      'the password of your Haulyard account was changed, and every sign-in was ended.',
+    ],
+    action: { label: 'Get help with my account', link },
+    notes: ['If it was you, there is nothing to do. If not, please get help at once.'],
+  })
+
+interface ProviderLinked extends Recipient, Linked {
+  /** Whose sign-in it is, such as a host name. */
+  readonly provider: string
+}
+
+/** A notice, as above. */
+export const createProviderLinkedMail = ({ provider, link, ...recipient }: ProviderLinked) =>
+  renderMail({
+    subject: 'A new way to sign in to your account',
+    paragraphs: [
+      greet(recipient),
+      `your Haulyard account can now be signed in to through ${provider}, which confirmed that this e-mail address is yours.`,
+    ],
+    action: { label: 'Get help with my account', link },
+    notes: ['If it was you, there is nothing to do. If not, please get help at once.'],
+  })
