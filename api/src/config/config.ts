@@ -1,5 +1,6 @@
 import { resolve } from 'node:path'
 import { z } from 'zod'
+import { isAddressRange } from '../http/address-ranges'
 
 const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'silent'] as const
 
@@ -82,7 +83,13 @@ const environmentSchema = z.object({
   OUTBOUND_ALLOW: z.string().optional(),
   NEWS_FEEDS: z.string().optional(),
   LISTING_SOURCES: z.string().optional(),
-  TRUSTED_PROXIES: z.string().optional(),
+  TRUSTED_PROXIES: z
+    .string()
+    .refine(
+      (text) => toList(text).every(isAddressRange),
+      'must be a comma-separated list of addresses or ranges (10.0.0.0/8)',
+    )
+    .optional(),
   ALLOW_EMBEDDED_DATABASE: z.enum(['0', '1'], 'must be 0 or 1').optional(),
   LOG_LEVEL: z.enum(logLevels, `must be one of ${logLevels.join(', ')}`).optional(),
 })
