@@ -2,6 +2,10 @@ import type { CollectionDefinition } from './database/collections'
 import type { Database } from './database/database'
 import { mailOutboxCollection } from './mail'
 import { auditCollection, createAuditRepository } from './modules/audit/audit.repository'
+import {
+  createLinkTokensRepository,
+  linkTokensCollection,
+} from './modules/auth/links/link-tokens.repository'
 import { createSessionsRepository, sessionsCollection } from './modules/auth/sessions.repository'
 import {
   classifiedsCollection,
@@ -9,6 +13,10 @@ import {
 } from './modules/classifieds/classifieds.repository'
 import { createPostsRepository, postsCollection } from './modules/forum/posts.repository'
 import { createTopicsRepository, topicsCollection } from './modules/forum/topics.repository'
+import {
+  createInvitationsRepository,
+  invitationsCollection,
+} from './modules/invitations/invitations.repository'
 import { createNewsRepository, newsCollection } from './modules/news/news.repository'
 import {
   createNotificationsRepository,
@@ -20,11 +28,15 @@ import {
   servicesCollection,
 } from './modules/services/services.repository'
 import { createUsersRepository, usersCollection } from './modules/users/users.repository'
+import { throttleCountersCollection } from './throttling/throttle-counters.repository'
 
 /** Every collection with its indexes, for the start. */
 export const collections: readonly CollectionDefinition[] = [
   usersCollection,
   sessionsCollection,
+  linkTokensCollection,
+  invitationsCollection,
+  throttleCountersCollection,
   classifiedsCollection,
   servicesCollection,
   newsCollection,
@@ -41,6 +53,8 @@ export function createRepositories(database: Database) {
   return {
     users: createUsersRepository(database),
     sessions: createSessionsRepository(database),
+    linkTokens: createLinkTokensRepository(database),
+    invitations: createInvitationsRepository(database),
     classifieds: createClassifiedsRepository(database),
     services: createServicesRepository(database),
     news: createNewsRepository(database),

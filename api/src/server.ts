@@ -3,11 +3,13 @@ import type { Config } from './config/config'
 import type { Database } from './database/database'
 import type { AppEnv, ServerStatus } from './http/app-env'
 import { type Bind, createBind } from './http/bind'
+import { type ClientAddressOf, createClientAddressOf } from './http/client-address'
 import { createHealthRoutes } from './http/health.routes'
 import { createRouteNotFoundError } from './http/http.errors'
 import { createIsOwnOrigin, type IsOwnOrigin } from './http/origin'
 import { createLiveEvents, type LiveEvents } from './live/live-events'
 import type { Logger } from './logger'
+import { createMail, type Mail } from './mail'
 import { answerHeaders } from './middleware/answer-headers'
 import { checkOrigin } from './middleware/check-origin'
 import { createGuards, type Guards } from './middleware/guards'
@@ -15,13 +17,21 @@ import { handleErrors } from './middleware/handle-errors'
 import { requestContext } from './middleware/request-context'
 import { requireJson } from './middleware/require-json'
 import { requireStarted } from './middleware/require-started'
+import { createAccountsRoutes } from './modules/auth/accounts/accounts.routes'
+import {
+  createSendVerification,
+  type SendVerification,
+} from './modules/auth/accounts/verification.usecases'
 import { createAuthRoutes } from './modules/auth/auth.routes'
 import { createEmailVerification } from './modules/auth/email-verification'
+import { type AccountLinks, createAccountLinks } from './modules/auth/links/account-links'
 import { createNavigationRoutes } from './modules/auth/navigation.routes'
 import { createPasswords, type Passwords } from './modules/auth/passwords'
 import { createSessionCookie, type SessionCookie } from './modules/auth/session-cookie'
+import { createSessionsRoutes } from './modules/auth/sessions.routes'
 import { createClassifiedsRoutes } from './modules/classifieds/classifieds.routes'
 import { createForumRoutes } from './modules/forum/forum.routes'
+import { createAcceptanceRoutes } from './modules/invitations/acceptance.routes'
 import { createMediaRoutes } from './modules/media/media.routes'
 import { createMediaStorage } from './modules/media/media.storage'
 import { createNewsRoutes } from './modules/news/news.routes'
@@ -29,6 +39,10 @@ import { createNotifier, type Notifier } from './modules/notifications/notifier'
 import { createServicesRoutes } from './modules/services/services.routes'
 import { createStatisticsRoutes } from './modules/statistics/statistics.routes'
 import { createRepositories, type Repositories } from './repositories'
+import { createCheckWrite } from './throttling/check-write'
+import { limitRequests } from './throttling/limit-requests'
+import { requestLimits } from './throttling/throttle-limits'
+import { createThrottles, type Throttles } from './throttling/throttles'
 
 /** What a server is made of; nothing below reaches for anything else. */
 export interface ServerDependencies {
@@ -45,7 +59,12 @@ export interface Parts extends ServerDependencies, Repositories {
   readonly cookie: SessionCookie
   readonly guards: Guards
   readonly bind: Bind
+  readonly clientAddressOf: ClientAddressOf
+  readonly throttles: Throttles
   readonly passwords: Passwords
+  readonly mail: Mail
+  readonly accountLinks: AccountLinks
+  readonly sendVerification: SendVerification
   readonly liveEvents: LiveEvents
   readonly notifier: Notifier
 }
@@ -64,8 +83,8 @@ export function createServer(dependencies: ServerDependencies): Server {
   const parts = createParts(dependencies)
   return {
     app: createApp(parts),
-    start: () => {},
-    close: async () => {},
+    start: () => parts.mail.sender?.start(),
+    close: async () => parts.mail.sender?.stop(),
   }
 }
 
@@ -74,6 +93,10 @@ function createParts(dependencies: ServerDependencies): Parts {
   const repositories = createRepositories(database)
   const cookie = createSessionCookie({ isHttps: isHttps(config) })
   const guards = createGuards({ ...repositories, cookie, now })
+  const throttles = createThrottles({ config, database, now })
+  const emailVerification = createEmailVerification(config)
+  const mail = createMail(dependencies)
+  const accountLinks = createAccountLinks(config)
   const liveEvents = createLiveEvents()
   return {
     ...dependencies,
@@ -81,8 +104,18 @@ function createParts(dependencies: ServerDependencies): Parts {
     isOwnOrigin: createIsOwnOrigin(config),
     cookie,
     guards,
-    bind: createBind({ guards, checkWrite: createEmailVerification(config).check }),
+    bind: createBind({ guards, checkWrite: createCheckWrite({ emailVerification, throttles }) }),
+    clientAddressOf: createClientAddressOf(config),
+    throttles,
     passwords: createPasswords(),
+    mail,
+    accountLinks,
+    sendVerification: createSendVerification({
+      ...repositories,
+      accountLinks,
+      outbox: mail.outbox,
+      now,
+    }),
     liveEvents,
     notifier: createNotifier({ ...repositories, liveEvents, now }),
   }
@@ -94,9 +127,14 @@ function createApp(parts: Parts): Hono<AppEnv> {
   app.use(requestContext(logger), answerHeaders({ isHttps: isHttps(config) }))
   app.route('/', createHealthRoutes(parts))
   app.route('/media', createMediaRoutes({ media: createMediaStorage(config) }))
+  const limit = requestLimits[config.mode]
+  if (limit) app.use('/api/*', limitRequests({ ...parts, limit }))
   app.use('/api/*', requireStarted(status), checkOrigin(isOwnOrigin), requireJson)
   app.route('/api', createNavigationRoutes(parts))
   app.route('/', createAuthRoutes(parts))
+  app.route('/', createAccountsRoutes(parts))
+  app.route('/', createSessionsRoutes(parts))
+  app.route('/', createAcceptanceRoutes(parts))
   app.route('/', createClassifiedsRoutes(parts))
   app.route('/', createServicesRoutes(parts))
   app.route('/', createNewsRoutes(parts))

@@ -1,10 +1,13 @@
 import { Hono } from 'hono'
 import type { AppEnv } from '../../http/app-env'
 import type { Bind } from '../../http/bind'
+import type { ClientAddressOf } from '../../http/client-address'
+import type { Throttles } from '../../throttling/throttles'
+import type { AuditRepository } from '../audit/audit.repository'
 import { toCurrentUser } from '../users/users.documents'
 import type { UsersRepository } from '../users/users.repository'
 import { signIn } from './auth.usecases'
-import { readBearer, readCookie } from './credentials'
+import { readBearer, readCookie, readUserAgent } from './credentials'
 import type { Passwords } from './passwords'
 import type { SessionCookie } from './session-cookie'
 import type { SessionsRepository } from './sessions.repository'
@@ -14,21 +17,27 @@ interface Dependencies {
   readonly users: UsersRepository
   readonly sessions: SessionsRepository
   readonly passwords: Passwords
+  readonly throttles: Throttles
+  readonly audit: AuditRepository
   readonly cookie: SessionCookie
+  readonly clientAddressOf: ClientAddressOf
   readonly now: () => Date
 }
 
-/** `/api/auth` */
+/** `/api/auth`: signing in and out, and who is asking. */
 export function createAuthRoutes({ bind, ...dependencies }: Dependencies) {
-  const { sessions, cookie, now } = dependencies
+  const { sessions, cookie, clientAddressOf, now } = dependencies
   const routes = new Hono<AppEnv>()
 
   bind(routes, 'GET /api/auth/user', ({ user }) => toCurrentUser(user))
 
-  bind(routes, 'POST /api/auth/login', async ({ context, body }) => {
+  bind(routes, 'POST /api/auth/login', async ({ context, body, requestId }) => {
     const { user, cookieToken, bearerToken } = await signIn({
       ...dependencies,
       ...body,
+      client: clientAddressOf(context),
+      userAgent: readUserAgent(context),
+      requestId,
       now: now(),
     })
     cookie.set(context, cookieToken)

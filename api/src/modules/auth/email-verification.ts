@@ -10,3 +10,4 @@ export const createEmailVerification = ({ emailVerification }: Config) => ({
     }
   },
 })
+export type EmailVerification = ReturnType<typeof createEmailVerification>

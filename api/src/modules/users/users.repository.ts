@@ -2,7 +2,7 @@ import type { Person } from '@haulyard/api-contract'
 import type { ClientSession, ObjectId } from 'mongodb'
 import type { CollectionDefinition } from '../../database/collections'
 import type { Database } from '../../database/database'
-import { toEmailKey, toPerson, type UserDocument } from './users.documents'
+import { type StoredUser, toEmailKey, toPerson, type UserDocument } from './users.documents'
 
 export const usersCollection: CollectionDefinition = {
   name: 'users',
@@ -18,7 +18,24 @@ export function createUsersRepository(database: Database) {
   return {
     findById: (id: ObjectId, session?: ClientSession) =>
       collection().findOne({ _id: id }, { session }),
-    findByEmail: (email: string) => collection().findOne({ emailKey: toEmailKey(email) }),
+    findByEmail: (email: string, session?: ClientSession) =>
+      collection().findOne({ emailKey: toEmailKey(email) }, { session }),
+    insert: (user: StoredUser, session?: ClientSession) =>
+      collection().insertOne(user, { session }),
+    /** Answers the member, or `null` if there is none any more. */
+    markVerified: (id: ObjectId, emailVerifiedAt: Date, session?: ClientSession) =>
+      collection().findOneAndUpdate(
+        { _id: id },
+        { $set: { emailVerifiedAt } },
+        { session, returnDocument: 'after' },
+      ),
+    setPassword: async (
+      id: ObjectId,
+      values: Pick<UserDocument, 'passwordHash' | 'emailVerifiedAt'>,
+      session?: ClientSession,
+    ) => {
+      await collection().updateOne({ _id: id }, { $set: values }, { session })
+    },
     /** Those of the members who exist, by their ids in hexadecimal. */
     findPeople: async (ids: readonly ObjectId[]): Promise<ReadonlyMap<string, Person>> => {
       if (ids.length === 0) return new Map()
