@@ -9,6 +9,7 @@ import {
   aTopic,
   minute,
   signIn,
+  signInAs,
 } from '../testing/fixtures'
 import { createTestServer, type TestServer } from '../testing/test-server'
 
@@ -140,6 +141,18 @@ describe('what a list costs', () => {
     const { bearer } = await signIn(server, { isAdmin: true })
     const { plans } = await explain('/api/news?limit=5', bearer)
     expect(plans).toHaveLength(3)
+    plans.forEach(expectExact)
+  })
+
+  test.each([
+    ['/api/auth/user', 2],
+    ['/api/auth/sessions', 3],
+  ])('%s finds the session, the member and no more', async (path, reads) => {
+    const { user, bearer } = await signIn(server)
+    await signInAs(server, user.email)
+    await signIn(server)
+    const { plans } = await explain(path, bearer)
+    expect(plans).toHaveLength(reads)
     plans.forEach(expectExact)
   })
 
