@@ -11,6 +11,7 @@ import { readBearer, readCookie, readUserAgent } from './credentials'
 import type { Passwords } from './passwords'
 import type { SessionCookie } from './session-cookie'
 import type { SessionsRepository } from './sessions.repository'
+import { signOut } from './sessions.usecases'
 
 interface Dependencies {
   readonly bind: Bind
@@ -26,7 +27,7 @@ interface Dependencies {
 
 /** `/api/auth`: signing in and out, and who is asking. */
 export function createAuthRoutes({ bind, ...dependencies }: Dependencies) {
-  const { sessions, cookie, clientAddressOf, now } = dependencies
+  const { cookie, clientAddressOf, now } = dependencies
   const routes = new Hono<AppEnv>()
 
   bind(routes, 'GET /api/auth/user', ({ user }) => toCurrentUser(user))
@@ -47,10 +48,10 @@ export function createAuthRoutes({ bind, ...dependencies }: Dependencies) {
   })
 
   /** Ends every sign-in that the request carries; repeating it is no error. */
-  bind(routes, 'POST /api/auth/logout', async ({ context }) => {
+  bind(routes, 'POST /api/auth/logout', async ({ context, requestId }) => {
     const bearer = readBearer(context)
     const credentials = [bearer, readCookie(context, cookie)].filter((found) => found !== null)
-    await Promise.all(credentials.map((credential) => sessions.endByCredential(credential)))
+    await signOut({ ...dependencies, credentials, requestId, now: now() })
     cookie.clear(context)
   })
 

@@ -21,7 +21,9 @@ export function createSessionsRepository(database: Database) {
     insert: (document: SessionDocument, session?: ClientSession) =>
       collection().insertOne(document, { session }),
     findByCredential: (credential: Credential) => collection().findOne(toFilter(credential)),
-    endByCredential: (credential: Credential) => collection().deleteOne(toFilter(credential)),
+    /** Answers the sign-in that ended, or `null` if there was none. */
+    endByCredential: (credential: Credential) =>
+      collection().findOneAndDelete(toFilter(credential)),
     recordUse: (session: SessionDocument & { _id: ObjectId }, lastUsedAt: Date) =>
       collection().updateOne(
         { _id: session._id },

@@ -3,10 +3,38 @@ import type { Database } from '../../database/database'
 import { parseId } from '../../database/ids'
 import type { AuditRepository } from '../audit/audit.repository'
 import type { StoredUser } from '../users/users.documents'
+import type { UsersRepository } from '../users/users.repository'
 import { toUserTarget } from './accounts/account-audit'
 import { createSessionNotFoundError } from './auth.errors'
-import { isOver, type StoredSession } from './sessions.documents'
+import { type Credential, isOver, type StoredSession } from './sessions.documents'
 import type { SessionsRepository } from './sessions.repository'
+
+interface SignOut {
+  readonly credentials: readonly Credential[]
+  readonly requestId: string
+  readonly now: Date
+  readonly users: UsersRepository
+  readonly sessions: SessionsRepository
+  readonly audit: AuditRepository
+}
+
+/** Ends the sign-ins that a request carries. Repeating it is no error and no second event. */
+export async function signOut({ credentials, requestId, now, ...stores }: SignOut): Promise<void> {
+  const { users, sessions, audit } = stores
+  const ended = await Promise.all(credentials.map(sessions.endByCredential))
+  for (const session of ended) {
+    const user = session && (await users.findById(session.userId))
+    if (!user) continue
+    const target = toUserTarget(user)
+    await audit.record({
+      action: 'auth.signed_out',
+      actor: user,
+      target,
+      requestId,
+      createdAt: now,
+    })
+  }
+}
 
 interface Common {
   readonly user: StoredUser
