@@ -14,6 +14,14 @@ import {
 import { createPostsRepository, postsCollection } from './modules/forum/posts.repository'
 import { createTopicsRepository, topicsCollection } from './modules/forum/topics.repository'
 import {
+  createIdentitiesRepository,
+  identitiesCollection,
+} from './modules/identity/identities.repository'
+import {
+  createSignInFlowsRepository,
+  signInFlowsCollection,
+} from './modules/identity/sign-in-flows.repository'
+import {
   createInvitationsRepository,
   invitationsCollection,
 } from './modules/invitations/invitations.repository'
@@ -46,6 +54,8 @@ export const collections: readonly CollectionDefinition[] = [
   notificationsCollection,
   auditCollection,
   mailOutboxCollection,
+  identitiesCollection,
+  signInFlowsCollection,
 ]
 
 /** Every repository, on one database. */
@@ -63,6 +73,8 @@ export function createRepositories(database: Database) {
     reports: createReportsRepository(database),
     notifications: createNotificationsRepository(database),
     audit: createAuditRepository(database),
+    identities: createIdentitiesRepository(database),
+    signInFlows: createSignInFlowsRepository(database),
   }
 }
 

@@ -31,6 +31,8 @@ import { createSessionCookie, type SessionCookie } from './modules/auth/session-
 import { createSessionsRoutes } from './modules/auth/sessions.routes'
 import { createClassifiedsRoutes } from './modules/classifieds/classifieds.routes'
 import { createForumRoutes } from './modules/forum/forum.routes'
+import { createIdentity, type Identity } from './modules/identity'
+import { createIdentityRoutes } from './modules/identity/identity.routes'
 import { createAcceptanceRoutes } from './modules/invitations/acceptance.routes'
 import { createMediaRoutes } from './modules/media/media.routes'
 import { createMediaStorage } from './modules/media/media.storage'
@@ -67,6 +69,7 @@ export interface Parts extends ServerDependencies, Repositories {
   readonly sendVerification: SendVerification
   readonly liveEvents: LiveEvents
   readonly notifier: Notifier
+  readonly identity: Identity | null
 }
 
 /** An application, and what runs beside its requests. */
@@ -118,18 +121,23 @@ function createParts(dependencies: ServerDependencies): Parts {
     }),
     liveEvents,
     notifier: createNotifier({ ...repositories, liveEvents, now }),
+    identity: createIdentity(dependencies),
   }
 }
 
 function createApp(parts: Parts): Hono<AppEnv> {
-  const { config, logger, status, isOwnOrigin } = parts
+  const { config, logger, status, isOwnOrigin, identity } = parts
   const app = new Hono<AppEnv>()
   app.use(requestContext(logger), answerHeaders({ isHttps: isHttps(config) }))
   app.route('/', createHealthRoutes(parts))
   app.route('/media', createMediaRoutes({ media: createMediaStorage(config) }))
   const limit = requestLimits[config.mode]
   if (limit) app.use('/api/*', limitRequests({ ...parts, limit }))
-  app.use('/api/*', requireStarted(status), checkOrigin(isOwnOrigin), requireJson)
+  app.use('/api/*', requireStarted(status), checkOrigin(isOwnOrigin))
+  // Its forms are no JSON.
+  if (identity?.providerRoutes) app.route('/', identity.providerRoutes)
+  app.use('/api/*', requireJson)
+  if (identity) app.route('/api', createIdentityRoutes({ ...parts, ...identity }))
   app.route('/api', createNavigationRoutes(parts))
   app.route('/', createAuthRoutes(parts))
   app.route('/', createAccountsRoutes(parts))

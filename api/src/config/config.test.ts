@@ -45,6 +45,21 @@ describe('settings', () => {
     }
   })
 
+  test('takes a sign-in provider on plain http from this machine only', () => {
+    const withIssuer = (OIDC_ISSUER: string) => () =>
+      readConfig({ OIDC_ISSUER, OIDC_CLIENT_ID: 'haulyard', OIDC_CLIENT_SECRET: 'secret' })
+    expect(withIssuer('http://id.example.com')).toThrow('OIDC_ISSUER must be an https address')
+    expect(withIssuer('http://127.0.0.1.example.com')).toThrow('OIDC_ISSUER must be an https')
+    expect(withIssuer('http://127.0.0.1:9000')().oidc?.issuer).toBe('http://127.0.0.1:9000')
+  })
+
+  test.each(['nobody', 'Haulyard <no-reply@example.com>\r\nBcc: eve@example.com'])(
+    'refuses to send mail from %j',
+    (MAIL_FROM) => {
+      expect(() => readConfig({ MAIL_FROM })).toThrow('MAIL_FROM must be an e-mail address')
+    },
+  )
+
   test('a sign-in provider without our name and secret there is refused', () => {
     expect(() => readConfig({ OIDC_ISSUER: 'https://id.example.com' })).toThrow(
       /OIDC_CLIENT_ID is missing[\s\S]*OIDC_CLIENT_SECRET is missing/,

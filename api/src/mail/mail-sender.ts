@@ -10,7 +10,8 @@ const pollEveryMs = 15_000
 const maximumSendMs = 60_000
 /** Longer than a send may take, so that nobody else takes a message that is being sent. */
 const leaseMs = 5 * maximumSendMs
-const maximumStopMs = 10_000
+/** A stop has 20 s in all; a message that is cut off is sent again when its lease is over. */
+const maximumStopMs = 3000
 const day = 24 * 3_600_000
 const sentKeptMs = 7 * day
 const failedKeptMs = 30 * day
@@ -35,7 +36,7 @@ interface Dependencies {
 }
 
 export function createMailSender(dependencies: Dependencies): MailSender {
-  const { database, transport, logger } = dependencies
+  const { database, logger } = dependencies
   const sending = { ...dependencies, repository: createMailOutboxRepository(database) }
   let timer: NodeJS.Timeout | null = null
   let running: Promise<void> | null = null
@@ -78,7 +79,6 @@ export function createMailSender(dependencies: Dependencies): MailSender {
       timer = null
       const ended = running?.catch(() => {})
       await Promise.race([ended, wait(maximumStopMs, undefined, { ref: false })])
-      transport.close()
     },
   }
 }

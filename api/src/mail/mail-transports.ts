@@ -1,13 +1,11 @@
 import { mkdir, rename, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { createTransport } from 'nodemailer'
 import type { Logger } from '../logger'
 import type { ClaimedMail } from './mail.documents'
 
 /** What carries messages away; rejects when one could not be handed over. */
 export interface MailTransport {
   send(mail: ClaimedMail): Promise<void>
-  close(): void
 }
 
 interface SmtpOptions {
@@ -18,22 +16,23 @@ interface SmtpOptions {
   readonly timeoutMs?: number
 }
 
+/** A message holds what we put into it, never a file or an address that is fetched for it. */
+const safely = { disableFileAccess: true, disableUrlAccess: true } as const
+
 /** Hands messages to a mail server. */
 export function createSmtpTransport({ url, from, timeoutMs = 10_000 }: SmtpOptions): MailTransport {
-  const mailer = createTransport({
-    url,
+  const timeouts = {
     dnsTimeout: timeoutMs,
     connectionTimeout: timeoutMs,
     greetingTimeout: timeoutMs,
     socketTimeout: timeoutMs,
-    disableFileAccess: true,
-    disableUrlAccess: true,
-  })
+  }
   return {
     send: async (mail) => {
-      await mailer.sendMail(toEnvelope(mail, from))
+      // Loaded with the first message: the start does not wait for it.
+      const { createTransport } = await import('nodemailer')
+      await createTransport({ url, ...timeouts, ...safely }).sendMail(toEnvelope(mail, from))
     },
-    close: () => mailer.close(),
   }
 }
 
@@ -46,15 +45,11 @@ interface FileOptions {
 
 /** Writes each message to a file that mail programs open, and shows its link in the log. */
 export function createFileTransport({ dir, from, logger }: FileOptions): MailTransport {
-  const mailer = createTransport({
-    streamTransport: true,
-    buffer: true,
-    newline: 'windows',
-    disableFileAccess: true,
-    disableUrlAccess: true,
-  })
+  const format = { streamTransport: true, buffer: true, newline: 'windows' } as const
   return {
     send: async (mail) => {
+      const { createTransport } = await import('nodemailer')
+      const mailer = createTransport({ ...format, ...safely })
       const { message } = await mailer.sendMail(toEnvelope(mail, from))
       const time = mail.createdAt.toISOString().replaceAll(':', '-')
       const path = join(dir, `${time}-${mail.id.toHexString()}.eml`)
@@ -64,7 +59,6 @@ export function createFileTransport({ dir, from, logger }: FileOptions): MailTra
       await rename(`${path}.part`, path)
       logger.warn({ to: mail.to, link: mail.link, path }, 'Mail written to the outbox')
     },
-    close: () => mailer.close(),
   }
 }
 

@@ -247,7 +247,6 @@ describe('a sender that died over a message', () => {
   const transport: MailTransport = {
     // What a killed process leaves behind: taken, and no word of it since.
     send: () => new Promise(() => {}),
-    close: () => {},
   }
 
   test('leaves it to others, once its lease is over', async () => {
@@ -275,7 +274,6 @@ test('stopping waits for the message that is on its way', async () => {
       new Promise<void>((resolve) => {
         finish = resolve
       }),
-    close: () => {},
   }
   const sender = createMailSender({ database, transport, logger: silent, now })
   sender.start()

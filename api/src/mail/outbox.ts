@@ -8,7 +8,7 @@ import { toOneLine } from './one-line'
 const maximumKeptMs = 30 * 24 * 3_600_000
 
 /** One address and nothing else: no second recipient, no display name, no line break. */
-const plainAddress = /^[^\s<>()[\]\\,;:"\p{Control}]{1,64}@[^\s<>()[\]\\,;:"@\p{Control}]{1,253}$/u
+const plainAddress = /^[^\s<>()[\]\\,;:"\p{Control}]{1,254}@[^\s<>()[\]\\,;:"@\p{Control}]{1,254}$/u
 
 export interface Outbox {
   /**

@@ -5,7 +5,7 @@ import { createTestServer, origin, type TestServer } from '../../testing/test-se
 let server: TestServer
 
 beforeAll(async () => {
-  server = await createTestServer()
+  server = await createTestServer({ mode: 'production' })
 })
 afterAll(() => server.close())
 

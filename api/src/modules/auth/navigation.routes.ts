@@ -60,7 +60,7 @@ function isOwnNavigation({ req }: AppContext, { isOwnOrigin }: Dependencies): bo
 }
 
 /** A path of this site to come back to, or `null`: never an address somewhere else. */
-function toOwnPath(
+export function toOwnPath(
   returnTo: string | undefined,
   request: Request,
   isOwnOrigin: IsOwnOrigin,

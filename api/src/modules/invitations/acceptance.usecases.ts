@@ -64,7 +64,7 @@ function join({ token, requestId, now, ...parts }: AcceptInvitation, user: Store
     await audit.record(
       {
         action: 'invitations.accepted',
-        actor: null,
+        actor: user,
         target: toUserTarget(user),
         after: { isAdmin: user.isAdmin, invitedBy: invitation.invitedBy.toHexString() },
         requestId,

@@ -48,7 +48,7 @@ export async function signUp(request: SignUp): Promise<StoredUser> {
       await audit.record(
         {
           action: 'auth.signed_up',
-          actor: null,
+          actor: user,
           target: toUserTarget(user),
           requestId,
           createdAt: now,

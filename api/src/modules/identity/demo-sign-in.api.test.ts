@@ -1,0 +1,166 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { type Browser, createBrowser, locationOf } from '../../testing/browser'
+import { type ListeningServer, startListeningServer } from '../../testing/listening-server'
+
+let server: ListeningServer
+
+beforeAll(async () => {
+  server = await startListeningServer()
+})
+afterAll(() => server.close())
+
+const open = () => createBrowser(server.url)
+
+/** Goes to the page of the provider on which one says who one is. */
+async function reachPage(browser: Browser, query = '') {
+  const atProvider = await browser.get(locationOf(await browser.get(`/api/login${query}`)))
+  return locationOf(atProvider)
+}
+
+/** From the page back to our callback, which is not followed yet. */
+async function choose(browser: Browser, page: string, fields: Record<string, string>) {
+  const resumed = await browser.get(locationOf(await browser.submit(page, fields)))
+  return locationOf(resumed)
+}
+
+async function signIn(browser: Browser, fields: Record<string, string>, query = '') {
+  return await browser.get(await choose(browser, await reachPage(browser, query), fields))
+}
+
+async function whoIs(browser: Browser) {
+  const response = await browser.get('/api/auth/user')
+  return response.status === 200 ? await response.json() : null
+}
+
+describe('a visitor who continues with the demo provider', () => {
+  test('chooses one of its people there and comes back signed in as that member', async () => {
+    const browser = open()
+    const start = await browser.get('/api/login?returnTo=/news')
+    expect(start.status).toBe(303)
+    const page = locationOf(await browser.get(locationOf(start)))
+    const shown = await browser.get(page)
+    expect(shown.status).toBe(200)
+    expect(await shown.text()).toContain('Casey Holloway <small>casey@provider.haulyard.example')
+    const callback = await choose(browser, page, { person: 'casey-holloway' })
+    const done = await browser.get(callback)
+    expect(done.status).toBe(303)
+    expect(locationOf(done)).toBe('/news')
+    expect(done.headers.get('cache-control')).toBe('private, no-store')
+    expect(await whoIs(browser)).toMatchObject({
+      firstName: 'Casey',
+      lastName: 'Holloway',
+      email: 'casey@provider.haulyard.example',
+      isEmailVerified: true,
+      isAdmin: false,
+    })
+  })
+
+  test('is the same member the next time, from another browser too', async () => {
+    const [first, second] = [open(), open()]
+    await signIn(first, { person: 'devon-park' })
+    await signIn(second, { person: 'devon-park' })
+    expect(await whoIs(second)).toEqual(await whoIs(first))
+    expect(await server.db.collection('users').countDocuments({ firstName: 'Devon' })).toBe(1)
+  })
+
+  test('is asked again after signing out, and can be somebody else', async () => {
+    const browser = open()
+    await signIn(browser, { person: 'casey-holloway' })
+    expect(locationOf(await browser.get('/api/logout'))).toBe('/')
+    expect(await whoIs(browser)).toBeNull()
+    const page = await reachPage(browser)
+    expect((await browser.get(page)).status).toBe(200)
+    await browser.get(await choose(browser, page, { person: 'marisol-vega' }))
+    expect(await whoIs(browser)).toMatchObject({ firstName: 'Marisol' })
+  })
+
+  test('may type a name and an address, which count as not verified', async () => {
+    const browser = open()
+    const done = await signIn(browser, { name: ' Zoë  <b>Núñez</b> ', email: 'Zoe@Example.com ' })
+    expect(locationOf(done)).toBe('/')
+    expect(await whoIs(browser)).toMatchObject({
+      firstName: 'Zoë',
+      lastName: '<b>Núñez</b>',
+      email: 'zoe@example.com',
+      isEmailVerified: false,
+    })
+  })
+
+  test('is told what is missing when the name or address cannot be', async () => {
+    const browser = open()
+    const page = await reachPage(browser)
+    const refused = await browser.submit(page, { name: '"><script>', email: 'nowhere' })
+    expect(refused.status).toBe(400)
+    const text = await refused.text()
+    expect(text).toContain('Please enter a name and a valid email address.')
+    expect(text).toContain('value="&quot;&gt;&lt;script&gt;"')
+    const callback = await choose(browser, page, { name: 'Ada', email: 'ada@example.com' })
+    expect(locationOf(await browser.get(callback))).toBe('/')
+  })
+
+  test('may change their mind there', async () => {
+    const browser = open()
+    const done = await signIn(browser, { cancel: '1' })
+    expect(locationOf(done)).toBe('/login?error=provider_refused')
+    expect(await whoIs(browser)).toBeNull()
+  })
+
+  test('may do so in two tabs at once', async () => {
+    const browser = open()
+    const one = await reachPage(browser, '?returnTo=/one')
+    const two = await reachPage(browser, '?returnTo=/two')
+    const atOne = await browser.get(await choose(browser, one, { person: 'casey-holloway' }))
+    const atTwo = await browser.get(await choose(browser, two, { person: 'devon-park' }))
+    expect([locationOf(atOne), locationOf(atTwo)]).toEqual(['/one', '/two'])
+    expect(await whoIs(browser)).toMatchObject({ firstName: 'Devon' })
+  })
+})
+
+describe('the page of the demo provider', () => {
+  test('runs no script, and nobody can frame it', async () => {
+    const browser = open()
+    const shown = await browser.get(await reachPage(browser))
+    const policy = shown.headers.get('content-security-policy')
+    expect(policy).toMatch(/^default-src 'none'; style-src 'sha256-/)
+    expect(policy).toContain("form-action 'self'; frame-ancestors 'none'")
+    expect(shown.headers.get('referrer-policy')).toBe('same-origin')
+    expect(await shown.text()).not.toContain('<script')
+  })
+
+  test('opened in another browser, says that the sign-in has expired', async () => {
+    const shown = await open().get(await reachPage(open()))
+    expect(shown.status).toBe(400)
+    expect(await shown.text()).toContain('This sign-in has expired')
+  })
+
+  test('takes no form from another site', async () => {
+    const browser = open()
+    const page = await reachPage(browser)
+    const response = await fetch(new URL(page, server.url), {
+      method: 'POST',
+      headers: { Origin: 'https://evil.example' },
+      body: new URLSearchParams({ person: 'casey-holloway' }),
+    })
+    expect(response.status).toBe(403)
+  })
+})
+
+describe('the demo provider', () => {
+  test('sends nobody to another site', async () => {
+    const browser = open()
+    const start = new URL(locationOf(await browser.get('/api/login')), server.url)
+    start.searchParams.set('redirect_uri', 'https://evil.example/api/login/callback')
+    const refused = await browser.get(start.href)
+    expect(refused.status).toBe(400)
+    expect(refused.headers.get('location')).toBeNull()
+  })
+
+  test('describes itself, so that any client library can use it', async () => {
+    const response = await open().get('/api/oidc/.well-known/openid-configuration')
+    expect(await response.json()).toMatchObject({
+      issuer: 'http://localhost:3000/api/oidc',
+      token_endpoint: `${server.url}/api/oidc/token`,
+      code_challenge_methods_supported: ['S256'],
+    })
+  })
+})

@@ -1,0 +1,305 @@
+import { ObjectId } from 'mongodb'
+import { afterAll, afterEach, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
+import { type Browser, createBrowser, locationOf } from '../../testing/browser'
+import { addUser } from '../../testing/fixtures'
+import { type ListeningServer, startListeningServer } from '../../testing/listening-server'
+import { type OpenIdProvider, startOpenIdProvider } from '../../testing/openid-provider'
+import type { UserDocument } from '../users/users.documents'
+
+let provider: OpenIdProvider
+let server: ListeningServer
+
+beforeAll(async () => {
+  provider = await startOpenIdProvider()
+  server = await startListeningServer({ mode: 'production', oidc: provider.config })
+})
+afterEach(() => {
+  provider.behaviour.status = 200
+  provider.behaviour.isSignedByOther = false
+  server.clock.now = new Date()
+})
+afterAll(async () => {
+  await server.close()
+  await provider.close()
+})
+
+const open = () => createBrowser(server.url)
+const users = () => server.db.collection<UserDocument>('users')
+
+/** A person whom the provider describes so; nobody came as this one before. */
+function bePerson(claims: Record<string, unknown> = {}) {
+  const sub = new ObjectId().toHexString()
+  provider.behaviour.claims = { sub, email: `${sub}@example.com`, email_verified: true, ...claims }
+  return { sub, email: `${sub}@example.com` }
+}
+
+/** Begins a sign-in and approves it there; answers our callback's path. */
+async function approve(browser: Browser, query = '') {
+  return provider.approve(locationOf(await browser.get(`/api/login${query}`)))
+}
+
+async function signIn(browser: Browser) {
+  return locationOf(await browser.get(await approve(browser)))
+}
+
+const isSignedIn = async (browser: Browser) => (await browser.get('/api/auth/user')).status === 200
+
+describe('who signs in through the provider for the first time', () => {
+  test.each([
+    [{ given_name: 'Ada', family_name: 'Lovelace', name: 'x' }, 'Ada', 'Lovelace'],
+    [{ name: 'Ada  King Lovelace' }, 'Ada', 'King Lovelace'],
+    [{ name: 'Ada\r\nEvil: header' }, 'Ada', 'Evil: header'],
+    [{ given_name: 7, name: '' }, null, null],
+  ])('with %j, becomes a member of that name', async (claims, firstName, lastName) => {
+    const { email } = bePerson(claims)
+    const browser = open()
+    expect(await signIn(browser)).toBe('/')
+    expect(await (await browser.get('/api/auth/user')).json()).toMatchObject({
+      firstName,
+      lastName,
+      email,
+      isEmailVerified: true,
+    })
+    expect(await users().findOne({ email })).toMatchObject({ passwordHash: null, isAdmin: false })
+  })
+
+  test('twice at the same moment, becomes one member', async () => {
+    const { email, sub } = bePerson()
+    const browsers = Array.from({ length: 4 }, open)
+    const callbacks = await Promise.all(browsers.map((browser) => approve(browser)))
+    const answers = await Promise.all(browsers.map((one, index) => one.get(callbacks[index] ?? '')))
+    expect(answers.map(locationOf)).toEqual(['/', '/', '/', '/'])
+    expect(await users().countDocuments({ email })).toBe(1)
+    expect(await server.db.collection('identities').countDocuments({ subject: sub })).toBe(1)
+  })
+
+  test('with an address that the provider has not verified, becomes an unverified member', async () => {
+    const { email } = bePerson({ email_verified: undefined })
+    expect(await signIn(open())).toBe('/')
+    expect(await users().findOne({ email })).toMatchObject({ emailVerifiedAt: null })
+  })
+
+  test.each([undefined, 'nowhere', 42])(
+    'with the address %j, is told that one is needed',
+    async (email) => {
+      const { sub } = bePerson({ email })
+      expect(await signIn(open())).toBe('/login?error=no_address')
+      expect(await server.db.collection('identities').countDocuments({ subject: sub })).toBe(0)
+    },
+  )
+})
+
+describe('who has an account with the same address', () => {
+  const verified = { emailVerifiedAt: new Date() }
+  const unverified = { emailVerifiedAt: null }
+
+  test('verified on both sides, is signed in to it and gets a notice', async () => {
+    const { sub, email } = bePerson()
+    const user = await addUser(server, { email: email.toUpperCase(), ...verified })
+    const browser = open()
+    expect(await signIn(browser)).toBe('/')
+    expect(await (await browser.get('/api/auth/user')).json()).toMatchObject({ id: `${user._id}` })
+    expect(await server.db.collection('identities').findOne({ subject: sub })).toMatchObject({
+      issuer: provider.config.issuer,
+      userId: user._id,
+    })
+    expect(await server.db.collection('mailOutbox').findOne({ to: user.email })).toMatchObject({
+      subject: 'A new way to sign in to your account',
+    })
+    expect(await server.db.collection('auditLog').findOne({ actorId: user._id })).toMatchObject({
+      action: 'auth.provider_linked',
+      after: { issuer: provider.config.issuer },
+    })
+  })
+
+  test.each([
+    ['the account', unverified, true],
+    ['the provider', verified, false],
+    ['the provider', verified, 'yes'],
+  ])('not verified by %s, is told that the address is taken', async (_side, values, claim) => {
+    const { sub, email } = bePerson({ email_verified: claim })
+    await addUser(server, { email, ...values })
+    const browser = open()
+    expect(await signIn(browser)).toBe('/login?error=address_taken')
+    expect(await isSignedIn(browser)).toBe(false)
+    expect(await server.db.collection('identities').countDocuments({ subject: sub })).toBe(0)
+  })
+
+  test('and signed in before, stays who it was when the address at the provider changes', async () => {
+    const { sub, email } = bePerson()
+    await signIn(open())
+    bePerson({ sub, email: 'changed@example.com' })
+    const browser = open()
+    await signIn(browser)
+    expect(await (await browser.get('/api/auth/user')).json()).toMatchObject({ email })
+  })
+
+  test('but is another person at the provider, does not get in by the old address', async () => {
+    const { sub, email } = bePerson()
+    await signIn(open())
+    const user = await users().findOne({ email })
+    bePerson({ email, email_verified: false })
+    expect(await signIn(open())).toBe('/login?error=address_taken')
+    expect(await server.db.collection('identities').find({ userId: user?._id }).toArray()).toEqual([
+      expect.objectContaining({ subject: sub }),
+    ])
+  })
+})
+
+describe('the way back from the provider', () => {
+  test('works once', async () => {
+    bePerson()
+    const browser = open()
+    const callback = await approve(browser)
+    expect(locationOf(await browser.get(callback))).toBe('/')
+    expect(locationOf(await browser.get(callback))).toBe('/login?error=flow_expired')
+  })
+
+  test('works in the browser that began only, which another one cannot spoil', async () => {
+    bePerson()
+    const [victim, attacker] = [open(), open()]
+    const callback = await approve(attacker)
+    await approve(victim)
+    expect(locationOf(await victim.get(callback))).toBe('/login?error=flow_expired')
+    expect(await isSignedIn(victim)).toBe(false)
+    expect(locationOf(await open().get(callback))).toBe('/login?error=flow_expired')
+    expect(locationOf(await attacker.get(callback))).toBe('/')
+  })
+
+  test('works for ten minutes', async () => {
+    bePerson()
+    const browser = open()
+    const [late, inTime] = [await approve(browser), await approve(browser)]
+    server.clock.now = new Date(Date.now() + 9 * 60_000)
+    expect(locationOf(await browser.get(inTime))).toBe('/')
+    server.clock.now = new Date(Date.now() + 10 * 60_000 + 1000)
+    expect(locationOf(await browser.get(late))).toBe('/login?error=flow_expired')
+  })
+
+  test.each(['', '?code=x', '?code=x&state=made-up', '?state=a&state=b', '?error=access_denied'])(
+    'does not work with "%s"',
+    async (query) => {
+      bePerson()
+      const browser = open()
+      await approve(browser)
+      const answer = await browser.get(`/api/login/callback${query}`)
+      expect(locationOf(answer)).toBe('/login?error=flow_expired')
+      expect(await isSignedIn(browser)).toBe(false)
+    },
+  )
+
+  test.each<[string, Record<string, unknown>]>([
+    ['another nonce', { nonce: 'other' }],
+    ['another client as its audience', { aud: 'other-client' }],
+    ['another issuer', { iss: 'https://evil.example' }],
+    ['an end that is past', { exp: 1_000_000_000 }],
+    ['no subject', { sub: undefined }],
+  ])('refuses an ID token with %s', async (_what, claims) => {
+    bePerson(claims)
+    const browser = open()
+    expect(await signIn(browser)).toBe('/login?error=provider_refused')
+    expect(await isSignedIn(browser)).toBe(false)
+  })
+
+  test('refuses a code that was not given for this sign-in', async () => {
+    bePerson()
+    const browser = open()
+    const [one, other] = [await approve(browser), await approve(browser)]
+    const mixed = new URLSearchParams(one.split('?')[1])
+    mixed.set('code', new URLSearchParams(other.split('?')[1]).get('code') ?? '')
+    const answer = await browser.get(`/api/login/callback?${mixed}`)
+    expect(locationOf(answer)).toBe('/login?error=provider_refused')
+  })
+
+  test.each([
+    ['/classifieds?category=trucks#new', '/classifieds?category=trucks#new'],
+    ['http://localhost:3000/news', '/news'],
+    ['https://evil.example/', '/'],
+    ['//evil.example', '/'],
+    ['\\\\evil.example', '/'],
+    ['javascript:alert(1)', '/'],
+    ['http://localhost:3000//evil.example', '/evil.example'],
+  ])('with returnTo %s, leads to %s', async (returnTo, location) => {
+    bePerson()
+    const browser = open()
+    const callback = await approve(browser, `?${new URLSearchParams({ returnTo })}`)
+    expect(locationOf(await browser.get(callback))).toBe(location)
+  })
+})
+
+test('the sign-in is asked for with PKCE, a state and a nonce, back to our public address', async () => {
+  const start = new URL(locationOf(await open().get('/api/login')))
+  expect(start.origin).toBe(provider.config.issuer)
+  expect(Object.fromEntries(start.searchParams)).toEqual({
+    client_id: 'haulyard',
+    response_type: 'code',
+    scope: 'openid email profile',
+    redirect_uri: 'http://localhost:3000/api/login/callback',
+    code_challenge_method: 'S256',
+    code_challenge: expect.stringMatching(/^[\w-]{43}$/),
+    state: expect.stringMatching(/^[\w-]{43}$/),
+    nonce: expect.stringMatching(/^[\w-]{43}$/),
+  })
+})
+
+test('what is stored of a sign-in that is under way lets nobody finish it', async () => {
+  const browser = open()
+  const start = new URL(locationOf(await browser.get('/api/login')))
+  const flows = await server.db.collection('signInFlows').find().toArray()
+  expect(flows.length).toBeGreaterThan(0)
+  expect(JSON.stringify(flows)).not.toContain(start.searchParams.get('state'))
+})
+
+describe('a provider that is out of order', () => {
+  const within = async (limitMs: number, work: () => Promise<string>) => {
+    const since = performance.now()
+    const answer = await work()
+    expect(performance.now() - since).toBeLessThan(limitMs)
+    return answer
+  }
+
+  test.each<[string, number | 'silence']>([
+    ['answers 500', 500],
+    ['says nothing', 'silence'],
+  ])('and %s on the way back, leads to a message in time', async (_what, status) => {
+    bePerson()
+    const browser = open()
+    const callback = await approve(browser)
+    provider.behaviour.status = status
+    const location = await within(4500, async () => locationOf(await browser.get(callback)))
+    expect(location).toBe('/login?error=provider_unavailable')
+    expect(await isSignedIn(browser)).toBe(false)
+  })
+
+  test('and signs with a key that it does not publish, is not believed', async () => {
+    bePerson()
+    provider.behaviour.isSignedByOther = true
+    expect(await signIn(open())).toBe('/login?error=provider_refused')
+  })
+
+  test.each<[string, number | 'silence']>([
+    ['answers 500', 500],
+    ['says nothing', 'silence'],
+  ])('and %s at first, is asked again by the next who comes', async (_what, status) => {
+    const fresh = await startListeningServer({ mode: 'production', oidc: provider.config })
+    onTestFinished(fresh.close)
+    const browser = createBrowser(fresh.url)
+    provider.behaviour.status = status
+    const location = await within(4500, async () => locationOf(await browser.get('/api/login')))
+    expect(location).toBe('/login?error=provider_unavailable')
+    provider.behaviour.status = 200
+    expect(locationOf(await browser.get('/api/login'))).toMatch(
+      `${provider.config.issuer}/authorize`,
+    )
+  })
+
+  test('and is not there at all, leads to a message', async () => {
+    const gone = await startOpenIdProvider()
+    await gone.close()
+    const fresh = await startListeningServer({ mode: 'production', oidc: gone.config })
+    onTestFinished(fresh.close)
+    const answer = await createBrowser(fresh.url).get('/api/login?returnTo=/news')
+    expect(answer.status).toBe(303)
+    expect(locationOf(answer)).toBe('/login?error=provider_unavailable')
+  })
+})

@@ -1,0 +1,60 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createDatabase } from '../../database/database'
+import { createOutbox } from '../../mail/outbox'
+import { createRepositories } from '../../repositories'
+import { createTestDatabase, type TestDatabase } from '../../testing/test-database'
+import { findMember, type SendVerification } from './identity.usecases'
+
+const now = new Date('2026-05-01T08:00:00Z')
+const database = createDatabase()
+const outbox = createOutbox({ database, now: () => now })
+let testDatabase: TestDatabase
+
+beforeAll(async () => {
+  testDatabase = await createTestDatabase()
+  database.attach(testDatabase.db)
+})
+afterAll(() => testDatabase.close())
+
+const arrive = (subject: string, sendVerification: SendVerification) =>
+  findMember({
+    ...createRepositories(database),
+    claims: {
+      issuer: 'https://provider.example',
+      subject,
+      email: `${subject}@example.com`,
+      isEmailVerified: false,
+      firstName: 'Ada',
+      lastName: null,
+    },
+    database,
+    outbox,
+    sendVerification,
+    publicUrl: new URL('https://haulyard.example'),
+    requestId: 'request-1',
+    now,
+  })
+
+const count = async (email: string) => ({
+  users: await testDatabase.db.collection('users').countDocuments({ email }),
+  identities: await testDatabase.db.collection('identities').countDocuments({ email }),
+  mails: await testDatabase.db.collection('mailOutbox').countDocuments({ to: email }),
+  records: await testDatabase.db.collection('auditLog').countDocuments({ targetLabel: email }),
+})
+
+test('a new member with an unverified address is sent the verification, once', async () => {
+  const send: SendVerification = ({ user, session }) =>
+    outbox.enqueue({ to: user.email, subject: 'Verify', text: '', html: '' }, { session })
+  await arrive('ada', send)
+  await arrive('ada', send)
+  expect(await count('ada@example.com')).toEqual({ users: 1, identities: 1, mails: 1, records: 1 })
+})
+
+test('a member whose verification cannot be kept does not come to be', async () => {
+  const outcome = arrive('eve', async ({ user, session }) => {
+    await outbox.enqueue({ to: user.email, subject: 'Verify', text: '', html: '' }, { session })
+    throw new Error('No more paper')
+  })
+  await expect(outcome).rejects.toThrow('No more paper')
+  expect(await count('eve@example.com')).toEqual({ users: 0, identities: 0, mails: 0, records: 0 })
+})

@@ -1,0 +1,138 @@
+import { type ClientSession, MongoServerError, ObjectId } from 'mongodb'
+import type { Database } from '../../database/database'
+import type { Outbox } from '../../mail'
+import { createProviderLinkedMail } from '../../mail/templates/account-mails'
+import type { AuditRepository } from '../audit/audit.repository'
+import { type StoredUser, toUserDocument } from '../users/users.documents'
+import type { UsersRepository } from '../users/users.repository'
+import type { IdentitiesRepository } from './identities.repository'
+import type { ProviderClaims } from './provider-claims'
+import type { SignInFailure } from './sign-in-failures'
+
+/** Sends the mail by which a new member proves the address, as after a sign-up. */
+export type SendVerification = (options: {
+  readonly user: StoredUser
+  readonly session: ClientSession
+}) => Promise<void>
+
+interface FindMember {
+  readonly claims: ProviderClaims
+  readonly database: Database
+  readonly users: UsersRepository
+  readonly identities: IdentitiesRepository
+  readonly audit: AuditRepository
+  readonly outbox: Outbox
+  readonly sendVerification: SendVerification
+  readonly publicUrl: URL
+  readonly requestId: string
+  readonly now: Date
+}
+
+type Outcome = { readonly user: StoredUser } | { readonly failure: SignInFailure }
+
+/** Which member somebody is who signed in at the provider; a new one where there is none. */
+export async function findMember(request: FindMember): Promise<Outcome> {
+  const find = () => request.database.transaction((session) => findInside(request, session))
+  try {
+    return await find()
+  } catch (error) {
+    // The same person, or the same address, came twice at once: the second finds the first.
+    if (!isDuplicateKey(error)) throw error
+    return await find()
+  }
+}
+
+const duplicateKeyCode = 11_000
+
+const isDuplicateKey = (error: unknown) =>
+  error instanceof MongoServerError && error.code === duplicateKeyCode
+
+async function findInside(request: FindMember, session: ClientSession): Promise<Outcome> {
+  const { claims, users, identities } = request
+  const identity = await identities.find(claims, session)
+  if (identity) {
+    const user = await users.findById(identity.userId, session)
+    if (user) return { user }
+    await identities.remove(identity._id, session)
+  }
+  const { email } = claims
+  if (email === null) return { failure: 'no_address' }
+  const known = await users.findByEmail(email, session)
+  if (!known) return { user: await createMember({ ...request, email, session }) }
+  // Both sides must be sure of the address: else whoever typed it first gets the account.
+  if (!claims.isEmailVerified || !known.emailVerifiedAt) return { failure: 'address_taken' }
+  await linkIdentity({ ...request, email, session, user: known })
+  return { user: known }
+}
+
+interface Inside extends FindMember {
+  readonly email: string
+  readonly session: ClientSession
+}
+
+async function createMember(request: Inside): Promise<StoredUser> {
+  const { claims, users, audit, sendVerification, email, requestId, now, session } = request
+  const user = {
+    _id: new ObjectId(),
+    ...toUserDocument({
+      firstName: claims.firstName,
+      lastName: claims.lastName,
+      email,
+      profileImageUrl: null,
+      company: null,
+      isAdmin: false,
+      passwordHash: null,
+      emailVerifiedAt: claims.isEmailVerified ? now : null,
+      createdAt: now,
+    }),
+  }
+  await users.insert(user, session)
+  await insertIdentity(request, user)
+  if (!claims.isEmailVerified) await sendVerification({ user, session })
+  await audit.record(
+    {
+      action: 'auth.signed_up',
+      actor: user,
+      target: toTarget(user),
+      after: { issuer: claims.issuer },
+      requestId,
+      createdAt: now,
+    },
+    session,
+  )
+  return user
+}
+
+async function linkIdentity(request: Inside & { readonly user: StoredUser }) {
+  const { claims, audit, outbox, publicUrl, requestId, now, session, user } = request
+  await insertIdentity(request, user)
+  const notice = createProviderLinkedMail({
+    firstName: user.firstName,
+    provider: new URL(claims.issuer).host,
+    link: new URL('/account-help', publicUrl).href,
+  })
+  await outbox.enqueue({ to: user.email, ...notice }, { session })
+  await audit.record(
+    {
+      action: 'auth.provider_linked',
+      actor: user,
+      target: toTarget(user),
+      after: { issuer: claims.issuer },
+      requestId,
+      createdAt: now,
+    },
+    session,
+  )
+}
+
+const toTarget = (user: StoredUser) => ({
+  type: 'user',
+  id: user._id.toHexString(),
+  label: user.email,
+})
+
+const insertIdentity = ({ claims, identities, email, now, session }: Inside, user: StoredUser) =>
+  identities.insert(
+    { issuer: claims.issuer, subject: claims.subject, userId: user._id, email, createdAt: now },
+    session,
+  )
