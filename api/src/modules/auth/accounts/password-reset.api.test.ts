@@ -15,6 +15,9 @@ beforeEach(() => {
 })
 afterAll(() => server.close())
 
+/** Fifty passwords take their time where the machine is busy. */
+const busyMs = 30_000
+
 const newPassword = 'Ten-Speed-Gearbox'
 const requestReset = (email: unknown) =>
   postJson(server, '/api/auth/request-password-reset', { email })
@@ -98,17 +101,21 @@ describe('the link of the reset mail', () => {
     expect(await login(user.email, newPassword)).toBe(200)
   })
 
-  test('used fifty times at once, it works exactly once', async () => {
-    const { user, token } = await startReset()
-    const choices = Array.from({ length: 50 }, (_, index) => `${newPassword}-${index}`)
-    const answers = await Promise.all(choices.map((chosen) => reset(token, chosen)))
-    const statuses = answers.map(({ status }) => status)
-    expect(statuses.filter((status) => status === 200)).toHaveLength(1)
-    expect(statuses.filter((status) => status === 400)).toHaveLength(49)
-    expect(await login(user.email, choices[statuses.indexOf(200)] ?? '')).toBe(200)
-    const notices = (await readMails(server, user.email)).slice(1)
-    expect(notices.map(({ subject }) => subject)).toEqual(['Your password was changed'])
-  })
+  test(
+    'used fifty times at once, it works exactly once',
+    async () => {
+      const { user, token } = await startReset()
+      const choices = Array.from({ length: 50 }, (_, index) => `${newPassword}-${index}`)
+      const answers = await Promise.all(choices.map((chosen) => reset(token, chosen)))
+      const statuses = answers.map(({ status }) => status)
+      expect(statuses.filter((status) => status === 200)).toHaveLength(1)
+      expect(statuses.filter((status) => status === 400)).toHaveLength(49)
+      expect(await login(user.email, choices[statuses.indexOf(200)] ?? '')).toBe(200)
+      const notices = (await readMails(server, user.email)).slice(1)
+      expect(notices.map(({ subject }) => subject)).toEqual(['Your password was changed'])
+    },
+    busyMs,
+  )
 
   test('ends every sign-in, by cookie and by token', async () => {
     const { user, bearer, cookie } = await signIn(server)
