@@ -3,6 +3,10 @@ import type { Database } from './database/database'
 import { createIdempotencyRepository, idempotencyCollection } from './http/idempotency.repository'
 import { mailOutboxCollection } from './mail'
 import { auditCollection, createAuditRepository } from './modules/audit/audit.repository'
+import {
+  createLinkTokensRepository,
+  linkTokensCollection,
+} from './modules/auth/links/link-tokens.repository'
 import { createSessionsRepository, sessionsCollection } from './modules/auth/sessions.repository'
 import {
   classifiedsCollection,
@@ -19,6 +23,10 @@ import {
   signInFlowsCollection,
 } from './modules/identity/sign-in-flows.repository'
 import { createImportLeasesRepository } from './modules/imports/import-leases.repository'
+import {
+  createInvitationsRepository,
+  invitationsCollection,
+} from './modules/invitations/invitations.repository'
 import { createNewsRepository, newsCollection } from './modules/news/news.repository'
 import {
   createNotificationsRepository,
@@ -34,11 +42,15 @@ import {
   servicesCollection,
 } from './modules/services/services.repository'
 import { createUsersRepository, usersCollection } from './modules/users/users.repository'
+import { throttleCountersCollection } from './throttling/throttle-counters.repository'
 
 /** Every collection with its indexes, for the start. */
 export const collections: readonly CollectionDefinition[] = [
   usersCollection,
   sessionsCollection,
+  linkTokensCollection,
+  invitationsCollection,
+  throttleCountersCollection,
   classifiedsCollection,
   servicesCollection,
   savedServicesCollection,
@@ -59,6 +71,8 @@ export function createRepositories(database: Database) {
   return {
     users: createUsersRepository(database),
     sessions: createSessionsRepository(database),
+    linkTokens: createLinkTokensRepository(database),
+    invitations: createInvitationsRepository(database),
     classifieds: createClassifiedsRepository(database),
     services: createServicesRepository(database),
     savedServices: createSavedServicesRepository(database),
