@@ -6,7 +6,15 @@ import {
   classifiedsCollection,
   createClassifiedsRepository,
 } from './modules/classifieds/classifieds.repository'
+import {
+  categoriesCollection,
+  createCategoriesRepository,
+} from './modules/forum/categories.repository'
 import { createPostsRepository, postsCollection } from './modules/forum/posts.repository'
+import {
+  createRemovedTopicsRepository,
+  removedTopicsCollection,
+} from './modules/forum/removed-topics.repository'
 import { createTopicsRepository, topicsCollection } from './modules/forum/topics.repository'
 import { createNewsRepository, newsCollection } from './modules/news/news.repository'
 import {
@@ -29,6 +37,8 @@ export const collections: readonly CollectionDefinition[] = [
   newsCollection,
   topicsCollection,
   postsCollection,
+  removedTopicsCollection,
+  categoriesCollection,
   reportsCollection,
   notificationsCollection,
   auditCollection,
@@ -44,6 +54,8 @@ export function createRepositories(database: Database) {
     news: createNewsRepository(database),
     topics: createTopicsRepository(database),
     posts: createPostsRepository(database),
+    removedTopics: createRemovedTopicsRepository(database),
+    categories: createCategoriesRepository(database),
     reports: createReportsRepository(database),
     notifications: createNotificationsRepository(database),
     audit: createAuditRepository(database),

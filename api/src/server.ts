@@ -1,6 +1,7 @@
 import { Hono } from 'hono'
 import type { Config } from './config/config'
 import type { Database } from './database/database'
+import { createTurns, type Turns } from './database/turns'
 import type { AppEnv, ServerStatus } from './http/app-env'
 import { type Bind, createBind } from './http/bind'
 import { createHealthRoutes } from './http/health.routes'
@@ -22,6 +23,7 @@ import { createPasswords, type Passwords } from './modules/auth/passwords'
 import { createSessionCookie, type SessionCookie } from './modules/auth/session-cookie'
 import { createClassifiedsRoutes } from './modules/classifieds/classifieds.routes'
 import { createForumRoutes } from './modules/forum/forum.routes'
+import { createPostRemoval, type PostRemoval } from './modules/forum/post-removal'
 import { createMediaRoutes } from './modules/media/media.routes'
 import { createMediaStorage } from './modules/media/media.storage'
 import { createNewsRoutes } from './modules/news/news.routes'
@@ -48,6 +50,8 @@ export interface Parts extends ServerDependencies, Repositories {
   readonly passwords: Passwords
   readonly liveEvents: LiveEvents
   readonly notifier: Notifier
+  readonly turns: Turns
+  readonly postRemoval: PostRemoval
 }
 
 /** An application, and what runs beside its requests. */
@@ -64,13 +68,16 @@ export function createServer(dependencies: ServerDependencies): Server {
   const parts = createParts(dependencies)
   return {
     app: createApp(parts),
-    start: () => {},
-    close: async () => {},
+    start: () => parts.postRemoval.wake(),
+    close: () => parts.postRemoval.close(),
   }
 }
 
+/** A request that waits longer for the writes before it is answered 503. */
+const turnLimitMs = 2000
+
 function createParts(dependencies: ServerDependencies): Parts {
-  const { config, database, now } = dependencies
+  const { config, database, logger, now } = dependencies
   const repositories = createRepositories(database)
   const cookie = createSessionCookie({ isHttps: isHttps(config) })
   const guards = createGuards({ ...repositories, cookie, now })
@@ -85,6 +92,8 @@ function createParts(dependencies: ServerDependencies): Parts {
     passwords: createPasswords(),
     liveEvents,
     notifier: createNotifier({ ...repositories, liveEvents, now }),
+    turns: createTurns({ waitLimitMs: turnLimitMs }),
+    postRemoval: createPostRemoval({ ...repositories, logger }),
   }
 }
 

@@ -3,6 +3,7 @@ import type { DemoData, DemoTopic } from '../demo/demo-data'
 import { toClassifiedDocument } from '../modules/classifieds/classifieds.documents'
 import type { ForumPostDocument } from '../modules/forum/posts.documents'
 import { toForumTopicDocument } from '../modules/forum/topics.documents'
+import { toNewsArticleDocument } from '../modules/news/news.documents'
 import type { ContentReportDocument } from '../modules/reports/reports.documents'
 import { toServiceDocument } from '../modules/services/services.documents'
 import { toUserDocument } from '../modules/users/users.documents'
@@ -48,8 +49,7 @@ export async function toDemoDocuments({ data, images, hashPassword }: Sources) {
   }))
   const news = data.articles.map(({ drawing, ...values }) => ({
     _id: new ObjectId(),
-    ...values,
-    imageUrl: imageUrl(drawing),
+    ...toNewsArticleDocument({ ...values, imageUrl: imageUrl(drawing) }),
   }))
   const discussions = data.topics.map((topic) => toDiscussion(topic, userId))
   const forumPosts = discussions.flatMap(({ posts }) => posts)
@@ -68,11 +68,12 @@ export async function toDemoDocuments({ data, images, hashPassword }: Sources) {
 function toDiscussion({ posts: demoPosts, ...values }: DemoTopic, userId: Lookup) {
   const topicId = new ObjectId()
   const posts = demoPosts.map(
-    ({ author, content, createdAt }): ForumPostDocument & { _id: ObjectId } => ({
+    ({ author, content, createdAt }, index): ForumPostDocument & { _id: ObjectId } => ({
       _id: new ObjectId(),
       topicId,
       userId: userId(author),
       content,
+      isOpening: index === 0,
       createdAt,
     }),
   )

@@ -5,8 +5,8 @@ import {
   toClassifiedDocument,
 } from '../modules/classifieds/classifieds.documents'
 import type { ForumPostDocument } from '../modules/forum/posts.documents'
-import { type ForumTopicDocument, toForumTopicDocument } from '../modules/forum/topics.documents'
-import type { NewsArticleDocument } from '../modules/news/news.documents'
+import { type ForumTopicValues, toForumTopicDocument } from '../modules/forum/topics.documents'
+import { type NewsArticleValues, toNewsArticleDocument } from '../modules/news/news.documents'
 import { type ServiceValues, toServiceDocument } from '../modules/services/services.documents'
 import { toUserDocument, type UserDocument } from '../modules/users/users.documents'
 import type { TestServer } from './test-server'
@@ -104,20 +104,22 @@ export const aService = (values: Partial<ServiceValues> = {}) => ({
   }),
 })
 
-export const anArticle = (values: Partial<NewsArticleDocument> = {}) => ({
+export const anArticle = (values: Partial<NewsArticleValues> = {}) => ({
   _id: new ObjectId(),
-  title: 'Parking rule for rest areas changes',
-  content: 'The state has changed how long a truck may stay in a rest area overnight.',
-  excerpt: 'How long a truck may stay in a rest area.',
-  source: 'Haulyard',
-  imageUrl: null,
-  originalUrl: null,
-  isPublished: true,
-  createdAt: minute(0),
-  ...values,
+  ...toNewsArticleDocument({
+    title: 'Parking rule for rest areas changes',
+    content: 'The state has changed how long a truck may stay in a rest area overnight.',
+    excerpt: 'How long a truck may stay in a rest area.',
+    source: 'Haulyard',
+    imageUrl: null,
+    originalUrl: null,
+    isPublished: true,
+    createdAt: minute(0),
+    ...values,
+  }),
 })
 
-export const aTopic = (values: Partial<Omit<ForumTopicDocument, 'lastActivityAt'>> = {}) => ({
+export const aTopic = (values: Partial<ForumTopicValues> = {}) => ({
   _id: new ObjectId(),
   ...toForumTopicDocument({
     title: 'Donner Pass tonight?',
@@ -137,6 +139,7 @@ export const aForumPost = (values: Partial<ForumPostDocument> = {}) => ({
   topicId: new ObjectId(),
   userId: new ObjectId(),
   content: 'Chains are required west of Truckee.',
+  isOpening: false,
   createdAt: minute(0),
   ...values,
 })
