@@ -21,6 +21,7 @@ import {
   createNotificationsRepository,
   notificationsCollection,
 } from './modules/notifications/notifications.repository'
+import { createReportedContentRepository } from './modules/reports/reported-content.repository'
 import { createReportsRepository, reportsCollection } from './modules/reports/reports.repository'
 import {
   createServicesRepository,
@@ -57,6 +58,7 @@ export function createRepositories(database: Database) {
     removedTopics: createRemovedTopicsRepository(database),
     categories: createCategoriesRepository(database),
     reports: createReportsRepository(database),
+    reportedContent: createReportedContentRepository(database),
     notifications: createNotificationsRepository(database),
     audit: createAuditRepository(database),
   }

@@ -28,6 +28,7 @@ import { createMediaRoutes } from './modules/media/media.routes'
 import { createMediaStorage } from './modules/media/media.storage'
 import { createNewsRoutes } from './modules/news/news.routes'
 import { createNotifier, type Notifier } from './modules/notifications/notifier'
+import { createReportsRoutes } from './modules/reports/reports.routes'
 import { createServicesRoutes } from './modules/services/services.routes'
 import { createStatisticsRoutes } from './modules/statistics/statistics.routes'
 import { createRepositories, type Repositories } from './repositories'
@@ -48,9 +49,9 @@ export interface Parts extends ServerDependencies, Repositories {
   readonly guards: Guards
   readonly bind: Bind
   readonly passwords: Passwords
+  readonly turns: Turns
   readonly liveEvents: LiveEvents
   readonly notifier: Notifier
-  readonly turns: Turns
   readonly postRemoval: PostRemoval
 }
 
@@ -73,9 +74,6 @@ export function createServer(dependencies: ServerDependencies): Server {
   }
 }
 
-/** A request that waits longer for the writes before it is answered 503. */
-const turnLimitMs = 2000
-
 function createParts(dependencies: ServerDependencies): Parts {
   const { config, database, logger, now } = dependencies
   const repositories = createRepositories(database)
@@ -90,9 +88,9 @@ function createParts(dependencies: ServerDependencies): Parts {
     guards,
     bind: createBind({ guards, checkWrite: createEmailVerification(config).check }),
     passwords: createPasswords(),
+    turns: createTurns(),
     liveEvents,
     notifier: createNotifier({ ...repositories, liveEvents, now }),
-    turns: createTurns({ waitLimitMs: turnLimitMs }),
     postRemoval: createPostRemoval({ ...repositories, logger }),
   }
 }
@@ -110,6 +108,7 @@ function createApp(parts: Parts): Hono<AppEnv> {
   app.route('/', createServicesRoutes(parts))
   app.route('/', createNewsRoutes(parts))
   app.route('/', createForumRoutes(parts))
+  app.route('/', createReportsRoutes(parts))
   app.route('/', createStatisticsRoutes(parts))
   app.notFound(() => {
     throw createRouteNotFoundError()

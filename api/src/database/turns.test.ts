@@ -1,32 +1,29 @@
-import { expect, test } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
 import { createTurns } from './turns'
 
-/** Work that ends when it is told to, and says when it has begun. */
+/** Work that ends when it is told to. */
 function createWork() {
   let end = () => {}
   const ended = new Promise<void>((resolve) => {
     end = resolve
   })
-  const work = { hasBegun: false, end, run: () => ended }
-  work.run = () => {
-    work.hasBegun = true
-    return ended
-  }
-  return work
+  return { run: () => ended, end: () => end() }
 }
 
-const unavailable = expect.objectContaining({ code: 'http.unavailable' })
+afterEach(() => {
+  vi.useRealTimers()
+})
 
 test('work on one record begins when the work before it has ended, in order', async () => {
-  const turns = createTurns({ waitLimitMs: 60_000 })
+  const turns = createTurns()
   const first = createWork()
   const order: string[] = []
   const taken = [
-    turns.take('topic', first.run),
-    turns.take('topic', async () => order.push('second')),
-    turns.take('topic', async () => order.push('third')),
+    turns('topic', first.run),
+    turns('topic', async () => order.push('second')),
+    turns('topic', async () => order.push('third')),
   ]
-  await turns.take('another topic', async () => order.push('elsewhere'))
+  await turns('another topic', async () => order.push('elsewhere'))
   expect(order).toEqual(['elsewhere'])
   first.end()
   await Promise.all(taken)
@@ -34,22 +31,24 @@ test('work on one record begins when the work before it has ended, in order', as
 })
 
 test('work that fails fails alone', async () => {
-  const turns = createTurns({ waitLimitMs: 60_000 })
-  const failing = turns.take('topic', () => Promise.reject(new Error('Collided')))
-  const next = turns.take('topic', async () => 'done')
+  const turns = createTurns()
+  const failing = turns('topic', () => Promise.reject(new Error('Collided')))
+  const next = turns('topic', async () => 'done')
   await expect(failing).rejects.toThrow('Collided')
   expect(await next).toBe('done')
 })
 
-test('who has waited too long is told so, and nobody overtakes those before', async () => {
-  const turns = createTurns({ waitLimitMs: 20 })
+test('work that has waited too long is refused, and what comes after it is not', async () => {
+  vi.useFakeTimers({ toFake: ['performance'] })
+  const turns = createTurns()
   const first = createWork()
-  const late = createWork()
-  const begun = turns.take('topic', first.run)
-  await expect(turns.take('topic', late.run)).rejects.toEqual(unavailable)
-  await expect(turns.take('topic', late.run)).rejects.toEqual(unavailable)
+  const late = vi.fn(async () => {})
+  const begun = turns('topic', first.run)
+  const refused = expect(turns('topic', late)).rejects.toMatchObject({ code: 'http.unavailable' })
+  vi.advanceTimersByTime(2001)
+  const next = turns('topic', async () => 'done')
   first.end()
-  await begun
-  expect(await turns.take('topic', async () => 'done')).toBe('done')
-  expect(late.hasBegun).toBe(false)
+  await Promise.all([begun, refused])
+  expect(await next).toBe('done')
+  expect(late).not.toHaveBeenCalled()
 })

@@ -1,46 +1,33 @@
 import { createUnavailableError } from '../http/http.errors'
 
-/** Lets work on one record wait for the work before it. */
-export interface Turns {
-  take<Result>(key: string, work: () => Promise<Result>): Promise<Result>
-}
+/** Whose turn comes later is told at once to come back: the database is too slow today. */
+const maximumWaitMs = 2000
 
-interface Settings {
-  /** Who has waited so long is answered 503 and does nothing. */
-  readonly waitLimitMs: number
-}
+/** Does the works of one key one after the other, in the order in which they came. */
+export type Turns = <Result>(key: string, work: () => Promise<Result>) => Promise<Result>
 
 /**
- * Transactions that change the same record collide, and all but one are done again: with
- * many at once most of the database's work is thrown away. Those of this process take
- * turns instead; collisions with other processes are left to the transactions.
+ * Transactions on one record collide when they run at once, and all but one start again;
+ * fifty of them would start again a thousand times. Inside one process they wait for
+ * their turn instead. Between processes the transactions alone keep the records right.
  */
-export function createTurns({ waitLimitMs }: Settings): Turns {
-  const lastOf = new Map<string, Promise<void>>()
-  return {
-    take: async (key, work) => {
-      const isReached = waitFor(lastOf.get(key), waitLimitMs)
-      const result = isReached.then((isMyTurn) => {
-        if (!isMyTurn) throw createUnavailableError()
-        return work()
-      })
-      // Who gives up does not let the next one pass those who are still before it.
-      const last = Promise.allSettled([lastOf.get(key), result]).then(() => {
-        if (lastOf.get(key) === last) lastOf.delete(key)
-      })
-      lastOf.set(key, last)
-      return await result
-    },
+export function createTurns(): Turns {
+  const queues = new Map<string, { waiting: number; last: Promise<unknown> }>()
+  return async (key, work) => {
+    const queue = queues.get(key) ?? { waiting: 0, last: Promise.resolve() }
+    queues.set(key, queue)
+    queue.waiting += 1
+    const deadline = performance.now() + maximumWaitMs
+    const turn = queue.last.then(() => {
+      if (performance.now() > deadline) throw createUnavailableError()
+      return work()
+    })
+    queue.last = turn.catch(() => {})
+    try {
+      return await turn
+    } finally {
+      queue.waiting -= 1
+      if (queue.waiting === 0) queues.delete(key)
+    }
   }
-}
-
-async function waitFor(before: Promise<void> | undefined, limitMs: number): Promise<boolean> {
-  if (before === undefined) return true
-  let timer: NodeJS.Timeout | undefined
-  const limit = new Promise<boolean>((resolve) => {
-    timer = setTimeout(resolve, limitMs, false)
-  })
-  const isReached = await Promise.race([before.then(() => true), limit])
-  clearTimeout(timer)
-  return isReached
 }

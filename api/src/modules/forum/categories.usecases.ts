@@ -30,7 +30,7 @@ export async function createCategory(
       await audit.record({ ...entry, requestId, createdAt }, session)
     })
   // One at a time, so that no two of them take the last place.
-  await refuseTakenName(turns.take('forum categories', add))
+  await refuseTakenName(turns('forum categories', add))
   return category
 }
 

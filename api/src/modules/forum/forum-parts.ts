@@ -37,5 +37,5 @@ export const createForumParts = (dependencies: ForumDependencies): ForumParts =>
     write: (topicId, drafts) => writeReplies({ topicId, drafts }, dependencies),
   }),
   changeTopic: (id, work) =>
-    dependencies.turns.take(id.toHexString(), () => dependencies.database.transaction(work)),
+    dependencies.turns(id.toHexString(), () => dependencies.database.transaction(work)),
 })

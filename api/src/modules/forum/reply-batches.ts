@@ -47,7 +47,7 @@ export function createReplyBatches({ turns, write }: Dependencies) {
       close()
       return write(topicId, drafts)
     }
-    const batch = { drafts, written: turns.take(key, begin).finally(close) }
+    const batch = { drafts, written: turns(key, begin).finally(close) }
     waiting.set(key, batch)
     return batch
   }
