@@ -1,13 +1,24 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import { createTurns } from './turns'
 
-/** Work that ends when it is told to. */
-function createWork() {
-  let end = () => {}
-  const ended = new Promise<void>((resolve) => {
-    end = resolve
+/** Something that happens when it is told to. */
+function createMoment() {
+  let reach = () => {}
+  const reached = new Promise<void>((resolve) => {
+    reach = resolve
   })
-  return { run: () => ended, end: () => end() }
+  return { reach: () => reach(), reached }
+}
+
+/** Work that says when it has begun, and ends when it is told to. */
+function createWork() {
+  const beginning = createMoment()
+  const end = createMoment()
+  const run = () => {
+    beginning.reach()
+    return end.reached
+  }
+  return { run, hasBegun: beginning.reached, end: end.reach }
 }
 
 afterEach(() => {
@@ -44,6 +55,7 @@ test('work that has waited too long is refused, and what comes after it is not',
   const first = createWork()
   const late = vi.fn(async () => {})
   const begun = turns('topic', first.run)
+  await first.hasBegun
   const refused = expect(turns('topic', late)).rejects.toMatchObject({ code: 'http.unavailable' })
   vi.advanceTimersByTime(2001)
   const next = turns('topic', async () => 'done')

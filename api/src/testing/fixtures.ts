@@ -4,9 +4,14 @@ import {
   type ClassifiedValues,
   toClassifiedDocument,
 } from '../modules/classifieds/classifieds.documents'
+import {
+  type ForumCategoryDocument,
+  toForumCategoryDocument,
+} from '../modules/forum/categories.documents'
 import type { ForumPostDocument } from '../modules/forum/posts.documents'
 import { type ForumTopicValues, toForumTopicDocument } from '../modules/forum/topics.documents'
 import { type NewsArticleValues, toNewsArticleDocument } from '../modules/news/news.documents'
+import type { ContentReportDocument } from '../modules/reports/reports.documents'
 import { type ServiceValues, toServiceDocument } from '../modules/services/services.documents'
 import { toUserDocument, type UserDocument } from '../modules/users/users.documents'
 import type { TestServer } from './test-server'
@@ -51,14 +56,22 @@ export async function signInAs(server: TestServer, email: string) {
   return { bearer: { Authorization: `Bearer ${token}` }, cookie: { Cookie: cookie } }
 }
 
-export function postJson(
+export const postJson = (
   server: TestServer,
+  path: string,
+  body: unknown,
+  headers: Record<string, string> = {},
+) => sendJson(server, 'POST', path, body, headers)
+
+export function sendJson(
+  server: TestServer,
+  method: 'POST' | 'PUT' | 'DELETE',
   path: string,
   body: unknown,
   headers: Record<string, string> = {},
 ) {
   return server.request(path, {
-    method: 'POST',
+    method,
     headers: { 'Content-Type': 'application/json', ...headers },
     body: JSON.stringify(body),
   })
@@ -140,6 +153,31 @@ export const aForumPost = (values: Partial<ForumPostDocument> = {}) => ({
   userId: new ObjectId(),
   content: 'Chains are required west of Truckee.',
   isOpening: false,
+  createdAt: minute(0),
+  ...values,
+})
+
+export const aCategory = (values: Partial<Omit<ForumCategoryDocument, 'nameKey'>> = {}) => ({
+  _id: new ObjectId(),
+  ...toForumCategoryDocument({
+    name: `Loads ${new ObjectId()}`,
+    description: null,
+    color: '#6366f1',
+    isActive: true,
+    sortOrder: 0,
+    createdAt: minute(0),
+    ...values,
+  }),
+})
+
+export const aReport = (values: Partial<ContentReportDocument> = {}) => ({
+  _id: new ObjectId(),
+  contentType: 'classified' as const,
+  contentId: new ObjectId(),
+  reporterId: new ObjectId(),
+  reason: 'Already sold',
+  description: 'It went last week.',
+  status: 'pending' as const,
   createdAt: minute(0),
   ...values,
 })
