@@ -1,6 +1,7 @@
 import { ObjectId } from 'mongodb'
 import type { DemoData, DemoTopic } from '../demo/demo-data'
 import { toClassifiedDocument } from '../modules/classifieds/classifieds.documents'
+import { toForumCategoryDocument } from '../modules/forum/categories.documents'
 import type { ForumPostDocument } from '../modules/forum/posts.documents'
 import { toForumTopicDocument } from '../modules/forum/topics.documents'
 import { toNewsArticleDocument } from '../modules/news/news.documents'
@@ -62,7 +63,8 @@ export async function toDemoDocuments({ data, images, hashPassword }: Sources) {
     }),
   )
   const forumTopics = discussions.map(({ topic }) => topic)
-  return { users, classifieds, services, news, forumTopics, forumPosts, reports }
+  const forumCategories = data.categories.map(toForumCategoryDocument)
+  return { users, classifieds, services, news, forumTopics, forumPosts, forumCategories, reports }
 }
 
 function toDiscussion({ posts: demoPosts, ...values }: DemoTopic, userId: Lookup) {
