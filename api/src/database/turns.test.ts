@@ -1,66 +1,47 @@
-import { afterEach, expect, test, vi } from 'vitest'
+import { MongoNetworkError } from 'mongodb'
+import { expect, test } from 'vitest'
 import { createTurns } from './turns'
 
-/** Something that happens when it is told to. */
-function createMoment() {
-  let reach = () => {}
-  const reached = new Promise<void>((resolve) => {
-    reach = resolve
+function deferred() {
+  let resolve = () => {}
+  let reject = (_error: Error) => {}
+  const promise = new Promise<void>((done, fail) => {
+    resolve = done
+    reject = fail
   })
-  return { reach: () => reach(), reached }
+  return { promise, resolve, reject }
 }
 
-/** Work that says when it has begun, and ends when it is told to. */
-function createWork() {
-  const beginning = createMoment()
-  const end = createMoment()
-  const run = () => {
-    beginning.reach()
-    return end.reached
-  }
-  return { run, hasBegun: beginning.reached, end: end.reach }
-}
-
-afterEach(() => {
-  vi.useRealTimers()
+test('works of one key run one after the other, of two keys side by side', async () => {
+  const turns = createTurns()
+  const gate = deferred()
+  const done: string[] = []
+  const first = turns('a', async () => {
+    await gate.promise
+    done.push('a1')
+  })
+  const second = turns('a', async () => void done.push('a2'))
+  await turns('b', async () => void done.push('b1'))
+  gate.resolve()
+  await Promise.all([first, second])
+  expect(done).toEqual(['b1', 'a1', 'a2'])
 })
 
-test('work on one record begins when the work before it has ended, in order', async () => {
+test('a work that fails does not hold up the next', async () => {
   const turns = createTurns()
-  const first = createWork()
-  const order: string[] = []
-  const taken = [
-    turns('topic', first.run),
-    turns('topic', async () => order.push('second')),
-    turns('topic', async () => order.push('third')),
-  ]
-  await turns('another topic', async () => order.push('elsewhere'))
-  expect(order).toEqual(['elsewhere'])
-  first.end()
-  await Promise.all(taken)
-  expect(order).toEqual(['elsewhere', 'second', 'third'])
+  const failing = turns('a', () => Promise.reject(new Error('No')))
+  const next = turns('a', async () => 'done')
+  await expect(failing).rejects.toThrow('No')
+  await expect(next).resolves.toBe('done')
 })
 
-test('work that fails fails alone', async () => {
+test('when the database goes away, all who waited are told so at once', async () => {
   const turns = createTurns()
-  const failing = turns('topic', () => Promise.reject(new Error('Collided')))
-  const next = turns('topic', async () => 'done')
-  await expect(failing).rejects.toThrow('Collided')
-  expect(await next).toBe('done')
-})
-
-test('work that has waited too long is refused, and what comes after it is not', async () => {
-  vi.useFakeTimers({ toFake: ['performance'] })
-  const turns = createTurns()
-  const first = createWork()
-  const late = vi.fn(async () => {})
-  const begun = turns('topic', first.run)
-  await first.hasBegun
-  const refused = expect(turns('topic', late)).rejects.toMatchObject({ code: 'http.unavailable' })
-  vi.advanceTimersByTime(2001)
-  const next = turns('topic', async () => 'done')
-  first.end()
-  await Promise.all([begun, refused])
-  expect(await next).toBe('done')
-  expect(late).not.toHaveBeenCalled()
+  const gate = deferred()
+  const first = turns('a', () => gate.promise)
+  const waiting = [1, 2].map((value) => turns('a', async () => value))
+  gate.reject(new MongoNetworkError('gone'))
+  const outcomes = await Promise.allSettled([first, ...waiting])
+  expect(outcomes.map(({ status }) => status)).toEqual(['rejected', 'rejected', 'rejected'])
+  await expect(turns('a', async () => 'back')).resolves.toBe('back')
 })

@@ -27,7 +27,8 @@ export function createCategoriesRepository(database: Database) {
         .limit(maximumCategories)
         .batchSize(maximumCategories)
         .toArray(),
-    count: (session: ClientSession) => collection().countDocuments({}, { session }),
+    count: (session: ClientSession) =>
+      collection().countDocuments({}, { limit: maximumCategories, session }),
     add: async (category: StoredCategory, session: ClientSession) => {
       await collection().insertOne(category, { session })
     },

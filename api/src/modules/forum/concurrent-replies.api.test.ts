@@ -1,6 +1,10 @@
 import type { ForumPost } from '@haulyard/api-contract'
 import type { ObjectId } from 'mongodb'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { readConfig } from '../../config/config'
+import { createDatabase } from '../../database/database'
+import { createLogger } from '../../logger'
+import { createServer } from '../../server'
 import { aForumPost, aTopic, postJson, sendJson, signIn } from '../../testing/fixtures'
 import { createTestServer, type TestServer } from '../../testing/test-server'
 import type { ForumPostDocument } from './posts.documents'
@@ -31,6 +35,20 @@ const reply = (topicId: ObjectId, content: string) =>
   postJson(server, '/api/forum/posts', { topicId: topicId.toHexString(), content }, member)
 const remove = (post: { _id: ObjectId }) =>
   server.request(`/api/forum/posts/${post._id}`, { method: 'DELETE', headers: admin })
+
+/** A second application on the same database, as another process would be. */
+function createOtherProcess() {
+  const config = readConfig({ HAULYARD_MODE: 'demo', LOG_LEVEL: 'silent' })
+  const database = createDatabase()
+  database.attach(server.db)
+  return createServer({
+    config,
+    database,
+    logger: createLogger(config),
+    status: () => 'ready',
+    now: () => new Date(),
+  })
+}
 
 /** Does the works, so many at a time, and counts the statuses that they answered. */
 async function countStatuses(
@@ -81,6 +99,24 @@ test('replies added and deleted at the same time leave a count that equals the p
     lastReplyAt: last?.createdAt,
     lastActivityAt: last?.createdAt,
   })
+}, 60_000)
+
+test('two processes that write to one topic at the same time lose nothing', async () => {
+  const topic = await addTopic()
+  const other = createOtherProcess()
+  const request = { method: 'POST', headers: { 'Content-Type': 'application/json', ...member } }
+  const replyElsewhere = (content: string) => {
+    const body = JSON.stringify({ topicId: topic._id.toHexString(), content })
+    return other.app.request('/api/forum/posts', { ...request, body })
+  }
+  const works = times(100, (index) => {
+    const content = `Reply ${index}`
+    return () => (index % 2 === 0 ? reply(topic._id, content) : replyElsewhere(content))
+  })
+  expect(await countStatuses(works, 20)).toEqual({ 201: 100 })
+  expect(await posts().countDocuments({ topicId: topic._id })).toBe(100)
+  expect(await topics().findOne({ _id: topic._id })).toMatchObject({ replyCount: 100 })
+  await other.close()
 }, 60_000)
 
 test('one post that is deleted by many at once is subtracted once', async () => {

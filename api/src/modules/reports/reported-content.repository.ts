@@ -29,7 +29,7 @@ interface Kind {
   /** Whose it is, where `userId` does not say. */
   readonly toOwner?: (content: StoredContent) => ObjectId
   /** Who sees it, where not everybody does. */
-  readonly isVisible?: (content: StoredContent, user: StoredUser) => boolean
+  readonly isVisible?: (content: StoredContent, user: StoredUser) => boolean | Promise<boolean>
   /** A record without which it cannot be seen. */
   readonly parent?: { readonly collection: string; readonly field: 'topicId' }
 }
@@ -68,7 +68,7 @@ export interface ReportedContent {
   readonly path: string
   readonly title: string | null
   readonly ownerId: ObjectId | null
-  readonly isVisibleTo: (user: StoredUser) => boolean
+  readonly isVisibleTo: (user: StoredUser) => Promise<boolean>
 }
 
 /** By the records' ids in hexadecimal. */
@@ -107,5 +107,5 @@ const toContent = (kind: Kind, content: StoredContent): ReportedContent => ({
   path: kind.toPath(content),
   title: content.title ?? null,
   ownerId: kind.toOwner?.(content) ?? content.userId ?? null,
-  isVisibleTo: (user) => kind.isVisible?.(content, user) ?? true,
+  isVisibleTo: async (user) => (await kind.isVisible?.(content, user)) ?? true,
 })

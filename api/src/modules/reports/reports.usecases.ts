@@ -50,7 +50,7 @@ async function getReportableId({ input, user, reportedContent }: Request): Promi
   const content = contentId && (await findContent({ ...input, contentId }, reportedContent))
   if (!content) throw createContentNotFoundError()
   if (content.ownerId?.equals(user._id)) throw createOwnContentError()
-  if (!content.isVisibleTo(user)) throw createContentNotFoundError()
+  if (!(await content.isVisibleTo(user))) throw createContentNotFoundError()
   return contentId
 }
 
