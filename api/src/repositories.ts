@@ -12,7 +12,15 @@ import {
   classifiedsCollection,
   createClassifiedsRepository,
 } from './modules/classifieds/classifieds.repository'
+import {
+  categoriesCollection,
+  createCategoriesRepository,
+} from './modules/forum/categories.repository'
 import { createPostsRepository, postsCollection } from './modules/forum/posts.repository'
+import {
+  createRemovedTopicsRepository,
+  removedTopicsCollection,
+} from './modules/forum/removed-topics.repository'
 import { createTopicsRepository, topicsCollection } from './modules/forum/topics.repository'
 import {
   createIdentitiesRepository,
@@ -32,6 +40,7 @@ import {
   createNotificationsRepository,
   notificationsCollection,
 } from './modules/notifications/notifications.repository'
+import { createReportedContentRepository } from './modules/reports/reported-content.repository'
 import { createReportsRepository, reportsCollection } from './modules/reports/reports.repository'
 import {
   createSavedServicesRepository,
@@ -57,6 +66,8 @@ export const collections: readonly CollectionDefinition[] = [
   newsCollection,
   topicsCollection,
   postsCollection,
+  removedTopicsCollection,
+  categoriesCollection,
   reportsCollection,
   notificationsCollection,
   auditCollection,
@@ -79,7 +90,10 @@ export function createRepositories(database: Database) {
     news: createNewsRepository(database),
     topics: createTopicsRepository(database),
     posts: createPostsRepository(database),
+    removedTopics: createRemovedTopicsRepository(database),
+    categories: createCategoriesRepository(database),
     reports: createReportsRepository(database),
+    reportedContent: createReportedContentRepository(database),
     notifications: createNotificationsRepository(database),
     audit: createAuditRepository(database),
     idempotencyKeys: createIdempotencyRepository(database),

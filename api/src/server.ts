@@ -1,6 +1,7 @@
 import { Hono } from 'hono'
 import type { Config } from './config/config'
 import type { Database } from './database/database'
+import { createTurns, type Turns } from './database/turns'
 import type { AppEnv, ServerStatus } from './http/app-env'
 import { type Bind, createBind } from './http/bind'
 import { type ClientAddressOf, createClientAddressOf } from './http/client-address'
@@ -32,6 +33,7 @@ import { createSessionCookie, type SessionCookie } from './modules/auth/session-
 import { createSessionsRoutes } from './modules/auth/sessions.routes'
 import { createClassifiedsRoutes } from './modules/classifieds/classifieds.routes'
 import { createForumRoutes } from './modules/forum/forum.routes'
+import { createPostRemoval, type PostRemoval } from './modules/forum/post-removal'
 import { createIdentity, type Identity } from './modules/identity'
 import { createIdentityRoutes } from './modules/identity/identity.routes'
 import { createImportsRoutes } from './modules/imports/imports.routes'
@@ -43,6 +45,7 @@ import { createMediaRoutes } from './modules/media/media.routes'
 import { createRecordImages, type RecordImages } from './modules/media/record-images'
 import { createNewsRoutes } from './modules/news/news.routes'
 import { createNotifier, type Notifier } from './modules/notifications/notifier'
+import { createReportsRoutes } from './modules/reports/reports.routes'
 import { createServicesRoutes } from './modules/services/services.routes'
 import { createStatisticsRoutes } from './modules/statistics/statistics.routes'
 import { createOutbound } from './outbound/outbound'
@@ -79,6 +82,8 @@ export interface Parts extends ServerDependencies, Repositories {
   readonly accountLinks: AccountLinks
   readonly sendVerification: SendVerification
   readonly identity: Identity | null
+  readonly turns: Turns
+  readonly postRemoval: PostRemoval
 }
 
 /** An application, and what runs beside its requests. */
@@ -95,10 +100,17 @@ export function createServer(dependencies: ServerDependencies): Server {
   const parts = createParts(dependencies)
   return {
     app: createApp(parts),
-    start: () => parts.mail.sender?.start(),
+    start: () => {
+      parts.mail.sender?.start()
+      parts.postRemoval.wake()
+    },
     close: async () => {
       parts.media.close()
-      await Promise.all([parts.imports.close(), parts.mail.sender?.stop()])
+      await Promise.all([
+        parts.imports.close(),
+        parts.mail.sender?.stop(),
+        parts.postRemoval.close(),
+      ])
     },
   }
 }
@@ -148,6 +160,8 @@ function createParts(dependencies: ServerDependencies): Parts {
       now,
     }),
     identity: createIdentity(dependencies),
+    turns: createTurns(),
+    postRemoval: createPostRemoval({ ...repositories, logger }),
   }
 }
 
@@ -174,6 +188,7 @@ function createApp(parts: Parts): Hono<AppEnv> {
   app.route('/', createServicesRoutes(parts))
   app.route('/', createNewsRoutes(parts))
   app.route('/', createForumRoutes(parts))
+  app.route('/', createReportsRoutes(parts))
   app.route('/', createStatisticsRoutes(parts))
   app.notFound(() => {
     throw createRouteNotFoundError()

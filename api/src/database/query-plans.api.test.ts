@@ -2,9 +2,11 @@ import type { Document } from 'mongodb'
 import { ObjectId } from 'mongodb'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import {
+  aCategory,
   aClassified,
   aForumPost,
   anArticle,
+  aReport,
   aService,
   aTopic,
   minute,
@@ -56,6 +58,16 @@ beforeAll(async () => {
       ...(index === 0 ? { _id: topicId } : {}),
     })),
   )
+  await db
+    .collection('forumCategories')
+    .insertMany(times(20, (index) => aCategory({ isActive: index % 4 > 0, sortOrder: index })))
+  await db
+    .collection('reports')
+    .insertMany(
+      times(60, (index) =>
+        aReport({ status: index % 3 === 0 ? 'pending' : 'reviewed', createdAt: minute(index) }),
+      ),
+    )
   await db.collection('forumPosts').insertMany(
     times(60, (index) =>
       aForumPost({
@@ -93,6 +105,10 @@ const searches = [
   ...combinationsOf(['category=towing-recovery', 'state=CO', 'city=Denver']).map(
     (q) => `/api/services?limit=5&search=tow${q}`,
   ),
+  ...combinationsOf(['category=jobs']).map(
+    (q) => `/api/forum/topics?limit=5&search=donn%20pass${q}`,
+  ),
+  '/api/news?limit=5&search=park%20rule',
 ]
 
 /** The plans of the queries that the API really sends for an address. */
@@ -137,10 +153,25 @@ describe('what a list costs', () => {
     second.plans.forEach(expectExact)
   })
 
-  test('with drafts for an administrator, who is looked up exactly as well', async () => {
-    const { bearer } = await signIn(server, { isAdmin: true })
-    const { plans } = await explain('/api/news?limit=5', bearer)
-    expect(plans).toHaveLength(3)
+  const adminLists = [
+    '/api/news?limit=5',
+    '/api/forum/categories',
+    ...combinationsOf(['status=pending']).map((q) => `/api/admin/reports?limit=5${q}`),
+  ]
+  test.each(adminLists)(
+    '%s for an administrator, who is looked up exactly as well',
+    async (path) => {
+      const { bearer } = await signIn(server, { isAdmin: true })
+      const first = await explain(path, bearer)
+      expect(first.plans.length).toBeGreaterThanOrEqual(3)
+      first.plans.forEach(expectExact)
+      if (first.next !== null) (await explain(first.next, bearer)).plans.forEach(expectExact)
+    },
+  )
+
+  test('the categories of the board are read in their order', async () => {
+    const { plans } = await explain('/api/forum/categories')
+    expect(plans).toHaveLength(1)
     plans.forEach(expectExact)
   })
 

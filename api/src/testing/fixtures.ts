@@ -5,13 +5,18 @@ import {
   type ClassifiedValues,
   toClassifiedDocument,
 } from '../modules/classifieds/classifieds.documents'
+import {
+  type ForumCategoryDocument,
+  toForumCategoryDocument,
+} from '../modules/forum/categories.documents'
 import type { ForumPostDocument } from '../modules/forum/posts.documents'
-import { type ForumTopicDocument, toForumTopicDocument } from '../modules/forum/topics.documents'
+import { type ForumTopicValues, toForumTopicDocument } from '../modules/forum/topics.documents'
 import {
   type InvitationDocument,
   invitationLifetimeMs,
 } from '../modules/invitations/invitations.documents'
-import type { NewsArticleDocument } from '../modules/news/news.documents'
+import { type NewsArticleValues, toNewsArticleDocument } from '../modules/news/news.documents'
+import type { ContentReportDocument } from '../modules/reports/reports.documents'
 import { type ServiceValues, toServiceDocument } from '../modules/services/services.documents'
 import { toEmailKey, toUserDocument, type UserDocument } from '../modules/users/users.documents'
 import type { TestServer } from './test-server'
@@ -70,12 +75,12 @@ export const putJson = (
   headers: Record<string, string> = {},
 ) => sendJson(server, 'PUT', path, body, headers)
 
-function sendJson(
+export function sendJson(
   server: TestServer,
-  method: string,
+  method: 'POST' | 'PUT' | 'DELETE',
   path: string,
   body: unknown,
-  headers: Record<string, string>,
+  headers: Record<string, string> = {},
 ) {
   return server.request(path, {
     method,
@@ -182,20 +187,22 @@ export const aService = (values: Partial<ServiceValues> = {}) => ({
   }),
 })
 
-export const anArticle = (values: Partial<NewsArticleDocument> = {}) => ({
+export const anArticle = (values: Partial<NewsArticleValues> = {}) => ({
   _id: new ObjectId(),
-  title: 'Parking rule for rest areas changes',
-  content: 'The state has changed how long a truck may stay in a rest area overnight.',
-  excerpt: 'How long a truck may stay in a rest area.',
-  source: 'Haulyard',
-  imageUrl: null,
-  originalUrl: null,
-  isPublished: true,
-  createdAt: minute(0),
-  ...values,
+  ...toNewsArticleDocument({
+    title: 'Parking rule for rest areas changes',
+    content: 'The state has changed how long a truck may stay in a rest area overnight.',
+    excerpt: 'How long a truck may stay in a rest area.',
+    source: 'Haulyard',
+    imageUrl: null,
+    originalUrl: null,
+    isPublished: true,
+    createdAt: minute(0),
+    ...values,
+  }),
 })
 
-export const aTopic = (values: Partial<Omit<ForumTopicDocument, 'lastActivityAt'>> = {}) => ({
+export const aTopic = (values: Partial<ForumTopicValues> = {}) => ({
   _id: new ObjectId(),
   ...toForumTopicDocument({
     title: 'Donner Pass tonight?',
@@ -215,6 +222,32 @@ export const aForumPost = (values: Partial<ForumPostDocument> = {}) => ({
   topicId: new ObjectId(),
   userId: new ObjectId(),
   content: 'Chains are required west of Truckee.',
+  isOpening: false,
+  createdAt: minute(0),
+  ...values,
+})
+
+export const aCategory = (values: Partial<Omit<ForumCategoryDocument, 'nameKey'>> = {}) => ({
+  _id: new ObjectId(),
+  ...toForumCategoryDocument({
+    name: `Loads ${new ObjectId()}`,
+    description: null,
+    color: '#6366f1',
+    isActive: true,
+    sortOrder: 0,
+    createdAt: minute(0),
+    ...values,
+  }),
+})
+
+export const aReport = (values: Partial<ContentReportDocument> = {}) => ({
+  _id: new ObjectId(),
+  contentType: 'classified' as const,
+  contentId: new ObjectId(),
+  reporterId: new ObjectId(),
+  reason: 'Already sold',
+  description: 'It went last week.',
+  status: 'pending' as const,
   createdAt: minute(0),
   ...values,
 })
