@@ -6,6 +6,11 @@ import {
   classifiedsCollection,
   createClassifiedsRepository,
 } from './modules/classifieds/classifieds.repository'
+import { blocksCollection, createBlocksRepository } from './modules/connections/blocks.repository'
+import {
+  connectionsCollection,
+  createConnectionsRepository,
+} from './modules/connections/connections.repository'
 import { createPostsRepository, postsCollection } from './modules/forum/posts.repository'
 import { createTopicsRepository, topicsCollection } from './modules/forum/topics.repository'
 import { createNewsRepository, newsCollection } from './modules/news/news.repository'
@@ -30,6 +35,8 @@ export const collections: readonly CollectionDefinition[] = [
   topicsCollection,
   postsCollection,
   reportsCollection,
+  connectionsCollection,
+  blocksCollection,
   notificationsCollection,
   auditCollection,
 ]
@@ -45,6 +52,8 @@ export function createRepositories(database: Database) {
     topics: createTopicsRepository(database),
     posts: createPostsRepository(database),
     reports: createReportsRepository(database),
+    connections: createConnectionsRepository(database),
+    blocks: createBlocksRepository(database),
     notifications: createNotificationsRepository(database),
     audit: createAuditRepository(database),
   }

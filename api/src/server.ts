@@ -1,6 +1,7 @@
 import { Hono } from 'hono'
 import type { Config } from './config/config'
 import type { Database } from './database/database'
+import { createTurns, type Turns } from './database/turns'
 import type { AppEnv, ServerStatus } from './http/app-env'
 import { type Bind, createBind } from './http/bind'
 import { createHealthRoutes } from './http/health.routes'
@@ -21,9 +22,11 @@ import { createNavigationRoutes } from './modules/auth/navigation.routes'
 import { createPasswords, type Passwords } from './modules/auth/passwords'
 import { createSessionCookie, type SessionCookie } from './modules/auth/session-cookie'
 import { createClassifiedsRoutes } from './modules/classifieds/classifieds.routes'
+import { createConnectionsRoutes } from './modules/connections/connections.routes'
 import { createForumRoutes } from './modules/forum/forum.routes'
 import { createMediaRoutes } from './modules/media/media.routes'
 import { createMediaStorage } from './modules/media/media.storage'
+import { createMembersRoutes } from './modules/members/members.routes'
 import { createNewsRoutes } from './modules/news/news.routes'
 import { createNotifier, type Notifier } from './modules/notifications/notifier'
 import { createServicesRoutes } from './modules/services/services.routes'
@@ -46,6 +49,7 @@ export interface Parts extends ServerDependencies, Repositories {
   readonly guards: Guards
   readonly bind: Bind
   readonly passwords: Passwords
+  readonly turns: Turns
   readonly liveEvents: LiveEvents
   readonly notifier: Notifier
 }
@@ -83,6 +87,7 @@ function createParts(dependencies: ServerDependencies): Parts {
     guards,
     bind: createBind({ guards, checkWrite: createEmailVerification(config).check }),
     passwords: createPasswords(),
+    turns: createTurns(),
     liveEvents,
     notifier: createNotifier({ ...repositories, liveEvents, now }),
   }
@@ -101,6 +106,8 @@ function createApp(parts: Parts): Hono<AppEnv> {
   app.route('/', createServicesRoutes(parts))
   app.route('/', createNewsRoutes(parts))
   app.route('/', createForumRoutes(parts))
+  app.route('/', createMembersRoutes(parts))
+  app.route('/', createConnectionsRoutes(parts))
   app.route('/', createStatisticsRoutes(parts))
   app.notFound(() => {
     throw createRouteNotFoundError()

@@ -4,6 +4,10 @@ import {
   type ClassifiedValues,
   toClassifiedDocument,
 } from '../modules/classifieds/classifieds.documents'
+import {
+  type ConnectionDocument,
+  toConnectionDocument,
+} from '../modules/connections/connections.documents'
 import type { ForumPostDocument } from '../modules/forum/posts.documents'
 import { type ForumTopicDocument, toForumTopicDocument } from '../modules/forum/topics.documents'
 import type { NewsArticleDocument } from '../modules/news/news.documents'
@@ -57,8 +61,18 @@ export function postJson(
   body: unknown,
   headers: Record<string, string> = {},
 ) {
+  return sendJson(server, 'POST', path, body, headers)
+}
+
+export function sendJson(
+  server: TestServer,
+  method: 'POST' | 'PUT',
+  path: string,
+  body: unknown,
+  headers: Record<string, string> = {},
+) {
   return server.request(path, {
-    method: 'POST',
+    method,
     headers: { 'Content-Type': 'application/json', ...headers },
     body: JSON.stringify(body),
   })
@@ -140,3 +154,8 @@ export const aForumPost = (values: Partial<ForumPostDocument> = {}) => ({
   createdAt: minute(0),
   ...values,
 })
+
+type Pair = Pick<ConnectionDocument, 'requesterId' | 'receiverId'>
+
+export const aConnection = (values: Pair & Partial<ConnectionDocument>) =>
+  toConnectionDocument({ status: 'accepted', createdAt: minute(0), ...values })
