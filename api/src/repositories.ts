@@ -11,6 +11,7 @@ import {
   connectionsCollection,
   createConnectionsRepository,
 } from './modules/connections/connections.repository'
+import { createFeedPostsRepository, feedPostsCollection } from './modules/feed/feed.repository'
 import { createPostsRepository, postsCollection } from './modules/forum/posts.repository'
 import { createTopicsRepository, topicsCollection } from './modules/forum/topics.repository'
 import { createNewsRepository, newsCollection } from './modules/news/news.repository'
@@ -37,6 +38,7 @@ export const collections: readonly CollectionDefinition[] = [
   reportsCollection,
   connectionsCollection,
   blocksCollection,
+  feedPostsCollection,
   notificationsCollection,
   auditCollection,
 ]
@@ -54,6 +56,7 @@ export function createRepositories(database: Database) {
     reports: createReportsRepository(database),
     connections: createConnectionsRepository(database),
     blocks: createBlocksRepository(database),
+    feedPosts: createFeedPostsRepository(database),
     notifications: createNotificationsRepository(database),
     audit: createAuditRepository(database),
   }

@@ -23,6 +23,7 @@ import { createPasswords, type Passwords } from './modules/auth/passwords'
 import { createSessionCookie, type SessionCookie } from './modules/auth/session-cookie'
 import { createClassifiedsRoutes } from './modules/classifieds/classifieds.routes'
 import { createConnectionsRoutes } from './modules/connections/connections.routes'
+import { createFeedRoutes } from './modules/feed/feed.routes'
 import { createForumRoutes } from './modules/forum/forum.routes'
 import { createMediaRoutes } from './modules/media/media.routes'
 import { createMediaStorage } from './modules/media/media.storage'
@@ -108,6 +109,7 @@ function createApp(parts: Parts): Hono<AppEnv> {
   app.route('/', createForumRoutes(parts))
   app.route('/', createMembersRoutes(parts))
   app.route('/', createConnectionsRoutes(parts))
+  app.route('/', createFeedRoutes(parts))
   app.route('/', createStatisticsRoutes(parts))
   app.notFound(() => {
     throw createRouteNotFoundError()

@@ -1,6 +1,6 @@
-import type { Document } from 'mongodb'
 import { ObjectId } from 'mongodb'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { expectExact, explain, stagesOf } from '../testing/explain'
 import {
   aClassified,
   aForumPost,
@@ -94,57 +94,25 @@ const searches = [
   ),
 ]
 
-/** The plans of the queries that the API really sends for an address. */
-async function explain(path: string, headers: Record<string, string> = {}) {
-  let next: string | null = null
-  const commands = await server.recordCommands('find', async () => {
-    const response = await server.request(path, { headers })
-    expect(response.status).toBe(200)
-    next = /<([^>]+)>/.exec(response.headers.get('link') ?? '')?.[1] ?? null
-  })
-  const plans = await Promise.all(
-    commands.map(async ({ command }) => {
-      const { find, filter, sort, limit, projection } = command
-      const query = { find, filter, sort, limit, projection }
-      return await server.db.command({ explain: query, verbosity: 'executionStats' })
-    }),
-  )
-  return { plans: plans.filter(({ executionStats }) => executionStats), next }
-}
-
-/** The names of all stages of a plan, wherever they are nested. */
-function stagesOf(plan: unknown): string[] {
-  if (typeof plan !== 'object' || plan === null) return []
-  const own = 'stage' in plan && typeof plan.stage === 'string' ? [plan.stage] : []
-  return [...own, ...Object.values(plan).flatMap(stagesOf)]
-}
-
-function expectExact({ queryPlanner, executionStats }: Document) {
-  const stages = stagesOf(queryPlanner.winningPlan)
-  expect(stages).not.toContain('COLLSCAN')
-  expect(stages).not.toContain('SORT')
-  expect(executionStats.totalDocsExamined).toBeLessThanOrEqual(executionStats.nReturned + 1)
-}
-
 describe('what a list costs', () => {
   test.each(exactLists)('%s reads what it answers, on every page', async (path) => {
-    const first = await explain(path)
+    const first = await explain(server, path)
     expect(first.plans.length).toBeGreaterThan(0)
     first.plans.forEach(expectExact)
     if (first.next === null) throw new Error('The fixtures should fill a second page')
-    const second = await explain(first.next)
+    const second = await explain(server, first.next)
     second.plans.forEach(expectExact)
   })
 
   test('with drafts for an administrator, who is looked up exactly as well', async () => {
     const { bearer } = await signIn(server, { isAdmin: true })
-    const { plans } = await explain('/api/news?limit=5', bearer)
+    const { plans } = await explain(server, '/api/news?limit=5', bearer)
     expect(plans).toHaveLength(3)
     plans.forEach(expectExact)
   })
 
   test.each(searches)('%s is found on an index', async (path) => {
-    const { plans } = await explain(path)
+    const { plans } = await explain(server, path)
     expect(plans.length).toBeGreaterThan(0)
     for (const plan of plans)
       expect(stagesOf(plan.queryPlanner.winningPlan)).not.toContain('COLLSCAN')

@@ -8,6 +8,7 @@ import {
   type ConnectionDocument,
   toConnectionDocument,
 } from '../modules/connections/connections.documents'
+import { type FeedPostDocument, toFeedPostDocument } from '../modules/feed/feed.documents'
 import type { ForumPostDocument } from '../modules/forum/posts.documents'
 import { type ForumTopicDocument, toForumTopicDocument } from '../modules/forum/topics.documents'
 import type { NewsArticleDocument } from '../modules/news/news.documents'
@@ -159,3 +160,12 @@ type Pair = Pick<ConnectionDocument, 'requesterId' | 'receiverId'>
 
 export const aConnection = (values: Pair & Partial<ConnectionDocument>) =>
   toConnectionDocument({ status: 'accepted', createdAt: minute(0), ...values })
+
+export const aFeedPost = (values: Partial<FeedPostDocument> = {}) =>
+  toFeedPostDocument({
+    userId: new ObjectId(),
+    content: 'Wind advisory on I-80 through Elk Mountain, empties be careful.',
+    visibility: 'public',
+    createdAt: minute(0),
+    ...values,
+  })

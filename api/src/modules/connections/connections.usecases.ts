@@ -57,7 +57,7 @@ async function insertRequest(
   session: ClientSession,
 ): Promise<Outcome> {
   const { connections, blocks, notifier, now } = parts
-  const receiver = await getMember({ id: receiverId, ...parts }, session)
+  const receiver = await getMember({ ...parts, id: receiverId }, session)
   if (await blocks.has(user._id, receiver._id, session)) throw createBlockedMemberError()
   // Who has been blocked is answered as if the other were not there: nobody is told so.
   if (await blocks.has(receiver._id, user._id, session)) throw createMemberNotFoundError()
