@@ -14,6 +14,14 @@ import {
 import { createFeedPostsRepository, feedPostsCollection } from './modules/feed/feed.repository'
 import { createPostsRepository, postsCollection } from './modules/forum/posts.repository'
 import { createTopicsRepository, topicsCollection } from './modules/forum/topics.repository'
+import {
+  conversationsCollection,
+  createConversationsRepository,
+} from './modules/messages/conversations.repository'
+import {
+  createMessagesRepository,
+  messagesCollection,
+} from './modules/messages/messages.repository'
 import { createNewsRepository, newsCollection } from './modules/news/news.repository'
 import {
   createNotificationsRepository,
@@ -39,6 +47,8 @@ export const collections: readonly CollectionDefinition[] = [
   connectionsCollection,
   blocksCollection,
   feedPostsCollection,
+  conversationsCollection,
+  messagesCollection,
   notificationsCollection,
   auditCollection,
 ]
@@ -57,6 +67,8 @@ export function createRepositories(database: Database) {
     connections: createConnectionsRepository(database),
     blocks: createBlocksRepository(database),
     feedPosts: createFeedPostsRepository(database),
+    conversations: createConversationsRepository(database),
+    messages: createMessagesRepository(database),
     notifications: createNotificationsRepository(database),
     audit: createAuditRepository(database),
   }

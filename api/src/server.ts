@@ -28,7 +28,9 @@ import { createForumRoutes } from './modules/forum/forum.routes'
 import { createMediaRoutes } from './modules/media/media.routes'
 import { createMediaStorage } from './modules/media/media.storage'
 import { createMembersRoutes } from './modules/members/members.routes'
+import { createMessagesRoutes } from './modules/messages/messages.routes'
 import { createNewsRoutes } from './modules/news/news.routes'
+import { createNotificationsRoutes } from './modules/notifications/notifications.routes'
 import { createNotifier, type Notifier } from './modules/notifications/notifier'
 import { createServicesRoutes } from './modules/services/services.routes'
 import { createStatisticsRoutes } from './modules/statistics/statistics.routes'
@@ -90,7 +92,7 @@ function createParts(dependencies: ServerDependencies): Parts {
     passwords: createPasswords(),
     turns: createTurns(),
     liveEvents,
-    notifier: createNotifier({ ...repositories, liveEvents, now }),
+    notifier: createNotifier({ ...dependencies, ...repositories, liveEvents }),
   }
 }
 
@@ -110,6 +112,8 @@ function createApp(parts: Parts): Hono<AppEnv> {
   app.route('/', createMembersRoutes(parts))
   app.route('/', createConnectionsRoutes(parts))
   app.route('/', createFeedRoutes(parts))
+  app.route('/', createMessagesRoutes(parts))
+  app.route('/', createNotificationsRoutes(parts))
   app.route('/', createStatisticsRoutes(parts))
   app.notFound(() => {
     throw createRouteNotFoundError()

@@ -12,6 +12,7 @@ import { type FeedPostDocument, toFeedPostDocument } from '../modules/feed/feed.
 import type { ForumPostDocument } from '../modules/forum/posts.documents'
 import { type ForumTopicDocument, toForumTopicDocument } from '../modules/forum/topics.documents'
 import type { NewsArticleDocument } from '../modules/news/news.documents'
+import type { NotificationDocument } from '../modules/notifications/notifications.documents'
 import { type ServiceValues, toServiceDocument } from '../modules/services/services.documents'
 import { toUserDocument, type UserDocument } from '../modules/users/users.documents'
 import type { TestServer } from './test-server'
@@ -169,3 +170,17 @@ export const aFeedPost = (values: Partial<FeedPostDocument> = {}) =>
     createdAt: minute(0),
     ...values,
   })
+
+/** Each about a page of its own: unread ones of one kind and page are one. */
+export const aNotification = (values: Partial<NotificationDocument> = {}) => ({
+  _id: new ObjectId(),
+  userId: new ObjectId(),
+  kind: 'forum_reply',
+  actorId: null,
+  subject: 'Donner Pass tonight?',
+  path: `/forum/${new ObjectId()}`,
+  count: 1,
+  isRead: false,
+  createdAt: minute(0),
+  ...values,
+})
