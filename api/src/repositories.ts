@@ -1,5 +1,6 @@
 import type { CollectionDefinition } from './database/collections'
 import type { Database } from './database/database'
+import { signalsCollection } from './live/signals.repository'
 import { auditCollection, createAuditRepository } from './modules/audit/audit.repository'
 import { createSessionsRepository, sessionsCollection } from './modules/auth/sessions.repository'
 import {
@@ -51,6 +52,7 @@ export const collections: readonly CollectionDefinition[] = [
   messagesCollection,
   notificationsCollection,
   auditCollection,
+  signalsCollection,
 ]
 
 /** Every repository, on one database. */

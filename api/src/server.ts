@@ -1,4 +1,5 @@
 import { Hono } from 'hono'
+import type { ObjectId } from 'mongodb'
 import type { Config } from './config/config'
 import type { Database } from './database/database'
 import { createTurns, type Turns } from './database/turns'
@@ -7,7 +8,11 @@ import { type Bind, createBind } from './http/bind'
 import { createHealthRoutes } from './http/health.routes'
 import { createRouteNotFoundError } from './http/http.errors'
 import { createIsOwnOrigin, type IsOwnOrigin } from './http/origin'
+import { createEventStreams, type EventStreams } from './live/event-streams'
+import { createEventsRoutes } from './live/events.routes'
 import { createLiveEvents, type LiveEvents } from './live/live-events'
+import { createLiveTransport, type LiveTransport } from './live/live-transport'
+import { createSignalsRepository } from './live/signals.repository'
 import type { Logger } from './logger'
 import { answerHeaders } from './middleware/answer-headers'
 import { checkOrigin } from './middleware/check-origin'
@@ -18,6 +23,7 @@ import { requireJson } from './middleware/require-json'
 import { requireStarted } from './middleware/require-started'
 import { createAuthRoutes } from './modules/auth/auth.routes'
 import { createEmailVerification } from './modules/auth/email-verification'
+import { findLastingSessions } from './modules/auth/lasting-sessions'
 import { createNavigationRoutes } from './modules/auth/navigation.routes'
 import { createPasswords, type Passwords } from './modules/auth/passwords'
 import { createSessionCookie, type SessionCookie } from './modules/auth/session-cookie'
@@ -53,6 +59,8 @@ export interface Parts extends ServerDependencies, Repositories {
   readonly bind: Bind
   readonly passwords: Passwords
   readonly turns: Turns
+  readonly eventStreams: EventStreams
+  readonly liveTransport: LiveTransport | null
   readonly liveEvents: LiveEvents
   readonly notifier: Notifier
 }
@@ -62,6 +70,8 @@ export interface Server {
   readonly app: Hono<AppEnv>
   /** Begins the background work; call it once the database is ready. */
   start(): void
+  /** Ends what would otherwise go on for as long as its reader likes. */
+  drain(): void
   /** Ends it, and waits for what is under way. */
   close(): Promise<void>
 }
@@ -71,8 +81,12 @@ export function createServer(dependencies: ServerDependencies): Server {
   const parts = createParts(dependencies)
   return {
     app: createApp(parts),
-    start: () => {},
-    close: async () => {},
+    start: () => parts.liveTransport?.start(),
+    drain: () => parts.eventStreams.close(),
+    close: async () => {
+      parts.eventStreams.close()
+      await parts.liveTransport?.close()
+    },
   }
 }
 
@@ -81,7 +95,7 @@ function createParts(dependencies: ServerDependencies): Parts {
   const repositories = createRepositories(database)
   const cookie = createSessionCookie({ isHttps: isHttps(config) })
   const guards = createGuards({ ...repositories, cookie, now })
-  const liveEvents = createLiveEvents()
+  const live = createLiveParts({ ...dependencies, ...repositories })
   return {
     ...dependencies,
     ...repositories,
@@ -91,9 +105,23 @@ function createParts(dependencies: ServerDependencies): Parts {
     bind: createBind({ guards, checkWrite: createEmailVerification(config).check }),
     passwords: createPasswords(),
     turns: createTurns(),
-    liveEvents,
-    notifier: createNotifier({ ...dependencies, ...repositories, liveEvents }),
+    ...live,
+    notifier: createNotifier({ ...dependencies, ...repositories, ...live }),
   }
+}
+
+/** With MONGODB_URI several processes may serve one site; an embedded database has one. */
+function createLiveParts(parts: ServerDependencies & Repositories) {
+  const { config, database } = parts
+  const findLasting = (ids: readonly ObjectId[]) => findLastingSessions({ ...parts, ids })
+  const eventStreams = createEventStreams({ ...parts, findLastingSessions: findLasting })
+  const { deliver } = eventStreams
+  const liveTransport =
+    config.mongodbUri === null
+      ? null
+      : createLiveTransport({ ...parts, deliver, signals: createSignalsRepository(database) })
+  const liveEvents = createLiveEvents({ deliver, transport: liveTransport })
+  return { eventStreams, liveTransport, liveEvents }
 }
 
 function createApp(parts: Parts): Hono<AppEnv> {
@@ -114,6 +142,7 @@ function createApp(parts: Parts): Hono<AppEnv> {
   app.route('/', createFeedRoutes(parts))
   app.route('/', createMessagesRoutes(parts))
   app.route('/', createNotificationsRoutes(parts))
+  app.route('/', createEventsRoutes(parts))
   app.route('/', createStatisticsRoutes(parts))
   app.notFound(() => {
     throw createRouteNotFoundError()

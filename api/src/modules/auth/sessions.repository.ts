@@ -18,6 +18,10 @@ export function createSessionsRepository(database: Database) {
   return {
     insert: (session: SessionDocument) => collection().insertOne(session),
     findByCredential: (credential: Credential) => collection().findOne(toFilter(credential)),
+    findByIds: (ids: readonly ObjectId[]) =>
+      collection()
+        .find({ _id: { $in: [...ids] } })
+        .toArray(),
     endByCredential: (credential: Credential) => collection().deleteOne(toFilter(credential)),
     recordUse: (session: SessionDocument & { _id: ObjectId }, lastUsedAt: Date) =>
       collection().updateOne(

@@ -36,6 +36,13 @@ export function createUsersRepository(database: Database) {
         .toArray()
       return new Map(found.map((user) => [user._id.toHexString(), toPerson(user)] as const))
     },
+    /** Whether each of the members who exist is an administrator, by ids in hexadecimal. */
+    findRights: async (ids: readonly ObjectId[]): Promise<ReadonlyMap<string, boolean>> => {
+      const found = await collection()
+        .find({ _id: { $in: [...ids] } }, { projection: { isAdmin: 1 } })
+        .toArray()
+      return new Map(found.map(({ _id, isAdmin }) => [_id.toHexString(), isAdmin] as const))
+    },
     /** Members by the beginnings of their names, newest first. */
     searchPage: async ({ text, besides }: MemberSearch, request: PageRequest) => {
       const words = toSearchFilter(text)
