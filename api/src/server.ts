@@ -68,6 +68,7 @@ export interface Parts extends ServerDependencies, Repositories {
 /** An application, and what runs beside its requests. */
 export interface Server {
   readonly app: Hono<AppEnv>
+  readonly liveEvents: LiveEvents
   /** Begins the background work; call it once the database is ready. */
   start(): void
   /** Ends what would otherwise go on for as long as its reader likes. */
@@ -81,6 +82,7 @@ export function createServer(dependencies: ServerDependencies): Server {
   const parts = createParts(dependencies)
   return {
     app: createApp(parts),
+    liveEvents: parts.liveEvents,
     start: () => parts.liveTransport?.start(),
     drain: () => parts.eventStreams.close(),
     close: async () => {
