@@ -36,6 +36,8 @@ export async function createTestServer(settings: Partial<Config> = {}) {
   return {
     app,
     liveEvents,
+    /** Begins the background work, which most tests do without. */
+    start: server.start,
     clock,
     dataDir,
     db: testDatabase.db,
