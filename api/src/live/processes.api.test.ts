@@ -101,33 +101,41 @@ test('a write of a watched collection is heard, others are not', async () => {
   await expect.poll(() => written).toEqual(['classifieds', 'classifieds', 'classifieds'])
 })
 
-test('while the database hangs streams stay open, and what happened meanwhile arrives', patient, async () => {
-  const { app, open } = await startOther()
-  const pair = await connectedPair()
-  const reader = await open(pair.bob.bearer)
-  proxy.stall(true)
-  await send(pair, 'While it hangs')
-  // By the time that a request is given up, so is the read of the other's events.
-  expect((await app.request('/readyz')).status).toBe(503)
-  proxy.stall(false)
-  expect((await reader.next('message')).event).toMatchObject({
-    message: { content: 'While it hangs' },
-  })
-})
+test(
+  'while the database hangs streams stay open, and what happened meanwhile arrives',
+  patient,
+  async () => {
+    const { app, open } = await startOther()
+    const pair = await connectedPair()
+    const reader = await open(pair.bob.bearer)
+    proxy.stall(true)
+    await send(pair, 'While it hangs')
+    // By the time that a request is given up, so is the read of the other's events.
+    expect((await app.request('/readyz')).status).toBe(503)
+    proxy.stall(false)
+    expect((await reader.next('message')).event).toMatchObject({
+      message: { content: 'While it hangs' },
+    })
+  },
+)
 
-test('when the database has forgotten what happened meanwhile, everybody is told to ask anew', patient, async () => {
-  const { open, written } = await startOther()
-  const { bearer } = await signIn(server)
-  const reader = await open(bearer)
-  await server.db.admin().command({
-    configureFailPoint: 'failCommand',
-    mode: { times: 1 },
-    // ChangeStreamHistoryLost
-    data: { failCommands: ['getMore'], errorCode: 286, appName },
-  })
-  expect((await reader.next()).event).toEqual({ type: 'reset' })
-  expect(written).toEqual(['classifieds', 'classifieds'])
-})
+test(
+  'when the database has forgotten what happened meanwhile, everybody is told to ask anew',
+  patient,
+  async () => {
+    const { open, written } = await startOther()
+    const { bearer } = await signIn(server)
+    const reader = await open(bearer)
+    await server.db.admin().command({
+      configureFailPoint: 'failCommand',
+      mode: { times: 1 },
+      // ChangeStreamHistoryLost
+      data: { failCommands: ['getMore'], errorCode: 286, appName },
+    })
+    expect((await reader.next()).event).toEqual({ type: 'reset' })
+    expect(written).toEqual(['classifieds', 'classifieds'])
+  },
+)
 
 test('two requests that cross in two processes end in one accepted connection', async () => {
   const { app } = await startOther()

@@ -7,6 +7,8 @@ import type { ContentReportDocument } from '../modules/reports/reports.documents
 import { toServiceDocument } from '../modules/services/services.documents'
 import { toUserDocument } from '../modules/users/users.documents'
 
+import { toCommunityDocuments } from './community-documents'
+
 interface Sources {
   readonly data: DemoData
   /** Images' addresses, by the drawings' keys. */
@@ -62,7 +64,8 @@ export async function toDemoDocuments({ data, images, hashPassword }: Sources) {
     }),
   )
   const forumTopics = discussions.map(({ topic }) => topic)
-  return { users, classifieds, services, news, forumTopics, forumPosts, reports }
+  const social = toCommunityDocuments({ ...data, userId, topics: forumTopics })
+  return { users, classifieds, services, news, forumTopics, forumPosts, reports, ...social }
 }
 
 function toDiscussion({ posts: demoPosts, ...values }: DemoTopic, userId: Lookup) {

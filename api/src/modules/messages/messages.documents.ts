@@ -44,3 +44,7 @@ export const toConversation =
 
 export const otherMember = ({ memberIds }: ConversationDocument, reader: ObjectId): ObjectId =>
   memberIds[0].equals(reader) ? memberIds[1] : memberIds[0]
+
+/** The notice of one sender's messages: unread ones are counted, not repeated. */
+export const noticeOfMessagesBy = (senderId: ObjectId) =>
+  ({ kind: 'direct_message', path: `/social-feed?chat=${senderId.toHexString()}` }) as const

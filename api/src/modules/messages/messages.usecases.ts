@@ -14,7 +14,7 @@ import type { Notifier } from '../notifications/notifier'
 import type { StoredUser } from '../users/users.documents'
 import type { UsersRepository } from '../users/users.repository'
 import type { ConversationsRepository } from './conversations.repository'
-import { type StoredMessage, toDirectMessage } from './messages.documents'
+import { noticeOfMessagesBy, type StoredMessage, toDirectMessage } from './messages.documents'
 import { createNotConnectedError } from './messages.errors'
 import type { MessagesRepository } from './messages.repository'
 
@@ -30,10 +30,6 @@ export interface MessageParts {
   readonly liveEvents: LiveEvents
   readonly now: () => Date
 }
-
-/** The notifications of one sender's messages: unread ones are counted, not repeated. */
-const noticeOf = (senderId: ObjectId) =>
-  ({ kind: 'direct_message', path: `/social-feed?chat=${senderId.toHexString()}` }) as const
 
 interface SendMessage extends MessageParts {
   readonly user: StoredUser
@@ -90,7 +86,12 @@ async function store(
   const stored = { ...message, senderId: user._id, receiverId: receiver }
   await messages.insert(stored, session)
   await conversations.addMessage(stored, session)
-  const notice = { ...noticeOf(user._id), userId: receiver, actorId: user._id, subject: null }
+  const notice = {
+    ...noticeOfMessagesBy(user._id),
+    userId: receiver,
+    actorId: user._id,
+    subject: null,
+  }
   await notifier.add(notice, session)
   return stored
 }
@@ -123,7 +124,7 @@ export async function markConversationRead(reading: ReadConversation): Promise<v
   const { isKnown, wasNoticed } = await turns(key, () =>
     database.transaction(async (session) => ({
       isKnown: await conversations.markRead(key, user._id, session),
-      wasNoticed: await notifications.markRead(user._id, noticeOf(otherId), session),
+      wasNoticed: await notifications.markRead(user._id, noticeOfMessagesBy(otherId), session),
     })),
   )
   if (!isKnown) await getMember({ id: otherUserId, users })
