@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, inject, onTestFinished, test } from 'vites
 import { readConfig } from '../config/config'
 import { clientOptions } from '../database/connect'
 import { createDatabase } from '../database/database'
+import { drainServer } from '../drain-server'
 import { createLogger } from '../logger'
 import { createServer } from '../server'
 import { listenOn, openEvents } from '../testing/event-reader'
@@ -58,7 +59,7 @@ async function startOther() {
     onTestFinished(reader.close)
     return reader
   }
-  return { app: other.app, liveEvents: other.liveEvents, written, open }
+  return { ...other, server: listening.server, written, open }
 }
 
 async function connectedPair() {
@@ -136,6 +137,17 @@ test(
     expect(written).toEqual(['classifieds', 'classifieds'])
   },
 )
+
+test('a process that stops ends its streams, and does not wait for their readers', async () => {
+  const other = await startOther()
+  const { bearer } = await signIn(server)
+  const reader = await other.open(bearer)
+  const startedAt = performance.now()
+  const drained = drainServer(other.server, other)
+  await reader.ended()
+  await drained
+  expect(performance.now() - startedAt).toBeLessThan(5000)
+})
 
 test('two requests that cross in two processes end in one accepted connection', async () => {
   const { app } = await startOther()

@@ -18,6 +18,7 @@ export async function listenOn(app: Hono<AppEnv>) {
     origin: `http://127.0.0.1:${port}`,
     close: async () => {
       server.closeAllConnections()
+      if (!server.listening) return
       await new Promise((resolve) => server.close(resolve))
     },
   }

@@ -34,6 +34,7 @@ export function createBlocksRepository(database: Database) {
       (await collection().findOne({ userId, blockedId }, { session })) !== null,
     /** Those of the others whom the member blocked or who blocked the member. */
     findBlockedEitherWay: async (userId: ObjectId, others: readonly ObjectId[]) => {
+      if (others.length === 0) return new Set<string>()
       const $in = [...others]
       const found = await collection()
         .find({

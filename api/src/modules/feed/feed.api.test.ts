@@ -148,11 +148,12 @@ describe('posting', () => {
   })
 
   test.each([
-    [{ content: '   ', visibility: 'public' }, 'Post cannot be empty'],
-    [{ content: 'x'.repeat(5001), visibility: 'public' }, 'Post too long'],
-    [{ content: 'Hello', visibility: 'friends' }, 'Please choose who can see this post'],
-    [{ content: 'Hello' }, 'Please choose who can see this post'],
-  ])('%j is refused with its rule', async (body, message) => {
+    ['a blank text', { content: '   ' }, 'Post cannot be empty'],
+    ['a text too long', { content: 'x'.repeat(5001) }, 'Post too long'],
+    ['an unknown circle', { visibility: 'friends' }, 'Please choose who can see this post'],
+    ['no circle', { visibility: undefined }, 'Please choose who can see this post'],
+  ])('with %s it is refused', async (_, values, message) => {
+    const body = { content: 'Hello', visibility: 'public', ...values }
     const { bearer } = memberOf('stranger')
     const response = await postJson(server, '/api/posts', body, bearer)
     expect(response.status).toBe(400)

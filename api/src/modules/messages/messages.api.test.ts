@@ -95,14 +95,14 @@ describe('writing to somebody', () => {
   })
 
   test.each([
-    [{ content: '   ' }, 400, 'Message cannot be empty'],
-    [{ content: 'x'.repeat(5001) }, 400, 'Message too long'],
-    [{ content: 'Hello', receiverId: new ObjectId().toHexString() }, 404, 'Member not found'],
-    [{ content: 'Hello', receiverId: 'nonsense' }, 404, 'Member not found'],
-    [{ content: 'Hello', receiverId: { $ne: null } }, 400, 'Please choose a member'],
-  ])('%j is refused', async (values, status, message) => {
+    ['a blank text', { content: '   ' }, 400, 'Message cannot be empty'],
+    ['a text too long', { content: 'x'.repeat(5001) }, 400, 'Message too long'],
+    ['nobody', { receiverId: new ObjectId().toHexString() }, 404, 'Member not found'],
+    ['an ill-formed receiver', { receiverId: 'nonsense' }, 404, 'Member not found'],
+    ['an operator', { receiverId: { $ne: null } }, 400, 'Please choose a member'],
+  ])('with %s it is refused', async (_, values, status, message) => {
     const { pair } = await connectedPair()
-    const body = { receiverId: idOf(pair[1]), ...values }
+    const body = { receiverId: idOf(pair[1]), content: 'Hello', ...values }
     const response = await postJson(server, '/api/messages', body, pair[0].bearer)
     expect(response.status).toBe(status)
     expect(await response.json()).toMatchObject({ message })
