@@ -24,7 +24,7 @@ export interface Api {
    * `/api` answers 503. Rejects only for what waiting cannot heal.
    */
   readonly ready: Promise<void>
-  /** Makes `/readyz` answer 503, so that no new requests are sent here. */
+  /** Makes `/readyz` answer 503, so that no new requests are sent here; ends event streams. */
   drain(): void
   /** Ends the connections and the embedded database. */
   close(): Promise<void>
@@ -70,6 +70,7 @@ export function startApi(config: Config, logger: Logger = createLogger(config)):
     ready,
     drain: () => {
       status = 'draining'
+      server.drain()
     },
     close: async () => {
       status = 'draining'

@@ -1,6 +1,7 @@
 import type { CollectionDefinition } from './database/collections'
 import type { Database } from './database/database'
 import { createIdempotencyRepository, idempotencyCollection } from './http/idempotency.repository'
+import { signalsCollection } from './live/signals.repository'
 import { mailOutboxCollection } from './mail'
 import { auditCollection, createAuditRepository } from './modules/audit/audit.repository'
 import {
@@ -12,6 +13,12 @@ import {
   classifiedsCollection,
   createClassifiedsRepository,
 } from './modules/classifieds/classifieds.repository'
+import { blocksCollection, createBlocksRepository } from './modules/connections/blocks.repository'
+import {
+  connectionsCollection,
+  createConnectionsRepository,
+} from './modules/connections/connections.repository'
+import { createFeedPostsRepository, feedPostsCollection } from './modules/feed/feed.repository'
 import {
   categoriesCollection,
   createCategoriesRepository,
@@ -35,6 +42,14 @@ import {
   createInvitationsRepository,
   invitationsCollection,
 } from './modules/invitations/invitations.repository'
+import {
+  conversationsCollection,
+  createConversationsRepository,
+} from './modules/messages/conversations.repository'
+import {
+  createMessagesRepository,
+  messagesCollection,
+} from './modules/messages/messages.repository'
 import { createNewsRepository, newsCollection } from './modules/news/news.repository'
 import {
   createNotificationsRepository,
@@ -69,12 +84,18 @@ export const collections: readonly CollectionDefinition[] = [
   removedTopicsCollection,
   categoriesCollection,
   reportsCollection,
+  connectionsCollection,
+  blocksCollection,
+  feedPostsCollection,
+  conversationsCollection,
+  messagesCollection,
   notificationsCollection,
   auditCollection,
   idempotencyCollection,
   mailOutboxCollection,
   identitiesCollection,
   signInFlowsCollection,
+  signalsCollection,
 ]
 
 /** Every repository, on one database. */
@@ -94,6 +115,11 @@ export function createRepositories(database: Database) {
     categories: createCategoriesRepository(database),
     reports: createReportsRepository(database),
     reportedContent: createReportedContentRepository(database),
+    connections: createConnectionsRepository(database),
+    blocks: createBlocksRepository(database),
+    feedPosts: createFeedPostsRepository(database),
+    conversations: createConversationsRepository(database),
+    messages: createMessagesRepository(database),
     notifications: createNotificationsRepository(database),
     audit: createAuditRepository(database),
     idempotencyKeys: createIdempotencyRepository(database),

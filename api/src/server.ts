@@ -1,176 +1,94 @@
 import { Hono } from 'hono'
-import type { Config } from './config/config'
-import type { Database } from './database/database'
-import { createTurns, type Turns } from './database/turns'
-import type { AppEnv, ServerStatus } from './http/app-env'
-import { type Bind, createBind } from './http/bind'
-import { type ClientAddressOf, createClientAddressOf } from './http/client-address'
+import { createDocumentationRoutes } from './documentation/documentation.routes'
+import type { AppEnv } from './http/app-env'
 import { createHealthRoutes } from './http/health.routes'
 import { createRouteNotFoundError } from './http/http.errors'
-import { createRunOnce } from './http/idempotency'
-import { createIsOwnOrigin, type IsOwnOrigin } from './http/origin'
-import { createLiveEvents, type LiveEvents } from './live/live-events'
-import type { Logger } from './logger'
-import { createMail, type Mail } from './mail'
+import { createEventsRoutes } from './live/events.routes'
+import type { LiveEvents } from './live/live-events'
 import { answerHeaders } from './middleware/answer-headers'
 import { checkOrigin } from './middleware/check-origin'
-import { createGuards, type Guards } from './middleware/guards'
 import { handleErrors } from './middleware/handle-errors'
 import { requestContext } from './middleware/request-context'
 import { requireJson } from './middleware/require-json'
 import { requireStarted } from './middleware/require-started'
 import { createAccountsRoutes } from './modules/auth/accounts/accounts.routes'
-import {
-  createSendVerification,
-  type SendVerification,
-} from './modules/auth/accounts/verification.usecases'
 import { createAuthRoutes } from './modules/auth/auth.routes'
-import { createEmailVerification } from './modules/auth/email-verification'
-import { type AccountLinks, createAccountLinks } from './modules/auth/links/account-links'
 import { createNavigationRoutes } from './modules/auth/navigation.routes'
-import { createPasswords, type Passwords } from './modules/auth/passwords'
-import { createSessionCookie, type SessionCookie } from './modules/auth/session-cookie'
 import { createSessionsRoutes } from './modules/auth/sessions.routes'
 import { createClassifiedsRoutes } from './modules/classifieds/classifieds.routes'
+import { createConnectionsRoutes } from './modules/connections/connections.routes'
+import { createFeedRoutes } from './modules/feed/feed.routes'
 import { createForumRoutes } from './modules/forum/forum.routes'
-import { createPostRemoval, type PostRemoval } from './modules/forum/post-removal'
-import { createIdentity, type Identity } from './modules/identity'
 import { createIdentityRoutes } from './modules/identity/identity.routes'
 import { createImportsRoutes } from './modules/imports/imports.routes'
-import { createImports, type Imports } from './modules/imports/imports.usecases'
-import { toSources } from './modules/imports/sources/to-sources'
 import { createAcceptanceRoutes } from './modules/invitations/acceptance.routes'
-import { createMedia, type Media } from './modules/media/media'
 import { createMediaRoutes } from './modules/media/media.routes'
-import { createRecordImages, type RecordImages } from './modules/media/record-images'
+import { createMembersRoutes } from './modules/members/members.routes'
+import { createMessagesRoutes } from './modules/messages/messages.routes'
 import { createNewsRoutes } from './modules/news/news.routes'
-import { createNotifier, type Notifier } from './modules/notifications/notifier'
+import { createNotificationsRoutes } from './modules/notifications/notifications.routes'
 import { createReportsRoutes } from './modules/reports/reports.routes'
+import { createSearchRoutes } from './modules/search/search.routes'
 import { createServicesRoutes } from './modules/services/services.routes'
 import { createStatisticsRoutes } from './modules/statistics/statistics.routes'
-import { createOutbound } from './outbound/outbound'
-import { createRepositories, type Repositories } from './repositories'
-import { createCheckWrite } from './throttling/check-write'
+import { createParts, type Parts, type ServerDependencies } from './parts'
 import { limitRequests } from './throttling/limit-requests'
 import { requestLimits } from './throttling/throttle-limits'
-import { createThrottles, type Throttles } from './throttling/throttles'
-
-/** What a server is made of; nothing below reaches for anything else. */
-export interface ServerDependencies {
-  readonly config: Config
-  readonly database: Database
-  readonly logger: Logger
-  readonly status: () => ServerStatus
-  readonly now: () => Date
-}
-
-/** What modules are made of: each takes what it needs. */
-export interface Parts extends ServerDependencies, Repositories {
-  readonly isOwnOrigin: IsOwnOrigin
-  readonly cookie: SessionCookie
-  readonly guards: Guards
-  readonly bind: Bind
-  readonly clientAddressOf: ClientAddressOf
-  readonly throttles: Throttles
-  readonly passwords: Passwords
-  readonly media: Media
-  readonly recordImages: RecordImages
-  readonly liveEvents: LiveEvents
-  readonly notifier: Notifier
-  readonly imports: Imports
-  readonly mail: Mail
-  readonly accountLinks: AccountLinks
-  readonly sendVerification: SendVerification
-  readonly identity: Identity | null
-  readonly turns: Turns
-  readonly postRemoval: PostRemoval
-}
 
 /** An application, and what runs beside its requests. */
 export interface Server {
   readonly app: Hono<AppEnv>
+  readonly liveEvents: LiveEvents
   /** Begins the background work; call it once the database is ready. */
   start(): void
-  /** Ends it, and waits for what is under way. */
+  /** Ends the event streams: their readers connect again, elsewhere. */
+  drain(): void
+  /** Ends the background work, and waits for what is under way. */
   close(): Promise<void>
 }
 
 /** Joins middleware, modules and errors into one application. */
 export function createServer(dependencies: ServerDependencies): Server {
   const parts = createParts(dependencies)
+  const { mail, postRemoval, liveEvents, liveTransport, eventStreams, media, imports } = parts
   return {
     app: createApp(parts),
+    liveEvents,
     start: () => {
-      parts.mail.sender?.start()
-      parts.postRemoval.wake()
+      mail.sender?.start()
+      postRemoval.wake()
+      liveTransport?.start()
     },
+    drain: () => eventStreams.close(),
     close: async () => {
-      parts.media.close()
+      eventStreams.close()
+      media.close()
       await Promise.all([
-        parts.imports.close(),
-        parts.mail.sender?.stop(),
-        parts.postRemoval.close(),
+        imports.close(),
+        mail.sender?.stop(),
+        postRemoval.close(),
+        liveTransport?.close(),
       ])
     },
   }
 }
 
-function createParts(dependencies: ServerDependencies): Parts {
-  const { config, database, logger, now } = dependencies
-  const repositories = createRepositories(database)
-  const cookie = createSessionCookie({ isHttps: isHttps(config) })
-  const guards = createGuards({ ...repositories, cookie, now })
-  const throttles = createThrottles({ config, database, now })
-  const emailVerification = createEmailVerification(config)
-  const mail = createMail(dependencies)
-  const accountLinks = createAccountLinks(config)
-  const liveEvents = createLiveEvents()
-  const media = createMedia({ ...config, logger })
-  const { classifieds, news } = repositories
-  return {
-    ...dependencies,
-    ...repositories,
-    isOwnOrigin: createIsOwnOrigin(config),
-    cookie,
-    guards,
-    bind: createBind({
-      guards,
-      checkWrite: createCheckWrite({ emailVerification, throttles }),
-      runOnce: createRunOnce({ ...repositories, now }),
-    }),
-    clientAddressOf: createClientAddressOf(config),
-    throttles,
-    passwords: createPasswords(),
-    media,
-    recordImages: createRecordImages({ media, logger, referrers: [classifieds, news] }),
-    liveEvents,
-    notifier: createNotifier({ ...repositories, liveEvents, now }),
-    imports: createImports({
-      ...dependencies,
-      ...repositories,
-      ...toSources(config),
-      outbound: createOutbound({ allow: config.outboundAllow, publicUrl: config.publicUrl }),
-    }),
-    mail,
-    accountLinks,
-    sendVerification: createSendVerification({
-      ...repositories,
-      accountLinks,
-      outbox: mail.outbox,
-      now,
-    }),
-    identity: createIdentity(dependencies),
-    turns: createTurns(),
-    postRemoval: createPostRemoval({ ...repositories, logger }),
-  }
-}
-
 function createApp(parts: Parts): Hono<AppEnv> {
-  const { config, logger, status, isOwnOrigin, identity } = parts
   const app = new Hono<AppEnv>()
-  app.use(requestContext(logger), answerHeaders({ isHttps: isHttps(config) }))
+  const isHttps = parts.config.publicUrl.protocol === 'https:'
+  app.use(requestContext(parts.logger), answerHeaders({ isHttps }))
   app.route('/', createHealthRoutes(parts))
   app.route('/media', createMediaRoutes({ media: parts.media.storage }))
+  addApi(app, parts)
+  app.notFound(() => {
+    throw createRouteNotFoundError()
+  })
+  app.onError(handleErrors)
+  return app
+}
+
+function addApi(app: Hono<AppEnv>, parts: Parts) {
+  const { config, status, isOwnOrigin, identity } = parts
   const limit = requestLimits[config.mode]
   if (limit) app.use('/api/*', limitRequests({ ...parts, limit }))
   app.use('/api/*', requireStarted(status), checkOrigin(isOwnOrigin))
@@ -179,22 +97,29 @@ function createApp(parts: Parts): Hono<AppEnv> {
   app.use('/api/*', requireJson)
   if (identity) app.route('/api', createIdentityRoutes({ ...parts, ...identity }))
   app.route('/api', createNavigationRoutes(parts))
-  app.route('/', createAuthRoutes(parts))
-  app.route('/', createAccountsRoutes(parts))
-  app.route('/', createSessionsRoutes(parts))
-  app.route('/', createAcceptanceRoutes(parts))
-  app.route('/', createImportsRoutes(parts))
-  app.route('/', createClassifiedsRoutes(parts))
-  app.route('/', createServicesRoutes(parts))
-  app.route('/', createNewsRoutes(parts))
-  app.route('/', createForumRoutes(parts))
-  app.route('/', createReportsRoutes(parts))
-  app.route('/', createStatisticsRoutes(parts))
-  app.notFound(() => {
-    throw createRouteNotFoundError()
-  })
-  app.onError(handleErrors)
-  return app
+  for (const createRoutes of modules) app.route('/', createRoutes(parts))
 }
 
-const isHttps = ({ publicUrl }: Config) => publicUrl.protocol === 'https:'
+/** Every module's routes. */
+const modules: readonly ((parts: Parts) => Hono<AppEnv>)[] = [
+  createDocumentationRoutes,
+  createAuthRoutes,
+  createAccountsRoutes,
+  createSessionsRoutes,
+  createAcceptanceRoutes,
+  // Fixed paths under `/api/classifieds`, which must stand before its `/:id`.
+  createImportsRoutes,
+  createClassifiedsRoutes,
+  createServicesRoutes,
+  createNewsRoutes,
+  createForumRoutes,
+  createReportsRoutes,
+  createMembersRoutes,
+  createConnectionsRoutes,
+  createFeedRoutes,
+  createMessagesRoutes,
+  createNotificationsRoutes,
+  createEventsRoutes,
+  createSearchRoutes,
+  createStatisticsRoutes,
+]

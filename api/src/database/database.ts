@@ -1,4 +1,13 @@
-import { type ClientSession, type Collection, type Db, type Document, MongoError } from 'mongodb'
+import {
+  type ChangeStream,
+  type ChangeStreamDocument,
+  type ChangeStreamOptions,
+  type ClientSession,
+  type Collection,
+  type Db,
+  type Document,
+  MongoError,
+} from 'mongodb'
 import { createUnavailableError } from '../http/http.errors'
 
 /** What repositories know of the database. */
@@ -9,6 +18,11 @@ export interface Database {
    * when it collided with another, so it must not touch anything but the database.
    */
   transaction<Result>(work: (session: ClientSession) => Promise<Result>): Promise<Result>
+  /** What happens in the whole database from now on, as far as the pipeline lets it through. */
+  watch<Change extends Document = ChangeStreamDocument>(
+    pipeline: Document[],
+    options: ChangeStreamOptions,
+  ): ChangeStream<Document, Change>
   /** Rejects when the database does not answer. */
   ping(): Promise<void>
 }
@@ -30,6 +44,7 @@ export function createDatabase(): LateDatabase {
     },
     collection: (name) => current().collection(name),
     transaction: (work) => current().client.withSession((session) => retry(session, work)),
+    watch: (pipeline, options) => current().watch(pipeline, options),
     ping: async () => {
       await current().command({ ping: 1 })
     },

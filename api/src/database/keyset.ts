@@ -41,7 +41,7 @@ interface PageQuery<Stored extends Document> extends PageRequest {
 }
 
 /** The client has been told 503 by then: the database should stop working on it too. */
-const maximumQueryTimeMs = 1500
+export const maximumQueryTimeMs = 1500
 
 /** Reads one page of a list; never more documents than it returns plus one. */
 export async function readPage<Stored extends Document>(
@@ -92,7 +92,7 @@ async function readSection<Stored extends Document>(
  * The bound on the date is what the index is entered with; the alternatives only step
  * over the records of that very moment which earlier pages showed.
  */
-function isBehind({ at, id }: Position, orderBy: string, order: 1 | -1): Document {
+export function isBehind({ at, id }: Position, orderBy: string, order: 1 | -1): Document {
   const [from, after] = order === 1 ? ['$gte', '$gt'] : ['$lte', '$lt']
   return {
     [orderBy]: { [from]: at },

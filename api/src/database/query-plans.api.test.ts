@@ -1,6 +1,6 @@
-import type { Document } from 'mongodb'
 import { ObjectId } from 'mongodb'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { expectExact, explain, stagesOf } from '../testing/explain'
 import {
   aCategory,
   aClassified,
@@ -111,45 +111,13 @@ const searches = [
   '/api/news?limit=5&search=park%20rule',
 ]
 
-/** The plans of the queries that the API really sends for an address. */
-async function explain(path: string, headers: Record<string, string> = {}) {
-  let next: string | null = null
-  const commands = await server.recordCommands('find', async () => {
-    const response = await server.request(path, { headers })
-    expect(response.status).toBe(200)
-    next = /<([^>]+)>/.exec(response.headers.get('link') ?? '')?.[1] ?? null
-  })
-  const plans = await Promise.all(
-    commands.map(async ({ command }) => {
-      const { find, filter, sort, limit, projection } = command
-      const query = { find, filter, sort, limit, projection }
-      return await server.db.command({ explain: query, verbosity: 'executionStats' })
-    }),
-  )
-  return { plans: plans.filter(({ executionStats }) => executionStats), next }
-}
-
-/** The names of all stages of a plan, wherever they are nested. */
-function stagesOf(plan: unknown): string[] {
-  if (typeof plan !== 'object' || plan === null) return []
-  const own = 'stage' in plan && typeof plan.stage === 'string' ? [plan.stage] : []
-  return [...own, ...Object.values(plan).flatMap(stagesOf)]
-}
-
-function expectExact({ queryPlanner, executionStats }: Document) {
-  const stages = stagesOf(queryPlanner.winningPlan)
-  expect(stages).not.toContain('COLLSCAN')
-  expect(stages).not.toContain('SORT')
-  expect(executionStats.totalDocsExamined).toBeLessThanOrEqual(executionStats.nReturned + 1)
-}
-
 describe('what a list costs', () => {
   test.each(exactLists)('%s reads what it answers, on every page', async (path) => {
-    const first = await explain(path)
+    const first = await explain(server, path)
     expect(first.plans.length).toBeGreaterThan(0)
     first.plans.forEach(expectExact)
     if (first.next === null) throw new Error('The fixtures should fill a second page')
-    const second = await explain(first.next)
+    const second = await explain(server, first.next)
     second.plans.forEach(expectExact)
   })
 
@@ -162,15 +130,16 @@ describe('what a list costs', () => {
     '%s for an administrator, who is looked up exactly as well',
     async (path) => {
       const { bearer } = await signIn(server, { isAdmin: true })
-      const first = await explain(path, bearer)
+      const first = await explain(server, path, bearer)
       expect(first.plans.length).toBeGreaterThanOrEqual(3)
       first.plans.forEach(expectExact)
-      if (first.next !== null) (await explain(first.next, bearer)).plans.forEach(expectExact)
+      if (first.next !== null)
+        (await explain(server, first.next, bearer)).plans.forEach(expectExact)
     },
   )
 
   test('the categories of the board are read in their order', async () => {
-    const { plans } = await explain('/api/forum/categories')
+    const { plans } = await explain(server, '/api/forum/categories')
     expect(plans).toHaveLength(1)
     plans.forEach(expectExact)
   })
@@ -184,8 +153,8 @@ describe('what a list costs', () => {
         { userId: new ObjectId(), serviceId, createdAt: minute(index) },
       ]),
     )
-    const first = await explain('/api/services/saved?limit=5', bearer)
-    const second = await explain(first.next ?? '', bearer)
+    const first = await explain(server, '/api/services/saved?limit=5', bearer)
+    const second = await explain(server, first.next ?? '', bearer)
     // The session, its member, what is saved, and the services.
     expect([first.plans, second.plans]).toMatchObject([{ length: 4 }, { length: 4 }])
     for (const plan of [...first.plans, ...second.plans]) expectExact(plan)
@@ -198,13 +167,13 @@ describe('what a list costs', () => {
     const { user, bearer } = await signIn(server)
     await signInAs(server, user.email)
     await signIn(server)
-    const { plans } = await explain(path, bearer)
+    const { plans } = await explain(server, path, bearer)
     expect(plans).toHaveLength(reads)
     plans.forEach(expectExact)
   })
 
   test.each(searches)('%s is found on an index', async (path) => {
-    const { plans } = await explain(path)
+    const { plans } = await explain(server, path)
     expect(plans.length).toBeGreaterThan(0)
     for (const plan of plans)
       expect(stagesOf(plan.queryPlanner.winningPlan)).not.toContain('COLLSCAN')

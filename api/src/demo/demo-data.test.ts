@@ -14,7 +14,7 @@ import { createDemoData } from './index'
 const now = new Date('2026-03-14T15:09:26.000Z')
 const demo = createDemoData({ now })
 const { drawings, members, classifieds, services, savedServices, articles } = demo
-const { topics, categories, reports } = demo
+const { topics, categories, reports, community } = demo
 const posts = topics.flatMap((topic) => topic.posts)
 const memberByKey = new Map(members.map((member) => [member.key, member]))
 const drawingKeys = new Set(drawings.map(({ key }) => key))
@@ -226,6 +226,74 @@ describe('everything hangs together', () => {
         if (author !== topic.posts[0]?.author) expect(author).not.toBe(topic.posts[index]?.author)
       })
     }
+  })
+})
+
+describe('the community', () => {
+  const { posts: feed, connections, conversations, notifications } = community
+  const isAccepted = (one: string, other: string) =>
+    connections.some(
+      ({ requester, receiver, status }) =>
+        status === 'accepted' && [requester, receiver].sort().join() === [one, other].sort().join(),
+    )
+  const messages = conversations.flatMap((conversation) => conversation.messages)
+
+  test('the feed reaches back three weeks and has posts of every visibility, for the driver too', () => {
+    expect(feed).toHaveLength(25)
+    expect(new Set(feed.map(({ visibility }) => visibility)).size).toBe(3)
+    const seen = feed.filter(
+      ({ author, visibility }) =>
+        visibility === 'connections' && isAccepted(author, 'ray.kowalczyk'),
+    )
+    expect(seen.length).toBeGreaterThanOrEqual(3)
+    const oldest = feed.at(-1)?.createdAt.getTime() ?? 0
+    expect((now.getTime() - oldest) / 86_400_000).toBeGreaterThan(18)
+  })
+
+  test('two members have one connection at most, and two ask the driver', () => {
+    const pairs = connections.map(({ requester, receiver }) => [requester, receiver].sort().join())
+    expect(distinctShare(pairs)).toBe(1)
+    expect(connections.filter(({ status }) => status === 'accepted')).toHaveLength(8)
+    const pending = connections.filter(({ status }) => status === 'pending')
+    expect(pending.map(({ receiver }) => receiver)).toEqual(['ray.kowalczyk', 'ray.kowalczyk'])
+  })
+
+  test('only connected members talk, in order, and what is unread is the last of it', () => {
+    expect(conversations).toHaveLength(3)
+    for (const { members: pair, messages: said, unread } of conversations) {
+      expect(isAccepted(...pair)).toBe(true)
+      expect(said.length).toBeGreaterThanOrEqual(6)
+      expect(said.length).toBeLessThanOrEqual(15)
+      expect(said.every(({ author }) => pair.includes(author))).toBe(true)
+      const moments = said.map(({ createdAt }) => createdAt.getTime())
+      expect(moments).toEqual([...new Set(moments)].sort((one, other) => one - other))
+      const lastAuthors = said.slice(said.length - unread).map(({ author }) => author)
+      expect(new Set(lastAuthors).size).toBe(unread === 0 ? 0 : 1)
+    }
+  })
+
+  test('what is written is written by members, once, and before now', () => {
+    const written = [...feed, ...messages]
+    expect(distinctShare(written.map(({ content }) => content))).toBe(1)
+    for (const { author, content, createdAt } of written) {
+      expect(memberByKey.get(author)?.createdAt.getTime()).toBeLessThan(createdAt.getTime())
+      expect(content.trim()).toBe(content)
+    }
+    for (const { createdAt } of [...written, ...connections, ...notifications]) {
+      expect(createdAt.getTime()).toBeLessThan(now.getTime())
+    }
+  })
+
+  test('the driver’s bell shows what is unread: the requests and the messages', () => {
+    const unread = notifications.filter(
+      ({ member, isRead }) => member === 'ray.kowalczyk' && !isRead,
+    )
+    expect(unread).toEqual(
+      expect.arrayContaining([
+        expect.objectContaining({ kind: 'connection_request', count: 2 }),
+        expect.objectContaining({ kind: 'direct_message', count: 2, actor: 'luis.escamilla' }),
+      ]),
+    )
   })
 })
 

@@ -1,9 +1,12 @@
 import type {
   Classified,
+  Connection,
   DirectoryService,
+  FeedPost,
   ForumCategory,
   ForumTopic,
   NewsArticle,
+  Notification,
 } from '@haulyard/api-contract'
 
 /** A drawing of our own; the seed renders it to WebP and serves it from `/media`. */
@@ -80,6 +83,40 @@ export interface DemoReport {
   readonly createdAt: Date
 }
 
+export interface DemoFeedPost extends DemoPost {
+  readonly visibility: FeedPost['visibility']
+}
+
+export interface DemoConnection {
+  readonly requester: string
+  readonly receiver: string
+  readonly status: Connection['status']
+  readonly createdAt: Date
+}
+
+/** What two connected members have said, oldest first. */
+export interface DemoConversation {
+  readonly members: readonly [string, string]
+  readonly messages: readonly DemoPost[]
+  /** How many of the last messages their receiver has not read. */
+  readonly unread: number
+}
+
+export interface DemoNotification extends Pick<Notification, 'kind' | 'count' | 'isRead'> {
+  readonly member: string
+  readonly actor: string
+  /** Which of the demo's topics it is about. */
+  readonly topicIndex?: number
+  readonly createdAt: Date
+}
+
+export interface DemoCommunity {
+  readonly posts: readonly DemoFeedPost[]
+  readonly connections: readonly DemoConnection[]
+  readonly conversations: readonly DemoConversation[]
+  readonly notifications: readonly DemoNotification[]
+}
+
 /** Everything that a demo starts with. All dates lie before the `now` it was made for. */
 export interface DemoData {
   readonly drawings: readonly DemoDrawing[]
@@ -91,4 +128,5 @@ export interface DemoData {
   readonly topics: readonly DemoTopic[]
   readonly categories: readonly DemoCategory[]
   readonly reports: readonly DemoReport[]
+  readonly community: DemoCommunity
 }

@@ -1,4 +1,5 @@
 import { createClassifieds } from './classifieds'
+import { createCommunity } from './community'
 import type { DemoData } from './demo-data'
 import { createDrawings } from './drawings'
 import { createTopics } from './forum'
@@ -17,7 +18,14 @@ export { createDrawings } from './drawings'
  * Each subject draws from a generator of its own, so that another classified does not
  * shuffle the forum.
  */
-const seeds = { members: 11, classifieds: 59, services: 30, articles: 13, topics: 53 } as const
+const seeds = {
+  members: 11,
+  classifieds: 59,
+  services: 30,
+  articles: 13,
+  topics: 53,
+  community: 29,
+} as const
 
 /** The same demo for the same `now`: pure data, nothing is read or written. */
 export const createDemoData = ({ now }: { now: Date }): DemoData => {
@@ -43,5 +51,6 @@ export const createDemoData = ({ now }: { now: Date }): DemoData => {
     topics,
     categories: createCategories(now),
     reports: createReports(now, { classifieds, services, topics }),
+    community: createCommunity({ now, random: createRandom(seeds.community), topics }),
   }
 }

@@ -10,6 +10,8 @@ import type { SavedServiceDocument } from '../modules/services/saved-services.re
 import { toServiceDocument } from '../modules/services/services.documents'
 import { toUserDocument } from '../modules/users/users.documents'
 
+import { toCommunityDocuments } from './community-documents'
+
 interface Sources {
   readonly data: DemoData
   /** Images' addresses, by the drawings' keys. */
@@ -82,6 +84,7 @@ export async function toDemoDocuments({ data, images, hashPassword }: Sources) {
     forumPosts,
     forumCategories,
     reports,
+    ...toCommunityDocuments({ ...data, userId, topics: forumTopics }),
   }
 }
 

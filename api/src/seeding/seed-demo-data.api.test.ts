@@ -5,7 +5,7 @@ import { ObjectId } from 'mongodb'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import type { DemoData } from '../demo/demo-data'
 import { createLogger } from '../logger'
-import { addUser, minute } from '../testing/fixtures'
+import { addUser, minute, postJson, sendJson } from '../testing/fixtures'
 import { createTestServer, type TestServer } from '../testing/test-server'
 import { restoreDrawings } from './restore-drawings'
 import { seedDemoData } from './seed-demo-data'
@@ -91,6 +91,42 @@ const data: DemoData = {
       createdAt: minute(4),
     },
   ],
+  community: {
+    posts: [
+      { author: 'lee', content: 'Morning', visibility: 'connections', createdAt: minute(5) },
+      { author: 'lee', content: 'Only mine', visibility: 'private', createdAt: minute(6) },
+    ],
+    connections: [{ requester: 'lee', receiver: 'dana', status: 'accepted', createdAt: minute(5) }],
+    conversations: [
+      {
+        members: ['dana', 'lee'],
+        unread: 1,
+        messages: [
+          { author: 'dana', content: 'You there?', createdAt: minute(6) },
+          { author: 'lee', content: 'Always.', createdAt: minute(7) },
+        ],
+      },
+    ],
+    notifications: [
+      {
+        member: 'dana',
+        kind: 'direct_message',
+        actor: 'lee',
+        count: 1,
+        isRead: false,
+        createdAt: minute(7),
+      },
+      {
+        member: 'dana',
+        kind: 'forum_reply',
+        actor: 'lee',
+        topicIndex: 0,
+        count: 1,
+        isRead: true,
+        createdAt: minute(3),
+      },
+    ],
+  },
 }
 
 let server: TestServer
@@ -141,6 +177,30 @@ describe('seeding the demo', () => {
         title: 'Smoky Hill Towing',
       },
     )
+  })
+
+  test('its driver finds feed, chat and bell as if all had been written through the API', async () => {
+    await seed()
+    const body = { email: 'driver@haulyard.example', password: 'Demo!' }
+    const login = await postJson(server, '/api/auth/login', body)
+    const { token } = (await login.json()) as { token: string }
+    const headers = { Authorization: `Bearer ${token}` }
+    const read = async (path: string) => {
+      const response = await server.request(path, { headers })
+      return (await response.json()) as { id: string; user: { id: string }; path: string }[]
+    }
+    expect(await read('/api/posts')).toMatchObject([{ content: 'Morning' }])
+    const [conversation] = await read('/api/conversations')
+    expect(conversation).toMatchObject({ unreadCount: 1, lastMessage: { content: 'Always.' } })
+    const lee = conversation?.user.id
+    expect(await read(`/api/messages?otherUserId=${lee}`)).toHaveLength(2)
+    const [topic] = await read('/api/forum/topics')
+    expect(await read('/api/notifications')).toMatchObject([
+      { kind: 'direct_message', path: `/social-feed?chat=${lee}` },
+      { kind: 'forum_reply', path: `/forum/${topic?.id}`, subject: 'Donner Pass tonight?' },
+    ])
+    await sendJson(server, 'PUT', '/api/conversations/read', { otherUserId: lee }, headers)
+    expect(await read('/api/notifications/unread-count')).toEqual({ count: 0 })
   })
 
   test('a second start changes nothing', async () => {

@@ -6,6 +6,11 @@ import {
   toClassifiedDocument,
 } from '../modules/classifieds/classifieds.documents'
 import {
+  type ConnectionDocument,
+  toConnectionDocument,
+} from '../modules/connections/connections.documents'
+import { type FeedPostDocument, toFeedPostDocument } from '../modules/feed/feed.documents'
+import {
   type ForumCategoryDocument,
   toForumCategoryDocument,
 } from '../modules/forum/categories.documents'
@@ -16,6 +21,7 @@ import {
   invitationLifetimeMs,
 } from '../modules/invitations/invitations.documents'
 import { type NewsArticleValues, toNewsArticleDocument } from '../modules/news/news.documents'
+import type { NotificationDocument } from '../modules/notifications/notifications.documents'
 import type { ContentReportDocument } from '../modules/reports/reports.documents'
 import { type ServiceValues, toServiceDocument } from '../modules/services/services.documents'
 import { toEmailKey, toUserDocument, type UserDocument } from '../modules/users/users.documents'
@@ -248,6 +254,34 @@ export const aReport = (values: Partial<ContentReportDocument> = {}) => ({
   reason: 'Already sold',
   description: 'It went last week.',
   status: 'pending' as const,
+  createdAt: minute(0),
+  ...values,
+})
+
+type Pair = Pick<ConnectionDocument, 'requesterId' | 'receiverId'>
+
+export const aConnection = (values: Pair & Partial<ConnectionDocument>) =>
+  toConnectionDocument({ status: 'accepted', createdAt: minute(0), ...values })
+
+export const aFeedPost = (values: Partial<FeedPostDocument> = {}) =>
+  toFeedPostDocument({
+    userId: new ObjectId(),
+    content: 'Wind advisory on I-80 through Elk Mountain, empties be careful.',
+    visibility: 'public',
+    createdAt: minute(0),
+    ...values,
+  })
+
+/** Each about a page of its own: unread ones of one kind and page are one. */
+export const aNotification = (values: Partial<NotificationDocument> = {}) => ({
+  _id: new ObjectId(),
+  userId: new ObjectId(),
+  kind: 'forum_reply',
+  actorId: null,
+  subject: 'Donner Pass tonight?',
+  path: `/forum/${new ObjectId()}`,
+  count: 1,
+  isRead: false,
   createdAt: minute(0),
   ...values,
 })

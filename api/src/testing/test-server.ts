@@ -32,9 +32,10 @@ export async function createTestServer(settings: Partial<Config> = {}) {
     status: () => 'ready',
     now: () => clock.now,
   })
-  const { app } = server
+  const { app, liveEvents } = server
   return {
     app,
+    liveEvents,
     clock,
     dataDir,
     db: testDatabase.db,

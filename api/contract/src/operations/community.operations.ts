@@ -80,6 +80,7 @@ export const communityOperations = defineOperations({
     body: connectionInputSchema,
     status: 201,
     answer: connectionSchema,
+    refusals: [409],
   },
   'PUT /api/connections/{id}': {
     tag: 'Connections',

@@ -1,6 +1,7 @@
 import { Hono } from 'hono'
 import type { AppContext, AppEnv } from '../../http/app-env'
 import type { IsOwnOrigin } from '../../http/origin'
+import type { LiveEvents } from '../../live/live-events'
 import type { AuditRepository } from '../audit/audit.repository'
 import type { UsersRepository } from '../users/users.repository'
 import { confirmLogoutHeaders, confirmLogoutPage } from './confirm-logout-page'
@@ -12,6 +13,7 @@ interface Dependencies {
   readonly users: UsersRepository
   readonly sessions: SessionsRepository
   readonly audit: AuditRepository
+  readonly liveEvents: LiveEvents
   readonly cookie: SessionCookie
   readonly now: () => Date
   readonly isOwnOrigin: IsOwnOrigin

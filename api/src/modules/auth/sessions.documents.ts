@@ -52,12 +52,15 @@ export function expiryOf({
   )
 }
 
+/** What of its member decides about a sign-in. */
+export type SessionHolder = Pick<StoredUser, 'isAdmin' | 'passwordHash'>
+
 /**
  * Whether a sign-in still counts for its member. The TTL index removes records up to a
  * minute late and knows nothing of administrators. A changed password ends what was
  * opened with the old one even where that happened at the same moment.
  */
-export function isOver(session: SessionDocument, user: StoredUser, now: Date): boolean {
+export function isOver(session: SessionDocument, user: SessionHolder, now: Date): boolean {
   const idleMs = now.getTime() - session.lastUsedAt.getTime()
   return (
     expiryOf(session) <= now ||

@@ -24,6 +24,10 @@ export function createSessionsRepository(database: Database) {
     /** Answers the sign-in that ended, or `null` if there was none. */
     endByCredential: (credential: Credential) =>
       collection().findOneAndDelete(toFilter(credential)),
+    findByIds: (ids: readonly ObjectId[]) =>
+      collection()
+        .find({ _id: { $in: [...ids] } })
+        .toArray(),
     recordUse: (session: SessionDocument & { _id: ObjectId }, lastUsedAt: Date) =>
       collection().updateOne(
         { _id: session._id },

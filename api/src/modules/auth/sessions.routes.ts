@@ -2,6 +2,7 @@ import { Hono } from 'hono'
 import type { Database } from '../../database/database'
 import type { AppEnv } from '../../http/app-env'
 import type { Bind } from '../../http/bind'
+import type { LiveEvents } from '../../live/live-events'
 import type { AuditRepository } from '../audit/audit.repository'
 import type { SessionCookie } from './session-cookie'
 import { toSession } from './sessions.documents'
@@ -13,6 +14,7 @@ interface Dependencies {
   readonly database: Database
   readonly sessions: SessionsRepository
   readonly audit: AuditRepository
+  readonly liveEvents: LiveEvents
   readonly cookie: SessionCookie
   readonly now: () => Date
 }

@@ -1,6 +1,7 @@
 import type { ClientSession, ObjectId } from 'mongodb'
 import type { Database } from '../../database/database'
 import { parseId } from '../../database/ids'
+import type { LiveEvents } from '../../live/live-events'
 import type { AuditRepository } from '../audit/audit.repository'
 import type { StoredUser } from '../users/users.documents'
 import type { UsersRepository } from '../users/users.repository'
@@ -16,15 +17,17 @@ interface SignOut {
   readonly users: UsersRepository
   readonly sessions: SessionsRepository
   readonly audit: AuditRepository
+  readonly liveEvents: LiveEvents
 }
 
 /** Ends the sign-ins that a request carries. Repeating it is no error and no second event. */
 export async function signOut({ credentials, requestId, now, ...stores }: SignOut): Promise<void> {
-  const { users, sessions, audit } = stores
+  const { users, sessions, audit, liveEvents } = stores
   const ended = await Promise.all(credentials.map(sessions.endByCredential))
   for (const session of ended) {
     const user = session && (await users.findById(session.userId))
     if (!user) continue
+    liveEvents.sessionEnded(user._id)
     const target = toUserTarget(user)
     await audit.record({
       action: 'auth.signed_out',
@@ -52,6 +55,7 @@ interface EndSessions extends Common {
   readonly requestId: string
   readonly database: Database
   readonly audit: AuditRepository
+  readonly liveEvents: LiveEvents
 }
 
 interface EndOne extends EndSessions {
@@ -60,23 +64,25 @@ interface EndOne extends EndSessions {
 
 /** Ends one of a member's own sign-ins; those of others do not exist for them. */
 export async function endSession(request: EndOne): Promise<ObjectId> {
-  const { user, sessionId, database, sessions } = request
+  const { user, sessionId, database, sessions, liveEvents } = request
   const id = parseId(sessionId)
   if (!id) throw createSessionNotFoundError()
   await database.transaction(async (session) => {
     if (!(await sessions.endOne(user._id, id, session))) throw createSessionNotFoundError()
     await recordEnd(request, { action: 'auth.session_ended', session })
   })
+  liveEvents.sessionEnded(user._id)
   return id
 }
 
 /** Signs a member out everywhere, here as well. */
 export async function endAllSessions(request: EndSessions): Promise<void> {
-  const { user, database, sessions } = request
+  const { user, database, sessions, liveEvents } = request
   await database.transaction(async (session) => {
     await sessions.endAll(user._id, session)
     await recordEnd(request, { action: 'auth.sessions_ended', session })
   })
+  liveEvents.sessionEnded(user._id)
 }
 
 interface End {

@@ -1,5 +1,6 @@
 import type { Notification } from '@haulyard/api-contract'
-import type { ObjectId } from 'mongodb'
+import type { ObjectId, WithId } from 'mongodb'
+import { getPerson, type People } from '../users/users.documents'
 
 /** What a member is to be told. */
 export interface Notice {
@@ -21,3 +22,16 @@ export interface NotificationDocument extends Omit<Notice, 'userId' | 'times'> {
   isRead: boolean
   createdAt: Date
 }
+
+export const toNotification =
+  (people: People) =>
+  (document: WithId<NotificationDocument>): Notification => ({
+    id: document._id.toHexString(),
+    kind: document.kind,
+    actor: document.actorId && getPerson(people, document.actorId),
+    subject: document.subject,
+    path: document.path,
+    count: document.count,
+    isRead: document.isRead,
+    createdAt: document.createdAt.toISOString(),
+  })

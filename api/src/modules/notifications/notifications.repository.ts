@@ -1,7 +1,11 @@
-import type { ClientSession, ObjectId } from 'mongodb'
+import type { ClientSession, Filter, ObjectId } from 'mongodb'
 import type { CollectionDefinition } from '../../database/collections'
 import type { Database } from '../../database/database'
+import { type PageRequest, readPage } from '../../database/keyset'
 import type { Notice, NotificationDocument } from './notifications.documents'
+
+/** Nobody looks for what happened a season ago. */
+const keptSeconds = 90 * 24 * 60 * 60
 
 export const notificationsCollection: CollectionDefinition = {
   name: 'notifications',
@@ -11,6 +15,7 @@ export const notificationsCollection: CollectionDefinition = {
       keys: { userId: 1, kind: 1, path: 1 },
       options: { unique: true, partialFilterExpression: { isRead: false } },
     },
+    { keys: { createdAt: 1 }, options: { expireAfterSeconds: keptSeconds } },
   ],
 }
 
@@ -18,6 +23,9 @@ interface Moment {
   readonly now: Date
   readonly session?: ClientSession
 }
+
+/** One by its id, or the unread one of a kind about a page. */
+type Which = { readonly _id: ObjectId } | Pick<Notice, 'kind' | 'path'>
 
 export function createNotificationsRepository(database: Database) {
   const collection = () => database.collection<NotificationDocument>(notificationsCollection.name)
@@ -29,6 +37,24 @@ export function createNotificationsRepository(database: Database) {
         { $set: { ...rest, createdAt: now }, $inc: { count: times } },
         { upsert: true, session },
       )
+    },
+    findPage: (userId: ObjectId, request: PageRequest) =>
+      readPage({
+        collection: collection(),
+        sections: [{ userId }],
+        orderBy: 'createdAt',
+        direction: 'newest first',
+        ...request,
+      }),
+    /** Answers whether the member has such a notification. */
+    markRead: async (userId: ObjectId, which: Which, session?: ClientSession) => {
+      const filter: Filter<NotificationDocument> =
+        '_id' in which ? { ...which, userId } : { ...which, userId, isRead: false }
+      const found = await collection().updateOne(filter, { $set: { isRead: true } }, { session })
+      return found.matchedCount > 0
+    },
+    markAllRead: async (userId: ObjectId) => {
+      await collection().updateMany({ userId, isRead: false }, { $set: { isRead: true } })
     },
     countUnread: (userId: ObjectId) => collection().countDocuments({ userId, isRead: false }),
   }

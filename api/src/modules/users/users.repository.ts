@@ -1,8 +1,16 @@
-import type { Person } from '@haulyard/api-contract'
 import type { ClientSession, ObjectId } from 'mongodb'
 import type { CollectionDefinition } from '../../database/collections'
 import type { Database } from '../../database/database'
-import { type StoredUser, toEmailKey, toPerson, type UserDocument } from './users.documents'
+import { emptyPage, type PageRequest, readPage } from '../../database/keyset'
+import { toSearchFilter } from '../../database/search-words'
+import type { SessionHolder } from '../auth/sessions.documents'
+import {
+  type People,
+  type StoredUser,
+  toEmailKey,
+  toPerson,
+  type UserDocument,
+} from './users.documents'
 
 export const usersCollection: CollectionDefinition = {
   name: 'users',
@@ -10,7 +18,14 @@ export const usersCollection: CollectionDefinition = {
     { keys: { emailKey: 1 }, options: { unique: true } },
     { keys: { createdAt: -1, _id: -1 } },
     { keys: { isAdmin: 1 } },
+    { keys: { searchWords: 1 } },
   ],
+}
+
+interface MemberSearch {
+  readonly text: string
+  /** Nobody looks for themselves. */
+  readonly besides: ObjectId
 }
 
 export function createUsersRepository(database: Database) {
@@ -37,13 +52,35 @@ export function createUsersRepository(database: Database) {
       await collection().updateOne({ _id: id }, { $set: values }, { session })
     },
     /** Those of the members who exist, by their ids in hexadecimal. */
-    findPeople: async (ids: readonly ObjectId[]): Promise<ReadonlyMap<string, Person>> => {
+    findPeople: async (ids: readonly ObjectId[]): Promise<People> => {
       if (ids.length === 0) return new Map()
       const found = await collection()
         .find({ _id: { $in: [...ids] } })
         .project<Parameters<typeof toPerson>[0]>({ firstName: 1, lastName: 1, profileImageUrl: 1 })
         .toArray()
       return new Map(found.map((user) => [user._id.toHexString(), toPerson(user)] as const))
+    },
+    /** What decides about sign-ins, of those of the members who exist, by ids in hexadecimal. */
+    findSessionHolders: async (
+      ids: readonly ObjectId[],
+    ): Promise<ReadonlyMap<string, SessionHolder>> => {
+      const found = await collection()
+        .find({ _id: { $in: [...ids] } }, { projection: { isAdmin: 1, passwordHash: 1 } })
+        .toArray()
+      return new Map(found.map((holder) => [holder._id.toHexString(), holder] as const))
+    },
+    /** Members by the beginnings of their names, newest first. */
+    searchPage: async ({ text, besides }: MemberSearch, request: PageRequest) => {
+      const words = toSearchFilter(text)
+      if (words === null) return emptyPage
+      return await readPage({
+        collection: collection(),
+        sections: [{ ...words, _id: { $ne: besides } }],
+        orderBy: 'createdAt',
+        direction: 'newest first',
+        omit: ['passwordHash', 'searchWords'],
+        ...request,
+      })
     },
     count: () => collection().estimatedDocumentCount(),
   }

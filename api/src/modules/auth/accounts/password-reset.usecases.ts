@@ -1,6 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import type { PasswordReset } from '@haulyard/api-contract'
 import type { Database } from '../../../database/database'
+import type { LiveEvents } from '../../../live/live-events'
 import type { Outbox } from '../../../mail'
 import {
   createPasswordChangedMail,
@@ -62,6 +63,7 @@ interface ResetPassword extends Common, PasswordReset {
   readonly passwords: Passwords
   readonly sessions: SessionsRepository
   readonly audit: AuditRepository
+  readonly liveEvents: LiveEvents
 }
 
 /** Sets a password and ends every sign-in: whoever knew the old one is out. */
@@ -73,6 +75,7 @@ export async function resetPassword(request: ResetPassword): Promise<void> {
   if (!user) throw createInvalidLinkError()
   await checkNewPassword(password, user)
   await applyReset(request, user, await passwords.hash(password))
+  request.liveEvents.sessionEnded(user._id)
   // Who forgot the password has probably guessed at it before, and may sign in now.
   await throttles.reset('signIn', [user.emailKey, client])
 }

@@ -1,0 +1,137 @@
+import { operations } from '@haulyard/api-contract'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { AccessRow, Attempt, Caller } from './testing/access-row'
+import { accessRows } from './testing/access-rows'
+import { badBodies, badParams, badQueries, rawBodies } from './testing/bad-inputs'
+import { createTroupe, sendAttempt, type Troupe } from './testing/send-attempt'
+import { findChanged, readStoredState } from './testing/stored-state'
+import { createTestServer, type TestServer } from './testing/test-server'
+
+let server: TestServer
+let troupe: Troupe
+
+beforeAll(async () => {
+  server = await createTestServer()
+  troupe = await createTroupe(server)
+})
+afterAll(() => server.close())
+
+/** Somebody whom the row lets in: what is refused then is refused for its input. */
+function callerOf({ expected }: AccessRow): Caller {
+  const [caller] = (['owner', 'admin', 'anonymous'] as const).filter((one) => expected[one] < 300)
+  if (caller === undefined) throw new Error('Nobody may do this')
+  return caller
+}
+
+async function prepare(row: AccessRow): Promise<Attempt> {
+  return (await row.prepare?.(server, troupe.cast)) ?? {}
+}
+
+/** A 4xx in the contract's form, and not a byte of the database has changed. */
+async function expectRefusal(send: () => Promise<Response>, what: string) {
+  const before = await readStoredState(server.db)
+  const answer = await send()
+  const text = await answer.text()
+  expect(answer.status, `${what}: ${text}`).toBeGreaterThanOrEqual(400)
+  expect(answer.status, `${what}: ${text}`).toBeLessThan(500)
+  expect((JSON.parse(text) as { message: string }).message.length, what).toBeGreaterThan(5)
+  expect(findChanged(before, await readStoredState(server.db)), what).toEqual([])
+}
+
+const withBody = accessRows.filter(({ key }) => 'body' in operations[key])
+const withParams = accessRows.filter(({ key }) => key.includes('{'))
+const withQuery = accessRows.filter(({ key }) => 'query' in operations[key])
+
+describe('bodies', () => {
+  test.each(withBody)('$key refuses what is not its JSON', async (row) => {
+    const attempt = await prepare(row)
+    const credentials = await troupe.credentialsOf(callerOf(row))
+    for (const [what, rawBody] of rawBodies(operations[row.key])) {
+      await expectRefusal(
+        () => sendAttempt(server, { key: row.key, attempt, credentials, rawBody }),
+        what,
+      )
+    }
+  })
+
+  test.each(withBody)('$key refuses wrong types and operators in every field', async (row) => {
+    const attempt = await prepare(row)
+    const credentials = await troupe.credentialsOf(callerOf(row))
+    for (const [what, body] of badBodies(attempt.body)) {
+      await expectRefusal(
+        () => sendAttempt(server, { key: row.key, attempt: { ...attempt, body }, credentials }),
+        what,
+      )
+    }
+  })
+})
+
+describe('addresses', () => {
+  test.each(withParams)('$key answers 404 to ids that no record has', async (row) => {
+    const attempt = await prepare(row)
+    const credentials = await troupe.credentialsOf(callerOf(row))
+    for (const params of badParams(attempt.params ?? {})) {
+      await expectRefusal(async () => {
+        const send = { key: row.key, attempt: { ...attempt, params }, credentials }
+        const answer = await sendAttempt(server, send)
+        expect(answer.status, JSON.stringify(params)).toBe(404)
+        return answer
+      }, JSON.stringify(params))
+    }
+  })
+
+  test.each(withQuery)('$key never fails on its query', async (row) => {
+    const attempt = await prepare(row)
+    const credentials = await troupe.credentialsOf(callerOf(row))
+    for (const query of badQueries(operations[row.key])) {
+      const answer = await sendAttempt(server, {
+        key: row.key,
+        attempt: { ...attempt, query: { ...attempt.query, ...query } },
+        credentials,
+      })
+      expect(answer.status, JSON.stringify(query)).toBeLessThan(500)
+    }
+  })
+})
+
+describe('fields that a body has no right to', () => {
+  const privileges = {
+    id: '000000000000000000000000',
+    _id: '000000000000000000000000',
+    userId: '000000000000000000000000',
+    requesterId: '000000000000000000000000',
+    senderId: '000000000000000000000000',
+    isAdmin: 'yes',
+    isExternal: true,
+    originalUrl: 'https://example.com/forged',
+    externalUrl: 'https://example.com/forged',
+    replyCount: 1_000_000,
+    emailVerifiedAt: '2020-01-01T00:00:00.000Z',
+    passwordHash: 'forged',
+    createdAt: '1999-01-01T00:00:00.000Z',
+    $set: { isAdmin: true },
+  }
+
+  test.each(withBody)('$key stores none of them', async (row) => {
+    const attempt = await prepare(row)
+    const own = Object.keys(attempt.body as object)
+    const foreign = Object.entries(privileges).filter(([name]) => !own.includes(name))
+    const json = JSON.stringify({ ...Object.fromEntries(foreign), ...(attempt.body as object) })
+    const rawBody = json.replace(
+      /^\{/,
+      '{"__proto__":{"isAdmin":true},"constructor":{"prototype":{"isAdmin":true}},',
+    )
+    const credentials = await troupe.credentialsOf(callerOf(row))
+    const answer = await sendAttempt(server, { key: row.key, attempt, credentials, rawBody })
+    expect(answer.status, await answer.clone().text()).toBeLessThan(500)
+    const stored = [...(await readStoredState(server.db)).values()].join()
+    for (const mark of ['forged', '1999-01-01', '1000000', 'prototype', '"$set"']) {
+      expect(stored.includes(mark), mark).toBe(false)
+    }
+    expect(({} as Record<string, unknown>).isAdmin).toBeUndefined()
+    const { stranger, owner } = troupe.cast
+    const ids = [stranger._id, owner._id]
+    const promoted = { _id: { $in: ids }, isAdmin: true }
+    expect(await server.db.collection('users').countDocuments(promoted)).toBe(0)
+  })
+})

@@ -1,0 +1,21 @@
+import { Hono } from 'hono'
+import packageJson from '../../package.json' with { type: 'json' }
+import type { Config } from '../config/config'
+import type { AppEnv } from '../http/app-env'
+import { docsPageHeaders, renderDocsPage } from './docs-page'
+import { createOpenApiDocument, type OpenApiDocument } from './openapi'
+
+/** `/api/openapi.json` and `/api/docs`, written from the contract when first asked for. */
+export function createDocumentationRoutes({ config }: { config: Pick<Config, 'publicUrl'> }) {
+  let written: OpenApiDocument | null = null
+  const getDocument = () => {
+    written ??= createOpenApiDocument({ ...config, version: packageJson.version })
+    return written
+  }
+  const routes = new Hono<AppEnv>()
+  routes.get('/api/openapi.json', (context) => context.json(getDocument()))
+  routes.get('/api/docs', (context) =>
+    context.html(renderDocsPage(getDocument()), 200, docsPageHeaders),
+  )
+  return routes
+}

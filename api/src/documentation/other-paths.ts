@@ -1,0 +1,69 @@
+import type { OpenApiOperation } from './openapi'
+
+const redirect = (description: string) => ({
+  description,
+  headers: { Location: { schema: { type: 'string' } } },
+})
+
+const page = (tag: string, summary: string, responses: OpenApiOperation['responses']) => ({
+  get: { tags: [tag], summary, security: [], responses },
+})
+
+/** What is no JSON call: navigations of the browser, the event stream, images, health. */
+export const otherPaths: Record<string, Record<string, OpenApiOperation>> = {
+  '/api/login': page('Pages', 'Go to the sign-in provider', {
+    302: redirect('The provider, or our own sign-in page where there is none'),
+  }),
+  '/api/login/callback': page('Pages', 'The way back from the sign-in provider', {
+    303: redirect('The page where the sign-in began, or `/login?error=…`'),
+  }),
+  '/api/logout': page('Pages', 'End the session, for navigations from this site', {
+    302: redirect('Signed out'),
+    200: { description: 'A page that asks first, for those who come from elsewhere' },
+  }),
+  '/api/events': {
+    get: {
+      tags: ['Notifications'],
+      summary: 'What happens for the current user, as it happens (server-sent events)',
+      description:
+        'Each event is named by the `type` of its JSON. Send `Last-Event-ID` to go on where ' +
+        'a connection ended; on `reset`, ask for everything again.',
+      security: [{ bearer: [] }, { cookie: [] }],
+      responses: {
+        200: {
+          description: 'A stream that goes on until the sign-in ends',
+          content: {
+            'text/event-stream': { schema: { $ref: '#/components/schemas/LiveEvent' } },
+          },
+        },
+        401: {
+          description: 'Nobody is signed in',
+          content: { 'application/json': { schema: { $ref: '#/components/schemas/ApiError' } } },
+        },
+      },
+    },
+  },
+  '/api/openapi.json': page('Pages', 'This document', {
+    200: { description: 'OpenAPI 3.1', content: { 'application/json': {} } },
+  }),
+  '/api/docs': page('Pages', 'This document, for people', {
+    200: { description: 'A page', content: { 'text/html': {} } },
+  }),
+  '/media/{name}': {
+    get: {
+      tags: ['Pages'],
+      summary: 'An image; what stands behind an address never changes',
+      security: [],
+      parameters: [{ name: 'name', in: 'path', required: true, schema: { type: 'string' } }],
+      responses: {
+        200: { description: 'The image', content: { 'image/webp': {} } },
+        404: { description: 'There is no such image' },
+      },
+    },
+  },
+  '/healthz': page('Operation', 'The process is alive', { 200: { description: 'It is' } }),
+  '/readyz': page('Operation', 'Requests can be served', {
+    200: { description: 'They can' },
+    503: { description: 'Starting, draining, or without its database' },
+  }),
+}

@@ -1,0 +1,27 @@
+import type { Operation } from '@haulyard/api-contract'
+
+const meanings: Readonly<Record<number, string>> = {
+  400: 'The input is not valid: `message` is the first rule that it breaks, `issues` lists all',
+  401: 'Nobody is signed in',
+  403: 'Not allowed',
+  404: 'There is no such record',
+  409: 'It does not fit what is there already',
+  413: 'The body is too large',
+  422: 'The Idempotency-Key was used for another request',
+  429: 'Too many requests: `Retry-After` says when to come back',
+  503: 'Briefly unavailable: `Retry-After` says when to come back',
+}
+
+/** What an operation may refuse with, in words. */
+export function findRefusals(
+  key: string,
+  { access, query, body, isIdempotent, refusals = [] }: Operation,
+): [status: number, meaning: string][] {
+  const statuses = new Set<number>([...refusals, 429, 503])
+  if (query || body) statuses.add(400)
+  if (body) statuses.add(413)
+  if (key.includes('{')) statuses.add(404)
+  if (access === 'member' || access === 'admin') statuses.add(401).add(403)
+  if (isIdempotent) statuses.add(409).add(422)
+  return [...statuses].sort().map((status) => [status, meanings[status] ?? 'Refused'])
+}

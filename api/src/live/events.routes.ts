@@ -1,0 +1,32 @@
+import { Hono } from 'hono'
+import type { AppEnv } from '../http/app-env'
+import type { Guards } from '../middleware/guards'
+import { createUnauthorizedError } from '../modules/auth/auth.errors'
+import type { EventStreams } from './event-streams'
+
+interface Dependencies {
+  readonly guards: Guards
+  readonly eventStreams: EventStreams
+}
+
+const headers = {
+  'Content-Type': 'text/event-stream',
+  'Cache-Control': 'no-store',
+  // Some proxies collect an answer before they pass it on, unless told not to.
+  'X-Accel-Buffering': 'no',
+}
+
+/** `GET /api/events`: what happens for the current user, as it happens. */
+export function createEventsRoutes({ guards, eventStreams }: Dependencies) {
+  const routes = new Hono<AppEnv>()
+  routes.get('/api/events', guards.requireUser, (context) => {
+    const session = context.var.currentSession
+    if (!session) throw createUnauthorizedError()
+    // Nobody reads the body of an answer to HEAD: a stream would never end.
+    if (context.req.raw.method === 'HEAD') return context.body(null, 200, headers)
+    const lastEventId = context.req.header('last-event-id') ?? null
+    const stream = eventStreams.open({ session, lastEventId, outgoing: context.env.outgoing })
+    return context.body(stream, 200, headers)
+  })
+  return routes
+}

@@ -1,0 +1,170 @@
+import { MongoClient } from 'mongodb'
+import { afterAll, beforeAll, expect, inject, onTestFinished, test } from 'vitest'
+import { readConfig } from '../config/config'
+import { clientOptions } from '../database/connect'
+import { createDatabase } from '../database/database'
+import { drainServer } from '../drain-server'
+import { createLogger } from '../logger'
+import { createServer } from '../server'
+import { listenOn, openEvents } from '../testing/event-reader'
+import { aConnection, postJson, signIn } from '../testing/fixtures'
+import { startStallingProxy } from '../testing/stalling-proxy'
+import { createTestServer, type TestServer } from '../testing/test-server'
+
+/** Any address says that the site may have several processes. */
+const mongodbUri = 'mongodb://set.example'
+/** Waiting out the driver's own time limits takes longer than a test usually may. */
+const patient = { timeout: 20_000 }
+/** Tells its commands from those of other tests. */
+const appName = 'another-process'
+let server: TestServer
+let proxy: Awaited<ReturnType<typeof startStallingProxy>>
+
+beforeAll(async () => {
+  server = await createTestServer({ mongodbUri })
+  server.start()
+  proxy = await startStallingProxy(inject('mongodbUri'))
+})
+afterAll(async () => {
+  await server.close()
+  proxy.close()
+})
+
+/** Another process of the same site: it has the database in common and nothing else. */
+async function startOther() {
+  const client = new MongoClient(proxy.uri, { ...clientOptions, appName })
+  const database = createDatabase()
+  database.attach(client.db(server.db.databaseName))
+  const config = { ...readConfig({ LOG_LEVEL: 'silent' }), mongodbUri }
+  const other = createServer({
+    config,
+    database,
+    logger: createLogger(config),
+    status: () => 'ready',
+    now: () => new Date(),
+  })
+  const written: string[] = []
+  other.liveEvents.onForeignWrite(['classifieds'], (collection) => written.push(collection))
+  other.start()
+  const listening = await listenOn(other.app)
+  onTestFinished(async () => {
+    await listening.close()
+    await other.close()
+    await client.close()
+  })
+  // It hears the others once it says that it may have missed something before.
+  await expect.poll(() => written.length, { timeout: 4000 }).toBe(1)
+  const open = async (headers: Record<string, string>) => {
+    const reader = await openEvents(listening.origin, headers)
+    onTestFinished(reader.close)
+    return reader
+  }
+  return { ...other, server: listening.server, written, open }
+}
+
+async function connectedPair() {
+  const [ann, bob] = [await signIn(server), await signIn(server)]
+  const connection = aConnection({ requesterId: ann.user._id, receiverId: bob.user._id })
+  await server.db.collection('connections').insertOne(connection)
+  return { ann, bob }
+}
+type Pair = Awaited<ReturnType<typeof connectedPair>>
+
+const send = ({ ann, bob }: Pair, content: string) =>
+  postJson(server, '/api/messages', { receiverId: bob.user._id.toHexString(), content }, ann.bearer)
+
+test('what happens in one process arrives at the readers of another, once', async () => {
+  const { open } = await startOther()
+  const pair = await connectedPair()
+  const reader = await open(pair.bob.bearer)
+  await send(pair, 'From the other process')
+  await send(pair, 'And again')
+  const expected = { message: { content: 'From the other process' } }
+  expect((await reader.next()).event).toMatchObject(expected)
+  expect((await reader.next()).event).toEqual({ type: 'notification', unreadCount: 1 })
+  expect((await reader.next()).event).toMatchObject({ message: { content: 'And again' } })
+})
+
+test('a sign-in that ends in one process ends the streams of another', async () => {
+  const { open } = await startOther()
+  const { user, bearer } = await signIn(server)
+  const reader = await open(bearer)
+  await server.request('/api/auth/logout', { method: 'POST', headers: bearer })
+  server.liveEvents.sessionEnded(user._id)
+  await reader.ended()
+})
+
+test('a write of a watched collection is heard, others are not', async () => {
+  const { written } = await startOther()
+  await server.db.collection('drafts').insertOne({})
+  await server.db.collection('classifieds').insertOne({})
+  await server.db.collection('classifieds').deleteMany({})
+  await expect.poll(() => written).toEqual(['classifieds', 'classifieds', 'classifieds'])
+})
+
+test(
+  'while the database hangs streams stay open, and what happened meanwhile arrives',
+  patient,
+  async () => {
+    const { app, open } = await startOther()
+    const pair = await connectedPair()
+    const reader = await open(pair.bob.bearer)
+    proxy.stall(true)
+    await send(pair, 'While it hangs')
+    // By the time that a request is given up, so is the read of the other's events.
+    expect((await app.request('/readyz')).status).toBe(503)
+    proxy.stall(false)
+    expect((await reader.next('message')).event).toMatchObject({
+      message: { content: 'While it hangs' },
+    })
+  },
+)
+
+test(
+  'when the database has forgotten what happened meanwhile, everybody is told to ask anew',
+  patient,
+  async () => {
+    const { open, written } = await startOther()
+    const { bearer } = await signIn(server)
+    const reader = await open(bearer)
+    await server.db.admin().command({
+      configureFailPoint: 'failCommand',
+      mode: { times: 1 },
+      // ChangeStreamHistoryLost
+      data: { failCommands: ['getMore'], errorCode: 286, appName },
+    })
+    expect((await reader.next()).event).toEqual({ type: 'reset' })
+    expect(written).toEqual(['classifieds', 'classifieds'])
+  },
+)
+
+test('a process that stops ends its streams, and does not wait for their readers', async () => {
+  const other = await startOther()
+  const { bearer } = await signIn(server)
+  const reader = await other.open(bearer)
+  const startedAt = performance.now()
+  const drained = drainServer(other.server, other)
+  await reader.ended()
+  await drained
+  expect(performance.now() - startedAt).toBeLessThan(5000)
+})
+
+test('two requests that cross in two processes end in one accepted connection', async () => {
+  const { app } = await startOther()
+  for (let round = 0; round < 5; round += 1) {
+    const [ann, bob] = [await signIn(server), await signIn(server)]
+    const bodyFor = (member: typeof ann) =>
+      JSON.stringify({ receiverId: member.user._id.toHexString() })
+    const responses = await Promise.all([
+      postJson(server, '/api/connections', JSON.parse(bodyFor(bob)), ann.bearer),
+      app.request('http://localhost:3000/api/connections', {
+        method: 'POST',
+        headers: { ...bob.bearer, 'Content-Type': 'application/json' },
+        body: bodyFor(ann),
+      }),
+    ])
+    expect(responses.map(({ status }) => status)).toEqual([201, 201])
+    const stored = await server.db.collection('connections').find({ memberIds: ann.user._id })
+    expect(await stored.toArray()).toMatchObject([{ status: 'accepted' }])
+  }
+})

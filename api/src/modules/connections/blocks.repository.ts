@@ -1,0 +1,58 @@
+import type { ClientSession, ObjectId } from 'mongodb'
+import type { CollectionDefinition } from '../../database/collections'
+import type { Database } from '../../database/database'
+import { type PageRequest, readPage } from '../../database/keyset'
+
+/** One member does not want to hear from another any more. */
+export interface BlockDocument {
+  userId: ObjectId
+  blockedId: ObjectId
+  createdAt: Date
+}
+
+export const blocksCollection: CollectionDefinition = {
+  name: 'blocks',
+  indexes: [
+    { keys: { userId: 1, blockedId: 1 }, options: { unique: true } },
+    { keys: { userId: 1, createdAt: -1, _id: -1 } },
+  ],
+}
+
+export function createBlocksRepository(database: Database) {
+  const collection = () => database.collection<BlockDocument>(blocksCollection.name)
+  return {
+    findPage: (userId: ObjectId, request: PageRequest) =>
+      readPage({
+        collection: collection(),
+        sections: [{ userId }],
+        orderBy: 'createdAt',
+        direction: 'newest first',
+        ...request,
+      }),
+    /** Whether the first member has blocked the second. */
+    has: async (userId: ObjectId, blockedId: ObjectId, session?: ClientSession) =>
+      (await collection().findOne({ userId, blockedId }, { session })) !== null,
+    /** Those of the others whom the member blocked or who blocked the member. */
+    findBlockedEitherWay: async (userId: ObjectId, others: readonly ObjectId[]) => {
+      if (others.length === 0) return new Set<string>()
+      const $in = [...others]
+      const found = await collection()
+        .find({
+          $or: [
+            { userId, blockedId: { $in } },
+            { userId: { $in }, blockedId: userId },
+          ],
+        })
+        .toArray()
+      return new Set(found.flatMap((block) => [block.userId, block.blockedId].map(String)))
+    },
+    /** Blocking somebody again changes nothing. */
+    add: async ({ createdAt, ...pair }: BlockDocument, session: ClientSession) => {
+      await collection().updateOne(pair, { $setOnInsert: { createdAt } }, { upsert: true, session })
+    },
+    /** Answers whether there was a block to remove. */
+    remove: async (userId: ObjectId, blockedId: ObjectId) =>
+      (await collection().deleteOne({ userId, blockedId })).deletedCount > 0,
+  }
+}
+export type BlocksRepository = ReturnType<typeof createBlocksRepository>

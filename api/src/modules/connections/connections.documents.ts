@@ -1,0 +1,41 @@
+import type { Connection } from '@haulyard/api-contract'
+import { ObjectId, type WithId } from 'mongodb'
+import { getPerson, type People } from '../users/users.documents'
+import { toPairKey } from './pairs'
+
+/** The link between two members as it is stored: one record for both. */
+export interface ConnectionDocument {
+  /** Derived. Unique: two members have one connection at most, whoever asked. */
+  pairKey: string
+  /** Derived: both of them. */
+  memberIds: [ObjectId, ObjectId]
+  requesterId: ObjectId
+  receiverId: ObjectId
+  status: Connection['status']
+  createdAt: Date
+}
+export type StoredConnection = WithId<ConnectionDocument>
+
+export function toConnectionDocument(
+  values: Omit<ConnectionDocument, 'pairKey' | 'memberIds'>,
+): StoredConnection {
+  const { requesterId, receiverId } = values
+  return {
+    _id: new ObjectId(),
+    ...values,
+    pairKey: toPairKey(requesterId, receiverId),
+    memberIds: [requesterId, receiverId],
+  }
+}
+
+export const toConnection =
+  (people: People) =>
+  (document: StoredConnection): Connection => ({
+    id: document._id.toHexString(),
+    requesterId: document.requesterId.toHexString(),
+    receiverId: document.receiverId.toHexString(),
+    status: document.status,
+    createdAt: document.createdAt.toISOString(),
+    requester: getPerson(people, document.requesterId),
+    receiver: getPerson(people, document.receiverId),
+  })

@@ -1,0 +1,59 @@
+import type { ClientSession, ObjectId } from 'mongodb'
+import type { CollectionDefinition } from '../../database/collections'
+import type { Database } from '../../database/database'
+import { type PageRequest, readPage } from '../../database/keyset'
+import type { ConnectionDocument, StoredConnection } from './connections.documents'
+import { toPairKey } from './pairs'
+
+export const connectionsCollection: CollectionDefinition = {
+  name: 'connections',
+  indexes: [
+    { keys: { pairKey: 1 }, options: { unique: true } },
+    { keys: { memberIds: 1, createdAt: -1, _id: -1 } },
+    { keys: { memberIds: 1, status: 1 } },
+  ],
+}
+
+/** Connections and requests that a member can have: what reads them all is bounded by it. */
+export const maximumConnections = 1000
+
+export function createConnectionsRepository(database: Database) {
+  const collection = () => database.collection<ConnectionDocument>(connectionsCollection.name)
+  return {
+    /** A member's connections and requests in both directions. */
+    findPage: (userId: ObjectId, request: PageRequest) =>
+      readPage({
+        collection: collection(),
+        sections: [{ memberIds: userId }],
+        orderBy: 'createdAt',
+        direction: 'newest first',
+        ...request,
+      }),
+    findById: (id: ObjectId, session?: ClientSession) =>
+      collection().findOne({ _id: id }, { session }),
+    findBetween: (one: ObjectId, other: ObjectId, session?: ClientSession) =>
+      collection().findOne({ pairKey: toPairKey(one, other) }, { session }),
+    /** Whom a member is connected with, requests aside. */
+    findConnectedIds: async (userId: ObjectId): Promise<readonly ObjectId[]> => {
+      const found = await collection()
+        .find({ memberIds: userId, status: 'accepted' }, { projection: { memberIds: 1 } })
+        .limit(maximumConnections)
+        .toArray()
+      return found.flatMap(({ memberIds }) => memberIds.filter((id) => !id.equals(userId)))
+    },
+    hasRoom: async (userId: ObjectId, session: ClientSession) => {
+      const options = { session, limit: maximumConnections }
+      return (await collection().countDocuments({ memberIds: userId }, options)) < options.limit
+    },
+    insert: async (connection: StoredConnection, session: ClientSession) => {
+      await collection().insertOne(connection, { session })
+    },
+    accept: async ({ _id }: StoredConnection, session: ClientSession) => {
+      await collection().updateOne({ _id }, { $set: { status: 'accepted' } }, { session })
+    },
+    remove: async ({ _id }: StoredConnection, session: ClientSession) => {
+      await collection().deleteOne({ _id }, { session })
+    },
+  }
+}
+export type ConnectionsRepository = ReturnType<typeof createConnectionsRepository>

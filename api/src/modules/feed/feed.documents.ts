@@ -1,0 +1,54 @@
+import type { FeedPost } from '@haulyard/api-contract'
+import { ObjectId, type WithId } from 'mongodb'
+import { getPerson, type People } from '../users/users.documents'
+
+/** A post in the feed as it is stored. */
+export interface FeedPostDocument {
+  userId: ObjectId
+  content: string
+  visibility: FeedPost['visibility']
+  /** Derived: the one circle of readers that may see it. */
+  audience: string
+  createdAt: Date
+}
+export type StoredFeedPost = WithId<Omit<FeedPostDocument, 'audience'>>
+
+/**
+ * Every post belongs to exactly one audience, and every reader to a few. What a reader
+ * may see is so a condition of the query, and one that an index answers.
+ */
+export const toAudience = ({
+  visibility,
+  userId,
+}: Pick<FeedPostDocument, 'visibility' | 'userId'>) =>
+  visibility === 'public' ? 'public' : `${visibility}:${userId.toHexString()}`
+
+/** The audiences that a reader belongs to, as connections stand at this moment. */
+export const audiencesOf = (
+  reader: ObjectId | null,
+  connectedIds: readonly ObjectId[],
+): string[] =>
+  reader === null
+    ? ['public']
+    : [
+        'public',
+        toAudience({ visibility: 'private', userId: reader }),
+        ...[reader, ...connectedIds].map((userId) =>
+          toAudience({ visibility: 'connections', userId }),
+        ),
+      ]
+
+export const toFeedPostDocument = (
+  values: Omit<FeedPostDocument, 'audience'>,
+): WithId<FeedPostDocument> => ({ _id: new ObjectId(), ...values, audience: toAudience(values) })
+
+export const toFeedPost =
+  (people: People) =>
+  (document: StoredFeedPost): FeedPost => ({
+    id: document._id.toHexString(),
+    userId: document.userId.toHexString(),
+    content: document.content,
+    visibility: document.visibility,
+    createdAt: document.createdAt.toISOString(),
+    user: getPerson(people, document.userId),
+  })

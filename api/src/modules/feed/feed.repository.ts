@@ -1,0 +1,46 @@
+import type { ClientSession, ObjectId, WithId } from 'mongodb'
+import type { CollectionDefinition } from '../../database/collections'
+import type { Database } from '../../database/database'
+import type { PageRequest } from '../../database/keyset'
+import { readMergedPage } from '../../database/merged-page'
+import type { FeedPostDocument } from './feed.documents'
+
+export const feedPostsCollection: CollectionDefinition = {
+  name: 'feedPosts',
+  indexes: [
+    { keys: { audience: 1, createdAt: -1, _id: -1 } },
+    { keys: { userId: 1, audience: 1, createdAt: -1, _id: -1 } },
+  ],
+}
+
+/** No read without the reader's audiences: nobody can forget who is asking. */
+export function createFeedPostsRepository(database: Database) {
+  const collection = () => database.collection<FeedPostDocument>(feedPostsCollection.name)
+  return {
+    findPage: (audiences: readonly string[], request: PageRequest) =>
+      readMergedPage({
+        collection: collection(),
+        filters: audiences.map((audience) => ({ audience })),
+        omit: ['audience'],
+        ...request,
+      }),
+    /** One member's posts; no audiences but that member's have any of them. */
+    findPageBy: (userId: ObjectId, audiences: readonly string[], request: PageRequest) =>
+      readMergedPage({
+        collection: collection(),
+        filters: audiences.map((audience) => ({ userId, audience })),
+        omit: ['audience'],
+        ...request,
+      }),
+    /** The post whoever may see it: the use case decides what to do with it. */
+    findById: (id: ObjectId, session?: ClientSession) =>
+      collection().findOne({ _id: id }, { projection: { audience: 0 }, session }),
+    insert: async (post: WithId<FeedPostDocument>) => {
+      await collection().insertOne(post)
+    },
+    remove: async (id: ObjectId, session: ClientSession) => {
+      await collection().deleteOne({ _id: id }, { session })
+    },
+  }
+}
+export type FeedPostsRepository = ReturnType<typeof createFeedPostsRepository>

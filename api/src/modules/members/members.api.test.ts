@@ -1,0 +1,101 @@
+import { type MemberProfile, memberProfileSchema } from '@haulyard/api-contract'
+import { ObjectId } from 'mongodb'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { addUser, minute, postJson, signIn } from '../../testing/fixtures'
+import { readAnswer, readListAnswer } from '../../testing/read-answer'
+import { createTestServer, type TestServer } from '../../testing/test-server'
+import { walkPages } from '../../testing/walk-pages'
+
+let server: TestServer
+let searcher: Awaited<ReturnType<typeof signIn>>
+
+beforeAll(async () => {
+  server = await createTestServer()
+  searcher = await signIn(server, { firstName: 'Raymond', lastName: 'Zeller' })
+})
+afterAll(() => server.close())
+
+const nameOf = ({ firstName, lastName }: MemberProfile) => `${firstName} ${lastName}`
+const search = async (q: string) => {
+  const path = `/api/users/search?${new URLSearchParams({ q })}`
+  const response = await server.request(path, { headers: searcher.bearer })
+  return await readListAnswer(response, memberProfileSchema)
+}
+
+describe('a member’s profile', () => {
+  test('anybody sees name, picture, company and since when, and no address', async () => {
+    const user = await addUser(server, { company: 'Reyes Hauling', createdAt: minute(5) })
+    const response = await server.request(`/api/users/${user._id}`)
+    expect(await readAnswer(response, memberProfileSchema)).toEqual({
+      id: user._id.toHexString(),
+      firstName: 'Dana',
+      lastName: 'Reyes',
+      profileImageUrl: null,
+      company: 'Reyes Hauling',
+      createdAt: minute(5).toISOString(),
+    })
+  })
+
+  test.each([new ObjectId().toHexString(), 'nonsense'])('%s is nobody: 404', async (id) => {
+    const response = await server.request(`/api/users/${id}`)
+    expect(response.status).toBe(404)
+    expect(await response.json()).toMatchObject({ message: 'Member not found' })
+  })
+})
+
+describe('searching members', () => {
+  beforeAll(async () => {
+    const names = [
+      ['Ray', 'Kowalczyk'],
+      ['Rayna', 'Kowalski'],
+      ['Kowa', 'Raye'],
+      ['Renée', 'Ångström'],
+    ] as const
+    for (const [index, [firstName, lastName]] of names.entries()) {
+      const email = `secret${index}@mailhost.example`
+      await addUser(server, { firstName, lastName, email, createdAt: minute(10 + index) })
+    }
+  })
+
+  test.each([
+    ['kowal', ['Rayna Kowalski', 'Ray Kowalczyk']],
+    ['ray kow', ['Kowa Raye', 'Rayna Kowalski', 'Ray Kowalczyk']],
+    ['RAY KOWALC', ['Ray Kowalczyk']],
+    ['renee', ['Renée Ångström']],
+    ['angst', ['Renée Ångström']],
+    ['owalczyk', []],
+    ['secret0', []],
+    ['secret0@mailhost.example', []],
+    ['mailhost', []],
+    ['...', []],
+  ])('"%s" finds %j, never the searching member', async (q, expected) => {
+    expect((await search(q)).map(nameOf)).toEqual(expected)
+  })
+
+  test.each(['', 'ra', ' ra '])('"%s" is too short: 400', async (q) => {
+    const path = `/api/users/search?${new URLSearchParams({ q })}`
+    const response = await server.request(path, { headers: searcher.bearer })
+    expect(response.status).toBe(400)
+    expect(await response.json()).toMatchObject({ message: 'Type at least 3 characters' })
+  })
+
+  test('following the links shows everybody once', async () => {
+    for (let index = 0; index < 5; index += 1) await addUser(server, { firstName: 'Wilhelmina' })
+    const path = '/api/users/search?q=wilh&limit=2'
+    const pages = await walkPages<MemberProfile>(server, path, searcher.bearer)
+    expect(pages.map((page) => page.length)).toEqual([2, 2, 1])
+    expect(new Set(pages.flat().map(({ id }) => id)).size).toBe(5)
+  })
+
+  test('who has blocked, or is blocked by, the searching member is not found', async () => {
+    const blocker = await signIn(server, { firstName: 'Bartholomew', lastName: 'One' })
+    const blocked = await addUser(server, { firstName: 'Bartholomew', lastName: 'Two' })
+    await addUser(server, { firstName: 'Bartholomew', lastName: 'Three' })
+    expect(await search('barthol')).toHaveLength(3)
+    const block = (by: typeof searcher, userId: ObjectId) =>
+      postJson(server, '/api/blocks', { userId: userId.toHexString() }, by.bearer)
+    await block(blocker, searcher.user._id)
+    await block(searcher, blocked._id)
+    expect((await search('barthol')).map(nameOf)).toEqual(['Bartholomew Three'])
+  })
+})

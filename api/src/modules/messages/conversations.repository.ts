@@ -1,0 +1,50 @@
+import type { ClientSession, ObjectId } from 'mongodb'
+import type { CollectionDefinition } from '../../database/collections'
+import type { Database } from '../../database/database'
+import { type PageRequest, readPage } from '../../database/keyset'
+import type { ConversationDocument, StoredMessage } from './messages.documents'
+
+export const conversationsCollection: CollectionDefinition = {
+  name: 'conversations',
+  indexes: [
+    { keys: { key: 1 }, options: { unique: true } },
+    { keys: { memberIds: 1, lastMessageAt: -1, _id: -1 } },
+  ],
+}
+
+export function createConversationsRepository(database: Database) {
+  const collection = () => database.collection<ConversationDocument>(conversationsCollection.name)
+  return {
+    findPage: (userId: ObjectId, request: PageRequest) =>
+      readPage({
+        collection: collection(),
+        sections: [{ memberIds: userId }],
+        orderBy: 'lastMessageAt',
+        direction: 'newest first',
+        ...request,
+      }),
+    /** When the last message was written, or `null` before the first one. */
+    findLastMessageAt: async (key: string, session: ClientSession) => {
+      const options = { session, projection: { lastMessageAt: 1 } }
+      return (await collection().findOne({ key }, options))?.lastMessageAt ?? null
+    },
+    addMessage: async (lastMessage: StoredMessage, session: ClientSession) => {
+      const { conversationKey: key, senderId, receiverId, createdAt } = lastMessage
+      await collection().updateOne(
+        { key },
+        {
+          $set: { lastMessage, lastMessageAt: createdAt },
+          $setOnInsert: { memberIds: [senderId, receiverId] },
+          $inc: { [`unread.${receiverId.toHexString()}`]: 1 },
+        },
+        { upsert: true, session },
+      )
+    },
+    /** Answers whether there is such a conversation. */
+    markRead: async (key: string, reader: ObjectId, session: ClientSession) => {
+      const read = { $set: { [`unread.${reader.toHexString()}`]: 0 } }
+      return (await collection().updateOne({ key }, read, { session })).matchedCount > 0
+    },
+  }
+}
+export type ConversationsRepository = ReturnType<typeof createConversationsRepository>

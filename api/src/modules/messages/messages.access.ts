@@ -1,0 +1,32 @@
+import { type AccessRow, forMembers } from '../../testing/access-row'
+import { aConnection, addUser } from '../../testing/fixtures'
+import type { TestServer } from '../../testing/test-server'
+
+const newMember = async (server: TestServer) => (await addUser(server))._id
+
+export const messagesAccess: readonly AccessRow[] = [
+  { key: 'GET /api/conversations', expected: forMembers() },
+  {
+    key: 'PUT /api/conversations/read',
+    expected: forMembers(204),
+    prepare: async (server) => ({ body: { otherUserId: (await newMember(server)).toHexString() } }),
+  },
+  {
+    key: 'GET /api/messages',
+    expected: forMembers(),
+    prepare: async (server) => ({
+      query: { otherUserId: (await newMember(server)).toHexString() },
+    }),
+  },
+  {
+    key: 'POST /api/messages',
+    // The receiver is connected with the owner alone.
+    expected: { anonymous: 401, stranger: 403, owner: 201, admin: 403 },
+    prepare: async (server, { owner }) => {
+      const receiverId = await newMember(server)
+      const connection = aConnection({ requesterId: receiverId, receiverId: owner._id })
+      await server.db.collection('connections').insertOne(connection)
+      return { body: { receiverId: receiverId.toHexString(), content: 'You through Elko yet?' } }
+    },
+  },
+]

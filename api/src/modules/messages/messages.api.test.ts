@@ -1,0 +1,242 @@
+import { conversationSchema, type DirectMessage, directMessageSchema } from '@haulyard/api-contract'
+import { ObjectId } from 'mongodb'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { aConnection, minute, postJson, sendJson, signIn } from '../../testing/fixtures'
+import { readAnswer, readListAnswer } from '../../testing/read-answer'
+import { createTestServer, type TestServer } from '../../testing/test-server'
+import { walkPages } from '../../testing/walk-pages'
+
+let server: TestServer
+
+beforeAll(async () => {
+  server = await createTestServer()
+})
+afterAll(() => server.close())
+
+type Member = Awaited<ReturnType<typeof signIn>>
+const idOf = ({ user }: Member) => user._id.toHexString()
+
+async function connectedPair() {
+  const pair = [
+    await signIn(server, { firstName: 'Ann' }),
+    await signIn(server, { firstName: 'Bob' }),
+  ] as const
+  const [requesterId, receiverId] = [pair[0].user._id, pair[1].user._id]
+  const connection = aConnection({ requesterId, receiverId })
+  await server.db.collection('connections').insertOne(connection)
+  return { pair, connection }
+}
+
+const send = (from: Member, to: Member, content: string) =>
+  postJson(server, '/api/messages', { receiverId: idOf(to), content }, from.bearer)
+const sendAndRead = async (from: Member, to: Member, content: string) =>
+  await readAnswer(await send(from, to, content), directMessageSchema)
+const messagesOf = async (reader: Member, other: Member, query = '') => {
+  const path = `/api/messages?otherUserId=${idOf(other)}${query}`
+  return await readListAnswer(
+    await server.request(path, { headers: reader.bearer }),
+    directMessageSchema,
+  )
+}
+const conversationsOf = async ({ bearer }: Member) => {
+  const response = await server.request('/api/conversations', { headers: bearer })
+  return await readListAnswer(response, conversationSchema)
+}
+const markRead = (reader: Member, other: Member) =>
+  sendJson(server, 'PUT', '/api/conversations/read', { otherUserId: idOf(other) }, reader.bearer)
+const unreadNotices = async ({ bearer }: Member) => {
+  const response = await server.request('/api/notifications/unread-count', { headers: bearer })
+  return ((await response.json()) as { count: number }).count
+}
+const contents = (messages: DirectMessage[]) => messages.map(({ content }) => content)
+
+describe('writing to somebody', () => {
+  test('a connected member’s message answers as stored, and both read it', async () => {
+    const { pair } = await connectedPair()
+    const [ann, bob] = pair
+    const message = await sendAndRead(ann, bob, '  You through Elko yet? ')
+    expect(message).toMatchObject({
+      senderId: idOf(ann),
+      receiverId: idOf(bob),
+      content: 'You through Elko yet?',
+    })
+    expect(await messagesOf(ann, bob)).toEqual([message])
+    expect(await messagesOf(bob, ann)).toEqual([message])
+  })
+
+  test.each(['stranger', 'requester', 'receiver'])(
+    'a %s without an accepted connection is refused and nothing is stored',
+    async (who) => {
+      const [ann, bob] = [await signIn(server), await signIn(server)]
+      if (who !== 'stranger') {
+        const [requesterId, receiverId] =
+          who === 'requester' ? [ann.user._id, bob.user._id] : [bob.user._id, ann.user._id]
+        const request = aConnection({ requesterId, receiverId, status: 'pending' })
+        await server.db.collection('connections').insertOne(request)
+      }
+      const response = await send(ann, bob, 'Hello')
+      expect(response.status).toBe(403)
+      expect(await response.json()).toMatchObject({
+        message: 'You can only message your connections',
+      })
+      expect(await messagesOf(bob, ann)).toEqual([])
+      expect(await conversationsOf(bob)).toEqual([])
+    },
+  )
+
+  test('once one has blocked the other neither can write, and what was said stays', async () => {
+    const { pair } = await connectedPair()
+    const [ann, bob] = pair
+    await sendAndRead(ann, bob, 'Before')
+    await postJson(server, '/api/blocks', { userId: idOf(ann) }, bob.bearer)
+    expect((await send(ann, bob, 'After')).status).toBe(403)
+    expect((await send(bob, ann, 'After')).status).toBe(403)
+    expect(contents(await messagesOf(ann, bob))).toEqual(['Before'])
+  })
+
+  test.each([
+    ['a blank text', { content: '   ' }, 400, 'Message cannot be empty'],
+    ['a text too long', { content: 'x'.repeat(5001) }, 400, 'Message too long'],
+    ['nobody', { receiverId: new ObjectId().toHexString() }, 404, 'Member not found'],
+    ['an ill-formed receiver', { receiverId: 'nonsense' }, 404, 'Member not found'],
+    ['an operator', { receiverId: { $ne: null } }, 400, 'Please choose a member'],
+  ])('with %s it is refused', async (_, values, status, message) => {
+    const { pair } = await connectedPair()
+    const body = { receiverId: idOf(pair[1]), content: 'Hello', ...values }
+    const response = await postJson(server, '/api/messages', body, pair[0].bearer)
+    expect(response.status).toBe(status)
+    expect(await response.json()).toMatchObject({ message })
+  })
+})
+
+describe('the order of a conversation', () => {
+  test('two who write in turns read it as it was written, although the clock stands still', async () => {
+    const { pair } = await connectedPair()
+    const [ann, bob] = pair
+    const written: DirectMessage[] = []
+    for (let turn = 0; turn < 10; turn += 1) {
+      const [from, to] = turn % 2 === 0 ? [ann, bob] : [bob, ann]
+      written.push(await sendAndRead(from, to, `Turn ${turn}`))
+    }
+    expect(await messagesOf(ann, bob)).toEqual(written)
+    expect(await messagesOf(bob, ann)).toEqual(written)
+    const moments = written.map(({ createdAt }) => createdAt)
+    expect([...new Set(moments)].sort()).toEqual(moments)
+  })
+
+  test('fifty sent at once all arrive, in one order for both', async () => {
+    const { pair } = await connectedPair()
+    const [ann, bob] = pair
+    const responses = await Promise.all(
+      Array.from({ length: 50 }, (_, index) =>
+        index % 2 === 0 ? send(ann, bob, `Ann ${index}`) : send(bob, ann, `Bob ${index}`),
+      ),
+    )
+    expect(responses.filter(({ status }) => status !== 201)).toEqual([])
+    const read = await messagesOf(ann, bob, '&limit=100')
+    expect(read).toHaveLength(50)
+    expect(await messagesOf(bob, ann, '&limit=100')).toEqual(read)
+    expect(new Set(read.map(({ createdAt }) => createdAt)).size).toBe(50)
+    const [seenByBob] = await conversationsOf(bob)
+    expect(seenByBob).toMatchObject({ unreadCount: 25, lastMessage: read.at(-1) })
+  })
+
+  test('the newest page comes first and reads oldest first; the links lead back', async () => {
+    const { pair } = await connectedPair()
+    const [ann, bob] = pair
+    for (let index = 1; index <= 7; index += 1) await sendAndRead(ann, bob, `${index}`)
+    const path = `/api/messages?otherUserId=${idOf(ann)}&limit=3`
+    const pages = await walkPages<DirectMessage>(server, path, bob.bearer)
+    expect(pages.map(contents)).toEqual([['5', '6', '7'], ['2', '3', '4'], ['1']])
+  })
+})
+
+describe('the list of conversations', () => {
+  test('the last written comes first, with the other member and what is unread', async () => {
+    const { pair } = await connectedPair()
+    const [ann, bob] = pair
+    const third = await signIn(server, { firstName: 'Cal' })
+    const connection = aConnection({ requesterId: third.user._id, receiverId: ann.user._id })
+    await server.db.collection('connections').insertOne(connection)
+    await sendAndRead(bob, ann, 'First')
+    server.clock.now = new Date(server.clock.now.getTime() + 1000)
+    await sendAndRead(third, ann, 'Second')
+    server.clock.now = new Date(server.clock.now.getTime() + 1000)
+    const last = await sendAndRead(bob, ann, 'Third')
+    expect(await conversationsOf(ann)).toMatchObject([
+      { user: { firstName: 'Bob' }, unreadCount: 2, lastMessage: last },
+      { user: { firstName: 'Cal' }, unreadCount: 1 },
+    ])
+    expect(await conversationsOf(bob)).toMatchObject([
+      { user: { firstName: 'Ann' }, unreadCount: 0, lastMessage: last },
+    ])
+  })
+
+  test('somebody who is gone keeps a place without a name', async () => {
+    const { pair } = await connectedPair()
+    const [ann, bob] = pair
+    await sendAndRead(bob, ann, 'Bye')
+    await server.db.collection('users').deleteOne({ _id: bob.user._id })
+    expect(await conversationsOf(ann)).toMatchObject([{ user: { id: idOf(bob), firstName: null } }])
+    expect(contents(await messagesOf(ann, bob))).toEqual(['Bye'])
+  })
+})
+
+describe('what is unread', () => {
+  test('messages of one sender are one notice, which reading the conversation clears', async () => {
+    const { pair } = await connectedPair()
+    const [ann, bob] = pair
+    for (const content of ['One', 'Two', 'Three']) await sendAndRead(ann, bob, content)
+    expect(await unreadNotices(bob)).toBe(1)
+    const [notice] = await server.db
+      .collection('notifications')
+      .find({ userId: bob.user._id })
+      .toArray()
+    expect(notice).toMatchObject({
+      kind: 'direct_message',
+      count: 3,
+      path: `/social-feed?chat=${idOf(ann)}`,
+      actorId: ann.user._id,
+    })
+    expect((await markRead(bob, ann)).status).toBe(204)
+    expect(await conversationsOf(bob)).toMatchObject([{ unreadCount: 0 }])
+    expect(await unreadNotices(bob)).toBe(0)
+    await sendAndRead(ann, bob, 'Four')
+    expect(await conversationsOf(bob)).toMatchObject([{ unreadCount: 1 }])
+    expect(await unreadNotices(bob)).toBe(1)
+  })
+
+  test('reading does not touch what the other has not read', async () => {
+    const { pair } = await connectedPair()
+    const [ann, bob] = pair
+    await sendAndRead(ann, bob, 'For Bob')
+    await sendAndRead(bob, ann, 'For Ann')
+    await markRead(ann, bob)
+    expect(await conversationsOf(ann)).toMatchObject([{ unreadCount: 0 }])
+    expect(await conversationsOf(bob)).toMatchObject([{ unreadCount: 1 }])
+  })
+
+  test('without a conversation there is nothing to read, and without a member nobody', async () => {
+    const [ann, bob] = [await signIn(server), await signIn(server)]
+    expect((await markRead(ann, bob)).status).toBe(204)
+    expect(await conversationsOf(ann)).toEqual([])
+    for (const otherUserId of [new ObjectId().toHexString(), 'nonsense']) {
+      const body = { otherUserId }
+      const put = await sendJson(server, 'PUT', '/api/conversations/read', body, ann.bearer)
+      const path = `/api/messages?otherUserId=${otherUserId}`
+      const get = await server.request(path, { headers: ann.bearer })
+      expect([put.status, get.status]).toEqual([404, 404])
+    }
+  })
+})
+
+test('a message older than the last one by this clock still comes behind it', async () => {
+  const { pair } = await connectedPair()
+  const [ann, bob] = pair
+  server.clock.now = minute(10)
+  const first = await sendAndRead(ann, bob, 'By the fast clock')
+  server.clock.now = minute(5)
+  const second = await sendAndRead(bob, ann, 'By the slow clock')
+  server.clock.now = new Date()
+  expect(await messagesOf(ann, bob)).toEqual([first, second])
+})

@@ -1,0 +1,31 @@
+import type { ClientSession } from 'mongodb'
+import type { CollectionDefinition } from '../../database/collections'
+import type { Database } from '../../database/database'
+import { type PageRequest, readPage } from '../../database/keyset'
+import type { MessageDocument, StoredMessage } from './messages.documents'
+
+export const messagesCollection: CollectionDefinition = {
+  name: 'messages',
+  indexes: [{ keys: { conversationKey: 1, createdAt: -1, _id: -1 } }],
+}
+
+export function createMessagesRepository(database: Database) {
+  const collection = () => database.collection<MessageDocument>(messagesCollection.name)
+  return {
+    /** A page reads oldest first, but the first one holds what was written last. */
+    findPage: async (conversationKey: string, request: PageRequest) => {
+      const page = await readPage({
+        collection: collection(),
+        sections: [{ conversationKey }],
+        orderBy: 'createdAt',
+        direction: 'newest first',
+        ...request,
+      })
+      return { ...page, items: [...page.items].reverse() }
+    },
+    insert: async (message: StoredMessage, session: ClientSession) => {
+      await collection().insertOne(message, { session })
+    },
+  }
+}
+export type MessagesRepository = ReturnType<typeof createMessagesRepository>

@@ -1,0 +1,40 @@
+import { Hono } from 'hono'
+import type { AppEnv } from '../../http/app-env'
+import type { Bind } from '../../http/bind'
+import { toListAnswer } from '../../http/list-answer'
+import { toPageRequest } from '../../http/page-request'
+import { otherMember, toConversation, toDirectMessage } from './messages.documents'
+import {
+  type MessageParts,
+  markConversationRead,
+  readConversation,
+  sendMessage,
+} from './messages.usecases'
+
+interface Dependencies extends MessageParts {
+  readonly bind: Bind
+}
+
+/** `/api/messages` and `/api/conversations` */
+export function createMessagesRoutes({ bind, ...parts }: Dependencies) {
+  const { conversations, users } = parts
+  const routes = new Hono<AppEnv>()
+
+  bind(routes, 'GET /api/conversations', async ({ user, query }) => {
+    const page = await conversations.findPage(user._id, toPageRequest(query))
+    const people = await users.findPeople(page.items.map((item) => otherMember(item, user._id)))
+    return toListAnswer(page, toConversation(user._id, people))
+  })
+
+  bind(routes, 'PUT /api/conversations/read', ({ user, body }) =>
+    markConversationRead({ ...parts, user, ...body }),
+  )
+
+  bind(routes, 'GET /api/messages', async ({ user, query }) =>
+    toListAnswer(await readConversation({ ...parts, user, query }), toDirectMessage),
+  )
+
+  bind(routes, 'POST /api/messages', ({ user, body }) => sendMessage({ ...parts, user, ...body }))
+
+  return routes
+}

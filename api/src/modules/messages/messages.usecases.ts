@@ -1,0 +1,132 @@
+import type { DirectMessage, MessagesQuery } from '@haulyard/api-contract'
+import { type ClientSession, ObjectId } from 'mongodb'
+import type { Database } from '../../database/database'
+import { parseId } from '../../database/ids'
+import type { Turns } from '../../database/turns'
+import { toPageRequest } from '../../http/page-request'
+import type { LiveEvents } from '../../live/live-events'
+import type { ConnectionsRepository } from '../connections/connections.repository'
+import { toPairKey } from '../connections/pairs'
+import { createMemberNotFoundError } from '../members/members.errors'
+import { getMember } from '../members/members.usecases'
+import type { NotificationsRepository } from '../notifications/notifications.repository'
+import type { Notifier } from '../notifications/notifier'
+import type { StoredUser } from '../users/users.documents'
+import type { UsersRepository } from '../users/users.repository'
+import type { ConversationsRepository } from './conversations.repository'
+import { noticeOfMessagesBy, type StoredMessage, toDirectMessage } from './messages.documents'
+import { createNotConnectedError } from './messages.errors'
+import type { MessagesRepository } from './messages.repository'
+
+export interface MessageParts {
+  readonly messages: MessagesRepository
+  readonly conversations: ConversationsRepository
+  readonly connections: ConnectionsRepository
+  readonly notifications: NotificationsRepository
+  readonly users: UsersRepository
+  readonly database: Database
+  readonly turns: Turns
+  readonly notifier: Notifier
+  readonly liveEvents: LiveEvents
+  readonly now: () => Date
+}
+
+interface SendMessage extends MessageParts {
+  readonly user: StoredUser
+  readonly receiverId: string
+  readonly content: string
+}
+
+/** Writes to a connected member. */
+export async function sendMessage(sending: SendMessage): Promise<DirectMessage> {
+  const { user, receiverId, database, turns, notifier, liveEvents } = sending
+  const receiver = parseId(receiverId)
+  if (receiver === null) throw createMemberNotFoundError()
+  const conversationKey = toPairKey(user._id, receiver)
+  const stored = await turns(conversationKey, () =>
+    database.transaction(async (session) => {
+      await checkConnected(sending, receiver, session)
+      return await store({ ...sending, receiver, conversationKey }, session)
+    }),
+  )
+  const message = toDirectMessage(stored)
+  liveEvents.publish([user._id, receiver], { type: 'message', message })
+  await notifier.announce({ userId: receiver })
+  return message
+}
+
+async function checkConnected(
+  { user, receiverId, connections, users }: SendMessage,
+  receiver: ObjectId,
+  session: ClientSession,
+) {
+  const connection = await connections.findBetween(user._id, receiver, session)
+  if (connection?.status === 'accepted') return
+  await getMember({ id: receiverId, users }, session)
+  throw createNotConnectedError()
+}
+
+interface StoreMessage extends SendMessage {
+  readonly receiver: ObjectId
+  readonly conversationKey: string
+}
+
+/**
+ * The conversation's record is read and written in the same transaction, so that of two
+ * messages one is always the later: clocks may stand still or differ, the order does not.
+ */
+async function store(
+  { user, receiver, conversationKey, content, ...parts }: StoreMessage,
+  session: ClientSession,
+): Promise<StoredMessage> {
+  const { messages, conversations, notifier, now } = parts
+  const last = await conversations.findLastMessageAt(conversationKey, session)
+  const createdAt = new Date(Math.max(now().getTime(), last === null ? 0 : last.getTime() + 1))
+  const message = { _id: new ObjectId(), conversationKey, content, createdAt }
+  const stored = { ...message, senderId: user._id, receiverId: receiver }
+  await messages.insert(stored, session)
+  await conversations.addMessage(stored, session)
+  const notice = {
+    ...noticeOfMessagesBy(user._id),
+    userId: receiver,
+    actorId: user._id,
+    subject: null,
+  }
+  await notifier.add(notice, session)
+  return stored
+}
+
+interface ReadConversation extends MessageParts {
+  readonly user: StoredUser
+  readonly otherUserId: string
+}
+
+/** What two members have said; it stays readable when their connection has ended. */
+export async function readConversation({
+  user,
+  query,
+  messages,
+  users,
+}: Omit<ReadConversation, 'otherUserId'> & { query: MessagesQuery }) {
+  const otherId = parseId(query.otherUserId)
+  if (otherId === null) throw createMemberNotFoundError()
+  const page = await messages.findPage(toPairKey(user._id, otherId), toPageRequest(query))
+  if (page.items.length === 0) await getMember({ id: query.otherUserId, users })
+  return page
+}
+
+/** Everything that the other one wrote has been read, and so has the notice of it. */
+export async function markConversationRead(reading: ReadConversation): Promise<void> {
+  const { user, otherUserId, conversations, notifications, database, turns, users } = reading
+  const otherId = parseId(otherUserId)
+  if (otherId === null) throw createMemberNotFoundError()
+  const key = toPairKey(user._id, otherId)
+  const { isKnown, wasNoticed } = await turns(key, () =>
+    database.transaction(async (session) => ({
+      isKnown: await conversations.markRead(key, user._id, session),
+      wasNoticed: await notifications.markRead(user._id, noticeOfMessagesBy(otherId), session),
+    })),
+  )
+  if (!isKnown) await getMember({ id: otherUserId, users })
+  if (wasNoticed) await reading.notifier.announce({ userId: user._id })
+}

@@ -1,0 +1,74 @@
+import { ObjectId } from 'mongodb'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expectExact, explain } from '../../testing/explain'
+import { aConnection, aNotification, minute, signIn } from '../../testing/fixtures'
+import { createTestServer, type TestServer } from '../../testing/test-server'
+import { toPairKey } from '../connections/pairs'
+
+let server: TestServer
+let reader: Awaited<ReturnType<typeof signIn>>
+const otherId = new ObjectId()
+const path = (resource: string) => resource.replace('{other}', otherId.toHexString())
+
+beforeAll(async () => {
+  server = await createTestServer()
+  reader = await signIn(server)
+  const userId = reader.user._id
+  const moments = Array.from({ length: 40 }, (_, index) => minute(index))
+  await server.db.collection('connections').insertMany(
+    moments.map((createdAt, index) =>
+      aConnection({
+        requesterId: index % 2 === 0 ? userId : new ObjectId(),
+        receiverId: new ObjectId(),
+        createdAt,
+      }),
+    ),
+  )
+  await server.db.collection('blocks').insertMany(
+    moments.map((createdAt, index) => ({
+      userId: index % 2 === 0 ? userId : new ObjectId(),
+      blockedId: new ObjectId(),
+      createdAt,
+    })),
+  )
+  await server.db
+    .collection('notifications')
+    .insertMany(
+      moments.map((createdAt, index) =>
+        aNotification({ userId: index % 2 === 0 ? userId : new ObjectId(), createdAt }),
+      ),
+    )
+  const messages = moments.map((createdAt, index) => {
+    const receiverId = index % 2 === 0 ? otherId : new ObjectId()
+    const conversationKey = toPairKey(userId, receiverId)
+    const message = { conversationKey, senderId: userId, receiverId, content: 'Hi', createdAt }
+    return { _id: new ObjectId(), ...message }
+  })
+  await server.db.collection('messages').insertMany(messages)
+  await server.db.collection('conversations').insertMany(
+    messages.map((lastMessage) => ({
+      key: new ObjectId().toHexString(),
+      memberIds: [userId, new ObjectId()],
+      lastMessage,
+      lastMessageAt: lastMessage.createdAt,
+      unread: {},
+    })),
+  )
+})
+afterAll(() => server.close())
+
+test.each([
+  '/api/connections?limit=5',
+  '/api/blocks?limit=5',
+  '/api/conversations?limit=5',
+  '/api/messages?otherUserId={other}&limit=5',
+  '/api/notifications?limit=5',
+])('%s reads what it answers, on every page', async (resource) => {
+  const first = await explain(server, path(resource), reader.bearer)
+  first.plans.forEach(expectExact)
+  if (first.next === null) throw new Error('The fixtures should fill a second page')
+  const second = await explain(server, first.next, reader.bearer)
+  // The session, its member and the list, at the least.
+  expect(second.plans.length).toBeGreaterThanOrEqual(3)
+  second.plans.forEach(expectExact)
+})

@@ -1,0 +1,54 @@
+import { searchResultsPerKind } from '@haulyard/api-contract'
+import { Hono } from 'hono'
+import type { AppEnv } from '../../http/app-env'
+import type { Bind } from '../../http/bind'
+import type { Repositories } from '../../repositories'
+import { toClassified } from '../classifieds/classifieds.documents'
+import { toForumTopic } from '../forum/topics.documents'
+import { searchMembers } from '../members/members.usecases'
+import { toNewsArticle } from '../news/news.documents'
+import { toDirectoryService } from '../services/services.documents'
+import { type StoredUser, toMemberProfile } from '../users/users.documents'
+
+type Searched = 'classifieds' | 'services' | 'topics' | 'news' | 'users' | 'blocks'
+
+interface Dependencies extends Pick<Repositories, Searched> {
+  readonly bind: Bind
+}
+
+const firstMatches = { limit: searchResultsPerKind, position: null }
+
+/** `/api/search`: everything at once, the newest matches of each kind. */
+export function createSearchRoutes({ bind, ...repositories }: Dependencies) {
+  const { classifieds, services, topics, news } = repositories
+  const routes = new Hono<AppEnv>()
+
+  bind(routes, 'GET /api/search', async ({ query: { q: search }, user }) => {
+    const [foundClassifieds, foundServices, foundTopics, foundArticles, members] =
+      await Promise.all([
+        classifieds.findPage({ search }, firstMatches),
+        services.findPage({ search }, firstMatches),
+        topics.findPage({ search }, firstMatches),
+        news.findPage({ search, withDrafts: false }, firstMatches),
+        user ? findMembers(repositories, user, search) : [],
+      ])
+    return {
+      classifieds: foundClassifieds.items.map(toClassified),
+      services: foundServices.items.map(toDirectoryService),
+      topics: foundTopics.items.map(toForumTopic),
+      articles: foundArticles.items.map(toNewsArticle),
+      members,
+    }
+  })
+
+  return routes
+}
+
+async function findMembers(
+  { users, blocks }: Pick<Repositories, 'users' | 'blocks'>,
+  user: StoredUser,
+  text: string,
+) {
+  const page = await searchMembers({ user, text, request: firstMatches, users, blocks })
+  return page.items.map(toMemberProfile)
+}

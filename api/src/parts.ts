@@ -1,0 +1,138 @@
+import type { ObjectId } from 'mongodb'
+import type { Config } from './config/config'
+import type { Database } from './database/database'
+import { createTurns, type Turns } from './database/turns'
+import type { ServerStatus } from './http/app-env'
+import { type Bind, createBind } from './http/bind'
+import { type ClientAddressOf, createClientAddressOf } from './http/client-address'
+import { createRunOnce } from './http/idempotency'
+import { createIsOwnOrigin, type IsOwnOrigin } from './http/origin'
+import { createEventStreams, type EventStreams } from './live/event-streams'
+import { createLiveEvents, type LiveEvents } from './live/live-events'
+import { createLiveTransport, type LiveTransport } from './live/live-transport'
+import { createSignalsRepository } from './live/signals.repository'
+import type { Logger } from './logger'
+import { createMail, type Mail } from './mail'
+import { createGuards, type Guards } from './middleware/guards'
+import {
+  createSendVerification,
+  type SendVerification,
+} from './modules/auth/accounts/verification.usecases'
+import { createEmailVerification } from './modules/auth/email-verification'
+import { findLastingSessions } from './modules/auth/lasting-sessions'
+import { type AccountLinks, createAccountLinks } from './modules/auth/links/account-links'
+import { createPasswords, type Passwords } from './modules/auth/passwords'
+import { createSessionCookie, type SessionCookie } from './modules/auth/session-cookie'
+import { createPostRemoval, type PostRemoval } from './modules/forum/post-removal'
+import { createIdentity, type Identity } from './modules/identity'
+import { createImports, type Imports } from './modules/imports/imports.usecases'
+import { toSources } from './modules/imports/sources/to-sources'
+import { createMedia, type Media } from './modules/media/media'
+import { createRecordImages, type RecordImages } from './modules/media/record-images'
+import { createNotifier, type Notifier } from './modules/notifications/notifier'
+import { createOutbound } from './outbound/outbound'
+import { createRepositories, type Repositories } from './repositories'
+import { createCheckWrite } from './throttling/check-write'
+import { createThrottles, type Throttles } from './throttling/throttles'
+
+/** What a server is made of; nothing below reaches for anything else. */
+export interface ServerDependencies {
+  readonly config: Config
+  readonly database: Database
+  readonly logger: Logger
+  readonly status: () => ServerStatus
+  readonly now: () => Date
+}
+
+/** What modules are made of: each takes what it needs. */
+export interface Parts extends ServerDependencies, Repositories {
+  readonly isOwnOrigin: IsOwnOrigin
+  readonly cookie: SessionCookie
+  readonly guards: Guards
+  readonly bind: Bind
+  readonly clientAddressOf: ClientAddressOf
+  readonly throttles: Throttles
+  readonly passwords: Passwords
+  readonly media: Media
+  readonly recordImages: RecordImages
+  readonly eventStreams: EventStreams
+  readonly liveTransport: LiveTransport | null
+  readonly liveEvents: LiveEvents
+  readonly notifier: Notifier
+  readonly imports: Imports
+  readonly mail: Mail
+  readonly accountLinks: AccountLinks
+  readonly sendVerification: SendVerification
+  readonly identity: Identity | null
+  readonly turns: Turns
+  readonly postRemoval: PostRemoval
+}
+
+/** Makes the parts, each from those before it. */
+export function createParts(dependencies: ServerDependencies): Parts {
+  const { config, database, logger } = dependencies
+  const repositories = createRepositories(database)
+  const { classifieds, news } = repositories
+  const stored = { ...dependencies, ...repositories }
+  const access = createAccessParts(stored)
+  const live = createLiveParts(stored)
+  const media = createMedia({ ...config, logger })
+  const mail = createMail(dependencies)
+  const accountLinks = createAccountLinks(config)
+  return {
+    ...stored,
+    ...access,
+    ...live,
+    passwords: createPasswords(),
+    media,
+    recordImages: createRecordImages({ media, logger, referrers: [classifieds, news] }),
+    notifier: createNotifier({ ...stored, ...live }),
+    imports: createImports({
+      ...stored,
+      ...live,
+      ...toSources(config),
+      outbound: createOutbound({ allow: config.outboundAllow, publicUrl: config.publicUrl }),
+    }),
+    mail,
+    accountLinks,
+    sendVerification: createSendVerification({ ...stored, accountLinks, outbox: mail.outbox }),
+    identity: createIdentity(dependencies),
+    turns: createTurns(),
+    postRemoval: createPostRemoval({ ...repositories, logger }),
+  }
+}
+
+/** Who asks, from where, and what that one may do how often. */
+function createAccessParts(parts: ServerDependencies & Repositories) {
+  const { config } = parts
+  const cookie = createSessionCookie({ isHttps: config.publicUrl.protocol === 'https:' })
+  const guards = createGuards({ ...parts, cookie })
+  const throttles = createThrottles(parts)
+  const emailVerification = createEmailVerification(config)
+  return {
+    isOwnOrigin: createIsOwnOrigin(config),
+    clientAddressOf: createClientAddressOf(config),
+    cookie,
+    guards,
+    throttles,
+    bind: createBind({
+      guards,
+      checkWrite: createCheckWrite({ emailVerification, throttles }),
+      runOnce: createRunOnce(parts),
+    }),
+  }
+}
+
+/** With MONGODB_URI several processes may serve one site; an embedded database has one. */
+function createLiveParts(parts: ServerDependencies & Repositories) {
+  const { config, database } = parts
+  const findLasting = (ids: readonly ObjectId[]) => findLastingSessions({ ...parts, ids })
+  const eventStreams = createEventStreams({ ...parts, findLastingSessions: findLasting })
+  const { deliver } = eventStreams
+  const liveTransport =
+    config.mongodbUri === null
+      ? null
+      : createLiveTransport({ ...parts, deliver, signals: createSignalsRepository(database) })
+  const liveEvents = createLiveEvents({ deliver, transport: liveTransport })
+  return { eventStreams, liveTransport, liveEvents }
+}

@@ -1,0 +1,85 @@
+import { ObjectId } from 'mongodb'
+import type { DemoCommunity, DemoConversation, DemoNotification } from '../demo/demo-data'
+import { toConnectionDocument } from '../modules/connections/connections.documents'
+import { toPairKey } from '../modules/connections/pairs'
+import { toFeedPostDocument } from '../modules/feed/feed.documents'
+import type { ConversationDocument, StoredMessage } from '../modules/messages/messages.documents'
+import { noticeOfMessagesBy } from '../modules/messages/messages.documents'
+import type { NotificationDocument } from '../modules/notifications/notifications.documents'
+
+interface Sources {
+  readonly community: DemoCommunity
+  readonly userId: (key: string) => ObjectId
+  /** The demo's topics as they are stored. */
+  readonly topics: readonly { readonly _id: ObjectId; readonly title: string }[]
+}
+
+/** The feed, connections, chats and notifications of a demo. */
+export function toCommunityDocuments({ community, userId, topics }: Sources) {
+  const feedPosts = community.posts.map(({ author, ...values }) =>
+    toFeedPostDocument({ ...values, userId: userId(author) }),
+  )
+  const connections = community.connections.map(({ requester, receiver, ...values }) =>
+    toConnectionDocument({
+      ...values,
+      requesterId: userId(requester),
+      receiverId: userId(receiver),
+    }),
+  )
+  const chats = community.conversations.map((conversation) => toChat(conversation, userId))
+  const notifications = community.notifications.map(
+    ({ member, actor, topicIndex, ...values }): NotificationDocument => ({
+      ...values,
+      userId: userId(member),
+      actorId: userId(actor),
+      ...toSubject({ ...values, topicIndex }, userId(actor), topics),
+    }),
+  )
+  return {
+    feedPosts,
+    connections,
+    conversations: chats.flatMap(({ conversation }) => conversation ?? []),
+    messages: chats.flatMap(({ messages }) => messages),
+    notifications,
+  }
+}
+
+function toChat(
+  { members, messages: demoMessages, unread }: DemoConversation,
+  userId: Sources['userId'],
+) {
+  const [one, other] = members
+  const memberIds: [ObjectId, ObjectId] = [userId(one), userId(other)]
+  const key = toPairKey(...memberIds)
+  const messages = demoMessages.map(
+    ({ author, content, createdAt }): StoredMessage => ({
+      _id: new ObjectId(),
+      conversationKey: key,
+      senderId: userId(author),
+      receiverId: userId(author === one ? other : one),
+      content,
+      createdAt,
+    }),
+  )
+  const lastMessage = messages.at(-1)
+  const conversation: ConversationDocument | undefined = lastMessage && {
+    key,
+    memberIds,
+    lastMessage,
+    lastMessageAt: lastMessage.createdAt,
+    unread: { [lastMessage.receiverId.toHexString()]: unread },
+  }
+  return { messages, conversation }
+}
+
+/** What a notification is about, and the page to open. */
+function toSubject(
+  { kind, topicIndex }: Pick<DemoNotification, 'kind' | 'topicIndex'>,
+  actorId: ObjectId,
+  topics: Sources['topics'],
+): Pick<NotificationDocument, 'subject' | 'path'> {
+  const topic = topicIndex === undefined ? undefined : topics[topicIndex]
+  if (topic) return { subject: topic.title, path: `/forum/${topic._id.toHexString()}` }
+  const path = kind === 'direct_message' ? noticeOfMessagesBy(actorId).path : '/social-feed'
+  return { subject: null, path }
+}

@@ -1,0 +1,35 @@
+import { authAccess } from '../modules/auth/auth.access'
+import { classifiedsAccess } from '../modules/classifieds/classifieds.access'
+import { connectionsAccess } from '../modules/connections/connections.access'
+import { feedAccess } from '../modules/feed/feed.access'
+import { forumAccess } from '../modules/forum/forum.access'
+import { importsAccess } from '../modules/imports/imports.access'
+import { acceptanceAccess } from '../modules/invitations/acceptance.access'
+import { membersAccess } from '../modules/members/members.access'
+import { messagesAccess } from '../modules/messages/messages.access'
+import { newsAccess } from '../modules/news/news.access'
+import { notificationsAccess } from '../modules/notifications/notifications.access'
+import { reportsAccess } from '../modules/reports/reports.access'
+import { searchAccess } from '../modules/search/search.access'
+import { servicesAccess } from '../modules/services/services.access'
+import { statisticsAccess } from '../modules/statistics/statistics.access'
+import type { AccessRow } from './access-row'
+
+/** The access matrix: every module's rows. */
+export const accessRows: readonly AccessRow[] = [
+  ...authAccess,
+  ...acceptanceAccess,
+  ...classifiedsAccess,
+  ...servicesAccess,
+  ...newsAccess,
+  ...importsAccess,
+  ...forumAccess,
+  ...reportsAccess,
+  ...membersAccess,
+  ...connectionsAccess,
+  ...feedAccess,
+  ...messagesAccess,
+  ...notificationsAccess,
+  ...searchAccess,
+  ...statisticsAccess,
+]

@@ -1,0 +1,70 @@
+import type { Operation } from '@haulyard/api-contract'
+
+type Body = Record<string, unknown>
+type Named<Value> = readonly [what: string, value: Value]
+
+/** Bodies that are no JSON object of this operation's. */
+export function rawBodies({ bodyBytes = 64 * 1024 }: Operation) {
+  const tooLarge = `{"title":"${'x'.repeat(bodyBytes)}"}`
+  const bodies: Named<string | Uint8Array<ArrayBuffer>>[] = [
+    ['nothing', ''],
+    ['text that is no JSON', 'title=Kenworth'],
+    ['half an object', '{"title":"Kenw'],
+    ['null', 'null'],
+    ['a number', '42'],
+    ['a text', '"Kenworth"'],
+    ['an array', '[]'],
+    ['an empty object', '{}'],
+    ['invalid UTF-8', new Uint8Array([0x7b, 0x22, 0xff, 0xfe, 0x22, 0x3a, 0x31, 0x7d])],
+    ['nesting without end', `${'{"a":'.repeat(50)}1${'}'.repeat(50)}`],
+    ['more bytes than allowed', tooLarge],
+  ]
+  return bodies
+}
+
+/** What a text, a number, a switch or a list can never be. */
+const wrongValues: readonly Named<unknown>[] = [
+  ['an operator', { $ne: null }],
+  ['a regular expression', { $regex: '.*' }],
+  ['code', { $where: 'sleep(1000)' }],
+  ['an array of objects', [{ $gt: '' }]],
+]
+
+/** The right body with one field replaced by something that no field of ours can be. */
+export function badBodies(body: unknown): Named<Body>[] {
+  const right = body as Body
+  return Object.keys(right).flatMap((name) =>
+    wrongValues.map(
+      ([what, value]): Named<Body> => [`${what} as ${name}`, { ...right, [name]: value }],
+    ),
+  )
+}
+
+const badIds = [
+  '000000000000000000000000',
+  'nonsense',
+  '1',
+  '$ne',
+  '{"$ne":null}',
+  '..',
+  '%00',
+  '../../etc/passwd',
+  '__proto__',
+  'x'.repeat(2000),
+]
+
+/** Every parameter of a path in turn, replaced by ids that no record has. */
+export const badParams = (params: Readonly<Record<string, string>>) =>
+  Object.keys(params).flatMap((name) => badIds.map((id) => ({ ...params, [name]: id })))
+
+const badTexts = ['', ' ', '$ne', '[object Object]', '\u0000', '\ud800', '(.*)+$', 'x'.repeat(5000)]
+
+/** Odd values for every field that a query may have, and for some that it may not. */
+export function badQueries({ query }: Operation): Record<string, string>[] {
+  const names = [
+    ...Object.keys((query as unknown as { def: { shape: object } }).def.shape),
+    '__proto__',
+    'search[$ne]',
+  ]
+  return names.flatMap((name) => badTexts.map((text) => ({ [name]: text })))
+}

@@ -1,0 +1,40 @@
+import type { Document } from 'mongodb'
+import { expect } from 'vitest'
+import type { TestServer } from './test-server'
+
+/** The plans of the queries that the API really sends for an address. */
+export async function explain(
+  server: TestServer,
+  path: string,
+  headers: Record<string, string> = {},
+) {
+  let next: string | null = null
+  const commands = await server.recordCommands('find', async () => {
+    const response = await server.request(path, { headers })
+    expect(response.status).toBe(200)
+    next = /<([^>]+)>/.exec(response.headers.get('link') ?? '')?.[1] ?? null
+  })
+  const plans = await Promise.all(
+    commands.map(async ({ command }) => {
+      const { find, filter, sort, limit, projection } = command
+      const query = { find, filter, sort, limit, projection }
+      return await server.db.command({ explain: query, verbosity: 'executionStats' })
+    }),
+  )
+  return { plans: plans.filter(({ executionStats }) => executionStats), next }
+}
+
+/** The names of all stages of a plan, wherever they are nested. */
+export function stagesOf(plan: unknown): string[] {
+  if (typeof plan !== 'object' || plan === null) return []
+  const own = 'stage' in plan && typeof plan.stage === 'string' ? [plan.stage] : []
+  return [...own, ...Object.values(plan).flatMap(stagesOf)]
+}
+
+/** The plan uses an index for filter and order, and reads what it answers. */
+export function expectExact({ queryPlanner, executionStats }: Document) {
+  const stages = stagesOf(queryPlanner.winningPlan)
+  expect(stages).not.toContain('COLLSCAN')
+  expect(stages).not.toContain('SORT')
+  expect(executionStats.totalDocsExamined).toBeLessThanOrEqual(executionStats.nReturned + 1)
+}

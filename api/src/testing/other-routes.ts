@@ -1,0 +1,18 @@
+/**
+ * The routes that are no JSON operations: navigations, documents, health, images. What
+ * each promises is tested in its own module; here they are listed so that none appears
+ * unnoticed.
+ */
+export const otherRoutes: Readonly<Record<string, string>> = {
+  'GET /healthz': 'the process is alive',
+  'GET /readyz': 'requests can be served',
+  'GET /media/:name': 'an image',
+  'GET /api/events': 'what happens for a member, as it happens',
+  'GET /api/openapi.json': 'the calls as an OpenAPI document',
+  'GET /api/docs': 'the same for people',
+  'GET /api/login': 'the way to the sign-in provider',
+  'GET /api/login/callback': 'the way back from there',
+  'GET /api/oidc/*': 'the demo’s own sign-in provider',
+  'POST /api/oidc/*': 'the demo’s own sign-in provider',
+  'GET /api/logout': 'ends the session of a navigation of ours',
+}

@@ -1,0 +1,62 @@
+import type { OperationKey } from '@haulyard/api-contract'
+import type { Attempt, Caller, Cast } from './access-row'
+import { addUser, signInAs } from './fixtures'
+import type { TestServer } from './test-server'
+
+type Credentials = Readonly<Record<string, string>>
+
+/** The members of a test, and what each of them signs requests with. */
+export interface Troupe {
+  readonly cast: Cast
+  /** Signs in anew where the attempt before ended the sign-in. */
+  credentialsOf(caller: Caller): Promise<Credentials>
+}
+
+/** Makes a stranger, an owner and an administrator. */
+export async function createTroupe(server: TestServer): Promise<Troupe> {
+  const stranger = await addUser(server)
+  const owner = await addUser(server)
+  const admin = await addUser(server, { isAdmin: true })
+  const cast: Cast = { stranger, owner, admin }
+  const credentials = new Map<Caller, Credentials>()
+  return {
+    cast,
+    credentialsOf: async (caller) => {
+      if (caller === 'anonymous') return {}
+      const known = credentials.get(caller)
+      if (known && (await server.request('/api/auth/user', { headers: known })).ok) return known
+      const { bearer } = await signInAs(server, cast[caller].email)
+      credentials.set(caller, bearer)
+      return bearer
+    },
+  }
+}
+
+/** The path of an operation with its parameters and query filled in. */
+export function toPath(key: OperationKey, { params = {}, query = {} }: Attempt): string {
+  const [, path = ''] = key.split(' ')
+  const filled = path.replace(/\{(\w+)\}/g, (_, name: string) =>
+    encodeURIComponent(params[name] ?? `missing-${name}`),
+  )
+  const search = new URLSearchParams(query).toString()
+  return search === '' ? filled : `${filled}?${search}`
+}
+
+interface Sending {
+  readonly key: OperationKey
+  readonly attempt: Attempt
+  readonly credentials: Credentials
+  /** Sent as it is, instead of the attempt's body as JSON. */
+  readonly rawBody?: string | Uint8Array<ArrayBuffer>
+}
+
+/** Sends what an attempt describes. */
+export function sendAttempt(server: TestServer, { key, attempt, credentials, rawBody }: Sending) {
+  const [method = ''] = key.split(' ')
+  const body = rawBody ?? (attempt.body === undefined ? null : JSON.stringify(attempt.body))
+  return server.request(toPath(key, attempt), {
+    method,
+    headers: { ...credentials, ...(body === null ? {} : { 'Content-Type': 'application/json' }) },
+    body,
+  })
+}
