@@ -1,5 +1,6 @@
 import type { CollectionDefinition } from './database/collections'
 import type { Database } from './database/database'
+import { createLocksRepository, locksCollection } from './database/locks.repository'
 import { mailOutboxCollection } from './mail'
 import { auditCollection, createAuditRepository } from './modules/audit/audit.repository'
 import { createSessionsRepository, sessionsCollection } from './modules/auth/sessions.repository'
@@ -41,6 +42,7 @@ export const collections: readonly CollectionDefinition[] = [
   reportsCollection,
   notificationsCollection,
   auditCollection,
+  locksCollection,
   mailOutboxCollection,
   identitiesCollection,
   signInFlowsCollection,
@@ -59,6 +61,7 @@ export function createRepositories(database: Database) {
     reports: createReportsRepository(database),
     notifications: createNotificationsRepository(database),
     audit: createAuditRepository(database),
+    locks: createLocksRepository(database),
     identities: createIdentitiesRepository(database),
     signInFlows: createSignInFlowsRepository(database),
   }

@@ -16,6 +16,7 @@ import { handleErrors } from './middleware/handle-errors'
 import { requestContext } from './middleware/request-context'
 import { requireJson } from './middleware/require-json'
 import { requireStarted } from './middleware/require-started'
+import { createAuditRoutes } from './modules/audit/audit.routes'
 import { createAuthRoutes } from './modules/auth/auth.routes'
 import { createEmailVerification } from './modules/auth/email-verification'
 import { createNavigationRoutes } from './modules/auth/navigation.routes'
@@ -31,6 +32,7 @@ import { createNewsRoutes } from './modules/news/news.routes'
 import { createNotifier, type Notifier } from './modules/notifications/notifier'
 import { createServicesRoutes } from './modules/services/services.routes'
 import { createStatisticsRoutes } from './modules/statistics/statistics.routes'
+import { createUsersRoutes } from './modules/users/users.routes'
 import { createRepositories, type Repositories } from './repositories'
 
 /** What a server is made of; nothing below reaches for anything else. */
@@ -121,6 +123,8 @@ function createApp(parts: Parts): Hono<AppEnv> {
   app.route('/', createNewsRoutes(parts))
   app.route('/', createForumRoutes(parts))
   app.route('/', createStatisticsRoutes(parts))
+  app.route('/', createUsersRoutes(parts))
+  app.route('/', createAuditRoutes(parts))
   app.notFound(() => {
     throw createRouteNotFoundError()
   })

@@ -51,14 +51,29 @@ export async function signInAs(server: TestServer, email: string) {
   return { bearer: { Authorization: `Bearer ${token}` }, cookie: { Cookie: cookie } }
 }
 
-export function postJson(
+export const postJson = (
   server: TestServer,
   path: string,
   body: unknown,
   headers: Record<string, string> = {},
+) => sendJson(server, 'POST', path, body, headers)
+
+export const putJson = (
+  server: TestServer,
+  path: string,
+  body: unknown,
+  headers: Record<string, string> = {},
+) => sendJson(server, 'PUT', path, body, headers)
+
+function sendJson(
+  server: TestServer,
+  method: string,
+  path: string,
+  body: unknown,
+  headers: Record<string, string>,
 ) {
   return server.request(path, {
-    method: 'POST',
+    method,
     headers: { 'Content-Type': 'application/json', ...headers },
     body: JSON.stringify(body),
   })

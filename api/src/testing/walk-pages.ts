@@ -5,10 +5,14 @@ interface Identified {
 }
 
 /** Follows a list's `Link` headers to its end; answers every page's items. */
-export async function walkPages<Item extends Identified>(server: TestServer, path: string) {
+export async function walkPages<Item extends Identified>(
+  server: TestServer,
+  path: string,
+  headers: Record<string, string> = {},
+) {
   const pages: Item[][] = []
   for (let next: string | undefined = path; next !== undefined; ) {
-    const response = await server.request(next)
+    const response = await server.request(next, { headers })
     pages.push((await response.json()) as Item[])
     next = /<([^>]+)>; rel="next"/.exec(response.headers.get('link') ?? '')?.[1]
   }

@@ -1,5 +1,6 @@
-import type { CurrentUser, MemberProfile, Person } from '@haulyard/api-contract'
-import type { WithId } from 'mongodb'
+import type { AdminUser, CurrentUser, MemberProfile, Person } from '@haulyard/api-contract'
+import type { ObjectId, WithId } from 'mongodb'
+import { toSearchWords } from '../../database/search-words'
 
 /** A member as stored. */
 export interface UserDocument {
@@ -16,13 +17,23 @@ export interface UserDocument {
   /** When the address was proven to be the member's own; `null`: not yet. */
   emailVerifiedAt: Date | null
   createdAt: Date
+  /** Derived: by what administrators find a member, the address included. */
+  adminSearchWords: string[]
 }
 
 /** A member as the database gives it back. */
 export type StoredUser = WithId<UserDocument>
 
-export function toUserDocument(values: Omit<UserDocument, 'emailKey'>): UserDocument {
-  return { ...values, emailKey: toEmailKey(values.email) }
+/** The fields that the rest of the document is derived from. */
+export type UserValues = Omit<UserDocument, 'emailKey' | 'adminSearchWords'>
+
+export function toUserDocument(values: UserValues): UserDocument {
+  const { firstName, lastName, email } = values
+  return {
+    ...values,
+    emailKey: toEmailKey(email),
+    adminSearchWords: toSearchWords(firstName, lastName, email),
+  }
 }
 
 /** Providers that tell upper from lower case apart are rarer than people who mistype it. */
@@ -43,6 +54,10 @@ export function toCurrentUser(document: WithId<UserDocument>): CurrentUser {
   }
 }
 
+type ProfileFields = Pick<
+  UserDocument,
+  'firstName' | 'lastName' | 'profileImageUrl' | 'company' | 'createdAt'
+>
 type NamedUser = WithId<Pick<UserDocument, 'firstName' | 'lastName' | 'profileImageUrl'>>
 
 /** A member as others see them beside something they wrote. */
@@ -53,9 +68,29 @@ export const toPerson = (document: NamedUser): Person => ({
   profileImageUrl: document.profileImageUrl,
 })
 
+/** Those of the members who were found, by their ids in hexadecimal. */
+export type People = ReadonlyMap<string, Person>
+
+/** A member from a page's people; somebody who is gone keeps the id and loses the name. */
+export const getPerson = (people: People, id: ObjectId): Person =>
+  people.get(id.toHexString()) ?? {
+    id: id.toHexString(),
+    firstName: null,
+    lastName: null,
+    profileImageUrl: null,
+  }
+
 /** A member's public page. */
-export const toMemberProfile = (document: StoredUser): MemberProfile => ({
+export const toMemberProfile = (document: WithId<ProfileFields>): MemberProfile => ({
   ...toPerson(document),
   company: document.company,
   createdAt: document.createdAt.toISOString(),
+})
+
+/** A member as administrators see them: never the password hash. */
+export const toAdminUser = (document: Omit<StoredUser, 'passwordHash'>): AdminUser => ({
+  ...toMemberProfile(document),
+  email: document.email,
+  isAdmin: document.isAdmin,
+  isEmailVerified: document.emailVerifiedAt !== null,
 })

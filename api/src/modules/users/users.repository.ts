@@ -1,8 +1,16 @@
-import type { Person } from '@haulyard/api-contract'
+import type { AdminUserFilters } from '@haulyard/api-contract'
 import type { ClientSession, ObjectId } from 'mongodb'
 import type { CollectionDefinition } from '../../database/collections'
 import type { Database } from '../../database/database'
-import { type StoredUser, toEmailKey, toPerson, type UserDocument } from './users.documents'
+import { emptyPage, type PageRequest, readPage } from '../../database/keyset'
+import { toSearchFilter } from '../../database/search-words'
+import {
+  type People,
+  type StoredUser,
+  toEmailKey,
+  toPerson,
+  type UserDocument,
+} from './users.documents'
 
 export const usersCollection: CollectionDefinition = {
   name: 'users',
@@ -10,6 +18,7 @@ export const usersCollection: CollectionDefinition = {
     { keys: { emailKey: 1 }, options: { unique: true } },
     { keys: { createdAt: -1, _id: -1 } },
     { keys: { isAdmin: 1 } },
+    { keys: { adminSearchWords: 1 } },
   ],
 }
 
@@ -23,13 +32,37 @@ export function createUsersRepository(database: Database) {
     insert: (user: StoredUser, session?: ClientSession) =>
       collection().insertOne(user, { session }),
     /** Those of the members who exist, by their ids in hexadecimal. */
-    findPeople: async (ids: readonly ObjectId[]): Promise<ReadonlyMap<string, Person>> => {
+    findPeople: async (ids: readonly ObjectId[]): Promise<People> => {
       if (ids.length === 0) return new Map()
       const found = await collection()
         .find({ _id: { $in: [...ids] } })
         .project<Parameters<typeof toPerson>[0]>({ firstName: 1, lastName: 1, profileImageUrl: 1 })
         .toArray()
       return new Map(found.map((user) => [user._id.toHexString(), toPerson(user)] as const))
+    },
+    /** For administrators: by the beginnings of names and addresses, newest first. */
+    findAdminPage: async ({ search }: Pick<AdminUserFilters, 'search'>, request: PageRequest) => {
+      const words = search === undefined ? {} : toSearchFilter(search, 'adminSearchWords')
+      if (words === null) return emptyPage
+      return await readPage({
+        collection: collection(),
+        sections: [words],
+        orderBy: 'createdAt',
+        direction: 'newest first',
+        omit: ['passwordHash', 'adminSearchWords'],
+        ...request,
+      })
+    },
+    setAdmin: async (id: ObjectId, isAdmin: boolean, session: ClientSession) => {
+      await collection().updateOne({ _id: id }, { $set: { isAdmin } }, { session })
+    },
+    /** Whether the member is the only administrator. */
+    isLastAdmin: async (id: ObjectId, session: ClientSession) => {
+      const other = await collection().findOne(
+        { isAdmin: true, _id: { $ne: id } },
+        { projection: { _id: 1 }, session },
+      )
+      return other === null
     },
     count: () => collection().estimatedDocumentCount(),
   }
