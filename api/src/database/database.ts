@@ -1,5 +1,6 @@
-import { type ClientSession, type Collection, type Db, type Document, MongoError } from 'mongodb'
+import type { ClientSession, Collection, Db, Document } from 'mongodb'
 import { createUnavailableError } from '../http/http.errors'
+import { runTransaction } from './run-transaction'
 
 /** What repositories know of the database. */
 export interface Database {
@@ -29,46 +30,9 @@ export function createDatabase(): LateDatabase {
       attached = db
     },
     collection: (name) => current().collection(name),
-    transaction: (work) => current().client.withSession((session) => retry(session, work)),
+    transaction: async (work) => await runTransaction(current().client, work),
     ping: async () => {
       await current().command({ ping: 1 })
     },
   }
 }
-
-/** No longer than a request may take; the driver's own loop goes on for two minutes. */
-const retryLimitMs = 3000
-
-async function retry<Result>(
-  session: ClientSession,
-  work: (session: ClientSession) => Promise<Result>,
-): Promise<Result> {
-  const deadline = Date.now() + retryLimitMs
-  for (;;) {
-    session.startTransaction()
-    try {
-      const result = await work(session)
-      await commit(session, deadline)
-      return result
-    } catch (error) {
-      if (session.inTransaction()) await session.abortTransaction()
-      if (!hasLabel(error, 'TransientTransactionError')) throw error
-      if (Date.now() >= deadline) throw createUnavailableError({ cause: error })
-    }
-  }
-}
-
-/** A commit whose answer was lost may be sent again: it happens once. */
-async function commit(session: ClientSession, deadline: number) {
-  for (;;) {
-    try {
-      return await session.commitTransaction()
-    } catch (error) {
-      const isUnknown = hasLabel(error, 'UnknownTransactionCommitResult')
-      if (!isUnknown || Date.now() >= deadline) throw error
-    }
-  }
-}
-
-const hasLabel = (error: unknown, label: string) =>
-  error instanceof MongoError && error.hasErrorLabel(label)
