@@ -30,6 +30,8 @@ export interface Config {
   readonly listingSources: string | null
   /** Addresses of proxies whose `X-Forwarded-For` counts: addresses or CIDR ranges. */
   readonly trustedProxies: readonly string[]
+  /** Who sends it as a bearer may read `/metrics` from elsewhere; `null`: nobody may. */
+  readonly metricsToken: string | null
   readonly logLevel: (typeof logLevels)[number]
 }
 
@@ -83,6 +85,10 @@ const environmentSchema = z.object({
   NEWS_FEEDS: z.string().optional(),
   LISTING_SOURCES: z.string().optional(),
   TRUSTED_PROXIES: z.string().optional(),
+  METRICS_TOKEN: z
+    .string()
+    .regex(/^[\x21-\x7e]{16,200}$/, 'must be 16 to 200 characters without spaces')
+    .optional(),
   ALLOW_EMBEDDED_DATABASE: z.enum(['0', '1'], 'must be 0 or 1').optional(),
   LOG_LEVEL: z.enum(logLevels, `must be one of ${logLevels.join(', ')}`).optional(),
 })
@@ -128,6 +134,7 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
     newsFeeds: settings.NEWS_FEEDS ?? null,
     listingSources: settings.LISTING_SOURCES ?? null,
     trustedProxies: toList(settings.TRUSTED_PROXIES),
+    metricsToken: settings.METRICS_TOKEN ?? null,
     logLevel: settings.LOG_LEVEL ?? (mode === 'production' ? 'info' : 'warn'),
   }
 }

@@ -7,6 +7,8 @@ export interface LiveEvents {
   publish(userIds: readonly ObjectId[], event: LiveEvent): void
   /** Answers the function that ends the subscription. */
   subscribe(userId: ObjectId, listener: (event: LiveEvent) => void): () => void
+  /** How many subscriptions there are. */
+  count(): number
 }
 
 /** The events of one process. */
@@ -21,5 +23,7 @@ export function createLiveEvents(): LiveEvents {
       emitter.on(name, listener)
       return () => emitter.off(name, listener)
     },
+    count: () =>
+      emitter.eventNames().reduce((sum, name) => sum + emitter.listenerCount(name), 0),
   }
 }
