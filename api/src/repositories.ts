@@ -1,6 +1,7 @@
 import type { CollectionDefinition } from './database/collections'
 import type { Database } from './database/database'
 import { createLocksRepository, locksCollection } from './database/locks.repository'
+import { createIdempotencyRepository, idempotencyCollection } from './http/idempotency.repository'
 import { mailOutboxCollection } from './mail'
 import { auditCollection, createAuditRepository } from './modules/audit/audit.repository'
 import { createSessionsRepository, sessionsCollection } from './modules/auth/sessions.repository'
@@ -18,12 +19,17 @@ import {
   createSignInFlowsRepository,
   signInFlowsCollection,
 } from './modules/identity/sign-in-flows.repository'
+import { createImportLeasesRepository } from './modules/imports/import-leases.repository'
 import { createNewsRepository, newsCollection } from './modules/news/news.repository'
 import {
   createNotificationsRepository,
   notificationsCollection,
 } from './modules/notifications/notifications.repository'
 import { createReportsRepository, reportsCollection } from './modules/reports/reports.repository'
+import {
+  createSavedServicesRepository,
+  savedServicesCollection,
+} from './modules/services/saved-services.repository'
 import {
   createServicesRepository,
   servicesCollection,
@@ -36,6 +42,7 @@ export const collections: readonly CollectionDefinition[] = [
   sessionsCollection,
   classifiedsCollection,
   servicesCollection,
+  savedServicesCollection,
   newsCollection,
   topicsCollection,
   postsCollection,
@@ -43,6 +50,7 @@ export const collections: readonly CollectionDefinition[] = [
   notificationsCollection,
   auditCollection,
   locksCollection,
+  idempotencyCollection,
   mailOutboxCollection,
   identitiesCollection,
   signInFlowsCollection,
@@ -55,6 +63,7 @@ export function createRepositories(database: Database) {
     sessions: createSessionsRepository(database),
     classifieds: createClassifiedsRepository(database),
     services: createServicesRepository(database),
+    savedServices: createSavedServicesRepository(database),
     news: createNewsRepository(database),
     topics: createTopicsRepository(database),
     posts: createPostsRepository(database),
@@ -62,6 +71,8 @@ export function createRepositories(database: Database) {
     notifications: createNotificationsRepository(database),
     audit: createAuditRepository(database),
     locks: createLocksRepository(database),
+    idempotencyKeys: createIdempotencyRepository(database),
+    importLeases: createImportLeasesRepository(database),
     identities: createIdentitiesRepository(database),
     signInFlows: createSignInFlowsRepository(database),
   }

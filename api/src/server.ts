@@ -5,17 +5,25 @@ import type { AppEnv, ServerStatus } from './http/app-env'
 import { type Bind, createBind } from './http/bind'
 import { createHealthRoutes } from './http/health.routes'
 import { createRouteNotFoundError } from './http/http.errors'
+import { createRunOnce } from './http/idempotency'
 import { createIsOwnOrigin, type IsOwnOrigin } from './http/origin'
 import { createLiveEvents, type LiveEvents } from './live/live-events'
+import { createEventLoopLag, type EventLoopLag } from './load/event-loop-lag'
+import { createLoadMonitor, type LoadMonitor } from './load/load-monitor'
 import type { Logger } from './logger'
 import { createMail, type Mail } from './mail'
+import { createMetrics, type Metrics } from './metrics/metrics'
+import { createMetricsRoutes } from './metrics/metrics.routes'
+import { createServerGauges } from './metrics/server-gauges'
 import { answerHeaders } from './middleware/answer-headers'
 import { checkOrigin } from './middleware/check-origin'
 import { createGuards, type Guards } from './middleware/guards'
 import { handleErrors } from './middleware/handle-errors'
+import { measureRequests } from './middleware/measure-requests'
 import { requestContext } from './middleware/request-context'
 import { requireJson } from './middleware/require-json'
 import { requireStarted } from './middleware/require-started'
+import { shedLoad } from './middleware/shed-load'
 import { createAuditRoutes } from './modules/audit/audit.routes'
 import { createAuthRoutes } from './modules/auth/auth.routes'
 import { createEmailVerification } from './modules/auth/email-verification'
@@ -26,13 +34,18 @@ import { createClassifiedsRoutes } from './modules/classifieds/classifieds.route
 import { createForumRoutes } from './modules/forum/forum.routes'
 import { createIdentity, type Identity } from './modules/identity'
 import { createIdentityRoutes } from './modules/identity/identity.routes'
+import { createImportsRoutes } from './modules/imports/imports.routes'
+import { createImports, type Imports } from './modules/imports/imports.usecases'
+import { toSources } from './modules/imports/sources/to-sources'
 import { createMedia, type Media } from './modules/media/media'
 import { createMediaRoutes } from './modules/media/media.routes'
+import { createRecordImages, type RecordImages } from './modules/media/record-images'
 import { createNewsRoutes } from './modules/news/news.routes'
 import { createNotifier, type Notifier } from './modules/notifications/notifier'
 import { createServicesRoutes } from './modules/services/services.routes'
 import { createStatisticsRoutes } from './modules/statistics/statistics.routes'
 import { createUsersRoutes } from './modules/users/users.routes'
+import { createOutbound } from './outbound/outbound'
 import { createRepositories, type Repositories } from './repositories'
 
 /** What a server is made of; nothing below reaches for anything else. */
@@ -42,6 +55,8 @@ export interface ServerDependencies {
   readonly logger: Logger
   readonly status: () => ServerStatus
   readonly now: () => Date
+  /** How late the process is; the event loop's unless it says. */
+  readonly lag?: EventLoopLag
 }
 
 /** What modules are made of: each takes what it needs. */
@@ -52,9 +67,13 @@ export interface Parts extends ServerDependencies, Repositories {
   readonly bind: Bind
   readonly passwords: Passwords
   readonly media: Media
+  readonly recordImages: RecordImages
   readonly liveEvents: LiveEvents
   readonly notifier: Notifier
+  readonly imports: Imports
   readonly mail: Mail
+  readonly metrics: Metrics
+  readonly load: LoadMonitor
   readonly identity: Identity | null
 }
 
@@ -75,49 +94,72 @@ export function createServer(dependencies: ServerDependencies): Server {
   const parts = createParts(dependencies)
   return {
     app: createApp(parts),
-    start: () => parts.mail.sender?.start(),
+    start: () => {
+      parts.load.start()
+      parts.mail.sender?.start()
+    },
     close: async () => {
+      parts.load.stop()
       parts.media.close()
-      await parts.mail.sender?.stop()
+      await Promise.all([parts.imports.close(), parts.mail.sender?.stop()])
     },
   }
 }
 
 function createParts(dependencies: ServerDependencies): Parts {
-  const { config, database, logger, now } = dependencies
+  const { config, database, logger, now, lag = createEventLoopLag() } = dependencies
   const repositories = createRepositories(database)
   const cookie = createSessionCookie({ isHttps: isHttps(config) })
   const guards = createGuards({ ...repositories, cookie, now })
   const liveEvents = createLiveEvents()
+  const media = createMedia({ ...config, logger })
+  const mail = createMail(dependencies)
+  const { classifieds, news } = repositories
   return {
     ...dependencies,
     ...repositories,
     isOwnOrigin: createIsOwnOrigin(config),
     cookie,
     guards,
-    bind: createBind({ guards, checkWrite: createEmailVerification(config).check }),
+    bind: createBind({
+      guards,
+      checkWrite: createEmailVerification(config).check,
+      runOnce: createRunOnce({ ...repositories, now }),
+    }),
     passwords: createPasswords(),
-    media: createMedia({ ...config, logger }),
+    media,
+    recordImages: createRecordImages({ media, logger, referrers: [classifieds, news] }),
     liveEvents,
     notifier: createNotifier({ ...repositories, liveEvents, now }),
-    mail: createMail(dependencies),
+    imports: createImports({
+      ...dependencies,
+      ...repositories,
+      ...toSources(config),
+      outbound: createOutbound({ allow: config.outboundAllow, publicUrl: config.publicUrl }),
+    }),
+    mail,
+    metrics: createMetrics(createServerGauges({ liveEvents, mail })),
+    load: createLoadMonitor({ lag }),
     identity: createIdentity(dependencies),
   }
 }
 
 function createApp(parts: Parts): Hono<AppEnv> {
-  const { config, logger, status, isOwnOrigin, identity } = parts
+  const { config, logger, status, isOwnOrigin, identity, metrics, load } = parts
   const app = new Hono<AppEnv>()
-  app.use(requestContext(logger), answerHeaders({ isHttps: isHttps(config) }))
+  app.use(measureRequests(metrics), requestContext(logger))
+  app.use(answerHeaders({ isHttps: isHttps(config) }))
   app.route('/', createHealthRoutes(parts))
+  app.route('/metrics', createMetricsRoutes(parts))
   app.route('/media', createMediaRoutes({ media: parts.media.storage }))
-  app.use('/api/*', requireStarted(status), checkOrigin(isOwnOrigin))
+  app.use('/api/*', shedLoad(load), requireStarted(status), checkOrigin(isOwnOrigin))
   // Its forms are no JSON.
   if (identity?.providerRoutes) app.route('/', identity.providerRoutes)
   app.use('/api/*', requireJson)
   if (identity) app.route('/api', createIdentityRoutes({ ...parts, ...identity, sendVerification }))
   app.route('/api', createNavigationRoutes(parts))
   app.route('/', createAuthRoutes(parts))
+  app.route('/', createImportsRoutes(parts))
   app.route('/', createClassifiedsRoutes(parts))
   app.route('/', createServicesRoutes(parts))
   app.route('/', createNewsRoutes(parts))

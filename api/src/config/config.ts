@@ -1,5 +1,11 @@
 import { resolve } from 'node:path'
 import { z } from 'zod'
+import type { ListingSource, NewsFeed } from '../modules/imports/sources/sources'
+import {
+  listingSourcesSettingSchema,
+  newsFeedsSettingSchema,
+} from '../modules/imports/sources/sources.settings'
+import { outboundAllowSettingSchema } from '../outbound/targets'
 
 const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'silent'] as const
 
@@ -24,10 +30,10 @@ export interface Config {
   readonly oidc: OidcConfig | null
   /** Targets that imports may reach beside public addresses: `host:port`. */
   readonly outboundAllow: readonly string[]
-  /** JSON: where news is imported from; `null`: the demo's own feeds, or none. */
-  readonly newsFeeds: string | null
-  /** JSON: where external classifieds are imported from. */
-  readonly listingSources: string | null
+  /** Where news is imported from; `null`: the demo's own feeds, or none in production. */
+  readonly newsFeeds: readonly NewsFeed[] | null
+  /** Where external classifieds are imported from; `null` as above. */
+  readonly listingSources: readonly ListingSource[] | null
   /** Addresses of proxies whose `X-Forwarded-For` counts: addresses or CIDR ranges. */
   readonly trustedProxies: readonly string[]
   /** Who sends it as a bearer may read `/metrics` from elsewhere; `null`: nobody may. */
@@ -81,9 +87,9 @@ const environmentSchema = z.object({
     .optional(),
   OIDC_CLIENT_ID: z.string().optional(),
   OIDC_CLIENT_SECRET: z.string().optional(),
-  OUTBOUND_ALLOW: z.string().optional(),
-  NEWS_FEEDS: z.string().optional(),
-  LISTING_SOURCES: z.string().optional(),
+  OUTBOUND_ALLOW: outboundAllowSettingSchema.default([]),
+  NEWS_FEEDS: newsFeedsSettingSchema.optional(),
+  LISTING_SOURCES: listingSourcesSettingSchema.optional(),
   TRUSTED_PROXIES: z.string().optional(),
   METRICS_TOKEN: z
     .string()
@@ -130,7 +136,7 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
     smtpUrl: settings.SMTP_URL ?? null,
     mailFrom: settings.MAIL_FROM ?? 'Haulyard <no-reply@haulyard.example>',
     oidc: toOidcConfig(settings),
-    outboundAllow: toList(settings.OUTBOUND_ALLOW),
+    outboundAllow: settings.OUTBOUND_ALLOW,
     newsFeeds: settings.NEWS_FEEDS ?? null,
     listingSources: settings.LISTING_SOURCES ?? null,
     trustedProxies: toList(settings.TRUSTED_PROXIES),

@@ -181,6 +181,22 @@ describe('what a list costs', () => {
     plans.forEach(expectExact)
   })
 
+  test('of saved services, which are looked up by their ids', async () => {
+    const { user, bearer } = await signIn(server)
+    const services = await server.db.collection('services').find().limit(12).toArray()
+    await server.db.collection('savedServices').insertMany(
+      services.flatMap(({ _id: serviceId }, index) => [
+        { userId: user._id, serviceId, createdAt: minute(index) },
+        { userId: new ObjectId(), serviceId, createdAt: minute(index) },
+      ]),
+    )
+    const first = await explain('/api/services/saved?limit=5', bearer)
+    const second = await explain(first.next ?? '', bearer)
+    // The session, its member, what is saved, and the services.
+    expect([first.plans, second.plans]).toMatchObject([{ length: 4 }, { length: 4 }])
+    for (const plan of [...first.plans, ...second.plans]) expectExact(plan)
+  })
+
   test.each(searches)('%s is found on an index', async (path) => {
     const { plans } = await explain(path)
     expect(plans.length).toBeGreaterThan(0)

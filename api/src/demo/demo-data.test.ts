@@ -13,7 +13,7 @@ import { createDemoData } from './index'
 
 const now = new Date('2026-03-14T15:09:26.000Z')
 const demo = createDemoData({ now })
-const { drawings, members, classifieds, services, articles, topics, reports } = demo
+const { drawings, members, classifieds, services, savedServices, articles, topics, reports } = demo
 const posts = topics.flatMap((topic) => topic.posts)
 const memberByKey = new Map(members.map((member) => [member.key, member]))
 const drawingKeys = new Set(drawings.map(({ key }) => key))
@@ -228,6 +228,18 @@ describe('accounts', () => {
   test('the driver account owns four classifieds', () => {
     expect(classifieds.filter(({ seller }) => seller === 'ray.kowalczyk')).toHaveLength(4)
   })
+})
+
+test('the driver has saved three services, each after it was entered', () => {
+  expect(savedServices).toHaveLength(3)
+  expect(distinctShare(savedServices.map(({ serviceIndex }) => serviceIndex))).toBe(1)
+  for (const { member, serviceIndex, createdAt } of savedServices) {
+    const { email } = memberByKey.get(member) ?? {}
+    expect(email).toBe('driver@haulyard.example')
+    const entered = services[serviceIndex]?.createdAt.getTime() ?? Number.POSITIVE_INFINITY
+    expect(createdAt.getTime()).toBeGreaterThan(entered)
+    expect(createdAt.getTime()).toBeLessThan(now.getTime())
+  }
 })
 
 describe('filters find something', () => {

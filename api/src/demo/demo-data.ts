@@ -33,6 +33,14 @@ export interface DemoService extends Omit<DirectoryService, 'id' | 'userId' | 'c
   readonly createdAt: Date
 }
 
+/** A service that a member keeps at hand. */
+export interface DemoSavedService {
+  readonly member: string
+  /** Which of the demo services, by its place in the list. */
+  readonly serviceIndex: number
+  readonly createdAt: Date
+}
+
 export interface DemoArticle extends Omit<NewsArticle, 'id' | 'imageUrl' | 'createdAt'> {
   readonly drawing: string | null
   readonly createdAt: Date
@@ -67,6 +75,7 @@ export interface DemoData {
   readonly members: readonly DemoMember[]
   readonly classifieds: readonly DemoClassified[]
   readonly services: readonly DemoService[]
+  readonly savedServices: readonly DemoSavedService[]
   readonly articles: readonly DemoArticle[]
   readonly topics: readonly DemoTopic[]
   readonly reports: readonly DemoReport[]

@@ -7,6 +7,7 @@ import { createArticles } from './news'
 import { createRandom } from './random'
 import { createReports } from './reports'
 import { createServices } from './services'
+import { createSavedServices } from './services/saved-services'
 
 export type * from './demo-data'
 export { createDrawings } from './drawings'
@@ -36,6 +37,7 @@ export const createDemoData = ({ now }: { now: Date }): DemoData => {
     members,
     classifieds,
     services,
+    savedServices: createSavedServices({ now, services }),
     articles: createArticles({ now, random: createRandom(seeds.articles) }),
     topics,
     reports: createReports(now, { classifieds, services, topics }),

@@ -10,9 +10,11 @@ import {
   type QueryOf,
 } from '@haulyard/api-contract'
 import type { Hono, MiddlewareHandler } from 'hono'
+import { ObjectId } from 'mongodb'
 import type { Guards } from '../middleware/guards'
 import type { StoredUser } from '../modules/users/users.documents'
 import type { AppContext, AppEnv } from './app-env'
+import type { RunOnce } from './idempotency'
 import { type ListAnswer, setNextLink } from './list-answer'
 import { readBody, readQuery } from './read-input'
 import { safeMethods } from './requests'
@@ -31,6 +33,11 @@ export interface Call<Key extends OperationKey> {
   /** Who asks, as far as the operation's access finds that out. */
   readonly user: UserFor<OperationOf<Key>['access']>
   readonly requestId: string
+  /**
+   * The id for the record that a create call makes: the same for every attempt under one
+   * `Idempotency-Key`, so that a record which has it already is an earlier attempt's.
+   */
+  readonly newId: ObjectId
   /** For the few handlers that set a cookie or a header. */
   readonly context: AppContext
 }
@@ -59,13 +66,15 @@ interface Dependencies {
   readonly guards: Guards
   /** Refuses a signed-in member's write that must not happen now. */
   readonly checkWrite: (user: StoredUser) => Promise<void>
+  /** Does a create call once, however often it is sent. */
+  readonly runOnce: RunOnce
 }
 
 /**
  * Guard, query, body, handler and answer in the order in which the operation asks for
  * them. A handler cannot forget a guard or a schema, because both are the operation's.
  */
-export function createBind({ guards, checkWrite }: Dependencies): Bind {
+export function createBind({ guards, checkWrite, runOnce }: Dependencies): Bind {
   const guardOf: Record<Access, MiddlewareHandler<AppEnv>> = {
     public: async (_context, next) => next(),
     personal: guards.withCurrentSession,
@@ -79,8 +88,13 @@ export function createBind({ guards, checkWrite }: Dependencies): Bind {
       const user = findUser(context, operation)
       if (user && !safeMethods.has(method) && !path.startsWith('/api/auth/')) await checkWrite(user)
       const call = await readCall(context, operation)
-      // The operation's own schemas have just made the parts what its types say.
-      const outcome = await handle({ ...call, user } as Call<typeof key>)
+      const work = async (newId: ObjectId) =>
+        // The operation's own schemas have just made the parts what its types say.
+        await handle({ ...call, user, newId } as Call<typeof key>)
+      const outcome =
+        operation.isIdempotent && user
+          ? await runOnce({ ...call, operation: key, user, work })
+          : await work(new ObjectId())
       return respond(context, operation, outcome)
     })
   }

@@ -36,6 +36,25 @@ export const createInvalidCursorError = createErrorFactory({
   statusCode: 400,
 })
 
+export const createIdempotencyKeyError = createErrorFactory({
+  code: 'http.idempotency_key',
+  message: 'The Idempotency-Key must be 1 to 100 letters, digits, "-" or "_"',
+  statusCode: 400,
+})
+
+export const createIdempotencyMismatchError = createErrorFactory({
+  code: 'http.idempotency_mismatch',
+  message: 'This Idempotency-Key was already used for another request',
+  statusCode: 422,
+})
+
+export const createIdempotencyRunningError = createErrorFactory({
+  code: 'http.idempotency_running',
+  message: 'This request is already being worked on. Please try again in a moment.',
+  statusCode: 409,
+  headers: { 'Retry-After': '1' },
+})
+
 export const createForeignOriginError = createErrorFactory({
   code: 'http.foreign_origin',
   message: 'This request did not come from this site',

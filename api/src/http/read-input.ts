@@ -25,9 +25,16 @@ export async function readBody<Schema extends core.$ZodType>(
 function parseInput<Schema extends core.$ZodType>(schema: Schema, input: unknown) {
   const result = safeParse(schema, input)
   if (result.success) return result.data
-  const issues: FieldIssue[] = result.error.issues.map((issue) => ({
-    path: issue.path.join('.'),
-    message: issue.message,
-  }))
+  const issues = toFieldIssues(result.error.issues)
   throw createInvalidInputError({ message: issues[0]?.message, issues })
+}
+
+/** A value of another type can break several rules that all say the same. */
+function toFieldIssues(issues: readonly core.$ZodIssue[]): FieldIssue[] {
+  const distinct = new Map<string, FieldIssue>()
+  for (const { path, message } of issues) {
+    const issue = { path: path.join('.'), message }
+    distinct.set(JSON.stringify(issue), issue)
+  }
+  return [...distinct.values()]
 }

@@ -23,7 +23,6 @@ export function createLiveEvents(): LiveEvents {
       emitter.on(name, listener)
       return () => emitter.off(name, listener)
     },
-    count: () =>
-      emitter.eventNames().reduce((sum, name) => sum + emitter.listenerCount(name), 0),
+    count: () => emitter.eventNames().reduce((sum, name) => sum + emitter.listenerCount(name), 0),
   }
 }

@@ -8,7 +8,8 @@ export interface ObservedRequest {
   readonly durationMs: number
 }
 
-interface GaugeDefinition {
+/** A figure that is not counted but looked up. */
+export interface GaugeDefinition {
   readonly name: string
   readonly help: string
   /** Called when somebody asks; a figure that cannot be had is left out. */
@@ -20,7 +21,7 @@ const bucketsInSeconds = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.
 export type Metrics = ReturnType<typeof createMetrics>
 
 /** What the server does, in figures for Prometheus. */
-export function createMetrics() {
+export function createMetrics(gauges: readonly GaugeDefinition[]) {
   const registry = new Registry()
   const requests = new Histogram({
     name: 'http_request_duration_seconds',
@@ -29,24 +30,11 @@ export function createMetrics() {
     buckets: bucketsInSeconds,
     registers: [registry],
   })
+  for (const gauge of gauges) addGauge(registry, gauge)
   return {
     observeRequest: ({ method, route, status, durationMs }: ObservedRequest) => {
       const statusClass = `${Math.trunc(status / 100)}xx`
       requests.observe({ method, route, status: statusClass }, durationMs / 1000)
-    },
-    addGauge: ({ name, help, read }: GaugeDefinition) => {
-      const gauge = new Gauge({
-        name,
-        help,
-        registers: [registry],
-        collect: async () => {
-          try {
-            gauge.set(await read())
-          } catch {
-            gauge.remove()
-          }
-        },
-      })
     },
     contentType: registry.contentType,
     /** Everything, in Prometheus' text format. */
@@ -55,6 +43,21 @@ export function createMetrics() {
       return texts.join('\n')
     },
   }
+}
+
+function addGauge(registry: Registry, { name, help, read }: GaugeDefinition) {
+  const gauge = new Gauge({
+    name,
+    help,
+    registers: [registry],
+    collect: async () => {
+      try {
+        gauge.set(await read())
+      } catch {
+        gauge.remove()
+      }
+    },
+  })
 }
 
 let processRegistry: Registry | null = null

@@ -4,6 +4,7 @@ import { toClassifiedDocument } from '../modules/classifieds/classifieds.documen
 import type { ForumPostDocument } from '../modules/forum/posts.documents'
 import { toForumTopicDocument } from '../modules/forum/topics.documents'
 import type { ContentReportDocument } from '../modules/reports/reports.documents'
+import type { SavedServiceDocument } from '../modules/services/saved-services.repository'
 import { toServiceDocument } from '../modules/services/services.documents'
 import { toUserDocument } from '../modules/users/users.documents'
 
@@ -46,6 +47,13 @@ export async function toDemoDocuments({ data, images, hashPassword }: Sources) {
     _id: new ObjectId(),
     ...toServiceDocument({ ...values, userId: userId(provider) }),
   }))
+  const savedServices = data.savedServices.map(
+    ({ member, serviceIndex, createdAt }): SavedServiceDocument => ({
+      userId: userId(member),
+      serviceId: existing(services[serviceIndex], 'saved service')._id,
+      createdAt,
+    }),
+  )
   const news = data.articles.map(({ drawing, ...values }) => ({
     _id: new ObjectId(),
     ...values,
@@ -62,7 +70,7 @@ export async function toDemoDocuments({ data, images, hashPassword }: Sources) {
     }),
   )
   const forumTopics = discussions.map(({ topic }) => topic)
-  return { users, classifieds, services, news, forumTopics, forumPosts, reports }
+  return { users, classifieds, services, savedServices, news, forumTopics, forumPosts, reports }
 }
 
 function toDiscussion({ posts: demoPosts, ...values }: DemoTopic, userId: Lookup) {

@@ -37,7 +37,26 @@ const data: DemoData = {
       createdAt: minute(1),
     },
   ],
-  services: [],
+  services: [
+    {
+      title: 'Smoky Hill Towing',
+      description: 'Chain-up help and mountain recovery.',
+      category: 'other',
+      price: '440',
+      priceType: 'hourly',
+      location: 'Denver, CO',
+      phone: null,
+      email: null,
+      website: null,
+      specialties: 'Towing',
+      serviceRadius: null,
+      is24Hour: true,
+      dotNumber: null,
+      provider: 'lee',
+      createdAt: minute(1),
+    },
+  ],
+  savedServices: [{ member: 'dana', serviceIndex: 0, createdAt: minute(2) }],
   articles: [],
   topics: [
     {
@@ -92,6 +111,19 @@ describe('seeding the demo', () => {
     expect((await card.arrayBuffer()).byteLength).toBeGreaterThan(0)
     const [topic] = (await (await server.request('/api/forum/topics')).json()) as object[]
     expect(topic).toMatchObject({ replyCount: 1, lastReplyAt: minute(3).toISOString() })
+  })
+
+  test('what members saved leads to who saved it and to what it was', async () => {
+    await seed()
+    const [saved] = await server.db.collection('savedServices').find().toArray()
+    expect(await server.db.collection('users').findOne({ _id: saved?.userId })).toMatchObject({
+      email: 'driver@haulyard.example',
+    })
+    expect(await server.db.collection('services').findOne({ _id: saved?.serviceId })).toMatchObject(
+      {
+        title: 'Smoky Hill Towing',
+      },
+    )
   })
 
   test('a second start changes nothing', async () => {

@@ -79,6 +79,35 @@ function sendJson(
   })
 }
 
+/** What the classified form sends. */
+export const aClassifiedInput = (values: object = {}) => ({
+  title: '2019 Kenworth T680',
+  description: 'One owner, maintained by the book, new steer tires.',
+  category: 'trucks',
+  price: '84500',
+  location: 'TX',
+  imageUrl: '',
+  ...values,
+})
+
+/** What the service form sends. */
+export const aServiceInput = (values: object = {}) => ({
+  title: 'Mile High Heavy Towing',
+  description: 'Rotators and lowboys on call, day and night.',
+  category: 'repair',
+  price: '',
+  priceType: 'quote',
+  location: 'Denver, CO',
+  phone: '303-555-0142',
+  email: '',
+  website: '',
+  specialties: '',
+  serviceRadius: '',
+  is24Hour: true,
+  dotNumber: '',
+  ...values,
+})
+
 export const aClassified = (values: Partial<ClassifiedValues> = {}) => ({
   _id: new ObjectId(),
   ...toClassifiedDocument({

@@ -4,11 +4,11 @@ import { join } from 'node:path'
 import { type Config, readConfig } from '../config/config'
 import { createDatabase } from '../database/database'
 import { createLogger } from '../logger'
-import { createServer } from '../server'
+import { createServer, type ServerDependencies } from '../server'
 import { checkAnswer } from './check-answer'
 import { createTestDatabase } from './test-database'
 
-interface Surroundings {
+interface Surroundings extends Pick<ServerDependencies, 'lag'> {
   /** Where the database is, when something stands between it and the server. */
   readonly mongodbUri?: string
 }
@@ -22,7 +22,7 @@ export const origin = 'http://localhost:3000'
  */
 export async function createTestServer(
   settings: Partial<Config> = {},
-  { mongodbUri }: Surroundings = {},
+  { mongodbUri, lag }: Surroundings = {},
 ) {
   const dataDir = await mkdtemp(join(tmpdir(), 'haulyard-api-test-'))
   const config: Config = {
@@ -39,10 +39,12 @@ export async function createTestServer(
     logger: createLogger(config),
     status: () => 'ready',
     now: () => clock.now,
+    ...(lag ? { lag } : {}),
   })
   const { app } = server
   return {
     app,
+    start: server.start,
     clock,
     dataDir,
     db: testDatabase.db,

@@ -4,7 +4,7 @@ import { defineConfig } from 'vitest/config'
 export default defineConfig({
   test: {
     include: ['src/**/*.test.ts'],
-    globalSetup: ['src/testing/start-database.ts'],
+    globalSetup: ['src/testing/start-database.ts', 'src/testing/build-workers.ts'],
     // Every file has its own application and database; there is nothing else to isolate.
     isolate: false,
     maxWorkers: 2,

@@ -127,6 +127,7 @@ export const marketplaceOperations = defineOperations({
     access: 'member',
     status: 204,
     answer: null,
+    refusals: [409],
   },
   'DELETE /api/services/{id}/saved': {
     tag: 'Services',

@@ -24,7 +24,8 @@ export interface Operation {
   readonly isList?: true
   /**
    * A create call: with an `Idempotency-Key` header the same request is done once,
-   * however often it is sent, and answered alike for a day.
+   * however often it is sent, and answered alike for a day. It may then also refuse with
+   * 409 (the first one is still running) and 422 (the key was used for another body).
    */
   readonly isIdempotent?: true
   /** What else it may refuse with, beside 400, 401, 403, 404, 413, 429 and 503. */

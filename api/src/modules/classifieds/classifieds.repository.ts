@@ -1,10 +1,18 @@
 import type { ClassifiedFilters } from '@haulyard/api-contract'
-import type { Filter, ObjectId } from 'mongodb'
+import type { ClientSession, Filter, ObjectId, WithId } from 'mongodb'
 import type { CollectionDefinition } from '../../database/collections'
 import type { Database } from '../../database/database'
+import { insertOnce } from '../../database/insert-once'
 import { emptyPage, type PageRequest, readPage } from '../../database/keyset'
 import { toSearchFilter } from '../../database/search-words'
-import type { ClassifiedDocument } from './classifieds.documents'
+import { upsertImported } from '../../database/upsert-imported'
+import { hasImage, imageIndex } from '../media/image-references'
+import {
+  type ClassifiedDocument,
+  type ImportedClassified,
+  toImportedRecord,
+  toLocation,
+} from './classifieds.documents'
 
 /** One index per combination of the equal filters, each ending in the list's order. */
 export const classifiedsCollection: CollectionDefinition = {
@@ -15,9 +23,17 @@ export const classifiedsCollection: CollectionDefinition = {
     { keys: { location: 1, createdAt: -1, _id: -1 } },
     { keys: { category: 1, location: 1, createdAt: -1, _id: -1 } },
     { keys: { searchWords: 1 } },
+    imageIndex,
     { keys: { isExternal: 1 }, options: { partialFilterExpression: { isExternal: true } } },
+    // What was imported comes in only once; only texts are held, and found, by this index.
+    {
+      keys: { externalUrl: 1 },
+      options: { unique: true, partialFilterExpression: { externalUrl: { $gte: '' } } },
+    },
   ],
 }
+
+const projection = { searchWords: 0 }
 
 type Filters = Pick<ClassifiedFilters, 'search' | 'category' | 'location'>
 
@@ -36,9 +52,30 @@ export function createClassifiedsRepository(database: Database) {
         ...request,
       })
     },
-    findById: (id: ObjectId) =>
-      collection().findOne({ _id: id }, { projection: { searchWords: 0 } }),
+    findById: (id: ObjectId) => collection().findOne({ _id: id }, { projection }),
+    hasImage: (address: string) => hasImage(collection(), address),
+    /** Inserts a classified, or answers the one that has its id already. */
+    insertOnce: (classified: WithId<ClassifiedDocument>) => insertOnce(collection(), classified),
+    /** Answers the classified as it was before, or `null` when it is gone: none is made anew. */
+    update: ({ _id, ...values }: WithId<ClassifiedDocument>, session?: ClientSession) =>
+      collection().findOneAndUpdate({ _id }, { $set: values }, { projection, session }),
+    /** Answers what was removed, or `null`. */
+    delete: (id: ObjectId, session?: ClientSession) =>
+      collection().findOneAndDelete({ _id: id }, { projection, session }),
     countExternal: () => collection().countDocuments({ isExternal: true }),
+    /** Stores what a marketplace tells; see `upsertImported` for what is left alone. */
+    upsertImported: (source: string, classifieds: readonly ImportedClassified[]) =>
+      upsertImported({
+        collection: collection(),
+        keyField: 'externalUrl',
+        sourceField: 'externalSource',
+        source,
+        records: classifieds.map(toImportedRecord),
+      }),
+    deleteExternal: async () => {
+      const { deletedCount } = await collection().deleteMany({ isExternal: true })
+      return deletedCount
+    },
     count: () => collection().estimatedDocumentCount(),
   }
 }
@@ -50,7 +87,7 @@ function toFilter({ search, category, location }: Filters): Filter<ClassifiedDoc
   if (words === null) return null
   return {
     ...(category === undefined ? {} : { category: category.toLowerCase() as never }),
-    ...(location === undefined ? {} : { location: location.toUpperCase() }),
+    ...(location === undefined ? {} : { location: toLocation(location) }),
     ...words,
   }
 }

@@ -1,20 +1,33 @@
 import { Hono } from 'hono'
-import { parseId } from '../../database/ids'
+import type { Database } from '../../database/database'
 import type { AppEnv } from '../../http/app-env'
 import type { Bind } from '../../http/bind'
 import { toListAnswer } from '../../http/list-answer'
 import { toPageRequest } from '../../http/page-request'
+import type { AuditRepository } from '../audit/audit.repository'
+import type { RecordImages } from '../media/record-images'
 import { toClassified } from './classifieds.documents'
-import { createClassifiedNotFoundError } from './classifieds.errors'
 import type { ClassifiedsRepository } from './classifieds.repository'
+import {
+  createClassified,
+  deleteClassified,
+  deleteExternalClassified,
+  getClassified,
+  updateClassified,
+} from './classifieds.usecases'
 
 interface Dependencies {
   readonly bind: Bind
+  readonly database: Database
   readonly classifieds: ClassifiedsRepository
+  readonly recordImages: RecordImages
+  readonly audit: AuditRepository
+  readonly now: () => Date
 }
 
 /** `/api/classifieds` */
-export function createClassifiedsRoutes({ bind, classifieds }: Dependencies) {
+export function createClassifiedsRoutes({ bind, ...dependencies }: Dependencies) {
+  const { classifieds } = dependencies
   const routes = new Hono<AppEnv>()
 
   bind(routes, 'GET /api/classifieds', async ({ query }) => {
@@ -22,12 +35,26 @@ export function createClassifiedsRoutes({ bind, classifieds }: Dependencies) {
     return toListAnswer(page, toClassified)
   })
 
-  bind(routes, 'GET /api/classifieds/{id}', async ({ params }) => {
-    const id = parseId(params.id)
-    const classified = id && (await classifieds.findById(id))
-    if (!classified) throw createClassifiedNotFoundError()
-    return toClassified(classified)
+  bind(routes, 'POST /api/classifieds', async ({ body, user, newId }) =>
+    toClassified(await createClassified({ ...dependencies, _id: newId, input: body, user })),
+  )
+
+  bind(routes, 'DELETE /api/classifieds/external/{id}', ({ params, user, requestId }) =>
+    deleteExternalClassified({ ...dependencies, ...params, user, requestId }),
+  )
+
+  bind(routes, 'GET /api/classifieds/{id}', async ({ params }) =>
+    toClassified(await getClassified({ ...params, classifieds })),
+  )
+
+  bind(routes, 'PUT /api/classifieds/{id}', async ({ params, body, user, requestId }) => {
+    const change = { ...dependencies, ...params, input: body, user, requestId }
+    return toClassified(await updateClassified(change))
   })
+
+  bind(routes, 'DELETE /api/classifieds/{id}', ({ params, user, requestId }) =>
+    deleteClassified({ ...dependencies, ...params, user, requestId }),
+  )
 
   return routes
 }

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { mkdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
+import { mkdir, readFile, rename, rm, stat, utimes, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { isImageName } from './media.names'
 
@@ -33,6 +33,14 @@ export function createMediaStorage({ dataDir }: { dataDir: string }) {
         await rm(unfinished, { force: true })
         throw error
       }
+    },
+    /**
+     * Lets an image count as written now, because a record is about to refer to it;
+     * answers whether it is there.
+     */
+    renew: async (name: string): Promise<boolean> => {
+      const now = new Date()
+      return (await orNullIfMissing(utimes(pathOf(name), now, now).then(() => true))) ?? false
     },
     /**
      * Removes an image unless it was written within that time; answers whether it is

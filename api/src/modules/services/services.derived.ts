@@ -1,9 +1,6 @@
-import {
-  classifiedLocations,
-  type DirectoryService,
-  directoryCategories,
-} from '@haulyard/api-contract'
+import { type DirectoryService, directoryCategories } from '@haulyard/api-contract'
 import { normalizeName } from '../../database/search-words'
+import { isRegionCode, toRegionCode } from '../../region-codes'
 
 /** What the directory's filters look at: derived from a service when it is written. */
 export interface ServiceDerivedFields {
@@ -12,10 +9,6 @@ export interface ServiceDerivedFields {
   city: string | null
 }
 
-const codesByName = new Map(
-  classifiedLocations.map(({ code, name }) => [normalizeName(name), code] as const),
-)
-const codes: ReadonlySet<string> = new Set(classifiedLocations.map(({ code }) => code))
 const postalCode = /\b(?:\d{5}(?:-\d{4})?|[A-Z]\d[A-Z] ?\d[A-Z]\d)\b/g
 const countries = new Set(['usa', 'us', 'united states', 'canada'])
 /** "Greater Denver area" is still Denver to someone who looks for a tow. */
@@ -29,17 +22,11 @@ export function parseLocation(location: string): Pick<ServiceDerivedFields, 'sta
     .map((part) => part.trim())
     .filter((part) => part !== '' && !countries.has(normalizeName(part)))
   const last = parts.at(-1) ?? ''
-  const state = toStateCode(last)
+  const state = toRegionCode(last)
   if (state !== null) return { state, city: toCityName(parts.at(-2) ?? '') }
   const [, head = '', tail = ''] = /^(.+?)\s+([A-Z]{2})$/.exec(last) ?? []
-  if (codes.has(tail)) return { state: tail, city: toCityName(head) }
+  if (isRegionCode(tail)) return { state: tail, city: toCityName(head) }
   return { state: null, city: toCityName(parts[0] ?? '') }
-}
-
-/** "co", "CO" and "Colorado" are the same state; `null` is none. */
-export function toStateCode(text: string): string | null {
-  const code = text.trim().toUpperCase()
-  return codes.has(code) ? code : (codesByName.get(normalizeName(text)) ?? null)
 }
 
 /** A city as it is compared, without the state that may follow it. */

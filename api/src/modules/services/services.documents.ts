@@ -1,4 +1,4 @@
-import type { DirectoryService } from '@haulyard/api-contract'
+import type { DirectoryService, ServiceInput } from '@haulyard/api-contract'
 import type { ObjectId, WithId } from 'mongodb'
 import { toSearchWords } from '../../database/search-words'
 import { parseLocation, type ServiceDerivedFields, toDirectoryCategories } from './services.derived'
@@ -15,6 +15,26 @@ export interface ServiceDocument extends ServiceValues, ServiceDerivedFields {
   /** Derived: what search looks at. */
   searchWords: string[]
 }
+
+/** A service as the database gives it back. */
+export type StoredService = WithId<ServiceValues>
+
+/** What its provider writes, as opposed to what the server adds. */
+export const serviceInputFields = [
+  'title',
+  'description',
+  'category',
+  'price',
+  'priceType',
+  'location',
+  'phone',
+  'email',
+  'website',
+  'specialties',
+  'serviceRadius',
+  'is24Hour',
+  'dotNumber',
+] as const satisfies readonly (keyof ServiceInput)[]
 
 /** The derived fields, which stay in the database. */
 export const serviceDerivedFields = [
@@ -34,7 +54,7 @@ export function toServiceDocument(values: ServiceValues): ServiceDocument {
   }
 }
 
-export function toDirectoryService(document: WithId<ServiceValues>): DirectoryService {
+export function toDirectoryService(document: StoredService): DirectoryService {
   return {
     id: document._id.toHexString(),
     title: document.title,

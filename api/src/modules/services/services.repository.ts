@@ -1,10 +1,12 @@
 import type { ServiceFilters } from '@haulyard/api-contract'
-import type { Filter, ObjectId } from 'mongodb'
+import type { ClientSession, Filter, ObjectId, WithId } from 'mongodb'
 import type { CollectionDefinition } from '../../database/collections'
 import type { Database } from '../../database/database'
+import { insertOnce } from '../../database/insert-once'
 import { emptyPage, type PageRequest, readPage } from '../../database/keyset'
 import { toSearchFilter } from '../../database/search-words'
-import { toCityName, toDirectoryCategoryValue, toStateCode } from './services.derived'
+import { toRegionCode } from '../../region-codes'
+import { toCityName, toDirectoryCategoryValue } from './services.derived'
 import { type ServiceDocument, serviceDerivedFields } from './services.documents'
 
 /** One index per combination of the equal filters, each ending in the list's order. */
@@ -23,6 +25,9 @@ export const servicesCollection: CollectionDefinition = {
   ],
 }
 
+/** The derived fields stay in the database. */
+const projection = Object.fromEntries(serviceDerivedFields.map((field) => [field, 0]))
+
 type Filters = Pick<ServiceFilters, 'search' | 'category' | 'state' | 'city'>
 
 export function createServicesRepository(database: Database) {
@@ -40,7 +45,20 @@ export function createServicesRepository(database: Database) {
         ...request,
       })
     },
-    findById: (id: ObjectId) => collection().findOne({ _id: id }),
+    findById: (id: ObjectId) => collection().findOne({ _id: id }, { projection }),
+    /** Those that exist, in no order; one page's at most. */
+    findByIds: (ids: readonly ObjectId[]) =>
+      collection()
+        .find({ _id: { $in: [...ids] } }, { projection })
+        .toArray(),
+    /** Inserts a service, or answers the one that has its id already. */
+    insertOnce: (service: WithId<ServiceDocument>) => insertOnce(collection(), service),
+    /** Answers the service as it was before, or `null` when it is gone: none is made anew. */
+    update: ({ _id, ...values }: WithId<ServiceDocument>, session?: ClientSession) =>
+      collection().findOneAndUpdate({ _id }, { $set: values }, { projection, session }),
+    /** Answers what was removed, or `null`. */
+    delete: (id: ObjectId, session?: ClientSession) =>
+      collection().findOneAndDelete({ _id: id }, { projection, session }),
     count: () => collection().estimatedDocumentCount(),
   }
 }
@@ -49,7 +67,7 @@ export type ServicesRepository = ReturnType<typeof createServicesRepository>
 /** `null` when nothing can match. */
 function toFilter({ search, category, state, city }: Filters): Filter<ServiceDocument> | null {
   const words = search === undefined ? {} : toSearchFilter(search)
-  const stateCode = state === undefined ? undefined : toStateCode(state)
+  const stateCode = state === undefined ? undefined : toRegionCode(state)
   const cityName = city === undefined ? undefined : toCityName(city)
   if (words === null || stateCode === null || cityName === null) return null
   return {

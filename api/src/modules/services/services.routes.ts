@@ -1,20 +1,28 @@
 import { Hono } from 'hono'
-import { parseId } from '../../database/ids'
+import type { Database } from '../../database/database'
 import type { AppEnv } from '../../http/app-env'
 import type { Bind } from '../../http/bind'
 import { toListAnswer } from '../../http/list-answer'
 import { toPageRequest } from '../../http/page-request'
+import type { AuditRepository } from '../audit/audit.repository'
+import type { SavedServicesRepository } from './saved-services.repository'
+import { forgetService, listSavedServices, saveService } from './saved-services.usecases'
 import { toDirectoryService } from './services.documents'
-import { createServiceNotFoundError } from './services.errors'
 import type { ServicesRepository } from './services.repository'
+import { createService, deleteService, getService, updateService } from './services.usecases'
 
 interface Dependencies {
   readonly bind: Bind
+  readonly database: Database
   readonly services: ServicesRepository
+  readonly savedServices: SavedServicesRepository
+  readonly audit: AuditRepository
+  readonly now: () => Date
 }
 
 /** `/api/services` */
-export function createServicesRoutes({ bind, services }: Dependencies) {
+export function createServicesRoutes({ bind, ...dependencies }: Dependencies) {
+  const { services } = dependencies
   const routes = new Hono<AppEnv>()
 
   bind(routes, 'GET /api/services', async ({ query }) => {
@@ -22,12 +30,34 @@ export function createServicesRoutes({ bind, services }: Dependencies) {
     return toListAnswer(page, toDirectoryService)
   })
 
-  bind(routes, 'GET /api/services/{id}', async ({ params }) => {
-    const id = parseId(params.id)
-    const service = id && (await services.findById(id))
-    if (!service) throw createServiceNotFoundError()
-    return toDirectoryService(service)
+  bind(routes, 'POST /api/services', async ({ body, user, newId }) =>
+    toDirectoryService(await createService({ ...dependencies, _id: newId, input: body, user })),
+  )
+
+  bind(routes, 'GET /api/services/saved', ({ query, user }) =>
+    listSavedServices({ ...dependencies, user, request: toPageRequest(query) }),
+  )
+
+  bind(routes, 'GET /api/services/{id}', async ({ params }) =>
+    toDirectoryService(await getService({ ...params, services })),
+  )
+
+  bind(routes, 'PUT /api/services/{id}', async ({ params, body, user, requestId }) => {
+    const change = { ...dependencies, ...params, input: body, user, requestId }
+    return toDirectoryService(await updateService(change))
   })
+
+  bind(routes, 'DELETE /api/services/{id}', ({ params, user, requestId }) =>
+    deleteService({ ...dependencies, ...params, user, requestId }),
+  )
+
+  bind(routes, 'PUT /api/services/{id}/saved', ({ params, user }) =>
+    saveService({ ...dependencies, ...params, user }),
+  )
+
+  bind(routes, 'DELETE /api/services/{id}/saved', ({ params, user }) =>
+    forgetService({ ...dependencies, ...params, user }),
+  )
 
   return routes
 }

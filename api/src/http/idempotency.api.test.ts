@@ -1,0 +1,207 @@
+import { type Classified, classifiedSchema } from '@haulyard/api-contract'
+import type { ObjectId } from 'mongodb'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { aClassifiedInput, postJson, signIn } from '../testing/fixtures'
+import { aPng, toDataValue } from '../testing/pictures'
+import { readAnswer } from '../testing/read-answer'
+import { createTestServer, type TestServer } from '../testing/test-server'
+import type { IdempotencyDocument } from './idempotency.repository'
+
+let server: TestServer
+let member: Awaited<ReturnType<typeof signIn>>
+
+beforeAll(async () => {
+  server = await createTestServer()
+  member = await signIn(server)
+})
+beforeEach(async () => {
+  server.clock.now = new Date()
+  for (const name of ['classifieds', 'services', 'idempotencyKeys']) {
+    await server.db.collection(name).deleteMany({})
+  }
+})
+afterAll(() => server.close())
+
+const key = 'a-key_1'
+const post = (body: object = aClassifiedInput(), headers: Record<string, string> = {}) =>
+  postJson(server, '/api/classifieds', body, {
+    ...member.bearer,
+    'Idempotency-Key': key,
+    ...headers,
+  })
+const idOf = async (response: Response) => (await readAnswer(response, classifiedSchema)).id
+const countClassifieds = () => server.db.collection('classifieds').countDocuments()
+const keys = () => server.db.collection<IdempotencyDocument>('idempotencyKeys')
+const advance = (seconds: number) => {
+  server.clock.now = new Date(server.clock.now.getTime() + seconds * 1000)
+}
+/** What a process leaves that is killed before it could note its answer. */
+const forgetAnswer = () =>
+  keys().updateOne(
+    { userId: member.user._id, key },
+    { $set: { state: 'running', answer: null, startedAt: server.clock.now } },
+  )
+
+describe('a create call with a key', () => {
+  test('that is repeated is done once and answered alike', async () => {
+    const first = await post()
+    expect(first.status).toBe(201)
+    expect(first.headers.has('idempotency-replayed')).toBe(false)
+    const second = await post()
+    expect(second.status).toBe(201)
+    expect(second.headers.get('idempotency-replayed')).toBe('true')
+    expect(await second.json()).toEqual(await first.json())
+    expect(await countClassifieds()).toBe(1)
+  })
+
+  test('that is sent 50 times at once is done once', async () => {
+    const responses = await Promise.all(Array.from({ length: 50 }, () => post()))
+    const done = responses.filter(({ status }) => status === 201)
+    const waiting = responses.filter(({ status }) => status === 409)
+    expect(done.length + waiting.length).toBe(50)
+    const ids = await Promise.all(done.map(async (response) => await idOf(response.clone())))
+    expect(new Set(ids).size).toBe(1)
+    for (const response of waiting) expect(response.headers.get('retry-after')).toBe('1')
+    expect(await countClassifieds()).toBe(1)
+    expect(await idOf(await post())).toBe(ids[0])
+  })
+
+  test('with another body is refused, with the same one spelt differently it is not', async () => {
+    const { title, ...rest } = aClassifiedInput()
+    const id = await idOf(await post({ title, ...rest }))
+    const refused = await post({ title: 'Another truck', ...rest })
+    expect(refused.status).toBe(422)
+    expect(await refused.json()).toEqual({
+      code: 'http.idempotency_mismatch',
+      message: 'This Idempotency-Key was already used for another request',
+    })
+    expect(await idOf(await post({ ...rest, title, unknown: true }))).toBe(id)
+    expect(await countClassifieds()).toBe(1)
+  })
+
+  test('that another member uses is another request', async () => {
+    const other = await signIn(server)
+    const ids = [await idOf(await post()), await idOf(await post(undefined, other.bearer))]
+    expect(new Set(ids).size).toBe(2)
+  })
+
+  test('is refused for another call', async () => {
+    await post()
+    const body = aClassifiedInput({ category: 'repair', priceType: 'quote' })
+    const headers = { ...member.bearer, 'Idempotency-Key': key }
+    expect((await postJson(server, '/api/services', body, headers)).status).toBe(422)
+  })
+
+  test.each(['', ' ', 'with space', 'x'.repeat(101), '$ne', 'ключ'.normalize()])(
+    'like "%s" is refused when it is none',
+    async (malformed) => {
+      // Header values are bytes; what is no byte cannot be sent at all.
+      const value = Buffer.from(malformed, 'utf8').toString('latin1')
+      const response = await post(undefined, { 'Idempotency-Key': value })
+      expect(response.status).toBe(400)
+      expect(await response.json()).toMatchObject({ code: 'http.idempotency_key' })
+      expect(await countClassifieds()).toBe(0)
+    },
+  )
+
+  test('of 100 characters is one', async () => {
+    expect((await post(undefined, { 'Idempotency-Key': 'x'.repeat(100) })).status).toBe(201)
+  })
+})
+
+describe('a key', () => {
+  test('is free again after a refusal', async () => {
+    const picture = toDataValue('no picture')
+    expect((await post(aClassifiedInput({ imageUrl: picture }))).status).toBe(400)
+    expect((await post(aClassifiedInput({ title: 'no' }))).status).toBe(400)
+    expect((await post()).status).toBe(201)
+  })
+
+  test('is kept for a day', async () => {
+    const id = await idOf(await post())
+    advance(24 * 60 * 60 - 1)
+    expect(await idOf(await post())).toBe(id)
+    advance(2)
+    expect(await idOf(await post())).not.toBe(id)
+    expect(await countClassifieds()).toBe(2)
+  })
+
+  test('whose holder was killed is taken over after a minute, and no second record made', async () => {
+    const imageUrl = toDataValue(await aPng())
+    const id = await idOf(await post(aClassifiedInput({ imageUrl })))
+    await forgetAnswer()
+    const early = await post(aClassifiedInput({ imageUrl }))
+    expect(early.status).toBe(409)
+    advance(61)
+    const late = await post(aClassifiedInput({ imageUrl }))
+    expect(late.headers.has('idempotency-replayed')).toBe(false)
+    expect(await idOf(late)).toBe(id)
+    expect(await countClassifieds()).toBe(1)
+    const again = await post(aClassifiedInput({ imageUrl }))
+    expect(again.headers.get('idempotency-replayed')).toBe('true')
+  })
+
+  test('that is taken over by many at once makes no second record either', async () => {
+    const id = await idOf(await post())
+    await forgetAnswer()
+    advance(61)
+    const responses = await Promise.all(Array.from({ length: 20 }, () => post()))
+    const done = responses.filter(({ status }) => status === 201)
+    expect(responses.every(({ status }) => status === 201 || status === 409)).toBe(true)
+    expect(new Set(await Promise.all(done.map(idOf)))).toEqual(new Set([id]))
+    expect(await countClassifieds()).toBe(1)
+  })
+
+  test('whose first attempt ended in an error nobody understands may be tried again', async () => {
+    const found = await post()
+    const { id } = (await found.json()) as Classified
+    // As after an answer that got lost between the database and the API.
+    await keys().updateOne({ key }, { $set: { state: 'failed', answer: null } })
+    expect(await idOf(await post())).toBe(id)
+    await keys().updateOne({ key }, { $set: { state: 'failed', answer: null } })
+    const other = await idOf(await post(aClassifiedInput({ title: 'Another truck' })))
+    expect(other).not.toBe(id)
+    expect(await countClassifieds()).toBe(2)
+  })
+
+  test('is stored without what was sent', async () => {
+    const { user } = member
+    await post()
+    const stored = await keys().findOne({ key })
+    expect(Object.keys(stored ?? {}).sort()).toEqual(
+      [
+        '_id',
+        'answer',
+        'attemptId',
+        'expiresAt',
+        'fingerprint',
+        'key',
+        'newId',
+        'operation',
+        'startedAt',
+        'state',
+        'userId',
+      ].sort(),
+    )
+    expect(stored?.userId).toEqual(user._id satisfies ObjectId)
+  })
+})
+
+test('a directory service is created once as well', async () => {
+  const body = aClassifiedInput({ category: 'repair', priceType: 'quote' })
+  const headers = { ...member.bearer, 'Idempotency-Key': key }
+  const send = () => postJson(server, '/api/services', body, headers)
+  const responses = await Promise.all(Array.from({ length: 20 }, send))
+  expect(responses.every(({ status }) => status === 201 || status === 409)).toBe(true)
+  await forgetAnswer()
+  advance(61)
+  expect((await send()).status).toBe(201)
+  expect(await server.db.collection('services').countDocuments()).toBe(1)
+})
+
+test('without a key every call is one of its own', async () => {
+  const send = () => postJson(server, '/api/classifieds', aClassifiedInput(), member.bearer)
+  const ids = [await idOf(await send()), await idOf(await send())]
+  expect(new Set(ids).size).toBe(2)
+  expect(await keys().countDocuments()).toBe(0)
+})

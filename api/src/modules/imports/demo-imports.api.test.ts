@@ -1,0 +1,83 @@
+import { type Classified, importResultSchema, type NewsArticle } from '@haulyard/api-contract'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { createDemoData } from '../../demo'
+import { createLogger } from '../../logger'
+import { seedDemoData } from '../../seeding/seed-demo-data'
+import { signIn } from '../../testing/fixtures'
+import { readAnswer } from '../../testing/read-answer'
+import { createTestServer, type TestServer } from '../../testing/test-server'
+import { walkPages } from '../../testing/walk-pages'
+
+let server: TestServer
+let admin: Record<string, string>
+const data = createDemoData({ now: new Date() })
+
+beforeAll(async () => {
+  server = await createTestServer()
+  const logger = createLogger({ logLevel: 'silent' })
+  // The drawings take a while to render, and no import looks at them.
+  const createData = () => ({ ...data, drawings: [], ...withoutDrawings })
+  await seedDemoData({ db: server.db, dataDir: server.dataDir, logger, createData })
+  admin = (await signIn(server, { isAdmin: true })).bearer
+})
+afterAll(() => server.close())
+
+const withoutDrawings = {
+  classifieds: data.classifieds.map((classified) => ({ ...classified, drawing: null })),
+  articles: data.articles.map((article) => ({ ...article, drawing: null })),
+}
+
+const send = async (method: 'POST' | 'DELETE', path: string) => {
+  const headers = { 'Content-Type': 'application/json', ...admin }
+  return await server.request(path, { method, headers })
+}
+const run = async (path: string) => {
+  const { sources } = await readAnswer(await send('POST', path), importResultSchema)
+  const sum = (field: 'added' | 'updated' | 'failed') =>
+    sources.reduce((total, source) => total + source[field], 0)
+  expect(sources.filter(({ error }) => error !== null)).toEqual([])
+  return { added: sum('added'), updated: sum('updated'), failed: sum('failed') }
+}
+const nothing = { added: 0, updated: 0, failed: 0 }
+const distinct = (values: readonly unknown[]) => new Set(values).size
+
+describe('a demo imports without any network:', () => {
+  test('the first refresh of the news adds new articles and repeats none', async () => {
+    expect(await run('/api/admin/rss/fetch-immigrant-news')).toEqual({ ...nothing, added: 9 })
+    expect(await run('/api/admin/rss/refresh')).toEqual({ ...nothing, added: 8 })
+    expect(await run('/api/admin/rss/refresh')).toEqual(nothing)
+    const pages = await walkPages<NewsArticle>(server, '/api/news?limit=100')
+    const urls = pages.flat().flatMap(({ originalUrl }) => originalUrl ?? [])
+    expect(urls).toHaveLength(30 + 17)
+    expect(distinct(urls)).toBe(urls.length)
+  })
+
+  test('every imported article came with a text and an excerpt that the forms would take', async () => {
+    const pages = await walkPages<NewsArticle>(server, '/api/news?limit=100')
+    for (const { title, content, excerpt } of pages.flat()) {
+      expect(title.length).toBeGreaterThanOrEqual(5)
+      expect(content.length).toBeGreaterThanOrEqual(50)
+      expect(excerpt?.length ?? 20).toBeGreaterThanOrEqual(20)
+    }
+  })
+
+  test('all imported articles can be deleted and come back', async () => {
+    expect((await send('DELETE', '/api/admin/rss/delete-all')).status).toBe(200)
+    expect(await run('/api/admin/rss/refresh')).toEqual({ ...nothing, added: 47 })
+  })
+
+  test('the first refresh of the listings adds new ones and repeats none', async () => {
+    expect(await run('/api/classifieds/refresh-external')).toEqual({ ...nothing, added: 7 })
+    expect(await run('/api/classifieds/refresh-external')).toEqual(nothing)
+    const pages = await walkPages<Classified>(server, '/api/classifieds?limit=100')
+    const external = pages.flat().filter(({ isExternal }) => isExternal)
+    const urls = external.flatMap(({ externalUrl }) => externalUrl ?? [])
+    expect(external).toHaveLength(24 + 7)
+    expect(distinct(urls)).toBe(urls.length)
+  })
+
+  test('all external listings can be deleted, and those that the sources tell come back', async () => {
+    expect((await send('DELETE', '/api/classifieds/delete-external')).status).toBe(200)
+    expect(await run('/api/classifieds/refresh-external')).toEqual({ ...nothing, added: 24 })
+  })
+})

@@ -1,0 +1,22 @@
+import type { ImportSourceResult } from '@haulyard/api-contract'
+
+interface Told {
+  /** What one record is called. */
+  readonly noun: string
+  readonly sources: readonly ImportSourceResult[]
+}
+
+/** "Imported 8 articles: Road Daily: 8 added, 1 updated, 14 skipped. Cab Talk: failed (answered 404)." */
+export function toImportMessage({ noun, sources }: Told): string {
+  const added = sources.reduce((sum, source) => sum + source.added, 0)
+  return `Imported ${count(added, noun)}: ${sources.map(describe).join(' ')}`
+}
+
+/** "8 articles", "1 article". */
+export const count = (amount: number, noun: string) => `${amount} ${noun}${amount === 1 ? '' : 's'}`
+
+function describe({ name, added, updated, skipped, failed, error }: ImportSourceResult): string {
+  if (error !== null) return `${name}: failed (${error}).`
+  const failures = failed === 0 ? '' : `, ${failed} failed`
+  return `${name}: ${added} added, ${updated} updated, ${skipped} skipped${failures}.`
+}

@@ -1,0 +1,24 @@
+const maximumLength = 2048
+
+/** What is added to links only to track readers. */
+const trackingParameter = /^(?:utm_.*|fbclid|gclid|mc_cid|mc_eid)$/i
+
+/** An absolute http(s) address without credentials, or `null`. */
+export function toAddress(text: string | null | undefined, base: string): URL | null {
+  const trimmed = text?.trim() ?? ''
+  if (trimmed === '' || trimmed.length > maximumLength || !URL.canParse(trimmed, base)) return null
+  const url = new URL(trimmed, base)
+  const isWeb = url.protocol === 'http:' || url.protocol === 'https:'
+  const isUsable = isWeb && url.username === '' && url.password === ''
+  return isUsable && url.href.length <= maximumLength ? url : null
+}
+
+/** The same record always has the same address: without fragment and tracking parameters. */
+export function toIdentity(url: URL): string {
+  const identity = new URL(url)
+  identity.hash = ''
+  // Deleting writes the whole query anew, so it is left alone where nothing is to be deleted.
+  const tracking = [...identity.searchParams.keys()].filter((name) => trackingParameter.test(name))
+  for (const name of tracking) identity.searchParams.delete(name)
+  return identity.href
+}

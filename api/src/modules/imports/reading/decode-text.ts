@@ -1,0 +1,37 @@
+import { SourceError, type SourceFile } from './source-item'
+
+/** How far the XML declaration is looked for. */
+const declarationBytes = 256
+
+/** The file as text: by its byte order mark, its `Content-Type` or its XML declaration, in this order. */
+export function decodeText({ bytes, contentType }: Pick<SourceFile, 'bytes' | 'contentType'>) {
+  const label = findWideEncoding(bytes) ?? findNarrowEncoding(bytes, contentType)
+  return createDecoder(label).decode(bytes)
+}
+
+function createDecoder(label: string) {
+  try {
+    return new TextDecoder(label)
+  } catch (cause) {
+    const reason = `is in a character set that we do not know (${label.slice(0, 40)})`
+    throw new SourceError(reason, { cause })
+  }
+}
+
+/** UTF-16 is recognised by its first two bytes, with or without a byte order mark. */
+function findWideEncoding([first, second]: Uint8Array): string | null {
+  if ((first === 0xff && second === 0xfe) || (first === 0x3c && second === 0)) return 'utf-16le'
+  if ((first === 0xfe && second === 0xff) || (first === 0 && second === 0x3c)) return 'utf-16be'
+  return null
+}
+
+function findNarrowEncoding(bytes: Uint8Array, contentType: string): string {
+  if (bytes[0] === 0xef && bytes[1] === 0xbb && bytes[2] === 0xbf) return 'utf-8'
+  const opening = Buffer.from(bytes.subarray(0, declarationBytes)).toString('latin1')
+  const label =
+    /charset\s*=\s*["']?([^"';\s]+)/i.exec(contentType)?.[1] ??
+    /^\s*<\?xml\s[^>]*?encoding\s*=\s*["']([^"']+)["']/i.exec(opening)?.[1] ??
+    'utf-8'
+  // A file of single bytes that calls itself UTF-16 was converted, and its label forgotten.
+  return /^utf-?16/i.test(label) ? 'utf-8' : label
+}

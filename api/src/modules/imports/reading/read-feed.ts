@@ -1,0 +1,89 @@
+import { parseFeed } from '@rowanmanning/feed-parser'
+import { toAddress } from './addresses'
+import { decodeText } from './decode-text'
+import { maximumItems, type SourceContent, SourceError, type SourceFile } from './source-item'
+import { type RawItem, toSourceItem } from './to-source-item'
+
+type Feed = ReturnType<typeof parseFeed>
+type FeedItem = Feed['items'][number]
+type Element = FeedItem['element']
+
+/** Reads RSS 0.9 to 2.0, RDF and Atom. Throws nothing but a `SourceError`. */
+export function readFeed(file: SourceFile): SourceContent {
+  const text = decodeText(file)
+  refuseForeignDocuments(text)
+  try {
+    const feed = parseFeed(text)
+    const baseUrl = toAddress(feed.url, file.baseUrl)?.href ?? file.baseUrl
+    const entries = feed.items.slice(0, maximumItems)
+    const items = entries.flatMap((item) => toSourceItem(toRawItem(item), baseUrl) ?? [])
+    return { items, unusable: entries.length - items.length }
+  } catch (cause) {
+    throw new SourceError('is not a feed that can be read', { cause })
+  }
+}
+
+/**
+ * Type definitions are refused before the parser sees them, wherever they stand: only
+ * they can make a small file a huge one, or name other files. No feed needs one.
+ */
+function refuseForeignDocuments(text: string) {
+  if (/^\s*<(?:!doctype\s+)?html\b/i.test(text)) throw new SourceError('is a web page, not a feed')
+  if (/<!(?:doctype|entity|element|attlist|notation)/i.test(text)) {
+    throw new SourceError('contains a document type definition (DTD), which is not allowed')
+  }
+}
+
+function toRawItem(item: FeedItem): RawItem {
+  const { element } = item
+  const summary = textOf(element, 'description', 'summary')
+  return {
+    title: textOf(element, 'title'),
+    link: item.url ?? findPermanentLink(element),
+    dates: dateElements.map((name) => textOf(element, name) ?? ''),
+    image: item.image?.url ?? findUntypedImage(item),
+    markup:
+      textOf(element, 'encoded') ?? findXhtml(element) ?? textOf(element, 'content') ?? summary,
+    summary,
+    categories: item.categories.map(({ term }) => term),
+    price: textOf(element, 'price'),
+    location: textOf(element, 'location', 'region', 'state'),
+  }
+}
+
+/** The day something appeared comes before the day it was last changed. */
+const dateElements = 'pubdate published issued date created updated modified'.split(' ')
+
+/** The text of the first child of that name that has one; "title" comes before "media:title". */
+function textOf(element: Element, ...names: readonly string[]): string | null {
+  for (const name of names) {
+    const children = element.findElementsWithName(name)
+    const own = children.filter(({ namespace }) => typeof namespace === 'symbol')
+    const texts = [...own, ...children].map(({ textContent }) => textContent.trim())
+    const text = texts.find((candidate) => candidate !== '')
+    if (text !== undefined) return text
+  }
+  return null
+}
+
+/** Atom may write its text as elements instead of escaped HTML. */
+function findXhtml(element: Element): string | null {
+  const content = element.findElementWithName('content')
+  return content?.getAttribute('type') === 'xhtml' ? content.innerHtml : null
+}
+
+/** RSS: the guid, unless it says that it is no link. RDF: what the item is about. */
+function findPermanentLink(element: Element): string | null {
+  const guid = element.findElementWithName('guid')
+  const isLink = guid?.getAttribute('ispermalink') !== 'false'
+  const address = (isLink ? guid?.textContent.trim() : null) || element.getAttribute('rdf:about')
+  return address?.startsWith('http') ? address : null
+}
+
+/** `media:content` often leaves its type away. */
+function findUntypedImage({ media }: FeedItem): string | null {
+  const found = media.find(
+    ({ type, url }) => !type && /\.(?:jpe?g|png|gif|webp|avif)(?:\?|$)/i.test(url),
+  )
+  return found?.url ?? null
+}

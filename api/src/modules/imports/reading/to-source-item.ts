@@ -1,0 +1,52 @@
+import { toAddress, toIdentity } from './addresses'
+import { parseDate } from './dates'
+import { cutText, readLine, readMarkup } from './plain-text'
+import type { SourceItem } from './source-item'
+
+const maximumTitleLength = 255
+const maximumContentLength = 20_000
+const minimumExcerptLength = 20
+const maximumExcerptLength = 500
+const maximumCategories = 20
+const maximumShortLength = 100
+
+/** What a source says of one item, as it stands in its file. */
+export interface RawItem {
+  readonly title: string | null
+  readonly link: string | null
+  /** Candidates, the best first. */
+  readonly dates: readonly string[]
+  readonly image: string | null
+  /** The whole text, HTML or plain. */
+  readonly markup: string | null
+  /** A summary beside the whole text. */
+  readonly summary: string | null
+  readonly categories: readonly string[]
+  readonly price: string | null
+  readonly location: string | null
+}
+
+/** `null` when the item has no title or no link that can be used. */
+export function toSourceItem(raw: RawItem, baseUrl: string): SourceItem | null {
+  const title = cutText(readLine(raw.title ?? ''), maximumTitleLength)
+  const url = toAddress(raw.link, baseUrl)
+  if (title === '' || url === null) return null
+  const { text, imageUrl } = readMarkup(raw.markup ?? '')
+  const image = toAddress(raw.image, url.href) ?? toAddress(imageUrl, url.href)
+  return {
+    title,
+    url: toIdentity(url),
+    publishedAt: raw.dates.map(parseDate).find((date) => date !== null) ?? null,
+    imageUrl: image?.href ?? null,
+    content: cutText(text, maximumContentLength),
+    excerpt: toExcerpt(readLine(raw.summary ?? '')) ?? toExcerpt(text.replace(/\s+/g, ' ')),
+    categories: raw.categories.slice(0, maximumCategories).map(readShortLine),
+    price: readShortLine(raw.price ?? '') || null,
+    location: readShortLine(raw.location ?? '') || null,
+  }
+}
+
+const toExcerpt = (line: string) =>
+  line.length < minimumExcerptLength ? null : cutText(line, maximumExcerptLength)
+
+const readShortLine = (markup: string) => cutText(readLine(markup), maximumShortLength)

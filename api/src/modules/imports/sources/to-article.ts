@@ -1,0 +1,14 @@
+import type { ImportedArticle } from '../../news/news.documents'
+import type { DatedItem } from './dated-items'
+import type { NewsFeed } from './sources'
+
+/** An entry as an article; one without a text has at least its title to show. */
+export const toArticle = (item: DatedItem, feed: NewsFeed): ImportedArticle => ({
+  title: item.title,
+  content: item.content || item.title,
+  excerpt: item.excerpt,
+  source: feed.name,
+  imageUrl: item.imageUrl,
+  originalUrl: item.url,
+  createdAt: item.createdAt,
+})

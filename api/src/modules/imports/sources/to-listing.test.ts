@@ -1,0 +1,86 @@
+import { describe, expect, test } from 'vitest'
+import type { DatedItem } from './dated-items'
+import type { ListingSource } from './sources'
+import { toListing } from './to-listing'
+
+const source: ListingSource = {
+  name: 'Rig Mart',
+  type: 'rss',
+  at: { url: 'https://rigmart.example' },
+}
+const item = (values: Partial<DatedItem>): DatedItem => ({
+  title: 'Something for sale',
+  url: 'https://rigmart.example/1',
+  publishedAt: null,
+  imageUrl: null,
+  content: 'A description of a little more than a line.',
+  excerpt: null,
+  categories: ['trucks'],
+  price: null,
+  location: 'TX',
+  createdAt: new Date(),
+  ...values,
+})
+
+describe('a category is told', () => {
+  test.each([
+    [['Trailers'], 'Anything', 'trailers'],
+    [['Heavy Duty Trucks', 'Sleepers'], 'Anything', 'trucks'],
+    [['Reefers'], 'Anything', 'trailers'],
+    [['For sale'], 'Used Thermo King reefer trailer', 'trailers'],
+    [[], 'Truck tires, set of 8', 'parts'],
+    [[], 'Moffett M8 forklift', 'equipment'],
+    [[], '2019 Kenworth T680', 'trucks'],
+  ])('by %j or "%s": %s', (categories, title, expected) => {
+    expect(toListing(item({ categories, title }), source)?.category).toBe(expected)
+  })
+
+  test('by the settings before anything else', () => {
+    const parts = { ...source, category: 'parts' as const }
+    expect(toListing(item({}), parts)?.category).toBe('parts')
+  })
+
+  test('or the listing is of no use', () => {
+    expect(toListing(item({ categories: [], title: 'Great offer' }), source)).toBeNull()
+  })
+})
+
+describe('a place is told', () => {
+  test.each([
+    ['TX', 'TX'],
+    ['tx', 'TX'],
+    ['Amarillo, TX', 'TX'],
+    ['Amarillo, TX 79101', 'TX'],
+    ['Milton, ON L9T 0A1', 'ON'],
+    ['West Virginia', 'WV'],
+    ['Charleston, West Virginia, USA', 'WV'],
+    ['Montréal, Québec', 'QC'],
+    ['Hamburg, Germany', null],
+  ])('by "%s": %s', (location, expected) => {
+    expect(toListing(item({ location }), source)?.location ?? null).toBe(expected)
+  })
+
+  test('by the end of the title', () => {
+    const title = '2019 Kenworth T680 (Dallas, TX)'
+    expect(toListing(item({ location: null, title }), source)?.location).toBe('TX')
+  })
+})
+
+describe('a price is told', () => {
+  test.each([
+    ['45900', '45900'],
+    ['$45,900', '45900'],
+    ['45900.00 USD', '45900'],
+    ['CA$ 21,900', '21900'],
+    ['Call for price', 'Call for price'],
+  ])('by "%s": %s', (price, expected) => {
+    expect(toListing(item({ price }), source)?.price).toBe(expected)
+  })
+
+  test('by the text, or not at all', () => {
+    expect(
+      toListing(item({ content: 'Runs well. Asking $12,500 or best offer.' }), source)?.price,
+    ).toBe('12500')
+    expect(toListing(item({}), source)?.price).toBe('Call')
+  })
+})

@@ -1,0 +1,31 @@
+import type { ServerResponse } from 'node:http'
+import { startWebServer } from '../../../testing/web-server'
+
+export interface Story {
+  readonly title: string
+  readonly path: string
+  /** Further elements of the item. */
+  readonly more?: string
+}
+
+/** RSS 2.0 with these stories. */
+export const rssOf = (...stories: readonly Story[]) =>
+  `<rss version="2.0"><channel><title>Road</title><link>https://road.example</link>${stories
+    .map(
+      ({ title, path, more = '' }) =>
+        `<item><title>${title}</title><link>https://road.example/${path}</link>${more}</item>`,
+    )
+    .join('')}</channel></rss>`
+
+/** A web server of feeds: each path answers what the test has put there. */
+export async function startFeedServer() {
+  const answers = new Map<string, string | number | ((response: ServerResponse) => void)>()
+  const server = await startWebServer((request, response) => {
+    const answer = answers.get(request.url ?? '') ?? 404
+    if (typeof answer === 'function') answer(response)
+    else if (typeof answer === 'number') response.writeHead(answer).end()
+    else response.end(answer)
+  })
+  return { ...server, answers, url: (path: string) => `${server.origin}${path}` }
+}
+export type FeedServer = Awaited<ReturnType<typeof startFeedServer>>

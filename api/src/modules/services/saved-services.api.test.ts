@@ -1,0 +1,117 @@
+import type { DirectoryService } from '@haulyard/api-contract'
+import { ObjectId } from 'mongodb'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { aService, minute, signIn } from '../../testing/fixtures'
+import { createTestServer, type TestServer } from '../../testing/test-server'
+import { walkPages } from '../../testing/walk-pages'
+
+let server: TestServer
+let member: Awaited<ReturnType<typeof signIn>>
+const services = Array.from({ length: 5 }, (_, index) => aService({ title: `Shop no. ${index}` }))
+
+beforeAll(async () => {
+  server = await createTestServer()
+  member = await signIn(server)
+})
+beforeEach(async () => {
+  server.clock.now = new Date()
+  await server.db.collection('services').deleteMany({})
+  await server.db.collection('savedServices').deleteMany({})
+  await server.db.collection('services').insertMany(services)
+})
+afterAll(() => server.close())
+
+const change = (method: string, id: unknown, headers: Record<string, string> = member.bearer) =>
+  server.request(`/api/services/${id}/saved`, { method, headers })
+const save = async (id: unknown) => {
+  server.clock.now = new Date(server.clock.now.getTime() + 1000)
+  return await change('PUT', id)
+}
+const saved = async (headers: Record<string, string> = member.bearer) => {
+  const response = await server.request('/api/services/saved', { headers })
+  return ((await response.json()) as DirectoryService[]).map(({ title }) => title)
+}
+const idAt = (index: number) => services[index]?._id ?? new ObjectId()
+
+describe('saved services', () => {
+  test('come last saved first, whole, and to who saved them only', async () => {
+    for (const index of [2, 0, 1]) expect((await save(idAt(index))).status).toBe(204)
+    expect(await saved()).toEqual(['Shop no. 1', 'Shop no. 0', 'Shop no. 2'])
+    const other = await signIn(server)
+    expect(await saved(other.bearer)).toEqual([])
+  })
+
+  test('stay where they are when they are saved again', async () => {
+    await save(idAt(0))
+    await save(idAt(1))
+    expect((await save(idAt(0))).status).toBe(204)
+    expect(await saved()).toEqual(['Shop no. 1', 'Shop no. 0'])
+  })
+
+  test('are saved once by many requests at once', async () => {
+    const responses = await Promise.all(Array.from({ length: 20 }, () => change('PUT', idAt(0))))
+    expect(new Set(responses.map(({ status }) => status))).toEqual(new Set([204]))
+    expect(await server.db.collection('savedServices').countDocuments()).toBe(1)
+  })
+
+  test('are forgotten, also twice', async () => {
+    await save(idAt(0))
+    for (const _ of [1, 2]) expect((await change('DELETE', idAt(0))).status).toBe(204)
+    expect(await saved()).toEqual([])
+  })
+
+  test.each(['000000000000000000000000', 'nonsense'])('the id "%s" is 404', async (id) => {
+    for (const method of ['PUT', 'DELETE']) expect((await change(method, id)).status).toBe(404)
+    expect(await server.db.collection('savedServices').countDocuments()).toBe(0)
+  })
+
+  test('are gone when the service is removed', async () => {
+    const admin = await signIn(server, { isAdmin: true })
+    await save(idAt(0))
+    await save(idAt(1))
+    await server.request(`/api/services/${idAt(0)}`, { method: 'DELETE', headers: admin.bearer })
+    expect(await saved()).toEqual(['Shop no. 1'])
+    expect(await server.db.collection('savedServices').countDocuments()).toBe(1)
+  })
+
+  test('are paged without a gap where a service was removed at the same moment', async () => {
+    for (const { _id } of services) await save(_id)
+    await server.db.collection('services').deleteOne({ _id: idAt(3) })
+    const path = '/api/services/saved?limit=2'
+    const pages = await walkPages<DirectoryService>(server, path, member.bearer)
+    expect(pages.map((page) => page.map(({ title }) => title))).toEqual([
+      ['Shop no. 4'],
+      ['Shop no. 2', 'Shop no. 1'],
+      ['Shop no. 0'],
+    ])
+  })
+})
+
+describe('with 499 saved services', () => {
+  beforeEach(async () => {
+    const { _id: userId } = member.user
+    const earlier = Array.from({ length: 499 }, (_, index) => ({
+      userId,
+      serviceId: new ObjectId(),
+      createdAt: minute(index),
+    }))
+    await server.db.collection('savedServices').insertMany(earlier)
+  })
+
+  test('one more can be saved, the next is refused and says why', async () => {
+    expect((await save(idAt(0))).status).toBe(204)
+    const refused = await save(idAt(1))
+    expect(refused.status).toBe(409)
+    expect(await refused.json()).toEqual({
+      code: 'services.too_many_saved',
+      message: 'You have saved 500 services already. Please remove one before you save another.',
+    })
+    expect((await save(idAt(0))).status).toBe(204)
+    expect(await saved()).toEqual(['Shop no. 0'])
+  })
+
+  test('several at once do not pass the limit together', async () => {
+    await Promise.all(services.map(({ _id }) => change('PUT', _id)))
+    expect(await server.db.collection('savedServices').countDocuments()).toBeLessThanOrEqual(500)
+  })
+})

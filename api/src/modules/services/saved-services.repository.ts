@@ -1,0 +1,55 @@
+import type { ClientSession, ObjectId } from 'mongodb'
+import type { CollectionDefinition } from '../../database/collections'
+import type { Database } from '../../database/database'
+import { isDuplicateKey } from '../../database/database-errors'
+import { type PageRequest, readPage } from '../../database/keyset'
+
+/** A service that a member wants to find again. */
+export interface SavedServiceDocument {
+  userId: ObjectId
+  serviceId: ObjectId
+  createdAt: Date
+}
+
+export const savedServicesCollection: CollectionDefinition = {
+  name: 'savedServices',
+  indexes: [
+    { keys: { userId: 1, serviceId: 1 }, options: { unique: true } },
+    { keys: { userId: 1, createdAt: -1, _id: -1 } },
+    { keys: { serviceId: 1 } },
+  ],
+}
+
+type Saving = Pick<SavedServiceDocument, 'userId' | 'serviceId'>
+
+export function createSavedServicesRepository(database: Database) {
+  const collection = () => database.collection<SavedServiceDocument>(savedServicesCollection.name)
+  return {
+    findPage: (userId: ObjectId, request: PageRequest) =>
+      readPage({
+        collection: collection(),
+        sections: [{ userId }],
+        orderBy: 'createdAt',
+        direction: 'newest first',
+        ...request,
+      }),
+    /** Counts no further than told. */
+    count: (userId: ObjectId, limit: number) => collection().countDocuments({ userId }, { limit }),
+    /** Answers whether the service was not saved before. */
+    add: async (saved: SavedServiceDocument): Promise<boolean> => {
+      try {
+        await collection().insertOne(saved)
+        return true
+      } catch (error) {
+        if (isDuplicateKey(error)) return false
+        throw error
+      }
+    },
+    /** Answers whether it was saved. */
+    forget: async ({ userId, serviceId }: Saving): Promise<boolean> =>
+      (await collection().deleteOne({ userId, serviceId })).deletedCount === 1,
+    forgetService: (serviceId: ObjectId, session: ClientSession) =>
+      collection().deleteMany({ serviceId }, { session }),
+  }
+}
+export type SavedServicesRepository = ReturnType<typeof createSavedServicesRepository>

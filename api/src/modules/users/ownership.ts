@@ -1,0 +1,8 @@
+import type { ObjectId } from 'mongodb'
+import type { StoredUser } from './users.documents'
+
+/** Whether the record is the member's own; what was imported is nobody's. */
+export const isOwnedBy = (
+  { userId }: { readonly userId: ObjectId | null },
+  user: Pick<StoredUser, '_id'>,
+): boolean => userId?.equals(user._id) ?? false

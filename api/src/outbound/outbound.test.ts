@@ -1,0 +1,251 @@
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import { createServer } from 'node:net'
+import { brotliCompressSync, deflateSync, gzipSync } from 'node:zlib'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { startWebServer, type WebServer } from '../testing/web-server'
+import { createOutbound, OutboundError } from './outbound'
+import { outboundAllowSettingSchema } from './targets'
+
+const mebibytes = (count: number) => count * 1024 * 1024
+const publicUrl = new URL('https://haulyard.example')
+const accept = 'text/plain'
+
+let server: WebServer
+let lastHeaders: IncomingMessage['headers'] = {}
+const closed: string[] = []
+
+type Handler = (response: ServerResponse) => void
+const send =
+  (status: number, headers: Record<string, string>, body: string | Buffer = ''): Handler =>
+  (response) =>
+    response.writeHead(status, headers).end(body)
+const redirect = (location: string) => send(302, { location })
+
+/** Sends without an end, until the other side hangs up. */
+const sendForever =
+  (name: string, headers: Record<string, string>, chunk: Buffer): Handler =>
+  (response) => {
+    response.writeHead(200, headers)
+    const sendMore = () => {
+      while (!response.destroyed && response.write(chunk));
+    }
+    response.on('drain', sendMore).on('close', () => closed.push(name))
+    sendMore()
+  }
+
+const handlers: Readonly<Record<string, Handler>> = {
+  '/text': send(200, { 'content-type': 'text/plain; charset=utf-8' }, 'Hello'),
+  '/gzip': send(200, { 'content-encoding': 'gzip' }, gzipSync('Hello')),
+  '/deflate': send(200, { 'content-encoding': 'deflate' }, deflateSync('Hello')),
+  '/brotli': send(200, { 'content-encoding': 'br' }, brotliCompressSync('Hello')),
+  '/zstd': send(200, { 'content-encoding': 'zstd' }, 'Hello'),
+  '/damaged': send(200, { 'content-encoding': 'gzip' }, gzipSync('Hello').subarray(0, 12)),
+  '/limit': send(200, {}, Buffer.alloc(mebibytes(2))),
+  '/above-limit': send(200, {}, Buffer.alloc(mebibytes(2) + 1)),
+  '/bomb': send(200, { 'content-encoding': 'gzip' }, gzipSync(Buffer.alloc(mebibytes(200)))),
+  '/brotli-bomb': send(
+    200,
+    { 'content-encoding': 'br' },
+    brotliCompressSync(Buffer.alloc(mebibytes(50)), { params: { 1: 4 } }),
+  ),
+  '/endless': sendForever('endless', {}, Buffer.alloc(65_536, 'x')),
+  '/missing': send(404, {}, 'No such page'),
+  '/broken': send(500, {}, 'Oops'),
+  '/empty': send(204, {}),
+  '/hop-1': redirect('/hop-2'),
+  '/hop-2': redirect('hop-3'),
+  '/hop-3': redirect('/text'),
+  '/loop': redirect('/loop'),
+  '/to-private': redirect('http://10.0.0.1/secret'),
+  '/to-metadata': redirect('http://169.254.169.254/latest/meta-data'),
+  '/to-mapped': redirect('http://[::ffff:127.0.0.1]:80/'),
+  '/to-file': redirect('file:///etc/passwd'),
+  '/to-credentials': redirect('http://user:secret@example.com/'),
+  '/to-garbage': redirect('http://'),
+  '/hang-up': (response) => response.destroy(),
+  '/half': (response) => {
+    response.writeHead(200, { 'content-length': '100' }).write('half', () => response.destroy())
+  },
+  '/silent': () => {},
+  '/slow-body': (response) => {
+    response.writeHead(200).write('a little')
+  },
+}
+
+beforeAll(async () => {
+  server = await startWebServer((request, response) => {
+    lastHeaders = request.headers
+    const handler = handlers[request.url ?? '']
+    if (handler) handler(response)
+    else send(404, {})(response)
+  })
+})
+afterAll(() => server.close())
+
+const open = (settings: { timeoutMs?: number; allow?: string[] } = {}) =>
+  createOutbound({ allow: [server.target], publicUrl, ...settings })
+
+async function reasonOf(fetching: Promise<unknown>): Promise<string> {
+  const error: unknown = await fetching.then(
+    () => new Error('It was fetched'),
+    (reason: unknown) => reason,
+  )
+  if (!(error instanceof OutboundError)) throw error
+  return error.message
+}
+const refusal = (path: string, settings?: { timeoutMs?: number; allow?: string[] }) =>
+  reasonOf(open(settings).fetchBounded(`${server.origin}${path}`, { accept }))
+
+describe('what is fetched', () => {
+  test('comes with its type, and the server learns who asks', async () => {
+    const fetched = await open().fetchBounded(`${server.origin}/text`, { accept })
+    expect(fetched).toEqual({
+      bytes: Buffer.from('Hello'),
+      contentType: 'text/plain; charset=utf-8',
+      finalUrl: `${server.origin}/text`,
+      status: 200,
+    })
+    expect(lastHeaders).toMatchObject({
+      accept,
+      'user-agent': expect.stringMatching(
+        /^Haulyard\/\d+\.\d+\.\d+ \(\+https:\/\/haulyard\.example\)$/,
+      ),
+    })
+  })
+
+  test.each(['/gzip', '/deflate', '/brotli'])('is decompressed: %s', async (path) => {
+    const { bytes } = await open().fetchBounded(`${server.origin}${path}`, { accept })
+    expect(bytes.toString()).toBe('Hello')
+  })
+
+  test('may be redirected three times, also relatively', async () => {
+    const fetched = await open().fetchBounded(`${server.origin}/hop-1`, { accept })
+    expect(fetched.finalUrl).toBe(`${server.origin}/text`)
+  })
+
+  test('may be exactly 2 MiB large', async () => {
+    const { bytes } = await open().fetchBounded(`${server.origin}/limit`, { accept })
+    expect(bytes.length).toBe(mebibytes(2))
+  })
+
+  test('is not fetched through a proxy of the environment', async () => {
+    process.env.HTTP_PROXY = 'http://127.0.0.1:9'
+    const { status } = await open().fetchBounded(`${server.origin}/text`, { accept })
+    delete process.env.HTTP_PROXY
+    expect(status).toBe(200)
+  })
+})
+
+describe('an answer is refused, with its reason, that', () => {
+  test.each([
+    ['/missing', 'answered 404'],
+    ['/broken', 'answered 500'],
+    ['/empty', 'answered 204'],
+    ['/loop', 'redirects more than 3 times'],
+    ['/to-private', 'redirects to a private address'],
+    ['/to-metadata', 'redirects to a private address'],
+    ['/to-mapped', 'redirects to a private address'],
+    ['/to-file', 'redirects to an address that is not http or https'],
+    ['/to-credentials', 'redirects to an address with a user name or password in it'],
+    ['/to-garbage', 'redirects to an address that is not valid'],
+    ['/above-limit', 'is larger than 2 MiB'],
+    ['/bomb', 'is larger than 2 MiB'],
+    ['/brotli-bomb', 'is larger than 2 MiB'],
+    ['/zstd', 'is compressed in a way we do not read (zstd)'],
+    ['/damaged', 'sent damaged compressed data'],
+    ['/hang-up', 'closed the connection early'],
+    ['/half', 'closed the connection early'],
+  ])('%s: %s', async (path, reason) => expect(await refusal(path)).toBe(reason))
+
+  test('never ends: it is cut, and the connection is closed', async () => {
+    expect(await refusal('/endless')).toBe('is larger than 2 MiB')
+    await expect.poll(() => closed).toContain('endless')
+  })
+
+  test.each(['/silent', '/slow-body'])('takes too long: %s', async (path) => {
+    expect(await refusal(path, { timeoutMs: 150 })).toBe('did not answer within 0.15 s')
+  })
+
+  test('sends its headers a byte at a time', async () => {
+    const slow = createServer((socket) => {
+      socket.write('HTTP/1.1 200 OK\r\n')
+      const drip = setInterval(() => socket.write('X'), 10)
+      socket.on('close', () => clearInterval(drip)).on('error', () => {})
+    })
+    await new Promise<void>((resolve) => slow.listen(0, '127.0.0.1', resolve))
+    const address = slow.address()
+    const target = `127.0.0.1:${typeof address === 'object' ? address?.port : 0}`
+    const outbound = open({ timeoutMs: 200, allow: [target] })
+    const reason = await reasonOf(outbound.fetchBounded(`http://${target}/`, { accept }))
+    slow.close()
+    expect(reason).toBe('did not answer within 0.2 s')
+  })
+
+  test('does not speak HTTP', async () => {
+    const other = createServer((socket) => socket.end('SSH-2.0-OpenSSH_9.6\r\n'))
+    await new Promise<void>((resolve) => other.listen(0, '127.0.0.1', resolve))
+    const address = other.address()
+    const target = `127.0.0.1:${typeof address === 'object' ? address?.port : 0}`
+    const outbound = open({ allow: [target] })
+    const reason = await reasonOf(outbound.fetchBounded(`http://${target}/`, { accept }))
+    other.close()
+    expect(reason).toBe('did not answer in HTTP')
+  })
+})
+
+describe('an address is refused before anything is sent to it:', () => {
+  test.each([
+    ['file:///etc/passwd', 'is at an address that is not http or https'],
+    ['http://user:secret@example.com/', 'is at an address with a user name or password in it'],
+    ['not an address', 'is at an address that is not valid'],
+    [`http://example.com/${'a'.repeat(2048)}`, 'is at an address that is not valid'],
+    ['http://127.1/', 'is at a private address'],
+    ['http://2130706433/', 'is at a private address'],
+    ['http://[::1]/', 'is at a private address'],
+    ['https://192.168.0.1/', 'is at a private address'],
+    ['http://does-not-exist.invalid/', expect.stringMatching(/^has a host name that /)],
+  ])('%s', async (address, reason) => {
+    expect(await reasonOf(open().fetchBounded(address, { accept }))).toEqual(reason)
+  })
+
+  test('a private server that is not allowed sees no connection, by name or by number', async () => {
+    const before = server.connections()
+    for (const host of ['127.0.0.1', 'localhost', '[::ffff:127.0.0.1]']) {
+      for (const scheme of ['http', 'https']) {
+        const address = `${scheme}://${host}:${server.port}/text`
+        const outbound = open({ allow: ['127.0.0.1:1'] })
+        expect(await reasonOf(outbound.fetchBounded(address, { accept }))).toBe(
+          'is at a private address',
+        )
+      }
+    }
+    expect(server.connections()).toBe(before)
+  })
+
+  test('a port where nobody listens', async () => {
+    const gone = await startWebServer(() => {})
+    await gone.close()
+    const outbound = open({ allow: [gone.target] })
+    expect(await reasonOf(outbound.fetchBounded(gone.origin, { accept }))).toBe(
+      'refused the connection',
+    )
+  })
+})
+
+test('a fetch ends with the reason of the signal that ends it', async () => {
+  const stop = new AbortController()
+  const fetching = open().fetchBounded(`${server.origin}/silent`, { accept, signal: stop.signal })
+  stop.abort(new Error('The run is over'))
+  await expect(fetching).rejects.toThrow('The run is over')
+})
+
+test('OUTBOUND_ALLOW is a list of hosts with ports', () => {
+  const parse = (text: string) => outboundAllowSettingSchema.safeParse(text)
+  expect(parse(' Feeds.internal:8080,[::1]:3001, ').data).toEqual([
+    'feeds.internal:8080',
+    '[::1]:3001',
+  ])
+  expect(parse('').data).toEqual([])
+  expect(parse('feeds.internal').success).toBe(false)
+  expect(parse('http://feeds.internal:80').success).toBe(false)
+})

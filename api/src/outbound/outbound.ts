@@ -1,0 +1,162 @@
+import type { Dispatcher } from 'undici'
+import packageJson from '../../package.json'
+import { createGuardedConnector } from './guarded-connector'
+import { OutboundError, toOutboundError } from './outbound-error'
+import { readBody } from './read-body'
+
+export { OutboundError } from './outbound-error'
+
+/** What was fetched, after every redirect. */
+export interface Fetched {
+  readonly bytes: Buffer
+  /** The `Content-Type` as it was sent; empty when there was none. */
+  readonly contentType: string
+  readonly finalUrl: string
+  readonly status: number
+}
+
+interface FetchOptions {
+  /** The `Accept` header. */
+  readonly accept: string
+  readonly maximumBytes?: number
+  /** Ends the fetch early; its reason is what is then thrown. */
+  readonly signal?: AbortSignal
+}
+
+interface Settings {
+  /** `host:port` of each target that may have a private address. */
+  readonly allow: readonly string[]
+  /** Told to those we fetch from, so that they know whom to ask. */
+  readonly publicUrl: URL
+  readonly connectTimeoutMs?: number
+  readonly timeoutMs?: number
+}
+
+const maximumRedirects = 3
+const maximumUrlLength = 2048
+const redirectStatuses: ReadonlySet<number> = new Set([301, 302, 303, 307, 308])
+
+/**
+ * The one way in which the server fetches from addresses that people or feeds name:
+ * http and https, public addresses only, bounded in time, size and redirects. Proxies
+ * of the environment are not used: behind one, no address could be checked.
+ */
+export function createOutbound({
+  allow,
+  publicUrl,
+  connectTimeoutMs = 3000,
+  timeoutMs = 15_000,
+}: Settings) {
+  const connector = { allow: new Set(allow), connectTimeoutMs }
+  const userAgent = `Haulyard/${packageJson.version} (+${publicUrl.origin})`
+  let opened: Promise<Client> | undefined
+
+  const get = async (url: URL, accept: string, signal: AbortSignal) => {
+    opened ??= open(connector)
+    const { request, dispatcher } = await opened
+    const headers = { accept, 'accept-encoding': 'gzip, deflate, br', 'user-agent': userAgent }
+    return await request(url, { dispatcher, signal, headers })
+  }
+
+  const follow = async (address: string, options: FetchOptions, signal: AbortSignal) => {
+    let url = toUrl(address)
+    for (let redirects = 0; ; redirects += 1) {
+      const answer = await get(url, options.accept, signal).catch((error: unknown) => {
+        throw redirects > 0 ? toRedirectError(error) : error
+      })
+      const location = answer.headers.location
+      if (!redirectStatuses.has(answer.statusCode) || location === undefined) {
+        return await toFetched(answer, url, options.maximumBytes)
+      }
+      answer.body.on('error', () => {}).destroy()
+      if (redirects === maximumRedirects) {
+        throw new OutboundError(`redirects more than ${maximumRedirects} times`)
+      }
+      url = toUrl(String(location), url)
+    }
+  }
+
+  return {
+    /**
+     * Fetches a file of at most 2 MiB (decompressed) within 15 s. Rejects with an
+     * `OutboundError`, or with the signal's reason.
+     */
+    fetchBounded: async (address: string, options: FetchOptions): Promise<Fetched> => {
+      const timeout = AbortSignal.timeout(timeoutMs)
+      const signal = AbortSignal.any([timeout, ...(options.signal ? [options.signal] : [])])
+      try {
+        signal.throwIfAborted()
+        return await follow(address, options, signal)
+      } catch (error) {
+        options.signal?.throwIfAborted()
+        if (timeout.aborted) {
+          throw new OutboundError(`did not answer within ${timeoutMs / 1000} s`, { cause: error })
+        }
+        throw toConnectError(error, connectTimeoutMs)
+      }
+    },
+  }
+}
+export type Outbound = ReturnType<typeof createOutbound>
+
+interface Client {
+  readonly dispatcher: Dispatcher
+  readonly request: typeof import('undici').request
+}
+
+/** The HTTP library takes a while to load, which no start of the server should wait for. */
+async function open(settings: { allow: ReadonlySet<string>; connectTimeoutMs: number }) {
+  const { Agent, buildConnector, request } = await import('undici')
+  const dispatcher = new Agent({
+    connect: createGuardedConnector({ ...settings, buildConnector }),
+    // No connection outlives its answer, so that there is nothing to close.
+    pipelining: 0,
+  })
+  return { dispatcher, request }
+}
+
+type Answer = Dispatcher.ResponseData
+
+async function toFetched(answer: Answer, url: URL, maximumBytes = 2 * 1024 * 1024) {
+  const { statusCode, headers, body } = answer
+  if (statusCode !== 200) {
+    body.on('error', () => {}).destroy()
+    throw new OutboundError(`answered ${statusCode}`)
+  }
+  const encoding = String(headers['content-encoding'] ?? '')
+  return {
+    bytes: await readBody({ body, encoding, maximumBytes }),
+    contentType: String(headers['content-type'] ?? ''),
+    finalUrl: url.href,
+    status: statusCode,
+  }
+}
+
+function toUrl(address: string, base?: URL): URL {
+  const verb = base === undefined ? 'is at' : 'redirects to'
+  if (address.length > maximumUrlLength || !URL.canParse(address, base?.href)) {
+    throw new OutboundError(`${verb} an address that is not valid`)
+  }
+  const url = new URL(address, base)
+  if (url.protocol !== 'http:' && url.protocol !== 'https:') {
+    throw new OutboundError(`${verb} an address that is not http or https`)
+  }
+  if (url.username !== '' || url.password !== '') {
+    throw new OutboundError(`${verb} an address with a user name or password in it`)
+  }
+  return url
+}
+
+/** "is at a private address" becomes "redirects to a private address". */
+function toRedirectError(error: unknown): unknown {
+  if (!(error instanceof OutboundError)) return error
+  return new OutboundError(error.message.replace(/^is at/, 'redirects to'), { cause: error })
+}
+
+function toConnectError(error: unknown, connectTimeoutMs: number) {
+  const isConnectTimeout =
+    error instanceof Error && 'code' in error && error.code === 'UND_ERR_CONNECT_TIMEOUT'
+  if (!isConnectTimeout) return toOutboundError(error)
+  const reason = `could not be connected to within ${connectTimeoutMs / 1000} s`
+  return new OutboundError(reason, { cause: error })
+}

@@ -1,0 +1,44 @@
+import { PassThrough, pipeline, type Readable, type Transform } from 'node:stream'
+import { createBrotliDecompress, createGunzip, createInflate } from 'node:zlib'
+import { OutboundError } from './outbound-error'
+
+const decoders: Readonly<Record<string, () => Transform>> = {
+  gzip: createGunzip,
+  'x-gzip': createGunzip,
+  deflate: createInflate,
+  br: createBrotliDecompress,
+  identity: () => new PassThrough(),
+  '': () => new PassThrough(),
+}
+
+interface BodyRequest {
+  readonly body: Readable
+  /** The answer's `Content-Encoding`. */
+  readonly encoding: string
+  readonly maximumBytes: number
+}
+
+/**
+ * The whole body, decompressed. Bytes are counted as they come out of the decompressor,
+ * which is stopped at the limit: a small bomb is never unpacked.
+ */
+export async function readBody({ body, encoding, maximumBytes }: BodyRequest): Promise<Buffer> {
+  const createDecoder = decoders[encoding.trim().toLowerCase()]
+  if (createDecoder === undefined) {
+    body.on('error', () => {}).destroy()
+    throw new OutboundError(`is compressed in a way we do not read (${encoding.slice(0, 40)})`)
+  }
+  // Its callback's error is the decoder's as well, where the loop below meets it.
+  const decoded = pipeline(body, createDecoder(), () => {})
+  const chunks: Buffer[] = []
+  let size = 0
+  for await (const chunk of decoded as AsyncIterable<Buffer>) {
+    size += chunk.length
+    if (size > maximumBytes) throw new OutboundError(`is larger than ${toSizeText(maximumBytes)}`)
+    chunks.push(chunk)
+  }
+  return Buffer.concat(chunks)
+}
+
+const toSizeText = (bytes: number) =>
+  bytes >= 1024 * 1024 ? `${bytes / 1024 / 1024} MiB` : `${Math.ceil(bytes / 1024)} KiB`

@@ -1,0 +1,16 @@
+import { existsSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+
+/**
+ * The folder of this package: the files that are read at run time lie below it. Looked
+ * for upwards, because the sources and the bundle lie at different depths.
+ */
+export const packageFolder = findPackageFolder(dirname(fileURLToPath(import.meta.url)))
+
+function findPackageFolder(folder: string): string {
+  if (existsSync(join(folder, 'package.json'))) return folder
+  const parent = dirname(folder)
+  if (parent === folder) throw new Error('The folder of the API package was not found')
+  return findPackageFolder(parent)
+}
