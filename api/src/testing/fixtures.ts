@@ -13,7 +13,7 @@ import type { TestServer } from './test-server'
 
 /** The password of every member that `addUser` makes. */
 export const password = 'Eighteen-Wheels!'
-const passwordHash = createPasswords().hash(password)
+export const passwordHash = createPasswords().hash(password)
 
 /** A moment so many minutes into the fixtures' day. */
 export const minute = (minutes: number) => new Date(Date.UTC(2026, 4, 1, 0, minutes))
