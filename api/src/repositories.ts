@@ -4,6 +4,10 @@ import { createLocksRepository, locksCollection } from './database/locks.reposit
 import { createIdempotencyRepository, idempotencyCollection } from './http/idempotency.repository'
 import { mailOutboxCollection } from './mail'
 import { auditCollection, createAuditRepository } from './modules/audit/audit.repository'
+import {
+  createLinkTokensRepository,
+  linkTokensCollection,
+} from './modules/auth/links/link-tokens.repository'
 import { createSessionsRepository, sessionsCollection } from './modules/auth/sessions.repository'
 import {
   classifiedsCollection,
@@ -20,6 +24,10 @@ import {
   signInFlowsCollection,
 } from './modules/identity/sign-in-flows.repository'
 import { createImportLeasesRepository } from './modules/imports/import-leases.repository'
+import {
+  createInvitationsRepository,
+  invitationsCollection,
+} from './modules/invitations/invitations.repository'
 import { createNewsRepository, newsCollection } from './modules/news/news.repository'
 import {
   createNotificationsRepository,
@@ -35,11 +43,15 @@ import {
   servicesCollection,
 } from './modules/services/services.repository'
 import { createUsersRepository, usersCollection } from './modules/users/users.repository'
+import { throttleCountersCollection } from './throttling/throttle-counters.repository'
 
 /** Every collection with its indexes, for the start. */
 export const collections: readonly CollectionDefinition[] = [
   usersCollection,
   sessionsCollection,
+  linkTokensCollection,
+  invitationsCollection,
+  throttleCountersCollection,
   classifiedsCollection,
   servicesCollection,
   savedServicesCollection,
@@ -61,6 +73,8 @@ export function createRepositories(database: Database) {
   return {
     users: createUsersRepository(database),
     sessions: createSessionsRepository(database),
+    linkTokens: createLinkTokensRepository(database),
+    invitations: createInvitationsRepository(database),
     classifieds: createClassifiedsRepository(database),
     services: createServicesRepository(database),
     savedServices: createSavedServicesRepository(database),

@@ -3,6 +3,7 @@ import type { Config } from './config/config'
 import type { Database } from './database/database'
 import type { AppEnv, ServerStatus } from './http/app-env'
 import { type Bind, createBind } from './http/bind'
+import { type ClientAddressOf, createClientAddressOf } from './http/client-address'
 import { createHealthRoutes } from './http/health.routes'
 import { createRouteNotFoundError } from './http/http.errors'
 import { createRunOnce } from './http/idempotency'
@@ -25,11 +26,18 @@ import { requireJson } from './middleware/require-json'
 import { requireStarted } from './middleware/require-started'
 import { shedLoad } from './middleware/shed-load'
 import { createAuditRoutes } from './modules/audit/audit.routes'
+import { createAccountsRoutes } from './modules/auth/accounts/accounts.routes'
+import {
+  createSendVerification,
+  type SendVerification,
+} from './modules/auth/accounts/verification.usecases'
 import { createAuthRoutes } from './modules/auth/auth.routes'
 import { createEmailVerification } from './modules/auth/email-verification'
+import { type AccountLinks, createAccountLinks } from './modules/auth/links/account-links'
 import { createNavigationRoutes } from './modules/auth/navigation.routes'
 import { createPasswords, type Passwords } from './modules/auth/passwords'
 import { createSessionCookie, type SessionCookie } from './modules/auth/session-cookie'
+import { createSessionsRoutes } from './modules/auth/sessions.routes'
 import { createClassifiedsRoutes } from './modules/classifieds/classifieds.routes'
 import { createForumRoutes } from './modules/forum/forum.routes'
 import { createIdentity, type Identity } from './modules/identity'
@@ -37,6 +45,7 @@ import { createIdentityRoutes } from './modules/identity/identity.routes'
 import { createImportsRoutes } from './modules/imports/imports.routes'
 import { createImports, type Imports } from './modules/imports/imports.usecases'
 import { toSources } from './modules/imports/sources/to-sources'
+import { createAcceptanceRoutes } from './modules/invitations/acceptance.routes'
 import { createMedia, type Media } from './modules/media/media'
 import { createMediaRoutes } from './modules/media/media.routes'
 import { createRecordImages, type RecordImages } from './modules/media/record-images'
@@ -47,6 +56,10 @@ import { createStatisticsRoutes } from './modules/statistics/statistics.routes'
 import { createUsersRoutes } from './modules/users/users.routes'
 import { createOutbound } from './outbound/outbound'
 import { createRepositories, type Repositories } from './repositories'
+import { createCheckWrite } from './throttling/check-write'
+import { limitRequests } from './throttling/limit-requests'
+import { requestLimits } from './throttling/throttle-limits'
+import { createThrottles, type Throttles } from './throttling/throttles'
 
 /** What a server is made of; nothing below reaches for anything else. */
 export interface ServerDependencies {
@@ -65,6 +78,8 @@ export interface Parts extends ServerDependencies, Repositories {
   readonly cookie: SessionCookie
   readonly guards: Guards
   readonly bind: Bind
+  readonly clientAddressOf: ClientAddressOf
+  readonly throttles: Throttles
   readonly passwords: Passwords
   readonly media: Media
   readonly recordImages: RecordImages
@@ -74,6 +89,8 @@ export interface Parts extends ServerDependencies, Repositories {
   readonly mail: Mail
   readonly metrics: Metrics
   readonly load: LoadMonitor
+  readonly accountLinks: AccountLinks
+  readonly sendVerification: SendVerification
   readonly identity: Identity | null
 }
 
@@ -85,9 +102,6 @@ export interface Server {
   /** Ends it, and waits for what is under way. */
   close(): Promise<void>
 }
-
-/** The accounts module's own, as soon as it is there. */
-const sendVerification = async () => {}
 
 /** Joins middleware, modules and errors into one application. */
 export function createServer(dependencies: ServerDependencies): Server {
@@ -111,9 +125,12 @@ function createParts(dependencies: ServerDependencies): Parts {
   const repositories = createRepositories(database)
   const cookie = createSessionCookie({ isHttps: isHttps(config) })
   const guards = createGuards({ ...repositories, cookie, now })
+  const throttles = createThrottles({ config, database, now })
+  const emailVerification = createEmailVerification(config)
+  const mail = createMail(dependencies)
+  const accountLinks = createAccountLinks(config)
   const liveEvents = createLiveEvents()
   const media = createMedia({ ...config, logger })
-  const mail = createMail(dependencies)
   const { classifieds, news } = repositories
   return {
     ...dependencies,
@@ -123,9 +140,11 @@ function createParts(dependencies: ServerDependencies): Parts {
     guards,
     bind: createBind({
       guards,
-      checkWrite: createEmailVerification(config).check,
+      checkWrite: createCheckWrite({ emailVerification, throttles }),
       runOnce: createRunOnce({ ...repositories, now }),
     }),
+    clientAddressOf: createClientAddressOf(config),
+    throttles,
     passwords: createPasswords(),
     media,
     recordImages: createRecordImages({ media, logger, referrers: [classifieds, news] }),
@@ -140,6 +159,13 @@ function createParts(dependencies: ServerDependencies): Parts {
     mail,
     metrics: createMetrics(createServerGauges({ liveEvents, mail })),
     load: createLoadMonitor({ lag }),
+    accountLinks,
+    sendVerification: createSendVerification({
+      ...repositories,
+      accountLinks,
+      outbox: mail.outbox,
+      now,
+    }),
     identity: createIdentity(dependencies),
   }
 }
@@ -152,13 +178,19 @@ function createApp(parts: Parts): Hono<AppEnv> {
   app.route('/', createHealthRoutes(parts))
   app.route('/metrics', createMetricsRoutes(parts))
   app.route('/media', createMediaRoutes({ media: parts.media.storage }))
-  app.use('/api/*', shedLoad(load), requireStarted(status), checkOrigin(isOwnOrigin))
+  app.use('/api/*', shedLoad(load))
+  const limit = requestLimits[config.mode]
+  if (limit) app.use('/api/*', limitRequests({ ...parts, limit }))
+  app.use('/api/*', requireStarted(status), checkOrigin(isOwnOrigin))
   // Its forms are no JSON.
   if (identity?.providerRoutes) app.route('/', identity.providerRoutes)
   app.use('/api/*', requireJson)
-  if (identity) app.route('/api', createIdentityRoutes({ ...parts, ...identity, sendVerification }))
+  if (identity) app.route('/api', createIdentityRoutes({ ...parts, ...identity }))
   app.route('/api', createNavigationRoutes(parts))
   app.route('/', createAuthRoutes(parts))
+  app.route('/', createAccountsRoutes(parts))
+  app.route('/', createSessionsRoutes(parts))
+  app.route('/', createAcceptanceRoutes(parts))
   app.route('/', createImportsRoutes(parts))
   app.route('/', createClassifiedsRoutes(parts))
   app.route('/', createServicesRoutes(parts))

@@ -34,6 +34,17 @@ describe('settings', () => {
     expect(readConfig({ ...env, ALLOW_EMBEDDED_DATABASE: '1' }).mode).toBe('production')
   })
 
+  test('a trusted proxy that is no address is named, so that none is trusted by mistake', () => {
+    expect(readConfig({ TRUSTED_PROXIES: '127.0.0.1, 10.0.0.0/8,::1' }).trustedProxies).toEqual([
+      '127.0.0.1',
+      '10.0.0.0/8',
+      '::1',
+    ])
+    for (const TRUSTED_PROXIES of ['proxy.internal', '10.0.0.0/99', '10.0.0.1,,x']) {
+      expect(() => readConfig({ TRUSTED_PROXIES })).toThrow(/TRUSTED_PROXIES must be/)
+    }
+  })
+
   test('takes a sign-in provider on plain http from this machine only', () => {
     const withIssuer = (OIDC_ISSUER: string) => () =>
       readConfig({ OIDC_ISSUER, OIDC_CLIENT_ID: 'haulyard', OIDC_CLIENT_SECRET: 'secret' })

@@ -1,5 +1,6 @@
 import { resolve } from 'node:path'
 import { z } from 'zod'
+import { isAddressRange } from '../http/address-ranges'
 import type { ListingSource, NewsFeed } from '../modules/imports/sources/sources'
 import {
   listingSourcesSettingSchema,
@@ -90,10 +91,16 @@ const environmentSchema = z.object({
   OUTBOUND_ALLOW: outboundAllowSettingSchema.default([]),
   NEWS_FEEDS: newsFeedsSettingSchema.optional(),
   LISTING_SOURCES: listingSourcesSettingSchema.optional(),
-  TRUSTED_PROXIES: z.string().optional(),
   METRICS_TOKEN: z
     .string()
     .regex(/^[\x21-\x7e]{16,200}$/, 'must be 16 to 200 characters without spaces')
+    .optional(),
+  TRUSTED_PROXIES: z
+    .string()
+    .refine(
+      (text) => toList(text).every(isAddressRange),
+      'must be a comma-separated list of addresses or ranges (10.0.0.0/8)',
+    )
     .optional(),
   ALLOW_EMBEDDED_DATABASE: z.enum(['0', '1'], 'must be 0 or 1').optional(),
   LOG_LEVEL: z.enum(logLevels, `must be one of ${logLevels.join(', ')}`).optional(),

@@ -10,6 +10,7 @@ import {
   aTopic,
   minute,
   signIn,
+  signInAs,
 } from '../testing/fixtures'
 import { createTestServer, type TestServer } from '../testing/test-server'
 
@@ -195,6 +196,18 @@ describe('what a list costs', () => {
     // The session, its member, what is saved, and the services.
     expect([first.plans, second.plans]).toMatchObject([{ length: 4 }, { length: 4 }])
     for (const plan of [...first.plans, ...second.plans]) expectExact(plan)
+  })
+
+  test.each([
+    ['/api/auth/user', 2],
+    ['/api/auth/sessions', 3],
+  ])('%s finds the session, the member and no more', async (path, reads) => {
+    const { user, bearer } = await signIn(server)
+    await signInAs(server, user.email)
+    await signIn(server)
+    const { plans } = await explain(path, bearer)
+    expect(plans).toHaveLength(reads)
+    plans.forEach(expectExact)
   })
 
   test.each(searches)('%s is found on an index', async (path) => {

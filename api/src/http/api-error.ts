@@ -13,6 +13,8 @@ interface ErrorDefinition {
 interface ErrorDetails {
   /** Replaces the definition's message where a rule has its own text. */
   readonly message?: string
+  /** Added to the definition's headers. */
+  readonly headers?: Readonly<Record<string, string>>
   readonly issues?: readonly FieldIssue[]
   readonly cause?: unknown
 }
@@ -29,7 +31,7 @@ export class ApiError extends Error {
     this.name = 'ApiError'
     this.code = definition.code
     this.statusCode = definition.statusCode
-    this.headers = definition.headers ?? {}
+    this.headers = { ...definition.headers, ...details.headers }
     this.issues = details.issues
   }
 }

@@ -61,6 +61,13 @@ export const createForeignOriginError = createErrorFactory({
   statusCode: 403,
 })
 
+/** Who throws it says when to come back, in the message and in `Retry-After`. */
+export const createTooManyAttemptsError = createErrorFactory({
+  code: 'http.too_many_attempts',
+  message: 'Too many attempts. Please try again later.',
+  statusCode: 429,
+})
+
 export const createUnavailableError = createErrorFactory({
   code: 'http.unavailable',
   message: 'The service is briefly unavailable. Please try again in a moment.',

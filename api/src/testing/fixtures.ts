@@ -1,14 +1,19 @@
 import { ObjectId } from 'mongodb'
 import { createPasswords } from '../modules/auth/passwords'
+import { hashToken } from '../modules/auth/sessions.documents'
 import {
   type ClassifiedValues,
   toClassifiedDocument,
 } from '../modules/classifieds/classifieds.documents'
 import type { ForumPostDocument } from '../modules/forum/posts.documents'
 import { type ForumTopicDocument, toForumTopicDocument } from '../modules/forum/topics.documents'
+import {
+  type InvitationDocument,
+  invitationLifetimeMs,
+} from '../modules/invitations/invitations.documents'
 import type { NewsArticleDocument } from '../modules/news/news.documents'
 import { type ServiceValues, toServiceDocument } from '../modules/services/services.documents'
-import { toUserDocument, type UserDocument } from '../modules/users/users.documents'
+import { toEmailKey, toUserDocument, type UserDocument } from '../modules/users/users.documents'
 import type { TestServer } from './test-server'
 
 /** The password of every member that `addUser` makes. */
@@ -107,6 +112,35 @@ export const aServiceInput = (values: object = {}) => ({
   dotNumber: '',
   ...values,
 })
+
+/** A complete sign-up with an address of its own. */
+export const aSignup = (values: Readonly<Record<string, unknown>> = {}) => ({
+  firstName: 'Dana',
+  lastName: 'Reyes',
+  email: `${new ObjectId()}@example.com`,
+  password,
+  ...values,
+})
+
+/** The token of an invitation that was not accepted yet. */
+export const invitationToken = () => `invitation-${new ObjectId()}`
+
+export const anInvitation = (values: Partial<InvitationDocument> & { readonly token: string }) => {
+  const { token, ...rest } = values
+  const email = rest.email ?? `${new ObjectId()}@example.com`
+  return {
+    _id: new ObjectId(),
+    email,
+    emailKey: toEmailKey(email),
+    isAdmin: false,
+    tokenHash: hashToken(token),
+    invitedBy: new ObjectId(),
+    createdAt: new Date(),
+    expiresAt: new Date(Date.now() + invitationLifetimeMs),
+    acceptedAt: null,
+    ...rest,
+  }
+}
 
 export const aClassified = (values: Partial<ClassifiedValues> = {}) => ({
   _id: new ObjectId(),

@@ -33,3 +33,28 @@ export const createSignInBusyError = createErrorFactory({
   statusCode: 503,
   headers: { 'Retry-After': '2' },
 })
+
+export const createEmailTakenError = createErrorFactory({
+  code: 'auth.email_taken',
+  message: 'An account with this email already exists',
+  statusCode: 409,
+})
+
+export const createPasswordRefusedError = createErrorFactory({
+  code: 'auth.password_refused',
+  message: 'Please choose another password',
+  statusCode: 400,
+})
+
+/** Used, replaced by a newer one, too old or never made: nobody is told which. */
+export const createInvalidLinkError = createErrorFactory({
+  code: 'auth.invalid_link',
+  message: 'This link is not valid any more. Please ask for a new one.',
+  statusCode: 400,
+})
+
+export const createSessionNotFoundError = createErrorFactory({
+  code: 'auth.session_not_found',
+  message: 'Sign-in not found',
+  statusCode: 404,
+})

@@ -1,34 +1,44 @@
 import { Hono } from 'hono'
 import type { AppEnv } from '../../http/app-env'
 import type { Bind } from '../../http/bind'
+import type { ClientAddressOf } from '../../http/client-address'
+import type { Throttles } from '../../throttling/throttles'
+import type { AuditRepository } from '../audit/audit.repository'
 import { toCurrentUser } from '../users/users.documents'
 import type { UsersRepository } from '../users/users.repository'
 import { signIn } from './auth.usecases'
-import { readBearer, readCookie } from './credentials'
+import { readBearer, readCookie, readUserAgent } from './credentials'
 import type { Passwords } from './passwords'
 import type { SessionCookie } from './session-cookie'
 import type { SessionsRepository } from './sessions.repository'
+import { signOut } from './sessions.usecases'
 
 interface Dependencies {
   readonly bind: Bind
   readonly users: UsersRepository
   readonly sessions: SessionsRepository
   readonly passwords: Passwords
+  readonly throttles: Throttles
+  readonly audit: AuditRepository
   readonly cookie: SessionCookie
+  readonly clientAddressOf: ClientAddressOf
   readonly now: () => Date
 }
 
-/** `/api/auth` */
+/** `/api/auth`: signing in and out, and who is asking. */
 export function createAuthRoutes({ bind, ...dependencies }: Dependencies) {
-  const { sessions, cookie, now } = dependencies
+  const { cookie, clientAddressOf, now } = dependencies
   const routes = new Hono<AppEnv>()
 
   bind(routes, 'GET /api/auth/user', ({ user }) => toCurrentUser(user))
 
-  bind(routes, 'POST /api/auth/login', async ({ context, body }) => {
+  bind(routes, 'POST /api/auth/login', async ({ context, body, requestId }) => {
     const { user, cookieToken, bearerToken } = await signIn({
       ...dependencies,
       ...body,
+      client: clientAddressOf(context),
+      userAgent: readUserAgent(context),
+      requestId,
       now: now(),
     })
     cookie.set(context, cookieToken)
@@ -38,10 +48,10 @@ export function createAuthRoutes({ bind, ...dependencies }: Dependencies) {
   })
 
   /** Ends every sign-in that the request carries; repeating it is no error. */
-  bind(routes, 'POST /api/auth/logout', async ({ context }) => {
+  bind(routes, 'POST /api/auth/logout', async ({ context, requestId }) => {
     const bearer = readBearer(context)
     const credentials = [bearer, readCookie(context, cookie)].filter((found) => found !== null)
-    await Promise.all(credentials.map((credential) => sessions.endByCredential(credential)))
+    await signOut({ ...dependencies, credentials, requestId, now: now() })
     cookie.clear(context)
   })
 

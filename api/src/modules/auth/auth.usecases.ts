@@ -1,6 +1,10 @@
 import type { LoginInput } from '@haulyard/api-contract'
-import type { StoredUser } from '../users/users.documents'
+import type { Throttles } from '../../throttling/throttles'
+import { refuseUntil } from '../../throttling/too-many-attempts'
+import type { AuditRepository } from '../audit/audit.repository'
+import { type StoredUser, toEmailKey } from '../users/users.documents'
 import type { UsersRepository } from '../users/users.repository'
+import { toUserTarget } from './accounts/account-audit'
 import { createInvalidCredentialsError } from './auth.errors'
 import type { Passwords } from './passwords'
 import {
@@ -9,11 +13,11 @@ import {
   createToken,
   expiryOf,
   hashToken,
-  isExpired,
+  isOver,
+  toPasswordMark,
 } from './sessions.documents'
 import type { SessionsRepository } from './sessions.repository'
 
-const maximumSessionsPerUser = 10
 /** A session's last use is written at most this often, not with every request. */
 const useRecordedEveryMs = 5 * 60_000
 
@@ -22,28 +26,56 @@ interface Stores {
   readonly sessions: SessionsRepository
 }
 
-interface SignIn extends Stores, LoginInput {
-  readonly passwords: Passwords
+/** How a sign-in came, whatever proves it. */
+interface Arrival {
+  readonly userAgent: string | null
+  readonly requestId: string
   readonly now: Date
+}
+
+interface SignIn extends Stores, LoginInput, Arrival {
+  /** The client's address. */
+  readonly client: string
+  readonly passwords: Passwords
+  readonly throttles: Throttles
+  readonly audit: AuditRepository
 }
 
 /** Checks address and password and opens a session; refusals never say which was wrong. */
-export async function signIn({ email, password, passwords, users, sessions, now }: SignIn) {
+export async function signIn(request: SignIn) {
+  const { email, password, client, passwords, throttles, users } = request
+  const subject = [toEmailKey(email), client]
+  // Before anything is looked up or compared: many attempts at once are counted, too.
+  const attempt = await throttles.count('signIn', subject)
+  if (attempt.isFirstRefused) await recordBlocked(request)
+  if (!attempt.isAllowed) throw refuseUntil(attempt.waitMs)
   const user = await users.findByEmail(email)
   const isRight = await passwords.verify(user?.passwordHash ?? null, password)
   if (!user || !isRight) throw createInvalidCredentialsError()
-  const tokens = await openSession({ user, sessions, now })
+  const [tokens] = await Promise.all([
+    openSession({ ...request, user }),
+    throttles.reset('signIn', subject),
+  ])
   return { user, ...tokens }
 }
 
-interface OpenSession {
+/** Somebody guesses: one record for each time that the limit is met. */
+async function recordBlocked({ email, users, audit, requestId, now }: SignIn) {
+  const user = await users.findByEmail(email)
+  const target = user ? toUserTarget(user) : { type: 'user', id: null, label: email }
+  const action = 'auth.sign_in_blocked'
+  await audit.record({ action, actor: null, target, requestId, createdAt: now })
+}
+
+interface OpenSession extends Arrival {
   readonly user: StoredUser
   readonly sessions: SessionsRepository
-  readonly now: Date
+  readonly audit: AuditRepository
 }
 
 /** Signs a member in whose identity has been established, however. */
-export async function openSession({ user, sessions, now }: OpenSession) {
+export async function openSession(request: OpenSession) {
+  const { user, userAgent, requestId, now, sessions, audit } = request
   const cookieToken = createToken()
   const bearerToken = createToken()
   const dates = { createdAt: now, lastUsedAt: now }
@@ -51,10 +83,21 @@ export async function openSession({ user, sessions, now }: OpenSession) {
     userId: user._id,
     cookieHash: hashToken(cookieToken),
     bearerHash: hashToken(bearerToken),
+    passwordMark: toPasswordMark(user),
+    userAgent,
     ...dates,
     expiresAt: expiryOf(dates),
   })
-  await sessions.endAllButNewest(user._id, maximumSessionsPerUser)
+  await Promise.all([
+    sessions.endSurplus(user._id),
+    audit.record({
+      action: 'auth.signed_in',
+      actor: user,
+      target: toUserTarget(user),
+      requestId,
+      createdAt: now,
+    }),
+  ])
   return { cookieToken, bearerToken }
 }
 
@@ -76,7 +119,7 @@ export async function resolveSession({
   const session = await sessions.findByCredential(credential)
   if (!session) return null
   const user = await users.findById(session.userId)
-  if (!user || isExpired(session, user.isAdmin, now)) return null
+  if (!user || isOver(session, user, now)) return null
   if (now.getTime() - session.lastUsedAt.getTime() >= useRecordedEveryMs) {
     await sessions.recordUse(session, now)
   }

@@ -20,3 +20,9 @@ export function readCookie(context: AppContext, cookie: SessionCookie): Credenti
   if (context.var.isCookieRefused) throw createForeignOriginError()
   return { kind: 'cookie', token }
 }
+
+const maximumUserAgentLength = 300
+
+/** What the browser says about itself, for the list of a member's sign-ins. */
+export const readUserAgent = (context: AppContext): string | null =>
+  context.req.header('user-agent')?.slice(0, maximumUserAgentLength) || null

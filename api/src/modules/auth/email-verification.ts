@@ -3,10 +3,13 @@ import type { StoredUser } from '../users/users.documents'
 import { createEmailUnverifiedError } from './auth.errors'
 
 /** Where mail reaches people, only members with a proven address may write. */
-export const createEmailVerification = ({ emailVerification }: Config) => ({
+export const createEmailVerification = ({
+  emailVerification,
+}: Pick<Config, 'emailVerification'>) => ({
   check: async ({ emailVerifiedAt }: StoredUser) => {
     if (emailVerification === 'required' && emailVerifiedAt === null) {
       throw createEmailUnverifiedError()
     }
   },
 })
+export type EmailVerification = ReturnType<typeof createEmailVerification>

@@ -1,13 +1,19 @@
 import { Hono } from 'hono'
 import type { AppContext, AppEnv } from '../../http/app-env'
 import type { IsOwnOrigin } from '../../http/origin'
+import type { AuditRepository } from '../audit/audit.repository'
+import type { UsersRepository } from '../users/users.repository'
 import { confirmLogoutHeaders, confirmLogoutPage } from './confirm-logout-page'
 import type { SessionCookie } from './session-cookie'
 import type { SessionsRepository } from './sessions.repository'
+import { signOut } from './sessions.usecases'
 
 interface Dependencies {
+  readonly users: UsersRepository
   readonly sessions: SessionsRepository
+  readonly audit: AuditRepository
   readonly cookie: SessionCookie
+  readonly now: () => Date
   readonly isOwnOrigin: IsOwnOrigin
 }
 
@@ -30,13 +36,17 @@ function addLoginRoute(routes: Hono<AppEnv>, { isOwnOrigin }: Dependencies) {
 
 /** Another site could send its visitors here; only our own pages sign somebody out at once. */
 function addLogoutRoute(routes: Hono<AppEnv>, dependencies: Dependencies) {
-  const { sessions, cookie } = dependencies
+  const { cookie, now } = dependencies
   routes.get('/logout', async (context) => {
     if (!isOwnNavigation(context, dependencies)) {
       return context.html(confirmLogoutPage, 200, confirmLogoutHeaders)
     }
     const token = cookie.read(context)
-    if (token) await sessions.endByCredential({ kind: 'cookie', token })
+    if (token) {
+      const { requestId } = context.var
+      const credentials = [{ kind: 'cookie', token }] as const
+      await signOut({ ...dependencies, credentials, requestId, now: now() })
+    }
     cookie.clear(context)
     return context.redirect('/', 302)
   })

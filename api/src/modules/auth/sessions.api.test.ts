@@ -102,6 +102,15 @@ describe('signing out', () => {
     expect((await logout({ Authorization: 'Bearer over-long-ago' })).status).toBe(204)
   })
 
+  test('signing in and out leaves an audit record each, without secrets', async () => {
+    const { user, bearer, cookie } = await signIn(server)
+    await logout({ ...cookie, ...bearer })
+    await logout(bearer)
+    const records = await server.db.collection('auditLog').find({ actorId: user._id }).toArray()
+    expect(records.map(({ action }) => action)).toEqual(['auth.signed_in', 'auth.signed_out'])
+    expect(JSON.stringify(records)).not.toContain(bearer.Authorization.slice('Bearer '.length))
+  })
+
   test.each<Record<string, string>>([
     { Origin: 'https://evil.example' },
     { Origin: 'null' },

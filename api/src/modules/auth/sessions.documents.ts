@@ -1,5 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto'
-import type { ObjectId } from 'mongodb'
+import type { Session } from '@haulyard/api-contract'
+import type { ObjectId, WithId } from 'mongodb'
 import type { StoredUser } from '../users/users.documents'
 
 /** One sign-in: ending it ends the cookie and the bearer token together. */
@@ -8,11 +9,18 @@ export interface SessionDocument {
   /** Hashes: whoever reads the database cannot sign in with what is there. */
   cookieHash: string
   bearerHash: string
+  /** Derived from the password that was valid then: with another one, the sign-in is over. */
+  passwordMark: string
+  /** What the browser said about itself, or `null`. */
+  userAgent: string | null
   createdAt: Date
   lastUsedAt: Date
   /** When the database may forget the record; who reads it checks the dates as well. */
   expiresAt: Date
 }
+
+/** A sign-in as the database gives it back. */
+export type StoredSession = WithId<SessionDocument>
 
 /** Who is asking, and by which sign-in. */
 export interface CurrentSession {
@@ -44,11 +52,32 @@ export function expiryOf({
   )
 }
 
-/** The TTL index removes records up to a minute late and knows nothing of administrators. */
-export function isExpired(session: SessionDocument, isAdmin: boolean, now: Date): boolean {
+/**
+ * Whether a sign-in still counts for its member. The TTL index removes records up to a
+ * minute late and knows nothing of administrators. A changed password ends what was
+ * opened with the old one even where that happened at the same moment.
+ */
+export function isOver(session: SessionDocument, user: StoredUser, now: Date): boolean {
   const idleMs = now.getTime() - session.lastUsedAt.getTime()
-  return expiryOf(session) <= now || (isAdmin && idleMs >= adminIdleLifetimeMs)
+  return (
+    expiryOf(session) <= now ||
+    (user.isAdmin && idleMs >= adminIdleLifetimeMs) ||
+    session.passwordMark !== toPasswordMark(user)
+  )
 }
+
+/** Tells passwords apart and says nothing about them. */
+export const toPasswordMark = ({ passwordHash }: Pick<StoredUser, 'passwordHash'>) =>
+  hashToken(passwordHash ?? '')
+
+/** A sign-in as its member sees it. */
+export const toSession = (document: StoredSession, current: ObjectId | undefined): Session => ({
+  id: document._id.toHexString(),
+  userAgent: document.userAgent,
+  createdAt: document.createdAt.toISOString(),
+  lastUsedAt: document.lastUsedAt.toISOString(),
+  isCurrent: current?.equals(document._id) ?? false,
+})
 
 /** 256 random bits. */
 export const createToken = () => randomBytes(32).toString('base64url')

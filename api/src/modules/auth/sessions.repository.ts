@@ -1,4 +1,4 @@
-import type { ObjectId } from 'mongodb'
+import type { ClientSession, ObjectId } from 'mongodb'
 import type { CollectionDefinition } from '../../database/collections'
 import type { Database } from '../../database/database'
 import { type Credential, expiryOf, hashToken, type SessionDocument } from './sessions.documents'
@@ -13,26 +13,50 @@ export const sessionsCollection: CollectionDefinition = {
   ],
 }
 
+const maximumSessionsPerUser = 10
+
 export function createSessionsRepository(database: Database) {
   const collection = () => database.collection<SessionDocument>(sessionsCollection.name)
   return {
-    insert: (session: SessionDocument) => collection().insertOne(session),
+    insert: (document: SessionDocument, session?: ClientSession) =>
+      collection().insertOne(document, { session }),
     findByCredential: (credential: Credential) => collection().findOne(toFilter(credential)),
-    endByCredential: (credential: Credential) => collection().deleteOne(toFilter(credential)),
+    /** Answers the sign-in that ended, or `null` if there was none. */
+    endByCredential: (credential: Credential) =>
+      collection().findOneAndDelete(toFilter(credential)),
     recordUse: (session: SessionDocument & { _id: ObjectId }, lastUsedAt: Date) =>
       collection().updateOne(
         { _id: session._id },
         { $set: { lastUsedAt, expiresAt: expiryOf({ ...session, lastUsedAt }) } },
       ),
-    /** Ends a member's oldest sign-ins, so that at most `kept` remain. */
-    endAllButNewest: async (userId: ObjectId, kept: number) => {
+    /** A member's sign-ins, newest first; there are never many. */
+    findAll: (userId: ObjectId) =>
+      collection()
+        .find({ userId })
+        .sort([
+          ['createdAt', -1],
+          ['_id', -1],
+        ])
+        .limit(maximumSessionsPerUser)
+        .toArray(),
+    /** Answers whether the member had that sign-in. */
+    endOne: async (userId: ObjectId, id: ObjectId, session?: ClientSession) => {
+      const { deletedCount } = await collection().deleteOne({ _id: id, userId }, { session })
+      return deletedCount > 0
+    },
+    /** Signs a member out everywhere: after a reset, and when somebody loses rights. */
+    endAll: async (userId: ObjectId, session?: ClientSession) => {
+      await collection().deleteMany({ userId }, { session })
+    },
+    /** Ends a member's oldest sign-ins, so that only so many remain as a member may have. */
+    endSurplus: async (userId: ObjectId) => {
       const surplus = await collection()
         .find({ userId }, { projection: { _id: 1 } })
         .sort([
           ['createdAt', -1],
           ['_id', -1],
         ])
-        .skip(kept)
+        .skip(maximumSessionsPerUser)
         .toArray()
       if (surplus.length === 0) return
       await collection().deleteMany({ _id: { $in: surplus.map(({ _id }) => _id) } })

@@ -7,6 +7,7 @@ import type { IsOwnOrigin } from '../../http/origin'
 import type { Mail, Outbox } from '../../mail'
 import type { AuditRepository } from '../audit/audit.repository'
 import { openSession } from '../auth/auth.usecases'
+import { readUserAgent } from '../auth/credentials'
 import { toOwnPath } from '../auth/navigation.routes'
 import type { SessionCookie } from '../auth/session-cookie'
 import { createToken, hashToken } from '../auth/sessions.documents'
@@ -95,7 +96,7 @@ const toLocation = (url: URL, publicUrl: URL) =>
 
 /** The way back: finds out who it is, and opens a session as the password does. */
 function addCallbackRoute(routes: Hono<AppEnv>, parts: Parts) {
-  const { client, sessions, cookie, now } = parts
+  const { client, cookie, now } = parts
   routes.get('/login/callback', async (context) => {
     const state = context.req.query('state') ?? ''
     const flow = await takeFlow(context, parts, state)
@@ -103,14 +104,16 @@ function addCallbackRoute(routes: Hono<AppEnv>, parts: Parts) {
     const { searchParams } = new URL(context.req.url)
     const claims = await orFailure(context, () => client.redeem({ ...flow, state }, searchParams))
     if ('failure' in claims) return refuse(context, claims.failure)
-    const found = await findMember({
+    const { requestId } = context.var
+    const found = await findMember({ ...parts, claims: claims.value, requestId, now: now() })
+    if ('failure' in found) return refuse(context, found.failure)
+    const { cookieToken } = await openSession({
       ...parts,
-      claims: claims.value,
-      requestId: context.var.requestId,
+      user: found.user,
+      userAgent: readUserAgent(context),
+      requestId,
       now: now(),
     })
-    if ('failure' in found) return refuse(context, found.failure)
-    const { cookieToken } = await openSession({ user: found.user, sessions, now: now() })
     cookie.set(context, cookieToken)
     return leave(context, flow.returnTo ?? '/')
   })

@@ -4,6 +4,7 @@ import { isDuplicateKey } from '../../database/database-errors'
 import type { Outbox } from '../../mail'
 import { createProviderLinkedMail } from '../../mail/templates/account-mails'
 import type { AuditRepository } from '../audit/audit.repository'
+import { toUserTarget } from '../auth/accounts/account-audit'
 import { type StoredUser, toUserDocument } from '../users/users.documents'
 import type { UsersRepository } from '../users/users.repository'
 import type { IdentitiesRepository } from './identities.repository'
@@ -89,7 +90,7 @@ async function createMember(request: Inside): Promise<StoredUser> {
     {
       action: 'auth.signed_up',
       actor: user,
-      target: toTarget(user),
+      target: toUserTarget(user),
       after: { issuer: claims.issuer },
       requestId,
       createdAt: now,
@@ -112,7 +113,7 @@ async function linkIdentity(request: Inside & { readonly user: StoredUser }) {
     {
       action: 'auth.provider_linked',
       actor: user,
-      target: toTarget(user),
+      target: toUserTarget(user),
       after: { issuer: claims.issuer },
       requestId,
       createdAt: now,
@@ -120,12 +121,6 @@ async function linkIdentity(request: Inside & { readonly user: StoredUser }) {
     session,
   )
 }
-
-const toTarget = (user: StoredUser) => ({
-  type: 'user',
-  id: user._id.toHexString(),
-  label: user.email,
-})
 
 const insertIdentity = ({ claims, identities, email, now, session }: Inside, user: StoredUser) =>
   identities.insert(

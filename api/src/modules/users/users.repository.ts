@@ -31,6 +31,20 @@ export function createUsersRepository(database: Database) {
       collection().findOne({ emailKey: toEmailKey(email) }, { session }),
     insert: (user: StoredUser, session?: ClientSession) =>
       collection().insertOne(user, { session }),
+    /** Answers the member, or `null` if there is none any more. */
+    markVerified: (id: ObjectId, emailVerifiedAt: Date, session?: ClientSession) =>
+      collection().findOneAndUpdate(
+        { _id: id },
+        { $set: { emailVerifiedAt } },
+        { session, returnDocument: 'after' },
+      ),
+    setPassword: async (
+      id: ObjectId,
+      values: Pick<UserDocument, 'passwordHash' | 'emailVerifiedAt'>,
+      session?: ClientSession,
+    ) => {
+      await collection().updateOne({ _id: id }, { $set: values }, { session })
+    },
     /** Those of the members who exist, by their ids in hexadecimal. */
     findPeople: async (ids: readonly ObjectId[]): Promise<People> => {
       if (ids.length === 0) return new Map()

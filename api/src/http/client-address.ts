@@ -1,0 +1,61 @@
+import ipaddr from 'ipaddr.js'
+import type { Config } from '../config/config'
+import { type AddressRange, isInRanges, parseAddressRange } from './address-ranges'
+import type { AppContext } from './app-env'
+
+/** Names the client of a request, for counting: all of its addresses have one name. */
+export type ClientAddressOf = (context: AppContext) => string
+
+/** Whoever calls the application without a connection runs in this process. */
+const ownAddress = '127.0.0.1'
+
+/**
+ * The address at the other end of the connection. Where that is a proxy of ours, the
+ * last entry of `X-Forwarded-For` is who called it, and so on: everything before the
+ * first stranger from the right may be invented.
+ */
+export function createClientAddressOf({
+  trustedProxies,
+}: Pick<Config, 'trustedProxies'>): ClientAddressOf {
+  const ranges = trustedProxies.map(parseAddressRange)
+  return (context) => {
+    // A request that a test sends itself comes without an environment.
+    const remote = context.env?.incoming?.socket.remoteAddress ?? ownAddress
+    const address = parseAddress(remote)
+    if (address === null) return remote
+    const forwarded = ranges.length > 0 ? context.req.header('x-forwarded-for') : undefined
+    return toClientName(forwarded ? findClient(address, forwarded.split(','), ranges) : address)
+  }
+}
+
+type Address = ipaddr.IPv4 | ipaddr.IPv6
+
+function findClient(
+  connected: Address,
+  forwarded: readonly string[],
+  ranges: readonly AddressRange[],
+): Address {
+  let client = connected
+  for (const entry of forwarded.toReversed()) {
+    if (!isInRanges(client, ranges)) return client
+    const caller = parseAddress(withoutPort(entry.trim()))
+    if (caller === null) return client
+    client = caller
+  }
+  return client
+}
+
+/** Some proxies write `192.0.2.1:4711` or `[2001:db8::1]:4711`. */
+const withoutPort = (entry: string) =>
+  entry.replace(/^\[(.+)\](?::\d+)?$/, '$1').replace(/^(\d+\.\d+\.\d+\.\d+):\d+$/, '$1')
+
+/** `::ffff:192.0.2.1` is how a listener on both protocols spells an IPv4 address. */
+const parseAddress = (text: string): Address | null =>
+  ipaddr.isValid(text) ? ipaddr.process(text) : null
+
+/** A household has a whole /64 of IPv6 addresses, and may take another one each time. */
+function toClientName(address: Address): string {
+  if (address.kind() === 'ipv4') return address.toString()
+  const network = (address as ipaddr.IPv6).parts.slice(0, 4)
+  return `${network.map((part) => part.toString(16)).join(':')}::/64`
+}

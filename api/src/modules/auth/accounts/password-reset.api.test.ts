@@ -1,0 +1,209 @@
+import { ObjectId } from 'mongodb'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { addUser, password, postJson, signIn, signInAs } from '../../../testing/fixtures'
+import { readMails, readMailToken } from '../../../testing/mails'
+import { createTestServer, type TestServer } from '../../../testing/test-server'
+import type { UserDocument } from '../../users/users.documents'
+
+let server: TestServer
+
+beforeAll(async () => {
+  server = await createTestServer()
+})
+beforeEach(() => {
+  server.clock.now = new Date()
+})
+afterAll(() => server.close())
+
+/** Fifty passwords take their time where the machine is busy. */
+const busyMs = 30_000
+
+const newPassword = 'Ten-Speed-Gearbox'
+const requestReset = (email: unknown) =>
+  postJson(server, '/api/auth/request-password-reset', { email })
+const reset = (token: string, chosen: unknown = newPassword) =>
+  postJson(server, '/api/auth/reset-password', { token, password: chosen })
+const login = async (email: string, chosen: string) =>
+  (await postJson(server, '/api/auth/login', { email, password: chosen })).status
+const passMinutes = (minutes: number) => {
+  server.clock.now = new Date(server.clock.now.getTime() + minutes * 60_000)
+}
+/** A member, and the token of a reset mail to that member. */
+async function startReset(values: Partial<UserDocument> = {}) {
+  const user = await addUser(server, values)
+  await requestReset(user.email)
+  return { user, token: await readMailToken(server, user.email) }
+}
+
+describe('asking for a reset link', () => {
+  test('answers the same for a member and for nobody, and writes to the member only', async () => {
+    const { email } = await addUser(server)
+    const nobody = `${new ObjectId()}@example.com`
+    for (const address of [` ${email.toUpperCase()}`, nobody]) {
+      const since = performance.now()
+      const response = await requestReset(address)
+      expect(response.status).toBe(200)
+      expect(await response.json()).toEqual({
+        message: 'If this address belongs to an account, a reset link is on its way.',
+      })
+      // Both wait for the same moment, which is later than the member's mail takes.
+      expect(performance.now() - since).toBeGreaterThanOrEqual(245)
+    }
+    expect((await readMails(server, email)).map(({ subject }) => subject)).toEqual([
+      'Reset your password',
+    ])
+    expect(await readMails(server, nobody)).toEqual([])
+  })
+
+  test.each([['dana'], [''], [null], [{ $ne: '' }]])('%j is no address', async (email) => {
+    const response = await requestReset(email)
+    expect(response.status).toBe(400)
+    expect(await response.json()).toMatchObject({ message: 'Please enter a valid email address' })
+  })
+
+  test('the third time within an hour nothing is sent, and nobody is told', async () => {
+    const strict = await createTestServer({ mode: 'production', trustedProxies: ['127.0.0.1'] })
+    const { email } = await addUser(strict)
+    for (const client of ['203.0.113.1', '203.0.113.2', '203.0.113.3']) {
+      const headers = { 'X-Forwarded-For': client }
+      const path = '/api/auth/request-password-reset'
+      expect((await postJson(strict, path, { email }, headers)).status).toBe(200)
+    }
+    expect(await readMails(strict, email)).toHaveLength(2)
+    await strict.close()
+  })
+
+  test('for ever other addresses, a client is refused the eleventh time', async () => {
+    const strict = await createTestServer({ mode: 'production' })
+    const ask = () =>
+      postJson(strict, '/api/auth/request-password-reset', {
+        email: `${new ObjectId()}@example.com`,
+      })
+    const answers = await Promise.all(Array.from({ length: 11 }, ask))
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(10)
+    const refused = answers.find(({ status }) => status === 429)
+    expect(refused?.headers.get('retry-after')).toBe('3600')
+    await strict.close()
+  })
+})
+
+describe('the link of the reset mail', () => {
+  test('leads to our own page and sets the password; the old one no longer works', async () => {
+    const { user, token } = await startReset()
+    const [mail] = await readMails(server, user.email)
+    expect(mail?.link).toBe(`http://localhost:3000/reset-password#token=${token}`)
+    const response = await reset(token)
+    expect(await response.json()).toEqual({
+      message: 'Your password is changed. Please sign in with it.',
+    })
+    expect(response.headers.has('set-cookie')).toBe(false)
+    expect(await login(user.email, password)).toBe(401)
+    expect(await login(user.email, newPassword)).toBe(200)
+  })
+
+  test(
+    'used fifty times at once, it works exactly once',
+    async () => {
+      const { user, token } = await startReset()
+      const choices = Array.from({ length: 50 }, (_, index) => `${newPassword}-${index}`)
+      const answers = await Promise.all(choices.map((chosen) => reset(token, chosen)))
+      const statuses = answers.map(({ status }) => status)
+      expect(statuses.filter((status) => status === 200)).toHaveLength(1)
+      expect(statuses.filter((status) => status === 400)).toHaveLength(49)
+      expect(await login(user.email, choices[statuses.indexOf(200)] ?? '')).toBe(200)
+      const notices = (await readMails(server, user.email)).slice(1)
+      expect(notices.map(({ subject }) => subject)).toEqual(['Your password was changed'])
+    },
+    busyMs,
+  )
+
+  test('ends every sign-in, by cookie and by token', async () => {
+    const { user, bearer, cookie } = await signIn(server)
+    const other = await signInAs(server, user.email)
+    await requestReset(user.email)
+    await reset(await readMailToken(server, user.email))
+    for (const headers of [bearer, cookie, other.bearer, other.cookie]) {
+      expect((await server.request('/api/auth/user', { headers })).status).toBe(401)
+    }
+    expect(await server.db.collection('sessions').countDocuments({ userId: user._id })).toBe(0)
+  })
+
+  test('ends also a sign-in with the old password that arrives at the same moment', async () => {
+    const { user, bearer } = await signIn(server)
+    const { passwordHash } = await addUser(server)
+    await server.db
+      .collection('users')
+      .updateOne({ _id: user._id }, { $set: { passwordHash: `${passwordHash}x` } })
+    // The session's record is still there, as if it had been written just after the reset.
+    expect(await server.db.collection('sessions').countDocuments({ userId: user._id })).toBe(1)
+    expect((await server.request('/api/auth/user', { headers: bearer })).status).toBe(401)
+  })
+
+  test('tells the member, proves the address and leaves an audit record', async () => {
+    const { user, token } = await startReset({ emailVerifiedAt: null })
+    await reset(token)
+    const notice = (await readMails(server, user.email)).at(-1)
+    expect(notice).toMatchObject({
+      subject: 'Your password was changed',
+      link: 'http://localhost:3000/account-help',
+    })
+    const stored = await server.db.collection<UserDocument>('users').findOne({ _id: user._id })
+    expect(stored?.emailVerifiedAt).toEqual(server.clock.now)
+    const records = await server.db
+      .collection('auditLog')
+      .find({ targetId: user._id.toHexString(), action: 'auth.password_reset' })
+      .toArray()
+    expect(records).toHaveLength(1)
+    expect(JSON.stringify(records)).not.toContain('argon2')
+  })
+
+  test('works for half an hour', async () => {
+    const [late, tooLate] = [await startReset(), await startReset()]
+    passMinutes(29.9)
+    expect((await reset(late.token)).status).toBe(200)
+    passMinutes(0.2)
+    expect((await reset(tooLate.token)).status).toBe(400)
+    expect(await login(tooLate.user.email, password)).toBe(200)
+  })
+
+  test('stops working when a newer one is sent', async () => {
+    const { user, token: older } = await startReset()
+    await requestReset(user.email)
+    const newer = await readMailToken(server, user.email)
+    const refused = await reset(older)
+    expect(refused.status).toBe(400)
+    expect(await refused.json()).toEqual({
+      code: 'auth.invalid_link',
+      message: 'This link is not valid any more. Please ask for a new one.',
+    })
+    expect((await reset(newer)).status).toBe(200)
+  })
+
+  test.each([
+    ['Password must be at least 8 characters', 'short7!'],
+    ['Password is too long', 'x'.repeat(257)],
+    ['Password must be at least 8 characters', null],
+    ['This password is too common. Please choose another one.', 'password1'],
+    ['Please choose a password that does not contain your name or address', 'Reyes2026'],
+  ])('refused with "%s", it can still be used', async (message, chosen) => {
+    const { token } = await startReset()
+    const refused = await reset(token, chosen)
+    expect(refused.status).toBe(400)
+    expect(await refused.json()).toMatchObject({ message })
+    expect((await reset(token)).status).toBe(200)
+  })
+
+  test('lets in somebody who has just been locked out for guessing', async () => {
+    const strict = await createTestServer({ mode: 'production' })
+    const { email } = await addUser(strict)
+    const attempt = (chosen: string) =>
+      postJson(strict, '/api/auth/login', { email, password: chosen })
+    for (let count = 1; count <= 6; count += 1) await attempt('wrong')
+    expect((await attempt(password)).status).toBe(429)
+    await postJson(strict, '/api/auth/request-password-reset', { email })
+    const token = await readMailToken(strict, email)
+    await postJson(strict, '/api/auth/reset-password', { token, password: newPassword })
+    expect((await attempt(newPassword)).status).toBe(200)
+    await strict.close()
+  })
+})

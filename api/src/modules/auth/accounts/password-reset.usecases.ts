@@ -1,0 +1,102 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import type { PasswordReset } from '@haulyard/api-contract'
+import type { Database } from '../../../database/database'
+import type { Outbox } from '../../../mail'
+import {
+  createPasswordChangedMail,
+  createPasswordResetMail,
+} from '../../../mail/templates/account-mails'
+import type { Throttles } from '../../../throttling/throttles'
+import type { AuditRepository } from '../../audit/audit.repository'
+import { type StoredUser, toEmailKey } from '../../users/users.documents'
+import type { UsersRepository } from '../../users/users.repository'
+import { createInvalidLinkError } from '../auth.errors'
+import type { AccountLinks } from '../links/account-links'
+import type { LinkTokensRepository } from '../links/link-tokens.repository'
+import { checkNewPassword } from '../password-rules'
+import type { Passwords } from '../passwords'
+import type { SessionsRepository } from '../sessions.repository'
+import { toUserTarget } from './account-audit'
+
+/** Longer than making the mail takes: when the answer comes tells nothing either. */
+const answerAfterMs = 250
+
+interface Common {
+  /** The client's address. */
+  readonly client: string
+  readonly now: Date
+  readonly database: Database
+  readonly throttles: Throttles
+  readonly users: UsersRepository
+  readonly linkTokens: LinkTokensRepository
+  readonly accountLinks: AccountLinks
+  readonly outbox: Outbox
+}
+
+interface RequestReset extends Common {
+  readonly email: string
+}
+
+/** Sends a link, if the address is a member's. Whether it is, nobody can tell from outside. */
+export async function requestPasswordReset(request: RequestReset): Promise<void> {
+  await request.throttles.take('resetRequest', [request.client])
+  await Promise.all([sendResetLink(request), wait(answerAfterMs)])
+}
+
+async function sendResetLink(request: RequestReset): Promise<void> {
+  const { email, now, database, throttles, users, linkTokens, accountLinks, outbox } = request
+  // Counted for every address, and silently: a refusal would tell that mails were sent.
+  const { isAllowed } = await throttles.count('resetMail', [toEmailKey(email)])
+  const user = await users.findByEmail(email)
+  if (!user || !isAllowed) return
+  await database.transaction(async (session) => {
+    const token = await linkTokens.issue({ kind: 'password-reset', userId: user._id, now }, session)
+    const link = accountLinks.toPasswordReset(token)
+    const mail = createPasswordResetMail({ firstName: user.firstName, link })
+    await outbox.enqueue({ to: user.email, ...mail }, { session })
+  })
+}
+
+interface ResetPassword extends Common, PasswordReset {
+  readonly requestId: string
+  readonly passwords: Passwords
+  readonly sessions: SessionsRepository
+  readonly audit: AuditRepository
+}
+
+/** Sets a password and ends every sign-in: whoever knew the old one is out. */
+export async function resetPassword(request: ResetPassword): Promise<void> {
+  const { token, password, client, now, users, linkTokens, passwords, throttles } = request
+  // Hashing is dear: a look first, so that a made-up link costs nothing.
+  const link = await linkTokens.find({ kind: 'password-reset', token, now })
+  const user = link && (await users.findById(link.userId))
+  if (!user) throw createInvalidLinkError()
+  await checkNewPassword(password, user)
+  await applyReset(request, user, await passwords.hash(password))
+  // Who forgot the password has probably guessed at it before, and may sign in now.
+  await throttles.reset('signIn', [user.emailKey, client])
+}
+
+async function applyReset(request: ResetPassword, user: StoredUser, passwordHash: string) {
+  const { token, requestId, now, database, users, sessions, linkTokens, audit } = request
+  await database.transaction(async (session) => {
+    if (!(await linkTokens.consume({ kind: 'password-reset', token, now }, session))) {
+      throw createInvalidLinkError()
+    }
+    // The link reached the mailbox, so it also proves the address.
+    const emailVerifiedAt = user.emailVerifiedAt ?? now
+    await users.setPassword(user._id, { passwordHash, emailVerifiedAt }, session)
+    await sessions.endAll(user._id, session)
+    await linkTokens.removeAll(user._id, session)
+    const mail = createPasswordChangedMail({
+      firstName: user.firstName,
+      link: request.accountLinks.toHelp(),
+    })
+    await request.outbox.enqueue({ to: user.email, ...mail }, { session })
+    const target = toUserTarget(user)
+    await audit.record(
+      { action: 'auth.password_reset', actor: null, target, requestId, createdAt: now },
+      session,
+    )
+  })
+}

@@ -1,0 +1,161 @@
+import { currentUserSchema } from '@haulyard/api-contract'
+import { ObjectId } from 'mongodb'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { addUser, aSignup, postJson } from '../../../testing/fixtures'
+import { readMails, readMailToken } from '../../../testing/mails'
+import { readAnswer } from '../../../testing/read-answer'
+import { createTestServer, type TestServer } from '../../../testing/test-server'
+import type { UserDocument } from '../../users/users.documents'
+
+let server: TestServer
+
+beforeAll(async () => {
+  server = await createTestServer()
+})
+afterAll(() => server.close())
+
+const signUp = (body: unknown) => postJson(server, '/api/auth/signup', body)
+const users = () => server.db.collection<UserDocument>('users')
+
+describe('signing up', () => {
+  test('creates a member who is not verified yet, and the mail that asks to be', async () => {
+    const signup = aSignup({ firstName: ' Dana ' })
+    const response = await signUp(signup)
+    expect(response.status).toBe(201)
+    expect(await readAnswer(response, currentUserSchema)).toMatchObject({
+      firstName: 'Dana',
+      lastName: 'Reyes',
+      email: signup.email,
+      isAdmin: false,
+      isEmailVerified: false,
+    })
+    const mails = await readMails(server, signup.email)
+    expect(mails).toEqual([expect.objectContaining({ subject: 'Verify your e-mail address' })])
+    expect(mails[0]?.link).toMatch(/^http:\/\/localhost:3000\/verify-email#token=[\w-]{43}$/)
+  })
+
+  test('does not sign in, and the password signs in afterwards', async () => {
+    const signup = aSignup()
+    const response = await signUp(signup)
+    expect(response.headers.has('set-cookie')).toBe(false)
+    const { email, password } = signup
+    expect((await postJson(server, '/api/auth/login', { email, password })).status).toBe(200)
+  })
+
+  test('stores a hash of the password and of the link, nothing else of them', async () => {
+    const signup = aSignup({ password: 'Nine-Axles-Nine!' })
+    await signUp(signup)
+    const stored = await users().findOne({ email: signup.email })
+    const token = await readMailToken(server, signup.email)
+    const links = await server.db.collection('linkTokens').find().toArray()
+    expect(stored?.passwordHash).toMatch(/^\$argon2id\$/)
+    expect(JSON.stringify([stored, links])).not.toContain('Nine-Axles')
+    expect(JSON.stringify(links)).not.toContain(token)
+  })
+
+  test('rights and proofs in the body are dropped', async () => {
+    const chosenId = new ObjectId().toHexString()
+    const signup = aSignup({
+      isAdmin: true,
+      emailVerifiedAt: new Date().toISOString(),
+      isEmailVerified: true,
+      passwordHash: 'x',
+      id: chosenId,
+      _id: chosenId,
+    })
+    const user = await readAnswer(await signUp(signup), currentUserSchema)
+    expect(user).toMatchObject({ isAdmin: false, isEmailVerified: false })
+    expect(user.id).not.toBe(chosenId)
+    const stored = await users().findOne({ email: signup.email })
+    expect(stored).toMatchObject({ isAdmin: false, emailVerifiedAt: null })
+  })
+
+  test('a link follows the configured address, whatever host the request names', async () => {
+    const signup = aSignup()
+    await server.request('https://evil.example/api/auth/signup', {
+      method: 'POST',
+      headers: {
+        'Content-Type': 'application/json',
+        Host: 'evil.example',
+        'X-Forwarded-Host': 'evil.example',
+      },
+      body: JSON.stringify(signup),
+    })
+    const [mail] = await readMails(server, signup.email)
+    expect(mail?.link).toMatch(/^http:\/\/localhost:3000\//)
+    expect(JSON.stringify(mail)).not.toContain('evil')
+  })
+
+  test('leaves an audit record without secrets', async () => {
+    const signup = aSignup()
+    await signUp(signup)
+    const record = await server.db
+      .collection('auditLog')
+      .findOne({ action: 'auth.signed_up', targetLabel: signup.email })
+    expect(record).toMatchObject({ targetType: 'user', before: null, after: null })
+  })
+})
+
+describe('a taken address', () => {
+  const taken = {
+    code: 'auth.email_taken',
+    message: 'An account with this email already exists',
+  }
+
+  test('is refused, however it is written, and nothing is sent', async () => {
+    const { email } = await addUser(server)
+    const response = await signUp(aSignup({ email: ` ${email.toUpperCase()} ` }))
+    expect(response.status).toBe(409)
+    expect(await response.json()).toEqual(taken)
+    expect(await readMails(server, email)).toEqual([])
+  })
+
+  test('of ten sign-ups at once, one succeeds and sends one mail', async () => {
+    const signup = aSignup()
+    const answers = await Promise.all(Array.from({ length: 10 }, () => signUp(signup)))
+    const refused = answers.filter(({ status }) => status === 409)
+    expect(answers.filter(({ status }) => status === 201)).toHaveLength(1)
+    expect(refused).toHaveLength(9)
+    for (const answer of refused) expect(await answer.json()).toEqual(taken)
+    expect(await readMails(server, signup.email)).toHaveLength(1)
+    expect(await users().countDocuments({ email: signup.email })).toBe(1)
+  })
+})
+
+describe('what does not keep the rules', () => {
+  test.each<[Readonly<Record<string, unknown>>, string]>([
+    [{ firstName: 'D' }, 'First name must be at least 2 characters'],
+    [{ firstName: ' D ' }, 'First name must be at least 2 characters'],
+    [{ firstName: undefined }, 'First name must be at least 2 characters'],
+    [{ firstName: { $ne: '' } }, 'First name must be at least 2 characters'],
+    [{ lastName: 'R' }, 'Last name must be at least 2 characters'],
+    [{ lastName: null }, 'Last name must be at least 2 characters'],
+    [{ email: 'dana' }, 'Please enter a valid email address'],
+    [{ email: '' }, 'Please enter a valid email address'],
+    [{ email: ['dana@example.com'] }, 'Please enter a valid email address'],
+    [{ password: 'seven77' }, 'Password must be at least 8 characters'],
+    [{ password: undefined }, 'Password must be at least 8 characters'],
+    [{ password: 'x'.repeat(257) }, 'Password is too long'],
+    [{ password: 'password1' }, 'This password is too common. Please choose another one.'],
+    [
+      { password: 'Dana-Reyes' },
+      'Please choose a password that does not contain your name or address',
+    ],
+  ])('%j is refused with "%s", and nobody is created', async (values, message) => {
+    const signup = aSignup(values)
+    const response = await signUp(signup)
+    expect(response.status).toBe(400)
+    expect(await response.json()).toMatchObject({
+      message,
+      issues: [{ path: Object.keys(values)[0], message }],
+    })
+    expect(await users().countDocuments({ email: signup.email })).toBe(0)
+  })
+
+  test('the longest password that is allowed signs in', async () => {
+    const signup = aSignup({ password: 'Axle '.repeat(51).padEnd(256, '!') })
+    expect((await signUp(signup)).status).toBe(201)
+    const { email, password } = signup
+    expect((await postJson(server, '/api/auth/login', { email, password })).status).toBe(200)
+  })
+})

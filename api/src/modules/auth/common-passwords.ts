@@ -1,0 +1,17 @@
+/** Shorter ones are refused for their length, so there is no need to keep them. */
+const minimumLength = 8
+
+let loading: Promise<ReadonlySet<string>> | null = null
+
+/** Whether so many people use a password that it is among the first to be tried. */
+export async function isCommonPassword(password: string): Promise<boolean> {
+  // Loaded with the first new password: most processes' lives begin with other work.
+  loading ??= loadCommonPasswords()
+  return (await loading).has(password.toLowerCase())
+}
+
+async function loadCommonPasswords(): Promise<ReadonlySet<string>> {
+  const { dictionary } = await import('@zxcvbn-ts/language-common')
+  const common = dictionary['passwords-common'].filter(({ length }) => length >= minimumLength)
+  return new Set(common.map((password) => password.toLowerCase()))
+}

@@ -1,0 +1,58 @@
+import type { ClientSession, ObjectId } from 'mongodb'
+import type { CollectionDefinition } from '../../../database/collections'
+import type { Database } from '../../../database/database'
+import { createToken, hashToken } from '../sessions.documents'
+import { type LinkKind, type LinkTokenDocument, linkLifetimeMs } from './link-tokens.documents'
+
+export const linkTokensCollection: CollectionDefinition = {
+  name: 'linkTokens',
+  indexes: [
+    { keys: { tokenHash: 1 }, options: { unique: true } },
+    { keys: { userId: 1, kind: 1 }, options: { unique: true } },
+    { keys: { expiresAt: 1 }, options: { expireAfterSeconds: 0 } },
+  ],
+}
+
+interface Issue {
+  readonly kind: LinkKind
+  readonly userId: ObjectId
+  readonly now: Date
+}
+
+interface Presented {
+  readonly kind: LinkKind
+  readonly token: string
+  readonly now: Date
+}
+
+export function createLinkTokensRepository(database: Database) {
+  const collection = () => database.collection<LinkTokenDocument>(linkTokensCollection.name)
+  const toFilter = ({ kind, token, now }: Presented) => ({
+    tokenHash: hashToken(token),
+    kind,
+    expiresAt: { $gt: now },
+  })
+  return {
+    /** Makes a token and voids the member's older one of the same kind. */
+    issue: async ({ kind, userId, now }: Issue, session?: ClientSession): Promise<string> => {
+      const token = createToken()
+      const expiresAt = new Date(now.getTime() + linkLifetimeMs[kind])
+      await collection().updateOne(
+        { userId, kind },
+        { $set: { tokenHash: hashToken(token), expiresAt } },
+        { upsert: true, session },
+      )
+      return token
+    },
+    /** For a look before the work that a use takes. */
+    find: (presented: Presented) => collection().findOne(toFilter(presented)),
+    /** Uses a token up: of any number of attempts, one gets the record. */
+    consume: (presented: Presented, session?: ClientSession) =>
+      collection().findOneAndDelete(toFilter(presented), { session }),
+    /** Voids all links of a member. */
+    removeAll: async (userId: ObjectId, session?: ClientSession) => {
+      await collection().deleteMany({ userId }, { session })
+    },
+  }
+}
+export type LinkTokensRepository = ReturnType<typeof createLinkTokensRepository>

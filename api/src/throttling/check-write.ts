@@ -1,0 +1,16 @@
+import type { EmailVerification } from '../modules/auth/email-verification'
+import type { StoredUser } from '../modules/users/users.documents'
+import type { Throttles } from './throttles'
+
+interface Dependencies {
+  readonly emailVerification: EmailVerification
+  readonly throttles: Throttles
+}
+
+/** What every write of a signed-in member has to pass. */
+export const createCheckWrite =
+  ({ emailVerification, throttles }: Dependencies) =>
+  async (user: StoredUser): Promise<void> => {
+    await emailVerification.check(user)
+    await throttles.take('write', [user._id.toHexString()])
+  }

@@ -1,0 +1,46 @@
+import type { MiddlewareHandler } from 'hono'
+import type { AppEnv } from '../http/app-env'
+import type { ClientAddressOf } from '../http/client-address'
+import type { ThrottleLimit } from './throttle-limits'
+import { refuseUntil } from './too-many-attempts'
+
+/** More than come by in a minute; bounds what a flood from everywhere can make us keep. */
+const maximumClients = 100_000
+
+interface Dependencies {
+  readonly limit: ThrottleLimit
+  readonly clientAddressOf: ClientAddressOf
+  readonly now: () => Date
+}
+
+/**
+ * Limits what one client may ask of the API. Counted in this process's memory: this
+ * limit guards the database, so it must not cost the database anything. All counts end
+ * together, because one clock is cheaper than one per client.
+ */
+export function limitRequests({
+  limit,
+  clientAddressOf,
+  now,
+}: Dependencies): MiddlewareHandler<AppEnv> {
+  const counts = new Map<string, number>()
+  let endsAt = 0
+  return async (context, next) => {
+    const at = now().getTime()
+    if (at >= endsAt) {
+      counts.clear()
+      endsAt = at + limit.perMs
+    }
+    const client = clientAddressOf(context)
+    const count = (counts.get(client) ?? 0) + 1
+    if (count > limit.count) throw refuseUntil(endsAt - at)
+    if (count === 1 && counts.size >= maximumClients) dropOldest(counts)
+    counts.set(client, count)
+    await next()
+  }
+}
+
+function dropOldest(counts: Map<string, number>) {
+  const [oldest] = counts.keys()
+  if (oldest !== undefined) counts.delete(oldest)
+}

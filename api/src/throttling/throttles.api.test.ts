@@ -1,0 +1,117 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { createDatabase } from '../database/database'
+import { createEmailVerification } from '../modules/auth/email-verification'
+import { addUser } from '../testing/fixtures'
+import { createTestServer, type TestServer } from '../testing/test-server'
+import { createCheckWrite } from './check-write'
+import { throttleCountersCollection } from './throttle-counters.repository'
+import { createThrottles } from './throttles'
+
+let server: TestServer
+const database = createDatabase()
+const throttles = createThrottles({
+  config: { mode: 'production' },
+  database,
+  now: () => server.clock.now,
+})
+
+beforeAll(async () => {
+  server = await createTestServer()
+  database.attach(server.db)
+})
+beforeEach(() => {
+  server.clock.now = new Date()
+})
+afterAll(() => server.close())
+
+const passSeconds = (seconds: number) => {
+  server.clock.now = new Date(server.clock.now.getTime() + seconds * 1000)
+}
+const times = <Result>(count: number, work: () => Promise<Result>) =>
+  Promise.all(Array.from({ length: count }, work))
+
+describe('counting attempts', () => {
+  test('of forty at once, on two instances, exactly as many pass as may', async () => {
+    const other = createThrottles({
+      config: { mode: 'production' },
+      database,
+      now: () => server.clock.now,
+    })
+    const attempts = await Promise.all([
+      times(20, () => throttles.count('signUp', ['at once'])),
+      times(20, () => other.count('signUp', ['at once'])),
+    ])
+    expect(attempts.flat().filter(({ isAllowed }) => isAllowed)).toHaveLength(5)
+    expect(attempts.flat().filter(({ isFirstRefused }) => isFirstRefused)).toHaveLength(1)
+  })
+
+  test('the time runs from the first one, and refused ones do not prolong it', async () => {
+    await times(3, () => throttles.take('verificationMail', ['dana']))
+    passSeconds(3599)
+    await expect(throttles.take('verificationMail', ['dana'])).rejects.toMatchObject({
+      statusCode: 429,
+      message: 'Too many attempts. Please try again in 1 second.',
+      headers: { 'Retry-After': '1' },
+    })
+    passSeconds(1)
+    await times(3, () => throttles.take('verificationMail', ['dana']))
+    await expect(throttles.take('verificationMail', ['dana'])).rejects.toMatchObject({
+      message: 'Too many attempts. Please try again in 60 minutes.',
+      headers: { 'Retry-After': '3600' },
+    })
+  })
+
+  test('each action and each subject has its own count', async () => {
+    await times(2, () => throttles.take('resetMail', ['one']))
+    await throttles.take('resetMail', ['other'])
+    await throttles.take('resetRequest', ['one'])
+    await throttles.take('signIn', ['one', 'two'])
+    await expect(throttles.take('resetMail', ['one'])).rejects.toMatchObject({ statusCode: 429 })
+  })
+
+  test('a reset begins again at none', async () => {
+    await times(2, () => throttles.take('resetMail', ['again']))
+    await throttles.reset('resetMail', ['again'])
+    await times(2, () => throttles.take('resetMail', ['again']))
+  })
+
+  test('a counter holds no address, and the database forgets it when it ends', async () => {
+    await throttles.take('signIn', ['dana@example.com', '198.51.100.7'])
+    const counters = server.db.collection(throttleCountersCollection.name)
+    const stored = JSON.stringify(await counters.find().toArray())
+    expect(stored).not.toContain('dana')
+    expect(stored).not.toContain('198.51')
+    expect(await counters.indexes()).toContainEqual(
+      expect.objectContaining({ key: { expiresAt: 1 }, expireAfterSeconds: 0 }),
+    )
+  })
+})
+
+describe('a member’s writes', () => {
+  const config = { emailVerification: 'required' } as const
+  const checkWrite = createCheckWrite({
+    emailVerification: createEmailVerification(config),
+    throttles,
+  })
+
+  test('are refused from the thirty-first within a minute on', async () => {
+    const user = await addUser(server)
+    await times(30, () => checkWrite(user))
+    passSeconds(20)
+    await expect(checkWrite(user)).rejects.toMatchObject({
+      statusCode: 429,
+      message: 'Too many attempts. Please try again in 40 seconds.',
+    })
+    await checkWrite(await addUser(server))
+    passSeconds(40)
+    await checkWrite(user)
+  })
+
+  test('are refused without counting while the address is not verified', async () => {
+    const user = await addUser(server, { emailVerifiedAt: null })
+    for (let count = 1; count <= 31; count += 1) {
+      await expect(checkWrite(user)).rejects.toMatchObject({ code: 'auth.email_unverified' })
+    }
+    await checkWrite({ ...user, emailVerifiedAt: new Date() })
+  })
+})
