@@ -46,6 +46,7 @@ import { createImportsRoutes } from './modules/imports/imports.routes'
 import { createImports, type Imports } from './modules/imports/imports.usecases'
 import { toSources } from './modules/imports/sources/to-sources'
 import { createAcceptanceRoutes } from './modules/invitations/acceptance.routes'
+import { createInvitationsRoutes } from './modules/invitations/invitations.routes'
 import { createMedia, type Media } from './modules/media/media'
 import { createMediaRoutes } from './modules/media/media.routes'
 import { createRecordImages, type RecordImages } from './modules/media/record-images'
@@ -198,6 +199,7 @@ function createApp(parts: Parts): Hono<AppEnv> {
   app.route('/', createForumRoutes(parts))
   app.route('/', createStatisticsRoutes(parts))
   app.route('/', createUsersRoutes(parts))
+  app.route('/', createInvitationsRoutes(parts))
   app.route('/', createAuditRoutes(parts))
   app.notFound(() => {
     throw createRouteNotFoundError()

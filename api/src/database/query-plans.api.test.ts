@@ -6,8 +6,10 @@ import {
   addUser,
   aForumPost,
   anArticle,
+  anInvitation,
   aService,
   aTopic,
+  invitationToken,
   minute,
   signIn,
   signInAs,
@@ -66,6 +68,11 @@ beforeAll(async () => {
     ),
   )
   await Promise.all(times(30, (index) => addUser(server, { createdAt: minute(index) })))
+  await db
+    .collection('invitations')
+    .insertMany(
+      times(12, (index) => anInvitation({ token: invitationToken(), createdAt: minute(index) })),
+    )
   await db.collection('auditLog').insertMany(
     times(60, (index) => ({
       action: index % 2 === 0 ? 'news.deleted' : 'users.admin_granted',
@@ -103,6 +110,7 @@ const exactLists = [
 
 const adminLists = [
   '/api/admin/users?limit=5',
+  '/api/admin/invitations?limit=5',
   ...combinationsOf(['action=news.deleted', 'targetId=one']).map(
     (q) => `/api/admin/audit-log?limit=5${q}`,
   ),

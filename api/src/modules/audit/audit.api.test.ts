@@ -27,13 +27,14 @@ const aRecord = (values: Partial<AuditDocument>): AuditDocument => ({
 beforeAll(async () => {
   server = await createTestServer()
   admin = await signIn(server, { firstName: 'Ada', lastName: 'Boss', isAdmin: true })
-  await server.db
-    .collection<AuditDocument>('auditLog')
-    .insertMany([
-      aRecord({ createdAt: minute(1), before: { title: 'Old' }, after: { title: 'New' } }),
-      aRecord({ createdAt: minute(2), actorId: null, action: 'auth.password_reset' }),
-      aRecord({ createdAt: minute(3), actorId: goneId, targetId: 'two' }),
-    ])
+  const auditLog = server.db.collection<AuditDocument>('auditLog')
+  // The sign-in has left one already.
+  await auditLog.deleteMany({})
+  await auditLog.insertMany([
+    aRecord({ createdAt: minute(1), before: { title: 'Old' }, after: { title: 'New' } }),
+    aRecord({ createdAt: minute(2), actorId: null, action: 'auth.password_reset' }),
+    aRecord({ createdAt: minute(3), actorId: goneId, targetId: 'two' }),
+  ])
 })
 afterAll(() => server.close())
 

@@ -7,6 +7,8 @@ import type { UserDocument } from './users.documents'
 let server: TestServer
 const users = () => server.db.collection<UserDocument>('users')
 const auditLog = () => server.db.collection('auditLog')
+/** Signing in leaves records as well. */
+const changes = { action: /^users\./ }
 
 beforeAll(async () => {
   server = await createTestServer()
@@ -32,7 +34,7 @@ describe('granting administration', () => {
     })
     expect(await answer.json()).toMatchObject({ email: member.user.email, isAdmin: true })
     expect((await server.request('/api/admin/stats', { headers: member.bearer })).status).toBe(200)
-    expect(await auditLog().find().toArray()).toEqual([
+    expect(await auditLog().find(changes).toArray()).toEqual([
       {
         _id: expect.any(ObjectId),
         action: 'users.admin_granted',
@@ -52,7 +54,7 @@ describe('granting administration', () => {
     const { bearer } = await signIn(server, { isAdmin: true })
     const other = await addUser(server, { isAdmin: true })
     expect((await setAdmin(other._id, true, bearer)).status).toBe(200)
-    expect(await auditLog().countDocuments()).toBe(0)
+    expect(await auditLog().countDocuments(changes)).toBe(0)
   })
 
   test.each([undefined, null, 'true', 1, { $ne: false }])(
@@ -83,7 +85,7 @@ describe('revoking administration', () => {
     expect(await answer.json()).toMatchObject({ isAdmin: false })
     expect((await server.request('/api/admin/stats', { headers: other.bearer })).status).toBe(403)
     expect((await server.request('/api/auth/user', { headers: other.bearer })).status).toBe(200)
-    expect(await auditLog().findOne()).toMatchObject({ action: 'users.admin_revoked' })
+    expect(await auditLog().findOne(changes)).toMatchObject({ action: 'users.admin_revoked' })
   })
 
   test('from oneself works while there is another administrator', async () => {
@@ -102,7 +104,7 @@ describe('revoking administration', () => {
       message: 'There must be at least one administrator',
     })
     expect(await countAdmins()).toBe(1)
-    expect(await auditLog().countDocuments()).toBe(0)
+    expect(await auditLog().countDocuments(changes)).toBe(0)
   })
 })
 
@@ -129,6 +131,6 @@ describe('at the same time', () => {
       Array.from({ length: 10 }, () => setAdmin(member._id, true, admin.bearer)),
     )
     expect(answers.map(({ status }) => status)).toEqual(Array(10).fill(200))
-    expect(await auditLog().countDocuments()).toBe(1)
+    expect(await auditLog().countDocuments(changes)).toBe(1)
   })
 })

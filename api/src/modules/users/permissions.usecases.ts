@@ -4,7 +4,10 @@ import type { Database } from '../../database/database'
 import { parseId } from '../../database/ids'
 import type { LocksRepository } from '../../database/locks.repository'
 import type { AuditRepository } from '../audit/audit.repository'
-import { createAdminRequiredError } from '../auth/auth.errors'
+import { toUserTarget } from '../auth/accounts/account-audit'
+import { voidGrantsOf } from '../invitations/invitation-grants'
+import type { InvitationsRepository } from '../invitations/invitations.repository'
+import { lockAdministrators } from './administrators'
 import type { StoredUser } from './users.documents'
 import { createLastAdminError, createUserNotFoundError } from './users.errors'
 import type { UsersRepository } from './users.repository'
@@ -17,18 +20,16 @@ interface SetPermissions extends Permissions {
   readonly database: Database
   readonly locks: LocksRepository
   readonly users: UsersRepository
+  readonly invitations: InvitationsRepository
   readonly audit: AuditRepository
 }
 
-/**
- * Makes a member an administrator, or no longer one. All changes of administrators hold
- * one lock, so that two who remove each other at once do not both succeed.
- */
+/** Makes a member an administrator, or no longer one. */
 export async function setPermissions({ id, database, ...change }: SetPermissions) {
   const userId = parseId(id)
   if (userId === null) throw createUserNotFoundError()
   return await database.transaction(async (session) => {
-    await change.locks.take('administrators', session)
+    await lockAdministrators(change, session)
     return await setAdmin({ ...change, userId }, session)
   })
 }
@@ -39,7 +40,6 @@ interface SetAdmin extends Omit<SetPermissions, 'id' | 'database'> {
 
 async function setAdmin(change: SetAdmin, session: ClientSession): Promise<StoredUser> {
   const { userId, isAdmin, actor, requestId, now, users, audit } = change
-  await refuseFormerAdmin(change, session)
   const user = await users.findById(userId, session)
   if (!user) throw createUserNotFoundError()
   if (user.isAdmin === isAdmin) return user
@@ -49,7 +49,7 @@ async function setAdmin(change: SetAdmin, session: ClientSession): Promise<Store
     {
       action: isAdmin ? 'users.admin_granted' : 'users.admin_revoked',
       actor,
-      target: { type: 'user', id: userId.toHexString(), label: user.email },
+      target: toUserTarget(user),
       before: { isAdmin: user.isAdmin },
       after: { isAdmin },
       requestId,
@@ -57,11 +57,6 @@ async function setAdmin(change: SetAdmin, session: ClientSession): Promise<Store
     },
     session,
   )
+  if (!isAdmin) await voidGrantsOf({ ...change, inviterId: userId }, session)
   return { ...user, isAdmin }
-}
-
-/** Whose right was revoked while the request was on its way has it no longer. */
-async function refuseFormerAdmin({ actor, users }: SetAdmin, session: ClientSession) {
-  const current = await users.findById(actor._id, session)
-  if (!current?.isAdmin) throw createAdminRequiredError()
 }

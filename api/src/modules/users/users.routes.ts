@@ -6,6 +6,7 @@ import type { Bind } from '../../http/bind'
 import { toListAnswer } from '../../http/list-answer'
 import { toPageRequest } from '../../http/page-request'
 import type { AuditRepository } from '../audit/audit.repository'
+import type { InvitationsRepository } from '../invitations/invitations.repository'
 import { setPermissions } from './permissions.usecases'
 import { toAdminUser } from './users.documents'
 import type { UsersRepository } from './users.repository'
@@ -15,6 +16,7 @@ interface Dependencies {
   readonly database: Database
   readonly locks: LocksRepository
   readonly users: UsersRepository
+  readonly invitations: InvitationsRepository
   readonly audit: AuditRepository
   readonly now: () => Date
 }
