@@ -1,50 +1,24 @@
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { startEmbeddedMongo } from '@haulyard/embedded-mongodb'
-import { MongoClient, ObjectId } from 'mongodb'
-import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
-import { toUserDocument } from './modules/users/users.documents'
+import type { ForumPost } from '@haulyard/api-contract'
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
 import { type Connection, openConnection } from './testing/connection'
-import { aClassifiedInput, minute, password, passwordHash } from './testing/fixtures'
-import { bundleServer, startServerProcess } from './testing/server-process'
+import {
+  type Client,
+  connectionCount,
+  createDataDir,
+  openTopic,
+  post,
+  reply,
+  signIn,
+  signInEverybody,
+} from './testing/crowd'
+import { bundleServer, type ServerProcess, startServerProcess } from './testing/server-process'
 
-const connectionCount = 16
-const emails = Array.from({ length: connectionCount }, (_, index) => `driver-${index}@example.com`)
 let bundle: Awaited<ReturnType<typeof bundleServer>>
 
 beforeAll(async () => {
   bundle = await bundleServer()
 })
 afterAll(() => bundle.remove())
-
-/** A data directory with members; it is no demo's, so none is seeded. */
-async function createDataDir() {
-  const dataDir = await mkdtemp(join(tmpdir(), 'haulyard-api-test-'))
-  onTestFinished(() => rm(dataDir, { recursive: true, force: true }))
-  const embedded = await startEmbeddedMongo({ dataDir: join(dataDir, 'database') })
-  const client = new MongoClient(embedded.uri)
-  const users = await Promise.all(
-    emails.map(async (email) => ({
-      _id: new ObjectId(),
-      ...toUserDocument({
-        firstName: 'Dana',
-        lastName: 'Reyes',
-        email,
-        profileImageUrl: null,
-        company: null,
-        isAdmin: false,
-        passwordHash: await passwordHash,
-        emailVerifiedAt: minute(0),
-        createdAt: minute(0),
-      }),
-    })),
-  )
-  await client.db('haulyard').collection('users').insertMany(users)
-  await client.close()
-  await embedded.stop()
-  return dataDir
-}
 
 async function startServer(dataDir: string) {
   const server = await startServerProcess({ script: bundle.script, dataDir })
@@ -55,54 +29,31 @@ async function startServer(dataDir: string) {
   return server
 }
 
-async function signIn(connection: Connection, email: string): Promise<string> {
-  const answer = await connection.send('/api/auth/login', {
-    method: 'POST',
-    body: { email, password },
-  })
-  if (answer.status !== 200) throw new Error(`Signing in answered ${answer.status}`)
-  return String(answer.body.token)
-}
+const limits = { timeout: 60_000 }
 
-/** One signed-in member per connection. */
-function signInEverybody(url: string) {
-  return Promise.all(
-    emails.map(async (email) => {
-      const connection = openConnection(url)
-      onTestFinished(connection.close)
-      return { email, connection, token: await signIn(connection, email) }
-    }),
-  )
-}
-
-const post = (connection: Connection, token: string, title: string) =>
-  connection.send('/api/classifieds', { method: 'POST', token, body: aClassifiedInput({ title }) })
-
-test('SIGTERM under load fails nobody’s request, and the process ends with 0', {
-  timeout: 60_000,
-}, async () => {
+test('SIGTERM under load fails nobody’s request, and the process ends with 0', limits, async () => {
   const server = await startServer(await createDataDir())
   const clients = await signInEverybody(server.url)
+  const topicId = await openTopic(clients)
   const statuses: number[] = []
   let stoppedAt = 0
-  const note = (status: number) => {
-    statuses.push(status)
-    if (statuses.length !== connectionCount * 20) return
-    stoppedAt = performance.now()
-    server.signal('SIGTERM')
-  }
   /** Reads and writes until the server says that it takes no more on this connection. */
-  const keepBusy = async ({ connection, token }: (typeof clients)[number]) => {
+  const keepBusy = async (client: Client) => {
+    const { connection, token } = client
     const asks = [
       () => connection.send('/api/classifieds?limit=5'),
+      () => reply(client, topicId, 'So am I.'),
       () => connection.send('/api/auth/user', { token }),
-      () => connection.send('/api/forum/topics'),
-      () => post(connection, token, 'Posted while the server stops'),
+      () => post(client, 'Posted while the server stops'),
     ]
     for (let turn = 0; ; turn += 1) {
       const answer = await asks[turn % asks.length]?.()
-      if (answer === undefined) return
-      note(answer.status)
+      if (answer === undefined) throw new Error('There is something to ask in every turn')
+      statuses.push(answer.status)
+      if (statuses.length === connectionCount * 20) {
+        stoppedAt = performance.now()
+        server.signal('SIGTERM')
+      }
       if (answer.isLast) return
     }
   }
@@ -112,52 +63,89 @@ test('SIGTERM under load fails nobody’s request, and the process ends with 0',
   expect(performance.now() - stoppedAt).toBeLessThan(20_000)
 })
 
-describe('SIGKILL under load', () => {
-  test('loses nothing that was acknowledged', { timeout: 60_000 }, async () => {
-    const dataDir = await createDataDir()
-    const first = await startServer(dataDir)
-    const clients = await signInEverybody(first.url)
-    const acknowledged = { tokens: new Map<string, string>(), titles: new Map<string, string>() }
+/** What the server said it has, before it was killed. */
+interface Acknowledged {
+  /** The newest token of each address. */
+  readonly tokens: Map<string, string>
+  /** Titles by id. */
+  readonly classifieds: Map<string, string>
+  /** Contents by id. */
+  readonly replies: Map<string, string>
+}
 
-    const note = () => {
-      if (acknowledged.titles.size >= 200) first.signal('SIGKILL')
+/** Writes until the server is gone; answers what it acknowledged until then. */
+async function writeUntilKilled(
+  server: ServerProcess,
+  clients: readonly Client[],
+  topicId: string,
+) {
+  const acknowledged: Acknowledged = {
+    tokens: new Map(),
+    classifieds: new Map(),
+    replies: new Map(),
+  }
+  const { tokens, classifieds, replies } = acknowledged
+  const writers = [
+    async (client: Client, text: string) => {
+      const { status, body } = await post(client, text)
+      expect(status).toBe(201)
+      classifieds.set(String(body.id), text)
+    },
+    async (client: Client, text: string) => {
+      const { status, body } = await reply(client, topicId, text)
+      expect(status).toBe(201)
+      replies.set(String(body.id), text)
+    },
+    async ({ connection, email }: Client) => {
+      tokens.set(email, await signIn(connection, email))
+    },
+  ]
+  const keepWriting = async (client: Client, index: number) => {
+    for (let turn = 0; ; turn += 1) {
+      await writers[index % writers.length]?.(client, `Number ${index}-${turn}`)
+      if (classifieds.size >= 100 && replies.size >= 100 && tokens.size > 0)
+        server.signal('SIGKILL')
     }
-    const keepPosting = async ({ connection, token }: (typeof clients)[number], index: number) => {
-      for (let turn = 0; ; turn += 1) {
-        const title = `Truck ${index}-${turn}`
-        const { status, body } = await post(connection, token, title)
-        expect(status).toBe(201)
-        acknowledged.titles.set(String(body.id), title)
-        note()
-      }
-    }
-    const keepSigningIn = async ({ connection, email }: (typeof clients)[number]) => {
-      for (;;) acknowledged.tokens.set(email, await signIn(connection, email))
-    }
-    const cutOff = await Promise.allSettled(
-      clients.map((client, index) =>
-        index < connectionCount / 2 ? keepPosting(client, index) : keepSigningIn(client),
-      ),
-    )
-    for (const { status, ...result } of cutOff) {
-      expect(status).toBe('rejected')
-      expect('reason' in result && result.reason).toMatchObject({
-        code: expect.stringMatching(/^ECONN/),
-      })
-    }
-    expect(await first.exited).toEqual({ code: null, signal: 'SIGKILL' })
+  }
+  for (const cutOff of await Promise.allSettled(clients.map(keepWriting))) {
+    expect(cutOff).toMatchObject({ reason: { code: expect.stringMatching(/^ECONN/) } })
+  }
+  return acknowledged
+}
 
-    const second = await startServer(dataDir)
-    const connection = openConnection(second.url)
-    onTestFinished(connection.close)
-    for (const [id, title] of acknowledged.titles) {
-      const { status, body } = await connection.send(`/api/classifieds/${id}`)
-      expect({ status, title: body.title }).toEqual({ status: 200, title })
-    }
-    expect(acknowledged.tokens.size).toBeGreaterThan(0)
-    for (const [email, token] of acknowledged.tokens) {
-      const { status, body } = await connection.send('/api/auth/user', { token })
-      expect({ status, email: body.email }).toEqual({ status: 200, email })
-    }
-  })
+async function readReplies(connection: Connection, topicId: string) {
+  const found = new Map<string, string>()
+  let next: string | null = `/api/forum/topics/${topicId}/posts?limit=100`
+  while (next !== null) {
+    const answer = await connection.send(next)
+    for (const { id, content } of answer.body as unknown as ForumPost[]) found.set(id, content)
+    next = answer.next
+  }
+  return found
+}
+
+test('SIGKILL under load loses nothing that was acknowledged', limits, async () => {
+  const dataDir = await createDataDir()
+  const killed = await startServer(dataDir)
+  const clients = await signInEverybody(killed.url)
+  const topicId = await openTopic(clients)
+  const { tokens, classifieds, replies } = await writeUntilKilled(killed, clients, topicId)
+  expect(await killed.exited).toEqual({ code: null, signal: 'SIGKILL' })
+
+  const { url } = await startServer(dataDir)
+  const connection = openConnection(url)
+  onTestFinished(connection.close)
+  for (const [id, title] of classifieds) {
+    const { status, body } = await connection.send(`/api/classifieds/${id}`)
+    expect({ status, title: body.title }).toEqual({ status: 200, title })
+  }
+  const found = await readReplies(connection, topicId)
+  for (const [id, content] of replies) expect(found.get(id)).toBe(content)
+  const topic = await connection.send(`/api/forum/topics/${topicId}`)
+  // The opening post is no reply.
+  expect(topic.body.replyCount).toBe(found.size - 1)
+  for (const [email, token] of tokens) {
+    const { status, body } = await connection.send('/api/auth/user', { token })
+    expect({ status, email: body.email }).toEqual({ status: 200, email })
+  }
 })

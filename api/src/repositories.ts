@@ -13,7 +13,15 @@ import {
   classifiedsCollection,
   createClassifiedsRepository,
 } from './modules/classifieds/classifieds.repository'
+import {
+  categoriesCollection,
+  createCategoriesRepository,
+} from './modules/forum/categories.repository'
 import { createPostsRepository, postsCollection } from './modules/forum/posts.repository'
+import {
+  createRemovedTopicsRepository,
+  removedTopicsCollection,
+} from './modules/forum/removed-topics.repository'
 import { createTopicsRepository, topicsCollection } from './modules/forum/topics.repository'
 import {
   createIdentitiesRepository,
@@ -33,6 +41,7 @@ import {
   createNotificationsRepository,
   notificationsCollection,
 } from './modules/notifications/notifications.repository'
+import { createReportedContentRepository } from './modules/reports/reported-content.repository'
 import { createReportsRepository, reportsCollection } from './modules/reports/reports.repository'
 import {
   createSavedServicesRepository,
@@ -58,6 +67,8 @@ export const collections: readonly CollectionDefinition[] = [
   newsCollection,
   topicsCollection,
   postsCollection,
+  removedTopicsCollection,
+  categoriesCollection,
   reportsCollection,
   notificationsCollection,
   auditCollection,
@@ -81,7 +92,10 @@ export function createRepositories(database: Database) {
     news: createNewsRepository(database),
     topics: createTopicsRepository(database),
     posts: createPostsRepository(database),
+    removedTopics: createRemovedTopicsRepository(database),
+    categories: createCategoriesRepository(database),
     reports: createReportsRepository(database),
+    reportedContent: createReportedContentRepository(database),
     notifications: createNotificationsRepository(database),
     audit: createAuditRepository(database),
     locks: createLocksRepository(database),

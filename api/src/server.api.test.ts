@@ -33,9 +33,11 @@ const publicRoutes = new Set([
   'GET /api/services',
   'GET /api/services/:id',
   'GET /api/news',
+  'GET /api/news/:id',
   'GET /api/forum/topics',
   'GET /api/forum/topics/:id',
   'GET /api/forum/topics/:id/posts',
+  'GET /api/forum/categories',
   'GET /api/dashboard/stats',
 ])
 

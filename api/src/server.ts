@@ -1,6 +1,7 @@
 import { Hono } from 'hono'
 import type { Config } from './config/config'
 import type { Database } from './database/database'
+import { createTurns, type Turns } from './database/turns'
 import type { AppEnv, ServerStatus } from './http/app-env'
 import { type Bind, createBind } from './http/bind'
 import { type ClientAddressOf, createClientAddressOf } from './http/client-address'
@@ -40,6 +41,7 @@ import { createSessionCookie, type SessionCookie } from './modules/auth/session-
 import { createSessionsRoutes } from './modules/auth/sessions.routes'
 import { createClassifiedsRoutes } from './modules/classifieds/classifieds.routes'
 import { createForumRoutes } from './modules/forum/forum.routes'
+import { createPostRemoval, type PostRemoval } from './modules/forum/post-removal'
 import { createIdentity, type Identity } from './modules/identity'
 import { createIdentityRoutes } from './modules/identity/identity.routes'
 import { createImportsRoutes } from './modules/imports/imports.routes'
@@ -52,6 +54,7 @@ import { createMediaRoutes } from './modules/media/media.routes'
 import { createRecordImages, type RecordImages } from './modules/media/record-images'
 import { createNewsRoutes } from './modules/news/news.routes'
 import { createNotifier, type Notifier } from './modules/notifications/notifier'
+import { createReportsRoutes } from './modules/reports/reports.routes'
 import { createServicesRoutes } from './modules/services/services.routes'
 import { createStatisticsRoutes } from './modules/statistics/statistics.routes'
 import { createUsersRoutes } from './modules/users/users.routes'
@@ -93,6 +96,8 @@ export interface Parts extends ServerDependencies, Repositories {
   readonly accountLinks: AccountLinks
   readonly sendVerification: SendVerification
   readonly identity: Identity | null
+  readonly turns: Turns
+  readonly postRemoval: PostRemoval
 }
 
 /** An application, and what runs beside its requests. */
@@ -112,11 +117,16 @@ export function createServer(dependencies: ServerDependencies): Server {
     start: () => {
       parts.load.start()
       parts.mail.sender?.start()
+      parts.postRemoval.wake()
     },
     close: async () => {
       parts.load.stop()
       parts.media.close()
-      await Promise.all([parts.imports.close(), parts.mail.sender?.stop()])
+      await Promise.all([
+        parts.imports.close(),
+        parts.mail.sender?.stop(),
+        parts.postRemoval.close(),
+      ])
     },
   }
 }
@@ -168,6 +178,8 @@ function createParts(dependencies: ServerDependencies): Parts {
       now,
     }),
     identity: createIdentity(dependencies),
+    turns: createTurns(),
+    postRemoval: createPostRemoval({ ...repositories, logger }),
   }
 }
 
@@ -197,6 +209,7 @@ function createApp(parts: Parts): Hono<AppEnv> {
   app.route('/', createServicesRoutes(parts))
   app.route('/', createNewsRoutes(parts))
   app.route('/', createForumRoutes(parts))
+  app.route('/', createReportsRoutes(parts))
   app.route('/', createStatisticsRoutes(parts))
   app.route('/', createUsersRoutes(parts))
   app.route('/', createInvitationsRoutes(parts))

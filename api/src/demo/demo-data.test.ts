@@ -13,7 +13,8 @@ import { createDemoData } from './index'
 
 const now = new Date('2026-03-14T15:09:26.000Z')
 const demo = createDemoData({ now })
-const { drawings, members, classifieds, services, savedServices, articles, topics, reports } = demo
+const { drawings, members, classifieds, services, savedServices, articles } = demo
+const { topics, categories, reports } = demo
 const posts = topics.flatMap((topic) => topic.posts)
 const memberByKey = new Map(members.map((member) => [member.key, member]))
 const drawingKeys = new Set(drawings.map(({ key }) => key))
@@ -108,6 +109,21 @@ describe('the rules of the forms hold', () => {
       expect(originalUrl ?? 'https://a.example/b').toMatch(/^https:\/\/[a-z.-]+\.example\/\S+$/)
     },
   )
+
+  test('the board has an active heading for everything a topic can be about, and a closed one', () => {
+    const active = categories.filter(({ isActive }) => isActive)
+    expect(active.map(({ name }) => name.toLowerCase())).toEqual(topicCategories)
+    expect(categories).toHaveLength(active.length + 1)
+    expect(distinctShare(categories.map(({ name }) => name.toLowerCase()))).toBe(1)
+    expect(distinctShare(categories.map(({ color }) => color))).toBe(1)
+    expect(distinctShare(categories.map(({ sortOrder }) => sortOrder))).toBe(1)
+    for (const { name, color, description, createdAt } of categories) {
+      expect(name.length).toBeLessThanOrEqual(100)
+      expect((description ?? '').length).toBeLessThanOrEqual(500)
+      expect(color).toMatch(/^#[0-9a-f]{6}$/)
+      expect(createdAt.getTime()).toBeLessThan(now.getTime())
+    }
+  })
 
   test('topics and posts', () => {
     for (const { title, category } of topics) {

@@ -1,4 +1,10 @@
-import type { Classified, DirectoryService, ForumTopic, NewsArticle } from '@haulyard/api-contract'
+import type {
+  Classified,
+  DirectoryService,
+  ForumCategory,
+  ForumTopic,
+  NewsArticle,
+} from '@haulyard/api-contract'
 
 /** A drawing of our own; the seed renders it to WebP and serves it from `/media`. */
 export interface DemoDrawing {
@@ -58,6 +64,11 @@ export interface DemoTopic
   readonly posts: readonly DemoPost[]
 }
 
+/** A heading of the board. */
+export interface DemoCategory extends Omit<ForumCategory, 'id' | 'createdAt'> {
+  readonly createdAt: Date
+}
+
 export interface DemoReport {
   readonly contentType: 'classified' | 'service' | 'forum_post'
   /** Which of the demo records of that type, by its place in the list. */
@@ -78,5 +89,6 @@ export interface DemoData {
   readonly savedServices: readonly DemoSavedService[]
   readonly articles: readonly DemoArticle[]
   readonly topics: readonly DemoTopic[]
+  readonly categories: readonly DemoCategory[]
   readonly reports: readonly DemoReport[]
 }

@@ -2,6 +2,7 @@ import { createClassifieds } from './classifieds'
 import type { DemoData } from './demo-data'
 import { createDrawings } from './drawings'
 import { createTopics } from './forum'
+import { createCategories } from './forum/categories'
 import { administratorKey, createMembers, driverKey } from './members'
 import { createArticles } from './news'
 import { createRandom } from './random'
@@ -40,6 +41,7 @@ export const createDemoData = ({ now }: { now: Date }): DemoData => {
     savedServices: createSavedServices({ now, services }),
     articles: createArticles({ now, random: createRandom(seeds.articles) }),
     topics,
+    categories: createCategories(now),
     reports: createReports(now, { classifieds, services, topics }),
   }
 }

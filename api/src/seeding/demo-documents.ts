@@ -1,8 +1,10 @@
 import { ObjectId } from 'mongodb'
 import type { DemoData, DemoTopic } from '../demo/demo-data'
 import { toClassifiedDocument } from '../modules/classifieds/classifieds.documents'
+import { toForumCategoryDocument } from '../modules/forum/categories.documents'
 import type { ForumPostDocument } from '../modules/forum/posts.documents'
 import { toForumTopicDocument } from '../modules/forum/topics.documents'
+import { toNewsArticleDocument } from '../modules/news/news.documents'
 import type { ContentReportDocument } from '../modules/reports/reports.documents'
 import type { SavedServiceDocument } from '../modules/services/saved-services.repository'
 import { toServiceDocument } from '../modules/services/services.documents'
@@ -56,8 +58,7 @@ export async function toDemoDocuments({ data, images, hashPassword }: Sources) {
   )
   const news = data.articles.map(({ drawing, ...values }) => ({
     _id: new ObjectId(),
-    ...values,
-    imageUrl: imageUrl(drawing),
+    ...toNewsArticleDocument({ ...values, imageUrl: imageUrl(drawing) }),
   }))
   const discussions = data.topics.map((topic) => toDiscussion(topic, userId))
   const forumPosts = discussions.flatMap(({ posts }) => posts)
@@ -70,17 +71,29 @@ export async function toDemoDocuments({ data, images, hashPassword }: Sources) {
     }),
   )
   const forumTopics = discussions.map(({ topic }) => topic)
-  return { users, classifieds, services, savedServices, news, forumTopics, forumPosts, reports }
+  const forumCategories = data.categories.map(toForumCategoryDocument)
+  return {
+    users,
+    classifieds,
+    services,
+    savedServices,
+    news,
+    forumTopics,
+    forumPosts,
+    forumCategories,
+    reports,
+  }
 }
 
 function toDiscussion({ posts: demoPosts, ...values }: DemoTopic, userId: Lookup) {
   const topicId = new ObjectId()
   const posts = demoPosts.map(
-    ({ author, content, createdAt }): ForumPostDocument & { _id: ObjectId } => ({
+    ({ author, content, createdAt }, index): ForumPostDocument & { _id: ObjectId } => ({
       _id: new ObjectId(),
       topicId,
       userId: userId(author),
       content,
+      isOpening: index === 0,
       createdAt,
     }),
   )

@@ -58,6 +58,16 @@ const data: DemoData = {
   ],
   savedServices: [{ member: 'dana', serviceIndex: 0, createdAt: minute(2) }],
   articles: [],
+  categories: [
+    {
+      name: 'Routes',
+      description: null,
+      color: '#2563eb',
+      isActive: true,
+      sortOrder: 1,
+      createdAt: minute(1),
+    },
+  ],
   topics: [
     {
       title: 'Donner Pass tonight?',
@@ -111,6 +121,13 @@ describe('seeding the demo', () => {
     expect((await card.arrayBuffer()).byteLength).toBeGreaterThan(0)
     const [topic] = (await (await server.request('/api/forum/topics')).json()) as object[]
     expect(topic).toMatchObject({ replyCount: 1, lastReplyAt: minute(3).toISOString() })
+    const posts = server.db.collection('forumPosts')
+    expect(await posts.countDocuments({ content: 'Chains?', isOpening: true })).toBe(1)
+    expect(await posts.countDocuments({ content: 'Yes.', isOpening: false })).toBe(1)
+    const found = await server.request('/api/forum/topics?search=donner')
+    expect(await found.json()).toHaveLength(1)
+    const categories = await server.request('/api/forum/categories')
+    expect(await categories.json()).toMatchObject([{ name: 'Routes', sortOrder: 1 }])
   })
 
   test('what members saved leads to who saved it and to what it was', async () => {

@@ -28,6 +28,8 @@ export function openConnection(url: string) {
         status: answer.statusCode ?? 0,
         /** The server will not take another request on this connection. */
         isLast: answer.headers.connection === 'close',
+        /** Where the list goes on. */
+        next: /<([^>]+)>; rel="next"/.exec(String(answer.headers.link))?.[1] ?? null,
         body: (await json(answer)) as Record<string, unknown>,
       }
     },

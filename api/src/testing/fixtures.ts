@@ -5,40 +5,47 @@ import {
   type ClassifiedValues,
   toClassifiedDocument,
 } from '../modules/classifieds/classifieds.documents'
+import {
+  type ForumCategoryDocument,
+  toForumCategoryDocument,
+} from '../modules/forum/categories.documents'
 import type { ForumPostDocument } from '../modules/forum/posts.documents'
-import { type ForumTopicDocument, toForumTopicDocument } from '../modules/forum/topics.documents'
+import { type ForumTopicValues, toForumTopicDocument } from '../modules/forum/topics.documents'
 import {
   type InvitationDocument,
   invitationLifetimeMs,
 } from '../modules/invitations/invitations.documents'
-import type { NewsArticleDocument } from '../modules/news/news.documents'
+import { type NewsArticleValues, toNewsArticleDocument } from '../modules/news/news.documents'
+import type { ContentReportDocument } from '../modules/reports/reports.documents'
 import { type ServiceValues, toServiceDocument } from '../modules/services/services.documents'
 import { toEmailKey, toUserDocument, type UserDocument } from '../modules/users/users.documents'
 import type { TestServer } from './test-server'
 
 /** The password of every member that `addUser` makes. */
 export const password = 'Eighteen-Wheels!'
-export const passwordHash = createPasswords().hash(password)
+const passwordHash = createPasswords().hash(password)
 
 /** A moment so many minutes into the fixtures' day. */
 export const minute = (minutes: number) => new Date(Date.UTC(2026, 4, 1, 0, minutes))
 
+export const aUser = async (values: Partial<UserDocument> = {}) => ({
+  _id: new ObjectId(),
+  ...toUserDocument({
+    firstName: 'Dana',
+    lastName: 'Reyes',
+    email: `${new ObjectId()}@example.com`,
+    profileImageUrl: null,
+    company: null,
+    isAdmin: false,
+    passwordHash: await passwordHash,
+    emailVerifiedAt: minute(0),
+    createdAt: minute(0),
+    ...values,
+  }),
+})
+
 export async function addUser(server: TestServer, values: Partial<UserDocument> = {}) {
-  const user = {
-    _id: new ObjectId(),
-    ...toUserDocument({
-      firstName: 'Dana',
-      lastName: 'Reyes',
-      email: `${new ObjectId()}@example.com`,
-      profileImageUrl: null,
-      company: null,
-      isAdmin: false,
-      passwordHash: await passwordHash,
-      emailVerifiedAt: minute(0),
-      createdAt: minute(0),
-      ...values,
-    }),
-  }
+  const user = await aUser(values)
   await server.db.collection<UserDocument>('users').insertOne(user)
   return user
 }
@@ -70,12 +77,12 @@ export const putJson = (
   headers: Record<string, string> = {},
 ) => sendJson(server, 'PUT', path, body, headers)
 
-function sendJson(
+export function sendJson(
   server: TestServer,
-  method: string,
+  method: 'POST' | 'PUT' | 'DELETE',
   path: string,
   body: unknown,
-  headers: Record<string, string>,
+  headers: Record<string, string> = {},
 ) {
   return server.request(path, {
     method,
@@ -182,20 +189,22 @@ export const aService = (values: Partial<ServiceValues> = {}) => ({
   }),
 })
 
-export const anArticle = (values: Partial<NewsArticleDocument> = {}) => ({
+export const anArticle = (values: Partial<NewsArticleValues> = {}) => ({
   _id: new ObjectId(),
-  title: 'Parking rule for rest areas changes',
-  content: 'The state has changed how long a truck may stay in a rest area overnight.',
-  excerpt: 'How long a truck may stay in a rest area.',
-  source: 'Haulyard',
-  imageUrl: null,
-  originalUrl: null,
-  isPublished: true,
-  createdAt: minute(0),
-  ...values,
+  ...toNewsArticleDocument({
+    title: 'Parking rule for rest areas changes',
+    content: 'The state has changed how long a truck may stay in a rest area overnight.',
+    excerpt: 'How long a truck may stay in a rest area.',
+    source: 'Haulyard',
+    imageUrl: null,
+    originalUrl: null,
+    isPublished: true,
+    createdAt: minute(0),
+    ...values,
+  }),
 })
 
-export const aTopic = (values: Partial<Omit<ForumTopicDocument, 'lastActivityAt'>> = {}) => ({
+export const aTopic = (values: Partial<ForumTopicValues> = {}) => ({
   _id: new ObjectId(),
   ...toForumTopicDocument({
     title: 'Donner Pass tonight?',
@@ -215,6 +224,32 @@ export const aForumPost = (values: Partial<ForumPostDocument> = {}) => ({
   topicId: new ObjectId(),
   userId: new ObjectId(),
   content: 'Chains are required west of Truckee.',
+  isOpening: false,
+  createdAt: minute(0),
+  ...values,
+})
+
+export const aCategory = (values: Partial<Omit<ForumCategoryDocument, 'nameKey'>> = {}) => ({
+  _id: new ObjectId(),
+  ...toForumCategoryDocument({
+    name: `Loads ${new ObjectId()}`,
+    description: null,
+    color: '#6366f1',
+    isActive: true,
+    sortOrder: 0,
+    createdAt: minute(0),
+    ...values,
+  }),
+})
+
+export const aReport = (values: Partial<ContentReportDocument> = {}) => ({
+  _id: new ObjectId(),
+  contentType: 'classified' as const,
+  contentId: new ObjectId(),
+  reporterId: new ObjectId(),
+  reason: 'Already sold',
+  description: 'It went last week.',
+  status: 'pending' as const,
   createdAt: minute(0),
   ...values,
 })

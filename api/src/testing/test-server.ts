@@ -44,10 +44,11 @@ export async function createTestServer(
   const { app } = server
   return {
     app,
-    start: server.start,
     clock,
     dataDir,
     db: testDatabase.db,
+    /** Begins the background work, as a process does once its database is ready. */
+    start: server.start,
     recordCommands: testDatabase.recordCommands,
     /** Sends a request as a page of this site would; the answer must keep the contract. */
     request: async (path: string, init?: RequestInit) => {

@@ -39,12 +39,12 @@ export const throttleLimits: Readonly<Record<Config['mode'], ThrottleLimits>> = 
     write: { count: 30, perMs: minute },
   },
   demo: {
-    signIn: { count: 200, perMs: 15 * minute },
-    signUp: { count: 1000, perMs: hour },
+    signIn: { count: 1000, perMs: 15 * minute },
+    signUp: { count: 10_000, perMs: hour },
     resetMail: { count: 20, perMs: hour },
     resetRequest: { count: 200, perMs: hour },
     verificationMail: { count: 20, perMs: hour },
-    write: { count: 600, perMs: minute },
+    write: { count: 20_000, perMs: minute },
   },
 }
 

@@ -94,6 +94,7 @@ export const contentOperations = defineOperations({
     status: 201,
     answer: reportReceiptSchema,
     isIdempotent: true,
+    refusals: [409],
   },
   'GET /api/admin/reports': {
     tag: 'Reports',

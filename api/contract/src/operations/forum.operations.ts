@@ -69,14 +69,14 @@ export const forumOperations = defineOperations({
     status: 201,
     answer: forumPostSchema,
     isIdempotent: true,
-    refusals: [409],
   },
   'DELETE /api/forum/posts/{id}': {
     tag: 'Message board',
-    summary: 'Remove a post: its author or an administrator',
+    summary: 'Remove a reply: its author or an administrator',
     access: 'member',
     status: 204,
     answer: null,
+    refusals: [409],
   },
   'GET /api/forum/categories': {
     tag: 'Message board',

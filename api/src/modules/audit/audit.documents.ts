@@ -2,6 +2,12 @@ import type { AuditRecord } from '@haulyard/api-contract'
 import type { ObjectId } from 'mongodb'
 import { getPerson, type People, type StoredUser } from '../users/users.documents'
 
+/** Who does something, and in which request. */
+export interface Deed {
+  readonly user: StoredUser
+  readonly requestId: string
+}
+
 /** What was the subject of an action. */
 export interface AuditTarget {
   /** `classified`, `user`, `import` … */

@@ -10,11 +10,11 @@ import { minute } from '../../testing/fixtures'
 import { readAnswer, readListAnswer } from '../../testing/read-answer'
 import { createTestServer, type TestServer } from '../../testing/test-server'
 import { walkPages } from '../../testing/walk-pages'
-import { type ForumTopicDocument, toForumTopicDocument } from './topics.documents'
+import { type ForumTopicValues, toForumTopicDocument } from './topics.documents'
 
 let server: TestServer
 
-const topic = (title: string, values: Partial<ForumTopicDocument> = {}) => ({
+const topic = (title: string, values: Partial<ForumTopicValues> = {}) => ({
   _id: new ObjectId(),
   ...toForumTopicDocument({
     title,
@@ -41,6 +41,7 @@ const posts = [5, 1, 3, 2, 4].map((at) => ({
   topicId: donner._id,
   userId: new ObjectId(),
   content: `Post ${at}`,
+  isOpening: at === 1,
   createdAt: minute(at),
 }))
 

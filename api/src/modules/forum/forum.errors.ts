@@ -5,3 +5,45 @@ export const createTopicNotFoundError = createErrorFactory({
   message: 'Topic not found',
   statusCode: 404,
 })
+
+export const createTopicLockedError = createErrorFactory({
+  code: 'forum.topic_locked',
+  message: 'This topic is locked',
+  statusCode: 403,
+})
+
+export const createPostNotFoundError = createErrorFactory({
+  code: 'forum.post_not_found',
+  message: 'Post not found',
+  statusCode: 404,
+})
+
+export const createNotPostAuthorError = createErrorFactory({
+  code: 'forum.not_author',
+  message: 'Only the author or an administrator can delete a post',
+  statusCode: 403,
+})
+
+export const createOpeningPostError = createErrorFactory({
+  code: 'forum.opening_post',
+  message: 'Delete the topic instead',
+  statusCode: 409,
+})
+
+export const createCategoryNotFoundError = createErrorFactory({
+  code: 'forum.category_not_found',
+  message: 'Category not found',
+  statusCode: 404,
+})
+
+export const createCategoryExistsError = createErrorFactory({
+  code: 'forum.category_exists',
+  message: 'A category with this name already exists',
+  statusCode: 409,
+})
+
+export const createTooManyCategoriesError = createErrorFactory({
+  code: 'forum.too_many_categories',
+  message: 'There are as many categories as there can be. Delete one first.',
+  statusCode: 409,
+})

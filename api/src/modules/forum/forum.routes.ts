@@ -3,20 +3,22 @@ import type { AppEnv } from '../../http/app-env'
 import type { Bind } from '../../http/bind'
 import { toListAnswer } from '../../http/list-answer'
 import { toPageRequest } from '../../http/page-request'
-import { getTopic } from './forum.usecases'
+import { createCategoriesRoutes } from './categories.routes'
+import { createForumParts, type ForumDependencies } from './forum-parts'
 import { toForumPost } from './posts.documents'
-import type { PostsRepository } from './posts.repository'
+import { deletePost } from './posts.usecases'
+import { reply } from './replies.usecases'
 import { toForumTopic } from './topics.documents'
-import type { TopicsRepository } from './topics.repository'
+import { createTopic, deleteTopic, getTopic, updateTopic } from './topics.usecases'
 
-interface Dependencies {
+interface Dependencies extends ForumDependencies {
   readonly bind: Bind
-  readonly topics: TopicsRepository
-  readonly posts: PostsRepository
 }
 
 /** `/api/forum` */
-export function createForumRoutes({ bind, topics, posts }: Dependencies) {
+export function createForumRoutes({ bind, ...dependencies }: Dependencies) {
+  const parts = createForumParts(dependencies)
+  const { topics, posts } = parts
   const routes = new Hono<AppEnv>()
 
   bind(routes, 'GET /api/forum/topics', async ({ query }) => {
@@ -24,8 +26,20 @@ export function createForumRoutes({ bind, topics, posts }: Dependencies) {
     return toListAnswer(page, toForumTopic)
   })
 
+  bind(routes, 'POST /api/forum/topics', async ({ body, user, requestId }) =>
+    toForumTopic(await createTopic({ input: body, user, requestId }, parts)),
+  )
+
   bind(routes, 'GET /api/forum/topics/{id}', async ({ params }) =>
     toForumTopic(await getTopic({ ...params, topics })),
+  )
+
+  bind(routes, 'PUT /api/forum/topics/{id}', async ({ params, body, user, requestId }) =>
+    toForumTopic(await updateTopic({ ...params, values: body, user, requestId }, parts)),
+  )
+
+  bind(routes, 'DELETE /api/forum/topics/{id}', ({ params, user, requestId }) =>
+    deleteTopic({ ...params, user, requestId }, parts),
   )
 
   bind(routes, 'GET /api/forum/topics/{id}/posts', async ({ params, query }) => {
@@ -33,5 +47,14 @@ export function createForumRoutes({ bind, topics, posts }: Dependencies) {
     return toListAnswer(await posts.findPage(topic._id, toPageRequest(query)), toForumPost)
   })
 
+  bind(routes, 'POST /api/forum/posts', async ({ body, user }) =>
+    toForumPost(await reply({ ...body, user }, parts)),
+  )
+
+  bind(routes, 'DELETE /api/forum/posts/{id}', ({ params, user, requestId }) =>
+    deletePost({ ...params, user, requestId }, parts),
+  )
+
+  routes.route('/', createCategoriesRoutes(bind, parts))
   return routes
 }

@@ -6,6 +6,8 @@ export interface ForumPostDocument {
   topicId: ObjectId
   userId: ObjectId
   content: string
+  /** What the topic was opened with; every other post is a reply and counts as one. */
+  isOpening: boolean
   createdAt: Date
 }
 

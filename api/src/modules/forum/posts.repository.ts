@@ -1,4 +1,4 @@
-import type { ObjectId } from 'mongodb'
+import type { ClientSession, ObjectId, OptionalId } from 'mongodb'
 import type { CollectionDefinition } from '../../database/collections'
 import type { Database } from '../../database/database'
 import { type PageRequest, readPage } from '../../database/keyset'
@@ -8,6 +8,9 @@ export const postsCollection: CollectionDefinition = {
   name: 'forumPosts',
   indexes: [{ keys: { topicId: 1, createdAt: 1, _id: 1 } }],
 }
+
+/** How many posts one removal takes: short enough for nobody to wait behind it. */
+export const removalBatchSize = 500
 
 export function createPostsRepository(database: Database) {
   const collection = () => database.collection<ForumPostDocument>(postsCollection.name)
@@ -20,6 +23,31 @@ export function createPostsRepository(database: Database) {
         direction: 'oldest first',
         ...request,
       }),
+    findById: (id: ObjectId) => collection().findOne({ _id: id }),
+    addAll: async (added: readonly OptionalId<ForumPostDocument>[], session: ClientSession) => {
+      await collection().insertMany(added, { session })
+    },
+    /** Says whether there was such a post. */
+    remove: async (id: ObjectId, session: ClientSession) => {
+      const { deletedCount } = await collection().deleteOne({ _id: id }, { session })
+      return deletedCount === 1
+    },
+    /** The opening post is a topic's oldest, so that the newest or the one before it is found. */
+    findLastReply: (topicId: ObjectId, session: ClientSession) =>
+      collection().findOne(
+        { topicId, isOpening: false },
+        { sort: { createdAt: -1, _id: -1 }, projection: { createdAt: 1 }, session },
+      ),
+    /** Removes some of a topic's posts; says whether there may be more. */
+    removeBatch: async (topicId: ObjectId) => {
+      const posts = await collection()
+        .find({ topicId })
+        .project<{ _id: ObjectId }>({ _id: 1 })
+        .limit(removalBatchSize)
+        .toArray()
+      await collection().deleteMany({ _id: { $in: posts.map(({ _id }) => _id) } })
+      return posts.length === removalBatchSize
+    },
     count: () => collection().estimatedDocumentCount(),
   }
 }

@@ -1,5 +1,6 @@
 import type { ForumTopic } from '@haulyard/api-contract'
 import type { ObjectId, WithId } from 'mongodb'
+import { toSearchWords } from '../../database/search-words'
 
 /** A topic as it is stored. */
 export interface ForumTopicDocument {
@@ -14,15 +15,28 @@ export interface ForumTopicDocument {
   createdAt: Date
   /** Derived: the last reply's date, or the topic's own. The board is ordered by it. */
   lastActivityAt: Date
+  /** Derived: what search looks at. */
+  searchWords: string[]
 }
 
-export function toForumTopicDocument(
-  values: Omit<ForumTopicDocument, 'lastActivityAt'>,
-): ForumTopicDocument {
-  return { ...values, lastActivityAt: values.lastReplyAt ?? values.createdAt }
+/** The fields that the rest of the document is derived from. */
+export type ForumTopicValues = Omit<ForumTopicDocument, 'lastActivityAt' | 'searchWords'>
+
+/** A topic as the database gives it back. */
+export type StoredTopic = WithId<Omit<ForumTopicDocument, 'searchWords'>>
+
+export function toForumTopicDocument(values: ForumTopicValues): ForumTopicDocument {
+  return {
+    ...values,
+    lastActivityAt: values.lastReplyAt ?? values.createdAt,
+    searchWords: toTopicSearchWords(values),
+  }
 }
 
-export function toForumTopic(document: WithId<ForumTopicDocument>): ForumTopic {
+export const toTopicSearchWords = ({ title }: Pick<ForumTopicDocument, 'title'>) =>
+  toSearchWords(title)
+
+export function toForumTopic(document: StoredTopic): ForumTopic {
   return {
     id: document._id.toHexString(),
     title: document.title,

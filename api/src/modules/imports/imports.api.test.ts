@@ -76,8 +76,9 @@ describe('importing news', () => {
     await site.send('/api/admin/rss/refresh', {
       headers: { ...site.headers, ...bearer },
     })
-    const entry = await site.server.db.collection('auditLog').findOne({ actorId: user._id })
-    expect(entry).toMatchObject({ action: 'news.imported', targetType: 'import' })
+    const log = site.server.db.collection('auditLog')
+    const entry = await log.findOne({ actorId: user._id, targetType: 'import' })
+    expect(entry).toMatchObject({ action: 'news.imported' })
   })
 })
 

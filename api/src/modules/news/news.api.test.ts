@@ -1,32 +1,20 @@
 import { type NewsArticle, newsArticleSchema } from '@haulyard/api-contract'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { minute, signIn } from '../../testing/fixtures'
+import { anArticle, minute, signIn } from '../../testing/fixtures'
 import { readListAnswer } from '../../testing/read-answer'
 import { createTestServer, type TestServer } from '../../testing/test-server'
 import { walkPages } from '../../testing/walk-pages'
-import type { NewsArticleDocument } from './news.documents'
 
 let server: TestServer
-
-const article = (title: string, createdAt: Date, isPublished = true): NewsArticleDocument => ({
-  title,
-  content: 'What happened, who said so and what it means for those who drive.',
-  excerpt: null,
-  source: 'Haulyard',
-  imageUrl: null,
-  originalUrl: null,
-  isPublished,
-  createdAt,
-})
 
 beforeAll(async () => {
   server = await createTestServer()
   await server.db
     .collection('news')
     .insertMany([
-      article('Diesel falls', minute(1)),
-      article('Not ready yet', minute(2), false),
-      article('Winter rules', minute(3)),
+      anArticle({ title: 'Diesel falls', createdAt: minute(1) }),
+      anArticle({ title: 'Not ready yet', createdAt: minute(2), isPublished: false }),
+      anArticle({ title: 'Winter rules', createdAt: minute(3) }),
     ])
 })
 afterAll(() => server.close())

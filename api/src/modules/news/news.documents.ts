@@ -1,11 +1,32 @@
 import type { NewsArticle } from '@haulyard/api-contract'
 import type { WithId } from 'mongodb'
+import { toSearchWords } from '../../database/search-words'
 import type { FromSource, ImportedRecord } from '../../database/upsert-imported'
 
 /** A news article as it is stored. */
 export interface NewsArticleDocument extends Omit<NewsArticle, 'id' | 'createdAt'>, FromSource {
   createdAt: Date
+  /** Derived: what search looks at. */
+  searchWords: string[]
 }
+
+/** The fields that the rest of the document is derived from. */
+export type NewsArticleValues = Omit<NewsArticleDocument, 'searchWords'>
+
+/** An article as the database gives it back. */
+export type StoredArticle = WithId<NewsArticleValues>
+
+export const toNewsArticleDocument = (values: NewsArticleValues): NewsArticleDocument => ({
+  ...values,
+  searchWords: toArticleSearchWords(values),
+})
+
+export const toArticleSearchWords = ({
+  title,
+  excerpt,
+  source,
+}: Pick<NewsArticleDocument, 'title' | 'excerpt' | 'source'>) =>
+  toSearchWords(title, excerpt, source)
 
 /** An article as a feed tells it; `source` is the feed's name. */
 export interface ImportedArticle
@@ -15,11 +36,12 @@ export interface ImportedArticle
 }
 
 export function toImportedRecord(article: ImportedArticle): ImportedRecord<NewsArticleDocument> {
-  const { createdAt, ...fields } = article
+  const { createdAt, ...told } = article
+  const fields = { ...told, searchWords: toArticleSearchWords(article) }
   return { key: article.originalUrl, fields, initial: { createdAt, isPublished: true } }
 }
 
-export function toNewsArticle(document: WithId<NewsArticleDocument>): NewsArticle {
+export function toNewsArticle(document: StoredArticle): NewsArticle {
   return {
     id: document._id.toHexString(),
     title: document.title,

@@ -1,15 +1,25 @@
+import type { NewsInput, NewsQuery } from '@haulyard/api-contract'
+import type { ClientSession, Filter, ObjectId, WithId } from 'mongodb'
 import type { CollectionDefinition } from '../../database/collections'
 import type { Database } from '../../database/database'
-import { type PageRequest, readPage } from '../../database/keyset'
+import { emptyPage, type PageRequest, readPage } from '../../database/keyset'
+import { toSearchFilter } from '../../database/search-words'
 import { upsertImported } from '../../database/upsert-imported'
 import { hasImage, imageIndex } from '../media/image-references'
-import { type ImportedArticle, type NewsArticleDocument, toImportedRecord } from './news.documents'
+import {
+  type ImportedArticle,
+  type NewsArticleDocument,
+  type StoredArticle,
+  toArticleSearchWords,
+  toImportedRecord,
+} from './news.documents'
 
 export const newsCollection: CollectionDefinition = {
   name: 'news',
   indexes: [
     { keys: { createdAt: -1, _id: -1 } },
     { keys: { isPublished: 1, createdAt: -1, _id: -1 } },
+    { keys: { searchWords: 1 } },
     // An article was imported when it has an address of origin, and comes in only once.
     // Not `$type`: MongoDB uses a partial index only for queries that it can tell are
     // within the filter, and a comparison with a text is, but not its type.
@@ -21,18 +31,52 @@ export const newsCollection: CollectionDefinition = {
   ],
 }
 
+interface Filters extends Pick<NewsQuery, 'search'> {
+  readonly withDrafts: boolean
+}
+
+/** What an article is called where it is not shown. */
+type ArticleLabel = Pick<StoredArticle, '_id' | 'title'>
+
+const withoutWords = { projection: { searchWords: 0 } } as const
+
 export function createNewsRepository(database: Database) {
   const collection = () => database.collection<NewsArticleDocument>(newsCollection.name)
   return {
     /** Drafts are left out by the query, so that no page is ever shorter for hiding them. */
-    findPage: ({ withDrafts, ...request }: PageRequest & { withDrafts: boolean }) =>
-      readPage({
+    findPage: async (filters: Filters, request: PageRequest) => {
+      const filter = toFilter(filters)
+      if (filter === null) return emptyPage
+      return await readPage({
         collection: collection(),
-        sections: [withDrafts ? {} : { isPublished: true }],
+        sections: [filter],
         orderBy: 'createdAt',
         direction: 'newest first',
+        omit: ['searchWords'],
         ...request,
-      }),
+      })
+    },
+    findById: (id: ObjectId): Promise<StoredArticle | null> =>
+      collection().findOne({ _id: id }, withoutWords),
+    add: async (article: WithId<NewsArticleDocument>, session: ClientSession) => {
+      await collection().insertOne(article, { session })
+    },
+    /** Answers the article as it was, or `null`. */
+    update: (id: ObjectId, values: NewsInput, session: ClientSession) =>
+      collection().findOneAndUpdate(
+        { _id: id },
+        { $set: { ...values, searchWords: toArticleSearchWords(values) } },
+        { ...withoutWords, session },
+      ),
+    /** Removes those of the articles that there are, and answers which they were. */
+    removeAll: async (ids: readonly ObjectId[], session: ClientSession) => {
+      const articles = await collection()
+        .find({ _id: { $in: [...ids] } }, { session })
+        .project<ArticleLabel>({ title: 1 })
+        .toArray()
+      await collection().deleteMany({ _id: { $in: articles.map(({ _id }) => _id) } }, { session })
+      return articles
+    },
     /** `$gte` with an empty string: all texts, and so all that the partial index holds. */
     countImported: () => collection().countDocuments({ originalUrl: { $gte: '' } }),
     hasImage: (address: string) => hasImage(collection(), address),
@@ -53,3 +97,10 @@ export function createNewsRepository(database: Database) {
   }
 }
 export type NewsRepository = ReturnType<typeof createNewsRepository>
+
+/** `null` when nothing can match. */
+function toFilter({ search, withDrafts }: Filters): Filter<NewsArticleDocument> | null {
+  const words = search === undefined ? {} : toSearchFilter(search)
+  if (words === null) return null
+  return { ...(withDrafts ? {} : { isPublished: true }), ...words }
+}

@@ -4,22 +4,47 @@ import type { Bind } from '../../http/bind'
 import { toListAnswer } from '../../http/list-answer'
 import { toPageRequest } from '../../http/page-request'
 import { toNewsArticle } from './news.documents'
-import type { NewsRepository } from './news.repository'
+import {
+  createArticle,
+  deleteArticle,
+  deleteArticles,
+  getArticle,
+  type NewsParts,
+  updateArticle,
+} from './news.usecases'
 
-interface Dependencies {
+interface Dependencies extends NewsParts {
   readonly bind: Bind
-  readonly news: NewsRepository
 }
 
 /** `/api/news` */
-export function createNewsRoutes({ bind, news }: Dependencies) {
+export function createNewsRoutes({ bind, ...parts }: Dependencies) {
   const routes = new Hono<AppEnv>()
 
   bind(routes, 'GET /api/news', async ({ query, user }) => {
-    const withDrafts = user?.isAdmin ?? false
-    const page = await news.findPage({ ...toPageRequest(query), withDrafts })
-    return toListAnswer(page, toNewsArticle)
+    const filters = { search: query.search, withDrafts: user?.isAdmin ?? false }
+    return toListAnswer(await parts.news.findPage(filters, toPageRequest(query)), toNewsArticle)
   })
+
+  bind(routes, 'POST /api/news', async ({ body, user, requestId }) =>
+    toNewsArticle(await createArticle({ input: body, user, requestId }, parts)),
+  )
+
+  bind(routes, 'DELETE /api/news/bulk-delete', ({ body, user, requestId }) =>
+    deleteArticles({ ...body, user, requestId }, parts),
+  )
+
+  bind(routes, 'GET /api/news/{id}', async ({ params, user }) =>
+    toNewsArticle(await getArticle({ ...params, user }, parts)),
+  )
+
+  bind(routes, 'PUT /api/news/{id}', async ({ params, body, user, requestId }) =>
+    toNewsArticle(await updateArticle({ ...params, values: body, user, requestId }, parts)),
+  )
+
+  bind(routes, 'DELETE /api/news/{id}', ({ params, user, requestId }) =>
+    deleteArticle({ ...params, user, requestId }, parts),
+  )
 
   return routes
 }

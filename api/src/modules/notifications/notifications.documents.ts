@@ -10,10 +10,12 @@ export interface Notice {
   readonly subject: string | null
   /** The page to open; notices of one kind about one page are counted, not repeated. */
   readonly path: string
+  /** How often it has just happened: once, unless it says. */
+  readonly times?: number
 }
 
 /** A notification as it is stored. */
-export interface NotificationDocument extends Omit<Notice, 'userId'> {
+export interface NotificationDocument extends Omit<Notice, 'userId' | 'times'> {
   userId: ObjectId
   count: number
   isRead: boolean

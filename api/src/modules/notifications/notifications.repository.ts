@@ -23,10 +23,10 @@ export function createNotificationsRepository(database: Database) {
   const collection = () => database.collection<NotificationDocument>(notificationsCollection.name)
   return {
     /** Adds a notice, or counts it onto the unread one of the same kind and page. */
-    add: async ({ userId, kind, path, ...rest }: Notice, { now, session }: Moment) => {
+    add: async ({ userId, kind, path, times = 1, ...rest }: Notice, { now, session }: Moment) => {
       await collection().updateOne(
         { userId, kind, path, isRead: false },
-        { $set: { ...rest, createdAt: now }, $inc: { count: 1 } },
+        { $set: { ...rest, createdAt: now }, $inc: { count: times } },
         { upsert: true, session },
       )
     },

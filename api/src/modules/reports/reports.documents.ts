@@ -1,5 +1,5 @@
-import type { ContentReport } from '@haulyard/api-contract'
-import type { ObjectId } from 'mongodb'
+import type { ContentReport, ReportReceipt } from '@haulyard/api-contract'
+import type { ObjectId, WithId } from 'mongodb'
 
 /** What a member reported about somebody's content, as it is stored. */
 export interface ContentReportDocument {
@@ -11,3 +11,26 @@ export interface ContentReportDocument {
   status: ContentReport['status']
   createdAt: Date
 }
+
+/** A report as the database gives it back. */
+export type StoredReport = WithId<ContentReportDocument>
+
+export const toReportReceipt = ({ _id, status }: StoredReport): ReportReceipt => ({
+  id: _id.toHexString(),
+  status,
+})
+
+export const toContentReport = (
+  document: StoredReport,
+  contentPath: string | null,
+): ContentReport => ({
+  id: document._id.toHexString(),
+  contentType: document.contentType,
+  contentId: document.contentId.toHexString(),
+  contentPath,
+  status: document.status,
+  reason: document.reason,
+  description: document.description,
+  reporterId: document.reporterId.toHexString(),
+  createdAt: document.createdAt.toISOString(),
+})

@@ -1,15 +1,61 @@
+import type { ReportFilters } from '@haulyard/api-contract'
+import type { ClientSession, ObjectId } from 'mongodb'
 import type { CollectionDefinition } from '../../database/collections'
 import type { Database } from '../../database/database'
-import type { ContentReportDocument } from './reports.documents'
+import { type PageRequest, readPage } from '../../database/keyset'
+import type { ContentReportDocument, StoredReport } from './reports.documents'
 
 export const reportsCollection: CollectionDefinition = {
   name: 'reports',
-  indexes: [{ keys: { status: 1, createdAt: -1, _id: -1 } }],
+  indexes: [
+    { keys: { createdAt: -1, _id: -1 } },
+    { keys: { status: 1, createdAt: -1, _id: -1 } },
+    // A member has one pending report about one thing, however often it is sent.
+    {
+      keys: { reporterId: 1, contentType: 1, contentId: 1, status: 1 },
+      options: { unique: true, partialFilterExpression: { status: 'pending' } },
+    },
+  ],
 }
 
 export function createReportsRepository(database: Database) {
   const collection = () => database.collection<ContentReportDocument>(reportsCollection.name)
   return {
+    findPage: ({ status }: Pick<ReportFilters, 'status'>, request: PageRequest) =>
+      readPage({
+        collection: collection(),
+        sections: [status === undefined ? {} : { status: status.toLowerCase() as never }],
+        orderBy: 'createdAt',
+        direction: 'newest first',
+        ...request,
+      }),
+    findById: (id: ObjectId) => collection().findOne({ _id: id }),
+    /** Adds a report, or answers the pending one that says the same. */
+    addPending: async (report: Omit<ContentReportDocument, 'status'>): Promise<StoredReport> => {
+      const { reporterId, contentType, contentId, ...values } = report
+      // Every field of the unique index: two at once are then one, not a duplicate.
+      const pending = await collection().findOneAndUpdate(
+        { reporterId, contentType, contentId, status: 'pending' },
+        { $setOnInsert: values },
+        { upsert: true, returnDocument: 'after' },
+      )
+      if (pending === null) throw new Error('The database answered an upsert with nothing')
+      return pending
+    },
+    /** Says whether the report was still pending. */
+    handle: async (
+      id: ObjectId,
+      status: ContentReportDocument['status'],
+      session: ClientSession,
+    ) => {
+      const filter = { _id: id, status: 'pending' } as const
+      const { matchedCount } = await collection().updateOne(
+        filter,
+        { $set: { status } },
+        { session },
+      )
+      return matchedCount === 1
+    },
     countPending: () => collection().countDocuments({ status: 'pending' }),
   }
 }

@@ -1,0 +1,47 @@
+import type { CategoryInput } from '@haulyard/api-contract'
+import type { ClientSession, ObjectId } from 'mongodb'
+import type { CollectionDefinition } from '../../database/collections'
+import type { Database } from '../../database/database'
+import { type ForumCategoryDocument, type StoredCategory, toNameKey } from './categories.documents'
+
+/** More headings than any board needs: their list comes as a whole. */
+export const maximumCategories = 100
+
+export const categoriesCollection: CollectionDefinition = {
+  name: 'forumCategories',
+  indexes: [
+    { keys: { nameKey: 1 }, options: { unique: true } },
+    { keys: { sortOrder: 1, nameKey: 1 } },
+    { keys: { isActive: 1, sortOrder: 1, nameKey: 1 } },
+  ],
+}
+
+export function createCategoriesRepository(database: Database) {
+  const collection = () => database.collection<ForumCategoryDocument>(categoriesCollection.name)
+  return {
+    /** By their sort order, equal ones by name. */
+    findAll: ({ withInactive }: { withInactive: boolean }): Promise<StoredCategory[]> =>
+      collection()
+        .find(withInactive ? {} : { isActive: true })
+        .sort({ sortOrder: 1, nameKey: 1 })
+        .limit(maximumCategories)
+        .batchSize(maximumCategories)
+        .toArray(),
+    count: (session: ClientSession) =>
+      collection().countDocuments({}, { limit: maximumCategories, session }),
+    add: async (category: StoredCategory, session: ClientSession) => {
+      await collection().insertOne(category, { session })
+    },
+    /** Answers the category as it was, or `null`. */
+    update: (id: ObjectId, values: CategoryInput, session: ClientSession) =>
+      collection().findOneAndUpdate(
+        { _id: id },
+        { $set: { ...values, nameKey: toNameKey(values.name) } },
+        { session },
+      ),
+    /** Answers the category as it was, or `null`. */
+    remove: (id: ObjectId, session: ClientSession) =>
+      collection().findOneAndDelete({ _id: id }, { session }),
+  }
+}
+export type CategoriesRepository = ReturnType<typeof createCategoriesRepository>

@@ -1,0 +1,30 @@
+import { Hono } from 'hono'
+import type { AppEnv } from '../../http/app-env'
+import type { Bind } from '../../http/bind'
+import { toForumCategory } from './categories.documents'
+import { createCategory, deleteCategory, updateCategory } from './categories.usecases'
+import type { ForumParts } from './forum-parts'
+
+/** `/api/forum/categories` */
+export function createCategoriesRoutes(bind: Bind, parts: ForumParts) {
+  const routes = new Hono<AppEnv>()
+
+  bind(routes, 'GET /api/forum/categories', async ({ user }) => {
+    const found = await parts.categories.findAll({ withInactive: user?.isAdmin ?? false })
+    return found.map(toForumCategory)
+  })
+
+  bind(routes, 'POST /api/forum/categories', async ({ body, user, requestId }) =>
+    toForumCategory(await createCategory({ input: body, user, requestId }, parts)),
+  )
+
+  bind(routes, 'PUT /api/forum/categories/{id}', async ({ params, body, user, requestId }) =>
+    toForumCategory(await updateCategory({ ...params, values: body, user, requestId }, parts)),
+  )
+
+  bind(routes, 'DELETE /api/forum/categories/{id}', ({ params, user, requestId }) =>
+    deleteCategory({ ...params, user, requestId }, parts),
+  )
+
+  return routes
+}

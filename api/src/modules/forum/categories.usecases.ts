@@ -1,0 +1,93 @@
+import type { CategoryInput } from '@haulyard/api-contract'
+import { ObjectId } from 'mongodb'
+import { isDuplicateKey } from '../../database/database-errors'
+import { parseId } from '../../database/ids'
+import type { Deed } from '../audit/audit.documents'
+import { changedFields } from '../audit/changed-fields'
+import { type StoredCategory, toForumCategoryDocument } from './categories.documents'
+import { maximumCategories } from './categories.repository'
+import {
+  createCategoryExistsError,
+  createCategoryNotFoundError,
+  createTooManyCategoriesError,
+} from './forum.errors'
+import type { ForumParts } from './forum-parts'
+
+/** A heading of its own name, while there is room for one. */
+export async function createCategory(
+  { input, user, requestId }: Deed & { input: CategoryInput },
+  { database, turns, categories, audit, now }: ForumParts,
+): Promise<StoredCategory> {
+  const createdAt = now()
+  const category = { _id: new ObjectId(), ...toForumCategoryDocument({ ...input, createdAt }) }
+  const target = toTarget(category)
+  const add = () =>
+    database.transaction(async (session) => {
+      const isFull = (await categories.count(session)) >= maximumCategories
+      if (isFull) throw createTooManyCategoriesError()
+      await categories.add(category, session)
+      const entry = { action: 'forum.category_created', actor: user, target, after: input }
+      await audit.record({ ...entry, requestId, createdAt }, session)
+    })
+  // One at a time, so that no two of them take the last place.
+  await refuseTakenName(turns('forum categories', add))
+  return category
+}
+
+export async function updateCategory(
+  { id, values, user, requestId }: Deed & { id: string; values: CategoryInput },
+  { database, categories, audit, now }: ForumParts,
+): Promise<StoredCategory> {
+  const categoryId = parseCategoryId(id)
+  const update = database.transaction(async (session) => {
+    const category = await categories.update(categoryId, values, session)
+    if (!category) throw createCategoryNotFoundError()
+    await audit.record(
+      {
+        action: 'forum.category_updated',
+        actor: user,
+        target: toTarget(category),
+        ...changedFields(category, values),
+        requestId,
+        createdAt: now(),
+      },
+      session,
+    )
+    return { ...category, ...values }
+  })
+  return await refuseTakenName(update)
+}
+
+export async function deleteCategory(
+  { id, user, requestId }: Deed & { id: string },
+  { database, categories, audit, now }: ForumParts,
+) {
+  const categoryId = parseCategoryId(id)
+  await database.transaction(async (session) => {
+    const category = await categories.remove(categoryId, session)
+    if (!category) throw createCategoryNotFoundError()
+    const { _id, nameKey, createdAt, ...before } = category
+    const entry = { action: 'forum.category_deleted', actor: user, target: toTarget(category) }
+    await audit.record({ ...entry, before, requestId, createdAt: now() }, session)
+  })
+}
+
+async function refuseTakenName<Result>(write: Promise<Result>): Promise<Result> {
+  try {
+    return await write
+  } catch (error) {
+    throw isDuplicateKey(error) ? createCategoryExistsError({ cause: error }) : error
+  }
+}
+
+function parseCategoryId(id: string): ObjectId {
+  const categoryId = parseId(id)
+  if (!categoryId) throw createCategoryNotFoundError()
+  return categoryId
+}
+
+const toTarget = ({ _id, name }: Pick<StoredCategory, '_id' | 'name'>) => ({
+  type: 'forum_category',
+  id: _id.toHexString(),
+  label: name,
+})

@@ -1,0 +1,103 @@
+import { ObjectId } from 'mongodb'
+import {
+  type AccessRow,
+  forAdmins,
+  forEveryone,
+  forMembers,
+  forOwner,
+} from '../../testing/access-row'
+import { aCategory, aForumPost, aTopic } from '../../testing/fixtures'
+import type { TestServer } from '../../testing/test-server'
+import type { StoredUser } from '../users/users.documents'
+
+const topicInput = { title: 'Donner Pass tonight?', category: 'routes' }
+const categoryInput = () => ({
+  name: `Weather ${new ObjectId()}`,
+  description: 'Snow, wind and ice.',
+  color: '#2563eb',
+  isActive: true,
+  sortOrder: 1,
+})
+
+async function addTopic({ db }: TestServer, { _id: userId }: StoredUser) {
+  const topic = aTopic({ userId, replyCount: 1 })
+  const post = aForumPost({ topicId: topic._id, userId })
+  await db.collection('forumTopics').insertOne(topic)
+  await db.collection('forumPosts').insertOne(post)
+  return { topicId: topic._id.toHexString(), postId: post._id.toHexString() }
+}
+
+async function addCategory({ db }: TestServer) {
+  const category = aCategory()
+  await db.collection('forumCategories').insertOne(category)
+  return { id: category._id.toHexString() }
+}
+
+export const forumAccess: readonly AccessRow[] = [
+  { key: 'GET /api/forum/topics', expected: forEveryone() },
+  {
+    key: 'POST /api/forum/topics',
+    expected: forMembers(201),
+    prepare: () => ({ body: { ...topicInput, content: 'Chains?' } }),
+  },
+  {
+    key: 'GET /api/forum/topics/{id}',
+    expected: forEveryone(),
+    prepare: async (server, { owner }) => ({
+      params: { id: (await addTopic(server, owner)).topicId },
+    }),
+  },
+  {
+    key: 'PUT /api/forum/topics/{id}',
+    expected: forAdmins(),
+    prepare: async (server, { owner }) => ({
+      params: { id: (await addTopic(server, owner)).topicId },
+      body: { ...topicInput, isSticky: true, isLocked: false },
+    }),
+  },
+  {
+    key: 'DELETE /api/forum/topics/{id}',
+    expected: forAdmins(204),
+    prepare: async (server, { owner }) => ({
+      params: { id: (await addTopic(server, owner)).topicId },
+    }),
+  },
+  {
+    key: 'GET /api/forum/topics/{id}/posts',
+    expected: forEveryone(),
+    prepare: async (server, { owner }) => ({
+      params: { id: (await addTopic(server, owner)).topicId },
+    }),
+  },
+  {
+    key: 'POST /api/forum/posts',
+    expected: forMembers(201),
+    prepare: async (server, { owner }) => {
+      const { topicId } = await addTopic(server, owner)
+      return { body: { topicId, content: 'Chains are required.' } }
+    },
+  },
+  {
+    key: 'DELETE /api/forum/posts/{id}',
+    expected: forOwner(204),
+    prepare: async (server, { owner }) => ({
+      params: { id: (await addTopic(server, owner)).postId },
+    }),
+  },
+  { key: 'GET /api/forum/categories', expected: forEveryone() },
+  {
+    key: 'POST /api/forum/categories',
+    expected: forAdmins(201),
+    prepare: () => ({ body: categoryInput() }),
+  },
+  {
+    key: 'PUT /api/forum/categories/{id}',
+    expected: forAdmins(),
+    prepare: async (server) => ({ params: await addCategory(server), body: categoryInput() }),
+  },
+  {
+    key: 'DELETE /api/forum/categories/{id}',
+    expected: forAdmins(204),
+    prepare: async (server) => ({ params: await addCategory(server) }),
+  },
+]

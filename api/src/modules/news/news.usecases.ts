@@ -1,0 +1,115 @@
+import type { NewsInput, RemovalResult } from '@haulyard/api-contract'
+import { ObjectId } from 'mongodb'
+import type { Database } from '../../database/database'
+import { parseId } from '../../database/ids'
+import type { Repositories } from '../../repositories'
+import type { Deed } from '../audit/audit.documents'
+import { changedFields } from '../audit/changed-fields'
+import type { StoredUser } from '../users/users.documents'
+import { type StoredArticle, toNewsArticleDocument } from './news.documents'
+import { createArticleNotFoundError } from './news.errors'
+
+/** What the news' use cases are given. */
+export interface NewsParts extends Pick<Repositories, 'news' | 'audit'> {
+  readonly database: Database
+  readonly now: () => Date
+}
+
+/** The article that a path names; a draft is there for administrators only. */
+export async function getArticle(
+  { id, user }: { id: string; user: StoredUser | null },
+  { news }: NewsParts,
+) {
+  const article = await news.findById(parseArticleId(id))
+  if (!article || !canSee(article, user)) throw createArticleNotFoundError()
+  return article
+}
+
+const canSee = ({ isPublished }: StoredArticle, user: StoredUser | null) =>
+  isPublished || (user?.isAdmin ?? false)
+
+export async function createArticle(
+  { input, user, requestId }: Deed & { input: NewsInput },
+  { database, news, audit, now }: NewsParts,
+): Promise<StoredArticle> {
+  const createdAt = now()
+  const article = {
+    _id: new ObjectId(),
+    ...toNewsArticleDocument({ ...input, originalUrl: null, createdAt }),
+  }
+  await database.transaction(async (session) => {
+    await news.add(article, session)
+    const entry = { action: 'news.created', actor: user, target: toTarget(article), after: input }
+    await audit.record({ ...entry, requestId, createdAt }, session)
+  })
+  return article
+}
+
+/** Also for imported articles, whose address of origin stays. */
+export async function updateArticle(
+  { id, values, user, requestId }: Deed & { id: string; values: NewsInput },
+  { database, news, audit, now }: NewsParts,
+): Promise<StoredArticle> {
+  const articleId = parseArticleId(id)
+  return await database.transaction(async (session) => {
+    const article = await news.update(articleId, values, session)
+    if (!article) throw createArticleNotFoundError()
+    await audit.record(
+      {
+        action: 'news.updated',
+        actor: user,
+        target: toTarget(article),
+        ...changedFields(article, values),
+        requestId,
+        createdAt: now(),
+      },
+      session,
+    )
+    return { ...article, ...values }
+  })
+}
+
+export async function deleteArticle(
+  { id, user, requestId }: Deed & { id: string },
+  { database, news, audit, now }: NewsParts,
+) {
+  const articleId = parseArticleId(id)
+  await database.transaction(async (session) => {
+    const [article] = await news.removeAll([articleId], session)
+    if (!article) throw createArticleNotFoundError()
+    const entry = { action: 'news.deleted', actor: user, target: toTarget(article) }
+    await audit.record({ ...entry, requestId, createdAt: now() }, session)
+  })
+}
+
+/** Removes those of the articles that there are; ids that name none are passed over. */
+export async function deleteArticles(
+  { ids, user, requestId }: Deed & { ids: readonly string[] },
+  { database, news, audit, now }: NewsParts,
+): Promise<RemovalResult> {
+  const articleIds = ids.map(parseId).filter((id) => id !== null)
+  const articles = await database.transaction(async (session) => {
+    const removed = await news.removeAll(articleIds, session)
+    if (removed.length === 0) return removed
+    const target = { type: 'news_article', id: null, label: countArticles(removed.length) }
+    const before = { articles: removed.map(toTarget).map(({ id, label }) => ({ id, label })) }
+    const entry = { action: 'news.bulk_deleted', actor: user, target, before }
+    await audit.record({ ...entry, requestId, createdAt: now() }, session)
+    return removed
+  })
+  return { message: `Deleted ${countArticles(articles.length)}`, removed: articles.length }
+}
+
+const countArticles = (count: number) => `${count} ${count === 1 ? 'article' : 'articles'}`
+
+function parseArticleId(id: string): ObjectId {
+  const articleId = parseId(id)
+  if (!articleId) throw createArticleNotFoundError()
+  return articleId
+}
+
+const toTarget = ({ _id, title }: Pick<StoredArticle, '_id' | 'title'>) => ({
+  type: 'news_article',
+  id: _id.toHexString(),
+  label: title,
+})

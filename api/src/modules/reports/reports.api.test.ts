@@ -1,0 +1,317 @@
+import type { ContentReport, ReportReceipt } from '@haulyard/api-contract'
+import { ObjectId } from 'mongodb'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import {
+  aClassified,
+  aForumPost,
+  anArticle,
+  aReport,
+  aService,
+  aTopic,
+  minute,
+  postJson,
+  sendJson,
+  signIn,
+} from '../../testing/fixtures'
+import { createTestServer, type TestServer } from '../../testing/test-server'
+import type { ContentReportDocument } from './reports.documents'
+
+type Member = Awaited<ReturnType<typeof signIn>>
+
+let server: TestServer
+let reporter: Member
+let owner: Member
+let admin: Member
+beforeAll(async () => {
+  server = await createTestServer()
+  reporter = await signIn(server)
+  owner = await signIn(server)
+  admin = await signIn(server, { isAdmin: true })
+})
+beforeEach(async () => {
+  await reports().deleteMany({})
+})
+afterAll(() => server.close())
+
+const reports = () => server.db.collection<ContentReportDocument>('reports')
+async function add<Record extends { _id: ObjectId }>(name: string, record: Record) {
+  await server.db.collection<{ _id: ObjectId }>(name).insertOne(record)
+  return record
+}
+const addReport = (values: Parameters<typeof aReport>[0] = {}) =>
+  add('reports', aReport({ reporterId: reporter.user._id, ...values }))
+
+const input = { reason: 'Spam', description: 'The third time this week.' }
+const file = (body: object, { bearer } = reporter) =>
+  postJson(server, '/api/reports', { ...input, ...body }, bearer)
+
+/** Everything that can be reported, where it is shown, and whose it is. */
+const content = {
+  classified: async () => {
+    const { _id } = await add('classifieds', aClassified({ userId: owner.user._id }))
+    return { _id, path: `/classifieds/${_id}` }
+  },
+  service: async () => {
+    const { _id } = await add('services', aService({ userId: owner.user._id }))
+    return { _id, path: `/services/${_id}` }
+  },
+  forum_topic: async () => {
+    const { _id } = await add('forumTopics', aTopic({ userId: owner.user._id }))
+    return { _id, path: `/forum/${_id}` }
+  },
+  forum_post: async () => {
+    const topic = await add('forumTopics', aTopic())
+    const post = aForumPost({ topicId: topic._id, userId: owner.user._id })
+    await add('forumPosts', post)
+    return { _id: post._id, path: `/forum/${topic._id}` }
+  },
+  feed_post: async () => {
+    const { _id } = await add('feedPosts', {
+      _id: new ObjectId(),
+      userId: owner.user._id,
+      content: 'Empty in Amarillo.',
+      visibility: 'public',
+      createdAt: minute(0),
+    })
+    return { _id, path: `/social-feed?post=${_id}` }
+  },
+  user: async () => ({ _id: owner.user._id, path: `/members/${owner.user._id}` }),
+} as const
+const ownedTypes = Object.keys(content) as (keyof typeof content)[]
+
+describe('filing a report', () => {
+  test.each(ownedTypes)('a %s is reported; its owner cannot do so', async (contentType) => {
+    const { _id } = await content[contentType]()
+    const body = { contentType, contentId: _id.toHexString() }
+    const refused = await file(body, owner)
+    expect(refused.status).toBe(409)
+    expect(await refused.json()).toMatchObject({ message: 'You cannot report what is your own' })
+    const response = await file(body)
+    expect(response.status).toBe(201)
+    expect(await response.json()).toEqual({ id: expect.any(String), status: 'pending' })
+    expect(await reports().find().toArray()).toMatchObject([
+      { ...input, contentType, contentId: _id, reporterId: reporter.user._id, status: 'pending' },
+    ])
+  })
+
+  test.each([...ownedTypes, 'news_article'])('an unknown or ill-formed %s is 404', async (type) => {
+    for (const contentId of ['000000000000000000000000', 'nonsense']) {
+      const response = await file({ contentType: type, contentId })
+      expect(response.status).toBe(404)
+      expect(await response.json()).toMatchObject({
+        message: 'What you report could not be found',
+      })
+    }
+  })
+
+  test('what nobody owns is reported by anybody who sees it', async () => {
+    const article = await add('news', anArticle())
+    const draft = await add('news', anArticle({ isPublished: false }))
+    const external = await add('classifieds', aClassified({ userId: null, isExternal: true }))
+    const fileAs = (member: Member, contentType: string, { _id }: { _id: ObjectId }) =>
+      file({ contentType, contentId: _id.toHexString() }, member)
+    expect((await fileAs(reporter, 'news_article', article)).status).toBe(201)
+    expect((await fileAs(reporter, 'classified', external)).status).toBe(201)
+    expect((await fileAs(reporter, 'news_article', draft)).status).toBe(404)
+    expect((await fileAs(admin, 'news_article', draft)).status).toBe(201)
+  })
+
+  test('what the member does not see cannot be reported: no hint that it is there', async () => {
+    const post = { userId: owner.user._id, content: 'Home soon.', createdAt: minute(0) }
+    for (const visibility of ['private', 'connections']) {
+      const { _id } = await add('feedPosts', { _id: new ObjectId(), ...post, visibility })
+      const response = await file({ contentType: 'feed_post', contentId: _id.toHexString() })
+      expect(response.status).toBe(404)
+    }
+    const orphan = await add('forumPosts', aForumPost())
+    const response = await file({ contentType: 'forum_post', contentId: orphan._id.toHexString() })
+    expect(response.status).toBe(404)
+  })
+
+  test('the same report sent many times at once, or again, is one', async () => {
+    const { _id } = await content.classified()
+    const body = { contentType: 'classified', contentId: _id.toHexString() }
+    const first = await Promise.all(Array.from({ length: 10 }, () => file(body)))
+    const again = await file({ ...body, reason: 'Still there' })
+    const receipts = await Promise.all(
+      [...first, again].map(async (response) => (await response.json()) as ReportReceipt),
+    )
+    expect(new Set(receipts.map(({ id }) => id)).size).toBe(1)
+    expect([...first, again].map(({ status }) => status)).toEqual(Array(11).fill(201))
+    expect(await reports().countDocuments({})).toBe(1)
+  })
+
+  test('another member’s report is another one, and so is one after the first was handled', async () => {
+    const { _id } = await content.classified()
+    const body = { contentType: 'classified', contentId: _id.toHexString() }
+    await file(body)
+    await file(body, admin)
+    expect(await reports().countDocuments({})).toBe(2)
+    await reports().updateMany({}, { $set: { status: 'reviewed' } })
+    await file(body)
+    expect(await reports().countDocuments({ status: 'pending' })).toBe(1)
+  })
+
+  test.each([
+    [{ contentType: 'message' }, 'Please say what you report'],
+    [{ contentType: undefined }, 'Please say what you report'],
+    [{ contentId: '' }, 'Please say what you report'],
+    [{ contentId: { $ne: null } }, 'Please say what you report'],
+    [{ reason: ' ' }, 'Please give a reason'],
+    [{ reason: undefined }, 'Please give a reason'],
+    [{ reason: 'x'.repeat(101) }, 'Reason too long'],
+    [{ description: 'x'.repeat(2001) }, 'Description too long'],
+  ])('with %j, the answer is 400', async (values, message) => {
+    const { _id } = await content.classified()
+    const body = { contentType: 'classified', contentId: _id.toHexString(), ...values }
+    const response = await file(body)
+    expect(response.status).toBe(400)
+    expect(await response.json()).toMatchObject({ message })
+    expect(await reports().countDocuments({})).toBe(0)
+  })
+
+  test('status, reporter and date are not the reporter’s to choose', async () => {
+    const { _id } = await content.classified()
+    const forged = { status: 'reviewed', reporterId: owner.user._id, createdAt: minute(0) }
+    await file({ contentType: 'classified', contentId: _id.toHexString(), ...forged })
+    expect(await reports().findOne({})).toMatchObject({
+      status: 'pending',
+      reporterId: reporter.user._id,
+      createdAt: server.clock.now,
+    })
+  })
+})
+
+describe('the list of reports', () => {
+  const list = async (query = '') => {
+    const response = await server.request(`/api/admin/reports${query}`, { headers: admin.bearer })
+    expect(response.status).toBe(200)
+    return (await response.json()) as ContentReport[]
+  }
+
+  test('it is newest first, all of them or those of one status', async () => {
+    await addReport({ reason: 'Old', createdAt: minute(1), status: 'dismissed' })
+    await addReport({ reason: 'New', createdAt: minute(3) })
+    await addReport({ reason: 'Between', createdAt: minute(2), status: 'reviewed' })
+    const reasons = async (query?: string) => (await list(query)).map(({ reason }) => reason)
+    expect(await reasons()).toEqual(['New', 'Between', 'Old'])
+    expect(await reasons('?status=all')).toEqual(['New', 'Between', 'Old'])
+    expect(await reasons('?status=pending')).toEqual(['New'])
+    expect(await reasons('?status=reviewed')).toEqual(['Between'])
+    expect(await reasons('?status=other')).toEqual([])
+  })
+
+  test.each(ownedTypes)('a report of a %s leads to its page', async (contentType) => {
+    const { _id, path } = await content[contentType]()
+    const report = await addReport({ contentType, contentId: _id })
+    expect(await list()).toEqual([
+      {
+        id: report._id.toHexString(),
+        contentType,
+        contentId: _id.toHexString(),
+        contentPath: path,
+        status: 'pending',
+        reason: report.reason,
+        description: report.description,
+        reporterId: reporter.user._id.toHexString(),
+        createdAt: report.createdAt.toISOString(),
+      },
+    ])
+  })
+
+  test('what is gone has no page', async () => {
+    await addReport()
+    await addReport({
+      contentType: 'forum_post',
+      contentId: (await add('forumPosts', aForumPost()))._id,
+    })
+    expect((await list()).map(({ contentPath }) => contentPath)).toEqual([null, null])
+  })
+
+  test('however many reports there are, each type is looked up once', async () => {
+    const countReads = async () => {
+      const reads = await server.recordCommands('find', () => list())
+      return reads.filter(({ command }) => command.find !== 'users').length
+    }
+    for (const contentType of ['classified', 'forum_post', 'service'] as const) {
+      await addReport({ contentType, contentId: (await content[contentType]())._id })
+    }
+    const readsForFew = await countReads()
+    for (let more = 0; more < 10; more += 1) {
+      await addReport({ contentId: (await content.classified())._id })
+      await addReport({ contentType: 'forum_post', contentId: (await content.forum_post())._id })
+    }
+    expect(await countReads()).toBe(readsForFew)
+  })
+})
+
+describe('handling a report', () => {
+  const handle = (id: unknown, body: object) =>
+    sendJson(server, 'PUT', `/api/admin/reports/${id}`, body, admin.bearer)
+
+  test.each(['reviewed', 'dismissed'])(
+    'it becomes %s, is recorded, and its reporter told',
+    async (status) => {
+      const { _id, path } = await content.classified()
+      const report = await addReport({ contentId: _id })
+      const response = await handle(report._id, { status })
+      expect(await response.json()).toMatchObject({
+        id: report._id.toHexString(),
+        status,
+        contentPath: path,
+      })
+      expect(await reports().findOne({ _id: report._id })).toMatchObject({ status })
+      const record = { targetId: report._id.toHexString() }
+      expect(await server.db.collection('auditLog').findOne(record)).toMatchObject({
+        action: `reports.${status}`,
+        actorId: admin.user._id,
+        before: { status: 'pending' },
+        after: { status },
+      })
+      expect(await server.db.collection('notifications').findOne({ path })).toMatchObject({
+        userId: reporter.user._id,
+        kind: 'report_handled',
+        actorId: null,
+        subject: '2019 Kenworth T680',
+      })
+    },
+  )
+
+  test('of two administrators at once one is first, and the other gets 409', async () => {
+    const report = await addReport()
+    const responses = await Promise.all([
+      handle(report._id, { status: 'reviewed' }),
+      handle(report._id, { status: 'dismissed' }),
+    ])
+    expect(responses.map(({ status }) => status).sort()).toEqual([200, 409])
+    const records = { targetId: report._id.toHexString() }
+    expect(await server.db.collection('auditLog').countDocuments(records)).toBe(1)
+  })
+
+  test('one that has been handled stays as it is', async () => {
+    const report = await addReport({ status: 'dismissed' })
+    const response = await handle(report._id, { status: 'reviewed' })
+    expect(response.status).toBe(409)
+    expect(await response.json()).toMatchObject({
+      message: 'This report has been handled already',
+    })
+    expect(await reports().findOne({ _id: report._id })).toEqual(report)
+  })
+
+  test.each(['pending', 'other', undefined, { $ne: null }])(
+    '%j is no way to handle it',
+    async (status) => {
+      const report = await addReport()
+      const response = await handle(report._id, { status })
+      expect(response.status).toBe(400)
+      expect(await response.json()).toMatchObject({
+        message: 'Status must be reviewed or dismissed',
+      })
+      expect(await reports().findOne({ _id: report._id })).toEqual(report)
+    },
+  )
+
+  test.each(['000000000000000000000000', 'nonsense'])('the id %s answers 404', async (id) => {
+    expect((await handle(id, { status: 'reviewed' })).status).toBe(404)
+  })
+})
