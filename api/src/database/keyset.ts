@@ -41,7 +41,7 @@ interface PageQuery<Stored extends Document> extends PageRequest {
 }
 
 /** The client has been told 503 by then: the database should stop working on it too. */
-const maximumQueryTimeMs = 1500
+export const maximumQueryTimeMs = 1500
 
 /** Reads one page of a list; never more documents than it returns plus one. */
 export async function readPage<Stored extends Document>(

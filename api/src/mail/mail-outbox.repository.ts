@@ -1,6 +1,7 @@
 import type { ClientSession, ObjectId, WithId } from 'mongodb'
 import type { CollectionDefinition } from '../database/collections'
 import type { Database } from '../database/database'
+import { maximumQueryTimeMs } from '../database/keyset'
 import type { ClaimedMail, MailDocument } from './mail.documents'
 
 export const mailOutboxCollection: CollectionDefinition = {
@@ -27,8 +28,6 @@ interface Failure {
 
 /** Enough to see that mail piles up; counting further would cost more than it tells. */
 const maximumCounted = 10_000
-/** Nobody waits longer for a figure. */
-const countLimitMs = 1500
 
 const withoutContent = { text: null, html: null, link: null, nextAttemptAt: null } as const
 
@@ -44,7 +43,7 @@ export function createMailOutboxRepository(database: Database) {
     countWaiting: () =>
       collection().countDocuments(
         { nextAttemptAt: { $gt: new Date(0) } },
-        { limit: maximumCounted, maxTimeMS: countLimitMs },
+        { limit: maximumCounted, maxTimeMS: maximumQueryTimeMs },
       ),
     /** Takes the message that has been due for longest, so that nobody else sends it. */
     claimDue: async ({ now, leaseUntil }: Claim): Promise<ClaimedMail | null> => {

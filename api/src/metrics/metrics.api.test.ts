@@ -21,7 +21,7 @@ describe('who may read the metrics', () => {
     expect(answer.headers.get('content-type')).toBe('text/plain; version=0.0.4; charset=utf-8')
   })
 
-  test.each(['X-Forwarded-For', 'Forwarded', 'X-Real-IP', 'Via'])(
+  test.each(['X-Forwarded-For', 'X-Forwarded-Host', 'Forwarded', 'X-Real-IP', 'Via'])(
     'nobody for whom a proxy on this machine asks, as %s tells',
     async (name) => {
       const answer = await ask({ [name]: '203.0.113.7' })

@@ -25,7 +25,7 @@ export function createMetricsRoutes({ config, metrics }: Dependencies) {
 }
 
 /** Headers by which a proxy on this machine says that somebody else asks. */
-const proxyHeaders = ['x-forwarded-for', 'forwarded', 'x-real-ip', 'via']
+const proxyHeaders = ['x-forwarded-for', 'x-forwarded-host', 'forwarded', 'x-real-ip', 'via']
 
 function isFromThisMachine({ env, req }: AppContext): boolean {
   // A request that a test sends itself comes without a connection.

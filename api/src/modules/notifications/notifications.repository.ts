@@ -1,6 +1,7 @@
 import type { ClientSession, ObjectId } from 'mongodb'
 import type { CollectionDefinition } from '../../database/collections'
 import type { Database } from '../../database/database'
+import { maximumQueryTimeMs } from '../../database/keyset'
 import type { Notice, NotificationDocument } from './notifications.documents'
 
 export const notificationsCollection: CollectionDefinition = {
@@ -30,7 +31,8 @@ export function createNotificationsRepository(database: Database) {
         { upsert: true, session },
       )
     },
-    countUnread: (userId: ObjectId) => collection().countDocuments({ userId, isRead: false }),
+    countUnread: (userId: ObjectId) =>
+      collection().countDocuments({ userId, isRead: false }, { maxTimeMS: maximumQueryTimeMs }),
   }
 }
 export type NotificationsRepository = ReturnType<typeof createNotificationsRepository>
