@@ -17,7 +17,7 @@ export { createLogger, type Logger } from './logger'
 
 /** A running API. */
 export interface Api {
-  /** The application: mount `app.fetch` for `/api`, `/media`, `/healthz` and `/readyz`. */
+  /** The application: mount `app.fetch` for `/api`, `/media`, `/healthz`, `/readyz` and `/metrics`. */
   readonly app: Hono<AppEnv>
   /**
    * Settles when the database, its indexes and the demo data are there; until then

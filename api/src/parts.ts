@@ -11,8 +11,12 @@ import { createEventStreams, type EventStreams } from './live/event-streams'
 import { createLiveEvents, type LiveEvents } from './live/live-events'
 import { createLiveTransport, type LiveTransport } from './live/live-transport'
 import { createSignalsRepository } from './live/signals.repository'
+import { createEventLoopLag, type EventLoopLag } from './load/event-loop-lag'
+import { createLoadMonitor, type LoadMonitor } from './load/load-monitor'
 import type { Logger } from './logger'
 import { createMail, type Mail } from './mail'
+import { createMetrics, type Metrics } from './metrics/metrics'
+import { createServerGauges } from './metrics/server-gauges'
 import { createGuards, type Guards } from './middleware/guards'
 import {
   createSendVerification,
@@ -42,6 +46,8 @@ export interface ServerDependencies {
   readonly logger: Logger
   readonly status: () => ServerStatus
   readonly now: () => Date
+  /** How late the process is; the event loop's unless it says. */
+  readonly lag?: EventLoopLag
 }
 
 /** What modules are made of: each takes what it needs. */
@@ -61,6 +67,8 @@ export interface Parts extends ServerDependencies, Repositories {
   readonly notifier: Notifier
   readonly imports: Imports
   readonly mail: Mail
+  readonly metrics: Metrics
+  readonly load: LoadMonitor
   readonly accountLinks: AccountLinks
   readonly sendVerification: SendVerification
   readonly identity: Identity | null
@@ -70,7 +78,7 @@ export interface Parts extends ServerDependencies, Repositories {
 
 /** Makes the parts, each from those before it. */
 export function createParts(dependencies: ServerDependencies): Parts {
-  const { config, database, logger } = dependencies
+  const { config, database, logger, lag = createEventLoopLag() } = dependencies
   const repositories = createRepositories(database)
   const { classifieds, news } = repositories
   const stored = { ...dependencies, ...repositories }
@@ -94,6 +102,8 @@ export function createParts(dependencies: ServerDependencies): Parts {
       outbound: createOutbound({ allow: config.outboundAllow, publicUrl: config.publicUrl }),
     }),
     mail,
+    metrics: createMetrics(createServerGauges({ ...live, mail })),
+    load: createLoadMonitor({ lag }),
     accountLinks,
     sendVerification: createSendVerification({ ...stored, accountLinks, outbox: mail.outbox }),
     identity: createIdentity(dependencies),

@@ -1,5 +1,6 @@
 import type { CollectionDefinition } from './database/collections'
 import type { Database } from './database/database'
+import { createLocksRepository, locksCollection } from './database/locks.repository'
 import { createIdempotencyRepository, idempotencyCollection } from './http/idempotency.repository'
 import { signalsCollection } from './live/signals.repository'
 import { mailOutboxCollection } from './mail'
@@ -91,6 +92,7 @@ export const collections: readonly CollectionDefinition[] = [
   messagesCollection,
   notificationsCollection,
   auditCollection,
+  locksCollection,
   idempotencyCollection,
   mailOutboxCollection,
   identitiesCollection,
@@ -122,6 +124,7 @@ export function createRepositories(database: Database) {
     messages: createMessagesRepository(database),
     notifications: createNotificationsRepository(database),
     audit: createAuditRepository(database),
+    locks: createLocksRepository(database),
     idempotencyKeys: createIdempotencyRepository(database),
     importLeases: createImportLeasesRepository(database),
     identities: createIdentitiesRepository(database),

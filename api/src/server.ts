@@ -5,12 +5,16 @@ import { createHealthRoutes } from './http/health.routes'
 import { createRouteNotFoundError } from './http/http.errors'
 import { createEventsRoutes } from './live/events.routes'
 import type { LiveEvents } from './live/live-events'
+import { createMetricsRoutes } from './metrics/metrics.routes'
 import { answerHeaders } from './middleware/answer-headers'
 import { checkOrigin } from './middleware/check-origin'
 import { handleErrors } from './middleware/handle-errors'
+import { measureRequests } from './middleware/measure-requests'
 import { requestContext } from './middleware/request-context'
 import { requireJson } from './middleware/require-json'
 import { requireStarted } from './middleware/require-started'
+import { shedLoad } from './middleware/shed-load'
+import { createAuditRoutes } from './modules/audit/audit.routes'
 import { createAccountsRoutes } from './modules/auth/accounts/accounts.routes'
 import { createAuthRoutes } from './modules/auth/auth.routes'
 import { createNavigationRoutes } from './modules/auth/navigation.routes'
@@ -22,6 +26,7 @@ import { createForumRoutes } from './modules/forum/forum.routes'
 import { createIdentityRoutes } from './modules/identity/identity.routes'
 import { createImportsRoutes } from './modules/imports/imports.routes'
 import { createAcceptanceRoutes } from './modules/invitations/acceptance.routes'
+import { createInvitationsRoutes } from './modules/invitations/invitations.routes'
 import { createMediaRoutes } from './modules/media/media.routes'
 import { createMembersRoutes } from './modules/members/members.routes'
 import { createMessagesRoutes } from './modules/messages/messages.routes'
@@ -31,6 +36,7 @@ import { createReportsRoutes } from './modules/reports/reports.routes'
 import { createSearchRoutes } from './modules/search/search.routes'
 import { createServicesRoutes } from './modules/services/services.routes'
 import { createStatisticsRoutes } from './modules/statistics/statistics.routes'
+import { createUsersRoutes } from './modules/users/users.routes'
 import { createParts, type Parts, type ServerDependencies } from './parts'
 import { limitRequests } from './throttling/limit-requests'
 import { requestLimits } from './throttling/throttle-limits'
@@ -50,17 +56,19 @@ export interface Server {
 /** Joins middleware, modules and errors into one application. */
 export function createServer(dependencies: ServerDependencies): Server {
   const parts = createParts(dependencies)
-  const { mail, postRemoval, liveEvents, liveTransport, eventStreams, media, imports } = parts
+  const { mail, postRemoval, liveEvents, liveTransport, eventStreams, media, imports, load } = parts
   return {
     app: createApp(parts),
     liveEvents,
     start: () => {
+      load.start()
       mail.sender?.start()
       postRemoval.wake()
       liveTransport?.start()
     },
     drain: () => eventStreams.close(),
     close: async () => {
+      load.stop()
       eventStreams.close()
       media.close()
       await Promise.all([
@@ -76,8 +84,10 @@ export function createServer(dependencies: ServerDependencies): Server {
 function createApp(parts: Parts): Hono<AppEnv> {
   const app = new Hono<AppEnv>()
   const isHttps = parts.config.publicUrl.protocol === 'https:'
-  app.use(requestContext(parts.logger), answerHeaders({ isHttps }))
+  app.use(measureRequests(parts.metrics), requestContext(parts.logger))
+  app.use(answerHeaders({ isHttps }))
   app.route('/', createHealthRoutes(parts))
+  app.route('/metrics', createMetricsRoutes(parts))
   app.route('/media', createMediaRoutes({ media: parts.media.storage }))
   addApi(app, parts)
   app.notFound(() => {
@@ -88,7 +98,8 @@ function createApp(parts: Parts): Hono<AppEnv> {
 }
 
 function addApi(app: Hono<AppEnv>, parts: Parts) {
-  const { config, status, isOwnOrigin, identity } = parts
+  const { config, status, isOwnOrigin, identity, load } = parts
+  app.use('/api/*', shedLoad(load))
   const limit = requestLimits[config.mode]
   if (limit) app.use('/api/*', limitRequests({ ...parts, limit }))
   app.use('/api/*', requireStarted(status), checkOrigin(isOwnOrigin))
@@ -122,4 +133,7 @@ const modules: readonly ((parts: Parts) => Hono<AppEnv>)[] = [
   createEventsRoutes,
   createSearchRoutes,
   createStatisticsRoutes,
+  createUsersRoutes,
+  createInvitationsRoutes,
+  createAuditRoutes,
 ]

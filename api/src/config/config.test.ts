@@ -66,6 +66,11 @@ describe('settings', () => {
     )
   })
 
+  test('a token for the metrics that could be guessed is refused', () => {
+    expect(readConfig({}).metricsToken).toBeNull()
+    expect(() => readConfig({ METRICS_TOKEN: 'secret' })).toThrow(/METRICS_TOKEN must be 16/)
+  })
+
   test('addresses are verified before writing as soon as mail reaches people', () => {
     expect(readConfig({}).emailVerification).toBe('optional')
     const env = { SMTP_URL: 'smtp://mail.haulyard.example' }

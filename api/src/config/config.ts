@@ -37,6 +37,8 @@ export interface Config {
   readonly listingSources: readonly ListingSource[] | null
   /** Addresses of proxies whose `X-Forwarded-For` counts: addresses or CIDR ranges. */
   readonly trustedProxies: readonly string[]
+  /** Who sends it as a bearer may read `/metrics` from elsewhere; `null`: nobody may. */
+  readonly metricsToken: string | null
   readonly logLevel: (typeof logLevels)[number]
 }
 
@@ -89,6 +91,10 @@ const environmentSchema = z.object({
   OUTBOUND_ALLOW: outboundAllowSettingSchema.default([]),
   NEWS_FEEDS: newsFeedsSettingSchema.optional(),
   LISTING_SOURCES: listingSourcesSettingSchema.optional(),
+  METRICS_TOKEN: z
+    .string()
+    .regex(/^[\x21-\x7e]{16,200}$/, 'must be 16 to 200 characters without spaces')
+    .optional(),
   TRUSTED_PROXIES: z
     .string()
     .refine(
@@ -141,6 +147,7 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
     newsFeeds: settings.NEWS_FEEDS ?? null,
     listingSources: settings.LISTING_SOURCES ?? null,
     trustedProxies: toList(settings.TRUSTED_PROXIES),
+    metricsToken: settings.METRICS_TOKEN ?? null,
     logLevel: settings.LOG_LEVEL ?? (mode === 'production' ? 'info' : 'warn'),
   }
 }

@@ -18,10 +18,12 @@ export interface CollectionDefinition {
 /** Creates what is missing; what is already there costs one round trip per collection. */
 export async function applyCollections(db: Db, definitions: readonly CollectionDefinition[]) {
   await Promise.all(
-    definitions.map(({ name, indexes }) =>
-      db
-        .collection(name)
-        .createIndexes(indexes.map(({ keys, options }) => ({ key: keys, ...options }))),
-    ),
+    definitions
+      .filter(({ indexes }) => indexes.length > 0)
+      .map(({ name, indexes }) =>
+        db
+          .collection(name)
+          .createIndexes(indexes.map(({ keys, options }) => ({ key: keys, ...options }))),
+      ),
   )
 }

@@ -5,7 +5,6 @@ import type { Logger } from '../logger'
 
 const commonOptions = {
   appName: 'haulyard-api',
-  serverSelectionTimeoutMS: 3000,
   writeConcern: { w: 'majority' },
   ignoreUndefined: true,
 } as const satisfies MongoClientOptions
@@ -19,6 +18,7 @@ const commonOptions = {
 export const clientOptions = {
   ...commonOptions,
   maxPoolSize: 50,
+  serverSelectionTimeoutMS: 1500,
   connectTimeoutMS: 1500,
   socketTimeoutMS: 1500,
   waitQueueTimeoutMS: 1500,
@@ -49,7 +49,7 @@ export async function connect({ mongodbUri, dataDir, logger }: Connect): Promise
   return {
     db: databaseOf(open(clientOptions)),
     maintain: async (work) => {
-      const client = open(commonOptions)
+      const client = open({ ...commonOptions, serverSelectionTimeoutMS: 3000 })
       try {
         return await work(databaseOf(client))
       } finally {

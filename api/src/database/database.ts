@@ -1,14 +1,14 @@
-import {
-  type ChangeStream,
-  type ChangeStreamDocument,
-  type ChangeStreamOptions,
-  type ClientSession,
-  type Collection,
-  type Db,
-  type Document,
-  MongoError,
+import type {
+  ChangeStream,
+  ChangeStreamDocument,
+  ChangeStreamOptions,
+  ClientSession,
+  Collection,
+  Db,
+  Document,
 } from 'mongodb'
 import { createUnavailableError } from '../http/http.errors'
+import { runTransaction } from './run-transaction'
 
 /** What repositories know of the database. */
 export interface Database {
@@ -43,47 +43,10 @@ export function createDatabase(): LateDatabase {
       attached = db
     },
     collection: (name) => current().collection(name),
-    transaction: (work) => current().client.withSession((session) => retry(session, work)),
+    transaction: async (work) => await runTransaction(current().client, work),
     watch: (pipeline, options) => current().watch(pipeline, options),
     ping: async () => {
       await current().command({ ping: 1 })
     },
   }
 }
-
-/** No longer than a request may take; the driver's own loop goes on for two minutes. */
-const retryLimitMs = 3000
-
-async function retry<Result>(
-  session: ClientSession,
-  work: (session: ClientSession) => Promise<Result>,
-): Promise<Result> {
-  const deadline = Date.now() + retryLimitMs
-  for (;;) {
-    session.startTransaction()
-    try {
-      const result = await work(session)
-      await commit(session, deadline)
-      return result
-    } catch (error) {
-      if (session.inTransaction()) await session.abortTransaction()
-      if (!hasLabel(error, 'TransientTransactionError')) throw error
-      if (Date.now() >= deadline) throw createUnavailableError({ cause: error })
-    }
-  }
-}
-
-/** A commit whose answer was lost may be sent again: it happens once. */
-async function commit(session: ClientSession, deadline: number) {
-  for (;;) {
-    try {
-      return await session.commitTransaction()
-    } catch (error) {
-      const isUnknown = hasLabel(error, 'UnknownTransactionCommitResult')
-      if (!isUnknown || Date.now() >= deadline) throw error
-    }
-  }
-}
-
-const hasLabel = (error: unknown, label: string) =>
-  error instanceof MongoError && error.hasErrorLabel(label)

@@ -1,14 +1,17 @@
 import { ObjectId } from 'mongodb'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { expectExact, explain, stagesOf } from '../testing/explain'
 import {
   aCategory,
   aClassified,
+  addUser,
   aForumPost,
   anArticle,
+  anInvitation,
   aReport,
   aService,
   aTopic,
+  invitationToken,
   minute,
   signIn,
   signInAs,
@@ -76,6 +79,29 @@ beforeAll(async () => {
       }),
     ),
   )
+  await Promise.all(times(30, (index) => addUser(server, { createdAt: minute(index) })))
+  await db
+    .collection('invitations')
+    .insertMany(
+      times(12, (index) => anInvitation({ token: invitationToken(), createdAt: minute(index) })),
+    )
+  await db.collection('auditLog').insertMany(
+    times(60, (index) => ({
+      action: index % 2 === 0 ? 'news.deleted' : 'users.admin_granted',
+      actorId: null,
+      targetType: 'article',
+      targetId: index % 3 === 0 ? 'one' : 'two',
+      targetLabel: null,
+      before: null,
+      after: null,
+      requestId: 'request-1',
+      createdAt: minute(index),
+    })),
+  )
+})
+beforeEach(() => {
+  // Who signs in leaves a record: in one moment all of them, a page would step over them.
+  server.clock.now = new Date(server.clock.now.getTime() + 1000)
 })
 afterAll(() => server.close())
 
@@ -121,10 +147,24 @@ describe('what a list costs', () => {
     second.plans.forEach(expectExact)
   })
 
+  test('members are found for an administrator on an index', async () => {
+    const { bearer } = await signIn(server, { isAdmin: true })
+    const { plans } = await explain(server, '/api/admin/users?limit=5&search=dana%20rey', bearer)
+    expect(plans).toHaveLength(3)
+    for (const { queryPlanner } of plans) {
+      expect(stagesOf(queryPlanner.winningPlan)).not.toContain('COLLSCAN')
+    }
+  })
+
   const adminLists = [
     '/api/news?limit=5',
     '/api/forum/categories',
     ...combinationsOf(['status=pending']).map((q) => `/api/admin/reports?limit=5${q}`),
+    '/api/admin/users?limit=5',
+    '/api/admin/invitations?limit=5',
+    ...combinationsOf(['action=news.deleted', 'targetId=one']).map(
+      (q) => `/api/admin/audit-log?limit=5${q}`,
+    ),
   ]
   test.each(adminLists)(
     '%s for an administrator, who is looked up exactly as well',

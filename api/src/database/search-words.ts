@@ -18,17 +18,17 @@ export function normalizeName(name: string): string {
 
 /**
  * The filter that finds records with every searched word, each matched from its
- * beginning. The conditions are anchored, so that each is a range of the index on
- * `searchWords`; the longest word comes first because it is the most selective.
+ * beginning. The conditions are anchored, so that each is a range of the index on the
+ * field; the longest word comes first because it is the most selective.
  * `null` when the text holds no word at all, and so can match nothing.
  */
-export function toSearchFilter(text: string) {
+export function toSearchFilter(text: string, field = 'searchWords') {
   const words = toSearchWords(text)
     .sort((one, other) => other.length - one.length)
     .slice(0, maximumSearchedWords)
   if (words.length === 0) return null
   // Words hold letters and digits only: nothing in them needs escaping.
-  return { $and: words.map((word) => ({ searchWords: new RegExp(`^${word}`) })) }
+  return { $and: words.map((word) => ({ [field]: new RegExp(`^${word}`) })) }
 }
 
 function splitIntoWords(text: string): string[] {

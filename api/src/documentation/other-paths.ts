@@ -66,4 +66,8 @@ export const otherPaths: Record<string, Record<string, OpenApiOperation>> = {
     200: { description: 'They can' },
     503: { description: 'Starting, draining, or without its database' },
   }),
+  '/metrics': page('Operation', 'What the server does, for Prometheus', {
+    200: { description: 'Figures', content: { 'text/plain': {} } },
+    401: { description: 'Asked from elsewhere, without the token' },
+  }),
 }

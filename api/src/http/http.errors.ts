@@ -75,6 +75,13 @@ export const createUnavailableError = createErrorFactory({
   headers: { 'Retry-After': '2' },
 })
 
+export const createOverloadedError = createErrorFactory({
+  code: 'http.overloaded',
+  message: 'Too much is going on here right now. Please try again in a moment.',
+  statusCode: 503,
+  headers: { 'Retry-After': '2' },
+})
+
 export const createInternalError = createErrorFactory({
   code: 'http.internal',
   message: 'Something went wrong on our side. Please try again.',

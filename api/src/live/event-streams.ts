@@ -29,6 +29,8 @@ interface Opening {
 export interface EventStreams {
   open(opening: Opening): ReadableStream<Uint8Array>
   readonly deliver: Deliver
+  /** How many are open. */
+  count(): number
   /** Ends all streams, and new ones at once: their readers come back, to another process. */
   close(): void
 }
@@ -53,6 +55,7 @@ export function createEventStreams(dependencies: Dependencies): EventStreams {
 
   return {
     deliver: createDeliver({ streams, log, check }),
+    count: () => streams.all().length,
     open: ({ session, lastEventId, outgoing }) => {
       const userId = session.user._id.toHexString()
       const { body, stream } = streams.open({ userId, sessionId: session.id, outgoing })

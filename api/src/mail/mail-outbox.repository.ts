@@ -1,6 +1,7 @@
 import type { ClientSession, ObjectId, WithId } from 'mongodb'
 import type { CollectionDefinition } from '../database/collections'
 import type { Database } from '../database/database'
+import { maximumQueryTimeMs } from '../database/keyset'
 import type { ClaimedMail, MailDocument } from './mail.documents'
 
 export const mailOutboxCollection: CollectionDefinition = {
@@ -25,6 +26,9 @@ interface Failure {
   readonly reason: string
 }
 
+/** Enough to see that mail piles up; counting further would cost more than it tells. */
+const maximumCounted = 10_000
+
 const withoutContent = { text: null, html: null, link: null, nextAttemptAt: null } as const
 
 export function createMailOutboxRepository(database: Database) {
@@ -35,6 +39,12 @@ export function createMailOutboxRepository(database: Database) {
   return {
     insert: (message: MailDocument, session?: ClientSession) =>
       collection().insertOne(message, { session }),
+    /** How many messages have not left yet. */
+    countWaiting: () =>
+      collection().countDocuments(
+        { nextAttemptAt: { $gt: new Date(0) } },
+        { limit: maximumCounted, maxTimeMS: maximumQueryTimeMs },
+      ),
     /** Takes the message that has been due for longest, so that nobody else sends it. */
     claimDue: async ({ now, leaseUntil }: Claim): Promise<ClaimedMail | null> => {
       const found = await collection().findOneAndUpdate(

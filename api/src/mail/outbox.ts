@@ -16,6 +16,8 @@ export interface Outbox {
    * only if what the transaction writes is kept.
    */
   enqueue(message: MailMessage, options?: { readonly session?: ClientSession }): Promise<void>
+  /** How many messages have not left yet; ten thousand stand for more. */
+  countWaiting(): Promise<number>
 }
 
 interface Dependencies {
@@ -28,6 +30,7 @@ interface Dependencies {
 export function createOutbox({ database, now, onEnqueued = () => {} }: Dependencies): Outbox {
   const repository = createMailOutboxRepository(database)
   return {
+    countWaiting: repository.countWaiting,
     enqueue: async ({ to, subject, text, html, link }, { session } = {}) => {
       if (!plainAddress.test(to)) throw new TypeError('A message needs one plain address')
       const createdAt = now()

@@ -1,3 +1,4 @@
+import { auditAccess } from '../modules/audit/audit.access'
 import { authAccess } from '../modules/auth/auth.access'
 import { classifiedsAccess } from '../modules/classifieds/classifieds.access'
 import { connectionsAccess } from '../modules/connections/connections.access'
@@ -5,6 +6,7 @@ import { feedAccess } from '../modules/feed/feed.access'
 import { forumAccess } from '../modules/forum/forum.access'
 import { importsAccess } from '../modules/imports/imports.access'
 import { acceptanceAccess } from '../modules/invitations/acceptance.access'
+import { invitationsAccess } from '../modules/invitations/invitations.access'
 import { membersAccess } from '../modules/members/members.access'
 import { messagesAccess } from '../modules/messages/messages.access'
 import { newsAccess } from '../modules/news/news.access'
@@ -13,6 +15,7 @@ import { reportsAccess } from '../modules/reports/reports.access'
 import { searchAccess } from '../modules/search/search.access'
 import { servicesAccess } from '../modules/services/services.access'
 import { statisticsAccess } from '../modules/statistics/statistics.access'
+import { usersAccess } from '../modules/users/users.access'
 import type { AccessRow } from './access-row'
 
 /** The access matrix: every module's rows. */
@@ -32,4 +35,7 @@ export const accessRows: readonly AccessRow[] = [
   ...notificationsAccess,
   ...searchAccess,
   ...statisticsAccess,
+  ...usersAccess,
+  ...invitationsAccess,
+  ...auditAccess,
 ]

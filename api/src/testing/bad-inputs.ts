@@ -46,7 +46,7 @@ const badIds = [
   '1',
   '$ne',
   '{"$ne":null}',
-  '..',
+
   '%00',
   '../../etc/passwd',
   '__proto__',

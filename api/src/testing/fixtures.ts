@@ -34,22 +34,24 @@ const passwordHash = createPasswords().hash(password)
 /** A moment so many minutes into the fixtures' day. */
 export const minute = (minutes: number) => new Date(Date.UTC(2026, 4, 1, 0, minutes))
 
+export const aUser = async (values: Partial<UserDocument> = {}) => ({
+  _id: new ObjectId(),
+  ...toUserDocument({
+    firstName: 'Dana',
+    lastName: 'Reyes',
+    email: `${new ObjectId()}@example.com`,
+    profileImageUrl: null,
+    company: null,
+    isAdmin: false,
+    passwordHash: await passwordHash,
+    emailVerifiedAt: minute(0),
+    createdAt: minute(0),
+    ...values,
+  }),
+})
+
 export async function addUser(server: TestServer, values: Partial<UserDocument> = {}) {
-  const user = {
-    _id: new ObjectId(),
-    ...toUserDocument({
-      firstName: 'Dana',
-      lastName: 'Reyes',
-      email: `${new ObjectId()}@example.com`,
-      profileImageUrl: null,
-      company: null,
-      isAdmin: false,
-      passwordHash: await passwordHash,
-      emailVerifiedAt: minute(0),
-      createdAt: minute(0),
-      ...values,
-    }),
-  }
+  const user = await aUser(values)
   await server.db.collection<UserDocument>('users').insertOne(user)
   return user
 }

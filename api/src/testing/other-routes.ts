@@ -6,6 +6,7 @@
 export const otherRoutes: Readonly<Record<string, string>> = {
   'GET /healthz': 'the process is alive',
   'GET /readyz': 'requests can be served',
+  'GET /metrics': 'what the server does, for those who watch it',
   'GET /media/:name': 'an image',
   'GET /api/events': 'what happens for a member, as it happens',
   'GET /api/openapi.json': 'the calls as an OpenAPI document',

@@ -1,18 +1,23 @@
 import { createConnection, createServer, type Socket } from 'node:net'
 
 /**
- * Stands between the driver and the database, and can stop passing bytes on: how a
- * database looks that hangs after it has been working.
+ * Stands between the driver and the database, and can stop passing bytes on, or pass the
+ * answers on late: how a database looks that hangs or is slow after it has been working.
  */
 export async function startStallingProxy(mongodbUri: string) {
   const target = toTarget(mongodbUri)
   const pairs = new Set<readonly [Socket, Socket]>()
   let isStalled = false
+  let delayMs = 0
   const server = createServer((client) => {
     const upstream = createConnection(target)
     pairs.add([client, upstream])
     client.on('data', (bytes) => isStalled || upstream.write(bytes))
-    upstream.on('data', (bytes) => isStalled || client.write(bytes))
+    upstream.on('data', (bytes) => {
+      if (isStalled) return
+      if (delayMs === 0) client.write(bytes)
+      else setTimeout(() => client.write(bytes), delayMs)
+    })
     for (const socket of [client, upstream]) socket.on('error', () => socket.destroy())
     client.on('close', () => upstream.destroy())
   })
@@ -23,6 +28,9 @@ export async function startStallingProxy(mongodbUri: string) {
     uri: `mongodb://127.0.0.1:${port}/?directConnection=true`,
     stall: (stalled: boolean) => {
       isStalled = stalled
+    },
+    delay: (milliseconds: number) => {
+      delayMs = milliseconds
     },
     close: () => {
       for (const pair of pairs) for (const socket of pair) socket.destroy()

@@ -13,8 +13,8 @@ export interface TestDatabase {
 }
 
 /** A fresh, empty database with the real indexes, dropped when the file's tests are done. */
-export async function createTestDatabase(): Promise<TestDatabase> {
-  const client = new MongoClient(inject('mongodbUri'), { ...clientOptions, monitorCommands: true })
+export async function createTestDatabase(uri = inject('mongodbUri')): Promise<TestDatabase> {
+  const client = new MongoClient(uri, { ...clientOptions, monitorCommands: true })
   const db = client.db(`haulyard-test-${randomUUID()}`)
   await applyCollections(db, collections)
   return {

@@ -4,9 +4,15 @@ import { join } from 'node:path'
 import { type Config, readConfig } from '../config/config'
 import { createDatabase } from '../database/database'
 import { createLogger } from '../logger'
+import type { ServerDependencies } from '../parts'
 import { createServer } from '../server'
 import { checkAnswer } from './check-answer'
 import { createTestDatabase } from './test-database'
+
+interface Surroundings extends Pick<ServerDependencies, 'lag'> {
+  /** Where the database is, when something stands between it and the server. */
+  readonly mongodbUri?: string
+}
 
 /** The origin that the tests' requests go to. */
 export const origin = 'http://localhost:3000'
@@ -15,13 +21,16 @@ export const origin = 'http://localhost:3000'
  * The real application on a database of its own. `clock.now` can be moved, so that no
  * test has to wait for time to pass.
  */
-export async function createTestServer(settings: Partial<Config> = {}) {
+export async function createTestServer(
+  settings: Partial<Config> = {},
+  { mongodbUri, lag }: Surroundings = {},
+) {
   const dataDir = await mkdtemp(join(tmpdir(), 'haulyard-api-test-'))
   const config: Config = {
     ...readConfig({ HAULYARD_MODE: 'demo', LOG_LEVEL: 'silent', DATA_DIR: dataDir }),
     ...settings,
   }
-  const testDatabase = await createTestDatabase()
+  const testDatabase = await createTestDatabase(mongodbUri)
   const database = createDatabase()
   database.attach(testDatabase.db)
   const clock = { now: new Date() }
@@ -31,6 +40,7 @@ export async function createTestServer(settings: Partial<Config> = {}) {
     logger: createLogger(config),
     status: () => 'ready',
     now: () => clock.now,
+    ...(lag ? { lag } : {}),
   })
   const { app, liveEvents } = server
   return {

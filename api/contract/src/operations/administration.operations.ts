@@ -59,6 +59,7 @@ export const administrationOperations = defineOperations({
     access: 'admin',
     status: 204,
     answer: null,
+    refusals: [409],
   },
   'GET /api/admin/audit-log': {
     tag: 'Administration',

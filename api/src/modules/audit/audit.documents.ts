@@ -1,5 +1,6 @@
+import type { AuditRecord } from '@haulyard/api-contract'
 import type { ObjectId } from 'mongodb'
-import type { StoredUser } from '../users/users.documents'
+import { getPerson, type People, type StoredUser } from '../users/users.documents'
 
 /** Who does something, and in which request. */
 export interface Deed {
@@ -44,3 +45,19 @@ export interface AuditDocument {
   requestId: string
   createdAt: Date
 }
+
+/** A record as administrators read it, given the actors of its page. */
+export const toAuditRecord =
+  (people: People) =>
+  ({ _id, actorId, createdAt, ...record }: AuditDocument): AuditRecord => ({
+    id: _id.toHexString(),
+    actor: actorId && getPerson(people, actorId),
+    createdAt: createdAt.toISOString(),
+    action: record.action,
+    targetType: record.targetType,
+    targetId: record.targetId,
+    targetLabel: record.targetLabel,
+    before: record.before,
+    after: record.after,
+    requestId: record.requestId,
+  })

@@ -1,7 +1,9 @@
+import type { AuditFilters } from '@haulyard/api-contract'
 import type { ClientSession } from 'mongodb'
 import { ObjectId } from 'mongodb'
 import type { CollectionDefinition } from '../../database/collections'
 import type { Database } from '../../database/database'
+import { type PageRequest, readPage } from '../../database/keyset'
 import type { AuditDocument, AuditEntry } from './audit.documents'
 
 export const auditCollection: CollectionDefinition = {
@@ -10,8 +12,11 @@ export const auditCollection: CollectionDefinition = {
     { keys: { createdAt: -1, _id: -1 } },
     { keys: { action: 1, createdAt: -1, _id: -1 } },
     { keys: { targetId: 1, createdAt: -1, _id: -1 } },
+    { keys: { targetId: 1, action: 1, createdAt: -1, _id: -1 } },
   ],
 }
+
+type Filters = Pick<AuditFilters, 'action' | 'targetId'>
 
 /** Who did what. Records are added and read, never changed. */
 export function createAuditRepository(database: Database) {
@@ -33,6 +38,19 @@ export function createAuditRepository(database: Database) {
         { session },
       )
     },
+    findPage: ({ action, targetId }: Filters, request: PageRequest) =>
+      readPage({
+        collection: collection(),
+        sections: [
+          {
+            ...(action === undefined ? {} : { action }),
+            ...(targetId === undefined ? {} : { targetId }),
+          },
+        ],
+        orderBy: 'createdAt',
+        direction: 'newest first',
+        ...request,
+      }),
   }
 }
 export type AuditRepository = ReturnType<typeof createAuditRepository>

@@ -3,7 +3,7 @@ import type { ClientSession, Filter, ObjectId, WithId } from 'mongodb'
 import type { CollectionDefinition } from '../../database/collections'
 import type { Database } from '../../database/database'
 import { insertOnce } from '../../database/insert-once'
-import { emptyPage, type PageRequest, readPage } from '../../database/keyset'
+import { emptyPage, maximumQueryTimeMs, type PageRequest, readPage } from '../../database/keyset'
 import { toSearchFilter } from '../../database/search-words'
 import { upsertImported } from '../../database/upsert-imported'
 import { hasImage, imageIndex } from '../media/image-references'
@@ -62,7 +62,8 @@ export function createClassifiedsRepository(database: Database) {
     /** Answers what was removed, or `null`. */
     delete: (id: ObjectId, session?: ClientSession) =>
       collection().findOneAndDelete({ _id: id }, { projection, session }),
-    countExternal: () => collection().countDocuments({ isExternal: true }),
+    countExternal: () =>
+      collection().countDocuments({ isExternal: true }, { maxTimeMS: maximumQueryTimeMs }),
     /** Stores what a marketplace tells; see `upsertImported` for what is left alone. */
     upsertImported: (source: string, classifieds: readonly ImportedClassified[]) =>
       upsertImported({

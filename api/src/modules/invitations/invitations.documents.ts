@@ -1,4 +1,4 @@
-import type { InvitationPreview } from '@haulyard/api-contract'
+import type { Invitation, InvitationPreview } from '@haulyard/api-contract'
 import type { ObjectId, WithId } from 'mongodb'
 
 /** Somebody asked to join, as stored. */
@@ -28,4 +28,23 @@ export const toInvitationPreview = (document: StoredInvitation): InvitationPrevi
   email: document.email,
   isAdmin: document.isAdmin,
   expiresAt: document.expiresAt.toISOString(),
+})
+
+/** An invitation as administrators see it at a moment. */
+export const toInvitation =
+  (now: Date) =>
+  ({ _id, email, isAdmin, acceptedAt, createdAt, expiresAt }: StoredInvitation): Invitation => ({
+    id: _id.toHexString(),
+    email,
+    isAdmin,
+    status: acceptedAt !== null ? 'accepted' : expiresAt <= now ? 'expired' : 'pending',
+    createdAt: createdAt.toISOString(),
+    expiresAt: expiresAt.toISOString(),
+  })
+
+/** An invitation as the subject of a record in the audit log. */
+export const toInvitationTarget = ({ _id, email }: StoredInvitation) => ({
+  type: 'invitation',
+  id: _id.toHexString(),
+  label: email,
 })

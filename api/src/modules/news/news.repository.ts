@@ -2,7 +2,7 @@ import type { NewsInput, NewsQuery } from '@haulyard/api-contract'
 import type { ClientSession, Filter, ObjectId, WithId } from 'mongodb'
 import type { CollectionDefinition } from '../../database/collections'
 import type { Database } from '../../database/database'
-import { emptyPage, type PageRequest, readPage } from '../../database/keyset'
+import { emptyPage, maximumQueryTimeMs, type PageRequest, readPage } from '../../database/keyset'
 import { toSearchFilter } from '../../database/search-words'
 import { upsertImported } from '../../database/upsert-imported'
 import { hasImage, imageIndex } from '../media/image-references'
@@ -78,7 +78,8 @@ export function createNewsRepository(database: Database) {
       return articles
     },
     /** `$gte` with an empty string: all texts, and so all that the partial index holds. */
-    countImported: () => collection().countDocuments({ originalUrl: { $gte: '' } }),
+    countImported: () =>
+      collection().countDocuments({ originalUrl: { $gte: '' } }, { maxTimeMS: maximumQueryTimeMs }),
     hasImage: (address: string) => hasImage(collection(), address),
     /** Stores what a feed tells; see `upsertImported` for what is left alone. */
     upsertImported: (source: string, articles: readonly ImportedArticle[]) =>
@@ -93,7 +94,8 @@ export function createNewsRepository(database: Database) {
       const { deletedCount } = await collection().deleteMany({ originalUrl: { $gte: '' } })
       return deletedCount
     },
-    countPublished: () => collection().countDocuments({ isPublished: true }),
+    countPublished: () =>
+      collection().countDocuments({ isPublished: true }, { maxTimeMS: maximumQueryTimeMs }),
   }
 }
 export type NewsRepository = ReturnType<typeof createNewsRepository>

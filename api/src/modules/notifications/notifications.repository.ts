@@ -1,7 +1,7 @@
 import type { ClientSession, Filter, ObjectId } from 'mongodb'
 import type { CollectionDefinition } from '../../database/collections'
 import type { Database } from '../../database/database'
-import { type PageRequest, readPage } from '../../database/keyset'
+import { maximumQueryTimeMs, type PageRequest, readPage } from '../../database/keyset'
 import type { Notice, NotificationDocument } from './notifications.documents'
 
 /** Nobody looks for what happened a season ago. */
@@ -56,7 +56,8 @@ export function createNotificationsRepository(database: Database) {
     markAllRead: async (userId: ObjectId) => {
       await collection().updateMany({ userId, isRead: false }, { $set: { isRead: true } })
     },
-    countUnread: (userId: ObjectId) => collection().countDocuments({ userId, isRead: false }),
+    countUnread: (userId: ObjectId) =>
+      collection().countDocuments({ userId, isRead: false }, { maxTimeMS: maximumQueryTimeMs }),
   }
 }
 export type NotificationsRepository = ReturnType<typeof createNotificationsRepository>

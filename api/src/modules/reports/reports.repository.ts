@@ -2,7 +2,7 @@ import type { ReportFilters } from '@haulyard/api-contract'
 import type { ClientSession, ObjectId } from 'mongodb'
 import type { CollectionDefinition } from '../../database/collections'
 import type { Database } from '../../database/database'
-import { type PageRequest, readPage } from '../../database/keyset'
+import { maximumQueryTimeMs, type PageRequest, readPage } from '../../database/keyset'
 import type { ContentReportDocument, StoredReport } from './reports.documents'
 
 export const reportsCollection: CollectionDefinition = {
@@ -56,7 +56,8 @@ export function createReportsRepository(database: Database) {
       )
       return matchedCount === 1
     },
-    countPending: () => collection().countDocuments({ status: 'pending' }),
+    countPending: () =>
+      collection().countDocuments({ status: 'pending' }, { maxTimeMS: maximumQueryTimeMs }),
   }
 }
 export type ReportsRepository = ReturnType<typeof createReportsRepository>

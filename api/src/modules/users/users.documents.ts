@@ -1,4 +1,4 @@
-import type { CurrentUser, MemberProfile, Person } from '@haulyard/api-contract'
+import type { AdminUser, CurrentUser, MemberProfile, Person } from '@haulyard/api-contract'
 import type { ObjectId, WithId } from 'mongodb'
 import { toSearchWords } from '../../database/search-words'
 
@@ -19,25 +19,25 @@ export interface UserDocument {
   createdAt: Date
   /** Derived: by what other members find this one. Names only, never the address. */
   searchWords: string[]
+  /** Derived: by what administrators find a member, the address included. */
+  adminSearchWords: string[]
 }
 
 /** A member as the database gives it back. */
 export type StoredUser = WithId<UserDocument>
 
 /** The fields that the rest of the document is derived from. */
-export type UserValues = Omit<UserDocument, 'emailKey' | 'searchWords'>
+export type UserValues = Omit<UserDocument, 'emailKey' | 'searchWords' | 'adminSearchWords'>
 
 export function toUserDocument(values: UserValues): UserDocument {
-  return { ...values, emailKey: toEmailKey(values.email), ...toNameSearch(values) }
+  const { firstName, lastName, email } = values
+  return {
+    ...values,
+    emailKey: toEmailKey(email),
+    searchWords: toSearchWords(firstName, lastName),
+    adminSearchWords: toSearchWords(firstName, lastName, email),
+  }
 }
-
-/** What has to be written together with a name. */
-export const toNameSearch = ({
-  firstName,
-  lastName,
-}: Pick<UserDocument, 'firstName' | 'lastName'>): Pick<UserDocument, 'searchWords'> => ({
-  searchWords: toSearchWords(firstName, lastName),
-})
 
 /** Providers that tell upper from lower case apart are rarer than people who mistype it. */
 export const toEmailKey = (email: string): string => email.trim().toLowerCase()
@@ -55,6 +55,14 @@ export function toCurrentUser(document: WithId<UserDocument>): CurrentUser {
     isEmailVerified: document.emailVerifiedAt !== null,
     createdAt: document.createdAt.toISOString(),
   }
+}
+
+/** How a member is called, or `null` for who has not told. */
+export function toFullName({
+  firstName,
+  lastName,
+}: Pick<UserDocument, 'firstName' | 'lastName'>): string | null {
+  return [firstName, lastName].filter((name) => name !== null).join(' ') || null
 }
 
 type ProfileFields = Pick<
@@ -88,4 +96,12 @@ export const toMemberProfile = (document: WithId<ProfileFields>): MemberProfile 
   ...toPerson(document),
   company: document.company,
   createdAt: document.createdAt.toISOString(),
+})
+
+/** A member as administrators see them: never the password hash. */
+export const toAdminUser = (document: Omit<StoredUser, 'passwordHash'>): AdminUser => ({
+  ...toMemberProfile(document),
+  email: document.email,
+  isAdmin: document.isAdmin,
+  isEmailVerified: document.emailVerifiedAt !== null,
 })

@@ -1,3 +1,4 @@
+import type { AdminUserFilters } from '@haulyard/api-contract'
 import type { ClientSession, ObjectId } from 'mongodb'
 import type { CollectionDefinition } from '../../database/collections'
 import type { Database } from '../../database/database'
@@ -19,6 +20,7 @@ export const usersCollection: CollectionDefinition = {
     { keys: { createdAt: -1, _id: -1 } },
     { keys: { isAdmin: 1 } },
     { keys: { searchWords: 1 } },
+    { keys: { adminSearchWords: 1 } },
   ],
 }
 
@@ -81,6 +83,30 @@ export function createUsersRepository(database: Database) {
         omit: ['passwordHash', 'searchWords'],
         ...request,
       })
+    },
+    /** For administrators: by the beginnings of names and addresses, newest first. */
+    findAdminPage: async ({ search }: Pick<AdminUserFilters, 'search'>, request: PageRequest) => {
+      const words = search === undefined ? {} : toSearchFilter(search, 'adminSearchWords')
+      if (words === null) return emptyPage
+      return await readPage({
+        collection: collection(),
+        sections: [words],
+        orderBy: 'createdAt',
+        direction: 'newest first',
+        omit: ['passwordHash', 'adminSearchWords'],
+        ...request,
+      })
+    },
+    setAdmin: async (id: ObjectId, isAdmin: boolean, session: ClientSession) => {
+      await collection().updateOne({ _id: id }, { $set: { isAdmin } }, { session })
+    },
+    /** Whether the member is the only administrator. */
+    isLastAdmin: async (id: ObjectId, session: ClientSession) => {
+      const other = await collection().findOne(
+        { isAdmin: true, _id: { $ne: id } },
+        { projection: { _id: 1 }, session },
+      )
+      return other === null
     },
     count: () => collection().estimatedDocumentCount(),
   }

@@ -67,7 +67,14 @@ describe('an API in the same process', () => {
   test('gets its own addresses and no others', async () => {
     const site = await createSite()
     const app = site.createApp({ api: (request) => new Response(new URL(request.url).pathname) })
-    for (const path of ['/api', '/api/classifieds', '/media/abc', '/healthz', '/readyz']) {
+    for (const path of [
+      '/api',
+      '/api/classifieds',
+      '/media/abc',
+      '/healthz',
+      '/readyz',
+      '/metrics',
+    ]) {
       expect(await (await app.request(path)).text()).toBe(path)
     }
     for (const path of ['/apiary', '/', '/registry.json']) {

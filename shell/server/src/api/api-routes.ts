@@ -23,7 +23,7 @@ export const createApiRoutes = (api: ApiOption, log: Logger): Hono<{ Bindings: H
   const handle = handlerOf(api, log)
   return new Hono<{ Bindings: HttpBindings }>().on(
     ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'],
-    ['/api/*', '/media/*', '/healthz', '/readyz'],
+    ['/api/*', '/media/*', '/healthz', '/readyz', '/metrics'],
     (context) => handle(context.req.raw, context.env ?? {}),
   )
 }

@@ -1,0 +1,151 @@
+import type { ForumPost } from '@haulyard/api-contract'
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
+import { type Connection, openConnection } from './testing/connection'
+import {
+  type Client,
+  connectionCount,
+  createDataDir,
+  openTopic,
+  post,
+  reply,
+  signIn,
+  signInEverybody,
+} from './testing/crowd'
+import { bundleServer, type ServerProcess, startServerProcess } from './testing/server-process'
+
+let bundle: Awaited<ReturnType<typeof bundleServer>>
+
+beforeAll(async () => {
+  bundle = await bundleServer()
+})
+afterAll(() => bundle.remove())
+
+async function startServer(dataDir: string) {
+  const server = await startServerProcess({ script: bundle.script, dataDir })
+  onTestFinished(async () => {
+    server.signal('SIGKILL')
+    await server.exited
+  })
+  return server
+}
+
+const limits = { timeout: 60_000 }
+
+test('SIGTERM under load fails nobody’s request, and the process ends with 0', limits, async () => {
+  const server = await startServer(await createDataDir())
+  const clients = await signInEverybody(server.url)
+  const topicId = await openTopic(clients)
+  const statuses: number[] = []
+  let stoppedAt = 0
+  /** Reads and writes until the server says that it takes no more on this connection. */
+  const keepBusy = async (client: Client) => {
+    const { connection, token } = client
+    const asks = [
+      () => connection.send('/api/classifieds?limit=5'),
+      () => reply(client, topicId, 'So am I.'),
+      () => connection.send('/api/auth/user', { token }),
+      () => post(client, 'Posted while the server stops'),
+    ]
+    for (let turn = 0; ; turn += 1) {
+      const answer = await asks[turn % asks.length]?.()
+      if (answer === undefined) throw new Error('There is something to ask in every turn')
+      statuses.push(answer.status)
+      if (statuses.length === connectionCount * 20) {
+        stoppedAt = performance.now()
+        server.signal('SIGTERM')
+      }
+      if (answer.isLast) return
+    }
+  }
+  await Promise.all(clients.map(keepBusy))
+  expect([...new Set(statuses)].sort()).toEqual([200, 201])
+  expect(await server.exited).toEqual({ code: 0, signal: null })
+  expect(performance.now() - stoppedAt).toBeLessThan(20_000)
+})
+
+/** What the server said it has, before it was killed. */
+interface Acknowledged {
+  /** The newest token of each address. */
+  readonly tokens: Map<string, string>
+  /** Titles by id. */
+  readonly classifieds: Map<string, string>
+  /** Contents by id. */
+  readonly replies: Map<string, string>
+}
+
+/** Writes until the server is gone; answers what it acknowledged until then. */
+async function writeUntilKilled(
+  server: ServerProcess,
+  clients: readonly Client[],
+  topicId: string,
+) {
+  const acknowledged: Acknowledged = {
+    tokens: new Map(),
+    classifieds: new Map(),
+    replies: new Map(),
+  }
+  const { tokens, classifieds, replies } = acknowledged
+  const writers = [
+    async (client: Client, text: string) => {
+      const { status, body } = await post(client, text)
+      expect(status).toBe(201)
+      classifieds.set(String(body.id), text)
+    },
+    async (client: Client, text: string) => {
+      const { status, body } = await reply(client, topicId, text)
+      expect(status).toBe(201)
+      replies.set(String(body.id), text)
+    },
+    async ({ connection, email }: Client) => {
+      tokens.set(email, await signIn(connection, email))
+    },
+  ]
+  const keepWriting = async (client: Client, index: number) => {
+    for (let turn = 0; ; turn += 1) {
+      await writers[index % writers.length]?.(client, `Number ${index}-${turn}`)
+      if (classifieds.size >= 100 && replies.size >= 100 && tokens.size > 0)
+        server.signal('SIGKILL')
+    }
+  }
+  for (const cutOff of await Promise.allSettled(clients.map(keepWriting))) {
+    expect(cutOff).toMatchObject({ reason: { code: expect.stringMatching(/^ECONN/) } })
+  }
+  return acknowledged
+}
+
+async function readReplies(connection: Connection, topicId: string) {
+  const found = new Map<string, string>()
+  let next: string | null = `/api/forum/topics/${topicId}/posts?limit=100`
+  while (next !== null) {
+    const answer = await connection.send(next)
+    for (const { id, content } of answer.body as unknown as ForumPost[]) found.set(id, content)
+    next = answer.next
+  }
+  return found
+}
+
+test('SIGKILL under load loses nothing that was acknowledged', limits, async () => {
+  const dataDir = await createDataDir()
+  const killed = await startServer(dataDir)
+  const clients = await signInEverybody(killed.url)
+  const topicId = await openTopic(clients)
+  const { tokens, classifieds, replies } = await writeUntilKilled(killed, clients, topicId)
+  expect(await killed.exited).toEqual({ code: null, signal: 'SIGKILL' })
+
+  const { url } = await startServer(dataDir)
+  const connection = openConnection(url)
+  onTestFinished(connection.close)
+  for (const [id, title] of classifieds) {
+    const { status, body } = await connection.send(`/api/classifieds/${id}`)
+    expect({ status, title: body.title }).toEqual({ status: 200, title })
+  }
+  const found = await readReplies(connection, topicId)
+  for (const [id, content] of replies) expect(found.get(id)).toBe(content)
+  const topic = await connection.send(`/api/forum/topics/${topicId}`)
+  // The opening post is no reply.
+  expect(topic.body.replyCount).toBe(found.size - 1)
+  for (const [email, token] of tokens) {
+    const { status, body } = await connection.send('/api/auth/user', { token })
+    expect({ status, email: body.email }).toEqual({ status: 200, email })
+  }
+})

@@ -1,0 +1,103 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { signIn } from '../testing/fixtures'
+import { type ListeningServer, startListeningServer } from '../testing/listening-server'
+import { createMetrics } from './metrics'
+
+const metricsToken = 'a-token-for-the-scraper'
+let server: ListeningServer
+
+beforeAll(async () => {
+  server = await startListeningServer({ metricsToken })
+})
+afterAll(() => server.close())
+
+const ask = (headers: Record<string, string> = {}) => fetch(`${server.url}/metrics`, { headers })
+
+describe('who may read the metrics', () => {
+  test('anybody on this machine', async () => {
+    const answer = await ask()
+    expect(answer.status).toBe(200)
+    expect(answer.headers.get('content-type')).toBe('text/plain; version=0.0.4; charset=utf-8')
+  })
+
+  test.each(['X-Forwarded-For', 'X-Forwarded-Host', 'Forwarded', 'X-Real-IP', 'Via'])(
+    'nobody for whom a proxy on this machine asks, as %s tells',
+    async (name) => {
+      const answer = await ask({ [name]: '203.0.113.7' })
+      expect(answer.status).toBe(401)
+      expect(await answer.text()).not.toContain('http_request')
+    },
+  )
+
+  test('from elsewhere, whoever has the token', async () => {
+    const elsewhere = { 'X-Forwarded-For': '203.0.113.7' }
+    const withToken = (token: string) => ask({ ...elsewhere, Authorization: `Bearer ${token}` })
+    expect((await withToken(metricsToken)).status).toBe(200)
+    expect((await withToken('a-token-for-the-scrapes')).status).toBe(401)
+    expect((await withToken('')).status).toBe(401)
+  })
+
+  test('nobody from elsewhere where no token is set', async () => {
+    const other = await startListeningServer()
+    for (const token of ['', 'null', 'undefined']) {
+      const headers = { 'X-Forwarded-For': '203.0.113.7', Authorization: `Bearer ${token}` }
+      expect((await fetch(`${other.url}/metrics`, { headers })).status).toBe(401)
+    }
+    expect((await fetch(`${other.url}/metrics`)).status).toBe(200)
+    await other.close()
+  })
+})
+
+describe('what the metrics say', () => {
+  const linesOf = async (pattern: RegExp) =>
+    (await (await ask()).text()).split('\n').filter((line) => pattern.test(line))
+
+  test('how many requests each route answered how, whatever was in the path', async () => {
+    for (const path of ['/api/classifieds/1', '/api/classifieds/2', '/api/nothing-1', '/odd-2']) {
+      await fetch(`${server.url}${path}`)
+    }
+    const counts = await linesOf(/^http_request_duration_seconds_count/)
+    expect(counts).toContain(
+      'http_request_duration_seconds_count{method="GET",route="/api/classifieds/:id",status="4xx"} 2',
+    )
+    expect(counts).toContain(
+      'http_request_duration_seconds_count{method="GET",route="none",status="4xx"} 2',
+    )
+    expect(counts.join()).not.toContain('nothing')
+  })
+
+  test('what the process uses', async () => {
+    expect(await linesOf(/^process_resident_memory_bytes \d+/)).toHaveLength(1)
+    expect(await linesOf(/^nodejs_eventloop_lag_mean_seconds /)).toHaveLength(1)
+  })
+
+  test('how many messages wait in the outbox', async () => {
+    expect(await linesOf(/^haulyard_mail_waiting /)).toEqual(['haulyard_mail_waiting 0'])
+    const message = { nextAttemptAt: new Date(), removeAt: new Date(Date.now() + 60_000) }
+    const done = { ...message, nextAttemptAt: null }
+    await server.db.collection('mailOutbox').insertMany([{ ...message }, { ...message }, done])
+    expect(await linesOf(/^haulyard_mail_waiting /)).toEqual(['haulyard_mail_waiting 2'])
+  })
+
+  test('everything else when one figure cannot be had', async () => {
+    const metrics = createMetrics([
+      { name: 'broken', help: 'Broken', read: () => Promise.reject(new Error('away')) },
+      { name: 'whole', help: 'Whole', read: () => 3 },
+    ])
+    const text = await metrics.expose()
+    expect(text).toContain('\nwhole 3\n')
+    expect(text).not.toMatch(/^broken \d/m)
+  })
+})
+
+test('open event streams are counted until they end', async () => {
+  const { bearer } = await signIn(server)
+  const streams = async () =>
+    /^haulyard_event_streams (\d+)$/m.exec(await (await ask()).text())?.[1]
+  const reader = new AbortController()
+  const open = () => fetch(`${server.url}/api/events`, { headers: bearer, signal: reader.signal })
+  await Promise.all([open(), open()])
+  expect(await streams()).toBe('2')
+  reader.abort()
+  await expect.poll(streams).toBe('0')
+})

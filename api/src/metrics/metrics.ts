@@ -1,0 +1,75 @@
+import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
+
+export interface ObservedRequest {
+  readonly method: string
+  /** The route's pattern, never the path: each value is a line of its own for good. */
+  readonly route: string
+  readonly status: number
+  readonly durationMs: number
+}
+
+/** A figure that is not counted but looked up. */
+export interface GaugeDefinition {
+  readonly name: string
+  readonly help: string
+  /** Called when somebody asks; a figure that cannot be had is left out. */
+  readonly read: () => number | Promise<number>
+}
+
+const bucketsInSeconds = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10]
+
+export type Metrics = ReturnType<typeof createMetrics>
+
+/** What the server does, in figures for Prometheus. */
+export function createMetrics(gauges: readonly GaugeDefinition[]) {
+  const registry = new Registry()
+  const requests = new Histogram({
+    name: 'http_request_duration_seconds',
+    help: 'From the request to its answer, by route',
+    labelNames: ['method', 'route', 'status'],
+    buckets: bucketsInSeconds,
+    registers: [registry],
+  })
+  for (const gauge of gauges) addGauge(registry, gauge)
+  return {
+    observeRequest: ({ method, route, status, durationMs }: ObservedRequest) => {
+      const statusClass = `${Math.trunc(status / 100)}xx`
+      requests.observe({ method, route, status: statusClass }, durationMs / 1000)
+    },
+    contentType: registry.contentType,
+    /** Everything, in Prometheus' text format. */
+    expose: async () => {
+      const texts = await Promise.all([registry.metrics(), getProcessRegistry().metrics()])
+      return texts.join('\n')
+    },
+  }
+}
+
+function addGauge(registry: Registry, { name, help, read }: GaugeDefinition) {
+  const gauge = new Gauge({
+    name,
+    help,
+    registers: [registry],
+    collect: async () => {
+      try {
+        gauge.set(await read())
+      } catch {
+        gauge.remove()
+      }
+    },
+  })
+}
+
+let processRegistry: Registry | null = null
+
+/**
+ * Memory, processor and event loop belong to the process, however many servers it has.
+ * They are collected from when somebody first asks: for nobody they would cost in vain.
+ */
+function getProcessRegistry(): Registry {
+  if (processRegistry === null) {
+    processRegistry = new Registry()
+    collectDefaultMetrics({ register: processRegistry })
+  }
+  return processRegistry
+}

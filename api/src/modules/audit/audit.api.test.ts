@@ -1,0 +1,98 @@
+import { auditRecordSchema } from '@haulyard/api-contract'
+import { ObjectId } from 'mongodb'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { minute, signIn } from '../../testing/fixtures'
+import { readListAnswer } from '../../testing/read-answer'
+import { createTestServer, type TestServer } from '../../testing/test-server'
+import type { AuditDocument } from './audit.documents'
+
+let server: TestServer
+let admin: Awaited<ReturnType<typeof signIn>>
+const goneId = new ObjectId()
+
+const aRecord = (values: Partial<AuditDocument>): AuditDocument => ({
+  _id: new ObjectId(),
+  action: 'news.deleted',
+  actorId: admin.user._id,
+  targetType: 'article',
+  targetId: 'one',
+  targetLabel: 'Parking rule for rest areas changes',
+  before: null,
+  after: null,
+  requestId: 'request-1',
+  createdAt: minute(0),
+  ...values,
+})
+
+beforeAll(async () => {
+  server = await createTestServer()
+  admin = await signIn(server, { firstName: 'Ada', lastName: 'Boss', isAdmin: true })
+  const auditLog = server.db.collection<AuditDocument>('auditLog')
+  // The sign-in has left one already.
+  await auditLog.deleteMany({})
+  await auditLog.insertMany([
+    aRecord({ createdAt: minute(1), before: { title: 'Old' }, after: { title: 'New' } }),
+    aRecord({ createdAt: minute(2), actorId: null, action: 'auth.password_reset' }),
+    aRecord({ createdAt: minute(3), actorId: goneId, targetId: 'two' }),
+  ])
+})
+afterAll(() => server.close())
+
+const request = (query = '') =>
+  server.request(`/api/admin/audit-log${query}`, { headers: admin.bearer })
+const list = async (query?: string) => readListAnswer(await request(query), auditRecordSchema)
+
+describe('the audit log', () => {
+  test('says who did what, newest first', async () => {
+    const [byGone, byNobody, byAdmin] = await list()
+    expect(byAdmin).toEqual({
+      id: expect.any(String),
+      action: 'news.deleted',
+      actor: {
+        id: admin.user._id.toHexString(),
+        firstName: 'Ada',
+        lastName: 'Boss',
+        profileImageUrl: null,
+      },
+      targetType: 'article',
+      targetId: 'one',
+      targetLabel: 'Parking rule for rest areas changes',
+      before: { title: 'Old' },
+      after: { title: 'New' },
+      requestId: 'request-1',
+      createdAt: '2026-05-01T00:01:00.000Z',
+    })
+    expect(byNobody?.actor).toBeNull()
+    expect(byGone?.actor).toEqual({
+      id: goneId.toHexString(),
+      firstName: null,
+      lastName: null,
+      profileImageUrl: null,
+    })
+  })
+
+  test.each([
+    ['?action=news.deleted', ['two', 'one']],
+    ['?targetId=one', ['one', 'one']],
+    ['?action=news.deleted&targetId=one', ['one']],
+    ['?action=news', []],
+    ['?action=all&targetId=', ['two', 'one', 'one']],
+  ])('with %s holds the records of that', async (query, expected) => {
+    expect((await list(query)).map(({ targetId }) => targetId)).toEqual(expected)
+  })
+
+  test('asks for the actors of a page in one query', async () => {
+    const finds = await server.recordCommands('find', () => request())
+    const collections = finds.map(({ command }) => command.find)
+    // One for the session, one for who asks, one for the records and one for their actors.
+    expect(collections).toEqual(['sessions', 'users', 'auditLog', 'users'])
+  })
+
+  test('is read-only', async () => {
+    const id = (await list())[0]?.id
+    for (const method of ['PUT', 'DELETE']) {
+      const path = `/api/admin/audit-log/${id}`
+      expect((await server.request(path, { method, headers: admin.bearer })).status).toBe(404)
+    }
+  })
+})

@@ -1,0 +1,27 @@
+import { Hono } from 'hono'
+import type { AppEnv } from '../../http/app-env'
+import type { Bind } from '../../http/bind'
+import { toListAnswer } from '../../http/list-answer'
+import { toPageRequest } from '../../http/page-request'
+import type { UsersRepository } from '../users/users.repository'
+import { toAuditRecord } from './audit.documents'
+import type { AuditRepository } from './audit.repository'
+
+interface Dependencies {
+  readonly bind: Bind
+  readonly audit: AuditRepository
+  readonly users: UsersRepository
+}
+
+/** `/api/admin/audit-log` */
+export function createAuditRoutes({ bind, audit, users }: Dependencies) {
+  const routes = new Hono<AppEnv>()
+
+  bind(routes, 'GET /api/admin/audit-log', async ({ query }) => {
+    const page = await audit.findPage(query, toPageRequest(query))
+    const people = await users.findPeople(page.items.flatMap(({ actorId }) => actorId ?? []))
+    return toListAnswer(page, toAuditRecord(people))
+  })
+
+  return routes
+}

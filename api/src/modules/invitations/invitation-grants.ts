@@ -1,0 +1,38 @@
+import type { ClientSession, ObjectId } from 'mongodb'
+import type { AuditRepository } from '../audit/audit.repository'
+import type { StoredUser } from '../users/users.documents'
+import { toInvitationTarget } from './invitations.documents'
+import type { InvitationsRepository } from './invitations.repository'
+
+interface VoidGrants {
+  readonly inviterId: ObjectId
+  readonly actor: StoredUser
+  readonly requestId: string
+  readonly now: Date
+  readonly invitations: InvitationsRepository
+  readonly audit: AuditRepository
+}
+
+/**
+ * Revokes the open invitations by which somebody who is no longer an administrator would
+ * still make others one, perhaps himself under another address.
+ */
+export async function voidGrantsOf(
+  { inviterId, actor, requestId, now, invitations, audit }: VoidGrants,
+  session: ClientSession,
+): Promise<void> {
+  for (const invitation of await invitations.findGrantsOf(inviterId, session)) {
+    await invitations.remove(invitation._id, session)
+    await audit.record(
+      {
+        action: 'invitations.revoked',
+        actor,
+        target: toInvitationTarget(invitation),
+        before: { isAdmin: invitation.isAdmin },
+        requestId,
+        createdAt: now,
+      },
+      session,
+    )
+  }
+}

@@ -1,0 +1,24 @@
+import { type AccessRow, forAdmins } from '../../testing/access-row'
+import { anInvitation, invitationToken } from '../../testing/fixtures'
+
+/** An invitation that waits to be accepted. */
+const preparePending: NonNullable<AccessRow['prepare']> = async ({ db }) => {
+  const invitation = anInvitation({ token: invitationToken() })
+  await db.collection('invitations').insertOne(invitation)
+  return { params: { id: invitation._id.toHexString() } }
+}
+
+export const invitationsAccess: readonly AccessRow[] = [
+  { key: 'GET /api/admin/invitations', expected: forAdmins() },
+  {
+    key: 'POST /api/admin/invitations',
+    expected: forAdmins(201),
+    prepare: () => ({ body: { email: 'invited@example.com', isAdmin: false } }),
+  },
+  {
+    key: 'POST /api/admin/invitations/{id}/resend',
+    expected: forAdmins(),
+    prepare: preparePending,
+  },
+  { key: 'DELETE /api/admin/invitations/{id}', expected: forAdmins(204), prepare: preparePending },
+]

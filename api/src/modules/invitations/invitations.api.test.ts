@@ -1,0 +1,256 @@
+import { type Invitation, invitationSchema } from '@haulyard/api-contract'
+import { ObjectId } from 'mongodb'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import {
+  addUser,
+  anInvitation,
+  invitationToken,
+  password,
+  postJson,
+  putJson,
+  signIn,
+} from '../../testing/fixtures'
+import { readMails, readMailToken } from '../../testing/mails'
+import { readAnswer, readListAnswer } from '../../testing/read-answer'
+import { createTestServer, type TestServer } from '../../testing/test-server'
+import { walkPages } from '../../testing/walk-pages'
+import type { InvitationDocument } from './invitations.documents'
+
+let server: TestServer
+let admin: Awaited<ReturnType<typeof signIn>>
+const start = new Date('2026-06-01T08:00:00.000Z')
+const hours = (count: number) => new Date(start.getTime() + count * 3_600_000)
+const inAWeek = '2026-06-08T08:00:00.000Z'
+
+const path = '/api/admin/invitations'
+const collection = () => server.db.collection<InvitationDocument>('invitations')
+const records = () =>
+  server.db
+    .collection('auditLog')
+    .find({ action: /^invitations\./ })
+    .sort({ _id: 1 })
+    .toArray()
+
+beforeAll(async () => {
+  server = await createTestServer()
+})
+beforeEach(async () => {
+  server.clock.now = start
+  await Promise.all(
+    ['users', 'invitations', 'auditLog', 'mailOutbox'].map((name) =>
+      server.db.collection(name).deleteMany({}),
+    ),
+  )
+  admin = await signIn(server, { firstName: 'Ada', lastName: 'Boss', isAdmin: true })
+})
+afterAll(() => server.close())
+
+const invite = (email: unknown, isAdmin?: unknown, { bearer } = admin) =>
+  postJson(server, path, { email, isAdmin }, bearer)
+const invited = async (...args: Parameters<typeof invite>) =>
+  readAnswer(await invite(...args), invitationSchema)
+const resend = (id: string) => postJson(server, `${path}/${id}/resend`, {}, admin.bearer)
+const revoke = (id: string) =>
+  server.request(`${path}/${id}`, { method: 'DELETE', headers: admin.bearer })
+const list = async () =>
+  readListAnswer(await server.request(path, { headers: admin.bearer }), invitationSchema)
+const accept = (token: string) =>
+  postJson(server, '/api/auth/accept-invitation', {
+    token,
+    firstName: 'Dana',
+    lastName: 'Reyes',
+    password,
+  })
+const addInvitation = async (values: Partial<InvitationDocument> = {}) => {
+  const invitation = anInvitation({ token: invitationToken(), expiresAt: hours(1), ...values })
+  await collection().insertOne(invitation)
+  return invitation._id.toHexString()
+}
+
+describe('inviting somebody', () => {
+  test('sends a mail whose link makes a member with the granted rights', async () => {
+    expect(await invited('new@example.com', true)).toEqual({
+      id: expect.any(String),
+      email: 'new@example.com',
+      isAdmin: true,
+      status: 'pending',
+      createdAt: start.toISOString(),
+      expiresAt: inAWeek,
+    })
+    const [mail] = await readMails(server, 'new@example.com')
+    expect(mail?.subject).toBe('Ada Boss invites you to Haulyard')
+    const accepted = await accept(await readMailToken(server, 'new@example.com'))
+    expect(await accepted.json()).toMatchObject({ email: 'new@example.com', isAdmin: true })
+    expect(await list()).toMatchObject([{ email: 'new@example.com', status: 'accepted' }])
+  })
+
+  test('without more makes a member without rights', async () => {
+    expect(await invited('new@example.com')).toMatchObject({ isAdmin: false })
+  })
+
+  test('leaves a record without the secret', async () => {
+    const { id } = await invited('new@example.com', true)
+    expect(await records()).toMatchObject([
+      {
+        action: 'invitations.created',
+        actorId: admin.user._id,
+        targetType: 'invitation',
+        targetId: id,
+        targetLabel: 'new@example.com',
+        after: { isAdmin: true },
+      },
+    ])
+    const token = await readMailToken(server, 'new@example.com')
+    const everything = JSON.stringify([await records(), await collection().find().toArray()])
+    expect(everything).not.toContain(token)
+  })
+
+  test('again replaces the older invitation, whose link stops working', async () => {
+    const older = await invited('new@example.com', true)
+    const olderToken = await readMailToken(server, 'new@example.com')
+    server.clock.now = hours(1)
+    const newer = await invited('NEW@example.com', false)
+    expect(newer).toMatchObject({ id: older.id, isAdmin: false, createdAt: hours(1).toISOString() })
+    expect(await list()).toHaveLength(1)
+    expect((await accept(olderToken)).status).toBe(400)
+    const accepted = await accept(await readMailToken(server, 'NEW@example.com'))
+    expect(await accepted.json()).toMatchObject({ isAdmin: false })
+    expect((await records()).map(({ action }) => action)).toEqual([
+      'invitations.created',
+      'invitations.replaced',
+      'invitations.accepted',
+    ])
+  })
+
+  test('ten times at once leaves one invitation and one link that works', async () => {
+    const answers = await Promise.all(Array.from({ length: 10 }, () => invite('new@example.com')))
+    expect(answers.map(({ status }) => status)).toEqual(Array(10).fill(201))
+    expect(await collection().countDocuments()).toBe(1)
+    const tokens = (await readMails(server, 'new@example.com')).map(
+      ({ link }) => link?.split('#token=')[1] ?? '',
+    )
+    expect(tokens).toHaveLength(10)
+    const previews = await Promise.all(
+      tokens.map((token) => postJson(server, '/api/auth/invitation', { token })),
+    )
+    expect(previews.filter(({ status }) => status === 200)).toHaveLength(1)
+  })
+
+  test('who is a member already is refused with 409, and nothing is sent', async () => {
+    await addUser(server, { email: 'Dana@example.com' })
+    const answer = await invite('dana@EXAMPLE.com')
+    expect(answer.status).toBe(409)
+    expect(await answer.json()).toEqual({
+      code: 'invitations.already_member',
+      message: 'This person is already a member',
+    })
+    expect(await readMails(server, 'dana@EXAMPLE.com')).toEqual([])
+    expect(await collection().countDocuments()).toBe(0)
+    expect(await records()).toEqual([])
+  })
+
+  test.each([
+    ['somebody', undefined, 'Invalid email address'],
+    [undefined, undefined, 'Invalid email address'],
+    [{ $ne: null }, undefined, 'Invalid email address'],
+    ['new@example.com', 'yes', 'isAdmin must be true or false'],
+  ])('%j with the rights %j is refused with 400', async (email, isAdmin, message) => {
+    const answer = await invite(email, isAdmin)
+    expect(answer.status).toBe(400)
+    expect(await answer.json()).toMatchObject({ message })
+    expect(await collection().countDocuments()).toBe(0)
+  })
+})
+
+describe('sending an invitation again', () => {
+  test('renews one that has expired, with a new link instead of the older one', async () => {
+    const { id } = await invited('new@example.com')
+    const olderToken = await readMailToken(server, 'new@example.com')
+    server.clock.now = hours(7 * 24)
+    admin = await signIn(server, { isAdmin: true })
+    expect(await list()).toMatchObject([{ id, status: 'expired' }])
+    expect(await readAnswer(await resend(id), invitationSchema)).toMatchObject({
+      id,
+      status: 'pending',
+      createdAt: start.toISOString(),
+      expiresAt: hours(14 * 24).toISOString(),
+    })
+    expect((await accept(olderToken)).status).toBe(400)
+    expect((await accept(await readMailToken(server, 'new@example.com'))).status).toBe(201)
+    expect((await records()).map(({ action }) => action)).toContain('invitations.resent')
+  })
+
+  test('of somebody who has become a member otherwise is refused with 409', async () => {
+    const id = await addInvitation({ email: 'new@example.com', emailKey: 'new@example.com' })
+    await addUser(server, { email: 'new@example.com' })
+    expect(await (await resend(id)).json()).toMatchObject({ code: 'invitations.already_member' })
+  })
+})
+
+describe('revoking an invitation', () => {
+  test('makes its link useless and leaves a record', async () => {
+    const { id } = await invited('new@example.com', true)
+    expect((await revoke(id)).status).toBe(204)
+    expect((await accept(await readMailToken(server, 'new@example.com'))).status).toBe(400)
+    expect(await list()).toEqual([])
+    expect((await records()).at(-1)).toMatchObject({
+      action: 'invitations.revoked',
+      targetId: id,
+      before: { isAdmin: true },
+    })
+    expect((await revoke(id)).status).toBe(404)
+  })
+})
+
+describe.each([
+  ['sending again', resend],
+  ['revoking', revoke],
+])('%s', (_what, act) => {
+  test('what has been accepted is refused with 409', async () => {
+    const answer = await act(await addInvitation({ acceptedAt: start }))
+    expect(answer.status).toBe(409)
+    expect(await answer.json()).toMatchObject({ code: 'invitations.accepted' })
+    expect(await collection().countDocuments()).toBe(1)
+  })
+
+  test.each([new ObjectId().toHexString(), 'none'])(
+    '%s, which is none, answers 404',
+    async (id) => {
+      expect(await (await act(id)).json()).toMatchObject({ message: 'Invitation not found' })
+    },
+  )
+})
+
+describe('the invitations', () => {
+  test('come newest first, page by page', async () => {
+    for (let hour = 0; hour < 5; hour += 1) await addInvitation({ createdAt: hours(hour) })
+    const pages = await walkPages<Invitation>(server, `${path}?limit=2`, admin.bearer)
+    expect(pages.map((page) => page.length)).toEqual([2, 2, 1])
+    expect(pages.flat().map(({ createdAt }) => createdAt)).toEqual(
+      [4, 3, 2, 1, 0].map((hour) => hours(hour).toISOString()),
+    )
+  })
+})
+
+describe('an administrator whose right is revoked', () => {
+  const demote = (id: ObjectId) =>
+    putJson(server, `/api/admin/users/${id}/permissions`, { isAdmin: false }, admin.bearer)
+
+  test('makes nobody else one by invitations that are still open', async () => {
+    const other = await signIn(server, { isAdmin: true })
+    await invited('friend@example.com', true, other)
+    await invited('driver@example.com', false, other)
+    await invited('colleague@example.com', true)
+    expect((await demote(other.user._id)).status).toBe(200)
+    expect((await accept(await readMailToken(server, 'friend@example.com'))).status).toBe(400)
+    expect((await list()).map(({ email }) => email).sort()).toEqual([
+      'colleague@example.com',
+      'driver@example.com',
+    ])
+    expect((await records()).at(-1)).toMatchObject({
+      action: 'invitations.revoked',
+      actorId: admin.user._id,
+      targetLabel: 'friend@example.com',
+    })
+  })
+})

@@ -1,0 +1,48 @@
+import { Hono } from 'hono'
+import type { AppEnv } from '../../http/app-env'
+import type { Bind } from '../../http/bind'
+import { toListAnswer } from '../../http/list-answer'
+import { toPageRequest } from '../../http/page-request'
+import type { Mail } from '../../mail'
+import { toInvitation } from './invitations.documents'
+import {
+  type InvitationParts,
+  invite,
+  resendInvitation,
+  revokeInvitation,
+} from './invitations.usecases'
+
+interface Dependencies extends Omit<InvitationParts, 'outbox'> {
+  readonly bind: Bind
+  readonly mail: Mail
+  readonly now: () => Date
+}
+
+/** `/api/admin/invitations` */
+export function createInvitationsRoutes({ bind, mail, now, ...others }: Dependencies) {
+  const parts = { ...others, outbox: mail.outbox }
+  const routes = new Hono<AppEnv>()
+
+  bind(routes, 'GET /api/admin/invitations', async ({ query }) =>
+    toListAnswer(await parts.invitations.findPage(toPageRequest(query)), toInvitation(now())),
+  )
+
+  bind(routes, 'POST /api/admin/invitations', async ({ body, user: actor, requestId }) => {
+    const at = now()
+    return toInvitation(at)(await invite({ ...parts, ...body, actor, requestId, now: at }))
+  })
+
+  bind(routes, 'POST /api/admin/invitations/{id}/resend', async (call) => {
+    const { params, user: actor, requestId } = call
+    const at = now()
+    return toInvitation(at)(
+      await resendInvitation({ ...parts, ...params, actor, requestId, now: at }),
+    )
+  })
+
+  bind(routes, 'DELETE /api/admin/invitations/{id}', ({ params, user: actor, requestId }) =>
+    revokeInvitation({ ...parts, ...params, actor, requestId, now: now() }),
+  )
+
+  return routes
+}

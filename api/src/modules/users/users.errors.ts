@@ -1,0 +1,14 @@
+import { createErrorFactory } from '../../http/api-error'
+
+export const createUserNotFoundError = createErrorFactory({
+  code: 'users.not_found',
+  message: 'User not found',
+  statusCode: 404,
+})
+
+/** Nobody could let anybody else in again. */
+export const createLastAdminError = createErrorFactory({
+  code: 'users.last_admin',
+  message: 'There must be at least one administrator',
+  statusCode: 409,
+})
