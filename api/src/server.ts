@@ -127,6 +127,7 @@ function createParts(dependencies: ServerDependencies): Parts {
   const liveEvents = createLiveEvents()
   const media = createMedia({ ...config, logger })
   const { classifieds, news } = repositories
+  const recordImages = createRecordImages({ media, logger, referrers: [classifieds, news] })
   return {
     ...dependencies,
     ...repositories,
@@ -142,13 +143,14 @@ function createParts(dependencies: ServerDependencies): Parts {
     throttles,
     passwords: createPasswords(),
     media,
-    recordImages: createRecordImages({ media, logger, referrers: [classifieds, news] }),
+    recordImages,
     liveEvents,
     notifier: createNotifier({ ...repositories, liveEvents, now }),
     imports: createImports({
       ...dependencies,
       ...repositories,
       ...toSources(config),
+      recordImages,
       outbound: createOutbound({ allow: config.outboundAllow, publicUrl: config.publicUrl }),
     }),
     mail,

@@ -2,6 +2,7 @@ import type { NewsArticle } from '@haulyard/api-contract'
 import type { ObjectId } from 'mongodb'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { anArticle, minute, postJson, sendJson, signIn } from '../../testing/fixtures'
+import { repeatAfterKill } from '../../testing/interrupted-call'
 import { createTestServer, type TestServer } from '../../testing/test-server'
 import type { NewsArticleDocument } from './news.documents'
 
@@ -82,6 +83,19 @@ describe('writing an article', () => {
 
   test.each(['', null, undefined])('%j is no picture', async (imageUrl) => {
     expect(await (await create({ ...input, imageUrl })).json()).toMatchObject({ imageUrl: null })
+  })
+
+  test('when its process is killed and it is sent again, there is one, recorded once', async () => {
+    const { first, second } = await repeatAfterKill({
+      server,
+      send: (headers) => postJson(server, path, input, { ...admin, ...headers }),
+    })
+    const { id, ...article } = (await first.json()) as NewsArticle
+    expect(second.status).toBe(201)
+    expect(await second.json()).toEqual({ id, ...article })
+    expect(await news().countDocuments({})).toBe(1)
+    const records = server.db.collection('auditLog')
+    expect(await records.countDocuments({ targetId: id })).toBe(1)
   })
 
   test('it cannot pass for an imported one', async () => {
