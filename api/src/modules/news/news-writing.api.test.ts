@@ -81,6 +81,16 @@ describe('writing an article', () => {
     })
   })
 
+  test('the record shows the beginning of a long text', async () => {
+    const content = 'Chains. '.repeat(1000).trim()
+    const { id } = (await (await create({ ...input, content })).json()) as NewsArticle
+    const after = { content: `${content.slice(0, 200)}…` }
+    expect(await findAudit({ action: 'news.created', targetId: id })).toMatchObject({ after })
+    await update(id, input)
+    const changed = { before: after, after: { content: input.content } }
+    expect(await findAudit({ action: 'news.updated', targetId: id })).toMatchObject(changed)
+  })
+
   test.each(['', null, undefined])('%j is no picture', async (imageUrl) => {
     expect(await (await create({ ...input, imageUrl })).json()).toMatchObject({ imageUrl: null })
   })

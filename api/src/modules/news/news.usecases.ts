@@ -5,7 +5,7 @@ import type { Database } from '../../database/database'
 import { parseId } from '../../database/ids'
 import type { Repositories } from '../../repositories'
 import type { Deed } from '../audit/audit.documents'
-import { changedFields } from '../audit/changed-fields'
+import { auditedFields, changedFields } from '../audit/changed-fields'
 import type { RecordImages } from '../media/record-images'
 import type { StoredUser } from '../users/users.documents'
 import { type StoredArticle, toNewsArticleDocument } from './news.documents'
@@ -41,8 +41,9 @@ export async function createArticle(
   const create = () =>
     database.transaction(async (session) => {
       await news.add(article, session)
-      const entry = { action: 'news.created', actor: user, target: toTarget(article), after: input }
-      await audit.record({ ...entry, requestId, createdAt }, session)
+      const entry = { action: 'news.created', actor: user, target: toTarget(article) }
+      const after = auditedFields(input)
+      await audit.record({ ...entry, after, requestId, createdAt }, session)
       return article
     })
   return await recordImages.store(input.imageUrl, () =>
