@@ -85,6 +85,7 @@ export function createParts(dependencies: ServerDependencies): Parts {
   const access = createAccessParts(stored)
   const live = createLiveParts(stored)
   const media = createMedia({ ...config, logger })
+  const recordImages = createRecordImages({ media, logger, referrers: [classifieds, news] })
   const mail = createMail(dependencies)
   const accountLinks = createAccountLinks(config)
   return {
@@ -93,12 +94,13 @@ export function createParts(dependencies: ServerDependencies): Parts {
     ...live,
     passwords: createPasswords(),
     media,
-    recordImages: createRecordImages({ media, logger, referrers: [classifieds, news] }),
+    recordImages,
     notifier: createNotifier({ ...stored, ...live }),
     imports: createImports({
       ...stored,
       ...live,
       ...toSources(config),
+      recordImages,
       outbound: createOutbound({ allow: config.outboundAllow, publicUrl: config.publicUrl }),
     }),
     mail,

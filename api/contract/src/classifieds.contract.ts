@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { descriptionField, isWebUrl, locationField, textField, titleField } from './fields'
+import { descriptionField, imageAddressField, locationField, textField, titleField } from './fields'
 import { optionalFilterSchema, pageQueryShape } from './paging.contract'
 import { idSchema, isoDateSchema, nullableTextSchema } from './primitives'
 
@@ -26,9 +26,6 @@ export const classifiedSchema = z.object({
 })
 export type Classified = z.infer<typeof classifiedSchema>
 
-/** A picture in the body itself: what the form sends after "Upload" (spec §4). */
-export const isInlineImage = (text: string): boolean => /^data:image\//i.test(text)
-
 /**
  * The body limit of writes that carry a picture: one of a little over 10 MB, written as
  * text, passes (interface notes 13).
@@ -48,27 +45,9 @@ export const classifiedInputSchema = z.object({
   }),
   location: locationField,
   /** A web address or an inline image; the answer carries where the picture is kept. */
-  imageUrl: z.pipe(
-    z.optional(
-      z.nullable(
-        z.string('Invalid URL').check(
-          z.trim(),
-          z.refine(
-            (text) => text === '' || isInlineImage(text) || isStoredImage(text) || isWebUrl(text),
-            'Invalid URL',
-          ),
-        ),
-      ),
-    ),
-    z.transform((text) => text || null),
-  ),
+  imageUrl: imageAddressField({ inline: true }),
 })
 export type ClassifiedInput = z.output<typeof classifiedInputSchema>
-
-/** What an edit form sends back when the picture stays as it is. */
-function isStoredImage(text: string): boolean {
-  return /^\/media\/[0-9a-f]{32}\.webp$/.test(text)
-}
 
 /** `GET /api/classifieds`: each filter is left out when empty or `all` (spec §7). */
 export const classifiedFiltersSchema = z.object({

@@ -65,19 +65,37 @@ export const optionalTextField = (name: string, maximum: number) =>
     emptyToNull,
   )
 
-/** A web address that may be left away; anything else answers `message` (spec §5). */
-export const optionalUrlField = (message: string) =>
+/** An address that may be left away; one that is not accepted answers `message`. */
+const optionalAddressField = (message: string, isAccepted: (text: string) => boolean) =>
   z.pipe(
     z.optional(
       z.nullable(
         z.string(message).check(
           z.trim(),
-          z.refine((text) => text === '' || isWebUrl(text), message),
+          z.refine((text) => text === '' || isAccepted(text), message),
         ),
       ),
     ),
     emptyToNull,
   )
+
+/** A web address that may be left away; anything else answers `message` (spec §5). */
+export const optionalUrlField = (message: string) => optionalAddressField(message, isWebUrl)
+
+/**
+ * A picture that may be left away: a web address, or one of our own, which an edit form
+ * sends back when the picture stays; `inline`: or the picture itself.
+ */
+export const imageAddressField = ({ inline }: { readonly inline: boolean }) =>
+  optionalAddressField(
+    'Invalid URL',
+    (text) => (inline && isInlineImage(text)) || isStoredImage(text) || isWebUrl(text),
+  )
+
+/** A picture in the body itself: what the form sends after "Upload" (spec §4). */
+const isInlineImage = (text: string): boolean => /^data:image\//i.test(text)
+
+const isStoredImage = (text: string): boolean => /^\/media\/[0-9a-f]{32}\.webp$/.test(text)
 
 /** An e-mail address that may be left away (spec §5, Service). */
 export const optionalEmailField = (message: string) =>

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { optionalUrlField, switchField, textField, titleField } from './fields'
+import { imageAddressField, switchField, textField, titleField } from './fields'
 import { optionalFilterSchema, pageQueryShape } from './paging.contract'
 import { idSchema, isoDateSchema, nullableTextSchema } from './primitives'
 
@@ -38,7 +38,8 @@ export const newsInputSchema = z.object({
     maximum: 100,
     tooLong: 'Source too long',
   }),
-  imageUrl: optionalUrlField('Invalid URL'),
+  /** A web address, or an image of ours that the article shows already. */
+  imageUrl: imageAddressField({ inline: false }),
   isPublished: switchField('Published', true),
 })
 export type NewsInput = z.output<typeof newsInputSchema>

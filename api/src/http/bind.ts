@@ -16,7 +16,7 @@ import type { StoredUser } from '../modules/users/users.documents'
 import type { AppContext, AppEnv } from './app-env'
 import type { RunOnce } from './idempotency'
 import { type ListAnswer, setNextLink } from './list-answer'
-import { readBody, readQuery } from './read-input'
+import { createReadBody, type ReadBody, readQuery } from './read-input'
 import { safeMethods } from './requests'
 
 type UserFor<Granted extends Access> = Granted extends 'member' | 'admin'
@@ -81,13 +81,14 @@ export function createBind({ guards, checkWrite, runOnce }: Dependencies): Bind 
     member: guards.requireUser,
     admin: guards.requireAdmin,
   }
+  const readBody = createReadBody()
   return (routes, key, handle) => {
     const operation = getOperation(key)
     const { method, path } = parseOperationKey(key)
     routes.on(method, path, guardOf[operation.access], async (context) => {
       const user = findUser(context, operation)
       if (user && !safeMethods.has(method) && !path.startsWith('/api/auth/')) await checkWrite(user)
-      const call = await readCall(context, operation)
+      const call = await readCall(context, operation, readBody)
       const work = async (newId: ObjectId) =>
         // The operation's own schemas have just made the parts what its types say.
         await handle({ ...call, user, newId } as Call<typeof key>)
@@ -110,7 +111,11 @@ function findUser(context: AppContext, { access }: Operation) {
   return access === 'public' ? undefined : (context.var.currentSession?.user ?? null)
 }
 
-async function readCall(context: AppContext, { query, body, bodyBytes }: Operation) {
+async function readCall(
+  context: AppContext,
+  { query, body, bodyBytes }: Operation,
+  readBody: ReadBody,
+) {
   const limit = bodyBytes === undefined ? undefined : { maximumBytes: bodyBytes }
   return {
     context,

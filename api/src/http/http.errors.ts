@@ -30,6 +30,13 @@ export const createBodyTooLargeError = createErrorFactory({
   statusCode: 413,
 })
 
+export const createBodiesBusyError = createErrorFactory({
+  code: 'http.bodies_busy',
+  message: 'Too much is being uploaded at once. Please try again in a moment.',
+  statusCode: 503,
+  headers: { 'Retry-After': '5' },
+})
+
 export const createInvalidCursorError = createErrorFactory({
   code: 'http.invalid_cursor',
   message: 'This page link is not valid',

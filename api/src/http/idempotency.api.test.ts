@@ -2,6 +2,7 @@ import { type Classified, classifiedSchema } from '@haulyard/api-contract'
 import type { ObjectId } from 'mongodb'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { aClassifiedInput, postJson, signIn } from '../testing/fixtures'
+import { forgetAnswers } from '../testing/interrupted-call'
 import { aPng, toDataValue } from '../testing/pictures'
 import { readAnswer } from '../testing/read-answer'
 import { createTestServer, type TestServer } from '../testing/test-server'
@@ -35,12 +36,7 @@ const keys = () => server.db.collection<IdempotencyDocument>('idempotencyKeys')
 const advance = (seconds: number) => {
   server.clock.now = new Date(server.clock.now.getTime() + seconds * 1000)
 }
-/** What a process leaves that is killed before it could note its answer. */
-const forgetAnswer = () =>
-  keys().updateOne(
-    { userId: member.user._id, key },
-    { $set: { state: 'running', answer: null, startedAt: server.clock.now } },
-  )
+const forgetAnswer = () => forgetAnswers(server, [key])
 
 describe('a create call with a key', () => {
   test('that is repeated is done once and answered alike', async () => {

@@ -3,7 +3,7 @@ import type * as core from 'zod/v4/core'
 import { safeParse } from 'zod/v4/core'
 import type { AppContext } from './app-env'
 import { createInvalidInputError } from './http.errors'
-import { type BodyLimit, readJson } from './read-json'
+import { type BodyLimit, createReadJson } from './read-json'
 
 /** The query string, as the schema wants it; unknown fields are dropped. */
 export function readQuery<Schema extends core.$ZodType>(
@@ -13,14 +13,19 @@ export function readQuery<Schema extends core.$ZodType>(
   return parseInput(schema, context.req.query())
 }
 
-/** The JSON body, as the schema wants it; unknown fields are dropped, never stored. */
-export async function readBody<Schema extends core.$ZodType>(
-  context: AppContext,
-  schema: Schema,
-  limit?: BodyLimit,
-): Promise<core.output<Schema>> {
-  return parseInput(schema, await readJson(context.req.raw, limit))
+/**
+ * Makes the function that reads the JSON body as the schema wants it; unknown fields are
+ * dropped, never stored.
+ */
+export function createReadBody() {
+  const readJson = createReadJson()
+  return async <Schema extends core.$ZodType>(
+    context: AppContext,
+    schema: Schema,
+    limit?: BodyLimit,
+  ): Promise<core.output<Schema>> => parseInput(schema, await readJson(context.req.raw, limit))
 }
+export type ReadBody = ReturnType<typeof createReadBody>
 
 function parseInput<Schema extends core.$ZodType>(schema: Schema, input: unknown) {
   const result = safeParse(schema, input)

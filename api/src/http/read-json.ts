@@ -1,9 +1,12 @@
+import { createLimiter } from '../limiter'
 import {
+  createBodiesBusyError,
   createBodyTooLargeError,
   createContentTypeError,
   createInvalidInputError,
   createInvalidJsonError,
 } from './http.errors'
+import { hasMoreStructure } from './json-structure'
 import { isJsonContentType } from './requests'
 
 /** How many bytes a body may have. Image-carrying writes get a wider one. */
@@ -14,29 +17,42 @@ export interface BodyLimit {
 const defaultLimit: BodyLimit = { maximumBytes: 64 * 1024 }
 const maximumDepth = 20
 
+const mebibyte = 1024 * 1024
+/** Above it a body carries a picture: it waits for its place, and all but its texts is short. */
+const largeBytes = mebibyte
+const maximumStructure = 64 * 1024
+
+/** In MiB: four of the largest bodies, or some twenty photos of a phone. */
+const places = { atOnce: 64, maximumWaiting: 16, waitLimitMs: 10_000 }
+
 /**
  * Keys that reach an object's prototype when a later `Object.assign` copies them.
  * No schema of ours has one, so they are dropped where they come in.
  */
 const prototypeKeys = new Set(['__proto__', 'constructor', 'prototype'])
 
-/** Reads a JSON body, counting bytes on the stream: Content-Length is only a claim. */
-export async function readJson(request: Request, limit = defaultLimit): Promise<unknown> {
-  if (!isJsonContentType(request.headers.get('content-type') ?? '')) {
-    throw createContentTypeError()
+/** Makes the function that reads a JSON body, large ones a few at a time. */
+export function createReadJson() {
+  const limited = createLimiter({ ...places, createBusyError: createBodiesBusyError })
+  return async (request: Request, limit = defaultLimit): Promise<unknown> => {
+    if (!isJsonContentType(request.headers.get('content-type') ?? '')) {
+      throw createContentTypeError()
+    }
+    const bytes = getExpectedBytes(request, limit)
+    const read = async () => parseJson(await readText(request, bytes))
+    return bytes > largeBytes ? await limited(read, Math.ceil(bytes / mebibyte)) : await read()
   }
-  const bytes = await readBytes(request, limit)
-  const body = parseJson(bytes)
-  if (isDeeperThan(body, maximumDepth)) {
-    throw createInvalidInputError({ message: 'The request body is nested too deeply' })
-  }
-  return body
 }
 
-async function readBytes(request: Request, { maximumBytes }: BodyLimit): Promise<Uint8Array> {
-  if (Number(request.headers.get('content-length') ?? 0) > maximumBytes) {
-    throw createBodyTooLargeError()
-  }
+/** As many as it says, or as many as there may be. */
+function getExpectedBytes({ headers }: Request, { maximumBytes }: BodyLimit): number {
+  const claimed = Number(headers.get('content-length') ?? Number.NaN)
+  if (claimed > maximumBytes) throw createBodyTooLargeError()
+  return Number.isNaN(claimed) ? maximumBytes : claimed
+}
+
+/** Counts bytes on the stream: Content-Length is only a claim. */
+async function readText(request: Request, maximumBytes: number): Promise<string> {
   const chunks: Uint8Array[] = []
   let size = 0
   for await (const chunk of request.body ?? []) {
@@ -44,19 +60,40 @@ async function readBytes(request: Request, { maximumBytes }: BodyLimit): Promise
     if (size > maximumBytes) throw createBodyTooLargeError()
     chunks.push(chunk)
   }
-  return Buffer.concat(chunks, size)
-}
-
-function parseJson(bytes: Uint8Array): unknown {
   try {
-    const text = new TextDecoder('utf-8', { fatal: true }).decode(bytes)
-    return JSON.parse(text, (key, value) => (prototypeKeys.has(key) ? undefined : value))
+    return new TextDecoder('utf-8', { fatal: true }).decode(Buffer.concat(chunks, size))
   } catch (cause) {
     throw createInvalidJsonError({ cause })
   }
 }
 
-function isDeeperThan(value: unknown, depth: number): boolean {
-  if (typeof value !== 'object' || value === null) return false
-  return depth === 0 || Object.values(value).some((child) => isDeeperThan(child, depth - 1))
+function parseJson(text: string): unknown {
+  if (text.length > largeBytes && hasMoreStructure(text, maximumStructure)) {
+    throw createBodyTooLargeError()
+  }
+  const body = parse(text)
+  dropPrototypeKeys(body, maximumDepth)
+  return body
+}
+
+function parse(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch (cause) {
+    throw createInvalidJsonError({ cause })
+  }
+}
+
+/** Looks into objects only: a reviver would be called with every text and number as well. */
+function dropPrototypeKeys(value: unknown, depth: number) {
+  if (typeof value !== 'object' || value === null) return
+  if (depth === 0) {
+    throw createInvalidInputError({ message: 'The request body is nested too deeply' })
+  }
+  const fields = value as Record<string, unknown>
+  // Own keys: JSON's "__proto__" is one, and deleting it leaves the prototype alone.
+  for (const key of Object.keys(fields)) {
+    if (prototypeKeys.has(key)) delete fields[key]
+    else dropPrototypeKeys(fields[key], depth - 1)
+  }
 }

@@ -1,9 +1,7 @@
 import type { ObjectId } from 'mongodb'
 import type { StoredUser } from '../users/users.documents'
 import type { AuditEntry } from './audit.documents'
-
-/** The log says what was changed; it is no archive of long texts. */
-const maximumTextLength = 200
+import { auditedFields, changedFields } from './changed-fields'
 
 interface Titled {
   readonly _id: ObjectId
@@ -35,22 +33,14 @@ export function toChangeEntry<Stored extends Titled>({
   requestId,
   now,
 }: Change<Stored>): AuditEntry {
-  const changed = fields.filter((field) => before[field] !== after?.[field])
   return {
     action,
     actor: user,
     target: { type, id: before._id.toHexString(), label: before.title },
-    before: pick(before, after ? changed : fields),
-    ...(after && { after: pick(after, changed) }),
+    ...(after
+      ? changedFields({ ...before }, { ...after }, fields)
+      : { before: auditedFields({ ...before }, fields) }),
     requestId,
     createdAt: now(),
   }
 }
-
-const pick = <Stored extends object>(record: Stored, fields: readonly (keyof Stored & string)[]) =>
-  Object.fromEntries(fields.map((field) => [field, cut(record[field])]))
-
-const cut = (value: unknown): unknown =>
-  typeof value === 'string' && value.length > maximumTextLength
-    ? `${value.slice(0, maximumTextLength)}…`
-    : value

@@ -1,5 +1,3 @@
-import { readdir, utimes } from 'node:fs/promises'
-import { join } from 'node:path'
 import { type Classified, classifiedSchema } from '@haulyard/api-contract'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import {
@@ -10,6 +8,7 @@ import {
   putJson,
   signIn,
 } from '../../testing/fixtures'
+import { ageImages } from '../../testing/images'
 import { aPng, toDataValue } from '../../testing/pictures'
 import { readAnswer } from '../../testing/read-answer'
 import { createTestServer, type TestServer } from '../../testing/test-server'
@@ -41,12 +40,7 @@ const read = (response: Response) => readAnswer(response, classifiedSchema)
 const isServed = async ({ imageUrl }: Pick<Classified, 'imageUrl'>) =>
   (await server.request(imageUrl ?? '')).status === 200
 
-/** Lets every picture count as written long ago: what is new is left alone. */
-async function age() {
-  const folder = join(server.dataDir, 'media')
-  const longAgo = new Date(Date.now() - 10 * 60_000)
-  for (const name of await readdir(folder)) await utimes(join(folder, name), longAgo, longAgo)
-}
+const age = () => ageImages(server)
 
 describe('a picture in the body', () => {
   test('is kept as an image of ours in two sizes, and no answer carries it inline', async () => {

@@ -2,6 +2,7 @@ import type { ClassifiedFilters } from '@haulyard/api-contract'
 import type { ClientSession, Filter, ObjectId, WithId } from 'mongodb'
 import type { CollectionDefinition } from '../../database/collections'
 import type { Database } from '../../database/database'
+import { deleteBatch } from '../../database/delete-batch'
 import { insertOnce } from '../../database/insert-once'
 import { emptyPage, maximumQueryTimeMs, type PageRequest, readPage } from '../../database/keyset'
 import { toSearchFilter } from '../../database/search-words'
@@ -73,10 +74,8 @@ export function createClassifiedsRepository(database: Database) {
         source,
         records: classifieds.map(toImportedRecord),
       }),
-    deleteExternal: async () => {
-      const { deletedCount } = await collection().deleteMany({ isExternal: true })
-      return deletedCount
-    },
+    /** Removes some of what was imported; see `deleteBatch`. */
+    deleteExternal: () => deleteBatch(collection(), { isExternal: true }),
     count: () => collection().estimatedDocumentCount(),
   }
 }

@@ -27,8 +27,12 @@ export function createCategoriesRepository(database: Database) {
         .limit(maximumCategories)
         .batchSize(maximumCategories)
         .toArray(),
-    count: (session: ClientSession) =>
-      collection().countDocuments({}, { limit: maximumCategories, session }),
+    findById: (id: ObjectId) => collection().findOne({ _id: id }),
+    /** Whether there are more of them than there may be. */
+    areTooMany: async (session: ClientSession) => {
+      const limit = maximumCategories + 1
+      return (await collection().countDocuments({}, { limit, session })) === limit
+    },
     add: async (category: StoredCategory, session: ClientSession) => {
       await collection().insertOne(category, { session })
     },

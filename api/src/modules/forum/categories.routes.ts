@@ -14,8 +14,8 @@ export function createCategoriesRoutes(bind: Bind, parts: ForumParts) {
     return found.map(toForumCategory)
   })
 
-  bind(routes, 'POST /api/forum/categories', async ({ body, user, requestId }) =>
-    toForumCategory(await createCategory({ input: body, user, requestId }, parts)),
+  bind(routes, 'POST /api/forum/categories', async ({ newId, body, user, requestId }) =>
+    toForumCategory(await createCategory({ _id: newId, input: body, user, requestId }, parts)),
   )
 
   bind(routes, 'PUT /api/forum/categories/{id}', async ({ params, body, user, requestId }) =>

@@ -1,11 +1,11 @@
 import type { CategoryInput } from '@haulyard/api-contract'
-import { ObjectId } from 'mongodb'
+import type { ObjectId } from 'mongodb'
+import { createOnce } from '../../database/create-once'
 import { isDuplicateKey } from '../../database/database-errors'
 import { parseId } from '../../database/ids'
 import type { Deed } from '../audit/audit.documents'
 import { changedFields } from '../audit/changed-fields'
 import { type StoredCategory, toForumCategoryDocument } from './categories.documents'
-import { maximumCategories } from './categories.repository'
 import {
   createCategoryExistsError,
   createCategoryNotFoundError,
@@ -15,23 +15,24 @@ import type { ForumParts } from './forum-parts'
 
 /** A heading of its own name, while there is room for one. */
 export async function createCategory(
-  { input, user, requestId }: Deed & { input: CategoryInput },
+  { _id, input, user, requestId }: Deed & { _id: ObjectId; input: CategoryInput },
   { database, turns, categories, audit, now }: ForumParts,
 ): Promise<StoredCategory> {
   const createdAt = now()
-  const category = { _id: new ObjectId(), ...toForumCategoryDocument({ ...input, createdAt }) }
+  const category = { _id, ...toForumCategoryDocument({ ...input, createdAt }) }
   const target = toTarget(category)
   const add = () =>
     database.transaction(async (session) => {
-      const isFull = (await categories.count(session)) >= maximumCategories
-      if (isFull) throw createTooManyCategoriesError()
       await categories.add(category, session)
+      if (await categories.areTooMany(session)) throw createTooManyCategoriesError()
       const entry = { action: 'forum.category_created', actor: user, target, after: input }
       await audit.record({ ...entry, requestId, createdAt }, session)
+      return category
     })
   // One at a time, so that no two of them take the last place.
-  await refuseTakenName(turns('forum categories', add))
-  return category
+  const create = () => turns('forum categories', add)
+  // A name may be taken by the very category that an earlier attempt has made.
+  return await refuseTakenName(createOnce({ create, findExisting: () => categories.findById(_id) }))
 }
 
 export async function updateCategory(

@@ -26,8 +26,8 @@ export function createForumRoutes({ bind, ...dependencies }: Dependencies) {
     return toListAnswer(page, toForumTopic)
   })
 
-  bind(routes, 'POST /api/forum/topics', async ({ body, user, requestId }) =>
-    toForumTopic(await createTopic({ input: body, user, requestId }, parts)),
+  bind(routes, 'POST /api/forum/topics', async ({ newId, body, user, requestId }) =>
+    toForumTopic(await createTopic({ _id: newId, input: body, user, requestId }, parts)),
   )
 
   bind(routes, 'GET /api/forum/topics/{id}', async ({ params }) =>
@@ -47,8 +47,8 @@ export function createForumRoutes({ bind, ...dependencies }: Dependencies) {
     return toListAnswer(await posts.findPage(topic._id, toPageRequest(query)), toForumPost)
   })
 
-  bind(routes, 'POST /api/forum/posts', async ({ body, user }) =>
-    toForumPost(await reply({ ...body, user }, parts)),
+  bind(routes, 'POST /api/forum/posts', async ({ newId, body, user }) =>
+    toForumPost(await reply({ ...body, _id: newId, user }, parts)),
   )
 
   bind(routes, 'DELETE /api/forum/posts/{id}', ({ params, user, requestId }) =>

@@ -24,6 +24,11 @@ export function createPostsRepository(database: Database) {
         ...request,
       }),
     findById: (id: ObjectId) => collection().findOne({ _id: id }),
+    /** Those of the posts that there are. */
+    findAll: (ids: readonly ObjectId[]) =>
+      collection()
+        .find({ _id: { $in: [...ids] } })
+        .toArray(),
     addAll: async (added: readonly OptionalId<ForumPostDocument>[], session: ClientSession) => {
       await collection().insertMany(added, { session })
     },

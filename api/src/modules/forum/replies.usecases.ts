@@ -1,6 +1,8 @@
 import type { PostInput } from '@haulyard/api-contract'
-import { type ClientSession, ObjectId, type WithId } from 'mongodb'
+import type { ClientSession, ObjectId, WithId } from 'mongodb'
+import { createOnce } from '../../database/create-once'
 import type { Notice } from '../notifications/notifications.documents'
+import { isOwnedBy } from '../users/ownership'
 import type { StoredUser } from '../users/users.documents'
 import { createTopicLockedError, createTopicNotFoundError } from './forum.errors'
 import type { ForumDependencies, ForumParts } from './forum-parts'
@@ -11,23 +13,46 @@ import { parseTopicId } from './topics.usecases'
 
 /** Adds a reply to a topic that is not locked. */
 export const reply = (
-  { topicId, content, user }: PostInput & { user: StoredUser },
+  { _id, topicId, content, user }: PostInput & { _id: ObjectId; user: StoredUser },
   { replyBatches }: ForumParts,
-) => replyBatches.add(parseTopicId(topicId), { author: user, content })
+) => replyBatches.add(parseTopicId(topicId), { _id, author: user, content })
 
-/** Writes replies to one topic together, all or none, and tells who started the topic. */
-export async function writeReplies(
-  { topicId, drafts }: { topicId: ObjectId; drafts: readonly ReplyDraft[] },
+interface Replies {
+  readonly topicId: ObjectId
+  readonly drafts: readonly ReplyDraft[]
+}
+
+type StoredPosts = readonly WithId<ForumPostDocument>[]
+
+/** Writes replies to one topic together, or answers those of them that are posts already. */
+export const writeReplies = (replies: Replies, parts: ForumDependencies): Promise<StoredPosts> =>
+  createOnce({
+    create: () => writeAll(replies, parts),
+    findExisting: () => findWritten(replies, parts),
+  })
+
+/** Those that earlier attempts at the same requests have written; `null` if there are none. */
+async function findWritten(
+  { drafts }: Replies,
+  { posts }: ForumDependencies,
+): Promise<StoredPosts | null> {
+  const found = await posts.findAll(drafts.map(({ _id }) => _id))
+  const own = found.filter((post) =>
+    drafts.some(({ _id, author }) => post._id.equals(_id) && isOwnedBy(post, author)),
+  )
+  return own.length === 0 ? null : own
+}
+
+/** All or none; tells who started the topic. */
+async function writeAll(
+  { topicId, drafts }: Replies,
   { database, topics, posts, notifier, now }: ForumDependencies,
-): Promise<readonly WithId<ForumPostDocument>[]> {
+): Promise<StoredPosts> {
   const { written, notice } = await database.transaction(async (session) => {
     // Taken in the turn: nothing is dated back behind a page that was read already.
     const createdAt = now()
-    const count = drafts.length
-    const topic = await topics.addReplies({ topicId, count, at: createdAt }, session)
-    if (!topic) throw await findRefusal({ topicId, topics }, session)
-    const written = drafts.map(({ author, content }) => ({
-      _id: new ObjectId(),
+    const written = drafts.map(({ _id, author, content }) => ({
+      _id,
       topicId,
       userId: author._id,
       content,
@@ -35,6 +60,9 @@ export async function writeReplies(
       createdAt,
     }))
     await posts.addAll(written, session)
+    const count = drafts.length
+    const topic = await topics.addReplies({ topicId, count, at: createdAt }, session)
+    if (!topic) throw await findRefusal({ topicId, topics }, session)
     const notice = toNotice(topic, drafts)
     if (notice) await notifier.add(notice, session)
     return { written, notice }

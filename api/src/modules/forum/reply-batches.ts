@@ -5,6 +5,7 @@ import type { ForumPostDocument } from './posts.documents'
 
 /** What somebody wants to add to a topic. */
 export interface ReplyDraft {
+  readonly _id: ObjectId
   readonly author: StoredUser
   readonly content: string
 }
@@ -13,13 +14,16 @@ type StoredPost = WithId<ForumPostDocument>
 
 interface Batch {
   readonly drafts: ReplyDraft[]
-  /** The posts that the drafts have become, in the same order. */
+  /** The posts that the drafts have become. */
   readonly written: Promise<readonly StoredPost[]>
 }
 
 interface Dependencies {
   readonly turns: Turns
-  /** Writes all of the drafts, or none. */
+  /**
+   * Writes all of the drafts, or none. Where some of them are posts already, it answers
+   * those, at least one, and the others are to be written again.
+   */
   readonly write: (
     topicId: ObjectId,
     drafts: readonly ReplyDraft[],
@@ -51,16 +55,14 @@ export function createReplyBatches({ turns, write }: Dependencies) {
     waiting.set(key, batch)
     return batch
   }
-  return {
-    add: async (topicId: ObjectId, draft: ReplyDraft): Promise<StoredPost> => {
-      const key = topicId.toHexString()
-      const batch = waiting.get(key) ?? open(topicId)
-      const index = batch.drafts.push(draft) - 1
-      if (batch.drafts.length === maximumBatchSize) waiting.delete(key)
-      const post = (await batch.written)[index]
-      if (post === undefined) throw new Error('A reply was left out of its batch')
-      return post
-    },
+  const add = async (topicId: ObjectId, draft: ReplyDraft): Promise<StoredPost> => {
+    const key = topicId.toHexString()
+    const batch = waiting.get(key) ?? open(topicId)
+    batch.drafts.push(draft)
+    if (batch.drafts.length === maximumBatchSize) waiting.delete(key)
+    const written = await batch.written
+    return written.find(({ _id }) => _id.equals(draft._id)) ?? (await add(topicId, draft))
   }
+  return { add }
 }
 export type ReplyBatches = ReturnType<typeof createReplyBatches>

@@ -1,8 +1,10 @@
 import type { TopicInput, TopicUpdate } from '@haulyard/api-contract'
-import { ObjectId } from 'mongodb'
+import type { ObjectId } from 'mongodb'
+import { createOnce } from '../../database/create-once'
 import { parseId } from '../../database/ids'
 import type { Deed } from '../audit/audit.documents'
 import { changedFields } from '../audit/changed-fields'
+import { ifOwnedBy } from '../users/ownership'
 import { createTopicNotFoundError } from './forum.errors'
 import type { ForumParts } from './forum-parts'
 import { type StoredTopic, toForumTopicDocument } from './topics.documents'
@@ -23,13 +25,13 @@ export function parseTopicId(id: string): ObjectId {
 
 /** Starts a topic, with its opening post where there is one. */
 export async function createTopic(
-  { input, user, requestId }: Deed & { input: TopicInput },
+  { _id, input, user, requestId }: Deed & { _id: ObjectId; input: TopicInput },
   { database, topics, posts, audit, now }: ForumParts,
-) {
+): Promise<StoredTopic> {
   const { content, isSticky, isLocked, ...values } = input
   const createdAt = now()
   const topic = {
-    _id: new ObjectId(),
+    _id,
     ...toForumTopicDocument({
       ...values,
       userId: user._id,
@@ -40,16 +42,19 @@ export async function createTopic(
       createdAt,
     }),
   }
-  const opening = { topicId: topic._id, userId: user._id, content, isOpening: true, createdAt }
-  await database.transaction(async (session) => {
-    await topics.add(topic, session)
-    if (content !== null) await posts.addAll([{ ...opening, content }], session)
-    if (!user.isAdmin) return
-    const after = { ...values, isSticky, isLocked }
-    const entry = { action: 'forum.topic_created', actor: user, target: toTarget(topic), after }
-    await audit.record({ ...entry, requestId, createdAt }, session)
-  })
-  return topic
+  const opening = { topicId: _id, userId: user._id, content, isOpening: true, createdAt }
+  const create = () =>
+    database.transaction(async (session) => {
+      await topics.add(topic, session)
+      if (content !== null) await posts.addAll([{ ...opening, content }], session)
+      if (!user.isAdmin) return topic
+      const after = { ...values, isSticky, isLocked }
+      const entry = { action: 'forum.topic_created', actor: user, target: toTarget(topic), after }
+      await audit.record({ ...entry, requestId, createdAt }, session)
+      return topic
+    })
+  const findExisting = async () => ifOwnedBy(await topics.findById(_id), user)
+  return await createOnce({ create, findExisting })
 }
 
 /** What an administrator changes about a topic. */

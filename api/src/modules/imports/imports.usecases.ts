@@ -1,7 +1,9 @@
 import type { ImportResult, RemovalResult } from '@haulyard/api-contract'
+import type { DeletedBatch } from '../../database/delete-batch'
 import type { Logger } from '../../logger'
 import type { Outbound } from '../../outbound/outbound'
 import type { ClassifiedsRepository } from '../classifieds/classifieds.repository'
+import type { RecordImages } from '../media/record-images'
 import type { NewsRepository } from '../news/news.repository'
 import { createExclusiveRuns } from './exclusive-runs'
 import type { ImportLeasesRepository } from './import-leases.repository'
@@ -15,6 +17,7 @@ import { toListing } from './sources/to-listing'
 interface Dependencies {
   readonly news: NewsRepository
   readonly classifieds: ClassifiedsRepository
+  readonly recordImages: RecordImages
   readonly importLeases: ImportLeasesRepository
   readonly outbound: Outbound
   readonly newsFeeds: readonly NewsFeed[]
@@ -24,7 +27,7 @@ interface Dependencies {
 }
 
 /** Imports from outside, one at a time, and the removal of what they brought. */
-export function createImports({ news, classifieds, ...dependencies }: Dependencies) {
+export function createImports({ news, classifieds, recordImages, ...dependencies }: Dependencies) {
   const { newsFeeds, listingSources } = dependencies
   const reader = createSourceReader()
   const runs = createExclusiveRuns(dependencies)
@@ -55,9 +58,15 @@ export function createImports({ news, classifieds, ...dependencies }: Dependenci
     }),
   }
 
-  const remove = (noun: string, work: () => Promise<number>): Promise<RemovalResult> =>
+  const remove = (noun: string, removeSome: () => Promise<DeletedBatch>): Promise<RemovalResult> =>
     runs.run(async () => {
-      const removed = await work()
+      let removed = 0
+      for (let mayBeMore = true; mayBeMore; ) {
+        const batch = await removeSome()
+        await recordImages.removeAllUnused(batch.images)
+        removed += batch.deleted
+        mayBeMore = batch.mayBeMore
+      }
       return { message: `Deleted ${count(removed, noun)}.`, removed }
     })
 

@@ -15,6 +15,8 @@ interface Dependencies {
   readonly referrers: readonly Referrer[]
 }
 
+const removalsAtOnce = 8
+
 /** Lets records take pictures in and leave none behind. */
 export function createRecordImages({ media, logger, referrers }: Dependencies) {
   const isReferenced = async (address: string) => {
@@ -29,6 +31,15 @@ export function createRecordImages({ media, logger, referrers }: Dependencies) {
     } catch (error) {
       logger.warn({ err: error, address }, 'An unused image stays')
     }
+  }
+
+  /** A few at a time: each asks the database and the disk. */
+  const removeAllUnused = async (addresses: Iterable<string | null>): Promise<void> => {
+    const queue = new Set(addresses).values()
+    const worker = async () => {
+      for (const address of queue) await removeUnused(address)
+    }
+    await Promise.all(Array.from({ length: removalsAtOnce }, worker))
   }
 
   return {
@@ -51,6 +62,8 @@ export function createRecordImages({ media, logger, referrers }: Dependencies) {
     },
     /** To be called with the address that a record showed, once it no longer does. */
     removeUnused,
+    /** The same for many records. */
+    removeAllUnused,
   }
 }
 export type RecordImages = ReturnType<typeof createRecordImages>

@@ -2,6 +2,7 @@ import type { NewsArticle } from '@haulyard/api-contract'
 import type { ObjectId } from 'mongodb'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { anArticle, minute, postJson, sendJson, signIn } from '../../testing/fixtures'
+import { repeatAfterKill } from '../../testing/interrupted-call'
 import { createTestServer, type TestServer } from '../../testing/test-server'
 import type { NewsArticleDocument } from './news.documents'
 
@@ -80,8 +81,31 @@ describe('writing an article', () => {
     })
   })
 
+  test('the record shows the beginning of a long text', async () => {
+    const content = 'Chains. '.repeat(1000).trim()
+    const { id } = (await (await create({ ...input, content })).json()) as NewsArticle
+    const after = { content: `${content.slice(0, 200)}…` }
+    expect(await findAudit({ action: 'news.created', targetId: id })).toMatchObject({ after })
+    await update(id, input)
+    const changed = { before: after, after: { content: input.content } }
+    expect(await findAudit({ action: 'news.updated', targetId: id })).toMatchObject(changed)
+  })
+
   test.each(['', null, undefined])('%j is no picture', async (imageUrl) => {
     expect(await (await create({ ...input, imageUrl })).json()).toMatchObject({ imageUrl: null })
+  })
+
+  test('when its process is killed and it is sent again, there is one, recorded once', async () => {
+    const { first, second } = await repeatAfterKill({
+      server,
+      send: (headers) => postJson(server, path, input, { ...admin, ...headers }),
+    })
+    const { id, ...article } = (await first.json()) as NewsArticle
+    expect(second.status).toBe(201)
+    expect(await second.json()).toEqual({ id, ...article })
+    expect(await news().countDocuments({})).toBe(1)
+    const records = server.db.collection('auditLog')
+    expect(await records.countDocuments({ targetId: id })).toBe(1)
   })
 
   test('it cannot pass for an imported one', async () => {

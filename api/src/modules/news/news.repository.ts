@@ -2,6 +2,7 @@ import type { NewsInput, NewsQuery } from '@haulyard/api-contract'
 import type { ClientSession, Filter, ObjectId, WithId } from 'mongodb'
 import type { CollectionDefinition } from '../../database/collections'
 import type { Database } from '../../database/database'
+import { deleteBatch } from '../../database/delete-batch'
 import { emptyPage, maximumQueryTimeMs, type PageRequest, readPage } from '../../database/keyset'
 import { toSearchFilter } from '../../database/search-words'
 import { upsertImported } from '../../database/upsert-imported'
@@ -35,8 +36,8 @@ interface Filters extends Pick<NewsQuery, 'search'> {
   readonly withDrafts: boolean
 }
 
-/** What an article is called where it is not shown. */
-type ArticleLabel = Pick<StoredArticle, '_id' | 'title'>
+/** What is still of interest of an article that is gone. */
+type RemovedArticle = Pick<StoredArticle, '_id' | 'title' | 'imageUrl'>
 
 const withoutWords = { projection: { searchWords: 0 } } as const
 
@@ -72,7 +73,7 @@ export function createNewsRepository(database: Database) {
     removeAll: async (ids: readonly ObjectId[], session: ClientSession) => {
       const articles = await collection()
         .find({ _id: { $in: [...ids] } }, { session })
-        .project<ArticleLabel>({ title: 1 })
+        .project<RemovedArticle>({ title: 1, imageUrl: 1 })
         .toArray()
       await collection().deleteMany({ _id: { $in: articles.map(({ _id }) => _id) } }, { session })
       return articles
@@ -90,10 +91,8 @@ export function createNewsRepository(database: Database) {
         source,
         records: articles.map(toImportedRecord),
       }),
-    deleteImported: async () => {
-      const { deletedCount } = await collection().deleteMany({ originalUrl: { $gte: '' } })
-      return deletedCount
-    },
+    /** Removes some of what was imported; see `deleteBatch`. */
+    deleteImported: () => deleteBatch(collection(), { originalUrl: { $gte: '' } }),
     countPublished: () =>
       collection().countDocuments({ isPublished: true }, { maxTimeMS: maximumQueryTimeMs }),
   }

@@ -26,8 +26,8 @@ export function createNewsRoutes({ bind, ...parts }: Dependencies) {
     return toListAnswer(await parts.news.findPage(filters, toPageRequest(query)), toNewsArticle)
   })
 
-  bind(routes, 'POST /api/news', async ({ body, user, requestId }) =>
-    toNewsArticle(await createArticle({ input: body, user, requestId }, parts)),
+  bind(routes, 'POST /api/news', async ({ newId, body, user, requestId }) =>
+    toNewsArticle(await createArticle({ _id: newId, input: body, user, requestId }, parts)),
   )
 
   bind(routes, 'DELETE /api/news/bulk-delete', ({ body, user, requestId }) =>

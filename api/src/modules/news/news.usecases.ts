@@ -1,10 +1,12 @@
 import type { NewsInput, RemovalResult } from '@haulyard/api-contract'
-import { ObjectId } from 'mongodb'
+import type { ObjectId } from 'mongodb'
+import { createOnce } from '../../database/create-once'
 import type { Database } from '../../database/database'
 import { parseId } from '../../database/ids'
 import type { Repositories } from '../../repositories'
 import type { Deed } from '../audit/audit.documents'
-import { changedFields } from '../audit/changed-fields'
+import { auditedFields, changedFields } from '../audit/changed-fields'
+import type { RecordImages } from '../media/record-images'
 import type { StoredUser } from '../users/users.documents'
 import { type StoredArticle, toNewsArticleDocument } from './news.documents'
 import { createArticleNotFoundError } from './news.errors'
@@ -12,6 +14,7 @@ import { createArticleNotFoundError } from './news.errors'
 /** What the news' use cases are given. */
 export interface NewsParts extends Pick<Repositories, 'news' | 'audit'> {
   readonly database: Database
+  readonly recordImages: RecordImages
   readonly now: () => Date
 }
 
@@ -29,63 +32,72 @@ const canSee = ({ isPublished }: StoredArticle, user: StoredUser | null) =>
   isPublished || (user?.isAdmin ?? false)
 
 export async function createArticle(
-  { input, user, requestId }: Deed & { input: NewsInput },
-  { database, news, audit, now }: NewsParts,
+  { _id, input, user, requestId }: Deed & { _id: ObjectId; input: NewsInput },
+  { database, news, audit, recordImages, now }: NewsParts,
 ): Promise<StoredArticle> {
   const createdAt = now()
-  const article = {
-    _id: new ObjectId(),
-    ...toNewsArticleDocument({ ...input, originalUrl: null, createdAt }),
-  }
-  await database.transaction(async (session) => {
-    await news.add(article, session)
-    const entry = { action: 'news.created', actor: user, target: toTarget(article), after: input }
-    await audit.record({ ...entry, requestId, createdAt }, session)
-  })
-  return article
+  const values = { ...input, originalUrl: null, createdAt }
+  const article = { _id, ...toNewsArticleDocument(values) }
+  const create = () =>
+    database.transaction(async (session) => {
+      await news.add(article, session)
+      const entry = { action: 'news.created', actor: user, target: toTarget(article) }
+      const after = auditedFields(input)
+      await audit.record({ ...entry, after, requestId, createdAt }, session)
+      return article
+    })
+  return await recordImages.store(input.imageUrl, () =>
+    createOnce({ create, findExisting: () => news.findById(_id) }),
+  )
 }
 
 /** Also for imported articles, whose address of origin stays. */
 export async function updateArticle(
   { id, values, user, requestId }: Deed & { id: string; values: NewsInput },
-  { database, news, audit, now }: NewsParts,
+  { database, news, audit, recordImages, now }: NewsParts,
 ): Promise<StoredArticle> {
   const articleId = parseArticleId(id)
-  return await database.transaction(async (session) => {
-    const article = await news.update(articleId, values, session)
-    if (!article) throw createArticleNotFoundError()
-    await audit.record(
-      {
-        action: 'news.updated',
-        actor: user,
-        target: toTarget(article),
-        ...changedFields(article, values),
-        requestId,
-        createdAt: now(),
-      },
-      session,
-    )
-    return { ...article, ...values }
-  })
+  const update = () =>
+    database.transaction(async (session) => {
+      const article = await news.update(articleId, values, session)
+      if (!article) throw createArticleNotFoundError()
+      await audit.record(
+        {
+          action: 'news.updated',
+          actor: user,
+          target: toTarget(article),
+          ...changedFields(article, values),
+          requestId,
+          createdAt: now(),
+        },
+        session,
+      )
+      return article
+    })
+  const before = await recordImages.store(values.imageUrl, update)
+  if (before.imageUrl !== values.imageUrl) await recordImages.removeUnused(before.imageUrl)
+  return { ...before, ...values }
 }
 
 export async function deleteArticle(
   { id, user, requestId }: Deed & { id: string },
-  { database, news, audit, now }: NewsParts,
+  { database, news, audit, recordImages, now }: NewsParts,
 ) {
   const articleId = parseArticleId(id)
-  await database.transaction(async (session) => {
+  const { imageUrl } = await database.transaction(async (session) => {
     const [article] = await news.removeAll([articleId], session)
     if (!article) throw createArticleNotFoundError()
     const entry = { action: 'news.deleted', actor: user, target: toTarget(article) }
     await audit.record({ ...entry, requestId, createdAt: now() }, session)
+    return article
   })
+  await recordImages.removeUnused(imageUrl)
 }
 
 /** Removes those of the articles that there are; ids that name none are passed over. */
 export async function deleteArticles(
   { ids, user, requestId }: Deed & { ids: readonly string[] },
-  { database, news, audit, now }: NewsParts,
+  { database, news, audit, recordImages, now }: NewsParts,
 ): Promise<RemovalResult> {
   const articleIds = ids.map(parseId).filter((id) => id !== null)
   const articles = await database.transaction(async (session) => {
@@ -97,6 +109,7 @@ export async function deleteArticles(
     await audit.record({ ...entry, requestId, createdAt: now() }, session)
     return removed
   })
+  await recordImages.removeAllUnused(articles.map(({ imageUrl }) => imageUrl))
   return { message: `Deleted ${countArticles(articles.length)}`, removed: articles.length }
 }
 

@@ -13,6 +13,7 @@ import {
   sendJson,
   signIn,
 } from '../../testing/fixtures'
+import { repeatAfterKill } from '../../testing/interrupted-call'
 import { createTestServer, type TestServer } from '../../testing/test-server'
 import type { ContentReportDocument } from './reports.documents'
 
@@ -140,6 +141,24 @@ describe('filing a report', () => {
     expect([...first, again].map(({ status }) => status)).toEqual(Array(11).fill(201))
     expect(await reports().countDocuments({})).toBe(1)
   })
+
+  test.each(['pending', 'reviewed'] as const)(
+    'a report whose process is killed and that is sent again, %s by then, is one',
+    async (status) => {
+      const { _id } = await content.classified()
+      const body = { ...input, contentType: 'classified', contentId: _id.toHexString() }
+      const { first, second } = await repeatAfterKill({
+        server,
+        send: (headers) =>
+          postJson(server, '/api/reports', body, { ...reporter.bearer, ...headers }),
+        meanwhile: () => reports().updateOne({ contentId: _id }, { $set: { status } }),
+      })
+      const { id } = (await first.json()) as ReportReceipt
+      expect(second.status).toBe(201)
+      expect(await second.json()).toEqual({ id, status })
+      expect(await reports().countDocuments({ contentId: _id })).toBe(1)
+    },
+  )
 
   test('another member’s report is another one, and so is one after the first was handled', async () => {
     const { _id } = await content.classified()

@@ -31,7 +31,7 @@ export function createReportsRepository(database: Database) {
       }),
     findById: (id: ObjectId) => collection().findOne({ _id: id }),
     /** Adds a report, or answers the pending one that says the same. */
-    addPending: async (report: Omit<ContentReportDocument, 'status'>): Promise<StoredReport> => {
+    addPending: async (report: Omit<StoredReport, 'status'>): Promise<StoredReport> => {
       const { reporterId, contentType, contentId, ...values } = report
       // Every field of the unique index: two at once are then one, not a duplicate.
       const pending = await collection().findOneAndUpdate(

@@ -14,8 +14,8 @@ interface Dependencies extends ReportsParts {
 export function createReportsRoutes({ bind, ...parts }: Dependencies) {
   const routes = new Hono<AppEnv>()
 
-  bind(routes, 'POST /api/reports', async ({ body, user }) =>
-    toReportReceipt(await fileReport({ input: body, user }, parts)),
+  bind(routes, 'POST /api/reports', async ({ newId, body, user }) =>
+    toReportReceipt(await fileReport({ _id: newId, input: body, user }, parts)),
   )
 
   bind(routes, 'GET /api/admin/reports', async ({ query }) => {

@@ -1,5 +1,6 @@
 import type { ContentReport, ReportInput, ReportUpdate } from '@haulyard/api-contract'
 import type { ObjectId } from 'mongodb'
+import { createOnce } from '../../database/create-once'
 import type { Database } from '../../database/database'
 import { parseId } from '../../database/ids'
 import type { Repositories } from '../../repositories'
@@ -24,19 +25,27 @@ export interface ReportsParts extends Pick<Repositories, 'reports' | 'reportedCo
 
 /** Files a report; while one by the same member about the same thing is pending, that one. */
 export async function fileReport(
-  { input, user }: { input: ReportInput; user: StoredUser },
+  { _id, input, user }: { _id: ObjectId; input: ReportInput; user: StoredUser },
   { reports, reportedContent, now }: ReportsParts,
 ): Promise<StoredReport> {
   const { contentType, reason, description } = input
   const contentId = await getReportableId({ input, user, reportedContent })
-  return await reports.addPending({
-    reporterId: user._id,
-    contentType,
-    contentId,
-    reason,
-    description: description ?? '',
-    createdAt: now(),
-  })
+  const create = () =>
+    reports.addPending({
+      _id,
+      reporterId: user._id,
+      contentType,
+      contentId,
+      reason,
+      description: description ?? '',
+      createdAt: now(),
+    })
+  // An earlier attempt's report may have been handled since.
+  const findExisting = async () => {
+    const report = await reports.findById(_id)
+    return report?.reporterId.equals(user._id) ? report : null
+  }
+  return await createOnce({ create, findExisting })
 }
 
 interface Request extends Pick<ReportsParts, 'reportedContent'> {

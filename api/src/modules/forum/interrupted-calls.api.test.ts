@@ -1,0 +1,149 @@
+import type { ForumCategory, ForumPost, ForumTopic } from '@haulyard/api-contract'
+import { ObjectId } from 'mongodb'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { aCategory, aTopic, postJson, signIn } from '../../testing/fixtures'
+import { abandonKeys, forgetAnswers, repeatAfterKill } from '../../testing/interrupted-call'
+import { createTestServer, type TestServer } from '../../testing/test-server'
+import type { ForumCategoryDocument } from './categories.documents'
+import { maximumCategories } from './categories.repository'
+import type { ForumPostDocument } from './posts.documents'
+import type { ForumTopicDocument } from './topics.documents'
+
+type Headers = Record<string, string>
+
+let server: TestServer
+let member: Headers
+let admin: Headers
+beforeAll(async () => {
+  server = await createTestServer()
+  member = (await signIn(server)).bearer
+  admin = (await signIn(server, { isAdmin: true })).bearer
+})
+beforeEach(async () => {
+  for (const name of ['forumTopics', 'forumPosts', 'forumCategories', 'auditLog']) {
+    await server.db.collection(name).deleteMany({})
+  }
+})
+afterAll(() => server.close())
+
+const topics = () => server.db.collection<ForumTopicDocument>('forumTopics')
+const posts = () => server.db.collection<ForumPostDocument>('forumPosts')
+const categories = () => server.db.collection<ForumCategoryDocument>('forumCategories')
+const countRecords = (targetId: string) =>
+  server.db.collection('auditLog').countDocuments({ targetId })
+
+describe('a topic whose process is killed and that is sent again', () => {
+  const input = { title: 'Vail Pass tonight', category: 'routes', content: 'Anybody up there?' }
+  const send = (headers: Headers) =>
+    postJson(server, '/api/forum/topics', input, { ...admin, ...headers })
+
+  test('is one topic with one opening post, recorded once', async () => {
+    const { first, second } = await repeatAfterKill({ server, send })
+    const topic = (await first.json()) as ForumTopic
+    expect(second.status).toBe(201)
+    expect(await second.json()).toEqual(topic)
+    expect(await topics().countDocuments({})).toBe(1)
+    expect(await posts().countDocuments({ topicId: new ObjectId(topic.id) })).toBe(1)
+    expect(await countRecords(topic.id)).toBe(1)
+  })
+
+  test('is made when nothing was written yet', async () => {
+    const { first, second } = await repeatAfterKill({
+      server,
+      send,
+      meanwhile: () => Promise.all([topics().deleteMany({}), posts().deleteMany({})]),
+    })
+    const { id } = (await first.json()) as ForumTopic
+    expect(await second.json()).toMatchObject({ id })
+    expect(await posts().countDocuments({ topicId: new ObjectId(id) })).toBe(1)
+  })
+})
+
+describe('a reply whose process is killed and that is sent again', () => {
+  let topic: ForumTopicDocument & { _id: ObjectId }
+  beforeEach(async () => {
+    topic = aTopic()
+    await topics().insertOne(topic)
+  })
+  const reply = (content: string, headers: Headers = {}) => {
+    const body = { topicId: topic._id.toHexString(), content }
+    return postJson(server, '/api/forum/posts', body, { ...member, ...headers })
+  }
+  const send = (headers: Headers) => reply('Chains are on.', headers)
+  const idOf = async (response: Response) => ((await response.json()) as ForumPost).id
+  const expectReplies = async (count: number) => {
+    const notices = await server.db
+      .collection('notifications')
+      .find({ userId: topic.userId })
+      .toArray()
+    expect(await posts().countDocuments({ topicId: topic._id })).toBe(count)
+    expect(await topics().findOne({ _id: topic._id })).toMatchObject({ replyCount: count })
+    expect(notices).toMatchObject([{ kind: 'forum_reply', count }])
+  }
+
+  test('is one post, counted once, of which the topic’s author is told once', async () => {
+    const { first, second } = await repeatAfterKill({ server, send })
+    expect(second.status).toBe(201)
+    expect(await second.json()).toEqual(await first.json())
+    await expectReplies(1)
+  })
+
+  test('is found although the topic was locked since; a new one is refused', async () => {
+    const { first, second } = await repeatAfterKill({
+      server,
+      send,
+      meanwhile: () => topics().updateOne({ _id: topic._id }, { $set: { isLocked: true } }),
+    })
+    expect(await idOf(second)).toBe(await idOf(first))
+    expect((await reply('Too late.')).status).toBe(403)
+    await expectReplies(1)
+  })
+
+  test('does not fail the others that are written at the same time', async () => {
+    const keys = Array.from({ length: 10 }, () => crypto.randomUUID())
+    const sendKept = () =>
+      Promise.all(keys.map((key) => reply(`Kept ${key}`, { 'Idempotency-Key': key })))
+    const ids = await Promise.all((await sendKept()).map(idOf))
+    await forgetAnswers(server, keys)
+    abandonKeys(server)
+    const fresh = Array.from({ length: 60 }, (_, index) => reply(`New ${index}`))
+    const again = await sendKept()
+    for (const { status } of await Promise.all(fresh)) expect(status).toBe(201)
+    expect(await Promise.all(again.map(idOf))).toEqual(ids)
+    await expectReplies(70)
+  })
+})
+
+describe('a category whose process is killed and that is sent again', () => {
+  const send = (headers: Headers) =>
+    postJson(server, '/api/forum/categories', { name: 'Weather' }, { ...admin, ...headers })
+
+  test('is one category, recorded once; under another key its name is taken', async () => {
+    const { first, second } = await repeatAfterKill({ server, send })
+    const category = (await first.json()) as ForumCategory
+    expect(second.status).toBe(201)
+    expect(await second.json()).toEqual(category)
+    expect(await categories().countDocuments({})).toBe(1)
+    expect(await countRecords(category.id)).toBe(1)
+    expect((await send({ 'Idempotency-Key': crypto.randomUUID() })).status).toBe(409)
+  })
+
+  test('is found when it took the last place', async () => {
+    await categories().insertMany(Array.from({ length: maximumCategories - 1 }, () => aCategory()))
+    const { second } = await repeatAfterKill({ server, send })
+    expect(second.status).toBe(201)
+    expect(await categories().countDocuments({})).toBe(maximumCategories)
+  })
+
+  test('is refused when another has taken its name since', async () => {
+    const { first, second } = await repeatAfterKill({
+      server,
+      send,
+      meanwhile: async () => {
+        await categories().deleteMany({})
+        await categories().insertOne(aCategory({ name: 'weather' }))
+      },
+    })
+    expect([first.status, second.status]).toEqual([201, 409])
+  })
+})

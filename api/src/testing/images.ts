@@ -1,0 +1,25 @@
+import { mkdir, readdir, utimes, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { toImageNames } from '../modules/media/media.names'
+import type { TestServer } from './test-server'
+
+const folderOf = ({ dataDir }: TestServer) => join(dataDir, 'media')
+
+/** Keeps an image as the demo's are kept, and answers its address. */
+export async function addImage(server: TestServer): Promise<string> {
+  const { full, card, address } = toImageNames(crypto.randomUUID().replaceAll('-', ''))
+  await mkdir(folderOf(server), { recursive: true })
+  for (const name of [card, full]) await writeFile(join(folderOf(server), name), 'an image')
+  return address
+}
+
+export const isServed = async (server: TestServer, address: string) =>
+  (await server.request(address)).status === 200
+
+/** Lets every image count as written long ago: what is new is left alone. */
+export async function ageImages(server: TestServer) {
+  const longAgo = new Date(Date.now() - 10 * 60_000)
+  for (const name of await readdir(folderOf(server))) {
+    await utimes(join(folderOf(server), name), longAgo, longAgo)
+  }
+}

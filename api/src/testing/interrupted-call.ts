@@ -1,0 +1,40 @@
+import type { IdempotencyDocument } from '../http/idempotency.repository'
+import type { TestServer } from './test-server'
+
+/** Later than any process that still lives would hold a key. */
+const abandonedMs = 61_000
+
+/** Leaves keys as a process does that is killed before it could note its answers. */
+export const forgetAnswers = ({ db, clock }: TestServer, keys: readonly string[]) =>
+  db
+    .collection<IdempotencyDocument>('idempotencyKeys')
+    .updateMany(
+      { key: { $in: [...keys] } },
+      { $set: { state: 'running', answer: null, startedAt: clock.now } },
+    )
+
+/** Lets so much time pass that keys whose holder was killed are free. */
+export const abandonKeys = ({ clock }: TestServer) => {
+  clock.now = new Date(clock.now.getTime() + abandonedMs)
+}
+
+interface InterruptedCall {
+  readonly server: TestServer
+  /** Sends the create call with these headers beside its own. */
+  readonly send: (headers: Record<string, string>) => Promise<Response>
+  /** What happens before the call is repeated. */
+  readonly meanwhile?: () => Promise<unknown>
+}
+
+/** A create call whose process was killed before it could answer, and its repetition. */
+export async function repeatAfterKill({ server, send, meanwhile }: InterruptedCall) {
+  const key = crypto.randomUUID()
+  const headers = { 'Idempotency-Key': key }
+  const first = await send(headers)
+  await forgetAnswers(server, [key])
+  await meanwhile?.()
+  abandonKeys(server)
+  const second = await send(headers)
+  if (second.headers.has('idempotency-replayed')) throw new Error('The answer was not forgotten')
+  return { first, second }
+}
