@@ -2,11 +2,13 @@ import { Hono } from 'hono'
 import type { Config } from './config/config'
 import type { Database } from './database/database'
 import type { AppEnv, ServerStatus } from './http/app-env'
+import { createEncodedAnswers } from './http/encoded-answers'
 import { createHealthRoutes } from './http/health.routes'
 import { createRouteNotFoundError } from './http/http.errors'
+import { createKeptFetch } from './http/kept-fetch'
 import { createIsOwnOrigin } from './http/origin'
 import type { Logger } from './logger'
-import { answerHeaders } from './middleware/answer-headers'
+import { answerHeaders, createCommonHeaders } from './middleware/answer-headers'
 import { checkOrigin } from './middleware/check-origin'
 import { createGuards } from './middleware/guards'
 import { handleErrors } from './middleware/handle-errors'
@@ -43,10 +45,17 @@ export function createServer(dependencies: ServerDependencies): Hono<AppEnv> {
   const cookie = createSessionCookie({ isHttps })
   const repositories = createRepositories(database)
   const guards = createGuards({ ...repositories, cookie, now })
-  const shared = { ...repositories, guards, cookie, now, isOwnOrigin }
+  const answers = createEncodedAnswers({
+    maximumBytes: config.keptAnswersMb * 1024 * 1024,
+    // The embedded database has no other writers than this process.
+    isSharedWithMembers: config.mongodbUri === null,
+  })
+  database.onWrite(answers.drop)
+  const commonHeaders = createCommonHeaders({ isHttps })
+  const shared = { ...repositories, answers, guards, cookie, now, isOwnOrigin }
 
   const app = new Hono<AppEnv>()
-  app.use(requestContext(logger), answerHeaders({ isHttps }))
+  app.use(requestContext(logger), answerHeaders(commonHeaders))
   app.route('/', createHealthRoutes({ database, status }))
   app.route('/media', createMediaRoutes({ media: createMediaStorage(config) }))
   app.use('/api/*', requireStarted(status), checkOrigin(isOwnOrigin), requireJson)
@@ -61,5 +70,6 @@ export function createServer(dependencies: ServerDependencies): Hono<AppEnv> {
     throw createRouteNotFoundError()
   })
   app.onError(handleErrors)
+  app.fetch = createKeptFetch({ fetch: app.fetch, answers, commonHeaders, logger })
   return app
 }

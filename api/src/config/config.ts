@@ -15,6 +15,8 @@ export interface Config {
   /** The address that people type, without a trailing slash. */
   readonly publicUrl: URL
   readonly logLevel: (typeof logLevels)[number]
+  /** How much memory public answers may take that are kept encoded; 0 keeps none. */
+  readonly keptAnswersMb: number
 }
 
 /** The settings do not make sense together; `message` names every one that must change. */
@@ -42,6 +44,12 @@ const environmentSchema = z.object({
     .optional(),
   PUBLIC_URL: z.url({ protocol: /^https?$/, error: 'must be an http or https address' }).optional(),
   ALLOW_EMBEDDED_DATABASE: z.enum(['0', '1'], 'must be 0 or 1').optional(),
+  KEPT_ANSWERS_MB: z.coerce
+    .number('must be a whole number of megabytes')
+    .int('must be a whole number of megabytes')
+    .min(0, 'must be from 0 to 1024')
+    .max(1024, 'must be from 0 to 1024')
+    .default(32),
   LOG_LEVEL: z.enum(logLevels, `must be one of ${logLevels.join(', ')}`).optional(),
 })
 type Environment = z.infer<typeof environmentSchema>
@@ -69,6 +77,7 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
     mongodbUri: settings.MONGODB_URI ?? null,
     publicUrl: new URL(settings.PUBLIC_URL ?? `http://localhost:${settings.PORT}`),
     logLevel: settings.LOG_LEVEL ?? (mode === 'production' ? 'info' : 'warn'),
+    keptAnswersMb: settings.KEPT_ANSWERS_MB,
   }
 }
 

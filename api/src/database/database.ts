@@ -1,31 +1,46 @@
 import type { Collection, Db, Document } from 'mongodb'
 import { createUnavailableError } from '../http/http.errors'
+import { observeWrites, type WriteListener } from './observe-writes'
 
 /** What repositories know of the database. */
 export interface Database {
   collection<Stored extends Document>(name: string): Collection<Stored>
   /** Rejects when the database does not answer. */
   ping(): Promise<void>
+  /** Calls the listener for every write from now on, before the writer hears of its success. */
+  onWrite(listener: WriteListener): void
 }
 
 /** A database that may still be on its way; until it is there every use answers 503. */
 export interface LateDatabase extends Database {
-  attach(db: Db): void
+  /** Answers the same database with its writes observed. */
+  attach(db: Db): Db
+  /** Passes on that another process has written to a collection. */
+  reportWrite: WriteListener
 }
 
 export function createDatabase(): LateDatabase {
   let attached: Db | null = null
+  const listeners = new Set<WriteListener>()
+  const reportWrite: WriteListener = (collection) => {
+    for (const listener of listeners) listener(collection)
+  }
   const current = (): Db => {
     if (attached === null) throw createUnavailableError()
     return attached
   }
   return {
     attach: (db) => {
-      attached = db
+      attached = observeWrites(db, reportWrite)
+      return attached
     },
     collection: (name) => current().collection(name),
     ping: async () => {
       await current().command({ ping: 1 })
     },
+    onWrite: (listener) => {
+      listeners.add(listener)
+    },
+    reportWrite,
   }
 }

@@ -22,7 +22,8 @@ export async function createTestServer(settings: Partial<Config> = {}) {
   }
   const testDatabase = await createTestDatabase()
   const database = createDatabase()
-  database.attach(testDatabase.db)
+  /** What tests write themselves is noticed as the application's own writes are. */
+  const db = database.attach(testDatabase.db)
   const clock = { now: new Date() }
   const app = createServer({
     config,
@@ -35,7 +36,7 @@ export async function createTestServer(settings: Partial<Config> = {}) {
     app,
     clock,
     dataDir,
-    db: testDatabase.db,
+    db,
     recordCommands: testDatabase.recordCommands,
     /** Sends a request as a page of this site would. */
     request: (path: string, init?: RequestInit) =>

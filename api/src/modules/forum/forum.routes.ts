@@ -28,7 +28,7 @@ function addTopicListRoute(routes: Hono<AppEnv>, { topics }: Dependencies) {
   routes.get('/topics', async (context) => {
     const filters = readQuery(context, topicFiltersSchema)
     const page = await topics.findPage(filters, toPageRequest(filters))
-    return respondWithPage(context, page, toForumTopic)
+    return respondWithPage(context, { page, query: filters, toItem: toForumTopic })
   })
 }
 
@@ -41,8 +41,9 @@ function addTopicRoute(routes: Hono<AppEnv>, { topics }: Dependencies) {
 
 function addPostListRoute(routes: Hono<AppEnv>, { topics, posts }: Dependencies) {
   routes.get('/topics/:id/posts', async (context) => {
-    const request = toPageRequest(readQuery(context, postsQuerySchema))
+    const query = readQuery(context, postsQuerySchema)
     const topic = await getTopic({ id: context.req.param('id'), topics })
-    return respondWithPage(context, await posts.findPage(topic._id, request), toForumPost)
+    const page = await posts.findPage(topic._id, toPageRequest(query))
+    return respondWithPage(context, { page, query, toItem: toForumPost })
   })
 }

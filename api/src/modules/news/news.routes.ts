@@ -22,9 +22,9 @@ export function createNewsRoutes(dependencies: Dependencies) {
 
 function addListRoute(routes: Hono<AppEnv>, { guards, news }: Dependencies) {
   routes.get('/', guards.withCurrentSession, async (context) => {
-    const request = toPageRequest(readQuery(context, newsQuerySchema))
+    const query = readQuery(context, newsQuerySchema)
     const withDrafts = context.var.currentSession?.user.isAdmin ?? false
-    const page = await news.findPage({ ...request, withDrafts })
-    return respondWithPage(context, page, toNewsArticle)
+    const page = await news.findPage({ ...toPageRequest(query), withDrafts })
+    return respondWithPage(context, { page, query, toItem: toNewsArticle })
   })
 }

@@ -25,7 +25,7 @@ function addListRoute(routes: Hono<AppEnv>, { services }: Dependencies) {
   routes.get('/', async (context) => {
     const filters = readQuery(context, serviceFiltersSchema)
     const page = await services.findPage(filters, toPageRequest(filters))
-    return respondWithPage(context, page, toDirectoryService)
+    return respondWithPage(context, { page, query: filters, toItem: toDirectoryService })
   })
 }
 

@@ -1,0 +1,164 @@
+import { createHash } from 'node:crypto'
+import { LRUCache } from 'lru-cache'
+
+/** A whole answer as it is sent, but for what differs from request to request. */
+export interface EncodedAnswer {
+  readonly bytes: Uint8Array
+  /** Content-Type, ETag and, where there is a next page, Link. */
+  readonly headers: Readonly<Record<string, string>>
+  readonly etag: string
+  /** Also for requests with credentials; otherwise for visitors alone. */
+  readonly isForMembers: boolean
+}
+
+/** What a route promises about its answer, so that it may be kept. */
+export interface KeepOptions {
+  /** The collections that the answer is read from, all of them. */
+  readonly readFrom: readonly string[]
+  /** The answer depends on who asks: only visitors, who are all alike, share it. */
+  readonly isPersonal?: boolean
+}
+
+interface Wanted extends KeepOptions {
+  /** What the answer depends on: the path and the query as its schema keeps it. */
+  readonly key: string
+  /** The address as it was written; the next request for it is answered without parsing. */
+  readonly target: string
+  readonly compute: () => Promise<Response>
+}
+
+interface Settings {
+  readonly maximumBytes: number
+  /** Whether members' requests share answers too; not where other processes write. */
+  readonly isSharedWithMembers: boolean
+  /** Milliseconds of any clock that only goes forward. */
+  readonly now?: () => number
+}
+
+/**
+ * Writes of other processes become visible by age alone. A little under the promised
+ * second, because the answer still has to be sent.
+ */
+const maximumAgeMs = 900
+const maximumTargets = 4096
+const maximumTargetLength = 512
+/** What an answer costs beside its bytes: its key, headers and place in the map. */
+const overheadBytes = 1024
+
+/** A read under way or done: what it is worth depends on what was written since it began. */
+interface Reading {
+  readonly startedAt: number
+  readonly generations: readonly (readonly [Generation, number])[]
+}
+interface Kept extends Reading {
+  readonly answer: EncodedAnswer
+}
+interface Flight extends Reading {
+  readonly result: Promise<Result>
+}
+/** `response` is what cannot be kept: it belongs to the request that computed it. */
+type Result = { readonly answer: EncodedAnswer } | { readonly response: Response }
+/** Goes up with every write to a collection. */
+interface Generation {
+  value: number
+}
+
+export type EncodedAnswers = ReturnType<typeof createEncodedAnswers>
+
+/**
+ * Keeps public answers encoded in the process. A write drops what was read from its
+ * collection before the writer is told that it is done, and a read that began before
+ * a write is neither kept nor joined after it.
+ */
+export function createEncodedAnswers({
+  maximumBytes,
+  isSharedWithMembers,
+  now = () => performance.now(),
+}: Settings) {
+  const isEnabled = maximumBytes > 0
+  const answers = new LRUCache<string, Kept>({
+    maxSize: Math.max(maximumBytes, 1),
+    sizeCalculation: ({ answer }, key) => answer.bytes.byteLength + key.length + overheadBytes,
+  })
+  const keysByTarget = new LRUCache<string, string>({ max: maximumTargets })
+  const flights = new Map<string, Flight>()
+  const generations = new Map<string, Generation>()
+
+  const generationOf = (collection: string): Generation => {
+    const generation = generations.get(collection) ?? { value: 0 }
+    generations.set(collection, generation)
+    return generation
+  }
+  const begin = (readFrom: readonly string[]): Reading => ({
+    startedAt: now(),
+    generations: readFrom.map((name) => {
+      const generation = generationOf(name)
+      return [generation, generation.value]
+    }),
+  })
+  const isCurrent = ({ startedAt, generations }: Reading): boolean =>
+    now() - startedAt < maximumAgeMs &&
+    generations.every(([generation, value]) => generation.value === value)
+  const find = (key: string): EncodedAnswer | undefined => {
+    const kept = answers.get(key)
+    return kept !== undefined && isCurrent(kept) ? kept.answer : undefined
+  }
+
+  const fly = (wanted: Wanted): Flight => {
+    const reading = begin(wanted.readFrom)
+    const result = encode(wanted, isSharedWithMembers)
+    const flight: Flight = { ...reading, result }
+    flights.set(wanted.key, flight)
+    const land = (landed: Result | null) => {
+      if (flights.get(wanted.key) === flight) flights.delete(wanted.key)
+      if (landed && 'answer' in landed && isCurrent(flight)) {
+        answers.set(wanted.key, { ...reading, answer: landed.answer })
+      }
+    }
+    result.then(land, () => land(null))
+    return flight
+  }
+
+  return {
+    /** The answer to a GET for exactly this address, if one is kept and still current. */
+    findByTarget: (target: string): EncodedAnswer | undefined => {
+      const key = keysByTarget.get(target)
+      return key === undefined ? undefined : find(key)
+    },
+    /** Whether a request may be answered with what others are answered with. */
+    isShared: ({ isPersonal = false }: KeepOptions, isCredentialed: boolean): boolean =>
+      isEnabled && (!isCredentialed || (isSharedWithMembers && !isPersonal)),
+    /** The kept answer, or the one that is being computed, or a new one. */
+    read: async (wanted: Wanted): Promise<Result> => {
+      const { key, target } = wanted
+      if (target.length <= maximumTargetLength) keysByTarget.set(target, key)
+      const answer = find(key)
+      if (answer) return { answer }
+      const joined = flights.get(key)
+      if (joined === undefined || !isCurrent(joined)) return await fly(wanted).result
+      const result = await joined.result
+      return 'answer' in result ? result : { response: await wanted.compute() }
+    },
+    /** Forgets what was read from a collection: it has changed. */
+    drop: (collection: string): void => {
+      generationOf(collection).value += 1
+    },
+  }
+}
+
+async function encode(
+  { compute, isPersonal }: Wanted,
+  isSharedWithMembers: boolean,
+): Promise<Result> {
+  const response = await compute()
+  if (response.status !== 200) return { response }
+  const bytes = new Uint8Array(await response.arrayBuffer())
+  const etag = `"${createHash('sha256').update(bytes).digest('base64url').slice(0, 22)}"`
+  const link = response.headers.get('link')
+  const headers = {
+    'Content-Type': response.headers.get('content-type') ?? 'application/json',
+    ETag: etag,
+    ...(link === null ? {} : { Link: link }),
+  }
+  return { answer: { bytes, headers, etag, isForMembers: isSharedWithMembers && !isPersonal } }
+}
