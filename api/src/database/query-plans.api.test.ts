@@ -73,15 +73,19 @@ const exactLists = [
   '/api/news?limit=5',
   ...combinationsOf(['category=jobs']).map((q) => `/api/forum/topics?limit=2${q}`),
   `/api/forum/topics/${topicId}/posts?limit=5`,
+  '/api/classifieds?limit=5&search=k',
+  '/api/classifieds?limit=5&search=kenworth',
+  '/api/services?limit=5&search=tow',
 ]
 
 const searches = [
+  '/api/classifieds?limit=5&search=maintained%20by%20the%20book',
   ...combinationsOf(['category=trucks', 'location=TX']).map(
     (q) => `/api/classifieds?limit=5&search=kenw%20own${q}`,
   ),
-  ...combinationsOf(['category=towing-recovery', 'state=CO', 'city=Denver']).map(
-    (q) => `/api/services?limit=5&search=tow${q}`,
-  ),
+  ...combinationsOf(['category=towing-recovery', 'state=CO', 'city=Denver'])
+    .slice(1)
+    .map((q) => `/api/services?limit=5&search=tow${q}`),
 ]
 
 /** The plans of the queries that the API really sends for an address. */
@@ -94,8 +98,8 @@ async function explain(path: string, headers: Record<string, string> = {}) {
   })
   const plans = await Promise.all(
     commands.map(async ({ command }) => {
-      const { find, filter, sort, limit, projection } = command
-      const query = { find, filter, sort, limit, projection }
+      const { find, filter, sort, limit, projection, hint } = command
+      const query = { find, filter, sort, limit, projection, ...(hint ? { hint } : {}) }
       return await server.db.command({ explain: query, verbosity: 'executionStats' })
     }),
   )
@@ -133,10 +137,18 @@ describe('what a list costs', () => {
     plans.forEach(expectExact)
   })
 
-  test.each(searches)('%s is found on an index', async (path) => {
-    const { plans } = await explain(path)
-    expect(plans.length).toBeGreaterThan(0)
-    for (const plan of plans)
-      expect(stagesOf(plan.queryPlanner.winningPlan)).not.toContain('COLLSCAN')
+  test.each(searches)('%s is counted and read along an index', async (path) => {
+    const commands = await server.recordCommands('aggregate', () => server.request(path))
+    expect(commands.length).toBeGreaterThan(1)
+    for (const { command } of commands) {
+      const { aggregate, pipeline, hint } = command
+      const query = { aggregate, pipeline, cursor: {}, ...(hint ? { hint } : {}) }
+      const stages = stagesOf(
+        await server.db.command({ explain: query, verbosity: 'queryPlanner' }),
+      )
+      expect(stages).not.toContain('COLLSCAN')
+      expect(stages).not.toContain('SORT')
+      expect(stages.length).toBeGreaterThan(0)
+    }
   })
 })

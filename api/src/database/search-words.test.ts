@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { normalizeName, toSearchFilter, toSearchWords } from './search-words'
+import { normalizeName, toSearchKeys, toSearchTerms, toSearchWords } from './search-words'
 
 test.each([
   ['Québec', ['quebec']],
@@ -17,12 +17,32 @@ test('names that differ only in accents, case and punctuation are the same', () 
   expect(normalizeName('Montréal')).toBe('montreal')
 })
 
-test('a search asks for its longest word first and each word from its beginning', () => {
-  expect(toSearchFilter('cat engines')).toEqual({
-    $and: [{ searchWords: /^engines/ }, { searchWords: /^cat/ }],
-  })
+test.each([
+  ['A truck', ['a', 't', 'tr', 'tru', 'truc', 'truck']],
+  [
+    'transmission',
+    ['t', 'tr', 'tra', 'tran', 'trans', 'transm', 'transmi', 'transmis', 'transmission'],
+  ],
+])('%s is found by the beginnings of its words', (text, keys) => {
+  expect(toSearchKeys(text)).toEqual(keys)
 })
 
-test('a search without any word can match nothing', () => {
-  expect(toSearchFilter('.*')).toBeNull()
+test.each([
+  [
+    'its longest word first',
+    'cat engines',
+    [
+      { key: 'engines', beginning: null },
+      { key: 'cat', beginning: null },
+    ],
+  ],
+  ['nothing that another word says', 'ken Kenworth', [{ key: 'kenworth', beginning: null }]],
+  [
+    'a long word by its key, then whole',
+    'transmissions',
+    [{ key: 'transmis', beginning: /^transmissions/ }],
+  ],
+  ['nothing that holds no word', '.*', []],
+])('a search asks for %s', (_what, text, terms) => {
+  expect(toSearchTerms(text)).toEqual(terms)
 })

@@ -2,6 +2,12 @@
 const maximumWordLength = 40
 /** A text's further distinct words are not found by search. */
 const maximumStoredWords = 500
+/**
+ * Every beginning of a word up to this length is a key of its own, so that what is typed
+ * is one place of the index and its matches stand there newest first. Longer beginnings
+ * would add keys that hardly tell more words apart.
+ */
+const maximumKeyLength = 8
 /** A search's further words are not looked at. */
 const maximumSearchedWords = 10
 
@@ -16,19 +22,39 @@ export function normalizeName(name: string): string {
   return splitIntoWords(name).join(' ')
 }
 
+/** The texts' words by all of their beginnings, and those words whole that are longer still. */
+export function toSearchKeys(...texts: readonly (string | null)[]): string[] {
+  const keys = toSearchWords(...texts).flatMap((word) => {
+    const lengths = Math.min(word.length, maximumKeyLength)
+    const beginnings = Array.from({ length: lengths }, (_, index) => word.slice(0, index + 1))
+    return word.length > maximumKeyLength ? [...beginnings, word] : beginnings
+  })
+  return [...new Set(keys)]
+}
+
+/** A searched word, as records are asked for it. */
+export interface SearchTerm {
+  /** The key that every record has in which a word begins so. */
+  readonly key: string
+  /** For a word that is longer than keys are: what the record must have besides. */
+  readonly beginning: RegExp | null
+}
+
 /**
- * The filter that finds records with every searched word, each matched from its
- * beginning. The conditions are anchored, so that each is a range of the index on
- * `searchWords`; the longest word comes first because it is the most selective.
- * `null` when the text holds no word at all, and so can match nothing.
+ * What records must have to be found by a text, the longest and so rarest word first.
+ * Empty when the text holds no word at all, and so can match nothing.
  */
-export function toSearchFilter(text: string) {
-  const words = toSearchWords(text)
-    .sort((one, other) => other.length - one.length)
-    .slice(0, maximumSearchedWords)
-  if (words.length === 0) return null
-  // Words hold letters and digits only: nothing in them needs escaping.
-  return { $and: words.map((word) => ({ searchWords: new RegExp(`^${word}`) })) }
+export function toSearchTerms(text: string): SearchTerm[] {
+  const words = toSearchWords(text).sort((one, other) => other.length - one.length)
+  // "ken kenworth" asks for nothing that "kenworth" does not.
+  const asked = words.filter(
+    (word, index) => !words.slice(0, index).some((longer) => longer.startsWith(word)),
+  )
+  return asked.slice(0, maximumSearchedWords).map((word) => ({
+    key: word.slice(0, maximumKeyLength),
+    // Words hold letters and digits only: nothing in them needs escaping.
+    beginning: word.length > maximumKeyLength ? new RegExp(`^${word}`) : null,
+  }))
 }
 
 function splitIntoWords(text: string): string[] {

@@ -22,11 +22,13 @@ export function answerHeaders(commonHeaders: CommonHeaders): MiddlewareHandler<A
   const headers = Object.entries(commonHeaders)
   return async (context, next) => {
     await next()
+    // Not through the context: it would make the answer anew, its body a stream.
+    const answered = context.res.headers
     for (const [name, value] of headers) {
-      if (!context.res.headers.has(name)) context.header(name, value)
+      if (!answered.has(name)) answered.set(name, value)
     }
-    if (!context.res.headers.has('Cache-Control')) {
-      context.header('Cache-Control', cacheControlFor(isCredentialed(context.req.raw)))
+    if (!answered.has('Cache-Control')) {
+      answered.set('Cache-Control', cacheControlFor(isCredentialed(context.req.raw)))
     }
   }
 }

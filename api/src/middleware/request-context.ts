@@ -35,7 +35,7 @@ export function requestContext(logger: Logger): MiddlewareHandler<AppEnv> {
     context.set('requestId', requestId)
     context.set('logger', logger)
     await next()
-    context.header('X-Request-Id', requestId)
+    context.res.headers.set('X-Request-Id', requestId)
     const { method, path } = context.req
     recordOutcome(logger, { requestId, method, path, status: context.res.status, startedAt })
   }

@@ -1,6 +1,6 @@
 import type { Classified } from '@haulyard/api-contract'
 import type { ObjectId, WithId } from 'mongodb'
-import { toSearchWords } from '../../database/search-words'
+import { toSearchKeys } from '../../database/search-words'
 
 /** A classified as it is stored. */
 export interface ClassifiedDocument {
@@ -16,15 +16,15 @@ export interface ClassifiedDocument {
   externalSource: string | null
   externalUrl: string | null
   /** Derived: what search looks at. */
-  searchWords: string[]
+  searchKeys: string[]
 }
 
 /** The fields that the rest of the document is derived from. */
-export type ClassifiedValues = Omit<ClassifiedDocument, 'searchWords'>
+export type ClassifiedValues = Omit<ClassifiedDocument, 'searchKeys'>
 
 export function toClassifiedDocument(values: ClassifiedValues): ClassifiedDocument {
   const { title, description, location } = values
-  return { ...values, searchWords: toSearchWords(title, description, location) }
+  return { ...values, searchKeys: toSearchKeys(title, description, location) }
 }
 
 export function toClassified(document: WithId<ClassifiedDocument>): Classified {

@@ -2,8 +2,8 @@ import type { ClassifiedFilters } from '@haulyard/api-contract'
 import type { Filter, ObjectId } from 'mongodb'
 import type { CollectionDefinition } from '../../database/collections'
 import type { Database } from '../../database/database'
-import { emptyPage, type PageRequest, readPage } from '../../database/keyset'
-import { toSearchFilter } from '../../database/search-words'
+import { type PageRequest, readPage } from '../../database/keyset'
+import { readSearchPage, searchIndex } from '../../database/search-page'
 import type { ClassifiedDocument } from './classifieds.documents'
 
 /** One index per combination of the equal filters, each ending in the list's order. */
@@ -14,7 +14,7 @@ export const classifiedsCollection: CollectionDefinition = {
     { keys: { category: 1, createdAt: -1, _id: -1 } },
     { keys: { location: 1, createdAt: -1, _id: -1 } },
     { keys: { category: 1, location: 1, createdAt: -1, _id: -1 } },
-    { keys: { searchWords: 1 } },
+    { keys: searchIndex },
   ],
 }
 
@@ -25,30 +25,27 @@ export function createClassifiedsRepository(database: Database) {
   return {
     findPage: async (filters: Filters, request: PageRequest) => {
       const filter = toFilter(filters)
-      if (filter === null) return emptyPage
+      const list = { collection: collection(), omit: ['searchKeys'], ...request } as const
+      if (filters.search !== undefined) {
+        return await readSearchPage({ ...list, filter, text: filters.search })
+      }
       return await readPage({
-        collection: collection(),
+        ...list,
         sections: [filter],
         orderBy: 'createdAt',
         direction: 'newest first',
-        omit: ['searchWords'],
-        ...request,
       })
     },
     findById: (id: ObjectId) =>
-      collection().findOne({ _id: id }, { projection: { searchWords: 0 } }),
+      collection().findOne({ _id: id }, { projection: { searchKeys: 0 } }),
     count: () => collection().estimatedDocumentCount(),
   }
 }
 export type ClassifiedsRepository = ReturnType<typeof createClassifiedsRepository>
 
-/** `null` when nothing can match. */
-function toFilter({ search, category, location }: Filters): Filter<ClassifiedDocument> | null {
-  const words = search === undefined ? {} : toSearchFilter(search)
-  if (words === null) return null
+function toFilter({ category, location }: Filters): Filter<ClassifiedDocument> {
   return {
     ...(category === undefined ? {} : { category: category.toLowerCase() as never }),
     ...(location === undefined ? {} : { location: location.toUpperCase() }),
-    ...words,
   }
 }

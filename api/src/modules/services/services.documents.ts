@@ -1,6 +1,6 @@
 import type { DirectoryService } from '@haulyard/api-contract'
 import type { ObjectId, WithId } from 'mongodb'
-import { toSearchWords } from '../../database/search-words'
+import { toSearchKeys } from '../../database/search-words'
 import { parseLocation, type ServiceDerivedFields, toDirectoryCategories } from './services.derived'
 
 /** What its provider said about a service. */
@@ -13,7 +13,7 @@ export interface ServiceValues extends Omit<DirectoryService, 'id' | 'createdAt'
 /** A service as it is stored. */
 export interface ServiceDocument extends ServiceValues, ServiceDerivedFields {
   /** Derived: what search looks at. */
-  searchWords: string[]
+  searchKeys: string[]
 }
 
 /** The derived fields, which stay in the database. */
@@ -21,7 +21,7 @@ export const serviceDerivedFields = [
   'directoryCategories',
   'state',
   'city',
-  'searchWords',
+  'searchKeys',
 ] as const satisfies readonly (keyof ServiceDocument)[]
 
 export function toServiceDocument(values: ServiceValues): ServiceDocument {
@@ -30,7 +30,7 @@ export function toServiceDocument(values: ServiceValues): ServiceDocument {
     ...values,
     directoryCategories: toDirectoryCategories(values),
     ...parseLocation(location),
-    searchWords: toSearchWords(title, description, location),
+    searchKeys: toSearchKeys(title, description, location),
   }
 }
 

@@ -3,7 +3,7 @@ import type { Filter, ObjectId } from 'mongodb'
 import type { CollectionDefinition } from '../../database/collections'
 import type { Database } from '../../database/database'
 import { emptyPage, type PageRequest, readPage } from '../../database/keyset'
-import { toSearchFilter } from '../../database/search-words'
+import { readSearchPage, searchIndex } from '../../database/search-page'
 import { toCityName, toDirectoryCategoryValue, toStateCode } from './services.derived'
 import { type ServiceDocument, serviceDerivedFields } from './services.documents'
 
@@ -19,9 +19,11 @@ export const servicesCollection: CollectionDefinition = {
     { keys: { directoryCategories: 1, state: 1, createdAt: -1, _id: -1 } },
     { keys: { directoryCategories: 1, city: 1, createdAt: -1, _id: -1 } },
     { keys: { directoryCategories: 1, state: 1, city: 1, createdAt: -1, _id: -1 } },
-    { keys: { searchWords: 1 } },
+    { keys: searchIndex },
   ],
 }
+
+const withoutDerived = Object.fromEntries(serviceDerivedFields.map((field) => [field, 0]))
 
 type Filters = Pick<ServiceFilters, 'search' | 'category' | 'state' | 'city'>
 
@@ -31,31 +33,31 @@ export function createServicesRepository(database: Database) {
     findPage: async (filters: Filters, request: PageRequest) => {
       const filter = toFilter(filters)
       if (filter === null) return emptyPage
+      const list = { collection: collection(), omit: serviceDerivedFields, ...request }
+      if (filters.search !== undefined) {
+        return await readSearchPage({ ...list, filter, text: filters.search })
+      }
       return await readPage({
-        collection: collection(),
+        ...list,
         sections: [filter],
         orderBy: 'createdAt',
         direction: 'newest first',
-        omit: serviceDerivedFields,
-        ...request,
       })
     },
-    findById: (id: ObjectId) => collection().findOne({ _id: id }),
+    findById: (id: ObjectId) => collection().findOne({ _id: id }, { projection: withoutDerived }),
     count: () => collection().estimatedDocumentCount(),
   }
 }
 export type ServicesRepository = ReturnType<typeof createServicesRepository>
 
 /** `null` when nothing can match. */
-function toFilter({ search, category, state, city }: Filters): Filter<ServiceDocument> | null {
-  const words = search === undefined ? {} : toSearchFilter(search)
+function toFilter({ category, state, city }: Filters): Filter<ServiceDocument> | null {
   const stateCode = state === undefined ? undefined : toStateCode(state)
   const cityName = city === undefined ? undefined : toCityName(city)
-  if (words === null || stateCode === null || cityName === null) return null
+  if (stateCode === null || cityName === null) return null
   return {
     ...(category === undefined ? {} : { directoryCategories: toDirectoryCategoryValue(category) }),
     ...(stateCode === undefined ? {} : { state: stateCode }),
     ...(cityName === undefined ? {} : { city: cityName }),
-    ...words,
   }
 }
