@@ -138,7 +138,7 @@ describe('what a list costs', () => {
   })
 
   test.each(searches)('%s is counted and read along an index', async (path) => {
-    const commands = await server.recordCommands('aggregate', () => server.request(path))
+    const commands = await server.recordCommands('aggregate', async () => server.request(path))
     expect(commands.length).toBeGreaterThan(1)
     for (const { command } of commands) {
       const { aggregate, pipeline, hint } = command
