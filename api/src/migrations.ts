@@ -1,25 +1,24 @@
 import type { AnyBulkWriteOperation, Db, Document, Filter } from 'mongodb'
 import { MongoServerError } from 'mongodb'
 import type { Migration } from './database/migrations'
-import { toSearchKeys } from './database/search-words'
+import { toSearchFields } from './database/search-words'
 import { classifiedsCollection } from './modules/classifieds/classifieds.repository'
 import { servicesCollection } from './modules/services/services.repository'
 
 /** Every change to stored records since the first release, oldest first. */
 export const migrations: readonly Migration[] = [
-  { number: 1, name: 'search by keys instead of words', run: replaceSearchWords },
+  { number: 1, name: 'search along the beginnings of words', run: addSearchKeys },
 ]
 
 const recordsPerBatch = 500
 
-async function replaceSearchWords(db: Db) {
+async function addSearchKeys(db: Db) {
   for (const name of [classifiedsCollection.name, servicesCollection.name]) {
     await dropIndex(db, name, 'searchWords_1')
     await updateInBatches(db, name, {
       filter: { searchKeys: { $exists: false } },
       toUpdate: ({ title, description, location }) => ({
-        $set: { searchKeys: toSearchKeys(title, description, location) },
-        $unset: { searchWords: '' },
+        $set: toSearchFields(title, description, location),
       }),
     })
   }

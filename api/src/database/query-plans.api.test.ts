@@ -73,13 +73,15 @@ const exactLists = [
   '/api/news?limit=5',
   ...combinationsOf(['category=jobs']).map((q) => `/api/forum/topics?limit=2${q}`),
   `/api/forum/topics/${topicId}/posts?limit=5`,
-  '/api/classifieds?limit=5&search=k',
-  '/api/classifieds?limit=5&search=kenworth',
+  '/api/classifieds?limit=5&search=ken',
+  '/api/classifieds?limit=5&search=kenwo',
   '/api/services?limit=5&search=tow',
 ]
 
 const searches = [
   '/api/classifieds?limit=5&search=maintained%20by%20the%20book',
+  '/api/classifieds?limit=5&search=kenworth',
+  '/api/classifieds?limit=5&search=k',
   ...combinationsOf(['category=trucks', 'location=TX']).map(
     (q) => `/api/classifieds?limit=5&search=kenw%20own${q}`,
   ),
@@ -139,7 +141,7 @@ describe('what a list costs', () => {
 
   test.each(searches)('%s is counted and read along an index', async (path) => {
     const commands = await server.recordCommands('aggregate', async () => server.request(path))
-    expect(commands.length).toBeGreaterThan(1)
+    expect(commands.length).toBeGreaterThan(0)
     for (const { command } of commands) {
       const { aggregate, pipeline, hint } = command
       const query = { aggregate, pipeline, cursor: {}, ...(hint ? { hint } : {}) }

@@ -1,4 +1,4 @@
-import type { Collection, Document, Filter, ObjectId, WithId } from 'mongodb'
+import type { Collection, Document, Filter, IndexSpecification, ObjectId, WithId } from 'mongodb'
 import {
   emptyPage,
   isBehind,
@@ -7,17 +7,17 @@ import {
   type PageRequest,
   readPage,
 } from './keyset'
-import { type SearchTerm, toSearchTerms } from './search-words'
+import { type SearchFields, type SearchTerm, toSearchTerms } from './search-words'
 
 /** What a searchable record holds besides what is shown of it. */
-export interface Searchable {
+export interface Searchable extends SearchFields {
   createdAt: Date
-  /** Derived: what search looks at. */
-  searchKeys: string[]
 }
 
 /** The index that search needs: the matches of a key, newest first. */
 export const searchIndex = { searchKeys: 1, createdAt: -1, _id: -1 } as const
+
+const newestFirst = { createdAt: -1, _id: -1 } as const
 
 /** Below this the matches of a condition are counted, and read to the last one if need be. */
 const fewMatches = 300
@@ -34,89 +34,102 @@ interface SearchQuery<Stored extends Document> extends PageRequest {
 
 /**
  * Reads one page of the records in which every word of the text begins some word, newest
- * first. One word alone reads what it answers. Several conditions are read along the one
- * with the fewest matches and the others are tested on the way; where all have many, a
- * page ends after so many records whether it is full or not, and the next page goes on
+ * first. Where a key says it all, a page reads what it answers. Otherwise the records are
+ * read along the condition with the fewest matches and the others are tested on the way;
+ * a page ends after so many records whether it is full or not, and the next page goes on
  * from there: what a request costs does not depend on how much is stored.
  */
 export async function readSearchPage<Stored extends Searchable>(
   query: SearchQuery<Stored>,
 ): Promise<Page<WithId<Stored>>> {
   const terms = toSearchTerms(query.text)
-  const [first] = terms
-  if (first === undefined) return emptyPage
-  const hasFilter = Object.keys(query.filter).length > 0
-  if (terms.length === 1 && first.beginning === null && !hasFilter) {
+  if (terms.length === 0) return emptyPage
+  const conditions = toConditions(terms, query.filter)
+  const [only] = conditions
+  if (conditions.length === 1 && only && only.test === null) {
     return await readPage<Stored>({
       ...query,
-      sections: [toCondition(first).along as Filter<Stored>],
+      sections: [only.along as Filter<Stored>],
       orderBy: 'createdAt',
       direction: 'newest first',
-      hint: searchIndex,
+      hint: only.hint,
     })
   }
-  const conditions = terms.map(toCondition)
-  if (hasFilter) conditions.push({ along: query.filter, tests: [], hint: undefined })
   return await readAlongRarest(query, conditions)
 }
 
 /** One thing asked of a record: the filter to read along, and what that leaves to test. */
 interface Condition {
-  readonly along: Document
-  readonly tests: readonly Document[]
-  readonly hint: typeof searchIndex | undefined
+  /** `null` where no index leads to the matches. */
+  readonly along: Document | null
+  readonly test: Document | null
+  readonly hint?: IndexSpecification
 }
 
-const toCondition = ({ key, beginning }: SearchTerm): Condition => ({
-  along: { searchKeys: key },
-  tests: beginning === null ? [] : [{ searchKeys: beginning }],
-  hint: searchIndex,
-})
+function toConditions(terms: readonly SearchTerm[], filter: Document): Condition[] {
+  const words = terms.map(
+    ({ key, beginning }): Condition => ({
+      along: key === null ? null : { searchKeys: key },
+      test: beginning === null ? null : { searchWords: beginning },
+      hint: searchIndex,
+    }),
+  )
+  return Object.keys(filter).length === 0 ? words : [...words, { along: filter, test: null }]
+}
 
 async function readAlongRarest<Stored extends Searchable>(
   query: SearchQuery<Stored>,
   conditions: readonly Condition[],
 ): Promise<Page<WithId<Stored>>> {
   const { limit } = query
-  const { rarest, matches, others } = await findRarest(query.collection, conditions)
-  if (matches === 0) return emptyPage
-  const tests = [...rarest.tests, ...others.flatMap(({ along, tests }) => [along, ...tests])]
+  const rarest = await findRarest(query.collection, conditions)
+  if (rarest.matches === 0) return emptyPage
+  const tests = conditions.flatMap(({ along, test }) => [
+    ...(along === null || along === rarest.along ? [] : [along]),
+    ...(test === null ? [] : [test]),
+  ])
   const found = await readMatching(query, rarest, tests)
   const items = found.slice(0, limit)
   const last = items.at(-1)
   if (found.length > limit && last) return { items, next: positionOf(last) }
-  const examined = matches < fewMatches ? null : await findLastExamined(query, rarest)
+  const examined = rarest.matches < fewMatches ? null : await findLastExamined(query, rarest)
   return { items, next: examined && positionOf(examined) }
 }
 
+/** What records are read along, and how many there are; no more than a few are counted. */
+interface Rarest {
+  readonly along: Document
+  readonly hint?: IndexSpecification
+  readonly matches: number
+}
+
+/** The condition with the fewest matches; all records where no condition has an index. */
 async function findRarest<Stored extends Searchable>(
   collection: Collection<Stored>,
   conditions: readonly Condition[],
-) {
+): Promise<Rarest> {
+  const indexed = conditions.flatMap(({ along, hint }) => (along === null ? [] : [{ along, hint }]))
   const counted = await Promise.all(
-    conditions.map(async (condition) => ({
-      condition,
-      matches: await collection.countDocuments(condition.along as Filter<Stored>, {
-        limit: fewMatches,
-        maxTimeMS: maximumQueryTimeMs,
-        ...(condition.hint ? { hint: condition.hint } : {}),
-      }),
+    indexed.map(async ({ along, hint }) => ({
+      along,
+      hint,
+      matches:
+        indexed.length === 1
+          ? fewMatches
+          : await collection.countDocuments(along as Filter<Stored>, {
+              limit: fewMatches,
+              maxTimeMS: maximumQueryTimeMs,
+              hint,
+            }),
     })),
   )
-  const [first, ...rest] = counted.toSorted((one, other) => one.matches - other.matches)
-  if (first === undefined) throw new Error('A search needs a condition')
-  return {
-    rarest: first.condition,
-    matches: first.matches,
-    others: rest.map(({ condition }) => condition),
-  }
+  const [rarest] = counted.toSorted((one, other) => one.matches - other.matches)
+  return rarest ?? { along: {}, hint: newestFirst, matches: fewMatches }
 }
-
-const newestFirst = { createdAt: -1, _id: -1 } as const
 
 async function readMatching<Stored extends Searchable>(
   { collection, limit, omit, ...query }: SearchQuery<Stored>,
-  rarest: Condition,
+  rarest: Rarest,
   tests: readonly Document[],
 ) {
   return await collection
@@ -129,7 +142,7 @@ async function readMatching<Stored extends Searchable>(
         { $limit: limit + 1 },
         { $project: Object.fromEntries(omit.map((field) => [field, 0])) },
       ],
-      { maxTimeMS: maximumQueryTimeMs, ...(rarest.hint ? { hint: rarest.hint } : {}) },
+      { maxTimeMS: maximumQueryTimeMs, hint: rarest.hint },
     )
     .toArray()
 }
@@ -137,7 +150,7 @@ async function readMatching<Stored extends Searchable>(
 /** Where a page that was not filled stopped looking, or `null` when it saw everything. */
 async function findLastExamined<Stored extends Searchable>(
   { collection, ...query }: SearchQuery<Stored>,
-  rarest: Condition,
+  rarest: Rarest,
 ) {
   const [last] = await collection
     .find(behind(rarest.along, query) as Filter<Stored>, { hint: rarest.hint })

@@ -3,11 +3,11 @@ const maximumWordLength = 40
 /** A text's further distinct words are not found by search. */
 const maximumStoredWords = 500
 /**
- * Every beginning of a word up to this length is a key of its own, so that what is typed
- * is one place of the index and its matches stand there newest first. Longer beginnings
- * would add keys that hardly tell more words apart.
+ * The lengths of a word's beginnings that are keys of the search index. Every length
+ * would read exactly what it answers, and makes the data three times as large; these two
+ * leave few records to test in vain for what people type.
  */
-const maximumKeyLength = 8
+const keyLengths = [5, 3] as const
 /** A search's further words are not looked at. */
 const maximumSearchedWords = 10
 
@@ -22,21 +22,36 @@ export function normalizeName(name: string): string {
   return splitIntoWords(name).join(' ')
 }
 
-/** The texts' words by all of their beginnings, and those words whole that are longer still. */
-export function toSearchKeys(...texts: readonly (string | null)[]): string[] {
-  const keys = toSearchWords(...texts).flatMap((word) => {
-    const lengths = Math.min(word.length, maximumKeyLength)
-    const beginnings = Array.from({ length: lengths }, (_, index) => word.slice(0, index + 1))
-    return word.length > maximumKeyLength ? [...beginnings, word] : beginnings
-  })
+/** What search looks at; derived from a record's texts when it is written. */
+export interface SearchFields {
+  searchWords: string[]
+  searchKeys: string[]
+}
+
+/** The fields that search needs, and that never leave the database. */
+export const searchFieldNames = [
+  'searchWords',
+  'searchKeys',
+] as const satisfies readonly (keyof SearchFields)[]
+
+export function toSearchFields(...texts: readonly (string | null)[]): SearchFields {
+  const searchWords = toSearchWords(...texts)
+  return { searchWords, searchKeys: toSearchKeys(searchWords) }
+}
+
+/** What the search index holds of these words: their beginnings, each once. */
+export function toSearchKeys(words: readonly string[]): string[] {
+  const keys = words.flatMap((word) =>
+    keyLengths.filter((length) => word.length >= length).map((length) => word.slice(0, length)),
+  )
   return [...new Set(keys)]
 }
 
 /** A searched word, as records are asked for it. */
 export interface SearchTerm {
-  /** The key that every record has in which a word begins so. */
-  readonly key: string
-  /** For a word that is longer than keys are: what the record must have besides. */
+  /** The key of every record that can match; `null` for a word shorter than any key. */
+  readonly key: string | null
+  /** What a word of the record must begin with, where the key does not say it all. */
   readonly beginning: RegExp | null
 }
 
@@ -50,11 +65,14 @@ export function toSearchTerms(text: string): SearchTerm[] {
   const asked = words.filter(
     (word, index) => !words.slice(0, index).some((longer) => longer.startsWith(word)),
   )
-  return asked.slice(0, maximumSearchedWords).map((word) => ({
-    key: word.slice(0, maximumKeyLength),
-    // Words hold letters and digits only: nothing in them needs escaping.
-    beginning: word.length > maximumKeyLength ? new RegExp(`^${word}`) : null,
-  }))
+  return asked.slice(0, maximumSearchedWords).map((word) => {
+    const length = keyLengths.find((each) => each <= word.length)
+    return {
+      key: length === undefined ? null : word.slice(0, length),
+      // Words hold letters and digits only: nothing in them needs escaping.
+      beginning: length === word.length ? null : new RegExp(`^${word}`),
+    }
+  })
 }
 
 function splitIntoWords(text: string): string[] {

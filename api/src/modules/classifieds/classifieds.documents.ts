@@ -1,9 +1,9 @@
 import type { Classified } from '@haulyard/api-contract'
 import type { ObjectId, WithId } from 'mongodb'
-import { toSearchKeys } from '../../database/search-words'
+import { type SearchFields, toSearchFields } from '../../database/search-words'
 
 /** A classified as it is stored. */
-export interface ClassifiedDocument {
+export interface ClassifiedDocument extends SearchFields {
   title: string
   description: string
   category: Classified['category']
@@ -15,16 +15,14 @@ export interface ClassifiedDocument {
   isExternal: boolean
   externalSource: string | null
   externalUrl: string | null
-  /** Derived: what search looks at. */
-  searchKeys: string[]
 }
 
 /** The fields that the rest of the document is derived from. */
-export type ClassifiedValues = Omit<ClassifiedDocument, 'searchKeys'>
+export type ClassifiedValues = Omit<ClassifiedDocument, keyof SearchFields>
 
 export function toClassifiedDocument(values: ClassifiedValues): ClassifiedDocument {
   const { title, description, location } = values
-  return { ...values, searchKeys: toSearchKeys(title, description, location) }
+  return { ...values, ...toSearchFields(title, description, location) }
 }
 
 export function toClassified(document: WithId<ClassifiedDocument>): Classified {

@@ -4,6 +4,7 @@ import type { CollectionDefinition } from '../../database/collections'
 import type { Database } from '../../database/database'
 import { type PageRequest, readPage } from '../../database/keyset'
 import { readSearchPage, searchIndex } from '../../database/search-page'
+import { searchFieldNames } from '../../database/search-words'
 import type { ClassifiedDocument } from './classifieds.documents'
 
 /** One index per combination of the equal filters, each ending in the list's order. */
@@ -18,6 +19,8 @@ export const classifiedsCollection: CollectionDefinition = {
   ],
 }
 
+const withoutSearchFields = Object.fromEntries(searchFieldNames.map((field) => [field, 0]))
+
 type Filters = Pick<ClassifiedFilters, 'search' | 'category' | 'location'>
 
 export function createClassifiedsRepository(database: Database) {
@@ -25,7 +28,7 @@ export function createClassifiedsRepository(database: Database) {
   return {
     findPage: async (filters: Filters, request: PageRequest) => {
       const filter = toFilter(filters)
-      const list = { collection: collection(), omit: ['searchKeys'], ...request } as const
+      const list = { collection: collection(), omit: searchFieldNames, ...request }
       if (filters.search !== undefined) {
         return await readSearchPage({ ...list, filter, text: filters.search })
       }
@@ -37,7 +40,7 @@ export function createClassifiedsRepository(database: Database) {
       })
     },
     findById: (id: ObjectId) =>
-      collection().findOne({ _id: id }, { projection: { searchKeys: 0 } }),
+      collection().findOne({ _id: id }, { projection: withoutSearchFields }),
     count: () => collection().estimatedDocumentCount(),
   }
 }

@@ -1,6 +1,6 @@
 import type { DirectoryService } from '@haulyard/api-contract'
 import type { ObjectId, WithId } from 'mongodb'
-import { toSearchKeys } from '../../database/search-words'
+import { type SearchFields, searchFieldNames, toSearchFields } from '../../database/search-words'
 import { parseLocation, type ServiceDerivedFields, toDirectoryCategories } from './services.derived'
 
 /** What its provider said about a service. */
@@ -11,17 +11,14 @@ export interface ServiceValues extends Omit<DirectoryService, 'id' | 'createdAt'
 }
 
 /** A service as it is stored. */
-export interface ServiceDocument extends ServiceValues, ServiceDerivedFields {
-  /** Derived: what search looks at. */
-  searchKeys: string[]
-}
+export interface ServiceDocument extends ServiceValues, ServiceDerivedFields, SearchFields {}
 
 /** The derived fields, which stay in the database. */
 export const serviceDerivedFields = [
   'directoryCategories',
   'state',
   'city',
-  'searchKeys',
+  ...searchFieldNames,
 ] as const satisfies readonly (keyof ServiceDocument)[]
 
 export function toServiceDocument(values: ServiceValues): ServiceDocument {
@@ -30,7 +27,7 @@ export function toServiceDocument(values: ServiceValues): ServiceDocument {
     ...values,
     directoryCategories: toDirectoryCategories(values),
     ...parseLocation(location),
-    searchKeys: toSearchKeys(title, description, location),
+    ...toSearchFields(title, description, location),
   }
 }
 
