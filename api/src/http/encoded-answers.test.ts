@@ -144,8 +144,14 @@ describe('who shares', () => {
     expect(shared.isShared({ readFrom: [], ...personal }, isCredentialed)).toBe(expected)
   })
 
-  test('nobody, where nothing may be kept', () => {
+  test('where nothing may be kept, only those who ask at the same time', async () => {
     const none = createEncodedAnswers({ maximumBytes: 0, isSharedWithMembers: true })
-    expect(none.isShared({ readFrom: [] }, false)).toBe(false)
+    const source = createSource()
+    const wanted = { ...at('/a'), compute: source.compute }
+    const readings = [wanted, wanted].map((each) => text(none.read(each)))
+    source.finish()
+    expect(await Promise.all(readings)).toEqual(['old', 'old'])
+    expect(none.findByTarget('/a')).toBeUndefined()
+    expect(source.computations).toBe(1)
   })
 })

@@ -28,6 +28,7 @@ interface Wanted extends KeepOptions {
 }
 
 interface Settings {
+  /** With 0 nothing is kept, and only requests that come at the same time share an answer. */
   readonly maximumBytes: number
   /** Whether members' requests share answers too; not where other processes write. */
   readonly isSharedWithMembers: boolean
@@ -75,8 +76,8 @@ export function createEncodedAnswers({
   isSharedWithMembers,
   now = () => performance.now(),
 }: Settings) {
-  const isEnabled = maximumBytes > 0
   const answers = new LRUCache<string, Kept>({
+    // An answer larger than all of this is not kept; with 0 none is.
     maxSize: Math.max(maximumBytes, 1),
     sizeCalculation: ({ answer }, key) => answer.bytes.byteLength + key.length + overheadBytes,
   })
@@ -127,7 +128,7 @@ export function createEncodedAnswers({
     },
     /** Whether a request may be answered with what others are answered with. */
     isShared: ({ isPersonal = false }: KeepOptions, isCredentialed: boolean): boolean =>
-      isEnabled && (!isCredentialed || (isSharedWithMembers && !isPersonal)),
+      !isCredentialed || (isSharedWithMembers && !isPersonal),
     /** The kept answer, or the one that is being computed, or a new one. */
     read: async (wanted: Wanted): Promise<Result> => {
       const { key, target } = wanted

@@ -1,7 +1,8 @@
 import type { ClassifiedFilters } from '@haulyard/api-contract'
-import type { Filter, ObjectId } from 'mongodb'
+import type { Filter } from 'mongodb'
 import type { CollectionDefinition } from '../../database/collections'
 import type { Database } from '../../database/database'
+import { createFindById } from '../../database/find-by-id'
 import { type PageRequest, readPage } from '../../database/keyset'
 import { readSearchPage, searchIndex } from '../../database/search-page'
 import { searchFieldNames } from '../../database/search-words'
@@ -39,8 +40,7 @@ export function createClassifiedsRepository(database: Database) {
         direction: 'newest first',
       })
     },
-    findById: (id: ObjectId) =>
-      collection().findOne({ _id: id }, { projection: withoutSearchFields }),
+    findById: createFindById(collection, { projection: withoutSearchFields }),
     count: () => collection().estimatedDocumentCount(),
   }
 }

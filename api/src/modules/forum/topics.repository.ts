@@ -1,7 +1,8 @@
 import type { TopicFilters } from '@haulyard/api-contract'
-import type { Filter, ObjectId } from 'mongodb'
+import type { Filter } from 'mongodb'
 import type { CollectionDefinition } from '../../database/collections'
 import type { Database } from '../../database/database'
+import { createFindById } from '../../database/find-by-id'
 import { type PageRequest, readPage } from '../../database/keyset'
 import type { ForumTopicDocument } from './topics.documents'
 
@@ -31,7 +32,7 @@ export function createTopicsRepository(database: Database) {
         ...request,
       })
     },
-    findById: (id: ObjectId) => collection().findOne({ _id: id }),
+    findById: createFindById(collection),
   }
 }
 export type TopicsRepository = ReturnType<typeof createTopicsRepository>

@@ -1,7 +1,8 @@
 import type { ServiceFilters } from '@haulyard/api-contract'
-import type { Filter, ObjectId } from 'mongodb'
+import type { Filter } from 'mongodb'
 import type { CollectionDefinition } from '../../database/collections'
 import type { Database } from '../../database/database'
+import { createFindById } from '../../database/find-by-id'
 import { emptyPage, type PageRequest, readPage } from '../../database/keyset'
 import { readSearchPage, searchIndex } from '../../database/search-page'
 import { toCityName, toDirectoryCategoryValue, toStateCode } from './services.derived'
@@ -44,7 +45,7 @@ export function createServicesRepository(database: Database) {
         direction: 'newest first',
       })
     },
-    findById: (id: ObjectId) => collection().findOne({ _id: id }, { projection: withoutDerived }),
+    findById: createFindById(collection, { projection: withoutDerived }),
     count: () => collection().estimatedDocumentCount(),
   }
 }

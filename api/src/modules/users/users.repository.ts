@@ -1,6 +1,6 @@
-import type { ObjectId } from 'mongodb'
 import type { CollectionDefinition } from '../../database/collections'
 import type { Database } from '../../database/database'
+import { createFindById } from '../../database/find-by-id'
 import { toEmailKey, type UserDocument } from './users.documents'
 
 export const usersCollection: CollectionDefinition = {
@@ -11,7 +11,7 @@ export const usersCollection: CollectionDefinition = {
 export function createUsersRepository(database: Database) {
   const collection = () => database.collection<UserDocument>(usersCollection.name)
   return {
-    findById: (id: ObjectId) => collection().findOne({ _id: id }),
+    findById: createFindById(collection),
     findByEmail: (email: string) => collection().findOne({ emailKey: toEmailKey(email) }),
     count: () => collection().estimatedDocumentCount(),
   }
