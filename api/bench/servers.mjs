@@ -7,6 +7,11 @@ import { createServer } from 'node:net'
 import { join } from 'node:path'
 
 const readyLimitMs = 30_000
+const packageFile = join(import.meta.dirname, '../package.json')
+/** The API runs with the flags with which it is started in earnest. @type {string[]} */
+const apiFlags = JSON.parse(readFileSync(packageFile, 'utf8'))
+  .scripts.start.split(' ')
+  .filter((/** @type {string} */ word) => word.startsWith('--'))
 
 /** @typedef {{ origin: string, readyMs: number, memory: () => Memory, stop: () => Promise<void> }} Running */
 /** @typedef {{ residentMb: number, ownMb: number }} Memory */
@@ -22,13 +27,13 @@ async function findPort() {
 }
 
 /**
- * @param {{ script: string, env: Record<string, string>, readyPath: string }} options
+ * @param {{ script: string, flags?: string[], env: Record<string, string>, readyPath: string }} options
  * @returns {Promise<Running>}
  */
-async function start({ script, env, readyPath }) {
+async function start({ script, flags = [], env, readyPath }) {
   const port = await findPort()
   const startedAt = performance.now()
-  const child = spawn(process.execPath, [join(import.meta.dirname, '..', script)], {
+  const child = spawn(process.execPath, [...flags, join(import.meta.dirname, '..', script)], {
     env: { ...process.env, PORT: String(port), HOST: '127.0.0.1', ...env },
     stdio: ['ignore', 'ignore', 'inherit'],
   })
@@ -79,6 +84,7 @@ function readMemory(pid) {
 export const startApi = ({ dataDir, isKeeping }) =>
   start({
     script: 'dist/main.js',
+    flags: apiFlags,
     readyPath: '/readyz',
     env: {
       HAULYARD_MODE: 'demo',
