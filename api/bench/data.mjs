@@ -88,6 +88,8 @@ export async function createDocuments({ modules, sizes }) {
             ...values,
             title: classifiedTexts.write(3, 8),
             description: classifiedTexts.write(15, 60),
+            // What is imported comes in once.
+            externalUrl: values.externalUrl && `https://marketplace.example/${index}`,
             imageUrl: '/media/0123456789abcdef0123456789abcdef.webp',
             userId: userId(),
             createdAt: dateOf(index),
@@ -121,6 +123,7 @@ export async function createDocuments({ modules, sizes }) {
           title: articleTexts.write(5, 12),
           content: articleTexts.write(100, 400),
           excerpt: articleTexts.write(15, 40),
+          originalUrl: values.originalUrl && `https://news.example/${index}`,
           imageUrl: null,
           createdAt: dateOf(index),
         }
