@@ -1,9 +1,9 @@
-import { createHash } from 'node:crypto'
+import { hash } from 'node:crypto'
 import { LRUCache } from 'lru-cache'
 
 /** A whole answer as it is sent, but for what differs from request to request. */
 export interface EncodedAnswer {
-  readonly bytes: Uint8Array
+  readonly bytes: Buffer<ArrayBuffer>
   /** Content-Type, ETag and, where there is a next page, Link. */
   readonly headers: Readonly<Record<string, string>>
   readonly etag: string
@@ -24,7 +24,14 @@ interface Wanted extends KeepOptions {
   readonly key: string
   /** The address as it was written; the next request for it is answered without parsing. */
   readonly target: string
-  readonly compute: () => Promise<Response>
+  readonly compute: () => Promise<Computed>
+}
+
+/** An answer of success, as it is computed; a refusal is thrown. */
+export interface Computed {
+  readonly json: unknown
+  /** The `Link` header of a list that goes on. */
+  readonly link: string | null
 }
 
 interface Settings {
@@ -55,10 +62,8 @@ interface Kept extends Reading {
   readonly answer: EncodedAnswer
 }
 interface Flight extends Reading {
-  readonly result: Promise<Result>
+  readonly answer: Promise<EncodedAnswer>
 }
-/** `response` is what cannot be kept: it belongs to the request that computed it. */
-type Result = { readonly answer: EncodedAnswer } | { readonly response: Response }
 /** Goes up with every write to a collection. */
 interface Generation {
   value: number
@@ -105,19 +110,16 @@ export function createEncodedAnswers({
     return kept !== undefined && isCurrent(kept) ? kept.answer : undefined
   }
 
-  const fly = (wanted: Wanted): Flight => {
+  const fly = (wanted: Wanted): Promise<EncodedAnswer> => {
     const reading = begin(wanted.readFrom)
-    const result = encode(wanted, isSharedWithMembers)
-    const flight: Flight = { ...reading, result }
+    const flight: Flight = { ...reading, answer: encode(wanted, isSharedWithMembers) }
     flights.set(wanted.key, flight)
-    const land = (landed: Result | null) => {
+    const land = (answer: EncodedAnswer | null) => {
       if (flights.get(wanted.key) === flight) flights.delete(wanted.key)
-      if (landed && 'answer' in landed && isCurrent(flight)) {
-        answers.set(wanted.key, { ...reading, answer: landed.answer })
-      }
+      if (answer && isCurrent(reading)) answers.set(wanted.key, { ...reading, answer })
     }
-    result.then(land, () => land(null))
-    return flight
+    flight.answer.then(land, () => land(null))
+    return flight.answer
   }
 
   return {
@@ -130,15 +132,13 @@ export function createEncodedAnswers({
     isShared: ({ isPersonal = false }: KeepOptions, isCredentialed: boolean): boolean =>
       !isCredentialed || (isSharedWithMembers && !isPersonal),
     /** The kept answer, or the one that is being computed, or a new one. */
-    read: async (wanted: Wanted): Promise<Result> => {
+    read: async (wanted: Wanted): Promise<EncodedAnswer> => {
       const { key, target } = wanted
       if (target.length <= maximumTargetLength) keysByTarget.set(target, key)
       const answer = find(key)
-      if (answer) return { answer }
+      if (answer) return answer
       const joined = flights.get(key)
-      if (joined === undefined || !isCurrent(joined)) return await fly(wanted).result
-      const result = await joined.result
-      return 'answer' in result ? result : { response: await wanted.compute() }
+      return joined && isCurrent(joined) ? await joined.answer : await fly(wanted)
     },
     /** Forgets what was read from a collection: it has changed. */
     drop: (collection: string): void => {
@@ -150,16 +150,14 @@ export function createEncodedAnswers({
 async function encode(
   { compute, isPersonal }: Wanted,
   isSharedWithMembers: boolean,
-): Promise<Result> {
-  const response = await compute()
-  if (response.status !== 200) return { response }
-  const bytes = new Uint8Array(await response.arrayBuffer())
-  const etag = `"${createHash('sha256').update(bytes).digest('base64url').slice(0, 22)}"`
-  const link = response.headers.get('link')
+): Promise<EncodedAnswer> {
+  const { json, link } = await compute()
+  const bytes = Buffer.from(JSON.stringify(json))
+  const etag = `"${hash('sha256', bytes, 'base64url').slice(0, 22)}"`
   const headers = {
-    'Content-Type': response.headers.get('content-type') ?? 'application/json',
+    'Content-Type': 'application/json',
     ETag: etag,
     ...(link === null ? {} : { Link: link }),
   }
-  return { answer: { bytes, headers, etag, isForMembers: isSharedWithMembers && !isPersonal } }
+  return { bytes, headers, etag, isForMembers: isSharedWithMembers && !isPersonal }
 }

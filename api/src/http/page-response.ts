@@ -1,5 +1,6 @@
 import { encodeCursor, type Page, type Position } from '../database/keyset'
 import type { AppContext } from './app-env'
+import type { Computed } from './encoded-answers'
 
 interface PageAnswer<Document, Item> {
   readonly page: Page<Document>
@@ -8,16 +9,22 @@ interface PageAnswer<Document, Item> {
   readonly toItem: (document: Document) => Item
 }
 
-/** Answers a list: the items as a bare array, the next page's address in `Link`. */
-export function respondWithPage<Document, Item>(
+/** A list: the items as a bare array, the next page's address in `Link`. */
+export function toPageAnswer<Document, Item>(
   context: AppContext,
   { page, query, toItem }: PageAnswer<Document, Item>,
+): Computed {
+  const target = page.next && `${context.req.path}?${toNextQuery(query, page.next)}`
+  return { json: page.items.map(toItem), link: target && `<${target}>; rel="next"` }
+}
+
+export function respondWithPage<Document, Item>(
+  context: AppContext,
+  answer: PageAnswer<Document, Item>,
 ) {
-  if (page.next) {
-    const target = `${context.req.path}?${toNextQuery(query, page.next)}`
-    context.header('Link', `<${target}>; rel="next"`)
-  }
-  return context.json(page.items.map(toItem))
+  const { json, link } = toPageAnswer(context, answer)
+  if (link !== null) context.header('Link', link)
+  return context.json(json as never)
 }
 
 /** Not the query as it was sent: its unknown fields are nobody's business but the sender's. */

@@ -1,27 +1,30 @@
 import type { AppContext } from './app-env'
-import type { EncodedAnswer, EncodedAnswers, KeepOptions } from './encoded-answers'
+import type { Computed, EncodedAnswer, EncodedAnswers, KeepOptions } from './encoded-answers'
 import { isCredentialed, targetOf } from './requests'
 
 interface Respond extends KeepOptions {
   readonly answers: EncodedAnswers
   /** The query as the route's schema keeps it: unknown fields make no further answers. */
   readonly query?: object
-  readonly compute: () => Promise<Response>
+  readonly compute: () => Promise<Computed>
 }
 
 /** Answers a GET with what is kept, or computes the answer and keeps it. */
 export async function respondKept(context: AppContext, options: Respond): Promise<Response> {
   const { answers, query = {}, compute } = options
   const request = context.req.raw
-  if (!answers.isShared(options, isCredentialed(request))) return await compute()
-  const result = await answers.read({
+  if (!answers.isShared(options, isCredentialed(request))) {
+    const { json, link } = await compute()
+    if (link !== null) context.header('Link', link)
+    return context.json(json)
+  }
+  const answer = await answers.read({
     ...options,
     key: `${context.req.path}?${JSON.stringify(query)}`,
     target: targetOf(request),
     compute,
   })
-  if ('response' in result) return result.response
-  return toResponse(result.answer, request, result.answer.headers)
+  return toResponse(answer, request, answer.headers)
 }
 
 /**
@@ -36,7 +39,7 @@ export function toResponse(
   const known = request.headers.get('if-none-match')
   return known !== null && includesTag(known, etag)
     ? new Response(null, { status: 304, headers })
-    : new Response(bytes as Uint8Array<ArrayBuffer>, { headers })
+    : new Response(bytes, { headers })
 }
 
 /** RFC 9110, section 13.1.2: weak comparison, since a proxy that compresses weakens tags. */

@@ -4,7 +4,7 @@ import { parseId } from '../../database/ids'
 import type { AppEnv } from '../../http/app-env'
 import type { EncodedAnswers } from '../../http/encoded-answers'
 import { toPageRequest } from '../../http/page-request'
-import { respondWithPage } from '../../http/page-response'
+import { toPageAnswer } from '../../http/page-response'
 import { readQuery } from '../../http/read-input'
 import { respondKept } from '../../http/send-encoded'
 import { toClassified } from './classifieds.documents'
@@ -35,7 +35,7 @@ function addListRoute(routes: Hono<AppEnv>, { classifieds, answers }: Dependenci
       query: filters,
       compute: async () => {
         const page = await classifieds.findPage(filters, toPageRequest(filters))
-        return respondWithPage(context, { page, query: filters, toItem: toClassified })
+        return toPageAnswer(context, { page, query: filters, toItem: toClassified })
       },
     })
   })
@@ -50,7 +50,7 @@ function addDetailRoute(routes: Hono<AppEnv>, { classifieds, answers }: Dependen
         const id = parseId(context.req.param('id'))
         const classified = id && (await classifieds.findById(id))
         if (!classified) throw createClassifiedNotFoundError()
-        return context.json(toClassified(classified))
+        return { json: toClassified(classified), link: null }
       },
     })
   })
