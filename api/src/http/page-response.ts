@@ -24,7 +24,7 @@ export function respondWithPage<Document, Item>(
 ) {
   const { json, link } = toPageAnswer(context, answer)
   if (link !== null) context.header('Link', link)
-  return context.json(json as never)
+  return context.json(json)
 }
 
 /** Not the query as it was sent: its unknown fields are nobody's business but the sender's. */
