@@ -5,7 +5,7 @@ import autocannon from 'autocannon'
 
 /**
  * Sends a scenario's requests for some seconds.
- * @param {{ origin: string, requests: readonly import('./scenarios.mjs').Request[], connections: number, seconds: number }} options
+ * @param {Side & { connections: number, seconds: number }} options
  * @returns {Promise<Figures>}
  */
 export async function measure({ origin, requests, connections, seconds }) {
@@ -29,12 +29,32 @@ export async function measure({ origin, requests, connections, seconds }) {
   }
 }
 
+/** @typedef {{ origin: string, requests: readonly import('./scenarios.mjs').Request[] }} Side */
+
+/**
+ * Measures two sides in turn; the ratio is the median of the rounds' own ratios.
+ * @param {{ one: Side, other: Side, connections: number, rounds: number, seconds: number }} options
+ */
+export async function measureInTurn({ one, other, connections, rounds, seconds }) {
+  const pairs = []
+  for (let round = 0; round < rounds; round += 1) {
+    const first = await measure({ ...one, connections, seconds })
+    const second = await measure({ ...other, connections, seconds })
+    pairs.push({ first, second })
+  }
+  return {
+    one: medians(pairs.map(({ first }) => first)),
+    other: medians(pairs.map(({ second }) => second)),
+    ratio: median(pairs.map(({ first, second }) => first.perSecond / second.perSecond)),
+  }
+}
+
 /** @param {readonly number[]} values */
-export const median = (values) =>
+const median = (values) =>
   [...values].sort((one, other) => one - other)[Math.floor(values.length / 2)] ?? 0
 
-/** The medians of several rounds. @param {readonly Figures[]} rounds @returns {Figures} */
-export const medians = (rounds) => ({
+/** @param {readonly Figures[]} rounds @returns {Figures} */
+const medians = (rounds) => ({
   perSecond: median(rounds.map(({ perSecond }) => perSecond)),
   p50: median(rounds.map(({ p50 }) => p50)),
   p99: median(rounds.map(({ p99 }) => p99)),

@@ -38,6 +38,8 @@ async function start({ script, flags = [], env, readyPath }) {
     stdio: ['ignore', 'ignore', 'inherit'],
   })
   const exited = once(child, 'exit')
+  // Whatever ends the benchmark ends what it has started.
+  process.once('exit', () => child.kill('SIGKILL'))
   const origin = `http://127.0.0.1:${port}`
   await untilReady(`${origin}${readyPath}`, () => child.exitCode !== null)
   return {
