@@ -14,7 +14,7 @@ beforeAll(async () => {
   await server.db.collection('classifieds').insertMany([
     // Two words that are both everywhere and never together, and one that is rare.
     ...crowd(1200, (index) => ({ title: 'Reefer', description: '', createdAt: minute(index) })),
-    ...crowd(400, (index) => ({ title: 'Dry van', description: '', createdAt: minute(index) })),
+    ...crowd(1300, (index) => ({ title: 'Dry van', description: '', createdAt: minute(index) })),
     ...crowd(40, (index) => ({
       title: 'Flatbed with transmission',
       description: index % 2 === 0 ? 'Tarps' : 'Tarpaulin',

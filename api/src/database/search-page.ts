@@ -19,9 +19,9 @@ export const searchIndex = { searchKeys: 1, createdAt: -1, _id: -1 } as const
 
 const newestFirst = { createdAt: -1, _id: -1 } as const
 
-/** Below this the matches of a condition are counted, and read to the last one if need be. */
-const fewMatches = 300
-/** How many records a page looks at where every condition has many matches. */
+/** How far back so many matches of a condition reach says how rare they are. */
+const probedMatches = 50
+/** How many records a page looks at, where every condition has that many matches. */
 const maximumExamined = 1000
 
 interface SearchQuery<Stored extends Document> extends PageRequest {
@@ -82,49 +82,45 @@ async function readAlongRarest<Stored extends Searchable>(
   conditions: readonly Condition[],
 ): Promise<Page<WithId<Stored>>> {
   const { limit } = query
-  const rarest = await findRarest(query.collection, conditions)
-  if (rarest.matches === 0) return emptyPage
-  const tests = conditions.flatMap(({ along, test }) => [
-    ...(along === null || along === rarest.along ? [] : [along]),
-    ...(test === null ? [] : [test]),
-  ])
+  const rarest = await findRarest(query, conditions)
+  const tests = conditions.flatMap(({ along, test }) => {
+    // A word that begins so has its key as well.
+    const asked = test ?? (along === rarest.along ? null : along)
+    return asked === null ? [] : [asked]
+  })
   const found = await readMatching(query, rarest, tests)
   const items = found.slice(0, limit)
   const last = items.at(-1)
   if (found.length > limit && last) return { items, next: positionOf(last) }
-  const examined = rarest.matches < fewMatches ? null : await findLastExamined(query, rarest)
+  const examined = rarest.isFew ? null : await findNth(query, rarest, maximumExamined)
   return { items, next: examined && positionOf(examined) }
 }
 
-/** What records are read along, and how many there are; no more than a few are counted. */
+/** What records are read along. */
 interface Rarest {
   readonly along: Document
   readonly hint?: IndexSpecification
-  readonly matches: number
+  /** Fewer matches than a page looks at, for all that is known. */
+  readonly isFew: boolean
 }
 
 /** The condition with the fewest matches; all records where no condition has an index. */
 async function findRarest<Stored extends Searchable>(
-  collection: Collection<Stored>,
+  query: SearchQuery<Stored>,
   conditions: readonly Condition[],
 ): Promise<Rarest> {
   const indexed = conditions.flatMap(({ along, hint }) => (along === null ? [] : [{ along, hint }]))
-  const counted = await Promise.all(
-    indexed.map(async ({ along, hint }) => ({
-      along,
-      hint,
-      matches:
-        indexed.length === 1
-          ? fewMatches
-          : await collection.countDocuments(along as Filter<Stored>, {
-              limit: fewMatches,
-              maxTimeMS: maximumQueryTimeMs,
-              hint,
-            }),
-    })),
+  const [first, ...others] = indexed
+  if (first === undefined) return { along: {}, hint: newestFirst, isFew: false }
+  if (others.length === 0) return { ...first, isFew: false }
+  const probed = await Promise.all(
+    indexed.map(async (condition) => {
+      const last = await findNth(query, condition, probedMatches)
+      return { ...condition, isFew: last === null, reach: last?.createdAt.getTime() ?? 0 }
+    }),
   )
-  const [rarest] = counted.toSorted((one, other) => one.matches - other.matches)
-  return rarest ?? { along: {}, hint: newestFirst, matches: fewMatches }
+  const [rarest] = probed.toSorted((one, other) => one.reach - other.reach)
+  return rarest ?? { ...first, isFew: false }
 }
 
 async function readMatching<Stored extends Searchable>(
@@ -147,20 +143,21 @@ async function readMatching<Stored extends Searchable>(
     .toArray()
 }
 
-/** Where a page that was not filled stopped looking, or `null` when it saw everything. */
-async function findLastExamined<Stored extends Searchable>(
+/** The so-manieth match from where the page begins, or `null` when there are fewer. */
+async function findNth<Stored extends Searchable>(
   { collection, ...query }: SearchQuery<Stored>,
-  rarest: Rarest,
+  { along, hint }: Pick<Rarest, 'along' | 'hint'>,
+  place: number,
 ) {
-  const [last] = await collection
-    .find(behind(rarest.along, query) as Filter<Stored>, { hint: rarest.hint })
+  const [found] = await collection
+    .find(behind(along, query) as Filter<Stored>, { hint })
     .sort(newestFirst)
-    .skip(maximumExamined - 1)
-    .project<Pick<WithId<Stored>, '_id' | 'createdAt'>>({ createdAt: 1 })
+    .skip(place - 1)
     .limit(1)
+    .project<Pick<WithId<Stored>, '_id' | 'createdAt'>>({ createdAt: 1 })
     .maxTimeMS(maximumQueryTimeMs)
     .toArray()
-  return last ?? null
+  return found ?? null
 }
 
 const behind = (filter: Document, { position }: Pick<PageRequest, 'position'>): Document =>
