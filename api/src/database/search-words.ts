@@ -4,8 +4,8 @@ const maximumWordLength = 40
 const maximumStoredWords = 500
 /**
  * The lengths of a word's beginnings that are keys of the search index. Every length
- * would read exactly what it answers, and makes the data three times as large; these two
- * leave few records to test in vain for what people type.
+ * would read exactly what it answers, but nearly doubles the data file; these two leave
+ * few records to test in vain for what people type.
  */
 const keyLengths = [5, 3] as const
 /** A search's further words are not looked at. */
