@@ -3,9 +3,16 @@
 import { readFileSync } from 'node:fs'
 import { createServer } from 'node:http'
 
-const bytes = readFileSync(process.env.BYTES_FILE ?? '')
+/** @type {Record<string, string>} */
+const answers = JSON.parse(readFileSync(process.env.ANSWERS_FILE ?? '', 'utf8'))
+const bytesByPath = new Map(
+  Object.entries(answers).map(([path, text]) => [path, Buffer.from(text)]),
+)
+const nothing = Buffer.from('[]')
 
-createServer((_request, response) => {
+createServer((request, response) => {
+  const bytes = bytesByPath.get(request.url ?? '') ?? nothing
+  request.resume()
   response.writeHead(200, {
     'content-type': 'application/json',
     'content-length': bytes.length,

@@ -6,8 +6,10 @@ import { applyCollections } from './database/collections'
 import { type Connection, connect } from './database/connect'
 import { createDatabase } from './database/database'
 import { isDatabaseUnavailable } from './database/database-errors'
+import { applyMigrations } from './database/migrations'
 import type { AppEnv, ServerStatus } from './http/app-env'
 import { createLogger, type Logger } from './logger'
+import { migrations } from './migrations'
 import { collections } from './repositories'
 import { createServer } from './server'
 
@@ -98,6 +100,8 @@ async function prepareDatabase({ config, connection, logger, signal }: Preparati
     signal.throwIfAborted()
     try {
       return await connection.maintain(async (db) => {
+        // First what is stored, then its indexes: those are then made of the new fields at once.
+        await applyMigrations({ db, migrations, logger })
         await applyCollections(db, collections)
         if (config.mode === 'demo') await seed({ db, dataDir: config.dataDir, logger })
       })

@@ -5,6 +5,7 @@ import { createTurns, type Turns } from './database/turns'
 import type { ServerStatus } from './http/app-env'
 import { type Bind, createBind } from './http/bind'
 import { type ClientAddressOf, createClientAddressOf } from './http/client-address'
+import { createEncodedAnswers, type EncodedAnswers } from './http/encoded-answers'
 import { createRunOnce } from './http/idempotency'
 import { createIsOwnOrigin, type IsOwnOrigin } from './http/origin'
 import { createEventStreams, type EventStreams } from './live/event-streams'
@@ -35,7 +36,7 @@ import { createMedia, type Media } from './modules/media/media'
 import { createRecordImages, type RecordImages } from './modules/media/record-images'
 import { createNotifier, type Notifier } from './modules/notifications/notifier'
 import { createOutbound } from './outbound/outbound'
-import { createRepositories, type Repositories } from './repositories'
+import { collections, createRepositories, type Repositories } from './repositories'
 import { createCheckWrite } from './throttling/check-write'
 import { createThrottles, type Throttles } from './throttling/throttles'
 
@@ -55,6 +56,7 @@ export interface Parts extends ServerDependencies, Repositories {
   readonly isOwnOrigin: IsOwnOrigin
   readonly cookie: SessionCookie
   readonly guards: Guards
+  readonly answers: EncodedAnswers
   readonly bind: Bind
   readonly clientAddressOf: ClientAddressOf
   readonly throttles: Throttles
@@ -82,8 +84,9 @@ export function createParts(dependencies: ServerDependencies): Parts {
   const repositories = createRepositories(database)
   const { classifieds, news } = repositories
   const stored = { ...dependencies, ...repositories }
-  const access = createAccessParts(stored)
   const live = createLiveParts(stored)
+  const answers = createAnswers(dependencies, live)
+  const access = createAccessParts({ ...stored, answers })
   const media = createMedia({ ...config, logger })
   const recordImages = createRecordImages({ media, logger, referrers: [classifieds, news] })
   const mail = createMail(dependencies)
@@ -92,6 +95,7 @@ export function createParts(dependencies: ServerDependencies): Parts {
     ...stored,
     ...access,
     ...live,
+    answers,
     passwords: createPasswords(),
     media,
     recordImages,
@@ -115,8 +119,10 @@ export function createParts(dependencies: ServerDependencies): Parts {
 }
 
 /** Who asks, from where, and what that one may do how often. */
-function createAccessParts(parts: ServerDependencies & Repositories) {
-  const { config } = parts
+function createAccessParts(
+  parts: ServerDependencies & Repositories & { readonly answers: EncodedAnswers },
+) {
+  const { config, answers } = parts
   const cookie = createSessionCookie({ isHttps: config.publicUrl.protocol === 'https:' })
   const guards = createGuards({ ...parts, cookie })
   const throttles = createThrottles(parts)
@@ -129,10 +135,29 @@ function createAccessParts(parts: ServerDependencies & Repositories) {
     throttles,
     bind: createBind({
       guards,
+      answers,
       checkWrite: createCheckWrite({ emailVerification, throttles }),
       runOnce: createRunOnce(parts),
     }),
   }
+}
+
+/** Public answers, kept encoded until what they were read from is written. */
+function createAnswers(
+  { config, database }: ServerDependencies,
+  { liveEvents }: { readonly liveEvents: LiveEvents },
+): EncodedAnswers {
+  const answers = createEncodedAnswers({
+    maximumBytes: config.keptAnswersMb * 1024 * 1024,
+    // The embedded database has no other writers than this process.
+    isSharedWithMembers: config.mongodbUri === null,
+  })
+  database.onWrite(answers.drop)
+  liveEvents.onForeignWrite(
+    collections.map(({ name }) => name),
+    answers.drop,
+  )
+  return answers
 }
 
 /** With MONGODB_URI several processes may serve one site; an embedded database has one. */

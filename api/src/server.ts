@@ -3,10 +3,11 @@ import { createDocumentationRoutes } from './documentation/documentation.routes'
 import type { AppEnv } from './http/app-env'
 import { createHealthRoutes } from './http/health.routes'
 import { createRouteNotFoundError } from './http/http.errors'
+import { createKeptFetch } from './http/kept-fetch'
 import { createEventsRoutes } from './live/events.routes'
 import type { LiveEvents } from './live/live-events'
 import { createMetricsRoutes } from './metrics/metrics.routes'
-import { answerHeaders } from './middleware/answer-headers'
+import { answerHeaders, createCommonHeaders } from './middleware/answer-headers'
 import { checkOrigin } from './middleware/check-origin'
 import { handleErrors } from './middleware/handle-errors'
 import { measureRequests } from './middleware/measure-requests'
@@ -38,7 +39,7 @@ import { createServicesRoutes } from './modules/services/services.routes'
 import { createStatisticsRoutes } from './modules/statistics/statistics.routes'
 import { createUsersRoutes } from './modules/users/users.routes'
 import { createParts, type Parts, type ServerDependencies } from './parts'
-import { limitRequests } from './throttling/limit-requests'
+import { type CountRequest, createCountRequest, limitRequests } from './throttling/limit-requests'
 import { requestLimits } from './throttling/throttle-limits'
 
 /** An application, and what runs beside its requests. */
@@ -82,26 +83,39 @@ export function createServer(dependencies: ServerDependencies): Server {
 }
 
 function createApp(parts: Parts): Hono<AppEnv> {
+  const { config, answers, logger, metrics } = parts
+  const commonHeaders = createCommonHeaders({ isHttps: config.publicUrl.protocol === 'https:' })
+  const limit = requestLimits[config.mode]
+  const countRequest = limit ? createCountRequest({ ...parts, limit }) : null
   const app = new Hono<AppEnv>()
-  const isHttps = parts.config.publicUrl.protocol === 'https:'
-  app.use(measureRequests(parts.metrics), requestContext(parts.logger))
-  app.use(answerHeaders({ isHttps }))
+  app.use(measureRequests(metrics), requestContext(logger), answerHeaders(commonHeaders))
   app.route('/', createHealthRoutes(parts))
   app.route('/metrics', createMetricsRoutes(parts))
   app.route('/media', createMediaRoutes({ media: parts.media.storage }))
-  addApi(app, parts)
+  addApi(app, { ...parts, countRequest })
   app.notFound(() => {
     throw createRouteNotFoundError()
   })
   app.onError(handleErrors)
+  app.fetch = createKeptFetch({
+    fetch: app.fetch,
+    answers,
+    commonHeaders,
+    countRequest,
+    logger,
+    metrics,
+  })
   return app
 }
 
-function addApi(app: Hono<AppEnv>, parts: Parts) {
-  const { config, status, isOwnOrigin, identity, load } = parts
+interface ApiParts extends Parts {
+  readonly countRequest: CountRequest | null
+}
+
+function addApi(app: Hono<AppEnv>, parts: ApiParts) {
+  const { status, isOwnOrigin, identity, load, countRequest } = parts
   app.use('/api/*', shedLoad(load))
-  const limit = requestLimits[config.mode]
-  if (limit) app.use('/api/*', limitRequests({ ...parts, limit }))
+  if (countRequest) app.use('/api/*', limitRequests(countRequest))
   app.use('/api/*', requireStarted(status), checkOrigin(isOwnOrigin))
   // Its forms are no JSON.
   if (identity?.providerRoutes) app.route('/', identity.providerRoutes)

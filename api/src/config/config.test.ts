@@ -9,8 +9,17 @@ describe('settings', () => {
       port: 3000,
       mongodbUri: null,
       logLevel: 'warn',
+      keptAnswersMb: 32,
     })
   })
+
+  test.each(['-1', '2000', '1.5', 'all'])(
+    '%s is no amount of memory for kept answers',
+    (amount) => {
+      expect(() => readConfig({ KEPT_ANSWERS_MB: amount })).toThrow(/KEPT_ANSWERS_MB must be/)
+      expect(readConfig({ KEPT_ANSWERS_MB: '0' }).keptAnswersMb).toBe(0)
+    },
+  )
 
   test('an empty setting counts as not set', () => {
     expect(readConfig({ PORT: '', MONGODB_URI: '' })).toMatchObject({ port: 3000 })

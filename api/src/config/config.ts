@@ -40,6 +40,8 @@ export interface Config {
   /** Who sends it as a bearer may read `/metrics` from elsewhere; `null`: nobody may. */
   readonly metricsToken: string | null
   readonly logLevel: (typeof logLevels)[number]
+  /** How much memory public answers may take that are kept encoded; 0 keeps none. */
+  readonly keptAnswersMb: number
 }
 
 /** An OpenID provider, and who we are to it. */
@@ -103,6 +105,12 @@ const environmentSchema = z.object({
     )
     .optional(),
   ALLOW_EMBEDDED_DATABASE: z.enum(['0', '1'], 'must be 0 or 1').optional(),
+  KEPT_ANSWERS_MB: z.coerce
+    .number('must be a whole number of megabytes')
+    .int('must be a whole number of megabytes')
+    .min(0, 'must be from 0 to 1024')
+    .max(1024, 'must be from 0 to 1024')
+    .default(32),
   LOG_LEVEL: z.enum(logLevels, `must be one of ${logLevels.join(', ')}`).optional(),
 })
 type Environment = z.infer<typeof environmentSchema>
@@ -149,6 +157,7 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
     trustedProxies: toList(settings.TRUSTED_PROXIES),
     metricsToken: settings.METRICS_TOKEN ?? null,
     logLevel: settings.LOG_LEVEL ?? (mode === 'production' ? 'info' : 'warn'),
+    keptAnswersMb: settings.KEPT_ANSWERS_MB,
   }
 }
 

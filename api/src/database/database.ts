@@ -8,6 +8,7 @@ import type {
   Document,
 } from 'mongodb'
 import { createUnavailableError } from '../http/http.errors'
+import { observeWrites, type WriteListener } from './observe-writes'
 import { runTransaction } from './run-transaction'
 
 /** What repositories know of the database. */
@@ -25,22 +26,32 @@ export interface Database {
   ): ChangeStream<Document, Change>
   /** Rejects when the database does not answer. */
   ping(): Promise<void>
+  /** Calls the listener for every write from now on, before the writer hears of its success. */
+  onWrite(listener: WriteListener): void
 }
 
 /** A database that may still be on its way; until it is there every use answers 503. */
 export interface LateDatabase extends Database {
-  attach(db: Db): void
+  /** Answers the same database with its writes observed. */
+  attach(db: Db): Db
+  /** Passes on that another process has written to a collection. */
+  reportWrite: WriteListener
 }
 
 export function createDatabase(): LateDatabase {
   let attached: Db | null = null
+  const listeners = new Set<WriteListener>()
+  const reportWrite: WriteListener = (collection) => {
+    for (const listener of listeners) listener(collection)
+  }
   const current = (): Db => {
     if (attached === null) throw createUnavailableError()
     return attached
   }
   return {
     attach: (db) => {
-      attached = db
+      attached = observeWrites(db, reportWrite)
+      return attached
     },
     collection: (name) => current().collection(name),
     transaction: async (work) => await runTransaction(current().client, work),
@@ -48,5 +59,9 @@ export function createDatabase(): LateDatabase {
     ping: async () => {
       await current().command({ ping: 1 })
     },
+    onWrite: (listener) => {
+      listeners.add(listener)
+    },
+    reportWrite,
   }
 }

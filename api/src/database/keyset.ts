@@ -1,4 +1,4 @@
-import type { Collection, Document, Filter, ObjectId, WithId } from 'mongodb'
+import type { Collection, Document, Filter, IndexSpecification, ObjectId, WithId } from 'mongodb'
 import { createInvalidCursorError } from '../http/http.errors'
 import { parseId } from './ids'
 
@@ -25,7 +25,7 @@ export interface PageRequest {
   readonly position: Position | null
 }
 
-interface PageQuery<Stored extends Document> extends PageRequest {
+export interface PageQuery<Stored extends Document> extends PageRequest {
   readonly collection: Collection<Stored>
   /**
    * One filter per section, in the order in which the sections are shown: most lists
@@ -38,6 +38,8 @@ interface PageQuery<Stored extends Document> extends PageRequest {
   readonly direction: 'newest first' | 'oldest first'
   /** Derived fields that only filters need and that never leave the database. */
   readonly omit?: readonly (keyof Stored & string)[]
+  /** The index to read along, where the filters alone do not decide it. */
+  readonly hint?: IndexSpecification
 }
 
 /** The client has been told 503 by then: the database should stop working on it too. */
@@ -71,12 +73,12 @@ async function readSection<Stored extends Document>(
   section: number,
   limit: number,
 ) {
-  const { collection, sections, position, orderBy, direction, omit = [] } = query
+  const { collection, sections, position, orderBy, direction, omit = [], hint } = query
   const filter = sections[section] ?? {}
   const order = direction === 'newest first' ? -1 : 1
   const isContinued = position?.section === section
   return await collection
-    .find(isContinued ? { ...filter, ...isBehind(position, orderBy, order) } : filter)
+    .find(isContinued ? { ...filter, ...isBehind(position, orderBy, order) } : filter, { hint })
     .sort([
       [orderBy, order],
       ['_id', order],

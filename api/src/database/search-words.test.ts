@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { normalizeName, toSearchFilter, toSearchWords } from './search-words'
+import { normalizeName, toSearchKeys, toSearchTerms, toSearchWords } from './search-words'
 
 test.each([
   ['Québec', ['quebec']],
@@ -17,12 +17,27 @@ test('names that differ only in accents, case and punctuation are the same', () 
   expect(normalizeName('Montréal')).toBe('montreal')
 })
 
-test('a search asks for its longest word first and each word from its beginning', () => {
-  expect(toSearchFilter('cat engines')).toEqual({
-    $and: [{ searchWords: /^engines/ }, { searchWords: /^cat/ }],
-  })
+test.each([
+  ['trucks', ['truck', 'tru']],
+  ['cat', ['cat']],
+  ['18 ft', []],
+])('the keys of %s are its first three and five letters', (text, keys) => {
+  expect(toSearchKeys(toSearchWords(text))).toEqual(keys)
 })
 
-test('a search without any word can match nothing', () => {
-  expect(toSearchFilter('.*')).toBeNull()
+test.each([
+  [
+    'the longest word first',
+    'cat eaton',
+    [
+      { key: 'eaton', beginning: null },
+      { key: 'cat', beginning: null },
+    ],
+  ],
+  ['nothing that another word says', 'ken Kenworth', [{ key: 'kenwo', beginning: /^kenworth/ }]],
+  ['a word between the lengths by the shorter key', 'kenw', [{ key: 'ken', beginning: /^kenw/ }]],
+  ['a short word without a key', 'k', [{ key: null, beginning: /^k/ }]],
+  ['nothing that holds no word', '.*', []],
+])('a search asks for %s', (_what, text, terms) => {
+  expect(toSearchTerms(text)).toEqual(terms)
 })

@@ -2,6 +2,12 @@
 const maximumWordLength = 40
 /** A text's further distinct words are not found by search. */
 const maximumStoredWords = 500
+/**
+ * The lengths of a word's beginnings that are keys of the search index. Every length
+ * would read exactly what it answers, and makes the data three times as large; these two
+ * leave few records to test in vain for what people type.
+ */
+const keyLengths = [5, 3] as const
 /** A search's further words are not looked at. */
 const maximumSearchedWords = 10
 
@@ -16,19 +22,57 @@ export function normalizeName(name: string): string {
   return splitIntoWords(name).join(' ')
 }
 
+/** What search looks at; derived from a record's texts when it is written. */
+export interface SearchFields {
+  searchWords: string[]
+  searchKeys: string[]
+}
+
+/** The fields that search needs, and that never leave the database. */
+export const searchFieldNames = [
+  'searchWords',
+  'searchKeys',
+] as const satisfies readonly (keyof SearchFields)[]
+
+export function toSearchFields(...texts: readonly (string | null)[]): SearchFields {
+  const searchWords = toSearchWords(...texts)
+  return { searchWords, searchKeys: toSearchKeys(searchWords) }
+}
+
+/** What the search index holds of these words: their beginnings, each once. */
+export function toSearchKeys(words: readonly string[]): string[] {
+  const keys = words.flatMap((word) =>
+    keyLengths.filter((length) => word.length >= length).map((length) => word.slice(0, length)),
+  )
+  return [...new Set(keys)]
+}
+
+/** A searched word, as records are asked for it. */
+export interface SearchTerm {
+  /** The key of every record that can match; `null` for a word shorter than any key. */
+  readonly key: string | null
+  /** What a word of the record must begin with, where the key does not say it all. */
+  readonly beginning: RegExp | null
+}
+
 /**
- * The filter that finds records with every searched word, each matched from its
- * beginning. The conditions are anchored, so that each is a range of the index on the
- * field; the longest word comes first because it is the most selective.
- * `null` when the text holds no word at all, and so can match nothing.
+ * What records must have to be found by a text, the longest and so rarest word first.
+ * Empty when the text holds no word at all, and so can match nothing.
  */
-export function toSearchFilter(text: string, field = 'searchWords') {
-  const words = toSearchWords(text)
-    .sort((one, other) => other.length - one.length)
-    .slice(0, maximumSearchedWords)
-  if (words.length === 0) return null
-  // Words hold letters and digits only: nothing in them needs escaping.
-  return { $and: words.map((word) => ({ [field]: new RegExp(`^${word}`) })) }
+export function toSearchTerms(text: string): SearchTerm[] {
+  const words = toSearchWords(text).sort((one, other) => other.length - one.length)
+  // "ken kenworth" asks for nothing that "kenworth" does not.
+  const asked = words.filter(
+    (word, index) => !words.slice(0, index).some((longer) => longer.startsWith(word)),
+  )
+  return asked.slice(0, maximumSearchedWords).map((word) => {
+    const length = keyLengths.find((each) => each <= word.length)
+    return {
+      key: length === undefined ? null : word.slice(0, length),
+      // Words hold letters and digits only: nothing in them needs escaping.
+      beginning: length === word.length ? null : new RegExp(`^${word}`),
+    }
+  })
 }
 
 function splitIntoWords(text: string): string[] {

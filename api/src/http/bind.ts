@@ -14,10 +14,12 @@ import { ObjectId } from 'mongodb'
 import type { Guards } from '../middleware/guards'
 import type { StoredUser } from '../modules/users/users.documents'
 import type { AppContext, AppEnv } from './app-env'
+import type { Computed, EncodedAnswers, KeepOptions } from './encoded-answers'
 import type { RunOnce } from './idempotency'
-import { type ListAnswer, setNextLink } from './list-answer'
+import { type ListAnswer, toNextLink } from './list-answer'
 import { createReadBody, type ReadBody, readQuery } from './read-input'
 import { safeMethods } from './requests'
+import { respondKept } from './send-encoded'
 
 type UserFor<Granted extends Access> = Granted extends 'member' | 'admin'
   ? StoredUser
@@ -55,15 +57,21 @@ type Handler<Key extends OperationKey> = (
   | Promise<Outcome<Key>>
   | (AnswerOf<Key> extends undefined ? Promise<void> : never)
 
-/** Binds a handler to an operation of the contract: the one way in which routes come to be. */
+/**
+ * Binds a handler to an operation of the contract: the one way in which routes come to be.
+ * With `keep`, answers to a GET that visitors share are kept encoded until a collection
+ * that they are read from changes.
+ */
 export type Bind = <Key extends OperationKey>(
   routes: Hono<AppEnv>,
   key: Key,
   handle: Handler<Key>,
+  keep?: Pick<KeepOptions, 'readFrom'>,
 ) => void
 
 interface Dependencies {
   readonly guards: Guards
+  readonly answers: EncodedAnswers
   /** Refuses a signed-in member's write that must not happen now. */
   readonly checkWrite: (user: StoredUser) => Promise<void>
   /** Does a create call once, however often it is sent. */
@@ -74,7 +82,7 @@ interface Dependencies {
  * Guard, query, body, handler and answer in the order in which the operation asks for
  * them. A handler cannot forget a guard or a schema, because both are the operation's.
  */
-export function createBind({ guards, checkWrite, runOnce }: Dependencies): Bind {
+export function createBind({ guards, answers, checkWrite, runOnce }: Dependencies): Bind {
   const guardOf: Record<Access, MiddlewareHandler<AppEnv>> = {
     public: async (_context, next) => next(),
     personal: guards.withCurrentSession,
@@ -82,7 +90,7 @@ export function createBind({ guards, checkWrite, runOnce }: Dependencies): Bind 
     admin: guards.requireAdmin,
   }
   const readBody = createReadBody()
-  return (routes, key, handle) => {
+  return (routes, key, handle, keep) => {
     const operation = getOperation(key)
     const { method, path } = parseOperationKey(key)
     routes.on(method, path, guardOf[operation.access], async (context) => {
@@ -92,11 +100,25 @@ export function createBind({ guards, checkWrite, runOnce }: Dependencies): Bind 
       const work = async (newId: ObjectId) =>
         // The operation's own schemas have just made the parts what its types say.
         await handle({ ...call, user, newId } as Call<typeof key>)
+      const { query } = call
+      if (keep !== undefined) {
+        const isPersonal = operation.access !== 'public'
+        const compute = async () =>
+          toComputed(context, { operation, query, outcome: await work(new ObjectId()) })
+        return await respondKept(context, {
+          ...keep,
+          route: path,
+          isPersonal,
+          answers,
+          query,
+          compute,
+        })
+      }
       const outcome =
         operation.isIdempotent && user
           ? await runOnce({ ...call, operation: key, user, work })
           : await work(new ObjectId())
-      return respond(context, operation, outcome)
+      return respond(context, { operation, query, outcome })
     })
   }
 }
@@ -126,14 +148,23 @@ async function readCall(
   }
 }
 
-function respond(
-  context: AppContext,
-  { answer, status = 200, isList }: Operation,
-  outcome: unknown,
-) {
+interface Done {
+  readonly operation: Operation
+  readonly query: unknown
+  readonly outcome: unknown
+}
+
+function respond(context: AppContext, done: Done) {
+  const { answer, status = 200 } = done.operation
   if (answer === null || status === 204) return context.body(null, 204)
-  if (!isList) return context.json(outcome, status)
+  const { json, link } = toComputed(context, done)
+  if (link !== null) context.header('Link', link)
+  return context.json(json, status)
+}
+
+/** Lists are bare arrays (spec §7); the next page's address stands in `Link`. */
+function toComputed(context: AppContext, { operation, query, outcome }: Done): Computed {
+  if (!operation.isList) return { json: outcome, link: null }
   const { items, next } = outcome as ListAnswer<unknown>
-  setNextLink(context, next)
-  return context.json(items, status)
+  return { json: items, link: toNextLink(context, { query: query as object | undefined, next }) }
 }

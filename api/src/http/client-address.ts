@@ -3,8 +3,14 @@ import type { Config } from '../config/config'
 import { type AddressRange, isInRanges, parseAddressRange } from './address-ranges'
 import type { AppContext } from './app-env'
 
+/** What is asked of a request to find out who sent it: a handler's context has it all. */
+export interface Caller {
+  readonly env: AppContext['env'] | undefined
+  readonly req: { header(name: string): string | undefined }
+}
+
 /** Names the client of a request, for counting: all of its addresses have one name. */
-export type ClientAddressOf = (context: AppContext) => string
+export type ClientAddressOf = (caller: Caller) => string
 
 /** Whoever calls the application without a connection runs in this process. */
 const ownAddress = '127.0.0.1'
@@ -18,12 +24,12 @@ export function createClientAddressOf({
   trustedProxies,
 }: Pick<Config, 'trustedProxies'>): ClientAddressOf {
   const ranges = trustedProxies.map(parseAddressRange)
-  return (context) => {
+  return ({ env, req }) => {
     // A request that a test sends itself comes without an environment.
-    const remote = context.env?.incoming?.socket.remoteAddress ?? ownAddress
+    const remote = env?.incoming?.socket.remoteAddress ?? ownAddress
     const address = parseAddress(remote)
     if (address === null) return remote
-    const forwarded = ranges.length > 0 ? context.req.header('x-forwarded-for') : undefined
+    const forwarded = ranges.length > 0 ? req.header('x-forwarded-for') : undefined
     return toClientName(forwarded ? findClient(address, forwarded.split(','), ranges) : address)
   }
 }

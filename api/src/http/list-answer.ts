@@ -14,10 +14,23 @@ export const toListAnswer = <Document, Item>(
   toItem: (document: Document) => Item,
 ): ListAnswer<Item> => ({ items: page.items.map(toItem), next: page.next })
 
-/** Lists are bare arrays (spec §7); the next page's address stands in `Link`. */
-export function setNextLink(context: AppContext, next: Position | null) {
-  if (next === null) return
-  const url = new URL(context.req.url)
-  url.searchParams.set('cursor', encodeCursor(next))
-  context.header('Link', `<${url.pathname}${url.search}>; rel="next"`)
+export function toNextLink(context: AppContext, { query, next }: NextPage): string | null {
+  if (next === null) return null
+  const target = `${context.req.path}?${toNextQuery(query ?? {}, next)}`
+  return `<${target}>; rel="next"`
+}
+
+interface NextPage {
+  /** The query as the operation's schema keeps it. */
+  readonly query: object | undefined
+  readonly next: Position | null
+}
+
+/** Not the query as it was sent: its unknown fields are nobody's business but the sender's. */
+function toNextQuery(query: object, next: Position): URLSearchParams {
+  const fields = new URLSearchParams()
+  for (const [name, value] of Object.entries({ ...query, cursor: encodeCursor(next) })) {
+    if (value !== undefined) fields.set(name, String(value))
+  }
+  return fields
 }

@@ -1,29 +1,34 @@
 import type { MiddlewareHandler } from 'hono'
 import type { AppEnv } from '../http/app-env'
+import { isCredentialed } from '../http/requests'
 
-/** What every answer carries; a handler that set a header itself knew better. */
-export function answerHeaders({ isHttps }: { isHttps: boolean }): MiddlewareHandler<AppEnv> {
-  const headers: readonly (readonly [string, string])[] = [
-    ['X-Content-Type-Options', 'nosniff'],
-    ['Content-Security-Policy', "default-src 'none'; frame-ancestors 'none'"],
-    ['Referrer-Policy', 'no-referrer'],
-    ['Cross-Origin-Resource-Policy', 'same-origin'],
-    ...(isHttps ? ([['Strict-Transport-Security', 'max-age=31536000']] as const) : []),
-  ]
+/** What every answer carries, whatever it says. */
+export type CommonHeaders = Readonly<Record<string, string>>
+
+export const createCommonHeaders = ({ isHttps }: { isHttps: boolean }): CommonHeaders => ({
+  'X-Content-Type-Options': 'nosniff',
+  'Content-Security-Policy': "default-src 'none'; frame-ancestors 'none'",
+  'Referrer-Policy': 'no-referrer',
+  'Cross-Origin-Resource-Policy': 'same-origin',
+  ...(isHttps ? { 'Strict-Transport-Security': 'max-age=31536000' } : {}),
+})
+
+/** Nothing answered to credentials is stored by anyone; everything else is asked for again. */
+export const cacheControlFor = (isWithCredentials: boolean): string =>
+  isWithCredentials ? 'private, no-store' : 'no-cache'
+
+/** Adds what every answer carries; a handler that set a header itself knew better. */
+export function answerHeaders(commonHeaders: CommonHeaders): MiddlewareHandler<AppEnv> {
+  const headers = Object.entries(commonHeaders)
   return async (context, next) => {
     await next()
+    // Not through the context: it would make the answer anew, its body a stream.
+    const answered = context.res.headers
     for (const [name, value] of headers) {
-      if (!context.res.headers.has(name)) context.header(name, value)
+      if (!answered.has(name)) answered.set(name, value)
     }
-    if (!context.res.headers.has('Cache-Control')) {
-      context.header('Cache-Control', isCredentialed(context.req.raw) ? personal : shared)
+    if (!answered.has('Cache-Control')) {
+      answered.set('Cache-Control', cacheControlFor(isCredentialed(context.req.raw)))
     }
   }
 }
-
-const personal = 'private, no-store'
-const shared = 'no-cache'
-
-/** Whatever came with a cookie or token may hold what only its sender may see. */
-const isCredentialed = ({ headers }: Request) =>
-  headers.has('cookie') || headers.has('authorization')

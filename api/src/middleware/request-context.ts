@@ -5,23 +5,38 @@ import type { Logger } from '../logger'
 
 const acceptableRequestId = /^[\w-]{8,64}$/
 
-/** Gives each request an id, its own or the proxy's, and logs its outcome in one line. */
+/** A request's id: its own, the proxy's, or a new one. */
+export function toRequestId({ headers }: Request): string {
+  const given = headers.get('x-request-id')
+  return given !== null && acceptableRequestId.test(given) ? given : randomUUID()
+}
+
+/** What is recorded about each request. */
+export interface Outcome {
+  readonly requestId: string
+  readonly method: string
+  /** The path only: what people search for is nobody's business. */
+  readonly path: string
+  readonly status: number
+  readonly startedAt: number
+}
+
+export function recordOutcome(logger: Logger, { startedAt, ...outcome }: Outcome): void {
+  if (!logger.isLevelEnabled('info')) return
+  const durationMs = Math.round((performance.now() - startedAt) * 10) / 10
+  logger.info({ ...outcome, durationMs })
+}
+
+/** Gives each request an id and logs its outcome in one line. */
 export function requestContext(logger: Logger): MiddlewareHandler<AppEnv> {
   return async (context, next) => {
     const startedAt = performance.now()
-    const given = context.req.header('x-request-id') ?? ''
-    const requestId = acceptableRequestId.test(given) ? given : randomUUID()
+    const requestId = toRequestId(context.req.raw)
     context.set('requestId', requestId)
     context.set('logger', logger)
     await next()
-    context.header('X-Request-Id', requestId)
-    // The path only: what people search for is nobody's business.
-    logger.info({
-      requestId,
-      method: context.req.method,
-      path: context.req.path,
-      status: context.res.status,
-      durationMs: Math.round((performance.now() - startedAt) * 10) / 10,
-    })
+    context.res.headers.set('X-Request-Id', requestId)
+    const { method, path } = context.req
+    recordOutcome(logger, { requestId, method, path, status: context.res.status, startedAt })
   }
 }

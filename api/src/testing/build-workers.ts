@@ -14,9 +14,13 @@ export async function setup() {
   const distFolder = join(packageFolder, 'dist')
   await mkdir(distFolder, { recursive: true })
   const buildFolder = await mkdtemp(join(distFolder, 'workers-'))
-  await promisify(execFile)('npm', ['run', 'build', '--', `--outdir=${buildFolder}`], {
-    cwd: packageFolder,
-  })
+  await promisify(execFile)(
+    'npm',
+    ['run', 'build', '--', `--outdir=${buildFolder}`, '--splitting=false'],
+    {
+      cwd: packageFolder,
+    },
+  )
   await Promise.all(workers.map((file) => rename(join(buildFolder, file), join(distFolder, file))))
   await rm(buildFolder, { recursive: true })
 }

@@ -32,7 +32,8 @@ export async function createTestServer(
   }
   const testDatabase = await createTestDatabase(mongodbUri)
   const database = createDatabase()
-  database.attach(testDatabase.db)
+  /** What tests write themselves is noticed as the application's own writes are. */
+  const db = database.attach(testDatabase.db)
   const clock = { now: new Date() }
   const server = createServer({
     config,
@@ -48,7 +49,7 @@ export async function createTestServer(
     liveEvents,
     clock,
     dataDir,
-    db: testDatabase.db,
+    db,
     /** Begins the background work, as a process does once its database is ready. */
     start: server.start,
     recordCommands: testDatabase.recordCommands,

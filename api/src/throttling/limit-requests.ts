@@ -1,6 +1,6 @@
 import type { MiddlewareHandler } from 'hono'
 import type { AppEnv } from '../http/app-env'
-import type { ClientAddressOf } from '../http/client-address'
+import type { Caller, ClientAddressOf } from '../http/client-address'
 import type { ThrottleLimit } from './throttle-limits'
 import { refuseUntil } from './too-many-attempts'
 
@@ -13,29 +13,37 @@ interface Dependencies {
   readonly now: () => Date
 }
 
+/** Counts a request of a client; answers how long it must wait, 0 when it need not. */
+export type CountRequest = (caller: Caller) => number
+
 /**
  * Limits what one client may ask of the API. Counted in this process's memory: this
  * limit guards the database, so it must not cost the database anything. All counts end
  * together, because one clock is cheaper than one per client.
  */
-export function limitRequests({
-  limit,
-  clientAddressOf,
-  now,
-}: Dependencies): MiddlewareHandler<AppEnv> {
+export function createCountRequest({ limit, clientAddressOf, now }: Dependencies): CountRequest {
   const counts = new Map<string, number>()
   let endsAt = 0
-  return async (context, next) => {
+  return (caller) => {
     const at = now().getTime()
     if (at >= endsAt) {
       counts.clear()
       endsAt = at + limit.perMs
     }
-    const client = clientAddressOf(context)
+    const client = clientAddressOf(caller)
     const count = (counts.get(client) ?? 0) + 1
-    if (count > limit.count) throw refuseUntil(endsAt - at)
+    if (count > limit.count) return endsAt - at
     if (count === 1 && counts.size >= maximumClients) dropOldest(counts)
     counts.set(client, count)
+    return 0
+  }
+}
+
+/** Refuses the requests that are too many. */
+export function limitRequests(countRequest: CountRequest): MiddlewareHandler<AppEnv> {
+  return async (context, next) => {
+    const waitMs = countRequest(context)
+    if (waitMs > 0) throw refuseUntil(waitMs)
     await next()
   }
 }

@@ -1,7 +1,7 @@
 import { approximateSize } from '../bson/size.js'
 import { type Doc, isDoc, isNumeric, toNumber, type Value } from '../bson/values.js'
 import { MongoError } from '../errors.js'
-import { parseFilter } from '../query/filter.js'
+import { type Predicate, parseFilter } from '../query/filter.js'
 import { parseSort } from '../query/sort.js'
 import { sortByKey } from '../query/sorter.js'
 import { sortKeyOf } from '../storage/index-keys.js'
@@ -9,7 +9,18 @@ import { hasText } from '../text/text-query.js'
 import type { PipelineContext, Stage } from './pipeline.js'
 import { positiveOperand, wholeOperand } from './stage-operands.js'
 
-export function compileMatch(operand: Value, { variables }: PipelineContext): Stage {
+export function compileMatch(operand: Value, context: PipelineContext): Stage {
+  const filter = parseMatch(operand, context)
+  return function* match(docs) {
+    for (const doc of docs) if (filter.test(doc)) yield doc
+  }
+}
+
+/** The filter of a `$match` that is not the first stage. */
+export function parseMatch(
+  operand: Value,
+  { variables }: Pick<PipelineContext, 'variables'>,
+): Predicate {
   if (!isDoc(operand)) {
     throw new MongoError(15959, 'the match filter must be an expression in an object')
   }
@@ -17,9 +28,7 @@ export function compileMatch(operand: Value, { variables }: PipelineContext): St
   if (hasText(filter)) {
     throw new MongoError(17313, '$match with $text is only allowed as the first pipeline stage')
   }
-  return function* match(docs) {
-    for (const doc of docs) if (filter.test(doc)) yield doc
-  }
+  return filter
 }
 
 /** `count` is how many of the first are wanted, where a `$limit` follows; 0 for all. */

@@ -1,6 +1,7 @@
 import { compilePipeline, type PipelineContext, type Stage } from '../aggregation/pipeline.js'
 import { splitPipeline } from '../aggregation/query-prefix.js'
 import type { Variables } from '../aggregation/scope.js'
+import { parseMatch } from '../aggregation/sort-stages.js'
 import { sourceOf } from '../aggregation/source-stages.js'
 import { encodeDoc } from '../bson/encode.js'
 import { type Doc, isDoc, type Value } from '../bson/values.js'
@@ -9,6 +10,7 @@ import { iterateWith, withCollation } from '../collation/current.js'
 import { createQuery } from '../query/create-query.js'
 import { execute, executePausing } from '../query/executor.js'
 import { createStats, type Found, pause } from '../query/found.js'
+import { createFoundTest } from '../query/found-test.js'
 import { countByKeys, isCountedByKeys } from '../query/key-reads.js'
 import type { PlannedQuery } from '../query/plan.js'
 import { planQuery } from '../query/planner.js'
@@ -44,8 +46,9 @@ export async function readCollection(
   const guard = planned && createGuard(engine.catalog, planned)
   const hasTextScore = query.text !== undefined
   if (!hasTextScore) refuseTextScore(rest)
+  const { isMatch, stages: others } = splitTest(rest, pipelineContext, collation)
   const run = withCollation(collation, () =>
-    compilePipeline(rest, { ...pipelineContext, hasTextScore }),
+    compilePipeline(others, { ...pipelineContext, hasTextScore }),
   )
   const isCounting = rest[0] !== undefined && readsNoFields(rest[0])
   const counted = isCounting && planned && isCountedByKeys(planned) ? planned : undefined
@@ -53,7 +56,7 @@ export async function readCollection(
   const docs = () => {
     const source = counted
       ? repeated(noFields, countByKeys(view, counted, createStats()))
-      : docsOf(found, isCounting)
+      : docsOf(found, { isCounting, isMatch })
     return runUnder(collation, run, source)
   }
   return {
@@ -98,8 +101,29 @@ async function readFound(
 
 const noFields: Doc = new Map()
 
-function* docsOf(found: Iterable<Found>, isCounting: boolean): Generator<Doc> {
-  for (const document of found) if (document !== pause) yield isCounting ? noFields : document.doc
+interface Reading {
+  /** No field is asked for: an empty document for each will do. */
+  isCounting: boolean
+  isMatch: ((found: Found) => boolean) | undefined
+}
+
+function* docsOf(found: Iterable<Found>, { isCounting, isMatch }: Reading): Generator<Doc> {
+  for (const document of found) {
+    if (document === pause || (isMatch && !isMatch(document))) continue
+    yield isCounting ? noFields : document.doc
+  }
+}
+
+/** A `$match` behind the query's own stages: tested before what it drops is decoded. */
+function splitTest(
+  stages: Doc[],
+  context: Pick<PipelineContext, 'variables'>,
+  collation: Collation | undefined,
+) {
+  const [[name, operand] = ['', null]] = stages[0] ?? []
+  if (name !== '$match' || stages[0]?.size !== 1) return { isMatch: undefined, stages }
+  const predicate = withCollation(collation, () => parseMatch(operand, context))
+  return { isMatch: createFoundTest(predicate), stages: stages.slice(1) }
 }
 
 /** Counting needs no document decoded: `countDocuments` is a `$group` by a constant. */

@@ -4,6 +4,7 @@ import type { View } from '../storage/view.js'
 import { candidates } from './candidates.js'
 import type { Predicate } from './filter.js'
 import { createStats, type ExecutionStats, type Found, pause } from './found.js'
+import { createFoundTest } from './found-test.js'
 import type { PlannedQuery, Query } from './plan.js'
 import { Sorter } from './sorter.js'
 
@@ -84,9 +85,10 @@ function* filtered(
   residual: Predicate | undefined,
   isPausing: boolean,
 ): Generator<Found> {
+  const isMatch = residual && createFoundTest(residual)
   let dropped = 0
   for (const candidate of found) {
-    if (!residual || residual.test(candidate.doc)) yield candidate
+    if (!isMatch || isMatch(candidate)) yield candidate
     else if (isPausing && ++dropped % documentsPerPause === 0) yield pause
   }
 }

@@ -13,6 +13,10 @@ export class Found {
     this.textScore = textScore
   }
 
+  get isDecoded(): boolean {
+    return this.decoded !== undefined
+  }
+
   get doc(): Doc {
     if (!this.decoded) {
       this.decoded = decodeDoc(this.raw)

@@ -1,11 +1,11 @@
 import type { Classified, ClassifiedInput } from '@haulyard/api-contract'
 import type { ObjectId, WithId } from 'mongodb'
-import { toSearchWords } from '../../database/search-words'
+import { type SearchFields, toSearchFields } from '../../database/search-words'
 import type { FromSource, ImportedRecord } from '../../database/upsert-imported'
 import { toRegionCode } from '../../region-codes'
 
 /** A classified as it is stored. */
-export interface ClassifiedDocument extends FromSource {
+export interface ClassifiedDocument extends FromSource, SearchFields {
   title: string
   description: string
   category: Classified['category']
@@ -17,12 +17,10 @@ export interface ClassifiedDocument extends FromSource {
   isExternal: boolean
   externalSource: string | null
   externalUrl: string | null
-  /** Derived: what search looks at. */
-  searchWords: string[]
 }
 
 /** The fields that the rest of the document is derived from. */
-export type ClassifiedValues = Omit<ClassifiedDocument, 'searchWords' | 'sourceHash'>
+export type ClassifiedValues = Omit<ClassifiedDocument, keyof SearchFields | 'sourceHash'>
 
 /** A classified as the database gives it back. */
 export type StoredClassified = WithId<ClassifiedValues>
@@ -40,7 +38,7 @@ export const classifiedInputFields = [
 export function toClassifiedDocument(values: ClassifiedValues): ClassifiedDocument {
   const { title, description } = values
   const location = toLocation(values.location)
-  return { ...values, location, searchWords: toSearchWords(title, description, location) }
+  return { ...values, location, ...toSearchFields(title, description, location) }
 }
 
 /** A place that the filter knows by its code, any other as it was typed. */

@@ -3,9 +3,11 @@ import type { ClientSession, Filter, ObjectId, WithId } from 'mongodb'
 import type { CollectionDefinition } from '../../database/collections'
 import type { Database } from '../../database/database'
 import { deleteBatch } from '../../database/delete-batch'
+import { createFindById } from '../../database/find-by-id'
 import { insertOnce } from '../../database/insert-once'
-import { emptyPage, maximumQueryTimeMs, type PageRequest, readPage } from '../../database/keyset'
-import { toSearchFilter } from '../../database/search-words'
+import { maximumQueryTimeMs, type PageRequest, readPage } from '../../database/keyset'
+import { readSearchPage, searchIndex } from '../../database/search-page'
+import { searchFieldNames } from '../../database/search-words'
 import { upsertImported } from '../../database/upsert-imported'
 import { hasImage, imageIndex } from '../media/image-references'
 import {
@@ -23,7 +25,7 @@ export const classifiedsCollection: CollectionDefinition = {
     { keys: { category: 1, createdAt: -1, _id: -1 } },
     { keys: { location: 1, createdAt: -1, _id: -1 } },
     { keys: { category: 1, location: 1, createdAt: -1, _id: -1 } },
-    { keys: { searchWords: 1 } },
+    { keys: searchIndex },
     imageIndex,
     { keys: { isExternal: 1 }, options: { partialFilterExpression: { isExternal: true } } },
     // What was imported comes in only once; only texts are held, and found, by this index.
@@ -34,7 +36,7 @@ export const classifiedsCollection: CollectionDefinition = {
   ],
 }
 
-const projection = { searchWords: 0 }
+const projection = Object.fromEntries(searchFieldNames.map((field) => [field, 0]))
 
 type Filters = Pick<ClassifiedFilters, 'search' | 'category' | 'location'>
 
@@ -43,17 +45,18 @@ export function createClassifiedsRepository(database: Database) {
   return {
     findPage: async (filters: Filters, request: PageRequest) => {
       const filter = toFilter(filters)
-      if (filter === null) return emptyPage
+      const list = { collection: collection(), omit: searchFieldNames, ...request }
+      if (filters.search !== undefined) {
+        return await readSearchPage({ ...list, filter, text: filters.search })
+      }
       return await readPage({
-        collection: collection(),
+        ...list,
         sections: [filter],
         orderBy: 'createdAt',
         direction: 'newest first',
-        omit: ['searchWords'],
-        ...request,
       })
     },
-    findById: (id: ObjectId) => collection().findOne({ _id: id }, { projection }),
+    findById: createFindById(collection, { projection }),
     hasImage: (address: string) => hasImage(collection(), address),
     /** Inserts a classified, or answers the one that has its id already. */
     insertOnce: (classified: WithId<ClassifiedDocument>) => insertOnce(collection(), classified),
@@ -81,13 +84,9 @@ export function createClassifiedsRepository(database: Database) {
 }
 export type ClassifiedsRepository = ReturnType<typeof createClassifiedsRepository>
 
-/** `null` when nothing can match. */
-function toFilter({ search, category, location }: Filters): Filter<ClassifiedDocument> | null {
-  const words = search === undefined ? {} : toSearchFilter(search)
-  if (words === null) return null
+function toFilter({ category, location }: Filters): Filter<ClassifiedDocument> {
   return {
     ...(category === undefined ? {} : { category: category.toLowerCase() as never }),
     ...(location === undefined ? {} : { location: toLocation(location) }),
-    ...words,
   }
 }

@@ -7,7 +7,7 @@ import { toPageRequest } from '../../http/page-request'
 import type { AuditRepository } from '../audit/audit.repository'
 import type { RecordImages } from '../media/record-images'
 import { toClassified } from './classifieds.documents'
-import type { ClassifiedsRepository } from './classifieds.repository'
+import { type ClassifiedsRepository, classifiedsCollection } from './classifieds.repository'
 import {
   createClassified,
   deleteClassified,
@@ -25,15 +25,22 @@ interface Dependencies {
   readonly now: () => Date
 }
 
+const keep = { readFrom: [classifiedsCollection.name] }
+
 /** `/api/classifieds` */
 export function createClassifiedsRoutes({ bind, ...dependencies }: Dependencies) {
   const { classifieds } = dependencies
   const routes = new Hono<AppEnv>()
 
-  bind(routes, 'GET /api/classifieds', async ({ query }) => {
-    const page = await classifieds.findPage(query, toPageRequest(query))
-    return toListAnswer(page, toClassified)
-  })
+  bind(
+    routes,
+    'GET /api/classifieds',
+    async ({ query }) => {
+      const page = await classifieds.findPage(query, toPageRequest(query))
+      return toListAnswer(page, toClassified)
+    },
+    keep,
+  )
 
   bind(routes, 'POST /api/classifieds', async ({ body, user, newId }) =>
     toClassified(await createClassified({ ...dependencies, _id: newId, input: body, user })),
@@ -43,8 +50,11 @@ export function createClassifiedsRoutes({ bind, ...dependencies }: Dependencies)
     deleteExternalClassified({ ...dependencies, ...params, user, requestId }),
   )
 
-  bind(routes, 'GET /api/classifieds/{id}', async ({ params }) =>
-    toClassified(await getClassified({ ...params, classifieds })),
+  bind(
+    routes,
+    'GET /api/classifieds/{id}',
+    async ({ params }) => toClassified(await getClassified({ ...params, classifieds })),
+    keep,
   )
 
   bind(routes, 'PUT /api/classifieds/{id}', async ({ params, body, user, requestId }) => {

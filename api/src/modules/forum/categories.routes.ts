@@ -2,6 +2,7 @@ import { Hono } from 'hono'
 import type { AppEnv } from '../../http/app-env'
 import type { Bind } from '../../http/bind'
 import { toForumCategory } from './categories.documents'
+import { categoriesCollection } from './categories.repository'
 import { createCategory, deleteCategory, updateCategory } from './categories.usecases'
 import type { ForumParts } from './forum-parts'
 
@@ -9,10 +10,15 @@ import type { ForumParts } from './forum-parts'
 export function createCategoriesRoutes(bind: Bind, parts: ForumParts) {
   const routes = new Hono<AppEnv>()
 
-  bind(routes, 'GET /api/forum/categories', async ({ user }) => {
-    const found = await parts.categories.findAll({ withInactive: user?.isAdmin ?? false })
-    return found.map(toForumCategory)
-  })
+  bind(
+    routes,
+    'GET /api/forum/categories',
+    async ({ user }) => {
+      const found = await parts.categories.findAll({ withInactive: user?.isAdmin ?? false })
+      return found.map(toForumCategory)
+    },
+    { readFrom: [categoriesCollection.name] },
+  )
 
   bind(routes, 'POST /api/forum/categories', async ({ newId, body, user, requestId }) =>
     toForumCategory(await createCategory({ _id: newId, input: body, user, requestId }, parts)),

@@ -6,9 +6,11 @@ import { toPageRequest } from '../../http/page-request'
 import { createCategoriesRoutes } from './categories.routes'
 import { createForumParts, type ForumDependencies } from './forum-parts'
 import { toForumPost } from './posts.documents'
+import { postsCollection } from './posts.repository'
 import { deletePost } from './posts.usecases'
 import { reply } from './replies.usecases'
 import { toForumTopic } from './topics.documents'
+import { topicsCollection } from './topics.repository'
 import { createTopic, deleteTopic, getTopic, updateTopic } from './topics.usecases'
 
 interface Dependencies extends ForumDependencies {
@@ -21,17 +23,25 @@ export function createForumRoutes({ bind, ...dependencies }: Dependencies) {
   const { topics, posts } = parts
   const routes = new Hono<AppEnv>()
 
-  bind(routes, 'GET /api/forum/topics', async ({ query }) => {
-    const page = await topics.findPage(query, toPageRequest(query))
-    return toListAnswer(page, toForumTopic)
-  })
+  bind(
+    routes,
+    'GET /api/forum/topics',
+    async ({ query }) => {
+      const page = await topics.findPage(query, toPageRequest(query))
+      return toListAnswer(page, toForumTopic)
+    },
+    { readFrom: [topicsCollection.name] },
+  )
 
   bind(routes, 'POST /api/forum/topics', async ({ newId, body, user, requestId }) =>
     toForumTopic(await createTopic({ _id: newId, input: body, user, requestId }, parts)),
   )
 
-  bind(routes, 'GET /api/forum/topics/{id}', async ({ params }) =>
-    toForumTopic(await getTopic({ ...params, topics })),
+  bind(
+    routes,
+    'GET /api/forum/topics/{id}',
+    async ({ params }) => toForumTopic(await getTopic({ ...params, topics })),
+    { readFrom: [topicsCollection.name] },
   )
 
   bind(routes, 'PUT /api/forum/topics/{id}', async ({ params, body, user, requestId }) =>
@@ -42,10 +52,15 @@ export function createForumRoutes({ bind, ...dependencies }: Dependencies) {
     deleteTopic({ ...params, user, requestId }, parts),
   )
 
-  bind(routes, 'GET /api/forum/topics/{id}/posts', async ({ params, query }) => {
-    const topic = await getTopic({ ...params, topics })
-    return toListAnswer(await posts.findPage(topic._id, toPageRequest(query)), toForumPost)
-  })
+  bind(
+    routes,
+    'GET /api/forum/topics/{id}/posts',
+    async ({ params, query }) => {
+      const topic = await getTopic({ ...params, topics })
+      return toListAnswer(await posts.findPage(topic._id, toPageRequest(query)), toForumPost)
+    },
+    { readFrom: [topicsCollection.name, postsCollection.name] },
+  )
 
   bind(routes, 'POST /api/forum/posts', async ({ newId, body, user }) =>
     toForumPost(await reply({ ...body, _id: newId, user }, parts)),

@@ -1,9 +1,9 @@
 import type { ForumTopic } from '@haulyard/api-contract'
 import type { ObjectId, WithId } from 'mongodb'
-import { toSearchWords } from '../../database/search-words'
+import { type SearchFields, toSearchFields } from '../../database/search-words'
 
 /** A topic as it is stored. */
-export interface ForumTopicDocument {
+export interface ForumTopicDocument extends SearchFields {
   title: string
   category: ForumTopic['category']
   /** Who started it; not shown. */
@@ -15,26 +15,24 @@ export interface ForumTopicDocument {
   createdAt: Date
   /** Derived: the last reply's date, or the topic's own. The board is ordered by it. */
   lastActivityAt: Date
-  /** Derived: what search looks at. */
-  searchWords: string[]
 }
 
 /** The fields that the rest of the document is derived from. */
-export type ForumTopicValues = Omit<ForumTopicDocument, 'lastActivityAt' | 'searchWords'>
+export type ForumTopicValues = Omit<ForumTopicDocument, 'lastActivityAt' | keyof SearchFields>
 
 /** A topic as the database gives it back. */
-export type StoredTopic = WithId<Omit<ForumTopicDocument, 'searchWords'>>
+export type StoredTopic = WithId<Omit<ForumTopicDocument, keyof SearchFields>>
 
 export function toForumTopicDocument(values: ForumTopicValues): ForumTopicDocument {
   return {
     ...values,
     lastActivityAt: values.lastReplyAt ?? values.createdAt,
-    searchWords: toTopicSearchWords(values),
+    ...toTopicSearch(values),
   }
 }
 
-export const toTopicSearchWords = ({ title }: Pick<ForumTopicDocument, 'title'>) =>
-  toSearchWords(title)
+export const toTopicSearch = ({ title }: Pick<ForumTopicDocument, 'title'>): SearchFields =>
+  toSearchFields(title)
 
 export function toForumTopic(document: StoredTopic): ForumTopic {
   return {

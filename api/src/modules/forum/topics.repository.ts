@@ -2,44 +2,50 @@ import type { TopicFilters, TopicUpdate } from '@haulyard/api-contract'
 import type { ClientSession, Filter, ObjectId, OptionalId } from 'mongodb'
 import type { CollectionDefinition } from '../../database/collections'
 import type { Database } from '../../database/database'
-import { emptyPage, type PageRequest, readPage } from '../../database/keyset'
-import { toSearchFilter } from '../../database/search-words'
-import { type ForumTopicDocument, type StoredTopic, toTopicSearchWords } from './topics.documents'
+import { createFindById } from '../../database/find-by-id'
+import { type PageRequest, readPage } from '../../database/keyset'
+import { readSearchPage, searchIndex } from '../../database/search-page'
+import { searchFieldNames } from '../../database/search-words'
+import { type ForumTopicDocument, type StoredTopic, toTopicSearch } from './topics.documents'
 
 export const topicsCollection: CollectionDefinition = {
   name: 'forumTopics',
   indexes: [
     { keys: { isSticky: 1, lastActivityAt: -1, _id: -1 } },
     { keys: { category: 1, isSticky: 1, lastActivityAt: -1, _id: -1 } },
-    { keys: { searchWords: 1 } },
+    { keys: { createdAt: -1, _id: -1 } },
+    { keys: { category: 1, createdAt: -1, _id: -1 } },
+    { keys: searchIndex },
   ],
 }
 
 type Filters = Pick<TopicFilters, 'category' | 'search'>
 
-const withoutWords = { projection: { searchWords: 0 } } as const
+/** What search needs stays in the database. */
+const shown = { projection: { searchWords: 0, searchKeys: 0 } } as const
 
 export function createTopicsRepository(database: Database) {
   const collection = () => database.collection<ForumTopicDocument>(topicsCollection.name)
+  const findById = createFindById(collection, shown)
   return {
-    /** Sticky topics first, then by newest activity. */
-    findPage: async (filters: Filters, request: PageRequest) => {
-      const filter = toFilter(filters)
-      if (filter === null) return emptyPage
+    /** Sticky topics first, then by newest activity; what was searched for, newest first. */
+    findPage: async ({ category, search }: Filters, request: PageRequest) => {
+      const filter: Filter<ForumTopicDocument> =
+        category === undefined ? {} : { category: category.toLowerCase() as never }
+      const list = { collection: collection(), omit: searchFieldNames, ...request }
+      if (search !== undefined) return await readSearchPage({ ...list, filter, text: search })
       return await readPage({
-        collection: collection(),
+        ...list,
         sections: [
           { ...filter, isSticky: true },
           { ...filter, isSticky: false },
         ],
         orderBy: 'lastActivityAt',
         direction: 'newest first',
-        omit: ['searchWords'],
-        ...request,
       })
     },
-    findById: (id: ObjectId, session?: ClientSession): Promise<StoredTopic | null> =>
-      collection().findOne({ _id: id }, { ...withoutWords, session }),
+    findById: async (id: ObjectId, session?: ClientSession): Promise<StoredTopic | null> =>
+      session ? await collection().findOne({ _id: id }, { ...shown, session }) : await findById(id),
     add: async (topic: OptionalId<ForumTopicDocument>, session: ClientSession) => {
       await collection().insertOne(topic, { session })
     },
@@ -47,12 +53,12 @@ export function createTopicsRepository(database: Database) {
     update: (id: ObjectId, values: TopicUpdate, session: ClientSession) =>
       collection().findOneAndUpdate(
         { _id: id },
-        { $set: { ...values, searchWords: toTopicSearchWords(values) } },
-        { ...withoutWords, session },
+        { $set: { ...values, ...toTopicSearch(values) } },
+        { ...shown, session },
       ),
     /** Answers the topic as it was, or `null`. */
     remove: (id: ObjectId, session: ClientSession) =>
-      collection().findOneAndDelete({ _id: id }, { ...withoutWords, session }),
+      collection().findOneAndDelete({ _id: id }, { ...shown, session }),
     /**
      * Counts replies, unless the topic is locked or gone: that is found out by the very
      * write that counts, so that no reply slips in behind a lock or a removal.
@@ -64,7 +70,7 @@ export function createTopicsRepository(database: Database) {
       collection().findOneAndUpdate(
         { _id: topicId, isLocked: false },
         { $inc: { replyCount: count }, $max: { lastReplyAt: at, lastActivityAt: at } },
-        { ...withoutWords, returnDocument: 'after', session },
+        { ...shown, returnDocument: 'after', session },
       ),
     /** Says whether there is such a topic. */
     removeReply: async (id: ObjectId, lastReplyAt: Date | null, session: ClientSession) => {
@@ -86,13 +92,3 @@ export function createTopicsRepository(database: Database) {
   }
 }
 export type TopicsRepository = ReturnType<typeof createTopicsRepository>
-
-/** `null` when nothing can match. */
-function toFilter({ category, search }: Filters): Filter<ForumTopicDocument> | null {
-  const words = search === undefined ? {} : toSearchFilter(search)
-  if (words === null) return null
-  return {
-    ...(category === undefined ? {} : { category: category.toLowerCase() as never }),
-    ...words,
-  }
-}

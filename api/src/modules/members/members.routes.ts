@@ -5,7 +5,7 @@ import { toListAnswer } from '../../http/list-answer'
 import { toPageRequest } from '../../http/page-request'
 import type { BlocksRepository } from '../connections/blocks.repository'
 import { toMemberProfile } from '../users/users.documents'
-import type { UsersRepository } from '../users/users.repository'
+import { type UsersRepository, usersCollection } from '../users/users.repository'
 import { getMember, searchMembers } from './members.usecases'
 
 interface Dependencies {
@@ -25,8 +25,11 @@ export function createMembersRoutes({ bind, ...dependencies }: Dependencies) {
     ),
   )
 
-  bind(routes, 'GET /api/users/{id}', async ({ params }) =>
-    toMemberProfile(await getMember({ ...dependencies, ...params })),
+  bind(
+    routes,
+    'GET /api/users/{id}',
+    async ({ params }) => toMemberProfile(await getMember({ ...dependencies, ...params })),
+    { readFrom: [usersCollection.name] },
   )
 
   return routes

@@ -29,14 +29,17 @@ interface SearchMembers {
 
 /**
  * Members by name. Those who blocked the searching member, or whom that member blocked,
- * are taken out of each page: only who is on it has to be asked about, however many
- * blocks there are.
+ * are taken out of each page, as that member is: only who is on it has to be asked about,
+ * however many blocks there are.
  */
 export async function searchMembers({ user, text, request, users, blocks }: SearchMembers) {
-  const page = await users.searchPage({ text, besides: user._id }, request)
+  const page = await users.searchPage(text, request)
   const blocked = await blocks.findBlockedEitherWay(
     user._id,
     page.items.map(({ _id }) => _id),
   )
-  return { ...page, items: page.items.filter(({ _id }) => !blocked.has(_id.toHexString())) }
+  return {
+    ...page,
+    items: page.items.filter(({ _id }) => !_id.equals(user._id) && !blocked.has(_id.toHexString())),
+  }
 }

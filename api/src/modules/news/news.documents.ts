@@ -1,32 +1,33 @@
 import type { NewsArticle } from '@haulyard/api-contract'
 import type { WithId } from 'mongodb'
-import { toSearchWords } from '../../database/search-words'
+import { type SearchFields, toSearchFields } from '../../database/search-words'
 import type { FromSource, ImportedRecord } from '../../database/upsert-imported'
 
 /** A news article as it is stored. */
-export interface NewsArticleDocument extends Omit<NewsArticle, 'id' | 'createdAt'>, FromSource {
+export interface NewsArticleDocument
+  extends Omit<NewsArticle, 'id' | 'createdAt'>,
+    FromSource,
+    SearchFields {
   createdAt: Date
-  /** Derived: what search looks at. */
-  searchWords: string[]
 }
 
 /** The fields that the rest of the document is derived from. */
-export type NewsArticleValues = Omit<NewsArticleDocument, 'searchWords'>
+export type NewsArticleValues = Omit<NewsArticleDocument, keyof SearchFields>
 
 /** An article as the database gives it back. */
 export type StoredArticle = WithId<NewsArticleValues>
 
 export const toNewsArticleDocument = (values: NewsArticleValues): NewsArticleDocument => ({
   ...values,
-  searchWords: toArticleSearchWords(values),
+  ...toArticleSearch(values),
 })
 
-export const toArticleSearchWords = ({
+export const toArticleSearch = ({
   title,
   excerpt,
   source,
-}: Pick<NewsArticleDocument, 'title' | 'excerpt' | 'source'>) =>
-  toSearchWords(title, excerpt, source)
+}: Pick<NewsArticleDocument, 'title' | 'excerpt' | 'source'>): SearchFields =>
+  toSearchFields(title, excerpt, source)
 
 /** An article as a feed tells it; `source` is the feed's name. */
 export interface ImportedArticle
@@ -37,7 +38,7 @@ export interface ImportedArticle
 
 export function toImportedRecord(article: ImportedArticle): ImportedRecord<NewsArticleDocument> {
   const { createdAt, ...told } = article
-  const fields = { ...told, searchWords: toArticleSearchWords(article) }
+  const fields = { ...told, ...toArticleSearch(article) }
   return { key: article.originalUrl, fields, initial: { createdAt, isPublished: true } }
 }
 

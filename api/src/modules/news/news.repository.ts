@@ -3,15 +3,17 @@ import type { ClientSession, Filter, ObjectId, WithId } from 'mongodb'
 import type { CollectionDefinition } from '../../database/collections'
 import type { Database } from '../../database/database'
 import { deleteBatch } from '../../database/delete-batch'
-import { emptyPage, maximumQueryTimeMs, type PageRequest, readPage } from '../../database/keyset'
-import { toSearchFilter } from '../../database/search-words'
+import { createFindById } from '../../database/find-by-id'
+import { maximumQueryTimeMs, type PageRequest, readPage } from '../../database/keyset'
+import { readSearchPage, searchIndex } from '../../database/search-page'
+import { searchFieldNames } from '../../database/search-words'
 import { upsertImported } from '../../database/upsert-imported'
 import { hasImage, imageIndex } from '../media/image-references'
 import {
   type ImportedArticle,
   type NewsArticleDocument,
   type StoredArticle,
-  toArticleSearchWords,
+  toArticleSearch,
   toImportedRecord,
 } from './news.documents'
 
@@ -20,7 +22,7 @@ export const newsCollection: CollectionDefinition = {
   indexes: [
     { keys: { createdAt: -1, _id: -1 } },
     { keys: { isPublished: 1, createdAt: -1, _id: -1 } },
-    { keys: { searchWords: 1 } },
+    { keys: searchIndex },
     // An article was imported when it has an address of origin, and comes in only once.
     // Not `$type`: MongoDB uses a partial index only for queries that it can tell are
     // within the filter, and a comparison with a text is, but not its type.
@@ -39,26 +41,25 @@ interface Filters extends Pick<NewsQuery, 'search'> {
 /** What is still of interest of an article that is gone. */
 type RemovedArticle = Pick<StoredArticle, '_id' | 'title' | 'imageUrl'>
 
-const withoutWords = { projection: { searchWords: 0 } } as const
+/** What search needs stays in the database. */
+const shown = { projection: { searchWords: 0, searchKeys: 0 } } as const
 
 export function createNewsRepository(database: Database) {
   const collection = () => database.collection<NewsArticleDocument>(newsCollection.name)
   return {
     /** Drafts are left out by the query, so that no page is ever shorter for hiding them. */
-    findPage: async (filters: Filters, request: PageRequest) => {
-      const filter = toFilter(filters)
-      if (filter === null) return emptyPage
+    findPage: async ({ search, withDrafts }: Filters, request: PageRequest) => {
+      const filter: Filter<NewsArticleDocument> = withDrafts ? {} : { isPublished: true }
+      const list = { collection: collection(), omit: searchFieldNames, ...request }
+      if (search !== undefined) return await readSearchPage({ ...list, filter, text: search })
       return await readPage({
-        collection: collection(),
+        ...list,
         sections: [filter],
         orderBy: 'createdAt',
         direction: 'newest first',
-        omit: ['searchWords'],
-        ...request,
       })
     },
-    findById: (id: ObjectId): Promise<StoredArticle | null> =>
-      collection().findOne({ _id: id }, withoutWords),
+    findById: createFindById<NewsArticleDocument>(collection, shown),
     add: async (article: WithId<NewsArticleDocument>, session: ClientSession) => {
       await collection().insertOne(article, { session })
     },
@@ -66,8 +67,8 @@ export function createNewsRepository(database: Database) {
     update: (id: ObjectId, values: NewsInput, session: ClientSession) =>
       collection().findOneAndUpdate(
         { _id: id },
-        { $set: { ...values, searchWords: toArticleSearchWords(values) } },
-        { ...withoutWords, session },
+        { $set: { ...values, ...toArticleSearch(values) } },
+        { ...shown, session },
       ),
     /** Removes those of the articles that there are, and answers which they were. */
     removeAll: async (ids: readonly ObjectId[], session: ClientSession) => {
@@ -98,10 +99,3 @@ export function createNewsRepository(database: Database) {
   }
 }
 export type NewsRepository = ReturnType<typeof createNewsRepository>
-
-/** `null` when nothing can match. */
-function toFilter({ search, withDrafts }: Filters): Filter<NewsArticleDocument> | null {
-  const words = search === undefined ? {} : toSearchFilter(search)
-  if (words === null) return null
-  return { ...(withDrafts ? {} : { isPublished: true }), ...words }
-}

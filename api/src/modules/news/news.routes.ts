@@ -4,6 +4,7 @@ import type { Bind } from '../../http/bind'
 import { toListAnswer } from '../../http/list-answer'
 import { toPageRequest } from '../../http/page-request'
 import { toNewsArticle } from './news.documents'
+import { newsCollection } from './news.repository'
 import {
   createArticle,
   deleteArticle,
@@ -21,10 +22,17 @@ interface Dependencies extends NewsParts {
 export function createNewsRoutes({ bind, ...parts }: Dependencies) {
   const routes = new Hono<AppEnv>()
 
-  bind(routes, 'GET /api/news', async ({ query, user }) => {
-    const filters = { search: query.search, withDrafts: user?.isAdmin ?? false }
-    return toListAnswer(await parts.news.findPage(filters, toPageRequest(query)), toNewsArticle)
-  })
+  const kept = { readFrom: [newsCollection.name] }
+
+  bind(
+    routes,
+    'GET /api/news',
+    async ({ query, user }) => {
+      const filters = { search: query.search, withDrafts: user?.isAdmin ?? false }
+      return toListAnswer(await parts.news.findPage(filters, toPageRequest(query)), toNewsArticle)
+    },
+    kept,
+  )
 
   bind(routes, 'POST /api/news', async ({ newId, body, user, requestId }) =>
     toNewsArticle(await createArticle({ _id: newId, input: body, user, requestId }, parts)),
@@ -34,8 +42,11 @@ export function createNewsRoutes({ bind, ...parts }: Dependencies) {
     deleteArticles({ ...body, user, requestId }, parts),
   )
 
-  bind(routes, 'GET /api/news/{id}', async ({ params, user }) =>
-    toNewsArticle(await getArticle({ ...params, user }, parts)),
+  bind(
+    routes,
+    'GET /api/news/{id}',
+    async ({ params, user }) => toNewsArticle(await getArticle({ ...params, user }, parts)),
+    kept,
   )
 
   bind(routes, 'PUT /api/news/{id}', async ({ params, body, user, requestId }) =>

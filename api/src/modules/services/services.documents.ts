@@ -1,6 +1,6 @@
 import type { DirectoryService, ServiceInput } from '@haulyard/api-contract'
 import type { ObjectId, WithId } from 'mongodb'
-import { toSearchWords } from '../../database/search-words'
+import { type SearchFields, searchFieldNames, toSearchFields } from '../../database/search-words'
 import { parseLocation, type ServiceDerivedFields, toDirectoryCategories } from './services.derived'
 
 /** What its provider said about a service. */
@@ -11,10 +11,7 @@ export interface ServiceValues extends Omit<DirectoryService, 'id' | 'userId' | 
 }
 
 /** A service as it is stored. */
-export interface ServiceDocument extends ServiceValues, ServiceDerivedFields {
-  /** Derived: what search looks at. */
-  searchWords: string[]
-}
+export interface ServiceDocument extends ServiceValues, ServiceDerivedFields, SearchFields {}
 
 /** A service as the database gives it back. */
 export type StoredService = WithId<ServiceValues>
@@ -41,7 +38,7 @@ export const serviceDerivedFields = [
   'directoryCategories',
   'state',
   'city',
-  'searchWords',
+  ...searchFieldNames,
 ] as const satisfies readonly (keyof ServiceDocument)[]
 
 export function toServiceDocument(values: ServiceValues): ServiceDocument {
@@ -50,7 +47,7 @@ export function toServiceDocument(values: ServiceValues): ServiceDocument {
     ...values,
     directoryCategories: toDirectoryCategories(values),
     ...parseLocation(location),
-    searchWords: toSearchWords(title, description, location),
+    ...toSearchFields(title, description, location),
   }
 }
 

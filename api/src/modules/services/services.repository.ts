@@ -2,9 +2,10 @@ import type { ServiceFilters } from '@haulyard/api-contract'
 import type { ClientSession, Filter, ObjectId, WithId } from 'mongodb'
 import type { CollectionDefinition } from '../../database/collections'
 import type { Database } from '../../database/database'
+import { createFindById } from '../../database/find-by-id'
 import { insertOnce } from '../../database/insert-once'
 import { emptyPage, type PageRequest, readPage } from '../../database/keyset'
-import { toSearchFilter } from '../../database/search-words'
+import { readSearchPage, searchIndex } from '../../database/search-page'
 import { toRegionCode } from '../../region-codes'
 import { toCityName, toDirectoryCategoryValue } from './services.derived'
 import { type ServiceDocument, serviceDerivedFields } from './services.documents'
@@ -21,7 +22,7 @@ export const servicesCollection: CollectionDefinition = {
     { keys: { directoryCategories: 1, state: 1, createdAt: -1, _id: -1 } },
     { keys: { directoryCategories: 1, city: 1, createdAt: -1, _id: -1 } },
     { keys: { directoryCategories: 1, state: 1, city: 1, createdAt: -1, _id: -1 } },
-    { keys: { searchWords: 1 } },
+    { keys: searchIndex },
   ],
 }
 
@@ -36,16 +37,18 @@ export function createServicesRepository(database: Database) {
     findPage: async (filters: Filters, request: PageRequest) => {
       const filter = toFilter(filters)
       if (filter === null) return emptyPage
+      const list = { collection: collection(), omit: serviceDerivedFields, ...request }
+      if (filters.search !== undefined) {
+        return await readSearchPage({ ...list, filter, text: filters.search })
+      }
       return await readPage({
-        collection: collection(),
+        ...list,
         sections: [filter],
         orderBy: 'createdAt',
         direction: 'newest first',
-        omit: serviceDerivedFields,
-        ...request,
       })
     },
-    findById: (id: ObjectId) => collection().findOne({ _id: id }, { projection }),
+    findById: createFindById(collection, { projection }),
     /** Those that exist, in no order; one page's at most. */
     findByIds: (ids: readonly ObjectId[]) =>
       collection()
@@ -65,15 +68,13 @@ export function createServicesRepository(database: Database) {
 export type ServicesRepository = ReturnType<typeof createServicesRepository>
 
 /** `null` when nothing can match. */
-function toFilter({ search, category, state, city }: Filters): Filter<ServiceDocument> | null {
-  const words = search === undefined ? {} : toSearchFilter(search)
+function toFilter({ category, state, city }: Filters): Filter<ServiceDocument> | null {
   const stateCode = state === undefined ? undefined : toRegionCode(state)
   const cityName = city === undefined ? undefined : toCityName(city)
-  if (words === null || stateCode === null || cityName === null) return null
+  if (stateCode === null || cityName === null) return null
   return {
     ...(category === undefined ? {} : { directoryCategories: toDirectoryCategoryValue(category) }),
     ...(stateCode === undefined ? {} : { state: stateCode }),
     ...(cityName === undefined ? {} : { city: cityName }),
-    ...words,
   }
 }

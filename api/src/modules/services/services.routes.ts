@@ -8,7 +8,7 @@ import type { AuditRepository } from '../audit/audit.repository'
 import type { SavedServicesRepository } from './saved-services.repository'
 import { forgetService, listSavedServices, saveService } from './saved-services.usecases'
 import { toDirectoryService } from './services.documents'
-import type { ServicesRepository } from './services.repository'
+import { type ServicesRepository, servicesCollection } from './services.repository'
 import { createService, deleteService, getService, updateService } from './services.usecases'
 
 interface Dependencies {
@@ -20,15 +20,22 @@ interface Dependencies {
   readonly now: () => Date
 }
 
+const keep = { readFrom: [servicesCollection.name] }
+
 /** `/api/services` */
 export function createServicesRoutes({ bind, ...dependencies }: Dependencies) {
   const { services } = dependencies
   const routes = new Hono<AppEnv>()
 
-  bind(routes, 'GET /api/services', async ({ query }) => {
-    const page = await services.findPage(query, toPageRequest(query))
-    return toListAnswer(page, toDirectoryService)
-  })
+  bind(
+    routes,
+    'GET /api/services',
+    async ({ query }) => {
+      const page = await services.findPage(query, toPageRequest(query))
+      return toListAnswer(page, toDirectoryService)
+    },
+    keep,
+  )
 
   bind(routes, 'POST /api/services', async ({ body, user, newId }) =>
     toDirectoryService(await createService({ ...dependencies, _id: newId, input: body, user })),
@@ -38,8 +45,11 @@ export function createServicesRoutes({ bind, ...dependencies }: Dependencies) {
     listSavedServices({ ...dependencies, user, request: toPageRequest(query) }),
   )
 
-  bind(routes, 'GET /api/services/{id}', async ({ params }) =>
-    toDirectoryService(await getService({ ...params, services })),
+  bind(
+    routes,
+    'GET /api/services/{id}',
+    async ({ params }) => toDirectoryService(await getService({ ...params, services })),
+    keep,
   )
 
   bind(routes, 'PUT /api/services/{id}', async ({ params, body, user, requestId }) => {

@@ -2,10 +2,20 @@ import { Hono } from 'hono'
 import type { AppEnv } from '../../http/app-env'
 import type { Bind } from '../../http/bind'
 import type { Repositories } from '../../repositories'
+import { classifiedsCollection } from '../classifieds/classifieds.repository'
+import { postsCollection } from '../forum/posts.repository'
+import { newsCollection } from '../news/news.repository'
+import { servicesCollection } from '../services/services.repository'
 
 interface Dependencies
   extends Pick<Repositories, 'users' | 'classifieds' | 'services' | 'news' | 'posts' | 'reports'> {
   readonly bind: Bind
+}
+
+const keepDashboard = {
+  readFrom: [classifiedsCollection, servicesCollection, newsCollection, postsCollection].map(
+    ({ name }) => name,
+  ),
 }
 
 /** `/api/dashboard/stats` and `/api/admin/stats` */
@@ -13,15 +23,20 @@ export function createStatisticsRoutes({ bind, ...repositories }: Dependencies) 
   const { users, classifieds, services, news, posts, reports } = repositories
   const routes = new Hono<AppEnv>()
 
-  bind(routes, 'GET /api/dashboard/stats', async () => {
-    const [activeListings, availableServices, newsArticles, forumPosts] = await Promise.all([
-      classifieds.count(),
-      services.count(),
-      news.countPublished(),
-      posts.count(),
-    ])
-    return { activeListings, availableServices, newsArticles, forumPosts }
-  })
+  bind(
+    routes,
+    'GET /api/dashboard/stats',
+    async () => {
+      const [activeListings, availableServices, newsArticles, forumPosts] = await Promise.all([
+        classifieds.count(),
+        services.count(),
+        news.countPublished(),
+        posts.count(),
+      ])
+      return { activeListings, availableServices, newsArticles, forumPosts }
+    },
+    keepDashboard,
+  )
 
   bind(routes, 'GET /api/admin/stats', async () => {
     const [

@@ -1,9 +1,9 @@
 import type { AdminUser, CurrentUser, MemberProfile, Person } from '@haulyard/api-contract'
 import type { ObjectId, WithId } from 'mongodb'
-import { toSearchWords } from '../../database/search-words'
+import { type SearchFields, toSearchFields } from '../../database/search-words'
 
-/** A member as stored. */
-export interface UserDocument {
+/** A member as stored. What other members search by are the names, never the address. */
+export interface UserDocument extends SearchFields {
   firstName: string | null
   lastName: string | null
   email: string
@@ -17,25 +17,37 @@ export interface UserDocument {
   /** When the address was proven to be the member's own; `null`: not yet. */
   emailVerifiedAt: Date | null
   createdAt: Date
-  /** Derived: by what other members find this one. Names only, never the address. */
-  searchWords: string[]
   /** Derived: by what administrators find a member, the address included. */
   adminSearchWords: string[]
+  adminSearchKeys: string[]
 }
+
+/** What the search of administrators looks at. */
+export const adminSearchFields = { words: 'adminSearchWords', keys: 'adminSearchKeys' } as const
+
+type DerivedField = 'emailKey' | keyof SearchFields | 'adminSearchWords' | 'adminSearchKeys'
 
 /** A member as the database gives it back. */
 export type StoredUser = WithId<UserDocument>
 
 /** The fields that the rest of the document is derived from. */
-export type UserValues = Omit<UserDocument, 'emailKey' | 'searchWords' | 'adminSearchWords'>
+export type UserValues = Omit<UserDocument, DerivedField>
 
 export function toUserDocument(values: UserValues): UserDocument {
-  const { firstName, lastName, email } = values
+  return { ...values, emailKey: toEmailKey(values.email), ...toUserSearch(values) }
+}
+
+/** What is searched; to be written together with a name or an address. */
+export function toUserSearch({
+  firstName,
+  lastName,
+  email,
+}: Pick<UserDocument, 'firstName' | 'lastName' | 'email'>) {
+  const forAdmins = toSearchFields(firstName, lastName, email)
   return {
-    ...values,
-    emailKey: toEmailKey(email),
-    searchWords: toSearchWords(firstName, lastName),
-    adminSearchWords: toSearchWords(firstName, lastName, email),
+    ...toSearchFields(firstName, lastName),
+    adminSearchWords: forAdmins.searchWords,
+    adminSearchKeys: forAdmins.searchKeys,
   }
 }
 

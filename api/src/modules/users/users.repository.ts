@@ -2,10 +2,13 @@ import type { AdminUserFilters } from '@haulyard/api-contract'
 import type { ClientSession, ObjectId } from 'mongodb'
 import type { CollectionDefinition } from '../../database/collections'
 import type { Database } from '../../database/database'
-import { emptyPage, type PageRequest, readPage } from '../../database/keyset'
-import { toSearchFilter } from '../../database/search-words'
+import { createFindById } from '../../database/find-by-id'
+import { type PageRequest, readPage } from '../../database/keyset'
+import { readSearchPage, searchIndex, searchIndexOf } from '../../database/search-page'
+import { searchFieldNames } from '../../database/search-words'
 import type { SessionHolder } from '../auth/sessions.documents'
 import {
+  adminSearchFields,
   type People,
   type StoredUser,
   toEmailKey,
@@ -19,22 +22,25 @@ export const usersCollection: CollectionDefinition = {
     { keys: { emailKey: 1 }, options: { unique: true } },
     { keys: { createdAt: -1, _id: -1 } },
     { keys: { isAdmin: 1 } },
-    { keys: { searchWords: 1 } },
-    { keys: { adminSearchWords: 1 } },
+    { keys: searchIndex },
+    { keys: searchIndexOf(adminSearchFields) },
   ],
 }
 
-interface MemberSearch {
-  readonly text: string
-  /** Nobody looks for themselves. */
-  readonly besides: ObjectId
-}
+/** What search needs and what proves a sign-in stay in the database. */
+const omit = [
+  'passwordHash',
+  ...searchFieldNames,
+  adminSearchFields.words,
+  adminSearchFields.keys,
+] as const satisfies readonly (keyof UserDocument)[]
 
 export function createUsersRepository(database: Database) {
   const collection = () => database.collection<UserDocument>(usersCollection.name)
+  const findById = createFindById(collection)
   return {
     findById: (id: ObjectId, session?: ClientSession) =>
-      collection().findOne({ _id: id }, { session }),
+      session ? collection().findOne({ _id: id }, { session }) : findById(id),
     findByEmail: (email: string, session?: ClientSession) =>
       collection().findOne({ emailKey: toEmailKey(email) }, { session }),
     insert: (user: StoredUser, session?: ClientSession) =>
@@ -72,29 +78,24 @@ export function createUsersRepository(database: Database) {
       return new Map(found.map((holder) => [holder._id.toHexString(), holder] as const))
     },
     /** Members by the beginnings of their names, newest first. */
-    searchPage: async ({ text, besides }: MemberSearch, request: PageRequest) => {
-      const words = toSearchFilter(text)
-      if (words === null) return emptyPage
-      return await readPage({
-        collection: collection(),
-        sections: [{ ...words, _id: { $ne: besides } }],
-        orderBy: 'createdAt',
-        direction: 'newest first',
-        omit: ['passwordHash', 'searchWords'],
-        ...request,
-      })
-    },
+    searchPage: (text: string, request: PageRequest) =>
+      readSearchPage({ collection: collection(), filter: {}, omit, text, ...request }),
     /** For administrators: by the beginnings of names and addresses, newest first. */
     findAdminPage: async ({ search }: Pick<AdminUserFilters, 'search'>, request: PageRequest) => {
-      const words = search === undefined ? {} : toSearchFilter(search, 'adminSearchWords')
-      if (words === null) return emptyPage
+      const list = { collection: collection(), omit, ...request }
+      if (search !== undefined) {
+        return await readSearchPage({
+          ...list,
+          filter: {},
+          text: search,
+          fields: adminSearchFields,
+        })
+      }
       return await readPage({
-        collection: collection(),
-        sections: [words],
+        ...list,
+        sections: [{}],
         orderBy: 'createdAt',
         direction: 'newest first',
-        omit: ['passwordHash', 'adminSearchWords'],
-        ...request,
       })
     },
     setAdmin: async (id: ObjectId, isAdmin: boolean, session: ClientSession) => {

@@ -1,0 +1,56 @@
+// @ts-check
+import { writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { askOnce, signIn } from './ask-once.mjs'
+import { measure, measureInTurn } from './measure.mjs'
+import { printHead, printMemory, printRow } from './report.mjs'
+import { createScenarios } from './scenarios.mjs'
+import { startApi, startPlain } from './servers.mjs'
+
+/**
+ * @typedef {object} Run
+ * @property {import('./modules.mjs').Modules} modules
+ * @property {{ levels: readonly number[], rounds: number, seconds: number }} plan
+ * @property {(scenario: import('./scenarios.mjs').Scenario) => boolean} isWanted
+ * @property {string} dataDir
+ */
+
+/**
+ * Measures the scenarios of some sources, on an API process of their own, in turn with a
+ * plain server that sends the same bytes.
+ * @param {Run & { folder: string, sources: readonly string[] }} run
+ */
+export async function measureAgainstLimit({ modules, plan, isWanted, folder, dataDir, sources }) {
+  const api = await startApi({ dataDir, isKeeping: !sources.includes('database') })
+  const scenarios = createScenarios({ modules, factor: 1, tokens: await signIn(api) })
+  const wanted = scenarios.filter((each) => sources.includes(each.source) && isWanted(each))
+  const asked = await askOnce(api, wanted)
+  const answersFile = join(folder, 'answers.json')
+  const answers = asked.map(({ text }, index) => [`/${index}`, text])
+  writeFileSync(answersFile, JSON.stringify(Object.fromEntries(answers)))
+  const plain = await startPlain({ answersFile })
+
+  printHead(sources, api.readyMs)
+  let memory = api.memory()
+  for (const [index, { scenario, request }] of asked.entries()) {
+    const { name, requests } = scenario
+    const ours = { origin: api.origin, requests }
+    // As large a request, to another address.
+    const limit = { origin: plain.origin, requests: [{ ...request, path: `/${index}` }] }
+    await measure({ ...ours, connections: 16, seconds: 1 })
+    for (const connections of plan.levels) {
+      const { one, other, ratio } = await measureInTurn({
+        one: ours,
+        other: limit,
+        connections,
+        ...plan,
+      })
+      printRow({ name, connections, ours: one, limit: other, ratio })
+      const now = api.memory()
+      if (now.residentMb > memory.residentMb) memory = now
+    }
+  }
+  printMemory(memory)
+  await api.stop()
+  await plain.stop()
+}

@@ -1,0 +1,58 @@
+// @ts-check
+// The application's own modules: its mappers make the documents, so that what is measured
+// is stored as the application would have stored it.
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { build } from 'esbuild'
+
+const apiDir = join(import.meta.dirname, '..')
+const outfile = join(apiDir, 'dist/bench-modules.js')
+
+/**
+ * @typedef {typeof import('../src/database/collections.ts')
+ *   & typeof import('../src/database/keyset.ts')
+ *   & typeof import('../src/database/migrations.ts')
+ *   & typeof import('../src/demo/index.ts')
+ *   & typeof import('../src/logger.ts')
+ *   & typeof import('../src/migrations.ts')
+ *   & typeof import('../src/modules/auth/passwords.ts')
+ *   & typeof import('../src/modules/classifieds/classifieds.documents.ts')
+ *   & typeof import('../src/modules/forum/topics.documents.ts')
+ *   & typeof import('../src/modules/services/services.documents.ts')
+ *   & typeof import('../src/modules/users/users.documents.ts')
+ *   & typeof import('../src/repositories.ts')} Modules
+ */
+const files = [
+  'database/collections',
+  'database/keyset',
+  'database/migrations',
+  'demo/index',
+  'logger',
+  'migrations',
+  'modules/auth/passwords',
+  'modules/classifieds/classifieds.documents',
+  'modules/forum/topics.documents',
+  'modules/services/services.documents',
+  'modules/users/users.documents',
+  'repositories',
+]
+
+/** @returns {Promise<Modules>} */
+export async function loadModules() {
+  await build({
+    stdin: {
+      contents: files.map((file) => `export * from './src/${file}'`).join('\n'),
+      resolveDir: apiDir,
+      loader: 'ts',
+    },
+    alias: { '@haulyard/api-contract': join(apiDir, 'contract/src/index.ts') },
+    bundle: true,
+    platform: 'node',
+    format: 'esm',
+    target: 'node20',
+    packages: 'external',
+    outfile,
+    logLevel: 'warning',
+  })
+  return await import(pathToFileURL(outfile).href)
+}

@@ -1,0 +1,108 @@
+// @ts-check
+// What is asked of the API. Each scenario names its requests; they are sent in turn.
+import { createSearches, dateOf, emailOf, idOf, password, sizesFor } from './data.mjs'
+import { createRandom } from './texts.mjs'
+
+/** @typedef {{ method: 'GET' | 'POST', path: string, body?: string, headers?: Record<string, string> }} Request */
+/** @typedef {'kept' | 'database' | 'search' | 'other'} Source where the answers come from */
+/** @typedef {{ name: string, source: Source, requests: readonly Request[] }} Scenario */
+
+const variants = 1000
+/** Few enough that all of them are kept at once, as the popular ones are. */
+const popular = 100
+
+/** @param {string} path @returns {Request} */
+const get = (path) => ({ method: 'GET', path })
+/** @param {string} path @param {object} body @param {Record<string, string>} headers @returns {Request} */
+const post = (path, body, headers = {}) => ({
+  method: 'POST',
+  path,
+  body: JSON.stringify(body),
+  headers: { 'content-type': 'application/json', ...headers },
+})
+
+/**
+ * @param {{ modules: import('./modules.mjs').Modules, factor: number, tokens: readonly string[] }} options
+ * @returns {Scenario[]}
+ */
+export function createScenarios({ modules, factor, tokens }) {
+  const sizes = sizesFor(factor)
+  const random = createRandom(99)
+  const anyOf = (/** @type {number} */ size) => Math.floor(random() * size)
+  const times = (/** @type {number} */ count, /** @type {() => Request} */ make) =>
+    Array.from({ length: count }, make)
+  const bearer = (/** @type {number} */ member) => ({ authorization: `Bearer ${tokens[member]}` })
+
+  const classified = () => get(`/api/classifieds/${idOf('classified', anyOf(sizes.classifieds))}`)
+  const topic = () => idOf('topic', anyOf(sizes.topics))
+  const page = () => {
+    const index = 100 + anyOf(sizes.classifieds - 100)
+    const at = dateOf(index)
+    const id = /** @type {never} */ ({ toHexString: () => idOf('classified', index) })
+    return get(`/api/classifieds?cursor=${modules.encodeCursor({ section: 0, at, id })}`)
+  }
+  const categories = ['trucks', 'trailers', 'parts', 'equipment']
+  const locations = ['TX', 'CA', 'OH', 'GA', 'IL', 'TN', 'PA', 'FL']
+  const filtered = () =>
+    get(`/api/classifieds?category=${categories[anyOf(4)]}&location=${locations[anyOf(8)]}`)
+  const services = () => get(`/api/services?state=${locations[anyOf(8)]}`)
+  const searches = createSearches({ modules, count: variants }).map((text) =>
+    get(`/api/classifieds?search=${encodeURIComponent(text)}`),
+  )
+  const conversation = () => {
+    const member = anyOf(tokens.length)
+    const other = idOf('user', (member + 1) % sizes.users)
+    return { ...get(`/api/messages?otherUserId=${other}`), headers: bearer(member) }
+  }
+  const reply = () =>
+    post(
+      '/api/forum/posts',
+      { topicId: topic(), content: 'Chains are required westbound since noon.' },
+      bearer(anyOf(tokens.length)),
+    )
+  const signIn = () => post('/api/auth/login', { email: emailOf(anyOf(sizes.users)), password })
+
+  return [
+    { name: 'list', source: 'kept', requests: [get('/api/classifieds')] },
+    { name: 'filtered list', source: 'kept', requests: times(32, filtered) },
+    { name: 'detail', source: 'kept', requests: times(popular, classified) },
+    { name: 'services by state', source: 'kept', requests: times(8, services) },
+    { name: 'news', source: 'kept', requests: [get('/api/news')] },
+    {
+      name: 'topic',
+      source: 'kept',
+      requests: times(popular, () => get(`/api/forum/topics/${topic()}`)),
+    },
+    {
+      name: 'its posts',
+      source: 'kept',
+      requests: times(popular, () => get(`/api/forum/topics/${topic()}/posts`)),
+    },
+    { name: 'list, one address', source: 'database', requests: [get('/api/classifieds')] },
+    { name: 'list, any page', source: 'database', requests: times(variants, page) },
+    { name: 'filtered list', source: 'database', requests: times(32, filtered) },
+    { name: 'detail, any', source: 'database', requests: times(variants, classified) },
+    {
+      name: 'topic, any',
+      source: 'database',
+      requests: times(variants, () => get(`/api/forum/topics/${topic()}`)),
+    },
+    {
+      name: 'its posts, any',
+      source: 'database',
+      requests: times(variants, () => get(`/api/forum/topics/${topic()}/posts`)),
+    },
+    { name: 'search', source: 'search', requests: searches },
+    {
+      name: 'feed',
+      source: 'other',
+      requests: times(popular, () => ({
+        ...get('/api/posts'),
+        headers: bearer(anyOf(tokens.length)),
+      })),
+    },
+    { name: 'conversation', source: 'other', requests: times(variants, conversation) },
+    { name: 'sign-in', source: 'other', requests: times(variants, signIn) },
+    { name: 'post creation', source: 'other', requests: times(variants, reply) },
+  ]
+}

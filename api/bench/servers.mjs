@@ -1,0 +1,101 @@
+// @ts-check
+// The processes that are measured: the API as it is built, and the plain server.
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { existsSync, readFileSync } from 'node:fs'
+import { createServer } from 'node:net'
+import { join } from 'node:path'
+
+const readyLimitMs = 30_000
+const packageFile = join(import.meta.dirname, '../package.json')
+/** The API runs with the flags with which it is started in earnest. @type {string[]} */
+const apiFlags = JSON.parse(readFileSync(packageFile, 'utf8'))
+  .scripts.start.split(' ')
+  .filter((/** @type {string} */ word) => word.startsWith('--'))
+
+/** @typedef {{ origin: string, readyMs: number, memory: () => Memory, stop: () => Promise<void> }} Running */
+/** @typedef {{ residentMb: number, ownMb: number }} Memory */
+
+/** A port that is free now. @returns {Promise<number>} */
+async function findPort() {
+  const server = createServer().listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const { port } = /** @type {import('node:net').AddressInfo} */ (server.address())
+  server.close()
+  await once(server, 'close')
+  return port
+}
+
+/**
+ * @param {{ script: string, flags?: string[], env: Record<string, string>, readyPath: string }} options
+ * @returns {Promise<Running>}
+ */
+async function start({ script, flags = [], env, readyPath }) {
+  const port = await findPort()
+  const startedAt = performance.now()
+  const child = spawn(process.execPath, [...flags, join(import.meta.dirname, '..', script)], {
+    env: { ...process.env, PORT: String(port), HOST: '127.0.0.1', ...env },
+    stdio: ['ignore', 'ignore', 'inherit'],
+  })
+  const exited = once(child, 'exit')
+  // Whatever ends the benchmark ends what it has started.
+  process.once('exit', () => child.kill('SIGKILL'))
+  const origin = `http://127.0.0.1:${port}`
+  await untilReady(`${origin}${readyPath}`, () => child.exitCode !== null)
+  return {
+    origin,
+    readyMs: Math.round(performance.now() - startedAt),
+    memory: () => readMemory(child.pid ?? 0),
+    stop: async () => {
+      child.kill('SIGTERM')
+      await exited
+    },
+  }
+}
+
+/** @param {string} url @param {() => boolean} hasExited */
+async function untilReady(url, hasExited) {
+  const deadline = performance.now() + readyLimitMs
+  for (;;) {
+    const isReady = await fetch(url).then(
+      (answer) => answer.ok,
+      () => false,
+    )
+    if (isReady) return
+    if (hasExited() || performance.now() > deadline) throw new Error(`${url} does not answer`)
+    await new Promise((resolve) => setTimeout(resolve, 5))
+  }
+}
+
+/**
+ * Resident memory, and the part of it that is the process's own: the rest is the program
+ * and the mapped data file, which the system takes back when it needs the room. Where
+ * the system does not tell, both are 0.
+ * @param {number} pid @returns {Memory}
+ */
+function readMemory(pid) {
+  const file = `/proc/${pid}/status`
+  if (!existsSync(file)) return { residentMb: 0, ownMb: 0 }
+  const status = readFileSync(file, 'utf8')
+  const megabytes = (/** @type {string} */ name) =>
+    Math.round(Number(new RegExp(`${name}:\\s+(\\d+)`).exec(status)?.[1] ?? 0) / 1024)
+  return { residentMb: megabytes('VmRSS'), ownMb: megabytes('RssAnon') }
+}
+
+/** @param {{ dataDir: string, isKeeping: boolean }} options */
+export const startApi = ({ dataDir, isKeeping }) =>
+  start({
+    script: 'dist/main.js',
+    flags: apiFlags,
+    readyPath: '/readyz',
+    env: {
+      HAULYARD_MODE: 'demo',
+      LOG_LEVEL: 'warn',
+      DATA_DIR: dataDir,
+      ...(isKeeping ? {} : { KEPT_ANSWERS_MB: '0' }),
+    },
+  })
+
+/** @param {{ answersFile: string }} options */
+export const startPlain = ({ answersFile }) =>
+  start({ script: 'bench/plain-server.mjs', readyPath: '/', env: { ANSWERS_FILE: answersFile } })

@@ -1,0 +1,37 @@
+import { decodeDoc } from '../bson/decode.js'
+import { pickFields } from '../bson/pick-fields.js'
+import type { Predicate } from './filter.js'
+import type { Found } from './found.js'
+
+/** Smaller documents are decoded sooner than they are looked through. */
+const smallDocumentBytes = 256
+
+/**
+ * A predicate as a test of stored documents. Where it names the fields that it reads, only
+ * those are decoded: most of the documents that a test looks at are dropped by it, and most
+ * of their bytes are in other fields.
+ */
+export function createFoundTest(predicate: Predicate): (found: Found) => boolean {
+  const fields = new Set<string>()
+  const isKnown = collectFields(predicate, fields)
+  const isRead = (name: string) => fields.has(name)
+  return (found) =>
+    !isKnown || found.isDecoded || found.raw.length < smallDocumentBytes
+      ? predicate.test(found.doc)
+      : predicate.test(decodeDoc(pickFields(found.raw, isRead)))
+}
+
+/** Adds the top-level fields that a predicate reads; false if it may read any. */
+function collectFields(predicate: Predicate, fields: Set<string>): boolean {
+  switch (predicate.kind) {
+    case 'field':
+      fields.add(predicate.path.split('.', 1)[0] ?? '')
+      return true
+    case 'and':
+    case 'or':
+    case 'nor':
+      return predicate.children.every((child) => collectFields(child, fields))
+    default:
+      return false
+  }
+}

@@ -1,0 +1,186 @@
+import type { Collection, Document, Filter, IndexSpecification, ObjectId, WithId } from 'mongodb'
+import {
+  emptyPage,
+  isBehind,
+  maximumQueryTimeMs,
+  type Page,
+  type PageRequest,
+  readPage,
+} from './keyset'
+import { type SearchFields, type SearchTerm, toSearchTerms } from './search-words'
+
+/** What a searchable record holds besides what is shown of it. */
+export interface Searchable extends SearchFields {
+  createdAt: Date
+}
+
+/** Where a record keeps what search looks at; most have one search, members have two. */
+interface Searched {
+  readonly words: string
+  readonly keys: string
+}
+
+const defaultFields = { words: 'searchWords', keys: 'searchKeys' } as const
+
+/** The index that a search needs: the matches of a key, newest first. */
+export const searchIndexOf = <Keys extends string>({ keys }: { keys: Keys }) =>
+  ({ [keys]: 1, createdAt: -1, _id: -1 }) as Record<Keys, 1> & { createdAt: -1; _id: -1 }
+
+/** The index of those that have one search. */
+export const searchIndex = searchIndexOf(defaultFields)
+
+const newestFirst = { createdAt: -1, _id: -1 } as const
+
+/** How far back so many matches of a condition reach says how rare they are. */
+const probedMatches = 50
+/** How many records a page looks at, where every condition has that many matches. */
+const maximumExamined = 1000
+
+interface SearchQuery<Stored extends Document> extends PageRequest {
+  readonly collection: Collection<Stored>
+  readonly text: string
+  /** The other filters, which have an index of their own that ends in the list's order. */
+  readonly filter: Filter<Stored>
+  readonly omit: readonly (keyof Stored & string)[]
+  readonly fields?: Searched
+}
+
+/**
+ * Reads one page of the records in which every word of the text begins some word, newest
+ * first. Where a key says it all, a page reads what it answers. Otherwise the records are
+ * read along the condition with the fewest matches and the others are tested on the way;
+ * a page ends after so many records whether it is full or not, and the next page goes on
+ * from there: what a request costs does not depend on how much is stored.
+ */
+export async function readSearchPage<Stored extends Searchable>(
+  query: SearchQuery<Stored>,
+): Promise<Page<WithId<Stored>>> {
+  const terms = toSearchTerms(query.text)
+  if (terms.length === 0) return emptyPage
+  const conditions = toConditions(terms, query)
+  const [only] = conditions
+  if (conditions.length === 1 && only && only.test === null) {
+    return await readPage<Stored>({
+      ...query,
+      sections: [only.along as Filter<Stored>],
+      orderBy: 'createdAt',
+      direction: 'newest first',
+      hint: only.hint,
+    })
+  }
+  return await readAlongRarest(query, conditions)
+}
+
+/** One thing asked of a record: the filter to read along, and what that leaves to test. */
+interface Condition {
+  /** `null` where no index leads to the matches. */
+  readonly along: Document | null
+  readonly test: Document | null
+  readonly hint?: IndexSpecification
+}
+
+function toConditions(
+  terms: readonly SearchTerm[],
+  { filter, fields = defaultFields }: { filter: Document; fields?: Searched },
+): Condition[] {
+  const words = terms.map(
+    ({ key, beginning }): Condition => ({
+      along: key === null ? null : { [fields.keys]: key },
+      test: beginning === null ? null : { [fields.words]: beginning },
+      hint: searchIndexOf(fields),
+    }),
+  )
+  return Object.keys(filter).length === 0 ? words : [...words, { along: filter, test: null }]
+}
+
+async function readAlongRarest<Stored extends Searchable>(
+  query: SearchQuery<Stored>,
+  conditions: readonly Condition[],
+): Promise<Page<WithId<Stored>>> {
+  const { limit } = query
+  const rarest = await findRarest(query, conditions)
+  const tests = conditions.flatMap(({ along, test }) => {
+    // A word that begins so has its key as well.
+    const asked = test ?? (along === rarest.along ? null : along)
+    return asked === null ? [] : [asked]
+  })
+  const found = await readMatching(query, rarest, tests)
+  const items = found.slice(0, limit)
+  const last = items.at(-1)
+  if (found.length > limit && last) return { items, next: positionOf(last) }
+  const examined = rarest.isFew ? null : await findNth(query, rarest, maximumExamined)
+  return { items, next: examined && positionOf(examined) }
+}
+
+/** What records are read along. */
+interface Rarest {
+  readonly along: Document
+  readonly hint?: IndexSpecification
+  /** Fewer matches than a page looks at, for all that is known. */
+  readonly isFew: boolean
+}
+
+/** The condition with the fewest matches; all records where no condition has an index. */
+async function findRarest<Stored extends Searchable>(
+  query: SearchQuery<Stored>,
+  conditions: readonly Condition[],
+): Promise<Rarest> {
+  const indexed = conditions.flatMap(({ along, hint }) => (along === null ? [] : [{ along, hint }]))
+  const [first, ...others] = indexed
+  if (first === undefined) return { along: {}, hint: newestFirst, isFew: false }
+  if (others.length === 0) return { ...first, isFew: false }
+  const probed = await Promise.all(
+    indexed.map(async (condition) => {
+      const last = await findNth(query, condition, probedMatches)
+      return { ...condition, isFew: last === null, reach: last?.createdAt.getTime() ?? 0 }
+    }),
+  )
+  const [rarest] = probed.toSorted((one, other) => one.reach - other.reach)
+  return rarest ?? { ...first, isFew: false }
+}
+
+async function readMatching<Stored extends Searchable>(
+  { collection, limit, omit, ...query }: SearchQuery<Stored>,
+  rarest: Rarest,
+  tests: readonly Document[],
+) {
+  return await collection
+    .aggregate<WithId<Stored>>(
+      [
+        { $match: behind(rarest.along, query) },
+        { $sort: newestFirst },
+        { $limit: maximumExamined },
+        ...(tests.length > 0 ? [{ $match: { $and: tests } }] : []),
+        { $limit: limit + 1 },
+        { $project: Object.fromEntries(omit.map((field) => [field, 0])) },
+      ],
+      { maxTimeMS: maximumQueryTimeMs, hint: rarest.hint },
+    )
+    .toArray()
+}
+
+/** The so-manieth match from where the page begins, or `null` when there are fewer. */
+async function findNth<Stored extends Searchable>(
+  { collection, ...query }: SearchQuery<Stored>,
+  { along, hint }: Pick<Rarest, 'along' | 'hint'>,
+  place: number,
+) {
+  const [found] = await collection
+    .find(behind(along, query) as Filter<Stored>, { hint })
+    .sort(newestFirst)
+    .skip(place - 1)
+    .limit(1)
+    .project<Pick<WithId<Stored>, '_id' | 'createdAt'>>({ createdAt: 1 })
+    .maxTimeMS(maximumQueryTimeMs)
+    .toArray()
+  return found ?? null
+}
+
+const behind = (filter: Document, { position }: Pick<PageRequest, 'position'>): Document =>
+  position === null ? filter : { ...filter, ...isBehind(position, 'createdAt', -1) }
+
+const positionOf = ({ createdAt, _id }: { createdAt: Date; _id: unknown }) => ({
+  section: 0,
+  at: createdAt,
+  id: _id as ObjectId,
+})

@@ -1,0 +1,105 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { aClassified, signIn } from '../testing/fixtures'
+import { createTestServer, type TestServer } from '../testing/test-server'
+
+let server: TestServer
+const classified = aClassified()
+const list = '/api/classifieds?limit=5'
+
+beforeAll(async () => {
+  server = await createTestServer()
+  await server.db.collection('classifieds').insertOne(classified)
+})
+afterAll(() => server.close())
+
+const countReads = (work: () => Promise<unknown>) =>
+  server.recordCommands('find', work).then(({ length }) => length)
+const headersOf = (response: Response) => {
+  const { 'x-request-id': _id, ...headers } = Object.fromEntries(response.headers)
+  return headers
+}
+
+describe('a public answer', () => {
+  test('is read once and is the same from memory', async () => {
+    const first = await server.request(list)
+    let second = first
+    const reads = await countReads(async () => {
+      second = await server.request(list)
+    })
+    expect(reads).toBe(0)
+    expect(second.status).toBe(200)
+    expect(headersOf(second)).toEqual(headersOf(first))
+    expect(await second.text()).toBe(await first.text())
+    expect(second.headers.get('x-request-id')).not.toBe(first.headers.get('x-request-id'))
+  })
+
+  test('carries the request id of a proxy', async () => {
+    await server.request(list)
+    const response = await server.request(list, { headers: { 'X-Request-Id': 'from-the-proxy' } })
+    expect(response.headers.get('x-request-id')).toBe('from-the-proxy')
+  })
+
+  test.each(['', 'W/'])('that the client holds already is not sent again (%s"…")', async (weak) => {
+    const first = await server.request(list)
+    const etag = first.headers.get('etag') ?? ''
+    const headers = { 'If-None-Match': `"other", ${weak}${etag}` }
+    // Once with the answer kept, once read anew.
+    for (const path of [list, `${list}&page=unknown`]) {
+      const response = await server.request(path, { headers })
+      expect(response.status).toBe(304)
+      expect(await response.text()).toBe('')
+      expect(response.headers.get('etag')).toBe(etag)
+    }
+    const changed = await server.request(list, { headers: { 'If-None-Match': '"other"' } })
+    expect(changed.status).toBe(200)
+  })
+
+  test('is new after a write, and so is its tag', async () => {
+    const before = await server.request(list)
+    await server.db.collection('classifieds').insertOne(aClassified({ title: 'Reefer, 2021' }))
+    const after = await server.request(list)
+    expect(await after.json()).toHaveLength(2)
+    expect(after.headers.get('etag')).not.toBe(before.headers.get('etag'))
+  })
+
+  test('does not multiply with unknown query fields, nor repeats them to others', async () => {
+    await server.request(`${list}&limit=1&utm=1`)
+    const reads = await countReads(async () => {
+      const response = await server.request('/api/classifieds?utm=2&limit=5')
+      expect(response.headers.get('link') ?? '').not.toContain('utm')
+    })
+    expect(reads).toBe(0)
+  })
+
+  test('answers HEAD with the same headers', async () => {
+    const get = await server.request(list)
+    const head = await server.request(list, { method: 'HEAD' })
+    expect(head.headers.get('etag')).toBe(get.headers.get('etag'))
+    expect(await head.text()).toBe('')
+  })
+
+  test('is shared with members, whose copies nobody stores', async () => {
+    await server.request(list)
+    const { bearer } = await signIn(server)
+    const reads = await countReads(async () => {
+      const response = await server.request(list, { headers: bearer })
+      expect(response.headers.get('cache-control')).toBe('private, no-store')
+    })
+    expect(reads).toBe(0)
+    expect((await server.request(list)).headers.get('cache-control')).toBe('no-cache')
+  })
+})
+
+describe('a refusal', () => {
+  test('is not kept: the record may come', async () => {
+    const late = aClassified()
+    expect((await server.request(`/api/classifieds/${late._id}`)).status).toBe(404)
+    await server.db.collection('classifieds').insertOne(late)
+    expect((await server.request(`/api/classifieds/${late._id}`)).status).toBe(200)
+  })
+
+  test('of a bad query stays one when the same list is kept', async () => {
+    await server.request(list)
+    expect((await server.request('/api/classifieds?limit=500')).status).toBe(400)
+  })
+})

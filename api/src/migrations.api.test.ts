@@ -1,0 +1,62 @@
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { applyMigrations } from './database/migrations'
+import { createLogger } from './logger'
+import { migrations } from './migrations'
+import { aClassified, aService } from './testing/fixtures'
+import { createTestServer, type TestServer } from './testing/test-server'
+
+let server: TestServer
+beforeEach(async () => {
+  server = await createTestServer()
+})
+afterEach(() => server.close())
+
+const migrate = (list = migrations) =>
+  applyMigrations({ db: server.db, migrations: list, logger: createLogger({ logLevel: 'silent' }) })
+
+test('records that an earlier version stored are found by search', async () => {
+  const { searchKeys: _keys, ...classified } = aClassified({ title: 'Lowboy trailer' })
+  const { searchKeys: _others, ...service } = aService({ title: 'Lowboy rental' })
+  await server.db.collection('classifieds').insertOne(classified)
+  await server.db.collection('classifieds').createIndex({ searchWords: 1 })
+  await server.db.collection('services').insertOne(service)
+
+  await migrate()
+
+  for (const path of ['/api/classifieds?search=lowb', '/api/services?search=lowb']) {
+    expect(await (await server.request(path)).json()).toHaveLength(1)
+  }
+  expect(Object.keys(await server.db.collection('classifieds').indexInformation())).not.toContain(
+    'searchWords_1',
+  )
+})
+
+test('a migration runs once, in the order of the numbers', async () => {
+  const ran: number[] = []
+  const noted = (number: number) => ({
+    number,
+    name: `migration ${number}`,
+    run: async () => {
+      ran.push(number)
+    },
+  })
+  await migrate([noted(902), noted(901)])
+  await migrate([noted(903), noted(902), noted(901)])
+  expect(ran).toEqual([901, 902, 903])
+})
+
+test('a migration that fails runs again at the next start', async () => {
+  let attempts = 0
+  const failing = {
+    number: 901,
+    name: 'fails at first',
+    run: async () => {
+      attempts += 1
+      if (attempts === 1) throw new Error('cut short')
+    },
+  }
+  await expect(migrate([failing])).rejects.toThrow('cut short')
+  await migrate([failing])
+  await migrate([failing])
+  expect(attempts).toBe(2)
+})

@@ -1,0 +1,83 @@
+import type { AnyBulkWriteOperation, Db, Document, Filter } from 'mongodb'
+import { MongoServerError } from 'mongodb'
+import type { Migration } from './database/migrations'
+import { toSearchFields } from './database/search-words'
+import { classifiedsCollection } from './modules/classifieds/classifieds.repository'
+import { type ForumTopicDocument, toTopicSearch } from './modules/forum/topics.documents'
+import { topicsCollection } from './modules/forum/topics.repository'
+import { type NewsArticleDocument, toArticleSearch } from './modules/news/news.documents'
+import { newsCollection } from './modules/news/news.repository'
+import { servicesCollection } from './modules/services/services.repository'
+import { toUserSearch, type UserDocument } from './modules/users/users.documents'
+import { usersCollection } from './modules/users/users.repository'
+
+/** Every change to stored records since the first release, oldest first. */
+export const migrations: readonly Migration[] = [
+  { number: 1, name: 'search along the beginnings of words', run: addSearchKeys },
+]
+
+const recordsPerBatch = 500
+
+/** What each kind of record is searched by. */
+const searched: Readonly<Record<string, (document: Document) => Document>> = {
+  [classifiedsCollection.name]: toListingSearch,
+  [servicesCollection.name]: toListingSearch,
+  [topicsCollection.name]: (topic) => toTopicSearch(topic as ForumTopicDocument),
+  [newsCollection.name]: (article) => toArticleSearch(article as NewsArticleDocument),
+  [usersCollection.name]: (user) => toUserSearch(user as UserDocument),
+}
+
+function toListingSearch({ title, description, location }: Document) {
+  return toSearchFields(title, description, location)
+}
+
+async function addSearchKeys(db: Db) {
+  for (const [name, toSearch] of Object.entries(searched)) {
+    await dropIndex(db, name, 'searchWords_1')
+    await updateInBatches(db, name, {
+      filter: { searchKeys: { $exists: false } },
+      toUpdate: (document) => ({ $set: toSearch(document) }),
+    })
+  }
+}
+
+interface BatchUpdate {
+  /** What is not up to date yet; an updated record no longer matches. */
+  readonly filter: Filter<Document>
+  readonly toUpdate: (document: Document) => Document
+}
+
+/** A whole collection, a batch at a time, so that its size does not matter. */
+async function updateInBatches(db: Db, name: string, { filter, toUpdate }: BatchUpdate) {
+  const collection = db.collection(name)
+  for await (const batch of batchesOf(collection.find(filter), recordsPerBatch)) {
+    const operations: AnyBulkWriteOperation[] = batch.map((document) => ({
+      updateOne: { filter: { _id: document._id }, update: toUpdate(document) },
+    }))
+    await collection.bulkWrite(operations, { ordered: false })
+  }
+}
+
+async function* batchesOf<Item>(items: AsyncIterable<Item>, size: number) {
+  let batch: Item[] = []
+  for await (const item of items) {
+    batch.push(item)
+    if (batch.length === size) {
+      yield batch
+      batch = []
+    }
+  }
+  if (batch.length > 0) yield batch
+}
+
+/** An index or a collection that was never there is as good as dropped. */
+async function dropIndex(db: Db, collection: string, index: string) {
+  try {
+    await db.collection(collection).dropIndex(index)
+  } catch (error) {
+    const isMissing =
+      error instanceof MongoServerError &&
+      (error.codeName === 'IndexNotFound' || error.codeName === 'NamespaceNotFound')
+    if (!isMissing) throw error
+  }
+}
