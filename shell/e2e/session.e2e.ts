@@ -4,9 +4,7 @@ import { accounts } from './support/sign-in'
 test('a member signs in, stays signed in after a reload, and logs out for good', async ({
   page,
 }) => {
-  await page.goto('/classifieds')
-  await page.getByRole('banner').getByRole('link', { name: 'Sign In' }).click()
-  await expect(page).toHaveURL(/\/login/)
+  await page.goto('/login')
   await page.getByLabel('Email').fill(accounts.driver.email)
   await page.getByLabel('Password').fill(accounts.driver.password)
   await page.getByRole('main').getByRole('button', { name: 'Sign In' }).click()
@@ -27,6 +25,34 @@ test('a member signs in, stays signed in after a reload, and logs out for good',
     headers: { authorization: `Bearer ${token}` },
   })
   expect(answer.status()).toBe(401)
+})
+
+test('a visitor joins through the sign-in provider, and comes back as the same member', async ({
+  page,
+}) => {
+  const banner = page.getByRole('banner')
+  const memberId = async () => {
+    const answer = await page.request.get('/api/auth/user')
+    return ((await answer.json()) as { id: string }).id
+  }
+  const joinAs = async (name: RegExp) => {
+    await page.goto('/classifieds')
+    await banner.getByRole('link', { name: 'Sign In' }).click()
+    await page.getByRole('button', { name }).click()
+    await expect(banner.getByRole('button', { name: 'Casey' })).toBeVisible()
+    return await memberId()
+  }
+  const first = await joinAs(/Casey Holloway/)
+  await banner.getByRole('button', { name: 'Casey' }).click()
+  await page.getByRole('menuitem', { name: 'Logout' }).click()
+  await expect(banner.getByRole('link', { name: 'Join the Community' })).toBeVisible()
+  expect(await joinAs(/Casey Holloway/)).toBe(first)
+})
+
+test('the sign-in provider’s page leads to the password form as well', async ({ page }) => {
+  await page.goto('/api/login')
+  await page.getByRole('link', { name: /account of Haulyard/ }).click()
+  await expect(page.getByLabel('Password')).toBeVisible()
 })
 
 test('a failed sign-in says so and keeps what was typed', async ({ page }) => {

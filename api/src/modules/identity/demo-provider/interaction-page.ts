@@ -64,7 +64,7 @@ export function renderInteractionPage(typed?: Typed): string {
   const alert = typed ? '<p role="alert">Please enter a name and a valid email address.</p>' : ''
   return renderPage(
     'Haulyard demo sign-in provider',
-    `<p>This page stands in for a sign-in provider outside of Haulyard. It asks for no password.</p>
+    `<p>This page stands in for a sign-in provider outside of Haulyard. It asks for no password. <a href="/login">Sign in with an account of Haulyard instead</a></p>
 <form method="post">
 <h2>Continue as</h2>
 ${people.join('\n')}
