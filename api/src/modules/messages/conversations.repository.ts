@@ -28,14 +28,20 @@ export function createConversationsRepository(database: Database) {
       const options = { session, projection: { lastMessageAt: 1 } }
       return (await collection().findOne({ key }, options))?.lastMessageAt ?? null
     },
-    addMessage: async (lastMessage: StoredMessage, session: ClientSession) => {
+    /** What was written last, of so many for each receiver (by ids in hexadecimal). */
+    addMessages: async (
+      lastMessage: StoredMessage,
+      counts: ReadonlyMap<string, number>,
+      session: ClientSession,
+    ) => {
       const { conversationKey: key, senderId, receiverId, createdAt } = lastMessage
+      const unread = [...counts].map(([id, count]) => [`unread.${id}`, count] as const)
       await collection().updateOne(
         { key },
         {
           $set: { lastMessage, lastMessageAt: createdAt },
           $setOnInsert: { memberIds: [senderId, receiverId] },
-          $inc: { [`unread.${receiverId.toHexString()}`]: 1 },
+          $inc: Object.fromEntries(unread),
         },
         { upsert: true, session },
       )

@@ -23,8 +23,8 @@ export function createMessagesRepository(database: Database) {
       })
       return { ...page, items: [...page.items].reverse() }
     },
-    insert: async (message: StoredMessage, session: ClientSession) => {
-      await collection().insertOne(message, { session })
+    insert: async (messages: readonly StoredMessage[], session: ClientSession) => {
+      await collection().insertMany([...messages], { session })
     },
   }
 }
