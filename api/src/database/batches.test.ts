@@ -1,52 +1,78 @@
-import { expect, test } from 'vitest'
+import { MongoServerError, ObjectId } from 'mongodb'
+import { beforeEach, expect, test } from 'vitest'
 import { createBatches } from './batches'
 import { createTurns } from './turns'
 
-test('what comes while a batch is being done is done together, and each gets its own result', async () => {
-  const batches: (readonly number[])[] = []
-  const double = createBatches({
-    turns: createTurns(),
-    run: async (items: readonly number[]) => {
-      batches.push([...items])
-      await Promise.resolve()
-      return items.map((item) => item * 2)
-    },
-  })
-  const first = double('a', 1)
-  await Promise.resolve()
-  await Promise.resolve()
-  const others = [2, 3, 4].map((item) => double('a', item))
-  const elsewhere = double('b', 5)
-  expect(await Promise.all([first, ...others, elsewhere])).toEqual([2, 4, 6, 8, 10])
-  expect(batches).toContainEqual([1])
-  expect(batches).toContainEqual([2, 3, 4])
-  expect(batches).toContainEqual([5])
-})
+interface Item {
+  readonly _id: ObjectId
+  readonly by: string
+}
 
-test('a batch that fails fails for all in it, and the next one is done', async () => {
-  let isBroken = true
-  const keep = createBatches({
+const anItem = (by = 'dana'): Item => ({ _id: new ObjectId(), by })
+const some = (count: number) => Array.from({ length: count }, () => anItem())
+
+let stored: Item[]
+let batches: (readonly Item[])[]
+let isBroken: boolean
+let add: (key: string, item: Item) => Promise<Item>
+beforeEach(() => {
+  stored = []
+  batches = []
+  isBroken = false
+  add = createBatches({
     turns: createTurns(),
-    run: async (items: readonly string[]) => {
+    create: async (items: readonly Item[]) => {
+      await Promise.resolve()
       if (isBroken) throw new Error('Broken')
+      if (items.some(isStored)) throw new MongoServerError({ message: 'Duplicate', code: 11000 })
+      batches.push([...items])
+      stored.push(...items)
       return items
     },
+    findAll: async (ids) => stored.filter(({ _id }) => ids.some((id) => id.equals(_id))),
+    isOwn: (one, other) => one.by === other.by,
   })
-  const outcomes = await Promise.allSettled([keep('a', 'one'), keep('a', 'two')])
+})
+const isStored = ({ _id }: Item) => stored.some((item) => item._id.equals(_id))
+const addAll = (key: string, items: readonly Item[]) =>
+  Promise.all(items.map((item) => add(key, item)))
+
+test('what comes while a batch is being written is written together, and each gets its own', async () => {
+  const [first, others, elsewhere] = [anItem(), some(3), anItem()]
+  const begun = add('a', first)
+  await expect.poll(() => batches.length).toBe(1)
+  const busy = add('a', anItem())
+  const written = await Promise.all([addAll('a', others), add('b', elsewhere), begun, busy])
+  expect(written.slice(0, 3)).toEqual([others, elsewhere, first])
+  expect(batches).toContainEqual([elsewhere])
+  expect(batches).toHaveLength(3)
+})
+
+test('a batch that fails fails for all in it, and the next one is written', async () => {
+  isBroken = true
+  const outcomes = await Promise.allSettled(some(2).map((item) => add('a', item)))
   expect(outcomes.map(({ status }) => status)).toEqual(['rejected', 'rejected'])
   isBroken = false
-  expect(await keep('a', 'three')).toBe('three')
+  const next = anItem()
+  expect(await add('a', next)).toBe(next)
 })
 
 test('a hundred and one are two batches', async () => {
-  const sizes: number[] = []
-  const count = createBatches({
-    turns: createTurns(),
-    run: async (items: readonly number[]) => {
-      sizes.push(items.length)
-      return items
-    },
-  })
-  await Promise.all(Array.from({ length: 101 }, (_, index) => count('a', index)))
-  expect(sizes).toEqual([100, 1])
+  await addAll('a', some(101))
+  expect(batches.map(({ length }) => length)).toEqual([100, 1])
+})
+
+test('what is there already is answered as it is, and the others are written once', async () => {
+  const [kept, fresh] = [some(3), some(3)]
+  await addAll('a', kept)
+  const again = kept.map((item) => ({ ...item }))
+  const answers = await addAll('a', [...fresh, ...again])
+  expect(answers).toEqual([...fresh, ...kept])
+  expect(stored).toEqual([...kept, ...fresh])
+})
+
+test('a record with the same id by another member is not answered', async () => {
+  const item = anItem()
+  await add('a', item)
+  await expect(add('a', { ...item, by: 'eve' })).rejects.toThrow('Duplicate')
 })

@@ -72,13 +72,13 @@ export async function getVisibleFeedPost(
 }
 
 interface WritePost extends FeedParts, Pick<FeedPost, 'content' | 'visibility'> {
+  readonly _id: ObjectId
   readonly user: StoredUser
 }
 
-export async function writePost({ user, content, visibility, feedPosts, now }: WritePost) {
-  const post = toFeedPostDocument({ userId: user._id, content, visibility, createdAt: now() })
-  await feedPosts.insert(post)
-  return post
+export function writePost({ _id, user, content, visibility, feedPosts, now }: WritePost) {
+  const values = { userId: user._id, content, visibility, createdAt: now() }
+  return feedPosts.insertOnce({ _id, ...toFeedPostDocument(values) })
 }
 
 interface DeletePost extends FeedParts {

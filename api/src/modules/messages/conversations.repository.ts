@@ -12,6 +12,13 @@ export const conversationsCollection: CollectionDefinition = {
   ],
 }
 
+/** How many messages one member has just written to the other. */
+export interface MessageShare {
+  readonly senderId: ObjectId
+  readonly receiverId: ObjectId
+  readonly times: number
+}
+
 export function createConversationsRepository(database: Database) {
   const collection = () => database.collection<ConversationDocument>(conversationsCollection.name)
   return {
@@ -28,14 +35,14 @@ export function createConversationsRepository(database: Database) {
       const options = { session, projection: { lastMessageAt: 1 } }
       return (await collection().findOne({ key }, options))?.lastMessageAt ?? null
     },
-    /** What was written last, of so many for each receiver (by ids in hexadecimal). */
+    /** What was written last, and how many each of the two has got to read with it. */
     addMessages: async (
       lastMessage: StoredMessage,
-      counts: ReadonlyMap<string, number>,
+      shares: readonly MessageShare[],
       session: ClientSession,
     ) => {
       const { conversationKey: key, senderId, receiverId, createdAt } = lastMessage
-      const unread = [...counts].map(([id, count]) => [`unread.${id}`, count] as const)
+      const unread = shares.map((share) => [`unread.${share.receiverId}`, share.times] as const)
       await collection().updateOne(
         { key },
         {

@@ -1,74 +1,109 @@
-import { type ClientSession, ObjectId } from 'mongodb'
-import { createBatches } from '../../database/batches'
+import type { ClientSession } from 'mongodb'
+import { createBatches, type Several } from '../../database/batches'
 import { toPairKey } from '../connections/pairs'
 import { getMember } from '../members/members.usecases'
-import { type MessageDocument, noticeOfMessagesBy, type StoredMessage } from './messages.documents'
+import type { MessageShare } from './conversations.repository'
+import { noticeOfMessagesBy, type StoredMessage, toDirectMessage } from './messages.documents'
 import { createNotConnectedError } from './messages.errors'
 import type { MessageParts } from './messages.usecases'
 
-type NewMessage = Pick<MessageDocument, 'senderId' | 'receiverId' | 'content'>
+type MessageDraft = Omit<StoredMessage, 'conversationKey' | 'createdAt'>
 
 /** Stores a message, if its two members are connected. */
-export type WriteMessage = (message: NewMessage) => Promise<StoredMessage>
+export type WriteMessage = (draft: MessageDraft) => Promise<StoredMessage>
+
+/** What two members write faster than one message after the other goes is written together. */
+export function createMessageWriter(parts: MessageParts): WriteMessage {
+  const { turns, messages } = parts
+  const write = createBatches({
+    turns,
+    create: (drafts: Several<MessageDraft>) => writeAll(drafts, parts),
+    findAll: messages.findAll,
+    isOwn: (message, { senderId }) => message.senderId.equals(senderId),
+  })
+  return (draft) => write(toPairKey(draft.senderId, draft.receiverId), draft)
+}
+
+/** Writes messages between two members, all or none; shows them to both. */
+async function writeAll(
+  drafts: Several<MessageDraft>,
+  parts: MessageParts,
+): Promise<readonly StoredMessage[]> {
+  const { database, messages, liveEvents, notifier } = parts
+  const stored = await database.transaction(async (session) => {
+    const stored = await toStored(drafts, parts, session)
+    // First of all: whoever repeats a message need not be connected any more.
+    await messages.insert(stored, session)
+    await checkConnected(drafts, parts, session)
+    await count(stored, parts, session)
+    return stored
+  })
+  for (const message of stored) {
+    const { senderId, receiverId } = message
+    liveEvents.publish([senderId, receiverId], {
+      type: 'message',
+      message: toDirectMessage(message),
+    })
+  }
+  for (const { receiverId } of toShares(stored)) {
+    await notifier.announce({ userId: receiverId })
+  }
+  return stored
+}
 
 /**
  * The conversation's record is read and written in the same transaction as its messages,
  * so that of two messages one is always the later: clocks may stand still or differ, the
- * order does not. What two members write faster than that goes is written together.
+ * order does not.
  */
-export function createMessageWriter(parts: MessageParts): WriteMessage {
-  const { database, turns } = parts
-  const write = createBatches({
-    turns,
-    run: (news: readonly NewMessage[]) =>
-      database.transaction(async (session) => {
-        await checkConnected(news, parts, session)
-        return await store(news, parts, session)
-      }),
-  })
-  return (message) => write(toPairKey(message.senderId, message.receiverId), message)
+async function toStored(
+  drafts: Several<MessageDraft>,
+  { conversations, now }: MessageParts,
+  session: ClientSession,
+): Promise<Several<StoredMessage>> {
+  const [first, ...others] = drafts
+  const conversationKey = toPairKey(first.senderId, first.receiverId)
+  const lastAt = await conversations.findLastMessageAt(conversationKey, session)
+  const from = Math.max(now().getTime(), (lastAt?.getTime() ?? 0) + 1)
+  const at = (index: number) => ({ conversationKey, createdAt: new Date(from + index) })
+  return [{ ...first, ...at(0) }, ...others.map((draft, index) => ({ ...draft, ...at(index + 1) }))]
 }
 
 /** All of them are between the same two members. */
 async function checkConnected(
-  [first]: readonly NewMessage[],
+  [{ senderId, receiverId }]: Several<MessageDraft>,
   { connections, users }: MessageParts,
   session: ClientSession,
 ) {
-  if (!first) return
-  const connection = await connections.findBetween(first.senderId, first.receiverId, session)
+  const connection = await connections.findBetween(senderId, receiverId, session)
   if (connection?.status === 'accepted') return
-  await getMember({ id: first.receiverId.toHexString(), users }, session)
+  await getMember({ id: receiverId.toHexString(), users }, session)
   throw createNotConnectedError()
 }
 
-async function store(
-  news: readonly NewMessage[],
-  { messages, conversations, notifier, now }: MessageParts,
+/** Counts what each of the two has not read, and leaves one notice of each one's messages. */
+async function count(
+  stored: Several<StoredMessage>,
+  { conversations, notifier }: MessageParts,
   session: ClientSession,
-): Promise<readonly StoredMessage[]> {
-  const [first] = news
-  if (!first) return []
-  const conversationKey = toPairKey(first.senderId, first.receiverId)
-  const lastAt = await conversations.findLastMessageAt(conversationKey, session)
-  const from = Math.max(now().getTime(), (lastAt?.getTime() ?? 0) + 1)
-  const stored = news.map((message, index) => ({
-    _id: new ObjectId(),
-    conversationKey,
-    ...message,
-    createdAt: new Date(from + index),
-  }))
-  const counts = new Map<string, number>()
-  for (const { receiverId } of stored) {
-    const id = receiverId.toHexString()
-    counts.set(id, (counts.get(id) ?? 0) + 1)
-  }
-  await messages.insert(stored, session)
-  const last = stored.at(-1)
-  if (last) await conversations.addMessages(last, counts, session)
-  for (const { senderId, receiverId } of stored) {
+) {
+  const shares = toShares(stored)
+  await conversations.addMessages(stored.at(-1) ?? stored[0], shares, session)
+  for (const { senderId, receiverId, times } of shares) {
     const people = { userId: receiverId, actorId: senderId }
-    await notifier.add({ ...noticeOfMessagesBy(senderId), ...people, subject: null }, session)
+    await notifier.add(
+      { ...noticeOfMessagesBy(senderId), ...people, subject: null, times },
+      session,
+    )
   }
-  return stored
+}
+
+/** Who of the two has written how many of the messages. */
+function toShares(stored: Several<StoredMessage>): readonly MessageShare[] {
+  const [{ senderId, receiverId }] = stored
+  const times = stored.filter((message) => message.senderId.equals(senderId)).length
+  return [
+    { senderId, receiverId, times },
+    { senderId: receiverId, receiverId: senderId, times: stored.length - times },
+  ].filter((share) => share.times > 0)
 }

@@ -36,8 +36,8 @@ export function createMessagesRoutes({ bind, ...parts }: Dependencies) {
     toListAnswer(await readConversation({ ...parts, user, query }), toDirectMessage),
   )
 
-  bind(routes, 'POST /api/messages', ({ user, body }) =>
-    sendMessage({ ...parts, writeMessage, user, ...body }),
+  bind(routes, 'POST /api/messages', ({ newId, user, body }) =>
+    sendMessage({ ...body, _id: newId, user, writeMessage }),
   )
 
   return routes

@@ -1,4 +1,5 @@
 import type { DirectMessage, MessagesQuery } from '@haulyard/api-contract'
+import type { ObjectId } from 'mongodb'
 import type { Database } from '../../database/database'
 import { parseId } from '../../database/ids'
 import type { Turns } from '../../database/turns'
@@ -30,7 +31,8 @@ export interface MessageParts {
   readonly now: () => Date
 }
 
-interface SendMessage extends Pick<MessageParts, 'notifier' | 'liveEvents'> {
+interface SendMessage {
+  readonly _id: ObjectId
   readonly user: StoredUser
   readonly receiverId: string
   readonly content: string
@@ -39,14 +41,12 @@ interface SendMessage extends Pick<MessageParts, 'notifier' | 'liveEvents'> {
 
 /** Writes to a connected member. */
 export async function sendMessage(sending: SendMessage): Promise<DirectMessage> {
-  const { user, receiverId, content, writeMessage, notifier, liveEvents } = sending
+  const { _id, user, receiverId, content, writeMessage } = sending
   const receiver = parseId(receiverId)
   if (receiver === null) throw createMemberNotFoundError()
-  const stored = await writeMessage({ senderId: user._id, receiverId: receiver, content })
-  const message = toDirectMessage(stored)
-  liveEvents.publish([user._id, receiver], { type: 'message', message })
-  await notifier.announce({ userId: receiver })
-  return message
+  return toDirectMessage(
+    await writeMessage({ _id, senderId: user._id, receiverId: receiver, content }),
+  )
 }
 
 interface ReadConversation extends MessageParts {
