@@ -66,9 +66,18 @@ export async function getVisibleFeedPost(
   const postId = parseId(id)
   const post = postId && (await feedPosts.findById(postId, session))
   if (!post) throw createFeedPostNotFoundError()
-  const audiences = await visibleAudiences(post.userId, user, { connections })
-  if (!audiences.includes(toAudience(post))) throw createFeedPostNotFoundError()
+  if (!(await isPostVisible(post, user, { connections }))) throw createFeedPostNotFoundError()
   return post
+}
+
+/** Whether a reader may see a post that is there. */
+export async function isPostVisible(
+  post: Pick<StoredFeedPost, 'userId' | 'visibility'>,
+  reader: StoredUser | null,
+  parts: Pick<FeedParts, 'connections'>,
+): Promise<boolean> {
+  const audiences = await visibleAudiences(post.userId, reader, parts)
+  return audiences.includes(toAudience(post))
 }
 
 interface WritePost extends FeedParts, Pick<FeedPost, 'content' | 'visibility'> {
