@@ -115,6 +115,18 @@ describe('of large bodies', () => {
     expect(await Promise.all(begun)).toEqual(times(20, () => ({})))
   })
 
+  test('one that dribbles is given up after a while, and its place is free', async () => {
+    readJson = createReadJson({ timeLimitMs: 50 })
+    const dribbling = times(4, () => begin(16 * mebibyte))
+    ends.length = 0
+    const waiting = begin(16 * mebibyte)
+    for (const end of ends.splice(0)) end()
+    for (const outcome of await Promise.allSettled(dribbling)) {
+      expect(outcome).toMatchObject({ reason: { code: 'http.body_timeout', statusCode: 408 } })
+    }
+    expect(await waiting).toEqual({})
+  })
+
   test('smaller ones are read more at a time', async () => {
     const begun = times(64 / 4 + 16, () => begin(4 * mebibyte))
     await expect(begin(4 * mebibyte)).rejects.toMatchObject(busy)
