@@ -1,4 +1,10 @@
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { connect } from 'node:net'
+import { text } from 'node:stream/consumers'
+import { Hono } from 'hono'
+import { afterEach, beforeEach, describe, expect, onTestFinished, test } from 'vitest'
+import { handleErrors } from '../middleware/handle-errors'
+import { listenOn } from '../testing/event-reader'
+import type { AppEnv } from './app-env'
 import { createReadJson } from './read-json'
 
 const mebibyte = 1024 * 1024
@@ -133,4 +139,21 @@ describe('of large bodies', () => {
     for (const end of ends.splice(0)) end()
     expect(await Promise.all(begun)).toHaveLength(32)
   })
+})
+
+test('who dribbles over a connection is told so, although more was announced', async () => {
+  readJson = createReadJson({ timeLimitMs: 50 })
+  const app = new Hono<AppEnv>()
+    .post('/', async ({ req, json }) => json(await readJson(req.raw)))
+    .onError(handleErrors)
+  const listening = await listenOn(app)
+  onTestFinished(listening.close)
+  const { hostname, port } = new URL(listening.origin)
+  const socket = connect({ host: hostname, port: Number(port) })
+  socket.write(
+    'POST / HTTP/1.1\r\nHost: a\r\nContent-Type: application/json\r\nContent-Length: 9\r\n\r\n{',
+  )
+  const answer = await text(socket)
+  expect(answer).toMatch(/^HTTP\/1\.1 408 /)
+  expect(answer).toContain('Your connection was too slow to send this')
 })
