@@ -1,6 +1,6 @@
 import { once } from 'node:events'
 import { Agent, createServer, get, type IncomingMessage, type ServerResponse } from 'node:http'
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { drainServer } from './drain-server'
 
 test('a request that runs while the server stops is answered, and only then all is closed', async () => {
@@ -20,7 +20,7 @@ test('a request that runs while the server stops is answered, and only then all 
     drain: () => void events.push('drain'),
     close: async () => void events.push('close'),
   })
-  await vi.waitFor(() => expect(server.listening).toBe(false), { timeout: 3000 })
+  await expect.poll(() => server.listening).toBe(false)
   for (const response of waiting) response.end('done')
   const [response] = (await once(request, 'response')) as [IncomingMessage]
   expect(response.statusCode).toBe(200)

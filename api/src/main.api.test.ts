@@ -36,7 +36,6 @@ test('SIGTERM under load fails nobody’s request, and the process ends with 0',
   const clients = await signInEverybody(server.url)
   const topicId = await openTopic(clients)
   const statuses: number[] = []
-  let stoppedAt = 0
   /** Reads and writes until the server says that it takes no more on this connection. */
   const keepBusy = async (client: Client) => {
     const { connection, token } = client
@@ -51,7 +50,6 @@ test('SIGTERM under load fails nobody’s request, and the process ends with 0',
       if (answer === undefined) throw new Error('There is something to ask in every turn')
       statuses.push(answer.status)
       if (statuses.length === connectionCount * 20) {
-        stoppedAt = performance.now()
         server.signal('SIGTERM')
       }
       if (answer.isLast) return
@@ -60,7 +58,6 @@ test('SIGTERM under load fails nobody’s request, and the process ends with 0',
   await Promise.all(clients.map(keepBusy))
   expect([...new Set(statuses)].sort()).toEqual([200, 201])
   expect(await server.exited).toEqual({ code: 0, signal: null })
-  expect(performance.now() - stoppedAt).toBeLessThan(20_000)
 })
 
 /** What the server said it has, before it was killed. */

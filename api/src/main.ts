@@ -1,5 +1,6 @@
 import type { Server } from 'node:http'
 import { serve } from '@hono/node-server'
+import { receivingLimits } from './http/receiving-limits'
 import { ConfigurationError, createLogger, drainServer, readConfig, startApi } from './index'
 
 /** The production entry: the API alone, on a server of its own. */
@@ -8,7 +9,12 @@ function main() {
   const logger = createLogger(config)
   const api = startApi(config, logger)
   const server = serve(
-    { fetch: api.app.fetch, hostname: config.host, port: config.port },
+    {
+      fetch: api.app.fetch,
+      hostname: config.host,
+      port: config.port,
+      serverOptions: receivingLimits,
+    },
     ({ address, port }) => logger.info({ address, port }, 'Listening'),
   ) as Server
 

@@ -5,6 +5,7 @@ const meanings: Readonly<Record<number, string>> = {
   401: 'Nobody is signed in',
   403: 'Not allowed',
   404: 'There is no such record',
+  408: 'The body took too long to arrive',
   409: 'It does not fit what is there already',
   413: 'The body is too large',
   422: 'The Idempotency-Key was used for another request',
@@ -19,7 +20,7 @@ export function findRefusals(
 ): [status: number, meaning: string][] {
   const statuses = new Set<number>([...refusals, 429, 503])
   if (query || body) statuses.add(400)
-  if (body) statuses.add(413)
+  if (body) statuses.add(408).add(413)
   if (key.includes('{')) statuses.add(404)
   if (access === 'member' || access === 'admin') statuses.add(401).add(403)
   if (isIdempotent) statuses.add(409).add(422)

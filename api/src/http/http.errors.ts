@@ -30,6 +30,12 @@ export const createBodyTooLargeError = createErrorFactory({
   statusCode: 413,
 })
 
+export const createBodyTimeoutError = createErrorFactory({
+  code: 'http.body_timeout',
+  message: 'Your connection was too slow to send this. Please try again.',
+  statusCode: 408,
+})
+
 export const createBodiesBusyError = createErrorFactory({
   code: 'http.bodies_busy',
   message: 'Too much is being uploaded at once. Please try again in a moment.',

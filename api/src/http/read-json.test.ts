@@ -1,4 +1,10 @@
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { connect } from 'node:net'
+import { text } from 'node:stream/consumers'
+import { Hono } from 'hono'
+import { afterEach, beforeEach, describe, expect, onTestFinished, test } from 'vitest'
+import { handleErrors } from '../middleware/handle-errors'
+import { listenOn } from '../testing/event-reader'
+import type { AppEnv } from './app-env'
 import { createReadJson } from './read-json'
 
 const mebibyte = 1024 * 1024
@@ -115,10 +121,39 @@ describe('of large bodies', () => {
     expect(await Promise.all(begun)).toEqual(times(20, () => ({})))
   })
 
+  test('one that dribbles is given up after a while, and its place is free', async () => {
+    readJson = createReadJson({ timeLimitMs: 50 })
+    const dribbling = times(4, () => begin(16 * mebibyte))
+    ends.length = 0
+    const waiting = begin(16 * mebibyte)
+    for (const end of ends.splice(0)) end()
+    for (const outcome of await Promise.allSettled(dribbling)) {
+      expect(outcome).toMatchObject({ reason: { code: 'http.body_timeout', statusCode: 408 } })
+    }
+    expect(await waiting).toEqual({})
+  })
+
   test('smaller ones are read more at a time', async () => {
     const begun = times(64 / 4 + 16, () => begin(4 * mebibyte))
     await expect(begin(4 * mebibyte)).rejects.toMatchObject(busy)
     for (const end of ends.splice(0)) end()
     expect(await Promise.all(begun)).toHaveLength(32)
   })
+})
+
+test('who dribbles over a connection is told so, although more was announced', async () => {
+  readJson = createReadJson({ timeLimitMs: 50 })
+  const app = new Hono<AppEnv>()
+    .post('/', async ({ req, json }) => json(await readJson(req.raw)))
+    .onError(handleErrors)
+  const listening = await listenOn(app)
+  onTestFinished(listening.close)
+  const { hostname, port } = new URL(listening.origin)
+  const socket = connect({ host: hostname, port: Number(port) })
+  socket.write(
+    'POST / HTTP/1.1\r\nHost: a\r\nContent-Type: application/json\r\nContent-Length: 9\r\n\r\n{',
+  )
+  const answer = await text(socket)
+  expect(answer).toMatch(/^HTTP\/1\.1 408 /)
+  expect(answer).toContain('Your connection was too slow to send this')
 })

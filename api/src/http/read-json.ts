@@ -7,6 +7,8 @@ import {
   createInvalidJsonError,
 } from './http.errors'
 import { hasMoreStructure } from './json-structure'
+import { readText } from './read-text'
+import { bodyTimeLimitMs } from './receiving-limits'
 import { isJsonContentType } from './requests'
 
 /** How many bytes a body may have. Image-carrying writes get a wider one. */
@@ -32,14 +34,15 @@ const places = { atOnce: 64, maximumWaiting: 16, waitLimitMs: 10_000 }
 const prototypeKeys = new Set(['__proto__', 'constructor', 'prototype'])
 
 /** Makes the function that reads a JSON body, large ones a few at a time. */
-export function createReadJson() {
+export function createReadJson({ timeLimitMs = bodyTimeLimitMs } = {}) {
   const limited = createLimiter({ ...places, createBusyError: createBodiesBusyError })
   return async (request: Request, limit = defaultLimit): Promise<unknown> => {
     if (!isJsonContentType(request.headers.get('content-type') ?? '')) {
       throw createContentTypeError()
     }
     const bytes = getExpectedBytes(request, limit)
-    const read = async () => parseJson(await readText(request, bytes))
+    const read = async () =>
+      parseJson(await readText(request, { maximumBytes: bytes, timeLimitMs }))
     return bytes > largeBytes ? await limited(read, Math.ceil(bytes / mebibyte)) : await read()
   }
 }
@@ -49,22 +52,6 @@ function getExpectedBytes({ headers }: Request, { maximumBytes }: BodyLimit): nu
   const claimed = Number(headers.get('content-length') ?? Number.NaN)
   if (claimed > maximumBytes) throw createBodyTooLargeError()
   return Number.isNaN(claimed) ? maximumBytes : claimed
-}
-
-/** Counts bytes on the stream: Content-Length is only a claim. */
-async function readText(request: Request, maximumBytes: number): Promise<string> {
-  const chunks: Uint8Array[] = []
-  let size = 0
-  for await (const chunk of request.body ?? []) {
-    size += chunk.byteLength
-    if (size > maximumBytes) throw createBodyTooLargeError()
-    chunks.push(chunk)
-  }
-  try {
-    return new TextDecoder('utf-8', { fatal: true }).decode(Buffer.concat(chunks, size))
-  } catch (cause) {
-    throw createInvalidJsonError({ cause })
-  }
 }
 
 function parseJson(text: string): unknown {

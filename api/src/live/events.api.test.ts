@@ -207,6 +207,18 @@ describe('an end', () => {
     socket.destroy()
   })
 
+  test('a stream ends when its sign-in was the oldest of too many', async () => {
+    const { user, bearer } = await signIn(server)
+    const [ending, lasting] = [
+      await open(bearer),
+      await open((await signInAs(server, user.email)).bearer),
+    ]
+    for (let more = 0; more < 9; more += 1) await signInAs(server, user.email)
+    await ending.ended()
+    server.liveEvents.publish([user._id], { type: 'notification', unreadCount: 7 })
+    expect((await lasting.next()).event).toMatchObject({ unreadCount: 7 })
+  })
+
   const countConnections = () =>
     new Promise<number>((resolve, reject) =>
       listening.server.getConnections((error, count) => (error ? reject(error) : resolve(count))),

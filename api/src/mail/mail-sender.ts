@@ -33,10 +33,12 @@ interface Dependencies {
   readonly transport: MailTransport
   readonly logger: Logger
   readonly now: () => Date
+  /** How long a stop waits for the message that is on its way. */
+  readonly stopLimitMs?: number
 }
 
 export function createMailSender(dependencies: Dependencies): MailSender {
-  const { database, logger } = dependencies
+  const { database, logger, stopLimitMs = maximumStopMs } = dependencies
   const sending = { ...dependencies, repository: createMailOutboxRepository(database) }
   let timer: NodeJS.Timeout | null = null
   let running: Promise<void> | null = null
@@ -78,7 +80,7 @@ export function createMailSender(dependencies: Dependencies): MailSender {
       if (timer) clearInterval(timer)
       timer = null
       const ended = running?.catch(() => {})
-      await Promise.race([ended, wait(maximumStopMs, undefined, { ref: false })])
+      await Promise.race([ended, wait(stopLimitMs, undefined, { ref: false })])
     },
   }
 }

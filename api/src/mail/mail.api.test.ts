@@ -50,10 +50,26 @@ beforeEach(() => {
 afterEach(() => collection().deleteMany({}))
 afterAll(() => testDatabase.close())
 
-function createSender(transport: MailTransport, logger = silent) {
-  const sender = createMailSender({ database, transport, logger, now })
+function createSender(transport: MailTransport, logger = silent, stopLimitMs = 20_000) {
+  const sender = createMailSender({ database, transport, logger, now, stopLimitMs })
   onTestFinished(() => sender.stop())
   return sender
+}
+/** Takes a message, which is then on its way until the test lets it arrive. */
+function createHeldTransport() {
+  let finish = () => {}
+  const held = new Promise<void>((resolve) => {
+    finish = resolve
+  })
+  let begin = () => {}
+  const begun = new Promise<void>((resolve) => {
+    begin = resolve
+  })
+  const send = () => {
+    begin()
+    return held
+  }
+  return { transport: { send }, begun, finish }
 }
 const createSmtpSender = (url: string, timeoutMs?: number) =>
   createSender(createSmtpTransport({ url, from, timeoutMs }))
@@ -97,12 +113,14 @@ describe('a mail server that works', () => {
   })
 
   test('gets 50 messages once each from two senders at the same time', async () => {
-    const server = await startServer()
+    // Not the mail server of the other tests, which lets everybody wait for its greeting.
+    const received: string[] = []
+    const transport: MailTransport = { send: async ({ to }) => void received.push(to) }
     const addresses = Array.from({ length: 50 }, (_, index) => `driver-${index}@example.com`)
     await Promise.all(addresses.map((to) => outbox.enqueue({ to, ...content })))
-    const senders = [createSmtpSender(server.url), createSmtpSender(server.url)]
+    const senders = [createSender(transport), createSender(transport)]
     await Promise.all(senders.map((sender) => sender.flush()))
-    expect(server.received.flatMap(({ to }) => to).sort()).toEqual(addresses.sort())
+    expect(received.sort()).toEqual(addresses.sort())
     expect(await collection().countDocuments({ sentAt: start, attempts: 1 })).toBe(50)
   })
 })
@@ -199,11 +217,11 @@ describe('a mail server that is down', () => {
     const port = typeof address === 'object' ? address?.port : 0
     const sender = createSmtpSender(`smtp://127.0.0.1:${port}`, 200)
     await outbox.enqueue({ to: 'dana@example.com', ...content })
-    const since = performance.now()
     await sender.flush()
-    expect(performance.now() - since).toBeLessThan(2000)
     const [message] = await stored()
     expect(message).toMatchObject({ attempts: 1, sentAt: null, failedAt: null })
+    // Whichever of its clocks strikes first.
+    expect(message?.lastError).toMatch(/^(Greeting never received|Timeout|Connection timeout)$/)
     expect(message?.nextAttemptAt?.getTime()).toBeGreaterThan(now().getTime())
   })
 })
@@ -244,17 +262,14 @@ describe('a mail server that refuses the recipient', () => {
 })
 
 describe('a sender that died over a message', () => {
-  const transport: MailTransport = {
-    // What a killed process leaves behind: taken, and no word of it since.
-    send: () => new Promise(() => {}),
-  }
-
   test('leaves it to others, once its lease is over', async () => {
     const server = await startServer()
     await outbox.enqueue({ to: 'dana@example.com', ...content })
-    const dead = createMailSender({ database, transport, logger: silent, now })
-    // Its time for sending ends after the database of these tests is gone.
-    dead.flush().catch(() => {})
+    // What a killed process leaves behind: taken, and no word of it since.
+    const { transport, finish } = createHeldTransport()
+    const dead = createSender(transport)
+    void dead.flush()
+    onTestFinished(finish)
     await expect.poll(() => collection().countDocuments({ attempts: 1 })).toBe(1)
 
     const sender = createSmtpSender(server.url)
@@ -269,22 +284,29 @@ describe('a sender that died over a message', () => {
 })
 
 test('stopping waits for the message that is on its way', async () => {
-  let finish = () => {}
-  const transport: MailTransport = {
-    send: () =>
-      new Promise<void>((resolve) => {
-        finish = resolve
-      }),
-  }
-  const sender = createMailSender({ database, transport, logger: silent, now })
+  const { transport, finish, begun } = createHeldTransport()
+  const sender = createSender(transport)
   sender.start()
   await outbox.enqueue({ to: 'dana@example.com', ...content })
   sender.wake()
-  await expect.poll(() => collection().countDocuments({ attempts: 1 })).toBe(1)
+  await begun
   const stopped = sender.stop()
   finish()
   await stopped
   expect(await stored()).toEqual([expect.objectContaining({ sentAt: start })])
+})
+
+test('stopping waits only so long; the message then counts as not sent', async () => {
+  const { transport, finish, begun } = createHeldTransport()
+  const sender = createSender(transport, silent, 10)
+  onTestFinished(finish)
+  await outbox.enqueue({ to: 'dana@example.com', ...content })
+  const flushed = sender.flush()
+  await begun
+  await sender.stop()
+  expect(await stored()).toEqual([expect.objectContaining({ attempts: 1, sentAt: null })])
+  finish()
+  await flushed
 })
 
 test('a database that is away stops no sender: what is due leaves when it is back', async () => {

@@ -265,14 +265,16 @@ type Pair = Pick<ConnectionDocument, 'requesterId' | 'receiverId'>
 export const aConnection = (values: Pair & Partial<ConnectionDocument>) =>
   toConnectionDocument({ status: 'accepted', createdAt: minute(0), ...values })
 
-export const aFeedPost = (values: Partial<FeedPostDocument> = {}) =>
-  toFeedPostDocument({
+export const aFeedPost = (values: Partial<FeedPostDocument> = {}) => ({
+  _id: new ObjectId(),
+  ...toFeedPostDocument({
     userId: new ObjectId(),
     content: 'Wind advisory on I-80 through Elk Mountain, empties be careful.',
     visibility: 'public',
     createdAt: minute(0),
     ...values,
-  })
+  }),
+})
 
 /** Each about a page of its own: unread ones of one kind and page are one. */
 export const aNotification = (values: Partial<NotificationDocument> = {}) => ({

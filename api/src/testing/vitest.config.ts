@@ -11,5 +11,6 @@ export default defineConfig({
     // A busy machine may be slow; what must be fast is measured by the benchmark.
     testTimeout: 30_000,
     hookTimeout: 30_000,
+    expect: { poll: { timeout: 20_000 } },
   },
 })

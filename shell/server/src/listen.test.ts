@@ -1,5 +1,7 @@
 import { once } from 'node:events'
 import { request as send } from 'node:http'
+import { connect } from 'node:net'
+import { text } from 'node:stream/consumers'
 import { expect, test } from 'vitest'
 import { listen, PortTakenError } from './listen'
 
@@ -69,4 +71,20 @@ test('closing waits for a request that never ends only so long', async () => {
   await arrived
   await server.close()
   await expect(hanging).rejects.toThrow()
+})
+
+test.each([
+  ['its headers', 'GET / HTTP/1.1\r\nHost: a\r\n'],
+  ['its body', 'POST / HTTP/1.1\r\nHost: a\r\nContent-Length: 9\r\n\r\n1'],
+])('a request that never sends all of %s is cut off with a 408', async (_what, start) => {
+  const server = await listen({
+    app: { fetch: async (request) => new Response(await request.text()) },
+    host,
+    port: 0,
+    receiving: { headersTimeout: 20, requestTimeout: 40, connectionsCheckingInterval: 10 },
+  })
+  const socket = connect({ host, port: server.port })
+  socket.write(start)
+  expect(await text(socket)).toMatch(/^HTTP\/1\.1 408 /)
+  await server.close()
 })

@@ -1,4 +1,4 @@
-import type { Server, ServerResponse } from 'node:http'
+import type { Server, ServerOptions, ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { createAdaptorServer, type HttpBindings } from '@hono/node-server'
 
@@ -22,6 +22,20 @@ interface ListenOptions {
   readonly port: number
   /** How long requests under way may take once the server closes. */
   readonly drainMs?: number
+  /** How long a request may take to arrive. */
+  readonly receiving?: ReceivingLimits
+}
+
+type ReceivingLimits = Pick<
+  ServerOptions,
+  'headersTimeout' | 'requestTimeout' | 'connectionsCheckingInterval'
+>
+
+/** A photo on a weak signal takes a while; the API refuses in words before this cuts it off. */
+const defaultReceiving: ReceivingLimits = {
+  headersTimeout: 15_000,
+  requestTimeout: 75_000,
+  connectionsCheckingInterval: 5000,
 }
 
 /**
@@ -33,6 +47,7 @@ export const listen = async ({
   host,
   port,
   drainMs = 10_000,
+  receiving = defaultReceiving,
 }: ListenOptions): Promise<RunningServer> => {
   const eventStreams = new WeakSet<ServerResponse>()
   const unfinished = new Set<ServerResponse>()
@@ -43,6 +58,7 @@ export const listen = async ({
       if (isEventStream(response)) eventStreams.add(outgoing)
       return response
     },
+    serverOptions: receiving,
   }) as Server
   server.on('request', (_, response: ServerResponse) => {
     unfinished.add(response)

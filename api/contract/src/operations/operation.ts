@@ -28,7 +28,7 @@ export interface Operation {
    * 409 (the first one is still running) and 422 (the key was used for another body).
    */
   readonly isIdempotent?: true
-  /** What else it may refuse with, beside 400, 401, 403, 404, 413, 429 and 503. */
+  /** What else it may refuse with, beside 400, 401, 403, 404, 408, 413, 429 and 503. */
   readonly refusals?: readonly number[]
 }
 

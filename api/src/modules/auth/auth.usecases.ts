@@ -1,4 +1,5 @@
 import type { LoginInput } from '@haulyard/api-contract'
+import type { LiveEvents } from '../../live/live-events'
 import type { Throttles } from '../../throttling/throttles'
 import { refuseUntil } from '../../throttling/too-many-attempts'
 import type { AuditRepository } from '../audit/audit.repository'
@@ -39,6 +40,7 @@ interface SignIn extends Stores, LoginInput, Arrival {
   readonly passwords: Passwords
   readonly throttles: Throttles
   readonly audit: AuditRepository
+  readonly liveEvents: LiveEvents
 }
 
 /** Checks address and password and opens a session; refusals never say which was wrong. */
@@ -71,11 +73,12 @@ interface OpenSession extends Arrival {
   readonly user: StoredUser
   readonly sessions: SessionsRepository
   readonly audit: AuditRepository
+  readonly liveEvents: LiveEvents
 }
 
 /** Signs a member in whose identity has been established, however. */
 export async function openSession(request: OpenSession) {
-  const { user, userAgent, requestId, now, sessions, audit } = request
+  const { user, userAgent, requestId, now, sessions, audit, liveEvents } = request
   const cookieToken = createToken()
   const bearerToken = createToken()
   const dates = { createdAt: now, lastUsedAt: now }
@@ -88,7 +91,7 @@ export async function openSession(request: OpenSession) {
     ...dates,
     expiresAt: expiryOf(dates),
   })
-  await Promise.all([
+  const [hasEndedOthers] = await Promise.all([
     sessions.endSurplus(user._id),
     audit.record({
       action: 'auth.signed_in',
@@ -98,6 +101,7 @@ export async function openSession(request: OpenSession) {
       createdAt: now,
     }),
   ])
+  if (hasEndedOthers) liveEvents.sessionEnded(user._id)
   return { cookieToken, bearerToken }
 }
 

@@ -52,7 +52,10 @@ export function createSessionsRepository(database: Database) {
     endAll: async (userId: ObjectId, session?: ClientSession) => {
       await collection().deleteMany({ userId }, { session })
     },
-    /** Ends a member's oldest sign-ins, so that only so many remain as a member may have. */
+    /**
+     * Ends a member's oldest sign-ins, so that only so many remain as a member may have.
+     * Answers whether there were any to end.
+     */
     endSurplus: async (userId: ObjectId) => {
       const surplus = await collection()
         .find({ userId }, { projection: { _id: 1 } })
@@ -62,8 +65,9 @@ export function createSessionsRepository(database: Database) {
         ])
         .skip(maximumSessionsPerUser)
         .toArray()
-      if (surplus.length === 0) return
+      if (surplus.length === 0) return false
       await collection().deleteMany({ _id: { $in: surplus.map(({ _id }) => _id) } })
+      return true
     },
   }
 }

@@ -2,6 +2,7 @@ import { type FeedPost, feedPostSchema, listOperations } from '@haulyard/api-con
 import { ObjectId } from 'mongodb'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { aConnection, aFeedPost, minute, postJson, signIn } from '../../testing/fixtures'
+import { repeatAfterKill } from '../../testing/interrupted-call'
 import { readAnswer, readListAnswer } from '../../testing/read-answer'
 import { createTestServer, type TestServer } from '../../testing/test-server'
 import { walkPages } from '../../testing/walk-pages'
@@ -145,6 +146,18 @@ describe('posting', () => {
       userId: user._id.toHexString(),
       user: { id: user._id.toHexString(), firstName: 'Dana' },
     })
+  })
+
+  test('one whose process is killed and that is sent again is one post', async () => {
+    const { user, bearer } = await signIn(server)
+    const body = { content: 'Weighed in at Laramie.', visibility: 'connections' }
+    const { first, second } = await repeatAfterKill({
+      server,
+      send: (headers) => postJson(server, '/api/posts', body, { ...bearer, ...headers }),
+    })
+    expect(second.status).toBe(201)
+    expect(await second.json()).toEqual(await readAnswer(first, feedPostSchema))
+    expect(await read(`/api/users/${user._id}/posts`, bearer)).toHaveLength(1)
   })
 
   test.each([

@@ -1,5 +1,5 @@
 import type { FeedPost } from '@haulyard/api-contract'
-import { ObjectId, type WithId } from 'mongodb'
+import type { ObjectId, WithId } from 'mongodb'
 import { getPerson, type People } from '../users/users.documents'
 
 /** A post in the feed as it is stored. */
@@ -40,7 +40,7 @@ export const audiencesOf = (
 
 export const toFeedPostDocument = (
   values: Omit<FeedPostDocument, 'audience'>,
-): WithId<FeedPostDocument> => ({ _id: new ObjectId(), ...values, audience: toAudience(values) })
+): FeedPostDocument => ({ ...values, audience: toAudience(values) })
 
 export const toFeedPost =
   (people: People) =>

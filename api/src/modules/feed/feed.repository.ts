@@ -1,6 +1,7 @@
 import type { ClientSession, ObjectId, WithId } from 'mongodb'
 import type { CollectionDefinition } from '../../database/collections'
 import type { Database } from '../../database/database'
+import { insertOnce } from '../../database/insert-once'
 import type { PageRequest } from '../../database/keyset'
 import { readMergedPage } from '../../database/merged-page'
 import type { FeedPostDocument } from './feed.documents'
@@ -35,9 +36,7 @@ export function createFeedPostsRepository(database: Database) {
     /** The post whoever may see it: the use case decides what to do with it. */
     findById: (id: ObjectId, session?: ClientSession) =>
       collection().findOne({ _id: id }, { projection: { audience: 0 }, session }),
-    insert: async (post: WithId<FeedPostDocument>) => {
-      await collection().insertOne(post)
-    },
+    insertOnce: (post: WithId<FeedPostDocument>) => insertOnce(collection(), post),
     remove: async (id: ObjectId, session: ClientSession) => {
       await collection().deleteOne({ _id: id }, { session })
     },

@@ -23,8 +23,8 @@ export function createFeedRoutes({ bind, ...parts }: Dependencies) {
     toAnswer(await readFeed({ ...parts, user, query })),
   )
 
-  bind(routes, 'POST /api/posts', async ({ user, body }) => {
-    const post = await writePost({ ...parts, user, ...body })
+  bind(routes, 'POST /api/posts', async ({ newId, user, body }) => {
+    const post = await writePost({ ...parts, _id: newId, user, ...body })
     return toFeedPost(await users.findPeople([post.userId]))(post)
   })
 

@@ -66,19 +66,28 @@ export async function getVisibleFeedPost(
   const postId = parseId(id)
   const post = postId && (await feedPosts.findById(postId, session))
   if (!post) throw createFeedPostNotFoundError()
-  const audiences = await visibleAudiences(post.userId, user, { connections })
-  if (!audiences.includes(toAudience(post))) throw createFeedPostNotFoundError()
+  if (!(await isPostVisible(post, user, { connections }))) throw createFeedPostNotFoundError()
   return post
+}
+
+/** Whether a reader may see a post that is there. */
+export async function isPostVisible(
+  post: Pick<StoredFeedPost, 'userId' | 'visibility'>,
+  reader: StoredUser | null,
+  parts: Pick<FeedParts, 'connections'>,
+): Promise<boolean> {
+  const audiences = await visibleAudiences(post.userId, reader, parts)
+  return audiences.includes(toAudience(post))
 }
 
 interface WritePost extends FeedParts, Pick<FeedPost, 'content' | 'visibility'> {
+  readonly _id: ObjectId
   readonly user: StoredUser
 }
 
-export async function writePost({ user, content, visibility, feedPosts, now }: WritePost) {
-  const post = toFeedPostDocument({ userId: user._id, content, visibility, createdAt: now() })
-  await feedPosts.insert(post)
-  return post
+export function writePost({ _id, user, content, visibility, feedPosts, now }: WritePost) {
+  const values = { userId: user._id, content, visibility, createdAt: now() }
+  return feedPosts.insertOnce({ _id, ...toFeedPostDocument(values) })
 }
 
 interface DeletePost extends FeedParts {

@@ -1,11 +1,13 @@
-import type { ClientSession, ObjectId } from 'mongodb'
+import type { ClientSession, ObjectId, WithId } from 'mongodb'
+import { createBatches, type Several } from '../../database/batches'
 import type { Database } from '../../database/database'
 import type { Turns } from '../../database/turns'
 import type { Repositories } from '../../repositories'
 import type { Notifier } from '../notifications/notifier'
+import { isOwnedBy } from '../users/ownership'
 import type { PostRemoval } from './post-removal'
-import { writeReplies } from './replies.usecases'
-import { createReplyBatches, type ReplyBatches } from './reply-batches'
+import type { ForumPostDocument } from './posts.documents'
+import { type ReplyDraft, writeReplies } from './replies.usecases'
 
 /** What the message board is made of. */
 export interface ForumDependencies
@@ -27,15 +29,21 @@ export interface ForumParts extends ForumDependencies {
     id: ObjectId,
     work: (session: ClientSession) => Promise<Result>,
   ) => Promise<Result>
-  readonly replyBatches: ReplyBatches
+  /** Writes a reply, together with others that wait for their turn at the same topic. */
+  readonly addReply: (draft: ReplyDraft) => Promise<WithId<ForumPostDocument>>
 }
 
-export const createForumParts = (dependencies: ForumDependencies): ForumParts => ({
-  ...dependencies,
-  replyBatches: createReplyBatches({
-    turns: dependencies.turns,
-    write: (topicId, drafts) => writeReplies({ topicId, drafts }, dependencies),
-  }),
-  changeTopic: (id, work) =>
-    dependencies.turns(id.toHexString(), () => dependencies.database.transaction(work)),
-})
+export function createForumParts(dependencies: ForumDependencies): ForumParts {
+  const { database, turns, posts } = dependencies
+  const addReply = createBatches({
+    turns,
+    create: (drafts: Several<ReplyDraft>) => writeReplies(drafts, dependencies),
+    findAll: posts.findAll,
+    isOwn: (post, { author }) => isOwnedBy(post, author),
+  })
+  return {
+    ...dependencies,
+    addReply: (draft) => addReply(draft.topicId.toHexString(), draft),
+    changeTopic: (id, work) => turns(id.toHexString(), () => database.transaction(work)),
+  }
+}

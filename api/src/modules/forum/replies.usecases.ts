@@ -1,53 +1,34 @@
 import type { PostInput } from '@haulyard/api-contract'
 import type { ClientSession, ObjectId, WithId } from 'mongodb'
-import { createOnce } from '../../database/create-once'
+import type { Several } from '../../database/batches'
 import type { Notice } from '../notifications/notifications.documents'
-import { isOwnedBy } from '../users/ownership'
 import type { StoredUser } from '../users/users.documents'
 import { createTopicLockedError, createTopicNotFoundError } from './forum.errors'
 import type { ForumDependencies, ForumParts } from './forum-parts'
 import type { ForumPostDocument } from './posts.documents'
-import type { ReplyDraft } from './reply-batches'
 import type { StoredTopic } from './topics.documents'
 import { parseTopicId } from './topics.usecases'
+
+/** What somebody wants to add to a topic. */
+export interface ReplyDraft {
+  readonly _id: ObjectId
+  readonly topicId: ObjectId
+  readonly author: StoredUser
+  readonly content: string
+}
 
 /** Adds a reply to a topic that is not locked. */
 export const reply = (
   { _id, topicId, content, user }: PostInput & { _id: ObjectId; user: StoredUser },
-  { replyBatches }: ForumParts,
-) => replyBatches.add(parseTopicId(topicId), { _id, author: user, content })
+  { addReply }: ForumParts,
+) => addReply({ _id, topicId: parseTopicId(topicId), author: user, content })
 
-interface Replies {
-  readonly topicId: ObjectId
-  readonly drafts: readonly ReplyDraft[]
-}
-
-type StoredPosts = readonly WithId<ForumPostDocument>[]
-
-/** Writes replies to one topic together, or answers those of them that are posts already. */
-export const writeReplies = (replies: Replies, parts: ForumDependencies): Promise<StoredPosts> =>
-  createOnce({
-    create: () => writeAll(replies, parts),
-    findExisting: () => findWritten(replies, parts),
-  })
-
-/** Those that earlier attempts at the same requests have written; `null` if there are none. */
-async function findWritten(
-  { drafts }: Replies,
-  { posts }: ForumDependencies,
-): Promise<StoredPosts | null> {
-  const found = await posts.findAll(drafts.map(({ _id }) => _id))
-  const own = found.filter((post) =>
-    drafts.some(({ _id, author }) => post._id.equals(_id) && isOwnedBy(post, author)),
-  )
-  return own.length === 0 ? null : own
-}
-
-/** All or none; tells who started the topic. */
-async function writeAll(
-  { topicId, drafts }: Replies,
+/** Writes replies to one topic, all or none; tells who started it. */
+export async function writeReplies(
+  drafts: Several<ReplyDraft>,
   { database, topics, posts, notifier, now }: ForumDependencies,
-): Promise<StoredPosts> {
+): Promise<readonly WithId<ForumPostDocument>[]> {
+  const [{ topicId }] = drafts
   const { written, notice } = await database.transaction(async (session) => {
     // Taken in the turn: nothing is dated back behind a page that was read already.
     const createdAt = now()

@@ -4,6 +4,7 @@ import type { Config } from '../../config/config'
 import type { Database } from '../../database/database'
 import type { AppContext, AppEnv } from '../../http/app-env'
 import type { IsOwnOrigin } from '../../http/origin'
+import type { LiveEvents } from '../../live/live-events'
 import type { Mail, Outbox } from '../../mail'
 import type { AuditRepository } from '../audit/audit.repository'
 import { openSession } from '../auth/auth.usecases'
@@ -35,6 +36,7 @@ interface Dependencies {
   readonly identities: IdentitiesRepository
   readonly signInFlows: SignInFlowsRepository
   readonly audit: AuditRepository
+  readonly liveEvents: LiveEvents
   readonly mail: Pick<Mail, 'outbox'>
   readonly sendVerification: SendVerification
   readonly cookie: SessionCookie

@@ -49,7 +49,7 @@ describe('one import at a time', () => {
     // The one that runs waits for its last feed; all others have their answer.
     const settled = new Set<number>()
     all.forEach((answer, index) => void answer.then(() => settled.add(index)))
-    await expect.poll(() => settled.size, { timeout: 4000 }).toBe(9)
+    await expect.poll(() => settled.size).toBe(9)
     held.release()
     const statuses = (await Promise.all(all)).map(({ status }) => status)
     expect(statuses.filter((status) => status === 200)).toHaveLength(1)

@@ -216,10 +216,9 @@ describe('what is refused', () => {
   })
 
   test('400 megapixels in a small file are refused before they are decoded', async () => {
-    const value = toDataValue(aBomb(20_000, 20_000))
-    const startedAt = performance.now()
+    // Nobody who went on to decode it would get beyond the missing rows.
+    const value = toDataValue(aBomb(20_000, 20_000).subarray(0, 1000))
     expect(await refusalOf(value)).toEqual({ status: 400, code: 'media.too_many_pixels' })
-    expect(performance.now() - startedAt).toBeLessThan(2000)
   })
 
   test('more than 11 MiB are too large', async () => {

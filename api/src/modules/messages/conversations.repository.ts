@@ -12,6 +12,13 @@ export const conversationsCollection: CollectionDefinition = {
   ],
 }
 
+/** How many messages one member has just written to the other. */
+export interface MessageShare {
+  readonly senderId: ObjectId
+  readonly receiverId: ObjectId
+  readonly times: number
+}
+
 export function createConversationsRepository(database: Database) {
   const collection = () => database.collection<ConversationDocument>(conversationsCollection.name)
   return {
@@ -28,14 +35,20 @@ export function createConversationsRepository(database: Database) {
       const options = { session, projection: { lastMessageAt: 1 } }
       return (await collection().findOne({ key }, options))?.lastMessageAt ?? null
     },
-    addMessage: async (lastMessage: StoredMessage, session: ClientSession) => {
+    /** What was written last, and how many each of the two has got to read with it. */
+    addMessages: async (
+      lastMessage: StoredMessage,
+      shares: readonly MessageShare[],
+      session: ClientSession,
+    ) => {
       const { conversationKey: key, senderId, receiverId, createdAt } = lastMessage
+      const unread = shares.map((share) => [`unread.${share.receiverId}`, share.times] as const)
       await collection().updateOne(
         { key },
         {
           $set: { lastMessage, lastMessageAt: createdAt },
           $setOnInsert: { memberIds: [senderId, receiverId] },
-          $inc: { [`unread.${receiverId.toHexString()}`]: 1 },
+          $inc: Object.fromEntries(unread),
         },
         { upsert: true, session },
       )

@@ -1,4 +1,4 @@
-import type { ClientSession } from 'mongodb'
+import type { ClientSession, ObjectId } from 'mongodb'
 import type { CollectionDefinition } from '../../database/collections'
 import type { Database } from '../../database/database'
 import { type PageRequest, readPage } from '../../database/keyset'
@@ -23,8 +23,13 @@ export function createMessagesRepository(database: Database) {
       })
       return { ...page, items: [...page.items].reverse() }
     },
-    insert: async (message: StoredMessage, session: ClientSession) => {
-      await collection().insertOne(message, { session })
+    /** Those of the messages that there are. */
+    findAll: (ids: readonly ObjectId[]) =>
+      collection()
+        .find({ _id: { $in: [...ids] } })
+        .toArray(),
+    insert: async (messages: readonly StoredMessage[], session: ClientSession) => {
+      await collection().insertMany([...messages], { session })
     },
   }
 }

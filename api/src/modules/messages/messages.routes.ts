@@ -3,6 +3,7 @@ import type { AppEnv } from '../../http/app-env'
 import type { Bind } from '../../http/bind'
 import { toListAnswer } from '../../http/list-answer'
 import { toPageRequest } from '../../http/page-request'
+import { createMessageWriter } from './message-writer'
 import { otherMember, toConversation, toDirectMessage } from './messages.documents'
 import {
   type MessageParts,
@@ -18,6 +19,7 @@ interface Dependencies extends MessageParts {
 /** `/api/messages` and `/api/conversations` */
 export function createMessagesRoutes({ bind, ...parts }: Dependencies) {
   const { conversations, users } = parts
+  const writeMessage = createMessageWriter(parts)
   const routes = new Hono<AppEnv>()
 
   bind(routes, 'GET /api/conversations', async ({ user, query }) => {
@@ -34,7 +36,9 @@ export function createMessagesRoutes({ bind, ...parts }: Dependencies) {
     toListAnswer(await readConversation({ ...parts, user, query }), toDirectMessage),
   )
 
-  bind(routes, 'POST /api/messages', ({ user, body }) => sendMessage({ ...parts, user, ...body }))
+  bind(routes, 'POST /api/messages', ({ newId, user, body }) =>
+    sendMessage({ ...body, _id: newId, user, writeMessage }),
+  )
 
   return routes
 }

@@ -1,5 +1,5 @@
 import type { DirectMessage, MessagesQuery } from '@haulyard/api-contract'
-import { type ClientSession, ObjectId } from 'mongodb'
+import type { ObjectId } from 'mongodb'
 import type { Database } from '../../database/database'
 import { parseId } from '../../database/ids'
 import type { Turns } from '../../database/turns'
@@ -14,8 +14,8 @@ import type { Notifier } from '../notifications/notifier'
 import type { StoredUser } from '../users/users.documents'
 import type { UsersRepository } from '../users/users.repository'
 import type { ConversationsRepository } from './conversations.repository'
-import { noticeOfMessagesBy, type StoredMessage, toDirectMessage } from './messages.documents'
-import { createNotConnectedError } from './messages.errors'
+import type { WriteMessage } from './message-writer'
+import { noticeOfMessagesBy, toDirectMessage } from './messages.documents'
 import type { MessagesRepository } from './messages.repository'
 
 export interface MessageParts {
@@ -31,69 +31,22 @@ export interface MessageParts {
   readonly now: () => Date
 }
 
-interface SendMessage extends MessageParts {
+interface SendMessage {
+  readonly _id: ObjectId
   readonly user: StoredUser
   readonly receiverId: string
   readonly content: string
+  readonly writeMessage: WriteMessage
 }
 
 /** Writes to a connected member. */
 export async function sendMessage(sending: SendMessage): Promise<DirectMessage> {
-  const { user, receiverId, database, turns, notifier, liveEvents } = sending
+  const { _id, user, receiverId, content, writeMessage } = sending
   const receiver = parseId(receiverId)
   if (receiver === null) throw createMemberNotFoundError()
-  const conversationKey = toPairKey(user._id, receiver)
-  const stored = await turns(conversationKey, () =>
-    database.transaction(async (session) => {
-      await checkConnected(sending, receiver, session)
-      return await store({ ...sending, receiver, conversationKey }, session)
-    }),
+  return toDirectMessage(
+    await writeMessage({ _id, senderId: user._id, receiverId: receiver, content }),
   )
-  const message = toDirectMessage(stored)
-  liveEvents.publish([user._id, receiver], { type: 'message', message })
-  await notifier.announce({ userId: receiver })
-  return message
-}
-
-async function checkConnected(
-  { user, receiverId, connections, users }: SendMessage,
-  receiver: ObjectId,
-  session: ClientSession,
-) {
-  const connection = await connections.findBetween(user._id, receiver, session)
-  if (connection?.status === 'accepted') return
-  await getMember({ id: receiverId, users }, session)
-  throw createNotConnectedError()
-}
-
-interface StoreMessage extends SendMessage {
-  readonly receiver: ObjectId
-  readonly conversationKey: string
-}
-
-/**
- * The conversation's record is read and written in the same transaction, so that of two
- * messages one is always the later: clocks may stand still or differ, the order does not.
- */
-async function store(
-  { user, receiver, conversationKey, content, ...parts }: StoreMessage,
-  session: ClientSession,
-): Promise<StoredMessage> {
-  const { messages, conversations, notifier, now } = parts
-  const last = await conversations.findLastMessageAt(conversationKey, session)
-  const createdAt = new Date(Math.max(now().getTime(), last === null ? 0 : last.getTime() + 1))
-  const message = { _id: new ObjectId(), conversationKey, content, createdAt }
-  const stored = { ...message, senderId: user._id, receiverId: receiver }
-  await messages.insert(stored, session)
-  await conversations.addMessage(stored, session)
-  const notice = {
-    ...noticeOfMessagesBy(user._id),
-    userId: receiver,
-    actorId: user._id,
-    subject: null,
-  }
-  await notifier.add(notice, session)
-  return stored
 }
 
 interface ReadConversation extends MessageParts {

@@ -1,7 +1,10 @@
-import type { ContentReport } from '@haulyard/api-contract'
+import type { ContentReport, FeedPost } from '@haulyard/api-contract'
 import type { ObjectId } from 'mongodb'
 import type { Database } from '../../database/database'
 import { classifiedsCollection } from '../classifieds/classifieds.repository'
+import type { ConnectionsRepository } from '../connections/connections.repository'
+import { feedPostsCollection } from '../feed/feed.repository'
+import { isPostVisible } from '../feed/feed.usecases'
 import { postsCollection } from '../forum/posts.repository'
 import { topicsCollection } from '../forum/topics.repository'
 import { newsCollection } from '../news/news.repository'
@@ -18,9 +21,14 @@ interface StoredContent {
   title?: string
   topicId?: ObjectId
   isPublished?: boolean
-  visibility?: string
+  visibility?: FeedPost['visibility']
 }
 const fields = { userId: 1, title: 1, topicId: 1, isPublished: 1, visibility: 1 } as const
+
+/** What decides about records that only some people see. */
+interface Circles {
+  readonly connections: ConnectionsRepository
+}
 
 interface Kind {
   readonly collection: string
@@ -29,7 +37,11 @@ interface Kind {
   /** Whose it is, where `userId` does not say. */
   readonly toOwner?: (content: StoredContent) => ObjectId
   /** Who sees it, where not everybody does. */
-  readonly isVisible?: (content: StoredContent, user: StoredUser) => boolean | Promise<boolean>
+  readonly isVisible?: (
+    content: StoredContent,
+    user: StoredUser,
+    circles: Circles,
+  ) => boolean | Promise<boolean>
   /** A record without which it cannot be seen. */
   readonly parent?: { readonly collection: string; readonly field: 'topicId' }
 }
@@ -47,9 +59,10 @@ const kinds: Readonly<Record<ContentType, Kind>> = {
     parent: { collection: topicsCollection.name, field: 'topicId' },
   },
   feed_post: {
-    collection: 'feedPosts',
+    collection: feedPostsCollection.name,
     toPath: ({ _id }) => `/social-feed?post=${_id}`,
-    isVisible: ({ visibility }) => visibility === 'public',
+    isVisible: async ({ userId, visibility }, user, circles) =>
+      userId && visibility ? await isPostVisible({ userId, visibility }, user, circles) : false,
   },
   news_article: {
     collection: newsCollection.name,
@@ -68,7 +81,7 @@ export interface ReportedContent {
   readonly path: string
   readonly title: string | null
   readonly ownerId: ObjectId | null
-  readonly isVisibleTo: (user: StoredUser) => Promise<boolean>
+  readonly isVisibleTo: (user: StoredUser, circles: Circles) => Promise<boolean>
 }
 
 /** By the records' ids in hexadecimal. */
@@ -107,5 +120,5 @@ const toContent = (kind: Kind, content: StoredContent): ReportedContent => ({
   path: kind.toPath(content),
   title: content.title ?? null,
   ownerId: kind.toOwner?.(content) ?? content.userId ?? null,
-  isVisibleTo: async (user) => (await kind.isVisible?.(content, user)) ?? true,
+  isVisibleTo: async (user, circles) => (await kind.isVisible?.(content, user, circles)) ?? true,
 })

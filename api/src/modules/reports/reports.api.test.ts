@@ -1,8 +1,10 @@
 import type { ContentReport, ReportReceipt } from '@haulyard/api-contract'
-import { ObjectId } from 'mongodb'
+import type { ObjectId } from 'mongodb'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import {
   aClassified,
+  aConnection,
+  aFeedPost,
   aForumPost,
   anArticle,
   aReport,
@@ -67,13 +69,7 @@ const content = {
     return { _id: post._id, path: `/forum/${topic._id}` }
   },
   feed_post: async () => {
-    const { _id } = await add('feedPosts', {
-      _id: new ObjectId(),
-      userId: owner.user._id,
-      content: 'Empty in Amarillo.',
-      visibility: 'public',
-      createdAt: minute(0),
-    })
+    const { _id } = await add('feedPosts', aFeedPost({ userId: owner.user._id }))
     return { _id, path: `/social-feed?post=${_id}` }
   },
   user: async () => ({ _id: owner.user._id, path: `/members/${owner.user._id}` }),
@@ -118,15 +114,33 @@ describe('filing a report', () => {
   })
 
   test('what the member does not see cannot be reported: no hint that it is there', async () => {
-    const post = { userId: owner.user._id, content: 'Home soon.', createdAt: minute(0) }
-    for (const visibility of ['private', 'connections']) {
-      const { _id } = await add('feedPosts', { _id: new ObjectId(), ...post, visibility })
-      const response = await file({ contentType: 'feed_post', contentId: _id.toHexString() })
-      expect(response.status).toBe(404)
+    for (const visibility of ['private', 'connections'] as const) {
+      const { _id } = await add('feedPosts', aFeedPost({ userId: owner.user._id, visibility }))
+      const body = { contentType: 'feed_post', contentId: _id.toHexString() }
+      for (const member of [reporter, admin]) expect((await file(body, member)).status).toBe(404)
     }
     const orphan = await add('forumPosts', aForumPost())
     const response = await file({ contentType: 'forum_post', contentId: orphan._id.toHexString() })
     expect(response.status).toBe(404)
+  })
+
+  test('a feed post for connections is reported by those who read it, while they do', async () => {
+    const friend = await signIn(server)
+    const connection = aConnection({
+      requesterId: friend.user._id,
+      receiverId: owner.user._id,
+      status: 'accepted',
+    })
+    await add('connections', connection)
+    const fileAbout = async (visibility: 'connections' | 'private') => {
+      const { _id } = await add('feedPosts', aFeedPost({ userId: owner.user._id, visibility }))
+      const body = { contentType: 'feed_post', contentId: _id.toHexString() }
+      return (await file(body, friend)).status
+    }
+    expect(await fileAbout('connections')).toBe(201)
+    expect(await fileAbout('private')).toBe(404)
+    await server.db.collection('connections').deleteOne({ _id: connection._id })
+    expect(await fileAbout('connections')).toBe(404)
   })
 
   test('the same report sent many times at once, or again, is one', async () => {

@@ -17,7 +17,8 @@ import {
 } from './reports.errors'
 
 /** What the reports' use cases are given. */
-export interface ReportsParts extends Pick<Repositories, 'reports' | 'reportedContent' | 'audit'> {
+export interface ReportsParts
+  extends Pick<Repositories, 'reports' | 'reportedContent' | 'connections' | 'audit'> {
   readonly database: Database
   readonly notifier: Notifier
   readonly now: () => Date
@@ -26,10 +27,10 @@ export interface ReportsParts extends Pick<Repositories, 'reports' | 'reportedCo
 /** Files a report; while one by the same member about the same thing is pending, that one. */
 export async function fileReport(
   { _id, input, user }: { _id: ObjectId; input: ReportInput; user: StoredUser },
-  { reports, reportedContent, now }: ReportsParts,
+  { reports, reportedContent, connections, now }: ReportsParts,
 ): Promise<StoredReport> {
   const { contentType, reason, description } = input
-  const contentId = await getReportableId({ input, user, reportedContent })
+  const contentId = await getReportableId({ input, user, reportedContent, connections })
   const create = () =>
     reports.addPending({
       _id,
@@ -48,18 +49,19 @@ export async function fileReport(
   return await createOnce({ create, findExisting })
 }
 
-interface Request extends Pick<ReportsParts, 'reportedContent'> {
+interface Request extends Pick<ReportsParts, 'reportedContent' | 'connections'> {
   readonly input: ReportInput
   readonly user: StoredUser
 }
 
 /** Names a record that this member may report: one to be seen, and somebody else's. */
-async function getReportableId({ input, user, reportedContent }: Request): Promise<ObjectId> {
+async function getReportableId(request: Request): Promise<ObjectId> {
+  const { input, user, reportedContent } = request
   const contentId = parseId(input.contentId)
   const content = contentId && (await findContent({ ...input, contentId }, reportedContent))
   if (!content) throw createContentNotFoundError()
   if (content.ownerId?.equals(user._id)) throw createOwnContentError()
-  if (!(await content.isVisibleTo(user))) throw createContentNotFoundError()
+  if (!(await content.isVisibleTo(user, request))) throw createContentNotFoundError()
   return contentId
 }
 

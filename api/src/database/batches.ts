@@ -1,0 +1,81 @@
+import type { ObjectId } from 'mongodb'
+import { createOnce } from './create-once'
+import type { Turns } from './turns'
+
+/** What one transaction writes at most: it stays short. */
+const maximumBatchSize = 100
+
+interface Identified {
+  readonly _id: ObjectId
+}
+
+/** At least one. */
+export type Several<Item> = readonly [Item, ...Item[]]
+
+interface Batch<Draft, Stored> {
+  readonly drafts: [Draft, ...Draft[]]
+  /** What the drafts have become, or some of them. */
+  readonly written: Promise<readonly Stored[]>
+}
+
+interface Dependencies<Draft, Stored> {
+  readonly turns: Turns
+  /** Writes records with the drafts' ids: all of them or none. */
+  readonly create: (drafts: Several<Draft>) => Promise<readonly Stored[]>
+  /** Those of the records that there are. */
+  readonly findAll: (ids: readonly ObjectId[]) => Promise<readonly Stored[]>
+  /** Whether a record with the draft's id is by the same member. */
+  readonly isOwn: (stored: Stored, draft: Draft) => boolean
+}
+
+/**
+ * Records that all change one other record can only be written one after the other. Those
+ * that wait for the same turn are written together: where everybody writes at once, one
+ * commit serves all who wait. A draft that an earlier attempt has written already (see
+ * `createOnce`) is answered as it is, and the others of its batch are written without it.
+ */
+export function createBatches<Draft extends Identified, Stored extends Identified>({
+  turns,
+  create,
+  findAll,
+  isOwn,
+}: Dependencies<Draft, Stored>) {
+  const waiting = new Map<string, Batch<Draft, Stored>>()
+
+  const findExisting = async (drafts: Several<Draft>) => {
+    const found = await findAll(drafts.map(({ _id }) => _id))
+    const own = found.filter((stored) =>
+      drafts.some((draft) => stored._id.equals(draft._id) && isOwn(stored, draft)),
+    )
+    return own.length === 0 ? null : own
+  }
+  const write = (drafts: Several<Draft>) =>
+    createOnce({ create: () => create(drafts), findExisting: () => findExisting(drafts) })
+
+  const open = (key: string, draft: Draft): Batch<Draft, Stored> => {
+    const drafts: [Draft, ...Draft[]] = [draft]
+    const close = () => {
+      if (waiting.get(key)?.drafts === drafts) waiting.delete(key)
+    }
+    const begin = () => {
+      close()
+      return write(drafts)
+    }
+    const batch = { drafts, written: turns(key, begin).finally(close) }
+    waiting.set(key, batch)
+    return batch
+  }
+  const join = (key: string, draft: Draft): Batch<Draft, Stored> => {
+    const batch = waiting.get(key)
+    if (!batch) return open(key, draft)
+    batch.drafts.push(draft)
+    if (batch.drafts.length === maximumBatchSize) waiting.delete(key)
+    return batch
+  }
+  /** Answers the record that the draft has become, once the key has its turn. */
+  const add = async (key: string, draft: Draft): Promise<Stored> => {
+    const written = await join(key, draft).written
+    return written.find(({ _id }) => _id.equals(draft._id)) ?? (await add(key, draft))
+  }
+  return add
+}
