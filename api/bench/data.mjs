@@ -15,6 +15,8 @@ const sizes = {
   articles: 2_000,
   topics: 5_000,
   posts: 25_000,
+  feedPosts: 5_000,
+  messages: 100_000,
 }
 /** @typedef {typeof sizes} Sizes */
 
@@ -24,7 +26,7 @@ export const sizesFor = (factor) =>
     Object.fromEntries(Object.entries(sizes).map(([name, size]) => [name, size * factor]))
   )
 
-const kinds = { user: 1, classified: 2, service: 3, article: 4, topic: 5, post: 6 }
+const kinds = { user: 1, classified: 2, service: 3, article: 4, topic: 5, post: 6, message: 7 }
 
 /**
  * Ids and dates follow from the place in the collection, so that whoever measures knows
@@ -120,13 +122,15 @@ export async function createDocuments({ modules, sizes }) {
         const { drawing: _drawing, ...values } = pick(demo.articles, index)
         return {
           _id: objectId('article', index),
-          ...values,
-          title: articleTexts.write(5, 12),
-          content: articleTexts.write(100, 400),
-          excerpt: articleTexts.write(15, 40),
-          originalUrl: values.originalUrl && `https://news.example/${index}`,
-          imageUrl: null,
-          createdAt: dateOf(index),
+          ...modules.toNewsArticleDocument({
+            ...values,
+            title: articleTexts.write(5, 12),
+            content: articleTexts.write(100, 400),
+            excerpt: articleTexts.write(15, 40),
+            originalUrl: values.originalUrl && `https://news.example/${index}`,
+            imageUrl: null,
+            createdAt: dateOf(index),
+          }),
         }
       },
     },
@@ -153,11 +157,74 @@ export async function createDocuments({ modules, sizes }) {
         topicId: objectId('topic', index % sizes.topics),
         userId: userId(),
         content: forumTexts.write(10, 80),
+        isOpening: index < sizes.topics,
         createdAt: dateOf(index),
       }),
     },
+    ...createCommunity({ modules, sizes, forumTexts }),
   }
   return collections
+}
+
+/**
+ * Every member is connected with the next one, and has a chat with that one.
+ * @param {{ modules: Modules, sizes: Sizes, forumTexts: ReturnType<typeof createWriter> }} options
+ */
+function createCommunity({ modules, sizes, forumTexts }) {
+  const visibilities = /** @type {const} */ (['public', 'connections', 'public', 'private'])
+  const messagesPerChat = sizes.messages / sizes.users
+  /** @param {number} index */
+  const pairOf = (index) => ({
+    senderId: objectId('user', index % sizes.users),
+    receiverId: objectId('user', (index + 1) % sizes.users),
+  })
+  /** @param {number} index */
+  const messageOf = (index) => ({
+    _id: objectId('message', index),
+    conversationKey: modules.toPairKey(pairOf(index).senderId, pairOf(index).receiverId),
+    ...pairOf(index),
+    content: forumTexts.write(3, 20),
+    createdAt: dateOf(index),
+  })
+  return {
+    feedPosts: {
+      count: sizes.feedPosts,
+      make: (/** @type {number} */ index) =>
+        modules.toFeedPostDocument({
+          userId: objectId('user', index % sizes.users),
+          content: forumTexts.write(5, 40),
+          visibility: visibilities[index % 4] ?? 'public',
+          createdAt: dateOf(index),
+        }),
+    },
+    connections: {
+      count: sizes.users,
+      make: (/** @type {number} */ index) => {
+        const { senderId: requesterId, receiverId } = pairOf(index)
+        const createdAt = dateOf(index)
+        return modules.toConnectionDocument({
+          requesterId,
+          receiverId,
+          status: 'accepted',
+          createdAt,
+        })
+      },
+    },
+    conversations: {
+      count: sizes.users,
+      make: (/** @type {number} */ index) => {
+        const last = messageOf(index + (messagesPerChat - 1) * sizes.users)
+        return {
+          key: last.conversationKey,
+          memberIds: [last.senderId, last.receiverId],
+          lastMessage: last,
+          lastMessageAt: last.createdAt,
+          unread: {},
+        }
+      },
+    },
+    messages: { count: sizes.messages, make: messageOf },
+  }
 }
 
 /** What people type into a search box. @param {{ modules: Modules, count: number }} options */

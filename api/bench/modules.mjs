@@ -17,7 +17,11 @@ const outfile = join(apiDir, 'dist/bench-modules.js')
  *   & typeof import('../src/migrations.ts')
  *   & typeof import('../src/modules/auth/passwords.ts')
  *   & typeof import('../src/modules/classifieds/classifieds.documents.ts')
+ *   & typeof import('../src/modules/connections/connections.documents.ts')
+ *   & typeof import('../src/modules/connections/pairs.ts')
+ *   & typeof import('../src/modules/feed/feed.documents.ts')
  *   & typeof import('../src/modules/forum/topics.documents.ts')
+ *   & typeof import('../src/modules/news/news.documents.ts')
  *   & typeof import('../src/modules/services/services.documents.ts')
  *   & typeof import('../src/modules/users/users.documents.ts')
  *   & typeof import('../src/repositories.ts')} Modules
@@ -31,7 +35,11 @@ const files = [
   'migrations',
   'modules/auth/passwords',
   'modules/classifieds/classifieds.documents',
+  'modules/connections/connections.documents',
+  'modules/connections/pairs',
+  'modules/feed/feed.documents',
   'modules/forum/topics.documents',
+  'modules/news/news.documents',
   'modules/services/services.documents',
   'modules/users/users.documents',
   'repositories',
