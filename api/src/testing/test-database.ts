@@ -16,7 +16,9 @@ export interface TestDatabase {
 export async function createTestDatabase(uri = inject('mongodbUri')): Promise<TestDatabase> {
   const client = new MongoClient(uri, { ...clientOptions, monitorCommands: true })
   const db = client.db(`haulyard-test-${randomUUID()}`)
-  await applyCollections(db, collections)
+  const maintain = (work: (db: Db) => Promise<unknown>) =>
+    maintainDatabase({ uri, name: db.databaseName, work })
+  await maintain((patientDb) => applyCollections(patientDb, collections))
   return {
     db,
     recordCommands: async (name, work) => {
@@ -30,8 +32,24 @@ export async function createTestDatabase(uri = inject('mongodbUri')): Promise<Te
       return recorded
     },
     close: async () => {
-      await db.dropDatabase()
       await client.close()
+      await maintain((patientDb) => patientDb.dropDatabase())
     },
+  }
+}
+
+interface Maintenance {
+  readonly uri: string
+  readonly name: string
+  readonly work: (db: Db) => Promise<unknown>
+}
+
+/** As the server does it: without the limits of requests, which a busy machine exceeds. */
+async function maintainDatabase({ uri, name, work }: Maintenance) {
+  const client = new MongoClient(uri)
+  try {
+    await work(client.db(name))
+  } finally {
+    await client.close()
   }
 }
