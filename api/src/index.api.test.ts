@@ -2,13 +2,15 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { readConfig, startApi } from './index'
+import { type Api, readConfig, startApi } from './index'
 
 let dataDir: string
 beforeAll(async () => {
   dataDir = await mkdtemp(join(tmpdir(), 'haulyard-api-test-'))
 })
 afterAll(() => rm(dataDir, { recursive: true, force: true }))
+
+const ask = (api: Api, path: string) => api.app.fetch(new Request(`http://localhost:3000${path}`))
 
 describe('starting the API', () => {
   test('without MONGODB_URI it keeps its data in the data directory across restarts', async () => {
@@ -22,18 +24,18 @@ describe('starting the API', () => {
       DATA_DIR: dataDir,
     })
     const first = startApi(config)
-    expect((await first.app.request('/readyz')).status).toBe(503)
+    expect((await ask(first, '/readyz')).status).toBe(503)
     await first.ready
-    expect((await first.app.request('/readyz')).status).toBe(200)
-    expect(await (await first.app.request('/api/classifieds')).json()).toEqual([])
+    expect((await ask(first, '/readyz')).status).toBe(200)
+    expect(await (await ask(first, '/api/classifieds')).json()).toEqual([])
     await first.close()
 
     const second = startApi(config)
     await second.ready
-    expect((await second.app.request('/readyz')).status).toBe(200)
+    expect((await ask(second, '/readyz')).status).toBe(200)
     second.drain()
-    expect((await second.app.request('/readyz')).status).toBe(503)
-    expect((await second.app.request('/api/classifieds')).status).toBe(200)
+    expect((await ask(second, '/readyz')).status).toBe(503)
+    expect((await ask(second, '/api/classifieds')).status).toBe(200)
     await second.close()
   })
 
@@ -43,7 +45,7 @@ describe('starting the API', () => {
       MONGODB_URI: 'mongodb://127.0.0.1:9/haulyard?directConnection=true',
     })
     const api = startApi(config)
-    expect((await api.app.request('/api/classifieds')).status).toBe(503)
+    expect((await ask(api, '/api/classifieds')).status).toBe(503)
     await api.close()
     await expect(api.ready).rejects.toThrow()
   })

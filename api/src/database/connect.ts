@@ -1,7 +1,6 @@
-import { join } from 'node:path'
 import { type Db, MongoClient, type MongoClientOptions } from 'mongodb'
 import type { Config } from '../config/config'
-import type { Logger } from '../logger'
+import type { Embedded } from './start-embedded'
 
 const commonOptions = {
   appName: 'haulyard-api',
@@ -34,13 +33,14 @@ export interface Connection {
   close(): Promise<void>
 }
 
-interface Connect extends Pick<Config, 'mongodbUri' | 'dataDir'> {
-  readonly logger: Logger
+interface Connect extends Pick<Config, 'mongodbUri'> {
+  /** The embedded database, on its way; `null` where another one is configured. */
+  readonly embedded: Promise<Embedded> | null
 }
 
-/** Opens the configured MongoDB, or starts the embedded one. Does not wait for an answer. */
-export async function connect({ mongodbUri, dataDir, logger }: Connect): Promise<Connection> {
-  const embedded = mongodbUri === null ? await startEmbedded(dataDir, logger) : null
+/** Opens the configured MongoDB, or the embedded one. Does not wait for an answer. */
+export async function connect({ mongodbUri, ...starting }: Connect): Promise<Connection> {
+  const embedded = await starting.embedded
   const uri = mongodbUri ?? embedded?.uri ?? ''
   const clients = new Set<MongoClient>()
   const open = (options: MongoClientOptions) => {
@@ -69,9 +69,3 @@ export async function connect({ mongodbUri, dataDir, logger }: Connect): Promise
 /** The database that the address names; the driver says "test" when it names none. */
 const databaseOf = (client: MongoClient) =>
   client.db(client.options.dbName === 'test' ? 'haulyard' : undefined)
-
-/** Loaded only where it is used: its storage engine is native code. */
-async function startEmbedded(dataDir: string, logger: Logger) {
-  const { startEmbeddedMongo } = await import('@haulyard/embedded-mongodb')
-  return await startEmbeddedMongo({ dataDir: join(dataDir, 'database'), logger })
-}

@@ -1,0 +1,133 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import type { Db } from 'mongodb'
+import type { Config } from './config/config'
+import { applyCollections } from './database/collections'
+import { type Connection, connect } from './database/connect'
+import { createDatabase } from './database/database'
+import { isDatabaseUnavailable } from './database/database-errors'
+import { applyMigrations } from './database/migrations'
+import type { Embedded } from './database/start-embedded'
+import type { ServerStatus } from './http/app-env'
+import type { Api } from './index'
+import type { Logger } from './logger'
+import { migrations } from './migrations'
+import { collections } from './repositories'
+import { createServer } from './server'
+
+const retryDelayMs = 1000
+
+interface RunApi {
+  readonly config: Config
+  readonly logger: Logger
+  /** The embedded database, on its way; `null` where another one is configured. */
+  readonly embedded: Promise<Embedded> | null
+}
+
+/** Runs the API: the application answers 503 while the database comes up. */
+export function runApi({ config, logger, embedded }: RunApi): Api {
+  const database = createDatabase()
+  const stop = new AbortController()
+  let connection: Connection | null = null
+  let status: ServerStatus = 'starting'
+  let restoring: Promise<void> | null = null
+
+  const server = createServer({
+    config,
+    database,
+    logger,
+    status: () => status,
+    now: () => new Date(),
+  })
+
+  const start = async () => {
+    connection = await connect({ ...config, embedded })
+    database.attach(connection.db)
+    await prepareDatabase({ config, connection, logger, signal: stop.signal })
+    if (status !== 'starting') return
+    status = 'ready'
+    server.start()
+    if (config.mode === 'demo') {
+      restoring = restore({ ...config, db: connection.db, logger, signal: stop.signal })
+    }
+  }
+  const ready = start()
+  // Whoever does not wait for `ready` still must not die of an unhandled rejection.
+  ready.catch((error) => {
+    if (!stop.signal.aborted) logger.fatal({ err: error }, 'The API could not start')
+  })
+
+  return {
+    app: server.app,
+    ready,
+    drain: () => {
+      status = 'draining'
+      server.drain()
+    },
+    close: async () => {
+      status = 'draining'
+      stop.abort()
+      await server.close()
+      // Once for what is there, so that work in progress ends; once for what was on its way.
+      await connection?.close()
+      await ready.catch(() => {})
+      await restoring
+      await connection?.close()
+    },
+  }
+}
+
+interface Preparation {
+  readonly config: Config
+  readonly connection: Connection
+  readonly logger: Logger
+  readonly signal: AbortSignal
+}
+
+/** A database that is away at the start is waited for, as it would be later. */
+async function prepareDatabase({ config, connection, logger, signal }: Preparation) {
+  for (;;) {
+    signal.throwIfAborted()
+    try {
+      return await connection.maintain(async (db) => {
+        // First what is stored, then its indexes: those are then made of the new fields at once.
+        await applyMigrations({ db, migrations, logger })
+        await applyCollections(db, collections)
+        if (config.mode === 'demo') await seed({ db, dataDir: config.dataDir, logger })
+      })
+    } catch (error) {
+      if (!isDatabaseUnavailable(error)) throw error
+      logger.warn({ err: error }, 'The database does not answer; trying again')
+      await wait(retryDelayMs, undefined, { signal })
+    }
+  }
+}
+
+/** Loaded in demo mode only: the texts, the drawings and what renders them. */
+async function seed(target: { db: Db; dataDir: string; logger: Logger }) {
+  const [{ seedDemoData }, { createDemoData }] = await Promise.all([
+    import('./seeding/seed-demo-data'),
+    import('./demo'),
+  ])
+  await seedDemoData({ ...target, createData: () => createDemoData({ now: new Date() }) })
+}
+
+interface Restoration {
+  readonly db: Db
+  readonly dataDir: string
+  readonly logger: Logger
+  readonly signal: AbortSignal
+}
+
+/** Beside the work of a started API: drawings whose files are gone come back. */
+async function restore(target: Restoration) {
+  try {
+    const [{ restoreDrawings }, { createDrawings }] = await Promise.all([
+      import('./seeding/restore-drawings'),
+      import('./demo'),
+    ])
+    await restoreDrawings({ ...target, createDrawings })
+  } catch (error) {
+    if (target.signal.aborted) return
+    target.logger.warn({ err: error }, 'Missing drawings could not be restored')
+  }
+}
