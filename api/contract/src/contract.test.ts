@@ -5,6 +5,9 @@ import {
   directoryCategories,
   loginSchema,
   majorCities,
+  passwordResetFormSchema,
+  profileFormSchema,
+  signupFormSchema,
 } from './index'
 
 describe('filters', () => {
@@ -30,6 +33,63 @@ describe('sign-in', () => {
     [{ email: 'a@b.co' }, 'Password is required'],
   ])('%o is refused with "%s"', (input, message) => {
     expect(loginSchema.safeParse(input).error?.issues[0]?.message).toBe(message)
+  })
+})
+
+type Schema = typeof signupFormSchema | typeof passwordResetFormSchema | typeof profileFormSchema
+
+/** What a form says, field by field: the first message of each. */
+const messagesOf = (schema: Schema, input: unknown) => {
+  const issues = schema.safeParse(input).error?.issues ?? []
+  return Object.fromEntries(issues.toReversed().map(({ path, message }) => [path[0], message]))
+}
+
+describe('the forms whose rules stay in the browser', () => {
+  const signup = {
+    firstName: 'Dana',
+    lastName: 'Reyes',
+    email: 'dana@example.com',
+    password: 'Eighteen-Wheels!',
+    confirmPassword: 'Eighteen-Wheels!',
+  }
+
+  test('signing up: a complete form passes', () => {
+    expect(messagesOf(signupFormSchema, signup)).toEqual({})
+  })
+
+  test.each([
+    [{ firstName: 'D' }, { firstName: 'First name must be at least 2 characters' }],
+    [{ lastName: ' R ' }, { lastName: 'Last name must be at least 2 characters' }],
+    [{ email: 'dana' }, { email: 'Please enter a valid email address' }],
+    [{ confirmPassword: 'Ten-Wheels!' }, { confirmPassword: "Passwords don't match" }],
+    [
+      { password: 'short', confirmPassword: 'other' },
+      {
+        password: 'Password must be at least 8 characters',
+        confirmPassword: "Passwords don't match",
+      },
+    ],
+  ])('signing up with %j says %j', (values, expected) => {
+    expect(messagesOf(signupFormSchema, { ...signup, ...values })).toEqual(expected)
+  })
+
+  test('a new password is confirmed as well', () => {
+    const form = { password: 'Eighteen-Wheels!', confirmPassword: 'eighteen-wheels!' }
+    expect(messagesOf(passwordResetFormSchema, form)).toEqual({
+      confirmPassword: "Passwords don't match",
+    })
+  })
+
+  test.each([
+    [{ firstName: '' }, { firstName: 'First name is required' }],
+    [{ firstName: 'x'.repeat(51) }, { firstName: 'First name too long' }],
+    [{ lastName: '  ' }, { lastName: 'Last name is required' }],
+    [{ lastName: 'x'.repeat(51) }, { lastName: 'Last name too long' }],
+    [{ email: 'dana' }, { email: 'Invalid email address' }],
+  ])('the profile with %j says %j', (values, expected) => {
+    const profile = { firstName: 'Dana', lastName: 'Reyes', email: 'dana@example.com' }
+    expect(messagesOf(profileFormSchema, profile)).toEqual({})
+    expect(messagesOf(profileFormSchema, { ...profile, ...values })).toEqual(expected)
   })
 })
 

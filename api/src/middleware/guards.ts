@@ -64,10 +64,3 @@ async function findCurrentSession(
   if (session === null && credential.kind === 'bearer') throw createUnauthorizedError()
   return session
 }
-
-/** The member behind a request that passed `requireUser` or `requireAdmin`. */
-export function getCurrentUser(context: AppContext): CurrentSession['user'] {
-  const { currentSession } = context.var
-  if (!currentSession) throw createUnauthorizedError()
-  return currentSession.user
-}
