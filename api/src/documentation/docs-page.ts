@@ -1,13 +1,11 @@
-import { createHash } from 'node:crypto'
 import { html, raw } from 'hono/html'
+import { toPagePolicy } from '../http/page-policy'
 import { docsStyle } from './docs-style'
 import type { Json, OpenApiDocument, OpenApiOperation } from './openapi'
 
 /** Nothing but the style runs or loads; there is no script. */
 export const docsPageHeaders: Record<string, string> = {
-  'Content-Security-Policy': `default-src 'none'; style-src 'sha256-${createHash('sha256')
-    .update(docsStyle)
-    .digest('base64')}'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`,
+  'Content-Security-Policy': toPagePolicy({ style: docsStyle }),
 }
 
 /** The document as one page that people read, without a script. */

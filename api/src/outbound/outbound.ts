@@ -1,3 +1,4 @@
+import { maximumUrlLength } from '@haulyard/api-contract'
 import type { Dispatcher } from 'undici'
 import packageJson from '../../package.json'
 import { createGuardedConnector } from './guarded-connector'
@@ -33,7 +34,6 @@ interface Settings {
 }
 
 const maximumRedirects = 3
-const maximumUrlLength = 2048
 const redirectStatuses: ReadonlySet<number> = new Set([301, 302, 303, 307, 308])
 
 /**

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { toPagePolicy } from '../../http/page-policy'
 
 const style =
   'body{font:1.125rem/1.5 system-ui,sans-serif;margin:15vh auto;max-width:24rem;padding:0 1rem}' +
@@ -24,10 +24,8 @@ export const confirmLogoutPage = `<!doctype html>
 </html>
 `
 
-const styleHash = createHash('sha256').update(style).digest('base64')
-
 export const confirmLogoutHeaders: Record<string, string> = {
-  'Content-Security-Policy': `default-src 'none'; style-src 'sha256-${styleHash}'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`,
+  'Content-Security-Policy': toPagePolicy({ style }),
   // The link's request has to say that it comes from here.
   'Referrer-Policy': 'same-origin',
   'Cache-Control': 'private, no-store',

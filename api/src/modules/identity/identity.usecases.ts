@@ -68,7 +68,7 @@ interface Inside extends FindMember {
 }
 
 async function createMember(request: Inside): Promise<StoredUser> {
-  const { claims, users, audit, sendVerification, email, requestId, now, session } = request
+  const { claims, users, sendVerification, email, now, session } = request
   const user = {
     _id: new ObjectId(),
     ...toUserDocument({
@@ -86,22 +86,12 @@ async function createMember(request: Inside): Promise<StoredUser> {
   await users.insert(user, session)
   await insertIdentity(request, user)
   if (!claims.isEmailVerified) await sendVerification({ user, session })
-  await audit.record(
-    {
-      action: 'auth.signed_up',
-      actor: user,
-      target: toUserTarget(user),
-      after: { issuer: claims.issuer },
-      requestId,
-      createdAt: now,
-    },
-    session,
-  )
+  await recordEvent(request, user, 'auth.signed_up')
   return user
 }
 
 async function linkIdentity(request: Inside & { readonly user: StoredUser }) {
-  const { claims, audit, outbox, publicUrl, requestId, now, session, user } = request
+  const { claims, outbox, publicUrl, session, user } = request
   await insertIdentity(request, user)
   const notice = createProviderLinkedMail({
     firstName: user.firstName,
@@ -109,17 +99,7 @@ async function linkIdentity(request: Inside & { readonly user: StoredUser }) {
     link: new URL('/account-help', publicUrl).href,
   })
   await outbox.enqueue({ to: user.email, ...notice }, { session })
-  await audit.record(
-    {
-      action: 'auth.provider_linked',
-      actor: user,
-      target: toUserTarget(user),
-      after: { issuer: claims.issuer },
-      requestId,
-      createdAt: now,
-    },
-    session,
-  )
+  await recordEvent(request, user, 'auth.provider_linked')
 }
 
 const insertIdentity = ({ claims, identities, email, now, session }: Inside, user: StoredUser) =>
@@ -127,3 +107,13 @@ const insertIdentity = ({ claims, identities, email, now, session }: Inside, use
     { issuer: claims.issuer, subject: claims.subject, userId: user._id, email, createdAt: now },
     session,
   )
+
+function recordEvent(
+  { claims, audit, requestId, now, session }: Inside,
+  user: StoredUser,
+  action: 'auth.signed_up' | 'auth.provider_linked',
+) {
+  const after = { issuer: claims.issuer }
+  const target = toUserTarget(user)
+  return audit.record({ action, actor: user, target, after, requestId, createdAt: now }, session)
+}

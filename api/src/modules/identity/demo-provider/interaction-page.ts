@@ -1,5 +1,5 @@
-import { createHash } from 'node:crypto'
 import { escapeHtml } from '../../../http/escape-html'
+import { toPagePolicy } from '../../../http/page-policy'
 import { demoPeople } from './demo-people'
 
 const style = `
@@ -23,11 +23,9 @@ input { border-color: var(--muted) }
 [role=alert] { color: inherit; font-weight: 600 }
 `
 
-const styleHash = createHash('sha256').update(style).digest('base64')
-
 export const pageHeaders: Readonly<Record<string, string>> = {
   'Content-Type': 'text/html; charset=utf-8',
-  'Content-Security-Policy': `default-src 'none'; style-src 'sha256-${styleHash}'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'`,
+  'Content-Security-Policy': toPagePolicy({ style, formAction: "'self'" }),
   // The form's request has to say that it comes from here.
   'Referrer-Policy': 'same-origin',
   'Cache-Control': 'private, no-store',

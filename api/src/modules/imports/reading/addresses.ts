@@ -1,4 +1,4 @@
-const maximumLength = 2048
+import { isWebUrl, maximumUrlLength } from '@haulyard/api-contract'
 
 /** What is added to links only to track readers. */
 const trackingParameter = /^(?:utm_.*|fbclid|gclid|mc_cid|mc_eid)$/i
@@ -6,11 +6,10 @@ const trackingParameter = /^(?:utm_.*|fbclid|gclid|mc_cid|mc_eid)$/i
 /** An absolute http(s) address without credentials, or `null`. */
 export function toAddress(text: string | null | undefined, base: string): URL | null {
   const trimmed = text?.trim() ?? ''
-  if (trimmed === '' || trimmed.length > maximumLength || !URL.canParse(trimmed, base)) return null
+  if (trimmed === '' || trimmed.length > maximumUrlLength || !URL.canParse(trimmed, base))
+    return null
   const url = new URL(trimmed, base)
-  const isWeb = url.protocol === 'http:' || url.protocol === 'https:'
-  const isUsable = isWeb && url.username === '' && url.password === ''
-  return isUsable && url.href.length <= maximumLength ? url : null
+  return isWebUrl(url.href) ? url : null
 }
 
 /** The same record always has the same address: without fragment and tracking parameters. */

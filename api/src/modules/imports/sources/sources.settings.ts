@@ -1,4 +1,4 @@
-import { classifiedCategories, classifiedLocations } from '@haulyard/api-contract'
+import { classifiedCategories, classifiedLocations, maximumUrlLength } from '@haulyard/api-contract'
 import { z } from 'zod'
 import { fieldMapSchema } from '../reading/field-map'
 import type { ListingSource, NewsFeed } from './sources'
@@ -12,7 +12,7 @@ const nameSchema = z
   .max(100, 'must be at most 100 characters')
 const urlSchema = z
   .url({ protocol: /^https?$/, error: 'must be an http or https address' })
-  .max(2048, 'must be at most 2,048 characters')
+  .max(maximumUrlLength, 'must be at most 2,048 characters')
   .refine((url) => !URL.canParse(url) || new URL(url).username === '', {
     error: 'must not contain a user name or password',
   })
