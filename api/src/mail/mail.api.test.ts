@@ -27,7 +27,8 @@ const from = 'Haulyard <no-reply@haulyard.example>'
 const link = 'https://haulyard.example/verify#token=secret-token'
 const content = createVerificationMail({ firstName: 'Dana', link })
 const silent = pino({ level: 'silent' })
-const start = new Date('2026-05-01T08:00:00Z')
+// A day to come: the database's own clock would remove what was sent long ago.
+const start = new Date('2126-05-01T08:00:00Z')
 const clock = { now: start }
 const now = () => clock.now
 const pass = (seconds: number) => {
@@ -98,7 +99,7 @@ describe('a mail server that works', () => {
         attempts: 1,
         nextAttemptAt: null,
         sentAt: start,
-        removeAt: new Date('2026-05-08T08:00:00Z'),
+        removeAt: new Date('2126-05-08T08:00:00Z'),
       }),
     ])
   })
@@ -347,7 +348,7 @@ describe('in a demo', () => {
 
   test('a message becomes one .eml file that mail programs can read', async () => {
     const { names, source } = await writeMail()
-    expect(names).toEqual([expect.stringMatching(/^2026-05-01T08-00-00\.000Z-[0-9a-f]{24}\.eml$/)])
+    expect(names).toEqual([expect.stringMatching(/^2126-05-01T08-00-00\.000Z-[0-9a-f]{24}\.eml$/)])
     const [headers = '', body = ''] = source.split(/\r\n\r\n(.*)/s)
     expect(headers).toContain('To: dana@example.com')
     expect(headers).toContain('Subject: Verify your e-mail address')

@@ -31,8 +31,11 @@ import type { TestServer } from './test-server'
 export const password = 'Eighteen-Wheels!'
 const passwordHash = createPasswords().hash(password)
 
+/** Yesterday: the database removes old records by their date, and would take a fixed day's. */
+const fixturesDay = new Date().setUTCHours(-24, 0, 0, 0)
+
 /** A moment so many minutes into the fixtures' day. */
-export const minute = (minutes: number) => new Date(Date.UTC(2026, 4, 1, 0, minutes))
+export const minute = (minutes: number) => new Date(fixturesDay + minutes * 60_000)
 
 export const aUser = async (values: Partial<UserDocument> = {}) => ({
   _id: new ObjectId(),

@@ -60,7 +60,7 @@ describe('the audit log', () => {
       before: { title: 'Old' },
       after: { title: 'New' },
       requestId: 'request-1',
-      createdAt: '2026-05-01T00:01:00.000Z',
+      createdAt: minute(1).toISOString(),
     })
     expect(byNobody?.actor).toBeNull()
     expect(byGone?.actor).toEqual({

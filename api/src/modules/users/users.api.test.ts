@@ -42,7 +42,7 @@ describe('the members, for administrators', () => {
       email: expect.stringContaining('@example.com'),
       isAdmin: false,
       isEmailVerified: false,
-      createdAt: '2026-05-01T00:02:00.000Z',
+      createdAt: minute(2).toISOString(),
     })
     expect(others).toHaveLength(3)
   })
