@@ -5,7 +5,7 @@ import { createRepositories } from '../../repositories'
 import { createTestDatabase, type TestDatabase } from '../../testing/test-database'
 import { findMember, type SendVerification } from './identity.usecases'
 
-const now = new Date('2026-05-01T08:00:00Z')
+const now = new Date()
 const database = createDatabase()
 const outbox = createOutbox({ database, now: () => now })
 let testDatabase: TestDatabase

@@ -18,9 +18,10 @@ import type { InvitationDocument } from './invitations.documents'
 
 let server: TestServer
 let admin: Awaited<ReturnType<typeof signIn>>
-const start = new Date('2026-06-01T08:00:00.000Z')
+// Of today: sessions of a day long past would be removed by the database's own clock.
+const start = new Date()
 const hours = (count: number) => new Date(start.getTime() + count * 3_600_000)
-const inAWeek = '2026-06-08T08:00:00.000Z'
+const inAWeek = hours(7 * 24).toISOString()
 
 const path = '/api/admin/invitations'
 const collection = () => server.db.collection<InvitationDocument>('invitations')
