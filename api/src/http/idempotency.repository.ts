@@ -2,7 +2,7 @@ import type { OperationKey } from '@haulyard/api-contract'
 import type { ObjectId, WithId } from 'mongodb'
 import type { CollectionDefinition } from '../database/collections'
 import type { Database } from '../database/database'
-import { isDuplicateKey } from '../database/database-errors'
+import { insertIfNew } from '../database/insert-if-new'
 
 /** What is known of a member's `Idempotency-Key`. */
 export interface IdempotencyDocument {
@@ -40,15 +40,7 @@ export function createIdempotencyRepository(database: Database) {
     find: ({ userId, key }: Pick<IdempotencyDocument, 'userId' | 'key'>) =>
       collection().findOne({ userId, key }),
     /** Answers whether the key was free. */
-    insert: async (document: Stored): Promise<boolean> => {
-      try {
-        await collection().insertOne(document)
-        return true
-      } catch (error) {
-        if (isDuplicateKey(error)) return false
-        throw error
-      }
-    },
+    insert: (document: Stored) => insertIfNew(collection(), document),
     /** Answers whether the key was still held by the attempt that it is taken from. */
     takeOver: async (held: Stored, { _id, ...document }: Stored): Promise<boolean> =>
       (await collection().replaceOne(ofAttempt(held), document)).matchedCount === 1,

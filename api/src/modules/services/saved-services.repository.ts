@@ -1,7 +1,7 @@
 import type { ClientSession, ObjectId } from 'mongodb'
 import type { CollectionDefinition } from '../../database/collections'
 import type { Database } from '../../database/database'
-import { isDuplicateKey } from '../../database/database-errors'
+import { insertIfNew } from '../../database/insert-if-new'
 import { type PageRequest, readPage } from '../../database/keyset'
 
 /** A service that a member wants to find again. */
@@ -36,15 +36,7 @@ export function createSavedServicesRepository(database: Database) {
     /** Counts no further than told. */
     count: (userId: ObjectId, limit: number) => collection().countDocuments({ userId }, { limit }),
     /** Answers whether the service was not saved before. */
-    add: async (saved: SavedServiceDocument): Promise<boolean> => {
-      try {
-        await collection().insertOne(saved)
-        return true
-      } catch (error) {
-        if (isDuplicateKey(error)) return false
-        throw error
-      }
-    },
+    add: (saved: SavedServiceDocument) => insertIfNew(collection(), saved),
     /** Answers whether it was saved. */
     forget: async ({ userId, serviceId }: Saving): Promise<boolean> =>
       (await collection().deleteOne({ userId, serviceId })).deletedCount === 1,
