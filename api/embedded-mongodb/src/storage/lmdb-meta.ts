@@ -40,7 +40,8 @@ export interface Meta {
   data: TreeInfo
 }
 
-const uint64 = (page: Buffer, offset: number): number => Number(page.readBigUInt64LE(offset))
+/** All 64 bits: what LMDB never writes there is too large for any comparison to hold. */
+export const uint64 = (page: Buffer, offset: number): number => Number(page.readBigUInt64LE(offset))
 
 function readTree(page: Buffer, offset: number, name: TreeInfo['name']): TreeInfo {
   const root = page.readBigUInt64LE(offset + 40)

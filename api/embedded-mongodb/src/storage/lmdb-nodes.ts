@@ -1,4 +1,4 @@
-import { Damage, pageHeaderBytes } from './lmdb-meta.js'
+import { Damage, pageHeaderBytes, uint64 } from './lmdb-meta.js'
 import type { PageView } from './lmdb-pages.js'
 
 const nodeHeaderBytes = 8
@@ -45,7 +45,7 @@ export function compareKeys(
 ): number {
   const a = leftNode + nodeHeaderBytes
   const b = rightNode + nodeHeaderBytes
-  if (order === 'numbers') return left.bytes.readUIntLE(a, 6) - right.bytes.readUIntLE(b, 6)
+  if (order === 'numbers') return uint64(left.bytes, a) - uint64(right.bytes, b)
   const leftLength = keyLengthAt(left, leftNode)
   const rightLength = keyLengthAt(right, rightNode)
   // Faster than `Buffer.compare` on keys this short, and there are hundreds of thousands of them.

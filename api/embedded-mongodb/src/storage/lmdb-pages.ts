@@ -1,5 +1,5 @@
 import { readSync } from 'node:fs'
-import { Damage, pageHeaderBytes } from './lmdb-meta.js'
+import { Damage, pageHeaderBytes, uint64 } from './lmdb-meta.js'
 
 /** A page where it lies in a buffer. */
 export interface PageView {
@@ -15,10 +15,8 @@ const createView = (length: number, size: number): PageView => {
   return { bytes: Buffer.from(memory), words: new Uint16Array(memory), base: 0, size }
 }
 
-const uint48 = (page: PageView, offset: number): number =>
-  page.bytes.readUIntLE(page.base + offset, 6)
-export const pageNumberOf = (page: PageView): number => uint48(page, 0)
-export const transactionOf = (page: PageView): number => uint48(page, 8)
+export const pageNumberOf = ({ bytes, base }: PageView): number => uint64(bytes, base)
+export const transactionOf = ({ bytes, base }: PageView): number => uint64(bytes, base + 8)
 
 const longestRun = 16
 /** Pages between two wanted ones that are read with them, because that is less than a second read. */

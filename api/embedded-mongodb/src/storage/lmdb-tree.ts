@@ -1,4 +1,4 @@
-import { Damage, type Meta, PageFlag, pageHeaderBytes, type TreeInfo } from './lmdb-meta.js'
+import { Damage, type Meta, PageFlag, pageHeaderBytes, type TreeInfo, uint64 } from './lmdb-meta.js'
 import {
   checkNodes,
   childAt,
@@ -127,13 +127,14 @@ function checkLeaf(walk: Walk, page: PageView, number: number, from: Bound, to: 
 
 function checkOverflow(walk: Walk, page: PageView, node: number): void {
   const { pageSize } = walk.file
-  const number = valueAt(page, node).readUIntLE(0, 6)
+  const number = uint64(valueAt(page, node), 0)
   const length = valueLengthAt(page, node)
   const count = Math.floor((pageHeaderBytes - 1 + length) / pageSize) + 1
   claim(walk, number, isUsed, count)
   const header = walk.file.header(number, count)
   const isWhole =
-    header.readUIntLE(0, 6) === number &&
+    uint64(header, 0) === number &&
+    uint64(header, 8) <= walk.meta.transaction &&
     header.readUInt16LE(18) === PageFlag.overflow &&
     header.readUInt32LE(20) === count
   if (!isWhole) throw new Damage(`page ${number} is not the beginning of the value it should be`)

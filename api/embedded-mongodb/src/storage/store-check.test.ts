@@ -11,6 +11,8 @@ import {
   truncate,
 } from '../testing/damaged-store.js'
 import { createRandom } from '../testing/random.js'
+import { PageFlag } from './lmdb-meta.js'
+import { checkStore } from './store-check.js'
 
 const seed = Number(process.env.DAMAGE_SEED ?? Date.now() % 1_000_000)
 const rounds = 24
@@ -54,6 +56,41 @@ async function damageOften(damage: Damage): Promise<Outcome['kind'][]> {
   return outcomes.map(({ kind }) => kind)
 }
 
+const dataFile = ({ dataDir }: SampleStore): string => join(dataDir, 'data.mdb')
+
+/** The page's number, and what makes its transaction a later one than the last. */
+const numberBytes = [0, 1, 2, 3, 4, 5, 6, 7, 10, 11, 12, 13, 14, 15]
+
+function readKind(file: string, page: number): number {
+  let kind = 0
+  changePage(file, page, (bytes) => {
+    kind = bytes.readUInt16LE(18)
+  })
+  return kind
+}
+
+/** Whether the check, before LMDB sees the file, refuses it while that bit is the other way. */
+function isRefusedWith(
+  store: SampleStore,
+  page: number,
+  { place, bit }: { place: number; bit: number },
+): boolean {
+  const file = dataFile(store)
+  const flip = () =>
+    changePage(file, page, (bytes) => {
+      bytes[place] = (bytes[place] as number) ^ (1 << bit)
+    })
+  flip()
+  try {
+    checkStore(file)
+    return false
+  } catch {
+    return true
+  } finally {
+    flip()
+  }
+}
+
 describe(`a damaged store (DAMAGE_SEED=${seed})`, { timeout: 60_000 }, () => {
   it('opens when nothing is wrong, after a stop and after a kill', async () => {
     for (const store of [stopped, killed]) {
@@ -93,6 +130,26 @@ describe(`a damaged store (DAMAGE_SEED=${seed})`, { timeout: 60_000 }, () => {
       }),
     )
     expect(kinds).toContain('refused')
+  })
+
+  it('is refused whichever bit of a number in the header of a page in use is changed', () => {
+    const kinds: readonly number[] = [PageFlag.branch, PageFlag.leaf, PageFlag.overflow]
+    const kindsInUse = new Set<number>()
+    const file = dataFile(killed)
+    for (let page = 2; page < pageCountOf(file); page++) {
+      const kind = readKind(file, page)
+      if (!kinds.includes(kind) || kindsInUse.has(kind)) continue
+      // A page that is free may hold anything.
+      if (!isRefusedWith(killed, page, { place: 0, bit: 0 })) continue
+      kindsInUse.add(kind)
+      for (const place of numberBytes) {
+        for (let bit = 0; bit < 8; bit++) {
+          const what = `page ${page} of kind ${kind}, byte ${place}, bit ${bit}`
+          expect(isRefusedWith(killed, page, { place, bit }), what).toBe(true)
+        }
+      }
+    }
+    expect([...kindsInUse].sort()).toEqual(kinds)
   })
 
   it('is not taken for an empty one if the data file is empty, foreign or gone', async () => {
