@@ -1,7 +1,7 @@
 import { contractVersion, type RemoteModule } from '@haulyard/shell-contract'
-import type { RegistryEntry } from '@haulyard/shell-contract/registry'
 import { createInstance, type ModuleFederationRuntimePlugin } from '@module-federation/runtime'
 import * as runtimeCore from '@module-federation/runtime-core'
+import type { FetchRemote } from './fetch-remote'
 import { sharedModules } from './shared-modules'
 
 /**
@@ -37,9 +37,6 @@ const isRemoteModule = (value: unknown): value is RemoteModule =>
   Array.isArray(value.routes) &&
   'slots' in value &&
   typeof value.slots === 'object'
-
-/** Fetches a remote's module; `attempt` above 1 asks past anything cached of a failure. */
-export type FetchRemote = (remote: RegistryEntry, attempt: number) => Promise<RemoteModule>
 
 /** Absolute, as the runtime passes it on; a later attempt has an address of its own. */
 const entryUrl = (entry: string, attempt: number): string => {
