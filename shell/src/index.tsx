@@ -3,7 +3,7 @@ import { BrowserRouter } from 'react-router-dom'
 import { App } from './app/app'
 import { readBoot } from './app/boot'
 import { createShell, startSession } from './app/create-shell'
-import { createPrefetch, prefetchOnIntent } from './remotes/prefetch'
+import { createPrefetch, prefetchOnIntent, prefetchWhenIdle } from './remotes/prefetch'
 import { hasStoredToken } from './session/session'
 
 const boot = readBoot(document)
@@ -34,3 +34,4 @@ if (hasStoredToken() && !hasCookie) {
   hydrateRoot(root, app, { onRecoverableError: reportError })
 }
 prefetchOnIntent(prefetch)
+prefetchWhenIdle(boot.nextScripts)
