@@ -52,6 +52,7 @@ export {
 export { preloadSheet, Sheet, type SheetProps } from './primitives/sheet/sheet'
 export { Skeleton, type SkeletonProps } from './primitives/skeleton/skeleton'
 export { FullPageSpinner, Spinner, type SpinnerProps } from './primitives/spinner/spinner'
+export { type TabItem, Tabs, type TabsProps } from './primitives/tabs/tabs'
 export { SearchField, type SearchFieldProps } from './primitives/text-field/search-field'
 export { TextField, type TextFieldProps } from './primitives/text-field/text-field'
 export { Toast, type ToastMessage, type ToastProps } from './primitives/toast/toast'
