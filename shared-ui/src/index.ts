@@ -47,6 +47,11 @@ export {
 } from './primitives/menu/menu'
 export { ModalDialog, type ModalDialogProps } from './primitives/modal-dialog/modal-dialog'
 export {
+  Popover,
+  type PopoverProps,
+  type PopoverTriggerProps,
+} from './primitives/popover/popover'
+export {
   SelectField,
   type SelectFieldProps,
   type SelectOption,
