@@ -7,6 +7,7 @@ import {
   useLayoutEffect,
   useRef,
 } from 'react'
+import { enterModalLayer } from '../../lib/modal-layer'
 import { IconButton } from '../icon-button/icon-button'
 import { DialogBody, DialogFrame, DialogHead, DialogTitle } from './dialog-frame'
 
@@ -25,8 +26,7 @@ export type ModalDialogProps = {
 /**
  * The browser's own modal dialog: it keeps focus inside and gives it back, and makes
  * the rest of the page inert, all without a line of script. Open while mounted.
- * It stands above everything else of the page, toasts included: close it before one
- * that must be read.
+ * It stands above everything else of the page; toasts are drawn inside it meanwhile.
  */
 export const ModalDialog = ({ title, width, onClose, className, children }: ModalDialogProps) => {
   const titleId = useId()
@@ -36,8 +36,13 @@ export const ModalDialog = ({ title, width, onClose, className, children }: Moda
   // Closed before it leaves the document: only then does focus go back to what opened it.
   useLayoutEffect(() => {
     const dialog = frame.current
-    dialog?.showModal()
-    return () => dialog?.close()
+    if (!dialog) return
+    dialog.showModal()
+    const leave = enterModalLayer(dialog)
+    return () => {
+      leave()
+      dialog.close()
+    }
   }, [])
 
   // The frame's own box is covered by head and body: what meets the frame itself met its backdrop.
