@@ -99,7 +99,8 @@ export const ControlBox = styled.div.withConfig({ componentId: 'hy-field-control
     pointer-events: none;
     transform: translateY(-50%);
   }
-  > select + svg {
+  > select + svg,
+  > [role='combobox'] + svg {
     right: ${space[3]};
     left: auto;
   }
