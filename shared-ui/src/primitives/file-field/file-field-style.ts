@@ -23,7 +23,7 @@ export const DropZone = styled.label.withConfig({ componentId: 'hy-file-field-dr
   text-align: center;
   cursor: pointer;
   touch-action: manipulation;
-  transition: background-color ${motion.fast}, border-color ${motion.fast};
+  transition: background-color ${motion.fast} ${motion.easeOut}, border-color ${motion.fast} ${motion.easeOut};
 
   & > svg {
     width: 1.75rem;

@@ -21,7 +21,7 @@ export type FieldFrameProps = {
 /** The control's own look, shared by inputs and selects. */
 export const controlStyle = css`
   width: 100%;
-  min-height: 3rem;
+  min-height: ${size.field};
   padding: ${space[2]} ${space[3]};
   border: 1px solid ${color.lineStrong};
   border-radius: ${radius.md};
@@ -93,8 +93,8 @@ export const ControlBox = styled.div.withConfig({ componentId: 'hy-field-control
     position: absolute;
     top: 50%;
     left: ${space[3]};
-    width: 1.25rem;
-    height: 1.25rem;
+    width: ${size.icon};
+    height: ${size.icon};
     color: ${color.muted};
     pointer-events: none;
     transform: translateY(-50%);

@@ -5,7 +5,7 @@ import { useUppermostDialog } from '../../lib/modal-layer'
 import { tokens } from '../../tokens'
 import { Toast, type ToastMessage } from './toast'
 
-const { space, layer, breakpoint } = tokens
+const { space, layer, size, breakpoint } = tokens
 
 /** Props of `ToastRegion`. */
 export type ToastRegionProps = {
@@ -24,7 +24,7 @@ const Root = styled.div.withConfig({ componentId: 'hy-toast-region' })`
 
   @media (min-width: ${breakpoint.sm}) {
     left: auto;
-    width: 24rem;
+    width: ${size.panel};
   }
 `
 
