@@ -71,7 +71,7 @@ const Menus = () => {
           open={isOpen}
           onOpenChange={setIsOpen}
         >
-          <EmptyState title="Nothing new" hint="We will tell you here." />
+          <EmptyState isPlain title="Nothing new" hint="We will tell you here." />
         </Popover>
       </Cluster>
     </Specimen>

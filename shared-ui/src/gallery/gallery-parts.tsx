@@ -60,7 +60,10 @@ export const Forced = styled.div.withConfig({ componentId: 'hy-gallery-forced' }
     outline: 3px solid ${color.focus};
     outline-offset: 2px;
   }
-  &[data-state='focus'] :is(input, select, textarea) {
+  &[data-state='focus'] :is(input[type='text'], select, textarea) {
     outline-offset: 0;
+  }
+  &[data-state='focus'] [role='switch'] {
+    border-radius: ${radius.pill};
   }
 `

@@ -12,7 +12,7 @@ export const LoadingSection = () => (
       <Specimen name="Skeleton: its shapes">
         <Stack gap={3}>
           {shapes.map((shape) => (
-            <Skeleton key={shape} shape={shape} width={shape === 'image' ? 'full' : 'long'} />
+            <Skeleton key={shape} shape={shape} />
           ))}
         </Stack>
       </Specimen>

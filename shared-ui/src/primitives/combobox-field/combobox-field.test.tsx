@@ -84,6 +84,15 @@ describe('ComboboxField', () => {
     expect(onSubmit).not.toHaveBeenCalled()
   })
 
+  test('opened again while it has focus, typing replaces the choice again', async () => {
+    render(<Example />)
+    await userEvent.click(field())
+    await userEvent.keyboard('{Escape}')
+    await userEvent.click(field())
+    await userEvent.keyboard('new')
+    expect(field()).toHaveValue('new')
+  })
+
   test.each([
     ['{ArrowDown}', 'Columbus, OH'],
     ['{ArrowDown}{ArrowDown}', 'Montréal, QC'],

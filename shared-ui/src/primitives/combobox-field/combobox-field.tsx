@@ -67,11 +67,14 @@ export const ComboboxField = ({
         }
         value={box.text}
         onChange={(event) => box.type(event.target.value)}
-        onClick={(event) => {
-          box.open()
-          // The choice is replaced by what is typed next, as in a search box.
-          if (!box.isOpen) event.currentTarget.select()
+        onMouseDown={(event) => {
+          if (box.isOpen) return
+          // The whole choice, not a caret in it: what is typed next replaces it.
+          event.preventDefault()
+          event.currentTarget.focus()
+          event.currentTarget.select()
         }}
+        onClick={box.open}
         onKeyDown={box.onKeyDown}
         onBlur={leave}
       />

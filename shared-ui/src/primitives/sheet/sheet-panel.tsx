@@ -65,6 +65,10 @@ const Head = styled.div.withConfig({ componentId: 'hy-sheet-head' })`
   gap: ${space[3]};
   padding: ${space[3]} ${space[3]} ${space[3]} ${space[5]};
   border-bottom: 1px solid ${color.line};
+
+  .hy-sheet[data-side='bottom'] > & {
+    padding-inline-start: ${space[4]};
+  }
 `
 const Title = styled(Dialog.Title).withConfig({ componentId: 'hy-sheet-title' })`
   font-size: ${font.size.lg};

@@ -72,6 +72,10 @@ const Foot = styled.div.withConfig({ componentId: 'hy-field-foot' })`
   gap: ${space[3]};
   justify-content: space-between;
 
+  > div {
+    flex: none;
+    margin-inline-start: auto;
+  }
 `
 /** A line about a field: a hint, or with `data-tone="error"` what is wrong. */
 export const FieldNote = styled.p.withConfig({ componentId: 'hy-field-note' })`
