@@ -15,6 +15,7 @@ const sharedRequests = [
   '@haulyard/shell-contract',
   '@haulyard/shell-contract/router',
   '@haulyard/shell-contract/query',
+  '@haulyard/shell-contract/form',
   '@haulyard/shared-ui',
 ]
 

@@ -1,9 +1,8 @@
 import type { ShellContext } from '@haulyard/shell-contract'
-import type { Boot } from '@haulyard/shell-contract/boot'
-import { createApiClient, createQueryClient } from '@haulyard/shell-contract/host'
-import type { QueryClient } from '@haulyard/shell-contract/query'
+import { createApiClient, type HostApiClient } from '@haulyard/shell-contract/host'
 import type { Registry } from '@haulyard/shell-contract/registry'
-import { startFederation } from '../remotes/federation'
+import { createLazyQueries, type LazyQueries } from '../data/lazy-queries'
+import { fetchRemote } from '../remotes/fetch-remote'
 import { createRemoteLoader, type RemoteLoader } from '../remotes/remote-loader'
 import { createLostSessionListener } from '../session/lost-session'
 import { createSessionStore, loadSession } from '../session/session'
@@ -13,7 +12,8 @@ import { apiNavigations } from './paths'
 /** Everything the shell holds for the life of the page. */
 export interface Shell {
   readonly context: ShellContext
-  readonly queryClient: QueryClient
+  readonly api: HostApiClient
+  readonly queries: LazyQueries
   readonly registry: Registry
   readonly remotes: RemoteLoader
   readonly toasts: ToastStore
@@ -26,24 +26,36 @@ const goToSignIn = () => {
   )
 }
 
-/** Puts the shell together and asks who is there. */
-export const createShell = (boot: Boot): Shell => {
+/** What putting the shell together takes. */
+interface ShellOptions {
+  readonly registry: Registry
+  /** Whether it is still to be asked who is there; otherwise it is a visitor. */
+  readonly isSessionUnknown: boolean
+}
+
+/** Puts the shell together; nothing is asked or fetched yet. */
+export const createShell = ({ registry, isSessionUnknown }: ShellOptions): Shell => {
   const toasts = createToastStore()
-  const session = createSessionStore(boot)
+  const session = createSessionStore({ isUnknown: isSessionUnknown })
   const api = createApiClient()
   const onError = createLostSessionListener({ showToast: toasts.show, goToSignIn })
-  loadSession(session, api).catch(() =>
+  return {
+    context: { session, api, showToast: toasts.show, goToSignIn },
+    api,
+    queries: createLazyQueries({ api, onError }),
+    registry,
+    remotes: createRemoteLoader(fetchRemote),
+    toasts,
+  }
+}
+
+/** Asks who is there, whatever the document knows: once per load (interface notes 43). */
+export const startSession = ({ context, api, toasts }: Shell): void => {
+  loadSession(context.session, api).catch(() =>
     toasts.show({
       title: 'Error',
       description: 'We could not check who is signed in. Check your signal and reload the page.',
       tone: 'danger',
     }),
   )
-  return {
-    context: { session, api, showToast: toasts.show, goToSignIn },
-    queryClient: createQueryClient({ api, onError }),
-    registry: boot.registry,
-    remotes: createRemoteLoader(startFederation()),
-    toasts,
-  }
 }

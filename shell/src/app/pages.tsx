@@ -1,8 +1,9 @@
 import { FullPageSpinner } from '@haulyard/shared-ui'
 import { useSession } from '@haulyard/shell-contract'
 import { Route, Routes } from 'react-router-dom'
+import { LoadedPage } from '../loading/loaded-page'
 import { HomePage } from '../pages/home-page'
-import { LoginPage } from '../pages/login/login-page'
+import { shellPages } from '../pages/shell-pages'
 import { RemotePage } from '../remotes/remote-page'
 import { paths } from './paths'
 
@@ -13,7 +14,9 @@ export const Pages = () => {
   return (
     <Routes>
       <Route path={paths.home} element={<HomePage />} />
-      <Route path={paths.login} element={<LoginPage />} />
+      {shellPages.map(({ path, load }) => (
+        <Route key={path} path={path} element={<LoadedPage key={path} load={load} />} />
+      ))}
       <Route path="*" element={<RemotePage />} />
     </Routes>
   )

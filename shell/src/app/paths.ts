@@ -10,8 +10,20 @@ export const paths = {
   eslBook: '/esl-book',
   accountHelp: '/account-help',
   adminPortal: '/admin-portal',
+  signup: '/signup',
   login: '/login',
+  verifyEmail: '/verify-email',
+  resetPassword: '/reset-password',
+  invitation: '/invitation',
+  settings: '/settings',
+  search: '/search',
+  notifications: '/notifications',
+  /** A pattern: `memberPath` builds the address of one member. */
+  member: '/members/:id',
 } as const
+
+/** The public profile of a member. */
+export const memberPath = (id: string): string => `/members/${encodeURIComponent(id)}`
 
 /** Full-page navigations that the API answers (spec §7). */
 export const apiNavigations = { login: '/api/login', logout: '/api/logout' } as const

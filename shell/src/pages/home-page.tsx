@@ -1,9 +1,8 @@
 import { useCurrentUser } from '@haulyard/shell-contract'
-import { DashboardPage } from './dashboard/dashboard-page'
+import { LoadedPage } from '../loading/loaded-page'
 import { LandingPage } from './landing/landing-page'
+import { loadDashboard } from './shell-pages'
 
 /** `/` is the dashboard for members and the landing page for visitors (spec §2). */
-export const HomePage = () => {
-  const user = useCurrentUser()
-  return user ? <DashboardPage user={user} /> : <LandingPage />
-}
+export const HomePage = () =>
+  useCurrentUser() === null ? <LandingPage /> : <LoadedPage load={loadDashboard} />

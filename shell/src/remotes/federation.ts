@@ -1,7 +1,8 @@
 import { contractVersion, type RemoteModule } from '@haulyard/shell-contract'
-import type { RegistryEntry } from '@haulyard/shell-contract/registry'
+import { registryEntrySchema } from '@haulyard/shell-contract/registry'
 import { createInstance, type ModuleFederationRuntimePlugin } from '@module-federation/runtime'
 import * as runtimeCore from '@module-federation/runtime-core'
+import type { FetchRemote } from './fetch-remote'
 import { sharedModules } from './shared-modules'
 
 /**
@@ -38,9 +39,6 @@ const isRemoteModule = (value: unknown): value is RemoteModule =>
   'slots' in value &&
   typeof value.slots === 'object'
 
-/** Fetches a remote's module; `attempt` above 1 asks past anything cached of a failure. */
-export type FetchRemote = (remote: RegistryEntry, attempt: number) => Promise<RemoteModule>
-
 /** Absolute, as the runtime passes it on; a later attempt has an address of its own. */
 const entryUrl = (entry: string, attempt: number): string => {
   const url = new URL(entry, window.location.href)
@@ -61,7 +59,8 @@ export const startFederation = (): FetchRemote => {
     plugins: [integrityPlugin(integrityByUrl)],
   })
 
-  return async (remote, attempt) => {
+  return async (entry, attempt) => {
+    const remote = registryEntrySchema.parse(entry)
     if (remote.contractVersion !== contractVersion) {
       throw new Error(`${remote.name} ${remote.version} keeps another contract than this shell`)
     }

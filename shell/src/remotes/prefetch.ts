@@ -1,5 +1,7 @@
 import { findRouteOwner } from '@haulyard/shell-contract/registry'
 import type { Shell } from '../app/create-shell'
+import { paths } from '../app/paths'
+import { findShellPage, loadDashboard } from '../pages/shell-pages'
 import { pageAt } from './remote-parts'
 
 interface NetworkInformation {
@@ -9,28 +11,36 @@ interface NetworkInformation {
 const savesData = () =>
   (navigator as Navigator & { connection?: NetworkInformation }).connection?.saveData === true
 
-/** Fetches the code of the page at a path, if a remote owns it. */
+/** Fetches the code of the page at a path, whoever owns it. */
 export type Prefetch = (pathname: string) => void
 
 /**
  * Makes the function that fetches a page's code ahead of its being shown. The admin
- * portal's is fetched for administrators only.
+ * portal's is fetched for administrators only, the dashboard's for members.
  */
 export const createPrefetch = ({ registry, remotes, context }: Shell): Prefetch => {
   const requested = new Set<string>()
 
-  const isAdmin = () => {
+  const currentUser = () => {
     const current = context.session.getState()
-    return current.status === 'signed-in' && current.user.isAdmin
+    return current.status === 'signed-in' ? current.user : null
+  }
+
+  const loadOf = (pathname: string): (() => Promise<unknown>) | null => {
+    if (pathname === paths.home) return currentUser() && loadDashboard
+    const shellPage = findShellPage(pathname)
+    if (shellPage) return shellPage.load
+    const remote = findRouteOwner(registry, pathname)
+    if (!remote || (remote.access === 'admin' && !currentUser()?.isAdmin)) return null
+    return () => remotes.load(remote, pageAt(pathname))
   }
 
   return (pathname) => {
-    const remote = findRouteOwner(registry, pathname)
-    if (!remote || requested.has(pathname)) return
-    if (remote.access === 'admin' && !isAdmin()) return
+    const load = requested.has(pathname) ? null : loadOf(pathname)
+    if (!load) return
     requested.add(pathname)
     // A failure shows when the page is really asked for; here it only ends the wish.
-    remotes.load(remote, pageAt(pathname)).catch(() => requested.delete(pathname))
+    load().catch(() => requested.delete(pathname))
   }
 }
 

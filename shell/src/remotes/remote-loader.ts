@@ -1,23 +1,10 @@
 import type { RemoteModule } from '@haulyard/shell-contract'
 import type { RegistryEntry } from '@haulyard/shell-contract/registry'
-import type { FetchRemote } from './federation'
-
-/** Leaves a slow phone time to show the fallback within 8 s (design §2). */
-const timeLimitMs = 6000
+import { withTimeLimit } from '../loading/with-time-limit'
+import type { FetchRemote } from './fetch-remote'
 
 /** A first failure is retried at once, unseen; the next try is the person's. */
 const automaticTries = 2
-
-const withTimeLimit = <T>(work: Promise<T>, subject: string): Promise<T> => {
-  let timer: ReturnType<typeof setTimeout>
-  const limit = new Promise<never>((_, reject) => {
-    timer = setTimeout(
-      () => reject(new Error(`${subject} did not answer within ${timeLimitMs} ms`)),
-      timeLimitMs,
-    )
-  })
-  return Promise.race([work, limit]).finally(() => clearTimeout(timer))
-}
 
 /** What a page or slot takes from a remote, and what to load it with. */
 export type TakeFromRemote<T> = (module: RemoteModule) => Promise<T>

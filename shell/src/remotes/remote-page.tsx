@@ -1,40 +1,22 @@
-import { ErrorState, Page } from '@haulyard/shared-ui'
 import { findRouteOwner, type RegistryEntry } from '@haulyard/shell-contract/registry'
 import { useMemo } from 'react'
 import { useLocation } from 'react-router-dom'
+import { useShellParts } from '../app/shell-parts'
+import { LoadedPage } from '../loading/loaded-page'
 import { NotFoundPage } from '../pages/not-found-page'
 import { AdminOnly } from '../session/admin-only'
-import { PagePlaceholder } from './page-placeholder'
-import { RemotePart } from './remote-part'
 import { pageAt } from './remote-parts'
-import { useRemotes } from './remotes-context'
-
-const renderFallback = (retry: () => void) => (
-  <Page>
-    <ErrorState
-      title="This page is not available right now"
-      description="The rest of Haulyard works. Check your signal, then try again."
-      onRetry={retry}
-    />
-  </Page>
-)
+import { useRemotePart } from './use-remote-part'
 
 const OwnedPage = ({ remote, pathname }: { remote: RegistryEntry; pathname: string }) => {
   const take = useMemo(() => pageAt(pathname), [pathname])
-  return (
-    <RemotePart
-      remote={remote}
-      take={take}
-      placeholder={<PagePlaceholder />}
-      renderFallback={renderFallback}
-    />
-  )
+  return <LoadedPage load={useRemotePart(remote, take)} />
 }
 
 /** The page of whichever remote owns the address. */
 export const RemotePage = () => {
   const { pathname } = useLocation()
-  const { registry } = useRemotes()
+  const { registry } = useShellParts()
   const remote = findRouteOwner(registry, pathname)
   if (!remote) return <NotFoundPage />
 

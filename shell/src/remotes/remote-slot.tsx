@@ -1,29 +1,40 @@
 import { Button, InlineNotice } from '@haulyard/shared-ui'
 import type { SlotName } from '@haulyard/shell-contract'
+import type { RegistryEntry } from '@haulyard/shell-contract/registry'
 import { type ReactNode, useMemo } from 'react'
-import { RemotePart } from './remote-part'
+import { useShellParts } from '../app/shell-parts'
+import { LoadedPart } from '../loading/loaded-part'
 import { slotFill } from './remote-parts'
-import { useRemotes } from './remotes-context'
+import { useRemotePart } from './use-remote-part'
+
+const unavailable = 'This part is not available right now.'
 
 const renderFallback = (retry: () => void) => (
   <InlineNotice tone="danger" action={<Button onClick={retry}>Retry</Button>}>
-    This part is not available right now.
+    {unavailable}
   </InlineNotice>
 )
 
-/** A place in one of the shell's pages that a remote fills. */
-export const RemoteSlot = ({ name, placeholder }: { name: SlotName; placeholder: ReactNode }) => {
-  const { registry } = useRemotes()
+interface RemoteSlotProps {
+  readonly name: SlotName
+  /** Shown while the remote is on its way. */
+  readonly placeholder: ReactNode
+}
+
+const FilledSlot = ({
+  remote,
+  name,
+  placeholder,
+}: RemoteSlotProps & { readonly remote: RegistryEntry }) => {
   const take = useMemo(() => slotFill(name), [name])
-  const remote = registry.remotes.find(({ slots }) => slots.includes(name))
-  if (!remote)
-    return <InlineNotice tone="danger">This part is not available right now.</InlineNotice>
-  return (
-    <RemotePart
-      remote={remote}
-      take={take}
-      placeholder={placeholder}
-      renderFallback={renderFallback}
-    />
-  )
+  const load = useRemotePart(remote, take)
+  return <LoadedPart load={load} placeholder={placeholder} renderFallback={renderFallback} />
+}
+
+/** A place in one of the shell's pages that a remote fills. */
+export const RemoteSlot = (props: RemoteSlotProps) => {
+  const { registry } = useShellParts()
+  const remote = registry.remotes.find(({ slots }) => slots.includes(props.name))
+  if (!remote) return <InlineNotice tone="danger">{unavailable}</InlineNotice>
+  return <FilledSlot remote={remote} {...props} />
 }

@@ -22,9 +22,11 @@ const eagerModules: Readonly<Record<string, unknown>> = {
   '@haulyard/shell-contract/query': query,
 }
 
-/** Fetched with the first remote: the shell's frame uses only a part of it. */
+/** Fetched when a remote asks for them: the shell's frame uses a part of them, or none. */
 const lazyModules: Readonly<Record<string, () => Promise<unknown>>> = {
-  '@haulyard/shared-ui': () => import('@haulyard/shared-ui'),
+  '@haulyard/shared-ui': () => import(/* webpackChunkName: "shared-ui" */ '@haulyard/shared-ui'),
+  '@haulyard/shell-contract/form': () =>
+    import(/* webpackChunkName: "form" */ '@haulyard/shell-contract/form'),
 }
 
 const describe = (

@@ -1,18 +1,13 @@
-import type { Boot } from '@haulyard/shell-contract/boot'
 import { createApiClient, tokenStorageKey } from '@haulyard/shell-contract/host'
 import { startMockApi } from '@haulyard/shell-contract/testing'
 import { HttpResponse, http } from 'msw'
 import { afterEach, expect, test, vi } from 'vitest'
 import { createLostSessionListener } from './lost-session'
-import { createSessionStore, loadSession } from './session'
+import { createSessionStore, hasStoredToken, loadSession } from './session'
 
 const server = startMockApi()
 afterEach(() => localStorage.clear())
 
-const boot = (session: Boot['session']): Boot => ({
-  session,
-  registry: { revision: 0, remotes: [] },
-})
 const user = {
   id: 'u1',
   firstName: 'Ray',
@@ -27,18 +22,18 @@ const unauthorized = () =>
   HttpResponse.json({ code: 'auth.unauthorized', message: 'Unauthorized' }, { status: 401 })
 
 test('without cookie and token a visitor is anonymous at once', () => {
-  expect(createSessionStore(boot('none')).getState()).toEqual({ status: 'anonymous' })
+  expect(createSessionStore({ isUnknown: false }).getState()).toEqual({ status: 'anonymous' })
 })
 
-test('with a cookie or a token it is unknown who is asking', () => {
-  expect(createSessionStore(boot('cookie')).getState()).toEqual({ status: 'loading' })
+test('a token that an earlier visit left is noticed', () => {
+  expect(hasStoredToken()).toBe(false)
   localStorage.setItem(tokenStorageKey, 'secret')
-  expect(createSessionStore(boot('none')).getState()).toEqual({ status: 'loading' })
+  expect(hasStoredToken()).toBe(true)
 })
 
 test('the current user of the API is signed in', async () => {
   server.use(http.get('*/api/auth/user', () => HttpResponse.json(user)))
-  const store = createSessionStore(boot('cookie'))
+  const store = createSessionStore({ isUnknown: true })
   await loadSession(store, createApiClient())
   expect(store.getState()).toEqual({ status: 'signed-in', user })
 })
@@ -46,7 +41,7 @@ test('the current user of the API is signed in', async () => {
 test('a 401 is a visitor, and the token that got it is forgotten', async () => {
   localStorage.setItem(tokenStorageKey, 'stale')
   server.use(http.get('*/api/auth/user', unauthorized))
-  const store = createSessionStore(boot('none'))
+  const store = createSessionStore({ isUnknown: true })
   await loadSession(store, createApiClient())
   expect(store.getState()).toEqual({ status: 'anonymous' })
   expect(localStorage.getItem(tokenStorageKey)).toBeNull()
@@ -55,7 +50,7 @@ test('a 401 is a visitor, and the token that got it is forgotten', async () => {
 test('an API that is down leaves a visitor who keeps the token', async () => {
   localStorage.setItem(tokenStorageKey, 'good')
   server.use(http.get('*/api/auth/user', () => HttpResponse.error()))
-  const store = createSessionStore(boot('none'))
+  const store = createSessionStore({ isUnknown: true })
   await expect(loadSession(store, createApiClient())).rejects.toThrow()
   expect(store.getState()).toEqual({ status: 'anonymous' })
   expect(localStorage.getItem(tokenStorageKey)).toBe('good')

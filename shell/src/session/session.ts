@@ -1,18 +1,23 @@
 import type { CurrentUser } from '@haulyard/api-contract'
 import { ApiError, type Session } from '@haulyard/shell-contract'
-import type { Boot } from '@haulyard/shell-contract/boot'
 import { type HostApiClient, tokenStorageKey } from '@haulyard/shell-contract/host'
 import { createStore, type StoreApi } from 'zustand'
 
-/** Who is asking is unknown only where a token or a cookie could tell (interface notes 43). */
-const initialSession = (boot: Boot): Session =>
-  boot.session === 'cookie' || localStorage.getItem(tokenStorageKey) !== null
-    ? { status: 'loading' }
-    : { status: 'anonymous' }
+/** Whether a bearer token of an earlier visit is kept in this browser. */
+export const hasStoredToken = (): boolean => {
+  try {
+    return localStorage.getItem(tokenStorageKey) !== null
+  } catch {
+    return false
+  }
+}
 
-/** Makes the session's store, before anybody was asked. */
-export const createSessionStore = (boot: Boot): StoreApi<Session> =>
-  createStore<Session>(() => initialSession(boot))
+/**
+ * Makes the session's store, before anybody was asked. Who is asking is unknown only
+ * where a cookie or a stored token could tell (interface notes 43).
+ */
+export const createSessionStore = ({ isUnknown }: { isUnknown: boolean }): StoreApi<Session> =>
+  createStore<Session>(() => (isUnknown ? { status: 'loading' } : { status: 'anonymous' }))
 
 /**
  * Asks the API who is signed in: once per load. A 401 is a visitor, not an error;
@@ -31,7 +36,7 @@ export const loadSession = async (store: StoreApi<Session>, api: HostApiClient):
 }
 
 /** Makes the member of a successful sign-in the current user of this page. */
-export const startSession = (
+export const beginSession = (
   store: StoreApi<Session>,
   { token, user }: { token: string; user: CurrentUser },
 ): void => {

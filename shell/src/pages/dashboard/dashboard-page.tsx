@@ -1,6 +1,5 @@
-import type { CurrentUser } from '@haulyard/api-contract'
 import { ButtonLink, Cluster, Page, PageHeader, SectionHeading, Stack } from '@haulyard/shared-ui'
-import { usePageTitle } from '@haulyard/shell-contract'
+import { useCurrentUser, usePageTitle } from '@haulyard/shell-contract'
 import { Link } from '@haulyard/shell-contract/router'
 import { paths } from '../../app/paths'
 import { DashboardSections } from './dashboard-sections'
@@ -13,12 +12,13 @@ const quickActions = [
 ] as const
 
 /** What a member sees first: numbers, the newest of everything, and the usual next steps. */
-export const DashboardPage = ({ user }: { user: CurrentUser }) => {
+const DashboardPage = () => {
   usePageTitle('Dashboard')
+  const firstName = useCurrentUser()?.firstName
   return (
     <Page>
       <PageHeader
-        title={`Welcome back, ${user.firstName || 'Driver'}`}
+        title={`Welcome back, ${firstName || 'Driver'}`}
         description="Here is what is happening on the road and in the yard."
       />
       <Stack gap={5}>
@@ -38,3 +38,4 @@ export const DashboardPage = ({ user }: { user: CurrentUser }) => {
     </Page>
   )
 }
+export default DashboardPage

@@ -3,7 +3,7 @@ import { Button, Stack, TextField } from '@haulyard/shared-ui'
 import { ApiError, useShell } from '@haulyard/shell-contract'
 import { useMutation } from '@haulyard/shell-contract/query'
 import { type FormEvent, useState } from 'react'
-import { startSession } from '../../session/session'
+import { beginSession } from '../../session/session'
 
 type FieldErrors = Partial<Record<keyof LoginInput, string>>
 
@@ -26,7 +26,7 @@ const useSignIn = () => {
   return useMutation({
     mutationFn: (input: LoginInput) => api.call('POST /api/auth/login', { body: input }),
     onSuccess: (result) => {
-      startSession(session, result)
+      beginSession(session, result)
       showToast({
         title: 'Login successful!',
         description: `Welcome back, ${result.user.firstName || 'Driver'}.`,

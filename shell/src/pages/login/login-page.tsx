@@ -12,7 +12,7 @@ const Narrow = styled(Stack).withConfig({ componentId: 'sh-login' })`
 `
 
 /** Email and password sign-in. A member who is signed in already goes on at once. */
-export const LoginPage = () => {
+const LoginPage = () => {
   usePageTitle('Sign In')
   const user = useCurrentUser()
   const [search] = useSearchParams()
@@ -28,3 +28,4 @@ export const LoginPage = () => {
     </Page>
   )
 }
+export default LoginPage

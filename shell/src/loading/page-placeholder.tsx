@@ -11,7 +11,7 @@ const Delayed = styled.div.withConfig({ componentId: 'sh-page-placeholder' })`
   }
 `
 
-/** Where a remote's page will stand, while its code is on the way. */
+/** Where a page will stand, while its code is on the way. */
 export const PagePlaceholder = () => (
   <Delayed role="status">
     <Page>

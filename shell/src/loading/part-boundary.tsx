@@ -9,8 +9,8 @@ interface State {
   readonly error: Error | null
 }
 
-/** Keeps what a remote throws while rendering inside the remote's own area. */
-export class RemoteBoundary extends Component<Props, State> {
+/** Keeps what a part throws while rendering inside its own area of the page. */
+export class PartBoundary extends Component<Props, State> {
   override state: State = { error: null }
 
   static getDerivedStateFromError(error: Error): State {

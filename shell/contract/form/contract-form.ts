@@ -1,0 +1,79 @@
+import { standardSchemaResolver } from '@hookform/resolvers/standard-schema'
+import { useEffect } from 'react'
+import { type DefaultValues, type FieldValues, type Path, useForm } from 'react-hook-form'
+import { ApiError } from '../src/api-error'
+import { type Draft, forgetDraft, readDraft, writeDraft } from './draft'
+
+/** A schema of the API's contract, as far as a form needs to know it. */
+export type FormSchema<Values extends FieldValues, Output> = Parameters<
+  typeof standardSchemaResolver<Values, unknown, Output>
+>[0]
+
+/** What `useContractForm` takes. */
+export interface ContractFormOptions<Values extends FieldValues, Output> {
+  /** The rules and their exact messages (spec §5). */
+  readonly schema: FormSchema<Values, Output>
+  /** The fields as they stand at first, all of them. */
+  readonly initial: Values
+  /** Names the draft that survives a reload; left out where nothing is worth keeping. */
+  readonly draftKey?: string
+  /** Fields that are never kept: passwords, pictures. */
+  readonly unkept?: readonly (keyof Values & string)[]
+}
+
+const without = (values: Draft, unkept: readonly string[]): Draft =>
+  Object.fromEntries(Object.entries(values).filter(([name]) => !unkept.includes(name)))
+
+/**
+ * A form over a schema of the API's contract: it says what is wrong in the contract's
+ * words, at the field, on submit and from then on as one types; focus goes to the first
+ * wrong field. What is typed survives an error and, with a `draftKey`, a reload.
+ * @returns react-hook-form's form, and
+ * - `field(name)`: the props of a field of shared-ui, with its error
+ * - `showIssues(error)`: puts the issues of a refused call at their fields
+ * - `forgetDraft()`: to be called once the API has taken the form
+ */
+export const useContractForm = <Values extends FieldValues, Output = Values>({
+  schema,
+  initial,
+  draftKey,
+  unkept = [],
+}: ContractFormOptions<Values, Output>) => {
+  const form = useForm<Values, unknown, Output>({
+    resolver: standardSchemaResolver(schema),
+    defaultValues: {
+      ...initial,
+      ...(draftKey !== undefined && without(readDraft(draftKey), unkept)),
+    } as DefaultValues<Values>,
+  })
+  const { subscribe } = form
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the list of unkept fields is written out where the form is, anew with every drawing
+  useEffect(() => {
+    if (draftKey === undefined) return undefined
+    return subscribe({
+      formState: { values: true },
+      callback: ({ values }) => writeDraft(draftKey, without(values, unkept)),
+    })
+  }, [subscribe, draftKey])
+
+  const field = (name: Path<Values>) => ({
+    ...form.register(name),
+    error: form.getFieldState(name, form.formState).error?.message,
+  })
+
+  const showIssues = (error: Error): void => {
+    if (!(error instanceof ApiError)) return
+    for (const { path, message } of error.body?.issues ?? []) {
+      if (path in initial) form.setError(path as Path<Values>, { message })
+    }
+  }
+
+  return {
+    ...form,
+    field,
+    showIssues,
+    forgetDraft: () => {
+      if (draftKey !== undefined) forgetDraft(draftKey)
+    },
+  }
+}

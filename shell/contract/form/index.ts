@@ -1,0 +1,3 @@
+export * from './contract-form'
+export * from './draft'
+export * from './failure-text'

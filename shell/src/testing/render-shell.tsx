@@ -1,0 +1,46 @@
+import type { CurrentUser } from '@haulyard/api-contract'
+import type { RegistryEntry } from '@haulyard/shell-contract/registry'
+import { render } from '@testing-library/react'
+import { MemoryRouter, useLocation } from 'react-router-dom'
+import { App } from '../app/app'
+import { createShell } from '../app/create-shell'
+
+const CurrentAddress = ({ report }: { report: (address: string) => void }) => {
+  const { pathname, search, hash } = useLocation()
+  report(`${pathname}${search}${hash}`)
+  return null
+}
+
+/** What `renderShell` takes. */
+export interface RenderShellOptions {
+  /** The address to open, with its query and hash. */
+  readonly at: string
+  /** Who is signed in; a visitor when left out. */
+  readonly user?: CurrentUser
+  /** The live remotes; none when left out. */
+  readonly remotes?: readonly RegistryEntry[]
+}
+
+/**
+ * Renders the whole shell at an address, for the tests of its pages and its frame.
+ * @returns the shell, and the address as it changes
+ */
+export const renderShell = ({ at, user, remotes = [] }: RenderShellOptions) => {
+  const shell = createShell({
+    registry: { revision: 1, remotes: [...remotes] },
+    isSessionUnknown: false,
+  })
+  if (user) shell.context.session.setState({ status: 'signed-in', user }, true)
+  const current = { address: at }
+  const view = render(
+    <MemoryRouter initialEntries={[at]}>
+      <App shell={shell} />
+      <CurrentAddress
+        report={(address) => {
+          current.address = address
+        }}
+      />
+    </MemoryRouter>,
+  )
+  return { ...view, shell, current }
+}
