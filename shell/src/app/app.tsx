@@ -3,6 +3,7 @@ import { ShellProvider } from '@haulyard/shell-contract'
 import { QueryClientProvider } from '@haulyard/shell-contract/query'
 import { Layout } from '../layout/layout'
 import { RemotesProvider } from '../remotes/remotes-context'
+import { Reports } from '../reports/reports'
 import { Toasts } from '../toasts/toasts'
 import type { Shell } from './create-shell'
 import { Pages } from './pages'
@@ -16,6 +17,7 @@ export const App = ({ shell }: { shell: Shell }) => (
         <Layout>
           <Pages />
         </Layout>
+        <Reports reports={shell.reports} />
         <Toasts toasts={shell.toasts} />
       </RemotesProvider>
     </QueryClientProvider>

@@ -8,6 +8,7 @@ import type { QueryClient } from '@haulyard/shell-contract/query'
 import type { Registry } from '@haulyard/shell-contract/registry'
 import { fetchRemote } from '../remotes/fetch-remote'
 import { createRemoteLoader, type RemoteLoader } from '../remotes/remote-loader'
+import { createReportStore, type ReportStore } from '../reports/report-store'
 import { createLostSessionListener } from '../session/lost-session'
 import { createSessionStore, loadSession } from '../session/session'
 import { createToastStore, type ToastStore } from '../toasts/toast-store'
@@ -21,6 +22,7 @@ export interface Shell {
   readonly registry: Registry
   readonly remotes: RemoteLoader
   readonly toasts: ToastStore
+  readonly reports: ReportStore
 }
 
 const goToSignIn = () => {
@@ -41,15 +43,17 @@ interface ShellOptions {
 export const createShell = ({ registry, isSessionUnknown }: ShellOptions): Shell => {
   const toasts = createToastStore()
   const session = createSessionStore({ isUnknown: isSessionUnknown })
+  const reports = createReportStore({ session, goToSignIn })
   const api = createApiClient()
   const onError = createLostSessionListener({ showToast: toasts.show, goToSignIn })
   return {
-    context: { session, api, showToast: toasts.show, goToSignIn },
+    context: { session, api, showToast: toasts.show, goToSignIn, openReport: reports.open },
     api,
     queryClient: createQueryClient({ api, onError }),
     registry,
     remotes: createRemoteLoader(fetchRemote),
     toasts,
+    reports,
   }
 }
 
