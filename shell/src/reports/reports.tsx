@@ -1,15 +1,13 @@
 import { Spinner, tokens } from '@haulyard/shared-ui'
 import { type ReportRequest, useCurrentUser, useShell } from '@haulyard/shell-contract'
 import { useLocation } from '@haulyard/shell-contract/router'
-import { type ComponentType, useEffect, useEffectEvent, useState } from 'react'
+import { useEffect, useEffectEvent, useMemo } from 'react'
 import { styled } from 'styled-components'
 import { useStore } from 'zustand'
+import { useShellParts } from '../app/shell-parts'
+import { withQueries } from '../data/with-queries'
+import { LoadedPart } from '../loading/loaded-part'
 import { withTimeLimit } from '../loading/with-time-limit'
-import type { ReportDialogProps } from './report-dialog'
-import type { ReportStore } from './report-store'
-
-const loadDialog = () =>
-  withTimeLimit(import(/* webpackChunkName: "report-dialog" */ './report-dialog'), 'The form')
 
 /** Where the form will stand. Not shown for the blink that code already in the cache takes. */
 const Waiting = styled.div.withConfig({ componentId: 'sh-report-waiting' })`
@@ -19,7 +17,6 @@ const Waiting = styled.div.withConfig({ componentId: 'sh-report-waiting' })`
   display: grid;
   place-items: center;
   background: ${tokens.color.overlay};
-  color: ${tokens.color.onAsphalt};
   animation: sh-report-waiting 0s 150ms both;
 
   @keyframes sh-report-waiting {
@@ -27,43 +24,52 @@ const Waiting = styled.div.withConfig({ componentId: 'sh-report-waiting' })`
   }
 `
 
-const OpenReport = ({ report, onClose }: { report: ReportRequest; onClose: () => void }) => {
+/** The form can be asked for again where it was asked for: there is no place for a fallback. */
+const GiveUp = () => {
   const { showToast } = useShell()
-  const [Dialog, setDialog] = useState<ComponentType<ReportDialogProps> | null>(null)
-  const fail = useEffectEvent(() => {
-    onClose()
+  const { reports } = useShellParts()
+  const giveUp = useEffectEvent(() => {
+    reports.close()
     showToast({
       title: 'Error',
       description: 'The report form could not be opened. Check your signal and try again.',
       tone: 'danger',
     })
   })
-  useEffect(() => {
-    let isCurrent = true
-    loadDialog().then(
-      (module) => isCurrent && setDialog(() => module.ReportDialog),
-      () => isCurrent && fail(),
-    )
-    return () => {
-      isCurrent = false
-    }
-  }, [])
-  if (Dialog) return <Dialog report={report} onClose={onClose} />
+  useEffect(() => giveUp(), [])
+  return null
+}
+
+const OpenReport = ({ report }: { report: ReportRequest }) => {
+  const { queries } = useShellParts()
+  const load = useMemo(() => {
+    const loadDialog = () =>
+      import(/* webpackChunkName: "report-dialog" */ './report-dialog').then(
+        ({ ReportDialog }) => ({ default: () => <ReportDialog report={report} /> }),
+      )
+    return withQueries(() => withTimeLimit(loadDialog(), 'The report form'), queries)
+  }, [report, queries])
   return (
-    <Waiting>
-      <Spinner label="Opening the report form" />
-    </Waiting>
+    <LoadedPart
+      load={load}
+      placeholder={
+        <Waiting>
+          <Spinner label="Opening the report form" />
+        </Waiting>
+      }
+      renderFallback={() => <GiveUp />}
+    />
   )
 }
 
 /** The form of whatever is being reported; its code is fetched when somebody does. */
-export const Reports = ({ reports }: { reports: ReportStore }) => {
+export const Reports = () => {
+  const { reports } = useShellParts()
   const report = useStore(reports.store)
   const isMember = useCurrentUser() !== null
   const { pathname, search } = useLocation()
   useEffect(() => {
     if (isMember) reports.resume(pathname + search)
   }, [isMember, reports, pathname, search])
-  if (!report) return null
-  return <OpenReport key={report.contentId} report={report} onClose={reports.close} />
+  return report ? <OpenReport key={report.contentId} report={report} /> : null
 }
