@@ -22,6 +22,14 @@ export const shellPages: readonly ShellPage[] = [
     path: paths.login,
     load: inTime(() => import(/* webpackChunkName: "page-login" */ './login/login-page')),
   },
+  {
+    path: paths.settings,
+    load: inTime(() => import(/* webpackChunkName: "page-settings" */ './settings/settings-page')),
+  },
+  {
+    path: paths.member,
+    load: inTime(() => import(/* webpackChunkName: "page-member" */ './member/member-page')),
+  },
 ]
 
 /** What members see at `/`, where visitors see the landing page. */
