@@ -1,6 +1,7 @@
 import { ShellProvider } from '@haulyard/shell-contract'
 import { useEffect } from 'react'
 import { Layout } from '../layout/layout'
+import { Reports } from '../reports/reports'
 import { Toasts } from '../toasts/toasts'
 import type { Shell } from './create-shell'
 import { Pages } from './pages'
@@ -24,6 +25,7 @@ export const App = ({ shell }: { shell: Shell }) => {
         <Layout>
           <Pages />
         </Layout>
+        <Reports />
         <Toasts toasts={shell.toasts} />
       </ShellPartsProvider>
     </ShellProvider>

@@ -25,6 +25,16 @@ export const shellPages: readonly ShellPage[] = [
     chunk: 'page-login',
     load: inTime(() => import(/* webpackChunkName: "page-login" */ './login/login-page')),
   },
+  {
+    path: paths.settings,
+    chunk: 'page-settings',
+    load: inTime(() => import(/* webpackChunkName: "page-settings" */ './settings/settings-page')),
+  },
+  {
+    path: paths.member,
+    chunk: 'page-member',
+    load: inTime(() => import(/* webpackChunkName: "page-member" */ './member/member-page')),
+  },
 ]
 
 export const dashboardChunk = 'page-dashboard'
