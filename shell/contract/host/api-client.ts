@@ -34,16 +34,39 @@ const parseErrorBody = (text: string): ApiErrorBody | null => {
   }
 }
 
-const request = async (url: string, init: RequestInit): Promise<Response> => {
+/** Hears how calls end, whoever made them: queries, mutations, or a page by itself. */
+export interface CallListener {
+  /** The API answered, whatever it said. */
+  readonly onAnswer?: () => void
+  /** A call failed: an `ApiError` for an answer that was not OK, else no answer came. */
+  readonly onError?: (error: Error, url: string) => void
+}
+
+const send = async (url: string, init: RequestInit): Promise<Response> => {
   const headers = new Headers(init.headers)
   const token = storedToken()
   if (token) headers.set('authorization', `Bearer ${token}`)
   if (init.body && !headers.has('content-type')) headers.set('content-type', 'application/json')
-  const response = await fetch(url, { ...init, headers, credentials: 'include' })
-  if (response.ok) return response
-  const text = await response.text()
-  throw new ApiError(response.status, text || response.statusText, parseErrorBody(text))
+  return await fetch(url, { ...init, headers, credentials: 'include' })
 }
+
+/** Nobody waits for a call that was given up: that is no failure. */
+const isGivenUp = (error: unknown) => error instanceof DOMException && error.name === 'AbortError'
+
+const createRequest =
+  ({ onAnswer, onError }: CallListener) =>
+  async (url: string, init: RequestInit): Promise<Response> => {
+    try {
+      const response = await send(url, init)
+      onAnswer?.()
+      if (response.ok) return response
+      const text = await response.text()
+      throw new ApiError(response.status, text || response.statusText, parseErrorBody(text))
+    } catch (error) {
+      if (error instanceof Error && !isGivenUp(error)) onError?.(error, url)
+      throw error
+    }
+  }
 
 const nextUrlOf = (response: Response): string | null =>
   response.headers.get('link')?.match(/<([^>]+)>;\s*rel="next"/)?.[1] ?? null
@@ -66,7 +89,9 @@ export interface HostApiClient extends ApiClient {
 }
 
 /** Makes the API client. Every request carries credentials and, where stored, the bearer. */
-export const createApiClient = (): HostApiClient => ({
+export const createApiClient = (listener: CallListener = {}): HostApiClient => {
+  const request = createRequest(listener)
+  return {
   async get<T>(url: string, parameters?: QueryParameters, signal?: AbortSignal) {
     const response = await request(withQuery(url, parameters), { signal: signal ?? null })
     return (await readJson(response)) as T
@@ -93,4 +118,5 @@ export const createApiClient = (): HostApiClient => ({
     })
     return (await readJson(response)) as CallAnswer<Key>
   },
-})
+}
+}
