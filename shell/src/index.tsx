@@ -2,16 +2,18 @@ import { createRoot } from 'react-dom/client'
 import { BrowserRouter } from 'react-router-dom'
 import { App } from './app/app'
 import { readBoot } from './app/boot'
-import { createShell, startSession } from './app/create-shell'
+import { createShell } from './app/create-shell'
 import { createPrefetch, prefetchOnIntent } from './remotes/prefetch'
 import { hasStoredToken } from './session/session'
+import { startTheme } from './theme/theme'
 
 const boot = readBoot(document)
 const shell = createShell({
   registry: boot.registry,
   isSessionUnknown: boot.session === 'cookie' || hasStoredToken(),
 })
-startSession(shell)
+startTheme()
+void shell.sessionCheck.start()
 const prefetch = createPrefetch(shell)
 // Before React draws anything, and whoever is asking: the page is wanted either way.
 prefetch(window.location.pathname)

@@ -102,31 +102,31 @@ export interface HostApiClient extends ApiClient {
 export const createApiClient = (listener: CallListener = {}): HostApiClient => {
   const request = createRequest(listener)
   return {
-  async get<T>(url: string, parameters?: QueryParameters, signal?: AbortSignal) {
-    const response = await request(withQuery(url, parameters), { signal: signal ?? null })
-    return (await readJson(response)) as T
-  },
-  async list<T>(url: string, parameters?: QueryParameters, signal?: AbortSignal) {
-    const response = await request(withQuery(url, parameters), { signal: signal ?? null })
-    const items = (await readJson(response)) as readonly T[]
-    return { items, nextUrl: nextUrlOf(response) } satisfies ListPage<T>
-  },
-  async call<Key extends WriteKey>(key: Key, ...[input]: CallArguments<Key>) {
-    const { params = {}, query, body, idempotencyKey }: LooseInput = input ?? {}
-    const [method = '', path = ''] = key.split(' ')
-    const url = path.replace(/\{(\w+)\}/g, (_, name: string) =>
-      encodeURIComponent(params[name] ?? ''),
-    )
-    const response = await request(withQuery(url, query), {
-      method,
-      headers: {
-        // JSON routes ask for the content type even where there is no body to send.
-        'content-type': 'application/json',
-        ...(idempotencyKey === undefined ? {} : { 'idempotency-key': idempotencyKey }),
-      },
-      body: body === undefined ? null : JSON.stringify(body),
-    })
-    return (await readJson(response)) as CallAnswer<Key>
-  },
-}
+    async get<T>(url: string, parameters?: QueryParameters, signal?: AbortSignal) {
+      const response = await request(withQuery(url, parameters), { signal: signal ?? null })
+      return (await readJson(response)) as T
+    },
+    async list<T>(url: string, parameters?: QueryParameters, signal?: AbortSignal) {
+      const response = await request(withQuery(url, parameters), { signal: signal ?? null })
+      const items = (await readJson(response)) as readonly T[]
+      return { items, nextUrl: nextUrlOf(response) } satisfies ListPage<T>
+    },
+    async call<Key extends WriteKey>(key: Key, ...[input]: CallArguments<Key>) {
+      const { params = {}, query, body, idempotencyKey }: LooseInput = input ?? {}
+      const [method = '', path = ''] = key.split(' ')
+      const url = path.replace(/\{(\w+)\}/g, (_, name: string) =>
+        encodeURIComponent(params[name] ?? ''),
+      )
+      const response = await request(withQuery(url, query), {
+        method,
+        headers: {
+          // JSON routes ask for the content type even where there is no body to send.
+          'content-type': 'application/json',
+          ...(idempotencyKey === undefined ? {} : { 'idempotency-key': idempotencyKey }),
+        },
+        body: body === undefined ? null : JSON.stringify(body),
+      })
+      return (await readJson(response)) as CallAnswer<Key>
+    },
+  }
 }

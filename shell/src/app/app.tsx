@@ -1,20 +1,25 @@
 import { GlobalStyle } from '@haulyard/shared-ui'
 import { ShellProvider } from '@haulyard/shell-contract'
+import { ConnectionNotice } from '../connection/connection-notice'
 import { Layout } from '../layout/layout'
 import { Toasts } from '../toasts/toasts'
 import type { Shell } from './create-shell'
+import { LastResort } from './last-resort'
 import { Pages } from './pages'
 import { ShellPartsProvider } from './shell-parts'
 
 /** The whole page, inside a router: providers, frame and whatever page the address names. */
 export const App = ({ shell }: { shell: Shell }) => (
-  <ShellProvider value={shell.context}>
-    <ShellPartsProvider value={shell}>
-      <GlobalStyle />
-      <Layout>
-        <Pages />
-      </Layout>
-      <Toasts toasts={shell.toasts} />
-    </ShellPartsProvider>
-  </ShellProvider>
+  <LastResort>
+    <ShellProvider value={shell.context}>
+      <ShellPartsProvider value={shell}>
+        <GlobalStyle />
+        <Layout>
+          <Pages />
+        </Layout>
+        <ConnectionNotice />
+        <Toasts />
+      </ShellPartsProvider>
+    </ShellProvider>
+  </LastResort>
 )

@@ -2,6 +2,7 @@ import { tokens } from '@haulyard/shared-ui'
 import { Link } from '@haulyard/shell-contract/router'
 import { styled } from 'styled-components'
 import { paths } from '../app/paths'
+import { ThemeChoice } from '../theme/theme-choice'
 
 interface FooterItem {
   readonly label: string
@@ -46,6 +47,8 @@ const Root = styled.footer.withConfig({ componentId: 'sh-footer' })`
     max-width: ${tokens.size.page};
     margin: 0 auto;
     padding: ${tokens.space[6]} ${tokens.space[4]};
+    /* Room for the connection's notice, which would stand on the last line. */
+    padding-bottom: calc(${tokens.space[8]} + env(safe-area-inset-bottom));
   }
 
   h2 {
@@ -73,13 +76,18 @@ const Root = styled.footer.withConfig({ componentId: 'sh-footer' })`
     color: ${tokens.color.ink};
   }
 
-  p {
-    grid-column: 1 / -1;
-    margin: 0;
-    padding-top: ${tokens.space[4]};
-    border-top: 1px solid ${tokens.color.line};
-    font-size: ${tokens.font.size.sm};
-  }
+`
+
+const End = styled.div.withConfig({ componentId: 'sh-footer-end' })`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  justify-content: space-between;
+  gap: ${tokens.space[4]};
+  grid-column: 1 / -1;
+  padding-top: ${tokens.space[4]};
+  border-top: 1px solid ${tokens.color.line};
+  font-size: ${tokens.font.size.sm};
 `
 
 /** The footer of every page (spec §2, Shell). */
@@ -96,7 +104,10 @@ export const Footer = () => (
           </ul>
         </section>
       ))}
-      <p>© 2024 Haulyard. All rights reserved.</p>
+      <End>
+        <p>© 2024 Haulyard. All rights reserved.</p>
+        <ThemeChoice />
+      </End>
     </div>
   </Root>
 )

@@ -1,5 +1,6 @@
+import type { CurrentUser } from '@haulyard/api-contract'
 import { ButtonLink, tokens } from '@haulyard/shared-ui'
-import { useCurrentUser } from '@haulyard/shell-contract'
+import { useSession } from '@haulyard/shell-contract'
 import { Link, useLocation } from '@haulyard/shell-contract/router'
 import { styled } from 'styled-components'
 import { apiNavigations, paths } from '../app/paths'
@@ -12,8 +13,14 @@ const Bar = styled.header.withConfig({ componentId: 'sh-header' })`
   position: sticky;
   top: 0;
   z-index: ${tokens.layer.sticky};
+  border-bottom: 1px solid ${tokens.color.asphaltLine};
   background: ${tokens.color.asphalt};
   color: ${tokens.color.onAsphalt};
+
+  /* The page's own ring is the burnt amber of light grounds. */
+  :focus-visible {
+    outline-color: ${tokens.color.amber};
+  }
 
   > div {
     display: flex;
@@ -50,9 +57,37 @@ const End = styled.div.withConfig({ componentId: 'sh-header-end' })`
 const WideOnly = styled.span.withConfig({ componentId: 'sh-wide-only' })`
   display: none;
 
-  @media (min-width: ${tokens.breakpoint.xl}) {
+  @media (min-width: ${tokens.breakpoint.md}) {
     display: inline-flex;
   }
+`
+
+/** A button on asphalt; an edge is enough, the one amber is kept for visitors. */
+const AdminLink = styled(Link).withConfig({ componentId: 'sh-admin-link' })`
+  display: inline-flex;
+  align-items: center;
+  min-height: ${tokens.size.target};
+  padding: 0 ${tokens.space[3]};
+  border: 1px solid ${tokens.color.asphaltMuted};
+  border-radius: ${tokens.radius.md};
+  color: ${tokens.color.onAsphalt};
+  font-weight: ${tokens.font.weightMedium};
+  text-decoration: none;
+
+  @media (hover: hover) {
+    &:hover {
+      background: ${tokens.color.asphaltLine};
+    }
+  }
+`
+
+/** As large as the avatar that most likely follows; it says nothing yet. */
+const Unknown = styled.span.withConfig({ componentId: 'sh-session-unknown' })`
+  width: 2.5rem;
+  height: 2.5rem;
+  margin: 0 ${tokens.space[2]};
+  border-radius: 50%;
+  background: ${tokens.color.asphaltLine};
 `
 
 const VisitorActions = () => {
@@ -64,21 +99,22 @@ const VisitorActions = () => {
   )
 }
 
-const MemberActions = () => {
-  const user = useCurrentUser()
-  if (!user) return <VisitorActions />
-  return (
-    <>
-      {user.isAdmin && (
-        <WideOnly>
-          <ButtonLink as={Link} to={paths.adminPortal} data-variant="secondary">
-            Admin Portal
-          </ButtonLink>
-        </WideOnly>
-      )}
-      <AccountMenu user={user} />
-    </>
-  )
+const MemberActions = ({ user }: { user: CurrentUser }) => (
+  <>
+    {user.isAdmin && (
+      <WideOnly>
+        <AdminLink to={paths.adminPortal}>Admin Portal</AdminLink>
+      </WideOnly>
+    )}
+    <AccountMenu user={user} />
+  </>
+)
+
+/** While it is unknown who is asking, neither side is shown: "Sign In" must not flash up. */
+const SessionActions = () => {
+  const session = useSession()
+  if (session.status === 'loading') return <Unknown aria-hidden />
+  return session.status === 'signed-in' ? <MemberActions user={session.user} /> : <VisitorActions />
 }
 
 /** The sticky header of every page (spec §2, Shell). */
@@ -89,7 +125,7 @@ export const Header = () => (
       <Wordmark />
       <MainNavigation />
       <End>
-        <MemberActions />
+        <SessionActions />
       </End>
     </div>
   </Bar>
