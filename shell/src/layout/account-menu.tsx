@@ -11,6 +11,8 @@ const Trigger = styled.button.withConfig({ componentId: 'sh-account-trigger' })`
   align-items: center;
   gap: ${tokens.space[2]};
   min-height: ${tokens.size.target};
+  /* What it shows ends where the page's content ends; only its ground reaches further. */
+  margin-right: calc(-1 * ${tokens.space[2]});
   padding: 0 ${tokens.space[2]};
   border: 0;
   border-radius: ${tokens.radius.md};
@@ -45,12 +47,12 @@ const Trigger = styled.button.withConfig({ componentId: 'sh-account-trigger' })`
 /** The signed-in member's avatar and name, and what that member can do from anywhere. */
 export const AccountMenu = ({ user }: { user: CurrentUser }) => {
   const shell = useShellParts()
-  const name = user.firstName || user.email
+  const name = user.firstName || user.email || 'Account menu'
   return (
     <Menu
       trigger={
         <Trigger type="button">
-          <Avatar name={name} src={user.profileImageUrl} />
+          <Avatar name={user.firstName || user.email} src={user.profileImageUrl} />
           <span>{name}</span>
         </Trigger>
       }

@@ -29,11 +29,15 @@ const Bar = styled.header.withConfig({ componentId: 'sh-header' })`
     min-height: 4rem;
     max-width: ${tokens.size.page};
     margin: 0 auto;
-    padding: 0 ${tokens.space[3]};
+    /* The menu's lines, not the edge of its button, stand above the page's own edge. */
+    padding: 0 ${tokens.space[4]} 0 ${tokens.space[1]};
 
-    @media (min-width: ${tokens.breakpoint.sm}) {
+    @media (min-width: ${tokens.breakpoint.md}) {
       gap: ${tokens.space[3]};
-      padding: 0 ${tokens.space[4]};
+      padding: 0 ${tokens.space[5]} 0 ${tokens.space[3]};
+    }
+    @media (min-width: ${tokens.breakpoint.xl}) {
+      padding-left: ${tokens.space[5]};
     }
   }
 `
@@ -51,6 +55,15 @@ const End = styled.div.withConfig({ componentId: 'sh-header-end' })`
 
   @media (min-width: ${tokens.breakpoint.md}) {
     white-space: nowrap;
+  }
+`
+
+const SignInLink = styled(ButtonLink).withConfig({ componentId: 'sh-sign-in' })`
+  /* Beside the product's name there is room for two short lines on a phone. */
+  @media (max-width: ${tokens.breakpoint.md}) {
+    max-width: 8.5rem;
+    padding-inline: ${tokens.space[3]};
+    text-wrap: balance;
   }
 `
 
@@ -85,7 +98,6 @@ const AdminLink = styled(Link).withConfig({ componentId: 'sh-admin-link' })`
 const Unknown = styled.span.withConfig({ componentId: 'sh-session-unknown' })`
   width: 2.5rem;
   height: 2.5rem;
-  margin: 0 ${tokens.space[2]};
   border-radius: 50%;
   background: ${tokens.color.asphaltLine};
 `
@@ -93,9 +105,9 @@ const Unknown = styled.span.withConfig({ componentId: 'sh-session-unknown' })`
 const VisitorActions = () => {
   const { pathname } = useLocation()
   return (
-    <ButtonLink href={apiNavigations.login} data-variant="primary">
+    <SignInLink href={apiNavigations.login} data-variant="primary">
       {pathname === paths.home ? 'Join the Community' : 'Sign In'}
-    </ButtonLink>
+    </SignInLink>
   )
 }
 

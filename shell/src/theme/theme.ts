@@ -31,10 +31,10 @@ const keepTheme = (theme: Theme): void => {
 /** Two colours for the browser's own bar, one per scheme; a choice lets only one of them count. */
 const applyToBrowserBar = (theme: Theme): void => {
   for (const meta of document.querySelectorAll<HTMLMetaElement>('meta[name="theme-color"]')) {
-    const scheme = meta.dataset.scheme ?? (meta.media.includes('dark') ? 'dark' : 'light')
-    meta.dataset.scheme = scheme
-    if (theme === 'system') meta.media = `(prefers-color-scheme: ${scheme})`
-    else meta.media = theme === scheme ? 'all' : 'not all'
+    meta.dataset.scheme ??= meta.getAttribute('media')?.includes('dark') ? 'dark' : 'light'
+    const { scheme } = meta.dataset
+    const chosen = theme === scheme ? 'all' : 'not all'
+    meta.setAttribute('media', theme === 'system' ? `(prefers-color-scheme: ${scheme})` : chosen)
   }
 }
 
