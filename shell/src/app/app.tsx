@@ -1,4 +1,3 @@
-import { GlobalStyle } from '@haulyard/shared-ui'
 import { ShellProvider } from '@haulyard/shell-contract'
 import { ConnectionNotice } from '../connection/connection-notice'
 import { Layout } from '../layout/layout'
@@ -8,12 +7,14 @@ import { LastResort } from './last-resort'
 import { Pages } from './pages'
 import { ShellPartsProvider } from './shell-parts'
 
-/** The whole page, inside a router: providers, frame and whatever page the address names. */
+/**
+ * The whole page, inside a router: providers, frame and whatever page the address names.
+ * The global style is not here: the document carries it from the build (prerender.tsx).
+ */
 export const App = ({ shell }: { shell: Shell }) => (
   <LastResort>
     <ShellProvider value={shell.context}>
       <ShellPartsProvider value={shell}>
-        <GlobalStyle />
         <Layout>
           <Pages />
         </Layout>

@@ -1,4 +1,4 @@
-import { Button, ButtonLink, Cluster, GlobalStyle, tokens } from '@haulyard/shared-ui'
+import { Button, ButtonLink, Cluster, tokens } from '@haulyard/shared-ui'
 import type { ReactNode } from 'react'
 import { styled } from 'styled-components'
 import { PartBoundary } from '../loading/part-boundary'
@@ -19,21 +19,18 @@ const Page = styled.main.withConfig({ componentId: 'sh-last-resort' })`
 `
 
 const renderNotice = () => (
-  <>
-    <GlobalStyle />
-    <Page>
-      <div role="alert">
-        <h1>Haulyard has stopped</h1>
-        <p>Something broke on our side, and this page cannot go on. Reloading usually helps.</p>
-      </div>
-      <Cluster>
-        <Button variant="primary" onClick={() => window.location.reload()}>
-          Reload
-        </Button>
-        <ButtonLink href={paths.home}>Back to home</ButtonLink>
-      </Cluster>
-    </Page>
-  </>
+  <Page>
+    <div role="alert">
+      <h1>Haulyard has stopped</h1>
+      <p>Something broke on our side, and this page cannot go on. Reloading usually helps.</p>
+    </div>
+    <Cluster>
+      <Button variant="primary" onClick={() => window.location.reload()}>
+        Reload
+      </Button>
+      <ButtonLink href={paths.home}>Back to home</ButtonLink>
+    </Cluster>
+  </Page>
 )
 
 /**
