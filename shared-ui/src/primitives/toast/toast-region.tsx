@@ -19,7 +19,8 @@ const Root = styled.div.withConfig({ componentId: 'hy-toast-region' })`
   position: fixed;
   z-index: ${layer.toast};
   right: ${space[4]};
-  bottom: max(${space[4]}, env(safe-area-inset-bottom));
+  /* --hy-toast-lift makes room for what a page keeps at the end of the screen. */
+  bottom: calc(max(${space[4]}, env(safe-area-inset-bottom)) + var(--hy-toast-lift, 0px));
   left: ${space[4]};
 
   @media (min-width: ${breakpoint.sm}) {
