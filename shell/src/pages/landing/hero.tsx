@@ -1,0 +1,95 @@
+import { ButtonLink, tokens } from '@haulyard/shared-ui'
+import { Link } from '@haulyard/shell-contract/router'
+import { styled } from 'styled-components'
+import { apiNavigations, paths } from '../../app/paths'
+import { HeroScene } from './hero-scene'
+import { onAsphaltStyle } from './on-asphalt-style'
+
+const { color, space, font, size, breakpoint } = tokens
+
+const Root = styled.section.withConfig({ componentId: 'sh-hero' })`
+  ${onAsphaltStyle}
+  overflow: clip;
+
+  > div {
+    display: grid;
+    gap: ${space[5]};
+    max-width: ${size.page};
+    margin: 0 auto;
+    padding: ${space[6]} ${space[4]} 0;
+  }
+  h1 {
+    max-width: 15ch;
+    font-size: clamp(2.75rem, 2rem + 3.6vw, 4.5rem);
+    line-height: 1.02;
+    letter-spacing: -0.01em;
+  }
+  p {
+    max-width: 32rem;
+    margin-top: ${space[3]};
+    color: ${color.asphaltMuted};
+    font-size: ${font.size.lg};
+    line-height: 1.4;
+    text-wrap: pretty;
+  }
+  @media (min-width: ${breakpoint.lg}) {
+    > div {
+      grid-template-columns: minmax(0, 1fr) minmax(0, 1fr);
+      gap: ${space[7]};
+      align-items: end;
+      padding-top: ${space[8]};
+    }
+    p {
+      margin-top: ${space[4]};
+    }
+  }
+`
+
+const Words = styled.div.withConfig({ componentId: 'sh-hero-words' })`
+  position: relative;
+
+  @media (min-width: ${breakpoint.lg}) {
+    padding-bottom: 9.5rem;
+  }
+`
+
+const Ways = styled.div.withConfig({ componentId: 'sh-hero-ways' })`
+  display: grid;
+  grid-template-columns: repeat(2, minmax(0, 1fr));
+  gap: ${space[3]};
+  max-width: 27rem;
+  margin-top: ${space[5]};
+
+  > :last-child {
+    grid-column: 1 / -1;
+  }
+  a {
+    min-height: 3.25rem;
+  }
+`
+
+/** The headline, what this is in one sentence, and the three ways in (spec §2, Landing page). */
+export const Hero = () => (
+  <Root>
+    <div>
+      <Words>
+        <h1 tabIndex={-1}>Everything for the road, in one yard</h1>
+        <p>
+          Trucks and parts, help that is open at night, and drivers who have been down that road.
+        </p>
+        <Ways>
+          <ButtonLink as={Link} to={paths.signup} data-variant="primary">
+            Create Account
+          </ButtonLink>
+          <ButtonLink as={Link} to={paths.login}>
+            Sign In
+          </ButtonLink>
+          <ButtonLink href={apiNavigations.login} data-variant="quiet">
+            Continue with Single Sign-On
+          </ButtonLink>
+        </Ways>
+      </Words>
+      <HeroScene />
+    </div>
+  </Root>
+)
