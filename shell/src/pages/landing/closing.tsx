@@ -23,7 +23,7 @@ const Root = styled.section.withConfig({ componentId: 'sh-closing' })`
     text-wrap: pretty;
   }
   > svg {
-    width: 9rem;
+    display: none;
   }
   @media (min-width: ${breakpoint.md}) {
     grid-template-columns: minmax(0, 1fr) auto;
@@ -31,6 +31,7 @@ const Root = styled.section.withConfig({ componentId: 'sh-closing' })`
     padding: ${space[7]};
 
     > svg {
+      display: block;
       width: 14rem;
     }
   }

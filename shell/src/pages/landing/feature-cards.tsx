@@ -61,6 +61,10 @@ const Feature = styled(Card).withConfig({ componentId: 'sh-feature' })`
     align-self: center;
     width: 5rem;
   }
+  p {
+    font-size: ${tokens.font.size.md};
+    line-height: 1.4;
+  }
   @media (min-width: ${tokens.breakpoint.md}) {
     grid-template-columns: minmax(0, 1fr);
     gap: ${tokens.space[2]};

@@ -46,11 +46,11 @@ const Wheel = ({ x }: { x: number }) => (
 /** A rig on the road at first light: decorative, and drawn only with lines and the one amber. */
 export const HeroScene = () => (
   <Root viewBox="0 0 560 300" aria-hidden>
-    <circle data-part="light" cx="452" cy="96" r="34" />
+    <circle data-part="light" cx="522" cy="168" r="40" />
     <path
       data-part="far"
       fill={color.asphalt}
-      d="M-1200 252V196l90-40 120 62 170-98 190 110 150-76 120 64 160-92 130 70 70-34L60 210l110-92 70 54 60-42 90 70 70-62 60 44 90-70 120 88 140-72 160 92 190-104 170 96 150-70v110"
+      d="M-1200 252v-30l110-26 130 38 150-52 170 48 130-36 150 40 120-30 150 34L20 214l110-66 80 40 60-34 80 44 70-40 60 34 50-24 90 62 120-54 150 44 170-62 160 70 180-58 200 66"
     />
     <path d="M-1200 252h3000" />
     <path data-part="lane" d="M-1200 279h3000" strokeDasharray="46 34" />

@@ -19,10 +19,13 @@ const Root = styled.section.withConfig({ componentId: 'sh-hero' })`
     padding: ${space[6]} ${space[4]} 0;
   }
   h1 {
-    max-width: 15ch;
-    font-size: clamp(2.75rem, 2rem + 3.6vw, 4.5rem);
+    font-size: clamp(2.25rem, 1.25rem + 6.2vw, 4.5rem);
     line-height: 1.02;
-    letter-spacing: -0.01em;
+    text-wrap: wrap;
+  }
+  /* The lines are ours, not the font's: nothing moves when the heading font arrives. */
+  h1 > span {
+    display: block;
   }
   p {
     max-width: 32rem;
@@ -31,6 +34,11 @@ const Root = styled.section.withConfig({ componentId: 'sh-hero' })`
     font-size: ${font.size.lg};
     line-height: 1.4;
     text-wrap: pretty;
+  }
+  @media (min-width: ${breakpoint.md}) {
+    > div {
+      padding-inline: ${space[5]};
+    }
   }
   @media (min-width: ${breakpoint.lg}) {
     > div {
@@ -55,16 +63,19 @@ const Words = styled.div.withConfig({ componentId: 'sh-hero-words' })`
 
 const Ways = styled.div.withConfig({ componentId: 'sh-hero-ways' })`
   display: grid;
-  grid-template-columns: repeat(2, minmax(0, 1fr));
   gap: ${space[3]};
   max-width: 27rem;
   margin-top: ${space[5]};
 
-  > :last-child {
-    grid-column: 1 / -1;
-  }
   a {
     min-height: 3.25rem;
+  }
+  @media (min-width: ${breakpoint.sm}) {
+    grid-template-columns: repeat(2, minmax(0, 1fr));
+
+    > :last-child {
+      grid-column: 1 / -1;
+    }
   }
 `
 
@@ -73,7 +84,10 @@ export const Hero = () => (
   <Root>
     <div>
       <Words>
-        <h1 tabIndex={-1}>Everything for the road, in one yard</h1>
+        <h1 tabIndex={-1}>
+          <span>Everything for the </span>
+          <span>road, in one yard</span>
+        </h1>
         <p>
           Trucks and parts, help that is open at night, and drivers who have been down that road.
         </p>

@@ -10,6 +10,9 @@ const Sections = styled(Page).withConfig({ componentId: 'sh-landing' })`
   gap: ${tokens.space[7]};
   padding-top: ${tokens.space[7]};
 
+  h2 {
+    font-size: ${tokens.font.size.xxl};
+  }
   @media (min-width: ${tokens.breakpoint.md}) {
     gap: ${tokens.space[8]};
     padding-top: ${tokens.space[8]};

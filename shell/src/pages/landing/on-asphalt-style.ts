@@ -12,7 +12,7 @@ export const onAsphaltStyle = css`
     color: ${color.onAsphalt};
   }
   .hy-button-link:not([data-variant='primary']) {
-    --hy-button-fill: transparent;
+    --hy-button-fill: ${color.asphalt};
     --hy-button-hover: ${color.asphaltLine};
     --hy-button-ink: ${color.onAsphalt};
     --hy-button-edge: ${color.asphaltMuted};
