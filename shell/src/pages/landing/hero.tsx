@@ -19,13 +19,18 @@ const Root = styled.section.withConfig({ componentId: 'sh-hero' })`
     padding: ${space[6]} ${space[4]} 0;
   }
   h1 {
-    font-size: clamp(2.25rem, 1.25rem + 6.2vw, 4.5rem);
+    font-size: clamp(2.25rem, 1.2rem + 6.2vw, 4.5rem);
     line-height: 1.02;
     text-wrap: wrap;
   }
   /* The lines are ours, not the font's: nothing moves when the heading font arrives. */
   h1 > span {
     display: block;
+  }
+  @media (min-width: 20rem) {
+    h1 > span {
+      white-space: nowrap;
+    }
   }
   p {
     max-width: 32rem;
