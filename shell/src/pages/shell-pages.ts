@@ -22,6 +22,10 @@ export const shellPages: readonly ShellPage[] = [
     path: paths.login,
     load: inTime(() => import(/* webpackChunkName: "page-login" */ './login/login-page')),
   },
+  {
+    path: paths.search,
+    load: inTime(() => import(/* webpackChunkName: "page-search" */ './search/search-page')),
+  },
 ]
 
 /** What members see at `/`, where visitors see the landing page. */

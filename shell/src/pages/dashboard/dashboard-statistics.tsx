@@ -62,6 +62,11 @@ const StatLink = styled(Link).withConfig({ componentId: 'sh-stat-link' })`
   &:focus-visible {
     border-radius: ${tokens.radius.lg};
   }
+  @media not (min-width: ${tokens.breakpoint.sm}) {
+    svg {
+      display: none;
+    }
+  }
   @media (hover: hover) {
     &:hover > * {
       border-color: ${tokens.color.lineStrong};

@@ -20,13 +20,21 @@ const Actions = styled(CardGrid).withConfig({ componentId: 'sh-quick-actions' })
   a {
     width: 100%;
     min-height: 3.5rem;
+    justify-content: start;
     padding-inline: ${tokens.space[3]};
+    font-size: ${tokens.font.size.sm};
+    text-align: start;
   }
   svg {
     color: ${tokens.color.amberText};
   }
   @media (min-width: ${tokens.breakpoint.md}) {
     gap: ${tokens.space[5]};
+
+    a {
+      justify-content: center;
+      font-size: ${tokens.font.size.md};
+    }
   }
 `
 

@@ -13,6 +13,7 @@ const Root = styled.section.withConfig({ componentId: 'sh-hero' })`
 
   > div {
     display: grid;
+    grid-template-columns: minmax(0, 1fr);
     gap: ${space[5]};
     max-width: ${size.page};
     margin: 0 auto;
