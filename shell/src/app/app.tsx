@@ -1,4 +1,3 @@
-import { GlobalStyle } from '@haulyard/shared-ui'
 import { ShellProvider } from '@haulyard/shell-contract'
 import { Layout } from '../layout/layout'
 import { Toasts } from '../toasts/toasts'
@@ -6,11 +5,13 @@ import type { Shell } from './create-shell'
 import { Pages } from './pages'
 import { ShellPartsProvider } from './shell-parts'
 
-/** The whole page, inside a router: providers, frame and whatever page the address names. */
+/**
+ * The whole page, inside a router: providers, frame and whatever page the address names.
+ * The global style is not here: the document carries it from the build (prerender.tsx).
+ */
 export const App = ({ shell }: { shell: Shell }) => (
   <ShellProvider value={shell.context}>
     <ShellPartsProvider value={shell}>
-      <GlobalStyle />
       <Layout>
         <Pages />
       </Layout>
