@@ -7,6 +7,7 @@ import { apiNavigations, paths } from '../app/paths'
 import { AccountMenu } from './account-menu'
 import { MainNavigation } from './main-navigation'
 import { MobileNavigation } from './mobile-navigation'
+import { SearchLink } from './search-link'
 import { Wordmark } from './wordmark'
 
 const Bar = styled.header.withConfig({ componentId: 'sh-header' })`
@@ -137,6 +138,7 @@ export const Header = () => (
       <Wordmark />
       <MainNavigation />
       <End>
+        <SearchLink />
         <SessionActions />
       </End>
     </div>
