@@ -5,7 +5,7 @@ import { tokens } from '../../tokens'
 import { IconButton } from '../icon-button/icon-button'
 import type { SheetProps } from './sheet'
 
-const { color, space, font, layer, motion } = tokens
+const { color, space, radius, font, layer, motion } = tokens
 
 const Backdrop = styled(Dialog.Backdrop).withConfig({ componentId: 'hy-sheet-backdrop' })`
   position: fixed;
@@ -21,7 +21,7 @@ const Backdrop = styled(Dialog.Backdrop).withConfig({ componentId: 'hy-sheet-bac
 `
 
 const Popup = styled(Dialog.Popup).withConfig({ componentId: 'hy-sheet' })`
-  --hy-sheet-away: -100%;
+  --hy-sheet-away: translateX(-100%);
 
   position: fixed;
   z-index: ${layer.overlay};
@@ -37,13 +37,21 @@ const Popup = styled(Dialog.Popup).withConfig({ componentId: 'hy-sheet' })`
   transition: transform ${motion.slow} cubic-bezier(0.2, 0, 0, 1);
 
   &[data-side='right'] {
-    --hy-sheet-away: 100%;
+    --hy-sheet-away: translateX(100%);
     right: 0;
     left: auto;
   }
+  &[data-side='bottom'] {
+    --hy-sheet-away: translateY(100%);
+    top: auto;
+    right: 0;
+    width: auto;
+    max-height: calc(100dvh - ${space[7]});
+    border-radius: ${radius.lg} ${radius.lg} 0 0;
+  }
   &[data-starting-style],
   &[data-ending-style] {
-    transform: translateX(var(--hy-sheet-away));
+    transform: var(--hy-sheet-away);
   }
   &:focus-visible {
     outline: none;
