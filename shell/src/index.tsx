@@ -3,6 +3,7 @@ import { BrowserRouter } from 'react-router-dom'
 import { App } from './app/app'
 import { readBoot } from './app/boot'
 import { createShell, startSession } from './app/create-shell'
+import { startLiveEvents } from './live/start-live-events'
 import { createPrefetch, prefetchOnIntent } from './remotes/prefetch'
 import { hasStoredToken } from './session/session'
 
@@ -12,6 +13,7 @@ const shell = createShell({
   isSessionUnknown: boot.session === 'cookie' || hasStoredToken(),
 })
 startSession(shell)
+startLiveEvents(shell)
 const prefetch = createPrefetch(shell)
 // Before React draws anything, and whoever is asking: the page is wanted either way.
 prefetch(window.location.pathname)

@@ -1,8 +1,10 @@
 import type { ShellContext } from '@haulyard/shell-contract'
 import {
   createApiClient,
+  createLiveEventBus,
   createQueryClient,
   type HostApiClient,
+  type LiveEventBus,
 } from '@haulyard/shell-contract/host'
 import type { QueryClient } from '@haulyard/shell-contract/query'
 import type { Registry } from '@haulyard/shell-contract/registry'
@@ -18,6 +20,7 @@ export interface Shell {
   readonly context: ShellContext
   readonly api: HostApiClient
   readonly queryClient: QueryClient
+  readonly liveEvents: LiveEventBus
   readonly registry: Registry
   readonly remotes: RemoteLoader
   readonly toasts: ToastStore
@@ -42,11 +45,13 @@ export const createShell = ({ registry, isSessionUnknown }: ShellOptions): Shell
   const toasts = createToastStore()
   const session = createSessionStore({ isUnknown: isSessionUnknown })
   const api = createApiClient()
+  const liveEvents = createLiveEventBus()
   const onError = createLostSessionListener({ showToast: toasts.show, goToSignIn })
   return {
-    context: { session, api, showToast: toasts.show, goToSignIn },
+    context: { session, api, liveEvents, showToast: toasts.show, goToSignIn },
     api,
     queryClient: createQueryClient({ api, onError }),
+    liveEvents,
     registry,
     remotes: createRemoteLoader(fetchRemote),
     toasts,

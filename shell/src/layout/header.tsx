@@ -3,6 +3,7 @@ import { useCurrentUser } from '@haulyard/shell-contract'
 import { Link, useLocation } from '@haulyard/shell-contract/router'
 import { styled } from 'styled-components'
 import { apiNavigations, paths } from '../app/paths'
+import { Bell } from '../notifications/bell'
 import { AccountMenu } from './account-menu'
 import { MainNavigation } from './main-navigation'
 import { MobileNavigation } from './mobile-navigation'
@@ -76,6 +77,7 @@ const MemberActions = () => {
           </ButtonLink>
         </WideOnly>
       )}
+      <Bell />
       <AccountMenu user={user} />
     </>
   )

@@ -22,6 +22,13 @@ export const shellPages: readonly ShellPage[] = [
     path: paths.login,
     load: inTime(() => import(/* webpackChunkName: "page-login" */ './login/login-page')),
   },
+  {
+    path: paths.notifications,
+    load: inTime(
+      () =>
+        import(/* webpackChunkName: "page-notifications" */ './notifications/notifications-page'),
+    ),
+  },
 ]
 
 /** What members see at `/`, where visitors see the landing page. */
