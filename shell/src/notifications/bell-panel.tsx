@@ -73,7 +73,7 @@ const Newest = () => {
 }
 
 /** What opens under the bell: the newest notifications, and the way to all of them. */
-const BellPanel = () => {
+export const BellPanel = () => {
   const count = useUnreadCount()
   const markAllRead = useMarkAllRead()
   return (
@@ -88,4 +88,3 @@ const BellPanel = () => {
     </Root>
   )
 }
-export default BellPanel

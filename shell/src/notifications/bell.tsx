@@ -1,86 +1,57 @@
-import { ErrorState, IconButton, Popover, tokens, VisuallyHidden } from '@haulyard/shared-ui'
-import { useLocation } from '@haulyard/shell-contract/router'
-import { Bell as BellIcon } from 'lucide-react'
-import { useEffect, useId, useState } from 'react'
-import { styled } from 'styled-components'
+import { useShell } from '@haulyard/shell-contract'
+import { useEffect, useState } from 'react'
 import { LoadedPart } from '../loading/loaded-part'
 import { withTimeLimit } from '../loading/with-time-limit'
-import { NotificationPlaceholders } from './notification-list'
-import { useLiveNotifications } from './use-live-notifications'
-import { useUnreadCount } from './use-unread-count'
+import { BellButton } from './bell-button'
+import { type EarlyBell, EarlyBellContext } from './early-bell'
 
-/** Above this the badge says no more than that there are many. */
-const largestCount = 9
+const importBell = async () => {
+  const { LoadedBell } = await import(/* webpackChunkName: "bell" */ './loaded-bell')
+  return { default: LoadedBell }
+}
+const loadBell = () => withTimeLimit(importBell(), 'The bell')
 
-const loadPanel = () =>
-  withTimeLimit(import(/* webpackChunkName: "bell" */ './bell-panel'), 'The list of notifications')
+/** The code could not be had; who pressed the bell is told, and may press again. */
+const FailedBell = ({ isPressed, onPress }: { isPressed: boolean; onPress: () => void }) => {
+  const { showToast } = useShell()
+  useEffect(() => {
+    if (!isPressed) return
+    showToast({
+      title: 'Error',
+      description: 'Your notifications could not be loaded. Check your signal, then try again.',
+      tone: 'danger',
+    })
+  }, [isPressed, showToast])
+  return <BellButton onClick={onPress} />
+}
 
-/** A failure shows when the panel is opened. */
-const preloadPanel = () => void loadPanel().catch(() => undefined)
-
-const renderFallback = (retry: () => void) => (
-  <ErrorState
-    title="Your notifications could not be loaded"
-    description="Check your signal, then try again."
-    onRetry={retry}
-  />
-)
-
-const Badge = styled.span.withConfig({ componentId: 'sh-bell-badge' })`
-  position: absolute;
-  top: 0.25rem;
-  right: 0.125rem;
-  min-width: 1.25rem;
-  padding: 0 0.25rem;
-  border: 2px solid ${tokens.color.asphalt};
-  border-radius: ${tokens.radius.pill};
-  background: ${tokens.color.amber};
-  color: ${tokens.color.onAmber};
-  font-size: 0.75rem;
-  font-weight: 700;
-  line-height: 1rem;
-  text-align: center;
-`
-
-/** The bell of the header: how much is unread, and behind it what that is. */
+/**
+ * The bell's place in the header. Only members have one, so its code is not in the first
+ * script; until it is here a press is kept, and so is the keyboard's focus.
+ */
 export const Bell = () => {
-  const count = useUnreadCount()
-  const announcement = useLiveNotifications()
-  const [isOpen, setIsOpen] = useState(false)
-  const descriptionId = useId()
-  const { key } = useLocation()
-  // biome-ignore lint/correctness/useExhaustiveDependencies: whoever has gone somewhere is done with the list
-  useEffect(() => setIsOpen(false), [key])
+  const [early, setEarly] = useState<EarlyBell>({ isPressed: false, isFocused: false })
   return (
-    <span>
-      <Popover
-        title="Notifications"
-        open={isOpen}
-        onOpenChange={setIsOpen}
-        trigger={
-          <IconButton
-            label="Notifications"
-            aria-describedby={descriptionId}
-            icon={<BellIcon />}
-            onPointerOver={preloadPanel}
-            onFocus={preloadPanel}
-          >
-            {count > 0 && (
-              <Badge aria-hidden>{count > largestCount ? `${largestCount}+` : count}</Badge>
-            )}
-          </IconButton>
+    <EarlyBellContext value={early}>
+      <LoadedPart
+        load={loadBell}
+        placeholder={
+          <BellButton
+            onClick={() => setEarly({ ...early, isPressed: true })}
+            onFocus={() => setEarly({ ...early, isFocused: true })}
+            onBlur={() => setEarly({ ...early, isFocused: false })}
+          />
         }
-      >
-        <LoadedPart
-          load={loadPanel}
-          placeholder={<NotificationPlaceholders count={3} />}
-          renderFallback={renderFallback}
-        />
-      </Popover>
-      <VisuallyHidden id={descriptionId}>
-        {count > 0 ? `${count} unread` : 'Nothing unread'}
-      </VisuallyHidden>
-      <VisuallyHidden aria-live="polite">{announcement}</VisuallyHidden>
-    </span>
+        renderFallback={(retry) => (
+          <FailedBell
+            isPressed={early.isPressed}
+            onPress={() => {
+              setEarly({ isPressed: true, isFocused: true })
+              retry()
+            }}
+          />
+        )}
+      />
+    </EarlyBellContext>
   )
 }
