@@ -30,11 +30,21 @@ const parseBlock = (text: string): EventBlock => ({
 
 /**
  * The blocks of an event stream as they arrive, comments too: those are its heartbeat.
+ * Ends with the stream or the signal.
+ *
  * Read by hand, since an `EventSource` sends no bearer, hears no heartbeat, cannot be
  * told where to go on, and does not tell a refused sign-in from a lost signal.
  */
-export async function* readBlocks(body: ReadableStream<Uint8Array>): AsyncGenerator<EventBlock> {
+export async function* readBlocks({
+  body,
+  signal,
+}: {
+  readonly body: ReadableStream<Uint8Array>
+  readonly signal: AbortSignal
+}): AsyncGenerator<EventBlock> {
   const reader = body.getReader()
+  // An aborted request need not end the part of its body that is waited for.
+  signal.addEventListener('abort', () => reader.cancel().catch(() => undefined))
   const decoder = new TextDecoder()
   let text = ''
   for (;;) {

@@ -35,7 +35,7 @@ const readStream = async ({ api, lastEventId, onBlock, signal }: Reading): Promi
     const headers: Record<string, string> =
       lastEventId === null ? {} : { 'last-event-id': lastEventId }
     const body = await api.stream('/api/events', { headers, signal: stream.signal })
-    for await (const block of readBlocks(body)) {
+    for await (const block of readBlocks({ body, signal: stream.signal })) {
       clearTimeout(silence)
       silence = setTimeout(end, silenceLimitMs)
       onBlock(block)

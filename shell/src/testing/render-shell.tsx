@@ -4,6 +4,7 @@ import { render } from '@testing-library/react'
 import { MemoryRouter, useLocation } from 'react-router-dom'
 import { App } from '../app/app'
 import { createShell } from '../app/create-shell'
+import { unreadCountKey } from '../notifications/notification-cache'
 
 const CurrentAddress = ({ report }: { report: (address: string) => void }) => {
   const { pathname, search, hash } = useLocation()
@@ -31,6 +32,8 @@ export const renderShell = ({ at, user, remotes = [] }: RenderShellOptions) => {
     isSessionUnknown: false,
   })
   if (user) shell.context.session.setState({ status: 'signed-in', user }, true)
+  // The bell of the frame is no concern of a page's test, which would have to answer it.
+  shell.queryClient.setQueryData(unreadCountKey, { count: 0 })
   const current = { address: at }
   const view = render(
     <MemoryRouter initialEntries={[at]}>
