@@ -2,12 +2,11 @@ import type { ShellContext } from '@haulyard/shell-contract'
 import {
   createApiClient,
   createLiveEventBus,
-  createQueryClient,
   type HostApiClient,
   type LiveEventBus,
 } from '@haulyard/shell-contract/host'
-import type { QueryClient } from '@haulyard/shell-contract/query'
 import type { Registry } from '@haulyard/shell-contract/registry'
+import { createLazyQueries, type LazyQueries } from '../data/lazy-queries'
 import { fetchRemote } from '../remotes/fetch-remote'
 import { createRemoteLoader, type RemoteLoader } from '../remotes/remote-loader'
 import { createLostSessionListener } from '../session/lost-session'
@@ -19,8 +18,8 @@ import { apiNavigations } from './paths'
 export interface Shell {
   readonly context: ShellContext
   readonly api: HostApiClient
-  readonly queryClient: QueryClient
   readonly liveEvents: LiveEventBus
+  readonly queries: LazyQueries
   readonly registry: Registry
   readonly remotes: RemoteLoader
   readonly toasts: ToastStore
@@ -50,8 +49,8 @@ export const createShell = ({ registry, isSessionUnknown }: ShellOptions): Shell
   return {
     context: { session, api, liveEvents, showToast: toasts.show, goToSignIn },
     api,
-    queryClient: createQueryClient({ api, onError }),
     liveEvents,
+    queries: createLazyQueries({ api, onError }),
     registry,
     remotes: createRemoteLoader(fetchRemote),
     toasts,

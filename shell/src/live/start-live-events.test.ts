@@ -41,8 +41,9 @@ test('a visitor has no connection', async () => {
 
 test('a member is connected once the page has been quiet for two seconds', async () => {
   const { streams, session, shell } = start()
+  const { client } = await shell.queries.load()
   let answer = () => undefined as unknown
-  void shell.queryClient.fetchQuery({
+  void client.fetchQuery({
     queryKey: ['slow'],
     queryFn: () =>
       new Promise((resolve) => {

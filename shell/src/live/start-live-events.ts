@@ -9,10 +9,10 @@ const memberOf = (session: Session): string | null =>
 
 /** The connection's code comes late: nothing that a person waits for needs it. */
 const connect = async (
-  { api, queryClient, liveEvents }: Shell,
+  { api, queries, liveEvents }: Shell,
   { userId, signal }: { userId: string; signal: AbortSignal },
 ): Promise<void> => {
-  await whenQuiet(queryClient)
+  await whenQuiet(queries)
   if (signal.aborted) return
   const { connectLive } = await import(/* webpackChunkName: "live" */ './live-connection')
   connectLive({ api, userId, publish: liveEvents.publish, signal })

@@ -1,4 +1,4 @@
-import type { QueryClient } from '@haulyard/shell-contract/query'
+import type { LazyQueries } from '../data/lazy-queries'
 
 /** How long nothing may have been asked for or arrived. */
 const quietMs = 2000
@@ -18,11 +18,12 @@ const countArrivals = () => performance.getEntriesByType('resource').length
  * Waits until the page has what it asked for. An idle main thread would not tell: on a
  * weak signal it is idle because everything is still on its way.
  */
-export const whenQuiet = async (queryClient: QueryClient): Promise<void> => {
+export const whenQuiet = async (queries: LazyQueries): Promise<void> => {
   await loaded()
   for (let waitedMs = 0; waitedMs < patienceMs; waitedMs += quietMs) {
     const before = countArrivals()
     await new Promise((resolve) => setTimeout(resolve, quietMs))
-    if (queryClient.isFetching() === 0 && countArrivals() === before) return
+    const isReading = (queries.current()?.client.isFetching() ?? 0) > 0
+    if (!isReading && countArrivals() === before) return
   }
 }

@@ -1,5 +1,7 @@
 import { useShell } from '@haulyard/shell-contract'
-import { useEffect, useState } from 'react'
+import { useEffect, useMemo, useState } from 'react'
+import { useShellParts } from '../app/shell-parts'
+import { withQueries } from '../data/with-queries'
 import { LoadedPart } from '../loading/loaded-part'
 import { withTimeLimit } from '../loading/with-time-limit'
 import { BellButton } from './bell-button'
@@ -31,10 +33,12 @@ const FailedBell = ({ isPressed, onPress }: { isPressed: boolean; onPress: () =>
  */
 export const Bell = () => {
   const [early, setEarly] = useState<EarlyBell>({ isPressed: false, isFocused: false })
+  const { queries } = useShellParts()
+  const load = useMemo(() => withQueries(loadBell, queries), [queries])
   return (
     <EarlyBellContext value={early}>
       <LoadedPart
-        load={loadBell}
+        load={load}
         placeholder={
           <BellButton
             onClick={() => setEarly({ ...early, isPressed: true })}

@@ -12,6 +12,8 @@ const inTime =
 export interface ShellPage {
   /** A path pattern of react-router. */
   readonly path: string
+  /** The chunk's name, as in the import: the document hints at its scripts. */
+  readonly chunk: string
   /** Each page is a chunk of its own: only the frame and the landing page come at once. */
   readonly load: LoadComponent
 }
@@ -20,16 +22,20 @@ export interface ShellPage {
 export const shellPages: readonly ShellPage[] = [
   {
     path: paths.login,
+    chunk: 'page-login',
     load: inTime(() => import(/* webpackChunkName: "page-login" */ './login/login-page')),
   },
   {
     path: paths.notifications,
+    chunk: 'page-notifications',
     load: inTime(
       () =>
         import(/* webpackChunkName: "page-notifications" */ './notifications/notifications-page'),
     ),
   },
 ]
+
+export const dashboardChunk = 'page-dashboard'
 
 /** What members see at `/`, where visitors see the landing page. */
 export const loadDashboard = inTime(

@@ -1,11 +1,13 @@
 import type { Notification } from '@haulyard/api-contract'
-import { createStubShell, StubShellProviders } from '@haulyard/shell-contract/stub'
+import { ShellProvider } from '@haulyard/shell-contract'
 import { aUser, listAnswer } from '@haulyard/shell-contract/testing'
 import { act, render, screen, waitFor } from '@testing-library/react'
 import { HttpResponse, http } from 'msw'
 import type { SetupServer } from 'msw/node'
 import type { ReactNode } from 'react'
 import { MemoryRouter, Route, Routes } from 'react-router-dom'
+import { createShell } from '../app/create-shell'
+import { ShellPartsProvider } from '../app/shell-parts'
 import { Bell } from '../notifications/bell'
 
 /** The notifications of the API; what a test changes is what it answers from then on. */
@@ -20,16 +22,22 @@ export const serveNotifications = (server: SetupServer, ...items: Notification[]
 
 /** Renders the bell of a member, and what a test puts beside it. */
 export const renderWithBell = (beside: ReactNode = null) => {
-  const shell = createStubShell(aUser())
+  const shell = createShell({
+    registry: { revision: 1, remotes: [] },
+    isSessionUnknown: false,
+  })
+  shell.context.session.setState({ status: 'signed-in', user: aUser() }, true)
   render(
     <MemoryRouter initialEntries={['/start']}>
-      <StubShellProviders shell={shell}>
-        <Bell />
-        <Routes>
-          <Route path="/start" element={beside} />
-          <Route path="*" element={<p>Another page</p>} />
-        </Routes>
-      </StubShellProviders>
+      <ShellProvider value={shell.context}>
+        <ShellPartsProvider value={shell}>
+          <Bell />
+          <Routes>
+            <Route path="/start" element={beside} />
+            <Route path="*" element={<p>Another page</p>} />
+          </Routes>
+        </ShellPartsProvider>
+      </ShellProvider>
     </MemoryRouter>,
   )
   return {

@@ -1,2 +1,0 @@
-/** The pages of the shell itself; every other page is a remote's, or unknown. */
-export const shellPaths: readonly string[] = ['/', '/login', '/notifications']
