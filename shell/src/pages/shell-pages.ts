@@ -40,6 +40,14 @@ export const shellPages: readonly ShellPage[] = [
     chunk: 'page-search',
     load: inTime(() => import(/* webpackChunkName: "page-search" */ './search/search-page')),
   },
+  {
+    path: paths.notifications,
+    chunk: 'page-notifications',
+    load: inTime(
+      () =>
+        import(/* webpackChunkName: "page-notifications" */ './notifications/notifications-page'),
+    ),
+  },
 ]
 
 export const dashboardChunk = 'page-dashboard'
