@@ -1,4 +1,4 @@
-import { type ApiErrorBody, apiErrorBodySchema } from '@haulyard/api-contract'
+import type { ApiErrorBody } from '@haulyard/api-contract'
 import type { CallAnswer, CallArguments, WriteKey } from '../src/api-call'
 import { ApiError } from '../src/api-error'
 import type { ApiClient, ListPage, QueryParameters } from '../src/shell-context'
@@ -25,10 +25,20 @@ const storedToken = (): string | null => {
   }
 }
 
+/** By hand: the schema's library is more than the rest of this client, and the frame needs none. */
+const isErrorBody = (value: unknown): value is ApiErrorBody =>
+  typeof value === 'object' &&
+  value !== null &&
+  'code' in value &&
+  typeof value.code === 'string' &&
+  'message' in value &&
+  typeof value.message === 'string' &&
+  (!('issues' in value) || Array.isArray(value.issues))
+
 const parseErrorBody = (text: string): ApiErrorBody | null => {
   try {
-    const result = apiErrorBodySchema.safeParse(JSON.parse(text))
-    return result.success ? result.data : null
+    const body: unknown = JSON.parse(text)
+    return isErrorBody(body) ? body : null
   } catch {
     return null
   }

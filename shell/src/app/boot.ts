@@ -1,7 +1,15 @@
-import { type Boot, bootElementId, bootSchema } from '@haulyard/shell-contract/boot'
-import type { Registry } from '@haulyard/shell-contract/registry'
+import { type Boot, bootElementId } from '@haulyard/shell-contract/boot'
 
-const emptyRegistry: Registry = { revision: 0, remotes: [] }
+const nothingKnown: Boot = { registry: { revision: 0, remotes: [] }, session: 'cookie' }
+
+/** Our own server wrote it, from a registry that it had checked; each entry is checked again
+ * before its remote runs (remotes/federation.ts), with a library that the frame does without. */
+const isBoot = (value: unknown): value is Boot =>
+  typeof value === 'object' &&
+  value !== null &&
+  'session' in value &&
+  'registry' in value &&
+  Array.isArray((value.registry as Boot['registry'] | null)?.remotes)
 
 /**
  * Reads the boot data out of the document. Without usable data the shell still
@@ -9,8 +17,9 @@ const emptyRegistry: Registry = { revision: 0, remotes: [] }
  */
 export const readBoot = (page: Document): Boot => {
   try {
-    return bootSchema.parse(JSON.parse(page.getElementById(bootElementId)?.textContent ?? ''))
+    const value: unknown = JSON.parse(page.getElementById(bootElementId)?.textContent ?? '')
+    return isBoot(value) ? value : nothingKnown
   } catch {
-    return { registry: emptyRegistry, session: 'cookie' }
+    return nothingKnown
   }
 }

@@ -1,11 +1,7 @@
 import type { ShellContext } from '@haulyard/shell-contract'
-import {
-  createApiClient,
-  createQueryClient,
-  type HostApiClient,
-} from '@haulyard/shell-contract/host'
-import type { QueryClient } from '@haulyard/shell-contract/query'
+import { createApiClient, type HostApiClient } from '@haulyard/shell-contract/host'
 import type { Registry } from '@haulyard/shell-contract/registry'
+import { createLazyQueries, type LazyQueries } from '../data/lazy-queries'
 import { fetchRemote } from '../remotes/fetch-remote'
 import { createRemoteLoader, type RemoteLoader } from '../remotes/remote-loader'
 import { createLostSessionListener } from '../session/lost-session'
@@ -17,7 +13,7 @@ import { apiNavigations } from './paths'
 export interface Shell {
   readonly context: ShellContext
   readonly api: HostApiClient
-  readonly queryClient: QueryClient
+  readonly queries: LazyQueries
   readonly registry: Registry
   readonly remotes: RemoteLoader
   readonly toasts: ToastStore
@@ -46,7 +42,7 @@ export const createShell = ({ registry, isSessionUnknown }: ShellOptions): Shell
   return {
     context: { session, api, showToast: toasts.show, goToSignIn },
     api,
-    queryClient: createQueryClient({ api, onError }),
+    queries: createLazyQueries({ api, onError }),
     registry,
     remotes: createRemoteLoader(fetchRemote),
     toasts,

@@ -1,5 +1,8 @@
 import { ErrorState, Page } from '@haulyard/shared-ui'
 import type { LoadComponent } from '@haulyard/shell-contract'
+import { useMemo } from 'react'
+import { useShellParts } from '../app/shell-parts'
+import { withQueries } from '../data/with-queries'
 import { LoadedPart } from './loaded-part'
 import { PagePlaceholder } from './page-placeholder'
 
@@ -14,6 +17,10 @@ const renderFallback = (retry: () => void) => (
 )
 
 /** A whole page whose code is fetched, the shell's own or a remote's. Key it by its address. */
-export const LoadedPage = ({ load }: { load: LoadComponent }) => (
-  <LoadedPart load={load} placeholder={<PagePlaceholder />} renderFallback={renderFallback} />
-)
+export const LoadedPage = ({ load }: { load: LoadComponent }) => {
+  const { queries } = useShellParts()
+  const loadPage = useMemo(() => withQueries(load, queries), [load, queries])
+  return (
+    <LoadedPart load={loadPage} placeholder={<PagePlaceholder />} renderFallback={renderFallback} />
+  )
+}

@@ -1,4 +1,5 @@
 import { contractVersion, type RemoteModule } from '@haulyard/shell-contract'
+import { registryEntrySchema } from '@haulyard/shell-contract/registry'
 import { createInstance, type ModuleFederationRuntimePlugin } from '@module-federation/runtime'
 import * as runtimeCore from '@module-federation/runtime-core'
 import type { FetchRemote } from './fetch-remote'
@@ -58,7 +59,8 @@ export const startFederation = (): FetchRemote => {
     plugins: [integrityPlugin(integrityByUrl)],
   })
 
-  return async (remote, attempt) => {
+  return async (entry, attempt) => {
+    const remote = registryEntrySchema.parse(entry)
     if (remote.contractVersion !== contractVersion) {
       throw new Error(`${remote.name} ${remote.version} keeps another contract than this shell`)
     }

@@ -1,11 +1,11 @@
 import { findRouteOwner, type RegistryEntry } from '@haulyard/shell-contract/registry'
 import { useMemo } from 'react'
 import { useLocation } from 'react-router-dom'
+import { useShellParts } from '../app/shell-parts'
 import { LoadedPage } from '../loading/loaded-page'
 import { NotFoundPage } from '../pages/not-found-page'
 import { AdminOnly } from '../session/admin-only'
 import { pageAt } from './remote-parts'
-import { useRemotes } from './remotes-context'
 import { useRemotePart } from './use-remote-part'
 
 const OwnedPage = ({ remote, pathname }: { remote: RegistryEntry; pathname: string }) => {
@@ -16,7 +16,7 @@ const OwnedPage = ({ remote, pathname }: { remote: RegistryEntry; pathname: stri
 /** The page of whichever remote owns the address. */
 export const RemotePage = () => {
   const { pathname } = useLocation()
-  const { registry } = useRemotes()
+  const { registry } = useShellParts()
   const remote = findRouteOwner(registry, pathname)
   if (!remote) return <NotFoundPage />
 

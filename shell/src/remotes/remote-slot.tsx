@@ -2,9 +2,9 @@ import { Button, InlineNotice } from '@haulyard/shared-ui'
 import type { SlotName } from '@haulyard/shell-contract'
 import type { RegistryEntry } from '@haulyard/shell-contract/registry'
 import { type ReactNode, useMemo } from 'react'
+import { useShellParts } from '../app/shell-parts'
 import { LoadedPart } from '../loading/loaded-part'
 import { slotFill } from './remote-parts'
-import { useRemotes } from './remotes-context'
 import { useRemotePart } from './use-remote-part'
 
 const unavailable = 'This part is not available right now.'
@@ -33,7 +33,7 @@ const FilledSlot = ({
 
 /** A place in one of the shell's pages that a remote fills. */
 export const RemoteSlot = (props: RemoteSlotProps) => {
-  const { registry } = useRemotes()
+  const { registry } = useShellParts()
   const remote = registry.remotes.find(({ slots }) => slots.includes(props.name))
   if (!remote) return <InlineNotice tone="danger">{unavailable}</InlineNotice>
   return <FilledSlot remote={remote} {...props} />

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { findRouteOwner, type Registry, type RegistryEntry, registrySchema } from './registry'
+import { findRouteOwner, type Registry, type RegistryEntry, registrySchema } from './index'
 
 const entry = (name: string, routes: string[]): RegistryEntry => ({
   name,

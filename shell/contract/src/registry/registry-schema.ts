@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { slotNames } from './remote-module'
+import { slotNames } from '../remote-module'
 
 const pathPrefix = z.string().check(z.regex(/^\/[a-z0-9-]+(\/[a-z0-9-]+)*$/, 'A route is a path'))
 
@@ -37,11 +37,3 @@ export const registrySchema = z.object({
   remotes: z.array(registryEntrySchema),
 })
 export type Registry = z.infer<typeof registrySchema>
-
-/** Whether `path` is the route `prefix` itself or stands below it: `/news` holds `/news/42`. */
-export const isWithin = (prefix: string, path: string): boolean =>
-  path === prefix || path.startsWith(`${prefix}/`)
-
-/** The remote whose route holds `path`, or `null` when none does. */
-export const findRouteOwner = (registry: Registry, path: string): RegistryEntry | null =>
-  registry.remotes.find((remote) => remote.routes.some((prefix) => isWithin(prefix, path))) ?? null

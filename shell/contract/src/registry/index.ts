@@ -1,0 +1,2 @@
+export * from './registry-schema'
+export * from './route-owner'
