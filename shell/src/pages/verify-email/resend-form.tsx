@@ -1,0 +1,7 @@
+import { verificationRequestSchema } from '@haulyard/api-contract'
+import { InlineNotice, TextField } from '@haulyard/shared-ui'
+import { useContractForm } from '@haulyard/shell-contract/form'
+import { AccountForm } from '../account/account-form'
+import { addressDraftKey } from '../account/address-draft'
+import { addressFieldProps } from '../account/address-field'
+import { useAccountCall } from '../account/use-account-call'
