@@ -31,6 +31,8 @@ export { Button, type ButtonProps, type ButtonVariant } from './primitives/butto
 export { ButtonLink } from './primitives/button/button-link'
 export { Card, CardFooter, CardMeta, CardText, CardTitle } from './primitives/card/card'
 export { CardImage, type CardImageProps } from './primitives/card/card-image'
+export { CheckboxField, type CheckboxFieldProps } from './primitives/choice-field/checkbox-field'
+export { SwitchField, type SwitchFieldProps } from './primitives/choice-field/switch-field'
 export { IconButton, type IconButtonProps } from './primitives/icon-button/icon-button'
 export {
   Illustration,
@@ -52,7 +54,11 @@ export {
 export { preloadSheet, Sheet, type SheetProps } from './primitives/sheet/sheet'
 export { Skeleton, type SkeletonProps } from './primitives/skeleton/skeleton'
 export { FullPageSpinner, Spinner, type SpinnerProps } from './primitives/spinner/spinner'
+export { type TabItem, Tabs, type TabsProps } from './primitives/tabs/tabs'
+export type { CharacterCounter } from './primitives/text-field/character-count'
+export { PasswordField, type PasswordFieldProps } from './primitives/text-field/password-field'
 export { SearchField, type SearchFieldProps } from './primitives/text-field/search-field'
+export { TextAreaField, type TextAreaFieldProps } from './primitives/text-field/text-area-field'
 export { TextField, type TextFieldProps } from './primitives/text-field/text-field'
 export { Toast, type ToastMessage, type ToastProps } from './primitives/toast/toast'
 export { ToastRegion, type ToastRegionProps } from './primitives/toast/toast-region'
