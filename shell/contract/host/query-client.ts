@@ -12,7 +12,8 @@ export interface QueryClientOptions {
 /**
  * The query client of the shell. Its default fetch reads the URL in the first
  * element of a query key, with the second element's fields as the query string;
- * nothing goes stale, is retried, polled or refetched on focus (spec §7, §9).
+ * nothing goes stale, is retried, polled or refetched on focus (spec §7, §9). Without a
+ * signal a call fails and says so, instead of waiting unseen for the signal to return.
  */
 export const createQueryClient = ({ api, onError }: QueryClientOptions): QueryClient =>
   new QueryClient({
@@ -24,9 +25,10 @@ export const createQueryClient = ({ api, onError }: QueryClientOptions): QueryCl
           api.get(String(url), parameters as QueryParameters | undefined, signal),
         staleTime: Number.POSITIVE_INFINITY,
         retry: false,
+        networkMode: 'always',
         refetchOnWindowFocus: false,
         refetchInterval: false,
       },
-      mutations: { retry: false },
+      mutations: { retry: false, networkMode: 'always' },
     },
   })

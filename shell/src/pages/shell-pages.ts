@@ -22,6 +22,31 @@ export const shellPages: readonly ShellPage[] = [
     path: paths.login,
     load: inTime(() => import(/* webpackChunkName: "page-login" */ './login/login-page')),
   },
+  {
+    path: paths.signup,
+    load: inTime(() => import(/* webpackChunkName: "page-signup" */ './signup/signup-page')),
+  },
+  {
+    path: paths.verifyEmail,
+    load: inTime(
+      () => import(/* webpackChunkName: "page-verify-email" */ './verify-email/verify-email-page'),
+    ),
+  },
+  {
+    path: paths.resetPassword,
+    load: inTime(
+      () =>
+        import(
+          /* webpackChunkName: "page-reset-password" */ './reset-password/reset-password-page'
+        ),
+    ),
+  },
+  {
+    path: paths.invitation,
+    load: inTime(
+      () => import(/* webpackChunkName: "page-invitation" */ './invitation/invitation-page'),
+    ),
+  },
 ]
 
 /** What members see at `/`, where visitors see the landing page. */

@@ -15,7 +15,5 @@ export const FailureNotice = ({
   words?: FailureWords | undefined
 }) => {
   const code = error instanceof ApiError ? error.code : null
-  return (
-    <InlineNotice tone="danger">{(code && words[code]) ?? failureText(error)}</InlineNotice>
-  )
+  return <InlineNotice tone="danger">{(code && words[code]) ?? failureText(error)}</InlineNotice>
 }

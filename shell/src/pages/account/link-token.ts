@@ -42,12 +42,12 @@ export const useLinkToken = () => {
   return {
     token: arrived ?? token,
     isDone: arrived === null && Boolean((state as { isDone?: true } | null)?.isDone),
-    /** The link has done its work: it is forgotten. */
+    /** Forgets a link that has become useless, for the next reload. */
+    discard: () => keep(pathname, null),
+    /** The link has done its work. */
     finish: () => {
       keep(pathname, null)
       void navigate(pathname, { replace: true, state: { isDone: true } })
     },
   }
 }
-
-export type LinkToken = ReturnType<typeof useLinkToken>

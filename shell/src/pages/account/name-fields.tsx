@@ -14,7 +14,11 @@ const Pair = styled.div.withConfig({ componentId: 'sh-name-fields' })`
 `
 
 /** First and last name, side by side where there is room. */
-export const NameFields = ({ field }: { field: (name: 'firstName' | 'lastName') => FieldProps }) => (
+export const NameFields = ({
+  field,
+}: {
+  field: (name: 'firstName' | 'lastName') => FieldProps
+}) => (
   <Pair>
     <TextField
       label="First Name"

@@ -9,7 +9,7 @@ export const useBeginSession = () => {
   const queryClient = useQueryClient()
   return (result: LoginResult): void => {
     // Nothing goes stale by itself: a visitor's lists lack what only members see.
-    queryClient.removeQueries()
+    queryClient.removeQueries({ type: 'inactive' })
     beginSession(session, result)
   }
 }

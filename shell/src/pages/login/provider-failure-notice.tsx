@@ -1,6 +1,6 @@
 import { InlineNotice } from '@haulyard/shared-ui'
-import type { ReactNode } from 'react'
 import { Link } from '@haulyard/shell-contract/router'
+import type { ReactNode } from 'react'
 import { paths } from '../../app/paths'
 
 /** Why a sign-in through the provider ended here, by the code in the address, and what to do. */

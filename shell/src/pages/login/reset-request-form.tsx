@@ -1,9 +1,9 @@
 import { type PasswordResetRequest, passwordResetRequestSchema } from '@haulyard/api-contract'
-import { ArrowLeft } from 'lucide-react'
 import { BackLink, TextField } from '@haulyard/shared-ui'
 import { useShell } from '@haulyard/shell-contract'
 import { useContractForm } from '@haulyard/shell-contract/form'
 import { Link, useNavigate } from '@haulyard/shell-contract/router'
+import ArrowLeft from 'lucide-react/icons/arrow-left'
 import { paths } from '../../app/paths'
 import { AccountForm } from '../account/account-form'
 import { addressDraftKey } from '../account/address-draft'
@@ -22,7 +22,8 @@ export const ResetRequestForm = () => {
     draftKey: addressDraftKey,
   })
   const { send, isBusy, failure } = useAccountCall({
-    send: (body: PasswordResetRequest) => api.call('POST /api/auth/request-password-reset', { body }),
+    send: (body: PasswordResetRequest) =>
+      api.call('POST /api/auth/request-password-reset', { body }),
     onDone: () => {
       showToast({
         title: 'Reset link sent!',

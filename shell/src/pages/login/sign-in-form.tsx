@@ -46,8 +46,7 @@ export const SignInForm = () => {
     unkept: ['password'],
   })
   const { send, isBusy, failure } = useAccountCall({
-    send: (body: LoginInput) =>
-      api.call('POST /api/auth/login', { body }),
+    send: (body: LoginInput) => api.call('POST /api/auth/login', { body }),
     onDone: (result) => {
       form.forgetDraft()
       beginSession(result)

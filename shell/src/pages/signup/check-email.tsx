@@ -2,8 +2,8 @@ import { ButtonLink, Stack } from '@haulyard/shared-ui'
 import { Link } from '@haulyard/shell-contract/router'
 import { paths } from '../../app/paths'
 import { Aside } from '../account/aside'
-import { useReturnPath } from '../account/return-path'
 import { ResendButton } from '../account/resend-button'
+import { useReturnPath } from '../account/return-path'
 
 /** What to do until the verification mail has come. */
 export const CheckEmail = ({ address }: { address: string }) => {

@@ -30,7 +30,10 @@ const SignupPage = () => {
     )
   }
   return (
-    <AccountScreen title="Create Account" description="It takes a minute, and then you can post, ask and chat.">
+    <AccountScreen
+      title="Create Account"
+      description="It takes a minute, and then you can post, ask and chat."
+    >
       <SignupForm />
       <OtherWays>
         Already have an account? <Link to={carryTo(paths.login)}>Sign in</Link>
