@@ -3,33 +3,39 @@ import { styled } from 'styled-components'
 
 const { space, breakpoint, color, font } = tokens
 
-const Panel = styled.aside.withConfig({ componentId: 'sh-account-aside' })`
+const Panel = styled.section.withConfig({ componentId: 'sh-account-aside' })`
   display: none;
 
   @media (min-width: ${breakpoint.lg}) {
     display: flex;
     flex-direction: column;
     justify-content: center;
-    gap: ${space[7]};
-    padding: ${space[8]} ${space[7]};
+    padding: ${space[7]};
     border-top: 1px solid ${color.asphaltLine};
     background: ${color.asphalt};
     color: ${color.onAsphalt};
   }
 
-  > * {
+  > div {
     width: 100%;
-    max-width: 28rem;
+    max-width: 26rem;
     margin-inline: auto;
   }
 
+  svg {
+    width: 20rem;
+    /* Drawn for a hand's width: this large, its lines would be bars. */
+    stroke-width: 1.75;
+  }
+
   h2 {
+    margin-top: ${space[6]};
     font-size: ${font.size.xl};
   }
 `
 
 const Reasons = styled.ul.withConfig({ componentId: 'sh-account-reasons' })`
-  margin-top: ${space[5]};
+  margin-top: ${space[4]};
 
   li {
     padding: ${space[3]} 0;
@@ -45,10 +51,10 @@ const Reasons = styled.ul.withConfig({ componentId: 'sh-account-reasons' })`
 
 /** What an account is good for, where there is room to say it. */
 export const AccountAside = () => (
-  <Panel aria-label="What an account is for">
-    <Illustration name="truck" />
+  <Panel aria-labelledby="account-reasons">
     <div>
-      <h2>One account for the whole yard</h2>
+      <Illustration name="truck" />
+      <h2 id="account-reasons">One account for the whole yard</h2>
       <Reasons>
         <li>
           <strong>Sell and find</strong> Trucks, trailers and parts, from driver to driver.

@@ -47,7 +47,7 @@ const contentOf = (verification: Verification): ReactNode => {
       return (
         <>
           <Resend />
-          <GoOn />
+          <GoOn variant="secondary" />
         </>
       )
   }
