@@ -1,8 +1,5 @@
-import { TextField, tokens } from '@haulyard/shared-ui'
-import type { ComponentProps } from 'react'
+import { TextField, type TextFieldProps, tokens } from '@haulyard/shared-ui'
 import { styled } from 'styled-components'
-
-type FieldProps = Omit<ComponentProps<typeof TextField>, 'label'>
 
 const Pair = styled.div.withConfig({ componentId: 'sh-name-fields' })`
   display: grid;
@@ -13,24 +10,16 @@ const Pair = styled.div.withConfig({ componentId: 'sh-name-fields' })`
   }
 `
 
+/** The form's props of both fields. Made where the form is: focus follows their order there. */
+interface NameFieldsProps {
+  readonly firstName: Omit<TextFieldProps, 'label'>
+  readonly lastName: Omit<TextFieldProps, 'label'>
+}
+
 /** First and last name, side by side where there is room. */
-export const NameFields = ({
-  field,
-}: {
-  field: (name: 'firstName' | 'lastName') => FieldProps
-}) => (
+export const NameFields = ({ firstName, lastName }: NameFieldsProps) => (
   <Pair>
-    <TextField
-      label="First Name"
-      autoComplete="given-name"
-      autoCapitalize="words"
-      {...field('firstName')}
-    />
-    <TextField
-      label="Last Name"
-      autoComplete="family-name"
-      autoCapitalize="words"
-      {...field('lastName')}
-    />
+    <TextField label="First Name" autoComplete="given-name" autoCapitalize="words" {...firstName} />
+    <TextField label="Last Name" autoComplete="family-name" autoCapitalize="words" {...lastName} />
   </Pair>
 )

@@ -88,7 +88,7 @@ export const AcceptanceForm = (props: AcceptanceFormProps) => {
         readOnly
         value={props.invitation.email}
       />
-      <NameFields field={form.field} />
+      <NameFields firstName={form.field('firstName')} lastName={form.field('lastName')} />
       <PasswordField
         label="Password"
         autoComplete="new-password"

@@ -35,7 +35,7 @@ const failures: Readonly<Record<string, { readonly title: string; readonly advic
 
 /** Says in plain words what became of a sign-in through the provider; nothing for other codes. */
 export const ProviderFailureNotice = ({ code }: { code: string | null }) => {
-  const failure = code === null ? undefined : failures[code]
+  const failure = code !== null && Object.hasOwn(failures, code) ? failures[code] : undefined
   if (!failure) return null
   return (
     <InlineNotice tone="amber" role="status" title={failure.title}>

@@ -37,7 +37,10 @@ export const NewPasswordForm = ({ token, onDone, onInvalidLink }: NewPasswordFor
       busyLabel="Saving..."
       {...{ isBusy, failure }}
     >
-      <NewPasswordFields field={form.field} />
+      <NewPasswordFields
+        password={form.field('password')}
+        confirmation={form.field('confirmPassword')}
+      />
     </AccountForm>
   )
 }

@@ -58,9 +58,12 @@ export const SignupForm = () => {
       busyLabel="Creating your account..."
       {...{ isBusy, failure, failureWords }}
     >
-      <NameFields field={form.field} />
+      <NameFields firstName={form.field('firstName')} lastName={form.field('lastName')} />
       <TextField {...addressFieldProps} autoComplete="username" {...form.field('email')} />
-      <NewPasswordFields field={form.field} />
+      <NewPasswordFields
+        password={form.field('password')}
+        confirmation={form.field('confirmPassword')}
+      />
     </AccountForm>
   )
 }

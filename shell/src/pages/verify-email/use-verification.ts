@@ -1,4 +1,4 @@
-import { useShell } from '@haulyard/shell-contract'
+import { useCurrentUser, useShell } from '@haulyard/shell-contract'
 import { useQuery } from '@haulyard/shell-contract/query'
 import { useEffect, useEffectEvent } from 'react'
 import { useShellParts } from '../../app/shell-parts'
@@ -15,6 +15,7 @@ export type Verification =
 export const useVerification = (): Verification => {
   const { api } = useShell()
   const shell = useShellParts()
+  const user = useCurrentUser()
   const { token, isDone, finish } = useLinkToken()
   // A query although it writes: drawn twice, the page still sends a link once.
   const { isSuccess, isFetching, error, refetch } = useQuery({
@@ -31,7 +32,7 @@ export const useVerification = (): Verification => {
   }, [isSuccess])
 
   if (isDone || isSuccess) return { status: 'verified' }
-  if (token === null) return { status: 'without-link' }
+  if (token === null) return { status: user?.isEmailVerified ? 'verified' : 'without-link' }
   if (isFetching || !error) return { status: 'checking' }
   if (isInvalidLink(error)) return { status: 'invalid' }
   return { status: 'failed', error, retry: () => void refetch() }
