@@ -95,7 +95,6 @@ const start = async () => {
     shellDir: join(rootDir, 'shell/dist'),
     remotesDir: join(config.dataDir, 'remotes'),
     registryStore: store,
-    shellPaths: server.shellPaths,
     api: (request, env) => api.app.fetch(request, env),
     log: console,
   })

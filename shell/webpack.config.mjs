@@ -1,4 +1,18 @@
 import { shellConfig } from '@haulyard/shell-contract/federation'
+import { DocumentsPlugin } from './build/documents-plugin.mjs'
+import { prerenderConfig } from './build/prerender-config.mjs'
+
+const folder = import.meta.dirname
+const documents = new DocumentsPlugin(folder)
+
+/** @type {ReturnType<typeof shellConfig>} */
+const browserConfig = (env, argv) => {
+  const config = shellConfig(folder)(env, argv)
+  return { ...config, name: 'browser', plugins: [...(config.plugins ?? []), documents.noting()] }
+}
 
 // webpack-cli reads the configuration from the default export.
-export default shellConfig(import.meta.dirname)
+export default (env, argv) => [
+  browserConfig(env, argv),
+  prerenderConfig(folder, documents)(env, argv),
+]

@@ -1,26 +1,37 @@
-import { createRoot } from 'react-dom/client'
+import { createRoot, hydrateRoot } from 'react-dom/client'
 import { BrowserRouter } from 'react-router-dom'
 import { App } from './app/app'
 import { readBoot } from './app/boot'
 import { createShell, startSession } from './app/create-shell'
-import { createPrefetch, prefetchOnIntent } from './remotes/prefetch'
+import { createPrefetch, prefetchOnIntent, prefetchWhenIdle } from './remotes/prefetch'
 import { hasStoredToken } from './session/session'
 
 const boot = readBoot(document)
+const hasCookie = boot.session === 'cookie'
 const shell = createShell({
   registry: boot.registry,
-  isSessionUnknown: boot.session === 'cookie' || hasStoredToken(),
+  isSessionUnknown: hasCookie || hasStoredToken(),
 })
-startSession(shell)
 const prefetch = createPrefetch(shell)
 // Before React draws anything, and whoever is asking: the page is wanted either way.
 prefetch(window.location.pathname)
+startSession(shell)
 
 const root = document.getElementById('root')
 if (!root) throw new Error('The document has no #root')
-createRoot(root).render(
+const app = (
   <BrowserRouter>
     <App shell={shell} />
-  </BrowserRouter>,
+  </BrowserRouter>
 )
+if (hasStoredToken() && !hasCookie) {
+  // The document holds a visitor's page, which the head's script keeps from being seen.
+  root.replaceChildren()
+  delete document.documentElement.dataset.session
+  createRoot(root).render(app)
+} else {
+  // Left unsaid, a drawing that does not fit the document's would only be slow.
+  hydrateRoot(root, app, { onRecoverableError: reportError })
+}
 prefetchOnIntent(prefetch)
+prefetchWhenIdle(boot.nextScripts)

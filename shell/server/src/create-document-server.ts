@@ -11,13 +11,11 @@ import { createStaticRoutes } from './static/static-routes'
 
 /** What a document server is made of. */
 export interface DocumentServerOptions {
-  /** The shell's build: `document.html` and `assets/`. */
+  /** The shell's build: `documents/` and `assets/`. */
   readonly shellDir: string
   /** The published versions of the remotes: `<name>/<version>/…`. */
   readonly remotesDir: string
   readonly registryStore: RegistryStore
-  /** The pages that the shell owns itself; other unknown paths answer 404. */
-  readonly shellPaths: readonly string[]
   readonly api: ApiOption
   readonly log?: Logger
 }
@@ -27,7 +25,6 @@ export const createDocumentServer = ({
   shellDir,
   remotesDir,
   registryStore,
-  shellPaths,
   api,
   log = silentLogger,
 }: DocumentServerOptions): Hono<{ Bindings: HttpBindings }> => {
@@ -37,7 +34,7 @@ export const createDocumentServer = ({
   app.use(securityHeaders)
   app.route('/', createRegistryRoutes(registryStore))
   app.route('/', createStaticRoutes({ shellDir, remotesDir }))
-  app.route('/', createDocumentRoutes({ shellDir, registryStore, shellPaths }))
+  app.route('/', createDocumentRoutes({ shellDir, registryStore }))
   app.onError((error, context) => {
     log.error(`${context.req.method} ${context.req.path}`, error)
     return plainResponse(500, 'Something went wrong on our side. Please try again.')

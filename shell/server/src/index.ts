@@ -11,4 +11,3 @@ export {
   type RegistryStore,
   RevisionConflictError,
 } from './registry/registry-store'
-export { shellPaths } from './shell-paths'

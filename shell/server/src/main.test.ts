@@ -4,13 +4,13 @@ import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { build } from 'esbuild'
 import { expect, test } from 'vitest'
-import { createFolder, documentTemplate, writeFiles } from './testing/site'
+import { createFolder, shellDocuments, writeFiles } from './testing/site'
 
 /** Bundles the entry into a folder laid out as in production, so that it finds a shell. */
 const createInstallation = async () => {
   const root = await createFolder()
   await mkdir(join(root, 'shell/dist'), { recursive: true })
-  await writeFiles(root, { 'shell/dist/document.html': documentTemplate })
+  await writeFiles(join(root, 'shell/dist'), shellDocuments)
   const script = join(root, 'shell/server/dist/main.mjs')
   await build({
     entryPoints: [join(import.meta.dirname, 'main.ts')],
@@ -18,7 +18,10 @@ const createInstallation = async () => {
     bundle: true,
     platform: 'node',
     format: 'esm',
-    alias: { '@haulyard/shell-contract/registry': '../contract/src/registry.ts' },
+    alias: {
+      '@haulyard/shell-contract/documents': '../contract/src/shell-documents.ts',
+      '@haulyard/shell-contract/registry': '../contract/src/registry/index.ts',
+    },
   })
   return { root, script }
 }

@@ -4,7 +4,6 @@ import { listen } from './listen'
 import { createJsonLogger } from './logger'
 import { createRegistryStore } from './registry/registry-store'
 import { readSettings } from './settings'
-import { shellPaths } from './shell-paths'
 
 /** From `shell/server/dist`, where this file runs, to the shell's build. */
 const shellDir = fileURLToPath(new URL('../../dist', import.meta.url))
@@ -17,7 +16,6 @@ const main = async () => {
     shellDir,
     remotesDir: settings.remotesDir,
     registryStore: createRegistryStore({ dataDir: settings.dataDir, log }),
-    shellPaths,
     api: settings.apiOrigin === null ? null : { origin: settings.apiOrigin },
     log,
   })

@@ -1,20 +1,31 @@
-import { GlobalStyle } from '@haulyard/shared-ui'
 import { ShellProvider } from '@haulyard/shell-contract'
+import { useEffect } from 'react'
 import { Layout } from '../layout/layout'
 import { Toasts } from '../toasts/toasts'
 import type { Shell } from './create-shell'
 import { Pages } from './pages'
 import { ShellPartsProvider } from './shell-parts'
 
-/** The whole page, inside a router: providers, frame and whatever page the address names. */
-export const App = ({ shell }: { shell: Shell }) => (
-  <ShellProvider value={shell.context}>
-    <ShellPartsProvider value={shell}>
-      <GlobalStyle />
-      <Layout>
-        <Pages />
-      </Layout>
-      <Toasts toasts={shell.toasts} />
-    </ShellPartsProvider>
-  </ShellProvider>
-)
+/** Says in the browser's own records when the page began to answer; the benchmark reads it. */
+const useInteractiveMark = () =>
+  useEffect(() => {
+    performance.mark('haulyard:interactive')
+  }, [])
+
+/**
+ * The whole page, inside a router: providers, frame and whatever page the address names.
+ * The global style is not here: the document carries it from the build (prerender.tsx).
+ */
+export const App = ({ shell }: { shell: Shell }) => {
+  useInteractiveMark()
+  return (
+    <ShellProvider value={shell.context}>
+      <ShellPartsProvider value={shell}>
+        <Layout>
+          <Pages />
+        </Layout>
+        <Toasts toasts={shell.toasts} />
+      </ShellPartsProvider>
+    </ShellProvider>
+  )
+}

@@ -12,6 +12,8 @@ const inTime =
 export interface ShellPage {
   /** A path pattern of react-router. */
   readonly path: string
+  /** The chunk's name, as in the import: the document hints at its scripts. */
+  readonly chunk: string
   /** Each page is a chunk of its own: only the frame and the landing page come at once. */
   readonly load: LoadComponent
 }
@@ -20,20 +22,24 @@ export interface ShellPage {
 export const shellPages: readonly ShellPage[] = [
   {
     path: paths.login,
+    chunk: 'page-login',
     load: inTime(() => import(/* webpackChunkName: "page-login" */ './login/login-page')),
   },
   {
     path: paths.signup,
+    chunk: 'page-signup',
     load: inTime(() => import(/* webpackChunkName: "page-signup" */ './signup/signup-page')),
   },
   {
     path: paths.verifyEmail,
+    chunk: 'page-verify-email',
     load: inTime(
       () => import(/* webpackChunkName: "page-verify-email" */ './verify-email/verify-email-page'),
     ),
   },
   {
     path: paths.resetPassword,
+    chunk: 'page-reset-password',
     load: inTime(
       () =>
         import(
@@ -43,11 +49,14 @@ export const shellPages: readonly ShellPage[] = [
   },
   {
     path: paths.invitation,
+    chunk: 'page-invitation',
     load: inTime(
       () => import(/* webpackChunkName: "page-invitation" */ './invitation/invitation-page'),
     ),
   },
 ]
+
+export const dashboardChunk = 'page-dashboard'
 
 /** What members see at `/`, where visitors see the landing page. */
 export const loadDashboard = inTime(

@@ -24,8 +24,9 @@ const eagerModules: Readonly<Record<string, unknown>> = {
 
 /** Fetched when a remote asks for them: the shell's frame uses a part of them, or none. */
 const lazyModules: Readonly<Record<string, () => Promise<unknown>>> = {
-  '@haulyard/shared-ui': () => import('@haulyard/shared-ui'),
-  '@haulyard/shell-contract/form': () => import('@haulyard/shell-contract/form'),
+  '@haulyard/shared-ui': () => import(/* webpackChunkName: "shared-ui" */ '@haulyard/shared-ui'),
+  '@haulyard/shell-contract/form': () =>
+    import(/* webpackChunkName: "form" */ '@haulyard/shell-contract/form'),
 }
 
 const describe = (

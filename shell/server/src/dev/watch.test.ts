@@ -28,7 +28,7 @@ const createWorkspace = async () => {
   const remote = { 'remote.json': JSON.stringify(newsManifest), 'remoteEntry.js': 'first' }
   await writeFiles(rootDir, {
     ...below('api', packageOf({ 'index.js': 'first' })),
-    ...below('shell', packageOf({ 'document.html': '<head></head>' })),
+    ...below('shell', packageOf({ 'documents.json': '{}' })),
     ...below('mfe-content', packageOf(remote)),
     'server.cjs': `console.log('up', process.pid); setInterval(() => {}, 1e6)`,
   })

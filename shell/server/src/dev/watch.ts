@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { documentsIndexPath } from '@haulyard/shell-contract/documents'
 import { silentLogger } from '../logger'
 import { publishRemote } from '../registry/publish-remote'
 import { createRegistryStore } from '../registry/registry-store'
@@ -68,7 +69,7 @@ const followBuilds = async (options: WatchOptions, server: ServerProcess) => {
   const { rootDir, serverFolders, shellFolder, remoteFolders, print } = options
   const needed = [
     ...serverFolders.map((folder) => join(distOf(rootDir, folder), 'index.js')),
-    join(distOf(rootDir, shellFolder), 'document.html'),
+    join(distOf(rootDir, shellFolder), documentsIndexPath),
     ...remoteFolders.map((folder) => join(distOf(rootDir, folder), 'remote.json')),
   ]
   let isRunning = false

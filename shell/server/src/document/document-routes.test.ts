@@ -19,7 +19,11 @@ describe('the document', () => {
     expect(response.status).toBe(200)
     expect(response.headers.get('content-type')).toBe('text/html; charset=utf-8')
     const text = await response.text()
-    expect(bootOf(text)).toEqual({ registry: await site.store.read(), session: 'none' })
+    expect(bootOf(text)).toEqual({
+      registry: await site.store.read(),
+      session: 'none',
+      nextScripts: ['/assets/federation.js'],
+    })
     expect(text).toContain('src="/assets/main.0123456789abcdef0123.js"')
   })
 
@@ -98,30 +102,71 @@ describe('who asks', () => {
   })
 })
 
-describe('preload hints', () => {
-  const preloadsOn = async (path: string) => {
-    const site = await createSite()
-    const text = await (await site.createApp().request(path, { headers: html })).text()
-    return { site, preloads: text.match(/<link rel="preload"[^>]*>/g) ?? [] }
+describe('what is to be seen before any script runs', () => {
+  const rootOf = async (path: string, headers: Record<string, string> = {}) => {
+    const app = (await createSite()).createApp()
+    const response = await app.request(path, { headers: { ...html, ...headers } })
+    return /<div id="root">(.*?)<\/div>/.exec(await response.text())?.[1]
   }
 
+  test.each([
+    ['/', 'home.landing.html'],
+    ['/login', 'placeholder.html'],
+    ['/news', 'news.placeholder.html'],
+    ['/news/12', 'news.placeholder.html'],
+    ['/esl-book', 'placeholder.html'],
+    ['/members/7', 'placeholder.html'],
+    ['/newsletter', 'not-found.html'],
+    ['/nowhere', 'not-found.html'],
+    // Nothing of the portal at any moment (interface notes 34).
+    ['/admin-portal', 'nothing.html'],
+  ])('a visitor at %s sees %s', async (path, document) => {
+    expect(await rootOf(path)).toBe(document)
+  })
+
+  test.each([
+    ['/', 'home.spinner.html'],
+    ['/news', 'spinner.html'],
+    ['/admin-portal', 'spinner.html'],
+    ['/nowhere', 'spinner.html'],
+  ])('who may be a member sees at %s that it is being found out', async (path, document) => {
+    expect(await rootOf(path, { Cookie: 'haulyard_session=token' })).toBe(document)
+  })
+})
+
+describe('preload hints', () => {
+  const hintsOn = async (path: string, headers: Record<string, string> = {}) => {
+    const site = await createSite()
+    const request = { headers: { ...html, ...headers } }
+    const text = await (await site.createApp().request(path, request)).text()
+    return { site, hints: text.match(/<link rel="preload"[^>]*>/g) ?? [] }
+  }
+  const script = (href: string) => `<link rel="preload" as="script" href="${href}">`
+
   test.each(['/news', '/news/12', '/esl-book/'])(
-    '%s hints at the entry of its remote',
+    "%s hints at what runs remotes and at its remote's entry",
     async (path) => {
-      const { site, preloads } = await preloadsOn(path)
+      const { site, hints } = await hintsOn(path)
       const news = (await site.store.read()).remotes.find(({ name }) => name === 'mfe-content')
-      expect(preloads).toEqual([
+      expect(hints).toEqual([
+        script('/assets/federation.js'),
         `<link rel="preload" as="script" crossorigin="anonymous" integrity="${news?.integrity}" href="${news?.entry}">`,
       ])
     },
   )
 
-  test.each(['/', '/login', '/newsletter', '/admin-portal'])(
-    '%s hints at nothing',
+  test.each(['/', '/members/7', '/newsletter', '/admin-portal'])(
+    '%s hints a visitor at nothing',
     async (path) => {
-      expect((await preloadsOn(path)).preloads).toEqual([])
+      expect((await hintsOn(path)).hints).toEqual([])
     },
   )
+
+  test('a page of the shell hints at its own scripts, by who asks', async () => {
+    expect((await hintsOn('/login')).hints).toEqual([script('/assets/login.js')])
+    const { hints } = await hintsOn('/', { Cookie: 'haulyard_session=token' })
+    expect(hints).toEqual([script('/assets/dashboard.js')])
+  })
 })
 
 describe('addresses', () => {

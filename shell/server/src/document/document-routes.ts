@@ -1,20 +1,18 @@
 import { randomBytes } from 'node:crypto'
 import { sessionCookieNames } from '@haulyard/api-contract'
-import { findRouteOwner } from '@haulyard/shell-contract/registry'
 import { type Context, Hono } from 'hono'
 import { getCookie } from 'hono/cookie'
 import { compressedResponse } from '../http/content-encoding'
 import { plainResponse } from '../http/plain-response'
 import type { RegistryStore } from '../registry/registry-store'
 import { contentSecurityPolicy } from './content-security-policy'
+import { describePage } from './describe-page'
 import { renderDocument } from './render-document'
-import { createTemplateReader } from './template'
+import { createDocumentsReader } from './shell-documents'
 
 interface DocumentOptions {
   readonly shellDir: string
   readonly registryStore: RegistryStore
-  /** The pages of the shell itself. */
-  readonly shellPaths: readonly string[]
 }
 
 const hasSession = (context: Context) =>
@@ -30,38 +28,40 @@ const withoutTrailingSlash = (path: string) => path.replace(/(?<=.)\/+$/, '')
 
 /**
  * No ETag: a `304` would join the old body to a header with another nonce, and the
- * browser would refuse the page's own styles. A full document is 2 KB and costs the
+ * browser would refuse the page's own styles. A full document is 5 KB and costs the
  * same round trip. `private`, since a nonce that a shared cache hands out again is
  * none; `no-store` for members, so that going back after signing out shows nothing.
  */
 const cacheControl = (isMember: boolean) => (isMember ? 'private, no-store' : 'private, no-cache')
 
-/** Answers every page with the shell's document; the browser's router does the rest. */
-export const createDocumentRoutes = (options: DocumentOptions): Hono => {
-  const { shellDir, registryStore } = options
-  const shellPaths = new Set(options.shellPaths)
-  const readTemplate = createTemplateReader(shellDir)
+/** Answers every page with its document; the browser's router does the rest. */
+export const createDocumentRoutes = ({ shellDir, registryStore }: DocumentOptions): Hono => {
+  const readDocuments = createDocumentsReader(shellDir)
 
   const sendDocument = async (context: Context): Promise<Response> => {
     const path = withoutTrailingSlash(context.req.path)
-    const [registry, template] = await Promise.all([registryStore.read(), readTemplate()])
-    const owner = findRouteOwner(registry, path)
-    const status = shellPaths.has(path) || owner ? 200 : 404
-    const isPage = status === 200 || !looksLikeFile(path)
-    if (!isPage || !takesHtml(context.req.header('accept'))) return plainResponse(404, 'Not found')
-    if (template === null) return plainResponse(503, 'The shell is not built yet')
+    const [registry, documents] = await Promise.all([registryStore.read(), readDocuments()])
+    if (documents === null) return plainResponse(503, 'The shell is not built yet')
 
     const isMember = hasSession(context)
+    const page = describePage({ path, isMember }, { index: documents.index, registry })
+    const isPage = page.isKnown || !looksLikeFile(path)
+    if (!isPage || !takesHtml(context.req.header('accept'))) return plainResponse(404, 'Not found')
+
     const nonce = randomBytes(16).toString('base64')
     const html = renderDocument({
-      template,
+      template: await documents.read(path, page.content),
       nonce,
-      boot: { registry, session: isMember ? 'cookie' : 'none' },
-      // Only an administrator's shell asks for the admin remote, and only it knows who is one.
-      preload: owner?.access === 'everyone' ? owner : null,
+      boot: {
+        registry,
+        session: isMember ? 'cookie' : 'none',
+        nextScripts: page.nextScripts,
+      },
+      scripts: page.scripts,
+      remote: page.remote,
     })
     return compressedResponse(context.req.raw, html, {
-      status,
+      status: page.isKnown ? 200 : 404,
       headers: {
         'Content-Type': 'text/html; charset=utf-8',
         'Content-Security-Policy': contentSecurityPolicy(nonce),

@@ -2,12 +2,14 @@ import { type Boot, bootElementId } from '@haulyard/shell-contract/boot'
 import type { RegistryEntry } from '@haulyard/shell-contract/registry'
 
 interface DocumentParts {
-  /** `document.html` of the shell's build. */
+  /** The document that the shell's build drew. */
   readonly template: string
   readonly nonce: string
   readonly boot: Boot
+  /** The shell's own scripts that the page is about to need. */
+  readonly scripts: readonly string[]
   /** The remote whose entry the page is about to need. */
-  readonly preload: RegistryEntry | null
+  readonly remote: RegistryEntry | null
 }
 
 const escapeAttribute = (value: string) =>
@@ -17,18 +19,24 @@ const escapeAttribute = (value: string) =>
 const scriptJson = (value: unknown) => JSON.stringify(value).replaceAll('<', '\\u003c')
 
 /** Same integrity and crossorigin as the script that follows, or the file is fetched twice. */
-const preloadLink = ({ entry, integrity }: RegistryEntry) =>
+const entryHint = ({ entry, integrity }: RegistryEntry) =>
   '<link rel="preload" as="script" crossorigin="anonymous" ' +
   `integrity="${escapeAttribute(integrity)}" href="${escapeAttribute(entry)}">`
+
+/** Without crossorigin: the shell's scripts are of our own origin and are loaded without it. */
+const scriptHint = (address: string) =>
+  `<link rel="preload" as="script" href="${escapeAttribute(address)}">`
 
 /** Comments do not survive every minifier; the head's end does. */
 const headEnd = '</head>'
 
 /** Puts what belongs to this one response into the shell's document. */
-export const renderDocument = ({ template, nonce, boot, preload }: DocumentParts): string => {
+export const renderDocument = (parts: DocumentParts): string => {
+  const { template, nonce, boot, scripts, remote } = parts
   const head = [
     `<meta name="sc-nonce" content="${nonce}">`,
-    preload ? preloadLink(preload) : '',
+    ...scripts.map(scriptHint),
+    remote ? entryHint(remote) : '',
     `<script type="application/json" id="${bootElementId}">${scriptJson(boot)}</script>`,
   ].join('')
   return (

@@ -141,7 +141,7 @@ describe('publishers at the same moment', () => {
       platform: 'node',
       format: 'esm',
       alias: {
-        '@haulyard/shell-contract/registry': '../contract/src/registry.ts',
+        '@haulyard/shell-contract/registry': '../contract/src/registry/index.ts',
         '@haulyard/shell-contract': '../contract/src/remote-module.ts',
       },
     })

@@ -2,6 +2,7 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { brotliCompressSync, gzipSync } from 'node:zlib'
+import { documentsIndexPath, type ShellDocuments } from '@haulyard/shell-contract/documents'
 import { onTestFinished } from 'vitest'
 import { createDocumentServer, type DocumentServerOptions } from '../create-document-server'
 import { silentLogger } from '../logger'
@@ -32,10 +33,47 @@ export const withTwins = (path: string, content: string) => ({
   [`${path}.gz`]: gzipSync(content),
 })
 
-export const documentTemplate =
+const documentOf = (content: string) =>
   '<!doctype html><html lang="en"><head><title>Haulyard</title>' +
   '<script defer src="/assets/main.0123456789abcdef0123.js"></script></head>' +
-  '<body><div id="root"></div></body></html>'
+  `<body><div id="root">${content}</div></body></html>`
+
+const documentsIndex: ShellDocuments = {
+  pages: [
+    { pattern: '^/$', scripts: { visitor: [], member: ['/assets/dashboard.js'] } },
+    { pattern: '^/login$', scripts: { visitor: ['/assets/login.js'], member: [] } },
+    { pattern: '^/members/[^/]+$', scripts: { visitor: [], member: [] } },
+  ],
+  remoteScripts: ['/assets/federation.js'],
+  frames: [
+    { prefix: '/', files: { landing: 'home.landing.html', spinner: 'home.spinner.html' } },
+    {
+      prefix: '/news',
+      files: {
+        placeholder: 'news.placeholder.html',
+        spinner: 'spinner.html',
+        'not-found': 'not-found.html',
+      },
+    },
+    {
+      prefix: '',
+      files: {
+        placeholder: 'placeholder.html',
+        spinner: 'spinner.html',
+        'not-found': 'not-found.html',
+        nothing: 'nothing.html',
+      },
+    },
+  ],
+}
+
+/** The documents of a shell's build; each says in its root which one it is. */
+export const shellDocuments: Readonly<Record<string, string>> = Object.fromEntries([
+  [documentsIndexPath, JSON.stringify(documentsIndex)],
+  ...documentsIndex.frames
+    .flatMap(({ files }) => Object.values(files))
+    .map((file) => [file, documentOf(file)]),
+])
 
 export const newsManifest = {
   name: 'mfe-content',
@@ -75,7 +113,7 @@ export const createSite = async (): Promise<TestSite> => {
   const shellDir = join(folder, 'shell')
   const remotesDir = join(dataDir, 'remotes')
   await writeFiles(shellDir, {
-    'document.html': documentTemplate,
+    ...shellDocuments,
     ...withTwins('assets/main.0123456789abcdef0123.js', '/* the shell */'.repeat(50)),
     'assets/main.0123456789abcdef0123.js.map': '{}',
     'assets/main.js': '/* a development build */',
@@ -88,7 +126,6 @@ export const createSite = async (): Promise<TestSite> => {
     await writeRemoteBuild(distDir, manifest)
     await publishRemote({ store, remotesDir, distDir })
   }
-  const shellPaths = ['/', '/login']
   return {
     dataDir,
     shellDir,
@@ -99,7 +136,6 @@ export const createSite = async (): Promise<TestSite> => {
         shellDir,
         remotesDir,
         registryStore: store,
-        shellPaths,
         api: null,
         ...options,
       }),

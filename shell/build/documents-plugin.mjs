@@ -1,0 +1,142 @@
+// @ts-check
+import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { join } from 'node:path'
+
+/** @typedef {import('@haulyard/shell-contract/documents').ShellDocuments} ShellDocuments */
+/** @typedef {typeof import('../src/prerender')} Prerender */
+/** @typedef {Map<string, string[]>} ScriptsByChunk */
+
+const require = createRequire(import.meta.url)
+const name = 'DocumentsPlugin'
+/** As `shell-documents.ts` of the contract has it, which Node cannot read. */
+const documentsIndexPath = 'documents.json'
+
+/** `/members/:id` as a regular expression: a segment for every parameter. */
+const patternOf = (/** @type {string} */ path) => `^${path.replaceAll(/:\w+/g, '[^/]+')}$`
+
+/** @param {import('webpack').Compilation} compilation @returns {ScriptsByChunk} */
+const scriptsByChunk = (compilation) => {
+  const first = new Set(compilation.entrypoints.get('main')?.getFiles())
+  const isLater = (/** @type {string} */ file) => file.endsWith('.js') && !first.has(file)
+  return new Map(
+    [...compilation.namedChunkGroups].map(([chunk, group]) => [
+      chunk,
+      group
+        .getFiles()
+        .filter(isLater)
+        .map((file) => `/assets/${file}`),
+    ]),
+  )
+}
+
+/**
+ * Draws the documents at the end of the build: the frame and the landing page are in
+ * the HTML before any script runs. One plugin over the shell's two builds: it notes the
+ * files of the browser's and runs what the other one built.
+ */
+export class DocumentsPlugin {
+  /** @param {string} folder the shell's own folder */
+  constructor(folder) {
+    this.distDir = join(folder, 'dist')
+    /** @type {ScriptsByChunk} */
+    this.scripts = new Map()
+  }
+
+  /** For the browser's build. @returns {import('webpack').WebpackPluginInstance} */
+  noting() {
+    return {
+      apply: (compiler) =>
+        compiler.hooks.afterEmit.tap(name, (compilation) => {
+          this.scripts = scriptsByChunk(compilation)
+        }),
+    }
+  }
+
+  /** For the build that draws. @returns {import('webpack').WebpackPluginInstance} */
+  drawing() {
+    return { apply: (compiler) => compiler.hooks.afterEmit.tap(name, () => this.draw()) }
+  }
+
+  draw() {
+    const file = join(this.distDir, 'prerender/prerender.cjs')
+    delete require.cache[file]
+    /** @type {Prerender} */
+    const prerender = require(file)
+    const frames = this.drawFrames(prerender)
+    /** @type {ShellDocuments} */
+    const index = { ...this.describePages(prerender), frames }
+    // Last: a server that is running reads the documents anew when the index changes.
+    writeFileSync(join(this.distDir, documentsIndexPath), JSON.stringify(index, null, 1))
+  }
+
+  /** @param {Prerender} prerender */
+  drawFrames(prerender) {
+    rmSync(join(this.distDir, 'documents'), { recursive: true, force: true })
+    mkdirSync(join(this.distDir, 'documents'), { recursive: true })
+    const template = readFileSync(join(this.distDir, 'document.html'), 'utf8')
+    const compose = composer(template, prerender)
+    return prerender.framePrefixes.map((prefix) => {
+      const frame = prefix.slice(1) || (prefix && 'home') || 'other'
+      const files = prerender.contentsOf(prefix).map((content) => {
+        const file = `documents/${frame}.${content}.html`
+        const drawing = prerender.drawDocument(prefix, content)
+        writeFileSync(join(this.distDir, file), compose(drawing, content))
+        return [content, file]
+      })
+      return { prefix, files: Object.fromEntries(files) }
+    })
+  }
+
+  /** @param {Prerender} prerender */
+  describePages({ shellPages, dashboardChunk, remoteChunks }) {
+    const remoteScripts = this.scriptsOf(...remoteChunks)
+    const pages = shellPages.map(({ path, chunk }) => {
+      const scripts = this.scriptsOf(chunk, 'queries')
+      return { pattern: patternOf(path), scripts: { visitor: scripts, member: scripts } }
+    })
+    const dashboard = this.scriptsOf(dashboardChunk, ...remoteChunks)
+    const home = { pattern: patternOf('/'), scripts: { visitor: [], member: dashboard } }
+    return { pages: [home, ...pages], remoteScripts }
+  }
+
+  /** @param {...string} chunks */
+  scriptsOf(...chunks) {
+    const files = chunks.flatMap((chunk) => {
+      const scripts = this.scripts.get(chunk)
+      if (!scripts) throw new Error(`The shell has no chunk ${chunk}`)
+      return scripts
+    })
+    return [...new Set(files)]
+  }
+}
+
+/** Where the drawings go in the document, in whichever way its minifier writes it. */
+const marks = {
+  headEnd: /<\/head>/,
+  title: /<title>[^<]*<\/title>/,
+  root: /<div id="?root"?><\/div>/,
+}
+
+/** @param {string} html @param {RegExp} mark @param {(found: string) => string} write */
+const put = (html, mark, write) => {
+  if (!mark.test(html)) throw new Error(`The shell's document has no ${mark}`)
+  // A function, since a `$&` in what is written would stand for the mark.
+  return html.replace(mark, write)
+}
+
+/** @param {string} template @param {Prerender} prerender */
+const composer = (template, { globalCss, headingFontUrl }) => {
+  const font = `<link rel="preload" as="font" type="font/woff2" crossorigin href="${headingFontUrl}">`
+  const global = `${font}<style>${globalCss()}</style>`
+  /**
+   * @param {{ html: string, styleTags: string, title: string }} drawing
+   * @param {import('@haulyard/shell-contract/documents').DocumentContent} content
+   */
+  return ({ html, styleTags, title }, content) => {
+    const person = content === 'spinner' ? 'anyone' : 'visitor'
+    const head = put(template, marks.headEnd, (end) => global + styleTags + end)
+    const titled = put(head, marks.title, () => `<title>${title}</title>`)
+    return put(titled, marks.root, () => `<div id="root" data-for="${person}">${html}</div>`)
+  }
+}

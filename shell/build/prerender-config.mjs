@@ -1,0 +1,34 @@
+// @ts-check
+import { join } from 'node:path'
+import { shellConfig } from '@haulyard/shell-contract/federation'
+
+/**
+ * The shell once more, for Node: what draws the documents ahead. Same sources, same
+ * loaders and same addresses of files as the browser's build, which it follows.
+ * @param {string} folder
+ * @param {import('./documents-plugin.mjs').DocumentsPlugin} documents
+ * @returns {(env: Record<string, unknown>, argv: { mode?: string }) => import('webpack').Configuration}
+ */
+export const prerenderConfig = (folder, documents) => (env, argv) => {
+  const browser = shellConfig(folder)(env, argv)
+  const rules = browser.module?.rules ?? []
+  return {
+    ...browser,
+    name: 'prerender',
+    dependencies: ['browser'],
+    target: 'node20',
+    devtool: false,
+    entry: './src/prerender.tsx',
+    output: {
+      ...browser.output,
+      path: join(folder, 'dist/prerender'),
+      filename: 'prerender.cjs',
+      chunkFilename: '[name].cjs',
+      library: { type: 'commonjs2' },
+    },
+    // Only their addresses matter here: the files themselves are the browser's.
+    module: { rules, generator: { 'asset/resource': { emit: false } } },
+    optimization: { minimize: false },
+    plugins: [documents.drawing()],
+  }
+}

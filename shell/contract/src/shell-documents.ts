@@ -1,0 +1,37 @@
+/**
+ * What the shell's build drew ahead into the main area: the landing page, the place of
+ * a page that is on its way, the spinner while it is unknown who asks, the page for
+ * addresses that nobody owns, or nothing.
+ */
+export type DocumentContent = 'landing' | 'placeholder' | 'spinner' | 'not-found' | 'nothing'
+
+/** The documents with one state of the main navigation. */
+export interface DocumentFrame {
+  /** The paths whose documents these are begin with it; `/` is only itself (spec §2, Shell). */
+  readonly prefix: string
+  /** The documents' files, by their path below the index. */
+  readonly files: Readonly<Partial<Record<DocumentContent, string>>>
+}
+
+/** A page of the shell itself. */
+export interface DocumentPage {
+  /** The page's paths, as the source of a regular expression. */
+  readonly pattern: string
+  /** The scripts that the page needs besides the first one, by who asks. */
+  readonly scripts: { readonly visitor: readonly string[]; readonly member: readonly string[] }
+}
+
+/**
+ * `documents.json` of the shell's build: what it tells the document server about
+ * its pages, and the documents it drew for them.
+ */
+export interface ShellDocuments {
+  readonly pages: readonly DocumentPage[]
+  /** The scripts that every remote's page needs besides the first one. */
+  readonly remoteScripts: readonly string[]
+  /** In order: the first whose prefix fits is the path's; the last fits all. */
+  readonly frames: readonly DocumentFrame[]
+}
+
+/** Where the index stands in the shell's build; it is written last. */
+export const documentsIndexPath = 'documents.json'

@@ -1,0 +1,79 @@
+import { GlobalStyle, headingFontUrl } from '@haulyard/shared-ui'
+import type { DocumentContent } from '@haulyard/shell-contract/documents'
+import type { RegistryEntry } from '@haulyard/shell-contract/registry'
+import type { ReactElement } from 'react'
+import { renderToString } from 'react-dom/server'
+import { StaticRouter } from 'react-router-dom'
+import { ServerStyleSheet } from 'styled-components'
+import { App } from './app/app'
+import { createShell } from './app/create-shell'
+import { navigationItems } from './layout/navigation-items'
+import { dashboardChunk, shellPages } from './pages/shell-pages'
+
+// Runs in Node, at the end of the build (build/documents-plugin.mjs).
+
+/** Everything the build needs to know about the pages. */
+export { dashboardChunk, headingFontUrl, shellPages }
+
+/** The chunks of every page that a remote draws. */
+export const remoteChunks = ['federation', 'queries', 'shared-ui'] as const
+
+/** The states of the main navigation: one per item, and none of them active. */
+export const framePrefixes: readonly string[] = [...navigationItems.map(({ path }) => path), '']
+
+const homeContents: readonly DocumentContent[] = ['landing', 'spinner']
+const otherContents: readonly DocumentContent[] = ['placeholder', 'spinner', 'not-found', 'nothing']
+
+/** What can stand in a frame's main area at the first look. */
+export const contentsOf = (prefix: string): readonly DocumentContent[] =>
+  prefix === '/' ? homeContents : otherContents
+
+const titles: Readonly<Partial<Record<DocumentContent, string>>> = {
+  landing: 'The truck drivers’ community · Haulyard',
+  'not-found': '404 Page Not Found · Haulyard',
+}
+
+const remoteAt = (path: string, access: RegistryEntry['access']): RegistryEntry => ({
+  name: 'mfe-any',
+  version: '0.0.0',
+  contractVersion: 0,
+  routes: [path],
+  slots: [],
+  access,
+  entry: '/',
+  integrity: '',
+})
+
+const draw = (element: ReactElement): { html: string; styleTags: string } => {
+  const sheet = new ServerStyleSheet()
+  try {
+    const html = renderToString(sheet.collectStyles(element))
+    return { html, styleTags: sheet.getStyleTags() }
+  } finally {
+    sheet.seal()
+  }
+}
+
+/** Tokens, fonts and reset as plain CSS, without the marks that styled-components reads. */
+export const globalCss = (): string =>
+  draw(<GlobalStyle />)
+    .styleTags.replaceAll(/<\/?style[^>]*>/g, '')
+    .replaceAll(/data-styled\.g\d+\[id="[^"]*"\]\{content:"[^"]*"\}/g, '')
+    .replaceAll('/*!sc*/', '')
+
+/** The markup of one document, exactly as the browser's first drawing will be. */
+export const drawDocument = (prefix: string, content: DocumentContent) => {
+  const path = prefix || '/any-page'
+  const access = content === 'nothing' ? 'admin' : 'everyone'
+  const isOwned = content === 'placeholder' || content === 'nothing'
+  const shell = createShell({
+    registry: { revision: 0, remotes: isOwned ? [remoteAt(path, access)] : [] },
+    isSessionUnknown: content === 'spinner',
+  })
+  const drawing = draw(
+    <StaticRouter location={path}>
+      <App shell={shell} />
+    </StaticRouter>,
+  )
+  return { ...drawing, title: titles[content] ?? 'Haulyard' }
+}
