@@ -43,7 +43,9 @@ export { Card, CardFooter, CardMeta, CardText, CardTitle } from './primitives/ca
 export { CardImage, type CardImageProps } from './primitives/card/card-image'
 export { CheckboxField, type CheckboxFieldProps } from './primitives/choice-field/checkbox-field'
 export { SwitchField, type SwitchFieldProps } from './primitives/choice-field/switch-field'
+export { ComboboxField, type ComboboxFieldProps } from './primitives/combobox-field/combobox-field'
 export { CountBadge, type CountBadgeProps } from './primitives/count-badge/count-badge'
+export { FileField, type FileFieldProps } from './primitives/file-field/file-field'
 export { IconButton, type IconButtonProps } from './primitives/icon-button/icon-button'
 export {
   Illustration,

@@ -54,7 +54,14 @@ describe('a link to a popup', () => {
   const press = ({ popup, ctrlKey = false }: { popup: object | null; ctrlKey?: boolean }) => {
     const open = vi.spyOn(window, 'open').mockReturnValue(popup as Window | null)
     render(<a {...popupLinkProps('#share')}>Share</a>)
-    return { open, isFollowed: fireEvent.click(screen.getByRole('link'), { ctrlKey }) }
+    const isFollowed = vi.fn((event: Event) => {
+      const wasPrevented = event.defaultPrevented
+      event.preventDefault()
+      return !wasPrevented
+    })
+    document.addEventListener('click', isFollowed, { once: true })
+    fireEvent.click(screen.getByRole('link'), { ctrlKey })
+    return { open, isFollowed: isFollowed.mock.results[0]?.value }
   }
 
   test('opens it at 600 by 400, cut off from the page', () => {

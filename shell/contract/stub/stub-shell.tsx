@@ -61,7 +61,7 @@ export const StubShellProviders = ({
   children: ReactNode
 }) => {
   const [queryClient] = useState(() =>
-    createQueryClient({ api: createApiClient(), onError: () => undefined }),
+    createQueryClient({ api: createApiClient(), showToast: shell.showToast }),
   )
   return (
     <ShellProvider value={shell}>

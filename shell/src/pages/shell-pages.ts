@@ -35,6 +35,11 @@ export const shellPages: readonly ShellPage[] = [
     chunk: 'page-member',
     load: inTime(() => import(/* webpackChunkName: "page-member" */ './member/member-page')),
   },
+  {
+    path: paths.search,
+    chunk: 'page-search',
+    load: inTime(() => import(/* webpackChunkName: "page-search" */ './search/search-page')),
+  },
 ]
 
 export const dashboardChunk = 'page-dashboard'

@@ -1,4 +1,4 @@
-import { fireEvent, render, screen, waitFor } from '@testing-library/react'
+import { render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { describe, expect, test, vi } from 'vitest'
 import { ConfirmDialog, type ConfirmDialogProps } from './confirm-dialog'
@@ -67,10 +67,7 @@ describe('ConfirmDialog', () => {
 
   test.each([
     ['Cancel', () => userEvent.click(screen.getByRole('button', { name: 'Cancel' }))],
-    [
-      'Escape',
-      () => fireEvent(screen.getByRole('alertdialog'), new Event('cancel', { cancelable: true })),
-    ],
+    ['Escape', () => userEvent.keyboard('{Escape}')],
     ['the backdrop', () => userEvent.click(screen.getByRole('alertdialog'))],
   ])('asks to be closed on %s and confirms nothing', async (_way, leave) => {
     const { onClose, onConfirm } = draw()

@@ -25,7 +25,8 @@ const dialog = () => screen.getByRole('dialog', { name: 'Create Topic' })
 const question = () => screen.queryByRole('alertdialog', { name: 'Discard your changes?' })
 
 const waysOut: [name: string, leave: () => unknown][] = [
-  ['Escape', () => fireEvent(dialog(), new Event('cancel', { cancelable: true }))],
+  ['Escape', () => fireEvent.keyDown(dialog(), { key: 'Escape' })],
+  ['a phone’s way back', () => fireEvent(dialog(), new Event('cancel', { cancelable: true }))],
   ['its close button', () => userEvent.click(screen.getByRole('button', { name: 'Close' }))],
   ['its backdrop', () => userEvent.click(dialog())],
 ]

@@ -51,7 +51,7 @@ export const FormDialog = (props: FormDialogProps) => {
     <DialogShell title={props.title} onClose={leave} className={props.className}>
       <Form noValidate onSubmit={submit}>
         <DialogBody>
-          <Stack>
+          <Stack gap={5}>
             {props.children}
             {props.failure ? (
               <InlineNotice tone="danger" role="alert">

@@ -23,7 +23,7 @@ const Root = styled.span.withConfig({ componentId: 'hy-count-badge' })`
 const Figure = styled.span.withConfig({ componentId: 'hy-count-badge-figure' })`
   position: absolute;
   top: -0.625em;
-  right: -0.75em;
+  left: calc(100% - 0.75em);
   display: grid;
   place-items: center;
   min-width: 1.5em;

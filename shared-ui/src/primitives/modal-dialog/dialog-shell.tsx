@@ -1,8 +1,10 @@
 import X from 'lucide-react/icons/x'
 import {
+  type KeyboardEvent,
   type MouseEvent,
   type PointerEvent,
   type ReactNode,
+  type SyntheticEvent,
   useId,
   useLayoutEffect,
   useRef,
@@ -27,14 +29,17 @@ type DialogShellProps = {
 const useDialog = (onClose: () => void) => {
   const frame = useRef<HTMLDialogElement>(null)
   const isPressedOnBackdrop = useRef(false)
+  const isWanted = useRef(false)
 
   // Closed before it leaves the document: only then does focus go back to what opened it.
   useLayoutEffect(() => {
     const dialog = frame.current
     if (!dialog) return
     dialog.showModal()
+    isWanted.current = true
     const leave = enterModalLayer(dialog)
     return () => {
+      isWanted.current = false
       leave()
       dialog.close()
     }
@@ -50,10 +55,22 @@ const useDialog = (onClose: () => void) => {
       // Begun there, too: who selects text in a field and lets go outside wants to stay.
       if (event.target === frame.current && isPressedOnBackdrop.current) onClose()
     },
-    onCancel: (event: { target: unknown; preventDefault: () => void }) => {
-      // A file field inside tells of its own cancelling with an event of the same name.
+    // What is inside, such as an open list, may have taken Escape for itself.
+    onKeyDown: (event: KeyboardEvent) => {
+      if (event.key !== 'Escape' || event.defaultPrevented) return
+      event.preventDefault()
+      onClose()
+    },
+    // A phone's way back. A file field inside tells of its own cancelling by the same name.
+    onCancel: (event: SyntheticEvent) => {
       if (event.target !== frame.current) return
       event.preventDefault()
+      onClose()
+    },
+    // Asked twice in a row, Chrome closes a dialog without asking; closing is the caller's.
+    onClose: (event: SyntheticEvent) => {
+      if (event.target !== frame.current || !isWanted.current || frame.current.open) return
+      frame.current.showModal()
       onClose()
     },
   }

@@ -5,7 +5,7 @@ import { useUppermostDialog } from '../../lib/modal-layer'
 import { tokens } from '../../tokens'
 import { Toast, type ToastMessage } from './toast'
 
-const { space, layer, breakpoint } = tokens
+const { space, layer, size, breakpoint } = tokens
 
 /** Props of `ToastRegion`. */
 export type ToastRegionProps = {
@@ -19,12 +19,13 @@ const Root = styled.div.withConfig({ componentId: 'hy-toast-region' })`
   position: fixed;
   z-index: ${layer.toast};
   right: ${space[4]};
-  bottom: max(${space[4]}, env(safe-area-inset-bottom));
+  /* --hy-toast-lift makes room for what a page keeps at the end of the screen. */
+  bottom: calc(max(${space[4]}, env(safe-area-inset-bottom)) + var(--hy-toast-lift, 0px));
   left: ${space[4]};
 
   @media (min-width: ${breakpoint.sm}) {
     left: auto;
-    width: 24rem;
+    width: ${size.panel};
   }
 `
 
