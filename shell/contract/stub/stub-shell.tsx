@@ -7,6 +7,7 @@ import { createStore } from 'zustand'
 import { createApiClient, createQueryClient, useLoadedComponent } from '../host'
 import type { LoadComponent, RemoteModule } from '../src/remote-module'
 import {
+  type ReportRequest,
   type Session,
   type ShellContext,
   ShellProvider,
@@ -19,12 +20,15 @@ export interface StubShellContext extends ShellContext {
   readonly toasts: ToastMessage[]
   /** How often the page asked to leave for sign-in. */
   readonly signInRequests: { count: number }
+  /** Everything that the report form was asked for, oldest first. */
+  readonly reports: ReportRequest[]
 }
 
 /** Makes a stub shell for `user`, or for a visitor when there is none. */
 export const createStubShell = (user: CurrentUser | null = null) => {
   const toasts: ToastMessage[] = []
   const signInRequests = { count: 0 }
+  const reports: ReportRequest[] = []
   return {
     session: createStore<Session>(() =>
       user ? { status: 'signed-in', user } : { status: 'anonymous' },
@@ -34,8 +38,10 @@ export const createStubShell = (user: CurrentUser | null = null) => {
     goToSignIn: () => {
       signInRequests.count += 1
     },
+    openReport: (report) => void reports.push(report),
     toasts,
     signInRequests,
+    reports,
   } satisfies StubShellContext
 }
 
@@ -55,7 +61,7 @@ export const StubShellProviders = ({
   children: ReactNode
 }) => {
   const [queryClient] = useState(() =>
-    createQueryClient({ api: createApiClient(), onError: () => undefined }),
+    createQueryClient({ api: createApiClient(), showToast: shell.showToast }),
   )
   return (
     <ShellProvider value={shell}>

@@ -26,6 +26,16 @@ export const shellPages: readonly ShellPage[] = [
     load: inTime(() => import(/* webpackChunkName: "page-login" */ './login/login-page')),
   },
   {
+    path: paths.settings,
+    chunk: 'page-settings',
+    load: inTime(() => import(/* webpackChunkName: "page-settings" */ './settings/settings-page')),
+  },
+  {
+    path: paths.member,
+    chunk: 'page-member',
+    load: inTime(() => import(/* webpackChunkName: "page-member" */ './member/member-page')),
+  },
+  {
     path: paths.search,
     chunk: 'page-search',
     load: inTime(() => import(/* webpackChunkName: "page-search" */ './search/search-page')),
