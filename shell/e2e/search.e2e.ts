@@ -62,19 +62,16 @@ test('a member finds another member by name', async ({ page }) => {
   ).toHaveAttribute('href', /^\/members\/\w+$/)
 })
 
-test('without a signal the text stays, and Retry goes on once it is back', async ({ page }) => {
+test('without a signal the text stays, and results come once it is back', async ({ page }) => {
   await page.goto('/search')
   await page.context().setOffline(true)
   const box = page.getByRole('searchbox', { name: 'Search' })
   await box.fill('towing')
   await expect(page.getByText('The search did not get through')).toBeVisible()
+  await expect(page.getByRole('main').getByRole('button', { name: 'Retry' })).toBeVisible()
   await expect(box).toHaveValue('towing')
   await page.context().setOffline(false)
-  const retry = page.getByRole('button', { name: 'Retry' })
-  const services = page.getByRole('region', { name: 'Services' })
-  await expect(retry.or(services).first()).toBeVisible()
-  if (await retry.isVisible()) await retry.click()
-  await expect(services).toBeVisible()
+  await expect(page.getByRole('region', { name: 'Services' })).toBeVisible()
 })
 
 for (const colorScheme of ['light', 'dark'] as const) {
