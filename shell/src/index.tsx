@@ -3,6 +3,7 @@ import { BrowserRouter } from 'react-router-dom'
 import { App } from './app/app'
 import { readBoot } from './app/boot'
 import { createShell } from './app/create-shell'
+import { startLiveEvents } from './live/start-live-events'
 import { createPrefetch, prefetchOnIntent, prefetchWhenIdle } from './remotes/prefetch'
 import { hasStoredToken } from './session/session'
 import { startTheme } from './theme/theme'
@@ -37,3 +38,4 @@ if (hasStoredToken() && !hasCookie) {
 }
 prefetchOnIntent(prefetch)
 prefetchWhenIdle(boot.nextScripts)
+startLiveEvents(shell)

@@ -2,6 +2,7 @@ import type { CurrentUser, ReportInput } from '@haulyard/api-contract'
 import { createContext, useContext } from 'react'
 import { type StoreApi, useStore } from 'zustand'
 import type { CallAnswer, CallArguments, WriteKey } from './api-call'
+import type { LiveEvents } from './live-events'
 
 /** Who is asking. `loading` lasts only while that is unknown (interface notes 43). */
 export type Session =
@@ -51,6 +52,8 @@ export interface ReportRequest extends Pick<ReportInput, 'contentType' | 'conten
 export interface ShellContext {
   readonly session: StoreApi<Session>
   readonly api: ApiClient
+  /** What happens meanwhile; see `useLiveEvent`. */
+  readonly liveEvents: LiveEvents
   showToast(toast: ToastMessage): void
   /** Leaves for `/api/login` (a full-page navigation) and comes back to this address. */
   goToSignIn(): void

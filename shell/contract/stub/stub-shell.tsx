@@ -4,7 +4,13 @@ import { QueryClientProvider } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import { Route, Routes } from 'react-router-dom'
 import { createStore } from 'zustand'
-import { createApiClient, createQueryClient, useLoadedComponent } from '../host'
+import {
+  createApiClient,
+  createLiveEventBus,
+  createQueryClient,
+  type LiveEventBus,
+  useLoadedComponent,
+} from '../host'
 import type { LoadComponent, RemoteModule } from '../src/remote-module'
 import {
   type ReportRequest,
@@ -16,6 +22,8 @@ import {
 
 /** A shell context that remembers what it was asked, for tests and for a remote alone. */
 export interface StubShellContext extends ShellContext {
+  /** Nothing happens by itself: `liveEvents.publish(…)` makes it. */
+  readonly liveEvents: LiveEventBus
   /** Every toast shown, oldest first. */
   readonly toasts: ToastMessage[]
   /** How often the page asked to leave for sign-in. */
@@ -34,6 +42,7 @@ export const createStubShell = (user: CurrentUser | null = null) => {
       user ? { status: 'signed-in', user } : { status: 'anonymous' },
     ),
     api: createApiClient(),
+    liveEvents: createLiveEventBus(),
     showToast: (toast) => void toasts.push(toast),
     goToSignIn: () => {
       signInRequests.count += 1

@@ -1,5 +1,10 @@
 import { ApiError, type ShellContext } from '@haulyard/shell-contract'
-import { createApiClient, type HostApiClient } from '@haulyard/shell-contract/host'
+import {
+  createApiClient,
+  createLiveEventBus,
+  type HostApiClient,
+  type LiveEventBus,
+} from '@haulyard/shell-contract/host'
 import type { Registry } from '@haulyard/shell-contract/registry'
 import { type Connection, createConnection } from '../connection/connection'
 import { reachApi } from '../connection/reach-api'
@@ -18,6 +23,7 @@ import { apiNavigations } from './paths'
 export interface Shell {
   readonly context: ShellContext
   readonly api: HostApiClient
+  readonly liveEvents: LiveEventBus
   readonly queries: LazyQueries
   readonly registry: Registry
   readonly remotes: RemoteLoader
@@ -46,6 +52,7 @@ export const createShell = ({ registry, isSessionUnknown }: ShellOptions): Shell
   const toasts = createToastStore()
   const session = createSessionStore({ isUnknown: isSessionUnknown })
   const reports = createReportStore({ session, goToSignIn })
+  const liveEvents = createLiveEventBus()
   const connection = createConnection(reachApi)
   const lostSession = createLostSession({ showToast: toasts.show, goToSignIn })
   const { showToast } = lostSession
@@ -68,8 +75,9 @@ export const createShell = ({ registry, isSessionUnknown }: ShellOptions): Shell
     refetchFailed(queries)
   })
   return {
-    context: { session, api, showToast, goToSignIn, openReport: reports.open },
+    context: { session, api, liveEvents, showToast, goToSignIn, openReport: reports.open },
     api,
+    liveEvents,
     queries,
     registry,
     remotes: createRemoteLoader(fetchRemote),

@@ -4,6 +4,7 @@ import { useSession } from '@haulyard/shell-contract'
 import { Link, useLocation } from '@haulyard/shell-contract/router'
 import { styled } from 'styled-components'
 import { apiNavigations, paths } from '../app/paths'
+import { Bell } from '../notifications/bell'
 import { AccountMenu } from './account-menu'
 import { MainNavigation } from './main-navigation'
 import { MobileNavigation } from './mobile-navigation'
@@ -119,6 +120,7 @@ const MemberActions = ({ user }: { user: CurrentUser }) => (
         <AdminLink to={paths.adminPortal}>Admin Portal</AdminLink>
       </WideOnly>
     )}
+    <Bell />
     <AccountMenu user={user} />
   </>
 )
