@@ -5,12 +5,21 @@ export { CardGrid, cardGridImageSizes } from './layout/card-grid'
 export { Page } from './layout/page'
 export { Cluster, type Gap, type GapProps, Stack } from './layout/stack'
 export {
+  canShareNatively,
+  copyText,
+  popupLinkProps,
+  type SharedLink,
+  shareNatively,
+} from './lib/sharing'
+export {
   CardSkeletonList,
   type CardSkeletonListProps,
   type CardSkeletonVariant,
 } from './patterns/card-skeleton-list/card-skeleton-list'
+export { ConfirmDialog, type ConfirmDialogProps } from './patterns/confirm-dialog/confirm-dialog'
 export { EmptyState, type EmptyStateProps } from './patterns/empty-state/empty-state'
 export { ErrorState, type ErrorStateProps } from './patterns/error-state/error-state'
+export { FormDialog, type FormDialogProps } from './patterns/form-dialog/form-dialog'
 export {
   InlineNotice,
   type InlineNoticeProps,
@@ -22,6 +31,7 @@ export {
   SectionHeading,
   type SectionHeadingProps,
 } from './patterns/section-heading/section-heading'
+export { type ShareEntry, ShareMenu, type ShareMenuProps } from './patterns/share-menu/share-menu'
 export { ShortList, type ShortListProps } from './patterns/short-list/short-list'
 export { StatCard, type StatCardProps } from './patterns/stat-card/stat-card'
 export { Avatar, type AvatarProps } from './primitives/avatar/avatar'
@@ -31,6 +41,11 @@ export { Button, type ButtonProps, type ButtonVariant } from './primitives/butto
 export { ButtonLink } from './primitives/button/button-link'
 export { Card, CardFooter, CardMeta, CardText, CardTitle } from './primitives/card/card'
 export { CardImage, type CardImageProps } from './primitives/card/card-image'
+export { CheckboxField, type CheckboxFieldProps } from './primitives/choice-field/checkbox-field'
+export { SwitchField, type SwitchFieldProps } from './primitives/choice-field/switch-field'
+export { ComboboxField, type ComboboxFieldProps } from './primitives/combobox-field/combobox-field'
+export { CountBadge, type CountBadgeProps } from './primitives/count-badge/count-badge'
+export { FileField, type FileFieldProps } from './primitives/file-field/file-field'
 export { IconButton, type IconButtonProps } from './primitives/icon-button/icon-button'
 export {
   Illustration,
@@ -45,6 +60,11 @@ export {
 } from './primitives/menu/menu'
 export { ModalDialog, type ModalDialogProps } from './primitives/modal-dialog/modal-dialog'
 export {
+  Popover,
+  type PopoverProps,
+  type PopoverTriggerProps,
+} from './primitives/popover/popover'
+export {
   SelectField,
   type SelectFieldProps,
   type SelectOption,
@@ -52,7 +72,11 @@ export {
 export { preloadSheet, Sheet, type SheetProps } from './primitives/sheet/sheet'
 export { Skeleton, type SkeletonProps } from './primitives/skeleton/skeleton'
 export { FullPageSpinner, Spinner, type SpinnerProps } from './primitives/spinner/spinner'
+export { type TabItem, Tabs, type TabsProps } from './primitives/tabs/tabs'
+export type { CharacterCounter } from './primitives/text-field/character-count'
+export { PasswordField, type PasswordFieldProps } from './primitives/text-field/password-field'
 export { SearchField, type SearchFieldProps } from './primitives/text-field/search-field'
+export { TextAreaField, type TextAreaFieldProps } from './primitives/text-field/text-area-field'
 export { TextField, type TextFieldProps } from './primitives/text-field/text-field'
 export { Toast, type ToastMessage, type ToastProps } from './primitives/toast/toast'
 export { ToastRegion, type ToastRegionProps } from './primitives/toast/toast-region'

@@ -3,7 +3,8 @@ import { BrowserRouter } from 'react-router-dom'
 import { App } from './app/app'
 import { readBoot } from './app/boot'
 import { createShell } from './app/create-shell'
-import { createPrefetch, prefetchOnIntent } from './remotes/prefetch'
+import { startLiveEvents } from './live/start-live-events'
+import { createPrefetch, prefetchOnIntent, prefetchWhenIdle } from './remotes/prefetch'
 import { hasStoredToken } from './session/session'
 import { startTheme } from './theme/theme'
 
@@ -36,3 +37,5 @@ if (hasStoredToken() && !hasCookie) {
   hydrateRoot(root, app, { onRecoverableError: reportError })
 }
 prefetchOnIntent(prefetch)
+prefetchWhenIdle(boot.nextScripts)
+startLiveEvents(shell)

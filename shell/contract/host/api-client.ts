@@ -92,10 +92,19 @@ interface LooseInput {
   readonly idempotencyKey?: string
 }
 
+/** What reading a stream takes. */
+export interface StreamOptions {
+  readonly headers: Readonly<Record<string, string>>
+  /** Ends the stream. */
+  readonly signal: AbortSignal
+}
+
 /** The client that the shell hands to its remotes, over the browser's fetch (spec §7). */
 export interface HostApiClient extends ApiClient {
   /** Reads one record, or a whole bounded list. @throws ApiError for an answer that is not OK */
   get<T>(url: string, parameters?: QueryParameters, signal?: AbortSignal): Promise<T>
+  /** Reads an answer that does not end by itself. @throws ApiError for an answer that is not OK */
+  stream(url: string, options: StreamOptions): Promise<ReadableStream<Uint8Array>>
 }
 
 /** Makes the API client. Every request carries credentials and, where stored, the bearer. */
@@ -110,6 +119,10 @@ export const createApiClient = (listener: CallListener = {}): HostApiClient => {
       const response = await request(withQuery(url, parameters), { signal: signal ?? null })
       const items = (await readJson(response)) as readonly T[]
       return { items, nextUrl: nextUrlOf(response) } satisfies ListPage<T>
+    },
+    async stream(url, { headers, signal }) {
+      const { body } = await request(url, { headers, signal, cache: 'no-store' })
+      return body ?? new ReadableStream({ start: (controller) => controller.close() })
     },
     async call<Key extends WriteKey>(key: Key, ...[input]: CallArguments<Key>) {
       const { params = {}, query, body, idempotencyKey }: LooseInput = input ?? {}

@@ -1,5 +1,10 @@
 import { ApiError, type ShellContext } from '@haulyard/shell-contract'
-import { createApiClient, type HostApiClient } from '@haulyard/shell-contract/host'
+import {
+  createApiClient,
+  createLiveEventBus,
+  type HostApiClient,
+  type LiveEventBus,
+} from '@haulyard/shell-contract/host'
 import type { Registry } from '@haulyard/shell-contract/registry'
 import { type Connection, createConnection } from '../connection/connection'
 import { reachApi } from '../connection/reach-api'
@@ -7,6 +12,7 @@ import { refetchFailed } from '../connection/refetch-failed'
 import { createLazyQueries, type LazyQueries } from '../data/lazy-queries'
 import { fetchRemote } from '../remotes/fetch-remote'
 import { createRemoteLoader, type RemoteLoader } from '../remotes/remote-loader'
+import { createReportStore, type ReportStore } from '../reports/report-store'
 import { createLostSession } from '../session/lost-session'
 import { createSessionStore } from '../session/session'
 import { createSessionCheck, type SessionCheck } from '../session/session-check'
@@ -17,10 +23,12 @@ import { apiNavigations } from './paths'
 export interface Shell {
   readonly context: ShellContext
   readonly api: HostApiClient
+  readonly liveEvents: LiveEventBus
   readonly queries: LazyQueries
   readonly registry: Registry
   readonly remotes: RemoteLoader
   readonly toasts: ToastStore
+  readonly reports: ReportStore
   readonly connection: Connection
   readonly sessionCheck: SessionCheck
 }
@@ -43,6 +51,8 @@ interface ShellOptions {
 export const createShell = ({ registry, isSessionUnknown }: ShellOptions): Shell => {
   const toasts = createToastStore()
   const session = createSessionStore({ isUnknown: isSessionUnknown })
+  const reports = createReportStore({ session, goToSignIn })
+  const liveEvents = createLiveEventBus()
   const connection = createConnection(reachApi)
   const lostSession = createLostSession({ showToast: toasts.show, goToSignIn })
   const { showToast } = lostSession
@@ -65,12 +75,14 @@ export const createShell = ({ registry, isSessionUnknown }: ShellOptions): Shell
     refetchFailed(queries)
   })
   return {
-    context: { session, api, showToast, goToSignIn },
+    context: { session, api, liveEvents, showToast, goToSignIn, openReport: reports.open },
     api,
+    liveEvents,
     queries,
     registry,
     remotes: createRemoteLoader(fetchRemote),
     toasts,
+    reports,
     connection,
     sessionCheck,
   }

@@ -4,9 +4,11 @@ import { useSession } from '@haulyard/shell-contract'
 import { Link, useLocation } from '@haulyard/shell-contract/router'
 import { styled } from 'styled-components'
 import { apiNavigations, paths } from '../app/paths'
+import { Bell } from '../notifications/bell'
 import { AccountMenu } from './account-menu'
 import { MainNavigation } from './main-navigation'
 import { MobileNavigation } from './mobile-navigation'
+import { SearchLink } from './search-link'
 import { Wordmark } from './wordmark'
 
 const Bar = styled.header.withConfig({ componentId: 'sh-header' })`
@@ -118,6 +120,7 @@ const MemberActions = ({ user }: { user: CurrentUser }) => (
         <AdminLink to={paths.adminPortal}>Admin Portal</AdminLink>
       </WideOnly>
     )}
+    <Bell />
     <AccountMenu user={user} />
   </>
 )
@@ -137,6 +140,7 @@ export const Header = () => (
       <Wordmark />
       <MainNavigation />
       <End>
+        <SearchLink />
         <SessionActions />
       </End>
     </div>

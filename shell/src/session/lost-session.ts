@@ -1,7 +1,7 @@
 import { ApiError, type ToastMessage } from '@haulyard/shell-contract'
 
 /** How long the notice can be read before the page leaves (spec §9). */
-const loginRedirectDelayMs = 500
+export const loginRedirectDelayMs = 500
 
 /** Its 401 is an answer, not a loss: nobody is signed in. */
 const currentUserUrl = '/api/auth/user'

@@ -21,7 +21,7 @@ export type FieldFrameProps = {
 /** The control's own look, shared by inputs and selects. */
 export const controlStyle = css`
   width: 100%;
-  min-height: 3rem;
+  min-height: ${size.field};
   padding: ${space[2]} ${space[3]};
   border: 1px solid ${color.lineStrong};
   border-radius: ${radius.md};
@@ -66,7 +66,19 @@ const Label = styled.label.withConfig({ componentId: 'hy-field-label' })`
     ${visuallyHiddenStyle}
   }
 `
-const Note = styled.p.withConfig({ componentId: 'hy-field-note' })`
+/** Holds what is wrong, and at its end a count. */
+const Foot = styled.div.withConfig({ componentId: 'hy-field-foot' })`
+  display: flex;
+  gap: ${space[3]};
+  justify-content: space-between;
+
+  > div {
+    flex: none;
+    margin-inline-start: auto;
+  }
+`
+/** A line about a field: a hint, or with `data-tone="error"` what is wrong. */
+export const FieldNote = styled.p.withConfig({ componentId: 'hy-field-note' })`
   color: ${color.muted};
   font-size: ${font.size.sm};
   line-height: 1.4;
@@ -85,37 +97,60 @@ export const ControlBox = styled.div.withConfig({ componentId: 'hy-field-control
     position: absolute;
     top: 50%;
     left: ${space[3]};
-    width: 1.25rem;
-    height: 1.25rem;
+    width: ${size.icon};
+    height: ${size.icon};
     color: ${color.muted};
     pointer-events: none;
     transform: translateY(-50%);
   }
-  > select + svg {
+  > select + svg,
+  > [role='combobox'] + svg {
     right: ${space[3]};
     left: auto;
+  }
+  > .hy-icon-button {
+    position: absolute;
+    top: 50%;
+    right: ${space[1]};
+    color: ${color.muted};
+    transform: translateY(-50%);
   }
 `
 
 type FieldOptions = Pick<FieldFrameProps, 'hint' | 'error'> & {
   id: string | undefined
   describedBy: string | undefined
+  /** The control has a count at its foot. */
+  hasCount?: boolean
 }
 
 /** The props that tie a control to its label, hint and error. */
-export const useFieldControl = ({ id: givenId, hint, error, describedBy }: FieldOptions) => {
+export const useFieldControl = ({
+  id: givenId,
+  hint,
+  error,
+  describedBy,
+  hasCount = false,
+}: FieldOptions) => {
   const ownId = useId()
   const id = givenId ?? ownId
   return {
     id,
     'aria-invalid': error ? true : undefined,
-    'aria-describedby': joinIds(describedBy, hint && `${id}-hint`, error && `${id}-error`),
+    'aria-describedby': joinIds(
+      describedBy,
+      hint && `${id}-hint`,
+      error && `${id}-error`,
+      hasCount && `${id}-count`,
+    ),
   }
 }
 
 type FrameProps = FieldFrameProps & {
   className?: string | undefined
   controlId: string
+  /** Stands at the foot's end. */
+  count?: ReactNode
   children: ReactNode
 }
 
@@ -125,12 +160,17 @@ export const FieldFrame = (props: FrameProps) => (
     <Label htmlFor={props.controlId} data-hidden={props.isLabelHidden || undefined}>
       {props.label}
     </Label>
-    {props.hint ? <Note id={`${props.controlId}-hint`}>{props.hint}</Note> : null}
+    {props.hint ? <FieldNote id={`${props.controlId}-hint`}>{props.hint}</FieldNote> : null}
     <ControlBox>{props.children}</ControlBox>
-    {props.error ? (
-      <Note id={`${props.controlId}-error`} data-tone="error">
-        {props.error}
-      </Note>
+    {props.error || props.count ? (
+      <Foot>
+        {props.error ? (
+          <FieldNote id={`${props.controlId}-error`} data-tone="error">
+            {props.error}
+          </FieldNote>
+        ) : null}
+        {props.count}
+      </Foot>
     ) : null}
   </Root>
 )

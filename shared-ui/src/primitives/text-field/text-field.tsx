@@ -7,6 +7,8 @@ export type TextFieldProps = ComponentPropsWithRef<'input'> &
   FieldFrameProps & {
     /** A decorative icon inside the field's start. */
     icon?: ReactNode
+    /** An `IconButton` inside the field's end. */
+    action?: ReactNode
   }
 
 const Input = styled.input.withConfig({ componentId: 'hy-text-field' })`
@@ -17,6 +19,9 @@ const Input = styled.input.withConfig({ componentId: 'hy-text-field' })`
   }
   &[data-icon='start'] {
     padding-left: 2.75rem;
+  }
+  &[data-action='end'] {
+    padding-right: 3.25rem;
   }
 `
 
@@ -30,6 +35,7 @@ export const TextField = ({
   hint,
   error,
   icon,
+  action,
   className,
   id,
   'aria-describedby': describedBy,
@@ -39,7 +45,14 @@ export const TextField = ({
   return (
     <FieldFrame {...{ label, isLabelHidden, hint, error, className, controlId: control.id }}>
       {icon}
-      <Input type="text" {...rest} {...control} data-icon={icon ? 'start' : undefined} />
+      <Input
+        type="text"
+        {...rest}
+        {...control}
+        data-icon={icon ? 'start' : undefined}
+        data-action={action ? 'end' : undefined}
+      />
+      {action}
     </FieldFrame>
   )
 }

@@ -1,0 +1,70 @@
+import { styled } from 'styled-components'
+import { tokens } from '../../tokens'
+
+const { color, space, radius, font, size, motion } = tokens
+
+export const Root = styled.div.withConfig({ componentId: 'hy-tabs' })`
+  display: flex;
+  flex-direction: column;
+  gap: ${space[5]};
+  min-width: 0;
+`
+export const TabList = styled.div.withConfig({ componentId: 'hy-tab-list' })`
+  display: flex;
+  overflow-x: auto;
+  overscroll-behavior-x: contain;
+  scrollbar-width: none;
+  /* A shadow instead of a border, so that the selected tab's line can cover it. */
+  box-shadow: inset 0 -1px ${color.line};
+
+  &::-webkit-scrollbar {
+    display: none;
+  }
+  @media (forced-colors: active) {
+    border-bottom: 1px solid;
+  }
+`
+export const Tab = styled.button.withConfig({ componentId: 'hy-tab' })`
+  flex: none;
+  min-height: ${size.field};
+  min-width: ${size.target};
+  padding: ${space[2]} ${space[4]};
+  border: 0;
+  border-block: 3px solid transparent;
+  border-radius: 0;
+  background: transparent;
+  color: ${color.muted};
+  font-size: ${font.size.md};
+  font-weight: ${font.weightStrong};
+  line-height: 1.25;
+  white-space: nowrap;
+  cursor: pointer;
+  touch-action: manipulation;
+  transition: color ${motion.fast} ${motion.easeOut}, border-color ${motion.fast} ${motion.easeOut};
+
+  @media (hover: hover) {
+    &:hover {
+      border-bottom-color: ${color.lineStrong};
+      color: ${color.ink};
+    }
+  }
+  &[aria-selected='true'] {
+    border-bottom-color: ${color.amber};
+    color: ${color.ink};
+  }
+  /* Inside, where the scrolling row cannot cut it off. */
+  &:focus-visible {
+    border-radius: ${radius.md};
+    outline-offset: -3px;
+  }
+  @media (forced-colors: active) {
+    border-bottom-color: Canvas;
+
+    &[aria-selected='true'] {
+      border-bottom-color: Highlight;
+    }
+  }
+`
+export const Panel = styled.div.withConfig({ componentId: 'hy-tab-panel' })`
+  min-width: 0;
+`
