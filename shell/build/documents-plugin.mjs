@@ -55,14 +55,15 @@ export class DocumentsPlugin {
 
   /** For the build that draws. @returns {import('webpack').WebpackPluginInstance} */
   drawing() {
-    return { apply: (compiler) => compiler.hooks.afterEmit.tap(name, () => this.draw()) }
+    return { apply: (compiler) => compiler.hooks.afterEmit.tapPromise(name, () => this.draw()) }
   }
 
-  draw() {
+  async draw() {
     const file = join(this.distDir, 'prerender/prerender.cjs')
     delete require.cache[file]
     /** @type {Prerender} */
     const prerender = require(file)
+    await prerender.preloadLaterParts()
     const frames = this.drawFrames(prerender)
     /** @type {ShellDocuments} */
     const index = { ...this.describePages(prerender), frames }
@@ -89,15 +90,24 @@ export class DocumentsPlugin {
   }
 
   /** @param {Prerender} prerender */
-  describePages({ shellPages, dashboardChunk, remoteChunks }) {
-    const remoteScripts = this.scriptsOf(...remoteChunks)
-    const pages = shellPages.map(({ path, chunk }) => {
-      const scripts = this.scriptsOf(chunk, 'queries')
-      return { pattern: patternOf(path), scripts: { visitor: scripts, member: scripts } }
+  describePages({ shellPages, dashboardChunk, memberChunks, remoteChunks }) {
+    const describe = (/** @type {string} */ path, /** @type {string[]} */ chunks) => ({
+      pattern: patternOf(path),
+      scripts: {
+        visitor: this.scriptsOf(...chunks),
+        member: this.scriptsOf(...memberChunks, ...chunks),
+      },
     })
-    const dashboard = this.scriptsOf(dashboardChunk, ...remoteChunks)
-    const home = { pattern: patternOf('/'), scripts: { visitor: [], member: dashboard } }
-    return { pages: [home, ...pages], remoteScripts }
+    const home = describe('/', [dashboardChunk, ...remoteChunks])
+    // The landing page is in the document: its script may come after the first one has run.
+    home.scripts.visitor = []
+    return {
+      pages: [home, ...shellPages.map(({ path, chunk }) => describe(path, [chunk, 'queries']))],
+      remoteScripts: {
+        visitor: this.scriptsOf(...remoteChunks),
+        member: this.scriptsOf(...memberChunks, ...remoteChunks),
+      },
+    }
   }
 
   /** @param {...string} chunks */

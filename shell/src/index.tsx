@@ -3,6 +3,7 @@ import { BrowserRouter } from 'react-router-dom'
 import { App } from './app/app'
 import { readBoot } from './app/boot'
 import { createShell } from './app/create-shell'
+import { MemberActions } from './app/later-parts'
 import { startLiveEvents } from './live/start-live-events'
 import { createPrefetch, prefetchOnIntent, prefetchWhenIdle } from './remotes/prefetch'
 import { hasStoredToken } from './session/session'
@@ -18,6 +19,7 @@ startTheme()
 const prefetch = createPrefetch(shell)
 // Before React draws anything, and whoever is asking: the page is wanted either way.
 prefetch(window.location.pathname)
+if (shell.context.session.getState().status === 'loading') void MemberActions.preload()
 void shell.sessionCheck.start()
 
 const root = document.getElementById('root')

@@ -7,13 +7,17 @@ import { StaticRouter } from 'react-router-dom'
 import { ServerStyleSheet } from 'styled-components'
 import { App } from './app/app'
 import { createShell } from './app/create-shell'
+import { preloadLaterParts } from './app/later-parts'
 import { navigationItems } from './layout/navigation-items'
 import { dashboardChunk, shellPages } from './pages/shell-pages'
 
 // Runs in Node, at the end of the build (build/documents-plugin.mjs).
 
 /** Everything the build needs to know about the pages. */
-export { dashboardChunk, headingFontUrl, shellPages }
+export { dashboardChunk, headingFontUrl, preloadLaterParts, shellPages }
+
+/** The chunks that every page needs for a member. */
+export const memberChunks = ['member-actions', 'bell'] as const
 
 /** The chunks of every page that a remote draws. */
 export const remoteChunks = ['federation', 'queries', 'shared-ui'] as const

@@ -13,12 +13,18 @@ export interface DocumentFrame {
   readonly files: Readonly<Partial<Record<DocumentContent, string>>>
 }
 
+/** Scripts of the shell besides the first one, by who asks. */
+export interface ScriptHints {
+  readonly visitor: readonly string[]
+  readonly member: readonly string[]
+}
+
 /** A page of the shell itself. */
 export interface DocumentPage {
   /** The page's paths, as the source of a regular expression. */
   readonly pattern: string
-  /** The scripts that the page needs besides the first one, by who asks. */
-  readonly scripts: { readonly visitor: readonly string[]; readonly member: readonly string[] }
+  /** The scripts that the page needs. */
+  readonly scripts: ScriptHints
 }
 
 /**
@@ -27,8 +33,8 @@ export interface DocumentPage {
  */
 export interface ShellDocuments {
   readonly pages: readonly DocumentPage[]
-  /** The scripts that every remote's page needs besides the first one. */
-  readonly remoteScripts: readonly string[]
+  /** The scripts that every remote's page needs. */
+  readonly remoteScripts: ScriptHints
   /** In order: the first whose prefix fits is the path's; the last fits all. */
   readonly frames: readonly DocumentFrame[]
 }

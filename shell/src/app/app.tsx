@@ -1,26 +1,31 @@
 import { ShellProvider } from '@haulyard/shell-contract'
-import { useEffect } from 'react'
-import { ConnectionNotice } from '../connection/connection-notice'
+import { useEffect, useState } from 'react'
 import { Layout } from '../layout/layout'
-import { Reports } from '../reports/reports'
-import { Toasts } from '../toasts/toasts'
 import type { Shell } from './create-shell'
 import { LastResort } from './last-resort'
+import { Companions } from './later-parts'
 import { Pages } from './pages'
 import { ShellPartsProvider } from './shell-parts'
 
-/** Says in the browser's own records when the page began to answer; the benchmark reads it. */
-const useInteractiveMark = () =>
+/**
+ * True once the frame answers, and not in the document's own drawing. It is also said in
+ * the browser's records, where the benchmark reads it.
+ */
+const useIsInteractive = () => {
+  const [isInteractive, setIsInteractive] = useState(false)
   useEffect(() => {
     performance.mark('haulyard:interactive')
+    setIsInteractive(true)
   }, [])
+  return isInteractive
+}
 
 /**
  * The whole page, inside a router: providers, frame and whatever page the address names.
  * The global style is not here: the document carries it from the build (prerender.tsx).
  */
 export const App = ({ shell }: { shell: Shell }) => {
-  useInteractiveMark()
+  const isInteractive = useIsInteractive()
   return (
     <LastResort>
       <ShellProvider value={shell.context}>
@@ -28,9 +33,7 @@ export const App = ({ shell }: { shell: Shell }) => {
           <Layout>
             <Pages />
           </Layout>
-          <Reports />
-          <ConnectionNotice />
-          <Toasts />
+          {isInteractive && <Companions />}
         </ShellPartsProvider>
       </ShellProvider>
     </LastResort>

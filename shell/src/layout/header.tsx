@@ -1,14 +1,13 @@
-import type { CurrentUser } from '@haulyard/api-contract'
 import { ButtonLink, tokens } from '@haulyard/shared-ui'
 import { useSession } from '@haulyard/shell-contract'
-import { Link, useLocation } from '@haulyard/shell-contract/router'
+import { useLocation } from '@haulyard/shell-contract/router'
 import { styled } from 'styled-components'
+import { MemberActions } from '../app/later-parts'
 import { apiNavigations, paths } from '../app/paths'
-import { Bell } from '../notifications/bell'
-import { AccountMenu } from './account-menu'
 import { MainNavigation } from './main-navigation'
 import { MobileNavigation } from './mobile-navigation'
 import { SearchLink } from './search-link'
+import { SessionUnknown } from './session-unknown'
 import { Wordmark } from './wordmark'
 
 const Bar = styled.header.withConfig({ componentId: 'sh-header' })`
@@ -69,41 +68,6 @@ const SignInLink = styled(ButtonLink).withConfig({ componentId: 'sh-sign-in' })`
   }
 `
 
-const WideOnly = styled.span.withConfig({ componentId: 'sh-wide-only' })`
-  display: none;
-
-  @media (min-width: ${tokens.breakpoint.md}) {
-    display: inline-flex;
-  }
-`
-
-/** A button on asphalt; an edge is enough, the one amber is kept for visitors. */
-const AdminLink = styled(Link).withConfig({ componentId: 'sh-admin-link' })`
-  display: inline-flex;
-  align-items: center;
-  min-height: ${tokens.size.target};
-  padding: 0 ${tokens.space[3]};
-  border: 1px solid ${tokens.color.asphaltMuted};
-  border-radius: ${tokens.radius.md};
-  color: ${tokens.color.onAsphalt};
-  font-weight: ${tokens.font.weightMedium};
-  text-decoration: none;
-
-  @media (hover: hover) {
-    &:hover {
-      background: ${tokens.color.asphaltLine};
-    }
-  }
-`
-
-/** As large as the avatar that most likely follows; it says nothing yet. */
-const Unknown = styled.span.withConfig({ componentId: 'sh-session-unknown' })`
-  width: 2.5rem;
-  height: 2.5rem;
-  border-radius: 50%;
-  background: ${tokens.color.asphaltLine};
-`
-
 const VisitorActions = () => {
   const { pathname } = useLocation()
   return (
@@ -113,23 +77,11 @@ const VisitorActions = () => {
   )
 }
 
-const MemberActions = ({ user }: { user: CurrentUser }) => (
-  <>
-    {user.isAdmin && (
-      <WideOnly>
-        <AdminLink to={paths.adminPortal}>Admin Portal</AdminLink>
-      </WideOnly>
-    )}
-    <Bell />
-    <AccountMenu user={user} />
-  </>
-)
-
 /** While it is unknown who is asking, neither side is shown: "Sign In" must not flash up. */
 const SessionActions = () => {
   const session = useSession()
-  if (session.status === 'loading') return <Unknown aria-hidden />
-  return session.status === 'signed-in' ? <MemberActions user={session.user} /> : <VisitorActions />
+  if (session.status === 'loading') return <SessionUnknown />
+  return session.status === 'signed-in' ? <MemberActions /> : <VisitorActions />
 }
 
 /** The sticky header of every page (spec §2, Shell). */

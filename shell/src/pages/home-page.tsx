@@ -1,6 +1,6 @@
 import { useCurrentUser } from '@haulyard/shell-contract'
+import { LandingPage } from '../app/later-parts'
 import { LoadedPage } from '../loading/loaded-page'
-import { LandingPage } from './landing/landing-page'
 import { loadDashboard } from './shell-pages'
 
 /** `/` is the dashboard for members and the landing page for visitors (spec §2). */

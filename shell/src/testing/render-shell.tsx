@@ -4,6 +4,7 @@ import { render } from '@testing-library/react'
 import { MemoryRouter, useLocation } from 'react-router-dom'
 import { App } from '../app/app'
 import { createShell } from '../app/create-shell'
+import { preloadLaterParts } from '../app/later-parts'
 import { unreadCountKey } from '../notifications/notification-cache'
 
 const CurrentAddress = ({ report }: { report: (address: string) => void }) => {
@@ -23,6 +24,9 @@ export interface RenderShellOptions {
   /** What the member's bell says: it is in the frame of every page, and reads nothing itself here. */
   readonly unreadCount?: number
 }
+
+// Of no interest to the tests: by the time somebody looks, they are there.
+await preloadLaterParts()
 
 /**
  * Renders the whole shell at an address, for the tests of its pages and its frame.

@@ -36,11 +36,12 @@ export const describePage = (
   { index, registry }: { readonly index: ShellDocuments; readonly registry: Registry },
 ): PageDescription => {
   const plain = { scripts: [], nextScripts: [], remote: null }
+  const person = asked.isMember ? 'member' : 'visitor'
   const page = index.pages.find(({ pattern }) => new RegExp(pattern).test(asked.path))
   if (page) {
-    const scripts = asked.isMember ? page.scripts.member : page.scripts.visitor
+    const scripts = page.scripts[person]
     // Most ways on lead to a remote's page.
-    const nextScripts = index.remoteScripts.filter((script) => !scripts.includes(script))
+    const nextScripts = index.remoteScripts[person].filter((script) => !scripts.includes(script))
     return { ...plain, isKnown: true, content: contentOf(asked, null), scripts, nextScripts }
   }
   const remote = findRouteOwner(registry, asked.path)
@@ -50,5 +51,5 @@ export const describePage = (
   const content = contentOf(asked, remote)
   // Only an administrator's shell asks for the admin remote, and only it knows who is one.
   if (remote.access === 'admin') return { ...plain, isKnown: true, content }
-  return { ...plain, isKnown: true, content, scripts: index.remoteScripts, remote }
+  return { ...plain, isKnown: true, content, scripts: index.remoteScripts[person], remote }
 }

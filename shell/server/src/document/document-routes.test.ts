@@ -164,8 +164,9 @@ describe('preload hints', () => {
 
   test('a page of the shell hints at its own scripts, by who asks', async () => {
     expect((await hintsOn('/login')).hints).toEqual([script('/assets/login.js')])
-    const { hints } = await hintsOn('/', { Cookie: 'haulyard_session=token' })
-    expect(hints).toEqual([script('/assets/dashboard.js')])
+    const cookie = { Cookie: 'haulyard_session=token' }
+    expect((await hintsOn('/', cookie)).hints).toEqual([script('/assets/dashboard.js')])
+    expect((await hintsOn('/news', cookie)).hints).toContain(script('/assets/bell.js'))
   })
 })
 

@@ -44,7 +44,10 @@ const documentsIndex: ShellDocuments = {
     { pattern: '^/login$', scripts: { visitor: ['/assets/login.js'], member: [] } },
     { pattern: '^/members/[^/]+$', scripts: { visitor: [], member: [] } },
   ],
-  remoteScripts: ['/assets/federation.js'],
+  remoteScripts: {
+    visitor: ['/assets/federation.js'],
+    member: ['/assets/bell.js', '/assets/federation.js'],
+  },
   frames: [
     { prefix: '/', files: { landing: 'home.landing.html', spinner: 'home.spinner.html' } },
     {

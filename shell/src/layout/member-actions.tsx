@@ -1,0 +1,51 @@
+import { tokens } from '@haulyard/shared-ui'
+import { useCurrentUser } from '@haulyard/shell-contract'
+import { Link } from '@haulyard/shell-contract/router'
+import { styled } from 'styled-components'
+import { paths } from '../app/paths'
+import { Bell } from '../notifications/bell'
+import { AccountMenu } from './account-menu'
+
+const WideOnly = styled.span.withConfig({ componentId: 'sh-wide-only' })`
+  display: none;
+
+  @media (min-width: ${tokens.breakpoint.md}) {
+    display: inline-flex;
+  }
+`
+
+/** A button on asphalt; an edge is enough, the one amber is kept for visitors. */
+const AdminLink = styled(Link).withConfig({ componentId: 'sh-admin-link' })`
+  display: inline-flex;
+  align-items: center;
+  min-height: ${tokens.size.target};
+  padding: 0 ${tokens.space[3]};
+  border: 1px solid ${tokens.color.asphaltMuted};
+  border-radius: ${tokens.radius.md};
+  color: ${tokens.color.onAsphalt};
+  font-weight: ${tokens.font.weightMedium};
+  text-decoration: none;
+
+  @media (hover: hover) {
+    &:hover {
+      background: ${tokens.color.asphaltLine};
+    }
+  }
+`
+
+/** What a member finds at the header's end; visitors never load it. */
+export const MemberActions = () => {
+  const user = useCurrentUser()
+  if (!user) return null
+  return (
+    <>
+      {user.isAdmin && (
+        <WideOnly>
+          <AdminLink to={paths.adminPortal}>Admin Portal</AdminLink>
+        </WideOnly>
+      )}
+      <Bell />
+      <AccountMenu user={user} />
+    </>
+  )
+}
