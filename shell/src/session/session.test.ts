@@ -1,9 +1,9 @@
 import { createApiClient, tokenStorageKey } from '@haulyard/shell-contract/host'
-import { startMockApi } from '@haulyard/shell-contract/testing'
+import { aUser, startMockApi } from '@haulyard/shell-contract/testing'
 import { HttpResponse, http } from 'msw'
 import { afterEach, expect, test, vi } from 'vitest'
 import { createLostSessionListener } from './lost-session'
-import { createSessionStore, hasStoredToken, loadSession } from './session'
+import { beginSession, createSessionStore, hasStoredToken, loadSession } from './session'
 
 const server = startMockApi()
 afterEach(() => localStorage.clear())
@@ -54,6 +54,16 @@ test('an API that is down leaves a visitor who keeps the token', async () => {
   await expect(loadSession(store, createApiClient())).rejects.toThrow()
   expect(store.getState()).toEqual({ status: 'anonymous' })
   expect(localStorage.getItem(tokenStorageKey)).toBe('good')
+})
+
+test('a sign-in works where the browser keeps nothing', () => {
+  const refuse = vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+    throw new DOMException('Denied', 'SecurityError')
+  })
+  const store = createSessionStore({ isUnknown: false })
+  beginSession(store, { token: 'secret', user: aUser() })
+  expect(store.getState()).toEqual({ status: 'signed-in', user: aUser() })
+  refuse.mockRestore()
 })
 
 test('however many requests lose the session, one toast shows and one redirect follows', async () => {
