@@ -1,4 +1,4 @@
-import { CardGrid, Illustration, type IllustrationName, SectionHeading, Stack } from '../index'
+import { CardGrid, Illustration, type IllustrationName } from '../index'
 
 const names: IllustrationName[] = [
   'truck',
@@ -9,15 +9,16 @@ const names: IllustrationName[] = [
   'road',
   'toolbox',
   'mailbox',
+  'newspaper',
+  'cb-radio',
+  'book',
+  'key',
 ]
 
 export const IllustrationSection = () => (
-  <Stack as="section">
-    <SectionHeading>Drawings</SectionHeading>
-    <CardGrid data-columns="figures">
-      {names.map((name) => (
-        <Illustration key={name} name={name} />
-      ))}
-    </CardGrid>
-  </Stack>
+  <CardGrid data-columns="figures">
+    {names.map((name) => (
+      <Illustration key={name} name={name} />
+    ))}
+  </CardGrid>
 )

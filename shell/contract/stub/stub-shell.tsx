@@ -4,9 +4,16 @@ import { QueryClientProvider } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import { Route, Routes } from 'react-router-dom'
 import { createStore } from 'zustand'
-import { createApiClient, createQueryClient, useLoadedComponent } from '../host'
+import {
+  createApiClient,
+  createLiveEventBus,
+  createQueryClient,
+  type LiveEventBus,
+  useLoadedComponent,
+} from '../host'
 import type { LoadComponent, RemoteModule } from '../src/remote-module'
 import {
+  type ReportRequest,
   type Session,
   type ShellContext,
   ShellProvider,
@@ -15,27 +22,35 @@ import {
 
 /** A shell context that remembers what it was asked, for tests and for a remote alone. */
 export interface StubShellContext extends ShellContext {
+  /** Nothing happens by itself: `liveEvents.publish(…)` makes it. */
+  readonly liveEvents: LiveEventBus
   /** Every toast shown, oldest first. */
   readonly toasts: ToastMessage[]
   /** How often the page asked to leave for sign-in. */
   readonly signInRequests: { count: number }
+  /** Everything that the report form was asked for, oldest first. */
+  readonly reports: ReportRequest[]
 }
 
 /** Makes a stub shell for `user`, or for a visitor when there is none. */
 export const createStubShell = (user: CurrentUser | null = null) => {
   const toasts: ToastMessage[] = []
   const signInRequests = { count: 0 }
+  const reports: ReportRequest[] = []
   return {
     session: createStore<Session>(() =>
       user ? { status: 'signed-in', user } : { status: 'anonymous' },
     ),
     api: createApiClient(),
+    liveEvents: createLiveEventBus(),
     showToast: (toast) => void toasts.push(toast),
     goToSignIn: () => {
       signInRequests.count += 1
     },
+    openReport: (report) => void reports.push(report),
     toasts,
     signInRequests,
+    reports,
   } satisfies StubShellContext
 }
 
@@ -55,7 +70,7 @@ export const StubShellProviders = ({
   children: ReactNode
 }) => {
   const [queryClient] = useState(() =>
-    createQueryClient({ api: createApiClient(), onError: () => undefined }),
+    createQueryClient({ api: createApiClient(), showToast: shell.showToast }),
   )
   return (
     <ShellProvider value={shell}>

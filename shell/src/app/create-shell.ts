@@ -1,11 +1,21 @@
-import type { ShellContext } from '@haulyard/shell-contract'
-import { createApiClient, type HostApiClient } from '@haulyard/shell-contract/host'
+import { ApiError, type ShellContext } from '@haulyard/shell-contract'
+import {
+  createApiClient,
+  createLiveEventBus,
+  type HostApiClient,
+  type LiveEventBus,
+} from '@haulyard/shell-contract/host'
 import type { Registry } from '@haulyard/shell-contract/registry'
+import { type Connection, createConnection } from '../connection/connection'
+import { reachApi } from '../connection/reach-api'
+import { refetchFailed } from '../connection/refetch-failed'
 import { createLazyQueries, type LazyQueries } from '../data/lazy-queries'
 import { fetchRemote } from '../remotes/fetch-remote'
 import { createRemoteLoader, type RemoteLoader } from '../remotes/remote-loader'
-import { createLostSessionListener } from '../session/lost-session'
-import { createSessionStore, loadSession } from '../session/session'
+import { createReportStore, type ReportStore } from '../reports/report-store'
+import { createLostSession } from '../session/lost-session'
+import { createSessionStore } from '../session/session'
+import { createSessionCheck, type SessionCheck } from '../session/session-check'
 import { createToastStore, type ToastStore } from '../toasts/toast-store'
 import { apiNavigations } from './paths'
 
@@ -13,10 +23,14 @@ import { apiNavigations } from './paths'
 export interface Shell {
   readonly context: ShellContext
   readonly api: HostApiClient
+  readonly liveEvents: LiveEventBus
   readonly queries: LazyQueries
   readonly registry: Registry
   readonly remotes: RemoteLoader
   readonly toasts: ToastStore
+  readonly reports: ReportStore
+  readonly connection: Connection
+  readonly sessionCheck: SessionCheck
 }
 
 const goToSignIn = () => {
@@ -37,25 +51,39 @@ interface ShellOptions {
 export const createShell = ({ registry, isSessionUnknown }: ShellOptions): Shell => {
   const toasts = createToastStore()
   const session = createSessionStore({ isUnknown: isSessionUnknown })
-  const api = createApiClient()
-  const onError = createLostSessionListener({ showToast: toasts.show, goToSignIn })
-  return {
-    context: { session, api, showToast: toasts.show, goToSignIn },
+  const reports = createReportStore({ session, goToSignIn })
+  const liveEvents = createLiveEventBus()
+  const connection = createConnection(reachApi)
+  const lostSession = createLostSession({ showToast: toasts.show, goToSignIn })
+  const { showToast } = lostSession
+  const api = createApiClient({
+    onAnswer: connection.onAnswer,
+    onError: (error, url) => {
+      lostSession.onError(error, url)
+      if (!(error instanceof ApiError)) void connection.look()
+    },
+  })
+  const queries = createLazyQueries({ api, showToast })
+  const sessionCheck = createSessionCheck({
+    session,
     api,
-    queries: createLazyQueries({ api, onError }),
+    showToast,
+    onLateAnswer: () => void queries.current()?.client.invalidateQueries(),
+  })
+  connection.onReturn(() => {
+    void sessionCheck.retry()
+    refetchFailed(queries)
+  })
+  return {
+    context: { session, api, liveEvents, showToast, goToSignIn, openReport: reports.open },
+    api,
+    liveEvents,
+    queries,
     registry,
     remotes: createRemoteLoader(fetchRemote),
     toasts,
+    reports,
+    connection,
+    sessionCheck,
   }
-}
-
-/** Asks who is there, whatever the document knows: once per load (interface notes 43). */
-export const startSession = ({ context, api, toasts }: Shell): void => {
-  loadSession(context.session, api).catch(() =>
-    toasts.show({
-      title: 'Error',
-      description: 'We could not check who is signed in. Check your signal and reload the page.',
-      tone: 'danger',
-    }),
-  )
 }

@@ -4,6 +4,7 @@ import { render } from '@testing-library/react'
 import { MemoryRouter, useLocation } from 'react-router-dom'
 import { App } from '../app/app'
 import { createShell } from '../app/create-shell'
+import { unreadCountKey } from '../notifications/notification-cache'
 
 const CurrentAddress = ({ report }: { report: (address: string) => void }) => {
   const { pathname, search, hash } = useLocation()
@@ -19,18 +20,23 @@ export interface RenderShellOptions {
   readonly user?: CurrentUser
   /** The live remotes; none when left out. */
   readonly remotes?: readonly RegistryEntry[]
+  /** What the member's bell says: it is in the frame of every page, and reads nothing itself here. */
+  readonly unreadCount?: number
 }
 
 /**
  * Renders the whole shell at an address, for the tests of its pages and its frame.
  * @returns the shell, and the address as it changes
  */
-export const renderShell = ({ at, user, remotes = [] }: RenderShellOptions) => {
+export const renderShell = ({ at, user, remotes = [], unreadCount = 0 }: RenderShellOptions) => {
   const shell = createShell({
     registry: { revision: 1, remotes: [...remotes] },
     isSessionUnknown: false,
   })
   if (user) shell.context.session.setState({ status: 'signed-in', user }, true)
+  void shell.queries
+    .load()
+    .then(({ client }) => client.setQueryData(unreadCountKey, { count: unreadCount }))
   const current = { address: at }
   const view = render(
     <MemoryRouter initialEntries={[at]}>

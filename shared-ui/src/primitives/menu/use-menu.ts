@@ -6,6 +6,7 @@ import {
   useRef,
   useState,
 } from 'react'
+import { usePressOutside } from '../../lib/use-press-outside'
 
 /** Where focus goes when the menu opens: a press leaves the choice of item open. */
 type Start = 'first' | 'last' | 'list'
@@ -47,12 +48,8 @@ export const useMenu = () => {
     const items = itemsOf(listRef.current)
     const target = { first: items[0], last: items.at(-1), list: listRef.current }[start.current]
     target?.focus()
-    const closeOnPressOutside = (event: PointerEvent) => {
-      if (event.target instanceof Node && !rootRef.current?.contains(event.target)) setIsOpen(false)
-    }
-    document.addEventListener('pointerdown', closeOnPressOutside)
-    return () => document.removeEventListener('pointerdown', closeOnPressOutside)
   }, [isOpen])
+  usePressOutside(rootRef, { isActive: isOpen, onPress: () => setIsOpen(false) })
 
   return {
     isOpen,

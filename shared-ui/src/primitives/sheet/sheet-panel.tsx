@@ -5,14 +5,14 @@ import { tokens } from '../../tokens'
 import { IconButton } from '../icon-button/icon-button'
 import type { SheetProps } from './sheet'
 
-const { color, space, font, layer, motion } = tokens
+const { color, space, radius, font, layer, motion } = tokens
 
 const Backdrop = styled(Dialog.Backdrop).withConfig({ componentId: 'hy-sheet-backdrop' })`
   position: fixed;
   inset: 0;
   z-index: ${layer.overlay};
   background: ${color.overlay};
-  transition: opacity ${motion.slow};
+  transition: opacity ${motion.slow} ${motion.easeOut};
 
   &[data-starting-style],
   &[data-ending-style] {
@@ -21,7 +21,7 @@ const Backdrop = styled(Dialog.Backdrop).withConfig({ componentId: 'hy-sheet-bac
 `
 
 const Popup = styled(Dialog.Popup).withConfig({ componentId: 'hy-sheet' })`
-  --hy-sheet-away: -100%;
+  --hy-sheet-away: translateX(-100%);
 
   position: fixed;
   z-index: ${layer.overlay};
@@ -34,16 +34,24 @@ const Popup = styled(Dialog.Popup).withConfig({ componentId: 'hy-sheet' })`
   background: ${color.raised};
   color: ${color.ink};
   overscroll-behavior: contain;
-  transition: transform ${motion.slow} cubic-bezier(0.2, 0, 0, 1);
+  transition: transform ${motion.slow} ${motion.easeOut};
 
   &[data-side='right'] {
-    --hy-sheet-away: 100%;
+    --hy-sheet-away: translateX(100%);
     right: 0;
     left: auto;
   }
+  &[data-side='bottom'] {
+    --hy-sheet-away: translateY(100%);
+    top: auto;
+    right: 0;
+    width: auto;
+    max-height: calc(100dvh - ${space[7]});
+    border-radius: ${radius.lg} ${radius.lg} 0 0;
+  }
   &[data-starting-style],
   &[data-ending-style] {
-    transform: translateX(var(--hy-sheet-away));
+    transform: var(--hy-sheet-away);
   }
   &:focus-visible {
     outline: none;
@@ -57,6 +65,10 @@ const Head = styled.div.withConfig({ componentId: 'hy-sheet-head' })`
   gap: ${space[3]};
   padding: ${space[3]} ${space[3]} ${space[3]} ${space[5]};
   border-bottom: 1px solid ${color.line};
+
+  .hy-sheet[data-side='bottom'] > & {
+    padding-inline-start: ${space[4]};
+  }
 `
 const Title = styled(Dialog.Title).withConfig({ componentId: 'hy-sheet-title' })`
   font-size: ${font.size.lg};

@@ -8,8 +8,8 @@ export type SheetProps = {
   onOpenChange: (open: boolean) => void
   /** The dialog's name, shown at its top. */
   title: string
-  /** The screen's side it slides in from; default `left`. */
-  side?: 'left' | 'right'
+  /** The screen's side it slides in from; default `left`. From the `bottom` it is as high as it needs. */
+  side?: 'left' | 'right' | 'bottom'
   className?: string
   children: ReactNode
 }

@@ -1,0 +1,42 @@
+import { expect, test } from 'vitest'
+import { readBlocks } from './event-blocks'
+
+const streamOf = (...chunks: Uint8Array[]) =>
+  new ReadableStream<Uint8Array>({
+    start: (controller) => {
+      for (const chunk of chunks) controller.enqueue(chunk)
+      controller.close()
+    },
+  })
+const encode = (text: string) => new TextEncoder().encode(text)
+const { signal } = new AbortController()
+const read = async (...chunks: Uint8Array[]) => {
+  const blocks = []
+  for await (const block of readBlocks({ body: streamOf(...chunks), signal })) blocks.push(block)
+  return blocks
+}
+
+const event = { type: 'notification', unreadCount: 3 }
+
+test('the place, the events and the heartbeat of a stream are told apart', async () => {
+  const text = `retry: 3000\nid: a.1\n\nid: a.2\nevent: notification\ndata: ${JSON.stringify(event)}\n\n:\n\n`
+  expect(await read(encode(text))).toEqual([
+    { id: 'a.1', event: null },
+    { id: 'a.2', event },
+    { id: null, event: null },
+  ])
+})
+
+test('a block that arrives in pieces, even within a letter, is one', async () => {
+  const bytes = encode(`id: a.2\r\ndata: {"type":"message",\r\ndata: "é":1}\r\n\r\n`)
+  const pieces = Array.from(bytes, (byte) => Uint8Array.of(byte))
+  expect(await read(...pieces)).toEqual([{ id: 'a.2', event: { type: 'message', é: 1 } }])
+})
+
+test('an event that cannot be read costs only itself', async () => {
+  const text = `id: a.2\ndata: {"type":\n\nid: a.3\ndata: ${JSON.stringify(event)}\n\nid: a.4\nda`
+  expect(await read(encode(text))).toEqual([
+    { id: 'a.2', event: null },
+    { id: 'a.3', event },
+  ])
+})

@@ -1,0 +1,40 @@
+import type { Session } from '@haulyard/shell-contract'
+import type { Shell } from '../app/create-shell'
+import { whenQuiet } from './when-quiet'
+
+const retryDelayMs = 30_000
+
+const memberOf = (session: Session): string | null =>
+  session.status === 'signed-in' ? session.user.id : null
+
+/** The connection's code comes late: nothing that a person waits for needs it. */
+const connect = async (
+  { api, queries, liveEvents }: Shell,
+  { userId, signal }: { userId: string; signal: AbortSignal },
+): Promise<void> => {
+  await whenQuiet(queries)
+  if (signal.aborted) return
+  const { connectLive } = await import(/* webpackChunkName: "live" */ './live-connection')
+  connectLive({ api, userId, publish: liveEvents.publish, signal })
+}
+
+/** Connects whoever is signed in to what happens meanwhile, until that member is not any more. */
+export const startLiveEvents = (shell: Shell): void => {
+  let userId: string | null = null
+  let current = new AbortController()
+  const keepTrying = (options: { userId: string; signal: AbortSignal }): void => {
+    connect(shell, options).catch(() => {
+      if (!options.signal.aborted) setTimeout(() => keepTrying(options), retryDelayMs)
+    })
+  }
+  const follow = (session: Session) => {
+    const member = memberOf(session)
+    if (member === userId) return
+    userId = member
+    current.abort()
+    current = new AbortController()
+    if (member !== null) keepTrying({ userId: member, signal: current.signal })
+  }
+  follow(shell.context.session.getState())
+  shell.context.session.subscribe(follow)
+}

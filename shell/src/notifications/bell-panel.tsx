@@ -1,0 +1,90 @@
+import type { Notification } from '@haulyard/api-contract'
+import { Button, ButtonLink, ErrorState, tokens } from '@haulyard/shared-ui'
+import { useNewest } from '@haulyard/shell-contract'
+import { Link } from '@haulyard/shell-contract/router'
+import { styled } from 'styled-components'
+import { paths } from '../app/paths'
+import { notificationsUrl } from './notification-cache'
+import { NotificationList, NotificationPlaceholders } from './notification-list'
+import { useMarkAllRead } from './use-mark-read'
+import { useUnreadCount } from './use-unread-count'
+
+/** As many as fit a phone's screen without much scrolling. */
+const shownCount = 6
+
+const Root = styled.div.withConfig({ componentId: 'sh-bell-panel' })`
+  /* The rows reach the edges of the panel, and so does what is tapped. */
+  margin: calc(-1 * ${tokens.space[4]});
+`
+
+const Actions = styled.div.withConfig({ componentId: 'sh-bell-actions' })`
+  position: sticky;
+  bottom: calc(-1 * ${tokens.space[4]});
+  display: flex;
+  flex-wrap: wrap;
+  gap: ${tokens.space[2]};
+  padding: ${tokens.space[3]} ${tokens.space[4]};
+  border-top: 1px solid ${tokens.color.line};
+  background: ${tokens.color.raised};
+
+  > * {
+    flex: 1 1 9rem;
+  }
+`
+
+const Nothing = styled.p.withConfig({ componentId: 'sh-bell-nothing' })`
+  margin: 0;
+  padding: ${tokens.space[6]} ${tokens.space[5]};
+  color: ${tokens.color.muted};
+  text-align: center;
+  text-wrap: balance;
+
+  strong {
+    display: block;
+    color: ${tokens.color.ink};
+    font-family: ${tokens.font.heading};
+    font-size: ${tokens.font.size.lg};
+  }
+`
+
+const Newest = () => {
+  const { items, isPending, isError, isFetching, refetch } = useNewest<Notification>({
+    url: notificationsUrl,
+    count: shownCount,
+  })
+  if (items.length > 0) return <NotificationList items={items} />
+  if (isPending) return <NotificationPlaceholders count={3} />
+  if (isError) {
+    return (
+      <ErrorState
+        title="Your notifications could not be loaded"
+        description="Check your signal, then try again."
+        onRetry={refetch}
+        isRetrying={isFetching}
+      />
+    )
+  }
+  return (
+    <Nothing>
+      <strong>Nothing new</strong>
+      Replies, messages and connection requests will show up here.
+    </Nothing>
+  )
+}
+
+/** What opens under the bell: the newest notifications, and the way to all of them. */
+export const BellPanel = () => {
+  const count = useUnreadCount()
+  const markAllRead = useMarkAllRead()
+  return (
+    <Root>
+      <Newest />
+      <Actions>
+        {count > 0 && <Button onClick={() => markAllRead.mutate()}>Mark all as read</Button>}
+        <ButtonLink as={Link} to={paths.notifications} data-variant="secondary">
+          See all
+        </ButtonLink>
+      </Actions>
+    </Root>
+  )
+}

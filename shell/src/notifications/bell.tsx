@@ -1,0 +1,61 @@
+import { useShell } from '@haulyard/shell-contract'
+import { useEffect, useMemo, useState } from 'react'
+import { useShellParts } from '../app/shell-parts'
+import { withQueries } from '../data/with-queries'
+import { LoadedPart } from '../loading/loaded-part'
+import { withTimeLimit } from '../loading/with-time-limit'
+import { BellButton } from './bell-button'
+import { type EarlyBell, EarlyBellContext } from './early-bell'
+
+const importBell = async () => {
+  const { LoadedBell } = await import(/* webpackChunkName: "bell" */ './loaded-bell')
+  return { default: LoadedBell }
+}
+const loadBell = () => withTimeLimit(importBell(), 'The bell')
+
+/** The code could not be had; who pressed the bell is told, and may press again. */
+const FailedBell = ({ isPressed, onPress }: { isPressed: boolean; onPress: () => void }) => {
+  const { showToast } = useShell()
+  useEffect(() => {
+    if (!isPressed) return
+    showToast({
+      title: 'Error',
+      description: 'Your notifications could not be loaded. Check your signal, then try again.',
+      tone: 'danger',
+    })
+  }, [isPressed, showToast])
+  return <BellButton onClick={onPress} />
+}
+
+/**
+ * The bell's place in the header. Only members have one, so its code is not in the first
+ * script; until it is here a press is kept, and so is the keyboard's focus.
+ */
+export const Bell = () => {
+  const [early, setEarly] = useState<EarlyBell>({ isPressed: false, isFocused: false })
+  const { queries } = useShellParts()
+  const load = useMemo(() => withQueries(loadBell, queries), [queries])
+  return (
+    <EarlyBellContext value={early}>
+      <LoadedPart
+        load={load}
+        placeholder={
+          <BellButton
+            onClick={() => setEarly({ ...early, isPressed: true })}
+            onFocus={() => setEarly({ ...early, isFocused: true })}
+            onBlur={() => setEarly({ ...early, isFocused: false })}
+          />
+        }
+        renderFallback={(retry) => (
+          <FailedBell
+            isPressed={early.isPressed}
+            onPress={() => {
+              setEarly({ isPressed: true, isFocused: true })
+              retry()
+            }}
+          />
+        )}
+      />
+    </EarlyBellContext>
+  )
+}

@@ -1,0 +1,62 @@
+import type { Notification } from '@haulyard/api-contract'
+import { Skeleton, tokens } from '@haulyard/shared-ui'
+import { styled } from 'styled-components'
+import { NotificationRow } from './notification-row'
+import { useNow } from './relative-time'
+import { useMarkRead } from './use-mark-read'
+
+const List = styled.ul.withConfig({ componentId: 'sh-notification-list' })`
+  margin: 0;
+  padding: 0;
+  list-style: none;
+
+  > li + li {
+    border-top: 1px solid ${tokens.color.line};
+  }
+`
+
+/** Notifications as rows with hairlines between; one that is followed counts as read. */
+export const NotificationList = ({ items }: { items: readonly Notification[] }) => {
+  const now = useNow()
+  const markRead = useMarkRead()
+  return (
+    <List>
+      {items.map((notification) => (
+        <li key={notification.id}>
+          <NotificationRow notification={notification} now={now} onChoose={markRead.mutate} />
+        </li>
+      ))}
+    </List>
+  )
+}
+
+// Not a fieldset: nothing can be filled in.
+const Placeholders = styled.div.withConfig({ componentId: 'sh-notification-placeholders' })``
+
+const PlaceholderRow = styled.div.withConfig({ componentId: 'sh-notification-placeholder' })`
+  display: grid;
+  grid-template-columns: auto 1fr;
+  gap: ${tokens.space[3]};
+  align-items: center;
+  min-height: 4.5rem;
+  padding: ${tokens.space[3]} ${tokens.space[4]};
+
+  & + & {
+    border-top: 1px solid ${tokens.color.line};
+  }
+`
+
+/** As high as the rows that will take its place. */
+export const NotificationPlaceholders = ({ count }: { count: number }) => (
+  <Placeholders role="group" aria-busy aria-label="Loading notifications">
+    {Array.from({ length: count }, (_, index) => (
+      <PlaceholderRow key={index} aria-hidden>
+        <Skeleton shape="circle" />
+        <div>
+          <Skeleton width="long" />
+          <Skeleton width="short" />
+        </div>
+      </PlaceholderRow>
+    ))}
+  </Placeholders>
+)

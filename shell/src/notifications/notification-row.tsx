@@ -1,0 +1,100 @@
+import type { Notification } from '@haulyard/api-contract'
+import { Avatar, tokens, VisuallyHidden } from '@haulyard/shared-ui'
+import { Link } from '@haulyard/shell-contract/router'
+import { ClipboardCheck } from 'lucide-react'
+import { styled } from 'styled-components'
+import { toSentence } from './notification-text'
+import { RelativeTime } from './relative-time'
+
+const Root = styled(Link).withConfig({ componentId: 'sh-notification' })`
+  display: grid;
+  grid-template-columns: auto 1fr auto;
+  gap: ${tokens.space[3]};
+  align-items: center;
+  min-height: 4.5rem;
+  padding: ${tokens.space[3]} ${tokens.space[4]};
+  color: ${tokens.color.muted};
+  text-decoration: none;
+
+  p {
+    margin: 0;
+    color: ${tokens.color.ink};
+    line-height: 1.35;
+    overflow-wrap: anywhere;
+  }
+
+  time {
+    font-size: ${tokens.font.size.sm};
+  }
+
+  &[data-unread] p {
+    font-weight: ${tokens.font.weightStrong};
+  }
+
+  @media (hover: hover) {
+    &:hover {
+      background: ${tokens.color.sunken};
+    }
+  }
+
+  &:focus-visible {
+    outline-offset: -3px;
+  }
+`
+
+const Dot = styled.span.withConfig({ componentId: 'sh-notification-dot' })`
+  width: 0.625rem;
+  height: 0.625rem;
+  border-radius: 50%;
+  background: ${tokens.color.amberText};
+
+  @media (forced-colors: active) {
+    background: Highlight;
+    forced-color-adjust: none;
+  }
+`
+
+const House = styled.span.withConfig({ componentId: 'sh-notification-house' })`
+  display: grid;
+  place-items: center;
+  width: 2.5rem;
+  height: 2.5rem;
+  border-radius: 50%;
+  background: ${tokens.color.successSoft};
+  color: ${tokens.color.successText};
+`
+
+/** What `NotificationRow` takes. */
+export interface NotificationRowProps {
+  readonly notification: Notification
+  readonly now: number
+  readonly onChoose: (notification: Notification) => void
+}
+
+/** One notification: who, what and when, and the way to where it happened. */
+export const NotificationRow = ({ notification, now, onChoose }: NotificationRowProps) => {
+  const { actor, path, isRead, createdAt } = notification
+  return (
+    <Root
+      to={path}
+      data-unread={isRead ? undefined : true}
+      onClick={() => {
+        if (!isRead) onChoose(notification)
+      }}
+    >
+      {actor ? (
+        <Avatar name={actor.firstName ?? ''} src={actor.profileImageUrl} />
+      ) : (
+        <House>
+          <ClipboardCheck size={20} aria-hidden />
+        </House>
+      )}
+      <div>
+        {isRead ? null : <VisuallyHidden>Unread: </VisuallyHidden>}
+        <p>{toSentence(notification)}</p>
+        <RelativeTime iso={createdAt} now={now} />
+      </div>
+      {isRead ? null : <Dot aria-hidden />}
+    </Root>
+  )
+}

@@ -1,0 +1,33 @@
+import { expect, test } from 'vitest'
+import { aNotification } from '../testing/a-notification'
+import { toSentence } from './notification-text'
+
+const nobody = { id: 'user-9', firstName: null, lastName: null, profileImageUrl: null }
+
+test.each([
+  [{}, 'Ray Delgado replied to “Donner Pass tonight?”'],
+  [{ count: 3 }, '3 new replies to “Donner Pass tonight?”, the last one by Ray Delgado'],
+  [{ kind: 'connection_request' }, 'Ray Delgado wants to connect with you'],
+  [
+    { kind: 'connection_request', count: 2 },
+    '2 drivers want to connect with you, the last one is Ray Delgado',
+  ],
+  [{ kind: 'connection_accepted' }, 'Ray Delgado accepted your connection request'],
+  [
+    { kind: 'connection_accepted', count: 2 },
+    '2 drivers accepted your requests, the last one is Ray Delgado',
+  ],
+  [{ kind: 'direct_message' }, 'Ray Delgado sent you a message'],
+  [{ kind: 'direct_message', count: 4 }, 'Ray Delgado sent you 4 messages'],
+  [
+    { kind: 'report_handled', actor: null },
+    'Your report of “Donner Pass tonight?” was looked into. Thank you for keeping the yard clean.',
+  ],
+  [
+    { kind: 'report_handled', actor: null, count: 2 },
+    '2 of your reports were looked into. Thank you for keeping the yard clean.',
+  ],
+  [{ actor: nobody, subject: null }, 'A driver replied to “your topic”'],
+] as const)('%o reads as a sentence', (fields, sentence) => {
+  expect(toSentence(aNotification(fields))).toBe(sentence)
+})

@@ -1,0 +1,37 @@
+import type { Notification } from '@haulyard/api-contract'
+
+/** Members may have given no name. */
+const nameOf = (actor: Notification['actor']): string =>
+  [actor?.firstName, actor?.lastName].filter(Boolean).join(' ') || 'A driver'
+
+interface Words {
+  readonly name: string
+  readonly subject: string
+  readonly count: number
+}
+
+/** What happened, once and several times since it was last read. */
+const sentences: Record<Notification['kind'], (words: Words) => string> = {
+  forum_reply: ({ name, subject, count }) =>
+    count > 1
+      ? `${count} new replies to “${subject}”, the last one by ${name}`
+      : `${name} replied to “${subject}”`,
+  connection_request: ({ name, count }) =>
+    count > 1
+      ? `${count} drivers want to connect with you, the last one is ${name}`
+      : `${name} wants to connect with you`,
+  connection_accepted: ({ name, count }) =>
+    count > 1
+      ? `${count} drivers accepted your requests, the last one is ${name}`
+      : `${name} accepted your connection request`,
+  direct_message: ({ name, count }) =>
+    count > 1 ? `${name} sent you ${count} messages` : `${name} sent you a message`,
+  report_handled: ({ subject, count }) =>
+    count > 1
+      ? `${count} of your reports were looked into. Thank you for keeping the yard clean.`
+      : `Your report of “${subject}” was looked into. Thank you for keeping the yard clean.`,
+}
+
+/** A notification as a sentence. */
+export const toSentence = ({ kind, actor, subject, count }: Notification): string =>
+  sentences[kind]({ name: nameOf(actor), subject: subject ?? 'your topic', count })

@@ -1,0 +1,35 @@
+import { formatDate, formatDateTime } from '@haulyard/shared-ui'
+import { useEffect, useState } from 'react'
+
+const minuteMs = 60_000
+const hourMs = 60 * minuteMs
+const dayMs = 24 * hourMs
+
+const relative = new Intl.RelativeTimeFormat('en-US', { numeric: 'auto' })
+
+/** How long ago in words, as people say it; after a week the date. */
+const formatRelative = (iso: string, now: number): string => {
+  const elapsedMs = now - Date.parse(iso)
+  if (elapsedMs < minuteMs) return 'just now'
+  if (elapsedMs < hourMs) return relative.format(-Math.floor(elapsedMs / minuteMs), 'minute')
+  if (elapsedMs < dayMs) return relative.format(-Math.floor(elapsedMs / hourMs), 'hour')
+  if (elapsedMs < 7 * dayMs) return relative.format(-Math.floor(elapsedMs / dayMs), 'day')
+  return formatDate(iso)
+}
+
+/** The time, again every minute. */
+export const useNow = (): number => {
+  const [now, setNow] = useState(() => Date.now())
+  useEffect(() => {
+    const timer = setInterval(() => setNow(Date.now()), minuteMs)
+    return () => clearInterval(timer)
+  }, [])
+  return now
+}
+
+/** When something happened, from `now`; exact for machines and under a resting pointer. */
+export const RelativeTime = ({ iso, now }: { iso: string; now: number }) => (
+  <time dateTime={iso} title={formatDateTime(iso)}>
+    {formatRelative(iso, now)}
+  </time>
+)

@@ -1,0 +1,27 @@
+import type { UnreadCount } from '@haulyard/api-contract'
+import { useLiveEvent } from '@haulyard/shell-contract'
+import { useQueryClient } from '@haulyard/shell-contract/query'
+import { useState } from 'react'
+import { refreshNotifications, unreadCountKey } from './notification-cache'
+
+/**
+ * Keeps the number and the lists of notifications up to date.
+ * @returns what to tell those who do not see the number grow
+ */
+export const useLiveNotifications = (): string => {
+  const queryClient = useQueryClient()
+  const [announcement, setAnnouncement] = useState('')
+
+  useLiveEvent('notification', ({ unreadCount }) => {
+    const known = queryClient.getQueryData<UnreadCount>(unreadCountKey)
+    queryClient.setQueryData<UnreadCount>(unreadCountKey, { count: unreadCount })
+    const hasGrown = unreadCount > (known?.count ?? 0)
+    setAnnouncement(hasGrown ? `New notification, ${unreadCount} unread` : '')
+    void refreshNotifications(queryClient)
+  })
+  useLiveEvent('reset', () => {
+    void queryClient.invalidateQueries({ queryKey: unreadCountKey })
+    void refreshNotifications(queryClient)
+  })
+  return announcement
+}

@@ -1,0 +1,25 @@
+import { useShell } from '@haulyard/shell-contract'
+import { useEffect } from 'react'
+
+/** What `useUnauthorizedNotice` takes. */
+export interface UnauthorizedNotice {
+  readonly description: string
+  /** How long the notice can be read before the page leaves. */
+  readonly delayMs: number
+  /** Leaves the page; one and the same function for the life of the caller. */
+  readonly leave: () => void
+}
+
+/** Tells somebody that a page is not theirs to see, and leaves it. */
+export const useUnauthorizedNotice = ({
+  description,
+  delayMs,
+  leave,
+}: UnauthorizedNotice): void => {
+  const { showToast } = useShell()
+  useEffect(() => {
+    showToast({ title: 'Unauthorized', description, tone: 'danger' })
+    const timer = setTimeout(leave, delayMs)
+    return () => clearTimeout(timer)
+  }, [showToast, description, delayMs, leave])
+}
