@@ -1,7 +1,7 @@
 import type { CurrentUser } from '@haulyard/api-contract'
 import { ApiError } from '@haulyard/shell-contract'
-import { tokenStorageKey } from '@haulyard/shell-contract/host'
 import type { Shell } from '../app/create-shell'
+import { forgetToken } from './session'
 
 /**
  * Asks again who is signed in, after something that changed the member or ended the
@@ -17,7 +17,7 @@ export const refreshSession = async ({
     session.setState({ status: 'signed-in', user }, true)
   } catch (error) {
     if (!(error instanceof ApiError && error.status === 401)) return
-    localStorage.removeItem(tokenStorageKey)
+    forgetToken()
     session.setState({ status: 'anonymous' }, true)
   }
 }

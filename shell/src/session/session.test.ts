@@ -1,8 +1,8 @@
 import { createApiClient, tokenStorageKey } from '@haulyard/shell-contract/host'
-import { startMockApi, unavailable } from '@haulyard/shell-contract/testing'
+import { aUser, startMockApi, unavailable } from '@haulyard/shell-contract/testing'
 import { HttpResponse, http } from 'msw'
-import { afterEach, expect, test } from 'vitest'
-import { createSessionStore, hasStoredToken, loadSession } from './session'
+import { afterEach, expect, test, vi } from 'vitest'
+import { beginSession, createSessionStore, hasStoredToken, loadSession } from './session'
 
 const server = startMockApi()
 afterEach(() => localStorage.clear())
@@ -56,4 +56,14 @@ test.each([
   await expect(loadSession(store, createApiClient())).rejects.toThrow()
   expect(store.getState()).toEqual({ status: 'anonymous' })
   expect(localStorage.getItem(tokenStorageKey)).toBe('good')
+})
+
+test('a sign-in works where the browser keeps nothing', () => {
+  const refuse = vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+    throw new DOMException('Denied', 'SecurityError')
+  })
+  const store = createSessionStore({ isUnknown: false })
+  beginSession(store, { token: 'secret', user: aUser() })
+  expect(store.getState()).toEqual({ status: 'signed-in', user: aUser() })
+  refuse.mockRestore()
 })

@@ -45,11 +45,18 @@ export const forgetToken = (): void => {
   }
 }
 
-/** Makes the member of a successful sign-in the current user of this page. */
+/**
+ * Makes the member of a successful sign-in the current user of this page. Where storage is
+ * forbidden the cookie signs in alone.
+ */
 export const beginSession = (
   store: StoreApi<Session>,
   { token, user }: { token: string; user: CurrentUser },
 ): void => {
-  localStorage.setItem(tokenStorageKey, token)
+  try {
+    localStorage.setItem(tokenStorageKey, token)
+  } catch {
+    // A refusal of the browser must not look like one of the API.
+  }
   store.setState({ status: 'signed-in', user }, true)
 }

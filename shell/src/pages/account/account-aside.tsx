@@ -63,7 +63,7 @@ export const AccountAside = () => (
           <strong>Ask and answer</strong> Routes, rigs and rules, on the message board.
         </li>
         <li>
-          <strong>Stay in touch</strong> Drivers you met on the road, in the community chat.
+          <strong>Stay in touch</strong> With drivers you met, in the community chat.
         </li>
       </Reasons>
     </div>

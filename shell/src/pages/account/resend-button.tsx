@@ -1,5 +1,5 @@
 import { Button, InlineNotice, Stack } from '@haulyard/shared-ui'
-import { failureText } from '@haulyard/shell-contract/form'
+import { FailureNotice } from './failure-notice'
 import { useResend } from './use-resend'
 
 /** Sends the verification mail again to an address that is known, and says what came of it. */
@@ -15,11 +15,7 @@ export const ResendButton = ({ address }: { address: string }) => {
           {data.message}
         </InlineNotice>
       ) : null}
-      {error ? (
-        <InlineNotice tone="danger" role="alert">
-          {failureText(error)}
-        </InlineNotice>
-      ) : null}
+      {error ? <FailureNotice error={error} /> : null}
     </Stack>
   )
 }

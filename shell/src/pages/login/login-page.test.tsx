@@ -1,5 +1,5 @@
 import { aUser, failure, startMockApi, unavailable } from '@haulyard/shell-contract/testing'
-import { screen, waitFor, within } from '@testing-library/react'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { HttpResponse, http } from 'msw'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
@@ -102,6 +102,7 @@ describe('signing in', () => {
   test('without a signal it says so at once, and works once there is one', async () => {
     server.use(http.post(loginPath, () => HttpResponse.error()))
     const { current } = renderShell({ at: '/login' })
+    await email()
     window.dispatchEvent(new Event('offline'))
     await signIn()
     const texts = await screen.findAllByText(/could not be reached. Check your signal/)
@@ -132,7 +133,9 @@ describe('signing in', () => {
     })
     renderShell({ at: '/login' })
     await user.type(await email(), 'ray@haulyard.example')
-    await user.type(password(), 'x{Enter}{Enter}')
+    await user.type(password(), 'x{Enter}')
+    // The second press of an impatient thumb comes before anything is drawn again.
+    for (const form of document.forms) fireEvent.submit(form)
     await user.dblClick(await screen.findByRole('button', { name: 'Signing in...', busy: true }))
     answer()
     await screen.findByText('Login failed')

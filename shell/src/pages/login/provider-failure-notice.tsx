@@ -1,7 +1,7 @@
 import { InlineNotice } from '@haulyard/shared-ui'
-import { Link } from '@haulyard/shell-contract/router'
 import type { ReactNode } from 'react'
 import { paths } from '../../app/paths'
+import { InlineLink } from '../account/inline-link'
 
 /** Why a sign-in through the provider ended here, by the code in the address, and what to do. */
 const failures: Readonly<Record<string, { readonly title: string; readonly advice: ReactNode }>> = {
@@ -26,8 +26,8 @@ const failures: Readonly<Record<string, { readonly title: string; readonly advic
     title: 'Single Sign-On did not tell us your email address',
     advice: (
       <>
-        Allow it to share the address, or <Link to={paths.signup}>create an account</Link> with a
-        password.
+        Allow it to share the address, or{' '}
+        <InlineLink to={paths.signup}>create an account</InlineLink> with a password.
       </>
     ),
   },

@@ -9,6 +9,7 @@ import { AccountForm } from '../account/account-form'
 import { addressDraftKey } from '../account/address-draft'
 import { addressFieldProps } from '../account/address-field'
 import type { FailureWords } from '../account/failure-notice'
+import { InlineLink } from '../account/inline-link'
 import { useReturnPath } from '../account/return-path'
 import { useAccountCall } from '../account/use-account-call'
 import { useBeginSession } from '../account/use-begin-session'
@@ -29,7 +30,7 @@ const failureWords: FailureWords = {
   'auth.email_unverified': (
     <>
       Your address is not verified yet.{' '}
-      <Link to={paths.verifyEmail}>Send the verification link again</Link>
+      <InlineLink to={paths.verifyEmail}>Send the verification link again</InlineLink>
     </>
   ),
 }

@@ -1,13 +1,15 @@
-import { aUser, failure, startMockApi } from '@haulyard/shell-contract/testing'
+import { aUser, failure, startMockApi, unavailable } from '@haulyard/shell-contract/testing'
 import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { HttpResponse, http } from 'msw'
-import { afterEach, expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, test } from 'vitest'
 import { renderShell } from '../../testing/render-shell'
 
 const server = startMockApi()
 const user = userEvent.setup()
 
+// What the frame reads for a member is not the matter here.
+beforeEach(() => server.use(http.get('*/api/*', unavailable)))
 afterEach(() => {
   sessionStorage.clear()
   localStorage.clear()

@@ -226,7 +226,9 @@ describe('the mail that does not come', () => {
     server.use(http.post(requestPath, () => failure(429, 'http.too_many_attempts', message)))
     const resend = await waitForMail()
     await resend()
-    expect(await screen.findByText(message)).toBeVisible()
+    expect(await screen.findByText('Error')).toBeVisible()
+    await user.click(screen.getByRole('button', { name: 'Close' }))
+    expect(screen.getByText(message)).toBeVisible()
   })
 
   test('may have gone to a wrong address: the form is one tap away, and empty', async () => {

@@ -1,6 +1,6 @@
 import { useCurrentUser, useShell } from '@haulyard/shell-contract'
-import { useQuery } from '@haulyard/shell-contract/query'
-import { useEffect, useEffectEvent } from 'react'
+import { useMutation } from '@haulyard/shell-contract/query'
+import { useEffect, useEffectEvent, useRef } from 'react'
 import { useShellParts } from '../../app/shell-parts'
 import { refreshSession } from '../../session/refresh-session'
 import { isInvalidLink } from '../account/link-failure'
@@ -11,29 +11,37 @@ export type Verification =
   | { readonly status: 'without-link' | 'checking' | 'verified' | 'invalid' }
   | { readonly status: 'failed'; readonly error: Error; readonly retry: () => void }
 
-/** Confirms the address of the link that led here, at once and only once. */
+/**
+ * Confirms the address of the link that led here, at once and only once: a link that is
+ * sent a second time is refused, and would look as if it had never worked.
+ */
 export const useVerification = (): Verification => {
   const { api } = useShell()
   const shell = useShellParts()
   const user = useCurrentUser()
   const { token, isDone, finish } = useLinkToken()
-  // A query although it writes: drawn twice, the page still sends a link once.
-  const { isSuccess, isFetching, error, refetch } = useQuery({
-    queryKey: ['POST /api/auth/verify-email', token],
-    queryFn: () => api.call('POST /api/auth/verify-email', { body: { token: token ?? '' } }),
-    enabled: token !== null && !isDone,
+  const { mutate, isPending, error } = useMutation({
+    mutationFn: (sent: string) =>
+      api.call('POST /api/auth/verify-email', { body: { token: sent } }),
+    onSuccess: () => {
+      finish()
+      void refreshSession(shell)
+    },
+    // The page itself says what is wrong.
+    onError: () => undefined,
   })
-  const settle = useEffectEvent(() => {
-    finish()
-    void refreshSession(shell)
+  const sentToken = useRef<string | null>(null)
+  const send = useEffectEvent(() => {
+    if (token === null || isDone || sentToken.current === token) return
+    sentToken.current = token
+    mutate(token)
   })
-  useEffect(() => {
-    if (isSuccess) settle()
-  }, [isSuccess])
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another link is what is sent next
+  useEffect(send, [token])
 
-  if (isDone || isSuccess) return { status: 'verified' }
+  if (isDone) return { status: 'verified' }
   if (token === null) return { status: user?.isEmailVerified ? 'verified' : 'without-link' }
-  if (isFetching || !error) return { status: 'checking' }
+  if (isPending || !error) return { status: 'checking' }
   if (isInvalidLink(error)) return { status: 'invalid' }
-  return { status: 'failed', error, retry: () => void refetch() }
+  return { status: 'failed', error, retry: () => mutate(token) }
 }

@@ -1,19 +1,15 @@
-import {
-  aUser,
-  failure,
-  neverAnswering,
-  startMockApi,
-  unavailable,
-} from '@haulyard/shell-contract/testing'
+import { aUser, failure, startMockApi, unavailable } from '@haulyard/shell-contract/testing'
 import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { HttpResponse, http } from 'msw'
-import { afterEach, describe, expect, test } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { renderShell } from '../../testing/render-shell'
 
 const server = startMockApi()
 const user = userEvent.setup()
 
+// What the frame reads for a member is not the matter here.
+beforeEach(() => server.use(http.get('*/api/*', unavailable)))
 afterEach(() => sessionStorage.clear())
 
 const verifyPath = '*/api/auth/verify-email'
@@ -59,7 +55,7 @@ describe('the link of the verification mail', () => {
   })
 
   test('leaves the address at once, and survives a reload', async () => {
-    server.use(neverAnswering(verifyPath))
+    server.use(http.post(verifyPath, () => new Promise<never>(() => {})))
     const { current, unmount } = renderShell({ at })
     await heading('Checking Your Link')
     await waitFor(() => expect(current.address).toBe('/verify-email'))

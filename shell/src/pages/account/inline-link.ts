@@ -1,0 +1,9 @@
+import { tokens } from '@haulyard/shared-ui'
+import { Link } from '@haulyard/shell-contract/router'
+import { styled } from 'styled-components'
+
+/** A link within a sentence: as tall for a thumb as a button, without pushing its lines apart. */
+export const InlineLink = styled(Link).withConfig({ componentId: 'sh-inline-link' })`
+  padding-block: ${tokens.space[3]};
+  font-weight: ${tokens.font.weightStrong};
+`
