@@ -1,5 +1,5 @@
 import type { Session } from '@haulyard/api-contract'
-import { formatDateTime } from '@haulyard/shared-ui'
+import { formatDate, formatDateTime } from '@haulyard/shared-ui'
 import { aUser, failure, startMockApi, unavailable } from '@haulyard/shell-contract/testing'
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
@@ -91,7 +91,7 @@ test('the sign-ins are listed with device and dates, this one first and marked',
   expect(first).toHaveTextContent('This device')
   expect(first && within(first).queryByRole('button')).toBeNull()
   expect(second).toHaveTextContent(
-    `Last used ${formatDateTime(desk.lastUsedAt)}, signed in ${formatDateTime(desk.createdAt)}`,
+    `Last used ${formatDateTime(desk.lastUsedAt)}, signed in ${formatDate(desk.createdAt)}`,
   )
 })
 

@@ -5,6 +5,7 @@ import {
   CardSkeletonList,
   Cluster,
   ErrorState,
+  formatDate,
   formatDateTime,
   SectionHeading,
   Stack,
@@ -65,7 +66,7 @@ const SignInRow = ({ session, isEnding, onEnd }: SignInRowProps) => {
         </Cluster>
         <p id={`sign-in-${id}`}>
           Last used <time dateTime={lastUsedAt}>{formatDateTime(lastUsedAt)}</time>, signed in{' '}
-          <time dateTime={createdAt}>{formatDateTime(createdAt)}</time>
+          <time dateTime={createdAt}>{formatDate(createdAt)}</time>
         </p>
       </SettingWords>
       {isCurrent ? null : (
