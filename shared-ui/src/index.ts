@@ -5,12 +5,21 @@ export { CardGrid, cardGridImageSizes } from './layout/card-grid'
 export { Page } from './layout/page'
 export { Cluster, type Gap, type GapProps, Stack } from './layout/stack'
 export {
+  canShareNatively,
+  copyText,
+  popupLinkProps,
+  type SharedLink,
+  shareNatively,
+} from './lib/sharing'
+export {
   CardSkeletonList,
   type CardSkeletonListProps,
   type CardSkeletonVariant,
 } from './patterns/card-skeleton-list/card-skeleton-list'
+export { ConfirmDialog, type ConfirmDialogProps } from './patterns/confirm-dialog/confirm-dialog'
 export { EmptyState, type EmptyStateProps } from './patterns/empty-state/empty-state'
 export { ErrorState, type ErrorStateProps } from './patterns/error-state/error-state'
+export { FormDialog, type FormDialogProps } from './patterns/form-dialog/form-dialog'
 export {
   InlineNotice,
   type InlineNoticeProps,
@@ -22,6 +31,7 @@ export {
   SectionHeading,
   type SectionHeadingProps,
 } from './patterns/section-heading/section-heading'
+export { type ShareEntry, ShareMenu, type ShareMenuProps } from './patterns/share-menu/share-menu'
 export { ShortList, type ShortListProps } from './patterns/short-list/short-list'
 export { StatCard, type StatCardProps } from './patterns/stat-card/stat-card'
 export { Avatar, type AvatarProps } from './primitives/avatar/avatar'
@@ -33,6 +43,9 @@ export { Card, CardFooter, CardMeta, CardText, CardTitle } from './primitives/ca
 export { CardImage, type CardImageProps } from './primitives/card/card-image'
 export { CheckboxField, type CheckboxFieldProps } from './primitives/choice-field/checkbox-field'
 export { SwitchField, type SwitchFieldProps } from './primitives/choice-field/switch-field'
+export { ComboboxField, type ComboboxFieldProps } from './primitives/combobox-field/combobox-field'
+export { CountBadge, type CountBadgeProps } from './primitives/count-badge/count-badge'
+export { FileField, type FileFieldProps } from './primitives/file-field/file-field'
 export { IconButton, type IconButtonProps } from './primitives/icon-button/icon-button'
 export {
   Illustration,

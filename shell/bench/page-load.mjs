@@ -1,129 +1,84 @@
 // @ts-check
-// What a first visit costs a driver on a weak signal with a modest phone.
-//   pnpm --filter @haulyard/shell bench [path ...]        default: /classifieds
-// Starts the demo by itself; prints medians of five cold loads per path.
-import { spawn } from 'node:child_process'
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join, resolve } from 'node:path'
+// What a first visit costs a driver on a weak signal with a modest phone, beside the
+// least that a React page can cost.
+//   pnpm --filter @haulyard/shell bench [path ...]      default: / as a visitor and a member
+// Starts the demo by itself; prints medians of cold loads, pages in turn so that a noisy
+// machine is unfair to none of them. `member:/` is the page as a member sees it.
 import { chromium } from '@playwright/test'
 import { browserFlags, findBrowser } from '../e2e/support/find-browser.mjs'
+import { startDemo } from './demo.mjs'
+import { serveFloor } from './floor.mjs'
+import { conditions, measureLoad } from './measure-load.mjs'
 
-const runs = 5
-const port = 4300
-const origin = `http://localhost:${port}`
-const megabitsPerSecond = 1.6
-const roundTripMs = 150
-const cpuSlowdown = 4
+/** @typedef {import('./measure-load.mjs').Load} Load */
+
+const runs = Number(process.env.RUNS ?? 5)
 
 /** @param {number[]} values */
 const median = (values) => [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0
 
-/** @param {string} dataDir */
-const startDemo = async (dataDir) => {
-  const server = spawn(process.execPath, ['--disable-proto=delete', 'haulyard.mjs'], {
-    cwd: resolve(import.meta.dirname, '../..'),
-    env: { ...process.env, PORT: String(port), DATA_DIR: dataDir },
-    stdio: ['ignore', 'ignore', 'inherit'],
-  })
-  for (let attempt = 0; attempt < 300; attempt += 1) {
-    const isReady = await fetch(`${origin}/readyz`).then(
-      (answer) => answer.ok,
-      () => false,
+/** @type {readonly [name: string, pick: (load: Load) => number, digits: number][]} */
+const figures = [
+  ['requests', (load) => load.requests, 0],
+  ['KB', (load) => load.bytes / 1000, 0],
+  ['FCP ms', (load) => load.fcp, 0],
+  ['LCP ms', (load) => load.lcp, 0],
+  ['TBT ms', (load) => load.blocking, 0],
+  ['interactive ms', (load) => load.interactive, 0],
+  ['script KB by then', (load) => load.scriptBytes / 1000, 1],
+  ['CLS', (load) => load.shift, 3],
+]
+
+/** @param {string} name @param {Load[]} loads @param {Load[]} floor */
+const print = (name, loads, floor) => {
+  console.log(name)
+  for (const [figure, pick, digits] of figures) {
+    const values = loads.map(pick)
+    const text = [median(values), Math.min(...values), Math.max(...values)].map((value) =>
+      value.toFixed(digits),
     )
-    if (isReady) return server
-    if (server.exitCode !== null) throw new Error('The demo did not start')
-    await new Promise((done) => setTimeout(done, 100))
+    const ratio = median(values) / median(floor.map(pick))
+    const compared = /FCP|LCP/.test(figure) ? `   ${ratio.toFixed(2)} of the floor` : ''
+    console.log(
+      `  ${figure.padEnd(18)}${text[0]?.padStart(8)}   (${text[1]} to ${text[2]})${compared}`,
+    )
   }
-  throw new Error('The demo was not ready within 30 s')
 }
 
-/** Runs in the page before anything else and collects what the browser reports. */
-const observeVitals = () => {
-  const vitals = { lcp: 0, cls: 0, blocking: 0 }
-  Object.assign(window, { vitals })
-  new PerformanceObserver((list) => {
-    for (const entry of list.getEntries()) vitals.lcp = entry.startTime
-  }).observe({ type: 'largest-contentful-paint', buffered: true })
-  new PerformanceObserver((list) => {
-    for (const entry of list.getEntries()) {
-      const shift = /** @type {PerformanceEntry & { value: number }} */ (entry)
-      vitals.cls += shift.value
-    }
-  }).observe({ type: 'layout-shift', buffered: true })
-  new PerformanceObserver((list) => {
-    for (const entry of list.getEntries()) vitals.blocking += Math.max(0, entry.duration - 50)
-  }).observe({ type: 'longtask', buffered: true })
-}
-
-/** @param {import('@playwright/test').Browser} browser @param {string} path */
-const measureLoad = async (browser, path) => {
-  const context = await browser.newContext({ viewport: { width: 390, height: 844 } })
-  const page = await context.newPage()
-  const devtools = await context.newCDPSession(page)
-  await devtools.send('Network.enable')
-  await devtools.send('Network.emulateNetworkConditions', {
-    offline: false,
-    latency: roundTripMs,
-    downloadThroughput: (megabitsPerSecond * 1_000_000) / 8,
-    uploadThroughput: (megabitsPerSecond * 1_000_000) / 8,
-  })
-  await devtools.send('Emulation.setCPUThrottlingRate', { rate: cpuSlowdown })
-  let bytes = 0
-  let requests = 0
-  devtools.on('Network.requestWillBeSent', () => {
-    requests += 1
-  })
-  devtools.on('Network.loadingFinished', ({ encodedDataLength }) => {
-    bytes += encodedDataLength
-  })
-  await page.addInitScript(observeVitals)
-  await page.goto(origin + path, { waitUntil: 'networkidle', timeout: 60_000 })
-  const vitals = await page.evaluate(() => {
-    const collected = /** @type {any} */ (window).vitals
-    const [paint] = performance.getEntriesByName('first-contentful-paint')
-    return { ...collected, fcp: paint?.startTime ?? 0 }
-  })
-  await context.close()
-  return { ...vitals, bytes, requests }
-}
-
-const paths = process.argv.slice(2).length > 0 ? process.argv.slice(2) : ['/classifieds']
-const dataDir = mkdtempSync(join(tmpdir(), 'haulyard-bench-'))
-const server = await startDemo(dataDir)
-const browser = await chromium.launch({
-  executablePath: await findBrowser(),
-  args: browserFlags,
-})
+const demo = await startDemo()
+const browser = await chromium.launch({ executablePath: await findBrowser(), args: browserFlags })
+/** @type {Awaited<ReturnType<typeof serveFloor>> | undefined} */
+let floor
 try {
+  const landing = await (await browser.newContext()).newPage()
+  await landing.goto(demo.origin)
+  const words = await landing.locator('h1, h2, p, header a, footer li').allTextContents()
+  floor = await serveFloor(words)
+
+  const asked = process.argv.slice(2)
+  const pages = [
+    { name: 'floor: the same words, React only', origin: floor.origin, path: '/' },
+    ...(asked.length > 0 ? asked : ['/', 'member:/']).map((name) => ({
+      name,
+      origin: demo.origin,
+      path: name.replace(/^member:/, ''),
+      isMember: name.startsWith('member:'),
+    })),
+  ]
+  const loads = pages.map(() => /** @type {Load[]} */ ([]))
+  // The first round only warms the server up.
+  for (let run = 0; run <= runs; run += 1) {
+    for (const [index, page] of pages.entries()) {
+      const load = await measureLoad(browser, page)
+      if (run > 0) loads[index]?.push(load)
+    }
+  }
+  const { megabitsPerSecond, roundTripMs, cpuSlowdown } = conditions
   console.log(`${megabitsPerSecond} Mbit/s, ${roundTripMs} ms, ${cpuSlowdown}x CPU slow-down,`)
   console.log(`cold cache, 390 px, medians of ${runs} (least to most)\n`)
-  for (const path of paths) {
-    await measureLoad(browser, path)
-    /** @type {any[]} */
-    const loads = []
-    for (let run = 0; run < runs; run += 1) loads.push(await measureLoad(browser, path))
-    const row = (
-      /** @type {string} */ name,
-      /** @type {(load: any) => number} */ pick,
-      digits = 0,
-    ) => {
-      const values = loads.map(pick)
-      const [least, most] = [Math.min(...values), Math.max(...values)]
-      const text = [median(values), least, most].map((value) => value.toFixed(digits))
-      return `  ${name.padEnd(9)}${text[0]?.padStart(8)}   (${text[1]} to ${text[2]})`
-    }
-    console.log(path)
-    console.log(row('requests', (load) => load.requests))
-    console.log(row('KB', (load) => load.bytes / 1000))
-    console.log(row('FCP ms', (load) => load.fcp))
-    console.log(row('LCP ms', (load) => load.lcp))
-    console.log(row('TBT ms', (load) => load.blocking))
-    console.log(`${row('CLS', (load) => load.cls, 3)}\n`)
-  }
+  for (const [index, { name }] of pages.entries()) print(name, loads[index] ?? [], loads[0] ?? [])
 } finally {
+  floor?.close()
   await browser.close()
-  server.kill('SIGTERM')
-  await new Promise((done) => server.once('exit', done))
-  rmSync(dataDir, { recursive: true, force: true })
+  await demo.close()
 }

@@ -4,7 +4,7 @@ import { App } from './app/app'
 import { readBoot } from './app/boot'
 import { createShell, startSession } from './app/create-shell'
 import { startLiveEvents } from './live/start-live-events'
-import { createPrefetch, prefetchOnIntent } from './remotes/prefetch'
+import { createPrefetch, prefetchOnIntent, prefetchWhenIdle } from './remotes/prefetch'
 import { hasStoredToken } from './session/session'
 
 const boot = readBoot(document)
@@ -35,4 +35,5 @@ if (hasStoredToken() && !hasCookie) {
   hydrateRoot(root, app, { onRecoverableError: reportError })
 }
 prefetchOnIntent(prefetch)
+prefetchWhenIdle(boot.nextScripts)
 startLiveEvents(shell)

@@ -14,6 +14,16 @@ export const reportableTypes = [
   'user',
 ] as const
 
+/** What the report form offers as reasons. The API takes any text: earlier ones stay valid. */
+export const reportReasons = [
+  'Spam or advertising',
+  'Scam or fraud',
+  'Disrespectful',
+  'Wrong information',
+  'Dangerous or illegal',
+  'Something else',
+] as const
+
 /** A report's way: pending, then reviewed (Resolve) or dismissed (Dismiss) (spec §4). */
 export const reportStatuses = ['pending', 'reviewed', 'dismissed'] as const
 

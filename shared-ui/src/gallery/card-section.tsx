@@ -18,7 +18,6 @@ import {
   Illustration,
   type IllustrationName,
   SectionHeading,
-  Stack,
   StatCard,
 } from '../index'
 import { samplePicture } from './sample-picture'
@@ -83,8 +82,10 @@ const SampleCard = ({ title, text, price, drawing, src }: Sample) => (
 )
 
 export const CardSection = () => (
-  <Stack as="section">
-    <SectionHeading action={<a href="#main">View All</a>}>Cards</SectionHeading>
+  <>
+    <SectionHeading level={3} action={<a href="#main">View All</a>}>
+      A section’s heading and its way on
+    </SectionHeading>
     <CardGrid data-columns="figures">
       <StatCard label="Active Listings" value="248" icon={<Truck aria-hidden />} />
       <StatCard label="Pending Reports" value="3" caption="Needs attention" />
@@ -106,5 +107,5 @@ export const CardSection = () => (
         <Button>Open</Button>
       </CardFooter>
     </Card>
-  </Stack>
+  </>
 )

@@ -1,39 +1,56 @@
+import Bell from 'lucide-react/icons/bell'
 import LogOut from 'lucide-react/icons/log-out'
 import Settings from 'lucide-react/icons/settings'
 import { useState } from 'react'
 import {
   Button,
   Cluster,
+  EmptyState,
+  IconButton,
   Menu,
   ModalDialog,
-  SectionHeading,
+  Popover,
+  ShareMenu,
   Sheet,
   Stack,
-  Toast,
-  type ToastMessage,
-  ToastRegion,
 } from '../index'
+import { AskingDialogs } from './asking-dialogs'
+import { Specimen } from './gallery-parts'
 
 const ignore = () => undefined
+const sides = ['left', 'right', 'bottom'] as const
 
-const messages: ToastMessage[] = [
-  { id: 1, title: 'Link Copied', description: 'The link is on your clipboard.' },
-  { id: 2, title: 'Saved', description: 'Classified posted successfully!', tone: 'success' },
-  { id: 3, title: 'Error', description: 'Failed to update classified', tone: 'danger' },
-]
-
-export const FloatingSection = () => {
-  const [side, setSide] = useState<'left' | 'right' | null>(null)
-  const [isDialogOpen, setIsDialogOpen] = useState(false)
-  const [toast, setToast] = useState<ToastMessage | null>(null)
+const Sheets = () => {
+  const [side, setSide] = useState<(typeof sides)[number] | null>(null)
+  const close = (isOpen: boolean) => {
+    if (!isOpen) setSide(null)
+  }
   return (
-    <Stack as="section">
-      <SectionHeading>Sheets, dialogs, menus, toasts</SectionHeading>
+    <Specimen name="Sheet: from each side">
       <Cluster>
-        <Button onClick={() => setSide('left')}>Open left sheet</Button>
-        <Button onClick={() => setSide('right')}>Open right sheet</Button>
-        <Button onClick={() => setIsDialogOpen(true)}>Open dialog</Button>
+        {sides.map((name) => (
+          <Button key={name} onClick={() => setSide(name)}>
+            Open {name} sheet
+          </Button>
+        ))}
+      </Cluster>
+      <Sheet open={side !== null} onOpenChange={close} side={side ?? 'left'} title="Menu">
+        <Stack gap={2}>
+          <a href="#main">First place</a>
+          <a href="#main">Second place</a>
+        </Stack>
+      </Sheet>
+    </Specimen>
+  )
+}
+
+const Menus = () => {
+  const [isOpen, setIsOpen] = useState(false)
+  return (
+    <Specimen name="Menu, ShareMenu, Popover">
+      <Cluster>
         <Menu
+          align="start"
           trigger={<Button>Open menu</Button>}
           items={[
             { label: 'Settings', href: '#main', icon: <Settings aria-hidden /> },
@@ -41,32 +58,52 @@ export const FloatingSection = () => {
             { label: 'Logout', onSelect: ignore, icon: <LogOut aria-hidden />, tone: 'danger' },
           ]}
         />
-        {messages.map((message) => (
-          <Button key={message.id} onClick={() => setToast({ ...message, id: Date.now() })}>
-            Toast: {message.title}
-          </Button>
-        ))}
+        <ShareMenu
+          align="start"
+          link={{ title: 'Gallery', url: 'https://example.com/' }}
+          entries={[{ label: 'Email', href: 'mailto:?subject=Gallery' }]}
+          onCopied={ignore}
+        />
+        <Popover
+          align="start"
+          trigger={<IconButton label="Notifications" icon={<Bell aria-hidden />} />}
+          title="Notifications"
+          open={isOpen}
+          onOpenChange={setIsOpen}
+        >
+          <EmptyState isPlain title="Nothing new" hint="We will tell you here." />
+        </Popover>
       </Cluster>
-      {messages.map((message) => (
-        <Toast key={message.id} toast={message} onClose={ignore} />
-      ))}
-      <Sheet
-        open={side !== null}
-        onOpenChange={(isOpen) => !isOpen && setSide(null)}
-        side={side ?? 'left'}
-        title="Menu"
-      >
-        <Stack gap={2}>
-          <a href="#main">First place</a>
-          <a href="#main">Second place</a>
-        </Stack>
-      </Sheet>
-      {isDialogOpen ? (
-        <ModalDialog title="One thing at a time" onClose={() => setIsDialogOpen(false)}>
+    </Specimen>
+  )
+}
+
+const Dialogs = () => {
+  const [width, setWidth] = useState<'narrow' | 'wide' | null>(null)
+  return (
+    <Specimen name="ModalDialog: narrow and wide">
+      <Cluster>
+        <Button onClick={() => setWidth('narrow')}>Open narrow dialog</Button>
+        <Button onClick={() => setWidth('wide')}>Open wide dialog</Button>
+      </Cluster>
+      {width ? (
+        <ModalDialog
+          title="One thing at a time"
+          {...(width === 'narrow' ? { width } : {})}
+          onClose={() => setWidth(null)}
+        >
           <a href="#main">A place in the dialog</a>
         </ModalDialog>
       ) : null}
-      <ToastRegion toast={toast} onClose={() => setToast(null)} />
-    </Stack>
+    </Specimen>
   )
 }
+
+export const FloatingSection = () => (
+  <>
+    <Menus />
+    <Dialogs />
+    <AskingDialogs />
+    <Sheets />
+  </>
+)

@@ -1,4 +1,4 @@
-import { CardGrid, Illustration, type IllustrationName, SectionHeading, Stack } from '../index'
+import { CardGrid, Illustration, type IllustrationName } from '../index'
 
 const names: IllustrationName[] = [
   'truck',
@@ -12,12 +12,9 @@ const names: IllustrationName[] = [
 ]
 
 export const IllustrationSection = () => (
-  <Stack as="section">
-    <SectionHeading>Drawings</SectionHeading>
-    <CardGrid data-columns="figures">
-      {names.map((name) => (
-        <Illustration key={name} name={name} />
-      ))}
-    </CardGrid>
-  </Stack>
+  <CardGrid data-columns="figures">
+    {names.map((name) => (
+      <Illustration key={name} name={name} />
+    ))}
+  </CardGrid>
 )

@@ -1,21 +1,27 @@
-import {
-  CardSkeletonList,
-  Cluster,
-  FullPageSpinner,
-  SectionHeading,
-  Spinner,
-  Stack,
-} from '../index'
+import { CardGrid, CardSkeletonList, FullPageSpinner, Skeleton, Spinner, Stack } from '../index'
+import { Specimen } from './gallery-parts'
+
+const shapes = ['title', 'text', 'figure', 'circle', 'block', 'image'] as const
 
 export const LoadingSection = () => (
-  <Stack as="section">
-    <SectionHeading>Waiting</SectionHeading>
+  <>
     <CardSkeletonList count={4} label="Loading figures" variant="stat" />
     <CardSkeletonList count={3} label="Loading cards" />
     <CardSkeletonList count={2} label="Loading rows" variant="row" />
-    <Cluster>
-      <Spinner label="Loading more" />
-    </Cluster>
-    <FullPageSpinner label="Signing in" />
-  </Stack>
+    <CardGrid>
+      <Specimen name="Skeleton: its shapes">
+        <Stack gap={3}>
+          {shapes.map((shape) => (
+            <Skeleton key={shape} shape={shape} />
+          ))}
+        </Stack>
+      </Specimen>
+      <Specimen name="Spinner">
+        <Spinner label="Loading more" />
+      </Specimen>
+      <Specimen name="FullPageSpinner">
+        <FullPageSpinner label="Signing in" />
+      </Specimen>
+    </CardGrid>
+  </>
 )

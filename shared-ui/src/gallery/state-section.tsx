@@ -1,4 +1,3 @@
-import WifiOff from 'lucide-react/icons/wifi-off'
 import {
   Button,
   ButtonLink,
@@ -7,12 +6,10 @@ import {
   CardTitle,
   EmptyState,
   ErrorState,
-  InlineNotice,
   ListEnd,
-  SectionHeading,
   ShortList,
-  Stack,
 } from '../index'
+import { Specimen } from './gallery-parts'
 
 const ignore = () => undefined
 const shortList = {
@@ -42,8 +39,7 @@ const listEnd = {
 }
 
 export const StateSection = () => (
-  <Stack as="section">
-    <SectionHeading>Empty, failed, noticed</SectionHeading>
+  <>
     <CardGrid data-columns="wide">
       <EmptyState
         title="No classifieds found"
@@ -64,25 +60,24 @@ export const StateSection = () => (
       <EmptyState title="No news articles available" />
       <ErrorState onRetry={ignore} isRetrying />
     </CardGrid>
-    <InlineNotice icon={<WifiOff aria-hidden />} title="You are offline">
-      You see what was loaded last. It refreshes when your signal is back.
-    </InlineNotice>
-    <InlineNotice tone="info">News comes from public sources and is checked hourly.</InlineNotice>
-    <InlineNotice
-      tone="amber"
-      title="Verify your email"
-      action={<Button variant="secondary">Send again</Button>}
-    >
-      We sent a link to ray@example.com.
-    </InlineNotice>
-    <InlineNotice tone="success">Your profile is saved.</InlineNotice>
-    <InlineNotice tone="danger" title="Could not save">
-      The server did not answer.
-    </InlineNotice>
-    <ShortList {...shortList} />
-    <ShortList {...shortList} items={[]} />
-    <ListEnd {...listEnd} />
-    <ListEnd {...listEnd} isFetchingNextPage />
-    <ListEnd {...listEnd} isFetchNextPageError />
-  </Stack>
+    <CardGrid>
+      <Specimen name="ShortList: filled">
+        <ShortList {...shortList} />
+      </Specimen>
+      <Specimen name="ShortList: waiting">
+        <ShortList {...shortList} isPending noun="articles of this week" />
+      </Specimen>
+      <Specimen name="ShortList: empty">
+        <ShortList {...shortList} items={[]} />
+      </Specimen>
+      <Specimen name="ShortList: failed">
+        <ShortList {...shortList} isError />
+      </Specimen>
+      <Specimen name="ListEnd: more, loading, failed">
+        <ListEnd {...listEnd} />
+        <ListEnd {...listEnd} isFetchingNextPage />
+        <ListEnd {...listEnd} isFetchNextPageError />
+      </Specimen>
+    </CardGrid>
+  </>
 )

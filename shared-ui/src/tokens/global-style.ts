@@ -50,8 +50,21 @@ const scales = css`
     --hy-text-xl: 1.5rem;
     --hy-text-xxl: clamp(1.75rem, 1.45rem + 1.5vw, 2.25rem);
     --hy-text-hero: clamp(2.25rem, 1.6rem + 3.2vw, 3.75rem);
+    --hy-text-figure: 2.25rem;
+    --hy-size-target: 2.75rem;
+    --hy-size-field: 3rem;
+    --hy-size-icon: 1.25rem;
+    --hy-size-icon-large: 1.5rem;
+    --hy-size-panel: 24rem;
+    --hy-size-measure: 42rem;
+    --hy-size-page: 75rem;
+    --hy-size-page-narrow: 45rem;
     --hy-motion-fast: 120ms;
     --hy-motion-slow: 220ms;
+    --hy-motion-pulse: 1600ms;
+    --hy-motion-turn: 800ms;
+    --hy-motion-ease-out: cubic-bezier(0.2, 0, 0, 1);
+    --hy-motion-ease-in-out: cubic-bezier(0.4, 0, 0.6, 1);
     --hy-font-body: system-ui, -apple-system, 'Segoe UI', Roboto, 'Helvetica Neue', Arial, sans-serif;
     --hy-font-heading: 'Barlow Semi Condensed', ${headingFallbacks}, sans-serif;
   }

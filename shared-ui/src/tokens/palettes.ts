@@ -36,6 +36,8 @@ export const lightPalette = {
   skeleton: '#e6e3dc',
   focus: '#8a4b00',
   overlay: 'rgb(18 20 22 / 0.56)',
+  veil: 'rgb(128 128 128 / 0.18)',
+  veilStrong: 'rgb(128 128 128 / 0.26)',
 } as const
 
 // Asphalt at night. Fills that carry white text stay as deep as by day.
@@ -72,4 +74,6 @@ export const darkPalette: Record<ColorName, string> = {
   skeleton: '#2a2e33',
   focus: '#fbb040',
   overlay: 'rgb(0 0 0 / 0.64)',
+  veil: 'rgb(148 148 148 / 0.18)',
+  veilStrong: 'rgb(148 148 148 / 0.28)',
 }

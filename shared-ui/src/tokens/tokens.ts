@@ -47,6 +47,9 @@ export const tokens = {
     skeleton: color('skeleton'),
     focus: color('focus'),
     overlay: color('overlay'),
+    /** Over any ground, light or dark: what is pointed at, and what is pressed. */
+    veil: color('veil'),
+    veilStrong: color('veilStrong'),
   },
   /** 4, 8, 12, 16, 24, 32, 48, 64, 96 px at the default text size. */
   space: {
@@ -80,17 +83,40 @@ export const tokens = {
       xl: 'var(--hy-text-xl)',
       xxl: 'var(--hy-text-xxl)',
       hero: 'var(--hy-text-hero)',
+      /** A number that stands for itself. */
+      figure: 'var(--hy-text-figure)',
     },
   },
   /** Only for what floats above the page: menus, sheets, toasts. */
   shadow: { floating: 'var(--hy-shadow-floating)' },
-  motion: { fast: 'var(--hy-motion-fast)', slow: 'var(--hy-motion-slow)' },
+  /**
+   * Durations and easings, written together: `${motion.fast} ${motion.easeOut}`. `fast` for a
+   * change of look, `slow` for what moves; `pulse` and `turn` are one round of a placeholder and
+   * of a spinner.
+   */
+  motion: {
+    fast: 'var(--hy-motion-fast)',
+    slow: 'var(--hy-motion-slow)',
+    pulse: 'var(--hy-motion-pulse)',
+    turn: 'var(--hy-motion-turn)',
+    easeOut: 'var(--hy-motion-ease-out)',
+    easeInOut: 'var(--hy-motion-ease-in-out)',
+  },
   size: {
     /** The least height and width of anything that is tapped. */
-    target: '2.75rem',
-    page: '75rem',
-    pageNarrow: '45rem',
+    target: 'var(--hy-size-target)',
+    /** The height of a field, and of a tab. */
+    field: 'var(--hy-size-field)',
+    icon: 'var(--hy-size-icon)',
+    iconLarge: 'var(--hy-size-icon-large)',
+    /** The width of what floats beside the page: a popover, a toast. */
+    panel: 'var(--hy-size-panel)',
+    /** The width of a column that is read. */
+    measure: 'var(--hy-size-measure)',
+    page: 'var(--hy-size-page)',
+    pageNarrow: 'var(--hy-size-page-narrow)',
   },
+  /** What stands above what. A modal dialog is above them all, in the browser's own top layer. */
   layer: { sticky: '10', overlay: '100', toast: '200' },
   /** Literal, since custom properties cannot be used in media queries. */
   breakpoint: { sm: '30rem', md: '48rem', lg: '64rem', xl: '80rem' },

@@ -8,4 +8,6 @@ export interface Boot {
   readonly registry: Registry
   /** Whether a session cookie came with the request; scripts cannot see it themselves. */
   readonly session: 'none' | 'cookie'
+  /** Scripts that the next page is likely to need, to be fetched once this one is at rest. */
+  readonly nextScripts: readonly string[]
 }

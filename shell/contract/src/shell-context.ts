@@ -1,4 +1,4 @@
-import type { CurrentUser } from '@haulyard/api-contract'
+import type { CurrentUser, ReportInput } from '@haulyard/api-contract'
 import { createContext, useContext } from 'react'
 import { type StoreApi, useStore } from 'zustand'
 import type { CallAnswer, CallArguments, WriteKey } from './api-call'
@@ -42,6 +42,12 @@ export interface ApiClient {
   call<Key extends WriteKey>(key: Key, ...input: CallArguments<Key>): Promise<CallAnswer<Key>>
 }
 
+/** Something public that somebody wants to report. */
+export interface ReportRequest extends Pick<ReportInput, 'contentType' | 'contentId'> {
+  /** What it is, to stand behind the word "Report": its title, or `a post by Dana Reyes`. */
+  readonly subject: string
+}
+
 /** What the shell hands over to remotes. Reads go through the query client's default fetch. */
 export interface ShellContext {
   readonly session: StoreApi<Session>
@@ -51,6 +57,11 @@ export interface ShellContext {
   showToast(toast: ToastMessage): void
   /** Leaves for `/api/login` (a full-page navigation) and comes back to this address. */
   goToSignIn(): void
+  /**
+   * Opens the shell's report form for something public; offer it on nothing that is the
+   * current user's own. A visitor is sent to sign in and finds the form open on return.
+   */
+  openReport(report: ReportRequest): void
 }
 
 const ShellReactContext = createContext<ShellContext | null>(null)

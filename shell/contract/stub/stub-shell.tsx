@@ -13,6 +13,7 @@ import {
 } from '../host'
 import type { LoadComponent, RemoteModule } from '../src/remote-module'
 import {
+  type ReportRequest,
   type Session,
   type ShellContext,
   ShellProvider,
@@ -27,12 +28,15 @@ export interface StubShellContext extends ShellContext {
   readonly toasts: ToastMessage[]
   /** How often the page asked to leave for sign-in. */
   readonly signInRequests: { count: number }
+  /** Everything that the report form was asked for, oldest first. */
+  readonly reports: ReportRequest[]
 }
 
 /** Makes a stub shell for `user`, or for a visitor when there is none. */
 export const createStubShell = (user: CurrentUser | null = null) => {
   const toasts: ToastMessage[] = []
   const signInRequests = { count: 0 }
+  const reports: ReportRequest[] = []
   return {
     session: createStore<Session>(() =>
       user ? { status: 'signed-in', user } : { status: 'anonymous' },
@@ -43,8 +47,10 @@ export const createStubShell = (user: CurrentUser | null = null) => {
     goToSignIn: () => {
       signInRequests.count += 1
     },
+    openReport: (report) => void reports.push(report),
     toasts,
     signInRequests,
+    reports,
   } satisfies StubShellContext
 }
 

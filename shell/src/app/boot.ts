@@ -1,6 +1,10 @@
 import { type Boot, bootElementId } from '@haulyard/shell-contract/boot'
 
-const nothingKnown: Boot = { registry: { revision: 0, remotes: [] }, session: 'cookie' }
+const nothingKnown: Boot = {
+  registry: { revision: 0, remotes: [] },
+  session: 'cookie',
+  nextScripts: [],
+}
 
 /** Our own server wrote it, from a registry that it had checked; each entry is checked again
  * before its remote runs (remotes/federation.ts), with a library that the frame does without. */
@@ -8,6 +12,8 @@ const isBoot = (value: unknown): value is Boot =>
   typeof value === 'object' &&
   value !== null &&
   'session' in value &&
+  'nextScripts' in value &&
+  Array.isArray(value.nextScripts) &&
   'registry' in value &&
   Array.isArray((value.registry as Boot['registry'] | null)?.remotes)
 

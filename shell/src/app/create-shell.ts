@@ -9,6 +9,7 @@ import type { Registry } from '@haulyard/shell-contract/registry'
 import { createLazyQueries, type LazyQueries } from '../data/lazy-queries'
 import { fetchRemote } from '../remotes/fetch-remote'
 import { createRemoteLoader, type RemoteLoader } from '../remotes/remote-loader'
+import { createReportStore, type ReportStore } from '../reports/report-store'
 import { createLostSessionListener } from '../session/lost-session'
 import { createSessionStore, loadSession } from '../session/session'
 import { createToastStore, type ToastStore } from '../toasts/toast-store'
@@ -23,6 +24,7 @@ export interface Shell {
   readonly registry: Registry
   readonly remotes: RemoteLoader
   readonly toasts: ToastStore
+  readonly reports: ReportStore
 }
 
 const goToSignIn = () => {
@@ -43,17 +45,26 @@ interface ShellOptions {
 export const createShell = ({ registry, isSessionUnknown }: ShellOptions): Shell => {
   const toasts = createToastStore()
   const session = createSessionStore({ isUnknown: isSessionUnknown })
+  const reports = createReportStore({ session, goToSignIn })
   const api = createApiClient()
   const liveEvents = createLiveEventBus()
   const onError = createLostSessionListener({ showToast: toasts.show, goToSignIn })
   return {
-    context: { session, api, liveEvents, showToast: toasts.show, goToSignIn },
+    context: {
+      session,
+      api,
+      liveEvents,
+      showToast: toasts.show,
+      goToSignIn,
+      openReport: reports.open,
+    },
     api,
     liveEvents,
     queries: createLazyQueries({ api, onError }),
     registry,
     remotes: createRemoteLoader(fetchRemote),
     toasts,
+    reports,
   }
 }
 

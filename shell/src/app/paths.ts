@@ -25,6 +25,10 @@ export const paths = {
 /** The public profile of a member. */
 export const memberPath = (id: string): string => `/members/${encodeURIComponent(id)}`
 
+/** The chat with a connection. */
+export const chatPath = (memberId: string): string =>
+  `${paths.socialFeed}?chat=${encodeURIComponent(memberId)}`
+
 /** Full-page navigations that the API answers (spec §7). */
 export const apiNavigations = { login: '/api/login', logout: '/api/logout' } as const
 

@@ -41,6 +41,7 @@ export const AccountMenu = ({ user }: { user: CurrentUser }) => {
         </Trigger>
       }
       items={[
+        { label: 'Settings', link: <Link to={paths.settings} /> },
         ...(user.isAdmin ? [{ label: 'Admin Portal', link: <Link to={paths.adminPortal} /> }] : []),
         { label: 'Logout', onSelect: () => void signOut(api) },
       ]}

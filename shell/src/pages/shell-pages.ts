@@ -33,6 +33,16 @@ export const shellPages: readonly ShellPage[] = [
         import(/* webpackChunkName: "page-notifications" */ './notifications/notifications-page'),
     ),
   },
+  {
+    path: paths.settings,
+    chunk: 'page-settings',
+    load: inTime(() => import(/* webpackChunkName: "page-settings" */ './settings/settings-page')),
+  },
+  {
+    path: paths.member,
+    chunk: 'page-member',
+    load: inTime(() => import(/* webpackChunkName: "page-member" */ './member/member-page')),
+  },
 ]
 
 export const dashboardChunk = 'page-dashboard'

@@ -61,3 +61,19 @@ export const prefetchOnIntent = (prefetch: Prefetch): void => {
     document.addEventListener(type, onIntent, { passive: true })
   }
 }
+
+/**
+ * Fetches scripts, without running them, once the page is at rest: what the next page
+ * needs is there when it is asked for. Not for those who save data.
+ */
+export const prefetchWhenIdle = (scripts: readonly string[]): void => {
+  if (savesData() || scripts.length === 0) return
+  const fetchAll = () => {
+    for (const href of scripts) {
+      document.head.append(Object.assign(document.createElement('link'), { rel: 'prefetch', href }))
+    }
+  }
+  // Safari has no idle callback.
+  const whenIdle = window.requestIdleCallback ?? ((run: () => void) => setTimeout(run, 2000))
+  window.addEventListener('load', () => whenIdle(fetchAll), { once: true })
+}

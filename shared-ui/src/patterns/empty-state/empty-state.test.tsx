@@ -32,4 +32,11 @@ describe('EmptyState', () => {
       '-1',
     )
   })
+
+  test('has an edge of its own unless it is told that it stands in one', () => {
+    const { container, rerender } = render(<EmptyState title="Nothing new" />)
+    expect(container.firstElementChild).not.toHaveAttribute('data-plain')
+    rerender(<EmptyState title="Nothing new" isPlain />)
+    expect(container.firstElementChild).toHaveAttribute('data-plain')
+  })
 })

@@ -15,6 +15,8 @@ export type EmptyStateProps = Omit<ComponentPropsWithRef<'div'>, 'title' | 'chil
   illustration?: IllustrationName
   /** Makes the title a heading of this level: 1 when the state is the whole page. */
   headingLevel?: 1 | 2 | 3
+  /** Has no edge of its own, inside something that has one: a panel, a sheet, a card. */
+  isPlain?: boolean
 }
 
 const Root = styled.div.withConfig({ componentId: 'hy-empty-state' })`
@@ -29,6 +31,10 @@ const Root = styled.div.withConfig({ componentId: 'hy-empty-state' })`
   color: ${color.muted};
   text-align: center;
 
+  &[data-plain] {
+    padding: ${space[5]} ${space[4]};
+    border: 0;
+  }
   & > svg {
     margin-bottom: ${space[4]};
   }
@@ -59,9 +65,10 @@ export const EmptyState = ({
   action,
   illustration,
   headingLevel,
+  isPlain = false,
   ...rest
 }: EmptyStateProps) => (
-  <Root {...rest}>
+  <Root {...rest} data-plain={isPlain || undefined}>
     {illustration ? <Illustration name={illustration} /> : null}
     <StateTitle
       as={headingLevel ? `h${headingLevel}` : 'p'}

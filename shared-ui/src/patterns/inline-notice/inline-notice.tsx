@@ -6,7 +6,7 @@ import type { ComponentPropsWithRef, ReactNode } from 'react'
 import { styled } from 'styled-components'
 import { tokens } from '../../tokens'
 
-const { color, space, radius, font } = tokens
+const { color, space, radius, font, size } = tokens
 
 /** How serious a notice is. */
 export type NoticeTone = 'neutral' | 'info' | 'amber' | 'success' | 'danger'
@@ -53,8 +53,8 @@ const Root = styled.div.withConfig({ componentId: 'hy-inline-notice' })`
   & > svg {
     flex: none;
     align-self: flex-start;
-    width: 1.5rem;
-    height: 1.5rem;
+    width: ${size.iconLarge};
+    height: ${size.iconLarge};
     color: var(--hy-notice-accent);
   }
   @media (forced-colors: active) {

@@ -2,7 +2,7 @@ import type { ComponentPropsWithRef, ReactNode } from 'react'
 import { styled } from 'styled-components'
 import { tokens } from '../../tokens'
 
-const { color, space, font } = tokens
+const { color, space, font, size } = tokens
 
 /** Props of `PageHeader`: those of a `<div>`, and the following. */
 export type PageHeaderProps = Omit<ComponentPropsWithRef<'div'>, 'title' | 'children'> & {
@@ -29,7 +29,7 @@ const Words = styled.div.withConfig({ componentId: 'hy-page-header-words' })`
   min-width: 0;
 `
 const Description = styled.p.withConfig({ componentId: 'hy-page-header-description' })`
-  max-width: 42rem;
+  max-width: ${size.measure};
   color: ${color.muted};
   font-size: ${font.size.md};
   text-wrap: pretty;

@@ -4,7 +4,7 @@ import { Card } from '../../primitives/card/card'
 import { Skeleton } from '../../primitives/skeleton/skeleton'
 import { tokens } from '../../tokens'
 
-const { color, space, font } = tokens
+const { color, space, font, size } = tokens
 
 /** Props of `StatCard`: those of an `<article>`, and the following. */
 export type StatCardProps = Omit<ComponentPropsWithRef<'article'>, 'children'> & {
@@ -31,14 +31,14 @@ const Label = styled.p.withConfig({ componentId: 'hy-stat-card-label' })`
   font-weight: ${font.weightStrong};
 
   & svg {
-    width: 1.25rem;
-    height: 1.25rem;
+    width: ${size.icon};
+    height: ${size.icon};
     color: ${color.amberText};
   }
 `
 const Value = styled.p.withConfig({ componentId: 'hy-stat-card-value' })`
   font-family: ${font.heading};
-  font-size: 2.25rem;
+  font-size: ${font.size.figure};
   font-weight: 600;
   font-variant-numeric: tabular-nums;
   line-height: 1.1;

@@ -27,7 +27,7 @@ export const buttonStyle = css`
   text-decoration: none;
   cursor: pointer;
   touch-action: manipulation;
-  transition: background-color ${motion.fast}, border-color ${motion.fast};
+  transition: background-color ${motion.fast} ${motion.easeOut}, border-color ${motion.fast} ${motion.easeOut};
 
   &[data-variant='primary'] {
     --hy-button-fill: ${color.amber};

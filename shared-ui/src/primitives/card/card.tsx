@@ -21,7 +21,7 @@ export const Card = styled.article.withConfig({ componentId: 'hy-card' })`
   border: 1px solid ${color.line};
   border-radius: ${radius.lg};
   background: ${color.surface};
-  transition: border-color ${motion.fast};
+  transition: border-color ${motion.fast} ${motion.easeOut};
 
   @media (min-width: ${tokens.breakpoint.md}) {
     --hy-card-padding: 1.25rem;

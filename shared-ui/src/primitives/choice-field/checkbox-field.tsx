@@ -21,7 +21,7 @@ const Box = styled.input.withConfig({ componentId: 'hy-checkbox-field' })`
   background: ${color.surface};
   appearance: none;
   cursor: inherit;
-  transition: background-color ${motion.fast}, border-color ${motion.fast};
+  transition: background-color ${motion.fast} ${motion.easeOut}, border-color ${motion.fast} ${motion.easeOut};
 
   &::before {
     content: '';
@@ -30,7 +30,7 @@ const Box = styled.input.withConfig({ componentId: 'hy-checkbox-field' })`
     background: ${color.onAmber};
     clip-path: polygon(12% 47%, 0 61%, 38% 96%, 100% 21%, 87% 9%, 37% 70%);
     transform: scale(0);
-    transition: transform ${motion.fast};
+    transition: transform ${motion.fast} ${motion.easeOut};
   }
   &:checked,
   &:indeterminate {

@@ -25,14 +25,14 @@ const Track = styled.input.withConfig({ componentId: 'hy-switch-field' })`
   background: ${color.surface};
   appearance: none;
   cursor: inherit;
-  transition: background-color ${motion.fast}, border-color ${motion.fast};
+  transition: background-color ${motion.fast} ${motion.easeOut}, border-color ${motion.fast} ${motion.easeOut};
 
   /* A border, which forced colours keep, and not a background, which they take away. */
   &::before {
     content: '';
     border: 0.6875rem solid var(--hy-switch-thumb);
     border-radius: 50%;
-    transition: transform ${motion.fast};
+    transition: transform ${motion.fast} ${motion.easeOut};
   }
   &:checked {
     --hy-switch-thumb: ${color.onAmber};

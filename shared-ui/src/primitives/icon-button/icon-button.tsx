@@ -28,20 +28,20 @@ const Root = styled.button.withConfig({ componentId: 'hy-icon-button' })`
   color: inherit;
   cursor: pointer;
   touch-action: manipulation;
-  transition: background-color ${motion.fast};
+  transition: background-color ${motion.fast} ${motion.easeOut};
 
   &[data-variant='secondary'] {
     border-color: ${color.lineStrong};
     background: ${color.surface};
   }
-  /* Mixed from the text colour, so that it also works on dark headers. */
+  /* A veil over whatever is below, so that it also works on dark headers. */
   @media (hover: hover) {
     &:hover {
-      background: rgb(128 128 128 / 0.18);
+      background: ${color.veil};
     }
   }
   &:active {
-    background: rgb(128 128 128 / 0.26);
+    background: ${color.veilStrong};
   }
   &:focus-visible {
     border-radius: ${radius.md};

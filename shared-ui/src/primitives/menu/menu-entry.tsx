@@ -1,4 +1,4 @@
-import { cloneElement, createElement, type PointerEvent } from 'react'
+import { cloneElement, createElement, type MouseEvent, type PointerEvent } from 'react'
 import type { MenuItem } from './menu'
 
 type MenuEntryProps = {
@@ -19,9 +19,9 @@ export const MenuEntry = ({ item, onChoose }: MenuEntryProps) => {
       role: 'menuitem',
       tabIndex: -1,
       'data-tone': item.tone,
-      onClick: () => {
+      onClick: (event: MouseEvent) => {
         onChoose()
-        item.onSelect?.()
+        item.onSelect?.(event)
       },
       // One highlight for pointer and keys: it is where focus is.
       onPointerEnter: (event: PointerEvent<HTMLElement>) =>

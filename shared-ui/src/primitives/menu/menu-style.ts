@@ -28,7 +28,7 @@ export const List = styled.div.withConfig({ componentId: 'hy-menu-list' })`
   color: ${color.ink};
   box-shadow: ${shadow.floating};
   overflow-y: auto;
-  animation: ${appear} ${motion.fast};
+  animation: ${appear} ${motion.fast} ${motion.easeOut};
 
   &[data-align='start'] {
     right: auto;
@@ -61,7 +61,7 @@ export const List = styled.div.withConfig({ componentId: 'hy-menu-list' })`
   }
   & svg {
     flex: none;
-    width: 1.25rem;
-    height: 1.25rem;
+    width: ${size.icon};
+    height: ${size.icon};
   }
 `

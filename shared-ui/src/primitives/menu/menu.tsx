@@ -18,8 +18,8 @@ export type MenuItem = {
   href?: string
   /** A link element without children, for a router's own: `<Link to="/settings" />`. */
   link?: ReactElement<Record<string, unknown>>
-  /** Called when the entry is chosen, before a link is followed. */
-  onSelect?: () => void
+  /** Called when the entry is chosen, before a link is followed, which it may prevent. */
+  onSelect?: (event: MouseEvent) => void
   /** Decorative. */
   icon?: ReactNode
   /** Default `neutral`. */

@@ -80,3 +80,29 @@ export const DialogBody = styled.div.withConfig({ componentId: 'hy-dialog-body' 
     padding: ${space[5]};
   }
 `
+/** The dialog's answers, in sight while the body scrolls; side by side under a thumb. */
+export const DialogFoot = styled.div.withConfig({ componentId: 'hy-dialog-foot' })`
+  position: sticky;
+  z-index: 1;
+  bottom: 0;
+  display: flex;
+  flex: none;
+  flex-wrap: wrap;
+  justify-content: flex-end;
+  gap: ${space[3]};
+  padding: ${space[3]} ${space[4]} max(${space[3]}, env(safe-area-inset-bottom));
+  border-top: 1px solid ${color.line};
+  background: ${color.raised};
+
+  & > button {
+    flex: 1 1 8rem;
+  }
+  @media (min-width: ${breakpoint.md}) {
+    padding: ${space[4]} ${space[5]};
+
+    & > button {
+      flex: 0 0 auto;
+      min-width: 7rem;
+    }
+  }
+`

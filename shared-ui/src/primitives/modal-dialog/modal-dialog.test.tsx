@@ -41,8 +41,9 @@ describe('ModalDialog', () => {
   })
 
   test.each([
+    ['Escape', (dialog: HTMLElement) => fireEvent.keyDown(dialog, { key: 'Escape' })],
     [
-      'Escape',
+      'a phone’s way back',
       (dialog: HTMLElement) => fireEvent(dialog, new Event('cancel', { cancelable: true })),
     ],
     ['its close button', () => userEvent.click(screen.getByRole('button', { name: 'Close' }))],
@@ -57,6 +58,22 @@ describe('ModalDialog', () => {
     const { dialog } = open()
     expect(fireEvent(dialog, new Event('cancel', { cancelable: true }))).toBe(false)
     expect(dialog).toHaveAttribute('open')
+  })
+
+  test('leaves Escape to what took it inside, such as an open list', () => {
+    const { onClose } = open()
+    const input = screen.getByRole('textbox')
+    input.addEventListener('keydown', (event) => event.preventDefault())
+    fireEvent.keyDown(input, { key: 'Escape' })
+    expect(onClose).not.toHaveBeenCalled()
+  })
+
+  test('closed by the browser without asking, it stays and asks', () => {
+    const { dialog, onClose } = open()
+    ;(dialog as HTMLDialogElement).removeAttribute('open')
+    fireEvent(dialog, new Event('close'))
+    expect(dialog).toHaveAttribute('open')
+    expect(onClose).toHaveBeenCalledOnce()
   })
 
   test('stays when a press inside ends on the backdrop, as when text is selected', () => {

@@ -4,7 +4,7 @@ import { keyframes, styled } from 'styled-components'
 import { tokens } from '../../tokens'
 import { IconButton } from '../icon-button/icon-button'
 
-const { color, font, space, radius, layer, shadow, motion } = tokens
+const { color, font, space, radius, layer, shadow, size, motion } = tokens
 
 const appear = keyframes`
   from { opacity: 0; }
@@ -21,7 +21,7 @@ const Panel = styled.div.withConfig({ componentId: 'hy-popover-panel' })`
   right: 0;
   display: flex;
   flex-direction: column;
-  width: 24rem;
+  width: ${size.panel};
   max-width: calc(100vw - 2 * ${space[4]});
   max-height: min(75vh, 36rem);
   border: 1px solid ${color.line};
@@ -29,7 +29,7 @@ const Panel = styled.div.withConfig({ componentId: 'hy-popover-panel' })`
   background: ${color.raised};
   color: ${color.ink};
   box-shadow: ${shadow.floating};
-  animation: ${appear} ${motion.fast};
+  animation: ${appear} ${motion.fast} ${motion.easeOut};
 
   &[data-align='start'] {
     right: auto;

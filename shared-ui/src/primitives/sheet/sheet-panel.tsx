@@ -12,7 +12,7 @@ const Backdrop = styled(Dialog.Backdrop).withConfig({ componentId: 'hy-sheet-bac
   inset: 0;
   z-index: ${layer.overlay};
   background: ${color.overlay};
-  transition: opacity ${motion.slow};
+  transition: opacity ${motion.slow} ${motion.easeOut};
 
   &[data-starting-style],
   &[data-ending-style] {
@@ -34,7 +34,7 @@ const Popup = styled(Dialog.Popup).withConfig({ componentId: 'hy-sheet' })`
   background: ${color.raised};
   color: ${color.ink};
   overscroll-behavior: contain;
-  transition: transform ${motion.slow} cubic-bezier(0.2, 0, 0, 1);
+  transition: transform ${motion.slow} ${motion.easeOut};
 
   &[data-side='right'] {
     --hy-sheet-away: translateX(100%);
@@ -65,6 +65,10 @@ const Head = styled.div.withConfig({ componentId: 'hy-sheet-head' })`
   gap: ${space[3]};
   padding: ${space[3]} ${space[3]} ${space[3]} ${space[5]};
   border-bottom: 1px solid ${color.line};
+
+  .hy-sheet[data-side='bottom'] > & {
+    padding-inline-start: ${space[4]};
+  }
 `
 const Title = styled(Dialog.Title).withConfig({ componentId: 'hy-sheet-title' })`
   font-size: ${font.size.lg};

@@ -19,7 +19,7 @@ const Root = styled.span.withConfig({ componentId: 'hy-skeleton' })`
   display: block;
   border-radius: ${tokens.radius.sm};
   background: ${tokens.color.skeleton};
-  animation: ${breathe} 1.6s ease-in-out infinite;
+  animation: ${breathe} ${tokens.motion.pulse} ${tokens.motion.easeInOut} infinite;
 
   /* The bar is as high as the letters; the margins make up the line they stand on. */
   &[data-shape='text'] {
@@ -35,7 +35,7 @@ const Root = styled.span.withConfig({ componentId: 'hy-skeleton' })`
   &[data-shape='figure'] {
     height: 0.8em;
     margin-block: 0.15em;
-    font-size: 2.25rem;
+    font-size: ${tokens.font.size.figure};
   }
   &[data-shape='image'] {
     aspect-ratio: 16 / 10;

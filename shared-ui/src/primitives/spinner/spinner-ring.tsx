@@ -1,4 +1,5 @@
 import { keyframes, styled } from 'styled-components'
+import { tokens } from '../../tokens'
 
 const turn = keyframes`
   to { transform: rotate(1turn); }
@@ -15,7 +16,7 @@ export const SpinnerRing = styled.span
   border: 0.15em solid currentColor;
   border-right-color: transparent;
   border-radius: 50%;
-  animation: ${turn} 0.8s linear infinite;
+  animation: ${turn} ${tokens.motion.turn} linear infinite;
 
   /* A ring that stands still says nothing: slow it down instead of stopping it. */
   @media (prefers-reduced-motion: reduce) {

@@ -26,7 +26,7 @@ export const TabList = styled.div.withConfig({ componentId: 'hy-tab-list' })`
 `
 export const Tab = styled.button.withConfig({ componentId: 'hy-tab' })`
   flex: none;
-  min-height: 3rem;
+  min-height: ${size.field};
   min-width: ${size.target};
   padding: ${space[2]} ${space[4]};
   border: 0;
@@ -40,7 +40,7 @@ export const Tab = styled.button.withConfig({ componentId: 'hy-tab' })`
   white-space: nowrap;
   cursor: pointer;
   touch-action: manipulation;
-  transition: color ${motion.fast}, border-color ${motion.fast};
+  transition: color ${motion.fast} ${motion.easeOut}, border-color ${motion.fast} ${motion.easeOut};
 
   @media (hover: hover) {
     &:hover {

@@ -21,7 +21,7 @@ export type FieldFrameProps = {
 /** The control's own look, shared by inputs and selects. */
 export const controlStyle = css`
   width: 100%;
-  min-height: 3rem;
+  min-height: ${size.field};
   padding: ${space[2]} ${space[3]};
   border: 1px solid ${color.lineStrong};
   border-radius: ${radius.md};
@@ -72,6 +72,10 @@ const Foot = styled.div.withConfig({ componentId: 'hy-field-foot' })`
   gap: ${space[3]};
   justify-content: space-between;
 
+  > div {
+    flex: none;
+    margin-inline-start: auto;
+  }
 `
 /** A line about a field: a hint, or with `data-tone="error"` what is wrong. */
 export const FieldNote = styled.p.withConfig({ componentId: 'hy-field-note' })`
@@ -93,13 +97,14 @@ export const ControlBox = styled.div.withConfig({ componentId: 'hy-field-control
     position: absolute;
     top: 50%;
     left: ${space[3]};
-    width: 1.25rem;
-    height: 1.25rem;
+    width: ${size.icon};
+    height: ${size.icon};
     color: ${color.muted};
     pointer-events: none;
     transform: translateY(-50%);
   }
-  > select + svg {
+  > select + svg,
+  > [role='combobox'] + svg {
     right: ${space[3]};
     left: auto;
   }

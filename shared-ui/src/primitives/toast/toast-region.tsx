@@ -1,9 +1,11 @@
 import { useEffect, useEffectEvent, useState } from 'react'
+import { createPortal } from 'react-dom'
 import { styled } from 'styled-components'
+import { useUppermostDialog } from '../../lib/modal-layer'
 import { tokens } from '../../tokens'
 import { Toast, type ToastMessage } from './toast'
 
-const { space, layer, breakpoint } = tokens
+const { space, layer, size, breakpoint } = tokens
 
 /** Props of `ToastRegion`. */
 export type ToastRegionProps = {
@@ -20,12 +22,9 @@ const Root = styled.div.withConfig({ componentId: 'hy-toast-region' })`
   bottom: max(${space[4]}, env(safe-area-inset-bottom));
   left: ${space[4]};
 
-  &:empty {
-    display: none;
-  }
   @media (min-width: ${breakpoint.sm}) {
     left: auto;
-    width: 24rem;
+    width: ${size.panel};
   }
 `
 
@@ -34,7 +33,11 @@ const durationOf = ({ durationMs, tone }: ToastMessage) =>
 
 /** A toast with a clock that stands still while it is pointed at or focused. */
 const TimedToast = ({ toast, onClose }: { toast: ToastMessage; onClose: () => void }) => {
-  const [isHeld, setIsHeld] = useState(false)
+  const dialog = useUppermostDialog()
+  // Where it is held: a toast that moves to another place is let go of.
+  const [holder, setHolder] = useState<HTMLElement | null>(null)
+  const place = dialog ?? document.body
+  const isHeld = holder !== null && holder === place
   const durationMs = durationOf(toast)
   const close = useEffectEvent(onClose)
   useEffect(() => {
@@ -42,20 +45,23 @@ const TimedToast = ({ toast, onClose }: { toast: ToastMessage; onClose: () => vo
     const timer = setTimeout(() => close(), durationMs)
     return () => clearTimeout(timer)
   }, [durationMs, isHeld])
-  return (
+  const drawn = (
     <Toast
       toast={toast}
       onClose={onClose}
-      onPointerEnter={() => setIsHeld(true)}
-      onPointerLeave={() => setIsHeld(false)}
-      onFocus={() => setIsHeld(true)}
-      onBlur={() => setIsHeld(false)}
+      onPointerEnter={() => setHolder(place)}
+      onPointerLeave={() => setHolder(null)}
+      onFocus={() => setHolder(place)}
+      onBlur={() => setHolder(null)}
     />
   )
+  return dialog ? createPortal(<Root>{drawn}</Root>, dialog) : <Root>{drawn}</Root>
 }
 
-/** Where the one visible toast appears. It closes by itself, but not while pointed at or focused. */
-export const ToastRegion = ({ toast, onClose }: ToastRegionProps) => (
+/**
+ * Where the one visible toast appears: above the page, and above the uppermost dialog while
+ * one is open. It closes by itself, but not while pointed at or focused.
+ */
+export const ToastRegion = ({ toast, onClose }: ToastRegionProps) =>
   // Keyed: a new toast starts its own clock, whatever became of the one before.
-  <Root>{toast ? <TimedToast key={toast.id} toast={toast} onClose={onClose} /> : null}</Root>
-)
+  toast ? <TimedToast key={toast.id} toast={toast} onClose={onClose} /> : null

@@ -1,6 +1,7 @@
-import { act, fireEvent, render, screen } from '@testing-library/react'
+import { act, fireEvent, render, screen, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { behavesAsComponent } from '../../testing/behaves-as-component'
+import { ModalDialog } from '../modal-dialog/modal-dialog'
 import { Toast } from './toast'
 import { ToastRegion } from './toast-region'
 
@@ -85,5 +86,63 @@ describe('ToastRegion', () => {
     rerender(<ToastRegion toast={{ ...saved, id: 3, durationMs: null }} onClose={onClose} />)
     act(() => vi.advanceTimersByTime(600_000))
     expect(onClose).toHaveBeenCalledTimes(2)
+  })
+
+  describe('beside a modal dialog, which makes the rest of the page inert', () => {
+    const draw = (hasDialog: boolean, onClose: () => void = ignore) => (
+      <>
+        <ToastRegion toast={saved} onClose={onClose} />
+        {hasDialog ? (
+          <ModalDialog title="Share" onClose={ignore}>
+            Words
+          </ModalDialog>
+        ) : null}
+      </>
+    )
+    const dialog = () => screen.getByRole('dialog')
+
+    test('is drawn inside it, once, and can be closed there', () => {
+      const onClose = vi.fn()
+      render(draw(true, onClose))
+      expect(dialog()).toContainElement(screen.getByRole('status'))
+      const [, closeToast] = within(dialog()).getAllByRole('button', { name: 'Close' })
+      if (closeToast) fireEvent.click(closeToast)
+      expect(onClose).toHaveBeenCalledOnce()
+    })
+
+    test('moves in when one opens and out when it closes, and its clock goes on', () => {
+      const onClose = vi.fn()
+      const { rerender } = render(draw(false, onClose))
+      act(() => vi.advanceTimersByTime(3_000))
+      rerender(draw(true, onClose))
+      expect(dialog()).toContainElement(screen.getByRole('status'))
+      rerender(draw(false, onClose))
+      expect(screen.getByRole('status')).toBeVisible()
+      act(() => vi.advanceTimersByTime(3_000))
+      expect(onClose).toHaveBeenCalledOnce()
+    })
+
+    test('held inside a dialog that closes, it is let go of', () => {
+      const onClose = vi.fn()
+      const { rerender } = render(draw(true, onClose))
+      fireEvent.pointerEnter(screen.getByRole('status'))
+      rerender(draw(false, onClose))
+      act(() => vi.advanceTimersByTime(6_000))
+      expect(onClose).toHaveBeenCalledOnce()
+    })
+
+    test('of two dialogs, it stands in the uppermost', () => {
+      render(
+        <>
+          {draw(true)}
+          <ModalDialog title="Really" onClose={ignore}>
+            Words
+          </ModalDialog>
+        </>,
+      )
+      expect(screen.getByRole('dialog', { name: 'Really' })).toContainElement(
+        screen.getByRole('status'),
+      )
+    })
   })
 })

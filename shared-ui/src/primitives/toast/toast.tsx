@@ -7,7 +7,7 @@ import { styled } from 'styled-components'
 import { tokens } from '../../tokens'
 import { IconButton } from '../icon-button/icon-button'
 
-const { color, space, radius, font, shadow } = tokens
+const { color, space, radius, font, size, shadow } = tokens
 
 /** A message to show for a while. A new `id` is a new toast. */
 export type ToastMessage = {
@@ -47,8 +47,8 @@ const Root = styled.div.withConfig({ componentId: 'hy-toast' })`
   }
   & > svg {
     flex: none;
-    width: 1.5rem;
-    height: 1.5rem;
+    width: ${size.iconLarge};
+    height: ${size.iconLarge};
     color: var(--hy-toast-accent);
   }
   /* The 44 px of the close button reach into the padding. */

@@ -11,6 +11,8 @@ export interface PageDescription {
   readonly content: DocumentContent
   /** The shell's scripts that the page needs besides the first one. */
   readonly scripts: readonly string[]
+  /** Scripts that the page after this one is likely to need. */
+  readonly nextScripts: readonly string[]
   /** The remote whose entry the page is about to need. */
   readonly remote: RegistryEntry | null
 }
@@ -33,19 +35,20 @@ export const describePage = (
   asked: Asked,
   { index, registry }: { readonly index: ShellDocuments; readonly registry: Registry },
 ): PageDescription => {
+  const plain = { scripts: [], nextScripts: [], remote: null }
   const page = index.pages.find(({ pattern }) => new RegExp(pattern).test(asked.path))
-  const remote = page ? null : findRouteOwner(registry, asked.path)
   if (page) {
     const scripts = asked.isMember ? page.scripts.member : page.scripts.visitor
-    return { isKnown: true, content: contentOf(asked, null), scripts, remote }
+    // Most ways on lead to a remote's page.
+    const nextScripts = index.remoteScripts.filter((script) => !scripts.includes(script))
+    return { ...plain, isKnown: true, content: contentOf(asked, null), scripts, nextScripts }
   }
+  const remote = findRouteOwner(registry, asked.path)
   if (!remote) {
-    const content = asked.isMember ? 'spinner' : 'not-found'
-    return { isKnown: false, content, scripts: [], remote }
+    return { ...plain, isKnown: false, content: asked.isMember ? 'spinner' : 'not-found' }
   }
   const content = contentOf(asked, remote)
   // Only an administrator's shell asks for the admin remote, and only it knows who is one.
-  return remote.access === 'admin'
-    ? { isKnown: true, content, scripts: [], remote: null }
-    : { isKnown: true, content, scripts: index.remoteScripts, remote }
+  if (remote.access === 'admin') return { ...plain, isKnown: true, content }
+  return { ...plain, isKnown: true, content, scripts: index.remoteScripts, remote }
 }

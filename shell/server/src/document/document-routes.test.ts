@@ -19,7 +19,11 @@ describe('the document', () => {
     expect(response.status).toBe(200)
     expect(response.headers.get('content-type')).toBe('text/html; charset=utf-8')
     const text = await response.text()
-    expect(bootOf(text)).toEqual({ registry: await site.store.read(), session: 'none' })
+    expect(bootOf(text)).toEqual({
+      registry: await site.store.read(),
+      session: 'none',
+      nextScripts: ['/assets/federation.js'],
+    })
     expect(text).toContain('src="/assets/main.0123456789abcdef0123.js"')
   })
 

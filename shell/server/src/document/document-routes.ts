@@ -52,7 +52,11 @@ export const createDocumentRoutes = ({ shellDir, registryStore }: DocumentOption
     const html = renderDocument({
       template: await documents.read(path, page.content),
       nonce,
-      boot: { registry, session: isMember ? 'cookie' : 'none' },
+      boot: {
+        registry,
+        session: isMember ? 'cookie' : 'none',
+        nextScripts: page.nextScripts,
+      },
       scripts: page.scripts,
       remote: page.remote,
     })

@@ -1,6 +1,6 @@
-import { Button } from '@haulyard/shared-ui'
+import { Button, shareNatively } from '@haulyard/shared-ui'
 import Share2 from 'lucide-react/icons/share-2'
-import { sharedBook, shareNatively } from '../sharing/share-book'
+import { sharedBook } from '../sharing/share-book'
 
 /** The device's share sheet where there is one, else the dialog. */
 export const ShareButton = ({ onOpenDialog }: { onOpenDialog: () => void }) => {

@@ -31,7 +31,7 @@ export const ShareDialog = ({ onClose }: { onClose: () => void }) => {
           </li>
         ))}
         <li>
-          {/* The toast stands behind a modal dialog: close it, so that it can be read. */}
+          {/* Nothing else is wanted from the dialog once the link is copied. */}
           <Button
             icon={shareIcons['Copy Link']}
             onClick={() => {

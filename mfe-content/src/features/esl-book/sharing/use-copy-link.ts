@@ -1,3 +1,4 @@
+import { copyText } from '@haulyard/shared-ui'
 import { useShell } from '@haulyard/shell-contract'
 import { sharedBook } from './share-book'
 
@@ -5,15 +6,14 @@ import { sharedBook } from './share-book'
 export const useCopyLink = () => {
   const { showToast } = useShell()
   return async () => {
-    try {
-      await navigator.clipboard.writeText(sharedBook().url)
+    if (await copyText(sharedBook().url)) {
       showToast({ title: 'Link Copied!', tone: 'success' })
-    } catch {
-      showToast({
-        title: 'Copy Failed',
-        description: 'Please copy the link manually',
-        tone: 'danger',
-      })
+      return
     }
+    showToast({
+      title: 'Copy Failed',
+      description: 'Please copy the link manually',
+      tone: 'danger',
+    })
   }
 }

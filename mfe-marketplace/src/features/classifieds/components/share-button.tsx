@@ -1,9 +1,8 @@
 import type { Classified } from '@haulyard/api-contract'
-import { IconButton } from '@haulyard/shared-ui'
+import { copyText, IconButton, shareNatively } from '@haulyard/shared-ui'
 import { useShell } from '@haulyard/shell-contract'
 import Share2 from 'lucide-react/icons/share-2'
 import { classifiedAddress } from '../classified-paths'
-import { canShareNatively, copyLink, shareNatively } from '../share-link'
 import { copyFailedToast } from '../share-texts'
 
 /** Shares a classified through the device's own share sheet, or copies its link. */
@@ -11,9 +10,9 @@ export const ShareButton = ({ classified }: { classified: Classified }) => {
   const { showToast } = useShell()
   const share = async () => {
     const url = classifiedAddress(classified.id)
-    if (canShareNatively() && (await shareNatively({ title: classified.title, url }))) return
+    if (await shareNatively({ title: classified.title, url })) return
     // An alert and not a toast: the specification says so (spec §8).
-    if (await copyLink(url)) window.alert('Link copied to clipboard!')
+    if (await copyText(url)) window.alert('Link copied to clipboard!')
     else showToast(copyFailedToast)
   }
   return <IconButton label="Share" icon={<Share2 aria-hidden />} onClick={share} />

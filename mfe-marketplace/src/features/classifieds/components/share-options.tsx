@@ -1,10 +1,16 @@
 import type { Classified } from '@haulyard/api-contract'
-import { Button, ButtonLink, tokens } from '@haulyard/shared-ui'
+import {
+  Button,
+  ButtonLink,
+  canShareNatively,
+  copyText,
+  shareNatively,
+  tokens,
+} from '@haulyard/shared-ui'
 import { useShell } from '@haulyard/shell-contract'
 import type { MouseEvent } from 'react'
 import { styled } from 'styled-components'
 import { classifiedAddress } from '../classified-paths'
-import { canShareNatively, copyLink, shareNatively } from '../share-link'
 import { copyFailedToast, linkCopiedToast } from '../share-texts'
 
 const Options = styled.div.withConfig({ componentId: 'mp-share-options' })`
@@ -21,7 +27,7 @@ export const ShareOptions = ({ classified }: { classified: Classified }) => {
   const url = classifiedAddress(classified.id)
   const asQuery = (fields: Record<string, string>) => new URLSearchParams(fields).toString()
 
-  const copy = async () => showToast((await copyLink(url)) ? linkCopiedToast : copyFailedToast)
+  const copy = async () => showToast((await copyText(url)) ? linkCopiedToast : copyFailedToast)
   const shareBySms = (event: MouseEvent) => {
     if (!canShareNatively()) return
     event.preventDefault()

@@ -1,0 +1,56 @@
+import { useState } from 'react'
+import { Button, Cluster, ConfirmDialog, FormDialog, TextAreaField, TextField } from '../index'
+import { Specimen } from './gallery-parts'
+
+const ignore = () => undefined
+const fail = () => Promise.reject(new Error('No signal'))
+
+const question = {
+  title: 'Delete this reply?',
+  description: 'It cannot be brought back.',
+  confirmLabel: 'Delete',
+  busyLabel: 'Deleting…',
+  tone: 'danger',
+} as const
+
+const ExampleForm = ({ failure, onClose }: { failure: string | null; onClose: () => void }) => {
+  const [title, setTitle] = useState('')
+  return (
+    <FormDialog
+      title="New topic"
+      submitLabel="Create Topic"
+      isDirty={title !== ''}
+      failure={failure}
+      onSubmit={onClose}
+      onClose={onClose}
+    >
+      <TextField label="Title" value={title} onChange={(event) => setTitle(event.target.value)} />
+      <TextAreaField label="Content" />
+    </FormDialog>
+  )
+}
+
+/** Dialogs that want an answer, and what they say when it cannot be carried out. */
+export const AskingDialogs = () => {
+  const [open, setOpen] = useState<'ask' | 'fail' | 'form' | 'failed-form' | null>(null)
+  const close = () => setOpen(null)
+  const isForm = open === 'form' || open === 'failed-form'
+  return (
+    <Specimen name="ConfirmDialog and FormDialog">
+      <Cluster>
+        <Button onClick={() => setOpen('ask')}>Ask</Button>
+        <Button onClick={() => setOpen('fail')}>Ask, then fail</Button>
+        <Button onClick={() => setOpen('form')}>Open form</Button>
+        <Button onClick={() => setOpen('failed-form')}>Open failed form</Button>
+      </Cluster>
+      {open === 'ask' ? <ConfirmDialog {...question} onConfirm={ignore} onClose={close} /> : null}
+      {open === 'fail' ? <ConfirmDialog {...question} onConfirm={fail} onClose={close} /> : null}
+      {isForm ? (
+        <ExampleForm
+          failure={open === 'form' ? null : 'The server did not answer. Your text is still here.'}
+          onClose={close}
+        />
+      ) : null}
+    </Specimen>
+  )
+}

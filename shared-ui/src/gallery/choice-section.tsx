@@ -1,0 +1,78 @@
+import { useState } from 'react'
+import {
+  CardGrid,
+  CheckboxField,
+  ComboboxField,
+  FileField,
+  type SelectOption,
+  Stack,
+  SwitchField,
+} from '../index'
+import { Forced, Specimen } from './gallery-parts'
+
+const places = [
+  ['amarillo', 'Amarillo, TX'],
+  ['columbus', 'Columbus, OH'],
+  ['denver', 'Denver, CO'],
+  ['laramie', 'Laramie, WY'],
+  ['montreal', 'Montréal, QC'],
+  ['new-york', 'New York, NY'],
+  ['reno', 'Reno, NV'],
+  ['saint-louis', 'Saint Louis, MO'],
+  ['winnipeg', 'Winnipeg, MB'],
+] as const
+const cities: SelectOption[] = [
+  { value: '', label: 'All Cities' },
+  ...places.map(([value, label]) => ({ value, label })),
+]
+
+const Cities = (props: { label: string; error?: string; disabled?: boolean }) => {
+  const [city, setCity] = useState('')
+  return <ComboboxField {...props} options={cities} value={city} onChange={setCity} />
+}
+
+const Picture = (props: { label: string; error?: string; file?: File; disabled?: boolean }) => {
+  const [file, setFile] = useState<File | null>(props.file ?? null)
+  return <FileField {...props} file={file} onChange={setFile} />
+}
+const longName = 'IMG_20261103_kenworth_t680_passenger_side_with_a_very_long_name.jpg'
+
+export const ChoiceSection = () => (
+  <>
+    <CardGrid>
+      <Specimen name="SwitchField: off, on, focused, disabled">
+        <Stack gap={2}>
+          <SwitchField label="Email notifications" hint="Once a day at most." />
+          <SwitchField label="Show me in search" defaultChecked />
+          <Forced data-state="focus">
+            <SwitchField label="Focused" defaultChecked />
+          </Forced>
+          <SwitchField label="Disabled" disabled />
+          <SwitchField label="Disabled, on" disabled defaultChecked />
+        </Stack>
+      </Specimen>
+      <Specimen name="CheckboxField: off, on, wrong, disabled">
+        <Stack gap={2}>
+          <CheckboxField label="Remember this device" hint="Not on a shared one." />
+          <CheckboxField label="Pictures only" defaultChecked />
+          <CheckboxField label="I have read the rules" error="Please read them first" />
+          <CheckboxField label="Disabled" disabled />
+          <CheckboxField label="Disabled, on" disabled defaultChecked />
+          <CheckboxField label="Select this row" isLabelHidden />
+        </Stack>
+      </Specimen>
+      <Specimen name="ComboboxField: plain, wrong, disabled">
+        <Stack>
+          <Cities label="City" />
+          <Cities label="Home terminal" error="Please choose a city" />
+          <Cities label="City, disabled" disabled />
+        </Stack>
+      </Specimen>
+    </CardGrid>
+    <CardGrid>
+      <Picture label="Picture" />
+      <Picture label="Picture, chosen" file={new File(['x'], longName, { type: 'image/jpeg' })} />
+      <Picture label="Picture, missing" error="A picture is required" />
+    </CardGrid>
+  </>
+)

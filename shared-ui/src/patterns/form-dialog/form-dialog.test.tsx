@@ -1,0 +1,90 @@
+import { fireEvent, render, screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { describe, expect, test, vi } from 'vitest'
+import { TextField } from '../../primitives/text-field/text-field'
+import { FormDialog, type FormDialogProps } from './form-dialog'
+
+const draw = (props: Partial<FormDialogProps> = {}) => {
+  const onClose = vi.fn()
+  const onSubmit = vi.fn()
+  render(
+    <FormDialog
+      title="Create Topic"
+      submitLabel="Create Topic"
+      busyLabel="Creating…"
+      onSubmit={onSubmit}
+      onClose={onClose}
+      {...props}
+    >
+      <TextField label="Title" required />
+    </FormDialog>,
+  )
+  return { onClose, onSubmit }
+}
+const dialog = () => screen.getByRole('dialog', { name: 'Create Topic' })
+const question = () => screen.queryByRole('alertdialog', { name: 'Discard your changes?' })
+
+const waysOut: [name: string, leave: () => unknown][] = [
+  ['Escape', () => fireEvent.keyDown(dialog(), { key: 'Escape' })],
+  ['a phone’s way back', () => fireEvent(dialog(), new Event('cancel', { cancelable: true }))],
+  ['its close button', () => userEvent.click(screen.getByRole('button', { name: 'Close' }))],
+  ['its backdrop', () => userEvent.click(dialog())],
+]
+
+describe('FormDialog', () => {
+  test('has exactly one submit button, and hands over what is submitted', async () => {
+    const { onSubmit } = draw()
+    expect(dialog().querySelectorAll('[type="submit"]')).toHaveLength(1)
+    await userEvent.type(screen.getByRole('textbox'), 'Chains{Enter}')
+    expect(onSubmit).toHaveBeenCalledOnce()
+  })
+
+  test('leaves the judging of its fields to them: no bubbles of the browser', async () => {
+    const { onSubmit } = draw()
+    await userEvent.click(screen.getByRole('button', { name: 'Create Topic' }))
+    expect(onSubmit).toHaveBeenCalledOnce()
+    expect(dialog().querySelector('form')?.noValidate).toBe(true)
+  })
+
+  test('while busy submits nothing more, also on Enter', async () => {
+    const { onSubmit } = draw({ isBusy: true })
+    expect(screen.getByRole('button', { name: 'Creating…', busy: true })).toBeVisible()
+    fireEvent.submit(dialog().querySelector('form') as HTMLFormElement)
+    expect(onSubmit).not.toHaveBeenCalled()
+  })
+
+  test.each(waysOut)('unchanged, it asks to be closed on %s', async (_name, leave) => {
+    const { onClose } = draw()
+    await leave()
+    expect(onClose).toHaveBeenCalledOnce()
+  })
+
+  test.each(waysOut)('changed, it asks first on %s', async (_name, leave) => {
+    const { onClose } = draw({ isDirty: true })
+    await leave()
+    expect(question()).toBeVisible()
+    expect(onClose).not.toHaveBeenCalled()
+  })
+
+  test('goes on when its changes are kept, and asks to be closed when they are not', async () => {
+    const { onClose } = draw({ isDirty: true })
+    await userEvent.click(screen.getByRole('button', { name: 'Close' }))
+    await userEvent.click(screen.getByRole('button', { name: 'Keep editing' }))
+    expect(question()).not.toBeInTheDocument()
+    expect(onClose).not.toHaveBeenCalled()
+    await userEvent.click(screen.getByRole('button', { name: 'Close' }))
+    await userEvent.click(screen.getByRole('button', { name: 'Discard' }))
+    expect(onClose).toHaveBeenCalledOnce()
+  })
+
+  test('Cancel is an answer in itself and asks nothing', async () => {
+    const { onClose } = draw({ isDirty: true })
+    await userEvent.click(screen.getByRole('button', { name: 'Cancel' }))
+    expect(onClose).toHaveBeenCalledOnce()
+  })
+
+  test('reads out what failed and keeps what was typed', async () => {
+    draw({ failure: 'The server did not answer.' })
+    expect(screen.getByRole('alert')).toHaveTextContent('The server did not answer.')
+  })
+})

@@ -1,0 +1,96 @@
+import { styled } from 'styled-components'
+import { tokens } from '../../tokens'
+import { visuallyHiddenStyle } from '../visually-hidden/visually-hidden'
+
+const { color, space, radius, font, motion } = tokens
+
+/** Hidden, not gone: it keeps the keyboard's focus and the form's value. */
+export const FileInput = styled.input.withConfig({ componentId: 'hy-file-field' })`
+  ${visuallyHiddenStyle}
+`
+/** A label, so that a press anywhere in it opens the device's own chooser. */
+export const DropZone = styled.label.withConfig({ componentId: 'hy-file-field-drop' })`
+  display: flex;
+  flex-direction: column;
+  align-items: center;
+  justify-content: center;
+  gap: ${space[1]};
+  min-height: 8rem;
+  padding: ${space[4]};
+  border: 1px dashed ${color.lineStrong};
+  border-radius: ${radius.md};
+  background: ${color.surface};
+  text-align: center;
+  cursor: pointer;
+  touch-action: manipulation;
+  transition: background-color ${motion.fast} ${motion.easeOut}, border-color ${motion.fast} ${motion.easeOut};
+
+  & > svg {
+    width: 1.75rem;
+    height: 1.75rem;
+    color: ${color.amberText};
+  }
+  & > strong {
+    font-weight: ${font.weightStrong};
+  }
+  & > span {
+    color: ${color.muted};
+    font-size: ${font.size.sm};
+  }
+  @media (hover: hover) {
+    &:hover {
+      background: ${color.sunken};
+    }
+  }
+  &[data-over] {
+    border-style: solid;
+    border-color: ${color.amberText};
+    background: ${color.amberSoft};
+  }
+  input[aria-invalid='true'] + & {
+    border-color: ${color.dangerText};
+  }
+  input:focus-visible + & {
+    outline: 3px solid ${color.focus};
+    outline-offset: 2px;
+  }
+  input:disabled + & {
+    background: ${color.sunken};
+    opacity: 0.6;
+    cursor: not-allowed;
+  }
+`
+export const Chosen = styled.div.withConfig({ componentId: 'hy-file-field-chosen' })`
+  display: flex;
+  align-items: center;
+  gap: ${space[3]};
+  margin-top: ${space[2]};
+  padding: ${space[2]};
+  border: 1px solid ${color.line};
+  border-radius: ${radius.md};
+  background: ${color.surface};
+
+  & > p {
+    flex: 1;
+    min-width: 0;
+    font-size: ${font.size.sm};
+    overflow-wrap: anywhere;
+  }
+`
+export const Thumbnail = styled.span.withConfig({ componentId: 'hy-file-field-thumbnail' })`
+  display: grid;
+  place-items: center;
+  flex: none;
+  width: 4rem;
+  height: 4rem;
+  overflow: hidden;
+  border-radius: ${radius.sm};
+  background: ${color.sunken};
+  color: ${color.muted};
+
+  & > img {
+    width: 100%;
+    height: 100%;
+    object-fit: cover;
+  }
+`

@@ -1,0 +1,101 @@
+import X from 'lucide-react/icons/x'
+import {
+  type KeyboardEvent,
+  type MouseEvent,
+  type PointerEvent,
+  type ReactNode,
+  type SyntheticEvent,
+  useId,
+  useLayoutEffect,
+  useRef,
+} from 'react'
+import { enterModalLayer } from '../../lib/modal-layer'
+import { IconButton } from '../icon-button/icon-button'
+import { DialogFrame, DialogHead, DialogTitle } from './dialog-frame'
+
+type DialogShellProps = {
+  title: string
+  /** `alertdialog` asks for an answer: it has no close button beside the answers. */
+  role?: 'alertdialog'
+  width?: 'narrow' | undefined
+  onClose: () => void
+  describedBy?: string
+  className?: string | undefined
+  /** Everything below the head: a `DialogBody` and what follows it. */
+  children: ReactNode
+}
+
+/** Opening, closing and pressing beside a native modal dialog. */
+const useDialog = (onClose: () => void) => {
+  const frame = useRef<HTMLDialogElement>(null)
+  const isPressedOnBackdrop = useRef(false)
+  const isWanted = useRef(false)
+
+  // Closed before it leaves the document: only then does focus go back to what opened it.
+  useLayoutEffect(() => {
+    const dialog = frame.current
+    if (!dialog) return
+    dialog.showModal()
+    isWanted.current = true
+    const leave = enterModalLayer(dialog)
+    return () => {
+      isWanted.current = false
+      leave()
+      dialog.close()
+    }
+  }, [])
+
+  return {
+    ref: frame,
+    // The frame's own box is covered by head and body: what meets the frame itself met its backdrop.
+    onPointerDown: (event: PointerEvent) => {
+      isPressedOnBackdrop.current = event.target === frame.current
+    },
+    onClick: (event: MouseEvent) => {
+      // Begun there, too: who selects text in a field and lets go outside wants to stay.
+      if (event.target === frame.current && isPressedOnBackdrop.current) onClose()
+    },
+    // What is inside, such as an open list, may have taken Escape for itself.
+    onKeyDown: (event: KeyboardEvent) => {
+      if (event.key !== 'Escape' || event.defaultPrevented) return
+      event.preventDefault()
+      onClose()
+    },
+    // A phone's way back. A file field inside tells of its own cancelling by the same name.
+    onCancel: (event: SyntheticEvent) => {
+      if (event.target !== frame.current) return
+      event.preventDefault()
+      onClose()
+    },
+    // Asked twice in a row, Chrome closes a dialog without asking; closing is the caller's.
+    onClose: (event: SyntheticEvent) => {
+      if (event.target !== frame.current || !isWanted.current || frame.current.open) return
+      frame.current.showModal()
+      onClose()
+    },
+  }
+}
+
+/** What every modal dialog is: the browser's own, open while mounted, with its title. */
+export const DialogShell = (props: DialogShellProps) => {
+  const titleId = useId()
+  const dialog = useDialog(props.onClose)
+  return (
+    <DialogFrame
+      {...dialog}
+      role={props.role}
+      className={props.className}
+      aria-labelledby={titleId}
+      aria-describedby={props.describedBy}
+      data-width={props.width}
+    >
+      <DialogHead>
+        <DialogTitle id={titleId}>{props.title}</DialogTitle>
+        {props.role === 'alertdialog' ? null : (
+          <IconButton label="Close" icon={<X aria-hidden />} onClick={props.onClose} />
+        )}
+      </DialogHead>
+      {props.children}
+    </DialogFrame>
+  )
+}

@@ -1,0 +1,100 @@
+// @ts-check
+
+/** A driver's weak signal and modest phone. */
+export const conditions = { megabitsPerSecond: 1.6, roundTripMs: 150, cpuSlowdown: 4 }
+
+/**
+ * One cold load of a page.
+ * @typedef {object} Load
+ * @property {number} requests
+ * @property {number} bytes as transferred
+ * @property {number} fcp first contentful paint, ms
+ * @property {number} lcp largest contentful paint, ms
+ * @property {number} blocking total blocking time, ms
+ * @property {number} shift cumulative layout shift
+ * @property {number} interactive when the shell was hydrated, ms; 0 for a page that does not say
+ * @property {number} scriptBytes compressed bytes of the scripts that had arrived by then
+ */
+
+/** Runs in the page before anything else and collects what the browser reports. */
+const observeVitals = () => {
+  const vitals = { lcp: 0, shift: 0, blocking: 0 }
+  Object.assign(window, { vitals })
+  new PerformanceObserver((list) => {
+    for (const entry of list.getEntries()) vitals.lcp = entry.startTime
+  }).observe({ type: 'largest-contentful-paint', buffered: true })
+  new PerformanceObserver((list) => {
+    for (const entry of list.getEntries()) {
+      const shift = /** @type {PerformanceEntry & { value: number }} */ (entry)
+      vitals.shift += shift.value
+    }
+  }).observe({ type: 'layout-shift', buffered: true })
+  new PerformanceObserver((list) => {
+    for (const entry of list.getEntries()) vitals.blocking += Math.max(0, entry.duration - 50)
+  }).observe({ type: 'longtask', buffered: true })
+}
+
+const readVitals = () => {
+  const [paint] = performance.getEntriesByName('first-contentful-paint')
+  const interactive = performance.getEntriesByName('haulyard:interactive')[0]?.startTime ?? 0
+  const scripts = /** @type {PerformanceResourceTiming[]} */ (
+    performance.getEntriesByType('resource')
+  ).filter(({ name, responseEnd }) => name.endsWith('.js') && responseEnd <= interactive)
+  const { vitals } = /** @type {any} */ (window)
+  return {
+    .../** @type {{ lcp: number, shift: number, blocking: number }} */ (vitals),
+    fcp: paint?.startTime ?? 0,
+    interactive,
+    scriptBytes: scripts.reduce((sum, { encodedBodySize }) => sum + encodedBodySize, 0),
+  }
+}
+
+/** @param {import('@playwright/test').Page} page */
+const slowDown = async (page) => {
+  const devtools = await page.context().newCDPSession(page)
+  const throughput = (conditions.megabitsPerSecond * 1_000_000) / 8
+  await devtools.send('Network.enable')
+  await devtools.send('Network.emulateNetworkConditions', {
+    offline: false,
+    latency: conditions.roundTripMs,
+    downloadThroughput: throughput,
+    uploadThroughput: throughput,
+  })
+  await devtools.send('Emulation.setCPUThrottlingRate', { rate: conditions.cpuSlowdown })
+  return devtools
+}
+
+/** @param {import('@playwright/test').BrowserContext} context @param {string} origin */
+const signIn = async (context, origin) => {
+  const answer = await context.request.post(`${origin}/api/auth/login`, {
+    headers: { origin },
+    data: { email: 'driver@haulyard.example', password: 'HaulyardDriver1!' },
+  })
+  if (!answer.ok()) throw new Error(`The demo driver could not sign in: ${answer.status()}`)
+}
+
+/**
+ * Loads an address once, in a browser that has seen nothing yet.
+ * @param {import('@playwright/test').Browser} browser
+ * @param {{ origin: string, path: string, isMember?: boolean }} what
+ * @returns {Promise<Load>}
+ */
+export const measureLoad = async (browser, { origin, path, isMember = false }) => {
+  const context = await browser.newContext({ viewport: { width: 390, height: 844 } })
+  if (isMember) await signIn(context, origin)
+  const page = await context.newPage()
+  const devtools = await slowDown(page)
+  let bytes = 0
+  let requests = 0
+  devtools.on('Network.requestWillBeSent', () => {
+    requests += 1
+  })
+  devtools.on('Network.loadingFinished', ({ encodedDataLength }) => {
+    bytes += encodedDataLength
+  })
+  await page.addInitScript(observeVitals)
+  await page.goto(origin + path, { waitUntil: 'networkidle', timeout: 60_000 })
+  const vitals = await page.evaluate(readVitals)
+  await context.close()
+  return { ...vitals, bytes, requests }
+}

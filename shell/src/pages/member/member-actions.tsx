@@ -1,0 +1,99 @@
+import type { Person } from '@haulyard/api-contract'
+import {
+  Badge,
+  Button,
+  ButtonLink,
+  Cluster,
+  InlineNotice,
+  Skeleton,
+  tokens,
+} from '@haulyard/shared-ui'
+import { useCurrentUser, useShell } from '@haulyard/shell-contract'
+import { Link } from '@haulyard/shell-contract/router'
+import { styled } from 'styled-components'
+import { paths } from '../../app/paths'
+import { MemberMenu } from './member-menu'
+import { RelationButtons, useFocusAfterStep } from './relation-buttons'
+import { useRelation } from './use-relation'
+import { useRelationActions } from './use-relation-actions'
+
+/** As wide as the button that will stand there. */
+const ButtonPlace = styled.div.withConfig({ componentId: 'sh-member-button-place' })`
+  width: 8rem;
+`
+const Remark = styled.p.withConfig({ componentId: 'sh-member-remark' })`
+  flex-basis: 100%;
+  color: ${tokens.color.muted};
+`
+
+const OwnActions = () => (
+  <Cluster>
+    <Badge tone="amber">This is you</Badge>
+    <ButtonLink as={Link} to={paths.settings}>
+      Edit
+    </ButtonLink>
+  </Cluster>
+)
+
+const VisitorActions = ({ member }: { member: Person }) => {
+  const { goToSignIn } = useShell()
+  const actions = useRelationActions(member)
+  return (
+    <Cluster>
+      <Button variant="primary" onClick={goToSignIn}>
+        Sign in to connect
+      </Button>
+      <MemberMenu member={member} relation={null} actions={actions} />
+    </Cluster>
+  )
+}
+
+const remarks = {
+  received: 'This member asks to connect with you.',
+  blocked: 'You have blocked this member.',
+} as const
+
+const OtherActions = ({ member }: { member: Person }) => {
+  const { relation, hasFailed, isFetching, refetch } = useRelation(member.id)
+  const actions = useRelationActions(member)
+  const buttons = useFocusAfterStep(relation)
+  const remark =
+    relation?.status === 'received' || relation?.status === 'blocked'
+      ? remarks[relation.status]
+      : null
+  if (!relation && hasFailed) {
+    return (
+      <InlineNotice
+        tone="danger"
+        role="alert"
+        action={
+          <Button onClick={refetch} isBusy={isFetching}>
+            Retry
+          </Button>
+        }
+      >
+        Your connection with this member could not be loaded.
+      </InlineNotice>
+    )
+  }
+  return (
+    <Cluster ref={buttons} role="group" aria-label="Connection" tabIndex={-1}>
+      {remark ? <Remark>{remark}</Remark> : null}
+      {relation ? (
+        <RelationButtons member={member} relation={relation} actions={actions} />
+      ) : (
+        <ButtonPlace aria-busy="true">
+          <Skeleton shape="block" />
+        </ButtonPlace>
+      )}
+      <MemberMenu member={member} relation={relation} actions={actions} />
+    </Cluster>
+  )
+}
+
+/** What the current user, a visitor or the member in person can do here. */
+export const MemberActions = ({ member }: { member: Person }) => {
+  const user = useCurrentUser()
+  if (!user) return <VisitorActions member={member} />
+  return user.id === member.id ? <OwnActions /> : <OtherActions member={member} />
+}

@@ -1,0 +1,79 @@
+import type { MemberProfile } from '@haulyard/api-contract'
+import { Avatar, Card, CardMeta, formatDate, Skeleton, tokens } from '@haulyard/shared-ui'
+import Building from 'lucide-react/icons/building-2'
+import Calendar from 'lucide-react/icons/calendar'
+import { styled } from 'styled-components'
+import { MemberActions } from './member-actions'
+import { memberName } from './member-name'
+
+const { breakpoint, size, space } = tokens
+
+const Layout = styled.div.withConfig({ componentId: 'sh-member-header' })`
+  display: grid;
+  grid-template-columns: auto minmax(0, 1fr);
+  gap: ${space[4]};
+  align-items: center;
+
+  > :last-child {
+    grid-column: 1 / -1;
+    min-height: ${size.target};
+  }
+  @media (min-width: ${breakpoint.md}) {
+    grid-template-columns: auto minmax(0, 1fr) auto;
+    gap: ${space[5]};
+
+    > :last-child {
+      grid-column: auto;
+      max-width: 22rem;
+    }
+  }
+`
+const Words = styled.div.withConfig({ componentId: 'sh-member-words' })`
+  display: grid;
+  gap: ${space[2]};
+`
+
+const AvatarPlace = styled(Skeleton).withConfig({ componentId: 'sh-member-avatar-place' })`
+  &[data-shape] {
+    width: 4.5rem;
+    height: 4.5rem;
+  }
+`
+
+/** Who this is, and what one can do about it. */
+export const MemberHeader = ({ member }: { member: MemberProfile }) => (
+  <Card as="div">
+    <Layout>
+      <Avatar name={memberName(member)} src={member.profileImageUrl} size="lg" />
+      <Words>
+        <h1 tabIndex={-1}>{memberName(member)}</h1>
+        <CardMeta>
+          {member.company ? (
+            <span>
+              <Building aria-hidden /> {member.company}
+            </span>
+          ) : null}
+          <span>
+            <Calendar aria-hidden /> Member since{' '}
+            <time dateTime={member.createdAt}>{formatDate(member.createdAt)}</time>
+          </span>
+        </CardMeta>
+      </Words>
+      <MemberActions member={member} />
+    </Layout>
+  </Card>
+)
+
+/** The header's place while the member is on the way. */
+export const MemberHeaderSkeleton = () => (
+  <Card as="div" role="status" aria-label="Loading this member" aria-busy="true">
+    <Layout>
+      <AvatarPlace shape="circle" />
+      <Words>
+        <Skeleton shape="figure" width="half" />
+        <Skeleton width="long" />
+      </Words>
+      <div />
+    </Layout>
+  </Card>
+)

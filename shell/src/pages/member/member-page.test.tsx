@@ -1,0 +1,189 @@
+import type { FeedPost, MemberProfile } from '@haulyard/api-contract'
+import { formatDate, formatDateTime } from '@haulyard/shared-ui'
+import {
+  aUser,
+  failure,
+  listAnswer,
+  neverAnswering,
+  startMockApi,
+  unavailable,
+} from '@haulyard/shell-contract/testing'
+import { screen, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { HttpResponse, http } from 'msw'
+import { afterEach, expect, test, vi } from 'vitest'
+import { type RenderShellOptions, renderShell } from '../../testing/render-shell'
+
+const api = startMockApi()
+afterEach(() => vi.restoreAllMocks())
+
+const luis: MemberProfile = {
+  id: 'user-20',
+  firstName: 'Luis',
+  lastName: 'Escamilla',
+  profileImageUrl: null,
+  company: 'Escamilla & Sons Trucking',
+  createdAt: '2026-03-05T12:00:00.000Z',
+}
+
+const aPost = (fields: Partial<FeedPost> = {}): FeedPost => ({
+  id: 'post-1',
+  userId: luis.id,
+  content: 'Scale at mile 42 is closed.',
+  visibility: 'public',
+  createdAt: '2026-11-03T21:05:00.000Z',
+  user: luis,
+  ...fields,
+})
+
+const withMember = (member: MemberProfile = luis, posts: readonly FeedPost[] = []) =>
+  api.use(
+    http.get(`/api/users/${member.id}`, () => HttpResponse.json(member)),
+    http.get(`/api/users/${member.id}/posts`, () => listAnswer(posts)),
+    http.get('/api/connections', () => listAnswer([])),
+    http.get('/api/blocks', () => listAnswer([])),
+  )
+
+const openMember = async (options: Partial<RenderShellOptions> = {}) => {
+  const view = renderShell({ at: '/members/user-20', ...options })
+  await screen.findByRole('heading', { level: 1 })
+  return { ...view, user: userEvent.setup() }
+}
+
+test('the profile shows name, company and since when', async () => {
+  withMember()
+  await openMember()
+  const main = within(screen.getByRole('main'))
+  expect(main.getByRole('heading', { level: 1 })).toHaveTextContent('Luis Escamilla')
+  expect(main.getByText('Escamilla & Sons Trucking')).toBeVisible()
+  expect(main.getByText(/Member since/)).toHaveTextContent(
+    `Member since ${formatDate(luis.createdAt)}`,
+  )
+  await expect.poll(() => document.title).toBe('Luis Escamilla · Haulyard')
+})
+
+test('a member without names is called as on the message board', async () => {
+  withMember({ ...luis, firstName: null, lastName: null, company: null })
+  await openMember()
+  expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('User r-20')
+})
+
+test('while the member is on the way, that is said', async () => {
+  api.use(neverAnswering('/api/users/user-20'))
+  renderShell({ at: '/members/user-20' })
+  expect(await screen.findByRole('status', { name: 'Loading this member' })).toBeVisible()
+})
+
+test('a member who cannot be loaded can be asked for again', async () => {
+  api.use(http.get('/api/users/user-20', unavailable))
+  renderShell({ at: '/members/user-20' })
+  expect(await screen.findByText('This member could not be loaded')).toBeVisible()
+  withMember()
+  await userEvent.click(screen.getByRole('button', { name: 'Retry' }))
+  expect(await screen.findByRole('heading', { name: 'Luis Escamilla' })).toBeVisible()
+})
+
+test('an unknown or malformed id leads to "Member not found" and a way on', async () => {
+  api.use(
+    http.get('/api/users/nobody%3F', () => failure(404, 'members.not_found', 'Member not found')),
+  )
+  await openMember({ at: '/members/nobody%3F' })
+  expect(screen.getByRole('heading', { name: 'Member not found' })).toBeVisible()
+  expect(screen.getByRole('link', { name: 'Back to home' })).toHaveAttribute('href', '/')
+  await expect.poll(() => document.title).toBe('Member not found · Haulyard')
+})
+
+test('posts are shown with their line breaks and dates, and who sees them where not all do', async () => {
+  const content = 'First line\nsecond line'
+  withMember(luis, [
+    aPost({ content }),
+    aPost({ id: 'post-2', visibility: 'connections' }),
+    aPost({ id: 'post-3', visibility: 'private' }),
+  ])
+  await openMember()
+  const [first, second, third] = await screen.findAllByRole('article')
+  expect(first?.querySelector('p')?.textContent).toBe(content)
+  expect(first).toHaveTextContent(formatDateTime('2026-11-03T21:05:00.000Z'))
+  expect(second).toHaveTextContent('Connections only')
+  expect(third).toHaveTextContent('Private')
+  expect(first).not.toHaveTextContent('Public')
+})
+
+test('more posts are loaded on a press', async () => {
+  withMember()
+  api.use(
+    http.get('/api/users/user-20/posts', ({ request }) =>
+      new URL(request.url).searchParams.has('cursor')
+        ? listAnswer([aPost({ id: 'post-2', content: 'The older one.' })])
+        : listAnswer([aPost()], '/api/users/user-20/posts?cursor=2'),
+    ),
+  )
+  const { user } = await openMember()
+  await user.click(await screen.findByRole('button', { name: 'Load more' }))
+  expect(await screen.findByText('The older one.')).toBeVisible()
+  expect(screen.queryByRole('button', { name: 'Load more' })).not.toBeInTheDocument()
+})
+
+test('a member who wrote nothing yet has "No posts yet"', async () => {
+  withMember()
+  await openMember()
+  expect(await screen.findByText('No posts yet')).toBeVisible()
+})
+
+test('posts on their way have three places, and the member is there before them', async () => {
+  withMember()
+  api.use(neverAnswering('/api/users/user-20/posts'))
+  await openMember()
+  expect(screen.getByLabelText('Loading posts').children).toHaveLength(3)
+})
+
+test('posts that cannot be loaded leave the member, and can be asked for again', async () => {
+  withMember()
+  api.use(http.get('/api/users/user-20/posts', unavailable))
+  const { user } = await openMember()
+  expect(await screen.findByText('The posts could not be loaded')).toBeVisible()
+  withMember(luis, [aPost()])
+  await user.click(screen.getByRole('button', { name: 'Retry' }))
+  expect(await screen.findByText('Scale at mile 42 is closed.')).toBeVisible()
+})
+
+test('a visitor is offered to sign in, and asks for no connections', async () => {
+  const assign = vi.spyOn(window.location, 'assign').mockImplementation(() => undefined)
+  api.use(
+    http.get('/api/users/user-20', () => HttpResponse.json(luis)),
+    http.get('/api/users/user-20/posts', () => listAnswer([])),
+  )
+  const { user } = await openMember()
+  await user.click(screen.getByRole('button', { name: 'Sign in to connect' }))
+  expect(assign).toHaveBeenCalledExactlyOnceWith(expect.stringMatching(/^\/api\/login\?returnTo=/))
+  await user.click(screen.getByRole('button', { name: 'More actions' }))
+  expect(screen.getAllByRole('menuitem').map((item) => item.textContent)).toEqual(['Report'])
+})
+
+test('one’s own profile says so, leads to the settings, and reports nothing', async () => {
+  withMember(luis, [aPost()])
+  await openMember({ user: aUser({ id: luis.id }) })
+  expect(screen.getByText('This is you')).toBeVisible()
+  expect(screen.getByRole('link', { name: 'Edit' })).toHaveAttribute('href', '/settings')
+  await screen.findByText('Scale at mile 42 is closed.')
+  expect(screen.queryByRole('button', { name: /Connect|Report|More/ })).not.toBeInTheDocument()
+})
+
+test('the member and each post can be reported', async () => {
+  withMember(luis, [aPost()])
+  const { user, shell } = await openMember({ user: aUser() })
+  await user.click(screen.getByRole('button', { name: 'More actions' }))
+  await user.click(screen.getByRole('menuitem', { name: 'Report' }))
+  expect(shell.reports.store.getState()).toEqual({
+    contentType: 'user',
+    contentId: 'user-20',
+    subject: 'Luis Escamilla',
+  })
+  await user.click(await screen.findByRole('button', { name: 'Cancel' }))
+  await user.click(screen.getByRole('button', { name: 'Report post' }))
+  expect(shell.reports.store.getState()).toEqual({
+    contentType: 'feed_post',
+    contentId: 'post-1',
+    subject: 'a post by Luis Escamilla',
+  })
+})

@@ -1,0 +1,64 @@
+import type { MemberProfile } from '@haulyard/api-contract'
+import { ButtonLink, EmptyState, ErrorState, Page } from '@haulyard/shared-ui'
+import { ApiError, usePageTitle } from '@haulyard/shell-contract'
+import { useQuery } from '@haulyard/shell-contract/query'
+import { Link, useParams } from '@haulyard/shell-contract/router'
+import { paths } from '../../app/paths'
+import { BackButton } from '../../layout/back-button'
+import { MemberHeader, MemberHeaderSkeleton } from './member-header'
+import { memberName } from './member-name'
+import { MemberPosts } from './member-posts'
+
+const MemberNotFound = () => (
+  <EmptyState
+    headingLevel={1}
+    title="Member not found"
+    hint="The address is not complete, or this member has left Haulyard."
+    illustration="route-shield"
+    action={
+      <ButtonLink as={Link} to={paths.home} data-variant="primary">
+        Back to home
+      </ButtonLink>
+    }
+  />
+)
+
+const isNotFound = (error: Error | null) => error instanceof ApiError && error.status === 404
+
+const Member = ({ id }: { id: string }) => {
+  const { data, error, isFetching, refetch } = useQuery<MemberProfile>({
+    queryKey: [`/api/users/${encodeURIComponent(id)}`],
+  })
+  const isMissing = isNotFound(error)
+  usePageTitle(data ? memberName(data) : isMissing ? 'Member not found' : 'Member')
+  if (isMissing) return <MemberNotFound />
+  if (data) {
+    return (
+      <>
+        <BackButton />
+        <MemberHeader member={data} />
+        <MemberPosts member={data} />
+      </>
+    )
+  }
+  if (error === null) return <MemberHeaderSkeleton />
+  return (
+    <ErrorState
+      title="This member could not be loaded"
+      description="Check your signal, then try again."
+      onRetry={() => void refetch()}
+      isRetrying={isFetching}
+    />
+  )
+}
+
+/** A member's public profile. */
+const MemberPage = () => {
+  const { id = '' } = useParams()
+  return (
+    <Page data-width="narrow">
+      <Member key={id} id={id} />
+    </Page>
+  )
+}
+export default MemberPage

@@ -1,0 +1,83 @@
+import type { Person } from '@haulyard/api-contract'
+import { Button, ButtonLink } from '@haulyard/shared-ui'
+import { Link } from '@haulyard/shell-contract/router'
+import Check from 'lucide-react/icons/check'
+import Clock from 'lucide-react/icons/clock'
+import MessageSquare from 'lucide-react/icons/message-square'
+import UserPlus from 'lucide-react/icons/user-plus'
+import { useEffect, useRef } from 'react'
+import { chatPath } from '../../app/paths'
+import type { Relation } from './use-relation'
+import type { RelationActions } from './use-relation-actions'
+
+/** Props of `RelationButtons`. */
+export interface RelationButtonsProps {
+  readonly member: Person
+  readonly relation: Relation
+  readonly actions: RelationActions
+}
+
+/** Answering what the other has asked. */
+const Answer = ({ requestId, actions }: { requestId: string; actions: RelationActions }) => {
+  const { steps, take, isBusy } = actions
+  return (
+    <>
+      <Button
+        variant="primary"
+        icon={<Check aria-hidden />}
+        isBusy={isBusy}
+        onClick={() => take(steps.accept(requestId))}
+      >
+        Accept
+      </Button>
+      <Button isBusy={isBusy} onClick={() => take(steps.decline(requestId))}>
+        Decline
+      </Button>
+    </>
+  )
+}
+
+/** The next step towards a connection, or what it is good for. */
+export const RelationButtons = ({ member, relation, actions }: RelationButtonsProps) => {
+  const { steps, take, isBusy } = actions
+  if (relation.status === 'blocked') return null
+  if (relation.status === 'received') {
+    return <Answer requestId={relation.connectionId} actions={actions} />
+  }
+  if (relation.status === 'connected') {
+    return (
+      <ButtonLink as={Link} to={chatPath(member.id)} data-variant="primary">
+        <MessageSquare aria-hidden />
+        Message
+      </ButtonLink>
+    )
+  }
+  // One button for both, so that focus stays where the finger was.
+  const isRequested = relation.status === 'requested'
+  return (
+    <Button
+      variant={isRequested ? 'secondary' : 'primary'}
+      icon={isRequested ? <Clock aria-hidden /> : <UserPlus aria-hidden />}
+      isBusy={isBusy}
+      aria-disabled={isRequested}
+      onClick={() => {
+        if (!isRequested) take(steps.connect())
+      }}
+    >
+      {isRequested ? 'Requested' : 'Connect'}
+    </Button>
+  )
+}
+
+/** Keeps focus among the buttons when the one that had it has gone with the step it took. */
+export const useFocusAfterStep = (relation: Relation | null) => {
+  const ref = useRef<HTMLDivElement>(null)
+  const last = useRef<Relation['status'] | null>(null)
+  const status = relation?.status ?? null
+  useEffect(() => {
+    const isStep = last.current !== null && last.current !== status
+    last.current = status
+    if (isStep && document.activeElement === document.body) ref.current?.focus()
+  }, [status])
+  return ref
+}

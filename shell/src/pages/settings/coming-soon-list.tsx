@@ -1,0 +1,62 @@
+import { Badge, tokens } from '@haulyard/shared-ui'
+import { styled } from 'styled-components'
+
+/** A setting that is announced, and cannot be changed yet. */
+export interface ComingSetting {
+  readonly title: string
+  readonly description: string
+}
+
+const { color, font, radius, space } = tokens
+
+/** Rows with hairlines between them, on one surface. */
+export const SettingRows = styled.ul.withConfig({ componentId: 'sh-setting-rows' })`
+  margin: 0;
+  padding: 0;
+  border: 1px solid ${color.line};
+  border-radius: ${radius.lg};
+  background: ${color.surface};
+  list-style: none;
+
+  > li {
+    display: flex;
+    align-items: center;
+    gap: ${space[3]} ${space[4]};
+    padding: ${space[4]};
+  }
+  > li + li {
+    border-top: 1px solid ${color.line};
+  }
+  h3 {
+    font-family: ${font.body};
+    font-size: ${font.size.md};
+    line-height: 1.35;
+  }
+  p {
+    color: ${color.muted};
+    font-size: ${font.size.sm};
+  }
+`
+
+/** The words of a row; what stands at its end keeps its width. */
+export const SettingWords = styled.div.withConfig({ componentId: 'sh-setting-words' })`
+  display: grid;
+  gap: ${space[1]};
+  flex: 1;
+  min-width: 0;
+`
+
+/** Settings without controls, each marked so (spec §2, Settings). */
+export const ComingSoonList = ({ settings }: { settings: readonly ComingSetting[] }) => (
+  <SettingRows>
+    {settings.map(({ title, description }) => (
+      <li key={title}>
+        <SettingWords>
+          <h3>{title}</h3>
+          <p>{description}</p>
+        </SettingWords>
+        <Badge>Coming Soon</Badge>
+      </li>
+    ))}
+  </SettingRows>
+)

@@ -1,0 +1,169 @@
+import type { Session } from '@haulyard/api-contract'
+import { formatDateTime } from '@haulyard/shared-ui'
+import {
+  aUser,
+  failure,
+  neverAnswering,
+  startMockApi,
+  unavailable,
+} from '@haulyard/shell-contract/testing'
+import { screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { HttpResponse, http } from 'msw'
+import { expect, test } from 'vitest'
+import { renderShell } from '../../testing/render-shell'
+
+const api = startMockApi()
+
+const aSession = (fields: Partial<Session>): Session => ({
+  id: 'session-1',
+  userAgent: 'Mozilla/5.0 (Windows NT 10.0; Win64; x64) Chrome/142.0 Safari/537.36',
+  createdAt: '2026-11-01T12:00:00.000Z',
+  lastUsedAt: '2026-11-03T21:05:00.000Z',
+  isCurrent: false,
+  ...fields,
+})
+const phone = aSession({
+  id: 'session-2',
+  userAgent:
+    'Mozilla/5.0 (iPhone; CPU iPhone OS 19_0 like Mac OS X) Version/19.0 Mobile Safari/604.1',
+})
+const desk = aSession({ id: 'session-3' })
+const here = aSession({
+  id: 'session-1',
+  isCurrent: true,
+  userAgent: 'Mozilla/5.0 (Linux; Android 16) Chrome/142.0 Mobile Safari/537.36',
+})
+
+/** An API that knows these sign-ins, and forgets those that are ended. @returns the ids asked for */
+const withSignIns = (sessions: readonly Session[], refuse?: { id: string; answer: Response }) => {
+  let open = [...sessions]
+  const ended: string[] = []
+  api.use(
+    http.get('/api/auth/sessions', () => HttpResponse.json(open)),
+    http.delete('/api/auth/sessions/:id', ({ params: { id } }) => {
+      ended.push(String(id))
+      if (refuse && refuse.id === id) return refuse.answer
+      open = open.filter((session) => session.id !== id)
+      return new HttpResponse(null, { status: 204 })
+    }),
+  )
+  return ended
+}
+
+const openPrivacy = async () => {
+  renderShell({ at: '/settings?tab=privacy', user: aUser() })
+  await screen.findByRole('tabpanel', { name: 'Privacy' })
+  return userEvent.setup()
+}
+const signIns = () => within(screen.getByRole('region', { name: 'Where you are signed in' }))
+const deviceNames = async () => {
+  await signIns().findAllByRole('listitem')
+  return signIns()
+    .getAllByRole('heading', { level: 3 })
+    .map((heading) => heading.textContent)
+}
+
+test('visibility and activity are announced, and cannot be set', async () => {
+  withSignIns([here])
+  await openPrivacy()
+  for (const name of ['Profile Visibility', 'Activity Status']) {
+    const row = screen.getByRole('heading', { name }).closest('li')
+    expect(row).toHaveTextContent('Coming Soon')
+  }
+})
+
+test('the Delete Account button does nothing', async () => {
+  withSignIns([here])
+  const user = await openPrivacy()
+  const section = within(screen.getByRole('region', { name: 'Account Deletion' }))
+  const before = document.body.innerHTML
+  await deviceNames()
+  const loaded = document.body.innerHTML
+  expect(loaded).not.toBe(before)
+  await user.click(section.getByRole('button', { name: 'Delete Account' }))
+  expect(document.body.innerHTML).toBe(loaded)
+})
+
+test('the sign-ins are listed with device and dates, this one first and marked', async () => {
+  withSignIns([desk, phone, here])
+  await openPrivacy()
+  expect(await deviceNames()).toEqual([
+    'Chrome on Android',
+    'Chrome on Windows',
+    'Safari on iPhone',
+  ])
+  const [first, second] = signIns().getAllByRole('listitem')
+  expect(first).toHaveTextContent('This device')
+  expect(first && within(first).queryByRole('button')).toBeNull()
+  expect(second).toHaveTextContent(
+    `Last used ${formatDateTime(desk.lastUsedAt)}, signed in ${formatDateTime(desk.createdAt)}`,
+  )
+})
+
+test('while they are on the way, their places are shown', async () => {
+  api.use(neverAnswering('/api/auth/sessions'))
+  await openPrivacy()
+  const places = screen.getByLabelText('Loading where you are signed in')
+  expect(places).toHaveAttribute('aria-busy', 'true')
+  expect(places.children).toHaveLength(2)
+})
+
+test('when they cannot be loaded, Retry asks again', async () => {
+  api.use(http.get('/api/auth/sessions', unavailable))
+  const user = await openPrivacy()
+  expect(await screen.findByText('Your devices could not be loaded')).toBeVisible()
+  withSignIns([here])
+  await user.click(signIns().getByRole('button', { name: 'Retry' }))
+  expect(await deviceNames()).toEqual(['Chrome on Android'])
+})
+
+test('with this device alone there is nothing to end', async () => {
+  withSignIns([here])
+  await openPrivacy()
+  expect(await screen.findByText('You are signed in nowhere else.')).toBeVisible()
+  expect(signIns().queryByRole('button')).toBeNull()
+})
+
+test('one sign-in is ended, its row goes, and focus stays with the list', async () => {
+  const ended = withSignIns([here, phone, desk])
+  const user = await openPrivacy()
+  await deviceNames()
+  await user.click(screen.getByRole('button', { name: 'Sign out Safari on iPhone' }))
+  expect(await screen.findByText('Safari on iPhone is signed out.')).toBeVisible()
+  await waitFor(async () =>
+    expect(await deviceNames()).toEqual(['Chrome on Android', 'Chrome on Windows']),
+  )
+  expect(ended).toEqual(['session-2'])
+  expect(screen.getByRole('region', { name: 'Where you are signed in' })).toHaveFocus()
+})
+
+test('all others are ended together, and this device stays', async () => {
+  const ended = withSignIns([here, phone, desk])
+  const user = await openPrivacy()
+  await deviceNames()
+  await user.click(screen.getByRole('button', { name: 'Sign out all other devices' }))
+  expect(await screen.findByText('All your other devices are signed out.')).toBeVisible()
+  expect(await screen.findByText('You are signed in nowhere else.')).toBeVisible()
+  expect(ended.sort()).toEqual(['session-2', 'session-3'])
+})
+
+test('one that ended by itself meanwhile counts as ended', async () => {
+  const answer = failure(404, 'auth.session_not_found', 'Session not found')
+  withSignIns([here, phone], { id: 'session-2', answer })
+  const user = await openPrivacy()
+  await deviceNames()
+  await user.click(screen.getByRole('button', { name: 'Sign out Safari on iPhone' }))
+  expect(await screen.findByText('Safari on iPhone is signed out.')).toBeVisible()
+})
+
+test('when one of several cannot be ended, that is said and the list tells which is left', async () => {
+  withSignIns([here, phone, desk], { id: 'session-3', answer: unavailable() })
+  const user = await openPrivacy()
+  await deviceNames()
+  await user.click(screen.getByRole('button', { name: 'Sign out all other devices' }))
+  expect(await screen.findByText('Please try again shortly')).toBeVisible()
+  await waitFor(async () =>
+    expect(await deviceNames()).toEqual(['Chrome on Android', 'Chrome on Windows']),
+  )
+})

@@ -1,0 +1,41 @@
+import { Page, PageHeader, Tabs } from '@haulyard/shared-ui'
+import { usePageTitle } from '@haulyard/shell-contract'
+import { useSearchParams } from '@haulyard/shell-contract/router'
+import { BackButton } from '../../layout/back-button'
+import { MembersOnly } from '../../session/members-only'
+import { NotificationSettings } from './notification-settings'
+import { PrivacySettings } from './privacy-settings'
+import { ProfileSettings } from './profile-settings'
+
+const tabs = [
+  { id: 'profile', label: 'Profile', content: <ProfileSettings /> },
+  { id: 'notifications', label: 'Notifications', content: <NotificationSettings /> },
+  { id: 'privacy', label: 'Privacy', content: <PrivacySettings /> },
+]
+
+const SettingsTabs = () => {
+  // In the address, so that a reload or a link comes back to the same tab.
+  const [search, setSearch] = useSearchParams()
+  return (
+    <Page data-width="narrow">
+      <PageHeader title="Settings" back={<BackButton />} />
+      <Tabs
+        label="Settings"
+        tabs={tabs}
+        selected={search.get('tab') ?? 'profile'}
+        onSelect={(tab) => setSearch({ tab }, { replace: true })}
+      />
+    </Page>
+  )
+}
+
+/** A member's own settings (spec §2, Settings). */
+const SettingsPage = () => {
+  usePageTitle('Settings')
+  return (
+    <MembersOnly notice="You need to be logged in to access settings.">
+      <SettingsTabs />
+    </MembersOnly>
+  )
+}
+export default SettingsPage

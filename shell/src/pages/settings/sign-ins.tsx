@@ -1,0 +1,130 @@
+import type { Session } from '@haulyard/api-contract'
+import {
+  Badge,
+  Button,
+  CardSkeletonList,
+  Cluster,
+  ErrorState,
+  formatDateTime,
+  SectionHeading,
+  Stack,
+  tokens,
+} from '@haulyard/shared-ui'
+import Monitor from 'lucide-react/icons/monitor'
+import Smartphone from 'lucide-react/icons/smartphone'
+import { useRef } from 'react'
+import { styled } from 'styled-components'
+import { SettingRows, SettingWords } from './coming-soon-list'
+import { deviceName, isPhone } from './device-name'
+import { useSignIns } from './use-sign-ins'
+
+const Rows = styled(SettingRows).withConfig({ componentId: 'sh-sign-ins' })`
+  > li {
+    flex-wrap: wrap;
+  }
+  > li > svg {
+    flex: none;
+    color: ${tokens.color.muted};
+  }
+  /* Room for a device's name beside its drawing, on a narrow phone as well. */
+  > li > div {
+    flex-basis: 12rem;
+  }
+`
+const Explanation = styled.p.withConfig({ componentId: 'sh-sign-ins-explanation' })`
+  color: ${tokens.color.muted};
+`
+
+interface SignInRowProps {
+  readonly session: Session
+  readonly isEnding: boolean
+  readonly onEnd: () => void
+}
+
+const SignInRow = ({ session, isEnding, onEnd }: SignInRowProps) => {
+  const { id, userAgent, isCurrent, createdAt, lastUsedAt } = session
+  const device = deviceName(userAgent)
+  return (
+    <li>
+      {isPhone(userAgent) ? <Smartphone aria-hidden /> : <Monitor aria-hidden />}
+      <SettingWords>
+        <Cluster gap={2}>
+          <h3>{device}</h3> {isCurrent ? <Badge tone="success">This device</Badge> : null}
+        </Cluster>
+        <p id={`sign-in-${id}`}>
+          Last used <time dateTime={lastUsedAt}>{formatDateTime(lastUsedAt)}</time>, signed in{' '}
+          <time dateTime={createdAt}>{formatDateTime(createdAt)}</time>
+        </p>
+      </SettingWords>
+      {isCurrent ? null : (
+        <Button
+          aria-label={`Sign out ${device}`}
+          aria-describedby={`sign-in-${id}`}
+          isBusy={isEnding}
+          onClick={onEnd}
+        >
+          Sign out
+        </Button>
+      )}
+    </li>
+  )
+}
+
+const SignInList = ({ signIns }: { signIns: ReturnType<typeof useSignIns> }) => {
+  const { sessions, otherIds, end, isEnding } = signIns
+  return (
+    <>
+      <Rows>
+        {sessions.map((session) => (
+          <SignInRow
+            key={session.id}
+            session={session}
+            isEnding={isEnding(session.id)}
+            onEnd={() =>
+              end({
+                ids: [session.id],
+                success: `${deviceName(session.userAgent)} is signed out.`,
+              })
+            }
+          />
+        ))}
+      </Rows>
+      {otherIds.length === 0 ? (
+        <Explanation>You are signed in nowhere else.</Explanation>
+      ) : (
+        <Button
+          isBusy={otherIds.every(isEnding)}
+          busyLabel="Signing out..."
+          onClick={() => end({ ids: otherIds, success: 'All your other devices are signed out.' })}
+        >
+          Sign out all other devices
+        </Button>
+      )}
+    </>
+  )
+}
+
+/** Where the member is signed in, for who left a phone behind or shares a computer. */
+export const SignIns = () => {
+  const section = useRef<HTMLElement>(null)
+  // The button that was pressed goes away with its row; focus must not go with it.
+  const signIns = useSignIns({ onEnded: () => section.current?.focus() })
+  return (
+    <Stack ref={section} as="section" gap={3} tabIndex={-1} aria-labelledby="sign-ins">
+      <SectionHeading headingId="sign-ins">Where you are signed in</SectionHeading>
+      <Explanation>A device you no longer have, or do not know? Sign it out.</Explanation>
+      {signIns.isPending ? (
+        <CardSkeletonList count={2} variant="row" label="Loading where you are signed in" />
+      ) : signIns.data === undefined ? (
+        <ErrorState
+          title="Your devices could not be loaded"
+          description="Check your signal, then try again."
+          onRetry={() => void signIns.refetch()}
+          isRetrying={signIns.isFetching}
+        />
+      ) : (
+        <SignInList signIns={signIns} />
+      )}
+    </Stack>
+  )
+}

@@ -1,0 +1,50 @@
+import type { Session } from '@haulyard/api-contract'
+import { ApiError, useShell } from '@haulyard/shell-contract'
+import { failureText } from '@haulyard/shell-contract/form'
+import { useMutation, useQuery } from '@haulyard/shell-contract/query'
+
+/** What ending sign-ins takes. */
+interface Ending {
+  readonly ids: readonly string[]
+  /** What to say when they have ended. */
+  readonly success: string
+}
+
+/** Where the current user is signed in, this device first, and how to end the others. */
+export const useSignIns = ({ onEnded }: { onEnded: () => void }) => {
+  const { api, showToast } = useShell()
+  const list = useQuery<readonly Session[]>({
+    queryKey: ['/api/auth/sessions'],
+    // Looked at by somebody in doubt: an answer of an hour ago would calm for no reason.
+    staleTime: 0,
+  })
+
+  const endOne = async (id: string) => {
+    try {
+      await api.call('DELETE /api/auth/sessions/{id}', { params: { id } })
+    } catch (error) {
+      // It ended meanwhile by itself, which is what was asked for.
+      if (!(error instanceof ApiError && error.status === 404)) throw error
+    }
+  }
+  const ending = useMutation({
+    mutationFn: ({ ids }: Ending) => Promise.all(ids.map(endOne)),
+    onSuccess: (_, { success }) => {
+      onEnded()
+      showToast({ title: 'Signed out', description: success, tone: 'success' })
+    },
+    onError: (error) =>
+      showToast({ title: 'Error', description: failureText(error), tone: 'danger' }),
+    // Of several some may have ended although one failed.
+    onSettled: () => list.refetch(),
+  })
+
+  const sessions = list.data ?? []
+  return {
+    ...list,
+    sessions: [...sessions].sort((a, b) => Number(b.isCurrent) - Number(a.isCurrent)),
+    otherIds: sessions.filter(({ isCurrent }) => !isCurrent).map(({ id }) => id),
+    end: ending.mutate,
+    isEnding: (id: string) => ending.isPending && ending.variables.ids.includes(id),
+  }
+}
