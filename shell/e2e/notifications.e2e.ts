@@ -30,10 +30,15 @@ const openBrowser = async (browser: Browser, firstName: string) => {
   return { context, member: await join(context, firstName) }
 }
 
+type OpenBrowser = Awaited<ReturnType<typeof openBrowser>>
+
 /** Asks a member for a connection, which is a notification. */
-const ask = async ({ context }: { context: BrowserContext }, receiverId: string) => {
-  const answer = await context.request.post('/api/connections', { data: { receiverId } })
-  expect(answer.ok()).toBe(true)
+const ask = async ({ context, member }: OpenBrowser, receiverId: string) => {
+  const answer = await context.request.post('/api/connections', {
+    headers: { authorization: `Bearer ${member.token}` },
+    data: { receiverId },
+  })
+  expect(answer.status()).toBe(201)
 }
 
 test('a request shows on the other member’s bell within two seconds, and is followed by keyboard', async ({
