@@ -2,10 +2,11 @@ import { createRoot, hydrateRoot } from 'react-dom/client'
 import { BrowserRouter } from 'react-router-dom'
 import { App } from './app/app'
 import { readBoot } from './app/boot'
-import { createShell, startSession } from './app/create-shell'
+import { createShell } from './app/create-shell'
 import { startLiveEvents } from './live/start-live-events'
 import { createPrefetch, prefetchOnIntent, prefetchWhenIdle } from './remotes/prefetch'
 import { hasStoredToken } from './session/session'
+import { startTheme } from './theme/theme'
 
 const boot = readBoot(document)
 const hasCookie = boot.session === 'cookie'
@@ -13,10 +14,11 @@ const shell = createShell({
   registry: boot.registry,
   isSessionUnknown: hasCookie || hasStoredToken(),
 })
+startTheme()
 const prefetch = createPrefetch(shell)
 // Before React draws anything, and whoever is asking: the page is wanted either way.
 prefetch(window.location.pathname)
-startSession(shell)
+void shell.sessionCheck.start()
 
 const root = document.getElementById('root')
 if (!root) throw new Error('The document has no #root')

@@ -72,6 +72,10 @@ const confirmedPassword = {
 export const signupFormSchema = z.extend(signupSchema, confirmedPassword).check(passwordsMatch)
 export type SignupForm = z.infer<typeof signupFormSchema>
 
+/** `POST /api/auth/request-verification`: for who has signed up and found no mail. */
+export const verificationRequestSchema = z.object({ email: emailField(addressRule) })
+export type VerificationRequest = z.infer<typeof verificationRequestSchema>
+
 /** `POST /api/auth/request-password-reset` (spec §5, §7). */
 export const passwordResetRequestSchema = z.object({ email: emailField(addressRule) })
 export type PasswordResetRequest = z.infer<typeof passwordResetRequestSchema>

@@ -16,8 +16,10 @@ export interface ThrottleLimits {
   readonly resetMail: ThrottleLimit
   /** Requests for reset mails, whatever the address, per client. */
   readonly resetRequest: ThrottleLimit
-  /** Verification mails that a member asks for, per member. */
+  /** Verification mails that are asked for, per member that they go to. */
   readonly verificationMail: ThrottleLimit
+  /** Requests for verification mails without being signed in, whatever the address, per client. */
+  readonly verificationRequest: ThrottleLimit
   /** Everything that a member posts, changes and deletes, per member. */
   readonly write: ThrottleLimit
 }
@@ -36,6 +38,7 @@ export const throttleLimits: Readonly<Record<Config['mode'], ThrottleLimits>> = 
     resetMail: { count: 2, perMs: hour },
     resetRequest: { count: 10, perMs: hour },
     verificationMail: { count: 3, perMs: hour },
+    verificationRequest: { count: 10, perMs: hour },
     write: { count: 30, perMs: minute },
   },
   demo: {
@@ -44,6 +47,7 @@ export const throttleLimits: Readonly<Record<Config['mode'], ThrottleLimits>> = 
     resetMail: { count: 20, perMs: hour },
     resetRequest: { count: 200, perMs: hour },
     verificationMail: { count: 20, perMs: hour },
+    verificationRequest: { count: 200, perMs: hour },
     write: { count: 20_000, perMs: minute },
   },
 }

@@ -9,6 +9,10 @@ const names: IllustrationName[] = [
   'road',
   'toolbox',
   'mailbox',
+  'newspaper',
+  'cb-radio',
+  'book',
+  'key',
 ]
 
 export const IllustrationSection = () => (

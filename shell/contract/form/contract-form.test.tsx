@@ -94,4 +94,5 @@ test('a refused form keeps what was typed and shows the issues of the API at the
   expect(await screen.findByText('Password is too common')).toBeVisible()
   expect(screen.getByLabelText('Email')).toHaveValue('ray@haulyard.example')
   expect(screen.getByLabelText('Password')).toHaveValue('long enough')
+  expect(screen.getByLabelText('Password')).toHaveFocus()
 })

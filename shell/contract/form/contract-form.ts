@@ -30,7 +30,7 @@ const without = (values: Draft, unkept: readonly string[]): Draft =>
  * wrong field. What is typed survives an error and, with a `draftKey`, a reload.
  * @returns react-hook-form's form, and
  * - `field(name)`: the props of a field of shared-ui, with its error
- * - `showIssues(error)`: puts the issues of a refused call at their fields
+ * - `showIssues(error)`: puts the issues of a refused call at their fields, focus at the first
  * - `forgetDraft()`: to be called once the API has taken the form
  */
 export const useContractForm = <Values extends FieldValues, Output = Values>({
@@ -63,8 +63,9 @@ export const useContractForm = <Values extends FieldValues, Output = Values>({
 
   const showIssues = (error: Error): void => {
     if (!(error instanceof ApiError)) return
-    for (const { path, message } of error.body?.issues ?? []) {
-      if (path in initial) form.setError(path as Path<Values>, { message })
+    const issues = (error.body?.issues ?? []).filter(({ path }) => path in initial)
+    for (const [index, { path, message }] of issues.entries()) {
+      form.setError(path as Path<Values>, { message }, { shouldFocus: index === 0 })
     }
   }
 

@@ -44,16 +44,39 @@ const parseErrorBody = (text: string): ApiErrorBody | null => {
   }
 }
 
-const request = async (url: string, init: RequestInit): Promise<Response> => {
+/** Hears how calls end, whoever made them: queries, mutations, or a page by itself. */
+export interface CallListener {
+  /** The API answered, whatever it said. */
+  readonly onAnswer?: () => void
+  /** A call failed: an `ApiError` for an answer that was not OK, else no answer came. */
+  readonly onError?: (error: Error, url: string) => void
+}
+
+const send = async (url: string, init: RequestInit): Promise<Response> => {
   const headers = new Headers(init.headers)
   const token = storedToken()
   if (token) headers.set('authorization', `Bearer ${token}`)
   if (init.body && !headers.has('content-type')) headers.set('content-type', 'application/json')
-  const response = await fetch(url, { ...init, headers, credentials: 'include' })
-  if (response.ok) return response
-  const text = await response.text()
-  throw new ApiError(response.status, text || response.statusText, parseErrorBody(text))
+  return await fetch(url, { ...init, headers, credentials: 'include' })
 }
+
+/** Nobody waits for a call that was given up: that is no failure. */
+const isGivenUp = (error: unknown) => error instanceof DOMException && error.name === 'AbortError'
+
+const createRequest =
+  ({ onAnswer, onError }: CallListener) =>
+  async (url: string, init: RequestInit): Promise<Response> => {
+    try {
+      const response = await send(url, init)
+      onAnswer?.()
+      if (response.ok) return response
+      const text = await response.text()
+      throw new ApiError(response.status, text || response.statusText, parseErrorBody(text))
+    } catch (error) {
+      if (error instanceof Error && !isGivenUp(error)) onError?.(error, url)
+      throw error
+    }
+  }
 
 const nextUrlOf = (response: Response): string | null =>
   response.headers.get('link')?.match(/<([^>]+)>;\s*rel="next"/)?.[1] ?? null
@@ -85,35 +108,38 @@ export interface HostApiClient extends ApiClient {
 }
 
 /** Makes the API client. Every request carries credentials and, where stored, the bearer. */
-export const createApiClient = (): HostApiClient => ({
-  async get<T>(url: string, parameters?: QueryParameters, signal?: AbortSignal) {
-    const response = await request(withQuery(url, parameters), { signal: signal ?? null })
-    return (await readJson(response)) as T
-  },
-  async list<T>(url: string, parameters?: QueryParameters, signal?: AbortSignal) {
-    const response = await request(withQuery(url, parameters), { signal: signal ?? null })
-    const items = (await readJson(response)) as readonly T[]
-    return { items, nextUrl: nextUrlOf(response) } satisfies ListPage<T>
-  },
-  async stream(url, { headers, signal }) {
-    const { body } = await request(url, { headers, signal, cache: 'no-store' })
-    return body ?? new ReadableStream({ start: (controller) => controller.close() })
-  },
-  async call<Key extends WriteKey>(key: Key, ...[input]: CallArguments<Key>) {
-    const { params = {}, query, body, idempotencyKey }: LooseInput = input ?? {}
-    const [method = '', path = ''] = key.split(' ')
-    const url = path.replace(/\{(\w+)\}/g, (_, name: string) =>
-      encodeURIComponent(params[name] ?? ''),
-    )
-    const response = await request(withQuery(url, query), {
-      method,
-      headers: {
-        // JSON routes ask for the content type even where there is no body to send.
-        'content-type': 'application/json',
-        ...(idempotencyKey === undefined ? {} : { 'idempotency-key': idempotencyKey }),
-      },
-      body: body === undefined ? null : JSON.stringify(body),
-    })
-    return (await readJson(response)) as CallAnswer<Key>
-  },
-})
+export const createApiClient = (listener: CallListener = {}): HostApiClient => {
+  const request = createRequest(listener)
+  return {
+    async get<T>(url: string, parameters?: QueryParameters, signal?: AbortSignal) {
+      const response = await request(withQuery(url, parameters), { signal: signal ?? null })
+      return (await readJson(response)) as T
+    },
+    async list<T>(url: string, parameters?: QueryParameters, signal?: AbortSignal) {
+      const response = await request(withQuery(url, parameters), { signal: signal ?? null })
+      const items = (await readJson(response)) as readonly T[]
+      return { items, nextUrl: nextUrlOf(response) } satisfies ListPage<T>
+    },
+    async stream(url, { headers, signal }) {
+      const { body } = await request(url, { headers, signal, cache: 'no-store' })
+      return body ?? new ReadableStream({ start: (controller) => controller.close() })
+    },
+    async call<Key extends WriteKey>(key: Key, ...[input]: CallArguments<Key>) {
+      const { params = {}, query, body, idempotencyKey }: LooseInput = input ?? {}
+      const [method = '', path = ''] = key.split(' ')
+      const url = path.replace(/\{(\w+)\}/g, (_, name: string) =>
+        encodeURIComponent(params[name] ?? ''),
+      )
+      const response = await request(withQuery(url, query), {
+        method,
+        headers: {
+          // JSON routes ask for the content type even where there is no body to send.
+          'content-type': 'application/json',
+          ...(idempotencyKey === undefined ? {} : { 'idempotency-key': idempotencyKey }),
+        },
+        body: body === undefined ? null : JSON.stringify(body),
+      })
+      return (await readJson(response)) as CallAnswer<Key>
+    },
+  }
+}

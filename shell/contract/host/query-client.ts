@@ -1,23 +1,38 @@
-import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query'
-import type { QueryParameters } from '../src/shell-context'
+import { MutationCache, QueryClient } from '@tanstack/react-query'
+import { failureText } from '../form/failure-text'
+import type { QueryParameters, ShellContext } from '../src/shell-context'
 import type { HostApiClient } from './api-client'
 
 /** What making a query client takes. */
-export interface QueryClientOptions {
+export interface QueryClientOptions extends Pick<ShellContext, 'showToast'> {
   readonly api: HostApiClient
-  /** Hears of every failed read and write, before the screen that asked does. */
-  readonly onError: (error: Error) => void
 }
 
 /**
  * The query client of the shell. Its default fetch reads the URL in the first
  * element of a query key, with the second element's fields as the query string;
  * nothing goes stale, is retried, polled or refetched on focus (spec §7, §9).
+ *
+ * Failures (spec §8) are told in one of three places, and so exactly once:
+ * - A read that fails shows in its own place on the page, with a way to try again:
+ *   never as a toast.
+ * - A write that fails shows a toast titled "Error". It says the mutation's
+ *   `meta.failureText`, or else what `failureText(error)` makes of the answer.
+ * - A mutation with an `onError` of its own, given to `useMutation`, speaks for
+ *   itself: it shows whatever is to be shown, and the client adds nothing.
+ *
+ * The lost session is not told here: the shell hears of it from the API client, since
+ * calls that no query makes lose it as well.
  */
-export const createQueryClient = ({ api, onError }: QueryClientOptions): QueryClient =>
+export const createQueryClient = ({ api, showToast }: QueryClientOptions): QueryClient =>
   new QueryClient({
-    queryCache: new QueryCache({ onError }),
-    mutationCache: new MutationCache({ onError }),
+    mutationCache: new MutationCache({
+      onError: (error, _variables, _result, { meta, options }) => {
+        if (options.onError) return
+        const description = meta?.failureText ?? failureText(error)
+        showToast({ title: 'Error', description, tone: 'danger' })
+      },
+    }),
     defaultOptions: {
       queries: {
         queryFn: ({ queryKey: [url, parameters], signal }) =>
@@ -26,7 +41,9 @@ export const createQueryClient = ({ api, onError }: QueryClientOptions): QueryCl
         retry: false,
         refetchOnWindowFocus: false,
         refetchInterval: false,
+        // Without a network a read fails and says so; paused, it would load for ever.
+        networkMode: 'always',
       },
-      mutations: { retry: false },
+      mutations: { retry: false, networkMode: 'always' },
     },
   })

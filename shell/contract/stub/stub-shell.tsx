@@ -70,7 +70,7 @@ export const StubShellProviders = ({
   children: ReactNode
 }) => {
   const [queryClient] = useState(() =>
-    createQueryClient({ api: createApiClient(), onError: () => undefined }),
+    createQueryClient({ api: createApiClient(), showToast: shell.showToast }),
   )
   return (
     <ShellProvider value={shell}>

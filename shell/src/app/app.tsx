@@ -1,9 +1,11 @@
 import { ShellProvider } from '@haulyard/shell-contract'
 import { useEffect } from 'react'
+import { ConnectionNotice } from '../connection/connection-notice'
 import { Layout } from '../layout/layout'
 import { Reports } from '../reports/reports'
 import { Toasts } from '../toasts/toasts'
 import type { Shell } from './create-shell'
+import { LastResort } from './last-resort'
 import { Pages } from './pages'
 import { ShellPartsProvider } from './shell-parts'
 
@@ -20,14 +22,17 @@ const useInteractiveMark = () =>
 export const App = ({ shell }: { shell: Shell }) => {
   useInteractiveMark()
   return (
-    <ShellProvider value={shell.context}>
-      <ShellPartsProvider value={shell}>
-        <Layout>
-          <Pages />
-        </Layout>
-        <Reports />
-        <Toasts toasts={shell.toasts} />
-      </ShellPartsProvider>
-    </ShellProvider>
+    <LastResort>
+      <ShellProvider value={shell.context}>
+        <ShellPartsProvider value={shell}>
+          <Layout>
+            <Pages />
+          </Layout>
+          <Reports />
+          <ConnectionNotice />
+          <Toasts />
+        </ShellPartsProvider>
+      </ShellProvider>
+    </LastResort>
   )
 }

@@ -1,4 +1,4 @@
-import type { ShellContext } from '@haulyard/shell-contract'
+import { ApiError, type ShellContext } from '@haulyard/shell-contract'
 import {
   createApiClient,
   createLiveEventBus,
@@ -6,12 +6,16 @@ import {
   type LiveEventBus,
 } from '@haulyard/shell-contract/host'
 import type { Registry } from '@haulyard/shell-contract/registry'
+import { type Connection, createConnection } from '../connection/connection'
+import { reachApi } from '../connection/reach-api'
+import { refetchFailed } from '../connection/refetch-failed'
 import { createLazyQueries, type LazyQueries } from '../data/lazy-queries'
 import { fetchRemote } from '../remotes/fetch-remote'
 import { createRemoteLoader, type RemoteLoader } from '../remotes/remote-loader'
 import { createReportStore, type ReportStore } from '../reports/report-store'
-import { createLostSessionListener } from '../session/lost-session'
-import { createSessionStore, loadSession } from '../session/session'
+import { createLostSession } from '../session/lost-session'
+import { createSessionStore } from '../session/session'
+import { createSessionCheck, type SessionCheck } from '../session/session-check'
 import { createToastStore, type ToastStore } from '../toasts/toast-store'
 import { apiNavigations } from './paths'
 
@@ -25,6 +29,8 @@ export interface Shell {
   readonly remotes: RemoteLoader
   readonly toasts: ToastStore
   readonly reports: ReportStore
+  readonly connection: Connection
+  readonly sessionCheck: SessionCheck
 }
 
 const goToSignIn = () => {
@@ -46,35 +52,38 @@ export const createShell = ({ registry, isSessionUnknown }: ShellOptions): Shell
   const toasts = createToastStore()
   const session = createSessionStore({ isUnknown: isSessionUnknown })
   const reports = createReportStore({ session, goToSignIn })
-  const api = createApiClient()
   const liveEvents = createLiveEventBus()
-  const onError = createLostSessionListener({ showToast: toasts.show, goToSignIn })
-  return {
-    context: {
-      session,
-      api,
-      liveEvents,
-      showToast: toasts.show,
-      goToSignIn,
-      openReport: reports.open,
+  const connection = createConnection(reachApi)
+  const lostSession = createLostSession({ showToast: toasts.show, goToSignIn })
+  const { showToast } = lostSession
+  const api = createApiClient({
+    onAnswer: connection.onAnswer,
+    onError: (error, url) => {
+      lostSession.onError(error, url)
+      if (!(error instanceof ApiError)) void connection.look()
     },
+  })
+  const queries = createLazyQueries({ api, showToast })
+  const sessionCheck = createSessionCheck({
+    session,
+    api,
+    showToast,
+    onLateAnswer: () => void queries.current()?.client.invalidateQueries(),
+  })
+  connection.onReturn(() => {
+    void sessionCheck.retry()
+    refetchFailed(queries)
+  })
+  return {
+    context: { session, api, liveEvents, showToast, goToSignIn, openReport: reports.open },
     api,
     liveEvents,
-    queries: createLazyQueries({ api, onError }),
+    queries,
     registry,
     remotes: createRemoteLoader(fetchRemote),
     toasts,
     reports,
+    connection,
+    sessionCheck,
   }
-}
-
-/** Asks who is there, whatever the document knows: once per load (interface notes 43). */
-export const startSession = ({ context, api, toasts }: Shell): void => {
-  loadSession(context.session, api).catch(() =>
-    toasts.show({
-      title: 'Error',
-      description: 'We could not check who is signed in. Check your signal and reload the page.',
-      tone: 'danger',
-    }),
-  )
 }

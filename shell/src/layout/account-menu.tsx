@@ -1,9 +1,9 @@
 import type { CurrentUser } from '@haulyard/api-contract'
 import { Avatar, Menu, tokens } from '@haulyard/shared-ui'
-import { useShell } from '@haulyard/shell-contract'
 import { Link } from '@haulyard/shell-contract/router'
 import { styled } from 'styled-components'
 import { paths } from '../app/paths'
+import { useShellParts } from '../app/shell-parts'
 import { signOut } from '../session/sign-out'
 
 const Trigger = styled.button.withConfig({ componentId: 'sh-account-trigger' })`
@@ -11,6 +11,8 @@ const Trigger = styled.button.withConfig({ componentId: 'sh-account-trigger' })`
   align-items: center;
   gap: ${tokens.space[2]};
   min-height: ${tokens.size.target};
+  /* What it shows ends where the page's content ends; only its ground reaches further. */
+  margin-right: calc(-1 * ${tokens.space[2]});
   padding: 0 ${tokens.space[2]};
   border: 0;
   border-radius: ${tokens.radius.md};
@@ -20,30 +22,44 @@ const Trigger = styled.button.withConfig({ componentId: 'sh-account-trigger' })`
   font-size: ${tokens.font.size.sm};
   cursor: pointer;
 
+  &:hover {
+    background: ${tokens.color.asphaltLine};
+  }
+
   span:last-child {
     max-width: 10rem;
     overflow: hidden;
     text-overflow: ellipsis;
     white-space: nowrap;
   }
+
+  /* On a phone the avatar alone: the name stays the button's name. */
+  @media (max-width: ${tokens.breakpoint.sm}) {
+    span:last-child {
+      position: absolute;
+      width: 1px;
+      height: 1px;
+      clip-path: inset(50%);
+    }
+  }
 `
 
 /** The signed-in member's avatar and name, and what that member can do from anywhere. */
 export const AccountMenu = ({ user }: { user: CurrentUser }) => {
-  const { api } = useShell()
-  const name = user.firstName || user.email
+  const shell = useShellParts()
+  const name = user.firstName || user.email || 'Account menu'
   return (
     <Menu
       trigger={
         <Trigger type="button">
-          <Avatar name={name} src={user.profileImageUrl} />
+          <Avatar name={user.firstName || user.email} src={user.profileImageUrl} />
           <span>{name}</span>
         </Trigger>
       }
       items={[
         { label: 'Settings', link: <Link to={paths.settings} /> },
         ...(user.isAdmin ? [{ label: 'Admin Portal', link: <Link to={paths.adminPortal} /> }] : []),
-        { label: 'Logout', onSelect: () => void signOut(api) },
+        { label: 'Logout', onSelect: () => void signOut(shell) },
       ]}
     />
   )

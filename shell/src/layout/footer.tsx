@@ -2,6 +2,7 @@ import { tokens } from '@haulyard/shared-ui'
 import { Link } from '@haulyard/shell-contract/router'
 import { styled } from 'styled-components'
 import { paths } from '../app/paths'
+import { ThemeChoice } from '../theme/theme-choice'
 
 interface FooterItem {
   readonly label: string
@@ -40,12 +41,15 @@ const Root = styled.footer.withConfig({ componentId: 'sh-footer' })`
   color: ${tokens.color.muted};
 
   > div {
-    display: grid;
-    grid-template-columns: repeat(auto-fit, minmax(10rem, 1fr));
-    gap: ${tokens.space[5]};
     max-width: ${tokens.size.page};
     margin: 0 auto;
     padding: ${tokens.space[6]} ${tokens.space[4]};
+    /* Room for the connection's notice, which would stand on the last line. */
+    padding-bottom: calc(${tokens.space[8]} + env(safe-area-inset-bottom));
+
+    @media (min-width: ${tokens.breakpoint.md}) {
+      padding-inline: ${tokens.space[5]};
+    }
   }
 
   h2 {
@@ -73,30 +77,46 @@ const Root = styled.footer.withConfig({ componentId: 'sh-footer' })`
     color: ${tokens.color.ink};
   }
 
-  p {
-    grid-column: 1 / -1;
-    margin: 0;
-    padding-top: ${tokens.space[4]};
-    border-top: 1px solid ${tokens.color.line};
-    font-size: ${tokens.font.size.sm};
-  }
+`
+
+const Columns = styled.div.withConfig({ componentId: 'sh-footer-columns' })`
+  display: grid;
+  grid-template-columns: repeat(auto-fit, minmax(9.5rem, 1fr));
+  gap: ${tokens.space[5]};
+`
+
+const End = styled.div.withConfig({ componentId: 'sh-footer-end' })`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  justify-content: space-between;
+  gap: ${tokens.space[4]};
+  margin-top: ${tokens.space[5]};
+  padding-top: ${tokens.space[4]};
+  border-top: 1px solid ${tokens.color.line};
+  font-size: ${tokens.font.size.sm};
 `
 
 /** The footer of every page (spec §2, Shell). */
 export const Footer = () => (
   <Root>
     <div>
-      {columns.map(({ title, items }) => (
-        <section key={title}>
-          <h2>{title}</h2>
-          <ul>
-            {items.map(({ label, path }) => (
-              <li key={label}>{path ? <Link to={path}>{label}</Link> : <span>{label}</span>}</li>
-            ))}
-          </ul>
-        </section>
-      ))}
-      <p>© 2024 Haulyard. All rights reserved.</p>
+      <Columns>
+        {columns.map(({ title, items }) => (
+          <section key={title}>
+            <h2>{title}</h2>
+            <ul>
+              {items.map(({ label, path }) => (
+                <li key={label}>{path ? <Link to={path}>{label}</Link> : <span>{label}</span>}</li>
+              ))}
+            </ul>
+          </section>
+        ))}
+      </Columns>
+      <End>
+        <p>© 2024 Haulyard. All rights reserved.</p>
+        <ThemeChoice />
+      </End>
     </div>
   </Root>
 )

@@ -1,5 +1,6 @@
+import type { CurrentUser } from '@haulyard/api-contract'
 import { ButtonLink, tokens } from '@haulyard/shared-ui'
-import { useCurrentUser } from '@haulyard/shell-contract'
+import { useSession } from '@haulyard/shell-contract'
 import { Link, useLocation } from '@haulyard/shell-contract/router'
 import { styled } from 'styled-components'
 import { apiNavigations, paths } from '../app/paths'
@@ -7,14 +8,21 @@ import { Bell } from '../notifications/bell'
 import { AccountMenu } from './account-menu'
 import { MainNavigation } from './main-navigation'
 import { MobileNavigation } from './mobile-navigation'
+import { SearchLink } from './search-link'
 import { Wordmark } from './wordmark'
 
 const Bar = styled.header.withConfig({ componentId: 'sh-header' })`
   position: sticky;
   top: 0;
   z-index: ${tokens.layer.sticky};
+  border-bottom: 1px solid ${tokens.color.asphaltLine};
   background: ${tokens.color.asphalt};
   color: ${tokens.color.onAsphalt};
+
+  /* The page's own ring is the burnt amber of light grounds. */
+  :focus-visible {
+    outline-color: ${tokens.color.amber};
+  }
 
   > div {
     display: flex;
@@ -23,11 +31,15 @@ const Bar = styled.header.withConfig({ componentId: 'sh-header' })`
     min-height: 4rem;
     max-width: ${tokens.size.page};
     margin: 0 auto;
-    padding: 0 ${tokens.space[3]};
+    /* The menu's lines, not the edge of its button, stand above the page's own edge. */
+    padding: 0 ${tokens.space[4]} 0 ${tokens.space[1]};
 
-    @media (min-width: ${tokens.breakpoint.sm}) {
+    @media (min-width: ${tokens.breakpoint.md}) {
       gap: ${tokens.space[3]};
-      padding: 0 ${tokens.space[4]};
+      padding: 0 ${tokens.space[5]} 0 ${tokens.space[3]};
+    }
+    @media (min-width: ${tokens.breakpoint.xl}) {
+      padding-left: ${tokens.space[5]};
     }
   }
 `
@@ -48,39 +60,76 @@ const End = styled.div.withConfig({ componentId: 'sh-header-end' })`
   }
 `
 
+const SignInLink = styled(ButtonLink).withConfig({ componentId: 'sh-sign-in' })`
+  /* Beside the product's name there is room for two short lines on a phone. */
+  @media (max-width: ${tokens.breakpoint.md}) {
+    max-width: 8.5rem;
+    padding-inline: ${tokens.space[3]};
+    text-wrap: balance;
+  }
+`
+
 const WideOnly = styled.span.withConfig({ componentId: 'sh-wide-only' })`
   display: none;
 
-  @media (min-width: ${tokens.breakpoint.xl}) {
+  @media (min-width: ${tokens.breakpoint.md}) {
     display: inline-flex;
   }
+`
+
+/** A button on asphalt; an edge is enough, the one amber is kept for visitors. */
+const AdminLink = styled(Link).withConfig({ componentId: 'sh-admin-link' })`
+  display: inline-flex;
+  align-items: center;
+  min-height: ${tokens.size.target};
+  padding: 0 ${tokens.space[3]};
+  border: 1px solid ${tokens.color.asphaltMuted};
+  border-radius: ${tokens.radius.md};
+  color: ${tokens.color.onAsphalt};
+  font-weight: ${tokens.font.weightMedium};
+  text-decoration: none;
+
+  @media (hover: hover) {
+    &:hover {
+      background: ${tokens.color.asphaltLine};
+    }
+  }
+`
+
+/** As large as the avatar that most likely follows; it says nothing yet. */
+const Unknown = styled.span.withConfig({ componentId: 'sh-session-unknown' })`
+  width: 2.5rem;
+  height: 2.5rem;
+  border-radius: 50%;
+  background: ${tokens.color.asphaltLine};
 `
 
 const VisitorActions = () => {
   const { pathname } = useLocation()
   return (
-    <ButtonLink href={apiNavigations.login} data-variant="primary">
+    <SignInLink href={apiNavigations.login} data-variant="primary">
       {pathname === paths.home ? 'Join the Community' : 'Sign In'}
-    </ButtonLink>
+    </SignInLink>
   )
 }
 
-const MemberActions = () => {
-  const user = useCurrentUser()
-  if (!user) return <VisitorActions />
-  return (
-    <>
-      {user.isAdmin && (
-        <WideOnly>
-          <ButtonLink as={Link} to={paths.adminPortal} data-variant="secondary">
-            Admin Portal
-          </ButtonLink>
-        </WideOnly>
-      )}
-      <Bell />
-      <AccountMenu user={user} />
-    </>
-  )
+const MemberActions = ({ user }: { user: CurrentUser }) => (
+  <>
+    {user.isAdmin && (
+      <WideOnly>
+        <AdminLink to={paths.adminPortal}>Admin Portal</AdminLink>
+      </WideOnly>
+    )}
+    <Bell />
+    <AccountMenu user={user} />
+  </>
+)
+
+/** While it is unknown who is asking, neither side is shown: "Sign In" must not flash up. */
+const SessionActions = () => {
+  const session = useSession()
+  if (session.status === 'loading') return <Unknown aria-hidden />
+  return session.status === 'signed-in' ? <MemberActions user={session.user} /> : <VisitorActions />
 }
 
 /** The sticky header of every page (spec §2, Shell). */
@@ -91,7 +140,8 @@ export const Header = () => (
       <Wordmark />
       <MainNavigation />
       <End>
-        <MemberActions />
+        <SearchLink />
+        <SessionActions />
       </End>
     </div>
   </Bar>

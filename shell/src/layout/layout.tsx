@@ -1,23 +1,32 @@
-import { SkipLink } from '@haulyard/shared-ui'
-import type { ReactNode } from 'react'
+import { SkipLink, tokens } from '@haulyard/shared-ui'
+import { type MouseEvent, type ReactNode, useRef } from 'react'
 import { styled } from 'styled-components'
+import { useJourney } from '../navigation/use-journey'
 import { Footer } from './footer'
 import { Header } from './header'
-import { useScrollToTop } from './use-scroll-to-top'
 
 const Main = styled.main.withConfig({ componentId: 'sh-main' })`
   /* The footer stays below the fold until the page's content is there. */
-  min-height: calc(100vh - 4rem);
+  min-height: calc(100vh - ${tokens.space[8]});
 `
 
 /** The frame around every page. */
 export const Layout = ({ children }: { children: ReactNode }) => {
-  useScrollToTop()
+  const mainRef = useRef<HTMLElement>(null)
+  useJourney(mainRef)
+
+  // By hand: as an address, `#main` would be a page of its own to go back to.
+  const skipToContent = (event: MouseEvent) => {
+    event.preventDefault()
+    mainRef.current?.focus()
+  }
   return (
     <>
-      <SkipLink href="#main">Skip to content</SkipLink>
+      <SkipLink href="#main" onClick={skipToContent}>
+        Skip to content
+      </SkipLink>
       <Header />
-      <Main id="main" tabIndex={-1}>
+      <Main id="main" ref={mainRef} tabIndex={-1}>
         {children}
       </Main>
       <Footer />

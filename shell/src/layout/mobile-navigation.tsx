@@ -1,13 +1,23 @@
 import { IconButton, preloadSheet, Sheet, tokens } from '@haulyard/shared-ui'
-import { Menu as MenuIcon } from 'lucide-react'
-import { useState } from 'react'
+import MenuIcon from 'lucide-react/icons/menu'
+import { useEffect, useState } from 'react'
+import { useLocation } from 'react-router-dom'
 import { styled } from 'styled-components'
+import { ThemeChoice } from '../theme/theme-choice'
 import { NavigationList } from './navigation-list'
 
 const NarrowOnly = styled.div.withConfig({ componentId: 'sh-mobile-navigation' })`
   @media (min-width: ${tokens.breakpoint.xl}) {
     display: none;
   }
+`
+
+const SheetContent = styled.div.withConfig({ componentId: 'sh-sheet-content' })`
+  display: flex;
+  flex-direction: column;
+  justify-content: space-between;
+  gap: ${tokens.space[5]};
+  min-height: 100%;
 `
 
 const SheetNavigation = styled.nav.withConfig({ componentId: 'sh-sheet-navigation' })`
@@ -17,9 +27,14 @@ const SheetNavigation = styled.nav.withConfig({ componentId: 'sh-sheet-navigatio
     min-height: 3.25rem;
     padding: 0 ${tokens.space[4]};
     border-left: 4px solid transparent;
+    border-radius: 0 ${tokens.radius.md} ${tokens.radius.md} 0;
     color: ${tokens.color.ink};
     font-size: ${tokens.font.size.lg};
     text-decoration: none;
+  }
+
+  a:active {
+    background: ${tokens.color.neutralSoft};
   }
 
   a[aria-current='page'] {
@@ -29,23 +44,46 @@ const SheetNavigation = styled.nav.withConfig({ componentId: 'sh-sheet-navigatio
   }
 `
 
+/** Closes when the page changes, back and forward included, and when the screen grows wide. */
+const useSheet = () => {
+  const [isOpen, setIsOpen] = useState(false)
+  const { key } = useLocation()
+  const [openedAt, setOpenedAt] = useState(key)
+  if (openedAt !== key) {
+    setOpenedAt(key)
+    setIsOpen(false)
+  }
+  useEffect(() => {
+    if (!isOpen) return undefined
+    const wide = window.matchMedia(`(min-width: ${tokens.breakpoint.xl})`)
+    const close = () => setIsOpen(false)
+    wide.addEventListener('change', close)
+    return () => wide.removeEventListener('change', close)
+  }, [isOpen])
+  return { isOpen, setIsOpen }
+}
+
 /** The menu button of a narrow screen and the side sheet that it opens. */
 export const MobileNavigation = () => {
-  const [isOpen, setIsOpen] = useState(false)
+  const { isOpen, setIsOpen } = useSheet()
   return (
     <NarrowOnly>
       <IconButton
         label="Open menu"
-        icon={<MenuIcon />}
+        icon={<MenuIcon aria-hidden />}
+        aria-haspopup="dialog"
         aria-expanded={isOpen}
         onPointerEnter={preloadSheet}
         onFocus={preloadSheet}
         onClick={() => setIsOpen(true)}
       />
       <Sheet open={isOpen} onOpenChange={setIsOpen} title="Menu">
-        <SheetNavigation aria-label="Main">
-          <NavigationList onChoose={() => setIsOpen(false)} />
-        </SheetNavigation>
+        <SheetContent>
+          <SheetNavigation aria-label="Main">
+            <NavigationList onChoose={() => setIsOpen(false)} />
+          </SheetNavigation>
+          <ThemeChoice />
+        </SheetContent>
       </Sheet>
     </NarrowOnly>
   )

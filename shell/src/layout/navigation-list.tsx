@@ -8,6 +8,9 @@ const List = styled.ul.withConfig({ componentId: 'sh-navigation-list' })`
   list-style: none;
 `
 
+/** A link to the page that one is on leads to its top, as it does without a router. */
+const goToTop = () => window.scrollTo(0, 0)
+
 /** The seven places of the main navigation, for the header and for the side sheet. */
 export const NavigationList = ({ onChoose }: { onChoose?: () => void }) => {
   const { pathname } = useLocation()
@@ -18,7 +21,10 @@ export const NavigationList = ({ onChoose }: { onChoose?: () => void }) => {
           <Link
             to={item.path}
             aria-current={isActiveItem(item, pathname) ? 'page' : undefined}
-            onClick={onChoose}
+            onClick={() => {
+              if (pathname === item.path) goToTop()
+              onChoose?.()
+            }}
           >
             {item.label}
           </Link>

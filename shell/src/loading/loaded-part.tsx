@@ -2,6 +2,7 @@ import type { LoadComponent } from '@haulyard/shell-contract'
 import { useLoadedComponent } from '@haulyard/shell-contract/host'
 import { type ReactNode, useEffect } from 'react'
 import { PartBoundary } from './part-boundary'
+import { useRetryOnReturn } from './use-retry-on-return'
 
 /** Asks for a part of the page whose code is fetched when it is about to be seen. */
 export interface LoadedPartProps {
@@ -19,6 +20,8 @@ export interface LoadedPartProps {
  */
 export const LoadedPart = ({ load, placeholder, renderFallback }: LoadedPartProps) => {
   const { loaded, retry } = useLoadedComponent(load)
+
+  useRetryOnReturn({ isFailed: loaded.status === 'failed', retry })
 
   const error = loaded.status === 'failed' ? loaded.error : null
   useEffect(() => {

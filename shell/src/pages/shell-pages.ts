@@ -19,31 +19,59 @@ export interface ShellPage {
 }
 
 /** Every page of the shell besides `/`; the document server learns of them from the build. */
-export const shellPages: readonly ShellPage[] = [
+const pages: readonly ShellPage[] = [
   {
     path: paths.login,
     chunk: 'page-login',
-    load: inTime(() => import(/* webpackChunkName: "page-login" */ './login/login-page')),
+    load: () => import(/* webpackChunkName: "page-login" */ './login/login-page'),
   },
   {
-    path: paths.notifications,
-    chunk: 'page-notifications',
-    load: inTime(
-      () =>
-        import(/* webpackChunkName: "page-notifications" */ './notifications/notifications-page'),
-    ),
+    path: paths.signup,
+    chunk: 'page-signup',
+    load: () => import(/* webpackChunkName: "page-signup" */ './signup/signup-page'),
+  },
+  {
+    path: paths.verifyEmail,
+    chunk: 'page-verify-email',
+    load: () =>
+      import(/* webpackChunkName: "page-verify-email" */ './verify-email/verify-email-page'),
+  },
+  {
+    path: paths.resetPassword,
+    chunk: 'page-reset-password',
+    load: () =>
+      import(/* webpackChunkName: "page-reset-password" */ './reset-password/reset-password-page'),
+  },
+  {
+    path: paths.invitation,
+    chunk: 'page-invitation',
+    load: () => import(/* webpackChunkName: "page-invitation" */ './invitation/invitation-page'),
   },
   {
     path: paths.settings,
     chunk: 'page-settings',
-    load: inTime(() => import(/* webpackChunkName: "page-settings" */ './settings/settings-page')),
+    load: () => import(/* webpackChunkName: "page-settings" */ './settings/settings-page'),
   },
   {
     path: paths.member,
     chunk: 'page-member',
-    load: inTime(() => import(/* webpackChunkName: "page-member" */ './member/member-page')),
+    load: () => import(/* webpackChunkName: "page-member" */ './member/member-page'),
+  },
+  {
+    path: paths.search,
+    chunk: 'page-search',
+    load: () => import(/* webpackChunkName: "page-search" */ './search/search-page'),
+  },
+  {
+    path: paths.notifications,
+    chunk: 'page-notifications',
+    load: () =>
+      import(/* webpackChunkName: "page-notifications" */ './notifications/notifications-page'),
   },
 ]
+
+/** The pages above, each given up when its code hangs. */
+export const shellPages = pages.map((page) => ({ ...page, load: inTime(page.load) }))
 
 export const dashboardChunk = 'page-dashboard'
 

@@ -3,29 +3,63 @@ import { ApiError, type ToastMessage } from '@haulyard/shell-contract'
 /** How long the notice can be read before the page leaves (spec §9). */
 export const loginRedirectDelayMs = 500
 
+/**
+ * Their 401 is an answer, not a loss. The one says that nobody is signed in; the live
+ * events end with it, for nobody waits for them, and nobody is taken from what they type.
+ */
+const answeringUrls: readonly string[] = ['/api/auth/user', '/api/events']
+
+const notice: ToastMessage = {
+  title: 'Unauthorized',
+  description: 'You are logged out. Logging in again...',
+  tone: 'danger',
+}
+
 const isLostSession = (error: Error): boolean =>
   error instanceof ApiError && error.status === 401 && error.message.includes('Unauthorized')
 
-/**
- * Makes the listener for failed reads and writes that notices a lost session: one
- * toast, then one redirect, however many requests fail together (spec §8).
- */
-export const createLostSessionListener = ({
+/** Notices that a session has ended, and leads to sign-in. */
+export interface LostSession {
+  /** Hears of every failed call, whoever made it. */
+  readonly onError: (error: Error, url: string) => void
+  /**
+   * Shows a toast of the page, but not over the notice of the lost session: the write
+   * that failed with it has nothing to add. Another word on the same matter may.
+   */
+  readonly showToast: (toast: ToastMessage) => void
+}
+
+/** One toast, then one redirect, however many calls fail together (spec §8). */
+export const createLostSession = ({
   showToast,
   goToSignIn,
 }: {
   showToast: (toast: ToastMessage) => void
   goToSignIn: () => void
-}) => {
+}): LostSession => {
   let isLeaving = false
-  return (error: Error): void => {
-    if (isLeaving || !isLostSession(error)) return
-    isLeaving = true
-    showToast({
-      title: 'Unauthorized',
-      description: 'You are logged out. Logging in again...',
-      tone: 'danger',
-    })
-    setTimeout(goToSignIn, loginRedirectDelayMs)
+
+  const leave = () => {
+    // The browser may bring this very page back later, out of its cache.
+    window.addEventListener(
+      'pageshow',
+      () => {
+        isLeaving = false
+      },
+      { once: true },
+    )
+    goToSignIn()
+  }
+
+  return {
+    onError(error, url) {
+      if (isLeaving || answeringUrls.includes(url) || !isLostSession(error)) return
+      isLeaving = true
+      showToast(notice)
+      setTimeout(leave, loginRedirectDelayMs)
+    },
+    showToast(toast) {
+      if (!isLeaving || toast.title === notice.title) showToast(toast)
+    },
   }
 }

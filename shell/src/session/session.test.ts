@@ -1,8 +1,7 @@
 import { createApiClient, tokenStorageKey } from '@haulyard/shell-contract/host'
-import { startMockApi } from '@haulyard/shell-contract/testing'
+import { startMockApi, unavailable } from '@haulyard/shell-contract/testing'
 import { HttpResponse, http } from 'msw'
-import { afterEach, expect, test, vi } from 'vitest'
-import { createLostSessionListener } from './lost-session'
+import { afterEach, expect, test } from 'vitest'
 import { createSessionStore, hasStoredToken, loadSession } from './session'
 
 const server = startMockApi()
@@ -47,35 +46,14 @@ test('a 401 is a visitor, and the token that got it is forgotten', async () => {
   expect(localStorage.getItem(tokenStorageKey)).toBeNull()
 })
 
-test('an API that is down leaves a visitor who keeps the token', async () => {
+test.each([
+  ['is out of reach', () => HttpResponse.error()],
+  ['is without its database', unavailable],
+])('an API that %s leaves a visitor who keeps the token', async (_how, answer) => {
   localStorage.setItem(tokenStorageKey, 'good')
-  server.use(http.get('*/api/auth/user', () => HttpResponse.error()))
+  server.use(http.get('*/api/auth/user', answer))
   const store = createSessionStore({ isUnknown: true })
   await expect(loadSession(store, createApiClient())).rejects.toThrow()
   expect(store.getState()).toEqual({ status: 'anonymous' })
   expect(localStorage.getItem(tokenStorageKey)).toBe('good')
-})
-
-test('however many requests lose the session, one toast shows and one redirect follows', async () => {
-  vi.useFakeTimers()
-  server.use(http.get('*/api/x', unauthorized))
-  const error = await createApiClient()
-    .get('/api/x')
-    .catch((reason: Error) => reason)
-  const showToast = vi.fn()
-  const goToSignIn = vi.fn()
-  const listener = createLostSessionListener({ showToast, goToSignIn })
-  listener(error as Error)
-  listener(error as Error)
-  expect(showToast).toHaveBeenCalledExactlyOnceWith(
-    expect.objectContaining({
-      title: 'Unauthorized',
-      description: 'You are logged out. Logging in again...',
-    }),
-  )
-  vi.advanceTimersByTime(499)
-  expect(goToSignIn).not.toHaveBeenCalled()
-  vi.advanceTimersByTime(1)
-  expect(goToSignIn).toHaveBeenCalledTimes(1)
-  vi.useRealTimers()
 })

@@ -20,18 +20,28 @@ export const createSessionStore = ({ isUnknown }: { isUnknown: boolean }): Store
   createStore<Session>(() => (isUnknown ? { status: 'loading' } : { status: 'anonymous' }))
 
 /**
- * Asks the API who is signed in: once per load. A 401 is a visitor, not an error;
- * the token that it answers is of no more use. Any other failure leaves the person
- * a visitor for now and keeps the token for the next load.
+ * Asks the API who is signed in. A 401 is a visitor, not an error; the token that it
+ * answers is of no more use. After any other failure the person is a visitor for now,
+ * and the token is kept.
+ * @throws when the API could not say
  */
 export const loadSession = async (store: StoreApi<Session>, api: HostApiClient): Promise<void> => {
   try {
     const user = await api.get<CurrentUser>('/api/auth/user')
     store.setState({ status: 'signed-in', user }, true)
   } catch (error) {
-    if (error instanceof ApiError && error.status === 401) localStorage.removeItem(tokenStorageKey)
     store.setState({ status: 'anonymous' }, true)
-    if (!(error instanceof ApiError)) throw error
+    if (!(error instanceof ApiError && error.status === 401)) throw error
+    forgetToken()
+  }
+}
+
+/** Forgets the bearer token of this browser. */
+export const forgetToken = (): void => {
+  try {
+    localStorage.removeItem(tokenStorageKey)
+  } catch {
+    // Nothing was kept where storage is forbidden.
   }
 }
 

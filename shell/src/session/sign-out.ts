@@ -1,17 +1,28 @@
 import type { ApiClient } from '@haulyard/shell-contract'
-import { tokenStorageKey } from '@haulyard/shell-contract/host'
+import { forgetAllDrafts } from '@haulyard/shell-contract/form'
 import { apiNavigations } from '../app/paths'
+import type { LazyQueries } from '../data/lazy-queries'
+import { forgetToken } from './session'
 
 /**
  * Ends the session and leaves for `/api/logout` (spec §2). The navigation carries
  * the cookie only; a session that is known by its bearer token is ended first.
+ * Nothing that the member typed or read stays for whoever uses this browser next.
  */
-export const signOut = async (api: ApiClient): Promise<void> => {
+export const signOut = async ({
+  api,
+  queries,
+}: {
+  api: ApiClient
+  queries: LazyQueries
+}): Promise<void> => {
   try {
     await api.call('POST /api/auth/logout')
   } catch {
     // Already ended, or out of reach: this browser forgets the token either way.
   }
-  localStorage.removeItem(tokenStorageKey)
+  forgetToken()
+  forgetAllDrafts()
+  queries.current()?.client.clear()
   window.location.assign(apiNavigations.logout)
 }

@@ -1,8 +1,44 @@
 import { ToastRegion } from '@haulyard/shared-ui'
+import { type FocusEvent, type KeyboardEvent, useRef } from 'react'
+import { styled } from 'styled-components'
 import { useStore } from 'zustand'
-import type { ToastStore } from './toast-store'
+import { useShellParts } from '../app/shell-parts'
 
-/** Shows the one visible toast. */
-export const Toasts = ({ toasts }: { toasts: ToastStore }) => (
-  <ToastRegion toast={useStore(toasts.store)} onClose={toasts.close} />
-)
+const Region = styled.div.withConfig({ componentId: 'sh-toasts' })`
+  /* Above the connection's notice, which stands at the end of the screen. */
+  [data-connection-notice] + & {
+    --hy-toast-lift: 3.5rem;
+  }
+`
+
+/**
+ * Shows the one visible toast. Escape closes it while focus is in it; whoever closes it
+ * by keyboard goes on where they came from, not at the document's start.
+ */
+export const Toasts = () => {
+  const { toasts } = useShellParts()
+  const toast = useStore(toasts.store)
+  const cameFrom = useRef<HTMLElement | null>(null)
+  const regionRef = useRef<HTMLDivElement>(null)
+
+  const close = () => {
+    if (regionRef.current?.contains(document.activeElement)) {
+      cameFrom.current?.focus({ preventScroll: true })
+    }
+    toasts.close()
+  }
+  const rememberOrigin = ({ relatedTarget, currentTarget }: FocusEvent<HTMLElement>) => {
+    if (relatedTarget instanceof HTMLElement && !currentTarget.contains(relatedTarget)) {
+      cameFrom.current = relatedTarget
+    }
+  }
+  const closeOnEscape = (event: KeyboardEvent) => {
+    if (event.key === 'Escape') close()
+  }
+
+  return (
+    <Region ref={regionRef} onFocus={rememberOrigin} onKeyDown={closeOnEscape}>
+      <ToastRegion toast={toast} onClose={close} />
+    </Region>
+  )
+}

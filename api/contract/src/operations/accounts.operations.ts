@@ -10,6 +10,7 @@ import {
   passwordResetSchema,
   sessionSchema,
   signupSchema,
+  verificationRequestSchema,
 } from '../auth.contract'
 import { messageSchema } from '../primitives'
 import { defineOperations } from './operation'
@@ -56,6 +57,13 @@ export const accountOperations = defineOperations({
     tag: 'Accounts',
     summary: 'Send the verification mail again; the older link stops working',
     access: 'member',
+    answer: messageSchema,
+  },
+  'POST /api/auth/request-verification': {
+    tag: 'Accounts',
+    summary: 'The same for whoever is not signed in; the answer does not tell who is a member',
+    access: 'public',
+    body: verificationRequestSchema,
     answer: messageSchema,
   },
   'POST /api/auth/request-password-reset': {

@@ -29,6 +29,11 @@ export const authAccess: readonly AccessRow[] = [
   },
   { key: 'POST /api/auth/resend-verification', expected: forMembers() },
   {
+    key: 'POST /api/auth/request-verification',
+    expected: forEveryone(),
+    prepare: async (server) => ({ body: { email: (await addUser(server)).email } }),
+  },
+  {
     key: 'POST /api/auth/request-password-reset',
     expected: forEveryone(),
     prepare: async (server) => ({ body: { email: (await addUser(server)).email } }),

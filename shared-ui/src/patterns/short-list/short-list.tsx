@@ -45,7 +45,7 @@ export const ShortList = <T extends { readonly id: string }>({
   }
   if (items.length === 0) return <EmptyState title={emptyText} />
   return (
-    <Stack as="ul" gap={3}>
+    <Stack as="ul">
       {items.map((item) => (
         <li key={item.id}>{renderItem(item)}</li>
       ))}

@@ -1,6 +1,6 @@
 import { css, styled } from 'styled-components'
 import { tokens } from '../../tokens'
-import { controlStyle } from '../text-field/field-frame'
+import { controlStyle } from '../text-field/control-style'
 
 const { color, font, space, radius, size, layer, shadow } = tokens
 

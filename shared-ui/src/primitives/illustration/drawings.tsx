@@ -85,4 +85,39 @@ export const drawings = {
       <path data-accent="line" d="M104 42V12h16v10h-16" strokeWidth="5" strokeLinejoin="miter" />
     </>
   ),
+  newspaper: (
+    <>
+      {ground}
+      <path d="M118 30h18v50q0 8-8 8H36q-8 0-8-8V14h90v66q0 8 9 8" />
+      <path data-accent="line" d="M42 32h36" strokeWidth="6" strokeLinecap="butt" />
+      <path d="M42 46h24v26H42zM80 46h24M80 59h24M80 72h24" />
+    </>
+  ),
+  'cb-radio': (
+    <>
+      {ground}
+      <path d="M58 22h36q8 0 8 8v22q0 18-10 25H60q-10-7-10-25V30q0-8 8-8zM62 36h28M62 46h28M62 56h28M102 36h7v20h-7" />
+      <path d="M76 77v3q0 8 8 8" />
+      <path
+        data-accent="line"
+        d="M30 26q-8 12 0 26M16 20q-13 19 0 38M128 26q8 12 0 26M142 20q13 19 0 38"
+        strokeWidth="5"
+      />
+    </>
+  ),
+  book: (
+    <>
+      {ground}
+      <path d="M80 28Q60 16 26 18v60q34-2 54 10 20-12 54-10V18q-34-2-54 10zv60" />
+      <path d="M40 36q14 0 26 5M40 50q14 0 26 5M40 64q14 0 26 5M94 55q8-4 14-4M94 69q12-5 26-5" />
+      <path data-accent="line" d="M108 19v22l7-6 7 6V18" strokeWidth="5" strokeLinejoin="miter" />
+    </>
+  ),
+  key: (
+    <>
+      {ground}
+      <path d="M78 57a21 21 0 1 1 0-14h58l10 10-9 9-8-7-8 7-8-7-8 7z" />
+      <circle data-accent="line" cx="52" cy="50" r="7" strokeWidth="5" />
+    </>
+  ),
 } satisfies Record<string, ReactNode>

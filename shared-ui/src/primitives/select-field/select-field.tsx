@@ -1,12 +1,8 @@
 import ChevronDown from 'lucide-react/icons/chevron-down'
 import type { ComponentPropsWithRef } from 'react'
 import { styled } from 'styled-components'
-import {
-  controlStyle,
-  FieldFrame,
-  type FieldFrameProps,
-  useFieldControl,
-} from '../text-field/field-frame'
+import { controlStyle } from '../text-field/control-style'
+import { FieldFrame, type FieldFrameProps, useFieldControl } from '../text-field/field-frame'
 
 /** One entry of a `SelectField`. */
 export type SelectOption = { value: string; label: string; disabled?: boolean }

@@ -58,7 +58,7 @@ export const Tab = styled.button.withConfig({ componentId: 'hy-tab' })`
     outline-offset: -3px;
   }
   @media (forced-colors: active) {
-    border-bottom-color: Canvas;
+    border-color: Canvas;
 
     &[aria-selected='true'] {
       border-bottom-color: Highlight;

@@ -1,10 +1,10 @@
 import { type ReactNode, useId } from 'react'
-import { css, styled } from 'styled-components'
+import { styled } from 'styled-components'
 import { joinIds } from '../../lib/join-ids'
 import { tokens } from '../../tokens'
 import { visuallyHiddenStyle } from '../visually-hidden/visually-hidden'
 
-const { color, space, radius, font, size } = tokens
+const { color, space, font, size } = tokens
 
 /** What every field takes besides its control's own props. */
 export type FieldFrameProps = {
@@ -17,39 +17,6 @@ export type FieldFrameProps = {
   /** What is wrong; ties itself to the control and marks it invalid. */
   error?: string | null | undefined
 }
-
-/** The control's own look, shared by inputs and selects. */
-export const controlStyle = css`
-  width: 100%;
-  min-height: ${size.field};
-  padding: ${space[2]} ${space[3]};
-  border: 1px solid ${color.lineStrong};
-  border-radius: ${radius.md};
-  background: ${color.surface};
-  color: ${color.ink};
-  /* Under 16 px iOS zooms into a focused field. */
-  font-size: ${font.size.md};
-
-  &::placeholder {
-    color: ${color.muted};
-    opacity: 1;
-  }
-  &:focus-visible {
-    outline-offset: 0;
-    border-radius: ${radius.md};
-  }
-  &:disabled {
-    border-color: ${color.line};
-    background: ${color.sunken};
-    color: ${color.muted};
-    opacity: 1;
-    cursor: not-allowed;
-  }
-  &[aria-invalid='true'] {
-    border-color: ${color.dangerText};
-    box-shadow: inset 0 0 0 1px ${color.dangerText};
-  }
-`
 
 const Root = styled.div.withConfig({ componentId: 'hy-field' })`
   display: grid;

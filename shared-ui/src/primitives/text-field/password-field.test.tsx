@@ -21,9 +21,9 @@ describe('PasswordField', () => {
 
   test('shows it and hides it again; the button is named by what it does', async () => {
     render(<PasswordField label="Password" />)
-    await userEvent.click(screen.getByRole('button', { name: 'Show password' }))
+    await userEvent.click(screen.getByRole('button', { name: 'Show what you typed' }))
     expect(field()).toHaveAttribute('type', 'text')
-    await userEvent.click(screen.getByRole('button', { name: 'Hide password' }))
+    await userEvent.click(screen.getByRole('button', { name: 'Hide what you typed' }))
     expect(field()).toHaveAttribute('type', 'password')
   })
 
@@ -31,7 +31,7 @@ describe('PasswordField', () => {
     render(<PasswordField label="Password" />)
     await userEvent.type(field(), 'HaulOn7')
     field().setSelectionRange(2, 4)
-    await userEvent.click(screen.getByRole('button', { name: 'Show password' }))
+    await userEvent.click(screen.getByRole('button', { name: 'Show what you typed' }))
     expect(field()).toHaveFocus()
     expect(field()).toHaveValue('HaulOn7')
     expect([field().selectionStart, field().selectionEnd]).toEqual([2, 4])
@@ -42,7 +42,7 @@ describe('PasswordField', () => {
     field().focus()
     await userEvent.tab()
     await userEvent.keyboard('{Enter}')
-    expect(screen.getByRole('button', { name: 'Hide password' })).toHaveFocus()
+    expect(screen.getByRole('button', { name: 'Hide what you typed' })).toHaveFocus()
   })
 
   test('does not submit the form it stands in, and shows what is wrong', async () => {
@@ -52,7 +52,7 @@ describe('PasswordField', () => {
         <PasswordField label="Password" error="Password is required" />
       </form>,
     )
-    await userEvent.click(screen.getByRole('button', { name: 'Show password' }))
+    await userEvent.click(screen.getByRole('button', { name: 'Show what you typed' }))
     expect(submits).toBe(0)
     expect(field()).toBeInvalid()
     expect(field()).toHaveAccessibleDescription('Password is required')

@@ -49,7 +49,8 @@ export const PasswordField = ({ id: givenId, ref, ...rest }: PasswordFieldProps)
       type={isShown ? 'text' : 'password'}
       action={
         <IconButton
-          label={isShown ? 'Hide password' : 'Show password'}
+          // Not "password": a search for the field by its label would find two.
+          label={isShown ? 'Hide what you typed' : 'Show what you typed'}
           icon={isShown ? <EyeOff aria-hidden /> : <Eye aria-hidden />}
           aria-controls={id}
           disabled={rest.disabled}

@@ -2,7 +2,8 @@ import type { ComponentPropsWithRef } from 'react'
 import { styled } from 'styled-components'
 import { tokens } from '../../tokens'
 import { CharacterCount, type CharacterCounter } from './character-count'
-import { controlStyle, FieldFrame, type FieldFrameProps, useFieldControl } from './field-frame'
+import { controlStyle } from './control-style'
+import { FieldFrame, type FieldFrameProps, useFieldControl } from './field-frame'
 
 /** Props of `TextAreaField`: those of a `<textarea>` (its `ref` too), and the following. */
 export type TextAreaFieldProps = ComponentPropsWithRef<'textarea'> &

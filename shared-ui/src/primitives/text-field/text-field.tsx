@@ -1,6 +1,7 @@
 import type { ComponentPropsWithRef, ReactNode } from 'react'
 import { styled } from 'styled-components'
-import { controlStyle, FieldFrame, type FieldFrameProps, useFieldControl } from './field-frame'
+import { controlStyle } from './control-style'
+import { FieldFrame, type FieldFrameProps, useFieldControl } from './field-frame'
 
 /** Props of `TextField`: those of an `<input>` (its `ref` too), and the following. */
 export type TextFieldProps = ComponentPropsWithRef<'input'> &

@@ -19,9 +19,17 @@ const Root = styled.div.withConfig({ componentId: 'hy-toast-region' })`
   position: fixed;
   z-index: ${layer.toast};
   right: ${space[4]};
-  bottom: max(${space[4]}, env(safe-area-inset-bottom));
+  /* --hy-toast-lift makes room for what a page keeps at the end of the screen. */
+  bottom: calc(max(${space[4]}, env(safe-area-inset-bottom)) + var(--hy-toast-lift, 0px));
   left: ${space[4]};
 
+  /* On a phone a dialog's answers are at the bottom; a failure may not cover the way to retry. */
+  @media not all and (min-width: ${breakpoint.md}) {
+    dialog > & {
+      top: max(${space[4]}, env(safe-area-inset-top));
+      bottom: auto;
+    }
+  }
   @media (min-width: ${breakpoint.sm}) {
     left: auto;
     width: ${size.panel};

@@ -1,17 +1,10 @@
-import { ButtonLink, Cluster, Page, PageHeader, SectionHeading, Stack } from '@haulyard/shared-ui'
+import { Page, PageHeader } from '@haulyard/shared-ui'
 import { useCurrentUser, usePageTitle } from '@haulyard/shell-contract'
-import { Link } from '@haulyard/shell-contract/router'
-import { paths } from '../../app/paths'
 import { DashboardSections } from './dashboard-sections'
 import { DashboardStatistics } from './dashboard-statistics'
+import { QuickActions } from './quick-actions'
 
-const quickActions = [
-  { label: 'Post Classified', path: paths.classifieds },
-  { label: 'Offer Service', path: paths.directory },
-  { label: 'Start Discussion', path: paths.messageBoard },
-] as const
-
-/** What a member sees first: numbers, the newest of everything, and the usual next steps. */
+/** What a member sees first: numbers, the usual next steps, and the newest of everything. */
 const DashboardPage = () => {
   usePageTitle('Dashboard')
   const firstName = useCurrentUser()?.firstName
@@ -19,22 +12,11 @@ const DashboardPage = () => {
     <Page>
       <PageHeader
         title={`Welcome back, ${firstName || 'Driver'}`}
-        description="Here is what is happening on the road and in the yard."
+        description="Here is what is new on the road and in the yard."
       />
-      <Stack gap={5}>
-        <DashboardStatistics />
-        <Stack as="section" gap={2} aria-labelledby="quick-actions">
-          <SectionHeading headingId="quick-actions">Quick Actions</SectionHeading>
-          <Cluster>
-            {quickActions.map(({ label, path }) => (
-              <ButtonLink key={label} as={Link} to={path} data-variant="secondary">
-                {label}
-              </ButtonLink>
-            ))}
-          </Cluster>
-        </Stack>
-        <DashboardSections />
-      </Stack>
+      <DashboardStatistics />
+      <QuickActions />
+      <DashboardSections />
     </Page>
   )
 }

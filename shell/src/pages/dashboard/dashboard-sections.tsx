@@ -1,5 +1,5 @@
-import { CardSkeletonList, SectionHeading, tokens } from '@haulyard/shared-ui'
-import type { SlotName } from '@haulyard/shell-contract'
+import { CardSkeletonList, SectionHeading, Stack, tokens } from '@haulyard/shared-ui'
+import { dashboardListSize, type SlotName } from '@haulyard/shell-contract'
 import { Link } from '@haulyard/shell-contract/router'
 import { styled } from 'styled-components'
 import { paths } from '../../app/paths'
@@ -9,51 +9,86 @@ interface DashboardSection {
   readonly title: string
   readonly slot: SlotName
   readonly viewAllPath: string
+  /** Whether its rows are a title and a line of facts, or also hold text. */
+  readonly rows: 'short' | 'text'
 }
 
-const sections: readonly DashboardSection[] = [
-  {
-    title: 'Recent Classifieds',
-    slot: 'dashboard.recent-classifieds',
-    viewAllPath: paths.classifieds,
-  },
-  { title: 'Latest News', slot: 'dashboard.latest-news', viewAllPath: paths.news },
-  { title: 'Popular Services', slot: 'dashboard.popular-services', viewAllPath: paths.directory },
-  {
-    title: 'Active Discussions',
-    slot: 'dashboard.active-discussions',
-    viewAllPath: paths.messageBoard,
-  },
+// By column: on a wide screen a long section moves nothing in the other column.
+const columns: readonly (readonly DashboardSection[])[] = [
+  [
+    {
+      title: 'Recent Classifieds',
+      slot: 'dashboard.recent-classifieds',
+      viewAllPath: paths.classifieds,
+      rows: 'short',
+    },
+    {
+      title: 'Popular Services',
+      slot: 'dashboard.popular-services',
+      viewAllPath: paths.directory,
+      rows: 'short',
+    },
+  ],
+  [
+    { title: 'Latest News', slot: 'dashboard.latest-news', viewAllPath: paths.news, rows: 'text' },
+    {
+      title: 'Active Discussions',
+      slot: 'dashboard.active-discussions',
+      viewAllPath: paths.messageBoard,
+      rows: 'short',
+    },
+  ],
 ]
 
 const Columns = styled.div.withConfig({ componentId: 'sh-dashboard-sections' })`
   display: grid;
-  gap: ${tokens.space[5]};
+  gap: ${tokens.space[6]} ${tokens.space[5]};
 
   @media (min-width: ${tokens.breakpoint.md}) {
     grid-template-columns: repeat(2, minmax(0, 1fr));
   }
 `
 
+// The shell's placeholders and those of the remote that follows are as high as the rows
+// of this section, so that nothing moves when those arrive.
+const Section = styled(Stack).withConfig({ componentId: 'sh-dashboard-section' })`
+  &[data-rows='short'] .hy-skeleton-lines {
+    display: none;
+  }
+  &[data-rows='short'] .hy-card-skeleton {
+    min-height: calc(2 * var(--hy-card-padding) + 3.875rem);
+  }
+`
+
+const SectionOfDashboard = ({ title, slot, viewAllPath, rows }: DashboardSection) => (
+  <Section as="section" gap={3} aria-label={title} data-rows={rows}>
+    <SectionHeading
+      action={
+        <Link to={viewAllPath} aria-label={`View All ${title}`}>
+          View All
+        </Link>
+      }
+    >
+      {title}
+    </SectionHeading>
+    <RemoteSlot
+      name={slot}
+      placeholder={
+        <CardSkeletonList count={dashboardListSize} variant="row" label={`Loading ${title}`} />
+      }
+    />
+  </Section>
+)
+
 /** The frame is the shell's, the content the remotes': one that is down costs its own section. */
 export const DashboardSections = () => (
   <Columns>
-    {sections.map(({ title, slot, viewAllPath }) => (
-      <section key={slot} aria-label={title}>
-        <SectionHeading
-          action={
-            <Link to={viewAllPath} aria-label={`View All ${title}`}>
-              View All
-            </Link>
-          }
-        >
-          {title}
-        </SectionHeading>
-        <RemoteSlot
-          name={slot}
-          placeholder={<CardSkeletonList count={3} variant="row" label={`Loading ${title}`} />}
-        />
-      </section>
+    {columns.map((sections, column) => (
+      <Stack key={column} gap={6}>
+        {sections.map((section) => (
+          <SectionOfDashboard key={section.slot} {...section} />
+        ))}
+      </Stack>
     ))}
   </Columns>
 )

@@ -1,39 +1,112 @@
 import type { DashboardStats } from '@haulyard/api-contract'
-import { CardSkeletonList, ErrorState, StatCard, tokens } from '@haulyard/shared-ui'
+import {
+  Button,
+  CardGrid,
+  formatCount,
+  InlineNotice,
+  Skeleton,
+  Stack,
+  StatCard,
+  tokens,
+} from '@haulyard/shared-ui'
 import { useQuery } from '@haulyard/shell-contract/query'
+import { Link } from '@haulyard/shell-contract/router'
+import MessagesSquare from 'lucide-react/icons/messages-square'
+import Newspaper from 'lucide-react/icons/newspaper'
+import Tag from 'lucide-react/icons/tag'
+import Wrench from 'lucide-react/icons/wrench'
+import type { ReactNode } from 'react'
 import { styled } from 'styled-components'
+import { paths } from '../../app/paths'
 
-const Cards = styled.div.withConfig({ componentId: 'sh-dashboard-statistics' })`
+interface Statistic {
+  readonly name: keyof DashboardStats
+  readonly label: string
+  readonly path: string
+  readonly icon: ReactNode
+}
+
+const statistics: readonly Statistic[] = [
+  {
+    name: 'activeListings',
+    label: 'Active Listings',
+    path: paths.classifieds,
+    icon: <Tag aria-hidden />,
+  },
+  {
+    name: 'availableServices',
+    label: 'Available Services',
+    path: paths.directory,
+    icon: <Wrench aria-hidden />,
+  },
+  {
+    name: 'newsArticles',
+    label: 'News Articles',
+    path: paths.news,
+    icon: <Newspaper aria-hidden />,
+  },
+  {
+    name: 'forumPosts',
+    label: 'Forum Posts',
+    path: paths.messageBoard,
+    icon: <MessagesSquare aria-hidden />,
+  },
+]
+
+const StatLink = styled(Link).withConfig({ componentId: 'sh-stat-link' })`
   display: grid;
-  grid-template-columns: repeat(2, 1fr);
-  gap: ${tokens.space[3]};
+  min-width: 0;
+  color: inherit;
+  text-decoration: none;
 
-  @media (min-width: ${tokens.breakpoint.md}) {
-    grid-template-columns: repeat(4, 1fr);
+  &:focus-visible {
+    border-radius: ${tokens.radius.lg};
+  }
+  @media not (min-width: ${tokens.breakpoint.sm}) {
+    svg {
+      display: none;
+    }
+  }
+  @media (hover: hover) {
+    &:hover > * {
+      border-color: ${tokens.color.lineStrong};
+    }
   }
 `
 
-/** Four numbers; one that is missing shows as 0 (spec §2, Dashboard). */
+/** The figures' places are there from the start: only the figures themselves arrive. */
 export const DashboardStatistics = () => {
-  const { data, isPending, isError, refetch } = useQuery<Partial<DashboardStats>>({
-    queryKey: ['/api/dashboard/stats'],
-  })
-  if (isPending) return <CardSkeletonList count={4} variant="stat" label="Loading statistics" />
-  if (isError) {
-    return (
-      <ErrorState
-        title="The numbers could not be loaded"
-        description="Check your signal, then try again."
-        onRetry={() => void refetch()}
-      />
-    )
-  }
+  const { data, isPending, isError, isFetching, refetch } =
+    useQuery<Partial<DashboardStats> | null>({ queryKey: ['/api/dashboard/stats'] })
+  const busy = isPending && { 'aria-busy': true, 'aria-label': 'Loading statistics' }
   return (
-    <Cards>
-      <StatCard label="Active Listings" value={data.activeListings ?? 0} />
-      <StatCard label="Available Services" value={data.availableServices ?? 0} />
-      <StatCard label="News Articles" value={data.newsArticles ?? 0} />
-      <StatCard label="Forum Posts" value={data.forumPosts ?? 0} />
-    </Cards>
+    <Stack gap={3}>
+      <CardGrid data-columns="figures" role="group" aria-label="Statistics" {...busy}>
+        {statistics.map(({ name, label, path, icon }) => (
+          <StatLink key={name} to={path}>
+            <StatCard
+              label={label}
+              icon={icon}
+              value={
+                isPending ? <Skeleton shape="figure" width="half" /> : formatCount(data?.[name])
+              }
+            />
+          </StatLink>
+        ))}
+      </CardGrid>
+      {isError && (
+        <InlineNotice
+          tone="danger"
+          role="alert"
+          action={
+            <Button onClick={() => void refetch()} isBusy={isFetching}>
+              Retry
+            </Button>
+          }
+        >
+          The numbers could not be loaded. Check your signal, then try again.
+        </InlineNotice>
+      )}
+    </Stack>
   )
 }

@@ -1,4 +1,4 @@
-import { CardGrid, Illustration, tokens } from '@haulyard/shared-ui'
+import { Card, CardGrid, CardText, CardTitle, Illustration, tokens } from '@haulyard/shared-ui'
 import { Link } from '@haulyard/shell-contract/router'
 import type { ComponentProps } from 'react'
 import { styled } from 'styled-components'
@@ -14,88 +14,81 @@ interface Feature {
 const features: readonly Feature[] = [
   {
     title: 'Classifieds',
-    text: 'Trucks, trailers, parts and equipment, from owner to owner.',
+    text: 'Trucks, trailers, parts and equipment, from the people who ran them.',
     path: paths.classifieds,
     illustration: 'trailer',
   },
   {
-    title: 'Directory',
-    text: 'Towing, tires, reefer, repair: who is near, and who is open.',
+    title: 'Services Directory',
+    text: 'Towing, tires, reefer and repair: who is near, and who answers at night.',
     path: paths.services,
     illustration: 'toolbox',
   },
   {
     title: 'Industry News',
-    text: 'Rules, rates, fuel and weather, without the noise.',
+    text: 'Rules, rates, fuel and weather, and what they mean for your week.',
     path: paths.news,
-    illustration: 'road',
+    illustration: 'newspaper',
   },
   {
     title: 'Message Board',
-    text: 'Ask about a route, a rig or a carrier. Someone has been there.',
+    text: 'Ask about a route, a rig or a carrier. Somebody has been there.',
     path: paths.messageBoard,
-    illustration: 'route-shield',
+    illustration: 'cb-radio',
   },
   {
     title: 'ESL Book',
     text: 'The English you need at the scale, the dock and the roadside.',
     path: paths.eslBook,
-    illustration: 'engine',
+    illustration: 'book',
   },
   {
     title: 'Account Help',
     text: 'Locked out, or stuck? Here is how to get going again.',
     path: paths.accountHelp,
-    illustration: 'mailbox',
+    illustration: 'key',
   },
 ]
 
-const FeatureLink = styled(Link).withConfig({ componentId: 'sh-feature' })`
+const Feature = styled(Card).withConfig({ componentId: 'sh-feature' })`
   display: grid;
-  grid-template-columns: auto 1fr;
+  grid-template-columns: auto minmax(0, 1fr);
   gap: ${tokens.space[1]} ${tokens.space[4]};
-  align-items: center;
-  padding: ${tokens.space[4]};
-  border: 1px solid ${tokens.color.line};
-  border-radius: ${tokens.radius.lg};
-  background: ${tokens.color.surface};
-  color: inherit;
-  text-decoration: none;
+  align-content: center;
 
-  &:hover {
-    border-color: ${tokens.color.lineStrong};
+  > svg {
+    grid-row: span 2;
+    align-self: center;
+    width: 5rem;
   }
-
-  svg {
-    grid-row: 1 / 3;
-    width: 3.5rem;
-    height: 3.5rem;
-  }
-
-  h2 {
-    margin: 0;
-    align-self: end;
-    font-family: ${tokens.font.heading};
-    font-size: ${tokens.font.size.lg};
-  }
-
   p {
-    margin: 0;
-    align-self: start;
-    color: ${tokens.color.muted};
-    font-size: ${tokens.font.size.sm};
+    font-size: ${tokens.font.size.md};
+    line-height: 1.4;
+  }
+  @media (min-width: ${tokens.breakpoint.md}) {
+    grid-template-columns: minmax(0, 1fr);
+    gap: ${tokens.space[2]};
+    align-content: start;
+
+    > svg {
+      grid-row: auto;
+      width: 8rem;
+      margin-bottom: ${tokens.space[3]};
+    }
   }
 `
 
 /** The six doors into the product (spec §2, Landing page). */
 export const FeatureCards = () => (
-  <CardGrid>
+  <CardGrid as="ul">
     {features.map(({ title, text, path, illustration }) => (
-      <FeatureLink key={path} to={path}>
+      <Feature key={path} as="li">
         <Illustration name={illustration} />
-        <h2>{title}</h2>
-        <p>{text}</p>
-      </FeatureLink>
+        <CardTitle>
+          <Link to={path}>{title}</Link>
+        </CardTitle>
+        <CardText>{text}</CardText>
+      </Feature>
     ))}
   </CardGrid>
 )

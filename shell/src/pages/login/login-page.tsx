@@ -1,31 +1,41 @@
-import { Page, PageHeader, Stack, tokens } from '@haulyard/shared-ui'
-import { useCurrentUser, usePageTitle } from '@haulyard/shell-contract'
-import { Navigate, useSearchParams } from '@haulyard/shell-contract/router'
-import { styled } from 'styled-components'
-import { safeReturnPath } from '../../app/paths'
-import { LoginForm } from './login-form'
+import { useCurrentUser } from '@haulyard/shell-contract'
+import { Link, Navigate, useSearchParams } from '@haulyard/shell-contract/router'
+import { paths } from '../../app/paths'
+import { AccountScreen } from '../account/account-screen'
+import { OtherWays } from '../account/other-ways'
+import { useReturnPath } from '../account/return-path'
+import { ProviderFailureNotice } from './provider-failure-notice'
+import { ResetRequestForm } from './reset-request-form'
+import { SignInForm } from './sign-in-form'
 
-const Narrow = styled(Stack).withConfig({ componentId: 'sh-login' })`
-  width: 100%;
-  max-width: 26rem;
-  margin: ${tokens.space[5]} auto;
-`
-
-/** Email and password sign-in. A member who is signed in already goes on at once. */
+/**
+ * Signing in, and asking for a new password: two views of one page, the second with an
+ * address of its own, so that Back and other pages find it. A member who is signed in
+ * already goes on at once.
+ */
 const LoginPage = () => {
-  usePageTitle('Sign In')
   const user = useCurrentUser()
   const [search] = useSearchParams()
-  if (user) {
-    return <Navigate to={safeReturnPath(search.get('returnTo'), window.location.origin)} replace />
+  const { returnPath, carryTo } = useReturnPath()
+  if (user) return <Navigate to={returnPath} replace />
+  if (search.get('view') === 'reset') {
+    return (
+      <AccountScreen
+        title="Reset Password"
+        description="Tell us the email address of your account, and we send you a link to choose a new password."
+      >
+        <ResetRequestForm />
+      </AccountScreen>
+    )
   }
   return (
-    <Page>
-      <Narrow gap={5}>
-        <PageHeader title="Sign In" description="Good to have you back." />
-        <LoginForm />
-      </Narrow>
-    </Page>
+    <AccountScreen title="Sign In" description="Good to have you back.">
+      <ProviderFailureNotice code={search.get('error')} />
+      <SignInForm />
+      <OtherWays>
+        New to Haulyard? <Link to={carryTo(paths.signup)}>Create an account</Link>
+      </OtherWays>
+    </AccountScreen>
   )
 }
 export default LoginPage

@@ -15,7 +15,12 @@ import type { Passwords } from '../passwords'
 import type { SessionsRepository } from '../sessions.repository'
 import { requestPasswordReset, resetPassword } from './password-reset.usecases'
 import { signUp } from './signup.usecases'
-import { resendVerification, type SendVerification, verifyEmail } from './verification.usecases'
+import {
+  requestVerification,
+  resendVerification,
+  type SendVerification,
+  verifyEmail,
+} from './verification.usecases'
 
 interface Dependencies {
   readonly bind: Bind
@@ -52,6 +57,11 @@ export function createAccountsRoutes({ bind, clientAddressOf, now, ...parts }: D
   bind(routes, 'POST /api/auth/resend-verification', async ({ user }) => ({
     message: await resendVerification({ ...parts, user }),
   }))
+
+  bind(routes, 'POST /api/auth/request-verification', async ({ context, body }) => {
+    await requestVerification({ ...parts, ...body, client: clientAddressOf(context) })
+    return { message: 'If this address waits to be verified, a new link is on its way.' }
+  })
 
   bind(routes, 'POST /api/auth/request-password-reset', async ({ context, body }) => {
     const client = clientAddressOf(context)

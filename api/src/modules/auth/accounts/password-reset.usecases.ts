@@ -1,4 +1,3 @@
-import { setTimeout as wait } from 'node:timers/promises'
 import type { PasswordReset } from '@haulyard/api-contract'
 import type { Database } from '../../../database/database'
 import type { LiveEvents } from '../../../live/live-events'
@@ -18,9 +17,7 @@ import { checkNewPassword } from '../password-rules'
 import type { Passwords } from '../passwords'
 import type { SessionsRepository } from '../sessions.repository'
 import { toUserTarget } from './account-audit'
-
-/** Longer than making the mail takes: when the answer comes tells nothing either. */
-const answerAfterMs = 250
+import { waitForQuietAnswer } from './quiet-answer'
 
 interface Common {
   /** The client's address. */
@@ -41,7 +38,7 @@ interface RequestReset extends Common {
 /** Sends a link, if the address is a member's. Whether it is, nobody can tell from outside. */
 export async function requestPasswordReset(request: RequestReset): Promise<void> {
   await request.throttles.take('resetRequest', [request.client])
-  await Promise.all([sendResetLink(request), wait(answerAfterMs)])
+  await Promise.all([sendResetLink(request), waitForQuietAnswer()])
 }
 
 async function sendResetLink(request: RequestReset): Promise<void> {

@@ -1,6 +1,7 @@
 import { currentUserSchema } from '@haulyard/api-contract'
+import { ObjectId } from 'mongodb'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { aSignup, postJson, signIn, signInAs } from '../../../testing/fixtures'
+import { addUser, aSignup, postJson, signIn, signInAs } from '../../../testing/fixtures'
 import { readMails, readMailToken } from '../../../testing/mails'
 import { readAnswer } from '../../../testing/read-answer'
 import { createTestServer, type TestServer } from '../../../testing/test-server'
@@ -130,6 +131,58 @@ describe('asking for another mail', () => {
     expect(refused.status).toBe(429)
     expect(refused.headers.get('retry-after')).toBe('3600')
     expect(await readMails(strict, user.email)).toHaveLength(3)
+    await strict.close()
+  })
+})
+
+describe('asking for another mail without being signed in', () => {
+  const path = '/api/auth/request-verification'
+  const answer = { message: 'If this address waits to be verified, a new link is on its way.' }
+
+  test('sends one whose link works, and the older one stops working', async () => {
+    const { email, token: older } = await signUp()
+    const response = await postJson(server, path, { email: ` ${email.toUpperCase()}` })
+    expect(await response.json()).toEqual(answer)
+    expect(await readMails(server, email)).toHaveLength(2)
+    expect((await verify(older)).status).toBe(400)
+    expect((await verify(await readMailToken(server, email))).status).toBe(200)
+  })
+
+  test('answers the same, as late, for nobody and for a verified member, and sends nothing', async () => {
+    const { email } = await addUser(server)
+    for (const address of [email, `${new ObjectId()}@example.com`]) {
+      const since = performance.now()
+      const response = await postJson(server, path, { email: address })
+      expect(response.status).toBe(200)
+      expect(await response.json()).toEqual(answer)
+      expect(performance.now() - since).toBeGreaterThanOrEqual(245)
+      expect(await readMails(server, address)).toEqual([])
+    }
+  })
+
+  test.each([['dana'], [''], [null], [{ $ne: '' }]])('%j is no address', async (email) => {
+    const response = await postJson(server, path, { email })
+    expect(response.status).toBe(400)
+    expect(await response.json()).toMatchObject({ message: 'Please enter a valid email address' })
+  })
+
+  test('the fourth time within an hour nothing is sent, and nobody is told', async () => {
+    const strict = await createTestServer({ mode: 'production' })
+    const { email } = await addUser(strict, { emailVerifiedAt: null })
+    for (let count = 1; count <= 4; count += 1) {
+      expect((await postJson(strict, path, { email })).status).toBe(200)
+    }
+    expect(await readMails(strict, email)).toHaveLength(3)
+    await strict.close()
+  })
+
+  test('for ever other addresses, a client is refused the eleventh time', async () => {
+    const strict = await createTestServer({ mode: 'production' })
+    const ask = () => postJson(strict, path, { email: `${new ObjectId()}@example.com` })
+    const answers = await Promise.all(Array.from({ length: 11 }, ask))
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(10)
+    const refused = answers.find(({ status }) => status === 429)
+    expect(refused?.headers.get('retry-after')).toBe('3600')
     await strict.close()
   })
 })

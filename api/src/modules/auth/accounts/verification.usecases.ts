@@ -10,6 +10,7 @@ import { createInvalidLinkError } from '../auth.errors'
 import type { AccountLinks } from '../links/account-links'
 import type { LinkTokensRepository } from '../links/link-tokens.repository'
 import { toUserTarget } from './account-audit'
+import { waitForQuietAnswer } from './quiet-answer'
 
 interface Dependencies {
   readonly linkTokens: LinkTokensRepository
@@ -54,6 +55,28 @@ export async function resendVerification(request: ResendVerification): Promise<s
   await throttles.take('verificationMail', [user._id.toHexString()])
   await database.transaction((session) => sendVerification({ user, session }))
   return 'A new verification link is on its way.'
+}
+
+interface RequestVerification extends Omit<ResendVerification, 'user'> {
+  readonly email: string
+  /** The client's address. */
+  readonly client: string
+  readonly users: UsersRepository
+}
+
+/** The same by address. Whether it is a member's, and verified, nobody can tell from outside. */
+export async function requestVerification(request: RequestVerification): Promise<void> {
+  await request.throttles.take('verificationRequest', [request.client])
+  await Promise.all([sendToUnverified(request), waitForQuietAnswer()])
+}
+
+async function sendToUnverified(request: RequestVerification): Promise<void> {
+  const { email, database, throttles, users, sendVerification } = request
+  const user = await users.findByEmail(email)
+  if (!user || user.emailVerifiedAt !== null) return
+  // Silently: a refusal would tell that mails were sent.
+  const { isAllowed } = await throttles.count('verificationMail', [user._id.toHexString()])
+  if (isAllowed) await database.transaction((session) => sendVerification({ user, session }))
 }
 
 interface VerifyEmail {

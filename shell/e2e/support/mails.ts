@@ -1,0 +1,39 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect } from '@playwright/test'
+
+const outbox = join(process.env.E2E_DATA_DIR ?? '', 'outbox')
+
+/** Mail programs wrap long lines and write some characters by their number. */
+const readText = (file: string): string =>
+  readFileSync(join(outbox, file), 'utf8')
+    .replace(/=\r?\n/g, '')
+    .replace(/=([0-9A-F]{2})/g, (_, code: string) => String.fromCharCode(Number.parseInt(code, 16)))
+
+/** The outbox's mails to an address with a subject, oldest first. */
+const findMails = ({ to, subject }: { to: string; subject: string }): string[] => {
+  try {
+    return readdirSync(outbox)
+      .filter((file) => file.endsWith('.eml'))
+      .sort()
+      .map(readText)
+      .filter((mail) => mail.includes(`To: ${to}`) && mail.includes(`Subject: ${subject}`))
+  } catch {
+    // The first mail makes the folder.
+    return []
+  }
+}
+
+/**
+ * Waits for a mail, as its reader would.
+ * @returns path and token of the newest one's link, without the site's own address
+ */
+export const readMailLink = async (
+  mail: { to: string; subject: string },
+  { count = 1 }: { count?: number } = {},
+): Promise<string> => {
+  await expect.poll(() => findMails(mail).length).toBe(count)
+  const link = /https?:\/\/[^/\s]+(\/[\w-]+#token=[\w-]+)/.exec(findMails(mail).at(-1) ?? '')?.[1]
+  if (!link) throw new Error(`The mail "${mail.subject}" holds no link`)
+  return link
+}

@@ -1,0 +1,82 @@
+import { anAdmin, aUser, startMockApi } from '@haulyard/shell-contract/testing'
+import { act, screen, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { describe, expect, test } from 'vitest'
+import { renderShell } from '../testing/render-shell'
+
+startMockApi()
+
+const banner = () => within(screen.getByRole('banner'))
+
+describe('the header of a visitor', () => {
+  test.each([
+    ['/', 'Join the Community'],
+    ['/no-such-place', 'Sign In'],
+  ])('at %s offers “%s”, which leads to /api/login', (at, name) => {
+    renderShell({ at })
+    const [link, ...others] = banner()
+      .getAllByRole('link')
+      .filter((found) => found.getAttribute('href') === '/api/login')
+    expect(link).toHaveAccessibleName(name)
+    expect(others).toEqual([])
+  })
+
+  test('has the product’s name, which leads home', () => {
+    renderShell({ at: '/no-such-place' })
+    expect(banner().getByRole('link', { name: 'Haulyard' })).toHaveAttribute('href', '/')
+  })
+})
+
+describe('the header of a member', () => {
+  const openMenu = async (name: string) => {
+    await userEvent.click(banner().getByRole('button', { name }))
+    return screen.getAllByRole('menuitem').map((item) => item.textContent)
+  }
+
+  test('shows the first name, and its letter where there is no picture', () => {
+    renderShell({ at: '/no-such-place', user: aUser({ firstName: 'dana' }) })
+    const account = banner().getByRole('button', { name: 'dana' })
+    expect(account).toHaveTextContent('Ddana')
+    expect(banner().queryByRole('link', { name: 'Sign In' })).not.toBeInTheDocument()
+  })
+
+  test('shows the e-mail address where there is no first name', () => {
+    renderShell({ at: '/no-such-place', user: aUser({ firstName: null, email: 'ray@x.example' }) })
+    expect(banner().getByRole('button', { name: 'ray@x.example' })).toHaveTextContent('R')
+  })
+
+  test('shows U where there is neither', () => {
+    renderShell({ at: '/no-such-place', user: aUser({ firstName: '', email: '' }) })
+    expect(banner().getByRole('button', { name: 'Account menu' })).toHaveTextContent('U')
+  })
+
+  test('shows the profile picture', () => {
+    const user = aUser({ profileImageUrl: '/media/dana.jpg' })
+    const { container } = renderShell({ at: '/no-such-place', user })
+    expect(container.querySelector('header img')).toHaveAttribute('src', '/media/dana.jpg')
+  })
+
+  test('opens a menu of exactly Settings and Logout', async () => {
+    renderShell({ at: '/no-such-place', user: aUser() })
+    expect(await openMenu('Dana')).toEqual(['Settings', 'Logout'])
+    expect(screen.getByRole('menuitem', { name: 'Settings' })).toHaveAttribute('href', '/settings')
+    expect(banner().queryByRole('link', { name: 'Admin Portal' })).not.toBeInTheDocument()
+  })
+
+  test('of an administrator leads to the Admin Portal, by a button and in the menu', async () => {
+    renderShell({ at: '/no-such-place', user: anAdmin() })
+    expect(banner().getByRole('link', { name: 'Admin Portal' })).toHaveAttribute(
+      'href',
+      '/admin-portal',
+    )
+    expect(await openMenu('Ruth')).toEqual(['Settings', 'Admin Portal', 'Logout'])
+  })
+})
+
+test('while it is unknown who is asking a spinner stands for the page, and no “Sign In” flashes up', () => {
+  const { shell } = renderShell({ at: '/no-such-place' })
+  act(() => shell.context.session.setState({ status: 'loading' }, true))
+  expect(screen.getByRole('status', { name: 'Checking who is signed in' })).toBeVisible()
+  expect(screen.queryByText('Sign In')).not.toBeInTheDocument()
+  expect(screen.queryByRole('heading', { level: 1 })).not.toBeInTheDocument()
+})

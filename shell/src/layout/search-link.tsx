@@ -1,0 +1,32 @@
+import { tokens } from '@haulyard/shared-ui'
+import { Link } from '@haulyard/shell-contract/router'
+import Search from 'lucide-react/icons/search'
+import { styled } from 'styled-components'
+import { paths } from '../app/paths'
+
+const Root = styled(Link).withConfig({ componentId: 'sh-search-link' })`
+  display: inline-grid;
+  place-items: center;
+  flex: none;
+  width: ${tokens.size.target};
+  height: ${tokens.size.target};
+  border-radius: ${tokens.radius.md};
+  color: inherit;
+
+  svg {
+    width: 1.375rem;
+    height: 1.375rem;
+  }
+  @media (hover: hover) {
+    &:hover {
+      background: ${tokens.color.asphaltLine};
+    }
+  }
+`
+
+/** The way to the search over everything, from any page. */
+export const SearchLink = () => (
+  <Root to={paths.search} aria-label="Search" title="Search">
+    <Search aria-hidden />
+  </Root>
+)

@@ -1,0 +1,20 @@
+import { tokens } from '@haulyard/shared-ui'
+import { styled } from 'styled-components'
+
+const { space, font, size } = tokens
+
+/** A line that asks a question and answers it with a link. */
+export const Aside = styled.p.withConfig({ componentId: 'sh-aside' })`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  justify-content: center;
+  column-gap: ${space[2]};
+
+  a {
+    display: inline-flex;
+    align-items: center;
+    min-height: ${size.target};
+    font-weight: ${font.weightStrong};
+  }
+`

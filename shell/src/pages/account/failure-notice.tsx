@@ -1,0 +1,19 @@
+import { InlineNotice } from '@haulyard/shared-ui'
+import { ApiError } from '@haulyard/shell-contract'
+import { failureText } from '@haulyard/shell-contract/form'
+import type { ReactNode } from 'react'
+
+/** What to say of a failure, by the API's code. */
+export type FailureWords = Readonly<Record<string, ReactNode>>
+
+/** What went wrong last, for as long as it matters. Silent: the toast has read it out. */
+export const FailureNotice = ({
+  error,
+  words = {},
+}: {
+  error: Error
+  words?: FailureWords | undefined
+}) => {
+  const code = error instanceof ApiError ? error.code : null
+  return <InlineNotice tone="danger">{(code && words[code]) ?? failureText(error)}</InlineNotice>
+}

@@ -1,0 +1,40 @@
+import { ButtonLink, tokens } from '@haulyard/shared-ui'
+import type { ReactNode } from 'react'
+import { styled } from 'styled-components'
+import { apiNavigations } from '../../app/paths'
+import { Aside } from './aside'
+import { useReturnPath } from './return-path'
+
+const { space, color, font } = tokens
+
+const Root = styled.div.withConfig({ componentId: 'sh-other-ways' })`
+  display: grid;
+  gap: ${space[4]};
+`
+
+const Or = styled.p.withConfig({ componentId: 'sh-or' })`
+  display: flex;
+  align-items: center;
+  gap: ${space[3]};
+  color: ${color.muted};
+  font-size: ${font.size.sm};
+
+  &::before,
+  &::after {
+    flex: 1;
+    border-top: 1px solid ${color.line};
+    content: '';
+  }
+`
+
+/** Below a form: the provider's sign-in, and as `children` the way to the other form. */
+export const OtherWays = ({ children }: { children: ReactNode }) => {
+  const { carryTo } = useReturnPath()
+  return (
+    <Root>
+      <Or>or</Or>
+      <ButtonLink href={carryTo(apiNavigations.login)}>Continue with Single Sign-On</ButtonLink>
+      <Aside>{children}</Aside>
+    </Root>
+  )
+}

@@ -1,0 +1,17 @@
+import { useSearchParams } from '@haulyard/shell-contract/router'
+import { paths, safeReturnPath } from '../../app/paths'
+
+/** Where somebody goes once signed in, and how links between the account pages carry that along. */
+export const useReturnPath = () => {
+  const [search] = useSearchParams()
+  const returnPath = safeReturnPath(search.get('returnTo'), window.location.origin)
+  return {
+    returnPath,
+    /** Adds the way back to the address of another page, along with other parameters. */
+    carryTo: (path: string, parameters: Readonly<Record<string, string>> = {}): string => {
+      const query = new URLSearchParams(parameters)
+      if (returnPath !== paths.home) query.set('returnTo', returnPath)
+      return query.size === 0 ? path : `${path}?${query}`
+    },
+  }
+}

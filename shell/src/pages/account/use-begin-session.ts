@@ -1,0 +1,15 @@
+import type { LoginResult } from '@haulyard/api-contract'
+import { useShell } from '@haulyard/shell-contract'
+import { useQueryClient } from '@haulyard/shell-contract/query'
+import { beginSession } from '../../session/session'
+
+/** Signs a member in on this page, and forgets what was read for somebody else before. */
+export const useBeginSession = () => {
+  const { session } = useShell()
+  const queryClient = useQueryClient()
+  return (result: LoginResult): void => {
+    // Nothing goes stale by itself: a visitor's lists lack what only members see.
+    queryClient.removeQueries({ type: 'inactive' })
+    beginSession(session, result)
+  }
+}

@@ -1,0 +1,17 @@
+import { useCurrentUser, useShell } from '@haulyard/shell-contract'
+import { useMutation } from '@haulyard/shell-contract/query'
+
+/**
+ * Sends the verification mail again: to the signed-in member, or to an address of which
+ * the answer does not tell whether it is a member's.
+ */
+export const useResend = () => {
+  const { api } = useShell()
+  const user = useCurrentUser()
+  return useMutation({
+    mutationFn: (address: string) =>
+      user
+        ? api.call('POST /api/auth/resend-verification')
+        : api.call('POST /api/auth/request-verification', { body: { email: address } }),
+  })
+}

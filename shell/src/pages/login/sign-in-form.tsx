@@ -1,0 +1,79 @@
+import { type LoginInput, loginSchema } from '@haulyard/api-contract'
+import { PasswordField, TextField, tokens } from '@haulyard/shared-ui'
+import { useShell } from '@haulyard/shell-contract'
+import { useContractForm } from '@haulyard/shell-contract/form'
+import { Link } from '@haulyard/shell-contract/router'
+import { styled } from 'styled-components'
+import { paths } from '../../app/paths'
+import { AccountForm } from '../account/account-form'
+import { addressDraftKey } from '../account/address-draft'
+import { addressFieldProps } from '../account/address-field'
+import type { FailureWords } from '../account/failure-notice'
+import { useReturnPath } from '../account/return-path'
+import { useAccountCall } from '../account/use-account-call'
+import { useBeginSession } from '../account/use-begin-session'
+
+const Forgotten = styled(Link).withConfig({ componentId: 'sh-forgotten' })`
+  display: inline-flex;
+  align-items: center;
+  align-self: flex-end;
+  min-height: ${tokens.size.target};
+  margin-block: calc(-1 * ${tokens.space[2]});
+  font-size: ${tokens.font.size.sm};
+  font-weight: ${tokens.font.weightStrong};
+`
+
+const failureWords: FailureWords = {
+  'auth.invalid_credentials':
+    'Address and password do not go together. Check both, or ask for a new password.',
+  'auth.email_unverified': (
+    <>
+      Your address is not verified yet.{' '}
+      <Link to={paths.verifyEmail}>Send the verification link again</Link>
+    </>
+  ),
+}
+
+/** Address and password. What was typed stays in the fields whatever the API answers. */
+export const SignInForm = () => {
+  const { api, showToast } = useShell()
+  const { carryTo } = useReturnPath()
+  const beginSession = useBeginSession()
+  const form = useContractForm({
+    schema: loginSchema,
+    initial: { email: '', password: '' },
+    draftKey: addressDraftKey,
+    unkept: ['password'],
+  })
+  const { send, isBusy, failure } = useAccountCall({
+    send: (body: LoginInput) => api.call('POST /api/auth/login', { body }),
+    onDone: (result) => {
+      form.forgetDraft()
+      beginSession(result)
+      showToast({
+        title: 'Login successful!',
+        description: `Welcome back, ${result.user.firstName || 'Driver'}.`,
+        tone: 'success',
+      })
+    },
+    failureTitle: 'Login failed',
+    onFail: form.showIssues,
+  })
+  return (
+    <AccountForm
+      onSubmit={form.handleSubmit(send)}
+      submitLabel="Sign In"
+      busyLabel="Signing in..."
+      {...{ isBusy, failure, failureWords }}
+    >
+      <TextField {...addressFieldProps} autoComplete="username" {...form.field('email')} />
+      <PasswordField
+        label="Password"
+        autoComplete="current-password"
+        enterKeyHint="go"
+        {...form.field('password')}
+      />
+      <Forgotten to={carryTo(paths.login, { view: 'reset' })}>Forgot password?</Forgotten>
+    </AccountForm>
+  )
+}

@@ -1,0 +1,81 @@
+import type { SearchResults } from '@haulyard/api-contract'
+import { SectionHeading, Stack } from '@haulyard/shared-ui'
+import { keepPreviousData, useQuery } from '@haulyard/shell-contract/query'
+import { Link } from '@haulyard/shell-contract/router'
+import { FoundList } from './found-list'
+import { foundRecordOf, type SearchKindName } from './found-record'
+import { NothingFound, SearchFailed, Searching } from './outcome'
+import { ResultsFrame } from './results-frame'
+import { searchPath } from './search-address'
+import { type SearchKind, searchKinds } from './search-kinds'
+import { toSearchWords } from './search-words'
+
+/** As many of a kind as the API answers at most; then there may be more. */
+const mostPerKind = 5
+
+type Answer = Partial<SearchResults> | null
+
+const recordsOf = <Name extends SearchKindName>(name: Name, answer: Answer) => {
+  const records = answer?.[name]
+  return Array.isArray(records) ? records.map(foundRecordOf[name]) : []
+}
+
+/** What the section says about how much there is; figures the API does not count stay open. */
+const countText = (count: number) => (count < mostPerKind ? `${count} found` : `Newest ${count}`)
+
+interface KindSectionProps {
+  readonly kind: SearchKind
+  readonly answer: Answer
+  readonly text: string
+}
+
+const KindSection = ({ kind, answer, text }: KindSectionProps) => {
+  const records = recordsOf(kind.name, answer)
+  if (records.length === 0) return null
+  const hasMore = records.length >= mostPerKind && text.length >= kind.minimumLength
+  return (
+    <Stack as="section" gap={3} aria-labelledby={`found-${kind.name}`}>
+      <SectionHeading
+        headingId={`found-${kind.name}`}
+        action={
+          hasMore ? (
+            <Link to={searchPath(text, kind)} aria-label={`View All ${kind.title}`}>
+              View All
+            </Link>
+          ) : (
+            <span>{countText(records.length)}</span>
+          )
+        }
+      >
+        {kind.title}
+      </SectionHeading>
+      <FoundList records={records} words={toSearchWords(text)} />
+    </Stack>
+  )
+}
+
+/** The newest of every kind that the text finds. */
+export const EverythingResults = ({ text }: { text: string }) => {
+  const { data, isPending, isFetching, isPlaceholderData, refetch } = useQuery<Answer>({
+    queryKey: ['/api/search', { q: text }],
+    placeholderData: keepPreviousData,
+  })
+  if (isPending) return <Searching />
+  if (data === undefined) {
+    return <SearchFailed onRetry={() => void refetch()} isRetrying={isFetching} />
+  }
+  const counts = searchKinds.map(({ name }) => recordsOf(name, data).length)
+  const total = counts.reduce((sum, count) => sum + count, 0)
+  const isCounted = counts.every((count) => count < mostPerKind)
+  return (
+    <ResultsFrame text={text} total={total} isCounted={isCounted} isOutdated={isPlaceholderData}>
+      {total === 0 ? (
+        <NothingFound noun="results" text={text} />
+      ) : (
+        searchKinds.map((kind) => (
+          <KindSection key={kind.name} kind={kind} answer={data} text={text} />
+        ))
+      )}
+    </ResultsFrame>
+  )
+}

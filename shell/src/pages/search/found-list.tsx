@@ -1,0 +1,88 @@
+import {
+  Avatar,
+  Badge,
+  Card,
+  CardMeta,
+  CardText,
+  CardTitle,
+  Stack,
+  tokens,
+} from '@haulyard/shared-ui'
+import { Link } from '@haulyard/shell-contract/router'
+import { styled } from 'styled-components'
+import type { FoundRecord } from './found-record'
+import { MarkedText } from './marked-text'
+import { excerptAround } from './search-words'
+
+const FoundCard = styled(Card).withConfig({ componentId: 'sh-found' })`
+  gap: ${tokens.space[2]};
+`
+const Person = styled(Card).withConfig({ componentId: 'sh-found-person' })`
+  display: grid;
+  grid-template-columns: auto minmax(0, 1fr);
+  gap: 0 ${tokens.space[3]};
+  align-items: center;
+
+  > .hy-avatar {
+    grid-row: span 2;
+  }
+`
+
+interface FoundProps {
+  readonly record: FoundRecord
+  readonly words: readonly string[]
+}
+
+const FoundTitle = ({ record, words }: FoundProps) => (
+  <CardTitle>
+    <Link to={record.path}>
+      <MarkedText text={record.title} words={words} />
+    </Link>
+  </CardTitle>
+)
+
+const FoundFacts = ({ record, words }: FoundProps) => (
+  <CardMeta>
+    {record.badge && <Badge>{record.badge}</Badge>}
+    {record.facts.map((fact) => (
+      <span key={fact}>
+        <MarkedText text={fact} words={words} />
+      </span>
+    ))}
+  </CardMeta>
+)
+
+const Found = ({ record, words }: FoundProps) =>
+  record.pictureUrl === undefined ? (
+    <FoundCard>
+      <FoundTitle record={record} words={words} />
+      <FoundFacts record={record} words={words} />
+      {record.text && (
+        <CardText data-lines="2">
+          <MarkedText text={excerptAround(record.text, words)} words={words} />
+        </CardText>
+      )}
+    </FoundCard>
+  ) : (
+    <Person>
+      <Avatar name={record.title} src={record.pictureUrl} />
+      <FoundTitle record={record} words={words} />
+      <FoundFacts record={record} words={words} />
+    </Person>
+  )
+
+interface FoundListProps {
+  readonly records: readonly FoundRecord[]
+  readonly words: readonly string[]
+}
+
+/** What was found, each a link to its record. */
+export const FoundList = ({ records, words }: FoundListProps) => (
+  <Stack as="ul" gap={3}>
+    {records.map((record) => (
+      <li key={record.id}>
+        <Found record={record} words={words} />
+      </li>
+    ))}
+  </Stack>
+)

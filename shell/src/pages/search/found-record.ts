@@ -1,0 +1,86 @@
+import type {
+  Classified,
+  DirectoryService,
+  ForumTopic,
+  MemberProfile,
+  NewsArticle,
+  SearchResults,
+} from '@haulyard/api-contract'
+import { formatCount, formatDate, formatPriceText } from '@haulyard/shared-ui'
+import { memberPath, paths } from '../../app/paths'
+
+/** Names a kind of record that search finds, as the API's answer does. */
+export type SearchKindName = keyof SearchResults
+
+/** Any record that search found, as its card shows it. */
+export interface FoundRecord {
+  readonly id: string
+  readonly title: string
+  readonly path: string
+  readonly badge?: string
+  readonly facts: readonly string[]
+  readonly text?: string | null
+  /** The picture of a person, `null` for one without; left out for what is no person. */
+  readonly pictureUrl?: string | null
+}
+
+const capitalized = (text: string) => `${text.charAt(0).toUpperCase()}${text.slice(1)}`
+
+const foundClassified = (classified: Classified): FoundRecord => ({
+  id: classified.id,
+  title: classified.title,
+  path: `${paths.classifieds}/${encodeURIComponent(classified.id)}`,
+  badge: capitalized(classified.category),
+  facts: [formatPriceText(classified.price), classified.location],
+  text: classified.description,
+})
+
+const foundService = (service: DirectoryService): FoundRecord => ({
+  id: service.id,
+  title: service.title,
+  path: `${paths.services}/${encodeURIComponent(service.id)}`,
+  badge: capitalized(service.category),
+  facts: service.is24Hour ? [service.location, 'Open 24/7'] : [service.location],
+  text: service.description,
+})
+
+const foundTopic = (topic: ForumTopic): FoundRecord => ({
+  id: topic.id,
+  title: topic.title,
+  path: `/forum/${encodeURIComponent(topic.id)}`,
+  badge: capitalized(topic.category),
+  facts: [
+    `Replies: ${formatCount(topic.replyCount)}`,
+    topic.lastReplyAt
+      ? `Last reply: ${formatDate(topic.lastReplyAt)}`
+      : `Started: ${formatDate(topic.createdAt)}`,
+  ],
+})
+
+const foundArticle = (article: NewsArticle): FoundRecord => ({
+  id: article.id,
+  title: article.title,
+  path: `${paths.news}?article=${encodeURIComponent(article.id)}`,
+  badge: article.source,
+  facts: [formatDate(article.createdAt)],
+  text: article.excerpt || article.content,
+})
+
+const foundMember = (member: MemberProfile): FoundRecord => ({
+  id: member.id,
+  title: [member.firstName, member.lastName].filter(Boolean).join(' ') || `User ${member.id}`,
+  path: memberPath(member.id),
+  facts: member.company ? [member.company] : [],
+  pictureUrl: member.profileImageUrl,
+})
+
+/** Turns the records of each kind into what a card shows. */
+export const foundRecordOf: {
+  readonly [Name in SearchKindName]: (record: SearchResults[Name][number]) => FoundRecord
+} = {
+  classifieds: foundClassified,
+  services: foundService,
+  topics: foundTopic,
+  articles: foundArticle,
+  members: foundMember,
+}

@@ -1,0 +1,54 @@
+import type { SearchResults } from '@haulyard/api-contract'
+import { EmptyState, ListEnd, Stack } from '@haulyard/shared-ui'
+import { useListPages } from '@haulyard/shell-contract'
+import { FoundList } from './found-list'
+import { foundRecordOf, type SearchKindName } from './found-record'
+import { NothingFound, SearchFailed, Searching } from './outcome'
+import { ResultsFrame } from './results-frame'
+import { searchPath } from './search-address'
+import type { SearchKind } from './search-kinds'
+import { toSearchWords } from './search-words'
+
+interface KindResultsProps {
+  readonly kind: SearchKind
+  readonly text: string
+}
+
+const Pages = <Name extends SearchKindName>({ kind, text }: KindResultsProps) => {
+  const name = kind.name as Name
+  const pages = useListPages<SearchResults[Name][number]>({
+    url: kind.listUrl,
+    filters: { [kind.textParameter]: text },
+    isPreviousKept: true,
+  })
+  if (pages.isPending) return <Searching />
+  if (pages.data === undefined) {
+    return <SearchFailed onRetry={() => void pages.refetch()} isRetrying={pages.isFetching} />
+  }
+  const { items, hasNextPage, isPlaceholderData } = pages
+  return (
+    <ResultsFrame
+      text={text}
+      total={items.length}
+      isCounted={!hasNextPage}
+      isOutdated={isPlaceholderData}
+    >
+      {items.length === 0 ? (
+        <NothingFound noun={kind.noun} text={text} everythingPath={searchPath(text)} />
+      ) : (
+        <Stack gap={5}>
+          <FoundList records={items.map(foundRecordOf[name])} words={toSearchWords(text)} />
+          {isPlaceholderData ? null : <ListEnd {...pages} subject={kind.noun} />}
+        </Stack>
+      )}
+    </ResultsFrame>
+  )
+}
+
+/** Everything of one kind that the text finds, page by page. */
+export const KindResults = (props: KindResultsProps) =>
+  props.text.length < props.kind.minimumLength ? (
+    <EmptyState title={`Type at least ${props.kind.minimumLength} characters`} />
+  ) : (
+    <Pages {...props} />
+  )

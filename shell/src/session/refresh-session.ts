@@ -1,0 +1,23 @@
+import type { CurrentUser } from '@haulyard/api-contract'
+import { ApiError } from '@haulyard/shell-contract'
+import { tokenStorageKey } from '@haulyard/shell-contract/host'
+import type { Shell } from '../app/create-shell'
+
+/**
+ * Asks again who is signed in, after something that changed the member or ended the
+ * sign-in. Where no answer is to be had, all stays as it was.
+ */
+export const refreshSession = async ({
+  context: { session },
+  api,
+}: Pick<Shell, 'context' | 'api'>): Promise<void> => {
+  if (session.getState().status !== 'signed-in') return
+  try {
+    const user = await api.get<CurrentUser>('/api/auth/user')
+    session.setState({ status: 'signed-in', user }, true)
+  } catch (error) {
+    if (!(error instanceof ApiError && error.status === 401)) return
+    localStorage.removeItem(tokenStorageKey)
+    session.setState({ status: 'anonymous' }, true)
+  }
+}
