@@ -47,6 +47,12 @@ const expectSoundPage = async (page: Page) => {
   expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([])
 }
 
+/** The page behind an open dialog is out of reach: only what is in front can be judged. */
+const expectSoundDialog = async (page: Page) => {
+  const { violations } = await new AxeBuilder({ page }).include('dialog[open]').analyze()
+  expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([])
+}
+
 test.beforeEach(async ({ page }) => {
   await page.addInitScript(() => {
     window.policyViolations = []
@@ -79,6 +85,22 @@ for (const { name, ...look } of looks) {
         await settle(page)
         await expectSoundPage(page)
       }
+    })
+
+    test('settings, a member’s page and the report form are sound for a member', async ({
+      page,
+    }) => {
+      await signIn(page, accounts.driver)
+      const [member] = await (await page.request.get('/api/users/search?q=escamilla')).json()
+      for (const path of ['/settings', '/settings?tab=privacy', `/members/${member.id}`]) {
+        await page.goto(path)
+        await settle(page)
+        await expectSoundPage(page)
+      }
+      await page.getByRole('button', { name: 'More actions' }).click()
+      await page.getByRole('menuitem', { name: 'Report' }).click()
+      await expect(page.getByRole('dialog')).toBeVisible()
+      await expectSoundDialog(page)
     })
 
     test('the dashboard and the admin portal are sound for an administrator', async ({ page }) => {

@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test'
-import { accounts } from './support/sign-in'
+import { accounts, signIn } from './support/sign-in'
 
 test('a member signs in, stays signed in after a reload, and logs out for good', async ({
   page,
@@ -71,4 +71,17 @@ test('the sign-in form names what is wrong, field by field', async ({ page }) =>
   await page.getByRole('main').getByRole('button', { name: 'Sign In' }).click()
   await expect(page.getByText('Please enter a valid email address')).toBeVisible()
   await expect(page.getByText('Password is required')).toBeVisible()
+})
+
+test('a session that ends meanwhile is told once, and leads to sign-in', async ({ page }) => {
+  await signIn(page, accounts.admin)
+  await page.goto('/account-help')
+  const portal = page.getByRole('banner').getByRole('link', { name: 'Admin Portal' })
+  await expect(portal).toBeVisible()
+  const token = await page.evaluate(() => localStorage.getItem('authToken'))
+  await page.request.post('/api/auth/logout', { headers: { authorization: `Bearer ${token}` } })
+  await portal.click()
+  await expect(page.getByText('You are logged out. Logging in again...')).toBeVisible()
+  const asked = await page.waitForRequest((request) => request.url().includes('/api/login'))
+  expect(new URL(asked.url()).searchParams.get('returnTo')).toBe('/admin-portal')
 })

@@ -1,4 +1,4 @@
-/// <reference path="./assets.d.ts" />
+/// <reference path="../lib/assets.d.ts" />
 import fontUrl from '@fontsource/barlow-semi-condensed/files/barlow-semi-condensed-latin-600-normal.woff2'
 import { css } from 'styled-components'
 

@@ -6,6 +6,7 @@ import { paths } from '../app/paths'
 
 /** Level with the text below it, although its press area is wider. */
 const Root = styled(Button).withConfig({ componentId: 'sh-back-button' })`
+  align-self: start;
   justify-self: start;
   padding-inline: 0;
 `

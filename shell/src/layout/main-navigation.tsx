@@ -19,13 +19,20 @@ const Root = styled.nav.withConfig({ componentId: 'sh-main-navigation' })`
     display: flex;
     align-items: center;
     height: 100%;
-    padding: 0 ${tokens.space[3]};
+    padding: 0 ${tokens.space[2]};
     border-block: 3px solid transparent;
     color: ${tokens.color.asphaltMuted};
     font-size: ${tokens.font.size.sm};
     font-weight: ${tokens.font.weightMedium};
     text-decoration: none;
     white-space: nowrap;
+  }
+
+  /* At 80 rem search, bell, portal and account leave the seven items no more room. */
+  @media (min-width: 90rem) {
+    a {
+      padding-inline: ${tokens.space[3]};
+    }
   }
 
   a:hover {

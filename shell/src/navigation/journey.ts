@@ -1,4 +1,4 @@
-import type { Location } from 'react-router-dom'
+import type { Location, NavigationType } from 'react-router-dom'
 import { focusHeading, holdPosition, holdTarget } from './arrival'
 import type { Trying } from './keep-trying'
 import { createScrollMemory } from './scroll-memory'
@@ -66,15 +66,19 @@ export const startJourney = (area: Element) => {
   }
 
   return {
-    /** Shows what has become of the address. `isBack`: by the browser's back and forward. */
-    arrive(location: Location, isBack: boolean) {
+    /** Hears of every address that is shown, and how it came about. */
+    arrive(location: Location, how: NavigationType) {
       if (location === current) return
-      stopTrying()
-      const isReturn = current === null ? isDocumentReturn() : isBack
-      held = isReturn ? (memory.recall(entryOf(location)) ?? null) : null
-      // The new page names itself, in an effect that runs later.
-      if (current && current.pathname !== location.pathname) document.title = 'Haulyard'
-      trying = arrivalAt(location)
+      const isSamePage = current?.pathname === location.pathname
+      // A page that writes its own query anew is in the middle of the same arrival.
+      if (!(isSamePage && how === 'REPLACE')) {
+        stopTrying()
+        const isReturn = current === null ? isDocumentReturn() : how === 'POP'
+        held = isReturn ? (memory.recall(entryOf(location)) ?? null) : null
+        // The new page names itself, in an effect that runs later.
+        if (current && !isSamePage) document.title = 'Haulyard'
+        trying = arrivalAt(location)
+      }
       current = location
     },
     stop() {

@@ -17,7 +17,7 @@ export const useJourney = (areaRef: RefObject<HTMLElement | null>): void => {
 
   // Before the browser paints: nobody sees the new page where the old one was scrolled.
   useLayoutEffect(
-    () => journeyRef.current?.arrive(location, navigationType === 'POP'),
+    () => journeyRef.current?.arrive(location, navigationType),
     [location, navigationType],
   )
 }

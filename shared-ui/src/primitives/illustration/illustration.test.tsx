@@ -1,9 +1,16 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { render } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
-import { drawings } from './drawings'
-import { Illustration, type IllustrationName } from './illustration'
+import { Illustration, illustrationNames } from './illustration'
 
-const names = Object.keys(drawings) as IllustrationName[]
+const file = readFileSync(join(import.meta.dirname, 'drawings.svg'), 'utf8')
+const symbols = new Map(
+  [...file.matchAll(/<symbol id="([^"]+)"[^>]*>(.*?)<\/symbol>/gs)].map(([, id, drawing]) => [
+    id,
+    drawing ?? '',
+  ]),
+)
 
 describe('Illustration', () => {
   test('takes a className', () => {
@@ -11,9 +18,14 @@ describe('Illustration', () => {
     expect(container.querySelector('svg')).toHaveClass('mine')
   })
 
-  test.each(names)('%s is decorative and has one accent', (name) => {
+  test('names every drawing of the file, and no other', () => {
+    expect([...symbols.keys()]).toEqual(illustrationNames)
+  })
+
+  test.each(illustrationNames)('%s is decorative, found in the file and has one accent', (name) => {
     const { container } = render(<Illustration name={name} />)
     expect(container.firstElementChild).toHaveAttribute('aria-hidden', 'true')
-    expect(container.querySelectorAll('[data-accent]')).toHaveLength(1)
+    expect(container.querySelector('use')?.getAttribute('href')).toMatch(new RegExp(`#${name}$`))
+    expect(symbols.get(name)?.match(/var\(--hy-amber\)/g)).toHaveLength(1)
   })
 })

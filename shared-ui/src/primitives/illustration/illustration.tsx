@@ -1,10 +1,24 @@
+/// <reference path="../../lib/assets.d.ts" />
 import type { ComponentPropsWithRef } from 'react'
 import { styled } from 'styled-components'
-import { tokens } from '../../tokens'
-import { drawings } from './drawings'
+import drawingsUrl from './drawings.svg'
 
-/** The drawings there are. */
-export type IllustrationName = keyof typeof drawings
+/** The drawings there are: the symbols of `drawings.svg`, each on a 160 × 100 board. */
+export const illustrationNames = [
+  'truck',
+  'trailer',
+  'tyre',
+  'route-shield',
+  'engine',
+  'road',
+  'toolbox',
+  'mailbox',
+  'newspaper',
+  'cb-radio',
+  'book',
+  'key',
+] as const
+export type IllustrationName = (typeof illustrationNames)[number]
 
 /** Props of `Illustration`: those of an `<svg>`, and the following. */
 export type IllustrationProps = Omit<ComponentPropsWithRef<'svg'>, 'children' | 'name'> & {
@@ -16,24 +30,20 @@ const Root = styled.svg.withConfig({ componentId: 'hy-illustration' })`
   width: 10rem;
   max-width: 100%;
   height: auto;
+  aspect-ratio: 16 / 10;
   fill: none;
   stroke: currentColor;
   stroke-width: 3;
   stroke-linecap: round;
   stroke-linejoin: round;
-
-  & [data-accent='line'] {
-    stroke: ${tokens.color.amber};
-  }
-  & [data-accent='fill'] {
-    fill: ${tokens.color.amber};
-    stroke: none;
-  }
 `
 
-/** A line drawing in the text's colour with an amber accent. Decorative. */
+/**
+ * A line drawing in the text's colour with an amber accent. Decorative. All drawings are
+ * one file, fetched when the first is seen: none of them delays a script.
+ */
 export const Illustration = ({ name, ...rest }: IllustrationProps) => (
   <Root viewBox="0 0 160 100" {...rest} aria-hidden data-name={name}>
-    {drawings[name]}
+    <use href={`${drawingsUrl}#${name}`} />
   </Root>
 )

@@ -24,7 +24,10 @@ const Layout = styled.div.withConfig({ componentId: 'sh-member-header' })`
 
     > :last-child {
       grid-column: auto;
-      max-width: 22rem;
+    }
+    /* A sentence among the actions leaves the name too little room beside them. */
+    > :last-child:has(p) {
+      grid-column: 1 / -1;
     }
   }
 `

@@ -11,6 +11,7 @@ const Head = styled.div.withConfig({ componentId: 'sh-member-post-head' })`
   justify-content: space-between;
   gap: ${tokens.space[3]};
   min-height: ${tokens.size.target};
+  margin-block: calc(-1 * ${tokens.space[2]});
 
   /* Its 44 px reach into the padding, so that its drawing ends where text does. */
   > button {

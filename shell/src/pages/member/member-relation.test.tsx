@@ -233,6 +233,7 @@ test('a confirmed step that fails says so where it was confirmed', async () => {
   expect(
     await dialog.findByText('Haulyard could not be reached. Check your signal and try again.'),
   ).toBeVisible()
+  expect(screen.queryByText('Error')).not.toBeInTheDocument()
 })
 
 test('while it is unknown what is between the two, the button’s place is kept', async () => {

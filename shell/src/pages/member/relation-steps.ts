@@ -3,7 +3,7 @@ import type { ApiClient, ToastMessage } from '@haulyard/shell-contract'
 import { memberName } from './member-name'
 
 /** What a step makes known at once, without asking again. */
-interface Outcome {
+export interface Outcome {
   readonly connection?: Connection | null
   readonly block?: Person | null
 }

@@ -1,8 +1,7 @@
 import type { Person } from '@haulyard/api-contract'
 import { useShell } from '@haulyard/shell-contract'
-import { failureText } from '@haulyard/shell-contract/form'
 import { useMutation, useQueryClient } from '@haulyard/shell-contract/query'
-import { blockSteps, connectionSteps, type Step } from './relation-steps'
+import { blockSteps, connectionSteps, type Outcome, type Step } from './relation-steps'
 import { blockKey, connectionKey } from './use-relation'
 
 /**
@@ -12,37 +11,36 @@ import { blockKey, connectionKey } from './use-relation'
 export const useRelationActions = (member: Person) => {
   const { api, showToast } = useShell()
   const queryClient = useQueryClient()
+
+  const finish = (outcome: Outcome, { toSuccess }: Step) => {
+    const { connection, block } = outcome
+    if (connection !== undefined) queryClient.setQueryData(connectionKey(member.id), connection)
+    if (block !== undefined) queryClient.setQueryData(blockKey(member.id), block)
+    showToast({ ...toSuccess(outcome), tone: 'success' })
+  }
+  const askAgain = () => {
+    // After a refusal, too: things are not as they were known, the other has acted meanwhile.
+    // Posts as well: who is connected sees more of them.
+    const urls = ['/api/connections', '/api/blocks', '/api/posts', `/api/users/${member.id}/posts`]
+    for (const url of urls) void queryClient.invalidateQueries({ queryKey: [url] })
+  }
   const taking = useMutation({
     mutationFn: ({ perform }: Step) => perform(),
-    onSuccess: (outcome, { toSuccess }) => {
-      const { connection, block } = outcome
-      if (connection !== undefined) queryClient.setQueryData(connectionKey(member.id), connection)
-      if (block !== undefined) queryClient.setQueryData(blockKey(member.id), block)
-      showToast({ ...toSuccess(outcome), tone: 'success' })
-    },
-    onSettled: () => {
-      // After a refusal, too: things are not as they were known, the other has acted meanwhile.
-      // Posts as well: who is connected sees more of them.
-      const urls = [
-        '/api/connections',
-        '/api/blocks',
-        '/api/posts',
-        `/api/users/${member.id}/posts`,
-      ]
-      for (const url of urls) void queryClient.invalidateQueries({ queryKey: [url] })
-    },
+    onSuccess: finish,
+    onSettled: askAgain,
   })
   return {
     steps: { ...connectionSteps({ api, member }), ...blockSteps({ api, member }) },
     isBusy: taking.isPending,
-    /** Takes a step; a failure is told in a toast. */
-    take: (step: Step) =>
-      taking.mutate(step, {
-        onError: (error) =>
-          showToast({ title: 'Error', description: failureText(error), tone: 'danger' }),
-      }),
+    take: taking.mutate,
     /** Takes a step for a caller that tells of a failure itself. @throws what the call throws */
-    takeConfirmed: (step: Step) => taking.mutateAsync(step),
+    takeConfirmed: async (step: Step) => {
+      try {
+        finish(await step.perform(), step)
+      } finally {
+        askAgain()
+      }
+    },
   }
 }
 

@@ -39,7 +39,11 @@ const KindSection = ({ kind, answer, text }: KindSectionProps) => {
         headingId={`found-${kind.name}`}
         action={
           hasMore ? (
-            <Link to={searchPath(text, kind)} aria-label={`View All ${kind.title}`}>
+            <Link
+              to={searchPath(text, kind)}
+              aria-label={`View All ${kind.title}`}
+              onClick={() => window.scrollTo(0, 0)}
+            >
               View All
             </Link>
           ) : (

@@ -10,7 +10,9 @@ const Choices = styled(Cluster).withConfig({ componentId: 'sh-search-kinds' })`
   @media not (min-width: ${tokens.breakpoint.md}) {
     flex-wrap: nowrap;
     margin: -0.25rem calc(-1 * ${tokens.space[4]});
-    padding: 0.25rem ${tokens.space[4]};
+    && {
+      padding: 0.25rem ${tokens.space[4]};
+    }
     overflow-x: auto;
     scrollbar-width: none;
   }

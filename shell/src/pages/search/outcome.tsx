@@ -1,6 +1,11 @@
 import { ButtonLink, CardSkeletonList, Cluster, EmptyState, ErrorState } from '@haulyard/shared-ui'
 import { Link } from '@haulyard/shell-contract/router'
+import { styled } from 'styled-components'
 import { paths } from '../../app/paths'
+
+const Ways = styled(Cluster).withConfig({ componentId: 'sh-search-ways' })`
+  justify-content: center;
+`
 
 /** Stands in for what is being searched for. */
 export const Searching = () => <CardSkeletonList count={5} variant="row" label="Searching" />
@@ -39,7 +44,7 @@ export const NothingFound = ({ noun, text, everythingPath }: NothingFoundProps) 
     title={`No ${noun} for “${text}”`}
     hint="Check the spelling, or try fewer words. The beginning of a word is enough."
     action={
-      <Cluster>
+      <Ways>
         {everythingPath ? (
           <ButtonLink as={Link} to={everythingPath} data-variant="primary">
             Search everything
@@ -51,7 +56,7 @@ export const NothingFound = ({ noun, text, everythingPath }: NothingFoundProps) 
             </ButtonLink>
           ))
         )}
-      </Cluster>
+      </Ways>
     }
   />
 )

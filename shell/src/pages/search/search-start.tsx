@@ -58,10 +58,11 @@ const Place = styled(Card).withConfig({ componentId: 'sh-search-place' })`
   display: grid;
   grid-template-columns: auto minmax(0, 1fr);
   gap: 0 ${tokens.space[4]};
-  align-items: center;
+  align-content: center;
 
   > svg {
     grid-row: span 2;
+    align-self: center;
     width: 1.75rem;
     height: 1.75rem;
     color: ${tokens.color.amberText};

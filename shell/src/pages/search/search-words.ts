@@ -24,7 +24,9 @@ export interface TextPart {
 const lengthOfBeginning = (token: string, word: string): number => {
   let length = 0
   for (const character of token) {
-    if (plain(token.slice(0, length)).length >= word.length) break
+    // A mark that follows belongs to the letter before it.
+    const isComplete = plain(token.slice(0, length)).length >= word.length
+    if (isComplete && !/\p{Mark}/u.test(character)) break
     length += character.length
   }
   return length

@@ -1,16 +1,10 @@
 import type { Session } from '@haulyard/api-contract'
 import { formatDateTime } from '@haulyard/shared-ui'
-import {
-  aUser,
-  failure,
-  neverAnswering,
-  startMockApi,
-  unavailable,
-} from '@haulyard/shell-contract/testing'
+import { aUser, failure, startMockApi, unavailable } from '@haulyard/shell-contract/testing'
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { HttpResponse, http } from 'msw'
-import { expect, test } from 'vitest'
+import { delay, HttpResponse, http } from 'msw'
+import { expect, test, vi } from 'vitest'
 import { renderShell } from '../../testing/render-shell'
 
 const api = startMockApi()
@@ -102,8 +96,15 @@ test('the sign-ins are listed with device and dates, this one first and marked',
 })
 
 test('while they are on the way, their places are shown', async () => {
-  api.use(neverAnswering('/api/auth/sessions'))
+  const isAsked = vi.fn()
+  api.use(
+    http.get('/api/auth/sessions', async () => {
+      isAsked()
+      await delay('infinite')
+    }),
+  )
   await openPrivacy()
+  await waitFor(() => expect(isAsked).toHaveBeenCalled())
   const places = screen.getByLabelText('Loading where you are signed in')
   expect(places).toHaveAttribute('aria-busy', 'true')
   expect(places.children).toHaveLength(2)

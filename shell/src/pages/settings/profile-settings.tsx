@@ -57,10 +57,13 @@ const ProfileForm = ({ user }: { user: CurrentUser }) => {
   const { form, save } = useProfileForm(user)
   return (
     <Card as="form" noValidate onSubmit={save}>
-      <Stack gap={5}>
+      <Stack>
         <Picture>
           <Avatar name={user.firstName || user.email} src={user.profileImageUrl} size="lg" />
-          <p>Your picture is managed by your sign-in provider. To change it, change it there.</p>
+          <div>
+            <p>Your picture is managed by your sign-in provider. To change it, change it there.</p>
+            <PublicProfileLink to={memberPath(user.id)}>See your public profile</PublicProfileLink>
+          </div>
         </Picture>
         <Names>
           <TextField label="First Name" autoComplete="given-name" {...form.field('firstName')} />
@@ -73,8 +76,7 @@ const ProfileForm = ({ user }: { user: CurrentUser }) => {
           {...form.field('email')}
           disabled
         />
-        <Cluster data-justify="between">
-          <PublicProfileLink to={memberPath(user.id)}>See your public profile</PublicProfileLink>
+        <Cluster data-justify="end">
           <Button type="submit" variant="primary">
             Save Changes
           </Button>

@@ -1,10 +1,11 @@
 import { aUser, startMockApi } from '@haulyard/shell-contract/testing'
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
+import { HttpResponse, http } from 'msw'
 import { afterEach, expect, test, vi } from 'vitest'
 import { renderShell } from '../../testing/render-shell'
 
-startMockApi()
+const api = startMockApi()
 afterEach(() => {
   sessionStorage.clear()
   vi.restoreAllMocks()
@@ -52,9 +53,11 @@ test('the chosen tab is kept in the address, and shown from there', async () => 
 })
 
 test('who came from outside is led home by the back button', async () => {
+  api.use(http.get('/api/dashboard/stats', () => HttpResponse.json({})))
   const { user, current } = await openSettings()
   await user.click(screen.getByRole('button', { name: 'Back' }))
   expect(current.address).toBe('/')
+  expect(await screen.findAllByText('0')).toHaveLength(4)
 })
 
 test('the profile shows the names, and the address as the sign-in provider’s business', async () => {

@@ -20,16 +20,28 @@ import { useSignIns } from './use-sign-ins'
 
 const Rows = styled(SettingRows).withConfig({ componentId: 'sh-sign-ins' })`
   > li {
-    flex-wrap: wrap;
+    display: grid;
+    grid-template-columns: auto minmax(0, 1fr);
   }
   > li > svg {
-    flex: none;
+    align-self: start;
     color: ${tokens.color.muted};
   }
-  /* Room for a device's name beside its drawing, on a narrow phone as well. */
-  > li > div {
-    flex-basis: 12rem;
+  > li > button {
+    grid-column: 2;
+    justify-self: start;
   }
+  @media (min-width: ${tokens.breakpoint.sm}) {
+    > li {
+      grid-template-columns: auto minmax(0, 1fr) auto;
+    }
+    > li > button {
+      grid-column: 3;
+    }
+  }
+`
+const EndOthers = styled(Button).withConfig({ componentId: 'sh-end-other-sign-ins' })`
+  align-self: start;
 `
 const Explanation = styled.p.withConfig({ componentId: 'sh-sign-ins-explanation' })`
   color: ${tokens.color.muted};
@@ -92,13 +104,13 @@ const SignInList = ({ signIns }: { signIns: ReturnType<typeof useSignIns> }) => 
       {otherIds.length === 0 ? (
         <Explanation>You are signed in nowhere else.</Explanation>
       ) : (
-        <Button
+        <EndOthers
           isBusy={otherIds.every(isEnding)}
           busyLabel="Signing out..."
           onClick={() => end({ ids: otherIds, success: 'All your other devices are signed out.' })}
         >
           Sign out all other devices
-        </Button>
+        </EndOthers>
       )}
     </>
   )

@@ -1,6 +1,5 @@
 import type { Session } from '@haulyard/api-contract'
 import { ApiError, useShell } from '@haulyard/shell-contract'
-import { failureText } from '@haulyard/shell-contract/form'
 import { useMutation, useQuery } from '@haulyard/shell-contract/query'
 
 /** What ending sign-ins takes. */
@@ -33,8 +32,6 @@ export const useSignIns = ({ onEnded }: { onEnded: () => void }) => {
       onEnded()
       showToast({ title: 'Signed out', description: success, tone: 'success' })
     },
-    onError: (error) =>
-      showToast({ title: 'Error', description: failureText(error), tone: 'danger' }),
     // Of several some may have ended although one failed.
     onSettled: () => list.refetch(),
   })

@@ -3,3 +3,9 @@ declare module '*.woff2' {
   // biome-ignore lint/style/noDefaultExport: bundlers give a file's address as its default export
   export default url
 }
+
+declare module '*.svg' {
+  const url: string
+  // biome-ignore lint/style/noDefaultExport: bundlers give a file's address as its default export
+  export default url
+}

@@ -1,0 +1,141 @@
+import { expect, type Page, test } from '@playwright/test'
+import { remotePages, removeRemote } from './support/remotes'
+import { accounts, signIn } from './support/sign-in'
+
+declare global {
+  interface Window {
+    layoutShift: number
+  }
+}
+
+const phone = { width: 390, height: 844 }
+const screens = [
+  { name: 'on a phone', viewport: phone },
+  { name: 'on a desk', viewport: { width: 1280, height: 800 } },
+] as const
+
+/** Adds up what moves by itself, on a machine a quarter as fast. */
+const watchLayoutShift = async (page: Page) => {
+  await page.addInitScript(() => {
+    window.layoutShift = 0
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) {
+        window.layoutShift += (entry as PerformanceEntry & { value: number }).value
+      }
+    }).observe({ type: 'layout-shift', buffered: true })
+  })
+  const session = await page.context().newCDPSession(page)
+  await session.send('Emulation.setCPUThrottlingRate', { rate: 4 })
+}
+const layoutShift = (page: Page) => page.evaluate(() => window.layoutShift)
+
+const headerOverflow = (page: Page) =>
+  page.getByRole('banner').evaluate((header) => header.scrollWidth - header.clientWidth)
+
+for (const { name, viewport } of screens) {
+  test.describe(name, () => {
+    test.use({ viewport })
+
+    test('the landing page comes without moving', async ({ page }) => {
+      await watchLayoutShift(page)
+      await page.goto('/')
+      await expect(page.getByRole('link', { name: 'Create Account' })).toBeVisible()
+      await page.waitForLoadState('networkidle')
+      await page.evaluate(() => document.fonts.ready)
+      expect(await layoutShift(page)).toBeLessThanOrEqual(0.02)
+    })
+
+    test('the dashboard comes without moving, its lists included', async ({ page }) => {
+      await signIn(page, accounts.driver)
+      await watchLayoutShift(page)
+      await page.goto('/')
+      await expect(page.getByRole('main').getByRole('article')).toHaveCount(16)
+      await page.evaluate(() => document.fonts.ready)
+      expect(await layoutShift(page)).toBeLessThanOrEqual(0.02)
+    })
+
+    test('the header holds an administrator’s entries on one line', async ({ page }) => {
+      await signIn(page, accounts.admin)
+      await page.goto('/')
+      await expect(page.getByRole('banner').getByRole('link', { name: 'Search' })).toBeVisible()
+      await expect(page.getByRole('heading', { name: 'Welcome back, Dana' })).toBeVisible()
+      expect(await headerOverflow(page)).toBe(0)
+      const box = await page.getByRole('banner').boundingBox()
+      expect(box?.height).toBeLessThanOrEqual(66)
+    })
+  })
+}
+
+test('on a phone the first screen holds headline, sentence and the three ways in', async ({
+  page,
+}) => {
+  await page.setViewportSize(phone)
+  await page.goto('/')
+  const main = page.getByRole('main')
+  for (const part of [
+    main.getByRole('heading', { level: 1 }),
+    main.getByText('Trucks and parts, help that is open at night'),
+    main.getByRole('link', { name: 'Create Account' }),
+    main.getByRole('link', { name: 'Sign In' }),
+    main.getByRole('link', { name: 'Continue with' }),
+  ]) {
+    await expect(part).toBeInViewport({ ratio: 1 })
+  }
+})
+
+test('every card of the landing page opens its page', async ({ page }) => {
+  for (const path of [
+    '/classifieds',
+    '/services',
+    '/news',
+    '/message-board',
+    '/esl-book',
+    '/account-help',
+  ]) {
+    await page.goto('/')
+    await page
+      .getByRole('region', { name: 'What you find here' })
+      .locator(`a[href="${path}"]`)
+      .click()
+    await expect(page).toHaveURL(path)
+    await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible()
+  }
+})
+
+test('a member sees four figures, and three records of each kind that open', async ({ page }) => {
+  await signIn(page, accounts.driver)
+  await page.goto('/')
+  const main = page.getByRole('main')
+  await expect(main.getByRole('group', { name: 'Statistics' }).getByRole('link')).toHaveText([
+    /^Active Listings\s*[1-9][\d,]*$/,
+    /^Available Services\s*[1-9][\d,]*$/,
+    /^News Articles\s*[1-9][\d,]*$/,
+    /^Forum Posts\s*[1-9][\d,]*$/,
+  ])
+  for (const title of [
+    'Recent Classifieds',
+    'Latest News',
+    'Popular Services',
+    'Active Discussions',
+  ]) {
+    await expect(main.getByRole('region', { name: title }).getByRole('article')).toHaveCount(3)
+  }
+  await main.getByRole('region', { name: 'Popular Services' }).getByRole('article').first().click()
+  await expect(page).toHaveURL(/\/services\/\w+$/)
+})
+
+test('a remote that is away costs its own sections, and Retry brings them', async ({ page }) => {
+  await signIn(page, accounts.driver)
+  const marketplace = remotePages.find(({ path }) => path === '/classifieds')
+  const restore = await removeRemote(page, marketplace?.name ?? '')
+  await page.goto('/')
+  const main = page.getByRole('main')
+  const section = main.getByRole('region', { name: 'Recent Classifieds' })
+  await expect(section.getByText('This part is not available right now.')).toBeVisible()
+  await expect(main.getByRole('region', { name: 'Latest News' }).getByRole('article')).toHaveCount(
+    3,
+  )
+  await restore()
+  await section.getByRole('button', { name: 'Retry' }).click()
+  await expect(section.getByRole('article')).toHaveCount(3)
+})

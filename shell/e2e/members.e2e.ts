@@ -1,0 +1,154 @@
+import { type APIRequestContext, expect, type Page, test } from '@playwright/test'
+import { accounts, signIn } from './support/sign-in'
+
+interface Member {
+  readonly id: string
+  readonly email: string
+  readonly password: string
+}
+
+/** Signs up somebody who belongs to one test alone. */
+const addMember = async (request: APIRequestContext, firstName: string): Promise<Member> => {
+  const email = `${firstName.toLowerCase()}.members@haulyard.example`
+  const account = { firstName, lastName: 'Members', email, password: 'LongEnough1!' }
+  const answer = await request.post('/api/auth/signup', { data: account })
+  const { id } = (await answer.json()) as { id: string }
+  return { id, email, password: account.password }
+}
+
+const openAs = async (page: Page, { member, at }: { member: Member; at: string }) => {
+  await signIn(page, member)
+  await page.goto(at)
+}
+
+const tokenOf = async (
+  request: APIRequestContext,
+  account: { email: string; password: string },
+) => {
+  const { email, password } = account
+  const answer = await request.post('/api/auth/login', { data: { email, password } })
+  return ((await answer.json()) as { token: string }).token
+}
+
+test('a member asks another for a connection, who accepts, and both can write', async ({
+  page,
+  browser,
+  request,
+}) => {
+  const asking = await addMember(request, 'Asking')
+  const asked = await addMember(request, 'Asked')
+  await openAs(page, { member: asking, at: `/members/${asked.id}` })
+  await page.getByRole('button', { name: 'Connect' }).click()
+  await expect(page.getByText('Request sent')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Requested' })).toBeVisible()
+
+  const other = await browser.newPage()
+  await openAs(other, { member: asked, at: `/members/${asking.id}` })
+  await other.getByRole('button', { name: 'Accept' }).click()
+  await expect(other.getByRole('link', { name: 'Message', exact: true })).toHaveAttribute(
+    'href',
+    `/social-feed?chat=${asking.id}`,
+  )
+  await other.close()
+
+  await page.reload()
+  await expect(page.getByRole('link', { name: 'Message', exact: true })).toBeVisible()
+})
+
+test('a member who is blocked can no longer ask, until unblocked', async ({ page, request }) => {
+  const careful = await addMember(request, 'Careful')
+  const pushy = await addMember(request, 'Pushy')
+  const authorization = `Bearer ${await tokenOf(request, pushy)}`
+  const ask = () =>
+    request.post('/api/connections', {
+      data: { receiverId: careful.id },
+      headers: { authorization },
+    })
+
+  await openAs(page, { member: careful, at: `/members/${pushy.id}` })
+  const choose = async (name: string) => {
+    await page.getByRole('button', { name: 'More actions' }).click()
+    await page.getByRole('menuitem', { name }).click()
+  }
+  await expect(page.getByRole('button', { name: 'Connect' })).toBeVisible()
+  await choose('Block')
+  await page.getByRole('button', { name: 'Yes, block' }).click()
+  await expect(page.getByText('You have blocked this member.')).toBeVisible()
+  expect((await ask()).status()).toBe(404)
+
+  await choose('Unblock')
+  await page.getByRole('button', { name: 'Yes, unblock' }).click()
+  await expect(page.getByRole('button', { name: 'Connect' })).toBeVisible()
+  expect((await ask()).status()).toBe(201)
+})
+
+test('a report reaches the administrators, with what was typed before a lost signal', async ({
+  page,
+  context,
+  request,
+}) => {
+  const reporter = await addMember(request, 'Reporter')
+  const reported = await addMember(request, 'Reported')
+  await openAs(page, { member: reporter, at: `/members/${reported.id}` })
+  await page.getByRole('button', { name: 'More actions' }).click()
+  await page.getByRole('menuitem', { name: 'Report' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Report Reported Members' })
+  await dialog.getByLabel('Reason').selectOption('Scam or fraud')
+  await dialog.getByLabel('Description').fill('Asked me for a deposit by wire.')
+  await context.setOffline(true)
+  await dialog.getByRole('button', { name: 'Submit Report' }).click()
+  await expect(
+    dialog.getByText('Haulyard could not be reached. Check your signal and try again.'),
+  ).toBeVisible()
+  await context.setOffline(false)
+  await dialog.getByRole('button', { name: 'Submit Report' }).click()
+  await expect(page.getByText('Report submitted')).toBeVisible()
+  await expect(dialog).toBeHidden()
+
+  const reports = await request.get('/api/admin/reports?limit=100', {
+    headers: { authorization: `Bearer ${await tokenOf(request, accounts.admin)}` },
+  })
+  expect(await reports.json()).toContainEqual(
+    expect.objectContaining({
+      contentType: 'user',
+      contentId: reported.id,
+      contentPath: `/members/${reported.id}`,
+      reason: 'Scam or fraud',
+      description: 'Asked me for a deposit by wire.',
+      status: 'pending',
+    }),
+  )
+})
+
+test('a visitor who reports signs in, and finds the form open', async ({ page, request }) => {
+  const reported = await addMember(request, 'Spotted')
+  await page.goto(`/members/${reported.id}`)
+  await page.getByRole('button', { name: 'More actions' }).click()
+  await page.getByRole('menuitem', { name: 'Report' }).click()
+  await page.getByRole('button', { name: /Marisol Vega/ }).click()
+  await expect(page).toHaveURL(`/members/${reported.id}`)
+  await expect(page.getByRole('dialog', { name: 'Report Spotted Members' })).toBeVisible()
+})
+
+test('a form that cannot be fetched says so, and opens once it can', async ({ page, request }) => {
+  const impatient = await addMember(request, 'Impatient')
+  const reported = await addMember(request, 'Elsewhere')
+  await page.route('**/report-dialog.*.js', (route) => route.abort())
+  await openAs(page, { member: impatient, at: `/members/${reported.id}` })
+  const report = async () => {
+    await page.getByRole('button', { name: 'More actions' }).click()
+    await page.getByRole('menuitem', { name: 'Report' }).click()
+  }
+  await report()
+  await expect(page.getByText(/The report form could not be opened/)).toBeVisible()
+  await page.unroute('**/report-dialog.*.js')
+  await report()
+  await expect(page.getByRole('dialog', { name: 'Report Elsewhere Members' })).toBeVisible()
+})
+
+test('an address without a member leads on', async ({ page }) => {
+  await page.goto('/members/not-an-id')
+  await expect(page.getByRole('heading', { name: 'Member not found' })).toBeVisible()
+  await page.getByRole('link', { name: 'Back to home' }).click()
+  await expect(page).toHaveURL('/')
+})

@@ -1,0 +1,65 @@
+import { expect, type Page, test } from '@playwright/test'
+import { accounts, signIn } from './support/sign-in'
+
+const offlineNotice = (page: Page) => page.getByText('You are offline. What you typed is kept.')
+const cards = (page: Page) => page.getByRole('main').locator('a[href^="/classifieds/"]')
+
+test('without a network a notice says so, nothing moves, and it goes by itself', async ({
+  page,
+  context,
+}) => {
+  await page.goto('/classifieds')
+  await expect(cards(page).first()).toBeVisible()
+  const before = await cards(page).first().boundingBox()
+  await page.getByLabel('Search').fill('reefer')
+  await context.setOffline(true)
+  await expect(offlineNotice(page)).toBeVisible()
+  expect(await cards(page).first().boundingBox()).toEqual(before)
+  await expect(page.getByLabel('Search')).toHaveValue('reefer')
+  await context.setOffline(false)
+  await expect(page.getByText('You are back online.')).toBeVisible()
+  await expect(offlineNotice(page)).toBeHidden()
+  await expect(page.getByText('You are back online.')).toBeHidden()
+})
+
+test('a page opened without a network fails in its place, and comes by itself afterwards', async ({
+  page,
+  context,
+}) => {
+  await page.goto('/account-help')
+  await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible()
+  await context.setOffline(true)
+  await page.getByRole('banner').getByRole('link', { name: 'Message Board' }).click()
+  await expect(page.getByText('This page is not available right now')).toBeVisible()
+  await expect.poll(() => page.title()).toBe('Page not available · Haulyard')
+  await context.setOffline(false)
+  await expect(
+    page.getByRole('main').getByRole('heading', { level: 1, name: 'Message Board' }),
+  ).toBeVisible()
+})
+
+test('a list that could not be read is read again when the API is back in reach', async ({
+  page,
+}) => {
+  await page.route('**/api/**', (route) => route.abort('connectionfailed'))
+  await page.goto('/classifieds')
+  await expect(page.getByText('No signal to Haulyard. What you typed is kept.')).toBeVisible()
+  await expect(page.getByRole('main').getByRole('alert')).toBeVisible()
+  await page.unroute('**/api/**')
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await expect(cards(page).first()).toBeVisible()
+})
+
+test('a member whose session could not be checked is known as soon as there is a network', async ({
+  page,
+}) => {
+  await signIn(page, accounts.driver)
+  await page.route('**/api/**', (route) => route.abort('connectionfailed'))
+  await page.goto('/account-help')
+  await expect(
+    page.getByRole('alert').getByText('We could not check who is signed in'),
+  ).toBeVisible()
+  await page.unroute('**/api/**')
+  // Nobody presses anything: it looks again after 2 s.
+  await expect(page.getByRole('banner').getByRole('button', { name: 'Ray' })).toBeVisible()
+})

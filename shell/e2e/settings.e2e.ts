@@ -1,0 +1,99 @@
+import { expect, test } from '@playwright/test'
+import { accounts, signIn } from './support/sign-in'
+
+declare global {
+  interface Window {
+    noteToast(text: string): void
+  }
+}
+
+test('a visitor of the settings is told to log in, and leaves half a second later', async ({
+  page,
+}) => {
+  // Noted inside the page: a look from outside may come after the page has left.
+  const toasts: { text: string; at: number }[] = []
+  await page.exposeFunction('noteToast', (text: string) => toasts.push({ text, at: Date.now() }))
+  await page.addInitScript(() => {
+    const notes = new Set<string>()
+    new MutationObserver(() => {
+      const text = document.querySelector('[role=alert]')?.textContent
+      if (!text || notes.has(text)) return
+      notes.add(text)
+      window.noteToast(text)
+    }).observe(document, { childList: true, subtree: true })
+  })
+  const leaving = page
+    .waitForRequest((request) => request.url().includes('/api/login'))
+    .then((request) => ({ url: new URL(request.url()), at: Date.now() }))
+  await page.goto('/settings', { waitUntil: 'commit' })
+  const { url, at } = await leaving
+  expect(url.searchParams.get('returnTo')).toBe('/settings')
+  expect(toasts.map(({ text }) => text)).toEqual([
+    'UnauthorizedYou need to be logged in to access settings.',
+  ])
+  const elapsedMs = at - (toasts[0]?.at ?? 0)
+  // 500 ms by the specification; clocks of two processes, and a busy machine's share on top.
+  expect(elapsedMs).toBeGreaterThan(400)
+  expect(elapsedMs).toBeLessThan(1500)
+})
+
+test('a member comes from the avatar menu, walks the tabs by keyboard, and goes back', async ({
+  page,
+}) => {
+  await signIn(page, accounts.driver)
+  await page.goto('/news')
+  await page.getByRole('banner').getByRole('button', { name: 'Ray' }).click()
+  await page.getByRole('menuitem', { name: 'Settings' }).click()
+  await page.getByRole('tab', { name: 'Profile' }).focus()
+  await page.keyboard.press('ArrowRight')
+  await expect(page.getByRole('tabpanel', { name: 'Notifications' })).toBeVisible()
+  await page.keyboard.press('End')
+  await expect(page.getByRole('tabpanel', { name: 'Privacy' })).toBeVisible()
+  await page.reload()
+  await expect(page.getByRole('tabpanel', { name: 'Privacy' })).toBeVisible()
+  await page.getByRole('button', { name: 'Back' }).click()
+  await expect(page.getByRole('heading', { name: 'Industry News' })).toBeVisible()
+})
+
+test('saving the profile says so without a call', async ({ page }) => {
+  await signIn(page, accounts.driver)
+  await page.goto('/settings')
+  await expect(page.getByLabel('Email')).toBeDisabled()
+  await page.getByLabel('First Name').fill('Raymond')
+  const writes: string[] = []
+  page.on('request', (request) => {
+    if (request.method() !== 'GET') writes.push(request.url())
+  })
+  await page.getByRole('button', { name: 'Save Changes' }).click()
+  await expect(page.getByText('Profile Updated')).toBeVisible()
+  await expect(page.getByText('Your profile changes have been saved successfully.')).toBeVisible()
+  expect(writes).toEqual([])
+})
+
+test('a sign-in on another device is seen and ended, and that device is out', async ({
+  page,
+  request,
+}) => {
+  const account = {
+    firstName: 'Sam',
+    lastName: 'Sessions',
+    email: 'sam.sessions@haulyard.example',
+    password: 'LongEnough1!',
+  }
+  await request.post('/api/auth/signup', { data: account })
+  const elsewhere = await request.post('/api/auth/login', {
+    data: { email: account.email, password: account.password },
+    headers: { 'user-agent': 'Mozilla/5.0 (iPhone) Version/19.0 Mobile Safari/604.1' },
+  })
+  const { token } = (await elsewhere.json()) as { token: string }
+  const asElsewhere = () =>
+    request.get('/api/auth/user', { headers: { authorization: `Bearer ${token}`, cookie: '' } })
+  expect((await asElsewhere()).status()).toBe(200)
+
+  await signIn(page, account)
+  await page.goto('/settings?tab=privacy')
+  await page.getByRole('button', { name: 'Sign out Safari on iPhone' }).click()
+  await expect(page.getByText('Safari on iPhone is signed out.')).toBeVisible()
+  await expect(page.getByText('You are signed in nowhere else.')).toBeVisible()
+  expect((await asElsewhere()).status()).toBe(401)
+})

@@ -1,0 +1,111 @@
+import type { DashboardStats } from '@haulyard/api-contract'
+import { aUser, neverAnswering, startMockApi, unavailable } from '@haulyard/shell-contract/testing'
+import { screen, within } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { HttpResponse, http } from 'msw'
+import { expect, test, vi } from 'vitest'
+import { renderShell } from '../../testing/render-shell'
+
+const api = startMockApi()
+const statsUrl = '/api/dashboard/stats'
+
+const answerStatistics = (stats: Partial<DashboardStats> | null) =>
+  api.use(http.get(statsUrl, () => HttpResponse.json(stats)))
+
+const openDashboard = (fields: Parameters<typeof aUser>[0] = {}) =>
+  renderShell({ at: '/', user: aUser(fields) })
+
+const figures = async () => {
+  const group = await screen.findByRole('group', { name: 'Statistics' })
+  return within(group)
+    .getAllByRole('link')
+    .map((link) => [link.textContent, link.getAttribute('href')])
+}
+
+const noFigures = [
+  ['Active Listings0', '/classifieds'],
+  ['Available Services0', '/directory'],
+  ['News Articles0', '/news'],
+  ['Forum Posts0', '/message-board'],
+]
+
+test.each([
+  ['Dana', 'Welcome back, Dana'],
+  [null, 'Welcome back, Driver'],
+  ['', 'Welcome back, Driver'],
+])('a member whose first name is %j is greeted with "%s"', async (firstName, greeting) => {
+  answerStatistics({})
+  openDashboard({ firstName })
+  expect(await screen.findByRole('heading', { level: 1, name: greeting })).toBeVisible()
+  await vi.waitFor(() => expect(document.title).toBe('Dashboard · Haulyard'))
+})
+
+test('four placeholders stand directly in a busy place while the figures are on their way', async () => {
+  api.use(neverAnswering(statsUrl))
+  openDashboard()
+  const busy = await screen.findByRole('group', { name: 'Loading statistics' })
+  expect(busy).toHaveAttribute('aria-busy', 'true')
+  expect(busy.children).toHaveLength(4)
+  expect(busy.querySelectorAll('[aria-busy]')).toHaveLength(0)
+})
+
+test('four figures show, each leading to where it comes from', async () => {
+  answerStatistics({
+    activeListings: 1260,
+    availableServices: 202,
+    newsArticles: 63,
+    forumPosts: 7,
+  })
+  openDashboard()
+  expect(await figures()).toEqual([
+    ['Active Listings1,260', '/classifieds'],
+    ['Available Services202', '/directory'],
+    ['News Articles63', '/news'],
+    ['Forum Posts7', '/message-board'],
+  ])
+})
+
+test.each([[{}], [null]])('figures missing from the answer %j are 0', async (stats) => {
+  answerStatistics(stats)
+  openDashboard()
+  expect(await figures()).toEqual(noFigures)
+})
+
+test('figures that cannot be had are 0 and said to be unknown, and Retry brings them', async () => {
+  api.use(http.get(statsUrl, unavailable))
+  openDashboard()
+  expect(await screen.findByText(/^The numbers could not be loaded/)).toBeVisible()
+  expect(await figures()).toEqual(noFigures)
+  answerStatistics({ activeListings: 5 })
+  await userEvent.click(screen.getByRole('button', { name: 'Retry' }))
+  expect(await screen.findByText('5')).toBeVisible()
+  expect(screen.queryByRole('alert')).not.toBeInTheDocument()
+})
+
+test.each([
+  ['Recent Classifieds', '/classifieds'],
+  ['Latest News', '/news'],
+  ['Popular Services', '/directory'],
+  ['Active Discussions', '/message-board'],
+])('the section %s leads to all of it, also while its remote is away', async (title, path) => {
+  answerStatistics({})
+  openDashboard()
+  const section = within(await screen.findByRole('region', { name: title }))
+  expect(section.getByRole('heading', { level: 2, name: title })).toBeVisible()
+  expect(section.getByText('View All').closest('a')).toHaveAttribute('href', path)
+  expect(section.getByText('This part is not available right now.')).toBeVisible()
+})
+
+test('the usual next steps lead to where they begin', async () => {
+  answerStatistics({})
+  openDashboard()
+  const actions = within(await screen.findByRole('region', { name: 'Quick Actions' }))
+  expect(
+    actions.getAllByRole('link').map((link) => [link.textContent, link.getAttribute('href')]),
+  ).toEqual([
+    ['Post Classified', '/classifieds'],
+    ['Offer Service', '/directory'],
+    ['Start Discussion', '/message-board'],
+    ['Search Platform', '/search'],
+  ])
+})
