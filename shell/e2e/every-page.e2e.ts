@@ -105,7 +105,7 @@ for (const { name, ...look } of looks) {
 
     test('the dashboard and the admin portal are sound for an administrator', async ({ page }) => {
       await signIn(page, accounts.admin)
-      for (const path of ['/', '/admin-portal']) {
+      for (const path of ['/', '/notifications', '/admin-portal']) {
         await page.goto(path)
         await settle(page)
         await expectSoundPage(page)

@@ -1,7 +1,7 @@
 import { IconButton, type IconButtonProps } from '@haulyard/shared-ui'
 import { Bell } from 'lucide-react'
 
-/** The bell that is pressed, with whatever hangs on it. */
-export const BellButton = (props: Omit<IconButtonProps, 'label' | 'icon'>) => (
-  <IconButton {...props} label="Notifications" icon={<Bell />} />
+/** The bell that is pressed; with `icon`, whatever else hangs on it shows too. */
+export const BellButton = ({ icon = <Bell />, ...rest }: Omit<IconButtonProps, 'label'>) => (
+  <IconButton {...rest} label="Notifications" icon={icon} />
 )

@@ -15,6 +15,12 @@ const shownCount = 6
 const Root = styled.div.withConfig({ componentId: 'sh-bell-panel' })`
   /* The rows reach the edges of the panel, and so does what is tapped. */
   margin: calc(-1 * ${tokens.space[4]});
+  /* The panel stands in the header, but its text is a page's. */
+  white-space: normal;
+
+  && a {
+    font-size: ${tokens.font.size.md};
+  }
 `
 
 const Actions = styled.div.withConfig({ componentId: 'sh-bell-actions' })`
@@ -25,10 +31,12 @@ const Actions = styled.div.withConfig({ componentId: 'sh-bell-actions' })`
   gap: ${tokens.space[2]};
   padding: ${tokens.space[3]} ${tokens.space[4]};
   border-top: 1px solid ${tokens.color.line};
+  border-radius: 0 0 ${tokens.radius.lg} ${tokens.radius.lg};
   background: ${tokens.color.raised};
+  white-space: nowrap;
 
   > * {
-    flex: 1 1 9rem;
+    flex: 1 1 auto;
   }
 `
 

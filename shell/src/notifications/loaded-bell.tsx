@@ -1,34 +1,12 @@
-import { Popover, tokens, VisuallyHidden } from '@haulyard/shared-ui'
+import { CountBadge, Popover, VisuallyHidden } from '@haulyard/shared-ui'
 import { useLocation } from '@haulyard/shell-contract/router'
+import { Bell as BellIcon } from 'lucide-react'
 import { useContext, useEffect, useId, useState } from 'react'
-import { styled } from 'styled-components'
 import { BellButton } from './bell-button'
 import { BellPanel } from './bell-panel'
 import { EarlyBellContext } from './early-bell'
 import { useLiveNotifications } from './use-live-notifications'
 import { useUnreadCount } from './use-unread-count'
-
-/** Above this the badge says no more than that there are many. */
-const largestCount = 9
-
-const Badge = styled.span.withConfig({ componentId: 'sh-bell-badge' })`
-  position: absolute;
-  top: 0.125rem;
-  right: 0;
-  min-width: 1.5rem;
-  padding: 0 0.25rem;
-  border: 2px solid ${tokens.color.asphalt};
-  border-radius: ${tokens.radius.pill};
-  background: ${tokens.color.amber};
-  color: ${tokens.color.onAmber};
-  font-size: 0.75rem;
-  font-weight: 700;
-  line-height: 1rem;
-  text-align: center;
-`
-
-const UnreadBadge = ({ count }: { count: number }) =>
-  count > 0 ? <Badge aria-hidden>{count > largestCount ? `${largestCount}+` : count}</Badge> : null
 
 /** The list's panel; going anywhere closes it. */
 const usePanel = (isOpenAtFirst: boolean) => {
@@ -59,9 +37,15 @@ export const LoadedBell = () => {
         open={isOpen}
         onOpenChange={setIsOpen}
         trigger={
-          <BellButton id={`${id}-bell`} aria-describedby={`${id}-count`}>
-            <UnreadBadge count={count} />
-          </BellButton>
+          <BellButton
+            id={`${id}-bell`}
+            aria-describedby={`${id}-count`}
+            icon={
+              <CountBadge count={count}>
+                <BellIcon />
+              </CountBadge>
+            }
+          />
         }
       >
         <BellPanel />

@@ -27,6 +27,12 @@ const Root = styled(Link).withConfig({ componentId: 'sh-notification' })`
     font-size: ${tokens.font.size.sm};
   }
 
+  /* What is read steps back; the amber is left to what is not. */
+  &:not([data-unread]) .hy-avatar {
+    background: ${tokens.color.neutralSoft};
+    color: ${tokens.color.ink};
+  }
+
   &[data-unread] p {
     font-weight: ${tokens.font.weightStrong};
   }
@@ -54,6 +60,7 @@ const Dot = styled.span.withConfig({ componentId: 'sh-notification-dot' })`
   }
 `
 
+/** Where there is no person to show, Haulyard itself speaks. */
 const House = styled.span.withConfig({ componentId: 'sh-notification-house' })`
   display: grid;
   place-items: center;

@@ -10,12 +10,12 @@ test.each([
   [{ kind: 'connection_request' }, 'Ray Delgado wants to connect with you'],
   [
     { kind: 'connection_request', count: 2 },
-    '2 drivers want to connect with you, the last one is Ray Delgado',
+    '2 connection requests, the last one from Ray Delgado',
   ],
   [{ kind: 'connection_accepted' }, 'Ray Delgado accepted your connection request'],
   [
     { kind: 'connection_accepted', count: 2 },
-    '2 drivers accepted your requests, the last one is Ray Delgado',
+    '2 connection requests accepted, the last one by Ray Delgado',
   ],
   [{ kind: 'direct_message' }, 'Ray Delgado sent you a message'],
   [{ kind: 'direct_message', count: 4 }, 'Ray Delgado sent you 4 messages'],

@@ -18,11 +18,11 @@ const sentences: Record<Notification['kind'], (words: Words) => string> = {
       : `${name} replied to “${subject}”`,
   connection_request: ({ name, count }) =>
     count > 1
-      ? `${count} drivers want to connect with you, the last one is ${name}`
+      ? `${count} connection requests, the last one from ${name}`
       : `${name} wants to connect with you`,
   connection_accepted: ({ name, count }) =>
     count > 1
-      ? `${count} drivers accepted your requests, the last one is ${name}`
+      ? `${count} connection requests accepted, the last one by ${name}`
       : `${name} accepted your connection request`,
   direct_message: ({ name, count }) =>
     count > 1 ? `${name} sent you ${count} messages` : `${name} sent you a message`,

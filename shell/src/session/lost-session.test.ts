@@ -66,6 +66,7 @@ test('the write that failed with the session has nothing to add; a better word m
 
 test.each([
   ['the current-user call', '/api/auth/user', unauthorized],
+  ['the live events', '/api/events', unauthorized],
   ['a failed sign-in', '/api/x', () => failure(401, 'auth.invalid', 'Invalid email or password')],
   ['a refusal', '/api/x', () => failure(403, 'forbidden', 'Unauthorized for members')],
   ['no answer', '/api/x', () => HttpResponse.error()],

@@ -3,8 +3,11 @@ import { ApiError, type ToastMessage } from '@haulyard/shell-contract'
 /** How long the notice can be read before the page leaves (spec §9). */
 export const loginRedirectDelayMs = 500
 
-/** Its 401 is an answer, not a loss: nobody is signed in. */
-const currentUserUrl = '/api/auth/user'
+/**
+ * Their 401 is an answer, not a loss. The one says that nobody is signed in; the live
+ * events end with it, for nobody waits for them, and nobody is taken from what they type.
+ */
+const answeringUrls: readonly string[] = ['/api/auth/user', '/api/events']
 
 const notice: ToastMessage = {
   title: 'Unauthorized',
@@ -50,7 +53,7 @@ export const createLostSession = ({
 
   return {
     onError(error, url) {
-      if (isLeaving || url === currentUserUrl || !isLostSession(error)) return
+      if (isLeaving || answeringUrls.includes(url) || !isLostSession(error)) return
       isLeaving = true
       showToast(notice)
       setTimeout(leave, loginRedirectDelayMs)

@@ -1,0 +1,144 @@
+import { type Browser, type BrowserContext, expect, type Page, test } from '@playwright/test'
+import { accounts, signIn } from './support/sign-in'
+
+/** A member of this test's own, signed in. */
+const join = async (context: BrowserContext, firstName: string) => {
+  const email = `${firstName.toLowerCase()}-${crypto.randomUUID()}@haulyard.example`
+  const password = 'HaulyardTest1!'
+  const created = await context.request.post('/api/auth/signup', {
+    data: { firstName, lastName: 'Tester', email, password },
+  })
+  expect(created.ok()).toBe(true)
+  const answer = await context.request.post('/api/auth/login', { data: { email, password } })
+  const { token, user } = await answer.json()
+  return { id: String(user.id), token: String(token) }
+}
+
+const bellOf = (page: Page) =>
+  page.getByRole('banner').getByRole('button', { name: 'Notifications' })
+const panelOf = (page: Page) => page.getByRole('dialog', { name: 'Notifications' })
+
+/** Opens a page, and waits until it hears what happens. */
+const openListening = async (page: Page, path: string) => {
+  const stream = page.waitForResponse('**/api/events')
+  await page.goto(path)
+  await stream
+}
+
+const openBrowser = async (browser: Browser, firstName: string) => {
+  const context = await browser.newContext()
+  return { context, member: await join(context, firstName) }
+}
+
+type OpenBrowser = Awaited<ReturnType<typeof openBrowser>>
+
+/** Asks a member for a connection, which is a notification. */
+const ask = async ({ context, member }: OpenBrowser, receiverId: string) => {
+  const answer = await context.request.post('/api/connections', {
+    headers: { authorization: `Bearer ${member.token}` },
+    data: { receiverId },
+  })
+  expect(answer.status()).toBe(201)
+}
+
+test('a request shows on the other member’s bell within two seconds, and is followed by keyboard', async ({
+  browser,
+}) => {
+  const [asking, asked] = await Promise.all([
+    openBrowser(browser, 'Lee'),
+    openBrowser(browser, 'Kim'),
+  ])
+  const page = await asked.context.newPage()
+  await openListening(page, '/account-help')
+  await expect(bellOf(page)).toHaveAccessibleDescription('Nothing unread')
+
+  await ask(asking, asked.member.id)
+  await expect(bellOf(page)).toHaveAccessibleDescription('1 unread', { timeout: 2000 })
+  await expect(page.getByText('New notification, 1 unread')).toBeAttached()
+
+  await bellOf(page).focus()
+  await page.keyboard.press('Enter')
+  const request = panelOf(page).getByRole('link', { name: 'Lee Tester wants to connect with you' })
+  await expect(request).toBeVisible()
+  for (let presses = 0; presses < 3; presses += 1) {
+    if (await request.evaluate((link) => link === document.activeElement)) break
+    await page.keyboard.press('Tab')
+  }
+  await expect(request).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL('/social-feed')
+  await expect(panelOf(page)).toBeHidden()
+  await expect(bellOf(page)).toHaveAccessibleDescription('Nothing unread')
+
+  await page.reload()
+  await expect(bellOf(page)).toHaveAccessibleDescription('Nothing unread')
+  await Promise.all([asking.context.close(), asked.context.close()])
+})
+
+test('two tabs share one connection and stay in step, also when the one that reads is closed', async ({
+  browser,
+}) => {
+  const { context, member } = await openBrowser(browser, 'Pat')
+  const streams: string[] = []
+  context.on('request', (request) => {
+    if (new URL(request.url()).pathname === '/api/events') streams.push(request.url())
+  })
+  const first = await context.newPage()
+  await openListening(first, '/account-help')
+  const second = await context.newPage()
+  const isSecondReady = second.waitForResponse('**/assets/live.*')
+  await second.goto('/account-help')
+  await isSecondReady
+
+  const [robin, sam] = await Promise.all([
+    openBrowser(browser, 'Robin'),
+    openBrowser(browser, 'Sam'),
+  ])
+  await ask(robin, member.id)
+  for (const page of [first, second]) {
+    await expect(bellOf(page)).toHaveAccessibleDescription('1 unread', { timeout: 5000 })
+  }
+  expect(streams).toHaveLength(1)
+
+  await bellOf(first).click()
+  await panelOf(first).getByRole('button', { name: 'Mark all as read' }).click()
+  await expect(bellOf(second)).toHaveAccessibleDescription('Nothing unread', { timeout: 5000 })
+
+  const takenOver = second.waitForResponse('**/api/events')
+  await first.close()
+  await takenOver
+  await ask(sam, member.id)
+  await expect(bellOf(second)).toHaveAccessibleDescription('1 unread', { timeout: 5000 })
+  expect(streams).toHaveLength(2)
+  await Promise.all([context, robin.context, sam.context].map((opened) => opened.close()))
+})
+
+test('a member whom only a stored token signs in hears what happens as well', async ({
+  browser,
+  page,
+}) => {
+  const [asking, asked] = await Promise.all([
+    openBrowser(browser, 'Max'),
+    openBrowser(browser, 'Toni'),
+  ])
+  await page.addInitScript((token) => localStorage.setItem('authToken', token), asked.member.token)
+  await openListening(page, '/account-help')
+  await ask(asking, asked.member.id)
+  await expect(bellOf(page)).toHaveAccessibleDescription('1 unread', { timeout: 2000 })
+  await Promise.all([asking.context.close(), asked.context.close()])
+})
+
+test('a page with a connection counts as loaded: nothing waits for what never ends', async ({
+  page,
+}) => {
+  await signIn(page, accounts.driver)
+  await page.goto('/', { waitUntil: 'networkidle' })
+  await expect(bellOf(page)).toBeVisible()
+})
+
+test('a visitor at the list of notifications is told to log in and led there', async ({ page }) => {
+  await page.goto('/notifications')
+  await expect(page.getByText('Unauthorized')).toBeVisible()
+  await expect(page.getByText('You need to be logged in to see your notifications.')).toBeVisible()
+  await page.waitForURL((url) => url.pathname !== '/notifications')
+})
