@@ -4,6 +4,7 @@ import { NavigationList } from './navigation-list'
 
 const Root = styled.nav.withConfig({ componentId: 'sh-main-navigation' })`
   display: none;
+  flex: none;
   align-self: stretch;
 
   @media (min-width: ${tokens.breakpoint.xl}) {
@@ -19,7 +20,7 @@ const Root = styled.nav.withConfig({ componentId: 'sh-main-navigation' })`
     display: flex;
     align-items: center;
     height: 100%;
-    padding: 0 ${tokens.space[3]};
+    padding: 0 ${tokens.space[2]};
     border-block: 3px solid transparent;
     color: ${tokens.color.asphaltMuted};
     font-size: ${tokens.font.size.sm};
