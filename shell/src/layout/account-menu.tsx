@@ -7,9 +7,10 @@ import { useShellParts } from '../app/shell-parts'
 import { signOut } from '../session/sign-out'
 
 const Trigger = styled.button.withConfig({ componentId: 'sh-account-trigger' })`
-  display: inline-flex;
+  display: flex;
   align-items: center;
   gap: ${tokens.space[2]};
+  max-width: calc(100% + ${tokens.space[2]});
   min-height: ${tokens.size.target};
   /* What it shows ends where the page's content ends; only its ground reaches further. */
   margin-right: calc(-1 * ${tokens.space[2]});
@@ -27,6 +28,7 @@ const Trigger = styled.button.withConfig({ componentId: 'sh-account-trigger' })`
   }
 
   span:last-child {
+    min-width: 0;
     max-width: 10rem;
     overflow: hidden;
     text-overflow: ellipsis;

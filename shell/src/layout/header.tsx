@@ -47,7 +47,13 @@ const End = styled.div.withConfig({ componentId: 'sh-header-end' })`
   display: flex;
   align-items: center;
   gap: ${tokens.space[2]};
+  min-width: 0;
   margin-left: auto;
+
+  /* A long name gives way before anything else does. */
+  > div:last-child {
+    min-width: 0;
+  }
 
   a {
     font-size: ${tokens.font.size.sm};

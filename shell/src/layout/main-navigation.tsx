@@ -4,6 +4,7 @@ import { NavigationList } from './navigation-list'
 
 const Root = styled.nav.withConfig({ componentId: 'sh-main-navigation' })`
   display: none;
+  flex: none;
   align-self: stretch;
 
   @media (min-width: ${tokens.breakpoint.xl}) {

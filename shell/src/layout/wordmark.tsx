@@ -20,6 +20,21 @@ const Root = styled(Link).withConfig({ componentId: 'sh-wordmark' })`
     width: 1.75rem;
     height: 1.75rem;
   }
+
+  @media (max-width: 24rem) {
+    gap: ${tokens.space[1]};
+    font-size: ${tokens.font.size.lg};
+  }
+  /* On the smallest screens the mark alone: the name stays the link's name. */
+  @media (max-width: 22rem) {
+    span {
+      position: absolute;
+      width: 1px;
+      height: 1px;
+      overflow: hidden;
+      clip-path: inset(50%);
+    }
+  }
 `
 
 /** The product's name with its mark: a road running to the horizon, on a sign. */
@@ -30,6 +45,6 @@ export const Wordmark = () => (
       <path d="M13 6h6l5 20H8z" fill={tokens.color.onAmber} />
       <path d="M16 8v4m0 3v4m0 3v4" stroke={tokens.color.amber} strokeWidth="2" />
     </svg>
-    Haulyard
+    <span>Haulyard</span>
   </Root>
 )
