@@ -136,9 +136,8 @@ const put = (html, mark, write) => {
 }
 
 /** @param {string} template @param {Prerender} prerender */
-const composer = (template, { globalCss, headingFontUrl }) => {
-  const font = `<link rel="preload" as="font" type="font/woff2" crossorigin href="${headingFontUrl}">`
-  const global = `${font}<style>${globalCss()}</style>`
+const composer = (template, { globalCss }) => {
+  const global = `<style>${globalCss()}</style>`
   /**
    * @param {{ html: string, styleTags: string, title: string }} drawing
    * @param {import('@haulyard/shell-contract/documents').DocumentContent} content

@@ -1,4 +1,4 @@
-import { GlobalStyle, headingFontUrl } from '@haulyard/shared-ui'
+import { GlobalStyle } from '@haulyard/shared-ui'
 import type { DocumentContent } from '@haulyard/shell-contract/documents'
 import type { RegistryEntry } from '@haulyard/shell-contract/registry'
 import type { ReactElement } from 'react'
@@ -14,7 +14,7 @@ import { dashboardChunk, shellPages } from './pages/shell-pages'
 // Runs in Node, at the end of the build (build/documents-plugin.mjs).
 
 /** Everything the build needs to know about the pages. */
-export { dashboardChunk, headingFontUrl, preloadLaterParts, shellPages }
+export { dashboardChunk, preloadLaterParts, shellPages }
 
 /** The chunks that every page needs for a member. */
 export const memberChunks = ['member-actions', 'bell'] as const

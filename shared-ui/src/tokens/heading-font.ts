@@ -2,9 +2,6 @@
 import fontUrl from '@fontsource/barlow-semi-condensed/files/barlow-semi-condensed-latin-600-normal.woff2'
 import { css } from 'styled-components'
 
-/** Address of the heading font, for a preload hint in the document. */
-export const headingFontUrl: string = fontUrl
-
 const range =
   'U+0000-00FF,U+0131,U+0152-0153,U+02BB-02BC,U+02C6,U+02DA,U+02DC,U+2000-206F,U+20AC,U+2122,U+2191,U+2193,U+2212,U+2215,U+FEFF,U+FFFD'
 
@@ -30,7 +27,11 @@ const fallbackFace = (family: string, widthRatio: number, localNames: string[]) 
 /** The families to name behind the heading font, best first. */
 export const headingFallbacks = `'Hy Arial Bold','Hy Roboto Bold','Hy Roboto'`
 
-/** The heading font itself and its stand-ins: Apple and Windows have Arial, Android Roboto. */
+/**
+ * The heading font itself and its stand-ins: Apple and Windows have Arial, Android Roboto.
+ * Without a preload hint: for a font that is being preloaded a browser holds the first
+ * paint back, and the stand-ins hold its place well enough (docs/performance.md).
+ */
 export const headingFontFaces = css`
   @font-face {
     font-family: 'Barlow Semi Condensed';

@@ -72,6 +72,8 @@ export const baseConfig = ({ folder, isDevelopment, hasRefresh = false }) => ({
     filename: isDevelopment ? '[name].js' : '[name].[contenthash].js',
     chunkFilename: isDevelopment ? '[name].js' : '[name].[contenthash].js',
     assetModuleFilename: '[name].[contenthash][ext]',
+    // Enough to tell two builds of one file apart; the first script holds every name.
+    hashDigestLength: 16,
     crossOriginLoading: 'anonymous',
   },
   resolve: { extensions: ['.tsx', '.ts', '.mjs', '.js'] },
