@@ -4,7 +4,6 @@ import { App } from './app/app'
 import { readBoot } from './app/boot'
 import { createShell } from './app/create-shell'
 import { MemberActions } from './app/later-parts'
-import { startLiveEvents } from './live/start-live-events'
 import { createPrefetch, prefetchOnIntent, prefetchWhenIdle } from './remotes/prefetch'
 import { hasStoredToken } from './session/session'
 import { startTheme } from './theme/theme'
@@ -40,4 +39,3 @@ if (hasStoredToken() && !hasCookie) {
 }
 prefetchOnIntent(prefetch)
 prefetchWhenIdle(boot.nextScripts)
-startLiveEvents(shell)

@@ -8,16 +8,17 @@ import { Pages } from './pages'
 import { ShellPartsProvider } from './shell-parts'
 
 /**
- * True once the frame answers, and not in the document's own drawing. It is also said in
- * the browser's records, where the benchmark reads it.
+ * Fetches what keeps the page company once the frame answers, which the benchmark reads in
+ * the browser's records. Told here rather than by a Suspense: React would hold the first
+ * toast back for some hundred milliseconds, so as not to flicker.
  */
-const useIsInteractive = () => {
-  const [isInteractive, setIsInteractive] = useState(false)
+const useHasCompany = () => {
+  const [hasCompany, setHasCompany] = useState(false)
   useEffect(() => {
     performance.mark('haulyard:interactive')
-    setIsInteractive(true)
+    Companions.onLoaded(() => setHasCompany(true))
   }, [])
-  return isInteractive
+  return hasCompany
 }
 
 /**
@@ -25,7 +26,7 @@ const useIsInteractive = () => {
  * The global style is not here: the document carries it from the build (prerender.tsx).
  */
 export const App = ({ shell }: { shell: Shell }) => {
-  const isInteractive = useIsInteractive()
+  const hasCompany = useHasCompany()
   return (
     <LastResort>
       <ShellProvider value={shell.context}>
@@ -33,7 +34,7 @@ export const App = ({ shell }: { shell: Shell }) => {
           <Layout>
             <Pages />
           </Layout>
-          {isInteractive && <Companions />}
+          {hasCompany && <Companions />}
         </ShellPartsProvider>
       </ShellProvider>
     </LastResort>

@@ -1,12 +1,19 @@
+import { useEffect } from 'react'
 import { ConnectionNotice } from '../connection/connection-notice'
+import { startLiveEvents } from '../live/start-live-events'
 import { Reports } from '../reports/reports'
 import { Toasts } from '../toasts/toasts'
+import { useShellParts } from './shell-parts'
 
-/** What keeps the page company and is never there at first: notices, toasts, the report form. */
-export const Companions = () => (
-  <>
-    <Reports />
-    <ConnectionNotice />
-    <Toasts />
-  </>
-)
+/** What keeps the page company and is never there at first: notices, toasts, live events, the report form. */
+export const Companions = () => {
+  const shell = useShellParts()
+  useEffect(() => startLiveEvents(shell), [shell])
+  return (
+    <>
+      <Reports />
+      <ConnectionNotice />
+      <Toasts />
+    </>
+  )
+}

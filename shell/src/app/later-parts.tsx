@@ -11,13 +11,6 @@ export const LandingPage = later(
   <PagePlaceholder />,
 )
 
-/** The footer of every page: in the document from the build. */
-export const Footer = later(() =>
-  import(/* webpackChunkName: "footer" */ '../layout/footer').then((module) => ({
-    default: module.Footer,
-  })),
-)
-
 /** The header's end for members. */
 export const MemberActions = later(
   () =>
@@ -27,7 +20,7 @@ export const MemberActions = later(
   <SessionUnknown />,
 )
 
-/** Notices, toasts and the report form. */
+/** Notices, toasts, live events and the report form. */
 export const Companions = later(() =>
   import(/* webpackChunkName: "companions" */ './companions').then((module) => ({
     default: module.Companions,
@@ -36,6 +29,6 @@ export const Companions = later(() =>
 
 /** Fetches them all: before documents are drawn, and for tests that look at once. */
 export const preloadLaterParts = async (): Promise<void> => {
-  const parts = [LandingPage, Footer, MemberActions, Companions]
+  const parts = [LandingPage, MemberActions, Companions]
   await Promise.all(parts.map((part) => part.preload()))
 }

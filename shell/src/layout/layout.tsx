@@ -1,8 +1,8 @@
 import { SkipLink, tokens } from '@haulyard/shared-ui'
 import { type MouseEvent, type ReactNode, useRef } from 'react'
 import { styled } from 'styled-components'
-import { Footer } from '../app/later-parts'
 import { useJourney } from '../navigation/use-journey'
+import { Footer } from './footer'
 import { Header } from './header'
 
 const Main = styled.main.withConfig({ componentId: 'sh-main' })`

@@ -18,8 +18,11 @@ const connect = async (
   connectLive({ api, userId, publish: liveEvents.publish, signal })
 }
 
-/** Connects whoever is signed in to what happens meanwhile, until that member is not any more. */
-export const startLiveEvents = (shell: Shell): void => {
+/**
+ * Connects whoever is signed in to what happens meanwhile, until that member is not any more.
+ * @returns ends it
+ */
+export const startLiveEvents = (shell: Shell): (() => void) => {
   let userId: string | null = null
   let current = new AbortController()
   const keepTrying = (options: { userId: string; signal: AbortSignal }): void => {
@@ -36,5 +39,9 @@ export const startLiveEvents = (shell: Shell): void => {
     if (member !== null) keepTrying({ userId: member, signal: current.signal })
   }
   follow(shell.context.session.getState())
-  shell.context.session.subscribe(follow)
+  const unfollow = shell.context.session.subscribe(follow)
+  return () => {
+    unfollow()
+    current.abort()
+  }
 }

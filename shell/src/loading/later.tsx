@@ -20,13 +20,16 @@ const untilLoaded = async (load: LoadComponent): Promise<ComponentModule> => {
 export type LaterPart = ComponentType & {
   /** Fetches the part's code, or joins the fetch under way. */
   readonly preload: () => Promise<void>
+  /** Calls back when the code is there: at once if it is already. */
+  readonly onLoaded: (callback: () => void) => void
 }
 
 /**
  * A part of the page whose code is not in the first script. Where the document holds its
  * markup that stays, links and all, and comes alive when the code is there; elsewhere
  * `placeholder` stands in. For parts that take nothing: an update from outside would make
- * React throw the document's markup away.
+ * React throw the document's markup away. Nor for what outlives a navigation, as the
+ * footer does: React holds a navigation back until all that stays has come alive.
  */
 export const later = (load: LoadComponent, placeholder: ReactNode = null): LaterPart => {
   let Loaded: ComponentType | undefined
@@ -37,6 +40,10 @@ export const later = (load: LoadComponent, placeholder: ReactNode = null): Later
     })
     return loading
   }
+  const onLoaded = (callback: () => void) => {
+    if (Loaded) callback()
+    else void preload().then(callback)
+  }
   const Part = () => {
     if (!Loaded) use(preload())
     return Loaded ? <Loaded /> : null
@@ -46,5 +53,5 @@ export const later = (load: LoadComponent, placeholder: ReactNode = null): Later
       <Part />
     </Suspense>
   ))
-  return Object.assign(Later, { preload })
+  return Object.assign(Later, { preload, onLoaded })
 }

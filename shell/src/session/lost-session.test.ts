@@ -2,7 +2,9 @@ import { failure, startMockApi } from '@haulyard/shell-contract/testing'
 import { HttpResponse, http } from 'msw'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { createShell } from '../app/create-shell'
+import { Companions } from '../app/later-parts'
 
+await Companions.preload()
 const server = startMockApi()
 
 const notice = {

@@ -1,4 +1,5 @@
 import { ApiError, type ToastMessage } from '@haulyard/shell-contract'
+import { leaveAfterNotice } from './leave-after-notice'
 
 /** How long the notice can be read before the page leaves (spec §9). */
 export const loginRedirectDelayMs = 500
@@ -56,7 +57,7 @@ export const createLostSession = ({
       if (isLeaving || answeringUrls.includes(url) || !isLostSession(error)) return
       isLeaving = true
       showToast(notice)
-      setTimeout(leave, loginRedirectDelayMs)
+      leaveAfterNotice(leave, loginRedirectDelayMs)
     },
     showToast(toast) {
       if (!isLeaving || toast.title === notice.title) showToast(toast)

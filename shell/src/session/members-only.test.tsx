@@ -2,8 +2,10 @@ import { createStubShell, StubShellProviders } from '@haulyard/shell-contract/st
 import { aUser } from '@haulyard/shell-contract/testing'
 import { act, render, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { Companions } from '../app/later-parts'
 import { MembersOnly } from './members-only'
 
+await Companions.preload()
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 

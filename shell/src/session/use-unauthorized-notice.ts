@@ -1,5 +1,6 @@
 import { useShell } from '@haulyard/shell-contract'
 import { useEffect } from 'react'
+import { leaveAfterNotice } from './leave-after-notice'
 
 /** What `useUnauthorizedNotice` takes. */
 export interface UnauthorizedNotice {
@@ -19,7 +20,6 @@ export const useUnauthorizedNotice = ({
   const { showToast } = useShell()
   useEffect(() => {
     showToast({ title: 'Unauthorized', description, tone: 'danger' })
-    const timer = setTimeout(leave, delayMs)
-    return () => clearTimeout(timer)
+    return leaveAfterNotice(leave, delayMs)
   }, [showToast, description, delayMs, leave])
 }

@@ -28,7 +28,7 @@ const withoutTrailingSlash = (path: string) => path.replace(/(?<=.)\/+$/, '')
 
 /**
  * No ETag: a `304` would join the old body to a header with another nonce, and the
- * browser would refuse the page's own styles. A full document is 5 KB and costs the
+ * browser would refuse the page's own styles. A full document is 9 KB and costs the
  * same round trip. `private`, since a nonce that a shared cache hands out again is
  * none; `no-store` for members, so that going back after signing out shows nothing.
  */
