@@ -139,3 +139,16 @@ test('a remote that is away costs its own sections, and Retry brings them', asyn
   await section.getByRole('button', { name: 'Retry' }).click()
   await expect(section.getByRole('article')).toHaveCount(3)
 })
+
+test('the landing page answers after at most 95 KB of scripts', async ({ request }) => {
+  const document = await (await request.get('/')).text()
+  const scripts = [...document.matchAll(/(?:src|href)="?(\/[^\s">]+\.js)/g)].map(([, path]) => path)
+  let bytes = 0
+  for (const script of scripts) {
+    const answer = await request.get(String(script), { headers: { 'Accept-Encoding': 'br' } })
+    expect(answer.headers()['content-encoding']).toBe('br')
+    bytes += Number(answer.headers()['content-length'])
+  }
+  expect(scripts).not.toEqual([])
+  expect(bytes).toBeLessThanOrEqual(95_000)
+})

@@ -1,4 +1,3 @@
-import AxeBuilder from '@axe-core/playwright'
 import { expect, test } from '@playwright/test'
 import { accounts, signIn } from './support/sign-in'
 
@@ -73,24 +72,3 @@ test('without a signal the text stays, and results come once it is back', async 
   await page.context().setOffline(false)
   await expect(page.getByRole('region', { name: 'Services' })).toBeVisible()
 })
-
-for (const colorScheme of ['light', 'dark'] as const) {
-  for (const width of [390, 1280]) {
-    for (const path of ['/search', '/search?q=reefer', '/search?q=zzzzzz']) {
-      test(`${path} is accessible and fits ${width} px by ${colorScheme}`, async ({ page }) => {
-        await page.emulateMedia({ colorScheme })
-        await page.setViewportSize({ width, height: 844 })
-        await page.goto(path)
-        await expect(page.getByRole('heading', { name: 'Search Platform' })).toBeVisible()
-        await expect(page.getByRole('main').locator('h2, [role=status]').first()).toBeVisible()
-        await expect(page.locator('[aria-busy=true]')).toHaveCount(0)
-        const overflow = await page.evaluate(
-          () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-        )
-        expect(overflow).toBe(0)
-        const { violations } = await new AxeBuilder({ page }).analyze()
-        expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([])
-      })
-    }
-  }
-}

@@ -1,0 +1,73 @@
+import AxeBuilder from '@axe-core/playwright'
+import { expect, type Page } from '@playwright/test'
+
+declare global {
+  interface Window {
+    policyViolations: string[]
+  }
+}
+
+/** Notes what the document's policy forbids, from the next document on. */
+export const watchPolicy = async (page: Page): Promise<void> => {
+  await page.addInitScript(() => {
+    window.policyViolations = []
+    document.addEventListener('securitypolicyviolation', (event) => {
+      window.policyViolations.push(`${event.violatedDirective} ${event.blockedURI}`)
+    })
+  })
+}
+
+/** The screens that drivers have: a phone and a desk, by day and by night. */
+const looks = [
+  { viewport: { width: 390, height: 844 }, colorScheme: 'light' },
+  { viewport: { width: 390, height: 844 }, colorScheme: 'dark' },
+  { viewport: { width: 1280, height: 800 }, colorScheme: 'dark' },
+  { viewport: { width: 1280, height: 800 }, colorScheme: 'light' },
+] as const
+
+const inEveryLook = async (page: Page, check: (look: string) => Promise<void>) => {
+  for (const { viewport, colorScheme } of looks) {
+    await page.setViewportSize(viewport)
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
+    await check(`at ${viewport.width} px, ${colorScheme}`)
+  }
+}
+
+/** Waits until nothing on the page is announced as loading. */
+const settle = async (page: Page) => {
+  await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible()
+  await expect(page.locator('[aria-busy=true]')).toHaveCount(0)
+}
+
+const expectAccessible = async (axe: AxeBuilder, look: string) => {
+  const { violations } = await axe.analyze()
+  expect(
+    violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`),
+    look,
+  ).toEqual([])
+}
+
+/** What every page owes everybody: landmarks, one heading, room, accessibility, its own policy. */
+export const expectSoundPage = async (page: Page): Promise<void> => {
+  await settle(page)
+  for (const landmark of ['banner', 'main', 'contentinfo'] as const) {
+    await expect(page.getByRole(landmark)).toHaveCount(1)
+  }
+  await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1)
+  await inEveryLook(page, async (look) => {
+    const overflow = await page.evaluate(
+      () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+    )
+    expect(overflow, `pixels wider than the screen ${look}`).toBe(0)
+    await expectAccessible(new AxeBuilder({ page }), look)
+  })
+  expect(await page.evaluate(() => window.policyViolations)).toEqual([])
+}
+
+/** The page behind an open dialog is out of reach: only what is in front can be judged. */
+export const expectSoundDialog = async (page: Page): Promise<void> => {
+  await expect(page.getByRole('dialog')).toBeVisible()
+  await inEveryLook(page, (look) =>
+    expectAccessible(new AxeBuilder({ page }).include('dialog[open]'), look),
+  )
+}
