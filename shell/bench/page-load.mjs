@@ -37,7 +37,8 @@ const print = (name, loads, floor) => {
     const text = [median(values), Math.min(...values), Math.max(...values)].map((value) =>
       value.toFixed(digits),
     )
-    const ratio = median(values) / median(floor.map(pick))
+    // Round by round: what slows the machine down for a while slows both.
+    const ratio = median(floor.map((load, round) => (values[round] ?? 0) / pick(load)))
     const compared = /FCP|LCP/.test(figure) ? `   ${ratio.toFixed(2)} of the floor` : ''
     console.log(
       `  ${figure.padEnd(18)}${text[0]?.padStart(8)}   (${text[1]} to ${text[2]})${compared}`,

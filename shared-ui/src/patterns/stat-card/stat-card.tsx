@@ -37,6 +37,8 @@ const Label = styled.p.withConfig({ componentId: 'hy-stat-card-label' })`
   }
 `
 const Value = styled.p.withConfig({ componentId: 'hy-stat-card-value' })`
+  /* Figures side by side stand on one line, however long their labels are. */
+  margin-top: auto;
   font-family: ${font.heading};
   font-size: ${font.size.figure};
   font-weight: 600;

@@ -1,6 +1,7 @@
 import { Page, SectionHeading, Stack, tokens } from '@haulyard/shared-ui'
 import { usePageTitle } from '@haulyard/shell-contract'
 import { styled } from 'styled-components'
+import { skippedWhileOutOfSight } from '../../layout/out-of-sight'
 import { Closing } from './closing'
 import { FeatureCards } from './feature-cards'
 import { Hero } from './hero'
@@ -10,6 +11,9 @@ const Sections = styled(Page).withConfig({ componentId: 'sh-landing' })`
   gap: ${tokens.space[7]};
   padding-top: ${tokens.space[7]};
 
+  > section {
+    ${skippedWhileOutOfSight({ narrow: '36rem', wide: '20rem' })}
+  }
   h2 {
     font-size: ${tokens.font.size.xxl};
   }
