@@ -1,6 +1,4 @@
-import type { Connection, MemberProfile, Person } from '@haulyard/api-contract'
 import {
-  aUser,
   failure,
   listAnswer,
   neverAnswering,
@@ -11,73 +9,20 @@ import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { HttpResponse, http } from 'msw'
 import { expect, test } from 'vitest'
+import {
+  aConnection,
+  connected,
+  dana,
+  luis,
+  type Relation,
+  received,
+  withRelation as relate,
+} from '../../testing/member-relation'
 import { renderShell } from '../../testing/render-shell'
 
 const api = startMockApi()
 
-const dana = aUser()
-const luis: MemberProfile = {
-  id: 'user-20',
-  firstName: 'Luis',
-  lastName: 'Escamilla',
-  profileImageUrl: null,
-  company: null,
-  createdAt: '2026-03-05T12:00:00.000Z',
-}
-
-const aConnection = (fields: Partial<Connection> = {}): Connection => ({
-  id: 'connection-1',
-  requesterId: dana.id,
-  receiverId: luis.id,
-  status: 'pending',
-  createdAt: '2026-11-03T21:05:00.000Z',
-  requester: dana,
-  receiver: luis,
-  ...fields,
-})
-const received = aConnection({ requesterId: luis.id, receiverId: dana.id })
-const connected = aConnection({ status: 'accepted' })
-
-interface State {
-  connection: Connection | null
-  block: Person | null
-}
-
-/** An API that knows what is between Dana and Luis, and changes it as asked. */
-const withRelation = (initial: Partial<State> = {}) => {
-  const state: State = { connection: null, block: null, ...initial }
-  const noContent = () => new HttpResponse(null, { status: 204 })
-  api.use(
-    http.get('/api/users/user-20', () => HttpResponse.json(luis)),
-    http.get('/api/users/user-20/posts', () => listAnswer([])),
-    http.get('/api/connections', () => listAnswer(state.connection ? [state.connection] : [])),
-    http.get('/api/blocks', () => listAnswer(state.block ? [state.block] : [])),
-    http.post('/api/connections', async ({ request }) => {
-      expect(await request.json()).toEqual({ receiverId: luis.id })
-      state.connection = state.connection?.requesterId === luis.id ? connected : aConnection()
-      return HttpResponse.json(state.connection, { status: 201 })
-    }),
-    http.put('/api/connections/connection-1', async ({ request }) => {
-      expect(await request.json()).toEqual({ status: 'accepted' })
-      state.connection = { ...received, status: 'accepted' }
-      return HttpResponse.json(state.connection)
-    }),
-    http.delete('/api/connections/connection-1', () => {
-      state.connection = null
-      return noContent()
-    }),
-    http.post('/api/blocks', async ({ request }) => {
-      expect(await request.json()).toEqual({ userId: luis.id })
-      Object.assign(state, { block: luis, connection: null })
-      return HttpResponse.json(luis, { status: 201 })
-    }),
-    http.delete('/api/blocks/user-20', () => {
-      state.block = null
-      return noContent()
-    }),
-  )
-  return state
-}
+const withRelation = (initial?: Partial<Relation>) => relate(api, initial)
 
 const openMember = async () => {
   renderShell({ at: '/members/user-20', user: dana })
@@ -193,7 +138,7 @@ test('a blocked member is unblocked once that was confirmed', async () => {
   expect(screen.getByText('Luis Escamilla is no longer blocked')).toBeVisible()
 })
 
-test.each<[string, Partial<State>, string[]]>([
+test.each<[string, Partial<Relation>, string[]]>([
   ['Connect', {}, ['Block', 'Report']],
   ['Requested', { connection: aConnection() }, ['Withdraw request', 'Block', 'Report']],
   ['Accept', { connection: received }, ['Block', 'Report']],
