@@ -1,9 +1,8 @@
 import { expect, type Page, test } from '@playwright/test'
 import { accounts, signIn } from './support/sign-in'
-import { expectSoundDialog, expectSoundPage, watchPolicy } from './support/sound-page'
+import { expectSoundDialog, expectSoundPage, schemes, watchPolicy } from './support/sound-page'
 
 const visitorPaths = [
-  '/',
   '/signup',
   '/login',
   '/login?view=reset',
@@ -29,6 +28,15 @@ const firstOf = async (page: Page, list: string) => {
 }
 
 test.beforeEach(({ page }) => watchPolicy(page))
+
+// What the browser has not laid out yet keeps the colours of the light that went.
+for (const light of schemes) {
+  test(`/ is sound for a visitor, ${light}`, async ({ page }) => {
+    await page.emulateMedia({ colorScheme: light })
+    await page.goto('/')
+    await expectSoundPage(page, [light])
+  })
+}
 
 for (const path of visitorPaths) {
   test(`${path} is sound for a visitor`, async ({ page }) => {

@@ -17,19 +17,27 @@ export const watchPolicy = async (page: Page): Promise<void> => {
   })
 }
 
-/** The screens that drivers have: a phone and a desk, by day and by night. */
-const looks = [
-  { viewport: { width: 390, height: 844 }, colorScheme: 'light' },
-  { viewport: { width: 390, height: 844 }, colorScheme: 'dark' },
-  { viewport: { width: 1280, height: 800 }, colorScheme: 'dark' },
-  { viewport: { width: 1280, height: 800 }, colorScheme: 'light' },
-] as const
+/** By day and by night. */
+export const schemes = ['light', 'dark'] as const
+type Scheme = (typeof schemes)[number]
 
-const inEveryLook = async (page: Page, check: (look: string) => Promise<void>) => {
-  for (const { viewport, colorScheme } of looks) {
-    await page.setViewportSize(viewport)
+/** A phone and a desk. */
+const screens = [
+  { width: 390, height: 844 },
+  { width: 1280, height: 800 },
+]
+
+const inEveryLook = async (
+  page: Page,
+  lights: readonly Scheme[],
+  check: (look: string) => Promise<void>,
+) => {
+  for (const colorScheme of lights) {
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
-    await check(`at ${viewport.width} px, ${colorScheme}`)
+    for (const screen of screens) {
+      await page.setViewportSize(screen)
+      await check(`at ${screen.width} px, ${colorScheme}`)
+    }
   }
 }
 
@@ -48,13 +56,16 @@ const expectAccessible = async (axe: AxeBuilder, look: string) => {
 }
 
 /** What every page owes everybody: landmarks, one heading, room, accessibility, its own policy. */
-export const expectSoundPage = async (page: Page): Promise<void> => {
+export const expectSoundPage = async (
+  page: Page,
+  lights: readonly Scheme[] = schemes,
+): Promise<void> => {
   await settle(page)
   for (const landmark of ['banner', 'main', 'contentinfo'] as const) {
     await expect(page.getByRole(landmark)).toHaveCount(1)
   }
   await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1)
-  await inEveryLook(page, async (look) => {
+  await inEveryLook(page, lights, async (look) => {
     const overflow = await page.evaluate(
       () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
     )
@@ -67,7 +78,7 @@ export const expectSoundPage = async (page: Page): Promise<void> => {
 /** The page behind an open dialog is out of reach: only what is in front can be judged. */
 export const expectSoundDialog = async (page: Page): Promise<void> => {
   await expect(page.getByRole('dialog')).toBeVisible()
-  await inEveryLook(page, (look) =>
+  await inEveryLook(page, schemes, (look) =>
     expectAccessible(new AxeBuilder({ page }).include('dialog[open]'), look),
   )
 }

@@ -3,7 +3,6 @@ import { Link } from '@haulyard/shell-contract/router'
 import { styled } from 'styled-components'
 import { paths } from '../app/paths'
 import { ThemeChoice } from '../theme/theme-choice'
-import { skippedWhileOutOfSight } from './out-of-sight'
 
 interface FooterItem {
   readonly label: string
@@ -40,7 +39,6 @@ const Root = styled.footer.withConfig({ componentId: 'sh-footer' })`
   border-top: 1px solid ${tokens.color.line};
   background: ${tokens.color.surface};
   color: ${tokens.color.muted};
-  ${skippedWhileOutOfSight({ narrow: '38rem', wide: '24rem' })}
 
   > div {
     max-width: ${tokens.size.page};

@@ -1,10 +1,10 @@
 import { Page, SectionHeading, Stack, tokens } from '@haulyard/shared-ui'
 import { usePageTitle } from '@haulyard/shell-contract'
 import { styled } from 'styled-components'
-import { skippedWhileOutOfSight } from '../../layout/out-of-sight'
 import { Closing } from './closing'
 import { FeatureCards } from './feature-cards'
 import { Hero } from './hero'
+import { outOfSightStyle } from './out-of-sight-style'
 import { Promises } from './promises'
 
 const Sections = styled(Page).withConfig({ componentId: 'sh-landing' })`
@@ -12,7 +12,7 @@ const Sections = styled(Page).withConfig({ componentId: 'sh-landing' })`
   padding-top: ${tokens.space[7]};
 
   > section {
-    ${skippedWhileOutOfSight({ narrow: '36rem', wide: '20rem' })}
+    ${outOfSightStyle}
   }
   h2 {
     font-size: ${tokens.font.size.xxl};
