@@ -1,6 +1,6 @@
 import { expect, type Page, test } from '@playwright/test'
 import { accounts, signIn } from './support/sign-in'
-import { expectSoundDialog, expectSoundPage, schemes, watchPolicy } from './support/sound-page'
+import { expectSoundDialog, expectSoundPage, schemes, watchComplaints } from './support/sound-page'
 
 const visitorPaths = [
   '/signup',
@@ -27,7 +27,7 @@ const firstOf = async (page: Page, list: string) => {
   return record
 }
 
-test.beforeEach(({ page }) => watchPolicy(page))
+test.beforeEach(({ page }) => watchComplaints(page))
 
 // What the browser has not laid out yet keeps the colours of the light that went.
 for (const light of schemes) {

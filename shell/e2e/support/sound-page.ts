@@ -3,16 +3,23 @@ import { expect, type Page } from '@playwright/test'
 
 declare global {
   interface Window {
-    policyViolations: string[]
+    complaints: string[]
   }
 }
 
-/** Notes what the document's policy forbids, from the next document on. */
-export const watchPolicy = async (page: Page): Promise<void> => {
+/**
+ * Notes what the document's policy forbids and what goes wrong in the page, from the next
+ * document on: a drawing that does not fit the document's is reported as an error, too.
+ */
+export const watchComplaints = async (page: Page): Promise<void> => {
   await page.addInitScript(() => {
-    window.policyViolations = []
+    window.complaints = []
     document.addEventListener('securitypolicyviolation', (event) => {
-      window.policyViolations.push(`${event.violatedDirective} ${event.blockedURI}`)
+      window.complaints.push(`${event.violatedDirective} ${event.blockedURI}`)
+    })
+    window.addEventListener('error', ({ message }) => window.complaints.push(message))
+    window.addEventListener('unhandledrejection', ({ reason }) => {
+      window.complaints.push(`not handled: ${reason}`)
     })
   })
 }
@@ -72,7 +79,7 @@ export const expectSoundPage = async (
     expect(overflow, `pixels wider than the screen ${look}`).toBe(0)
     await expectAccessible(new AxeBuilder({ page }), look)
   })
-  expect(await page.evaluate(() => window.policyViolations)).toEqual([])
+  expect(await page.evaluate(() => window.complaints)).toEqual([])
 }
 
 /** The page behind an open dialog is out of reach: only what is in front can be judged. */

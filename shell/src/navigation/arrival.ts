@@ -23,15 +23,16 @@ export const holdTarget = (area: Element, hash: string): Trying =>
 /**
  * Moves focus to the page's heading once it is there, so that a screen reader says which
  * page this is and the Tab key goes on from its top. A field that a page focuses by
- * itself keeps the focus.
+ * itself keeps the focus; what is outside it does not: a sheet that closes gives focus
+ * back to its button, which the person has left.
  */
 export const focusHeading = (area: Element): Trying => {
   const left = document.activeElement
   return keepTrying(area, () => {
     const heading = area.querySelector<HTMLElement>('h1')
     const focused = document.activeElement
-    const isMoved = focused !== null && focused !== document.body && focused !== left
-    if (!heading || isMoved) return
+    const isTaken = focused !== left && focused !== area && area.contains(focused)
+    if (!heading || isTaken) return
     heading.tabIndex = -1
     heading.focus({ preventScroll: true })
   })
