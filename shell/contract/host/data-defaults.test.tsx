@@ -2,13 +2,11 @@ import '../testing/setup'
 import { focusManager } from '@tanstack/react-query'
 import { act, renderHook, waitFor } from '@testing-library/react'
 import { HttpResponse, http } from 'msw'
-import type { ReactNode } from 'react'
 import { afterEach, expect, test, vi } from 'vitest'
-import { QueryClientProvider, useMutation, useQuery } from '../src/query'
+import { useMutation, useQuery } from '../src/query'
 import { unavailable } from '../testing/answers'
 import { startMockApi } from '../testing/mock-api'
-import { createApiClient } from './api-client'
-import { createQueryClient } from './query-client'
+import { setUpQueryClient } from '../testing/query-client-set-up'
 
 /** The data fetching defaults of the specification, sections 7 and 9. */
 
@@ -31,23 +29,14 @@ const answerNews = (answer: () => Response = () => HttpResponse.json([])) => {
   return asked
 }
 
-const setUp = () => {
-  const api = createApiClient()
-  const client = createQueryClient({ api, showToast: vi.fn() })
-  const wrapper = ({ children }: { children: ReactNode }) => (
-    <QueryClientProvider client={client}>{children}</QueryClientProvider>
-  )
-  return { api, wrapper }
-}
-
-const readNews = (wrapper: ReturnType<typeof setUp>['wrapper'], parameters?: object) =>
+const readNews = (wrapper: ReturnType<typeof setUpQueryClient>['wrapper'], parameters?: object) =>
   renderHook(() => useQuery({ queryKey: parameters ? ['/api/news', parameters] : ['/api/news'] }), {
     wrapper,
   })
 
 test('a read asks for the URL of its key, with the fields that are not empty', async () => {
   const asked = answerNews()
-  const { wrapper } = setUp()
+  const { wrapper } = setUpQueryClient()
   const { result } = readNews(wrapper, { search: 'reefer', category: '', location: undefined })
   await waitFor(() => expect(result.current.data).toEqual([]))
   expect(asked).toEqual(['?search=reefer'])
@@ -56,7 +45,7 @@ test('a read asks for the URL of its key, with the fields that are not empty', a
 test('what was read never goes stale: no new mount, focus, hour or network asks again', async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true })
   const asked = answerNews()
-  const { wrapper } = setUp()
+  const { wrapper } = setUpQueryClient()
   const first = readNews(wrapper)
   await waitFor(() => expect(first.result.current.isSuccess).toBe(true))
   await act(async () => {
@@ -73,7 +62,7 @@ test('what was read never goes stale: no new mount, focus, hour or network asks 
 test('a read that fails is not retried', async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true })
   const asked = answerNews(unavailable)
-  const { wrapper } = setUp()
+  const { wrapper } = setUpQueryClient()
   const { result } = readNews(wrapper)
   await waitFor(() => expect(result.current.isError).toBe(true))
   await act(() => vi.advanceTimersByTimeAsync(120_000))
@@ -89,8 +78,7 @@ test('a write that fails is not retried', async () => {
       return unavailable()
     }),
   )
-  const { api, wrapper } = setUp()
-  const removeTopic = () => api.call('DELETE /api/forum/topics/{id}', { params: { id: '1' } })
+  const { wrapper, removeTopic } = setUpQueryClient()
   const { result } = renderHook(() => useMutation({ mutationFn: removeTopic }), { wrapper })
   act(() => result.current.mutate())
   await waitFor(() => expect(result.current.isError).toBe(true))

@@ -1,26 +1,13 @@
 import '../testing/setup'
 import { act, renderHook, waitFor } from '@testing-library/react'
 import { HttpResponse, http } from 'msw'
-import type { ReactNode } from 'react'
 import { expect, test, vi } from 'vitest'
-import { QueryClientProvider, useMutation, useQuery } from '../src/query'
+import { useMutation, useQuery } from '../src/query'
 import { failure, unavailable } from '../testing/answers'
 import { startMockApi } from '../testing/mock-api'
-import { createApiClient } from './api-client'
-import { createQueryClient } from './query-client'
+import { setUpQueryClient } from '../testing/query-client-set-up'
 
 const server = startMockApi()
-
-const setUp = () => {
-  const showToast = vi.fn()
-  const api = createApiClient()
-  const client = createQueryClient({ api, showToast })
-  const wrapper = ({ children }: { children: ReactNode }) => (
-    <QueryClientProvider client={client}>{children}</QueryClientProvider>
-  )
-  const removeTopic = () => api.call('DELETE /api/forum/topics/{id}', { params: { id: '1' } })
-  return { showToast, wrapper, removeTopic }
-}
 
 const fails = async (result: { current: { mutate: () => void; isError: boolean } }) => {
   act(() => result.current.mutate())
@@ -29,7 +16,7 @@ const fails = async (result: { current: { mutate: () => void; isError: boolean }
 
 test('a write that fails without words of its own shows the API’s, once', async () => {
   server.use(http.delete('*/api/forum/topics/1', () => failure(403, 'forbidden', 'Not yours')))
-  const { showToast, wrapper, removeTopic } = setUp()
+  const { showToast, wrapper, removeTopic } = setUpQueryClient()
   const { result } = renderHook(() => useMutation({ mutationFn: removeTopic }), { wrapper })
   await fails(result)
   expect(showToast).toHaveBeenCalledExactlyOnceWith({
@@ -41,7 +28,7 @@ test('a write that fails without words of its own shows the API’s, once', asyn
 
 test('a write that names its failure shows that text', async () => {
   server.use(http.delete('*/api/forum/topics/1', unavailable))
-  const { showToast, wrapper, removeTopic } = setUp()
+  const { showToast, wrapper, removeTopic } = setUpQueryClient()
   const { result } = renderHook(
     () => useMutation({ mutationFn: removeTopic, meta: { failureText: 'Failed to delete topic' } }),
     { wrapper },
@@ -56,7 +43,7 @@ test('a write that names its failure shows that text', async () => {
 
 test('a write with an onError of its own speaks for itself', async () => {
   server.use(http.delete('*/api/forum/topics/1', unavailable))
-  const { showToast, wrapper, removeTopic } = setUp()
+  const { showToast, wrapper, removeTopic } = setUpQueryClient()
   const onError = vi.fn()
   const { result } = renderHook(() => useMutation({ mutationFn: removeTopic, onError }), {
     wrapper,
@@ -70,7 +57,7 @@ test('a read without a network fails at its place, without a toast, and does not
   vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
   window.dispatchEvent(new Event('offline'))
   server.use(http.get('*/api/news', () => HttpResponse.error()))
-  const { showToast, wrapper } = setUp()
+  const { showToast, wrapper } = setUpQueryClient()
   const { result } = renderHook(() => useQuery({ queryKey: ['/api/news'] }), { wrapper })
   await waitFor(() => expect(result.current.isError).toBe(true))
   expect(showToast).not.toHaveBeenCalled()

@@ -29,11 +29,14 @@ test('the time to read counts from when the toast can show', () => {
   expect(leave).toHaveBeenCalledTimes(1)
 })
 
-test('where toasts never come it leaves all the same', () => {
-  holdToasts()
+test('where toasts do not come it leaves all the same, and once also if they come then', () => {
+  const toasts = holdToasts()
   const leave = vi.fn()
   leaveAfterNotice(leave, 500)
   vi.advanceTimersByTime(6000)
+  expect(leave).toHaveBeenCalledTimes(1)
+  toasts.arrive()
+  vi.advanceTimersByTime(10_000)
   expect(leave).toHaveBeenCalledTimes(1)
 })
 

@@ -9,14 +9,19 @@ const patienceMs = 6000
  * @returns stays after all
  */
 export const leaveAfterNotice = (leave: () => void, delayMs: number): (() => void) => {
-  let isStaying = false
-  let timer = setTimeout(leave, patienceMs)
+  let isDecided = false
+  const go = () => {
+    isDecided = true
+    leave()
+  }
+  let timer = setTimeout(go, patienceMs)
   Companions.onLoaded(() => {
+    if (isDecided) return
     clearTimeout(timer)
-    if (!isStaying) timer = setTimeout(leave, delayMs)
+    timer = setTimeout(go, delayMs)
   })
   return () => {
-    isStaying = true
+    isDecided = true
     clearTimeout(timer)
   }
 }

@@ -1,0 +1,17 @@
+import type { ReactNode } from 'react'
+import { vi } from 'vitest'
+import { createApiClient } from '../host/api-client'
+import { createQueryClient } from '../host/query-client'
+import { QueryClientProvider } from '../src/query'
+
+/** A query client as the shell makes it, for tests of hooks that read and write with it. */
+export const setUpQueryClient = () => {
+  const showToast = vi.fn()
+  const api = createApiClient()
+  const client = createQueryClient({ api, showToast })
+  const wrapper = ({ children }: { children: ReactNode }) => (
+    <QueryClientProvider client={client}>{children}</QueryClientProvider>
+  )
+  const removeTopic = () => api.call('DELETE /api/forum/topics/{id}', { params: { id: '1' } })
+  return { showToast, wrapper, removeTopic }
+}
