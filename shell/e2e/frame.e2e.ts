@@ -197,6 +197,24 @@ test('a chosen theme is there from the first paint of the next load', async ({ p
   expect(await ground()).toBe(dark)
 })
 
+test('where motion is reduced a chosen theme comes to every depth of the page at once', async ({
+  page,
+}) => {
+  await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' })
+  await page.goto('/account-help')
+  const text = page.getByRole('contentinfo').getByText('Community Guidelines')
+  const [light, dark, later] = await text.evaluate(async (element) => {
+    const colour = () => getComputedStyle(element).color
+    const before = colour()
+    document.documentElement.dataset.theme = 'dark'
+    const at = colour()
+    for (let frame = 0; frame < 20; frame += 1) await new Promise(requestAnimationFrame)
+    return [before, at, colour()]
+  })
+  expect(dark).not.toBe(light)
+  expect(dark).toBe(later)
+})
+
 test('an error of the frame itself leaves a message with two ways out', async ({ page }) => {
   await page.goto('/account-help')
   await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible()

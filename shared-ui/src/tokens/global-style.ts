@@ -159,7 +159,8 @@ const accessibility = css`
     *::after {
       animation-duration: 0.01ms !important;
       animation-iteration-count: 1 !important;
-      transition-duration: 0.01ms !important;
+      /* Not a very short time: every element would then pass a new colour on a frame after its parent. */
+      transition-duration: 0s !important;
       scroll-behavior: auto !important;
     }
   }

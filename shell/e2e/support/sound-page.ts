@@ -57,7 +57,7 @@ const settle = async (page: Page) => {
 const expectAccessible = async (axe: AxeBuilder, look: string) => {
   const { violations } = await axe.analyze()
   expect(
-    violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`),
+    violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html} ${nodes[0]?.failureSummary}`),
     look,
   ).toEqual([])
 }
