@@ -81,6 +81,6 @@ export { TextField, type TextFieldProps } from './primitives/text-field/text-fie
 export { Toast, type ToastMessage, type ToastProps } from './primitives/toast/toast'
 export { ToastRegion, type ToastRegionProps } from './primitives/toast/toast-region'
 export { SkipLink } from './primitives/visually-hidden/skip-link'
-export { VisuallyHidden } from './primitives/visually-hidden/visually-hidden'
+export { VisuallyHidden, visuallyHiddenStyle } from './primitives/visually-hidden/visually-hidden'
 export { tokens } from './tokens'
 export { GlobalStyle } from './tokens/global-style'

@@ -27,6 +27,13 @@ const firstOf = async (page: Page, list: string) => {
   return record
 }
 
+const expectSoundPages = async (page: Page, paths: readonly string[]) => {
+  for (const path of paths) {
+    await page.goto(path)
+    await expectSoundPage(page)
+  }
+}
+
 test.beforeEach(({ page }) => watchComplaints(page))
 
 // What the browser has not laid out yet keeps the colours of the light that went.
@@ -66,18 +73,16 @@ test('what the sign-up form finds wrong is sound', async ({ page }) => {
 
 test('the dashboard and the notifications are sound for a member', async ({ page }) => {
   await signIn(page, accounts.driver)
-  for (const path of ['/', '/notifications']) {
-    await page.goto(path)
-    await expectSoundPage(page)
-  }
+  await expectSoundPages(page, ['/', '/notifications'])
 })
 
 test('the settings are sound for a member', async ({ page }) => {
   await signIn(page, accounts.driver)
-  for (const tab of ['profile', 'notifications', 'privacy']) {
-    await page.goto(`/settings?tab=${tab}`)
-    await expectSoundPage(page)
-  }
+  const tabs = ['profile', 'notifications', 'privacy']
+  await expectSoundPages(
+    page,
+    tabs.map((tab) => `/settings?tab=${tab}`),
+  )
 })
 
 test('another member’s page and the report form are sound for a member', async ({ page }) => {
@@ -92,8 +97,5 @@ test('another member’s page and the report form are sound for a member', async
 
 test('the dashboard and the admin portal are sound for an administrator', async ({ page }) => {
   await signIn(page, accounts.admin)
-  for (const path of ['/', '/admin-portal']) {
-    await page.goto(path)
-    await expectSoundPage(page)
-  }
+  await expectSoundPages(page, ['/', '/admin-portal'])
 })

@@ -1,11 +1,11 @@
 import type { LoginResult } from '@haulyard/api-contract'
 import { act, screen } from '@testing-library/react'
-import { HttpResponse, http } from 'msw'
+import { HttpResponse } from 'msw'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { tokenStorageKey } from '../host'
 import type { RemoteModule } from '../src/remote-module'
 import { useCurrentUser } from '../src/shell-context'
-import { anAdmin, startMockApi, unavailable } from '../testing'
+import { anAdmin, recordPosts, startMockApi, unavailable } from '../testing'
 import { runAlone } from './run-alone'
 
 const api = startMockApi()
@@ -27,16 +27,7 @@ afterEach(() => {
 })
 
 /** Signing in answers `answer`, and tells what it was asked with. */
-const answerLogin = (answer: () => Response) => {
-  const bodies: unknown[] = []
-  api.use(
-    http.post(loginUrl, async ({ request }) => {
-      bodies.push(await request.json())
-      return answer()
-    }),
-  )
-  return bodies
-}
+const answerLogin = (answer: () => Response) => recordPosts(api, loginUrl, answer)
 const accept = () => HttpResponse.json({ token: 'secret', user: anAdmin() } satisfies LoginResult)
 
 test('a visitor is nobody, whoever was signed in before', async () => {

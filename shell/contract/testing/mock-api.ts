@@ -1,3 +1,4 @@
+import { http } from 'msw'
 import { setupServer } from 'msw/node'
 import { afterAll, afterEach, beforeAll } from 'vitest'
 
@@ -12,4 +13,23 @@ export const startMockApi = () => {
   afterEach(() => server.resetHandlers())
   afterAll(() => server.close())
   return server
+}
+
+/**
+ * Answers every POST to a path with what `answer` makes, until the test ends.
+ * @returns the bodies that were sent, growing as they come
+ */
+export const recordPosts = (
+  server: ReturnType<typeof startMockApi>,
+  path: string,
+  answer: () => Response | Promise<Response>,
+): unknown[] => {
+  const bodies: unknown[] = []
+  server.use(
+    http.post(path, async ({ request }) => {
+      bodies.push(await request.json())
+      return answer()
+    }),
+  )
+  return bodies
 }

@@ -1,5 +1,5 @@
 import type { CurrentUser } from '@haulyard/api-contract'
-import { Avatar, Menu, tokens } from '@haulyard/shared-ui'
+import { Avatar, Menu, tokens, visuallyHiddenStyle } from '@haulyard/shared-ui'
 import { Link } from '@haulyard/shell-contract/router'
 import { styled } from 'styled-components'
 import { paths } from '../app/paths'
@@ -38,10 +38,7 @@ const Trigger = styled.button.withConfig({ componentId: 'sh-account-trigger' })`
   /* On a phone the avatar alone: the name stays the button's name. */
   @media (max-width: ${tokens.breakpoint.sm}) {
     span:last-child {
-      position: absolute;
-      width: 1px;
-      height: 1px;
-      clip-path: inset(50%);
+      ${visuallyHiddenStyle}
     }
   }
 `

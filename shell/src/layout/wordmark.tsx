@@ -1,4 +1,4 @@
-import { tokens } from '@haulyard/shared-ui'
+import { tokens, visuallyHiddenStyle } from '@haulyard/shared-ui'
 import { Link } from '@haulyard/shell-contract/router'
 import { styled } from 'styled-components'
 import { paths } from '../app/paths'
@@ -28,11 +28,7 @@ const Root = styled(Link).withConfig({ componentId: 'sh-wordmark' })`
   /* On the smallest screens the mark alone: the name stays the link's name. */
   @media (max-width: 22rem) {
     span {
-      position: absolute;
-      width: 1px;
-      height: 1px;
-      overflow: hidden;
-      clip-path: inset(50%);
+      ${visuallyHiddenStyle}
     }
   }
 `

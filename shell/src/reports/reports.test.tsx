@@ -1,9 +1,9 @@
 import type { ReportReceipt } from '@haulyard/api-contract'
 import type { ReportRequest } from '@haulyard/shell-contract'
-import { aUser, failure, startMockApi } from '@haulyard/shell-contract/testing'
+import { aUser, failure, recordPosts, startMockApi } from '@haulyard/shell-contract/testing'
 import { act, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { HttpResponse, http } from 'msw'
+import { HttpResponse } from 'msw'
 import { afterEach, expect, test, vi } from 'vitest'
 import { type RenderShellOptions, renderShell } from '../testing/render-shell'
 
@@ -34,16 +34,7 @@ const openDialog = async () => {
 }
 
 /** Reports are answered by `answer`; tells what was sent. */
-const answerReports = (answer: () => Response) => {
-  const bodies: unknown[] = []
-  api.use(
-    http.post('/api/reports', async ({ request }) => {
-      bodies.push(await request.json())
-      return answer()
-    }),
-  )
-  return bodies
-}
+const answerReports = (answer: () => Response) => recordPosts(api, '/api/reports', answer)
 const accept = () =>
   HttpResponse.json({ id: 'report-1', status: 'pending' } satisfies ReportReceipt, { status: 201 })
 

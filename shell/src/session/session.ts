@@ -21,7 +21,7 @@ export const createSessionStore = ({ isUnknown }: { isUnknown: boolean }): Store
 
 /**
  * Asks the API who is signed in. A 401 is a visitor, not an error; the token that it
- * answers is of no more use. After any other failure the person is a visitor for now,
+ * answers is of no more use. After any other failure the person is taken for a visitor,
  * and the token is kept.
  * @throws when the API could not say
  */

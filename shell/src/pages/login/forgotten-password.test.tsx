@@ -1,4 +1,4 @@
-import { failure, startMockApi } from '@haulyard/shell-contract/testing'
+import { failure, recordPosts, startMockApi } from '@haulyard/shell-contract/testing'
 import { screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { HttpResponse, http } from 'msw'
@@ -30,13 +30,7 @@ test('“Forgot password?” switches to a form for the address, which has come 
 })
 
 test('a request for a new password sends the link, says so and returns to the sign-in form', async () => {
-  const bodies: unknown[] = []
-  server.use(
-    http.post(resetPath, async ({ request }) => {
-      bodies.push(await request.json())
-      return HttpResponse.json({ message: 'On its way' })
-    }),
-  )
+  const bodies = recordPosts(server, resetPath, () => HttpResponse.json({ message: 'On its way' }))
   const { current } = renderShell({ at: '/login?view=reset&returnTo=%2Fsettings' })
   await user.type(await email(), 'ray@haulyard.example')
   await user.click(screen.getByRole('button', { name: 'Send Reset Link' }))

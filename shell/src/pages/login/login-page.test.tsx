@@ -1,4 +1,10 @@
-import { aUser, failure, startMockApi, unavailable } from '@haulyard/shell-contract/testing'
+import {
+  aUser,
+  failure,
+  recordPosts,
+  startMockApi,
+  unavailable,
+} from '@haulyard/shell-contract/testing'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { HttpResponse, http } from 'msw'
@@ -28,21 +34,10 @@ const signIn = async () => {
   await user.type(password(), 'the-right-one')
   await submit()
 }
-/** Everything that is sent to a path, as it is answered. */
-const recordBodies = (path: string, answer: () => Response | Promise<Response>) => {
-  const bodies: unknown[] = []
-  server.use(
-    http.post(path, async ({ request }) => {
-      bodies.push(await request.json())
-      return answer()
-    }),
-  )
-  return bodies
-}
 
 describe('signing in', () => {
   test('welcomes the member back, keeps the token and goes home', async () => {
-    const bodies = recordBodies(loginPath, () =>
+    const bodies = recordPosts(server, loginPath, () =>
       HttpResponse.json({ token: 'secret', user: member }),
     )
     const { current, shell } = renderShell({ at: '/login' })
@@ -126,7 +121,7 @@ describe('signing in', () => {
     const isAnswered = new Promise<void>((resolve) => {
       answer = resolve
     })
-    const bodies = recordBodies(loginPath, async () => {
+    const bodies = recordPosts(server, loginPath, async () => {
       await isAnswered
       return invalidCredentials()
     })

@@ -1,4 +1,10 @@
-import { aUser, failure, startMockApi, unavailable } from '@haulyard/shell-contract/testing'
+import {
+  aUser,
+  failure,
+  recordPosts,
+  startMockApi,
+  unavailable,
+} from '@haulyard/shell-contract/testing'
 import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { HttpResponse, http } from 'msw'
@@ -24,16 +30,7 @@ const choose = async (password: string, confirmation = password) => {
   await user.type(screen.getByLabelText('Confirm Password'), confirmation)
   await user.click(screen.getByRole('button', { name: 'Save New Password' }))
 }
-const answerReset = (answer: () => Response) => {
-  const bodies: unknown[] = []
-  server.use(
-    http.post(resetPath, async ({ request }) => {
-      bodies.push(await request.json())
-      return answer()
-    }),
-  )
-  return bodies
-}
+const answerReset = (answer: () => Response) => recordPosts(server, resetPath, answer)
 const changed = () =>
   HttpResponse.json({ message: 'Your password is changed. Please sign in with it.' })
 

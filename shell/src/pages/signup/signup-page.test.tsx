@@ -1,4 +1,10 @@
-import { aUser, failure, startMockApi, unavailable } from '@haulyard/shell-contract/testing'
+import {
+  aUser,
+  failure,
+  recordPosts,
+  startMockApi,
+  unavailable,
+} from '@haulyard/shell-contract/testing'
 import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { HttpResponse, http } from 'msw'
@@ -30,16 +36,8 @@ const fillIn = async (changes: Partial<typeof typed> = {}) => {
     await user.type(screen.getByLabelText(label), text)
   }
 }
-const acceptSignups = () => {
-  const bodies: unknown[] = []
-  server.use(
-    http.post(signupPath, async ({ request }) => {
-      bodies.push(await request.json())
-      return HttpResponse.json(newMember, { status: 201 })
-    }),
-  )
-  return bodies
-}
+const acceptSignups = () =>
+  recordPosts(server, signupPath, () => HttpResponse.json(newMember, { status: 201 }))
 
 describe('signing up', () => {
   test('sends the form without the confirmation, says so and shows where the mail went', async () => {
@@ -208,12 +206,8 @@ describe('the mail that does not come', () => {
   }
 
   test('is sent again to the same address', async () => {
-    const bodies: unknown[] = []
-    server.use(
-      http.post(requestPath, async ({ request }) => {
-        bodies.push(await request.json())
-        return HttpResponse.json({ message: 'A new link is on its way.' })
-      }),
+    const bodies = recordPosts(server, requestPath, () =>
+      HttpResponse.json({ message: 'A new link is on its way.' }),
     )
     const resend = await waitForMail()
     await resend()

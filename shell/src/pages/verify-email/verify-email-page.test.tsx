@@ -1,4 +1,10 @@
-import { aUser, failure, startMockApi, unavailable } from '@haulyard/shell-contract/testing'
+import {
+  aUser,
+  failure,
+  recordPosts,
+  startMockApi,
+  unavailable,
+} from '@haulyard/shell-contract/testing'
 import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { HttpResponse, http } from 'msw'
@@ -18,16 +24,7 @@ const at = `/verify-email#token=${token}`
 const invalidLink = () =>
   failure(400, 'auth.invalid_link', 'This link is not valid any more. Please ask for a new one.')
 const verified = () => HttpResponse.json({ message: 'Your email address is verified.' })
-const recordTokens = (answer: () => Response = verified) => {
-  const tokens: unknown[] = []
-  server.use(
-    http.post(verifyPath, async ({ request }) => {
-      tokens.push(await request.json())
-      return answer()
-    }),
-  )
-  return tokens
-}
+const recordTokens = (answer: () => Response = verified) => recordPosts(server, verifyPath, answer)
 const heading = (name: string) => screen.findByRole('heading', { level: 1, name })
 
 describe('the link of the verification mail', () => {
@@ -89,12 +86,8 @@ describe('the link of the verification mail', () => {
     ],
   ])('%s, it says so and a new one can be sent', async (_, answer) => {
     recordTokens(answer)
-    const bodies: unknown[] = []
-    server.use(
-      http.post('*/api/auth/request-verification', async ({ request }) => {
-        bodies.push(await request.json())
-        return HttpResponse.json({ message: 'A new link is on its way.' })
-      }),
+    const bodies = recordPosts(server, '*/api/auth/request-verification', () =>
+      HttpResponse.json({ message: 'A new link is on its way.' }),
     )
     renderShell({ at })
     expect(await heading('This Link No Longer Works')).toHaveFocus()
