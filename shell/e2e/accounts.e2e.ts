@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { expect, type Page, test } from '@playwright/test'
 import { readMailLink } from './support/mails'
-import { accounts } from './support/sign-in'
+import { accounts, sessionStatus } from './support/sign-in'
 
 const password = 'purple-gearbox-33'
 const newAddress = () => `${randomUUID()}@drivers.example`
@@ -90,7 +90,7 @@ test('a forgotten password is replaced, and the old one and its sign-ins end', a
   await page.goto('/login')
   await signIn(page, email)
   await expect(account(page, 'Ruby')).toBeVisible()
-  expect((await page.request.get('/api/auth/user')).status()).toBe(200)
+  expect(await sessionStatus(page.request)).toBe(200)
 
   const phone = await context.browser()?.newContext()
   if (!phone) throw new Error('The browser is gone')
@@ -119,7 +119,7 @@ test('a forgotten password is replaced, and the old one and its sign-ins end', a
   await expect(account(other, 'Ruby')).toBeVisible()
   await phone.close()
 
-  expect((await page.request.get('/api/auth/user')).status()).toBe(401)
+  expect(await sessionStatus(page.request)).toBe(401)
 })
 
 test('a sign-in through the provider comes back signed in, to where it began', async ({ page }) => {

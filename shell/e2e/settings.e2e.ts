@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test'
-import { accounts, signIn } from './support/sign-in'
+import { accounts, sessionStatus, signIn } from './support/sign-in'
 
 declare global {
   interface Window {
@@ -87,14 +87,13 @@ test('a sign-in on another device is seen and ended, and that device is out', as
     headers: { 'user-agent': 'Mozilla/5.0 (iPhone) Version/19.0 Mobile Safari/604.1' },
   })
   const { token } = (await elsewhere.json()) as { token: string }
-  const asElsewhere = () =>
-    request.get('/api/auth/user', { headers: { authorization: `Bearer ${token}`, cookie: '' } })
-  expect((await asElsewhere()).status()).toBe(200)
+  const asElsewhere = () => sessionStatus(request, { authorization: `Bearer ${token}`, cookie: '' })
+  expect(await asElsewhere()).toBe(200)
 
   await signIn(page, account)
   await page.goto('/settings?tab=privacy')
   await page.getByRole('button', { name: 'Sign out Safari on iPhone' }).click()
   await expect(page.getByText('Safari on iPhone is signed out.')).toBeVisible()
   await expect(page.getByText('You are signed in nowhere else.')).toBeVisible()
-  expect((await asElsewhere()).status()).toBe(401)
+  expect(await asElsewhere()).toBe(401)
 })
