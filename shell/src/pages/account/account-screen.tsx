@@ -1,6 +1,6 @@
 import { tokens } from '@haulyard/shared-ui'
 import { usePageTitle } from '@haulyard/shell-contract'
-import { type ReactNode, useEffect, useRef } from 'react'
+import { type ReactNode, useLayoutEffect, useRef } from 'react'
 import { styled } from 'styled-components'
 import { AccountAside } from './account-aside'
 
@@ -65,7 +65,8 @@ export const AccountScreen = ({ title, description, children }: AccountScreenPro
   usePageTitle(title)
   const heading = useRef<HTMLHeadingElement>(null)
   const shownTitle = useRef(title)
-  useEffect(() => {
+  // Before it is painted: at no moment does a person see the new heading without its focus.
+  useLayoutEffect(() => {
     if (shownTitle.current === title) return
     shownTitle.current = title
     heading.current?.focus()

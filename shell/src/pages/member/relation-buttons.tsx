@@ -5,7 +5,7 @@ import Check from 'lucide-react/icons/check'
 import Clock from 'lucide-react/icons/clock'
 import MessageSquare from 'lucide-react/icons/message-square'
 import UserPlus from 'lucide-react/icons/user-plus'
-import { useEffect, useRef } from 'react'
+import { useLayoutEffect, useRef } from 'react'
 import { chatPath } from '../../app/paths'
 import type { Relation } from './use-relation'
 import type { RelationActions } from './use-relation-actions'
@@ -74,7 +74,7 @@ export const useFocusAfterStep = (relation: Relation | null) => {
   const ref = useRef<HTMLDivElement>(null)
   const last = useRef<Relation['status'] | null>(null)
   const status = relation?.status ?? null
-  useEffect(() => {
+  useLayoutEffect(() => {
     const isStep = last.current !== null && last.current !== status
     last.current = status
     if (isStep && document.activeElement === document.body) ref.current?.focus()
