@@ -4,6 +4,7 @@ export * from './format'
 export { CardGrid, cardGridImageSizes } from './layout/card-grid'
 export { Page } from './layout/page'
 export { Cluster, type Gap, type GapProps, Stack } from './layout/stack'
+export { createLazyPart, type LazyPart } from './lib/lazy-part'
 export {
   canShareNatively,
   copyText,
@@ -25,6 +26,7 @@ export {
   type InlineNoticeProps,
   type NoticeTone,
 } from './patterns/inline-notice/inline-notice'
+export { LazyDialog, type LazyDialogProps } from './patterns/lazy-dialog/lazy-dialog'
 export { ListEnd, type ListEndProps } from './patterns/list-end/list-end'
 export { PageHeader, type PageHeaderProps } from './patterns/page-header/page-header'
 export {

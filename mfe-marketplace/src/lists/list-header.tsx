@@ -1,4 +1,5 @@
 import { tokens } from '@haulyard/shared-ui'
+import type { ReactNode } from 'react'
 import { styled } from 'styled-components'
 
 const { breakpoint, color, space } = tokens
@@ -24,12 +25,15 @@ const Description = styled.p.withConfig({ componentId: 'mp-list-description' })`
 interface ListHeaderProps {
   readonly title: string
   readonly description: string
+  /** The way to add to the list. */
+  readonly action?: ReactNode
 }
 
 /** A list's title, in one line on a phone, where each line counts. */
-export const ListHeader = ({ title, description }: ListHeaderProps) => (
+export const ListHeader = ({ title, description, action }: ListHeaderProps) => (
   <Root>
     <h1 tabIndex={-1}>{title}</h1>
+    {action}
     <Description>{description}</Description>
   </Root>
 )

@@ -1,5 +1,14 @@
 import { useState } from 'react'
-import { Button, Cluster, ConfirmDialog, FormDialog, TextAreaField, TextField } from '../index'
+import {
+  Button,
+  Cluster,
+  ConfirmDialog,
+  createLazyPart,
+  FormDialog,
+  LazyDialog,
+  TextAreaField,
+  TextField,
+} from '../index'
 import { Specimen } from './gallery-parts'
 
 const ignore = () => undefined
@@ -30,21 +39,33 @@ const ExampleForm = ({ failure, onClose }: { failure: string | null; onClose: ()
   )
 }
 
+/** Its code never comes: what is seen is the wait, and then nothing. */
+const absentForm = createLazyPart(() => new Promise<typeof ExampleForm>(() => undefined))
+
 /** Dialogs that want an answer, and what they say when it cannot be carried out. */
 export const AskingDialogs = () => {
-  const [open, setOpen] = useState<'ask' | 'fail' | 'form' | 'failed-form' | null>(null)
+  const [open, setOpen] = useState<'ask' | 'fail' | 'form' | 'failed-form' | 'late' | null>(null)
   const close = () => setOpen(null)
   const isForm = open === 'form' || open === 'failed-form'
   return (
-    <Specimen name="ConfirmDialog and FormDialog">
+    <Specimen name="ConfirmDialog, FormDialog and LazyDialog">
       <Cluster>
         <Button onClick={() => setOpen('ask')}>Ask</Button>
         <Button onClick={() => setOpen('fail')}>Ask, then fail</Button>
         <Button onClick={() => setOpen('form')}>Open form</Button>
         <Button onClick={() => setOpen('failed-form')}>Open failed form</Button>
+        <Button onClick={() => setOpen('late')}>Open late form</Button>
       </Cluster>
       {open === 'ask' ? <ConfirmDialog {...question} onConfirm={ignore} onClose={close} /> : null}
       {open === 'fail' ? <ConfirmDialog {...question} onConfirm={fail} onClose={close} /> : null}
+      <LazyDialog
+        part={absentForm}
+        isOpen={open === 'late'}
+        label="Opening the form"
+        onFail={close}
+      >
+        {(Form) => <Form failure={null} onClose={close} />}
+      </LazyDialog>
       {isForm ? (
         <ExampleForm
           failure={open === 'form' ? null : 'The server did not answer. Your text is still here.'}

@@ -96,3 +96,38 @@ test('a refused form keeps what was typed and shows the issues of the API at the
   expect(screen.getByLabelText('Password')).toHaveValue('long enough')
   expect(screen.getByLabelText('Password')).toHaveFocus()
 })
+
+/** The keys of sendings, as a form takes them: one per call of `send`. */
+const KeyedForm = ({ keys }: { keys: string[] }) => {
+  const form = useContractForm({ schema: signupFormSchema, initial, draftKey: 'keyed' })
+  return (
+    <>
+      <TextField label="First Name" {...form.field('firstName')} />
+      <button type="button" onClick={() => keys.push(form.sendKey())}>
+        Send
+      </button>
+      <button type="button" onClick={form.forgetDraft}>
+        Taken
+      </button>
+    </>
+  )
+}
+
+test('sending again has the same key, also after a reload, until something is changed or taken', async () => {
+  const keys: string[] = []
+  const user = userEvent.setup()
+  const press = (name: string) => user.click(screen.getByRole('button', { name }))
+  const first = render(<KeyedForm keys={keys} />)
+  await user.type(screen.getByLabelText('First Name'), 'Ray')
+  await press('Send')
+  first.unmount()
+  render(<KeyedForm keys={keys} />)
+  await press('Send')
+  await user.type(screen.getByLabelText('First Name'), '!')
+  await press('Send')
+  await press('Taken')
+  await press('Send')
+  expect(keys[1]).toBe(keys[0])
+  expect(new Set(keys).size).toBe(3)
+  for (const key of keys) expect(key).toMatch(/^[\w-]{1,100}$/)
+})

@@ -2,7 +2,15 @@ import { standardSchemaResolver } from '@hookform/resolvers/standard-schema'
 import { useEffect } from 'react'
 import { type DefaultValues, type FieldValues, type Path, useForm } from 'react-hook-form'
 import { ApiError } from '../src/api-error'
-import { type Draft, forgetDraft, readDraft, writeDraft } from './draft'
+import {
+  changeSendKey,
+  type Draft,
+  forgetDraft,
+  newSendKey,
+  readDraft,
+  readSendKey,
+  writeDraft,
+} from './draft'
 
 /** A schema of the API's contract, as far as a form needs to know it. */
 export type FormSchema<Values extends FieldValues, Output> = Parameters<
@@ -31,6 +39,8 @@ const without = (values: Draft, unkept: readonly string[]): Draft =>
  * @returns react-hook-form's form, and
  * - `field(name)`: the props of a field of shared-ui, with its error
  * - `showIssues(error)`: puts the issues of a refused call at their fields, focus at the first
+ * - `sendKey()`: the `idempotencyKey` of a create call: the same until something is changed,
+ *   so that sending again what got no answer, even after a reload, does nothing twice
  * - `forgetDraft()`: to be called once the API has taken the form
  */
 export const useContractForm = <Values extends FieldValues, Output = Values>({
@@ -52,7 +62,10 @@ export const useContractForm = <Values extends FieldValues, Output = Values>({
     if (draftKey === undefined) return undefined
     return subscribe({
       formState: { values: true },
-      callback: ({ values }) => writeDraft(draftKey, without(values, unkept)),
+      callback: ({ values }) => {
+        writeDraft(draftKey, without(values, unkept))
+        changeSendKey(draftKey)
+      },
     })
   }, [subscribe, draftKey])
 
@@ -73,8 +86,11 @@ export const useContractForm = <Values extends FieldValues, Output = Values>({
     ...form,
     field,
     showIssues,
+    sendKey: () => (draftKey === undefined ? newSendKey() : readSendKey(draftKey)),
     forgetDraft: () => {
-      if (draftKey !== undefined) forgetDraft(draftKey)
+      if (draftKey === undefined) return
+      forgetDraft(draftKey)
+      changeSendKey(draftKey)
     },
   }
 }

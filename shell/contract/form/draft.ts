@@ -35,6 +35,38 @@ export const forgetDraft = (key: string): void => {
   }
 }
 
+/** A name for one sending. Not `randomUUID`, which a page without https has not. */
+export const newSendKey = (): string => crypto.getRandomValues(new Uint32Array(4)).join('-')
+
+/** Beside the draft, so that whatever forgets drafts forgets it as well. */
+const sendKeyName = (key: string) => `${prefix}${key}:send-key`
+
+/**
+ * The key under which the API takes a form's create call once. It stays the same, over a
+ * reload too, until `changeSendKey`: what is sent again because no answer came is not
+ * done twice.
+ */
+export const readSendKey = (key: string): string => {
+  const fresh = newSendKey()
+  try {
+    const kept = sessionStorage.getItem(sendKeyName(key))
+    if (kept !== null) return kept
+    sessionStorage.setItem(sendKeyName(key), fresh)
+  } catch {
+    // Without storage two sendings have two keys, as two forms would.
+  }
+  return fresh
+}
+
+/** The next sending is another one: something was changed in the form, or it was taken. */
+export const changeSendKey = (key: string): void => {
+  try {
+    sessionStorage.removeItem(sendKeyName(key))
+  } catch {
+    // Nothing was kept where storage is forbidden.
+  }
+}
+
 /** Forgets every draft: the person at this device may be another one from here on. */
 export const forgetAllDrafts = (): void => {
   try {

@@ -1,0 +1,51 @@
+import { act, render, screen } from '@testing-library/react'
+import { afterEach, describe, expect, test, vi } from 'vitest'
+import { createLazyPart } from '../../lib/lazy-part'
+import { LazyDialog } from './lazy-dialog'
+
+const Form = () => <p>The form</p>
+const show = (load: () => Promise<typeof Form>, isOpen = true) => {
+  const onFail = vi.fn()
+  const part = createLazyPart(load)
+  const draw = (open: boolean) => (
+    <LazyDialog part={part} isOpen={open} label="Opening the form" onFail={onFail}>
+      {(Loaded) => <Loaded />}
+    </LazyDialog>
+  )
+  const { rerender } = render(draw(isOpen))
+  return { onFail, setOpen: (open: boolean) => rerender(draw(open)) }
+}
+
+afterEach(() => void vi.useRealTimers())
+
+describe('LazyDialog', () => {
+  test('fetches the code when it is opened, says so meanwhile, and goes when it is closed', async () => {
+    const load = vi.fn(async () => Form)
+    const { setOpen } = show(load, false)
+    expect(load).not.toHaveBeenCalled()
+    setOpen(true)
+    expect(screen.getByRole('status', { name: 'Opening the form' })).toBeInTheDocument()
+    expect(await screen.findByText('The form')).toBeVisible()
+    setOpen(false)
+    expect(screen.queryByText('The form')).not.toBeInTheDocument()
+    expect(load).toHaveBeenCalledOnce()
+  })
+
+  test('tells its owner of code that cannot be had, and tries anew the next time', async () => {
+    const load = vi.fn(async () => Form).mockRejectedValueOnce(new Error('gone'))
+    const { onFail, setOpen } = show(load)
+    await vi.waitFor(() => expect(onFail).toHaveBeenCalledOnce())
+    setOpen(false)
+    setOpen(true)
+    expect(await screen.findByText('The form')).toBeVisible()
+  })
+
+  test('gives up code that hangs', () => {
+    vi.useFakeTimers()
+    const { onFail } = show(() => new Promise(() => undefined))
+    act(() => vi.advanceTimersByTime(7999))
+    expect(onFail).not.toHaveBeenCalled()
+    act(() => vi.advanceTimersByTime(1))
+    expect(onFail).toHaveBeenCalledOnce()
+  })
+})

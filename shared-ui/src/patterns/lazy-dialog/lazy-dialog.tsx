@@ -1,0 +1,59 @@
+import { type ReactNode, useEffect, useEffectEvent } from 'react'
+import { styled } from 'styled-components'
+import { type LazyPart, useLazyPart } from '../../lib/lazy-part'
+import { Spinner } from '../../primitives/spinner/spinner'
+import { tokens } from '../../tokens'
+
+/** On a weak signal a request may never end; the person can ask again. */
+const timeLimitMs = 8000
+
+/** Props of `LazyDialog`. */
+export type LazyDialogProps<T> = {
+  /** The dialog's code: `createLazyPart(() => import('./form').then((part) => part.Form))`. */
+  part: LazyPart<T>
+  isOpen: boolean
+  /** Read out while the code is on its way: `Opening the form`. */
+  label: string
+  /** The code cannot be had, or not in time: the caller closes the dialog and says so. */
+  onFail: () => void
+  /** Draws the dialog, which is mounted for as long as `isOpen`. */
+  children: (loaded: T) => ReactNode
+}
+
+/** Where the dialog will stand. Not shown for the blink that code already in the cache takes. */
+const Place = styled.div.withConfig({ componentId: 'hy-lazy-dialog' })`
+  position: fixed;
+  inset: 0;
+  z-index: ${tokens.layer.overlay};
+  display: grid;
+  place-items: center;
+  background: ${tokens.color.overlay};
+  animation: hy-lazy-dialog 0s 150ms both;
+
+  @keyframes hy-lazy-dialog {
+    from { visibility: hidden; }
+  }
+`
+
+const Waiting = ({ label, onTimeUp }: { label: string; onTimeUp: () => void }) => {
+  const giveUp = useEffectEvent(onTimeUp)
+  useEffect(() => {
+    const timer = setTimeout(() => giveUp(), timeLimitMs)
+    return () => clearTimeout(timer)
+  }, [])
+  return (
+    <Place>
+      <Spinner label={label} />
+    </Place>
+  )
+}
+
+/**
+ * A dialog whose code is fetched when it is first opened: forms are heavy, and most visits
+ * open none. Call `part.preload()` ahead, as when the button is pointed at.
+ */
+export const LazyDialog = <T,>({ part, isOpen, label, onFail, children }: LazyDialogProps<T>) => {
+  const loaded = useLazyPart(part, { isWanted: isOpen, onFail })
+  if (!isOpen) return null
+  return loaded === undefined ? <Waiting label={label} onTimeUp={onFail} /> : children(loaded)
+}
