@@ -1,17 +1,31 @@
 import type { RemoteModule } from '@haulyard/shell-contract'
 
-const loadBoard = () => import('./features/message-board/pages/message-board-page')
-const loadTopic = () => import('./features/message-board/pages/topic-page')
+const board = {
+  chunk: 'board',
+  load: () =>
+    import(/* webpackChunkName: "board" */ './features/message-board/pages/message-board-page'),
+}
+const topic = {
+  chunk: 'topic',
+  load: () => import(/* webpackChunkName: "topic" */ './features/message-board/pages/topic-page'),
+}
 
 export default {
   routes: [
     // Two addresses, one page; the same for a topic (interface notes 33).
-    { path: '/message-board', load: loadBoard },
-    { path: '/forum', load: loadBoard },
-    { path: '/forum/:topicId', load: loadTopic },
-    { path: '/forum-thread/:topicId', load: loadTopic },
-    { path: '/forum-thread', load: loadTopic },
-    { path: '/social-feed', load: () => import('./features/social-feed/pages/social-feed-page') },
+    { path: '/message-board', ...board },
+    { path: '/forum', ...board },
+    { path: '/forum/:topicId', ...topic },
+    { path: '/forum-thread/:topicId', ...topic },
+    { path: '/forum-thread', ...topic },
+    {
+      path: '/social-feed',
+      chunk: 'social-feed',
+      load: () =>
+        import(
+          /* webpackChunkName: "social-feed" */ './features/social-feed/pages/social-feed-page'
+        ),
+    },
   ],
   slots: {
     'dashboard.active-discussions': () =>

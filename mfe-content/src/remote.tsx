@@ -2,11 +2,24 @@ import type { RemoteModule } from '@haulyard/shell-contract'
 
 export default {
   routes: [
-    { path: '/news', load: () => import('./features/news/pages/news-page') },
-    { path: '/esl-book', load: () => import('./features/esl-book/pages/esl-book-page') },
+    {
+      path: '/news',
+      chunk: 'news',
+      load: () => import(/* webpackChunkName: "news" */ './features/news/pages/news-page'),
+    },
+    {
+      path: '/esl-book',
+      chunk: 'esl-book',
+      load: () =>
+        import(/* webpackChunkName: "esl-book" */ './features/esl-book/pages/esl-book-page'),
+    },
     {
       path: '/account-help',
-      load: () => import('./features/account-help/pages/account-help-page'),
+      chunk: 'account-help',
+      load: () =>
+        import(
+          /* webpackChunkName: "account-help" */ './features/account-help/pages/account-help-page'
+        ),
     },
   ],
   slots: {

@@ -1,18 +1,38 @@
 import type { RemoteModule } from '@haulyard/shell-contract'
 
-const loadDirectory = () => import('./features/directory/pages/directory-page')
+const directory = {
+  chunk: 'directory',
+  load: () =>
+    import(/* webpackChunkName: "directory" */ './features/directory/pages/directory-page'),
+}
 
 export default {
   routes: [
-    { path: '/classifieds', load: () => import('./features/classifieds/pages/classifieds-page') },
+    {
+      path: '/classifieds',
+      chunk: 'classifieds',
+      load: () =>
+        import(
+          /* webpackChunkName: "classifieds" */ './features/classifieds/pages/classifieds-page'
+        ),
+    },
     {
       path: '/classifieds/:id',
-      load: () => import('./features/classifieds/pages/classified-detail-page'),
+      chunk: 'classified',
+      load: () =>
+        import(
+          /* webpackChunkName: "classified" */ './features/classifieds/pages/classified-detail-page'
+        ),
     },
     // Two addresses, one page (spec §2).
-    { path: '/directory', load: loadDirectory },
-    { path: '/services', load: loadDirectory },
-    { path: '/services/:id', load: () => import('./features/directory/pages/service-detail-page') },
+    { path: '/directory', ...directory },
+    { path: '/services', ...directory },
+    {
+      path: '/services/:id',
+      chunk: 'service',
+      load: () =>
+        import(/* webpackChunkName: "service" */ './features/directory/pages/service-detail-page'),
+    },
   ],
   slots: {
     'dashboard.recent-classifieds': () => import('./features/classifieds/slots/recent-classifieds'),

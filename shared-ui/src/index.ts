@@ -47,6 +47,7 @@ export { CheckboxField, type CheckboxFieldProps } from './primitives/choice-fiel
 export { SwitchField, type SwitchFieldProps } from './primitives/choice-field/switch-field'
 export { ComboboxField, type ComboboxFieldProps } from './primitives/combobox-field/combobox-field'
 export { CountBadge, type CountBadgeProps } from './primitives/count-badge/count-badge'
+export { DateText, type DateTextProps } from './primitives/date-text/date-text'
 export { FileField, type FileFieldProps } from './primitives/file-field/file-field'
 export { IconButton, type IconButtonProps } from './primitives/icon-button/icon-button'
 export {

@@ -2,6 +2,7 @@
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { join } from 'node:path'
+import { pathPattern } from '@haulyard/shell-contract/federation'
 
 /** @typedef {import('@haulyard/shell-contract/documents').ShellDocuments} ShellDocuments */
 /** @typedef {typeof import('../src/prerender')} Prerender */
@@ -11,9 +12,8 @@ const require = createRequire(import.meta.url)
 const name = 'DocumentsPlugin'
 /** As `shell-documents.ts` of the contract has it, which Node cannot read. */
 const documentsIndexPath = 'documents.json'
-
-/** `/members/:id` as a regular expression: a segment for every parameter. */
-const patternOf = (/** @type {string} */ path) => `^${path.replaceAll(/:\w+/g, '[^/]+')}$`
+const drawnMarks = { title: '<!--title-->', styles: '<!--styles-->', html: '<!--page-->' }
+const drawingFile = 'prerender/prerender.cjs'
 
 /** @param {import('webpack').Compilation} compilation @returns {ScriptsByChunk} */
 const scriptsByChunk = (compilation) => {
@@ -59,14 +59,19 @@ export class DocumentsPlugin {
   }
 
   async draw() {
-    const file = join(this.distDir, 'prerender/prerender.cjs')
+    const file = join(this.distDir, drawingFile)
     delete require.cache[file]
     /** @type {Prerender} */
     const prerender = require(file)
     await prerender.preloadLaterParts()
     const frames = this.drawFrames(prerender)
     /** @type {ShellDocuments} */
-    const index = { ...this.describePages(prerender), frames }
+    const index = {
+      ...this.describePages(prerender),
+      frames,
+      drawn: this.writeDrawnTemplate(prerender),
+      drawing: drawingFile,
+    }
     // Last: a server that is running reads the documents anew when the index changes.
     writeFileSync(join(this.distDir, documentsIndexPath), JSON.stringify(index, null, 1))
   }
@@ -89,10 +94,19 @@ export class DocumentsPlugin {
     })
   }
 
+  /** The document whose page the document server draws. @param {Prerender} prerender */
+  writeDrawnTemplate(prerender) {
+    const file = 'documents/drawn.html'
+    const compose = composer(readFileSync(join(this.distDir, 'document.html'), 'utf8'), prerender)
+    const { title, styles, html } = drawnMarks
+    writeFileSync(join(this.distDir, file), compose({ title, styleTags: styles, html }, 'page'))
+    return file
+  }
+
   /** @param {Prerender} prerender */
   describePages({ shellPages, dashboardChunk, memberChunks, remoteChunks }) {
     const describe = (/** @type {string} */ path, /** @type {string[]} */ chunks) => ({
-      pattern: patternOf(path),
+      pattern: pathPattern(path),
       scripts: {
         visitor: this.scriptsOf(...chunks),
         member: this.scriptsOf(...memberChunks, ...chunks),
@@ -140,7 +154,7 @@ const composer = (template, { globalCss }) => {
   const global = `<style>${globalCss()}</style>`
   /**
    * @param {{ html: string, styleTags: string, title: string }} drawing
-   * @param {import('@haulyard/shell-contract/documents').DocumentContent} content
+   * @param {import('@haulyard/shell-contract/documents').DocumentContent | 'page'} content
    */
   return ({ html, styleTags, title }, content) => {
     const person = content === 'spinner' ? 'anyone' : 'visitor'

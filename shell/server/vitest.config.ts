@@ -11,5 +11,9 @@ export default defineConfig({
     ],
   },
   // Some tests start real processes, on machines that are busy with other packages' tests.
-  test: { include: ['src/**/*.test.ts'], testTimeout: 30_000 },
+  test: {
+    include: ['src/**/*.test.ts'],
+    globalSetup: ['src/testing/build-worker.ts'],
+    testTimeout: 30_000,
+  },
 })

@@ -1,20 +1,30 @@
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import { BrowserRouter } from 'react-router-dom'
 import { App } from './app/app'
-import { readBoot } from './app/boot'
+import { readAnswers, readBoot } from './app/boot'
 import { createShell } from './app/create-shell'
 import { MemberActions } from './app/later-parts'
-import { createPrefetch, prefetchOnIntent, prefetchWhenIdle } from './remotes/prefetch'
+import {
+  createPrefetch,
+  prefetchOnIntent,
+  prefetchWhenIdle,
+  preloadScripts,
+} from './remotes/prefetch'
 import { hasStoredToken } from './session/session'
 import { startTheme } from './theme/theme'
 
 const boot = readBoot(document)
 const hasCookie = boot.session === 'cookie'
+const isUnknown = hasCookie || hasStoredToken()
+// What was drawn is a visitor's page: with a stored token it is not shown.
+const answers = isUnknown ? null : readAnswers(document)
 const shell = createShell({
   registry: boot.registry,
-  isSessionUnknown: hasCookie || hasStoredToken(),
+  isSessionUnknown: isUnknown,
+  drawn: answers && { pathname: window.location.pathname, answers },
 })
 startTheme()
+preloadScripts(boot.pageScripts)
 const prefetch = createPrefetch(shell)
 // Before React draws anything, and whoever is asking: the page is wanted either way.
 prefetch(window.location.pathname)

@@ -1,17 +1,19 @@
 import { GlobalStyle } from '@haulyard/shared-ui'
 import type { DocumentContent } from '@haulyard/shell-contract/documents'
 import type { RegistryEntry } from '@haulyard/shell-contract/registry'
-import type { ReactElement } from 'react'
-import { renderToString } from 'react-dom/server'
 import { StaticRouter } from 'react-router-dom'
-import { ServerStyleSheet } from 'styled-components'
 import { App } from './app/app'
 import { createShell } from './app/create-shell'
 import { preloadLaterParts } from './app/later-parts'
+import { drawMarkup } from './drawing/draw-markup'
 import { navigationItems } from './layout/navigation-items'
 import { dashboardChunk, shellPages } from './pages/shell-pages'
 
-// Runs in Node, at the end of the build (build/documents-plugin.mjs).
+// Runs in Node: at the end of the build, where it draws the documents that do not change
+// (build/documents-plugin.mjs), and in the document server, where it draws remotes' pages.
+
+export { drawPage } from './drawing/draw-page'
+export { sharedInstances } from './remotes/shared-modules'
 
 /** Everything the build needs to know about the pages. */
 export { dashboardChunk, preloadLaterParts, shellPages }
@@ -48,19 +50,9 @@ const remoteAt = (path: string, access: RegistryEntry['access']): RegistryEntry 
   integrity: '',
 })
 
-const draw = (element: ReactElement): { html: string; styleTags: string } => {
-  const sheet = new ServerStyleSheet()
-  try {
-    const html = renderToString(sheet.collectStyles(element))
-    return { html, styleTags: sheet.getStyleTags() }
-  } finally {
-    sheet.seal()
-  }
-}
-
 /** Tokens, fonts and reset as plain CSS, without the marks that styled-components reads. */
 export const globalCss = (): string =>
-  draw(<GlobalStyle />)
+  drawMarkup(<GlobalStyle />)
     .styleTags.replaceAll(/<\/?style[^>]*>/g, '')
     .replaceAll(/data-styled\.g\d+\[id="[^"]*"\]\{content:"[^"]*"\}/g, '')
     .replaceAll('/*!sc*/', '')
@@ -74,7 +66,7 @@ export const drawDocument = (prefix: string, content: DocumentContent) => {
     registry: { revision: 0, remotes: isOwned ? [remoteAt(path, access)] : [] },
     isSessionUnknown: content === 'spinner',
   })
-  const drawing = draw(
+  const drawing = drawMarkup(
     <StaticRouter location={path}>
       <App shell={shell} />
     </StaticRouter>,

@@ -1,11 +1,8 @@
-const date = new Intl.DateTimeFormat('en-US', { month: 'short', day: 'numeric', year: 'numeric' })
-const dateTime = new Intl.DateTimeFormat('en-US', {
-  month: 'short',
-  day: 'numeric',
-  year: 'numeric',
-  hour: 'numeric',
-  minute: '2-digit',
-})
+const dayFields = { month: 'short', day: 'numeric', year: 'numeric' } as const
+const timeFields = { ...dayFields, hour: 'numeric', minute: '2-digit' } as const
+
+const date = new Intl.DateTimeFormat('en-US', dayFields)
+const dateTime = new Intl.DateTimeFormat('en-US', timeFields)
 
 const formatWith = (format: Intl.DateTimeFormat, iso: string | null | undefined): string => {
   const time = new Date(iso ?? Number.NaN)
@@ -20,3 +17,10 @@ export const formatDate = (iso: string | null | undefined): string => formatWith
 
 /** `Nov 3, 2026, 4:05 PM`, in the reader's time zone. An absent or malformed date gives ''. */
 export const formatDateTime = (iso: string | null | undefined): string => formatWith(dateTime, iso)
+
+/** The same two in universal time, which is the same wherever it is written and read. */
+export const formatUniversal = (iso: string, { hasTime }: { hasTime: boolean }): string =>
+  formatWith(
+    new Intl.DateTimeFormat('en-US', { ...(hasTime ? timeFields : dayFields), timeZone: 'UTC' }),
+    iso,
+  )

@@ -12,7 +12,7 @@ import {
   CardText,
   CardTitle,
   Cluster,
-  formatDate,
+  DateText,
   formatUsd,
   IconButton,
   Illustration,
@@ -70,7 +70,7 @@ const SampleCard = ({ title, text, price, drawing, src }: Sample) => (
       <span>
         <MapPin aria-hidden /> OH
       </span>{' '}
-      <span>Posted {formatDate('2026-11-03T12:00:00Z')}</span>
+      <DateText iso="2026-11-03T12:00:00Z" prefix="Posted " />
     </CardMeta>
     <CardFooter>
       <strong>{formatUsd(price)}</strong>

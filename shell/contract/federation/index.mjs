@@ -1,2 +1,3 @@
+export { pathPattern } from './path-pattern.mjs'
 export { remoteConfig } from './remote-config.mjs'
 export { shellConfig } from './shell-config.mjs'

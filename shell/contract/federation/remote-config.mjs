@@ -6,7 +6,8 @@ import ReactRefreshPlugin from '@pmmmwh/react-refresh-webpack-plugin'
 import HtmlWebpackPlugin from 'html-webpack-plugin'
 import { baseConfig } from './base-config.mjs'
 import { ManifestPlugin } from './manifest-plugin.mjs'
-import { sharedByRemote } from './shared-singletons.mjs'
+import { exposedChunk, ReleasePages, releaseFiles } from './release-pages.mjs'
+import { sharedByRemote, sharedRequests } from './shared-singletons.mjs'
 
 /** @param {string} folder @returns {{ name: string, version: string }} */
 const packageOf = (folder) => JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'))
@@ -32,7 +33,7 @@ const federatedConfig = (folder, isDevelopment) => {
       new ModuleFederationPlugin({
         name: globalName(name),
         filename: 'remoteEntry.js',
-        exposes: { './remote': './src/remote.tsx' },
+        exposes: { './remote': { import: './src/remote.tsx', name: exposedChunk } },
         shared: sharedByRemote(folder),
         shareStrategy: 'loaded-first',
         dts: false,
@@ -43,6 +44,55 @@ const federatedConfig = (folder, isDevelopment) => {
       new ManifestPlugin({ folder, version: packageOf(folder).version }),
     ],
   }
+}
+
+/**
+ * The same remote for Node: what the document server draws its pages with. One file, whose
+ * shared modules are the shell's there as well.
+ * @param {string} folder
+ * @returns {import('webpack').Configuration}
+ */
+const drawingConfig = (folder) => {
+  const base = baseConfig({ folder, isDevelopment: false })
+  return {
+    ...base,
+    name: 'drawing',
+    dependencies: ['browser'],
+    target: 'node20',
+    devtool: false,
+    entry: './src/remote.tsx',
+    output: {
+      ...base.output,
+      clean: false,
+      filename: releaseFiles.drawing,
+      library: { type: 'commonjs2' },
+    },
+    externals: Object.fromEntries(sharedRequests.map((request) => [request, request])),
+    externalsType: 'commonjs2',
+    // Only the addresses of files matter here: the files themselves are the browser's.
+    module: {
+      ...base.module,
+      parser: { javascript: { dynamicImportMode: 'eager' } },
+      generator: { 'asset/resource': { emit: false } },
+    },
+    optimization: { minimize: false },
+    plugins: [],
+  }
+}
+
+/**
+ * A release: what browsers load, what the document server draws with, and which scripts
+ * each page needs. A build while one edits is the browser's alone, and is not drawn.
+ * @param {string} folder
+ */
+const releaseConfigs = (folder) => {
+  const browser = federatedConfig(folder, false)
+  const pages = new ReleasePages(join(folder, 'dist'))
+  const drawing = drawingConfig(folder)
+  return [
+    { ...browser, name: 'browser', plugins: [...(browser.plugins ?? []), pages.noting()] },
+    { ...drawing, plugins: [pages.writing()] },
+  ]
 }
 
 /**
@@ -83,7 +133,9 @@ const standaloneConfig = (folder) => {
 /**
  * The whole webpack configuration of a remote: `export default remoteConfig(import.meta.dirname)`.
  * @param {string} folder the remote's own folder
- * @returns {(env: Record<string, unknown>, argv: { mode?: string }) => import('webpack').Configuration}
+ * @returns {(env: Record<string, unknown>, argv: { mode?: string }) => import('webpack').Configuration | import('webpack').Configuration[]}
  */
-export const remoteConfig = (folder) => (env, argv) =>
-  env.standalone ? standaloneConfig(folder) : federatedConfig(folder, argv.mode === 'development')
+export const remoteConfig = (folder) => (env, argv) => {
+  if (env.standalone) return standaloneConfig(folder)
+  return argv.mode === 'development' ? federatedConfig(folder, true) : releaseConfigs(folder)
+}

@@ -7,7 +7,7 @@ import { join } from 'node:path'
  * them all (`shell/src/remotes/shared-modules.ts`); a remote's production build
  * contains none of them.
  */
-const sharedRequests = [
+export const sharedRequests = [
   'react',
   'react/jsx-runtime',
   'react-dom',

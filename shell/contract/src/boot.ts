@@ -3,11 +3,23 @@ import type { Registry } from './registry'
 /** The id of the element that holds the boot data, as JSON. */
 export const bootElementId = 'boot'
 
+/** A script as a `<link rel="preload">` names it; integrity and CORS as its tag will have them. */
+export interface ScriptHint {
+  readonly href: string
+  readonly integrity?: string
+  readonly crossOrigin?: 'anonymous'
+}
+
 /** What the document server tells the page before any request of its own. */
 export interface Boot {
   readonly registry: Registry
   /** Whether a session cookie came with the request; scripts cannot see it themselves. */
   readonly session: 'none' | 'cookie'
+  /**
+   * Scripts that make the page live which the document was drawn with. It can be read
+   * meanwhile: they come after the first script and the pictures.
+   */
+  readonly pageScripts: readonly ScriptHint[]
   /** Scripts that the next page is likely to need, to be fetched once this one is at rest. */
   readonly nextScripts: readonly string[]
 }

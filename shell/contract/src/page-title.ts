@@ -1,8 +1,16 @@
-import { useEffect } from 'react'
+import { createContext, useContext, useEffect } from 'react'
+
+/**
+ * Hears the title while a page is drawn in the document server, where effects do not run.
+ * The shell provides it; a browser has none.
+ */
+export const PageTitleListener = createContext<((title: string) => void) | null>(null)
 
 /** Names the page in the tab and for screen readers: `Classifieds · Haulyard`. */
 export const usePageTitle = (title: string): void => {
+  const fullTitle = `${title} · Haulyard`
+  useContext(PageTitleListener)?.(fullTitle)
   useEffect(() => {
-    document.title = `${title} · Haulyard`
-  }, [title])
+    document.title = fullTitle
+  }, [fullTitle])
 }

@@ -18,6 +18,11 @@ export type LoadComponent = () => Promise<ComponentModule>
 export interface RemoteRoute {
   /** An absolute path pattern of react-router, such as `/classifieds/:id`. */
   readonly path: string
+  /**
+   * The name of the page's chunk, as its import says it (`webpackChunkName`): the document
+   * then hints at the page's scripts, and the browser fetches them at once.
+   */
+  readonly chunk?: string
   readonly load: LoadComponent
 }
 

@@ -37,7 +37,18 @@ export interface ShellDocuments {
   readonly remoteScripts: ScriptHints
   /** In order: the first whose prefix fits is the path's; the last fits all. */
   readonly frames: readonly DocumentFrame[]
+  /** The document around pages that are drawn when they are asked for, with `drawnMarks` in it. */
+  readonly drawn: string
+  /** The module that draws them (`PageDrawing`). Both are paths below the index. */
+  readonly drawing: string
 }
+
+/** Where the parts of a drawn page go in its document. */
+export const drawnMarks = {
+  title: '<!--title-->',
+  styles: '<!--styles-->',
+  html: '<!--page-->',
+} as const
 
 /** Where the index stands in the shell's build; it is written last. */
 export const documentsIndexPath = 'documents.json'

@@ -21,6 +21,13 @@ const useHasCompany = () => {
   return hasCompany
 }
 
+/** One and the same element for every drawing: company that arrives redraws no page. */
+const page = (
+  <Layout>
+    <Pages />
+  </Layout>
+)
+
 /**
  * The whole page, inside a router: providers, frame and whatever page the address names.
  * The global style is not here: the document carries it from the build (prerender.tsx).
@@ -31,9 +38,7 @@ export const App = ({ shell }: { shell: Shell }) => {
     <LastResort>
       <ShellProvider value={shell.context}>
         <ShellPartsProvider value={shell}>
-          <Layout>
-            <Pages />
-          </Layout>
+          {page}
           {hasCompany && <Companions />}
         </ShellPartsProvider>
       </ShellProvider>

@@ -1,8 +1,10 @@
 import { type Boot, bootElementId } from '@haulyard/shell-contract/boot'
+import { answersElementId, type DrawnAnswer } from '@haulyard/shell-contract/drawn-page'
 
 const nothingKnown: Boot = {
   registry: { revision: 0, remotes: [] },
   session: 'cookie',
+  pageScripts: [],
   nextScripts: [],
 }
 
@@ -28,4 +30,10 @@ export const readBoot = (page: Document): Boot => {
   } catch {
     return nothingKnown
   }
+}
+
+/** What the API answered when the document's page was drawn; `null` where none was. */
+export const readAnswers = (page: Document): readonly DrawnAnswer[] | null => {
+  const text = page.getElementById(answersElementId)?.textContent
+  return text ? (JSON.parse(text) as DrawnAnswer[]) : null
 }

@@ -1,4 +1,5 @@
 import { ApiError, type ShellContext } from '@haulyard/shell-contract'
+import type { DrawnAnswer } from '@haulyard/shell-contract/drawn-page'
 import {
   createApiClient,
   createLiveEventBus,
@@ -10,7 +11,8 @@ import { type Connection, createConnection } from '../connection/connection'
 import { reachApi } from '../connection/reach-api'
 import { refetchFailed } from '../connection/refetch-failed'
 import { createLazyQueries, type LazyQueries } from '../data/lazy-queries'
-import { fetchRemote } from '../remotes/fetch-remote'
+import { createDrawnPage, type DrawnPage } from '../remotes/drawn-page'
+import { type FetchRemote, fetchRemote } from '../remotes/fetch-remote'
 import { createRemoteLoader, type RemoteLoader } from '../remotes/remote-loader'
 import { createReportStore, type ReportStore } from '../reports/report-store'
 import { createLostSession } from '../session/lost-session'
@@ -31,6 +33,8 @@ export interface Shell {
   readonly reports: ReportStore
   readonly connection: Connection
   readonly sessionCheck: SessionCheck
+  /** What the document holds of a remote's page, if it was drawn with one. */
+  readonly drawnPage: DrawnPage | null
 }
 
 const goToSignIn = () => {
@@ -45,10 +49,24 @@ interface ShellOptions {
   readonly registry: Registry
   /** Whether it is still to be asked who is there; otherwise it is a visitor. */
   readonly isSessionUnknown: boolean
+  /** The page that the document was drawn with, and what the API had answered for it. */
+  readonly drawn?: DrawnWith | null
+  /** How remotes are had: by federation, but for the build that draws (drawing/draw-page.tsx). */
+  readonly takeRemote?: FetchRemote
+}
+
+interface DrawnWith {
+  readonly pathname: string
+  readonly answers: readonly DrawnAnswer[]
 }
 
 /** Puts the shell together; nothing is asked or fetched yet. */
-export const createShell = ({ registry, isSessionUnknown }: ShellOptions): Shell => {
+export const createShell = ({
+  registry,
+  isSessionUnknown,
+  drawn = null,
+  takeRemote = fetchRemote,
+}: ShellOptions): Shell => {
   const toasts = createToastStore()
   const session = createSessionStore({ isUnknown: isSessionUnknown })
   const reports = createReportStore({ session, goToSignIn })
@@ -63,7 +81,8 @@ export const createShell = ({ registry, isSessionUnknown }: ShellOptions): Shell
       if (!(error instanceof ApiError)) void connection.look()
     },
   })
-  const queries = createLazyQueries({ api, showToast })
+  const queries = createLazyQueries({ api, showToast, answers: drawn?.answers ?? [] })
+  const remotes = createRemoteLoader(takeRemote)
   const sessionCheck = createSessionCheck({
     session,
     api,
@@ -80,10 +99,11 @@ export const createShell = ({ registry, isSessionUnknown }: ShellOptions): Shell
     liveEvents,
     queries,
     registry,
-    remotes: createRemoteLoader(fetchRemote),
+    remotes,
     toasts,
     reports,
     connection,
     sessionCheck,
+    drawnPage: drawn && createDrawnPage({ ...drawn, registry, remotes, queries }),
   }
 }

@@ -1,6 +1,7 @@
 import { FullPageSpinner } from '@haulyard/shared-ui'
-import { useSession } from '@haulyard/shell-contract'
+import { useShell } from '@haulyard/shell-contract'
 import { Route, Routes, useLocation } from 'react-router-dom'
+import { useStore } from 'zustand'
 import { LoadedPage, renderUnavailablePage } from '../loading/loaded-page'
 import { PartBoundary } from '../loading/part-boundary'
 import { HomePage } from '../pages/home-page'
@@ -10,9 +11,12 @@ import { paths } from './paths'
 
 /** The shell's own pages; every other address is a remote's, or nobody's. */
 export const Pages = () => {
-  const session = useSession()
+  const { session } = useShell()
+  // Nothing else of the session: drawn anew before its code is there, a page that the
+  // document holds would be thrown away.
+  const isSessionUnknown = useStore(session, ({ status }) => status === 'loading')
   const { pathname } = useLocation()
-  if (session.status === 'loading') return <FullPageSpinner label="Checking who is signed in" />
+  if (isSessionUnknown) return <FullPageSpinner label="Checking who is signed in" />
   return (
     <Routes>
       <Route

@@ -1,5 +1,4 @@
-import type { QueryClientOptions } from '@haulyard/shell-contract/host'
-import type { Queries } from './queries'
+import type { Queries, QueriesOptions } from './queries'
 
 /** The page's queries, fetched with the first part of it that reads data. */
 export interface LazyQueries {
@@ -10,7 +9,7 @@ export interface LazyQueries {
 }
 
 /** Makes the lazy queries: the frame and the landing page read nothing and do without them. */
-export const createLazyQueries = (options: QueryClientOptions): LazyQueries => {
+export const createLazyQueries = (options: QueriesOptions): LazyQueries => {
   let queries: Queries | null = null
   let pending: Promise<Queries> | null = null
   return {

@@ -1,3 +1,4 @@
+import type { ScriptHint } from '@haulyard/shell-contract/boot'
 import { findRouteOwner } from '@haulyard/shell-contract/registry'
 import type { Shell } from '../app/create-shell'
 import { paths } from '../app/paths'
@@ -62,6 +63,14 @@ export const prefetchOnIntent = (prefetch: Prefetch): void => {
   }
 }
 
+const hintAt = (attributes: Partial<HTMLLinkElement>) =>
+  document.head.append(Object.assign(document.createElement('link'), attributes))
+
+/** Fetches scripts that are about to be run, all at once: each would ask for the next. */
+export const preloadScripts = (scripts: readonly ScriptHint[]): void => {
+  for (const script of scripts) hintAt({ rel: 'preload', as: 'script', ...script })
+}
+
 /**
  * Fetches scripts, without running them, once the page is at rest: what the next page
  * needs is there when it is asked for. Not for those who save data.
@@ -69,9 +78,7 @@ export const prefetchOnIntent = (prefetch: Prefetch): void => {
 export const prefetchWhenIdle = (scripts: readonly string[]): void => {
   if (savesData() || scripts.length === 0) return
   const fetchAll = () => {
-    for (const href of scripts) {
-      document.head.append(Object.assign(document.createElement('link'), { rel: 'prefetch', href }))
-    }
+    for (const href of scripts) hintAt({ rel: 'prefetch', href })
   }
   // Safari has no idle callback.
   const whenIdle = window.requestIdleCallback ?? ((run: () => void) => setTimeout(run, 2000))

@@ -67,3 +67,11 @@ export const sharedModules = (): Record<string, SharedModule> =>
       }),
     ]),
   ])
+
+/** The instances themselves, for remotes that are run in Node without federation. */
+export const sharedInstances = async (): Promise<Readonly<Record<string, unknown>>> => {
+  const loaded = await Promise.all(
+    Object.entries(lazyModules).map(async ([request, load]) => [request, await load()] as const),
+  )
+  return { ...eagerModules, ...Object.fromEntries(loaded) }
+}

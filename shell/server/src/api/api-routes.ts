@@ -13,17 +13,16 @@ const noApi: ApiHandler = () =>
     { status: 503, headers: { 'Cache-Control': 'no-store', 'X-Content-Type-Options': 'nosniff' } },
   )
 
-const handlerOf = (api: ApiOption, log: Logger): ApiHandler => {
+/** What answers the API's requests, wherever it is. */
+export const apiHandlerOf = (api: ApiOption, log: Logger): ApiHandler => {
   if (api === null) return noApi
   return typeof api === 'function' ? api : createApiProxy({ ...api, log })
 }
 
 /** The API's addresses, joined under the document's origin: no CORS, one cookie. */
-export const createApiRoutes = (api: ApiOption, log: Logger): Hono<{ Bindings: HttpBindings }> => {
-  const handle = handlerOf(api, log)
-  return new Hono<{ Bindings: HttpBindings }>().on(
+export const createApiRoutes = (handle: ApiHandler): Hono<{ Bindings: HttpBindings }> =>
+  new Hono<{ Bindings: HttpBindings }>().on(
     ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'],
     ['/api/*', '/media/*', '/healthz', '/readyz', '/metrics'],
     (context) => handle(context.req.raw, context.env ?? {}),
   )
-}

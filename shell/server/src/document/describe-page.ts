@@ -1,15 +1,17 @@
 import type { DocumentContent, ShellDocuments } from '@haulyard/shell-contract/documents'
+import type { ReleasePage } from '@haulyard/shell-contract/drawn-page'
 import {
   findRouteOwner,
   type Registry,
   type RegistryEntry,
 } from '@haulyard/shell-contract/registry'
+import type { ReadReleasePages } from '../registry/release'
 
 /** What the document of one address is made of. */
 export interface PageDescription {
   readonly isKnown: boolean
   readonly content: DocumentContent
-  /** The shell's scripts that the page needs besides the first one. */
+  /** The scripts that the page needs besides the first one: the shell's, and its remote's. */
   readonly scripts: readonly string[]
   /** Scripts that the page after this one is likely to need. */
   readonly nextScripts: readonly string[]
@@ -30,11 +32,23 @@ const contentOf = ({ path, isMember }: Asked, owner: RegistryEntry | null): Docu
   return owner?.access === 'admin' ? 'nothing' : 'placeholder'
 }
 
+/** Where the scripts of a remote's page are, by its release. */
+const pageScripts = (path: string, { entry }: RegistryEntry, pages: readonly ReleasePage[]) => {
+  const page = pages.find(({ pattern }) => new RegExp(pattern).test(path))
+  return (page?.scripts ?? []).map((script) => entry.replace(/[^/]+$/, script))
+}
+
+interface Known {
+  readonly index: ShellDocuments
+  readonly registry: Registry
+  readonly readReleasePages: ReadReleasePages
+}
+
 /** Finds out what an address is: a page of the shell, of a remote, or nobody's. */
-export const describePage = (
+export const describePage = async (
   asked: Asked,
-  { index, registry }: { readonly index: ShellDocuments; readonly registry: Registry },
-): PageDescription => {
+  { index, registry, readReleasePages }: Known,
+): Promise<PageDescription> => {
   const plain = { scripts: [], nextScripts: [], remote: null }
   const person = asked.isMember ? 'member' : 'visitor'
   const page = index.pages.find(({ pattern }) => new RegExp(pattern).test(asked.path))
@@ -51,5 +65,9 @@ export const describePage = (
   const content = contentOf(asked, remote)
   // Only an administrator's shell asks for the admin remote, and only it knows who is one.
   if (remote.access === 'admin') return { ...plain, isKnown: true, content }
-  return { ...plain, isKnown: true, content, scripts: index.remoteScripts[person], remote }
+  const scripts = [
+    ...index.remoteScripts[person],
+    ...pageScripts(asked.path, remote, await readReleasePages(remote)),
+  ]
+  return { ...plain, isKnown: true, content, scripts, remote }
 }

@@ -22,6 +22,7 @@ describe('the document', () => {
     expect(bootOf(text)).toEqual({
       registry: await site.store.read(),
       session: 'none',
+      pageScripts: [],
       nextScripts: ['/assets/federation.js'],
     })
     expect(text).toContain('src="/assets/main.0123456789abcdef0123.js"')

@@ -10,25 +10,38 @@ import { fileStamp } from '../files/file-stamp'
 /** The documents of one build of the shell. */
 export interface Documents {
   readonly index: ShellDocuments
+  /** Changes with every build. */
+  readonly build: string
+  /** The module that draws pages. */
+  readonly drawingFile: string
   /** The document for a path, with what is to be seen in it at first. */
   read(path: string, content: DocumentContent): Promise<string>
+  /** The document for a page that is drawn when it is asked for. */
+  readDrawn(): Promise<string>
 }
 
 const fits = (prefix: string, path: string) =>
   prefix === '/' ? path === '/' : path.startsWith(prefix)
 
-const openDocuments = async (indexFile: string): Promise<Documents> => {
+const openDocuments = async (indexFile: string, build: string): Promise<Documents> => {
   const index: ShellDocuments = JSON.parse(await readFile(indexFile, 'utf8'))
+  const folder = dirname(indexFile)
   const texts = new Map<string, Promise<string>>()
+  const readOnce = (file: string) => {
+    const text = texts.get(file) ?? readFile(join(folder, file), 'utf8')
+    texts.set(file, text)
+    return text
+  }
   return {
     index,
+    build,
+    drawingFile: join(folder, index.drawing),
+    readDrawn: () => readOnce(index.drawn),
     read(path, content) {
       const frame = index.frames.find(({ prefix }) => fits(prefix, path))
       const file = frame?.files[content]
       if (!file) throw new Error(`The shell's build has no document for ${path}: ${content}`)
-      const text = texts.get(file) ?? readFile(join(dirname(indexFile), file), 'utf8')
-      texts.set(file, text)
-      return text
+      return readOnce(file)
     },
   }
 }
@@ -43,7 +56,7 @@ export const createDocumentsReader = (shellDir: string): (() => Promise<Document
   return async () => {
     const stamp = await fileStamp(indexFile)
     if (stamp === null) return null
-    if (seen?.stamp !== stamp) seen = { stamp, documents: await openDocuments(indexFile) }
+    if (seen?.stamp !== stamp) seen = { stamp, documents: await openDocuments(indexFile, stamp) }
     return seen.documents
   }
 }

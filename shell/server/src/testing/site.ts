@@ -2,7 +2,11 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { brotliCompressSync, gzipSync } from 'node:zlib'
-import { documentsIndexPath, type ShellDocuments } from '@haulyard/shell-contract/documents'
+import {
+  documentsIndexPath,
+  drawnMarks,
+  type ShellDocuments,
+} from '@haulyard/shell-contract/documents'
 import { onTestFinished } from 'vitest'
 import { createDocumentServer, type DocumentServerOptions } from '../create-document-server'
 import { silentLogger } from '../logger'
@@ -48,6 +52,8 @@ const documentsIndex: ShellDocuments = {
     visitor: ['/assets/federation.js'],
     member: ['/assets/bell.js', '/assets/federation.js'],
   },
+  drawn: 'drawn.html',
+  drawing: 'drawing.cjs',
   frames: [
     { prefix: '/', files: { landing: 'home.landing.html', spinner: 'home.spinner.html' } },
     {
@@ -76,6 +82,12 @@ export const shellDocuments: Readonly<Record<string, string>> = Object.fromEntri
   ...documentsIndex.frames
     .flatMap(({ files }) => Object.values(files))
     .map((file) => [file, documentOf(file)]),
+  [
+    documentsIndex.drawn,
+    documentOf(drawnMarks.html)
+      .replace('Haulyard', drawnMarks.title)
+      .replace('</head>', `${drawnMarks.styles}</head>`),
+  ],
 ])
 
 export const newsManifest = {

@@ -1,5 +1,5 @@
 import type { ForumPost } from '@haulyard/api-contract'
-import { Badge, Card, Cluster, formatDateTime, tokens } from '@haulyard/shared-ui'
+import { Badge, Card, Cluster, DateText, tokens } from '@haulyard/shared-ui'
 import { styled } from 'styled-components'
 import { LinkedText } from '../../../links/linked-text'
 
@@ -9,7 +9,7 @@ const Author = styled.h2.withConfig({ componentId: 'cm-post-author' })`
   font-family: ${font.body};
   font-size: ${font.size.md};
 `
-const When = styled.time.withConfig({ componentId: 'cm-post-when' })`
+const When = styled(DateText).withConfig({ componentId: 'cm-post-when' })`
   color: ${color.muted};
   font-size: ${font.size.sm};
 
@@ -37,7 +37,7 @@ export const ForumPostCard = ({ post, isOriginal }: ForumPostCardProps) => (
     <Cluster gap={2}>
       <Author>{authorName(post.userId)}</Author>
       {isOriginal ? <Badge tone="amber">Original Post</Badge> : null}
-      <When dateTime={post.createdAt}>{formatDateTime(post.createdAt)}</When>
+      <When iso={post.createdAt} hasTime />
     </Cluster>
     <Content>
       <LinkedText text={post.content} />

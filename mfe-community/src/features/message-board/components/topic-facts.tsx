@@ -1,5 +1,5 @@
 import type { ForumTopic } from '@haulyard/api-contract'
-import { formatCount, formatDate } from '@haulyard/shared-ui'
+import { DateText, formatCount } from '@haulyard/shared-ui'
 
 /** `replyCount` can be missing from an answer; a topic without replies has 0. */
 export const ReplyCount = ({ replyCount }: { replyCount: number | null | undefined }) => (
@@ -7,9 +7,9 @@ export const ReplyCount = ({ replyCount }: { replyCount: number | null | undefin
 )
 
 export const LastReplyDate = ({ date }: { date: string }) => (
-  <time dateTime={date}>{`Last reply: ${formatDate(date)}`}</time>
+  <DateText iso={date} prefix="Last reply: " />
 )
 
 export const StartedDate = ({ createdAt }: Pick<ForumTopic, 'createdAt'>) => (
-  <time dateTime={createdAt}>{`Started: ${formatDate(createdAt)}`}</time>
+  <DateText iso={createdAt} prefix="Started: " />
 )

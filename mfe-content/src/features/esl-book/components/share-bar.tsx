@@ -14,6 +14,7 @@ const followScroll = (onChange: () => void) => {
   return () => removeEventListener('scroll', onChange)
 }
 const isPastThreshold = () => scrollY > scrollThresholdPx
+const isNever = () => false
 
 const Bar = styled.nav.withConfig({ componentId: 'ct-share-bar' })`
   display: none;
@@ -51,7 +52,7 @@ const BarLink = styled.a.withConfig({ componentId: 'ct-share-bar-link' })`
 
 /** On large screens the ways to share stay at hand once the page is scrolled. */
 export const ShareBar = () => {
-  const isShown = useSyncExternalStore(followScroll, isPastThreshold)
+  const isShown = useSyncExternalStore(followScroll, isPastThreshold, isNever)
   const copyLink = useCopyLink()
   if (!isShown) return null
   return (

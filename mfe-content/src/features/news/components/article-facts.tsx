@@ -1,10 +1,10 @@
 import type { NewsArticle } from '@haulyard/api-contract'
-import { Badge, CardMeta, formatDate } from '@haulyard/shared-ui'
+import { Badge, CardMeta, DateText } from '@haulyard/shared-ui'
 
 /** Who published the article, and when. */
 export const ArticleFacts = ({ article }: { article: NewsArticle }) => (
   <CardMeta>
     <Badge tone="amber">{article.source}</Badge>
-    <time dateTime={article.createdAt}>{formatDate(article.createdAt)}</time>
+    <DateText iso={article.createdAt} />
   </CardMeta>
 )

@@ -8,7 +8,7 @@ import {
   CardTitle,
   Cluster,
   cardGridImageSizes,
-  formatDate,
+  DateText,
   formatPriceText,
 } from '@haulyard/shared-ui'
 import { Link } from '@haulyard/shell-contract/router'
@@ -41,8 +41,7 @@ export const ClassifiedCard = ({ classified }: { classified: Classified }) => {
           <MapPin aria-hidden /> {locationLabel(classified.location)}
         </span>{' '}
         <span>
-          <Calendar aria-hidden />{' '}
-          <time dateTime={classified.createdAt}>{formatDate(classified.createdAt)}</time>
+          <Calendar aria-hidden /> <DateText iso={classified.createdAt} />
         </span>
       </CardMeta>
       <CardFooter>

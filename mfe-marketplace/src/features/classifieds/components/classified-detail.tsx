@@ -3,7 +3,7 @@ import {
   Badge,
   CardMeta,
   Cluster,
-  formatDate,
+  DateText,
   formatPriceText,
   Stack,
   tokens,
@@ -34,8 +34,7 @@ const Heading = ({ classified }: { classified: Classified }) => (
         <MapPin aria-hidden /> {locationLabel(classified.location)}
       </span>{' '}
       <span>
-        <Calendar aria-hidden /> Posted{' '}
-        <time dateTime={classified.createdAt}>{formatDate(classified.createdAt)}</time>
+        <Calendar aria-hidden /> Posted <DateText iso={classified.createdAt} />
       </span>
     </CardMeta>
   </Stack>

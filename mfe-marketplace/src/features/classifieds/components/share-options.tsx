@@ -7,10 +7,10 @@ import {
   shareNatively,
   tokens,
 } from '@haulyard/shared-ui'
-import { useShell } from '@haulyard/shell-contract'
+import { useShell, useSiteUrl } from '@haulyard/shell-contract'
 import type { MouseEvent } from 'react'
 import { styled } from 'styled-components'
-import { classifiedAddress } from '../classified-paths'
+import { classifiedPath } from '../classified-paths'
 import { copyFailedToast, linkCopiedToast } from '../share-texts'
 
 const Options = styled.div.withConfig({ componentId: 'mp-share-options' })`
@@ -24,7 +24,7 @@ const newTab = { target: '_blank', rel: 'noopener noreferrer' }
 export const ShareOptions = ({ classified }: { classified: Classified }) => {
   const { showToast } = useShell()
   const { title } = classified
-  const url = classifiedAddress(classified.id)
+  const url = useSiteUrl(classifiedPath(classified.id))
   const asQuery = (fields: Record<string, string>) => new URLSearchParams(fields).toString()
 
   const copy = async () => showToast((await copyText(url)) ? linkCopiedToast : copyFailedToast)

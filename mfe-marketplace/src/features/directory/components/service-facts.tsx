@@ -1,5 +1,5 @@
 import type { DirectoryService } from '@haulyard/api-contract'
-import { formatDate, formatPriceText } from '@haulyard/shared-ui'
+import { DateText, formatPriceText } from '@haulyard/shared-ui'
 import type { ReactNode } from 'react'
 import { FactList, FactsCard } from '../../../lists/record-layout'
 import { hasRate, hoursLabel, priceTypeLabels } from '../service-labels'
@@ -33,7 +33,7 @@ export const ServiceFacts = ({ service }: { service: DirectoryService }) => (
       {service.serviceRadius ? <Fact name="Service radius">{service.serviceRadius}</Fact> : null}
       {service.dotNumber ? <Fact name="DOT number">{service.dotNumber}</Fact> : null}
       <Fact name="Listed">
-        <time dateTime={service.createdAt}>{formatDate(service.createdAt)}</time>
+        <DateText iso={service.createdAt} />
       </Fact>
     </FactList>
   </FactsCard>

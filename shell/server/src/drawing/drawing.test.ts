@@ -1,0 +1,148 @@
+import { describe, expect, test, vi } from 'vitest'
+import { createDrawingSite } from '../testing/drawing-site'
+
+const news = ['Diesel falls', 'Snow on I-80']
+const answering = (list: readonly string[] = news) => vi.fn(async () => Response.json(list))
+
+describe('a page that is drawn by the document server', () => {
+  test('is in the document with its styles, its title and what it has read', async () => {
+    const { open } = await createDrawingSite({ api: answering() })
+    const { response, text } = await open('/news')
+    expect(response.status).toBe(200)
+    expect(text).toContain(
+      '<div id="root"><p>Diesel falls,Snow on I-80 by 1.0.0 on the shell’s react</p>',
+    )
+    expect(text).toContain('<title>Diesel falls</title>')
+    const nonce = /style-src 'self' 'nonce-([^']+)'/.exec(
+      response.headers.get('content-security-policy') ?? '',
+    )?.[1]
+    expect(text).toContain(`<style nonce="${nonce}" data-styled="true">p{}</style>`)
+    const answers = /id="answers">(.*)<\/script><\/body>/.exec(text)?.[1] ?? ''
+    expect(JSON.parse(answers)).toEqual([{ queryKey: ['/api/news'], data: news }])
+  })
+
+  test('tells the page which scripts make it live, of its own release, and hints at none', async () => {
+    const { open } = await createDrawingSite({ api: answering() })
+    const { text } = await open('/news')
+    const boot = JSON.parse(/id="boot">(.*?)<\/script>/.exec(text)?.[1] ?? '')
+    expect(boot.pageScripts).toEqual([
+      '/assets/federation.js',
+      expect.stringMatching(/^\/remotes\/mfe-content\/1\.0\.0-\w+\/news\.0123456789abcdef\.js$/),
+    ])
+    expect(text).not.toContain('rel="preload"')
+  })
+
+  test('cannot be broken out of by what members write', async () => {
+    const { open } = await createDrawingSite({
+      api: answering(['</title></script><script>alert(1)</script>$&<!--page-->']),
+    })
+    const { text } = await open('/news')
+    const [before = ''] = text.split('<div id="root">')
+    const [, after = ''] = text.split('id="answers">')
+    expect(before).toContain('<title>&lt;/title>&lt;/script>')
+    expect(before + after).not.toContain('<script>alert')
+    expect(after).toContain('$&\\u003c!--page--')
+  })
+
+  test('is read from the API as the visitor, without any session', async () => {
+    const api = answering()
+    const { open } = await createDrawingSite({ api })
+    await open('/news', { Authorization: 'Bearer x', 'X-Forwarded-For': '203.0.113.7' })
+    const [[asked] = []] = api.mock.calls as unknown as [Request][]
+    expect(asked?.url).toMatch(/\/api\/news\?limit=2$/)
+    expect(asked?.headers.get('authorization')).toBeNull()
+    expect(asked?.headers.get('x-forwarded-for')).toBe('203.0.113.7')
+  })
+
+  test('is not drawn for who may be a member, whose document hints at its scripts', async () => {
+    const api = answering()
+    const { open } = await createDrawingSite({ api })
+    const { text } = await open('/news', { Cookie: 'haulyard_session=token' })
+    expect(text).toContain('<div id="root">spinner.html</div>')
+    expect(text).toMatch(
+      /<link rel="preload" as="script" href="\/remotes\/[^"]*\/news\.0123456789abcdef\.js">/,
+    )
+    expect(api).not.toHaveBeenCalled()
+  })
+
+  test('is drawn once for as long as the API answers the same', async () => {
+    let list = news
+    const { open } = await createDrawingSite({ api: async () => Response.json(list) })
+    expect((await open('/news')).text).toContain('drawing 1')
+    expect((await open('/news')).text).toContain('drawing 1')
+    expect((await open('/news?page=2')).text).toContain('drawing 2')
+    list = ['Brake check week']
+    const { text } = await open('/news')
+    expect(text).toContain('<p>Brake check week by')
+    expect(text).toContain('drawing 3')
+  })
+
+  test('is drawn by the release that is live', async () => {
+    const { open, release } = await createDrawingSite({ api: answering() })
+    await open('/news')
+    await release('1.1.0')
+    expect((await open('/news')).text).toContain('by 1.1.0')
+  })
+})
+
+describe('the placeholder is served', () => {
+  const placeholder = '<div id="root">news.placeholder.html</div>'
+
+  test.each([
+    ['the page throws', '/news?throw'],
+    ['the page says that there is nothing to draw', '/news?none'],
+  ])('when %s', async (_, path) => {
+    const { open } = await createDrawingSite({ api: answering() })
+    const { response, text } = await open(path)
+    expect(response.status).toBe(200)
+    expect(text).toContain(placeholder)
+  })
+
+  test('when the API is away, and the page when it is back', async () => {
+    let isAway = true
+    const { open } = await createDrawingSite({
+      api: async () => (isAway ? new Response('', { status: 503 }) : Response.json(news)),
+    })
+    expect((await open('/news')).text).toContain(placeholder)
+    isAway = false
+    expect((await open('/news')).text).toContain('Diesel falls')
+  })
+
+  test('when the API does not answer in time', async () => {
+    const { open } = await createDrawingSite({
+      api: () => new Promise<Response>(() => undefined),
+      limits: { drawingMs: 50 },
+    })
+    expect((await open('/news')).text).toContain(placeholder)
+  })
+
+  test('when a release brings nothing to draw with', async () => {
+    const { open, release } = await createDrawingSite({ api: answering() })
+    await release('2.0.0', { 'drawing/remote.cjs': 'nonsense(' })
+    expect((await open('/news')).text).toContain(placeholder)
+  })
+
+  test('when code crashes the thread, which rests before it is started again', async () => {
+    const log = { info: vi.fn(), error: vi.fn() }
+    const { open } = await createDrawingSite({ api: answering(), log, limits: { restMs: 60_000 } })
+    await open('/news')
+    await open('/news?crash')
+    await vi.waitFor(() =>
+      expect(log.error).toHaveBeenCalledWith('Pages are not drawn for a while', expect.anything()),
+    )
+    expect((await open('/news?again')).text).toContain(placeholder)
+    // What was drawn before is still known.
+    expect((await open('/news')).text).toContain('Diesel falls')
+  })
+
+  test('while a page’s code hangs, until its thread is replaced', async () => {
+    const { open } = await createDrawingSite({
+      api: answering(),
+      limits: { drawingMs: 200, stuckMs: 300, restMs: 0 },
+    })
+    expect((await open('/news?hang')).text).toContain(placeholder)
+    await expect
+      .poll(async () => (await open('/news')).text, { timeout: 15_000 })
+      .toContain('Diesel falls')
+  })
+})

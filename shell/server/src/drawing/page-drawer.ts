@@ -1,0 +1,123 @@
+import type { DrawnPage } from '@haulyard/shell-contract/drawn-page'
+import type { Registry } from '@haulyard/shell-contract/registry'
+import type { Logger } from '../logger'
+import { type AnswerRead, type DrawingThread, startDrawingThread } from './drawing-thread'
+import { createKeptPages } from './kept-pages'
+import type { ReadAnswer } from './messages'
+
+/** Beyond which a page goes without being drawn. */
+export interface DrawingLimits {
+  /** Above this the page's placeholder is sent: it is not for the document to be late. */
+  readonly drawingMs: number
+  /** A thread that takes this long is stuck in a page's code, and is replaced. */
+  readonly stuckMs: number
+  /** After a thread that ended by itself: code that crashes must not be started in a loop. */
+  readonly restMs: number
+  /** Pages at once; whoever comes on top is served the placeholder. */
+  readonly atOnce: number
+}
+
+const defaultLimits: DrawingLimits = { drawingMs: 500, stuckMs: 5000, restMs: 10_000, atOnce: 16 }
+
+/** What drawing one page takes. */
+export interface DrawRequest {
+  /** The path with its query. */
+  readonly address: string
+  readonly registry: Registry
+  /** The shell's module that draws, and what changes with every build of it. */
+  readonly drawingFile: string
+  readonly build: string
+  readonly answerRead: AnswerRead
+}
+
+/** Draws pages of remotes, or not: then the document goes without. */
+export interface PageDrawer {
+  /** @returns the page, or `null` when it cannot be had in time. Never throws. */
+  draw(request: DrawRequest): Promise<DrawnPage | null>
+}
+
+interface PageDrawerOptions {
+  readonly remotesDir: string
+  /** The built `drawing.worker.ts`. */
+  readonly workerFile: URL
+  readonly log: Logger
+  readonly limits?: Partial<DrawingLimits>
+}
+
+const within = <T>(work: Promise<T>, limitMs: number): Promise<T | null> => {
+  let timer: NodeJS.Timeout
+  const limit = new Promise<null>((resolve) => {
+    timer = setTimeout(() => resolve(null), limitMs)
+  })
+  return Promise.race([work, limit]).finally(() => clearTimeout(timer))
+}
+
+/** Keeps one thread for the current build and registry: it never mixes two releases. */
+const createThreadKeeper = (
+  { remotesDir, workerFile, log }: PageDrawerOptions,
+  { restMs }: DrawingLimits,
+) => {
+  let current: { readonly key: string; readonly thread: DrawingThread } | null = null
+  let restsUntil = 0
+  return {
+    threadFor({ registry, drawingFile, build }: DrawRequest): DrawingThread | null {
+      const key = `${build} ${registry.revision}`
+      if (current?.key === key) return current.thread
+      if (performance.now() < restsUntil) return null
+      current?.thread.end()
+      const onEnd = (error: Error) => {
+        if (current?.thread !== thread) return
+        current = null
+        restsUntil = performance.now() + restMs
+        log.error('Pages are not drawn for a while', error)
+      }
+      const thread = startDrawingThread(workerFile, { drawingFile, remotesDir, registry }, onEnd)
+      current = { key, thread }
+      return thread
+    },
+  }
+}
+
+/** Makes the drawer of pages; its thread starts with the first page that is asked for. */
+export const createPageDrawer = (options: PageDrawerOptions): PageDrawer => {
+  const { log } = options
+  const limits = { ...defaultLimits, ...options.limits }
+  const keeper = createThreadKeeper(options, limits)
+  const kept = createKeptPages()
+  let underWay = 0
+
+  const drawAnew = async (request: DrawRequest): Promise<DrawnPage | null> => {
+    const thread = keeper.threadFor(request)
+    if (!thread) return null
+    const reads = new Map<string, ReadAnswer>()
+    const answerRead: AnswerRead = async (url) => {
+      const answer = await request.answerRead(url)
+      reads.set(url, answer)
+      return answer
+    }
+    const stuck = setTimeout(() => thread.end(), limits.stuckMs)
+    try {
+      const page = await thread.draw(request.address, answerRead)
+      if (page) kept.keep(request, { page, reads })
+      return page
+    } finally {
+      clearTimeout(stuck)
+    }
+  }
+
+  return {
+    async draw(request) {
+      if (underWay >= limits.atOnce) return null
+      underWay += 1
+      const drawing = (async () => (await kept.recall(request)) ?? (await drawAnew(request)))()
+        .catch((error: unknown) => {
+          log.error(`${request.address} could not be drawn`, error)
+          return null
+        })
+        .finally(() => {
+          underWay -= 1
+        })
+      return await within(drawing, limits.drawingMs)
+    },
+  }
+}

@@ -1,0 +1,82 @@
+import { join } from 'node:path'
+import { inject } from 'vitest'
+import type { ApiHandler } from '../api/api-handler'
+import { createPageDrawer, type DrawingLimits } from '../drawing/page-drawer'
+import type { Logger } from '../logger'
+import { publishRemote } from '../registry/publish-remote'
+import { createFolder, createSite, writeFiles, writeRemoteBuild } from './site'
+
+/** A shell that leaves drawing to the remote, and counts how often it is asked. */
+const shellDrawing = `
+let count = 0
+exports.sharedInstances = async () => ({ react: { version: 'the shell’s' } })
+exports.drawPage = async ({ address, registry, takeRemote }) => {
+  count += 1
+  const entry = registry.remotes.find(({ name }) => name === 'mfe-content')
+  const page = await takeRemote(entry).draw(address)
+  return page && { ...page, html: page.html + ' drawing ' + count }
+}`
+
+/** A remote whose page lists the news, unless its address wants something to go wrong. */
+const remoteDrawing = (release: string) => `
+const react = require('react')
+const draw = async (address) => {
+  if (address.includes('throw')) throw new Error('The page is broken')
+  if (address.includes('crash')) setTimeout(() => { throw new Error('The thread is broken') })
+  if (address.includes('hang')) for (;;);
+  if (address.includes('none')) return null
+  const response = await fetch('/api/news?limit=2')
+  if (!response.ok) throw new Error('News: ' + response.status)
+  const news = await response.json()
+  return {
+    html: '<p>' + news.join() + ' by ${release} on ' + react.version + ' react</p>',
+    styleTags: '<style data-styled="true">p{}</style>',
+    title: news[0],
+    answers: [{ queryKey: ['/api/news'], data: news }],
+  }
+}
+module.exports.default = { routes: [], slots: {}, draw }`
+
+const pages = [{ pattern: '^/news$', scripts: ['news.0123456789abcdef.js'] }]
+
+/** What `createDrawingSite` takes. */
+interface DrawingSiteOptions {
+  readonly api: ApiHandler
+  readonly limits?: Partial<DrawingLimits>
+  readonly log?: Logger
+}
+
+const patient: Partial<DrawingLimits> = { drawingMs: 20_000, stuckMs: 30_000 }
+const silent: Logger = { info: () => undefined, error: () => undefined }
+
+/** A site whose news are drawn by the document server. */
+export const createDrawingSite = async ({ api, limits, log = silent }: DrawingSiteOptions) => {
+  const site = await createSite()
+  await writeFiles(site.shellDir, { 'drawing.cjs': shellDrawing })
+  const release = async (version: string, files: Readonly<Record<string, string>> = {}) => {
+    const distDir = await createFolder()
+    await writeRemoteBuild(
+      distDir,
+      { version },
+      {
+        'drawing/remote.cjs': remoteDrawing(version),
+        'pages.json': JSON.stringify(pages),
+        ...files,
+      },
+    )
+    return await publishRemote({ store: site.store, remotesDir: site.remotesDir, distDir })
+  }
+  const first = await release('1.0.0')
+  const drawer = createPageDrawer({
+    remotesDir: site.remotesDir,
+    workerFile: new URL(inject('drawingWorker')),
+    log,
+    limits: { ...patient, ...limits },
+  })
+  const app = site.createApp({ drawer, api, log })
+  const open = async (path: string, headers: Record<string, string> = {}) => {
+    const response = await app.request(path, { headers: { Accept: 'text/html', ...headers } })
+    return { response, text: await response.text() }
+  }
+  return { open, release, folder: join(site.remotesDir, 'mfe-content', first.entry.version) }
+}
