@@ -26,8 +26,13 @@ describe('a page that is drawn by the document server', () => {
     const { text } = await open('/news')
     const boot = JSON.parse(/id="boot">(.*?)<\/script>/.exec(text)?.[1] ?? '')
     expect(boot.pageScripts).toEqual([
-      '/assets/federation.js',
-      expect.stringMatching(/^\/remotes\/mfe-content\/1\.0\.0-\w+\/news\.0123456789abcdef\.js$/),
+      { href: '/assets/federation.js' },
+      { href: expect.stringMatching(/\/1\.0\.0-\w+\/news\.0123456789abcdef\.js$/) },
+      {
+        href: expect.stringMatching(/\/1\.0\.0-\w+\/remoteEntry\.js$/),
+        integrity: expect.stringMatching(/^sha384-/),
+        crossOrigin: 'anonymous',
+      },
     ])
     expect(text).not.toContain('rel="preload"')
   })
