@@ -36,6 +36,16 @@ test('a first failure is retried unseen, past what may be cached of it', async (
   expect(fetchRemote.mock.calls.map(([, attempt]) => attempt)).toEqual([1, 2])
 })
 
+test('areas that fail together try again together', async () => {
+  const fetchRemote = vi
+    .fn<(entry: RegistryEntry, attempt: number) => Promise<RemoteModule>>()
+    .mockRejectedValueOnce(new Error('404'))
+    .mockResolvedValue(module)
+  const loader = createRemoteLoader(fetchRemote)
+  await Promise.all([loader.load(remote, takeModule), loader.load(remote, takeModule)])
+  expect(fetchRemote).toHaveBeenCalledTimes(2)
+})
+
 test('after two failures it gives up, and a later wish tries again', async () => {
   const fetchRemote = vi.fn(async () => {
     throw new Error('404')

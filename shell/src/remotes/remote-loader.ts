@@ -25,9 +25,9 @@ export const createRemoteLoader = (fetchRemote: FetchRemote): RemoteLoader => {
   const fetches = new Map<string, Fetch>()
   const attempts = new Map<string, number>()
 
-  const moduleOf = (remote: RegistryEntry): Promise<RemoteModule> => {
+  const fetchOf = (remote: RegistryEntry): Fetch => {
     const known = fetches.get(remote.name)
-    if (known) return known.module
+    if (known) return known
     const attempt = (attempts.get(remote.name) ?? 0) + 1
     attempts.set(remote.name, attempt)
     const fetch: Fetch = {
@@ -38,37 +38,35 @@ export const createRemoteLoader = (fetchRemote: FetchRemote): RemoteLoader => {
       isLoaded: false,
     }
     fetches.set(remote.name, fetch)
-    return fetch.module
+    return fetch
   }
 
   /**
    * A module that failed or hangs is forgotten, so that the next try asks anew. One
-   * that is loaded stays: a second copy of it in the page would be a second instance.
+   * that is loaded stays: a second copy of it in the page would be a second instance. So
+   * does a newer one, which another area of the page has asked for meanwhile.
    */
-  const forgetUnlessLoaded = (remote: RegistryEntry) => {
-    if (!fetches.get(remote.name)?.isLoaded) fetches.delete(remote.name)
-  }
-
-  const tryToLoad = async <T>(
-    remote: RegistryEntry,
-    take: TakeFromRemote<T>,
-    triesLeft: number,
-  ): Promise<T> => {
-    try {
-      return await take(await moduleOf(remote))
-    } catch (error) {
-      forgetUnlessLoaded(remote)
-      if (triesLeft <= 1) throw error
-      return tryToLoad(remote, take, triesLeft - 1)
-    }
+  const forget = (remote: RegistryEntry, fetch: Fetch) => {
+    if (!fetch.isLoaded && fetches.get(remote.name) === fetch) fetches.delete(remote.name)
   }
 
   return {
-    async load(remote, take) {
+    async load<T>(remote: RegistryEntry, take: TakeFromRemote<T>): Promise<T> {
+      let fetch = fetchOf(remote)
+      const tryToLoad = async (triesLeft: number): Promise<T> => {
+        try {
+          return await take(await fetch.module)
+        } catch (error) {
+          forget(remote, fetch)
+          if (triesLeft <= 1) throw error
+          fetch = fetchOf(remote)
+          return tryToLoad(triesLeft - 1)
+        }
+      }
       try {
-        return await withTimeLimit(tryToLoad(remote, take, automaticTries), remote.name)
+        return await withTimeLimit(tryToLoad(automaticTries), remote.name)
       } catch (error) {
-        forgetUnlessLoaded(remote)
+        forget(remote, fetch)
         throw error
       }
     },

@@ -1,0 +1,164 @@
+import { type RemoteModule, usePageTitle } from '@haulyard/shell-contract'
+import { useQuery } from '@haulyard/shell-contract/query'
+import type { Registry, RegistryEntry } from '@haulyard/shell-contract/registry'
+import { startMockApi, unavailable } from '@haulyard/shell-contract/testing'
+import { act, fireEvent, screen } from '@testing-library/react'
+import { HttpResponse, http } from 'msw'
+import { hydrateRoot } from 'react-dom/client'
+import { BrowserRouter } from 'react-router-dom'
+import { afterEach, expect, test, vi } from 'vitest'
+import { App } from '../app/app'
+import { createShell } from '../app/create-shell'
+import { preloadLaterParts } from '../app/later-parts'
+import { drawPage } from './draw-page'
+
+const api = startMockApi()
+await preloadLaterParts()
+
+const owner: RegistryEntry = {
+  name: 'mfe-news',
+  version: '1.0.0',
+  contractVersion: 1,
+  routes: ['/news'],
+  slots: [],
+  access: 'everyone',
+  entry: '/remotes/mfe-news/1.0.0/remoteEntry.js',
+  integrity: `sha384-${'A'.repeat(64)}`,
+}
+const registry: Registry = { revision: 1, remotes: [owner] }
+
+const NewsPage = () => {
+  usePageTitle('News')
+  const { data } = useQuery<string[]>({ queryKey: ['/api/news', { limit: 2 }] })
+  return data ? <h1>{data.join(', ')}</h1> : <p>Loading</p>
+}
+const remote: RemoteModule = {
+  routes: [{ path: '/news', load: async () => ({ default: NewsPage }) }],
+  slots: {},
+}
+
+/** The API lists what it is given, and tells how often it was asked. */
+const listing = (...lists: string[][]) => {
+  const queries: string[] = []
+  api.use(
+    http.get('/api/news', ({ request }) => {
+      queries.push(new URL(request.url).search)
+      return HttpResponse.json(lists[Math.min(queries.length, lists.length) - 1])
+    }),
+  )
+  return queries
+}
+
+const draw = (address = '/news') => drawPage({ address, registry, takeRemote: () => remote })
+
+/** The browser's side: the document as it was drawn, and code that comes when `arrive` says so. */
+const openDrawn = async () => {
+  const page = await draw()
+  if (!page) throw new Error('Nothing was drawn')
+  window.history.replaceState(null, '', '/news')
+  const root = document.createElement('div')
+  root.innerHTML = page.html
+  document.body.append(root)
+  const arrivals: { resolve: (module: RemoteModule) => void; reject: (error: Error) => void }[] = []
+  const takeRemote = vi.fn(
+    () =>
+      new Promise<RemoteModule>((resolve, reject) => {
+        arrivals.push({ resolve, reject })
+      }),
+  )
+  const shell = createShell({
+    registry,
+    isSessionUnknown: false,
+    drawn: { pathname: '/news', answers: page.answers },
+    takeRemote,
+  })
+  const problems: unknown[] = []
+  await act(async () => {
+    hydrateRoot(
+      root,
+      <BrowserRouter>
+        <App shell={shell} />
+      </BrowserRouter>,
+      { onRecoverableError: (error) => problems.push(error) },
+    )
+  })
+  return {
+    root,
+    takeRemote,
+    problems,
+    arrive: () => act(async () => arrivals.at(-1)?.resolve(remote)),
+    fail: () => act(async () => arrivals.at(-1)?.reject(new Error('gone'))),
+  }
+}
+
+afterEach(() => {
+  vi.unstubAllGlobals()
+  document.body.replaceChildren()
+  window.history.replaceState(null, '', '/')
+})
+
+test('a page is drawn with what it reads, its styles and its title', async () => {
+  const queries = listing(['Diesel falls', 'Snow on I-80'])
+  const page = await draw('/news?from=here')
+  expect(page?.html).toContain('<h1>Diesel falls, Snow on I-80</h1>')
+  expect(page?.html).toContain('<header')
+  expect(page?.styleTags).toContain('sh-main')
+  expect(page?.title).toBe('News · Haulyard')
+  expect(page?.answers).toEqual([
+    { queryKey: ['/api/news', { limit: 2 }], data: ['Diesel falls', 'Snow on I-80'] },
+  ])
+  expect(queries).toEqual(['?limit=2'])
+})
+
+test('nothing is drawn without an answer, nor where the remote has no page', async () => {
+  api.use(http.get('/api/news', unavailable))
+  expect(await draw()).toBeNull()
+  expect(await draw('/news/anything')).toBeNull()
+})
+
+test('what a browser alone can draw is no page', async () => {
+  const BrowserPage = () => {
+    throw new Error('No window here')
+  }
+  const takeRemote = (): RemoteModule => ({
+    routes: [{ path: '/news', load: async () => ({ default: BrowserPage }) }],
+    slots: {},
+  })
+  const drawing = drawPage({ address: '/news', registry, takeRemote })
+  await expect(drawing).rejects.toThrow('in a browser only')
+})
+
+test('the document’s markup stays until the code arrives, and comes alive unchanged', async () => {
+  listing(['Diesel falls'])
+  const { root, arrive, problems } = await openDrawn()
+  const heading = root.querySelector('h1')
+  expect(heading).toHaveTextContent('Diesel falls')
+  await arrive()
+  await vi.waitFor(() => expect(document.title).toBe('News · Haulyard'))
+  expect(root.querySelector('h1')).toBe(heading)
+  expect(problems).toEqual([])
+})
+
+test('once alive the page reads again what the document brought along', async () => {
+  const queries = listing(['Diesel falls'], ['Diesel falls', 'Just in'])
+  const { root, arrive } = await openDrawn()
+  expect(queries).toHaveLength(1)
+  await arrive()
+  await vi.waitFor(() => expect(root.querySelector('h1')).toHaveTextContent('Just in'))
+  expect(queries).toEqual(['?limit=2', '?limit=2'])
+})
+
+test('code that cannot be had leads to Retry, like that of any page', async () => {
+  vi.stubGlobal('reportError', () => undefined)
+  listing(['Diesel falls'])
+  const { root, fail, arrive, problems } = await openDrawn()
+  // The second try is the loader's own.
+  await fail()
+  expect(root.querySelector('h1')).toHaveTextContent('Diesel falls')
+  await fail()
+  expect(await screen.findByText('This page is not available right now')).toBeVisible()
+  fireEvent.click(screen.getByRole('button', { name: 'Retry' }))
+  await arrive()
+  await vi.waitFor(() => expect(root.querySelector('h1')).toHaveTextContent('Diesel falls'))
+  expect(problems).toEqual([])
+})
