@@ -12,6 +12,12 @@ const unusedRouterRule = {
   loader: join(folder, 'build/prunable-loader.mjs'),
 }
 
+/** What our browsers need no more. */
+const vendorPrefixRule = {
+  test: /[\\/]stylis[\\/]src[\\/]Prefixer\.js$/,
+  loader: join(folder, 'build/no-prefixes-loader.mjs'),
+}
+
 /** @type {ReturnType<typeof shellConfig>} */
 const browserConfig = (env, argv) => {
   const config = shellConfig(folder)(env, argv)
@@ -20,7 +26,9 @@ const browserConfig = (env, argv) => {
     ...config,
     name: 'browser',
     // As one edits, the developer tools may have the names.
-    module: { rules: config.mode === 'production' ? [...rules, unusedRouterRule] : rules },
+    module: {
+      rules: config.mode === 'production' ? [...rules, unusedRouterRule, vendorPrefixRule] : rules,
+    },
     plugins: [...(config.plugins ?? []), documents.noting()],
   }
 }
