@@ -1,5 +1,5 @@
 import { Button, SearchField, tokens } from '@haulyard/shared-ui'
-import { type FormEvent, type ReactNode, useEffect, useEffectEvent, useRef } from 'react'
+import type { FormEvent, ReactNode } from 'react'
 import { styled } from 'styled-components'
 
 const { space, breakpoint } = tokens
@@ -48,20 +48,8 @@ interface FilterFormProps {
   readonly children: ReactNode
 }
 
-/** What was typed into the document before its page came alive: React does not hear of it. */
-const useEarlyTyping = ({ search, onSearchChange }: FilterFormProps) => {
-  const input = useRef<HTMLInputElement>(null)
-  const takeOver = useEffectEvent(() => {
-    const typed = input.current?.value ?? ''
-    if (typed !== search) onSearchChange(typed)
-  })
-  useEffect(() => takeOver(), [])
-  return input
-}
-
 /** A list's search and filters: two columns on a phone, one line on a desk. */
 export const FilterForm = (props: FilterFormProps) => {
-  const searchInput = useEarlyTyping(props)
   const submit = (event: FormEvent) => {
     event.preventDefault()
     props.onSubmit()
@@ -70,7 +58,6 @@ export const FilterForm = (props: FilterFormProps) => {
     <Form role="search" noValidate onSubmit={submit}>
       <SearchRow>
         <SearchField
-          ref={searchInput}
           isLabelHidden={false}
           name="search"
           placeholder={props.placeholder}

@@ -15,26 +15,19 @@ const toError = (reason: unknown) => (reason instanceof Error ? reason : new Err
  * Fetches a component, and again on `retry`. Not `React.lazy`: that caches its
  * rejection, and mounted during hydration it throws away the server's markup.
  * @param load one and the same function for the life of the caller, who is keyed by what it loads
- * @param drawn stands in the document already and comes alive by itself: it is kept unless its code fails
  */
-export const useLoadedComponent = (
-  load: LoadComponent,
-  drawn: ComponentType | null = null,
-): { loaded: Loaded; retry: () => void } => {
-  const [loaded, setLoaded] = useState<Loaded>(
-    drawn ? { status: 'ready', Component: drawn } : loading,
-  )
+export const useLoadedComponent = (load: LoadComponent): { loaded: Loaded; retry: () => void } => {
+  const [loaded, setLoaded] = useState<Loaded>(loading)
   const [attempt, setAttempt] = useState(1)
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new attempt is what makes Retry load again
   useEffect(() => {
     let isCurrent = true
-    const isAlive = drawn !== null && attempt === 1
     const settle = (outcome: Loaded) => {
       if (isCurrent) startTransition(() => setLoaded(outcome))
     }
     load().then(
-      (module) => !isAlive && settle({ status: 'ready', Component: module.default }),
+      (module) => settle({ status: 'ready', Component: module.default }),
       (reason) => settle({ status: 'failed', error: toError(reason) }),
     )
     return () => {

@@ -11,7 +11,7 @@ import { type Connection, createConnection } from '../connection/connection'
 import { reachApi } from '../connection/reach-api'
 import { refetchFailed } from '../connection/refetch-failed'
 import { createLazyQueries, type LazyQueries } from '../data/lazy-queries'
-import { createDrawnPage, type DrawnPage } from '../remotes/drawn-page'
+import { type DrawnPageHolder, holdDrawnPage } from '../remotes/drawn-page'
 import { type FetchRemote, fetchRemote } from '../remotes/fetch-remote'
 import { createRemoteLoader, type RemoteLoader } from '../remotes/remote-loader'
 import { createReportStore, type ReportStore } from '../reports/report-store'
@@ -34,7 +34,7 @@ export interface Shell {
   readonly connection: Connection
   readonly sessionCheck: SessionCheck
   /** What the document holds of a remote's page, if it was drawn with one. */
-  readonly drawnPage: DrawnPage | null
+  readonly drawnPage: DrawnPageHolder | null
 }
 
 const goToSignIn = () => {
@@ -104,6 +104,6 @@ export const createShell = ({
     reports,
     connection,
     sessionCheck,
-    drawnPage: drawn && createDrawnPage({ ...drawn, registry, remotes, queries }),
+    drawnPage: drawn && holdDrawnPage({ ...drawn, registry, remotes, queries }),
   }
 }

@@ -65,7 +65,7 @@ export const drawPage = async (options: DrawPageOptions): Promise<DrawnPage | nu
     takeRemote: async () => remote,
   })
   const { client } = await shell.queries.load()
-  await shell.drawnPage?.preload()
+  await shell.drawnPage?.at(pathname)?.load()
   for (let turn = 0; turn < maximumTurns; turn += 1) {
     const drawing = drawOnce(shell, address)
     const waiting = unanswered(client)

@@ -3,7 +3,9 @@ import { useQuery } from '@haulyard/shell-contract/query'
 import type { Registry, RegistryEntry } from '@haulyard/shell-contract/registry'
 import { startMockApi, unavailable } from '@haulyard/shell-contract/testing'
 import { act, fireEvent, screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
 import { HttpResponse, http } from 'msw'
+import { useState } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { BrowserRouter } from 'react-router-dom'
 import { afterEach, expect, test, vi } from 'vitest'
@@ -30,7 +32,31 @@ const registry: Registry = { revision: 1, remotes: [owner] }
 const NewsPage = () => {
   usePageTitle('News')
   const { data } = useQuery<string[]>({ queryKey: ['/api/news', { limit: 2 }] })
-  return data ? <h1>{data.join(', ')}</h1> : <p>Loading</p>
+  const [did, setDid] = useState({ typed: '', chosen: 'all', presses: 0 })
+  if (!data) return <p>Loading</p>
+  return (
+    <>
+      <h1>{data.join(', ')}</h1>
+      <input
+        value={did.typed}
+        onChange={({ target }) => setDid((before) => ({ ...before, typed: target.value }))}
+      />
+      <select
+        value={did.chosen}
+        onChange={({ target }) => setDid((before) => ({ ...before, chosen: target.value }))}
+      >
+        <option value="all">All</option>
+        <option value="tires">Tires</option>
+      </select>
+      <button
+        type="button"
+        onClick={() => setDid((before) => ({ ...before, presses: before.presses + 1 }))}
+      >
+        Press
+      </button>
+      <output>{JSON.stringify(did)}</output>
+    </>
+  )
 }
 const remote: RemoteModule = {
   routes: [{ path: '/news', load: async () => ({ default: NewsPage }) }],
@@ -94,6 +120,7 @@ const openDrawn = async () => {
 afterEach(() => {
   vi.unstubAllGlobals()
   document.body.replaceChildren()
+  document.title = ''
   window.history.replaceState(null, '', '/')
 })
 
@@ -148,7 +175,23 @@ test('once alive the page reads again what the document brought along', async ()
   expect(queries).toEqual(['?limit=2', '?limit=2'])
 })
 
-test('code that cannot be had leads to Retry, like that of any page', async () => {
+test('what was typed, chosen and pressed before the code arrived is not lost', async () => {
+  listing(['Diesel falls'])
+  const { root, arrive } = await openDrawn()
+  const user = userEvent.setup()
+  await user.type(screen.getByRole('textbox'), 'reefer')
+  await user.selectOptions(screen.getByRole('combobox'), 'Tires')
+  await user.click(screen.getByRole('button', { name: 'Press' }))
+  expect(root.querySelector('output')).toHaveTextContent('"presses":0')
+  await arrive()
+  await vi.waitFor(() =>
+    expect(root.querySelector('output')).toHaveTextContent(
+      '{"typed":"reefer","chosen":"tires","presses":1}',
+    ),
+  )
+})
+
+test('without its code the page stays to be read, says so, and comes alive with Retry', async () => {
   vi.stubGlobal('reportError', () => undefined)
   listing(['Diesel falls'])
   const { root, fail, arrive, problems } = await openDrawn()
@@ -156,9 +199,11 @@ test('code that cannot be had leads to Retry, like that of any page', async () =
   await fail()
   expect(root.querySelector('h1')).toHaveTextContent('Diesel falls')
   await fail()
-  expect(await screen.findByText('This page is not available right now')).toBeVisible()
+  expect(await screen.findByText(/You can read this page/)).toBeVisible()
+  expect(root.querySelector('h1')).toHaveTextContent('Diesel falls')
   fireEvent.click(screen.getByRole('button', { name: 'Retry' }))
   await arrive()
-  await vi.waitFor(() => expect(root.querySelector('h1')).toHaveTextContent('Diesel falls'))
+  await vi.waitFor(() => expect(document.title).toBe('News · Haulyard'))
+  expect(screen.queryByText(/You can read this page/)).toBeNull()
   expect(problems).toEqual([])
 })

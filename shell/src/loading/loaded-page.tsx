@@ -1,6 +1,6 @@
 import { ErrorState, Page } from '@haulyard/shared-ui'
 import { type LoadComponent, usePageTitle } from '@haulyard/shell-contract'
-import { type ComponentType, useMemo } from 'react'
+import { useMemo } from 'react'
 import { useShellParts } from '../app/shell-parts'
 import { withQueries } from '../data/with-queries'
 import { LoadedPart } from './loaded-part'
@@ -22,20 +22,13 @@ const UnavailablePage = ({ retry }: { retry: () => void }) => {
 /** What stands where a page should be that cannot be had, or broke. */
 export const renderUnavailablePage = (retry: () => void) => <UnavailablePage retry={retry} />
 
-interface LoadedPageProps {
-  readonly load: LoadComponent
-  /** What the document holds of the page already. */
-  readonly drawn?: ComponentType | null
-}
-
 /** A whole page whose code is fetched, the shell's own or a remote's. Key it by its address. */
-export const LoadedPage = ({ load, drawn = null }: LoadedPageProps) => {
+export const LoadedPage = ({ load }: { load: LoadComponent }) => {
   const { queries } = useShellParts()
   const loadPage = useMemo(() => withQueries(load, queries), [load, queries])
   return (
     <LoadedPart
       load={loadPage}
-      drawn={drawn}
       placeholder={<PagePlaceholder />}
       renderFallback={renderUnavailablePage}
     />

@@ -1,6 +1,6 @@
 import type { LoadComponent } from '@haulyard/shell-contract'
 import { useLoadedComponent } from '@haulyard/shell-contract/host'
-import { type ComponentType, type ReactNode, useEffect } from 'react'
+import { type ReactNode, useEffect } from 'react'
 import { PartBoundary } from './part-boundary'
 import { useRetryOnReturn } from './use-retry-on-return'
 
@@ -8,8 +8,6 @@ import { useRetryOnReturn } from './use-retry-on-return'
 export interface LoadedPartProps {
   /** Fetches the part; must stay the same as long as the part does. */
   readonly load: LoadComponent
-  /** What the document holds of the part already. */
-  readonly drawn?: ComponentType | null
   /** Shown while the part is on its way. */
   readonly placeholder: ReactNode
   /** Shown when the part cannot be had, or broke while it was shown. */
@@ -20,13 +18,8 @@ export interface LoadedPartProps {
  * A page or a slot with everything that can go wrong kept inside: code that is
  * missing, hangs, or throws costs this part of the page only.
  */
-export const LoadedPart = ({
-  load,
-  drawn = null,
-  placeholder,
-  renderFallback,
-}: LoadedPartProps) => {
-  const { loaded, retry } = useLoadedComponent(load, drawn)
+export const LoadedPart = ({ load, placeholder, renderFallback }: LoadedPartProps) => {
+  const { loaded, retry } = useLoadedComponent(load)
 
   useRetryOnReturn({ isFailed: loaded.status === 'failed', retry })
 

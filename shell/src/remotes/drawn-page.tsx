@@ -1,20 +1,32 @@
-import type { LoadComponent } from '@haulyard/shell-contract'
+import { Button, InlineNotice } from '@haulyard/shared-ui'
+import type { ComponentModule } from '@haulyard/shell-contract'
 import { findRouteOwner, type Registry } from '@haulyard/shell-contract/registry'
-import { type ComponentType, useEffect, useState } from 'react'
+import { type ComponentType, useCallback, useEffect, useState } from 'react'
 import { useShellParts } from '../app/shell-parts'
 import type { LazyQueries } from '../data/lazy-queries'
 import { withQueries } from '../data/with-queries'
 import { later } from '../loading/later'
+import { renderUnavailablePage } from '../loading/loaded-page'
 import { PagePlaceholder } from '../loading/page-placeholder'
+import { PartBoundary } from '../loading/part-boundary'
+import { useRetryOnReturn } from '../loading/use-retry-on-return'
+import { watchEarlyInput } from './early-input'
 import type { RemoteLoader } from './remote-loader'
 import { pageAt } from './remote-parts'
 
-/** The remote's page that the document holds, for as long as it has not been left. */
+/** The remote's page that the document holds. */
 export interface DrawnPage {
-  /** Fetches its code, or joins the fetch under way. */
-  readonly preload: () => Promise<void>
-  /** The page, where it is the one at this path: its markup stays until its code makes it live. */
-  readonly at: (pathname: string) => ComponentType | null
+  /** Stands for the document's markup, and is the page itself once its code is there. */
+  readonly Page: ComponentType
+  /** Resolves once the page answers. */
+  readonly alive: Promise<void>
+  /** Fetches the code. @throws when it cannot be had; it may be asked for again */
+  readonly load: () => Promise<void>
+}
+
+/** Hands out the drawn page for as long as it has not been left. */
+export interface DrawnPageHolder {
+  readonly at: (pathname: string) => DrawnPage | null
   readonly leave: () => void
 }
 
@@ -25,21 +37,35 @@ interface DrawnPageOptions {
   readonly queries: LazyQueries
 }
 
-/** Makes the page that the document holds. Whoever shows it tells of code that cannot be had. */
-export const createDrawnPage = (options: DrawnPageOptions): DrawnPage | null => {
+const createSignal = <T,>() => {
+  let resolve: (value: T) => void = () => undefined
+  const promise = new Promise<T>((settle) => {
+    resolve = settle
+  })
+  return { promise, resolve }
+}
+
+/** Makes the page at `pathname` of whichever remote owns it, as the document holds it. */
+export const holdDrawnPage = (options: DrawnPageOptions): DrawnPageHolder | null => {
   const { pathname, registry, remotes, queries } = options
   const owner = findRouteOwner(registry, pathname)
   if (!owner) return null
-  const load = withQueries(() => remotes.load(owner, pageAt(pathname)), queries)
-  const arrive: LoadComponent = () =>
-    new Promise((resolve) => {
-      load().then(resolve, () => undefined)
-    })
-  const Page = later(arrive, <PagePlaceholder />)
+  const loadPage = withQueries(() => remotes.load(owner, pageAt(pathname)), queries)
+  const arrival = createSignal<ComponentModule>()
+  const life = createSignal<void>()
+  const Page = later(() => arrival.promise, <PagePlaceholder />)
+  const load = async () => {
+    const { default: Loaded } = await loadPage()
+    const LivingPage = () => {
+      useEffect(() => life.resolve(), [])
+      return <Loaded />
+    }
+    arrival.resolve({ default: LivingPage })
+    await Page.preload()
+  }
   let isLeft = false
   return {
-    preload: Page.preload,
-    at: (path) => (path === pathname && !isLeft ? Page : null),
+    at: (path) => (path === pathname && !isLeft ? { Page, alive: life.promise, load } : null),
     leave: () => {
       isLeft = true
     },
@@ -47,9 +73,52 @@ export const createDrawnPage = (options: DrawnPageOptions): DrawnPage | null => 
 }
 
 /** What the document holds of the page at `pathname`, or `null`; asked once, when it opens. */
-export const useDrawnPage = (pathname: string): ComponentType | null => {
+export const useDrawnPage = (pathname: string): DrawnPage | null => {
   const { drawnPage } = useShellParts()
   const [page] = useState(() => drawnPage?.at(pathname) ?? null)
   useEffect(() => () => drawnPage?.leave(), [drawnPage])
   return page
+}
+
+/** Fetches the code of a drawn page, again on `retry`, and tells whether it cannot be had. */
+const useDrawnCode = ({ load }: DrawnPage) => {
+  const [hasFailed, setHasFailed] = useState(false)
+  const tryToLoad = useCallback(async () => {
+    try {
+      await load()
+      setHasFailed(false)
+    } catch (error) {
+      // Contained, but not hidden: whoever watches the console or `error` events sees it.
+      reportError(error)
+      setHasFailed(true)
+    }
+  }, [load])
+  useEffect(() => void tryToLoad(), [tryToLoad])
+  const retry = useCallback(() => void tryToLoad(), [tryToLoad])
+  useRetryOnReturn({ isFailed: hasFailed, retry })
+  return { hasFailed, retry }
+}
+
+/**
+ * A page that the document was drawn with. Without its code it stays, to be read and with
+ * links that lead on, and says that the rest of it does not work yet.
+ */
+export const ShownDrawnPage = ({ drawn }: { drawn: DrawnPage }) => {
+  const { hasFailed, retry } = useDrawnCode(drawn)
+  useEffect(() => {
+    const area = document.querySelector('main')
+    if (area) void drawn.alive.then(watchEarlyInput(area))
+  }, [drawn])
+  return (
+    <>
+      {hasFailed ? (
+        <InlineNotice tone="danger" role="alert" action={<Button onClick={retry}>Retry</Button>}>
+          You can read this page, but its buttons do not work: not all of it has arrived.
+        </InlineNotice>
+      ) : null}
+      <PartBoundary renderFallback={renderUnavailablePage}>
+        <drawn.Page />
+      </PartBoundary>
+    </>
+  )
 }

@@ -5,13 +5,15 @@ import { useShellParts } from '../app/shell-parts'
 import { LoadedPage } from '../loading/loaded-page'
 import { NotFoundPage } from '../pages/not-found-page'
 import { AdminOnly } from '../session/admin-only'
-import { useDrawnPage } from './drawn-page'
+import { ShownDrawnPage, useDrawnPage } from './drawn-page'
 import { pageAt } from './remote-parts'
 import { useRemotePart } from './use-remote-part'
 
 const OwnedPage = ({ remote, pathname }: { remote: RegistryEntry; pathname: string }) => {
   const take = useMemo(() => pageAt(pathname), [pathname])
-  return <LoadedPage load={useRemotePart(remote, take)} drawn={useDrawnPage(pathname)} />
+  const load = useRemotePart(remote, take)
+  const drawn = useDrawnPage(pathname)
+  return drawn ? <ShownDrawnPage drawn={drawn} /> : <LoadedPage load={load} />
 }
 
 /** The page of whichever remote owns the address. */
