@@ -68,6 +68,8 @@ test.describe('going back', () => {
   })
 
   test('and reloading lead there when the content comes late', async ({ page }) => {
+    // A visitor's list is in the document.
+    await signIn(page, accounts.driver)
     await page.goto('/classifieds')
     await expect(cards(page).first()).toBeVisible()
     await scrollTo(page, 1100)
@@ -80,6 +82,7 @@ test.describe('going back', () => {
   })
 
   test('does not pull back whoever scrolls meanwhile', async ({ page }) => {
+    await signIn(page, accounts.driver)
     await page.goto('/classifieds')
     await expect(cards(page).first()).toBeVisible()
     await scrollTo(page, 1100)

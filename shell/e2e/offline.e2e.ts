@@ -1,4 +1,5 @@
 import { expect, type Page, test } from '@playwright/test'
+import { pageAlive } from './support/page-alive'
 import { accounts, signIn } from './support/sign-in'
 
 const offlineNotice = (page: Page) => page.getByText('You are offline. What you typed is kept.')
@@ -10,6 +11,7 @@ test('without a network a notice says so, nothing moves, and it goes by itself',
 }) => {
   await page.goto('/classifieds')
   await expect(cards(page).first()).toBeVisible()
+  await pageAlive(page)
   const before = await cards(page).first().boundingBox()
   await page.getByRole('main').getByLabel('Search').fill('reefer')
   await context.setOffline(true)
@@ -41,6 +43,8 @@ test('a page opened without a network fails in its place, and comes by itself af
 test('a list that could not be read is read again when the API is back in reach', async ({
   page,
 }) => {
+  // A visitor's list is in the document.
+  await signIn(page, accounts.driver)
   await page.route('**/api/**', (route) => route.abort('connectionfailed'))
   await page.goto('/classifieds')
   await expect(page.getByText('No signal to Haulyard. What you typed is kept.')).toBeVisible()

@@ -57,7 +57,10 @@ export const holdDrawnPage = (options: DrawnPageOptions): DrawnPageHolder | null
   const load = async () => {
     const { default: Loaded } = await loadPage()
     const LivingPage = () => {
-      useEffect(() => life.resolve(), [])
+      useEffect(() => {
+        performance.mark('haulyard:page-alive')
+        life.resolve()
+      }, [])
       return <Loaded />
     }
     arrival.resolve({ default: LivingPage })

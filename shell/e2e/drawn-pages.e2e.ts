@@ -1,0 +1,68 @@
+import { expect, test } from '@playwright/test'
+import { pageAlive } from './support/page-alive'
+import { removeRemote } from './support/remotes'
+
+test.describe('without scripts', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('a visitor searches the classifieds, reads one and goes on from there', async ({ page }) => {
+    await page.goto('/classifieds')
+    await expect(page).toHaveTitle('Classifieds · Haulyard')
+    const main = page.getByRole('main')
+    await expect(main.getByRole('listitem')).toHaveCount(24)
+    await main.getByRole('searchbox', { name: 'Search' }).fill('reefer')
+    await main.getByRole('button', { name: 'Search' }).click()
+    await expect(page).toHaveURL(/search=reefer/)
+    const first = main.getByRole('listitem').first().getByRole('heading').getByRole('link')
+    const title = await first.innerText()
+    await first.click()
+    await expect(main.getByRole('heading', { level: 1 })).toHaveText(title)
+    await expect(page).toHaveTitle(`${title} · Haulyard`)
+  })
+
+  for (const [path, heading] of [
+    ['/directory', 'Trucking Directory'],
+    ['/news', 'Industry News'],
+    ['/message-board', 'Message Board'],
+    ['/esl-book', /Road Ready/],
+    ['/account-help', 'Account Help'],
+  ] as const) {
+    test(`${path} can be read`, async ({ page }) => {
+      await page.goto(path)
+      await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible()
+      await expect(page.getByText('Loading the page')).toHaveCount(0)
+    })
+  }
+})
+
+test('what is chosen before the code arrives counts once it is there', async ({ page }) => {
+  let release = () => {}
+  const isReleased = new Promise<void>((resolve) => {
+    release = resolve
+  })
+  await page.route('**/remotes/**', async (route) => {
+    await isReleased
+    await route.continue()
+  })
+  await page.goto('/classifieds', { waitUntil: 'commit' })
+  await page.getByRole('main').getByLabel('Category').selectOption('trailers')
+  release()
+  await expect(page).toHaveURL(/category=trailers/)
+  const cards = page.getByRole('main').getByRole('listitem')
+  await expect(cards.filter({ hasNotText: 'Trailers' })).toHaveCount(0)
+})
+
+test('without its code a page stays to be read, and Retry makes it live', async ({ page }) => {
+  const restore = await removeRemote(page, 'mfe-marketplace')
+  await page.goto('/classifieds')
+  const main = page.getByRole('main')
+  const notice = main.getByRole('alert').filter({ hasText: 'You can read this page' })
+  await expect(notice).toBeVisible()
+  await expect(main.getByRole('listitem')).toHaveCount(24)
+  await restore()
+  await notice.getByRole('button', { name: 'Retry' }).click()
+  await pageAlive(page)
+  await expect(notice).toBeHidden()
+  await main.getByLabel('Category').selectOption('parts')
+  await expect(page).toHaveURL(/category=parts/)
+})
