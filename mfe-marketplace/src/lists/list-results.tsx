@@ -9,7 +9,7 @@ import {
   VisuallyHidden,
 } from '@haulyard/shared-ui'
 import type { ListPages } from '@haulyard/shell-contract'
-import type { ReactNode } from 'react'
+import { type ReactNode, useRef } from 'react'
 import { styled } from 'styled-components'
 
 /** How many placeholders stand in for a list on its way (spec §9). */
@@ -39,12 +39,12 @@ interface ListResultsProps<T> {
   /** What the list holds, in small letters: `classifieds`. */
   readonly noun: string
   readonly skeleton: CardSkeletonVariant
-  readonly empty: ReactNode
-  readonly renderItem: (item: T) => ReactNode
+  /** What stands in for an empty list; a button that is about to go gives focus to the results. */
+  readonly renderEmpty: (focusResults: () => void) => ReactNode
+  readonly renderItem: (item: T, index: number) => ReactNode
 }
 
-/** A list in whichever state it is: on its way, failed, empty, or there, with its next page. */
-export const ListResults = <T,>(props: ListResultsProps<T>) => {
+const ListState = <T,>(props: ListResultsProps<T> & { readonly focusResults: () => void }) => {
   const { pages, noun } = props
   if (pages.isPending) {
     return (
@@ -72,7 +72,7 @@ export const ListResults = <T,>(props: ListResultsProps<T>) => {
       </VisuallyHidden>
       <Results data-outdated={pages.isPlaceholderData}>
         {pages.items.length === 0 ? (
-          props.empty
+          props.renderEmpty(props.focusResults)
         ) : (
           <CardGrid as="ul">{pages.items.map(props.renderItem)}</CardGrid>
         )}
@@ -80,5 +80,16 @@ export const ListResults = <T,>(props: ListResultsProps<T>) => {
       {/* What is outdated does not go on: its next page would be of the filters before. */}
       {pages.isPlaceholderData ? null : <ListEnd {...pages} subject={noun} />}
     </Stack>
+  )
+}
+
+/** A list in whichever state it is: on its way, failed, empty, or there, with its next page. */
+export const ListResults = <T,>(props: ListResultsProps<T>) => {
+  const areaRef = useRef<HTMLElement>(null)
+  const focusResults = () => areaRef.current?.focus({ preventScroll: true })
+  return (
+    <section ref={areaRef} aria-label={`Found ${props.noun}`} tabIndex={-1}>
+      <ListState {...props} focusResults={focusResults} />
+    </section>
   )
 }

@@ -24,8 +24,10 @@ const ClassifiedsPage = () => {
         pages={pages}
         noun="classifieds"
         skeleton="card"
-        empty={<NoClassifieds isFiltered={filters.isFiltered} onClear={filters.clear} />}
-        renderItem={(classified) => <ClassifiedCard key={classified.id} classified={classified} />}
+        renderEmpty={(focusResults) => <NoClassifieds filters={filters} onRelax={focusResults} />}
+        renderItem={(classified, index) => (
+          <ClassifiedCard key={classified.id} classified={classified} isFirst={index === 0} />
+        )}
       />
     </Page>
   )

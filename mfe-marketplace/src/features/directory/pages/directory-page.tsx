@@ -24,7 +24,7 @@ const DirectoryPage = () => {
         pages={pages}
         noun="services"
         skeleton="row"
-        empty={<NoServices isFiltered={filters.isFiltered} onClear={filters.clear} />}
+        renderEmpty={(focusResults) => <NoServices filters={filters} onRelax={focusResults} />}
         renderItem={(service) => <ServiceCard key={service.id} service={service} />}
       />
     </Page>
