@@ -11,6 +11,7 @@ import {
 import type { ListPages } from '@haulyard/shell-contract'
 import { type ReactNode, useRef } from 'react'
 import { styled } from 'styled-components'
+import { useGradualItems } from './use-gradual-items'
 
 /** How many placeholders stand in for a list on its way (spec §9). */
 const skeletonCount = 6
@@ -46,6 +47,7 @@ interface ListResultsProps<T> {
 
 const ListState = <T,>(props: ListResultsProps<T> & { readonly focusResults: () => void }) => {
   const { pages, noun } = props
+  const items = useGradualItems(pages.items)
   if (pages.isPending) {
     return (
       <Placeholders
@@ -71,14 +73,20 @@ const ListState = <T,>(props: ListResultsProps<T> & { readonly focusResults: () 
         {pages.isPlaceholderData ? `Updating ${noun}` : `${pages.items.length} ${noun} shown`}
       </VisuallyHidden>
       <Results data-outdated={pages.isPlaceholderData}>
-        {pages.items.length === 0 ? (
+        {items.length === 0 ? (
           props.renderEmpty(props.focusResults)
         ) : (
-          <CardGrid as="ul">{pages.items.map(props.renderItem)}</CardGrid>
+          <CardGrid as="ul">{items.map(props.renderItem)}</CardGrid>
         )}
       </Results>
       {/* What is outdated does not go on: its next page would be of the filters before. */}
-      {pages.isPlaceholderData ? null : <ListEnd {...pages} subject={noun} />}
+      {pages.isPlaceholderData ? null : (
+        <ListEnd
+          {...pages}
+          subject={noun}
+          isFetchingNextPage={pages.isFetchingNextPage || items !== pages.items}
+        />
+      )}
     </Stack>
   )
 }
