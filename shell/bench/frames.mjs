@@ -8,6 +8,7 @@ const beatMs = 1000 / 60
  * @typedef {object} Frames
  * @property {number} seconds
  * @property {number} drawn
+ * @property {number} late frames that took longer than a beat
  * @property {number} missed beats of the screen that passed without a frame
  * @property {number} longest the longest time between two frames, ms
  */
@@ -35,12 +36,13 @@ export const countFrames = async (page, work) => {
     () => /** @type {{ frameTimes: number[] }} */ (/** @type {unknown} */ (window)).frameTimes,
   )
   const gaps = times.slice(1).map((time, index) => time - (times[index] ?? time))
-  const missed = gaps.reduce((sum, gap) => sum + Math.max(0, Math.round(gap / beatMs) - 1), 0)
+  const beats = gaps.map((gap) => Math.round(gap / beatMs))
   const first = times[0] ?? 0
   return {
     seconds: ((times.at(-1) ?? first) - first) / 1000,
     drawn: gaps.length,
-    missed,
+    late: beats.filter((count) => count > 1).length,
+    missed: beats.reduce((sum, count) => sum + Math.max(0, count - 1), 0),
     longest: Math.max(...gaps),
   }
 }

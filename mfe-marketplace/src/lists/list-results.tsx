@@ -11,7 +11,7 @@ import {
 import type { ListPages } from '@haulyard/shell-contract'
 import { type ReactNode, useRef } from 'react'
 import { styled } from 'styled-components'
-import { useGradualItems } from './use-gradual-items'
+import { useInterruptibleItems } from './use-interruptible-items'
 
 /** How many placeholders stand in for a list on its way (spec §9). */
 const skeletonCount = 6
@@ -47,7 +47,7 @@ interface ListResultsProps<T> {
 
 const ListState = <T,>(props: ListResultsProps<T> & { readonly focusResults: () => void }) => {
   const { pages, noun } = props
-  const items = useGradualItems(pages.items)
+  const items = useInterruptibleItems(pages.items)
   if (pages.isPending) {
     return (
       <Placeholders

@@ -1,3 +1,4 @@
+import type { DirectoryService } from '@haulyard/api-contract'
 import { Page } from '@haulyard/shared-ui'
 import { usePageTitle } from '@haulyard/shell-contract'
 import { ListHeader } from '../../../lists/list-header'
@@ -8,6 +9,8 @@ import { DirectoryFiltersForm } from '../components/directory-filters-form'
 import { NoServices } from '../components/no-services'
 import { ServiceCard } from '../components/service-card'
 import { directoryFilterFields, filterPauseMs } from '../directory-filters'
+
+const renderCard = (service: DirectoryService) => <ServiceCard key={service.id} service={service} />
 
 const DirectoryPage = () => {
   usePageTitle('Trucking Directory')
@@ -25,7 +28,7 @@ const DirectoryPage = () => {
         noun="services"
         skeleton="row"
         renderEmpty={(focusResults) => <NoServices filters={filters} onRelax={focusResults} />}
-        renderItem={(service) => <ServiceCard key={service.id} service={service} />}
+        renderItem={renderCard}
       />
     </Page>
   )
