@@ -1,33 +1,13 @@
 import { expect, type Page, test } from '@playwright/test'
+import { layoutShift, watchLayoutShift } from './support/layout-shift'
 import { remotePages, removeRemote } from './support/remotes'
 import { accounts, signIn } from './support/sign-in'
-
-declare global {
-  interface Window {
-    layoutShift: number
-  }
-}
 
 const phone = { width: 390, height: 844 }
 const screens = [
   { name: 'on a phone', viewport: phone },
   { name: 'on a desk', viewport: { width: 1280, height: 800 } },
 ] as const
-
-/** Adds up what moves by itself, on a machine a quarter as fast. */
-const watchLayoutShift = async (page: Page) => {
-  await page.addInitScript(() => {
-    window.layoutShift = 0
-    new PerformanceObserver((list) => {
-      for (const entry of list.getEntries()) {
-        window.layoutShift += (entry as PerformanceEntry & { value: number }).value
-      }
-    }).observe({ type: 'layout-shift', buffered: true })
-  })
-  const session = await page.context().newCDPSession(page)
-  await session.send('Emulation.setCPUThrottlingRate', { rate: 4 })
-}
-const layoutShift = (page: Page) => page.evaluate(() => window.layoutShift)
 
 const headerOverflow = (page: Page) =>
   page.getByRole('banner').evaluate((header) => header.scrollWidth - header.clientWidth)

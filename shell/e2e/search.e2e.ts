@@ -46,7 +46,7 @@ test('one kind of result goes on page by page', async ({ page }) => {
   await expect(page).toHaveURL('/search?q=truck&in=classifieds')
   const results = page.getByRole('main').getByRole('article')
   await expect(results).toHaveCount(24)
-  await page.getByRole('button', { name: 'Load more' }).click()
+  await results.last().scrollIntoViewIfNeeded()
   await expect.poll(() => results.count()).toBeGreaterThan(24)
   await page.getByRole('link', { name: 'Everything' }).click()
   await expect(page).toHaveURL('/search?q=truck')

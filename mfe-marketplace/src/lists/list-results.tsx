@@ -9,8 +9,9 @@ import {
   VisuallyHidden,
 } from '@haulyard/shared-ui'
 import type { ListPages } from '@haulyard/shell-contract'
-import type { ReactNode } from 'react'
+import { type ReactNode, useRef } from 'react'
 import { styled } from 'styled-components'
+import { useInterruptibleItems } from './use-interruptible-items'
 
 /** How many placeholders stand in for a list on its way (spec §9). */
 const skeletonCount = 6
@@ -39,13 +40,14 @@ interface ListResultsProps<T> {
   /** What the list holds, in small letters: `classifieds`. */
   readonly noun: string
   readonly skeleton: CardSkeletonVariant
-  readonly empty: ReactNode
-  readonly renderItem: (item: T) => ReactNode
+  /** What stands in for an empty list; a button that is about to go gives focus to the results. */
+  readonly renderEmpty: (focusResults: () => void) => ReactNode
+  readonly renderItem: (item: T, index: number) => ReactNode
 }
 
-/** A list in whichever state it is: on its way, failed, empty, or there, with its next page. */
-export const ListResults = <T,>(props: ListResultsProps<T>) => {
+const ListState = <T,>(props: ListResultsProps<T> & { readonly focusResults: () => void }) => {
   const { pages, noun } = props
+  const items = useInterruptibleItems(pages.items)
   if (pages.isPending) {
     return (
       <Placeholders
@@ -71,14 +73,31 @@ export const ListResults = <T,>(props: ListResultsProps<T>) => {
         {pages.isPlaceholderData ? `Updating ${noun}` : `${pages.items.length} ${noun} shown`}
       </VisuallyHidden>
       <Results data-outdated={pages.isPlaceholderData}>
-        {pages.items.length === 0 ? (
-          props.empty
+        {items.length === 0 ? (
+          props.renderEmpty(props.focusResults)
         ) : (
-          <CardGrid as="ul">{pages.items.map(props.renderItem)}</CardGrid>
+          <CardGrid as="ul">{items.map(props.renderItem)}</CardGrid>
         )}
       </Results>
       {/* What is outdated does not go on: its next page would be of the filters before. */}
-      {pages.isPlaceholderData ? null : <ListEnd {...pages} subject={noun} />}
+      {pages.isPlaceholderData ? null : (
+        <ListEnd
+          {...pages}
+          subject={noun}
+          isFetchingNextPage={pages.isFetchingNextPage || items !== pages.items}
+        />
+      )}
     </Stack>
+  )
+}
+
+/** A list in whichever state it is: on its way, failed, empty, or there, with its next page. */
+export const ListResults = <T,>(props: ListResultsProps<T>) => {
+  const areaRef = useRef<HTMLElement>(null)
+  const focusResults = () => areaRef.current?.focus({ preventScroll: true })
+  return (
+    <section ref={areaRef} aria-label={`Found ${props.noun}`} tabIndex={-1}>
+      <ListState {...props} focusResults={focusResults} />
+    </section>
   )
 }

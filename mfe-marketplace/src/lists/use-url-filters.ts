@@ -105,3 +105,6 @@ export const useUrlFilters = <Name extends string>({
     clear: () => replaceNow(readFilters(fields, new URLSearchParams())),
   }
 }
+
+/** A list's filters, and the ways to change them. */
+export type UrlFilters<Name extends string> = ReturnType<typeof useUrlFilters<Name>>

@@ -1,16 +1,10 @@
+import { savesData } from '@haulyard/shared-ui'
 import type { ScriptHint } from '@haulyard/shell-contract/boot'
 import { findRouteOwner } from '@haulyard/shell-contract/registry'
 import type { Shell } from '../app/create-shell'
 import { paths } from '../app/paths'
 import { findShellPage, loadDashboard } from '../pages/shell-pages'
 import { pageAt } from './remote-parts'
-
-interface NetworkInformation {
-  readonly saveData?: boolean
-}
-
-const savesData = () =>
-  (navigator as Navigator & { connection?: NetworkInformation }).connection?.saveData === true
 
 /** Fetches the code of the page at a path, whoever owns it. */
 export type Prefetch = (pathname: string) => void

@@ -1,6 +1,8 @@
+import { useRef } from 'react'
 import { Button } from '../../primitives/button/button'
 import { InlineNotice } from '../inline-notice/inline-notice'
 import { LoadMoreButton } from './load-more-button'
+import { useNearEnd } from './use-near-end'
 
 /** Props of `ListEnd`; all but `subject` as a paged query names them. */
 export type ListEndProps = {
@@ -10,13 +12,26 @@ export type ListEndProps = {
   hasNextPage: boolean
   isFetchingNextPage: boolean
   isFetchNextPageError: boolean
-  /** Asked on `Load more` and on Retry. */
+  /** Asked when the end comes near, on `Load more` and on Retry. */
   fetchNextPage: () => unknown
 }
 
+const NextPage = ({
+  isFetchingNextPage,
+  fetchNextPage,
+}: Pick<ListEndProps, 'isFetchingNextPage' | 'fetchNextPage'>) => {
+  const endRef = useRef<HTMLButtonElement>(null)
+  useNearEnd(endRef, { isResting: !isFetchingNextPage, onNear: fetchNextPage })
+  return (
+    <LoadMoreButton ref={endRef} onClick={() => void fetchNextPage()} isBusy={isFetchingNextPage} />
+  )
+}
+
 /**
- * Where a list goes on: the way to its next page, below what is shown, in a `Stack`.
- * A failure is read out and offers Retry in the button's place; the list above stays.
+ * Where a list goes on, below what is shown, in a `Stack`. The next page comes by itself
+ * when the end comes near; the button is for keyboards, for Save-Data and for browsers
+ * that cannot tell. A failure is read out and offers Retry in the button's place, and
+ * nothing is tried by itself; the list above stays.
  */
 export const ListEnd = ({
   subject,
@@ -26,14 +41,13 @@ export const ListEnd = ({
   fetchNextPage,
 }: ListEndProps) => {
   if (!hasNextPage) return null
-  const loadNext = () => void fetchNextPage()
   if (isFetchNextPageError) {
     return (
       <InlineNotice
         tone="danger"
         role="alert"
         action={
-          <Button onClick={loadNext} isBusy={isFetchingNextPage}>
+          <Button onClick={() => void fetchNextPage()} isBusy={isFetchingNextPage}>
             Retry
           </Button>
         }
@@ -42,5 +56,5 @@ export const ListEnd = ({
       </InlineNotice>
     )
   }
-  return <LoadMoreButton onClick={loadNext} isBusy={isFetchingNextPage} />
+  return <NextPage isFetchingNextPage={isFetchingNextPage} fetchNextPage={fetchNextPage} />
 }

@@ -14,18 +14,24 @@ import {
 import { Link } from '@haulyard/shell-contract/router'
 import Calendar from 'lucide-react/icons/calendar'
 import MapPin from 'lucide-react/icons/map-pin'
+import { memo } from 'react'
 import { useFromList } from '../../../lists/list-address'
 import { classifiedCategoryLabels, locationLabel } from '../classified-labels'
 import { classifiedPath } from '../classified-paths'
 import { ClassifiedPicture } from './classified-picture'
 import { ShareButton } from './share-button'
 
-/** One classified in the list. */
-export const ClassifiedCard = ({ classified }: { classified: Classified }) => {
+interface ClassifiedCardProps {
+  readonly classified: Classified
+  /** Stands where it is seen at once: its picture does not wait. */
+  readonly isFirst: boolean
+}
+
+const DrawnCard = ({ classified, isFirst }: ClassifiedCardProps) => {
   const fromList = useFromList()
   return (
     <Card as="li">
-      <ClassifiedPicture classified={classified} sizes={cardGridImageSizes} />
+      <ClassifiedPicture classified={classified} sizes={cardGridImageSizes} isPriority={isFirst} />
       <Cluster gap={2}>
         <Badge tone="amber">{classifiedCategoryLabels[classified.category]}</Badge>{' '}
         {classified.isExternal ? <Badge>{classified.externalSource ?? 'External'}</Badge> : null}
@@ -51,3 +57,6 @@ export const ClassifiedCard = ({ classified }: { classified: Classified }) => {
     </Card>
   )
 }
+
+/** One classified in the list. A page that comes does not draw the cards above it again. */
+export const ClassifiedCard = memo(DrawnCard)

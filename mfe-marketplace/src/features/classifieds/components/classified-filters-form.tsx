@@ -1,7 +1,7 @@
 import { classifiedLocations } from '@haulyard/api-contract'
 import { SelectField, type SelectOption } from '@haulyard/shared-ui'
 import { FilterForm } from '../../../lists/filter-form'
-import type { useUrlFilters } from '../../../lists/use-url-filters'
+import type { UrlFilters } from '../../../lists/use-url-filters'
 import type { ClassifiedFilterName } from '../classified-filters'
 import { classifiedCategoryLabels, locationLabel } from '../classified-labels'
 
@@ -15,7 +15,7 @@ const locationOptions: readonly SelectOption[] = [
 ]
 
 interface ClassifiedFiltersFormProps {
-  readonly filters: ReturnType<typeof useUrlFilters<ClassifiedFilterName>>
+  readonly filters: UrlFilters<ClassifiedFilterName>
 }
 
 /** What the list of classifieds is narrowed down by. Only the search waits for a pause. */

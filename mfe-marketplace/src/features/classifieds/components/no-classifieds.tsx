@@ -1,17 +1,29 @@
-import { Button, EmptyState } from '@haulyard/shared-ui'
+import { EmptyState } from '@haulyard/shared-ui'
+import { NoMatches } from '../../../lists/no-matches'
+import type { UrlFilters } from '../../../lists/use-url-filters'
+import { withoutWords } from '../../../lists/without-words'
+import type { ClassifiedFilterName } from '../classified-filters'
 
-interface NoClassifiedsProps {
-  readonly isFiltered: boolean
-  readonly onClear: () => void
+const relaxLabels = {
+  search: withoutWords,
+  category: () => 'In all categories',
+  location: () => 'In all locations',
 }
 
-export const NoClassifieds = ({ isFiltered, onClear }: NoClassifiedsProps) =>
-  isFiltered ? (
-    <EmptyState
+interface NoClassifiedsProps {
+  readonly filters: UrlFilters<ClassifiedFilterName>
+  readonly onRelax: () => void
+}
+
+export const NoClassifieds = ({ filters, onRelax }: NoClassifiedsProps) =>
+  filters.isFiltered ? (
+    <NoMatches
       illustration="truck"
       title="No classifieds found"
       hint="Try adjusting your search criteria"
-      action={<Button onClick={onClear}>Clear filters</Button>}
+      filters={filters}
+      relaxLabels={relaxLabels}
+      onRelax={onRelax}
     />
   ) : (
     <EmptyState

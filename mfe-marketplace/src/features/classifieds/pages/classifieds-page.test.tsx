@@ -30,9 +30,21 @@ test('a card says what is for sale, for how much, where and since when, and open
     'href',
     '/classifieds/classified-1',
   )
-  expect(card.getByRole('presentation')).toHaveAttribute('loading', 'lazy')
   expect(screen.getByRole('heading', { level: 1, name: 'Classifieds' })).toBeVisible()
   await expect.poll(() => document.title).toBe('Classifieds · Haulyard')
+})
+
+test('the first picture comes at once, the others when they come near', async () => {
+  const imageUrl = '/media/cascadia.webp'
+  const items = ['1', '2', '3'].map((id) => aClassified({ id, imageUrl }))
+  api.use(answeringList(path, items).handler)
+  renderAt('/classifieds')
+  const pictures = await screen.findAllByRole('presentation')
+  expect(pictures.map((picture) => picture.getAttribute('loading'))).toEqual([
+    'eager',
+    'lazy',
+    'lazy',
+  ])
 })
 
 test('a picture that the API stores is offered in the width of a card, too', async () => {

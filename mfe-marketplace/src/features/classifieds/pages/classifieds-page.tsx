@@ -1,3 +1,4 @@
+import type { Classified } from '@haulyard/api-contract'
 import { Page } from '@haulyard/shared-ui'
 import { usePageTitle } from '@haulyard/shell-contract'
 import { ListHeader } from '../../../lists/list-header'
@@ -8,6 +9,10 @@ import { classifiedFilterFields, searchPauseMs } from '../classified-filters'
 import { ClassifiedCard } from '../components/classified-card'
 import { ClassifiedFiltersForm } from '../components/classified-filters-form'
 import { NoClassifieds } from '../components/no-classifieds'
+
+const renderCard = (classified: Classified, index: number) => (
+  <ClassifiedCard key={classified.id} classified={classified} isFirst={index === 0} />
+)
 
 const ClassifiedsPage = () => {
   usePageTitle('Classifieds')
@@ -24,8 +29,8 @@ const ClassifiedsPage = () => {
         pages={pages}
         noun="classifieds"
         skeleton="card"
-        empty={<NoClassifieds isFiltered={filters.isFiltered} onClear={filters.clear} />}
-        renderItem={(classified) => <ClassifiedCard key={classified.id} classified={classified} />}
+        renderEmpty={(focusResults) => <NoClassifieds filters={filters} onRelax={focusResults} />}
+        renderItem={renderCard}
       />
     </Page>
   )

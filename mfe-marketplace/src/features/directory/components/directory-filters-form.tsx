@@ -1,7 +1,7 @@
 import { majorCities } from '@haulyard/api-contract'
 import { SelectField } from '@haulyard/shared-ui'
 import { FilterForm } from '../../../lists/filter-form'
-import type { useUrlFilters } from '../../../lists/use-url-filters'
+import type { UrlFilters } from '../../../lists/use-url-filters'
 import type { DirectoryFilterName } from '../directory-filters'
 import { directoryCategoryOptions, stateOptions } from '../service-labels'
 
@@ -13,7 +13,7 @@ const cityOptions = [
 ]
 
 interface DirectoryFiltersFormProps {
-  readonly filters: ReturnType<typeof useUrlFilters<DirectoryFilterName>>
+  readonly filters: UrlFilters<DirectoryFilterName>
 }
 
 /** What the directory is narrowed down by. Every filter waits for a pause, or for Search. */

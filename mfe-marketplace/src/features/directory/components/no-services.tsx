@@ -1,15 +1,31 @@
-import { Button, EmptyState } from '@haulyard/shared-ui'
+import { EmptyState } from '@haulyard/shared-ui'
+import { NoMatches } from '../../../lists/no-matches'
+import type { UrlFilters } from '../../../lists/use-url-filters'
+import { withoutWords } from '../../../lists/without-words'
+import type { DirectoryFilterName } from '../directory-filters'
 
-interface NoServicesProps {
-  readonly isFiltered: boolean
-  readonly onClear: () => void
+const relaxLabels = {
+  search: withoutWords,
+  category: () => 'In all categories',
+  state: () => 'In all states',
+  city: () => 'In all cities',
 }
 
-export const NoServices = ({ isFiltered, onClear }: NoServicesProps) => (
-  <EmptyState
-    illustration="route-shield"
-    title="No services found"
-    hint={isFiltered ? 'Try fewer words, or another category or place' : undefined}
-    action={isFiltered ? <Button onClick={onClear}>Clear filters</Button> : undefined}
-  />
-)
+interface NoServicesProps {
+  readonly filters: UrlFilters<DirectoryFilterName>
+  readonly onRelax: () => void
+}
+
+export const NoServices = ({ filters, onRelax }: NoServicesProps) =>
+  filters.isFiltered ? (
+    <NoMatches
+      illustration="route-shield"
+      title="No services found"
+      hint="Try fewer words, or another category or place"
+      filters={filters}
+      relaxLabels={relaxLabels}
+      onRelax={onRelax}
+    />
+  ) : (
+    <EmptyState illustration="route-shield" title="No services found" />
+  )

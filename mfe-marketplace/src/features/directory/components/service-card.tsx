@@ -3,14 +3,14 @@ import { ButtonLink, Card, CardFooter, CardMeta, CardText, CardTitle } from '@ha
 import { Link } from '@haulyard/shell-contract/router'
 import MapPin from 'lucide-react/icons/map-pin'
 import Phone from 'lucide-react/icons/phone'
+import { memo } from 'react'
 import { toPhoneUrl } from '../../../links/phone-url'
 import { useFromList } from '../../../lists/list-address'
 import { servicePath } from '../directory-paths'
 import { rateLabel } from '../service-labels'
 import { ServiceBadges } from './service-badges'
 
-/** One service in the directory. Its number is one tap away: a tow cannot wait for a page. */
-export const ServiceCard = ({ service }: { service: DirectoryService }) => {
+const DrawnCard = ({ service }: { service: DirectoryService }) => {
   const fromList = useFromList()
   return (
     <Card as="li">
@@ -38,3 +38,9 @@ export const ServiceCard = ({ service }: { service: DirectoryService }) => {
     </Card>
   )
 }
+
+/**
+ * One service in the directory. Its number is one tap away: a tow cannot wait for a page.
+ * A page of the list that comes does not draw the cards above it again.
+ */
+export const ServiceCard = memo(DrawnCard)

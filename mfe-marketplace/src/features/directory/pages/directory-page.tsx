@@ -1,3 +1,4 @@
+import type { DirectoryService } from '@haulyard/api-contract'
 import { Page } from '@haulyard/shared-ui'
 import { usePageTitle } from '@haulyard/shell-contract'
 import { ListHeader } from '../../../lists/list-header'
@@ -8,6 +9,8 @@ import { DirectoryFiltersForm } from '../components/directory-filters-form'
 import { NoServices } from '../components/no-services'
 import { ServiceCard } from '../components/service-card'
 import { directoryFilterFields, filterPauseMs } from '../directory-filters'
+
+const renderCard = (service: DirectoryService) => <ServiceCard key={service.id} service={service} />
 
 const DirectoryPage = () => {
   usePageTitle('Trucking Directory')
@@ -24,8 +27,8 @@ const DirectoryPage = () => {
         pages={pages}
         noun="services"
         skeleton="row"
-        empty={<NoServices isFiltered={filters.isFiltered} onClear={filters.clear} />}
-        renderItem={(service) => <ServiceCard key={service.id} service={service} />}
+        renderEmpty={(focusResults) => <NoServices filters={filters} onRelax={focusResults} />}
+        renderItem={renderCard}
       />
     </Page>
   )
