@@ -78,7 +78,7 @@ test('what was sent without a signal is sent again, and entered once', async ({
   const form = await fillForm(page, 'Raton Pass Chain-up')
   await context.setOffline(true)
   await submit(page)
-  await expect(form.getByText(/Check your signal and try again/)).toBeVisible()
+  await expect(form.getByText(/Check your signal and try again/)).toBeInViewport()
   await expect(page.getByText('Failed to post service. Please try again.')).toHaveCount(1)
   await context.setOffline(false)
   await submit(page)

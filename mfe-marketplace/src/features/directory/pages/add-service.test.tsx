@@ -59,7 +59,7 @@ test('a service is sent with everything that was said, thanked for, and in the l
   await user.click(dialog.getByRole('switch', { name: 'Available 24/7' }))
   await submit()
   expect(await screen.findByRole('link', { name: added.title })).toBeVisible()
-  expect(screen.queryByRole('dialog')).toBeNull()
+  await vi.waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   expect(current.address).toBe('/directory')
   expect(shell.toasts).toEqual([{ title: 'Service posted successfully!', tone: 'success' }])
   expect(sent).toEqual([

@@ -68,7 +68,7 @@ describe('Edit Service', () => {
     const bodies = answerChanges(() => HttpResponse.json(changed))
     await retitle()
     expect(await screen.findByRole('heading', { level: 1, name: changed.title })).toBeVisible()
-    expect(screen.queryByRole('dialog')).toBeNull()
+    await vi.waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
     expect(current.address).toBe('/services/service-1')
     expect(shell.toasts).toEqual([{ title: 'Service updated successfully', tone: 'success' }])
     expect(bodies).toEqual([{ ...input, title: changed.title }])
@@ -139,7 +139,7 @@ describe('Delete Service', () => {
     await vi.waitFor(() => expect(current.address).toBe('/directory'))
     expect(await screen.findByRole('link', { name: 'Mile High Tires' })).toBeVisible()
     expect(screen.queryByText('Front Range Heavy Tow')).toBeNull()
-    expect(screen.queryByRole('alertdialog')).toBeNull()
+    await vi.waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull())
     expect(shell.toasts).toEqual([{ title: 'Service deleted successfully', tone: 'success' }])
   })
 
