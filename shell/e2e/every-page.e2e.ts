@@ -15,6 +15,7 @@ const visitorPaths = [
   '/classifieds',
   '/news',
   '/directory',
+  '/directory?saved=1',
   '/message-board',
   '/social-feed',
   '/esl-book',
@@ -92,6 +93,28 @@ test('another member’s page and the report form are sound for a member', async
   await expectSoundPage(page)
   await page.getByRole('button', { name: 'More actions' }).click()
   await page.getByRole('menuitem', { name: 'Report' }).click()
+  await expectSoundDialog(page)
+})
+
+test('what was saved, and the form of a new service, are sound for a member', async ({ page }) => {
+  await signIn(page, accounts.driver)
+  await expectSoundPages(page, ['/directory?saved=1'])
+  await page.goto('/directory?dialog=add')
+  await expectSoundDialog(page)
+  await page.getByRole('dialog').getByRole('button', { name: 'Add Service' }).click()
+  await expect(page.getByLabel('Title')).toHaveAttribute('aria-invalid', 'true')
+  await expectSoundDialog(page)
+})
+
+test('a service’s contacts, and the form that changes it, are sound for an administrator', async ({
+  page,
+}) => {
+  await signIn(page, accounts.admin)
+  const { id } = await firstOf(page, '/api/services?limit=1')
+  await expectSoundPages(page, [`/services/${id}`])
+  await page.getByRole('button', { name: 'Contact Provider' }).click()
+  await expectSoundDialog(page)
+  await page.goto(`/services/${id}?dialog=edit`)
   await expectSoundDialog(page)
 })
 

@@ -58,6 +58,10 @@ export const serviceInputSchema = z.object({
 })
 export type ServiceInput = z.output<typeof serviceInputSchema>
 
+/** `GET /api/services/{id}/saved`: whether the current user saved the service. */
+export const savedStateSchema = z.object({ isSaved: z.boolean() })
+export type SavedState = z.infer<typeof savedStateSchema>
+
 /** `GET /api/services`: `state` is a two-letter code, `city` a name (interface notes 9). */
 export const serviceFiltersSchema = z.object({
   ...pageQueryShape,

@@ -202,6 +202,11 @@ describe('what a list costs', () => {
     // The session, its member, what is saved, and the services.
     expect([first.plans, second.plans]).toMatchObject([{ length: 4 }, { length: 4 }])
     for (const plan of [...first.plans, ...second.plans]) expectExact(plan)
+
+    const { plans } = await explain(server, `/api/services/${services[0]?._id}/saved`, bearer)
+    // The session, its member, the service, and that it is saved.
+    expect(plans).toHaveLength(4)
+    plans.forEach(expectExact)
   })
 
   test.each([

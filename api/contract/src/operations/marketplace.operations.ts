@@ -9,6 +9,7 @@ import { plainListQuerySchema } from '../community.contract'
 import { importResultSchema, removalResultSchema } from '../imports.contract'
 import {
   directoryServiceSchema,
+  savedStateSchema,
   serviceFiltersSchema,
   serviceInputSchema,
 } from '../services.contract'
@@ -120,6 +121,12 @@ export const marketplaceOperations = defineOperations({
     access: 'member',
     status: 204,
     answer: null,
+  },
+  'GET /api/services/{id}/saved': {
+    tag: 'Services',
+    summary: 'Whether the current user saved a service',
+    access: 'member',
+    answer: savedStateSchema,
   },
   'PUT /api/services/{id}/saved': {
     tag: 'Services',

@@ -1,4 +1,4 @@
-import type { DirectoryService } from '@haulyard/api-contract'
+import type { DirectoryService, SavedState } from '@haulyard/api-contract'
 import { ObjectId } from 'mongodb'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { aService, minute, signIn } from '../../testing/fixtures'
@@ -31,6 +31,10 @@ const saved = async (headers: Record<string, string> = member.bearer) => {
   const response = await server.request('/api/services/saved', { headers })
   return ((await response.json()) as DirectoryService[]).map(({ title }) => title)
 }
+const isSaved = async (id: unknown, headers: Record<string, string> = member.bearer) => {
+  const response = await server.request(`/api/services/${id}/saved`, { headers })
+  return ((await response.json()) as SavedState).isSaved
+}
 const idAt = (index: number) => services[index]?._id ?? new ObjectId()
 
 describe('saved services', () => {
@@ -60,8 +64,19 @@ describe('saved services', () => {
     expect(await saved()).toEqual([])
   })
 
+  test('are told one by one, to who saved them only', async () => {
+    expect(await isSaved(idAt(0))).toBe(false)
+    await save(idAt(0))
+    expect(await isSaved(idAt(0))).toBe(true)
+    expect(await isSaved(idAt(1))).toBe(false)
+    expect(await isSaved(idAt(0), (await signIn(server)).bearer)).toBe(false)
+    await change('DELETE', idAt(0))
+    expect(await isSaved(idAt(0))).toBe(false)
+  })
+
   test.each(['000000000000000000000000', 'nonsense'])('the id "%s" is 404', async (id) => {
-    for (const method of ['PUT', 'DELETE']) expect((await change(method, id)).status).toBe(404)
+    for (const method of ['GET', 'PUT', 'DELETE'])
+      expect((await change(method, id)).status).toBe(404)
     expect(await server.db.collection('savedServices').countDocuments()).toBe(0)
   })
 

@@ -35,6 +35,8 @@ export function createSavedServicesRepository(database: Database) {
       }),
     /** Counts no further than told. */
     count: (userId: ObjectId, limit: number) => collection().countDocuments({ userId }, { limit }),
+    isSaved: async ({ userId, serviceId }: Saving): Promise<boolean> =>
+      (await collection().findOne({ userId, serviceId }, { projection: { _id: 1 } })) !== null,
     /** Answers whether the service was not saved before. */
     add: (saved: SavedServiceDocument) => insertIfNew(collection(), saved),
     /** Answers whether it was saved. */

@@ -28,8 +28,17 @@ export async function listSavedServices({ user, services, savedServices, request
   return { items: shown.map(toDirectoryService), next: page.next }
 }
 
-interface SaveService extends Stores {
+interface OneService extends Stores {
   readonly id: string
+}
+
+/** Whether a member saved a service; of one that never was there is nothing to say. */
+export async function readSavedState({ id, user, services, savedServices }: OneService) {
+  const { _id: serviceId } = await getService({ id, services })
+  return { isSaved: await savedServices.isSaved({ userId: user._id, serviceId }) }
+}
+
+interface SaveService extends OneService {
   readonly now: () => Date
 }
 
@@ -47,12 +56,8 @@ export async function saveService({ id, user, services, savedServices, now }: Sa
   throw createTooManySavedError()
 }
 
-interface ForgetService extends Stores {
-  readonly id: string
-}
-
 /** Forgets a saved service; that it was not saved is no error, that it never was one is. */
-export async function forgetService({ id, user, services, savedServices }: ForgetService) {
+export async function forgetService({ id, user, services, savedServices }: OneService) {
   const { _id: serviceId } = await getService({ id, services })
   await savedServices.forget({ userId: user._id, serviceId })
 }

@@ -26,6 +26,7 @@ export const servicesAccess: readonly AccessRow[] = [
     }),
   },
   { key: 'DELETE /api/services/{id}', expected: forOwner(204), prepare: prepareOwned },
+  { key: 'GET /api/services/{id}/saved', expected: forMembers(), prepare: prepareOwned },
   { key: 'PUT /api/services/{id}/saved', expected: forMembers(204), prepare: prepareOwned },
   { key: 'DELETE /api/services/{id}/saved', expected: forMembers(204), prepare: prepareOwned },
 ]

@@ -6,7 +6,12 @@ import { toListAnswer } from '../../http/list-answer'
 import { toPageRequest } from '../../http/page-request'
 import type { AuditRepository } from '../audit/audit.repository'
 import type { SavedServicesRepository } from './saved-services.repository'
-import { forgetService, listSavedServices, saveService } from './saved-services.usecases'
+import {
+  forgetService,
+  listSavedServices,
+  readSavedState,
+  saveService,
+} from './saved-services.usecases'
 import { toDirectoryService } from './services.documents'
 import { type ServicesRepository, servicesCollection } from './services.repository'
 import { createService, deleteService, getService, updateService } from './services.usecases'
@@ -59,6 +64,10 @@ export function createServicesRoutes({ bind, ...dependencies }: Dependencies) {
 
   bind(routes, 'DELETE /api/services/{id}', ({ params, user, requestId }) =>
     deleteService({ ...dependencies, ...params, user, requestId }),
+  )
+
+  bind(routes, 'GET /api/services/{id}/saved', ({ params, user }) =>
+    readSavedState({ ...dependencies, ...params, user }),
   )
 
   bind(routes, 'PUT /api/services/{id}/saved', ({ params, user }) =>

@@ -7,6 +7,7 @@ import { styled } from 'styled-components'
 import { toHttpUrl } from '../../../links/http-url'
 import { toPhoneUrl } from '../../../links/phone-url'
 import { FactsCard } from '../../../lists/record-layout'
+import { EmailText, shortAddress } from './contact-texts'
 
 /** An address is long and has no spaces to break at. */
 const AddressLink = styled(ButtonLink).withConfig({ componentId: 'mp-address-link' })`
@@ -17,24 +18,6 @@ const AddressLink = styled(ButtonLink).withConfig({ componentId: 'mp-address-lin
   text-align: start;
   overflow-wrap: anywhere;
 `
-
-/** Breaks before the domain where it must: an address broken inside a word is misread. */
-const EmailText = ({ email }: { email: string }) => {
-  const domainStart = email.indexOf('@')
-  return (
-    <span>
-      {email.slice(0, domainStart)}
-      <wbr />
-      {email.slice(domainStart)}
-    </span>
-  )
-}
-
-/** `https://www.tow.example/` is read as `tow.example`. */
-const shortAddress = (url: string) => {
-  const { hostname, pathname } = new URL(url)
-  return `${hostname.replace(/^www\./, '')}${pathname === '/' ? '' : pathname}`
-}
 
 /** Every way to reach whoever offers a service. */
 export const ServiceContact = ({ service }: { service: DirectoryService }) => {

@@ -2,6 +2,7 @@ import type { DirectoryService } from '@haulyard/api-contract'
 import { CardMeta, Stack } from '@haulyard/shared-ui'
 import MapPin from 'lucide-react/icons/map-pin'
 import { LongText, RecordColumns } from '../../../lists/record-layout'
+import { ServiceActions } from './service-actions'
 import { ServiceBadges } from './service-badges'
 import { ServiceContact } from './service-contact'
 import { ServiceFacts, ServicePricing } from './service-facts'
@@ -17,6 +18,7 @@ export const ServiceDetail = ({ service }: { service: DirectoryService }) => (
           <MapPin aria-hidden /> {service.location}
         </span>
       </CardMeta>
+      <ServiceActions service={service} />
     </Stack>
     <RecordColumns>
       {/* First on a phone: who opens a tow's page wants its number before its story. */}

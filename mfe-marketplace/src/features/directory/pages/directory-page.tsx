@@ -1,35 +1,31 @@
-import type { DirectoryService } from '@haulyard/api-contract'
-import { Page } from '@haulyard/shared-ui'
-import { usePageTitle } from '@haulyard/shell-contract'
+import { Cluster, Page } from '@haulyard/shared-ui'
+import { useCurrentUser, usePageTitle } from '@haulyard/shell-contract'
+import { useSearchParams } from '@haulyard/shell-contract/router'
 import { ListHeader } from '../../../lists/list-header'
-import { ListResults } from '../../../lists/list-results'
-import { useUrlFilters } from '../../../lists/use-url-filters'
-import { useServices } from '../api/get-services'
-import { DirectoryFiltersForm } from '../components/directory-filters-form'
-import { NoServices } from '../components/no-services'
-import { ServiceCard } from '../components/service-card'
-import { directoryFilterFields, filterPauseMs } from '../directory-filters'
-
-const renderCard = (service: DirectoryService) => <ServiceCard key={service.id} service={service} />
+import { AddService } from '../components/add-service'
+import { AllServices } from '../components/all-services'
+import { DirectoryViews } from '../components/directory-views'
+import { SavedServices } from '../components/saved-services'
+import { savedField } from '../directory-paths'
 
 const DirectoryPage = () => {
   usePageTitle('Trucking Directory')
-  const filters = useUrlFilters({ fields: directoryFilterFields, pauseMs: filterPauseMs })
-  const pages = useServices(filters.applied)
+  const isMember = useCurrentUser() !== null
+  const [parameters] = useSearchParams()
+  const isSaved = parameters.get(savedField) === '1'
   return (
     <Page>
       <ListHeader
         title="Trucking Directory"
         description="Towing, repair, tires, truck stops and everything else along the road."
+        action={
+          <Cluster>
+            {isMember || isSaved ? <DirectoryViews isSaved={isSaved} /> : null}
+            <AddService />
+          </Cluster>
+        }
       />
-      <DirectoryFiltersForm filters={filters} />
-      <ListResults
-        pages={pages}
-        noun="services"
-        skeleton="row"
-        renderEmpty={(focusResults) => <NoServices filters={filters} onRelax={focusResults} />}
-        renderItem={renderCard}
-      />
+      {isSaved ? <SavedServices /> : <AllServices />}
     </Page>
   )
 }

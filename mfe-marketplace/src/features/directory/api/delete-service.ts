@@ -1,0 +1,26 @@
+import { useShell } from '@haulyard/shell-contract'
+import { useMutation, useQueryClient } from '@haulyard/shell-contract/query'
+import { savedServicesUrl } from './get-saved-services'
+import { serviceUrl } from './get-service'
+import { servicesUrl } from './get-services'
+import { useRefreshServices } from './use-refresh-services'
+
+/** Removes a service. */
+export const useDeleteService = (id: string) => {
+  const { api, showToast } = useShell()
+  const queryClient = useQueryClient()
+  const refresh = useRefreshServices()
+  return useMutation({
+    mutationFn: () => api.call('DELETE /api/services/{id}', { params: { id } }),
+    meta: { failureText: 'Failed to delete service' },
+    onSuccess: () => {
+      // A list that still holds it would show it again until the next answer is there.
+      for (const url of [servicesUrl, savedServicesUrl]) {
+        queryClient.removeQueries({ queryKey: [url], type: 'inactive' })
+      }
+      queryClient.removeQueries({ queryKey: [serviceUrl(id)] })
+      refresh()
+      showToast({ title: 'Service deleted successfully', tone: 'success' })
+    },
+  })
+}

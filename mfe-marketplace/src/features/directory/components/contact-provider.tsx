@@ -1,0 +1,113 @@
+import type { DirectoryService } from '@haulyard/api-contract'
+import { Button, ButtonLink, ModalDialog, Stack, tokens } from '@haulyard/shared-ui'
+import { useCurrentUser } from '@haulyard/shell-contract'
+import { Link } from '@haulyard/shell-contract/router'
+import Globe from 'lucide-react/icons/globe'
+import Mail from 'lucide-react/icons/mail'
+import MessageCircle from 'lucide-react/icons/message-circle'
+import Phone from 'lucide-react/icons/phone'
+import UserRound from 'lucide-react/icons/user-round'
+import { type ReactNode, useState } from 'react'
+import { styled } from 'styled-components'
+import { toHttpUrl } from '../../../links/http-url'
+import { toPhoneUrl } from '../../../links/phone-url'
+import { isOwnService } from '../service-permissions'
+import { EmailText, shortAddress } from './contact-texts'
+
+const { color, font, space } = tokens
+
+/** A whole row to press, at a fuel stop with gloves on. */
+const Way = styled(ButtonLink).withConfig({ componentId: 'mp-contact-way' })`
+  justify-content: flex-start;
+  gap: ${space[4]};
+  min-height: 3.75rem;
+  text-align: start;
+
+  & > svg {
+    width: ${tokens.size.iconLarge};
+    height: ${tokens.size.iconLarge};
+    color: ${color.amberText};
+  }
+`
+const WayText = styled.span.withConfig({ componentId: 'mp-contact-way-text' })`
+  display: grid;
+  min-width: 0;
+  overflow-wrap: anywhere;
+
+  & > span {
+    color: ${color.muted};
+    font-size: ${font.size.sm};
+    font-weight: ${font.weightMedium};
+  }
+`
+
+const WayWords = ({ name, children }: { name: string; children: ReactNode }) => (
+  <WayText>
+    {name} <span>{children}</span>
+  </WayText>
+)
+
+/** The ways to reach whoever offers a service: what was given, else the member's own page. */
+const ContactWays = ({ service }: { service: DirectoryService }) => {
+  const { phone, email, userId } = service
+  const user = useCurrentUser()
+  const websiteUrl = toHttpUrl(service.website)
+  if (phone || email || websiteUrl) {
+    return (
+      <>
+        {phone ? (
+          <Way href={toPhoneUrl(phone)}>
+            <Phone aria-hidden />
+            <WayWords name="Call">{phone}</WayWords>
+          </Way>
+        ) : null}
+        {email ? (
+          <Way href={`mailto:${encodeURI(email)}`}>
+            <Mail aria-hidden />
+            <WayWords name="E-mail">
+              <EmailText email={email} />
+            </WayWords>
+          </Way>
+        ) : null}
+        {websiteUrl ? (
+          <Way href={websiteUrl} target="_blank" rel="noopener noreferrer">
+            <Globe aria-hidden />
+            <WayWords name="Website">{shortAddress(websiteUrl)}</WayWords>
+          </Way>
+        ) : null}
+      </>
+    )
+  }
+  if (userId === null || isOwnService(service, user)) {
+    return <p>No phone number, e-mail address or website was given.</p>
+  }
+  return (
+    <Way as={Link} to={`/members/${encodeURIComponent(userId)}`}>
+      <UserRound aria-hidden />
+      <WayWords name="See the provider’s profile">and connect there to write a message</WayWords>
+    </Way>
+  )
+}
+
+/** Every way to reach the provider, large enough to press without looking twice. */
+export const ContactProvider = ({ service }: { service: DirectoryService }) => {
+  const [isOpen, setIsOpen] = useState(false)
+  return (
+    <>
+      <Button icon={<MessageCircle aria-hidden />} onClick={() => setIsOpen(true)}>
+        Contact Provider
+      </Button>
+      {isOpen ? (
+        <ModalDialog
+          title={`Contact ${service.title}`}
+          width="narrow"
+          onClose={() => setIsOpen(false)}
+        >
+          <Stack gap={3}>
+            <ContactWays service={service} />
+          </Stack>
+        </ModalDialog>
+      ) : null}
+    </>
+  )
+}

@@ -1,0 +1,22 @@
+import type { DirectoryService } from '@haulyard/api-contract'
+import { ConfirmDialog } from '@haulyard/shared-ui'
+import { failureText } from '@haulyard/shell-contract/form'
+
+interface DeleteServiceDialogProps {
+  readonly service: DirectoryService
+  readonly onConfirm: () => Promise<unknown>
+  readonly onClose: () => void
+}
+
+/** The question before a service is removed, and why it could not be. */
+export const DeleteServiceDialog = ({ service, ...rest }: DeleteServiceDialogProps) => (
+  <ConfirmDialog
+    title="Delete this service?"
+    description={`“${service.title}” will be gone from the directory, also for who saved it. This cannot be undone.`}
+    confirmLabel="Delete"
+    busyLabel="Deleting..."
+    tone="danger"
+    describeFailure={(error) => failureText(error as Error)}
+    {...rest}
+  />
+)

@@ -1,0 +1,39 @@
+import { Button, EmptyState } from '@haulyard/shared-ui'
+import { useCurrentUser, useShell } from '@haulyard/shell-contract'
+import { ListResults } from '../../../lists/list-results'
+import { useSavedServices } from '../api/get-saved-services'
+import { ServiceCard } from './service-card'
+
+const SavedList = () => (
+  <ListResults
+    pages={useSavedServices()}
+    noun="saved services"
+    skeleton="row"
+    renderEmpty={() => (
+      <EmptyState
+        illustration="route-shield"
+        title="No saved services yet"
+        hint="Open a service and press “Save Service”: it is then here, wherever you sign in."
+      />
+    )}
+    renderItem={(service) => <ServiceCard key={service.id} service={service} />}
+  />
+)
+
+/** What the current user saved; who is not known is asked to sign in. */
+export const SavedServices = () => {
+  const { goToSignIn } = useShell()
+  if (useCurrentUser() !== null) return <SavedList />
+  return (
+    <EmptyState
+      illustration="route-shield"
+      title="Sign in to see what you saved"
+      hint="Saved services are kept with your account."
+      action={
+        <Button variant="primary" onClick={goToSignIn}>
+          Sign In
+        </Button>
+      }
+    />
+  )
+}

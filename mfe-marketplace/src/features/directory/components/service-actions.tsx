@@ -1,0 +1,56 @@
+import type { DirectoryService } from '@haulyard/api-contract'
+import { Button, Cluster, tokens } from '@haulyard/shared-ui'
+import { useCurrentUser, useShell } from '@haulyard/shell-contract'
+import Flag from 'lucide-react/icons/flag'
+import { styled } from 'styled-components'
+import { canEditService, isOwnService } from '../service-permissions'
+import { ContactProvider } from './contact-provider'
+import { DeleteService } from './delete-service'
+import { EditService } from './edit-service'
+import { SaveService } from './save-service'
+
+/** Filled rows on a phone, one row on a desk. */
+const Actions = styled(Cluster).withConfig({ componentId: 'mp-service-actions' })`
+  & > button {
+    flex: 1 1 auto;
+    padding-inline: ${tokens.space[3]};
+  }
+  @media (min-width: ${tokens.breakpoint.md}) {
+    & > button {
+      flex: none;
+      padding-inline: ${tokens.space[4]};
+    }
+  }
+`
+
+interface ServiceActionsProps {
+  readonly service: DirectoryService
+}
+
+const ReportService = ({ service }: ServiceActionsProps) => {
+  const { openReport } = useShell()
+  const report = { contentType: 'service', contentId: service.id, subject: service.title } as const
+  return (
+    <Button variant="quiet" icon={<Flag aria-hidden />} onClick={() => openReport(report)}>
+      Report
+    </Button>
+  )
+}
+
+/** What one can do with a service: everybody, and who may change it. */
+export const ServiceActions = ({ service }: ServiceActionsProps) => {
+  const user = useCurrentUser()
+  return (
+    <Actions gap={2}>
+      <ContactProvider service={service} />
+      <SaveService service={service} />
+      {canEditService(service, user) ? (
+        <>
+          <EditService service={service} />
+          <DeleteService service={service} />
+        </>
+      ) : null}
+      {isOwnService(service, user) ? null : <ReportService service={service} />}
+    </Actions>
+  )
+}

@@ -1,0 +1,43 @@
+import { aUser, type startMockApi } from '@haulyard/shell-contract/testing'
+import { screen, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { http } from 'msw'
+import { answeringList } from './answers'
+import { renderAt } from './render-at'
+
+type MockApi = ReturnType<typeof startMockApi>
+
+/** Answers services that are posted, and tells what came under which key. */
+export const answerPostedServices = (api: MockApi, answer: () => Response | Promise<Response>) => {
+  const sent: { body: unknown; key: string | null }[] = []
+  api.use(
+    http.post('/api/services', async ({ request }) => {
+      sent.push({ body: await request.json(), key: request.headers.get('idempotency-key') })
+      return await answer()
+    }),
+  )
+  return sent
+}
+
+/** The form of a new service, as a member opens it in an empty directory. */
+export const openServiceForm = async (api: MockApi) => {
+  api.use(answeringList('/api/services', []).handler)
+  const view = renderAt('/directory', aUser())
+  const user = userEvent.setup()
+  await user.click(await screen.findByRole('button', { name: 'Add Service' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Offer a service' }))
+  const submit = () => user.click(dialog.getByRole('button', { name: 'Add Service' }))
+  return { ...view, user, dialog, submit }
+}
+
+/** The same with all that is required typed in. */
+export const openFilledServiceForm = async (api: MockApi) => {
+  const form = await openServiceForm(api)
+  const { user, dialog } = form
+  await user.type(dialog.getByLabelText('Title'), 'Front Range Heavy Tow')
+  await user.type(dialog.getByLabelText('Description'), 'Rotator and two 50-ton wreckers.')
+  await user.selectOptions(dialog.getByLabelText('Category'), 'repair')
+  await user.selectOptions(dialog.getByLabelText('Price Type'), 'hourly')
+  await user.type(dialog.getByLabelText('Location'), 'Denver, CO')
+  return form
+}
