@@ -8,6 +8,7 @@ import { classifiedFilterFields, searchPauseMs } from '../classified-filters'
 import { ClassifiedCard } from '../components/classified-card'
 import { ClassifiedFiltersForm } from '../components/classified-filters-form'
 import { NoClassifieds } from '../components/no-classifieds'
+import { PostListing } from '../components/post-listing'
 
 const ClassifiedsPage = () => {
   usePageTitle('Classifieds')
@@ -18,6 +19,7 @@ const ClassifiedsPage = () => {
       <ListHeader
         title="Classifieds"
         description="Trucks, trailers, parts and equipment, from drivers across the US and Canada."
+        action={<PostListing />}
       />
       <ClassifiedFiltersForm filters={filters} />
       <ListResults
