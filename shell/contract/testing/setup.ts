@@ -5,4 +5,8 @@ import { afterEach } from 'vitest'
 // Pages are fetched when they are opened; the first one takes a busy machine a while.
 configure({ asyncUtilTimeout: 10_000 })
 
+// happy-dom's select has no `size`. A browser's has, and react-hook-form goes by it when it
+// decides whether somebody chose an entry before the form was there.
+Object.defineProperty(HTMLSelectElement.prototype, 'size', { configurable: true, value: 0 })
+
 afterEach(cleanup)

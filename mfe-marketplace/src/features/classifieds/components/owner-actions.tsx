@@ -1,12 +1,33 @@
 import type { Classified } from '@haulyard/api-contract'
-import { Button, Cluster, createLazyPart, LazyDialog } from '@haulyard/shared-ui'
+import { Button, createLazyPart, LazyDialog, tokens } from '@haulyard/shared-ui'
 import { useCurrentUser, useMemberDialog, useShell } from '@haulyard/shell-contract'
 import Pencil from 'lucide-react/icons/pencil'
 import Trash2 from 'lucide-react/icons/trash-2'
 import { useState } from 'react'
+import { styled } from 'styled-components'
 import { useDeleteClassified } from '../api/delete-classified'
 import { canChange } from '../classified-permissions'
 import { notOpenedToast } from '../dialog-texts'
+
+const { breakpoint, space } = tokens
+
+/** Side by side, also on the smallest phone. */
+const Actions = styled.div.withConfig({ componentId: 'mp-owner-actions' })`
+  display: grid;
+  grid-template-columns: repeat(2, minmax(0, 1fr));
+  gap: ${space[3]};
+
+  & > button {
+    padding-inline: ${space[2]};
+  }
+  @media (min-width: ${breakpoint.md}) {
+    display: flex;
+
+    & > button {
+      padding-inline: ${space[4]};
+    }
+  }
+`
 
 const editDialog = createLazyPart(() =>
   import('../editor/edit-dialog').then(({ EditDialog }) => EditDialog),
@@ -75,8 +96,8 @@ const DeleteListing = ({ classified }: { classified: Classified }) => {
 /** What the seller and administrators can do with a classified; nothing for others. */
 export const OwnerActions = ({ classified }: { classified: Classified }) =>
   canChange(classified, useCurrentUser()) ? (
-    <Cluster>
+    <Actions>
       <EditListing classified={classified} />
       <DeleteListing classified={classified} />
-    </Cluster>
+    </Actions>
   ) : null

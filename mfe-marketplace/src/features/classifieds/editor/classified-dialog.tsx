@@ -6,25 +6,11 @@ import {
   type SelectOption,
   TextAreaField,
   TextField,
-  tokens,
 } from '@haulyard/shared-ui'
-import { styled } from 'styled-components'
 import { categoryOptions, locationOptions } from '../classified-options'
 import { PictureFields } from './picture-fields'
 import { toPercent } from './upload-progress'
 import type { ClassifiedEditor } from './use-classified-editor'
-
-const { breakpoint, space } = tokens
-
-const Row = styled.div.withConfig({ componentId: 'mp-classified-row' })`
-  display: grid;
-  gap: ${space[5]};
-
-  @media (min-width: ${breakpoint.md}) {
-    grid-template-columns: repeat(2, minmax(0, 1fr));
-    gap: ${space[4]};
-  }
-`
 
 const categories: readonly SelectOption[] = [
   { value: '', label: 'Select a category' },
@@ -83,16 +69,14 @@ export const ClassifiedDialog = (props: ClassifiedDialogProps) => {
         {...form.field('description')}
       />
       <SelectField label="Category" options={categories} {...form.field('category')} />
-      <Row>
-        <TextField
-          label="Price"
-          hint="As you would write it: 45000, $1,200 or Call"
-          autoComplete="off"
-          enterKeyHint="done"
-          {...form.field('price')}
-        />
-        <SelectField label="Location" options={locations} {...form.field('location')} />
-      </Row>
+      <TextField
+        label="Price"
+        hint="As you would write it: 45000, $1,200 or Call"
+        autoComplete="off"
+        enterKeyHint="done"
+        {...form.field('price')}
+      />
+      <SelectField label="Location" options={locations} {...form.field('location')} />
       <PictureFields editor={editor} />
     </FormDialog>
   )

@@ -2,10 +2,10 @@ import type { Classified, ClassifiedInput } from '@haulyard/api-contract'
 import { ApiError, type UploadListener, useShell } from '@haulyard/shell-contract'
 import { failureText, readDraft, useContractForm } from '@haulyard/shell-contract/form'
 import { useMutation } from '@haulyard/shell-contract/query'
-import { useState } from 'react'
+import { type FormEvent, useState } from 'react'
 import { useRefreshClassifieds } from '../api/refresh-classifieds'
 import { usePicture } from '../picture/use-picture'
-import { type ClassifiedFormValues, classifiedFormSchema } from './classified-form'
+import { type ClassifiedFormValues, classifiedFormSchema, emptyValues } from './classified-form'
 
 /** What is sent to the API. */
 export interface ClassifiedSending {
@@ -26,11 +26,18 @@ interface ClassifiedEditorOptions {
   readonly onClose: () => void
 }
 
+/** The toast says that it failed, and the dialog why. */
+const ignore = () => undefined
+
 /** What the API says of the picture itself, and not of the form or of the moment. */
 const isOfPicture = (error: ApiError) =>
   error.status === 413 || (error.status === 400 && error.code?.startsWith('media.') === true)
 
-const useForm = ({ draftKey, initial }: ClassifiedEditorOptions) => {
+/** Whether a field of the form says what was refused. */
+const isSaidAtField = (error: ApiError) =>
+  isOfPicture(error) || error.body?.issues?.some(({ path }) => path in emptyValues) === true
+
+const useDraftedForm = ({ draftKey, initial }: ClassifiedEditorOptions) => {
   const [hasDraft, setHasDraft] = useState(() =>
     Object.entries(readDraft(draftKey)).some(
       ([name, value]) => initial[name as keyof ClassifiedFormValues] !== value,
@@ -50,16 +57,16 @@ const useForm = ({ draftKey, initial }: ClassifiedEditorOptions) => {
     form.forgetDraft()
   }
   const clear = () => {
+    form.setFocus('title')
     form.reset(initial)
     forget()
     setHasDraft(false)
-    form.setFocus('title')
   }
   return { form, picture, forget, hasDraft, clear }
 }
 
 /** Sends the form: the picture once it is prepared, and how much of it has left meanwhile. */
-const useSending = (options: ClassifiedEditorOptions, parts: ReturnType<typeof useForm>) => {
+const useSending = (options: ClassifiedEditorOptions, parts: ReturnType<typeof useDraftedForm>) => {
   const { showToast } = useShell()
   const { onSaved } = useRefreshClassifieds()
   const [sentFraction, setSentFraction] = useState<number | null>(null)
@@ -70,11 +77,10 @@ const useSending = (options: ClassifiedEditorOptions, parts: ReturnType<typeof u
       const idempotencyKey = form.sendKey()
       const uploaded = pictureMode === 'upload' ? await picture.read() : null
       const imageUrl = uploaded ?? input.imageUrl ?? (keepsPicture ? options.stored : null)
-      return await options.send({
-        body: { ...input, imageUrl },
-        idempotencyKey,
-        ...(uploaded !== null && { onProgress: setSentFraction }),
-      })
+      const sending = { body: { ...input, imageUrl }, idempotencyKey }
+      if (uploaded === null) return await options.send(sending)
+      setSentFraction(0)
+      return await options.send({ ...sending, onProgress: setSentFraction })
     },
     meta: { failureText: options.failureText },
     onSuccess: (saved) => {
@@ -89,22 +95,23 @@ const useSending = (options: ClassifiedEditorOptions, parts: ReturnType<typeof u
 
 /** A classified being written: its form, its picture, and its way to the API. */
 export const useClassifiedEditor = (options: ClassifiedEditorOptions) => {
-  const parts = useForm(options)
+  const parts = useDraftedForm(options)
   const { form, picture, hasDraft, clear } = parts
   const { sending, sentFraction } = useSending(options, parts)
+  const { isSubmitting, isSubmitSuccessful } = form.formState
 
   const showRefusal = (error: Error) => {
     if (!(error instanceof ApiError)) return
     if (isOfPicture(error)) form.setError('imageUrl', { message: failureText(error) })
     else form.showIssues(error)
   }
+  const send = (input: ClassifiedInput) =>
+    sending.mutateAsync(input, { onSuccess: options.onClose, onError: showRefusal })
   const failure = () => {
     const { error } = sending
     // What is said at a field, or of a picture that cannot be read, is not said again.
-    if (error === null || picture.problem !== null) return null
-    const isAtField =
-      error instanceof ApiError && (isOfPicture(error) || (error.body?.issues ?? []).length > 0)
-    return isAtField ? null : failureText(error)
+    if (error === null || picture.isUnreadable) return null
+    return error instanceof ApiError && isSaidAtField(error) ? null : failureText(error)
   }
   return {
     form,
@@ -113,16 +120,11 @@ export const useClassifiedEditor = (options: ClassifiedEditorOptions) => {
     hasDraft,
     clear,
     sentFraction,
-    isBusy: form.formState.isSubmitting,
+    // From the press on, and past the answer until the form is gone: a double tap sends once.
+    isBusy: isSubmitting || isSubmitSuccessful,
     failure: failure(),
     close: options.onClose,
-    // Busy from the press on until there is an answer, so that a double tap sends once.
-    submit: form.handleSubmit((input) =>
-      sending.mutateAsync(input, { onSuccess: options.onClose, onError: showRefusal }).catch(
-        // The toast says that it failed, the dialog why.
-        () => undefined,
-      ),
-    ),
+    submit: (event: FormEvent) => form.handleSubmit(send)(event).catch(ignore),
   }
 }
 

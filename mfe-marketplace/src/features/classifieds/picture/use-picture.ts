@@ -38,14 +38,13 @@ export const usePicture = ({ draftKey, id, onChange }: PictureOptions) => {
   const picture = useMemo(() => (id === '' ? null : readPicture({ draftKey, id })), [draftKey, id])
   const outcome = useOutcome(picture)
   const forget = () => forgetPicture({ draftKey, id })
-  const problem = () => {
-    if (outcome?.isReadable === false) return unreadableText
-    return id !== '' && picture === null ? notKeptText : null
-  }
+  const isUnreadable = outcome?.isReadable === false
+  const isLost = id !== '' && picture === null
   return {
     file: picture?.file ?? null,
     isPreparing: picture !== null && outcome === null,
-    problem: problem(),
+    isUnreadable,
+    problem: isUnreadable ? unreadableText : isLost ? notKeptText : null,
     /** What is sent, once it is prepared; `null` where none is chosen. */
     read: async () => (picture === null ? null : await picture.value),
     choose: (file: File | null) => {
