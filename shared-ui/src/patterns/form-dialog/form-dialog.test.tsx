@@ -83,6 +83,17 @@ describe('FormDialog', () => {
     expect(onClose).toHaveBeenCalledOnce()
   })
 
+  test('brings into sight what became of the last submit', () => {
+    const seen: unknown[] = []
+    const scroll = vi.spyOn(Element.prototype, 'scrollIntoView')
+    scroll.mockImplementation(function (this: Element) {
+      seen.push(this)
+    })
+    draw({ failure: 'The server did not answer.' })
+    expect(seen).toEqual([screen.getByRole('alert')])
+    scroll.mockRestore()
+  })
+
   test('reads out what failed and keeps what was typed', async () => {
     draw({ failure: 'The server did not answer.' })
     expect(screen.getByRole('alert')).toHaveTextContent('The server did not answer.')

@@ -1,4 +1,4 @@
-import { type FormEvent, type ReactNode, useState } from 'react'
+import { type FormEvent, type ReactNode, useLayoutEffect, useRef, useState } from 'react'
 import { styled } from 'styled-components'
 import { Stack } from '../../layout/stack'
 import { Button } from '../../primitives/button/button'
@@ -35,6 +35,17 @@ const Form = styled.form.withConfig({ componentId: 'hy-form-dialog' })`
   flex-direction: column;
 `
 
+/** Below the last field, which on a phone may be far from what is in sight. */
+const Failure = ({ text }: { text: string }) => {
+  const notice = useRef<HTMLDivElement>(null)
+  useLayoutEffect(() => notice.current?.scrollIntoView({ block: 'center' }), [])
+  return (
+    <InlineNotice ref={notice} tone="danger" role="alert">
+      {text}
+    </InlineNotice>
+  )
+}
+
 /**
  * A form in a modal dialog: its fields, Cancel and exactly one submit button. The browser's
  * own bubbles are off; fields show their errors themselves.
@@ -53,11 +64,7 @@ export const FormDialog = (props: FormDialogProps) => {
         <DialogBody>
           <Stack gap={5}>
             {props.children}
-            {props.failure ? (
-              <InlineNotice tone="danger" role="alert">
-                {props.failure}
-              </InlineNotice>
-            ) : null}
+            {props.failure ? <Failure text={props.failure} /> : null}
           </Stack>
         </DialogBody>
         <DialogFoot>

@@ -23,16 +23,21 @@ const Root = styled.div.withConfig({ componentId: 'hy-toast-region' })`
   bottom: calc(max(${space[4]}, env(safe-area-inset-bottom)) + var(--hy-toast-lift, 0px));
   left: ${space[4]};
 
-  /* On a phone a dialog's answers are at the bottom; a failure may not cover the way to retry. */
-  @media not all and (min-width: ${breakpoint.md}) {
-    dialog > & {
-      top: max(${space[4]}, env(safe-area-inset-top));
-      bottom: auto;
-    }
-  }
   @media (min-width: ${breakpoint.sm}) {
     left: auto;
     width: ${size.panel};
+  }
+  /* A failure may not cover the way to retry. On a phone a dialog's answers are at the bottom,
+     on a desk at its right. */
+  dialog > & {
+    @media not all and (min-width: ${breakpoint.md}) {
+      top: max(${space[4]}, env(safe-area-inset-top));
+      bottom: auto;
+    }
+    @media (min-width: ${breakpoint.md}) {
+      right: auto;
+      left: ${space[4]};
+    }
   }
 `
 
