@@ -89,7 +89,7 @@ test('how much of a photo has left can be seen on a weak signal', async ({ page,
   await submit(form)
   const bar = form.getByRole('progressbar', { name: 'Sending the picture' })
   await expect(bar).toHaveAttribute('aria-valuenow', /^[1-9]\d?$/)
-  await expect(form.getByRole('button', { name: /^Posting… \d+%$/ })).toBeVisible()
+  await expect(bar).toBeInViewport()
   await expect(page.getByText('Classified posted successfully!')).toBeVisible({ timeout: 30_000 })
 })
 
@@ -142,6 +142,7 @@ test('a classified whose answer was lost is posted once, however often it is sen
   await expect(form.getByText(/^Haulyard could not be reached/)).toBeVisible()
   await submit(form)
   await expect(page.getByText('Classified posted successfully!')).toBeVisible()
+  await expect(main(page).getByRole('listitem').filter({ hasText: title })).toHaveCount(1)
   const found = await page.request.get(`/api/classifieds?search=${encodeURIComponent(title)}`)
   expect(await found.json()).toHaveLength(1)
 })

@@ -9,7 +9,6 @@ import {
 } from '@haulyard/shared-ui'
 import { categoryOptions, locationOptions } from '../classified-options'
 import { PictureFields } from './picture-fields'
-import { toPercent } from './upload-progress'
 import type { ClassifiedEditor } from './use-classified-editor'
 
 const categories: readonly SelectOption[] = [
@@ -33,21 +32,18 @@ interface ClassifiedDialogProps {
   readonly editor: ClassifiedEditor
   readonly title: string
   readonly submitLabel: string
-  /** What is going on while it is sent, without its dots: `Posting`. */
-  readonly busyWord: string
+  readonly busyLabel: string
 }
 
 /** The form of a classified. Leaving it loses nothing: what is written stays as a draft. */
 export const ClassifiedDialog = (props: ClassifiedDialogProps) => {
-  const { editor, title, submitLabel, busyWord } = props
-  const { form, sentFraction } = editor
+  const { editor, title, submitLabel, busyLabel } = props
+  const { form } = editor
   return (
     <FormDialog
       title={title}
       submitLabel={submitLabel}
-      busyLabel={
-        sentFraction === null ? `${busyWord}…` : `${busyWord}… ${toPercent(sentFraction)}%`
-      }
+      busyLabel={busyLabel}
       isBusy={editor.isBusy}
       failure={editor.failure}
       onSubmit={editor.submit}

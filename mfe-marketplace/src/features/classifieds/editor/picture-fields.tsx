@@ -1,5 +1,5 @@
 import { FileField, TextField, tokens } from '@haulyard/shared-ui'
-import { useEffect, useId, useRef } from 'react'
+import { useEffect, useEffectEvent, useId, useRef } from 'react'
 import { styled } from 'styled-components'
 import { ModeChoice } from './mode-choice'
 import { StoredPicture } from './stored-picture'
@@ -21,18 +21,25 @@ const Preparing = styled.p.withConfig({ componentId: 'mp-picture-preparing' })`
   font-size: ${font.size.sm};
 `
 
-const useRefusedFocus = (error: string | undefined) => {
+/** What comes of a picture stands below its field, on a phone out of sight: leads there. */
+const useOutcomeInSight = (error: string | undefined) => {
   const input = useRef<HTMLInputElement>(null)
+  const outcome = useRef<HTMLParagraphElement>(null)
+  const show = () => outcome.current?.scrollIntoView({ block: 'center' })
+  const lead = useEffectEvent(() => {
+    input.current?.focus({ preventScroll: true })
+    show()
+  })
   useEffect(() => {
-    if (error !== undefined) input.current?.focus()
+    if (error !== undefined) lead()
   }, [error])
-  return input
+  return { input, outcome, show }
 }
 
 const UploadField = ({ editor }: { editor: ClassifiedEditor }) => {
   const { form, picture } = editor
   const { error } = form.getFieldState('imageUrl', form.formState)
-  const input = useRefusedFocus(error?.message)
+  const { input, outcome, show } = useOutcomeInSight(error?.message)
   return (
     <>
       <FileField
@@ -40,10 +47,15 @@ const UploadField = ({ editor }: { editor: ClassifiedEditor }) => {
         label="Image file"
         hint="PNG, JPG, GIF up to 10MB"
         file={picture.file}
-        onChange={picture.choose}
+        onChange={(file) => {
+          picture.choose(file)
+          if (file) show()
+        }}
         error={picture.problem ?? error?.message}
       />
-      <Preparing role="status">{picture.isPreparing ? 'Preparing the picture…' : ''}</Preparing>
+      <Preparing ref={outcome} role="status">
+        {picture.isPreparing ? 'Preparing the picture…' : ''}
+      </Preparing>
     </>
   )
 }

@@ -1,6 +1,6 @@
 import '@haulyard/shell-contract/testing'
 import { render, screen } from '@testing-library/react'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { UploadProgress } from './upload-progress'
 
 const bar = () => screen.getByRole('progressbar', { name: 'Sending the picture' })
@@ -14,4 +14,15 @@ test('says how many percent of a picture have left, and that they all have', () 
   rerender(<UploadProgress fraction={1} />)
   expect(bar()).toHaveAttribute('aria-valuenow', '100')
   expect(screen.getByText('Sent. Waiting for the answer…')).toBeVisible()
+})
+
+test('brings itself into sight when it appears, and not again with every percent', () => {
+  // As newer browsers answer; what React is not to take for a way to clean up.
+  const answer = async () => undefined
+  const scroll = vi.spyOn(Element.prototype, 'scrollIntoView').mockImplementation(answer)
+  const { rerender, unmount } = render(<UploadProgress fraction={0} />)
+  rerender(<UploadProgress fraction={0.5} />)
+  unmount()
+  expect(scroll).toHaveBeenCalledOnce()
+  scroll.mockRestore()
 })

@@ -1,4 +1,5 @@
 import { tokens } from '@haulyard/shared-ui'
+import { useLayoutEffect, useRef } from 'react'
 import { styled } from 'styled-components'
 
 const { color, font, motion, radius, space } = tokens
@@ -30,14 +31,16 @@ const Track = styled.div.withConfig({ componentId: 'mp-upload-track' })`
   }
 `
 
-/** A part of one as whole percents. */
-export const toPercent = (fraction: number) => Math.floor(fraction * 100)
-
-/** How much of a picture has left. */
+/** How much of a picture has left; brings itself into sight, since on a phone it may be far away. */
 export const UploadProgress = ({ fraction }: { fraction: number }) => {
-  const percent = toPercent(fraction)
+  const root = useRef<HTMLDivElement>(null)
+  // In braces: newer browsers answer with a promise, which is no way to clean up.
+  useLayoutEffect(() => {
+    root.current?.scrollIntoView({ block: 'center' })
+  }, [])
+  const percent = Math.floor(fraction * 100)
   return (
-    <Root>
+    <Root ref={root}>
       <p>{percent < 100 ? `Sending the picture: ${percent}%` : 'Sent. Waiting for the answer…'}</p>
       <Track
         role="progressbar"
