@@ -1,5 +1,5 @@
 import { FileField, TextField, tokens } from '@haulyard/shared-ui'
-import { useEffect, useEffectEvent, useId, useRef } from 'react'
+import { useEffect, useId, useRef } from 'react'
 import { styled } from 'styled-components'
 import { ModeChoice } from './mode-choice'
 import { StoredPicture } from './stored-picture'
@@ -22,24 +22,26 @@ const Preparing = styled.p.withConfig({ componentId: 'mp-picture-preparing' })`
 `
 
 /** What comes of a picture stands below its field, on a phone out of sight: leads there. */
-const useOutcomeInSight = (error: string | undefined) => {
+const useOutcomeInSight = ({ file, error }: { file: File | null; error: string | undefined }) => {
   const input = useRef<HTMLInputElement>(null)
   const outcome = useRef<HTMLParagraphElement>(null)
-  const show = () => outcome.current?.scrollIntoView({ block: 'center' })
-  const lead = useEffectEvent(() => {
-    input.current?.focus({ preventScroll: true })
-    show()
-  })
+  const knownFile = useRef(file)
   useEffect(() => {
-    if (error !== undefined) lead()
+    if (error === undefined) return
+    input.current?.focus({ preventScroll: true })
+    outcome.current?.scrollIntoView({ block: 'center' })
   }, [error])
-  return { input, outcome, show }
+  useEffect(() => {
+    if (file && file !== knownFile.current) outcome.current?.scrollIntoView({ block: 'center' })
+    knownFile.current = file
+  }, [file])
+  return { input, outcome }
 }
 
 const UploadField = ({ editor }: { editor: ClassifiedEditor }) => {
   const { form, picture } = editor
-  const { error } = form.getFieldState('imageUrl', form.formState)
-  const { input, outcome, show } = useOutcomeInSight(error?.message)
+  const error = form.getFieldState('imageUrl', form.formState).error?.message
+  const { input, outcome } = useOutcomeInSight({ file: picture.file, error })
   return (
     <>
       <FileField
@@ -47,11 +49,8 @@ const UploadField = ({ editor }: { editor: ClassifiedEditor }) => {
         label="Image file"
         hint="PNG, JPG, GIF up to 10MB"
         file={picture.file}
-        onChange={(file) => {
-          picture.choose(file)
-          if (file) show()
-        }}
-        error={picture.problem ?? error?.message}
+        onChange={picture.choose}
+        error={picture.problem ?? error}
       />
       <Preparing ref={outcome} role="status">
         {picture.isPreparing ? 'Preparing the picture…' : ''}

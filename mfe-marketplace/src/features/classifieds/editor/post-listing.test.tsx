@@ -1,7 +1,7 @@
 import { aUser, startMockApi } from '@haulyard/shell-contract/testing'
 import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { afterEach, expect, test } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
 import {
   answerPosts,
   aPhoto,
@@ -101,4 +101,18 @@ test('the form says what is taken for a picture, and takes no other file', async
   await userEvent.setup({ applyAccept: false }).upload(field('Image file'), title)
   expect(form.getByText('Please choose a PNG, JPG or GIF picture.')).toBeVisible()
   expect(form.queryByText('title.pdf')).toBeNull()
+})
+
+test('the picture that was chosen is brought into sight, and can be removed again', async () => {
+  const sent = answerPosts(api)
+  const { form, fill, choosePicture, press } = await openPostForm()
+  await fill()
+  const scroll = vi.spyOn(Element.prototype, 'scrollIntoView')
+  await choosePicture(aPhoto())
+  expect(form.getByText('IMG_2041.jpg')).toBeVisible()
+  expect(scroll).toHaveBeenCalled()
+  scroll.mockRestore()
+  await press('Remove IMG_2041.jpg')
+  await press('Post Listing')
+  await waitFor(() => expect(sent).toMatchObject([{ body: { imageUrl: null } }]))
 })
