@@ -28,6 +28,12 @@ const firstOf = async (page: Page, list: string) => {
   return record
 }
 
+/** A classified that a member posted, and that can be changed here. */
+const memberClassified = async (page: Page): Promise<{ id: string }> => {
+  const records = await (await page.request.get('/api/classifieds?limit=100')).json()
+  return records.find(({ isExternal }: { isExternal: boolean }) => !isExternal)
+}
+
 const expectSoundPages = async (page: Page, paths: readonly string[]) => {
   for (const path of paths) {
     await page.goto(path)
@@ -115,6 +121,28 @@ test('a service’s contacts, and the form that changes it, are sound for an adm
   await page.getByRole('button', { name: 'Contact Provider' }).click()
   await expectSoundDialog(page)
   await page.goto(`/services/${id}?dialog=edit`)
+  await expectSoundDialog(page)
+})
+
+test('the forms of a classified, and the question before it is deleted, are sound', async ({
+  page,
+}) => {
+  await signIn(page, accounts.admin)
+  await page.goto('/classifieds?dialog=post')
+  const post = page.getByRole('dialog').getByRole('button', { name: 'Post Listing' })
+  await post.click()
+  await expect(page.getByRole('dialog').getByText('Price is required')).toBeVisible()
+  await expectSoundDialog(page)
+  await page.getByRole('dialog').getByText('Upload', { exact: true }).click()
+  await expectSoundDialog(page)
+  const { id } = await memberClassified(page)
+  await page.goto(`/classifieds/${id}`)
+  await expectSoundPage(page)
+  await page.getByRole('button', { name: 'Delete Listing' }).click()
+  await expect(page.getByRole('alertdialog')).toBeVisible()
+  await expectSoundDialog(page)
+  await page.getByRole('button', { name: 'Cancel' }).click()
+  await page.getByRole('button', { name: 'Edit Listing' }).click()
   await expectSoundDialog(page)
 })
 

@@ -1,5 +1,5 @@
 import type { ApiErrorBody } from '@haulyard/api-contract'
-import type { CallAnswer, CallArguments, WriteKey } from '../src/api-call'
+import type { CallAnswer, CallArguments, UploadListener, WriteKey } from '../src/api-call'
 import { ApiError } from '../src/api-error'
 import type { ApiClient, ListPage, QueryParameters } from '../src/shell-context'
 
@@ -52,12 +52,25 @@ export interface CallListener {
   readonly onError?: (error: Error, url: string) => void
 }
 
-const send = async (url: string, init: RequestInit): Promise<Response> => {
+/** A request, and who hears how much of it has left. */
+interface Outgoing extends RequestInit {
+  readonly onProgress?: UploadListener | undefined
+}
+
+/** Fetch cannot tell; where the code that can does not come, nothing is told. */
+const loadSender = () =>
+  import(/* webpackChunkName: "send-with-progress" */ './send-with-progress').then(
+    ({ sendWithProgress }) => sendWithProgress,
+    () => fetch,
+  )
+
+const send = async (url: string, { onProgress, ...init }: Outgoing): Promise<Response> => {
   const headers = new Headers(init.headers)
   const token = storedToken()
   if (token) headers.set('authorization', `Bearer ${token}`)
   if (init.body && !headers.has('content-type')) headers.set('content-type', 'application/json')
-  return await fetch(url, { ...init, headers, credentials: 'include' })
+  const request = { ...init, headers, credentials: 'include' } as const
+  return onProgress ? (await loadSender())(url, request, onProgress) : fetch(url, request)
 }
 
 /** Nobody waits for a call that was given up: that is no failure. */
@@ -65,7 +78,7 @@ const isGivenUp = (error: unknown) => error instanceof DOMException && error.nam
 
 const createRequest =
   ({ onAnswer, onError }: CallListener) =>
-  async (url: string, init: RequestInit): Promise<Response> => {
+  async (url: string, init: Outgoing): Promise<Response> => {
     try {
       const response = await send(url, init)
       onAnswer?.()
@@ -90,6 +103,7 @@ interface LooseInput {
   readonly query?: QueryParameters
   readonly body?: unknown
   readonly idempotencyKey?: string
+  readonly onProgress?: UploadListener
 }
 
 /** What reading a stream takes. */
@@ -125,7 +139,7 @@ export const createApiClient = (listener: CallListener = {}): HostApiClient => {
       return body ?? new ReadableStream({ start: (controller) => controller.close() })
     },
     async call<Key extends WriteKey>(key: Key, ...[input]: CallArguments<Key>) {
-      const { params = {}, query, body, idempotencyKey }: LooseInput = input ?? {}
+      const { params = {}, query, body, idempotencyKey, onProgress }: LooseInput = input ?? {}
       const [method = '', path = ''] = key.split(' ')
       const url = path.replace(/\{(\w+)\}/g, (_, name: string) =>
         encodeURIComponent(params[name] ?? ''),
@@ -138,6 +152,7 @@ export const createApiClient = (listener: CallListener = {}): HostApiClient => {
           ...(idempotencyKey === undefined ? {} : { 'idempotency-key': idempotencyKey }),
         },
         body: body === undefined ? null : JSON.stringify(body),
+        onProgress,
       })
       return (await readJson(response)) as CallAnswer<Key>
     },

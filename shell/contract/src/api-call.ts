@@ -17,14 +17,19 @@ type Part<Name extends string, Value> = [Value] extends [undefined]
     ? { readonly [Key in Name]?: Value }
     : { readonly [Key in Name]: Value }
 
+/** Hears how much of a body has left, from 0 to 1; at 1 the answer is still to come. */
+export type UploadListener = (fraction: number) => void
+
 /**
  * What a call of an operation sends, derived from the API's contract: the parameters of
  * its path, its query and its body, and for create calls a key under which the API does
- * the same thing once, however often it is sent.
+ * the same thing once, however often it is sent. `onProgress` is for bodies that take a
+ * while, such as a picture's.
  */
 export type CallInput<Key extends OperationKey> = Part<'params', ParametersOf<Key>> &
   Part<'query', QueryInputOf<Key>> &
   Part<'body', BodyInputOf<Key>> &
+  ([BodyInputOf<Key>] extends [undefined] ? unknown : { readonly onProgress?: UploadListener }) &
   (Key extends KeysWhere<{ isIdempotent: true }> ? { readonly idempotencyKey?: string } : unknown)
 
 /** The input may be left out where nothing in it is required. */

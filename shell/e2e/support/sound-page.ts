@@ -84,7 +84,7 @@ export const expectSoundPage = async (
 
 /** The page behind an open dialog is out of reach: only what is in front can be judged. */
 export const expectSoundDialog = async (page: Page): Promise<void> => {
-  await expect(page.getByRole('dialog')).toBeVisible()
+  await expect(page.locator('dialog[open]')).toBeVisible()
   await inEveryLook(page, schemes, (look) =>
     expectAccessible(new AxeBuilder({ page }).include('dialog[open]'), look),
   )

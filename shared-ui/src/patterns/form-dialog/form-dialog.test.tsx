@@ -7,7 +7,7 @@ import { FormDialog, type FormDialogProps } from './form-dialog'
 const draw = (props: Partial<FormDialogProps> = {}) => {
   const onClose = vi.fn()
   const onSubmit = vi.fn()
-  render(
+  const { unmount } = render(
     <FormDialog
       title="Create Topic"
       submitLabel="Create Topic"
@@ -19,7 +19,7 @@ const draw = (props: Partial<FormDialogProps> = {}) => {
       <TextField label="Title" required />
     </FormDialog>,
   )
-  return { onClose, onSubmit }
+  return { onClose, onSubmit, unmount }
 }
 const dialog = () => screen.getByRole('dialog', { name: 'Create Topic' })
 const question = () => screen.queryByRole('alertdialog', { name: 'Discard your changes?' })
@@ -86,11 +86,13 @@ describe('FormDialog', () => {
   test('brings into sight what became of the last submit', () => {
     const seen: unknown[] = []
     const scroll = vi.spyOn(Element.prototype, 'scrollIntoView')
-    scroll.mockImplementation(function (this: Element) {
+    // As newer browsers answer; what React is not to take for a way to clean up.
+    scroll.mockImplementation(async function (this: Element) {
       seen.push(this)
     })
-    draw({ failure: 'The server did not answer.' })
+    const { unmount } = draw({ failure: 'The server did not answer.' })
     expect(seen).toEqual([screen.getByRole('alert')])
+    unmount()
     scroll.mockRestore()
   })
 

@@ -38,7 +38,10 @@ const Form = styled.form.withConfig({ componentId: 'hy-form-dialog' })`
 /** Below the last field, which on a phone may be far from what is in sight. */
 const Failure = ({ text }: { text: string }) => {
   const notice = useRef<HTMLDivElement>(null)
-  useLayoutEffect(() => notice.current?.scrollIntoView({ block: 'center' }), [])
+  // In braces: newer browsers answer with a promise, which is no way to clean up.
+  useLayoutEffect(() => {
+    notice.current?.scrollIntoView({ block: 'center' })
+  }, [])
   return (
     <InlineNotice ref={notice} tone="danger" role="alert">
       {text}

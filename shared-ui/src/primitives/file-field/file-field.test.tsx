@@ -37,6 +37,13 @@ describe('FileField', () => {
     expect(field()).toHaveAccessibleDescription('Shown first A picture is required')
   })
 
+  test('says what it takes once: in its hint, or else where it is pressed', () => {
+    const { rerender } = render(<Example />)
+    expect(dropZone()).toHaveTextContent('PNG, JPG or GIF')
+    rerender(<Example hint="PNG, JPG, GIF up to 10MB" />)
+    expect(screen.getAllByText(/PNG/)).toHaveLength(1)
+  })
+
   test('shows the name of what is chosen, and lets go of it', async () => {
     const onChange = vi.fn()
     render(<Example onChange={onChange} />)

@@ -98,7 +98,8 @@ export const FileField = ({
       >
         <ImagePlus aria-hidden />
         <strong>{file ? 'Choose another picture' : prompt}</strong>
-        <span>PNG, JPG or GIF</span>
+        {/* A hint says it in its own words. */}
+        {hint ? null : <span>PNG, JPG or GIF</span>}
       </DropZone>
       {file ? (
         <Chosen>

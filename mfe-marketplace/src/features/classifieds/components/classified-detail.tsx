@@ -11,10 +11,13 @@ import {
 import Calendar from 'lucide-react/icons/calendar'
 import MapPin from 'lucide-react/icons/map-pin'
 import { styled } from 'styled-components'
-import { FactList, FactsCard, LongText, Price, RecordColumns } from '../../../lists/record-layout'
+import { FactsCard, LongText, Price, RecordColumns } from '../../../lists/record-layout'
 import { classifiedCategoryLabels, locationLabel } from '../classified-labels'
 import { ClassifiedPicture } from './classified-picture'
+import { ContactSellerCard } from './contact-seller-card'
 import { OriginalListingCard } from './original-listing-card'
+import { OwnerActions } from './owner-actions'
+import { ReportListing } from './report-listing'
 import { ShareOptions } from './share-options'
 
 const Picture = styled(ClassifiedPicture).withConfig({ componentId: 'mp-detail-picture' })`
@@ -37,6 +40,7 @@ const Heading = ({ classified }: { classified: Classified }) => (
         <Calendar aria-hidden /> Posted <DateText iso={classified.createdAt} />
       </span>
     </CardMeta>
+    <OwnerActions classified={classified} />
   </Stack>
 )
 
@@ -54,20 +58,12 @@ export const ClassifiedDetail = ({ classified }: { classified: Classified }) => 
       </Stack>
       <Stack data-column="facts">
         {classified.isExternal ? <OriginalListingCard classified={classified} /> : null}
-        {classified.userId === null ? null : (
-          <FactsCard as="section" aria-labelledby="seller">
-            <h2 id="seller">Seller</h2>
-            <FactList>
-              <div>
-                <dt>Seller ID</dt> <dd>{classified.userId}</dd>
-              </div>
-            </FactList>
-          </FactsCard>
-        )}
+        <ContactSellerCard classified={classified} />
         <FactsCard as="section" aria-labelledby="share">
           <h2 id="share">Share this listing</h2>
           <ShareOptions classified={classified} />
         </FactsCard>
+        <ReportListing classified={classified} />
       </Stack>
     </RecordColumns>
   </Stack>

@@ -1,18 +1,11 @@
-import { classifiedLocations } from '@haulyard/api-contract'
-import { SelectField, type SelectOption } from '@haulyard/shared-ui'
+import { SelectField } from '@haulyard/shared-ui'
 import { FilterForm } from '../../../lists/filter-form'
 import type { UrlFilters } from '../../../lists/use-url-filters'
 import type { ClassifiedFilterName } from '../classified-filters'
-import { classifiedCategoryLabels, locationLabel } from '../classified-labels'
+import { categoryOptions, locationOptions } from '../classified-options'
 
-const categoryOptions: readonly SelectOption[] = [
-  { value: '', label: 'All categories' },
-  ...Object.entries(classifiedCategoryLabels).map(([value, label]) => ({ value, label })),
-]
-const locationOptions: readonly SelectOption[] = [
-  { value: '', label: 'All locations' },
-  ...classifiedLocations.map(({ code }) => ({ value: code, label: locationLabel(code) })),
-]
+const allCategoryOptions = [{ value: '', label: 'All categories' }, ...categoryOptions]
+const allLocationOptions = [{ value: '', label: 'All locations' }, ...locationOptions]
 
 interface ClassifiedFiltersFormProps {
   readonly filters: UrlFilters<ClassifiedFilterName>
@@ -28,13 +21,13 @@ export const ClassifiedFiltersForm = ({ filters }: ClassifiedFiltersFormProps) =
   >
     <SelectField
       label="Category"
-      options={categoryOptions}
+      options={allCategoryOptions}
       value={filters.draft.category}
       onChange={(event) => filters.changeNow('category', event.target.value)}
     />
     <SelectField
       label="Location"
-      options={locationOptions}
+      options={allLocationOptions}
       value={filters.draft.location}
       onChange={(event) => filters.changeNow('location', event.target.value)}
     />

@@ -9,6 +9,7 @@ import { classifiedFilterFields, searchPauseMs } from '../classified-filters'
 import { ClassifiedCard } from '../components/classified-card'
 import { ClassifiedFiltersForm } from '../components/classified-filters-form'
 import { NoClassifieds } from '../components/no-classifieds'
+import { PostListing } from '../components/post-listing'
 
 const renderCard = (classified: Classified, index: number) => (
   <ClassifiedCard key={classified.id} classified={classified} isFirst={index === 0} />
@@ -23,6 +24,7 @@ const ClassifiedsPage = () => {
       <ListHeader
         title="Classifieds"
         description="Trucks, trailers, parts and equipment, from drivers across the US and Canada."
+        action={<PostListing />}
       />
       <ClassifiedFiltersForm filters={filters} />
       <ListResults

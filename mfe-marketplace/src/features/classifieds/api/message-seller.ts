@@ -1,0 +1,49 @@
+import { ApiError, type ToastMessage, useShell } from '@haulyard/shell-contract'
+import { useMutation, useQueryClient } from '@haulyard/shell-contract/query'
+import { useNavigate } from '@haulyard/shell-contract/router'
+
+const requestSentToast: ToastMessage = {
+  title: 'Connection request sent',
+  description: 'You can write to each other once the seller accepts it.',
+  tone: 'success',
+}
+/** The account is gone, or keeps the current user away: nobody is told which. */
+const unreachableToast: ToastMessage = {
+  title: 'Error',
+  description: 'This seller cannot be reached on Haulyard.',
+  tone: 'danger',
+}
+
+const chatPath = (memberId: string) => `/social-feed?chat=${encodeURIComponent(memberId)}`
+
+const nullWhenMissing = (error: unknown) => {
+  if (error instanceof ApiError && error.status === 404) return null
+  throw error
+}
+
+/** Opens the chat with a seller; only connected members chat, so it may ask for that first. */
+export const useMessageSeller = (sellerId: string) => {
+  const { api, showToast } = useShell()
+  const navigate = useNavigate()
+  const queryClient = useQueryClient()
+  const { mutate, isPending } = useMutation({
+    // Asking again changes nothing, and who is connected already is answered so.
+    mutationFn: () =>
+      api.call('POST /api/connections', { body: { receiverId: sellerId } }).catch(nullWhenMissing),
+    onSuccess: (connection) => {
+      void queryClient.invalidateQueries({ queryKey: ['/api/connections'] })
+      if (connection === null) showToast(unreachableToast)
+      else if (connection.status === 'pending') showToast(requestSentToast)
+    },
+  })
+  return {
+    isBusy: isPending,
+    message: () =>
+      mutate(undefined, {
+        // Given with the call: who has gone elsewhere meanwhile stays there.
+        onSuccess: (connection) => {
+          if (connection?.status === 'accepted') navigate(chatPath(sellerId))
+        },
+      }),
+  }
+}

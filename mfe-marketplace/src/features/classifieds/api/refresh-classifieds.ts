@@ -1,0 +1,43 @@
+import type { Classified } from '@haulyard/api-contract'
+import { useQueryClient } from '@haulyard/shell-contract/query'
+import { classifiedUrl } from './get-classified'
+import { classifiedsUrl } from './get-classifieds'
+
+interface Pages {
+  readonly pages: readonly { readonly items: readonly Classified[] }[]
+}
+
+/** A list as it is cached: page by page, or only its first records. */
+type CachedList = Pages | readonly Classified[]
+
+const withoutClassified =
+  (id: string) =>
+  (list: CachedList | undefined): CachedList | undefined => {
+    const isOther = (classified: Classified) => classified.id !== id
+    if (list === undefined || !('pages' in list)) return list?.filter(isOther)
+    const pages = list.pages.map((page) => ({ ...page, items: page.items.filter(isOther) }))
+    return { ...list, pages }
+  }
+
+/** What becomes of everything on the page that shows classifieds when one is changed. */
+export const useRefreshClassifieds = () => {
+  const queryClient = useQueryClient()
+  const readAgain = () => {
+    for (const url of [classifiedsUrl, '/api/dashboard/stats']) {
+      void queryClient.invalidateQueries({ queryKey: [url] })
+    }
+  }
+  return {
+    onSaved: (saved: Classified) => {
+      queryClient.setQueryData([classifiedUrl(saved.id)], saved)
+      readAgain()
+    },
+    /** Gone from the lists at once: reading them again may take a while. */
+    onDeleted: (id: string) => {
+      queryClient.setQueriesData({ queryKey: [classifiedsUrl] }, withoutClassified(id))
+      readAgain()
+    },
+    /** To be called when the classified's own page is left: a page would read it again. */
+    forget: (id: string) => queryClient.removeQueries({ queryKey: [classifiedUrl(id)] }),
+  }
+}

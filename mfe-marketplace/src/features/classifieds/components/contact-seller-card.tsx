@@ -1,0 +1,50 @@
+import type { Classified } from '@haulyard/api-contract'
+import { Button, ButtonLink } from '@haulyard/shared-ui'
+import { useCurrentUser, useShell } from '@haulyard/shell-contract'
+import { Link } from '@haulyard/shell-contract/router'
+import MessageSquare from 'lucide-react/icons/message-square'
+import UserRound from 'lucide-react/icons/user-round'
+import { FactList, FactsCard } from '../../../lists/record-layout'
+import { useMessageSeller } from '../api/message-seller'
+import { isSeller } from '../classified-permissions'
+
+const SendMessage = ({ sellerId }: { sellerId: string }) => {
+  const { goToSignIn } = useShell()
+  const isMember = useCurrentUser() !== null
+  const { isBusy, message } = useMessageSeller(sellerId)
+  return (
+    <Button
+      variant="primary"
+      icon={<MessageSquare aria-hidden />}
+      isBusy={isBusy}
+      busyLabel="Asking…"
+      onClick={isMember ? message : goToSignIn}
+    >
+      Send Message
+    </Button>
+  )
+}
+
+/** Who sells, and the ways to them; nothing for a classified that nobody here posted. */
+export const ContactSellerCard = ({ classified }: { classified: Classified }) => {
+  const { userId } = classified
+  const isOwn = isSeller(classified, useCurrentUser())
+  if (userId === null || classified.isExternal) return null
+  return (
+    <FactsCard as="section" aria-labelledby="contact-seller">
+      <h2 id="contact-seller">Contact Seller</h2>
+      {isOwn ? <p>This is your listing.</p> : <SendMessage sellerId={userId} />}
+      {isOwn ? null : (
+        <ButtonLink as={Link} to={`/members/${encodeURIComponent(userId)}`}>
+          <UserRound aria-hidden />
+          View Profile
+        </ButtonLink>
+      )}
+      <FactList>
+        <div>
+          <dt>Seller ID</dt> <dd>{userId}</dd>
+        </div>
+      </FactList>
+    </FactsCard>
+  )
+}

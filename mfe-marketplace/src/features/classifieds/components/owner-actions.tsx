@@ -1,0 +1,103 @@
+import type { Classified } from '@haulyard/api-contract'
+import { Button, createLazyPart, LazyDialog, tokens } from '@haulyard/shared-ui'
+import { useCurrentUser, useMemberDialog, useShell } from '@haulyard/shell-contract'
+import Pencil from 'lucide-react/icons/pencil'
+import Trash2 from 'lucide-react/icons/trash-2'
+import { useState } from 'react'
+import { styled } from 'styled-components'
+import { useDeleteClassified } from '../api/delete-classified'
+import { canChange } from '../classified-permissions'
+import { notOpenedToast } from '../dialog-texts'
+
+const { breakpoint, space } = tokens
+
+/** Side by side, also on the smallest phone. */
+const Actions = styled.div.withConfig({ componentId: 'mp-owner-actions' })`
+  display: grid;
+  grid-template-columns: repeat(2, minmax(0, 1fr));
+  gap: ${space[3]};
+
+  & > button {
+    padding-inline: ${space[2]};
+  }
+  @media (min-width: ${breakpoint.md}) {
+    display: flex;
+
+    & > button {
+      padding-inline: ${space[4]};
+    }
+  }
+`
+
+const editDialog = createLazyPart(() =>
+  import('../editor/edit-dialog').then(({ EditDialog }) => EditDialog),
+)
+const deleteDialog = createLazyPart(() =>
+  import('../editor/delete-dialog').then(({ DeleteDialog }) => DeleteDialog),
+)
+// A form that does not come is told of when it is opened.
+const preloadEdit = () => void editDialog.preload().catch(() => undefined)
+
+const EditListing = ({ classified }: { classified: Classified }) => {
+  const { showToast } = useShell()
+  const dialog = useMemberDialog('edit')
+  return (
+    <>
+      <Button
+        icon={<Pencil aria-hidden />}
+        onClick={dialog.open}
+        onPointerEnter={preloadEdit}
+        onFocus={preloadEdit}
+      >
+        Edit Listing
+      </Button>
+      <LazyDialog
+        part={editDialog}
+        isOpen={dialog.isOpen}
+        label="Opening the form"
+        onFail={() => {
+          dialog.close()
+          showToast(notOpenedToast)
+        }}
+      >
+        {(EditDialog) => <EditDialog classified={classified} onClose={dialog.close} />}
+      </LazyDialog>
+    </>
+  )
+}
+
+const DeleteListing = ({ classified }: { classified: Classified }) => {
+  const { showToast } = useShell()
+  const deleteClassified = useDeleteClassified(classified.id)
+  const [isAsking, setIsAsking] = useState(false)
+  const close = () => setIsAsking(false)
+  return (
+    <>
+      <Button icon={<Trash2 aria-hidden />} onClick={() => setIsAsking(true)}>
+        Delete Listing
+      </Button>
+      <LazyDialog
+        part={deleteDialog}
+        isOpen={isAsking}
+        label="Opening the question"
+        onFail={() => {
+          close()
+          showToast(notOpenedToast)
+        }}
+      >
+        {(DeleteDialog) => (
+          <DeleteDialog classified={classified} onConfirm={deleteClassified} onClose={close} />
+        )}
+      </LazyDialog>
+    </>
+  )
+}
+
+/** What the seller and administrators can do with a classified; nothing for others. */
+export const OwnerActions = ({ classified }: { classified: Classified }) =>
+  canChange(classified, useCurrentUser()) ? (
+    <Actions>
+      <EditListing classified={classified} />
+      <DeleteListing classified={classified} />
+    </Actions>
+  ) : null

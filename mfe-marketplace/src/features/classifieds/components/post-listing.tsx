@@ -1,0 +1,43 @@
+import { Button, createLazyPart, LazyDialog } from '@haulyard/shared-ui'
+import { useCurrentUser, useMemberDialog, useShell } from '@haulyard/shell-contract'
+import Plus from 'lucide-react/icons/plus'
+import { notOpenedToast } from '../dialog-texts'
+
+const postDialog = createLazyPart(() =>
+  import('../editor/post-dialog').then(({ PostDialog }) => PostDialog),
+)
+
+/** The button that opens the form of a new classified, and the form. */
+export const PostListing = () => {
+  const { showToast } = useShell()
+  const isMember = useCurrentUser() !== null
+  const dialog = useMemberDialog('post')
+  const preload = () => {
+    // A form that does not come is told of when it is opened.
+    if (isMember) postDialog.preload().catch(() => undefined)
+  }
+  return (
+    <>
+      <Button
+        variant="primary"
+        icon={<Plus aria-hidden />}
+        onClick={dialog.open}
+        onPointerEnter={preload}
+        onFocus={preload}
+      >
+        Post Listing
+      </Button>
+      <LazyDialog
+        part={postDialog}
+        isOpen={dialog.isOpen}
+        label="Opening the form"
+        onFail={() => {
+          dialog.close()
+          showToast(notOpenedToast)
+        }}
+      >
+        {(PostDialog) => <PostDialog onClose={dialog.close} />}
+      </LazyDialog>
+    </>
+  )
+}

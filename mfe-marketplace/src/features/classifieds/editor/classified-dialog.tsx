@@ -1,0 +1,79 @@
+import {
+  Button,
+  FormDialog,
+  InlineNotice,
+  SelectField,
+  type SelectOption,
+  TextAreaField,
+  TextField,
+} from '@haulyard/shared-ui'
+import { categoryOptions, locationOptions } from '../classified-options'
+import { PictureFields } from './picture-fields'
+import type { ClassifiedEditor } from './use-classified-editor'
+
+const categories: readonly SelectOption[] = [
+  { value: '', label: 'Select a category' },
+  ...categoryOptions,
+]
+const locations: readonly SelectOption[] = [
+  { value: '', label: 'Select a location' },
+  ...locationOptions,
+]
+
+/** What was written before and not sent, and the way to be rid of it. */
+const DraftNotice = ({ onClear }: { onClear: () => void }) => (
+  // Not "Start over" alone: a form's one submit button may begin with that word.
+  <InlineNotice action={<Button onClick={onClear}>Clear and start over</Button>}>
+    What you wrote before is still here.
+  </InlineNotice>
+)
+
+interface ClassifiedDialogProps {
+  readonly editor: ClassifiedEditor
+  readonly title: string
+  readonly submitLabel: string
+  readonly busyLabel: string
+}
+
+/** The form of a classified. Leaving it loses nothing: what is written stays as a draft. */
+export const ClassifiedDialog = (props: ClassifiedDialogProps) => {
+  const { editor, title, submitLabel, busyLabel } = props
+  const { form } = editor
+  return (
+    <FormDialog
+      title={title}
+      submitLabel={submitLabel}
+      busyLabel={busyLabel}
+      isBusy={editor.isBusy}
+      failure={editor.failure}
+      onSubmit={editor.submit}
+      onClose={editor.close}
+    >
+      {editor.hasDraft ? <DraftNotice onClear={editor.clear} /> : null}
+      <TextField
+        label="Title"
+        hint="Year, make and model, or what it is"
+        autoComplete="off"
+        autoCapitalize="sentences"
+        enterKeyHint="next"
+        {...form.field('title')}
+      />
+      <TextAreaField
+        label="Description"
+        hint="Condition, miles, what comes with it"
+        autoCapitalize="sentences"
+        {...form.field('description')}
+      />
+      <SelectField label="Category" options={categories} {...form.field('category')} />
+      <TextField
+        label="Price"
+        hint="As you would write it: 45000, $1,200 or Call"
+        autoComplete="off"
+        enterKeyHint="done"
+        {...form.field('price')}
+      />
+      <SelectField label="Location" options={locations} {...form.field('location')} />
+      <PictureFields editor={editor} />
+    </FormDialog>
+  )
+}

@@ -1,0 +1,65 @@
+import {
+  type Classified,
+  type ClassifiedInput,
+  classifiedInputSchema,
+} from '@haulyard/api-contract'
+import type { FormSchema } from '@haulyard/shell-contract/form'
+
+/** Where a picture comes from (spec §4). */
+export type PictureMode = 'url' | 'upload'
+
+/** The fields as they are filled in, and kept as a draft. */
+export interface ClassifiedFormValues {
+  readonly title: string
+  readonly description: string
+  readonly category: string
+  readonly price: string
+  readonly location: string
+  /** What was typed as the picture's address. */
+  readonly imageUrl: string
+  readonly pictureMode: PictureMode
+  /** The id of the picture that was chosen to be uploaded, or ''. */
+  readonly pictureId: string
+  /** Whether the picture that the classified has stays where no other is given. */
+  readonly keepsPicture: boolean
+}
+
+export const emptyValues: ClassifiedFormValues = {
+  title: '',
+  description: '',
+  category: '',
+  price: '',
+  location: '',
+  imageUrl: '',
+  pictureMode: 'url',
+  pictureId: '',
+  keepsPicture: false,
+}
+
+/** The picture that our API stores for a classified; other addresses stand in the form. */
+export const storedPicture = ({ imageUrl }: Classified): string | null =>
+  imageUrl?.startsWith('/media/') ? imageUrl : null
+
+export const valuesOf = (classified: Classified): ClassifiedFormValues => {
+  const { title, description, category, price, location, imageUrl } = classified
+  const keepsPicture = storedPicture(classified) !== null
+  return {
+    ...emptyValues,
+    ...{ title, description, category, price, location, keepsPicture },
+    imageUrl: keepsPicture ? '' : (imageUrl ?? ''),
+  }
+}
+
+const { validate } = classifiedInputSchema['~standard']
+
+/** The contract's rules; an address that is out of sight because of the mode is not judged. */
+export const classifiedFormSchema: FormSchema<ClassifiedFormValues, ClassifiedInput> = {
+  '~standard': {
+    version: 1,
+    vendor: 'haulyard',
+    validate: (value) => {
+      const values = value as ClassifiedFormValues
+      return validate(values.pictureMode === 'url' ? values : { ...values, imageUrl: '' })
+    },
+  },
+}

@@ -1,0 +1,22 @@
+import type { Classified } from '@haulyard/api-contract'
+import { ConfirmDialog } from '@haulyard/shared-ui'
+import { failureText } from '@haulyard/shell-contract/form'
+
+interface DeleteDialogProps {
+  readonly classified: Classified
+  readonly onConfirm: () => Promise<unknown>
+  readonly onClose: () => void
+}
+
+/** Asks before a classified is deleted. */
+export const DeleteDialog = ({ classified, ...answers }: DeleteDialogProps) => (
+  <ConfirmDialog
+    title="Delete this listing?"
+    description={`“${classified.title}” goes for everybody and cannot be brought back.`}
+    confirmLabel="Delete"
+    busyLabel="Deleting…"
+    tone="danger"
+    describeFailure={(error) => failureText(error as Error)}
+    {...answers}
+  />
+)

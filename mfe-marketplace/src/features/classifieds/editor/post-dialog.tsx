@@ -1,0 +1,26 @@
+import { useShell } from '@haulyard/shell-contract'
+import { ClassifiedDialog } from './classified-dialog'
+import { emptyValues } from './classified-form'
+import { useClassifiedEditor } from './use-classified-editor'
+
+/** The form of a new classified. */
+export const PostDialog = ({ onClose }: { onClose: () => void }) => {
+  const { api } = useShell()
+  const editor = useClassifiedEditor({
+    draftKey: 'classified:new',
+    initial: emptyValues,
+    stored: null,
+    send: (sending) => api.call('POST /api/classifieds', sending),
+    successText: 'Classified posted successfully!',
+    failureText: 'Failed to post classified. Please try again.',
+    onClose,
+  })
+  return (
+    <ClassifiedDialog
+      editor={editor}
+      title="Post a Classified"
+      submitLabel="Post Listing"
+      busyLabel="Posting…"
+    />
+  )
+}

@@ -1,0 +1,46 @@
+import { IconButton, tokens } from '@haulyard/shared-ui'
+import { imageSources } from '@haulyard/shell-contract'
+import X from 'lucide-react/icons/x'
+import { styled } from 'styled-components'
+
+const { color, font, radius, space } = tokens
+
+const Root = styled.div.withConfig({ componentId: 'mp-stored-picture' })`
+  display: flex;
+  align-items: center;
+  gap: ${space[3]};
+  padding: ${space[2]};
+  border: 1px solid ${color.line};
+  border-radius: ${radius.md};
+  background: ${color.surface};
+  font-size: ${font.size.sm};
+
+  & > img {
+    width: 4rem;
+    height: 4rem;
+    border-radius: ${radius.sm};
+    background: ${color.sunken};
+    object-fit: cover;
+  }
+  & > p {
+    flex: 1;
+    min-width: 0;
+  }
+`
+
+interface StoredPictureProps {
+  readonly address: string
+  readonly onRemove: () => void
+}
+
+/** The picture that a classified has already; it stays until another one is given. */
+export const StoredPicture = ({ address, onRemove }: StoredPictureProps) => {
+  const { src, srcSet } = imageSources(address)
+  return (
+    <Root>
+      <img src={src ?? undefined} srcSet={srcSet} sizes="4rem" alt="" />
+      <p>The picture of this listing. It stays unless you give another one.</p>
+      <IconButton label="Remove the picture" icon={<X aria-hidden />} onClick={onRemove} />
+    </Root>
+  )
+}

@@ -1,0 +1,56 @@
+import { tokens } from '@haulyard/shared-ui'
+import { useLayoutEffect, useRef } from 'react'
+import { styled } from 'styled-components'
+
+const { color, font, motion, radius, space } = tokens
+
+const Root = styled.div.withConfig({ componentId: 'mp-upload-progress' })`
+  display: grid;
+  gap: ${space[2]};
+  color: ${color.muted};
+  font-size: ${font.size.sm};
+`
+const Track = styled.div.withConfig({ componentId: 'mp-upload-track' })`
+  height: ${space[2]};
+  overflow: hidden;
+  border-radius: ${radius.pill};
+  background: ${color.skeleton};
+
+  & > div {
+    height: 100%;
+    background: ${color.amber};
+    transform-origin: left;
+    transition: transform ${motion.fast} ${motion.easeOut};
+  }
+  @media (forced-colors: active) {
+    border: 1px solid;
+
+    & > div {
+      background: Highlight;
+    }
+  }
+`
+
+/** How much of a picture has left; brings itself into sight, since on a phone it may be far away. */
+export const UploadProgress = ({ fraction }: { fraction: number }) => {
+  const root = useRef<HTMLDivElement>(null)
+  // In braces: newer browsers answer with a promise, which is no way to clean up.
+  useLayoutEffect(() => {
+    root.current?.scrollIntoView({ block: 'center' })
+  }, [])
+  const percent = Math.floor(fraction * 100)
+  return (
+    <Root ref={root}>
+      <p>{percent < 100 ? `Sending the picture: ${percent}%` : 'Sent. Waiting for the answer…'}</p>
+      <Track
+        role="progressbar"
+        aria-label="Sending the picture"
+        aria-valuemin={0}
+        aria-valuemax={100}
+        aria-valuenow={percent}
+      >
+        <div style={{ transform: `scaleX(${fraction})` }} />
+      </Track>
+    </Root>
+  )
+}

@@ -1,0 +1,132 @@
+import type { Classified, ClassifiedInput } from '@haulyard/api-contract'
+import { ApiError, type UploadListener, useShell } from '@haulyard/shell-contract'
+import { failureText, readDraft, useContractForm } from '@haulyard/shell-contract/form'
+import { useMutation } from '@haulyard/shell-contract/query'
+import { type FormEvent, useState } from 'react'
+import { useRefreshClassifieds } from '../api/refresh-classifieds'
+import { usePicture } from '../picture/use-picture'
+import { type ClassifiedFormValues, classifiedFormSchema, emptyValues } from './classified-form'
+
+/** What is sent to the API. */
+export interface ClassifiedSending {
+  readonly body: ClassifiedInput
+  readonly idempotencyKey: string
+  /** Given where the body takes a while. */
+  readonly onProgress?: UploadListener
+}
+
+interface ClassifiedEditorOptions {
+  readonly draftKey: string
+  readonly initial: ClassifiedFormValues
+  /** The address of the picture that the classified has, where our API stores it. */
+  readonly stored: string | null
+  readonly send: (sending: ClassifiedSending) => Promise<Classified>
+  readonly successText: string
+  readonly failureText: string
+  readonly onClose: () => void
+}
+
+/** The toast says that it failed, and the dialog why. */
+const ignore = () => undefined
+
+/** What the API says of the picture itself, and not of the form or of the moment. */
+const isOfPicture = (error: ApiError) =>
+  error.status === 413 || (error.status === 400 && error.code?.startsWith('media.') === true)
+
+/** Whether a field of the form says what was refused. */
+const isSaidAtField = (error: ApiError) =>
+  isOfPicture(error) || error.body?.issues?.some(({ path }) => path in emptyValues) === true
+
+const useDraftedForm = ({ draftKey, initial }: ClassifiedEditorOptions) => {
+  const [hasDraft, setHasDraft] = useState(() =>
+    Object.entries(readDraft(draftKey)).some(
+      ([name, value]) => initial[name as keyof ClassifiedFormValues] !== value,
+    ),
+  )
+  const form = useContractForm({ schema: classifiedFormSchema, initial, draftKey })
+  const picture = usePicture({
+    draftKey,
+    id: form.watch('pictureId'),
+    onChange: (id) => {
+      form.setValue('pictureId', id)
+      form.clearErrors('imageUrl')
+    },
+  })
+  const forget = () => {
+    picture.forget()
+    form.forgetDraft()
+  }
+  const clear = () => {
+    form.setFocus('title')
+    form.reset(initial)
+    forget()
+    setHasDraft(false)
+  }
+  return { form, picture, forget, hasDraft, clear }
+}
+
+/** Sends the form: the picture once it is prepared, and how much of it has left meanwhile. */
+const useSending = (options: ClassifiedEditorOptions, parts: ReturnType<typeof useDraftedForm>) => {
+  const { showToast } = useShell()
+  const { onSaved } = useRefreshClassifieds()
+  const [sentFraction, setSentFraction] = useState<number | null>(null)
+  const { form, picture, forget } = parts
+  const sending = useMutation({
+    mutationFn: async (input: ClassifiedInput) => {
+      const { pictureMode, keepsPicture } = form.getValues()
+      const idempotencyKey = form.sendKey()
+      const uploaded = pictureMode === 'upload' ? await picture.read() : null
+      const imageUrl = uploaded ?? input.imageUrl ?? (keepsPicture ? options.stored : null)
+      const sending = { body: { ...input, imageUrl }, idempotencyKey }
+      if (uploaded === null) return await options.send(sending)
+      setSentFraction(0)
+      return await options.send({ ...sending, onProgress: setSentFraction })
+    },
+    meta: { failureText: options.failureText },
+    onSuccess: (saved) => {
+      forget()
+      onSaved(saved)
+      showToast({ title: options.successText, tone: 'success' })
+    },
+    onSettled: () => setSentFraction(null),
+  })
+  return { sending, sentFraction }
+}
+
+/** A classified being written: its form, its picture, and its way to the API. */
+export const useClassifiedEditor = (options: ClassifiedEditorOptions) => {
+  const parts = useDraftedForm(options)
+  const { form, picture, hasDraft, clear } = parts
+  const { sending, sentFraction } = useSending(options, parts)
+  const { isSubmitting, isSubmitSuccessful } = form.formState
+
+  const showRefusal = (error: Error) => {
+    if (!(error instanceof ApiError)) return
+    if (isOfPicture(error)) form.setError('imageUrl', { message: failureText(error) })
+    else form.showIssues(error)
+  }
+  const send = (input: ClassifiedInput) =>
+    sending.mutateAsync(input, { onSuccess: options.onClose, onError: showRefusal })
+  const failure = () => {
+    const { error } = sending
+    // What is said at a field, or of a picture that cannot be read, is not said again.
+    if (error === null || picture.isUnreadable) return null
+    return error instanceof ApiError && isSaidAtField(error) ? null : failureText(error)
+  }
+  return {
+    form,
+    picture,
+    stored: form.watch('keepsPicture') ? options.stored : null,
+    hasDraft,
+    clear,
+    sentFraction,
+    // From the press on, and past the answer until the form is gone: a double tap sends once.
+    isBusy: isSubmitting || isSubmitSuccessful,
+    failure: failure(),
+    close: options.onClose,
+    submit: (event: FormEvent) => form.handleSubmit(send)(event).catch(ignore),
+  }
+}
+
+/** What `useClassifiedEditor` gives. */
+export type ClassifiedEditor = ReturnType<typeof useClassifiedEditor>
