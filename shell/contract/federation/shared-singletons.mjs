@@ -12,6 +12,7 @@ export const sharedRequests = [
   'react/jsx-runtime',
   'react-dom',
   'styled-components',
+  'zod/mini',
   '@haulyard/shell-contract',
   '@haulyard/shell-contract/router',
   '@haulyard/shell-contract/query',

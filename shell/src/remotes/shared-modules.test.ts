@@ -1,6 +1,9 @@
 // @vitest-environment node
+import { readdirSync, readFileSync } from 'node:fs'
+import { join, resolve } from 'node:path'
 import { expect, test, vi } from 'vitest'
 import { sharedVersions } from '../../contract/federation/shared-singletons.mjs'
+import { zodNames } from './zod-names'
 
 test('the shell provides every module that remotes leave out of their builds', async () => {
   vi.stubGlobal('SHARED_VERSIONS', sharedVersions(process.cwd()))
@@ -10,4 +13,16 @@ test('the shell provides every module that remotes leave out of their builds', a
     version,
   ])
   expect(Object.fromEntries(provided)).toEqual(sharedVersions(process.cwd()))
+})
+
+test('remotes find everything of zod that the API’s contract uses', () => {
+  const folder = resolve(process.cwd(), '../api/contract/src')
+  const used = readdirSync(folder, { recursive: true, encoding: 'utf8' })
+    .filter((file) => file.endsWith('.ts') && !file.endsWith('.test.ts'))
+    .flatMap((file) => readFileSync(join(folder, file), 'utf8').match(/\bz\.\w+/g) ?? [])
+    .map((name) => name.slice(2))
+  const types = ['infer', 'output']
+  expect(Object.keys(zodNames)).toEqual(
+    expect.arrayContaining(used.filter((name) => !types.includes(name))),
+  )
 })

@@ -4,9 +4,6 @@ import type { FilterFields, FilterValues } from '../../lists/use-url-filters'
 /** How long the filters rest before they are applied (spec §9). */
 export const filterPauseMs = 1000
 
-/** How long a list of services counts as fresh (spec §9). */
-export const servicesStaleTimeMs = 5 * 60 * 1000
-
 export type DirectoryFilterName = 'search' | 'category' | 'state' | 'city'
 export type DirectoryFilterValues = FilterValues<DirectoryFilterName>
 

@@ -1,4 +1,4 @@
-import { type DirectoryService, directoryCategories, usStates } from '@haulyard/api-contract'
+import type { DirectoryService } from '@haulyard/api-contract'
 import { formatPriceText } from '@haulyard/shared-ui'
 
 export const serviceCategoryLabels: Record<DirectoryService['category'], string> = {
@@ -35,13 +35,3 @@ export const rateLabel = (service: Priced): string =>
 
 export const hoursLabel = ({ is24Hour }: Pick<DirectoryService, 'is24Hour'>): string =>
   is24Hour ? '24/7 Available' : 'Business Hours'
-
-export const directoryCategoryOptions = directoryCategories.map(({ value, label }) => ({
-  value,
-  label,
-}))
-
-export const stateOptions = usStates.map(({ code, name }) => ({
-  value: code,
-  label: `${name} (${code})`,
-}))

@@ -1,7 +1,6 @@
 import type { DirectoryService } from '@haulyard/api-contract'
 import { dashboardListSize, useNewest } from '@haulyard/shell-contract'
-import { servicesStaleTimeMs } from '../directory-filters'
-import { servicesUrl } from './get-services'
+import { servicesStaleTimeMs, servicesUrl } from './get-services'
 
 /** The services for the dashboard; kept for five minutes (spec §9). */
 export const usePopularServices = () =>

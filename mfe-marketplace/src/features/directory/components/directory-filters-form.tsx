@@ -1,12 +1,17 @@
-import { majorCities } from '@haulyard/api-contract'
+import { directoryCategories, majorCities, usStates } from '@haulyard/api-contract'
 import { SelectField } from '@haulyard/shared-ui'
 import { FilterForm } from '../../../lists/filter-form'
 import type { UrlFilters } from '../../../lists/use-url-filters'
 import type { DirectoryFilterName } from '../directory-filters'
-import { directoryCategoryOptions, stateOptions } from '../service-labels'
 
-const categoryOptions = [{ value: '', label: 'All categories' }, ...directoryCategoryOptions]
-const allStateOptions = [{ value: '', label: 'All states' }, ...stateOptions]
+const categoryOptions = [
+  { value: '', label: 'All categories' },
+  ...directoryCategories.map(({ value, label }) => ({ value, label })),
+]
+const stateOptions = [
+  { value: '', label: 'All states' },
+  ...usStates.map(({ code, name }) => ({ value: code, label: `${name} (${code})` })),
+]
 const cityOptions = [
   { value: '', label: 'All cities' },
   ...majorCities.map((city) => ({ value: city, label: city })),
@@ -34,7 +39,7 @@ export const DirectoryFiltersForm = ({ filters }: DirectoryFiltersFormProps) => 
       />
       <SelectField
         label="State"
-        options={allStateOptions}
+        options={stateOptions}
         value={draft.state}
         onChange={(event) => change('state', event.target.value)}
       />

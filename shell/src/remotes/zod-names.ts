@@ -1,0 +1,32 @@
+import * as z from 'zod/mini'
+
+/** What the API's contract uses of zod; a test holds the two together. The rest would be there for nobody. */
+export const zodNames = {
+  _default: z._default,
+  array: z.array,
+  boolean: z.boolean,
+  coerce: z.coerce,
+  discriminatedUnion: z.discriminatedUnion,
+  email: z.email,
+  enum: z.enum,
+  extend: z.extend,
+  int: z.int,
+  iso: z.iso,
+  literal: z.literal,
+  maxLength: z.maxLength,
+  maximum: z.maximum,
+  minLength: z.minLength,
+  minimum: z.minimum,
+  nullable: z.nullable,
+  number: z.number,
+  object: z.object,
+  optional: z.optional,
+  pipe: z.pipe,
+  record: z.record,
+  refine: z.refine,
+  regex: z.regex,
+  string: z.string,
+  transform: z.transform,
+  trim: z.trim,
+  unknown: z.unknown,
+}
