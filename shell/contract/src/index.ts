@@ -1,5 +1,6 @@
 export * from './api-call'
 export * from './api-error'
+export * from './form-unavailable'
 export * from './image-sources'
 export * from './list-pages'
 export * from './live-events'

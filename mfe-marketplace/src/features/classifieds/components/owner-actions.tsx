@@ -1,13 +1,12 @@
 import type { Classified } from '@haulyard/api-contract'
 import { Button, createLazyPart, LazyDialog, tokens } from '@haulyard/shared-ui'
-import { useCurrentUser, useMemberDialog, useShell } from '@haulyard/shell-contract'
+import { useCurrentUser, useFormUnavailable, useMemberDialog } from '@haulyard/shell-contract'
 import Pencil from 'lucide-react/icons/pencil'
 import Trash2 from 'lucide-react/icons/trash-2'
 import { useState } from 'react'
 import { styled } from 'styled-components'
 import { useDeleteClassified } from '../api/delete-classified'
 import { canChange } from '../classified-permissions'
-import { notOpenedToast } from '../dialog-texts'
 
 const { breakpoint, space } = tokens
 
@@ -39,7 +38,6 @@ const deleteDialog = createLazyPart(() =>
 const preloadEdit = () => void editDialog.preload().catch(() => undefined)
 
 const EditListing = ({ classified }: { classified: Classified }) => {
-  const { showToast } = useShell()
   const dialog = useMemberDialog('edit')
   return (
     <>
@@ -55,10 +53,7 @@ const EditListing = ({ classified }: { classified: Classified }) => {
         part={editDialog}
         isOpen={dialog.isOpen}
         label="Opening the form"
-        onFail={() => {
-          dialog.close()
-          showToast(notOpenedToast)
-        }}
+        onFail={useFormUnavailable(dialog.close)}
       >
         {(EditDialog) => <EditDialog classified={classified} onClose={dialog.close} />}
       </LazyDialog>
@@ -67,7 +62,6 @@ const EditListing = ({ classified }: { classified: Classified }) => {
 }
 
 const DeleteListing = ({ classified }: { classified: Classified }) => {
-  const { showToast } = useShell()
   const deleteClassified = useDeleteClassified(classified.id)
   const [isAsking, setIsAsking] = useState(false)
   const close = () => setIsAsking(false)
@@ -80,10 +74,7 @@ const DeleteListing = ({ classified }: { classified: Classified }) => {
         part={deleteDialog}
         isOpen={isAsking}
         label="Opening the question"
-        onFail={() => {
-          close()
-          showToast(notOpenedToast)
-        }}
+        onFail={useFormUnavailable(close)}
       >
         {(DeleteDialog) => (
           <DeleteDialog classified={classified} onConfirm={deleteClassified} onClose={close} />

@@ -1,7 +1,6 @@
 import { Button, createLazyPart, LazyDialog } from '@haulyard/shared-ui'
-import { useCurrentUser, useMemberDialog, useShell } from '@haulyard/shell-contract'
+import { useCurrentUser, useFormUnavailable, useMemberDialog } from '@haulyard/shell-contract'
 import Plus from 'lucide-react/icons/plus'
-import { notOpenedToast } from '../dialog-texts'
 
 const postDialog = createLazyPart(() =>
   import('../editor/post-dialog').then(({ PostDialog }) => PostDialog),
@@ -9,7 +8,6 @@ const postDialog = createLazyPart(() =>
 
 /** The button that opens the form of a new classified, and the form. */
 export const PostListing = () => {
-  const { showToast } = useShell()
   const isMember = useCurrentUser() !== null
   const dialog = useMemberDialog('post')
   const preload = () => {
@@ -31,10 +29,7 @@ export const PostListing = () => {
         part={postDialog}
         isOpen={dialog.isOpen}
         label="Opening the form"
-        onFail={() => {
-          dialog.close()
-          showToast(notOpenedToast)
-        }}
+        onFail={useFormUnavailable(dialog.close)}
       >
         {(PostDialog) => <PostDialog onClose={dialog.close} />}
       </LazyDialog>

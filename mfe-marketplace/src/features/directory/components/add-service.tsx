@@ -1,7 +1,6 @@
 import { Button, createLazyPart, LazyDialog } from '@haulyard/shared-ui'
-import { useMemberDialog } from '@haulyard/shell-contract'
+import { useFormUnavailable, useMemberDialog } from '@haulyard/shell-contract'
 import Plus from 'lucide-react/icons/plus'
-import { useFormUnavailable } from './use-form-unavailable'
 
 const addServiceDialog = createLazyPart(() =>
   import(/* webpackChunkName: "service-dialogs" */ './service-dialogs').then(

@@ -1,11 +1,11 @@
 import type { DirectoryService } from '@haulyard/api-contract'
 import { Button, createLazyPart, LazyDialog } from '@haulyard/shared-ui'
+import { useFormUnavailable } from '@haulyard/shell-contract'
 import { useNavigate } from '@haulyard/shell-contract/router'
 import Trash2 from 'lucide-react/icons/trash-2'
 import { useState } from 'react'
 import { useDeleteService } from '../api/delete-service'
 import { directoryPath } from '../directory-paths'
-import { useFormUnavailable } from './use-form-unavailable'
 
 const deleteServiceDialog = createLazyPart(() =>
   import(/* webpackChunkName: "delete-service-dialog" */ './delete-service-dialog').then(

@@ -1,8 +1,7 @@
 import type { DirectoryService } from '@haulyard/api-contract'
 import { Button, createLazyPart, LazyDialog } from '@haulyard/shared-ui'
-import { useMemberDialog } from '@haulyard/shell-contract'
+import { useFormUnavailable, useMemberDialog } from '@haulyard/shell-contract'
 import Pencil from 'lucide-react/icons/pencil'
-import { useFormUnavailable } from './use-form-unavailable'
 
 const editServiceDialog = createLazyPart(() =>
   import(/* webpackChunkName: "service-dialogs" */ './service-dialogs').then(
