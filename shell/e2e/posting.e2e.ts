@@ -127,7 +127,7 @@ test('what was written and the chosen photo survive closing, a reload and a lost
 test('a classified whose answer was lost is posted once, however often it is sent', async ({
   page,
 }) => {
-  const title = '2018 Utility reefer, lost answer'
+  const title = '2018 Great Dane, lost answer'
   const form = await openForm(page)
   await fill(form, title)
   let isLost = false

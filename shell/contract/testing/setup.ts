@@ -6,7 +6,9 @@ import { afterEach } from 'vitest'
 configure({ asyncUtilTimeout: 10_000 })
 
 // happy-dom's select has no `size`. A browser's has, and react-hook-form goes by it when it
-// decides whether somebody chose an entry before the form was there.
-Object.defineProperty(HTMLSelectElement.prototype, 'size', { configurable: true, value: 0 })
+// decides whether somebody chose an entry before the form was there. Some tests have no page.
+if (typeof HTMLSelectElement !== 'undefined') {
+  Object.defineProperty(HTMLSelectElement.prototype, 'size', { configurable: true, value: 0 })
+}
 
 afterEach(cleanup)
