@@ -147,6 +147,14 @@ test('a classified whose answer was lost is posted once, however often it is sen
   expect(await found.json()).toHaveLength(1)
 })
 
+test('a visitor who posts signs in, and finds the form open', async ({ page }) => {
+  await page.goto('/classifieds?category=parts')
+  await main(page).getByRole('button', { name: 'Post Listing' }).click()
+  await page.getByRole('button', { name: /Marisol Vega/ }).click()
+  await expect(page).toHaveURL('/classifieds?category=parts&dialog=post')
+  await expect(page.getByRole('dialog', { name: 'Post a Classified' })).toBeVisible()
+})
+
 test('a form that cannot be fetched says so, and opens once it can', async ({ page }) => {
   await signIn(page, accounts.driver)
   await page.goto('/classifieds')
