@@ -127,7 +127,7 @@ test('what was written and the chosen photo survive closing, a reload and a lost
 test('a classified whose answer was lost is posted once, however often it is sent', async ({
   page,
 }) => {
-  const title = '2018 Utility reefer, lost answer'
+  const title = '2018 Great Dane, lost answer'
   const form = await openForm(page)
   await fill(form, title)
   let isLost = false
@@ -145,6 +145,14 @@ test('a classified whose answer was lost is posted once, however often it is sen
   await expect(main(page).getByRole('listitem').filter({ hasText: title })).toHaveCount(1)
   const found = await page.request.get(`/api/classifieds?search=${encodeURIComponent(title)}`)
   expect(await found.json()).toHaveLength(1)
+})
+
+test('a visitor who posts signs in, and finds the form open', async ({ page }) => {
+  await page.goto('/classifieds?category=parts')
+  await main(page).getByRole('button', { name: 'Post Listing' }).click()
+  await page.getByRole('button', { name: /Marisol Vega/ }).click()
+  await expect(page).toHaveURL('/classifieds?category=parts&dialog=post')
+  await expect(page.getByRole('dialog', { name: 'Post a Classified' })).toBeVisible()
 })
 
 test('a form that cannot be fetched says so, and opens once it can', async ({ page }) => {

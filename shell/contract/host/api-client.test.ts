@@ -88,6 +88,8 @@ test('a call that the contract does not know does not compile', () => {
     api.call('POST /api/forum/topics', { body: { title: 'Donner Pass tonight?' } }),
     // @ts-expect-error Nothing is created, so nothing can be created twice.
     api.call('PUT /api/notifications/read', { idempotencyKey: 'once' }),
+    // @ts-expect-error There is no body that could be on its way.
+    api.call('DELETE /api/forum/topics/{id}', { params: { id: '1' }, onProgress: () => {} }),
   ]
   expect(check).toBeTypeOf('function')
 })

@@ -10,19 +10,19 @@ import { canChange } from '../classified-permissions'
 
 const { breakpoint, space } = tokens
 
-/** Side by side, also on the smallest phone. */
+/** Side by side, also on a phone. */
 const Actions = styled.div.withConfig({ componentId: 'mp-owner-actions' })`
-  display: grid;
-  grid-template-columns: repeat(2, minmax(0, 1fr));
+  display: flex;
+  flex-wrap: wrap;
   gap: ${space[3]};
 
   & > button {
+    flex: 1 1 auto;
     padding-inline: ${space[2]};
   }
   @media (min-width: ${breakpoint.md}) {
-    display: flex;
-
     & > button {
+      flex: 0 1 auto;
       padding-inline: ${space[4]};
     }
   }
