@@ -3,7 +3,8 @@
 // least that a React page can cost.
 //   pnpm --filter @haulyard/shell bench [path ...]      default: / as a visitor and a member
 // Starts the demo by itself; prints medians of cold loads, pages in turn so that a noisy
-// machine is unfair to none of them. `member:/` is the page as a member sees it.
+// machine is unfair to none of them. `member:/` is the page as a member sees it,
+// `/classifieds/{first}` that of the first record of the list.
 import { chromium } from '@playwright/test'
 import { browserFlags, findBrowser } from '../e2e/support/find-browser.mjs'
 import { startDemo } from './demo.mjs'
@@ -46,6 +47,14 @@ const print = (name, loads, floor) => {
   }
 }
 
+/** @param {string} path @param {string} origin */
+const withFirstId = async (path, origin) => {
+  const [list, rest] = path.split('/{first}')
+  if (rest === undefined) return path
+  const [first] = await (await fetch(`${origin}/api${list}?limit=1`)).json()
+  return `${list}/${first.id}${rest}`
+}
+
 const demo = await startDemo()
 const browser = await chromium.launch({ executablePath: await findBrowser(), args: browserFlags })
 /** @type {Awaited<ReturnType<typeof serveFloor>> | undefined} */
@@ -59,12 +68,14 @@ try {
   const asked = process.argv.slice(2)
   const pages = [
     { name: 'floor: the same words, React only', origin: floor.origin, path: '/' },
-    ...(asked.length > 0 ? asked : ['/', 'member:/']).map((name) => ({
-      name,
-      origin: demo.origin,
-      path: name.replace(/^member:/, ''),
-      isMember: name.startsWith('member:'),
-    })),
+    ...(await Promise.all(
+      (asked.length > 0 ? asked : ['/', 'member:/']).map(async (name) => ({
+        name,
+        origin: demo.origin,
+        path: await withFirstId(name.replace(/^member:/, ''), demo.origin),
+        isMember: name.startsWith('member:'),
+      })),
+    )),
   ]
   const loads = pages.map(() => /** @type {Load[]} */ ([]))
   // The first round only warms the server up.

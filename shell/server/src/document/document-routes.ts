@@ -96,6 +96,13 @@ export const createDocumentRoutes = (
   const readDocuments = createDocumentsReader(options.shellDir)
   const compose = createComposer(options)
 
+  const prepareDrawing = async () => {
+    const [registry, documents] = await Promise.all([registryStore.read(), readDocuments()])
+    if (documents) options.drawer.prepare({ registry, ...documents })
+  }
+  // Without a registry or a build there is nothing to prepare: each request says so itself.
+  prepareDrawing().catch(() => undefined)
+
   const sendDocument = async (context: Context): Promise<Response> => {
     const path = withoutTrailingSlash(context.req.path)
     const [registry, documents] = await Promise.all([registryStore.read(), readDocuments()])

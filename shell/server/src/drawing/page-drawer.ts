@@ -19,19 +19,25 @@ export interface DrawingLimits {
 
 const defaultLimits: DrawingLimits = { drawingMs: 500, stuckMs: 5000, restMs: 10_000, atOnce: 16 }
 
+/** What is live: the shell's module that draws, and the releases that it draws with. */
+export interface LiveBuilds {
+  readonly registry: Registry
+  readonly drawingFile: string
+  /** Changes with every build of the shell. */
+  readonly build: string
+}
+
 /** What drawing one page takes. */
-export interface DrawRequest {
+export interface DrawRequest extends LiveBuilds {
   /** The path with its query. */
   readonly address: string
-  readonly registry: Registry
-  /** The shell's module that draws, and what changes with every build of it. */
-  readonly drawingFile: string
-  readonly build: string
   readonly answerRead: AnswerRead
 }
 
 /** Draws pages of remotes, or not: then the document goes without. */
 export interface PageDrawer {
+  /** Starts the thread, so that the first page that is asked for does not wait for it. */
+  prepare(builds: LiveBuilds): void
   /** @returns the page, or `null` when it cannot be had in time. Never throws. */
   draw(request: DrawRequest): Promise<DrawnPage | null>
 }
@@ -60,7 +66,7 @@ const createThreadKeeper = (
   let current: { readonly key: string; readonly thread: DrawingThread } | null = null
   let restsUntil = 0
   return {
-    threadFor({ registry, drawingFile, build }: DrawRequest): DrawingThread | null {
+    threadFor({ registry, drawingFile, build }: LiveBuilds): DrawingThread | null {
       const key = `${build} ${registry.revision}`
       if (current?.key === key) return current.thread
       if (performance.now() < restsUntil) return null
@@ -78,7 +84,7 @@ const createThreadKeeper = (
   }
 }
 
-/** Makes the drawer of pages; its thread starts with the first page that is asked for. */
+/** Makes the drawer of pages. */
 export const createPageDrawer = (options: PageDrawerOptions): PageDrawer => {
   const { log } = options
   const limits = { ...defaultLimits, ...options.limits }
@@ -106,6 +112,9 @@ export const createPageDrawer = (options: PageDrawerOptions): PageDrawer => {
   }
 
   return {
+    prepare(builds) {
+      keeper.threadFor(builds)
+    },
     async draw(request) {
       if (underWay >= limits.atOnce) return null
       underWay += 1
