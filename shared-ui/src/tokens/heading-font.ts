@@ -25,10 +25,10 @@ const fallbackFace = (family: string, widthRatio: number, localNames: string[]) 
   }
 `
 /** The families to name behind the heading font, best first. */
-export const headingFallbacks = `'Hy Arial Bold','Hy Roboto Bold','Hy Roboto'`
+export const headingFallbacks = `'Hy Arial Bold','Hy Roboto Bold','Hy Roboto','Hy DejaVu'`
 
 /**
- * The heading font itself and its stand-ins: Apple and Windows have Arial, Android Roboto.
+ * The heading font itself and its stand-ins: Apple and Windows have Arial, Android Roboto, a bare Linux DejaVu.
  * Without a preload hint: for a font that is being preloaded a browser holds the first
  * paint back, and the stand-ins hold its place well enough (docs/performance.md).
  */
@@ -43,4 +43,5 @@ export const headingFontFaces = css`
   ${fallbackFace('Hy Arial Bold', 0.8219, ['Arial Bold', 'Arial-BoldMT', 'Liberation Sans Bold'])}
   ${fallbackFace('Hy Roboto Bold', 0.8707, ['Roboto Bold', 'Roboto-Bold'])}
   ${fallbackFace('Hy Roboto', 0.8865, ['Roboto', 'Roboto-Regular'])}
+  ${fallbackFace('Hy DejaVu', 0.6878, ['DejaVu Sans Bold', 'DejaVuSans-Bold'])}
 `

@@ -32,12 +32,15 @@ const drawOnce = (shell: Shell, address: string) => {
   return { ...markup, title: title as string | null }
 }
 
+/** Said by the component that asks; the query's own type does not know of it. */
+const isWanted = (options: object) => !('enabled' in options) || options.enabled !== false
+
 /** What the last drawing asked for and has no answer to. */
 const unanswered = (client: QueryClient) =>
   client
     .getQueryCache()
     .getAll()
-    .filter(({ state }) => state.status === 'pending')
+    .filter(({ state, options }) => state.status === 'pending' && isWanted(options))
 
 const answersOf = (client: QueryClient) =>
   client
