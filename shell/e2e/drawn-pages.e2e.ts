@@ -65,7 +65,7 @@ test('without its code a page stays to be read, and Retry makes it live', async 
   const restore = await removeRemote(page, 'mfe-marketplace')
   await page.reload()
   const main = page.getByRole('main')
-  const notice = main.getByRole('alert').filter({ hasText: 'You can read this page' })
+  const notice = main.getByRole('alert').filter({ hasText: 'Not all of this page has arrived' })
   await expect(notice).toBeVisible()
   await expect(main.getByRole('listitem')).toHaveCount(24)
   await restore()

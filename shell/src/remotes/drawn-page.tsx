@@ -1,4 +1,4 @@
-import { Button, InlineNotice } from '@haulyard/shared-ui'
+import { ErrorState, Page as PageArea } from '@haulyard/shared-ui'
 import type { ComponentModule } from '@haulyard/shell-contract'
 import { findRouteOwner, type Registry } from '@haulyard/shell-contract/registry'
 import { type ComponentType, useCallback, useEffect, useState } from 'react'
@@ -115,9 +115,13 @@ export const ShownDrawnPage = ({ drawn }: { drawn: DrawnPage }) => {
   return (
     <>
       {hasFailed ? (
-        <InlineNotice tone="danger" role="alert" action={<Button onClick={retry}>Retry</Button>}>
-          You can read this page, but its buttons do not work: not all of it has arrived.
-        </InlineNotice>
+        <PageArea>
+          <ErrorState
+            title="Not all of this page has arrived"
+            description="You can read it, but its buttons do not work yet. Check your signal, then try again."
+            onRetry={retry}
+          />
+        </PageArea>
       ) : null}
       <PartBoundary renderFallback={renderUnavailablePage}>
         <drawn.Page />
