@@ -37,6 +37,6 @@ test('the dark theme follows the system, and data-theme overrides it both ways',
 test('the heading font swaps in and has metric-matched stand-ins', () => {
   const styles = writtenStyles()
   expect(styles).toContain('font-display:swap')
-  expect(styles.match(/size-adjust:\d+\.\d+%/g)).toHaveLength(3)
+  expect(styles.match(/size-adjust:\d+\.\d+%/g)).toHaveLength(4)
   expect(styles).toContain(`local('Roboto')`)
 })
