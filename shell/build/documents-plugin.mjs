@@ -2,11 +2,10 @@
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { join } from 'node:path'
-import { pathPattern } from '@haulyard/shell-contract/federation'
+import { ChunkScripts, pathPattern } from '@haulyard/shell-contract/federation'
 
 /** @typedef {import('@haulyard/shell-contract/documents').ShellDocuments} ShellDocuments */
 /** @typedef {typeof import('../src/prerender')} Prerender */
-/** @typedef {Map<string, string[]>} ScriptsByChunk */
 
 const require = createRequire(import.meta.url)
 const name = 'DocumentsPlugin'
@@ -14,21 +13,6 @@ const name = 'DocumentsPlugin'
 const documentsIndexPath = 'documents.json'
 const drawnMarks = { title: '<!--title-->', styles: '<!--styles-->', html: '<!--page-->' }
 const drawingFile = 'prerender/prerender.cjs'
-
-/** @param {import('webpack').Compilation} compilation @returns {ScriptsByChunk} */
-const scriptsByChunk = (compilation) => {
-  const first = new Set(compilation.entrypoints.get('main')?.getFiles())
-  const isLater = (/** @type {string} */ file) => file.endsWith('.js') && !first.has(file)
-  return new Map(
-    [...compilation.namedChunkGroups].map(([chunk, group]) => [
-      chunk,
-      group
-        .getFiles()
-        .filter(isLater)
-        .map((file) => `/assets/${file}`),
-    ]),
-  )
-}
 
 /**
  * Draws the documents at the end of the build: the frame and the landing page are in
@@ -39,18 +23,12 @@ export class DocumentsPlugin {
   /** @param {string} folder the shell's own folder */
   constructor(folder) {
     this.distDir = join(folder, 'dist')
-    /** @type {ScriptsByChunk} */
-    this.scripts = new Map()
+    this.chunks = new ChunkScripts()
   }
 
   /** For the browser's build. @returns {import('webpack').WebpackPluginInstance} */
   noting() {
-    return {
-      apply: (compiler) =>
-        compiler.hooks.afterEmit.tap(name, (compilation) => {
-          this.scripts = scriptsByChunk(compilation)
-        }),
-    }
+    return this.chunks.noting()
   }
 
   /** For the build that draws. @returns {import('webpack').WebpackPluginInstance} */
@@ -126,12 +104,7 @@ export class DocumentsPlugin {
 
   /** @param {...string} chunks */
   scriptsOf(...chunks) {
-    const files = chunks.flatMap((chunk) => {
-      const scripts = this.scripts.get(chunk)
-      if (!scripts) throw new Error(`The shell has no chunk ${chunk}`)
-      return scripts
-    })
-    return [...new Set(files)]
+    return this.chunks.of(...chunks).map((file) => `/assets/${file}`)
   }
 }
 

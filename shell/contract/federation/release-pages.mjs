@@ -2,28 +2,19 @@
 import { writeFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { join } from 'node:path'
+import { ChunkScripts } from './chunk-scripts.mjs'
 import { pathPattern } from './path-pattern.mjs'
 
 /** @typedef {import('../src/drawn-page').ReleasePage} ReleasePage */
 /** @typedef {import('../src/remote-module').RemoteModule} RemoteModule */
 
 const require = createRequire(import.meta.url)
-const name = 'ReleasePages'
 
 /** As `drawn-page.ts` has it, which Node cannot read. */
 export const releaseFiles = { pages: 'pages.json', drawing: 'drawing/remote.cjs' }
 
 /** What loads the remote's module, before any of its pages. */
 export const exposedChunk = 'remote'
-
-/** @param {import('webpack').Compilation} compilation @returns {Map<string, string[]>} */
-const scriptsByChunk = ({ namedChunkGroups }) =>
-  new Map(
-    [...namedChunkGroups].map(([chunk, group]) => [
-      chunk,
-      group.getFiles().filter((file) => file.endsWith('.js')),
-    ]),
-  )
 
 /**
  * Writes down which scripts each page of a remote needs, so that the document can hint at
@@ -34,42 +25,29 @@ export class ReleasePages {
   /** @param {string} distDir */
   constructor(distDir) {
     this.distDir = distDir
-    /** @type {Map<string, string[]>} */
-    this.scripts = new Map()
+    this.chunks = new ChunkScripts()
   }
 
   /** For the browser's build. @returns {import('webpack').WebpackPluginInstance} */
   noting() {
-    return {
-      apply: (compiler) =>
-        compiler.hooks.afterEmit.tap(name, (compilation) => {
-          this.scripts = scriptsByChunk(compilation)
-        }),
-    }
+    return this.chunks.noting()
   }
 
   /** For the build that can be run. @returns {import('webpack').WebpackPluginInstance} */
   writing() {
-    return { apply: (compiler) => compiler.hooks.afterEmit.tap(name, () => this.write()) }
+    return {
+      apply: (compiler) => compiler.hooks.afterEmit.tap(ReleasePages.name, () => this.write()),
+    }
   }
 
   write() {
     /** @type {{ default: RemoteModule }} */
     const { default: remote } = require(join(this.distDir, releaseFiles.drawing))
+    /** @type {ReleasePage[]} */
     const pages = remote.routes.map(({ path, chunk }) => ({
       pattern: pathPattern(path),
-      scripts: chunk === undefined ? [] : this.scriptsOf(exposedChunk, chunk),
+      scripts: chunk === undefined ? [] : this.chunks.of(exposedChunk, chunk),
     }))
     writeFileSync(join(this.distDir, releaseFiles.pages), JSON.stringify(pages))
-  }
-
-  /** @param {...string} chunks */
-  scriptsOf(...chunks) {
-    const files = chunks.flatMap((chunk) => {
-      const scripts = this.scripts.get(chunk)
-      if (!scripts) throw new Error(`A route names the chunk ${chunk}, which the build has not`)
-      return scripts
-    })
-    return [...new Set(files)]
   }
 }

@@ -110,7 +110,10 @@ export const ShownDrawnPage = ({ drawn }: { drawn: DrawnPage }) => {
   const { hasFailed, retry } = useDrawnCode(drawn)
   useEffect(() => {
     const area = document.querySelector('main')
-    if (area) void drawn.alive.then(watchEarlyInput(area))
+    if (!area) return undefined
+    const { repeatAll, stop } = watchEarlyInput(area)
+    void drawn.alive.then(repeatAll)
+    return stop
   }, [drawn])
   return (
     <>

@@ -27,9 +27,10 @@ const choiceIn = (select: HTMLSelectElement): Repetition | null => {
 /**
  * Nothing that a person does to a page is lost because its code is on the way: watches what
  * is pressed in a page that does not answer yet.
- * @returns what is called once it does: it repeats what was typed, chosen and pressed last
+ * @returns what is called once it does, and repeats what was typed, chosen and pressed last;
+ *   and the end of watching, where nobody waits any more
  */
-export const watchEarlyInput = (area: Element): (() => void) => {
+export const watchEarlyInput = (area: Element) => {
   let pressed: HTMLElement | null = null
   const onPress = ({ target }: Event) => {
     const button = target instanceof Element ? target.closest<HTMLElement>('button') : null
@@ -38,8 +39,9 @@ export const watchEarlyInput = (area: Element): (() => void) => {
   }
   // Not on the area: React stops what is meant for markup that is not alive.
   window.addEventListener('click', onPress, true)
-  return () => {
-    window.removeEventListener('click', onPress, true)
+  const stop = () => window.removeEventListener('click', onPress, true)
+  const repeatAll = () => {
+    stop()
     // All of it is read first: the first repetition draws the page anew.
     const repetitions = [
       ...Array.from(area.querySelectorAll<HTMLInputElement>('input, textarea'), typingIn),
@@ -48,4 +50,5 @@ export const watchEarlyInput = (area: Element): (() => void) => {
     for (const repeat of repetitions) repeat?.()
     if (pressed?.isConnected) pressed.click()
   }
+  return { repeatAll, stop }
 }

@@ -1,27 +1,22 @@
 import { randomBytes } from 'node:crypto'
 import { sessionCookieNames } from '@haulyard/api-contract'
-import type { Boot, ScriptHint } from '@haulyard/shell-contract/boot'
+import type { Boot } from '@haulyard/shell-contract/boot'
 import type { HttpBindings } from '@hono/node-server'
 import { type Context, Hono } from 'hono'
 import { getCookie } from 'hono/cookie'
-import type { ApiHandler } from '../api/api-handler'
-import type { PageDrawer } from '../drawing/page-drawer'
-import { readApiAs } from '../drawing/read-api'
 import { compressedResponse } from '../http/content-encoding'
 import { plainResponse } from '../http/plain-response'
 import type { RegistryStore } from '../registry/registry-store'
 import type { ReadReleasePages } from '../registry/release'
+import { type ComposerOptions, createComposer } from './compose-document'
 import { contentSecurityPolicy } from './content-security-policy'
-import { describePage, type PageDescription } from './describe-page'
-import { renderDocument, renderDrawnDocument } from './render-document'
-import { createDocumentsReader, type Documents } from './shell-documents'
+import { describePage } from './describe-page'
+import { createDocumentsReader } from './shell-documents'
 
-interface DocumentOptions {
+interface DocumentOptions extends ComposerOptions {
   readonly shellDir: string
   readonly registryStore: RegistryStore
   readonly readReleasePages: ReadReleasePages
-  readonly drawer: PageDrawer
-  readonly api: ApiHandler
 }
 
 const hasSession = (context: Context) =>
@@ -42,51 +37,6 @@ const withoutTrailingSlash = (path: string) => path.replace(/(?<=.)\/+$/, '')
  * none; `no-store` for members, so that going back after signing out shows nothing.
  */
 const cacheControl = (isMember: boolean) => (isMember ? 'private, no-store' : 'private, no-cache')
-
-interface Composition {
-  readonly path: string
-  readonly page: PageDescription
-  readonly documents: Documents
-  readonly boot: Boot
-  readonly nonce: string
-}
-
-const pageScriptsOf = ({ scripts, remote }: PageDescription): readonly ScriptHint[] => [
-  ...scripts.map((href) => ({ href })),
-  ...(remote
-    ? [{ href: remote.entry, integrity: remote.integrity, crossOrigin: 'anonymous' as const }]
-    : []),
-]
-
-/** Longer addresses are nobody's search, and are not kept. */
-const maximumAddress = 500
-
-/** Makes what composes a document: with the page itself, where a visitor asks for a remote's. */
-const createComposer = ({ drawer, api }: DocumentOptions) => {
-  const drawPage = (context: Context, { page, path, documents, boot }: Composition) => {
-    const address = path + new URL(context.req.url).search
-    const isDrawn = page.remote !== null && page.content === 'placeholder'
-    if (!isDrawn || address.length > maximumAddress) return null
-    return drawer.draw({
-      address,
-      registry: boot.registry,
-      drawingFile: documents.drawingFile,
-      build: documents.build,
-      answerRead: readApiAs(api, context.req.raw, context.env ?? {}),
-    })
-  }
-  return async (context: Context, composition: Composition): Promise<string> => {
-    const { path, page, documents, boot, nonce } = composition
-    const drawn = await drawPage(context, composition)
-    if (drawn) {
-      const template = await documents.readDrawn()
-      const drawnBoot = { ...boot, pageScripts: pageScriptsOf(page) }
-      return renderDrawnDocument({ template, nonce, boot: drawnBoot }, drawn)
-    }
-    const template = await documents.read(path, page.content)
-    return renderDocument({ template, nonce, boot }, page)
-  }
-}
 
 /** Answers every page with its document; the browser's router does the rest. */
 export const createDocumentRoutes = (

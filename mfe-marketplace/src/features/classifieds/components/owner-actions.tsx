@@ -1,10 +1,11 @@
 import type { Classified } from '@haulyard/api-contract'
-import { Button, createLazyPart, LazyDialog, tokens } from '@haulyard/shared-ui'
-import { useCurrentUser, useFormUnavailable, useMemberDialog } from '@haulyard/shell-contract'
+import { createLazyPart, tokens } from '@haulyard/shared-ui'
+import { useCurrentUser, useMemberDialog } from '@haulyard/shell-contract'
 import Pencil from 'lucide-react/icons/pencil'
 import Trash2 from 'lucide-react/icons/trash-2'
-import { useState } from 'react'
 import { styled } from 'styled-components'
+import { DialogButton } from '../../../dialogs/dialog-button'
+import { useQuestion } from '../../../dialogs/use-question'
 import { useDeleteClassified } from '../api/delete-classified'
 import { canChange } from '../classified-permissions'
 
@@ -34,53 +35,40 @@ const editDialog = createLazyPart(() =>
 const deleteDialog = createLazyPart(() =>
   import('../editor/delete-dialog').then(({ DeleteDialog }) => DeleteDialog),
 )
-// A form that does not come is told of when it is opened.
-const preloadEdit = () => void editDialog.preload().catch(() => undefined)
 
 const EditListing = ({ classified }: { classified: Classified }) => {
   const dialog = useMemberDialog('edit')
   return (
-    <>
-      <Button
-        icon={<Pencil aria-hidden />}
-        onClick={dialog.open}
-        onPointerEnter={preloadEdit}
-        onFocus={preloadEdit}
-      >
-        Edit Listing
-      </Button>
-      <LazyDialog
-        part={editDialog}
-        isOpen={dialog.isOpen}
-        label="Opening the form"
-        onFail={useFormUnavailable(dialog.close)}
-      >
-        {(EditDialog) => <EditDialog classified={classified} onClose={dialog.close} />}
-      </LazyDialog>
-    </>
+    <DialogButton
+      label="Edit Listing"
+      icon={<Pencil aria-hidden />}
+      dialog={dialog}
+      part={editDialog}
+    >
+      {(EditDialog) => <EditDialog classified={classified} onClose={dialog.close} />}
+    </DialogButton>
   )
 }
 
 const DeleteListing = ({ classified }: { classified: Classified }) => {
   const deleteClassified = useDeleteClassified(classified.id)
-  const [isAsking, setIsAsking] = useState(false)
-  const close = () => setIsAsking(false)
+  const question = useQuestion()
   return (
-    <>
-      <Button icon={<Trash2 aria-hidden />} onClick={() => setIsAsking(true)}>
-        Delete Listing
-      </Button>
-      <LazyDialog
-        part={deleteDialog}
-        isOpen={isAsking}
-        label="Opening the question"
-        onFail={useFormUnavailable(close)}
-      >
-        {(DeleteDialog) => (
-          <DeleteDialog classified={classified} onConfirm={deleteClassified} onClose={close} />
-        )}
-      </LazyDialog>
-    </>
+    <DialogButton
+      label="Delete Listing"
+      icon={<Trash2 aria-hidden />}
+      dialog={question}
+      part={deleteDialog}
+      opening="Opening the question"
+    >
+      {(DeleteDialog) => (
+        <DeleteDialog
+          classified={classified}
+          onConfirm={deleteClassified}
+          onClose={question.close}
+        />
+      )}
+    </DialogButton>
   )
 }
 

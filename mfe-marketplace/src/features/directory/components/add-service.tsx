@@ -1,6 +1,7 @@
-import { Button, createLazyPart, LazyDialog } from '@haulyard/shared-ui'
-import { useFormUnavailable, useMemberDialog } from '@haulyard/shell-contract'
+import { createLazyPart } from '@haulyard/shared-ui'
+import { useMemberDialog } from '@haulyard/shell-contract'
 import Plus from 'lucide-react/icons/plus'
+import { DialogButton } from '../../../dialogs/dialog-button'
 
 const addServiceDialog = createLazyPart(() =>
   import(/* webpackChunkName: "service-dialogs" */ './service-dialogs').then(
@@ -12,18 +13,14 @@ const addServiceDialog = createLazyPart(() =>
 export const AddService = () => {
   const dialog = useMemberDialog('add')
   return (
-    <>
-      <Button variant="primary" icon={<Plus aria-hidden />} onClick={dialog.open}>
-        Add Service
-      </Button>
-      <LazyDialog
-        part={addServiceDialog}
-        isOpen={dialog.isOpen}
-        label="Opening the form"
-        onFail={useFormUnavailable(dialog.close)}
-      >
-        {(AddServiceDialog) => <AddServiceDialog onClose={dialog.close} />}
-      </LazyDialog>
-    </>
+    <DialogButton
+      label="Add Service"
+      icon={<Plus aria-hidden />}
+      variant="primary"
+      dialog={dialog}
+      part={addServiceDialog}
+    >
+      {(AddServiceDialog) => <AddServiceDialog onClose={dialog.close} />}
+    </DialogButton>
   )
 }

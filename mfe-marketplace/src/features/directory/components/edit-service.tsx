@@ -1,7 +1,8 @@
 import type { DirectoryService } from '@haulyard/api-contract'
-import { Button, createLazyPart, LazyDialog } from '@haulyard/shared-ui'
-import { useFormUnavailable, useMemberDialog } from '@haulyard/shell-contract'
+import { createLazyPart } from '@haulyard/shared-ui'
+import { useMemberDialog } from '@haulyard/shell-contract'
 import Pencil from 'lucide-react/icons/pencil'
+import { DialogButton } from '../../../dialogs/dialog-button'
 
 const editServiceDialog = createLazyPart(() =>
   import(/* webpackChunkName: "service-dialogs" */ './service-dialogs').then(
@@ -13,18 +14,13 @@ const editServiceDialog = createLazyPart(() =>
 export const EditService = ({ service }: { service: DirectoryService }) => {
   const dialog = useMemberDialog('edit')
   return (
-    <>
-      <Button icon={<Pencil aria-hidden />} onClick={dialog.open}>
-        Edit Service
-      </Button>
-      <LazyDialog
-        part={editServiceDialog}
-        isOpen={dialog.isOpen}
-        label="Opening the form"
-        onFail={useFormUnavailable(dialog.close)}
-      >
-        {(EditServiceDialog) => <EditServiceDialog service={service} onClose={dialog.close} />}
-      </LazyDialog>
-    </>
+    <DialogButton
+      label="Edit Service"
+      icon={<Pencil aria-hidden />}
+      dialog={dialog}
+      part={editServiceDialog}
+    >
+      {(EditServiceDialog) => <EditServiceDialog service={service} onClose={dialog.close} />}
+    </DialogButton>
   )
 }

@@ -1,0 +1,38 @@
+// @ts-check
+/**
+ * The scripts of a build's chunks by their names. `noting()` is the plugin for the browser's
+ * build; who writes them down builds something else afterwards, and asks here.
+ */
+export class ChunkScripts {
+  constructor() {
+    /** @type {Map<string, string[]>} */
+    this.scripts = new Map()
+  }
+
+  /** @returns {import('webpack').WebpackPluginInstance} */
+  noting() {
+    return {
+      apply: (compiler) =>
+        compiler.hooks.afterEmit.tap(ChunkScripts.name, ({ entrypoints, namedChunkGroups }) => {
+          const first = new Set(entrypoints.get('main')?.getFiles())
+          const isLater = (/** @type {string} */ file) => file.endsWith('.js') && !first.has(file)
+          this.scripts = new Map(
+            [...namedChunkGroups].map(([chunk, group]) => [
+              chunk,
+              group.getFiles().filter(isLater),
+            ]),
+          )
+        }),
+    }
+  }
+
+  /** @param {...string} chunks @returns {string[]} what they need besides the first script */
+  of(...chunks) {
+    const files = chunks.flatMap((chunk) => {
+      const scripts = this.scripts.get(chunk)
+      if (!scripts) throw new Error(`The build has no chunk ${chunk}`)
+      return scripts
+    })
+    return [...new Set(files)]
+  }
+}
