@@ -23,11 +23,13 @@ export const createQueries = ({ answers, ...options }: QueriesOptions): Queries 
   /**
    * Reads once more what the document brought along, now that the page shows it. Browsers
    * keep documents for days (a tab restored, a way back from another site), and answers
-   * never go stale by themselves (spec §9).
+   * never go stale by themselves (spec §9). A next page that is under way goes on.
    */
   let unconfirmed = answers
   const confirmAnswers = () => {
-    for (const { queryKey } of unconfirmed) void client.invalidateQueries({ queryKey, exact: true })
+    for (const { queryKey } of unconfirmed) {
+      void client.invalidateQueries({ queryKey, exact: true }, { cancelRefetch: false })
+    }
     unconfirmed = []
   }
   const Provider = ({ children }: { children: ReactNode }) => {
