@@ -1,16 +1,10 @@
-import { ErrorState, Page as PageArea } from '@haulyard/shared-ui'
 import type { ComponentModule } from '@haulyard/shell-contract'
 import { findRouteOwner, type Registry } from '@haulyard/shell-contract/registry'
-import { type ComponentType, useCallback, useEffect, useState } from 'react'
-import { useShellParts } from '../app/shell-parts'
+import { type ComponentType, useEffect } from 'react'
 import type { LazyQueries } from '../data/lazy-queries'
 import { withQueries } from '../data/with-queries'
 import { later } from '../loading/later'
-import { renderUnavailablePage } from '../loading/loaded-page'
 import { PagePlaceholder } from '../loading/page-placeholder'
-import { PartBoundary } from '../loading/part-boundary'
-import { useRetryOnReturn } from '../loading/use-retry-on-return'
-import { watchEarlyInput } from './early-input'
 import type { RemoteLoader } from './remote-loader'
 import { pageAt } from './remote-parts'
 
@@ -73,62 +67,4 @@ export const holdDrawnPage = (options: DrawnPageOptions): DrawnPageHolder | null
       isLeft = true
     },
   }
-}
-
-/** What the document holds of the page at `pathname`, or `null`; asked once, when it opens. */
-export const useDrawnPage = (pathname: string): DrawnPage | null => {
-  const { drawnPage } = useShellParts()
-  const [page] = useState(() => drawnPage?.at(pathname) ?? null)
-  useEffect(() => () => drawnPage?.leave(), [drawnPage])
-  return page
-}
-
-/** Fetches the code of a drawn page, again on `retry`, and tells whether it cannot be had. */
-const useDrawnCode = ({ load }: DrawnPage) => {
-  const [hasFailed, setHasFailed] = useState(false)
-  const tryToLoad = useCallback(async () => {
-    try {
-      await load()
-      setHasFailed(false)
-    } catch (error) {
-      // Contained, but not hidden: whoever watches the console or `error` events sees it.
-      reportError(error)
-      setHasFailed(true)
-    }
-  }, [load])
-  useEffect(() => void tryToLoad(), [tryToLoad])
-  const retry = useCallback(() => void tryToLoad(), [tryToLoad])
-  useRetryOnReturn({ isFailed: hasFailed, retry })
-  return { hasFailed, retry }
-}
-
-/**
- * A page that the document was drawn with. Without its code it stays, to be read and with
- * links that lead on, and says that the rest of it does not work yet.
- */
-export const ShownDrawnPage = ({ drawn }: { drawn: DrawnPage }) => {
-  const { hasFailed, retry } = useDrawnCode(drawn)
-  useEffect(() => {
-    const area = document.querySelector('main')
-    if (!area) return undefined
-    const { repeatAll, stop } = watchEarlyInput(area)
-    void drawn.alive.then(repeatAll)
-    return stop
-  }, [drawn])
-  return (
-    <>
-      {hasFailed ? (
-        <PageArea>
-          <ErrorState
-            title="Not all of this page has arrived"
-            description="You can read it, but its buttons do not work yet. Check your signal, then try again."
-            onRetry={retry}
-          />
-        </PageArea>
-      ) : null}
-      <PartBoundary renderFallback={renderUnavailablePage}>
-        <drawn.Page />
-      </PartBoundary>
-    </>
-  )
 }

@@ -5,8 +5,8 @@ import { useShellParts } from '../app/shell-parts'
 import { LoadedPage } from '../loading/loaded-page'
 import { NotFoundPage } from '../pages/not-found-page'
 import { AdminOnly } from '../session/admin-only'
-import { ShownDrawnPage, useDrawnPage } from './drawn-page'
 import { pageAt } from './remote-parts'
+import { ShownDrawnPage, useDrawnPage } from './shown-drawn-page'
 import { useRemotePart } from './use-remote-part'
 
 const OwnedPage = ({ remote, pathname }: { remote: RegistryEntry; pathname: string }) => {

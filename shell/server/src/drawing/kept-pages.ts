@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { DrawnPage } from '@haulyard/shell-contract/drawn-page'
+import type { DrawRequest } from './draw-request'
 import type { ReadAnswer } from './messages'
-import type { DrawRequest } from './page-drawer'
 
 /** Some 60 KB each. */
 const maximumPages = 100

@@ -1,6 +1,6 @@
 import type { DrawnPage } from '@haulyard/shell-contract/drawn-page'
-import type { Registry } from '@haulyard/shell-contract/registry'
 import type { Logger } from '../logger'
+import type { DrawRequest, LiveBuilds } from './draw-request'
 import { type AnswerRead, type DrawingThread, startDrawingThread } from './drawing-thread'
 import { createKeptPages } from './kept-pages'
 import type { ReadAnswer } from './messages'
@@ -18,21 +18,6 @@ export interface DrawingLimits {
 }
 
 const defaultLimits: DrawingLimits = { drawingMs: 500, stuckMs: 5000, restMs: 10_000, atOnce: 16 }
-
-/** What is live: the shell's module that draws, and the releases that it draws with. */
-export interface LiveBuilds {
-  readonly registry: Registry
-  readonly drawingFile: string
-  /** Changes with every build of the shell. */
-  readonly build: string
-}
-
-/** What drawing one page takes. */
-export interface DrawRequest extends LiveBuilds {
-  /** The path with its query. */
-  readonly address: string
-  readonly answerRead: AnswerRead
-}
 
 /** Draws pages of remotes, or not: then the document goes without. */
 export interface PageDrawer {

@@ -1,0 +1,66 @@
+import { ErrorState, Page } from '@haulyard/shared-ui'
+import { useCallback, useEffect, useState } from 'react'
+import { useShellParts } from '../app/shell-parts'
+import { renderUnavailablePage } from '../loading/loaded-page'
+import { PartBoundary } from '../loading/part-boundary'
+import { useRetryOnReturn } from '../loading/use-retry-on-return'
+import type { DrawnPage } from './drawn-page'
+import { watchEarlyInput } from './early-input'
+
+/** What the document holds of the page at `pathname`, or `null`; asked once, when it opens. */
+export const useDrawnPage = (pathname: string): DrawnPage | null => {
+  const { drawnPage } = useShellParts()
+  const [page] = useState(() => drawnPage?.at(pathname) ?? null)
+  useEffect(() => () => drawnPage?.leave(), [drawnPage])
+  return page
+}
+
+/** Fetches the code of a drawn page, again on `retry`, and tells whether it cannot be had. */
+const useDrawnCode = ({ load }: DrawnPage) => {
+  const [hasFailed, setHasFailed] = useState(false)
+  const tryToLoad = useCallback(async () => {
+    try {
+      await load()
+      setHasFailed(false)
+    } catch (error) {
+      // Contained, but not hidden: whoever watches the console or `error` events sees it.
+      reportError(error)
+      setHasFailed(true)
+    }
+  }, [load])
+  useEffect(() => void tryToLoad(), [tryToLoad])
+  const retry = useCallback(() => void tryToLoad(), [tryToLoad])
+  useRetryOnReturn({ isFailed: hasFailed, retry })
+  return { hasFailed, retry }
+}
+
+/**
+ * A page that the document was drawn with. Without its code it stays, to be read and with
+ * links that lead on, and says that the rest of it does not work yet.
+ */
+export const ShownDrawnPage = ({ drawn }: { drawn: DrawnPage }) => {
+  const { hasFailed, retry } = useDrawnCode(drawn)
+  useEffect(() => {
+    const area = document.querySelector('main')
+    if (!area) return undefined
+    const { repeatAll, stop } = watchEarlyInput(area)
+    void drawn.alive.then(repeatAll)
+    return stop
+  }, [drawn])
+  return (
+    <>
+      {hasFailed ? (
+        <Page>
+          <ErrorState
+            title="Not all of this page has arrived"
+            description="You can read it, but its buttons do not work yet. Check your signal, then try again."
+            onRetry={retry}
+          />
+        </Page>
+      ) : null}
+      <PartBoundary renderFallback={renderUnavailablePage}>
+        <drawn.Page />
+      </PartBoundary>
+    </>
+  )
+}
