@@ -1,5 +1,5 @@
 import { standardSchemaResolver } from '@hookform/resolvers/standard-schema'
-import { useEffect } from 'react'
+import { useEffect, useState } from 'react'
 import { type DefaultValues, type FieldValues, type Path, useForm } from 'react-hook-form'
 import { ApiError } from '../src/api-error'
 import {
@@ -42,6 +42,8 @@ const without = (values: Draft, unkept: readonly string[]): Draft =>
  * - `sendKey()`: the `idempotencyKey` of a create call: the same until something is changed,
  *   so that sending again what got no answer, even after a reload, does nothing twice
  * - `forgetDraft()`: to be called once the API has taken the form
+ * - `hasDraft`: whether the form opened with something that was typed before and not sent
+ * - `startOver()`: puts the fields back as they stand at first, and forgets the draft
  */
 export const useContractForm = <Values extends FieldValues, Output = Values>({
   schema,
@@ -49,12 +51,15 @@ export const useContractForm = <Values extends FieldValues, Output = Values>({
   draftKey,
   unkept = [],
 }: ContractFormOptions<Values, Output>) => {
+  const [kept] = useState(() =>
+    draftKey === undefined ? {} : without(readDraft(draftKey), unkept),
+  )
+  const [hasDraft, setHasDraft] = useState(() =>
+    Object.entries(kept).some(([name, value]) => initial[name] !== value),
+  )
   const form = useForm<Values, unknown, Output>({
     resolver: standardSchemaResolver(schema),
-    defaultValues: {
-      ...initial,
-      ...(draftKey !== undefined && without(readDraft(draftKey), unkept)),
-    } as DefaultValues<Values>,
+    defaultValues: { ...initial, ...kept } as DefaultValues<Values>,
   })
   const { subscribe } = form
   // biome-ignore lint/correctness/useExhaustiveDependencies: the list of unkept fields is written out where the form is, anew with every drawing
@@ -82,15 +87,23 @@ export const useContractForm = <Values extends FieldValues, Output = Values>({
     }
   }
 
+  const forget = () => {
+    if (draftKey === undefined) return
+    forgetDraft(draftKey)
+    changeSendKey(draftKey)
+  }
+
   return {
     ...form,
     field,
     showIssues,
     sendKey: () => (draftKey === undefined ? newSendKey() : readSendKey(draftKey)),
-    forgetDraft: () => {
-      if (draftKey === undefined) return
-      forgetDraft(draftKey)
-      changeSendKey(draftKey)
+    forgetDraft: forget,
+    hasDraft,
+    startOver: () => {
+      form.reset(initial)
+      forget()
+      setHasDraft(false)
     },
   }
 }

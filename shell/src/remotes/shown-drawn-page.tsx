@@ -18,20 +18,19 @@ export const useDrawnPage = (pathname: string): DrawnPage | null => {
 /** Fetches the code of a drawn page, again on `retry`, and tells whether it cannot be had. */
 const useDrawnCode = ({ load }: DrawnPage) => {
   const [hasFailed, setHasFailed] = useState(false)
-  const tryToLoad = useCallback(async () => {
-    try {
-      await load()
-      setHasFailed(false)
-    } catch (error) {
-      // Contained, but not hidden: whoever watches the console or `error` events sees it.
-      reportError(error)
-      setHasFailed(true)
-    }
+  const tryToLoad = useCallback(() => {
+    load().then(
+      () => setHasFailed(false),
+      (error) => {
+        // Contained, but not hidden: whoever watches the console or `error` events sees it.
+        reportError(error)
+        setHasFailed(true)
+      },
+    )
   }, [load])
-  useEffect(() => void tryToLoad(), [tryToLoad])
-  const retry = useCallback(() => void tryToLoad(), [tryToLoad])
-  useRetryOnReturn({ isFailed: hasFailed, retry })
-  return { hasFailed, retry }
+  useEffect(tryToLoad, [tryToLoad])
+  useRetryOnReturn({ isFailed: hasFailed, retry: tryToLoad })
+  return { hasFailed, retry: tryToLoad }
 }
 
 /**

@@ -82,6 +82,15 @@ describe('a page that is drawn by the document server', () => {
     expect(text).toContain('drawing 3')
   })
 
+  test('reads what has changed once, to find that out and to draw it', async () => {
+    const lists = [news, ['Brake check week']]
+    const api = vi.fn(async () => Response.json(lists[Math.min(api.mock.calls.length, 2) - 1]))
+    const { open } = await createDrawingSite({ api })
+    await open('/news')
+    expect((await open('/news')).text).toContain('<p>Brake check week by')
+    expect(api).toHaveBeenCalledTimes(2)
+  })
+
   test('is drawn by the release that is live', async () => {
     const { open, release } = await createDrawingSite({ api: answering() })
     await open('/news')

@@ -12,6 +12,9 @@ interface KeptPage {
   readonly reads: ReadonlyMap<string, string>
 }
 
+/** What a page reads, by address. */
+export type Reads = ReadonlyMap<string, Promise<ReadAnswer>>
+
 const digestOf = ({ status, headers, body }: ReadAnswer) =>
   createHash('sha1')
     .update(`${status} ${JSON.stringify(headers)} ${body}`)
@@ -41,12 +44,11 @@ export const createKeptPages = () => {
       pages.set(key, known)
       return known.page
     },
-    keep(
-      request: DrawRequest,
-      drawn: { readonly page: DrawnPage; readonly reads: ReadonlyMap<string, ReadAnswer> },
-    ) {
-      const reads = new Map([...drawn.reads].map(([url, answer]) => [url, digestOf(answer)]))
-      pages.set(keyOf(request), { page: drawn.page, reads })
+    async keep(request: DrawRequest, drawn: { readonly page: DrawnPage; readonly reads: Reads }) {
+      const digests = [...drawn.reads].map(
+        async ([url, answer]) => [url, digestOf(await answer)] as const,
+      )
+      pages.set(keyOf(request), { page: drawn.page, reads: new Map(await Promise.all(digests)) })
       const [oldest] = pages.keys()
       if (pages.size > maximumPages && oldest !== undefined) pages.delete(oldest)
     },

@@ -2,7 +2,7 @@ import type { DrawnPage } from '@haulyard/shell-contract/drawn-page'
 import type { Logger } from '../logger'
 import type { DrawRequest, LiveBuilds } from './draw-request'
 import { type AnswerRead, type DrawingThread, startDrawingThread } from './drawing-thread'
-import { createKeptPages } from './kept-pages'
+import { createKeptPages, type Reads } from './kept-pages'
 import type { ReadAnswer } from './messages'
 
 /** Beyond which a page goes without being drawn. */
@@ -69,6 +69,17 @@ const createThreadKeeper = (
   }
 }
 
+/** The same request, with each address read once: recalling a page may have read it before. */
+const readingOnce = (request: DrawRequest) => {
+  const reads = new Map<string, Promise<ReadAnswer>>()
+  const answerRead: AnswerRead = (url) => {
+    const answer = reads.get(url) ?? request.answerRead(url)
+    reads.set(url, answer)
+    return answer
+  }
+  return { once: { ...request, answerRead }, reads }
+}
+
 /** Makes the drawer of pages. */
 export const createPageDrawer = (options: PageDrawerOptions): PageDrawer => {
   const { log } = options
@@ -77,19 +88,13 @@ export const createPageDrawer = (options: PageDrawerOptions): PageDrawer => {
   const kept = createKeptPages()
   let underWay = 0
 
-  const drawAnew = async (request: DrawRequest): Promise<DrawnPage | null> => {
+  const drawAnew = async (request: DrawRequest, reads: Reads): Promise<DrawnPage | null> => {
     const thread = keeper.threadFor(request)
     if (!thread) return null
-    const reads = new Map<string, ReadAnswer>()
-    const answerRead: AnswerRead = async (url) => {
-      const answer = await request.answerRead(url)
-      reads.set(url, answer)
-      return answer
-    }
     const stuck = setTimeout(() => thread.end(), limits.stuckMs)
     try {
-      const page = await thread.draw(request.address, answerRead)
-      if (page) kept.keep(request, { page, reads })
+      const page = await thread.draw(request.address, request.answerRead)
+      if (page) await kept.keep(request, { page, reads })
       return page
     } finally {
       clearTimeout(stuck)
@@ -103,7 +108,8 @@ export const createPageDrawer = (options: PageDrawerOptions): PageDrawer => {
     async draw(request) {
       if (underWay >= limits.atOnce) return null
       underWay += 1
-      const drawing = (async () => (await kept.recall(request)) ?? (await drawAnew(request)))()
+      const { once, reads } = readingOnce(request)
+      const drawing = (async () => (await kept.recall(once)) ?? (await drawAnew(once, reads)))()
         .catch((error: unknown) => {
           log.error(`${request.address} could not be drawn`, error)
           return null

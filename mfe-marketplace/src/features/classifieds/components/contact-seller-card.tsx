@@ -4,6 +4,7 @@ import { useCurrentUser, useShell } from '@haulyard/shell-contract'
 import { Link } from '@haulyard/shell-contract/router'
 import MessageSquare from 'lucide-react/icons/message-square'
 import UserRound from 'lucide-react/icons/user-round'
+import { memberPath } from '../../../links/member-path'
 import { FactList, FactsCard } from '../../../lists/record-layout'
 import { useMessageSeller } from '../api/message-seller'
 import { isSeller } from '../classified-permissions'
@@ -35,7 +36,7 @@ export const ContactSellerCard = ({ classified }: { classified: Classified }) =>
       <h2 id="contact-seller">Contact Seller</h2>
       {isOwn ? <p>This is your listing.</p> : <SendMessage sellerId={userId} />}
       {isOwn ? null : (
-        <ButtonLink as={Link} to={`/members/${encodeURIComponent(userId)}`}>
+        <ButtonLink as={Link} to={memberPath(userId)}>
           <UserRound aria-hidden />
           View Profile
         </ButtonLink>

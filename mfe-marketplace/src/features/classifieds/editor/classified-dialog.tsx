@@ -1,12 +1,11 @@
 import {
-  Button,
   FormDialog,
-  InlineNotice,
   SelectField,
   type SelectOption,
   TextAreaField,
   TextField,
 } from '@haulyard/shared-ui'
+import { DraftNotice } from '../../../dialogs/draft-notice'
 import { categoryOptions, locationOptions } from '../classified-options'
 import { PictureFields } from './picture-fields'
 import type { ClassifiedEditor } from './use-classified-editor'
@@ -19,14 +18,6 @@ const locations: readonly SelectOption[] = [
   { value: '', label: 'Select a location' },
   ...locationOptions,
 ]
-
-/** What was written before and not sent, and the way to be rid of it. */
-const DraftNotice = ({ onClear }: { onClear: () => void }) => (
-  // Not "Start over" alone: a form's one submit button may begin with that word.
-  <InlineNotice action={<Button onClick={onClear}>Clear and start over</Button>}>
-    What you wrote before is still here.
-  </InlineNotice>
-)
 
 interface ClassifiedDialogProps {
   readonly editor: ClassifiedEditor
@@ -49,7 +40,7 @@ export const ClassifiedDialog = (props: ClassifiedDialogProps) => {
       onSubmit={editor.submit}
       onClose={editor.close}
     >
-      {editor.hasDraft ? <DraftNotice onClear={editor.clear} /> : null}
+      {editor.form.hasDraft ? <DraftNotice onClear={editor.clear} /> : null}
       <TextField
         label="Title"
         hint="Year, make and model, or what it is"

@@ -1,6 +1,6 @@
 import type { Classified, ClassifiedInput } from '@haulyard/api-contract'
 import { ApiError, type UploadListener, useShell } from '@haulyard/shell-contract'
-import { failureText, readDraft, useContractForm } from '@haulyard/shell-contract/form'
+import { failureText, useContractForm } from '@haulyard/shell-contract/form'
 import { useMutation } from '@haulyard/shell-contract/query'
 import { type FormEvent, useState } from 'react'
 import { useRefreshClassifieds } from '../api/refresh-classifieds'
@@ -38,11 +38,6 @@ const isSaidAtField = (error: ApiError) =>
   isOfPicture(error) || error.body?.issues?.some(({ path }) => path in emptyValues) === true
 
 const useDraftedForm = ({ draftKey, initial }: ClassifiedEditorOptions) => {
-  const [hasDraft, setHasDraft] = useState(() =>
-    Object.entries(readDraft(draftKey)).some(
-      ([name, value]) => initial[name as keyof ClassifiedFormValues] !== value,
-    ),
-  )
   const form = useContractForm({ schema: classifiedFormSchema, initial, draftKey })
   const picture = usePicture({
     draftKey,
@@ -58,11 +53,10 @@ const useDraftedForm = ({ draftKey, initial }: ClassifiedEditorOptions) => {
   }
   const clear = () => {
     form.setFocus('title')
-    form.reset(initial)
-    forget()
-    setHasDraft(false)
+    picture.forget()
+    form.startOver()
   }
-  return { form, picture, forget, hasDraft, clear }
+  return { form, picture, forget, clear }
 }
 
 /** Sends the form: the picture once it is prepared, and how much of it has left meanwhile. */
@@ -96,7 +90,7 @@ const useSending = (options: ClassifiedEditorOptions, parts: ReturnType<typeof u
 /** A classified being written: its form, its picture, and its way to the API. */
 export const useClassifiedEditor = (options: ClassifiedEditorOptions) => {
   const parts = useDraftedForm(options)
-  const { form, picture, hasDraft, clear } = parts
+  const { form, picture, clear } = parts
   const { sending, sentFraction } = useSending(options, parts)
   const { isSubmitting, isSubmitSuccessful } = form.formState
 
@@ -117,7 +111,6 @@ export const useClassifiedEditor = (options: ClassifiedEditorOptions) => {
     form,
     picture,
     stored: form.watch('keepsPicture') ? options.stored : null,
-    hasDraft,
     clear,
     sentFraction,
     // From the press on, and past the answer until the form is gone: a double tap sends once.

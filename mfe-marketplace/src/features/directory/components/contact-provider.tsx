@@ -10,6 +10,7 @@ import UserRound from 'lucide-react/icons/user-round'
 import { type ReactNode, useState } from 'react'
 import { styled } from 'styled-components'
 import { toHttpUrl } from '../../../links/http-url'
+import { memberPath } from '../../../links/member-path'
 import { toPhoneUrl } from '../../../links/phone-url'
 import { isOwnService } from '../service-permissions'
 import { EmailText, shortAddress } from './contact-texts'
@@ -82,7 +83,7 @@ const ContactWays = ({ service }: { service: DirectoryService }) => {
     return <p>No phone number, e-mail address or website was given.</p>
   }
   return (
-    <Way as={Link} to={`/members/${encodeURIComponent(userId)}`}>
+    <Way as={Link} to={memberPath(userId)}>
       <UserRound aria-hidden />
       <WayWords name="See the provider’s profile">and connect there to write a message</WayWords>
     </Way>

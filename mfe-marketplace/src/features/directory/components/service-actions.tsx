@@ -1,8 +1,8 @@
 import type { DirectoryService } from '@haulyard/api-contract'
-import { Button, Cluster, tokens } from '@haulyard/shared-ui'
-import { useCurrentUser, useShell } from '@haulyard/shell-contract'
-import Flag from 'lucide-react/icons/flag'
+import { Cluster, tokens } from '@haulyard/shared-ui'
+import { useCurrentUser } from '@haulyard/shell-contract'
 import { styled } from 'styled-components'
+import { ReportButton } from '../../../dialogs/report-button'
 import { canEditService, isOwnService } from '../service-permissions'
 import { ContactProvider } from './contact-provider'
 import { DeleteService } from './delete-service'
@@ -27,16 +27,6 @@ interface ServiceActionsProps {
   readonly service: DirectoryService
 }
 
-const ReportService = ({ service }: ServiceActionsProps) => {
-  const { openReport } = useShell()
-  const report = { contentType: 'service', contentId: service.id, subject: service.title } as const
-  return (
-    <Button variant="quiet" icon={<Flag aria-hidden />} onClick={() => openReport(report)}>
-      Report
-    </Button>
-  )
-}
-
 /** What one can do with a service: everybody, and who may change it. */
 export const ServiceActions = ({ service }: ServiceActionsProps) => {
   const user = useCurrentUser()
@@ -50,7 +40,9 @@ export const ServiceActions = ({ service }: ServiceActionsProps) => {
           <DeleteService service={service} />
         </>
       ) : null}
-      {isOwnService(service, user) ? null : <ReportService service={service} />}
+      {isOwnService(service, user) ? null : (
+        <ReportButton contentType="service" contentId={service.id} subject={service.title} />
+      )}
     </Actions>
   )
 }

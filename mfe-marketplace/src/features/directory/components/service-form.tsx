@@ -1,8 +1,8 @@
 import { type BodyInputOf, type ServiceInput, serviceInputSchema } from '@haulyard/api-contract'
-import { Button, FormDialog, InlineNotice } from '@haulyard/shared-ui'
+import { FormDialog } from '@haulyard/shared-ui'
 import { ApiError } from '@haulyard/shell-contract'
-import { failureText, readDraft, useContractForm } from '@haulyard/shell-contract/form'
-import { useState } from 'react'
+import { failureText, useContractForm } from '@haulyard/shell-contract/form'
+import { DraftNotice } from '../../../dialogs/draft-notice'
 import { ServiceFields } from './service-fields'
 
 /** The fields of a service as the form holds them; what else a record has is not sent. */
@@ -13,22 +13,9 @@ interface ServiceFormOptions {
   readonly draftKey: string
 }
 
-/** The form of a service, and what was typed into it before and not sent. */
-export const useServiceForm = ({ initial, draftKey }: ServiceFormOptions) => {
-  const [hasDraft, setHasDraft] = useState(() =>
-    Object.entries(readDraft(draftKey)).some(
-      ([name, value]) => initial[name as keyof ServiceValues] !== value,
-    ),
-  )
-  const form = useContractForm({ schema: serviceInputSchema, initial, draftKey })
-  const startOver = () => {
-    form.reset(initial)
-    form.forgetDraft()
-    setHasDraft(false)
-    form.setFocus('title')
-  }
-  return { ...form, hasDraft, startOver }
-}
+/** The form of a service. */
+export const useServiceForm = (options: ServiceFormOptions) =>
+  useContractForm({ schema: serviceInputSchema, ...options })
 
 /** Said in the dialog where no field is to blame; that it failed is said by the toast. */
 const reasonOf = (error: Error | null) =>
@@ -52,6 +39,10 @@ interface ServiceFormDialogProps {
 export const ServiceFormDialog = (props: ServiceFormDialogProps) => {
   const { form, title, submitLabel, busyLabel, onClose } = props
   const { isSubmitting, isSubmitSuccessful } = form.formState
+  const clear = () => {
+    form.startOver()
+    form.setFocus('title')
+  }
   return (
     <FormDialog
       {...{ title, submitLabel, busyLabel, onClose }}
@@ -60,12 +51,7 @@ export const ServiceFormDialog = (props: ServiceFormDialogProps) => {
       failure={reasonOf(props.error)}
       onSubmit={(event) => form.handleSubmit(props.send)(event).catch(ignore)}
     >
-      {form.hasDraft ? (
-        // Not "Start over" alone: a form's one submit button may begin with that word.
-        <InlineNotice action={<Button onClick={form.startOver}>Clear and start over</Button>}>
-          What you wrote before is still here.
-        </InlineNotice>
-      ) : null}
+      {form.hasDraft ? <DraftNotice onClear={clear} /> : null}
       <ServiceFields field={form.field} />
     </FormDialog>
   )

@@ -1,0 +1,13 @@
+import { Button } from '@haulyard/shared-ui'
+import { type ReportRequest, useShell } from '@haulyard/shell-contract'
+import Flag from 'lucide-react/icons/flag'
+
+/** Reports something to the administrators; offer it on nothing that is the current user's own. */
+export const ReportButton = (report: ReportRequest) => {
+  const { openReport } = useShell()
+  return (
+    <Button variant="quiet" icon={<Flag aria-hidden />} onClick={() => openReport(report)}>
+      Report
+    </Button>
+  )
+}
