@@ -2,6 +2,7 @@ import { existsSync, truncateSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { MongoClient } from 'mongodb'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { startChildServer } from './testing/child-server.js'
 import { createTempDir, startEmbeddedMongo } from './testing/test-server.js'
 
 let directory: ReturnType<typeof createTempDir>
@@ -47,13 +48,14 @@ describe('starting and stopping', () => {
     await expect(startEmbeddedMongo({ dataDir })).rejects.toThrow('is in use by process')
     await server.stop()
     expect(existsSync(dirname(socket))).toBe(false)
-    expect(existsSync(join(dataDir, 'lock.json'))).toBe(false)
+    const elsewhere = await startChildServer({ dataDir })
+    await elsewhere.end('SIGTERM')
   })
 
   it('takes over the lock of a process that is gone', async () => {
     const dataDir = join(directory.path, 'socket')
     writeFileSync(
-      join(dataDir, 'lock.json'),
+      join(dataDir, 'lock-9.json'),
       JSON.stringify({ pid: process.ppid, startedAt: 'long ago' }),
     )
     const server = await startEmbeddedMongo({ dataDir })
@@ -88,6 +90,6 @@ describe('starting and stopping', () => {
     const dataDir = join(directory.path, 'again')
     truncateSync(join(dataDir, 'data.mdb'), 100)
     await expect(startEmbeddedMongo({ dataDir })).rejects.toThrow('is damaged')
-    expect(existsSync(join(dataDir, 'lock.json'))).toBe(false)
+    await expect(startChildServer({ dataDir })).rejects.toThrow('is damaged')
   })
 })

@@ -29,7 +29,7 @@ it('takes over the lock of a process that was killed', async () => {
 })
 
 it('takes over a lock file without content, which a power failure leaves', async () => {
-  writeFileSync(join(directory.path, 'lock.json'), '')
+  writeFileSync(join(directory.path, 'lock-1.json'), '')
   const server = await start()
   await server.end('SIGTERM')
 })

@@ -1,5 +1,13 @@
 import { randomBytes } from 'node:crypto'
-import { mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import {
+  existsSync,
+  linkSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs'
 import { join } from 'node:path'
 
 interface Holder {
@@ -43,33 +51,73 @@ function isHeld(path: string, holder: Holder | undefined): boolean {
   return isAlive(holder.pid) && startTimeOf(holder.pid) === holder.startedAt
 }
 
-/** Makes this process the only one on the data directory; gives back how to let go of it. */
+const lockName = /^lock-(\d+)\.json$/
+
+const pathOf = (dataDir: string, number: number) => join(dataDir, `lock-${number}.json`)
+
+const numbersIn = (dataDir: string): number[] =>
+  readdirSync(dataDir).flatMap((name) => Number(lockName.exec(name)?.[1] ?? []))
+
+const highestIn = (dataDir: string) => Math.max(0, ...numbersIn(dataDir))
+
+/** Creates the file with its content in one step; false where there is one of that name. */
+function createWhole(path: string, content: string): boolean {
+  const draft = `${path}.${randomBytes(4).toString('hex')}`
+  writeFileSync(draft, content)
+  try {
+    linkSync(draft, path)
+    return true
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'EEXIST') return false
+    throw error
+  } finally {
+    rmSync(draft)
+  }
+}
+
+/**
+ * Takes the number after `latest`, or answers undefined: another process was faster. Of those that
+ * found the same lock abandoned, one creates the next file; and one that looked long ago, and takes
+ * a number which was taken and cleared away since, finds a higher number beside its own.
+ */
+function takeNext(dataDir: string, latest: number): string | undefined {
+  const mine = latest + 1
+  const path = pathOf(dataDir, mine)
+  const me: Holder = { pid: process.pid, startedAt: startTimeOf(process.pid) }
+  if (!createWhole(path, JSON.stringify(me))) return undefined
+  const numbers = numbersIn(dataDir)
+  if (Math.max(...numbers) > mine) {
+    rmSync(path, { force: true })
+    return undefined
+  }
+  for (const number of numbers) {
+    if (number < mine) rmSync(pathOf(dataDir, number), { force: true })
+  }
+  return path
+}
+
+/**
+ * Makes this process the only one on the data directory; gives back how to let go of it. The lock
+ * is the file with the highest number. It is never deleted, only emptied or followed by the next,
+ * because a deletion could hit the lock that another process has just taken.
+ */
 export function lockDataDir(dataDir: string): () => void {
   mkdirSync(dataDir, { recursive: true, mode: 0o700 })
-  const path = join(dataDir, 'lock.json')
-  const me = JSON.stringify({ pid: process.pid, startedAt: startTimeOf(process.pid) })
-  for (let attempt = 0; ; attempt++) {
-    try {
-      writeFileSync(path, me, { flag: 'wx' })
-      break
-    } catch (error) {
-      if ((error as NodeJS.ErrnoException).code !== 'EEXIST' || attempt === 3) throw error
-    }
-    const holder = readHolder(path)
-    if (isHeld(path, holder)) {
+  for (;;) {
+    const latest = highestIn(dataDir)
+    const holder = readHolder(pathOf(dataDir, latest))
+    if (isHeld(pathOf(dataDir, latest), holder)) {
       throw new Error(
         `The data directory ${dataDir} is in use by process ${holder?.pid}. ` +
           'One process per data directory: stop that process or choose another directory.',
       )
     }
-    // Renamed rather than deleted, so that of two processes only one removes the stale lock.
-    const stale = `${path}.${randomBytes(4).toString('hex')}`
-    renameSync(path, stale)
-    rmSync(stale)
-  }
-  heldHere.add(path)
-  return () => {
-    heldHere.delete(path)
-    rmSync(path, { force: true })
+    const path = takeNext(dataDir, latest)
+    if (!path) continue
+    heldHere.add(path)
+    return () => {
+      // Someone may have deleted the whole directory while it was held, which tests do.
+      if (heldHere.delete(path) && existsSync(path)) writeFileSync(path, '')
+    }
   }
 }
