@@ -1,5 +1,5 @@
 import { standardSchemaResolver } from '@hookform/resolvers/standard-schema'
-import { useEffect, useState } from 'react'
+import { type FormEvent, useEffect, useState } from 'react'
 import { type DefaultValues, type FieldValues, type Path, useForm } from 'react-hook-form'
 import { ApiError } from '../src/api-error'
 import {
@@ -29,6 +29,8 @@ export interface ContractFormOptions<Values extends FieldValues, Output> {
   readonly unkept?: readonly (keyof Values & string)[]
 }
 
+const isShownAlready = () => undefined
+
 const without = (values: Draft, unkept: readonly string[]): Draft =>
   Object.fromEntries(Object.entries(values).filter(([name]) => !unkept.includes(name)))
 
@@ -38,6 +40,10 @@ const without = (values: Draft, unkept: readonly string[]): Draft =>
  * wrong field. What is typed survives an error and, with a `draftKey`, a reload.
  * @returns react-hook-form's form, and
  * - `field(name)`: the props of a field of shared-ui, with its error
+ * - `submitWith(send)`: the `onSubmit` of the form: sends what the rules let pass. `send` tells of
+ *   a failure itself, by throwing it after it has been shown
+ * - `isSending`: from the press on, and past the answer until the form is gone, so that a
+ *   double tap sends once
  * - `showIssues(error)`: puts the issues of a refused call at their fields, focus at the first
  * - `sendKey()`: the `idempotencyKey` of a create call: the same until something is changed,
  *   so that sending again what got no answer, even after a reload, does nothing twice
@@ -97,6 +103,13 @@ export const useContractForm = <Values extends FieldValues, Output = Values>({
     ...form,
     field,
     showIssues,
+    submitWith: (send: (input: Output) => Promise<unknown>) => (event: FormEvent) =>
+      form.handleSubmit(send)(event).catch(isShownAlready),
+    // A getter: whoever does not ask is not drawn anew for it.
+    get isSending() {
+      const { isSubmitting, isSubmitSuccessful } = form.formState
+      return isSubmitting || isSubmitSuccessful
+    },
     sendKey: () => (draftKey === undefined ? newSendKey() : readSendKey(draftKey)),
     forgetDraft: forget,
     hasDraft,

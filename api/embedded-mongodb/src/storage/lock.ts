@@ -105,8 +105,9 @@ export function lockDataDir(dataDir: string): () => void {
   mkdirSync(dataDir, { recursive: true, mode: 0o700 })
   for (;;) {
     const latest = highestIn(dataDir)
-    const holder = readHolder(pathOf(dataDir, latest))
-    if (isHeld(pathOf(dataDir, latest), holder)) {
+    const current = pathOf(dataDir, latest)
+    const holder = readHolder(current)
+    if (isHeld(current, holder)) {
       throw new Error(
         `The data directory ${dataDir} is in use by process ${holder?.pid}. ` +
           'One process per data directory: stop that process or choose another directory.',

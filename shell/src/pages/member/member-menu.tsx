@@ -32,8 +32,6 @@ const questions: Readonly<
   }),
 }
 
-const describeFailure = (error: unknown) => failureText(error as Error)
-
 /** Props of `MemberMenu`. */
 export interface MemberMenuProps {
   readonly member: Person
@@ -90,7 +88,7 @@ export const MemberMenu = (props: MemberMenuProps) => {
           {...questions[question](memberName(member))}
           tone={question === 'unblock' ? 'neutral' : 'danger'}
           onConfirm={() => confirm(question)}
-          describeFailure={describeFailure}
+          describeFailure={failureText}
           onClose={() => setQuestion(null)}
         />
       ) : null}

@@ -16,7 +16,7 @@ export const DeleteDialog = ({ classified, ...answers }: DeleteDialogProps) => (
     confirmLabel="Delete"
     busyLabel="Deleting…"
     tone="danger"
-    describeFailure={(error) => failureText(error as Error)}
+    describeFailure={failureText}
     {...answers}
   />
 )

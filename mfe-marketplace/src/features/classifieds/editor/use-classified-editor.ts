@@ -2,7 +2,7 @@ import type { Classified, ClassifiedInput } from '@haulyard/api-contract'
 import { ApiError, type UploadListener, useShell } from '@haulyard/shell-contract'
 import { failureText, useContractForm } from '@haulyard/shell-contract/form'
 import { useMutation } from '@haulyard/shell-contract/query'
-import { type FormEvent, useState } from 'react'
+import { useState } from 'react'
 import { useRefreshClassifieds } from '../api/refresh-classifieds'
 import { usePicture } from '../picture/use-picture'
 import { type ClassifiedFormValues, classifiedFormSchema, emptyValues } from './classified-form'
@@ -25,9 +25,6 @@ interface ClassifiedEditorOptions {
   readonly failureText: string
   readonly onClose: () => void
 }
-
-/** The toast says that it failed, and the dialog why. */
-const ignore = () => undefined
 
 /** What the API says of the picture itself, and not of the form or of the moment. */
 const isOfPicture = (error: ApiError) =>
@@ -92,7 +89,6 @@ export const useClassifiedEditor = (options: ClassifiedEditorOptions) => {
   const parts = useDraftedForm(options)
   const { form, picture, clear } = parts
   const { sending, sentFraction } = useSending(options, parts)
-  const { isSubmitting, isSubmitSuccessful } = form.formState
 
   const showRefusal = (error: Error) => {
     if (!(error instanceof ApiError)) return
@@ -113,11 +109,10 @@ export const useClassifiedEditor = (options: ClassifiedEditorOptions) => {
     stored: form.watch('keepsPicture') ? options.stored : null,
     clear,
     sentFraction,
-    // From the press on, and past the answer until the form is gone: a double tap sends once.
-    isBusy: isSubmitting || isSubmitSuccessful,
+    isBusy: form.isSending,
     failure: failure(),
     close: options.onClose,
-    submit: (event: FormEvent) => form.handleSubmit(send)(event).catch(ignore),
+    submit: form.submitWith(send),
   }
 }
 

@@ -16,7 +16,7 @@ export const DeleteServiceDialog = ({ service, ...rest }: DeleteServiceDialogPro
     confirmLabel="Delete"
     busyLabel="Deleting..."
     tone="danger"
-    describeFailure={(error) => failureText(error as Error)}
+    describeFailure={failureText}
     {...rest}
   />
 )

@@ -21,9 +21,6 @@ export const useServiceForm = (options: ServiceFormOptions) =>
 const reasonOf = (error: Error | null) =>
   error === null || (error instanceof ApiError && error.body?.issues) ? null : failureText(error)
 
-/** The toast says that it failed, and the dialog why. */
-const ignore = () => undefined
-
 interface ServiceFormDialogProps {
   readonly form: ReturnType<typeof useServiceForm>
   readonly title: string
@@ -38,7 +35,6 @@ interface ServiceFormDialogProps {
 /** The dialog around the form. What is typed stays, also when the form is left. */
 export const ServiceFormDialog = (props: ServiceFormDialogProps) => {
   const { form, title, submitLabel, busyLabel, onClose } = props
-  const { isSubmitting, isSubmitSuccessful } = form.formState
   const clear = () => {
     form.startOver()
     form.setFocus('title')
@@ -46,10 +42,9 @@ export const ServiceFormDialog = (props: ServiceFormDialogProps) => {
   return (
     <FormDialog
       {...{ title, submitLabel, busyLabel, onClose }}
-      // From the press on, and past the answer until the form is gone: a double tap sends once.
-      isBusy={isSubmitting || isSubmitSuccessful}
+      isBusy={form.isSending}
       failure={reasonOf(props.error)}
-      onSubmit={(event) => form.handleSubmit(props.send)(event).catch(ignore)}
+      onSubmit={form.submitWith(props.send)}
     >
       {form.hasDraft ? <DraftNotice onClear={clear} /> : null}
       <ServiceFields field={form.field} />
