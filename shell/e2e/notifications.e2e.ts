@@ -1,5 +1,6 @@
 import { type Browser, type BrowserContext, expect, type Page, test } from '@playwright/test'
 import { accounts, signIn } from './support/sign-in'
+import { noteToasts } from './support/toasts'
 
 /** A member of this test's own, signed in. */
 const join = async (context: BrowserContext, firstName: string) => {
@@ -137,12 +138,10 @@ test('a page with a connection counts as loaded: nothing waits for what never en
 })
 
 test('a visitor at the list of notifications is told to log in and led there', async ({ page }) => {
-  await page.goto('/notifications')
-  // Looked for with every frame: it is there for half a second, and then the page is left.
-  await page.waitForFunction(() =>
-    ['Unauthorized', 'You need to be logged in to see your notifications.'].every((text) =>
-      document.body.innerText.includes(text),
-    ),
-  )
+  const toasts = await noteToasts(page)
+  await page.goto('/notifications', { waitUntil: 'commit' })
   await page.waitForURL((url) => url.pathname !== '/notifications')
+  expect(toasts.map(({ text }) => text)).toEqual([
+    'UnauthorizedYou need to be logged in to see your notifications.',
+  ])
 })

@@ -1,28 +1,11 @@
 import { expect, test } from '@playwright/test'
 import { accounts, sessionStatus, signIn } from './support/sign-in'
-
-declare global {
-  interface Window {
-    noteToast(text: string, at: number): void
-  }
-}
+import { noteToasts } from './support/toasts'
 
 test('a visitor of the settings is told to log in, and leaves half a second later', async ({
   page,
 }) => {
-  // Noted inside the page: a look from outside may come after the page has left. Both
-  // times are the browser's: on a busy machine, word of them arrives late and unevenly.
-  const toasts: { text: string; at: number }[] = []
-  await page.exposeFunction('noteToast', (text: string, at: number) => toasts.push({ text, at }))
-  await page.addInitScript(() => {
-    const notes = new Set<string>()
-    new MutationObserver(() => {
-      const text = document.querySelector('[role=alert]')?.textContent
-      if (!text || notes.has(text)) return
-      notes.add(text)
-      window.noteToast(text, Date.now())
-    }).observe(document, { childList: true, subtree: true })
-  })
+  const toasts = await noteToasts(page)
   const leaving = page.waitForRequest((request) => request.url().includes('/api/login'))
   await page.goto('/settings', { waitUntil: 'commit' })
   const request = await leaving
