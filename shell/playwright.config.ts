@@ -18,6 +18,8 @@ export default defineConfig({
   // A promise in time is written into its test; everything else may wait for a busy machine.
   timeout: 60_000,
   expect: { timeout: 15_000 },
+  // A shared machine can starve a browser; the report names what passed only then ("flaky").
+  retries: process.env.CI ? 1 : 0,
   // One product, one database: the tests share them, each with data of its own.
   workers: 2,
   fullyParallel: true,
@@ -31,7 +33,7 @@ export default defineConfig({
     baseURL,
     viewport: { width: 1280, height: 800 },
     launchOptions: { executablePath: await findBrowser(), args: browserFlags },
-    trace: 'retain-on-failure',
+    trace: process.env.CI ? 'on-first-retry' : 'retain-on-failure',
   },
   webServer: {
     command: 'node --disable-proto=delete haulyard.mjs',

@@ -141,7 +141,5 @@ test('a visitor at the list of notifications is told to log in and led there', a
   const toasts = await noteToasts(page)
   await page.goto('/notifications', { waitUntil: 'commit' })
   await page.waitForURL((url) => url.pathname !== '/notifications')
-  expect(toasts.map(({ text }) => text)).toEqual([
-    'UnauthorizedYou need to be logged in to see your notifications.',
-  ])
+  expect(toasts).toEqual(['UnauthorizedYou need to be logged in to see your notifications.'])
 })

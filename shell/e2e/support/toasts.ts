@@ -2,31 +2,24 @@ import type { Page } from '@playwright/test'
 
 declare global {
   interface Window {
-    noteToast(text: string, at: number): void
+    noteToast(text: string): void
   }
 }
 
-export interface NotedToast {
-  text: string
-  /** The browser's time, ms since 1970. */
-  at: number
-}
-
 /**
- * The notices that come up on `page` from here on, each text once per document. Noted inside
- * the page: a look from outside may come after the page has left, and word of it arrives late
- * and unevenly on a busy machine.
+ * The texts of the notices that come up on `page` from here on, each once per document.
+ * Noted inside the page: a look from outside may come after the page has left.
  */
-export const noteToasts = async (page: Page): Promise<NotedToast[]> => {
-  const toasts: NotedToast[] = []
-  await page.exposeFunction('noteToast', (text: string, at: number) => toasts.push({ text, at }))
+export const noteToasts = async (page: Page): Promise<string[]> => {
+  const toasts: string[] = []
+  await page.exposeFunction('noteToast', (text: string) => toasts.push(text))
   await page.addInitScript(() => {
     const notes = new Set<string>()
     new MutationObserver(() => {
       const text = document.querySelector('[role=alert]')?.textContent
       if (!text || notes.has(text)) return
       notes.add(text)
-      window.noteToast(text, Date.now())
+      window.noteToast(text)
     }).observe(document, { childList: true, subtree: true })
   })
   return toasts
