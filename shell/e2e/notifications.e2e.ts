@@ -1,6 +1,6 @@
 import { type Browser, type BrowserContext, expect, type Page, test } from '@playwright/test'
+import { stopClock } from './support/clock'
 import { accounts, signIn } from './support/sign-in'
-import { noteToasts } from './support/toasts'
 
 /** A member of this test's own, signed in. */
 const join = async (context: BrowserContext, firstName: string) => {
@@ -138,8 +138,10 @@ test('a page with a connection counts as loaded: nothing waits for what never en
 })
 
 test('a visitor at the list of notifications is told to log in and led there', async ({ page }) => {
-  const toasts = await noteToasts(page)
-  await page.goto('/notifications', { waitUntil: 'commit' })
+  const clock = await stopClock(page)
+  await page.goto('/notifications')
+  await expect(page.getByText('Unauthorized')).toBeVisible()
+  await expect(page.getByText('You need to be logged in to see your notifications.')).toBeVisible()
+  await clock.runFor(500)
   await page.waitForURL((url) => url.pathname !== '/notifications')
-  expect(toasts).toEqual(['UnauthorizedYou need to be logged in to see your notifications.'])
 })
