@@ -3,6 +3,9 @@ export const paths = {
   messageBoard: '/message-board',
   forumTopic: (topicId: string) => `/forum/${encodeURIComponent(topicId)}`,
   socialFeed: '/social-feed',
-  // The shell's own page.
+  // The shell's own pages.
+  home: '/',
   login: '/login',
+  signup: '/signup',
+  settings: '/settings',
 } as const

@@ -26,6 +26,11 @@ export default {
           /* webpackChunkName: "social-feed" */ './features/social-feed/pages/social-feed-page'
         ),
     },
+    {
+      path: '/members/:id',
+      chunk: 'member',
+      load: () => import(/* webpackChunkName: "member" */ './features/members/pages/member-page'),
+    },
   ],
   slots: {
     'dashboard.active-discussions': () =>

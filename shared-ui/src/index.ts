@@ -13,12 +13,19 @@ export {
   type SharedLink,
   shareNatively,
 } from './lib/sharing'
+export { useInterruptibleItems } from './lib/use-interruptible-items'
 export {
   CardSkeletonList,
   type CardSkeletonListProps,
   type CardSkeletonVariant,
 } from './patterns/card-skeleton-list/card-skeleton-list'
 export { ConfirmDialog, type ConfirmDialogProps } from './patterns/confirm-dialog/confirm-dialog'
+export {
+  DialogButton,
+  type DialogButtonProps,
+  type DialogState,
+} from './patterns/dialog-button/dialog-button'
+export { DraftNotice, type DraftNoticeProps } from './patterns/draft-notice/draft-notice'
 export { EmptyState, type EmptyStateProps } from './patterns/empty-state/empty-state'
 export { ErrorState, type ErrorStateProps } from './patterns/error-state/error-state'
 export { FormDialog, type FormDialogProps } from './patterns/form-dialog/form-dialog'
@@ -39,6 +46,7 @@ export { ShortList, type ShortListProps } from './patterns/short-list/short-list
 export { StatCard, type StatCardProps } from './patterns/stat-card/stat-card'
 export { Avatar, type AvatarProps } from './primitives/avatar/avatar'
 export { Badge, type BadgeProps, type BadgeTone } from './primitives/badge/badge'
+export { BackButton, type BackButtonProps } from './primitives/button/back-button'
 export { BackLink } from './primitives/button/back-link'
 export { Button, type ButtonProps, type ButtonVariant } from './primitives/button/button'
 export { ButtonLink } from './primitives/button/button-link'

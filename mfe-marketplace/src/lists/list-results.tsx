@@ -6,12 +6,12 @@ import {
   ListEnd,
   Stack,
   tokens,
+  useInterruptibleItems,
   VisuallyHidden,
 } from '@haulyard/shared-ui'
 import type { ListPages } from '@haulyard/shell-contract'
 import { type ReactNode, useRef } from 'react'
 import { styled } from 'styled-components'
-import { useInterruptibleItems } from './use-interruptible-items'
 
 /** How many placeholders stand in for a list on its way (spec §9). */
 const skeletonCount = 6

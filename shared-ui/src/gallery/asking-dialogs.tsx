@@ -1,9 +1,12 @@
+import Plus from 'lucide-react/icons/plus'
 import { useState } from 'react'
 import {
   Button,
   Cluster,
   ConfirmDialog,
   createLazyPart,
+  DialogButton,
+  DraftNotice,
   FormDialog,
   LazyDialog,
   TextAreaField,
@@ -33,28 +36,48 @@ const ExampleForm = ({ failure, onClose }: { failure: string | null; onClose: ()
       onSubmit={onClose}
       onClose={onClose}
     >
+      <DraftNotice onClear={() => setTitle('')} />
       <TextField label="Title" value={title} onChange={(event) => setTitle(event.target.value)} />
       <TextAreaField label="Content" />
     </FormDialog>
   )
 }
 
+/** Its code is here as soon as it is wanted. */
+const readyForm = createLazyPart(async () => ExampleForm)
+
 /** Its code never comes: what is seen is the wait, and then nothing. */
 const absentForm = createLazyPart(() => new Promise<typeof ExampleForm>(() => undefined))
 
 /** Dialogs that want an answer, and what they say when it cannot be carried out. */
 export const AskingDialogs = () => {
-  const [open, setOpen] = useState<'ask' | 'fail' | 'form' | 'failed-form' | 'late' | null>(null)
+  const [open, setOpen] = useState<
+    'ask' | 'fail' | 'form' | 'failed-form' | 'late' | 'button' | null
+  >(null)
   const close = () => setOpen(null)
   const isForm = open === 'form' || open === 'failed-form'
   return (
-    <Specimen name="ConfirmDialog, FormDialog and LazyDialog">
+    <Specimen name="ConfirmDialog, FormDialog, LazyDialog, DialogButton and DraftNotice">
       <Cluster>
         <Button onClick={() => setOpen('ask')}>Ask</Button>
         <Button onClick={() => setOpen('fail')}>Ask, then fail</Button>
         <Button onClick={() => setOpen('form')}>Open form</Button>
         <Button onClick={() => setOpen('failed-form')}>Open failed form</Button>
         <Button onClick={() => setOpen('late')}>Open late form</Button>
+        <DialogButton
+          label="Add"
+          icon={<Plus aria-hidden />}
+          part={readyForm}
+          dialog={{
+            isOpen: open === 'button',
+            open: () => setOpen('button'),
+            close,
+            fail: close,
+            mayPreload: true,
+          }}
+        >
+          {(Form) => <Form failure={null} onClose={close} />}
+        </DialogButton>
       </Cluster>
       {open === 'ask' ? <ConfirmDialog {...question} onConfirm={ignore} onClose={close} /> : null}
       {open === 'fail' ? <ConfirmDialog {...question} onConfirm={fail} onClose={close} /> : null}

@@ -4,6 +4,7 @@ import Plus from 'lucide-react/icons/plus'
 import Share2 from 'lucide-react/icons/share-2'
 import {
   Avatar,
+  BackButton,
   BackLink,
   Badge,
   Button,
@@ -43,7 +44,7 @@ const Buttons = ({ variant }: { variant: ButtonVariant }) => (
 )
 
 const Links = () => (
-  <Specimen name="ButtonLink, BackLink, and a button with long text">
+  <Specimen name="ButtonLink, BackLink, BackButton, and a button with long text">
     <Cluster>
       <ButtonLink href="#main" data-variant="primary">
         Link as button
@@ -53,6 +54,7 @@ const Links = () => (
         <ArrowLeft aria-hidden />
         Back to where it belongs
       </BackLink>
+      <BackButton onClick={() => undefined} />
       <Button>A label so long that on a phone it has to take a second line of its own</Button>
     </Cluster>
   </Specimen>

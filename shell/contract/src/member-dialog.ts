@@ -1,15 +1,25 @@
+import type { DialogState } from '@haulyard/shared-ui'
+import { useState } from 'react'
 import { useSearchParams } from './router'
 import { useCurrentUser, useShell } from './shell-context'
 
 /** The field of the query string that names the open dialog. */
 const fieldName = 'dialog'
 
-/** A dialog that belongs to the page's address. */
-export interface MemberDialog {
-  readonly isOpen: boolean
-  /** Opens it; a visitor is sent to sign in, and finds it open on return. */
-  readonly open: () => void
-  readonly close: () => void
+/**
+ * What a `LazyDialog` of shared-ui calls when the code of its form cannot be had: closes it
+ * and says so. The button that opens it is still there.
+ */
+export const useFormUnavailable = (close: () => void): (() => void) => {
+  const { showToast } = useShell()
+  return () => {
+    close()
+    showToast({
+      title: 'Error',
+      description: 'The form could not be opened. Check your signal and try again.',
+      tone: 'danger',
+    })
+  }
 }
 
 /**
@@ -18,7 +28,7 @@ export interface MemberDialog {
  * posting sends visitors to sign in). No entry of the history is added for it.
  * @param name one that the page has no other dialog of
  */
-export const useMemberDialog = (name: string): MemberDialog => {
+export const useMemberDialog = (name: string): DialogState => {
   const { goToSignIn } = useShell()
   const isMember = useCurrentUser() !== null
   const [parameters, setParameters] = useSearchParams()
@@ -32,12 +42,29 @@ export const useMemberDialog = (name: string): MemberDialog => {
       },
       { replace: true },
     )
+  const close = () => write(null)
   return {
     isOpen: isMember && parameters.get(fieldName) === name,
+    /** A visitor is sent to sign in, and finds the dialog open on return. */
     open: () => {
       write(name)
       if (!isMember) goToSignIn()
     },
-    close: () => write(null),
+    close,
+    fail: useFormUnavailable(close),
+    mayPreload: isMember,
+  }
+}
+
+/** A dialog that no address opens: a question that a reload, or a link, must not ask again. */
+export const useQuestion = (): DialogState => {
+  const [isOpen, setIsOpen] = useState(false)
+  const close = () => setIsOpen(false)
+  return {
+    isOpen,
+    open: () => setIsOpen(true),
+    close,
+    fail: useFormUnavailable(close),
+    mayPreload: true,
   }
 }

@@ -10,6 +10,12 @@ export type Session =
   | { readonly status: 'anonymous' }
   | { readonly status: 'signed-in'; readonly user: CurrentUser }
 
+/**
+ * Whether Haulyard can be reached: `offline` when the browser itself says that it has
+ * no network, `unreachable` when it has one and still no call gets through.
+ */
+export type ConnectionStatus = 'online' | 'offline' | 'unreachable'
+
 /** A short notice; one is visible at a time, a new one replaces the old (spec §9). */
 export interface ToastMessage {
   readonly title: string
@@ -52,6 +58,8 @@ export interface ReportRequest extends Pick<ReportInput, 'contentType' | 'conten
 export interface ShellContext {
   readonly session: StoreApi<Session>
   readonly api: ApiClient
+  /** Whether a call has a chance just now; the shell tells the person when it has none. */
+  readonly connection: StoreApi<ConnectionStatus>
   /** What happens meanwhile; see `useLiveEvent`. */
   readonly liveEvents: LiveEvents
   showToast(toast: ToastMessage): void

@@ -13,6 +13,7 @@ import {
 } from '../host'
 import type { LoadComponent, RemoteModule } from '../src/remote-module'
 import {
+  type ConnectionStatus,
   type ReportRequest,
   type Session,
   type ShellContext,
@@ -42,6 +43,7 @@ export const createStubShell = (user: CurrentUser | null = null) => {
       user ? { status: 'signed-in', user } : { status: 'anonymous' },
     ),
     api: createApiClient(),
+    connection: createStore<ConnectionStatus>(() => 'online'),
     liveEvents: createLiveEventBus(),
     showToast: (toast) => void toasts.push(toast),
     goToSignIn: () => {

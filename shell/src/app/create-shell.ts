@@ -94,7 +94,15 @@ export const createShell = ({
     refetchFailed(queries)
   })
   return {
-    context: { session, api, liveEvents, showToast, goToSignIn, openReport: reports.open },
+    context: {
+      session,
+      api,
+      connection: connection.status,
+      liveEvents,
+      showToast,
+      goToSignIn,
+      openReport: reports.open,
+    },
     api,
     liveEvents,
     queries,

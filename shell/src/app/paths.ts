@@ -18,16 +18,7 @@ export const paths = {
   settings: '/settings',
   search: '/search',
   notifications: '/notifications',
-  /** A pattern: `memberPath` builds the address of one member. */
-  member: '/members/:id',
 } as const
-
-/** The public profile of a member. */
-export const memberPath = (id: string): string => `/members/${encodeURIComponent(id)}`
-
-/** The chat with a connection. */
-export const chatPath = (memberId: string): string =>
-  `${paths.socialFeed}?chat=${encodeURIComponent(memberId)}`
 
 /** Full-page navigations that the API answers (spec §7). */
 export const apiNavigations = { login: '/api/login', logout: '/api/logout' } as const

@@ -1,12 +1,11 @@
 import { tokens } from '@haulyard/shared-ui'
-import { useSession } from '@haulyard/shell-contract'
+import { type ConnectionStatus, useSession } from '@haulyard/shell-contract'
 import Wifi from 'lucide-react/icons/wifi'
 import WifiOff from 'lucide-react/icons/wifi-off'
 import { useEffect, useState } from 'react'
 import { styled } from 'styled-components'
 import { useStore } from 'zustand'
 import { useShellParts } from '../app/shell-parts'
-import type { ConnectionStatus } from './connection'
 
 const { color, space, font, size, radius, layer } = tokens
 

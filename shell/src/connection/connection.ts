@@ -1,10 +1,5 @@
+import type { ConnectionStatus } from '@haulyard/shell-contract'
 import { createStore } from 'zustand'
-
-/**
- * Whether Haulyard can be reached: `offline` when the browser itself says that it has
- * no network, `unreachable` when it has one and still no call gets through.
- */
-export type ConnectionStatus = 'online' | 'offline' | 'unreachable'
 
 /** The wait before the next look, longer each time; the last one repeats. */
 const lookDelaysMs = [2000, 4000, 8000, 15_000, 30_000]

@@ -53,11 +53,6 @@ const pages: readonly ShellPage[] = [
     load: () => import(/* webpackChunkName: "page-settings" */ './settings/settings-page'),
   },
   {
-    path: paths.member,
-    chunk: 'page-member',
-    load: () => import(/* webpackChunkName: "page-member" */ './member/member-page'),
-  },
-  {
     path: paths.search,
     chunk: 'page-search',
     load: () => import(/* webpackChunkName: "page-search" */ './search/search-page'),

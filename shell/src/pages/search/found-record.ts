@@ -7,7 +7,8 @@ import type {
   SearchResults,
 } from '@haulyard/api-contract'
 import { formatCount, formatDate, formatPriceText } from '@haulyard/shared-ui'
-import { memberPath, paths } from '../../app/paths'
+import { memberPath } from '@haulyard/shell-contract'
+import { paths } from '../../app/paths'
 
 /** Names a kind of record that search finds, as the API's answer does. */
 export type SearchKindName = keyof SearchResults

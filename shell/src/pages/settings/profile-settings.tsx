@@ -1,11 +1,10 @@
 import type { CurrentUser } from '@haulyard/api-contract'
 import { profileFormSchema } from '@haulyard/api-contract'
 import { Avatar, Button, Card, Cluster, Stack, TextField, tokens } from '@haulyard/shared-ui'
-import { useCurrentUser, useShell } from '@haulyard/shell-contract'
+import { memberPath, useCurrentUser, useShell } from '@haulyard/shell-contract'
 import { useContractForm } from '@haulyard/shell-contract/form'
 import { Link } from '@haulyard/shell-contract/router'
 import { styled } from 'styled-components'
-import { memberPath } from '../../app/paths'
 
 const { breakpoint, color, font, size, space } = tokens
 

@@ -1,7 +1,6 @@
-import { Page, PageHeader, Tabs } from '@haulyard/shared-ui'
-import { usePageTitle } from '@haulyard/shell-contract'
+import { BackButton, Page, PageHeader, Tabs } from '@haulyard/shared-ui'
+import { useGoBack, usePageTitle } from '@haulyard/shell-contract'
 import { useSearchParams } from '@haulyard/shell-contract/router'
-import { BackButton } from '../../layout/back-button'
 import { MembersOnly } from '../../session/members-only'
 import { NotificationSettings } from './notification-settings'
 import { PrivacySettings } from './privacy-settings'
@@ -18,7 +17,7 @@ const SettingsTabs = () => {
   const [search, setSearch] = useSearchParams()
   return (
     <Page data-width="narrow">
-      <PageHeader title="Settings" back={<BackButton />} />
+      <PageHeader title="Settings" back={<BackButton onClick={useGoBack()} />} />
       <Tabs
         label="Settings"
         tabs={tabs}

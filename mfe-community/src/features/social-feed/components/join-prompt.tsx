@@ -1,4 +1,4 @@
-import { ButtonLink, EmptyState } from '@haulyard/shared-ui'
+import { ButtonLink, Cluster, EmptyState } from '@haulyard/shared-ui'
 import { Link } from '@haulyard/shell-contract/router'
 import { paths } from '../../../paths'
 
@@ -10,9 +10,14 @@ export const JoinPrompt = () => (
     title="Join the Trucker Community"
     hint="One account for everything on Haulyard, free for everybody who works around trucks."
     action={
-      <ButtonLink as={Link} to={paths.login} data-variant="primary">
-        Sign In
-      </ButtonLink>
+      <Cluster>
+        <ButtonLink as={Link} to={paths.login} data-variant="primary">
+          Sign In
+        </ButtonLink>
+        <ButtonLink as={Link} to={paths.signup}>
+          Create Account
+        </ButtonLink>
+      </Cluster>
     }
   />
 )

@@ -1,15 +1,18 @@
 import { Page } from '@haulyard/shared-ui'
 import { usePageTitle, useSession } from '@haulyard/shell-contract'
-import { FeedNotOpen } from '../components/feed-not-open'
 import { JoinPrompt } from '../components/join-prompt'
+import { MemberFeed } from '../components/member-feed'
 
 const SocialFeedPage = () => {
   usePageTitle('Community Chat')
   const { status } = useSession()
   // Neither answer is right while it is not known who is asking.
   if (status === 'loading') return null
+  if (status === 'signed-in') return <MemberFeed />
   return (
-    <Page data-width="narrow">{status === 'anonymous' ? <JoinPrompt /> : <FeedNotOpen />}</Page>
+    <Page data-width="narrow">
+      <JoinPrompt />
+    </Page>
   )
 }
 

@@ -1,4 +1,4 @@
-import { ApiError, type ToastMessage, useShell } from '@haulyard/shell-contract'
+import { ApiError, chatPath, type ToastMessage, useShell } from '@haulyard/shell-contract'
 import { useMutation, useQueryClient } from '@haulyard/shell-contract/query'
 import { useNavigate } from '@haulyard/shell-contract/router'
 
@@ -13,8 +13,6 @@ const unreachableToast: ToastMessage = {
   description: 'This seller cannot be reached on Haulyard.',
   tone: 'danger',
 }
-
-const chatPath = (memberId: string) => `/social-feed?chat=${encodeURIComponent(memberId)}`
 
 const nullWhenMissing = (error: unknown) => {
   if (error instanceof ApiError && error.status === 404) return null

@@ -1,11 +1,9 @@
 import type { Classified } from '@haulyard/api-contract'
-import { createLazyPart, tokens } from '@haulyard/shared-ui'
-import { useCurrentUser, useMemberDialog } from '@haulyard/shell-contract'
+import { createLazyPart, DialogButton, tokens } from '@haulyard/shared-ui'
+import { useCurrentUser, useMemberDialog, useQuestion } from '@haulyard/shell-contract'
 import Pencil from 'lucide-react/icons/pencil'
 import Trash2 from 'lucide-react/icons/trash-2'
 import { styled } from 'styled-components'
-import { DialogButton } from '../../../dialogs/dialog-button'
-import { useQuestion } from '../../../dialogs/use-question'
 import { useDeleteClassified } from '../api/delete-classified'
 import { canChange } from '../classified-permissions'
 

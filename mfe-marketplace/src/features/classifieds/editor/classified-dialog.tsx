@@ -1,11 +1,11 @@
 import {
+  DraftNotice,
   FormDialog,
   SelectField,
   type SelectOption,
   TextAreaField,
   TextField,
 } from '@haulyard/shared-ui'
-import { DraftNotice } from '../../../dialogs/draft-notice'
 import { categoryOptions, locationOptions } from '../classified-options'
 import { PictureFields } from './picture-fields'
 import type { ClassifiedEditor } from './use-classified-editor'

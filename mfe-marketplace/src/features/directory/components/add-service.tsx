@@ -1,7 +1,6 @@
-import { createLazyPart } from '@haulyard/shared-ui'
+import { createLazyPart, DialogButton } from '@haulyard/shared-ui'
 import { useMemberDialog } from '@haulyard/shell-contract'
 import Plus from 'lucide-react/icons/plus'
-import { DialogButton } from '../../../dialogs/dialog-button'
 
 const addServiceDialog = createLazyPart(() =>
   import(/* webpackChunkName: "service-dialogs" */ './service-dialogs').then(

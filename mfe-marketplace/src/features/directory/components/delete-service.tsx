@@ -1,9 +1,8 @@
 import type { DirectoryService } from '@haulyard/api-contract'
-import { createLazyPart } from '@haulyard/shared-ui'
+import { createLazyPart, DialogButton } from '@haulyard/shared-ui'
+import { useQuestion } from '@haulyard/shell-contract'
 import { useNavigate } from '@haulyard/shell-contract/router'
 import Trash2 from 'lucide-react/icons/trash-2'
-import { DialogButton } from '../../../dialogs/dialog-button'
-import { useQuestion } from '../../../dialogs/use-question'
 import { useDeleteService } from '../api/delete-service'
 import { directoryPath } from '../directory-paths'
 

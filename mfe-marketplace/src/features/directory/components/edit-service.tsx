@@ -1,8 +1,7 @@
 import type { DirectoryService } from '@haulyard/api-contract'
-import { createLazyPart } from '@haulyard/shared-ui'
+import { createLazyPart, DialogButton } from '@haulyard/shared-ui'
 import { useMemberDialog } from '@haulyard/shell-contract'
 import Pencil from 'lucide-react/icons/pencil'
-import { DialogButton } from '../../../dialogs/dialog-button'
 
 const editServiceDialog = createLazyPart(() =>
   import(/* webpackChunkName: "service-dialogs" */ './service-dialogs').then(

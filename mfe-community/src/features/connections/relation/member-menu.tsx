@@ -1,10 +1,9 @@
 import type { Person } from '@haulyard/api-contract'
 import { ConfirmDialog, IconButton, Menu, type MenuItem } from '@haulyard/shared-ui'
-import { useShell } from '@haulyard/shell-contract'
+import { memberName, useShell } from '@haulyard/shell-contract'
 import { failureText } from '@haulyard/shell-contract/form'
 import Ellipsis from 'lucide-react/icons/ellipsis'
 import { useState } from 'react'
-import { memberName } from './member-name'
 import type { Relation } from './use-relation'
 import type { RelationActions } from './use-relation-actions'
 

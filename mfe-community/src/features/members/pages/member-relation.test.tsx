@@ -2,6 +2,7 @@ import {
   failure,
   listAnswer,
   neverAnswering,
+  renderRemote,
   startMockApi,
   unavailable,
 } from '@haulyard/shell-contract/testing'
@@ -9,6 +10,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { HttpResponse, http } from 'msw'
 import { expect, test } from 'vitest'
+import remote from '../../../remote'
 import {
   aConnection,
   connected,
@@ -17,15 +19,14 @@ import {
   type Relation,
   received,
   withRelation as relate,
-} from '../../testing/member-relation'
-import { renderShell } from '../../testing/render-shell'
+} from '../../../testing/member-relation'
 
 const api = startMockApi()
 
 const withRelation = (initial?: Partial<Relation>) => relate(api, initial)
 
 const openMember = async () => {
-  renderShell({ at: '/members/user-20', user: dana })
+  renderRemote({ remote, at: '/members/user-20', user: dana })
   const group = within(await screen.findByRole('group', { name: 'Connection' }))
   const user = userEvent.setup()
   return {
@@ -192,7 +193,7 @@ test('while it is unknown what is between the two, the button’s place is kept'
 test('when that cannot be loaded, Retry asks again', async () => {
   withRelation({ connection: connected })
   api.use(http.get('/api/connections', unavailable))
-  renderShell({ at: '/members/user-20', user: dana })
+  renderRemote({ remote, at: '/members/user-20', user: dana })
   await screen.findByText('Your connection with this member could not be loaded.')
   withRelation({ connection: connected })
   await userEvent.click(screen.getByRole('button', { name: 'Retry' }))

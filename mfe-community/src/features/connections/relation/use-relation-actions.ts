@@ -4,6 +4,9 @@ import { useMutation, useQueryClient } from '@haulyard/shell-contract/query'
 import { blockSteps, connectionSteps, type Outcome, type Step } from './relation-steps'
 import { blockKey, connectionKey } from './use-relation'
 
+/** As a list of what is between two members answers it. */
+const toList = <T>(item: T | null): T[] => (item === null ? [] : [item])
+
 /**
  * Takes steps between the current user and a member; the page shows each one's outcome
  * as soon as it is answered.
@@ -14,8 +17,9 @@ export const useRelationActions = (member: Person) => {
 
   const finish = (outcome: Outcome, { toSuccess }: Step) => {
     const { connection, block } = outcome
-    if (connection !== undefined) queryClient.setQueryData(connectionKey(member.id), connection)
-    if (block !== undefined) queryClient.setQueryData(blockKey(member.id), block)
+    if (connection !== undefined)
+      queryClient.setQueryData(connectionKey(member.id), toList(connection))
+    if (block !== undefined) queryClient.setQueryData(blockKey(member.id), toList(block))
     showToast({ ...toSuccess(outcome), tone: 'success' })
   }
   const askAgain = () => {

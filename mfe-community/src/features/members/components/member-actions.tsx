@@ -11,17 +11,17 @@ import {
 import { useCurrentUser, useShell } from '@haulyard/shell-contract'
 import { Link } from '@haulyard/shell-contract/router'
 import { styled } from 'styled-components'
-import { paths } from '../../app/paths'
-import { MemberMenu } from './member-menu'
-import { RelationButtons, useFocusAfterStep } from './relation-buttons'
-import { useRelation } from './use-relation'
-import { useRelationActions } from './use-relation-actions'
+import { paths } from '../../../paths'
+import { MemberMenu } from '../../connections/relation/member-menu'
+import { RelationButtons, useFocusAfterStep } from '../../connections/relation/relation-buttons'
+import { useRelation } from '../../connections/relation/use-relation'
+import { useRelationActions } from '../../connections/relation/use-relation-actions'
 
 /** As wide as the button that will stand there. */
-const ButtonPlace = styled.div.withConfig({ componentId: 'sh-member-button-place' })`
+const ButtonPlace = styled.div.withConfig({ componentId: 'cm-member-button-place' })`
   width: 8rem;
 `
-const Remark = styled.p.withConfig({ componentId: 'sh-member-remark' })`
+const Remark = styled.p.withConfig({ componentId: 'cm-member-remark' })`
   flex-basis: 100%;
   color: ${tokens.color.muted};
 `

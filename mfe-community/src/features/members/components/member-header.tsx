@@ -1,14 +1,14 @@
 import type { MemberProfile } from '@haulyard/api-contract'
 import { Avatar, Card, CardMeta, formatDate, Skeleton, tokens } from '@haulyard/shared-ui'
+import { memberName } from '@haulyard/shell-contract'
 import Building from 'lucide-react/icons/building-2'
 import Calendar from 'lucide-react/icons/calendar'
 import { styled } from 'styled-components'
 import { MemberActions } from './member-actions'
-import { memberName } from './member-name'
 
 const { breakpoint, size, space } = tokens
 
-const Layout = styled.div.withConfig({ componentId: 'sh-member-header' })`
+const Layout = styled.div.withConfig({ componentId: 'cm-member-header' })`
   display: grid;
   grid-template-columns: auto minmax(0, 1fr);
   gap: ${space[4]};
@@ -31,12 +31,12 @@ const Layout = styled.div.withConfig({ componentId: 'sh-member-header' })`
     }
   }
 `
-const Words = styled.div.withConfig({ componentId: 'sh-member-words' })`
+const Words = styled.div.withConfig({ componentId: 'cm-member-words' })`
   display: grid;
   gap: ${space[2]};
 `
 
-const AvatarPlace = styled(Skeleton).withConfig({ componentId: 'sh-member-avatar-place' })`
+const AvatarPlace = styled(Skeleton).withConfig({ componentId: 'cm-member-avatar-place' })`
   &[data-shape] {
     width: 4.5rem;
     height: 4.5rem;

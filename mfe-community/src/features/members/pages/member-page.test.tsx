@@ -1,10 +1,11 @@
-import type { FeedPost, MemberProfile } from '@haulyard/api-contract'
+import type { CurrentUser, FeedPost, MemberProfile } from '@haulyard/api-contract'
 import { formatDate, formatDateTime } from '@haulyard/shared-ui'
 import {
   aUser,
   failure,
   listAnswer,
   neverAnswering,
+  renderRemote,
   startMockApi,
   unavailable,
 } from '@haulyard/shell-contract/testing'
@@ -12,7 +13,7 @@ import { screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { HttpResponse, http } from 'msw'
 import { afterEach, expect, test, vi } from 'vitest'
-import { type RenderShellOptions, renderShell } from '../../testing/render-shell'
+import remote from '../../../remote'
 
 const api = startMockApi()
 afterEach(() => vi.restoreAllMocks())
@@ -44,8 +45,8 @@ const withMember = (member: MemberProfile = luis, posts: readonly FeedPost[] = [
     http.get('/api/blocks', () => listAnswer([])),
   )
 
-const openMember = async (options: Partial<RenderShellOptions> = {}) => {
-  const view = renderShell({ at: '/members/user-20', ...options })
+const openMember = async (options: { user?: CurrentUser | null; at?: string } = {}) => {
+  const view = renderRemote({ remote, at: '/members/user-20', ...options })
   await screen.findByRole('heading', { level: 1 })
   return { ...view, user: userEvent.setup() }
 }
@@ -62,21 +63,21 @@ test('the profile shows name, company and since when', async () => {
   await expect.poll(() => document.title).toBe('Luis Escamilla · Haulyard')
 })
 
-test('a member without names is called as on the message board', async () => {
+test('a member without names is called by the id', async () => {
   withMember({ ...luis, firstName: null, lastName: null, company: null })
   await openMember()
-  expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('User r-20')
+  expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('User user-20')
 })
 
 test('while the member is on the way, that is said', async () => {
   api.use(neverAnswering('/api/users/user-20'))
-  renderShell({ at: '/members/user-20' })
+  renderRemote({ remote, at: '/members/user-20' })
   expect(await screen.findByRole('status', { name: 'Loading this member' })).toBeVisible()
 })
 
 test('a member who cannot be loaded can be asked for again', async () => {
   api.use(http.get('/api/users/user-20', unavailable))
-  renderShell({ at: '/members/user-20' })
+  renderRemote({ remote, at: '/members/user-20' })
   expect(await screen.findByText('This member could not be loaded')).toBeVisible()
   withMember()
   await userEvent.click(screen.getByRole('button', { name: 'Retry' }))
@@ -174,16 +175,9 @@ test('the member and each post can be reported', async () => {
   const { user, shell } = await openMember({ user: aUser() })
   await user.click(screen.getByRole('button', { name: 'More actions' }))
   await user.click(screen.getByRole('menuitem', { name: 'Report' }))
-  expect(shell.reports.store.getState()).toEqual({
-    contentType: 'user',
-    contentId: 'user-20',
-    subject: 'Luis Escamilla',
-  })
-  await user.click(await screen.findByRole('button', { name: 'Cancel' }))
   await user.click(screen.getByRole('button', { name: 'Report post' }))
-  expect(shell.reports.store.getState()).toEqual({
-    contentType: 'feed_post',
-    contentId: 'post-1',
-    subject: 'a post by Luis Escamilla',
-  })
+  expect(shell.reports).toEqual([
+    { contentType: 'user', contentId: 'user-20', subject: 'Luis Escamilla' },
+    { contentType: 'feed_post', contentId: 'post-1', subject: 'a post by Luis Escamilla' },
+  ])
 })

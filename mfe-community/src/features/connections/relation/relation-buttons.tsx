@@ -1,12 +1,12 @@
 import type { Person } from '@haulyard/api-contract'
 import { Button, ButtonLink } from '@haulyard/shared-ui'
+import { chatPath } from '@haulyard/shell-contract'
 import { Link } from '@haulyard/shell-contract/router'
 import Check from 'lucide-react/icons/check'
 import Clock from 'lucide-react/icons/clock'
 import MessageSquare from 'lucide-react/icons/message-square'
 import UserPlus from 'lucide-react/icons/user-plus'
 import { useLayoutEffect, useRef } from 'react'
-import { chatPath } from '../../app/paths'
 import type { Relation } from './use-relation'
 import type { RelationActions } from './use-relation-actions'
 

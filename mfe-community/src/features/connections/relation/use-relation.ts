@@ -1,7 +1,5 @@
 import type { Connection, Person } from '@haulyard/api-contract'
-import { useShell } from '@haulyard/shell-contract'
 import { useQuery } from '@haulyard/shell-contract/query'
-import { findInList } from './find-in-list'
 
 /** What is between the current user and another member. */
 export type Relation =
@@ -12,20 +10,14 @@ export type Relation =
       readonly connectionId: string
     }
 
-/** Where the connection with a member is kept among the queries: with all connections. */
+/** Where the connection with a member is kept among the queries: a list of one, or none. */
 export const connectionKey = (memberId: string) => ['/api/connections', { with: memberId }] as const
 
-/** Where it is kept whether a member is blocked. */
+/** Where it is kept whether a member is blocked: a list of the member, or none. */
 export const blockKey = (memberId: string) => ['/api/blocks', { with: memberId }] as const
 
-interface Known {
-  readonly connection: Connection | null
-  readonly block: Person | null
-  readonly memberId: string
-}
-
-const toRelation = ({ connection, block, memberId }: Known): Relation => {
-  if (block) return { status: 'blocked' }
+/** What is between the current user and a member whom a connection links, if one does. */
+export const toRelation = (connection: Connection | undefined, memberId: string): Relation => {
   if (!connection) return { status: 'none' }
   const { id: connectionId, status, requesterId } = connection
   if (status === 'accepted') return { status: 'connected', connectionId }
@@ -34,32 +26,15 @@ const toRelation = ({ connection, block, memberId }: Known): Relation => {
 
 /** What is between the current user and another member, as far as it is known yet. */
 export const useRelation = (memberId: string) => {
-  const { api } = useShell()
-  const connection = useQuery({
-    queryKey: connectionKey(memberId),
-    queryFn: ({ signal }) =>
-      findInList<Connection>({
-        api,
-        url: '/api/connections',
-        isWanted: ({ requesterId, receiverId }) => [requesterId, receiverId].includes(memberId),
-        signal,
-      }),
-  })
-  const block = useQuery({
-    queryKey: blockKey(memberId),
-    queryFn: ({ signal }) =>
-      findInList<Person>({
-        api,
-        url: '/api/blocks',
-        isWanted: ({ id }) => id === memberId,
-        signal,
-      }),
-  })
+  const connection = useQuery<Connection[]>({ queryKey: connectionKey(memberId) })
+  const block = useQuery<Person[]>({ queryKey: blockKey(memberId) })
   const isKnown = connection.data !== undefined && block.data !== undefined
+  const isBlocked = block.data !== undefined && block.data.length > 0
+  const relation = isBlocked
+    ? ({ status: 'blocked' } as const)
+    : toRelation(connection.data?.[0], memberId)
   return {
-    relation: isKnown
-      ? toRelation({ connection: connection.data, block: block.data, memberId })
-      : null,
+    relation: isKnown ? relation : null,
     hasFailed: connection.isError || block.isError,
     isFetching: connection.isFetching || block.isFetching,
     refetch: () => {

@@ -1,13 +1,11 @@
 import type { MemberProfile } from '@haulyard/api-contract'
-import { ButtonLink, EmptyState, ErrorState, Page } from '@haulyard/shared-ui'
-import { ApiError, usePageTitle } from '@haulyard/shell-contract'
+import { BackButton, ButtonLink, EmptyState, ErrorState, Page } from '@haulyard/shared-ui'
+import { ApiError, memberName, useGoBack, usePageTitle } from '@haulyard/shell-contract'
 import { useQuery } from '@haulyard/shell-contract/query'
 import { Link, useParams } from '@haulyard/shell-contract/router'
-import { paths } from '../../app/paths'
-import { BackButton } from '../../layout/back-button'
-import { MemberHeader, MemberHeaderSkeleton } from './member-header'
-import { memberName } from './member-name'
-import { MemberPosts } from './member-posts'
+import { paths } from '../../../paths'
+import { MemberHeader, MemberHeaderSkeleton } from '../components/member-header'
+import { MemberPosts } from '../components/member-posts'
 
 const MemberNotFound = () => (
   <EmptyState
@@ -26,6 +24,7 @@ const MemberNotFound = () => (
 const isNotFound = (error: Error | null) => error instanceof ApiError && error.status === 404
 
 const Member = ({ id }: { id: string }) => {
+  const goBack = useGoBack()
   const { data, error, isFetching, refetch } = useQuery<MemberProfile>({
     queryKey: [`/api/users/${encodeURIComponent(id)}`],
   })
@@ -35,7 +34,7 @@ const Member = ({ id }: { id: string }) => {
   if (data) {
     return (
       <>
-        <BackButton />
+        <BackButton onClick={goBack} />
         <MemberHeader member={data} />
         <MemberPosts member={data} />
       </>
@@ -61,4 +60,5 @@ const MemberPage = () => {
     </Page>
   )
 }
+
 export default MemberPage

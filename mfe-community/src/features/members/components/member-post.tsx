@@ -1,11 +1,10 @@
 import type { FeedPost } from '@haulyard/api-contract'
 import { Badge, Card, CardMeta, formatDateTime, IconButton, tokens } from '@haulyard/shared-ui'
-import { useShell } from '@haulyard/shell-contract'
+import { memberName, useShell } from '@haulyard/shell-contract'
 import Flag from 'lucide-react/icons/flag'
 import { styled } from 'styled-components'
-import { memberName } from './member-name'
 
-const Head = styled.div.withConfig({ componentId: 'sh-member-post-head' })`
+const Head = styled.div.withConfig({ componentId: 'cm-member-post-head' })`
   display: flex;
   align-items: center;
   justify-content: space-between;
@@ -18,7 +17,7 @@ const Head = styled.div.withConfig({ componentId: 'sh-member-post-head' })`
     margin-inline-end: calc(-1 * ${tokens.space[3]});
   }
 `
-const Content = styled.p.withConfig({ componentId: 'sh-member-post-content' })`
+const Content = styled.p.withConfig({ componentId: 'cm-member-post-content' })`
   /* Members set their own line breaks, and paste addresses without any. */
   overflow-wrap: anywhere;
   white-space: pre-wrap;

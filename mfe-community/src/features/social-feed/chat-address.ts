@@ -1,0 +1,28 @@
+import { useSearchParams } from '@haulyard/shell-contract/router'
+
+/** The field of the query string that says which chat is open: `?chat={userId}`. */
+const fieldName = 'chat'
+
+/**
+ * The open tab and chat stand in the address, so that a reload, a link or a notification
+ * opens the same: without the field it is the feed, and an empty one is the chat tab with
+ * nobody chosen.
+ */
+export const useChatAddress = () => {
+  const [parameters, setParameters] = useSearchParams()
+  const value = parameters.get(fieldName)
+  const write = (next: string | null) =>
+    setParameters((current) => {
+      const changed = new URLSearchParams(current)
+      if (next === null) changed.delete(fieldName)
+      else changed.set(fieldName, next)
+      return changed
+    })
+  return {
+    tab: value === null ? 'feed' : 'chat',
+    memberId: value || null,
+    openChat: (memberId: string) => write(memberId),
+    closeChat: () => write(''),
+    showTab: (tab: string) => write(tab === 'feed' ? null : ''),
+  }
+}

@@ -1,0 +1,55 @@
+import { Page, PageHeader, Tabs, tokens } from '@haulyard/shared-ui'
+import { styled } from 'styled-components'
+import { useUnreadCounts } from '../../chat/api/get-conversations'
+import { DirectChat } from '../../chat/components/direct-chat'
+import { ConnectionsColumn } from '../../connections/components/connections-column'
+import { CommunityFeed } from '../../feed/components/community-feed'
+import { useChatAddress } from '../chat-address'
+
+const { breakpoint, space } = tokens
+
+const Columns = styled.div.withConfig({ componentId: 'cm-social-feed' })`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: ${space[5]};
+  align-items: start;
+
+  @media (min-width: ${breakpoint.md}) {
+    grid-template-columns: 19rem minmax(0, 1fr);
+    gap: ${space[6]};
+  }
+`
+
+/** The community as members see it: people on the left, what they say on the right. */
+export const MemberFeed = () => {
+  const { tab, memberId, openChat, closeChat, showTab } = useChatAddress()
+  const unreadCounts = useUnreadCounts()
+  return (
+    <Page>
+      <PageHeader
+        title="Community Chat"
+        description="Who is out there, what they share, and a word between two."
+      />
+      <Columns>
+        <ConnectionsColumn
+          selectedId={memberId}
+          unreadCounts={unreadCounts}
+          onOpenChat={openChat}
+        />
+        <Tabs
+          label="Community"
+          selected={tab}
+          onSelect={showTab}
+          tabs={[
+            { id: 'feed', label: 'Community Feed', content: <CommunityFeed /> },
+            {
+              id: 'chat',
+              label: 'Direct Chat',
+              content: <DirectChat memberId={memberId} onOpenChat={openChat} onClose={closeChat} />,
+            },
+          ]}
+        />
+      </Columns>
+    </Page>
+  )
+}

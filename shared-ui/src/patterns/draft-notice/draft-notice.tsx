@@ -1,0 +1,16 @@
+import { Button } from '../../primitives/button/button'
+import { InlineNotice } from '../inline-notice/inline-notice'
+
+/** Props of `DraftNotice`. */
+export type DraftNoticeProps = {
+  /** Empties the form and forgets what was kept; the caller moves focus into the form. */
+  readonly onClear: () => void
+}
+
+/** What was written before and not sent, and the way to be rid of it. */
+export const DraftNotice = ({ onClear }: DraftNoticeProps) => (
+  // Not "Start over" alone: a form's one submit button may begin with that word.
+  <InlineNotice action={<Button onClick={onClear}>Clear and start over</Button>}>
+    What you wrote before is still here.
+  </InlineNotice>
+)

@@ -1,0 +1,16 @@
+import type { Person } from '@haulyard/api-contract'
+
+/** A member's name, or `User {id}` for one without (spec §2, Social feed). */
+export const memberName = ({
+  id,
+  firstName,
+  lastName,
+}: Pick<Person, 'id' | 'firstName' | 'lastName'>): string =>
+  [firstName, lastName].filter(Boolean).join(' ') || `User ${id}`
+
+/** The address of a member's public page, which mfe-community owns. */
+export const memberPath = (id: string): string => `/members/${encodeURIComponent(id)}`
+
+/** The address of the chat with a connection, which mfe-community owns. */
+export const chatPath = (memberId: string): string =>
+  `/social-feed?chat=${encodeURIComponent(memberId)}`
