@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { idField, textField } from './fields'
+import { maximumMessageLength } from './limits'
 import { personSchema } from './members.contract'
 import { pageQueryShape } from './paging.contract'
 import { idSchema, isoDateSchema } from './primitives'
@@ -88,7 +89,7 @@ export const messageInputSchema = z.object({
   content: textField({
     minimum: 1,
     tooShort: 'Message cannot be empty',
-    maximum: 5000,
+    maximum: maximumMessageLength,
     tooLong: 'Message too long',
   }),
 })

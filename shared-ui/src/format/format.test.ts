@@ -1,5 +1,12 @@
 import { describe, expect, test } from 'vitest'
-import { formatCount, formatDate, formatDateTime, formatPriceText, formatUsd } from './index'
+import {
+  formatCount,
+  formatDate,
+  formatDateTime,
+  formatPriceText,
+  formatTime,
+  formatUsd,
+} from './index'
 
 describe('formatUsd', () => {
   test.each([
@@ -38,11 +45,13 @@ describe('dates', () => {
     expect(formatDate('2026-11-03T12:00:00.000Z')).toBe('Nov 3, 2026')
     expect(formatDate('2026-11-04T03:00:00.000Z')).toBe('Nov 3, 2026')
     expect(formatDateTime('2026-11-03T21:05:00.000Z')).toBe('Nov 3, 2026, 4:05 PM')
+    expect(formatTime('2026-11-03T21:05:00.000Z')).toBe('4:05 PM')
   })
 
   test.each([null, undefined, '', 'yesterday'])('%s is nothing', (iso) => {
     expect(formatDate(iso)).toBe('')
     expect(formatDateTime(iso)).toBe('')
+    expect(formatTime(iso)).toBe('')
   })
 })
 

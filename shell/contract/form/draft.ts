@@ -1,7 +1,12 @@
 /** What a form may keep: fields by name. */
 export type Draft = Readonly<Record<string, unknown>>
 
-const prefix = 'draft:'
+/**
+ * What the name of everything begins with that a browser keeps of what was typed and not
+ * sent yet: drafts for as long as the tab lives (`sessionStorage`), messages that wait for
+ * a signal beyond that (`localStorage`). Signing out forgets all of it.
+ */
+export const draftPrefix = 'draft:'
 
 /**
  * What was typed into a form and not sent yet, as this tab remembers it; empty when
@@ -10,7 +15,7 @@ const prefix = 'draft:'
  */
 export const readDraft = (key: string): Draft => {
   try {
-    const value: unknown = JSON.parse(sessionStorage.getItem(prefix + key) ?? '{}')
+    const value: unknown = JSON.parse(sessionStorage.getItem(draftPrefix + key) ?? '{}')
     return typeof value === 'object' && value !== null ? (value as Draft) : {}
   } catch {
     return {}
@@ -20,7 +25,7 @@ export const readDraft = (key: string): Draft => {
 /** Keeps what is typed for as long as the tab lives: over a reload and a detour to sign-in. */
 export const writeDraft = (key: string, draft: Draft): void => {
   try {
-    sessionStorage.setItem(prefix + key, JSON.stringify(draft))
+    sessionStorage.setItem(draftPrefix + key, JSON.stringify(draft))
   } catch {
     // Storage that is full or forbidden costs the draft, not the form.
   }
@@ -29,7 +34,7 @@ export const writeDraft = (key: string, draft: Draft): void => {
 /** Forgets one form's draft: it was sent, or thrown away. */
 export const forgetDraft = (key: string): void => {
   try {
-    sessionStorage.removeItem(prefix + key)
+    sessionStorage.removeItem(draftPrefix + key)
   } catch {
     // Nothing was kept where storage is forbidden.
   }
@@ -39,7 +44,7 @@ export const forgetDraft = (key: string): void => {
 export const newSendKey = (): string => crypto.getRandomValues(new Uint32Array(4)).join('-')
 
 /** Beside the draft, so that whatever forgets drafts forgets it as well. */
-const sendKeyName = (key: string) => `${prefix}${key}:send-key`
+const sendKeyName = (key: string) => `${draftPrefix}${key}:send-key`
 
 /**
  * The key under which the API takes a form's create call once. It stays the same, over a
@@ -67,12 +72,17 @@ export const changeSendKey = (key: string): void => {
   }
 }
 
+const forgetAllIn = (storage: Storage) => {
+  for (const key of Object.keys(storage)) {
+    if (key.startsWith(draftPrefix)) storage.removeItem(key)
+  }
+}
+
 /** Forgets every draft: the person at this device may be another one from here on. */
 export const forgetAllDrafts = (): void => {
   try {
-    for (const key of Object.keys(sessionStorage)) {
-      if (key.startsWith(prefix)) sessionStorage.removeItem(key)
-    }
+    forgetAllIn(sessionStorage)
+    forgetAllIn(localStorage)
   } catch {
     // Nothing was kept where storage is forbidden.
   }

@@ -1,9 +1,7 @@
 import type { Conversation } from '@haulyard/api-contract'
 import { useQuery } from '@haulyard/shell-contract/query'
 import { useMemo } from 'react'
-
-/** Where the current user's chats are kept among the queries: the last written ones. */
-export const conversationsKey = ['/api/conversations', { limit: 100 }] as const
+import { conversationsKey } from './chat-cache'
 
 /** The current user's chats, last written first. */
 export const useConversations = () => useQuery<Conversation[]>({ queryKey: conversationsKey })

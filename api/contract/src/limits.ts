@@ -1,0 +1,2 @@
+/** The most characters of a direct message; apart from the schemas, for pages that load none. */
+export const maximumMessageLength = 5000

@@ -1,0 +1,58 @@
+import type { Conversation, DirectMessage } from '@haulyard/api-contract'
+import type { QueryClient } from '@haulyard/shell-contract/query'
+
+/** Messages of one page of history: a screen and a half on a phone. */
+export const messagesPerPage = 40
+
+export const messagesUrl = '/api/messages'
+const conversationsUrl = '/api/conversations'
+
+/** Where the current user's chats are kept among the queries: the last written ones. */
+export const conversationsKey = [conversationsUrl, { limit: 100 }] as const
+
+interface NotedMessage {
+  readonly message: DirectMessage
+  readonly userId: string
+}
+
+/** The conversation as it is with the message; one that was noted before changes nothing. */
+const withMessage = (conversation: Conversation, { message, userId }: NotedMessage) => {
+  if (message.createdAt <= conversation.lastMessage.createdAt) return conversation
+  const isOwn = message.senderId === userId
+  const unreadCount = isOwn ? conversation.unreadCount : conversation.unreadCount + 1
+  return { ...conversation, lastMessage: message, unreadCount }
+}
+
+/** Keeps the list of chats up to date: what was said last, and how much is unread. */
+export const noteMessage = (queryClient: QueryClient, noted: NotedMessage): void => {
+  const { message, userId } = noted
+  const otherId = message.senderId === userId ? message.receiverId : message.senderId
+  const conversations = queryClient.getQueryData<Conversation[]>(conversationsKey)
+  const known = conversations?.find(({ user }) => user.id === otherId)
+  const isOnItsWay = queryClient.isFetching({ queryKey: conversationsKey }) > 0
+  if (!conversations || !known || isOnItsWay) {
+    // A chat that is new, or an answer that may be older than the message.
+    void queryClient.invalidateQueries({ queryKey: [conversationsUrl] })
+    return
+  }
+  const changed = withMessage(known, noted)
+  if (changed === known) return
+  const others = conversations.filter((conversation) => conversation !== known)
+  queryClient.setQueryData(conversationsKey, [changed, ...others])
+}
+
+/** What somebody wrote has been read. */
+export const noteRead = (queryClient: QueryClient, otherId: string): void => {
+  queryClient.setQueryData<Conversation[]>(conversationsKey, (conversations) =>
+    conversations?.map((conversation) =>
+      conversation.user.id === otherId ? { ...conversation, unreadCount: 0 } : conversation,
+    ),
+  )
+}
+
+/** Events may have been missed: everything that was read is asked for again. */
+export const readChatsAgain = (queryClient: QueryClient): void => {
+  for (const url of [messagesUrl, conversationsUrl]) {
+    void queryClient.invalidateQueries({ queryKey: [url] })
+  }
+}

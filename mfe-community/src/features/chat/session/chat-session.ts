@@ -1,0 +1,117 @@
+import type { DirectMessage } from '@haulyard/api-contract'
+import type { ShellContext } from '@haulyard/shell-contract'
+import { newSendKey } from '@haulyard/shell-contract/form'
+import type { QueryClient } from '@haulyard/shell-contract/query'
+import { createStore } from 'zustand'
+import { noteMessage, readChatsAgain } from '../api/chat-cache'
+import {
+  type ChatState,
+  findNext,
+  putWaiting,
+  replaceWaiting,
+  settleSent,
+  takeLiveMessage,
+  type WaitingMessage,
+} from './chat-state'
+import { createSendInOrder } from './send-in-order'
+import { createWaitingStorage } from './waiting-storage'
+
+/** What a chat session takes. */
+export interface ChatSessionOptions {
+  readonly shell: Pick<ShellContext, 'api' | 'connection' | 'liveEvents'>
+  readonly queryClient: QueryClient
+  /** Who chats. */
+  readonly userId: string
+}
+
+/**
+ * A member's chats for as long as the page is open, whichever part of it is looked at: what
+ * arrives is taken in, and what was written is sent as soon as it can be.
+ */
+export const createChatSession = ({ shell, queryClient, userId }: ChatSessionOptions) => {
+  const storage = createWaitingStorage(userId)
+  /** Where storage is full or forbidden, messages wait in the page alone. */
+  const unkept = new Map<string, WaitingMessage>()
+  const store = createStore<ChatState>(() => ({
+    waiting: storage.read(),
+    arrived: [],
+    seenKeys: new Set(),
+  }))
+
+  let isStarted = false
+
+  const keep = (message: WaitingMessage) => {
+    if (!storage.keep(message)) unkept.set(message.sendKey, message)
+    store.setState((state) => putWaiting(state, message))
+  }
+  const drop = (message: WaitingMessage) => {
+    storage.drop(message)
+    unkept.delete(message.sendKey)
+  }
+  const note = (message: DirectMessage) => noteMessage(queryClient, { message, userId })
+
+  const send = createSendInOrder({
+    shell,
+    userId,
+    findNext: (receiverId) => findNext(store.getState(), receiverId),
+    onSent: (waiting, message) => {
+      drop(waiting)
+      note(message)
+      store.setState((state) => settleSent(state, { sendKey: waiting.sendKey, message }))
+    },
+    // Thrown away meanwhile, in this tab or another: there is nothing to bring back.
+    onRefused: (waiting, refusal) => {
+      const isThere = store.getState().waiting.some(({ sendKey }) => sendKey === waiting.sendKey)
+      if (isThere) keep({ ...waiting, refusal })
+    },
+  })
+  const sendWaiting = () => {
+    for (const { receiverId } of store.getState().waiting) send(receiverId)
+  }
+
+  return {
+    store,
+    /** Writes to a connection: it shows at once, and is sent when it can be. */
+    write: (receiverId: string, content: string) => {
+      const latest = store.getState().waiting.at(-1)?.writtenAt ?? 0
+      const writtenAt = Math.max(Date.now(), latest + 1)
+      keep({ sendKey: newSendKey(), receiverId, content, writtenAt, refusal: null })
+      send(receiverId)
+    },
+    /** Sends what was refused once more. */
+    retry: (message: WaitingMessage) => {
+      keep({ ...message, refusal: null })
+      send(message.receiverId)
+    },
+    /** Throws away what was refused. */
+    discard: (message: WaitingMessage) => {
+      drop(message)
+      store.setState((state) =>
+        replaceWaiting(
+          state,
+          state.waiting.filter(({ sendKey }) => sendKey !== message.sendKey),
+        ),
+      )
+    },
+    /** Listens, and sends what waited from before. Once is enough: again changes nothing. */
+    start: () => {
+      if (isStarted) return
+      isStarted = true
+      shell.liveEvents.subscribe('message', ({ message }) => {
+        note(message)
+        store.setState((state) => takeLiveMessage(state, { message, userId }))
+      })
+      shell.liveEvents.subscribe('reset', () => readChatsAgain(queryClient))
+      storage.onChange(() => {
+        const waiting = [...storage.read(), ...unkept.values()]
+        waiting.sort((one, other) => one.writtenAt - other.writtenAt)
+        store.setState((state) => replaceWaiting(state, waiting))
+        sendWaiting()
+      })
+      sendWaiting()
+    },
+  }
+}
+
+/** A member's chats. */
+export type ChatSession = ReturnType<typeof createChatSession>

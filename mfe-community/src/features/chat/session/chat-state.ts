@@ -1,0 +1,95 @@
+import type { DirectMessage } from '@haulyard/api-contract'
+
+/** A message that was written here and that the API has not confirmed yet. */
+export interface WaitingMessage {
+  /** The key under which the API takes the message once, however often it is sent. */
+  readonly sendKey: string
+  readonly receiverId: string
+  readonly content: string
+  /** In milliseconds; of two that wait for one receiver the later one is larger. */
+  readonly writtenAt: number
+  /** Why the API will not take it; `null` while it is still to be sent. */
+  readonly refusal: string | null
+}
+
+/** What is known of the member's chats beside the pages of history. */
+export interface ChatState {
+  /** In the order in which they were written. */
+  readonly waiting: readonly WaitingMessage[]
+  /** Messages that came or went while the page was open, oldest first. */
+  readonly arrived: readonly DirectMessage[]
+  /**
+   * Waiting messages that are seen to have arrived, by their keys, although the answer to
+   * their sending is still to come: they show as arrived.
+   */
+  readonly seenKeys: ReadonlySet<string>
+}
+
+const byTime = (one: DirectMessage, other: DirectMessage) =>
+  one.createdAt.localeCompare(other.createdAt)
+
+/** Takes a message by its id: the same one may come twice, by the stream and as an answer. */
+const withArrived = (arrived: readonly DirectMessage[], message: DirectMessage) =>
+  arrived.some(({ id }) => id === message.id) ? arrived : [...arrived, message].sort(byTime)
+
+const without = <T>(set: ReadonlySet<T>, item: T): ReadonlySet<T> =>
+  new Set([...set].filter((other) => other !== item))
+
+/** A message came by the live stream. An own one is most likely the first that waits. */
+export const takeLiveMessage = (
+  state: ChatState,
+  { message, userId }: { readonly message: DirectMessage; readonly userId: string },
+): ChatState => {
+  if (state.arrived.some(({ id }) => id === message.id)) return state
+  const own =
+    message.senderId === userId
+      ? state.waiting.find(
+          ({ sendKey, receiverId, content, refusal }) =>
+            receiverId === message.receiverId &&
+            content === message.content &&
+            refusal === null &&
+            !state.seenKeys.has(sendKey),
+        )
+      : undefined
+  return {
+    ...state,
+    arrived: withArrived(state.arrived, message),
+    seenKeys: own ? new Set([...state.seenKeys, own.sendKey]) : state.seenKeys,
+  }
+}
+
+/** The API has taken a waiting message. */
+export const settleSent = (
+  state: ChatState,
+  { sendKey, message }: { readonly sendKey: string; readonly message: DirectMessage },
+): ChatState => ({
+  waiting: state.waiting.filter((item) => item.sendKey !== sendKey),
+  arrived: withArrived(state.arrived, message),
+  seenKeys: without(state.seenKeys, sendKey),
+})
+
+/** Puts a waiting message in its place, or in the place of the one with its key. */
+export const putWaiting = (state: ChatState, message: WaitingMessage): ChatState => ({
+  ...state,
+  waiting: [
+    ...state.waiting.filter(({ sendKey }) => sendKey !== message.sendKey),
+    message,
+  ].sort((one, other) => one.writtenAt - other.writtenAt),
+  seenKeys: without(state.seenKeys, message.sendKey),
+})
+
+/** The waiting messages are others than was thought: another tab has sent, or written. */
+export const replaceWaiting = (
+  state: ChatState,
+  waiting: readonly WaitingMessage[],
+): ChatState => ({
+  ...state,
+  waiting,
+  seenKeys: new Set(
+    waiting.map(({ sendKey }) => sendKey).filter((sendKey) => state.seenKeys.has(sendKey)),
+  ),
+})
+
+/** The next message to send to somebody; one that was refused holds up none after it. */
+export const findNext = (state: ChatState, receiverId: string): WaitingMessage | undefined =>
+  state.waiting.find((item) => item.receiverId === receiverId && item.refusal === null)

@@ -1,0 +1,108 @@
+import type { DirectMessage } from '@haulyard/api-contract'
+import { ApiError, type ShellContext } from '@haulyard/shell-contract'
+import { failureText } from '@haulyard/shell-contract/form'
+import type { WaitingMessage } from './chat-state'
+
+/** A request that a weak signal swallowed: given up, and asked again under the same key. */
+const answerLimitMs = 20_000
+const firstPauseMs = 1000
+const longestPauseMs = 30_000
+/** A frozen tab may hold the lock for ever. Without it a message may be sent twice, and is taken once. */
+const lockPatienceMs = 10_000
+
+/** Answers that say "not now": lost session, request timeout, still at it, too many. */
+const passingStatuses = new Set([401, 408, 409, 425, 429])
+
+/** Whether the API has understood and will never take it. */
+const isRefusal = (error: unknown): error is ApiError =>
+  error instanceof ApiError && error.status < 500 && !passingStatuses.has(error.status)
+
+/** What sending takes. */
+export interface SendInOrderOptions {
+  readonly shell: Pick<ShellContext, 'api' | 'connection'>
+  readonly userId: string
+  /** The next message to a receiver, until there is none. */
+  readonly findNext: (receiverId: string) => WaitingMessage | undefined
+  readonly onSent: (sending: WaitingMessage, message: DirectMessage) => void
+  readonly onRefused: (sending: WaitingMessage, reason: string) => void
+}
+
+const pause = (durationMs: number) =>
+  new Promise<void>((resolve) => setTimeout(resolve, durationMs))
+
+const withTimeLimit = <T>(work: Promise<T>): Promise<T> => {
+  let timer: ReturnType<typeof setTimeout>
+  const limit = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new Error('No answer in time')), answerLimitMs)
+  })
+  return Promise.race([work, limit]).finally(() => clearTimeout(timer))
+}
+
+/** Until a call has a chance: the shell watches the connection. */
+const untilOnline = ({ connection }: Pick<ShellContext, 'connection'>) =>
+  new Promise<void>((resolve) => {
+    if (connection.getState() === 'online') return resolve()
+    const unsubscribe = connection.subscribe((status) => {
+      if (status !== 'online') return
+      unsubscribe()
+      resolve()
+    })
+  })
+
+/** One tab sends to a receiver at a time, where the browser can see to that. */
+const withLock = async (name: string, work: () => Promise<void>): Promise<void> => {
+  if (!navigator.locks) return await work()
+  try {
+    await navigator.locks.request(name, { signal: AbortSignal.timeout(lockPatienceMs) }, work)
+  } catch {
+    await work()
+  }
+}
+
+/**
+ * Sends what waits for a receiver, one message after the other's answer, so that they arrive in
+ * the order in which they were written. What gets no answer is sent again under the same key,
+ * which the API takes once, as often and as late as need be.
+ * @returns wakes the sending of what waits for a receiver, if it is not at work already
+ */
+export const createSendInOrder = (options: SendInOrderOptions) => {
+  const { shell, userId, findNext, onSent, onRefused } = options
+  const atWork = new Set<string>()
+
+  const attempt = async (waiting: WaitingMessage): Promise<'settled' | 'later'> => {
+    const { receiverId, content, sendKey } = waiting
+    try {
+      const body = { receiverId, content }
+      const call = shell.api.call('POST /api/messages', { body, idempotencyKey: sendKey })
+      onSent(waiting, await withTimeLimit(call))
+      return 'settled'
+    } catch (error) {
+      if (!isRefusal(error)) return 'later'
+      onRefused(waiting, failureText(error))
+      return 'settled'
+    }
+  }
+
+  const sendAll = async (receiverId: string) => {
+    let failures = 0
+    for (;;) {
+      await untilOnline(shell)
+      const waiting = findNext(receiverId)
+      if (waiting === undefined) return
+      failures = (await attempt(waiting)) === 'settled' ? 0 : failures + 1
+      if (failures > 0) await pause(Math.min(firstPauseMs * 2 ** (failures - 1), longestPauseMs))
+    }
+  }
+
+  const wake = (receiverId: string): void => {
+    if (atWork.has(receiverId) || findNext(receiverId) === undefined) return
+    atWork.add(receiverId)
+    const work = () => sendAll(receiverId)
+    void withLock(`haulyard-chat-${userId}-${receiverId}`, work).then(() => {
+      atWork.delete(receiverId)
+      // Written while the work was coming to its end.
+      wake(receiverId)
+    })
+  }
+  return wake
+}
