@@ -1,5 +1,5 @@
 // @ts-check
-import { readFileSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 
 /**
  * What a process's resident memory consists of, in megabytes. `anonymous`: heap, buffers
@@ -12,7 +12,7 @@ import { readFileSync } from 'node:fs'
 const runHead = /^[0-9a-f]+-[0-9a-f]+ \S+ \S+ \S+ \d+\s*(.*)$/
 
 /**
- * Only where the system tells: on Linux.
+ * Where the system does not tell, only the heap is known.
  * @param {{ pid: number, origin: string }} api @param {string} dataDir
  * @returns {Promise<ProcessMemory>}
  */
@@ -22,23 +22,29 @@ export async function readProcessMemory({ pid, origin }, dataDir) {
   const kilobytes = { anonymous: 0, database: 0, program: 0 }
   /** @type {keyof typeof kilobytes} */
   let kind = 'anonymous'
-  for (const line of readFileSync(`/proc/${pid}/smaps`, 'utf8').split('\n')) {
+  for (const line of readOf(pid, 'smaps').split('\n')) {
     const path = runHead.exec(line)?.[1]
     if (path?.startsWith(dataDir)) kind = 'database'
     else if (path?.startsWith('/')) kind = 'program'
     else if (path !== undefined) kind = 'anonymous'
     kilobytes[kind] += readField(line, 'Rss')
   }
-  const rollup = readFileSync(`/proc/${pid}/smaps_rollup`, 'utf8')
+  const rollup = readOf(pid, 'smaps_rollup')
   const own = readField(rollup, 'Private_Clean') + readField(rollup, 'Private_Dirty')
   return {
-    resident: readField(readFileSync(`/proc/${pid}/status`, 'utf8'), 'VmRSS') / 1024,
+    resident: readField(readOf(pid, 'status'), 'VmRSS') / 1024,
     anonymous: kilobytes.anonymous / 1024,
     database: kilobytes.database / 1024,
     program: kilobytes.program / 1024,
     private: own / 1024,
     heap: heapBytes / 1024 / 1024,
   }
+}
+
+/** @param {number} pid @param {string} name */
+const readOf = (pid, name) => {
+  const file = `/proc/${pid}/${name}`
+  return existsSync(file) ? readFileSync(file, 'utf8') : ''
 }
 
 /** @param {string} text @param {string} name */
