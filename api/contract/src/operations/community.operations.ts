@@ -71,7 +71,7 @@ export const communityOperations = defineOperations({
     tag: 'Connections',
     summary:
       'The current user’s connections and requests in both directions, newest first; ' +
-      '`with` answers the one with that member, if there is one',
+      '`status` is `pending` or `accepted`, `with` answers the one with that member',
     access: 'member',
     query: connectionFiltersSchema,
     answer: z.array(connectionSchema),
