@@ -16,6 +16,7 @@ const outfile = join(apiDir, 'dist/bench-modules.js')
  *   & typeof import('../src/logger.ts')
  *   & typeof import('../src/migrations.ts')
  *   & typeof import('../src/modules/auth/passwords.ts')
+ *   & typeof import('../src/modules/auth/sessions.documents.ts')
  *   & typeof import('../src/modules/classifieds/classifieds.documents.ts')
  *   & typeof import('../src/modules/connections/connections.documents.ts')
  *   & typeof import('../src/modules/connections/pairs.ts')
@@ -34,6 +35,7 @@ const files = [
   'logger',
   'migrations',
   'modules/auth/passwords',
+  'modules/auth/sessions.documents',
   'modules/classifieds/classifieds.documents',
   'modules/connections/connections.documents',
   'modules/connections/pairs',

@@ -13,7 +13,7 @@ const apiFlags = JSON.parse(readFileSync(packageFile, 'utf8'))
   .scripts.start.split(' ')
   .filter((/** @type {string} */ word) => word.startsWith('--'))
 
-/** @typedef {{ origin: string, readyMs: number, memory: () => Memory, stop: () => Promise<void> }} Running */
+/** @typedef {{ origin: string, pid: number, readyMs: number, memory: () => Memory, stop: () => Promise<void> }} Running */
 /** @typedef {{ residentMb: number, ownMb: number }} Memory */
 
 /** A port that is free now. @returns {Promise<number>} */
@@ -44,6 +44,7 @@ async function start({ script, flags = [], env, readyPath }) {
   await untilReady(`${origin}${readyPath}`, () => child.exitCode !== null)
   return {
     origin,
+    pid: child.pid ?? 0,
     readyMs: Math.round(performance.now() - startedAt),
     memory: () => readMemory(child.pid ?? 0),
     stop: async () => {

@@ -31,6 +31,15 @@ test('records that an earlier version stored are found by search', async () => {
   )
 })
 
+test('connections are no longer listed along an index without their order', async () => {
+  const connections = server.db.collection('connections')
+  await connections.createIndex({ memberIds: 1, status: 1 })
+  await migrate()
+  const names = Object.keys(await connections.indexInformation())
+  expect(names).toContain('memberIds_1_status_1_createdAt_-1__id_-1')
+  expect(names).not.toContain('memberIds_1_status_1')
+})
+
 test('a migration runs once, in the order of the numbers', async () => {
   const ran: number[] = []
   const noted = (number: number) => ({

@@ -3,6 +3,7 @@ import { MongoServerError } from 'mongodb'
 import type { Migration } from './database/migrations'
 import { toSearchFields } from './database/search-words'
 import { classifiedsCollection } from './modules/classifieds/classifieds.repository'
+import { connectionsCollection } from './modules/connections/connections.repository'
 import { type ForumTopicDocument, toTopicSearch } from './modules/forum/topics.documents'
 import { topicsCollection } from './modules/forum/topics.repository'
 import { type NewsArticleDocument, toArticleSearch } from './modules/news/news.documents'
@@ -14,6 +15,7 @@ import { usersCollection } from './modules/users/users.repository'
 /** Every change to stored records since the first release, oldest first. */
 export const migrations: readonly Migration[] = [
   { number: 1, name: 'search along the beginnings of words', run: addSearchKeys },
+  { number: 2, name: 'connections of a status in their order', run: dropConnectionStatusIndex },
 ]
 
 const recordsPerBatch = 500
@@ -39,6 +41,11 @@ async function addSearchKeys(db: Db) {
       toUpdate: (document) => ({ $set: toSearch(document) }),
     })
   }
+}
+
+/** Its successor begins with the same fields, and has the order of the list as well. */
+async function dropConnectionStatusIndex(db: Db) {
+  await dropIndex(db, connectionsCollection.name, 'memberIds_1_status_1')
 }
 
 interface BatchUpdate {

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { idField, textField } from './fields'
 import { maximumMessageLength } from './limits'
 import { personSchema } from './members.contract'
-import { pageQueryShape } from './paging.contract'
+import { optionalFilterSchema, pageQueryShape } from './paging.contract'
 import { idSchema, isoDateSchema } from './primitives'
 
 /** Who sees a feed post (spec §9). */
@@ -50,6 +50,20 @@ export const connectionSchema = z.object({
 })
 export type Connection = z.infer<typeof connectionSchema>
 
+/**
+ * `GET /api/connections`: all of them, those of one status, or what there is with one
+ * member, which is one connection at most.
+ */
+export const connectionFiltersSchema = z.object({
+  ...pageQueryShape,
+  with: optionalFilterSchema,
+  status: z.pipe(
+    optionalFilterSchema,
+    z.optional(z.enum(connectionStatuses, 'Status must be pending or accepted')),
+  ),
+})
+export type ConnectionFilters = z.infer<typeof connectionFiltersSchema>
+
 const memberRule = 'Please choose a member'
 
 /** `POST /api/connections` (spec §7). */
@@ -61,6 +75,10 @@ export const connectionAnswerSchema = z.object({
   status: z.enum(['accepted', 'declined'], 'Status must be accepted or declined'),
 })
 export type ConnectionAnswer = z.infer<typeof connectionAnswerSchema>
+
+/** `GET /api/blocks`: everybody, or one member, if that one is blocked. */
+export const blockFiltersSchema = z.object({ ...pageQueryShape, with: optionalFilterSchema })
+export type BlockFilters = z.infer<typeof blockFiltersSchema>
 
 /** `POST /api/blocks` */
 export const blockInputSchema = z.object({ userId: idField(memberRule) })

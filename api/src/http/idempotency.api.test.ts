@@ -113,13 +113,32 @@ describe('a key', () => {
     expect((await post()).status).toBe(201)
   })
 
-  test('is kept for a day', async () => {
+  test('is kept for a day, and free for another request after that', async () => {
     const id = await idOf(await post())
+    const other = aClassifiedInput({ title: 'Another truck' })
     advance(24 * 60 * 60 - 1)
-    expect(await idOf(await post())).toBe(id)
+    expect((await post()).headers.get('idempotency-replayed')).toBe('true')
+    expect((await post(other)).status).toBe(422)
     advance(2)
-    expect(await idOf(await post())).not.toBe(id)
+    expect(await idOf(await post(other))).not.toBe(id)
     expect(await countClassifieds()).toBe(2)
+  })
+
+  test.each([
+    ['is there but too old', () => Promise.resolve()],
+    ['is gone', () => keys().deleteMany({})],
+    ['was used for something else since', () => post(aClassifiedInput({ title: 'Another truck' }))],
+  ])('that %s makes no second record of the same request', async (_what, meanwhile) => {
+    const id = await idOf(await post())
+    advance(25 * 60 * 60)
+    await meanwhile()
+    advance(25 * 60 * 60)
+    const count = await countClassifieds()
+    const late = await Promise.all(Array.from({ length: 20 }, () => post()))
+    const done = late.filter(({ status }) => status === 201)
+    expect(late.every(({ status }) => status === 201 || status === 409)).toBe(true)
+    expect(new Set(await Promise.all(done.map(idOf)))).toEqual(new Set([id]))
+    expect(await countClassifieds()).toBe(count)
   })
 
   test('whose holder was killed is taken over after a minute, and no second record made', async () => {
@@ -172,7 +191,6 @@ describe('a key', () => {
         'expiresAt',
         'fingerprint',
         'key',
-        'newId',
         'operation',
         'startedAt',
         'state',

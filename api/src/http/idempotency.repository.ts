@@ -15,8 +15,6 @@ export interface IdempotencyDocument {
   state: 'running' | 'failed' | 'done'
   /** Who holds the key: an attempt that was taken over no longer says how it ended. */
   attemptId: ObjectId
-  /** The id of the record to create, the same for every attempt. */
-  newId: ObjectId
   startedAt: Date
   /** The answer as JSON, once there is one. */
   answer: string | null

@@ -17,6 +17,7 @@ const keptMs = 24 * 60 * 60_000
 const abandonedMs = 60_000
 /** A key that is let go while we look at it may be claimed again; nobody waits for long. */
 const maximumTurns = 3
+const idBytes = 12
 
 interface Dependencies {
   readonly idempotencyKeys: IdempotencyRepository
@@ -31,7 +32,8 @@ interface Request {
   readonly body: unknown
   /**
    * Does the request. Every attempt under one key gets the same id for the record to
-   * create, so that one which cannot know what an earlier one has done makes no second.
+   * create, so that one which cannot know what an earlier one has done makes no second,
+   * also when the key itself has been forgotten.
    */
   readonly work: (newId: ObjectId) => Promise<unknown>
 }
@@ -55,7 +57,7 @@ export function createRunOnce(dependencies: Dependencies): RunOnce {
       context.header('Idempotency-Replayed', 'true')
       return JSON.parse(held.answer)
     }
-    const outcome = await work(held.newId).catch(async (error: unknown) => {
+    const outcome = await work(toNewId(held)).catch(async (error: unknown) => {
       const { release, fail } = idempotencyKeys
       await note(context, () => (isHarmless(error) ? release(held) : fail(held)))
       throw error
@@ -87,8 +89,7 @@ async function claim(
     const isSame = isCurrent && found.fingerprint === fresh.fingerprint
     if (isCurrent) refuseWhileHeld(found, { isSame, now: fresh.startedAt })
     if (isSame && found.state === 'done') return found
-    const next = { ...fresh, newId: isSame ? found.newId : fresh.newId }
-    if (await idempotencyKeys.takeOver(found, next)) return { ...next, _id: found._id }
+    if (await idempotencyKeys.takeOver(found, fresh)) return { ...fresh, _id: found._id }
   }
   throw createIdempotencyRunningError()
 }
@@ -115,11 +116,19 @@ const toHeld = ({ operation, user, params, body, key }: Wanted, now: Date): Held
     .digest('base64url'),
   state: 'running',
   attemptId: new ObjectId(),
-  newId: new ObjectId(),
   startedAt: now,
   answer: null,
   expiresAt: new Date(now.getTime() + keptMs),
 })
+
+/**
+ * The id of the record to create follows from who asks, the key and what was sent: a
+ * message that has waited for a signal for days, and had arrived after all, is still found.
+ */
+function toNewId({ userId, key, fingerprint }: Held): ObjectId {
+  const origin = JSON.stringify([userId.toHexString(), key, fingerprint])
+  return new ObjectId(createHash('sha256').update(origin).digest().subarray(0, idBytes))
+}
 
 /** A refusal wrote nothing; after any other error nobody knows. */
 const isHarmless = (error: unknown) => error instanceof ApiError && error.statusCode < 500

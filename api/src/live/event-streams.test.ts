@@ -1,5 +1,5 @@
 import { ObjectId } from 'mongodb'
-import { expect, onTestFinished, test } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { createLogger } from '../logger'
 import { toUserDocument } from '../modules/users/users.documents'
 import { readEvents } from '../testing/event-reader'
@@ -7,17 +7,19 @@ import { minute } from '../testing/fixtures'
 import { createEventStreams } from './event-streams'
 
 /** Streams that look after their sign-ins every few milliseconds. */
-function createStreams() {
+function createStreams({ heartbeatMs = 5 } = {}) {
   const over = new Set<string>()
+  const checked: string[][] = []
   let isDatabaseAway = false
   const streams = createEventStreams({
     findLastingSessions: async (ids) => {
+      checked.push(ids.map(String))
       if (isDatabaseAway) throw new Error('Away')
       return new Set(ids.map(String).filter((id) => !over.has(id)))
     },
     logger: createLogger({ logLevel: 'silent' }),
     now: () => minute(0),
-    heartbeatMs: 5,
+    heartbeatMs,
   })
   onTestFinished(() => streams.close())
   const openAs = (sessionId = new ObjectId()) => {
@@ -29,6 +31,7 @@ function createStreams() {
   return {
     streams,
     openAs,
+    checked,
     endSession: ({ id }: { id: ObjectId }) => over.add(String(id)),
     loseDatabase: (isAway: boolean) => {
       isDatabaseAway = isAway
@@ -56,6 +59,21 @@ test('a silent stream carries a comment now and then', async () => {
   await blocks.next()
   expect((await blocks.next()).value).toEqual(comment)
   expect((await blocks.next()).value).toEqual(comment)
+})
+
+test('many streams take turns, and each has one within the time of a heartbeat', async () => {
+  vi.useFakeTimers()
+  onTestFinished(() => {
+    vi.useRealTimers()
+  })
+  const { openAs, checked } = createStreams({ heartbeatMs: 20_000 })
+  const opened = Array.from({ length: 100 }, () => openAs())
+  for (const { blocks } of opened) await blocks.next()
+  const heard = opened.map(({ blocks }) => blocks.next())
+  await vi.advanceTimersByTimeAsync(20_000)
+  for (const block of heard) expect((await block).value).toEqual(comment)
+  expect(checked.map((ids) => ids.length)).toEqual(Array.from({ length: 20 }, () => 5))
+  expect(new Set(checked.flat())).toEqual(new Set(opened.map(({ session }) => String(session.id))))
 })
 
 test('a stream whose sign-in ended elsewhere, or ran out, ends at the next heartbeat', async () => {

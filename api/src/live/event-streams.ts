@@ -8,6 +8,8 @@ import { createOpenStreams, type OpenStream, type OpenStreams } from './open-str
 import type { Deliver } from './signals'
 
 const defaultHeartbeatMs = 20_000
+/** In so many groups, one after the other: a thousand at once would hold up everything else. */
+const groups = 20
 
 interface Dependencies {
   /** Those of the sessions that last, by their ids in hexadecimal. */
@@ -41,12 +43,17 @@ export function createEventStreams(dependencies: Dependencies): EventStreams {
   const log = createEventLog({ now })
   const check = createSessionCheck(dependencies, streams)
   let isClosed = false
+  let turn = 0
   let timer: NodeJS.Timeout | undefined
 
   // One timer for all: a thousand of them would cost more than what they wake up.
   const beat = () => {
-    for (const stream of streams.all()) streams.send(stream, heartbeatFrame)
-    void check(streams.all())
+    turn = (turn + 1) % groups
+    const isDue = ({ number }: OpenStream) => number % groups === turn
+    for (const stream of streams.all().filter(isDue)) streams.send(stream, heartbeatFrame)
+    // Not those who have just been cut off.
+    void check(streams.all().filter(isDue))
+    if (turn !== 0) return
     log.prune(streams.has)
     if (!log.isEmpty) return
     clearInterval(timer)
@@ -62,7 +69,7 @@ export function createEventStreams(dependencies: Dependencies): EventStreams {
       const { id, frames } = log.begin(userId, lastEventId)
       for (const frame of [toOpeningFrame(id), ...frames]) streams.send(stream, frame)
       if (isClosed) streams.end(stream)
-      else timer ??= setInterval(beat, heartbeatMs).unref()
+      else timer ??= setInterval(beat, heartbeatMs / groups).unref()
       return body
     },
     close: () => {

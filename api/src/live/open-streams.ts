@@ -10,6 +10,8 @@ const maximumPerMember = 20
 
 /** An open stream, and by which sign-in. */
 export interface OpenStream {
+  /** Counted up from the first stream of the process. */
+  readonly number: number
   readonly userId: string
   readonly sessionId: ObjectId
   readonly outgoing: HttpBindings['outgoing'] | undefined
@@ -22,6 +24,7 @@ const backlog = new ByteLengthQueuingStrategy({ highWaterMark: backlogBytes })
 /** The streams of a process by their members. */
 export function createOpenStreams() {
   const members = new Map<string, Set<OpenStream>>()
+  let opened = 0
 
   const remove = (stream: OpenStream): boolean => {
     const streams = members.get(stream.userId)
@@ -46,8 +49,9 @@ export function createOpenStreams() {
     /** A copy: streams end while it is walked through. */
     of: (userId: string): readonly OpenStream[] => [...(members.get(userId) ?? [])],
     all: (): readonly OpenStream[] => [...members.values()].flatMap((streams) => [...streams]),
-    open: (values: Omit<OpenStream, 'controller'>) => {
-      const { body, stream } = createStream(values, remove)
+    open: (values: Omit<OpenStream, 'controller' | 'number'>) => {
+      opened += 1
+      const { body, stream } = createStream({ ...values, number: opened }, remove)
       const streams = members.get(values.userId) ?? new Set()
       members.set(values.userId, streams.add(stream))
       const [oldest] = streams

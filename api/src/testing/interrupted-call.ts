@@ -18,7 +18,7 @@ export const abandonKeys = ({ clock }: TestServer) => {
   clock.now = new Date(clock.now.getTime() + abandonedMs)
 }
 
-interface InterruptedCall {
+interface RepeatedCall {
   readonly server: TestServer
   /** Sends the create call with these headers beside its own. */
   readonly send: (headers: Record<string, string>) => Promise<Response>
@@ -27,7 +27,7 @@ interface InterruptedCall {
 }
 
 /** A create call whose process was killed before it could answer, and its repetition. */
-export async function repeatAfterKill({ server, send, meanwhile }: InterruptedCall) {
+export async function repeatAfterKill({ server, send, meanwhile }: RepeatedCall) {
   const key = crypto.randomUUID()
   const headers = { 'Idempotency-Key': key }
   const first = await send(headers)
@@ -36,5 +36,17 @@ export async function repeatAfterKill({ server, send, meanwhile }: InterruptedCa
   abandonKeys(server)
   const second = await send(headers)
   if (second.headers.has('idempotency-replayed')) throw new Error('The answer was not forgotten')
+  return { first, second }
+}
+
+/** A create call that is repeated so late that its key is not known any more. */
+export async function repeatWhenForgotten({ server, send, meanwhile }: RepeatedCall) {
+  const key = crypto.randomUUID()
+  const headers = { 'Idempotency-Key': key }
+  const first = await send(headers)
+  await meanwhile?.()
+  await server.db.collection<IdempotencyDocument>('idempotencyKeys').deleteMany({ key })
+  const second = await send(headers)
+  if (second.headers.has('idempotency-replayed')) throw new Error('The key was not forgotten')
   return { first, second }
 }

@@ -1,7 +1,9 @@
 import * as z from 'zod/mini'
 import {
+  blockFiltersSchema,
   blockInputSchema,
   connectionAnswerSchema,
+  connectionFiltersSchema,
   connectionInputSchema,
   connectionSchema,
   conversationReadSchema,
@@ -67,9 +69,11 @@ export const communityOperations = defineOperations({
   },
   'GET /api/connections': {
     tag: 'Connections',
-    summary: 'The current user’s connections and requests in both directions, newest first',
+    summary:
+      'The current user’s connections and requests in both directions, newest first; ' +
+      '`status` is `pending` or `accepted`, `with` answers the one with that member',
     access: 'member',
-    query: plainListQuerySchema,
+    query: connectionFiltersSchema,
     answer: z.array(connectionSchema),
     isList: true,
   },
@@ -99,9 +103,9 @@ export const communityOperations = defineOperations({
   },
   'GET /api/blocks': {
     tag: 'Connections',
-    summary: 'Whom the current user has blocked',
+    summary: 'Whom the current user has blocked; `with` answers that member, if blocked',
     access: 'member',
-    query: plainListQuerySchema,
+    query: blockFiltersSchema,
     answer: z.array(personSchema),
     isList: true,
   },

@@ -1,4 +1,4 @@
-import type { ClientSession, ObjectId } from 'mongodb'
+import type { ClientSession, ObjectId, WithId } from 'mongodb'
 import type { CollectionDefinition } from '../../database/collections'
 import type { Database } from '../../database/database'
 import { type PageRequest, readPage } from '../../database/keyset'
@@ -9,6 +9,7 @@ export interface BlockDocument {
   blockedId: ObjectId
   createdAt: Date
 }
+export type StoredBlock = WithId<BlockDocument>
 
 export const blocksCollection: CollectionDefinition = {
   name: 'blocks',
@@ -20,6 +21,8 @@ export const blocksCollection: CollectionDefinition = {
 
 export function createBlocksRepository(database: Database) {
   const collection = () => database.collection<BlockDocument>(blocksCollection.name)
+  const find = (userId: ObjectId, blockedId: ObjectId, session?: ClientSession) =>
+    collection().findOne({ userId, blockedId }, { session })
   return {
     findPage: (userId: ObjectId, request: PageRequest) =>
       readPage({
@@ -29,9 +32,11 @@ export function createBlocksRepository(database: Database) {
         direction: 'newest first',
         ...request,
       }),
+    /** What the first member has against the second, if anything. */
+    find,
     /** Whether the first member has blocked the second. */
     has: async (userId: ObjectId, blockedId: ObjectId, session?: ClientSession) =>
-      (await collection().findOne({ userId, blockedId }, { session })) !== null,
+      (await find(userId, blockedId, session)) !== null,
     /** Those of the others whom the member blocked or who blocked the member. */
     findBlockedEitherWay: async (userId: ObjectId, others: readonly ObjectId[]) => {
       if (others.length === 0) return new Set<string>()

@@ -10,21 +10,23 @@ export const connectionsCollection: CollectionDefinition = {
   indexes: [
     { keys: { pairKey: 1 }, options: { unique: true } },
     { keys: { memberIds: 1, createdAt: -1, _id: -1 } },
-    { keys: { memberIds: 1, status: 1 } },
+    { keys: { memberIds: 1, status: 1, createdAt: -1, _id: -1 } },
   ],
 }
 
 /** Connections and requests that a member can have: what reads them all is bounded by it. */
 export const maximumConnections = 1000
 
+type Status = ConnectionDocument['status']
+
 export function createConnectionsRepository(database: Database) {
   const collection = () => database.collection<ConnectionDocument>(connectionsCollection.name)
   return {
-    /** A member's connections and requests in both directions. */
-    findPage: (userId: ObjectId, request: PageRequest) =>
+    /** A member's connections and requests in both directions, or those of one status. */
+    findPage: (userId: ObjectId, status: Status | undefined, request: PageRequest) =>
       readPage({
         collection: collection(),
-        sections: [{ memberIds: userId }],
+        sections: [{ memberIds: userId, ...(status && { status }) }],
         orderBy: 'createdAt',
         direction: 'newest first',
         ...request,

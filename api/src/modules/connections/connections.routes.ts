@@ -2,12 +2,12 @@ import { Hono } from 'hono'
 import type { AppEnv } from '../../http/app-env'
 import type { Bind } from '../../http/bind'
 import { toListAnswer } from '../../http/list-answer'
-import { toPageRequest } from '../../http/page-request'
 import { getPerson, toPerson } from '../users/users.documents'
 import { blockMember, unblockMember } from './blocks.usecases'
 import type { ConnectionParts } from './connections.announcements'
 import { toConnection } from './connections.documents'
 import { answerRequest, endConnection, requestConnection } from './connections.usecases'
+import { readBlocks, readConnections } from './lists.usecases'
 
 interface Dependencies extends ConnectionParts {
   readonly bind: Bind
@@ -19,7 +19,7 @@ export function createConnectionsRoutes({ bind, ...parts }: Dependencies) {
   const routes = new Hono<AppEnv>()
 
   bind(routes, 'GET /api/connections', async ({ user, query }) => {
-    const page = await connections.findPage(user._id, toPageRequest(query))
+    const page = await readConnections({ user, query, connections })
     const people = await users.findPeople(page.items.flatMap(({ memberIds }) => memberIds))
     return toListAnswer(page, toConnection(people))
   })
@@ -37,7 +37,7 @@ export function createConnectionsRoutes({ bind, ...parts }: Dependencies) {
   )
 
   bind(routes, 'GET /api/blocks', async ({ user, query }) => {
-    const page = await blocks.findPage(user._id, toPageRequest(query))
+    const page = await readBlocks({ user, query, blocks })
     const people = await users.findPeople(page.items.map(({ blockedId }) => blockedId))
     return toListAnswer(page, ({ blockedId }) => getPerson(people, blockedId))
   })

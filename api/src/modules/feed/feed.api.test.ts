@@ -2,7 +2,7 @@ import { type FeedPost, feedPostSchema, listOperations } from '@haulyard/api-con
 import { ObjectId } from 'mongodb'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { aConnection, aFeedPost, minute, postJson, signIn } from '../../testing/fixtures'
-import { repeatAfterKill } from '../../testing/interrupted-call'
+import { repeatAfterKill, repeatWhenForgotten } from '../../testing/interrupted-call'
 import { readAnswer, readListAnswer } from '../../testing/read-answer'
 import { createTestServer, type TestServer } from '../../testing/test-server'
 import { walkPages } from '../../testing/walk-pages'
@@ -148,10 +148,13 @@ describe('posting', () => {
     })
   })
 
-  test('one whose process is killed and that is sent again is one post', async () => {
+  test.each([
+    ['whose process is killed', repeatAfterKill],
+    ['whose key is forgotten', repeatWhenForgotten],
+  ])('one %s and that is sent again is one post', async (_what, repeat) => {
     const { user, bearer } = await signIn(server)
     const body = { content: 'Weighed in at Laramie.', visibility: 'connections' }
-    const { first, second } = await repeatAfterKill({
+    const { first, second } = await repeat({
       server,
       send: (headers) => postJson(server, '/api/posts', body, { ...bearer, ...headers }),
     })

@@ -2,7 +2,12 @@ import type { ForumCategory, ForumPost, ForumTopic } from '@haulyard/api-contrac
 import { ObjectId } from 'mongodb'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { aCategory, aTopic, postJson, signIn } from '../../testing/fixtures'
-import { abandonKeys, forgetAnswers, repeatAfterKill } from '../../testing/interrupted-call'
+import {
+  abandonKeys,
+  forgetAnswers,
+  repeatAfterKill,
+  repeatWhenForgotten,
+} from '../../testing/interrupted-call'
 import { createTestServer, type TestServer } from '../../testing/test-server'
 import type { ForumCategoryDocument } from './categories.documents'
 import { maximumCategories } from './categories.repository'
@@ -37,8 +42,11 @@ describe('a topic whose process is killed and that is sent again', () => {
   const send = (headers: Headers) =>
     postJson(server, '/api/forum/topics', input, { ...admin, ...headers })
 
-  test('is one topic with one opening post, recorded once', async () => {
-    const { first, second } = await repeatAfterKill({ server, send })
+  test.each([
+    ['at once', repeatAfterKill],
+    ['when its key is forgotten', repeatWhenForgotten],
+  ])('%s is one topic with one opening post, recorded once', async (_when, repeat) => {
+    const { first, second } = await repeat({ server, send })
     const topic = (await first.json()) as ForumTopic
     expect(second.status).toBe(201)
     expect(await second.json()).toEqual(topic)
@@ -81,12 +89,18 @@ describe('a reply whose process is killed and that is sent again', () => {
     expect(notices).toMatchObject([{ kind: 'forum_reply', count }])
   }
 
-  test('is one post, counted once, of which the topic’s author is told once', async () => {
-    const { first, second } = await repeatAfterKill({ server, send })
-    expect(second.status).toBe(201)
-    expect(await second.json()).toEqual(await first.json())
-    await expectReplies(1)
-  })
+  test.each([
+    ['at once', repeatAfterKill],
+    ['when its key is forgotten', repeatWhenForgotten],
+  ])(
+    '%s is one post, counted once, of which the topic’s author is told once',
+    async (_when, repeat) => {
+      const { first, second } = await repeat({ server, send })
+      expect(second.status).toBe(201)
+      expect(await second.json()).toEqual(await first.json())
+      await expectReplies(1)
+    },
+  )
 
   test('is found although the topic was locked since; a new one is refused', async () => {
     const { first, second } = await repeatAfterKill({

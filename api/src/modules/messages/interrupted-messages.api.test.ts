@@ -2,7 +2,12 @@ import { type DirectMessage, directMessageSchema } from '@haulyard/api-contract'
 import type { ObjectId } from 'mongodb'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { aConnection, postJson, signIn } from '../../testing/fixtures'
-import { abandonKeys, forgetAnswers, repeatAfterKill } from '../../testing/interrupted-call'
+import {
+  abandonKeys,
+  forgetAnswers,
+  repeatAfterKill,
+  repeatWhenForgotten,
+} from '../../testing/interrupted-call'
 import { readAnswer } from '../../testing/read-answer'
 import { createTestServer, type TestServer } from '../../testing/test-server'
 import type { ConversationDocument, MessageDocument } from './messages.documents'
@@ -49,6 +54,14 @@ async function expectOnce(count: number, last: DirectMessage) {
 
 test('a message whose process is killed and that is sent again is one, counted once', async () => {
   const { first, second } = await repeatAfterKill({ server, send })
+  const message = await read(first)
+  expect(second.status).toBe(201)
+  expect(await second.json()).toEqual(message)
+  await expectOnce(1, message)
+})
+
+test('a message that waited for a signal until its key was forgotten, and had arrived, is one', async () => {
+  const { first, second } = await repeatWhenForgotten({ server, send })
   const message = await read(first)
   expect(second.status).toBe(201)
   expect(await second.json()).toEqual(message)

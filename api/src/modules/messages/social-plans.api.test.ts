@@ -19,7 +19,8 @@ beforeAll(async () => {
     moments.map((createdAt, index) =>
       aConnection({
         requesterId: index % 2 === 0 ? userId : new ObjectId(),
-        receiverId: new ObjectId(),
+        receiverId: index === 0 ? otherId : new ObjectId(),
+        status: index % 4 === 0 ? 'accepted' : 'pending',
         createdAt,
       }),
     ),
@@ -27,7 +28,7 @@ beforeAll(async () => {
   await server.db.collection('blocks').insertMany(
     moments.map((createdAt, index) => ({
       userId: index % 2 === 0 ? userId : new ObjectId(),
-      blockedId: new ObjectId(),
+      blockedId: index === 0 ? otherId : new ObjectId(),
       createdAt,
     })),
   )
@@ -59,6 +60,8 @@ afterAll(() => server.close())
 
 test.each([
   '/api/connections?limit=5',
+  '/api/connections?status=pending&limit=5',
+  '/api/connections?status=accepted&limit=5',
   '/api/blocks?limit=5',
   '/api/conversations?limit=5',
   '/api/messages?otherUserId={other}&limit=5',
@@ -71,4 +74,25 @@ test.each([
   // The session, its member and the list, at the least.
   expect(second.plans.length).toBeGreaterThanOrEqual(3)
   second.plans.forEach(expectExact)
+})
+
+test.each([
+  '/api/connections?with={other}',
+  '/api/connections?with={other}&status=pending',
+  '/api/blocks?with={other}',
+])('%s reads no more than there can be', async (resource) => {
+  const { plans, next } = await explain(server, path(resource), reader.bearer)
+  plans.forEach(expectExact)
+  const [record] = plans.filter(({ queryPlanner }) =>
+    /connections|blocks/.test(queryPlanner.namespace),
+  )
+  expect(record?.executionStats).toMatchObject({ nReturned: 1, totalDocsExamined: 1 })
+  expect(next).toBeNull()
+})
+
+test('the feed finds whom its reader is connected with along an index', async () => {
+  const { plans } = await explain(server, '/api/posts', reader.bearer)
+  const circle = plans.find(({ queryPlanner }) => queryPlanner.namespace.endsWith('connections'))
+  expectExact(circle ?? {})
+  expect(circle?.executionStats.nReturned).toBe(10)
 })
