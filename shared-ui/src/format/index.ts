@@ -1,3 +1,3 @@
 export { formatCount } from './format-count'
-export { formatDate, formatDateTime } from './format-date'
+export { formatDate, formatDateTime, formatTime } from './format-date'
 export { formatPriceText, formatUsd } from './format-money'

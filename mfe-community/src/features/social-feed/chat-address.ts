@@ -1,4 +1,5 @@
 import { useSearchParams } from '@haulyard/shell-contract/router'
+import { useRef } from 'react'
 
 /** The field of the query string that says which chat is open: `?chat={userId}`. */
 const fieldName = 'chat'
@@ -11,6 +12,8 @@ const fieldName = 'chat'
 export const useChatAddress = () => {
   const [parameters, setParameters] = useSearchParams()
   const value = parameters.get(fieldName)
+  /** Whom a look at the feed has left waiting. */
+  const left = useRef('')
   const write = (next: string | null) =>
     setParameters((current) => {
       const changed = new URLSearchParams(current)
@@ -23,6 +26,9 @@ export const useChatAddress = () => {
     memberId: value || null,
     openChat: (memberId: string) => write(memberId),
     closeChat: () => write(''),
-    showTab: (tab: string) => write(tab === 'feed' ? null : ''),
+    showTab: (tab: string) => {
+      if (tab === 'feed') left.current = value ?? ''
+      write(tab === 'feed' ? null : left.current)
+    },
   }
 }

@@ -1,3 +1,26 @@
+import { useLayoutEffect, useRef } from 'react'
+import { styled } from 'styled-components'
+import { ChatChoice } from './chat-choice'
+import { Conversation } from './conversation'
+
+/** Takes focus when the chat changes under a press; its outline would say nothing. */
+const Root = styled.div.withConfig({ componentId: 'cm-direct-chat' })`
+  outline: 0;
+`
+
+/** Whoever pressed something reads on where its outcome is; a page that loads moves no focus. */
+const useFocusAfterPress = (memberId: string | null) => {
+  const ref = useRef<HTMLDivElement>(null)
+  const shown = useRef(memberId)
+  useLayoutEffect(() => {
+    const isOpened = memberId !== null && document.activeElement !== document.body
+    const isChanged = shown.current !== memberId
+    shown.current = memberId
+    if (isChanged || isOpened) ref.current?.focus()
+  }, [memberId])
+  return ref
+}
+
 /** Props of `DirectChat`. */
 export interface DirectChatProps {
   /** With whom; `null` shows the conversations to choose from. */
@@ -7,4 +30,12 @@ export interface DirectChatProps {
 }
 
 /** The chat with one connection, or the choice of one. */
-export const DirectChat = (_props: DirectChatProps) => null
+export const DirectChat = ({ memberId, onOpenChat, onClose }: DirectChatProps) => (
+  <Root ref={useFocusAfterPress(memberId)} tabIndex={-1}>
+    {memberId === null ? (
+      <ChatChoice onOpenChat={onOpenChat} />
+    ) : (
+      <Conversation key={memberId} memberId={memberId} onClose={onClose} />
+    )}
+  </Root>
+)

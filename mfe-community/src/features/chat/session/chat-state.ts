@@ -71,10 +71,9 @@ export const settleSent = (
 /** Puts a waiting message in its place, or in the place of the one with its key. */
 export const putWaiting = (state: ChatState, message: WaitingMessage): ChatState => ({
   ...state,
-  waiting: [
-    ...state.waiting.filter(({ sendKey }) => sendKey !== message.sendKey),
-    message,
-  ].sort((one, other) => one.writtenAt - other.writtenAt),
+  waiting: [...state.waiting.filter(({ sendKey }) => sendKey !== message.sendKey), message].sort(
+    (one, other) => one.writtenAt - other.writtenAt,
+  ),
   seenKeys: without(state.seenKeys, message.sendKey),
 })
 

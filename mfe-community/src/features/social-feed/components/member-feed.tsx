@@ -2,6 +2,7 @@ import { Page, PageHeader, Tabs, tokens } from '@haulyard/shared-ui'
 import { styled } from 'styled-components'
 import { useUnreadCounts } from '../../chat/api/get-conversations'
 import { DirectChat } from '../../chat/components/direct-chat'
+import { useChatSession } from '../../chat/session/use-chat-session'
 import { ConnectionsColumn } from '../../connections/components/connections-column'
 import { CommunityFeed } from '../../feed/components/community-feed'
 import { useChatAddress } from '../chat-address'
@@ -24,6 +25,8 @@ const Columns = styled.div.withConfig({ componentId: 'cm-social-feed' })`
 export const MemberFeed = () => {
   const { tab, memberId, openChat, closeChat, showTab } = useChatAddress()
   const unreadCounts = useUnreadCounts()
+  // Whichever tab is open: messages arrive, and what waits is sent.
+  useChatSession()
   return (
     <Page>
       <PageHeader

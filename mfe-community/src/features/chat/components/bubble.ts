@@ -1,0 +1,60 @@
+import { tokens } from '@haulyard/shared-ui'
+import { styled } from 'styled-components'
+
+const { color, font, radius, space } = tokens
+
+/** A message in the history: own ones on the right, others' on the left (spec §2). */
+export const Bubble = styled.li.withConfig({ componentId: 'cm-message' })`
+  display: grid;
+  gap: ${space[1]};
+  justify-items: start;
+  justify-self: start;
+  max-width: min(85%, 34rem);
+
+  /* A long history costs what is in sight of it. */
+  content-visibility: auto;
+  contain-intrinsic-size: auto 4.5rem;
+
+  &[data-own] {
+    justify-items: end;
+    justify-self: end;
+  }
+`
+/** What was written, with its line breaks. */
+export const BubbleText = styled.p.withConfig({ componentId: 'cm-message-text' })`
+  padding: ${space[2]} ${space[3]};
+  border-radius: ${radius.lg};
+  border-end-start-radius: ${radius.sm};
+  background: ${color.neutralSoft};
+  color: ${color.ink};
+  overflow-wrap: anywhere;
+  white-space: pre-wrap;
+
+  [data-own] > & {
+    border-end-start-radius: ${radius.lg};
+    border-end-end-radius: ${radius.sm};
+    background: ${color.amberSoft};
+  }
+  [data-waiting] > & {
+    border: 1px dashed ${color.lineStrong};
+    background: transparent;
+  }
+`
+/** The line below: when, or what holds it up. */
+export const BubbleNote = styled.div.withConfig({ componentId: 'cm-message-note' })`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  gap: ${space[1]} ${space[2]};
+  color: ${color.muted};
+  font-size: ${font.size.sm};
+
+  &[data-tone='danger'] {
+    color: ${color.dangerText};
+    font-weight: ${font.weightMedium};
+  }
+  svg {
+    width: 1em;
+    height: 1em;
+  }
+`

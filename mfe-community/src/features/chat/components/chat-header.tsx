@@ -1,0 +1,63 @@
+import type { Person } from '@haulyard/api-contract'
+import { Avatar, IconButton, tokens } from '@haulyard/shared-ui'
+import { memberName, memberPath } from '@haulyard/shell-contract'
+import { Link } from '@haulyard/shell-contract/router'
+import X from 'lucide-react/icons/x'
+import { styled } from 'styled-components'
+import { MemberMenu } from '../../connections/relation/member-menu'
+import { useRelation } from '../../connections/relation/use-relation'
+import { useRelationActions } from '../../connections/relation/use-relation-actions'
+
+const { color, font, size, space } = tokens
+
+const Root = styled.header.withConfig({ componentId: 'cm-chat-header' })`
+  display: flex;
+  align-items: center;
+  gap: ${space[2]};
+  padding: ${space[3]} ${space[3]} ${space[3]} ${space[4]};
+  border-bottom: 1px solid ${color.line};
+`
+const Name = styled.h2.withConfig({ componentId: 'cm-chat-name' })`
+  flex: 1;
+  min-width: 0;
+  font-size: ${font.size.lg};
+
+  > a {
+    display: flex;
+    align-items: center;
+    gap: ${space[3]};
+    min-height: ${size.target};
+    color: inherit;
+    overflow-wrap: anywhere;
+    text-decoration: none;
+
+    @media (hover: hover) {
+      &:hover {
+        text-decoration: underline;
+      }
+    }
+  }
+`
+
+interface ChatHeaderProps {
+  readonly member: Person
+  readonly onClose: () => void
+}
+
+/** With whom the chat is, what can be done about that, and the way out. */
+export const ChatHeader = ({ member, onClose }: ChatHeaderProps) => {
+  const { relation } = useRelation(member.id)
+  const actions = useRelationActions(member)
+  return (
+    <Root>
+      <Name>
+        <Link to={memberPath(member.id)}>
+          <Avatar name={memberName(member)} src={member.profileImageUrl} />
+          {memberName(member)}
+        </Link>
+      </Name>
+      <MemberMenu member={member} relation={relation} actions={actions} />
+      <IconButton label="Close" icon={<X aria-hidden />} onClick={onClose} />
+    </Root>
+  )
+}

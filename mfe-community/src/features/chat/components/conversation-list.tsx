@@ -1,0 +1,105 @@
+import type { Conversation } from '@haulyard/api-contract'
+import { Avatar, CountBadge, DateText, tokens } from '@haulyard/shared-ui'
+import { memberName, useCurrentUser } from '@haulyard/shell-contract'
+import { styled } from 'styled-components'
+
+const { color, font, radius, size, space } = tokens
+
+const List = styled.ul.withConfig({ componentId: 'cm-conversation-list' })`
+  display: grid;
+  margin: 0;
+  padding: 0;
+  list-style: none;
+  border: 1px solid ${color.line};
+  border-radius: ${radius.lg};
+  background: ${color.surface};
+
+  > li + li {
+    border-top: 1px solid ${color.line};
+  }
+`
+const Row = styled.button.withConfig({ componentId: 'cm-conversation-row' })`
+  display: grid;
+  grid-template-columns: auto minmax(0, 1fr) auto;
+  gap: ${space[1]} ${space[3]};
+  align-items: center;
+  width: 100%;
+  min-height: ${size.target};
+  padding: ${space[3]} ${space[4]};
+  border: 0;
+  border-radius: ${radius.lg};
+  background: transparent;
+  color: inherit;
+  font: inherit;
+  text-align: start;
+  cursor: pointer;
+
+  > :first-child {
+    grid-row: span 2;
+  }
+`
+const Name = styled.span.withConfig({ componentId: 'cm-conversation-name' })`
+  overflow: hidden;
+  font-weight: ${font.weightStrong};
+  text-overflow: ellipsis;
+  white-space: nowrap;
+`
+const When = styled(DateText).withConfig({ componentId: 'cm-conversation-when' })`
+  color: ${color.muted};
+  font-size: ${font.size.sm};
+`
+/** One line of what was said last; all of it is in the chat. */
+const LastMessage = styled.span.withConfig({ componentId: 'cm-last-message' })`
+  grid-column: 2 / -1;
+  overflow: hidden;
+  color: ${color.muted};
+  text-overflow: ellipsis;
+  white-space: nowrap;
+
+  [data-unread] & {
+    color: ${color.ink};
+    font-weight: ${font.weightMedium};
+  }
+`
+
+interface ConversationRowProps {
+  readonly conversation: Conversation
+  readonly onOpen: () => void
+}
+
+const ConversationRow = ({ conversation, onOpen }: ConversationRowProps) => {
+  const { user, lastMessage, unreadCount } = conversation
+  const isOwn = useCurrentUser()?.id === lastMessage.senderId
+  return (
+    <Row type="button" onClick={onOpen} data-unread={unreadCount > 0 || undefined}>
+      <CountBadge count={unreadCount} label={`${unreadCount} unread`}>
+        <Avatar name={memberName(user)} src={user.profileImageUrl} />
+      </CountBadge>
+      <Name>{memberName(user)}</Name>
+      <When iso={lastMessage.createdAt} />
+      <LastMessage>
+        {isOwn ? 'You: ' : ''}
+        {lastMessage.content}
+      </LastMessage>
+    </Row>
+  )
+}
+
+interface ConversationListProps {
+  readonly conversations: readonly Conversation[]
+  readonly onOpenChat: (memberId: string) => void
+}
+
+/** Chats with what was said last in each, and how much is unread. */
+export const ConversationList = ({ conversations, onOpenChat }: ConversationListProps) => (
+  <List>
+    {conversations.map((conversation) => (
+      <li key={conversation.user.id}>
+        <ConversationRow
+          conversation={conversation}
+          onOpen={() => onOpenChat(conversation.user.id)}
+        />
+      </li>
+    ))}
+  </List>
+)

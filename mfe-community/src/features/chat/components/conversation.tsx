@@ -1,0 +1,72 @@
+import type { MemberProfile } from '@haulyard/api-contract'
+import { Button, EmptyState, ErrorState, Skeleton, tokens } from '@haulyard/shared-ui'
+import { ApiError } from '@haulyard/shell-contract'
+import { useQuery } from '@haulyard/shell-contract/query'
+import { styled } from 'styled-components'
+import { useUnreadCounts } from '../api/get-conversations'
+import { useMarkRead } from '../api/mark-read'
+import { ChatHeader } from './chat-header'
+import { MessageHistory } from './message-history'
+import { WriteMessage } from './write-message'
+
+const { color, radius, size, space } = tokens
+
+const Frame = styled.section.withConfig({ componentId: 'cm-conversation' })`
+  border: 1px solid ${color.line};
+  border-radius: ${radius.lg};
+  background: ${color.surface};
+`
+/** As high as the header that takes its place. */
+const HeaderPlace = styled.div.withConfig({ componentId: 'cm-chat-header-place' })`
+  min-height: calc(${size.target} + 2 * ${space[3]});
+  padding: ${space[3]} ${space[4]};
+  border-bottom: 1px solid ${color.line};
+`
+
+const MemberNotFound = ({ onClose }: { onClose: () => void }) => (
+  <EmptyState
+    title="Member not found"
+    hint="The link is not complete, or this member has left Haulyard."
+    action={<Button onClick={onClose}>See your chats</Button>}
+  />
+)
+
+const useMember = (memberId: string) =>
+  useQuery<MemberProfile>({ queryKey: [`/api/users/${encodeURIComponent(memberId)}`] })
+
+interface ConversationProps {
+  readonly memberId: string
+  readonly onClose: () => void
+}
+
+/** The chat with one member: who it is, what was said, and the place to write. */
+export const Conversation = ({ memberId, onClose }: ConversationProps) => {
+  const { data: member, error, isFetching, refetch } = useMember(memberId)
+  useMarkRead(memberId, useUnreadCounts().get(memberId) ?? 0)
+  if (error instanceof ApiError && error.status === 404) {
+    return <MemberNotFound onClose={onClose} />
+  }
+  if (error && !member) {
+    return (
+      <ErrorState
+        title="This chat could not be loaded"
+        description="Check your signal, then try again."
+        onRetry={() => void refetch()}
+        isRetrying={isFetching}
+      />
+    )
+  }
+  return (
+    <Frame aria-label="Chat">
+      {member ? (
+        <ChatHeader member={member} onClose={onClose} />
+      ) : (
+        <HeaderPlace>
+          <Skeleton width="half" />
+        </HeaderPlace>
+      )}
+      <MessageHistory memberId={memberId} member={member ?? null} />
+      {member ? <WriteMessage member={member} /> : <HeaderPlace />}
+    </Frame>
+  )
+}

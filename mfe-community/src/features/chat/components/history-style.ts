@@ -1,0 +1,60 @@
+import { IconButton, tokens } from '@haulyard/shared-ui'
+import { styled } from 'styled-components'
+
+const { color, font, radius, space } = tokens
+
+export const Place = styled.div.withConfig({ componentId: 'cm-history-place' })`
+  position: relative;
+`
+/**
+ * About 384 px (spec §9). Drawn from its end: it opens at the newest message, stays there as
+ * others come, and keeps its place when older ones are put before them.
+ */
+export const Scroller = styled.section.withConfig({ componentId: 'cm-history' })`
+  display: flex;
+  flex-direction: column-reverse;
+  height: 24rem;
+  overflow-y: auto;
+  overscroll-behavior: contain;
+`
+/** In the middle of a history without messages. */
+export const Centre = styled.div.withConfig({ componentId: 'cm-history-centre' })`
+  margin: auto;
+  padding: ${space[4]};
+  color: ${color.muted};
+`
+/** From the bottom up while there are few. */
+export const Messages = styled.div.withConfig({ componentId: 'cm-messages' })`
+  display: grid;
+  gap: ${space[4]};
+  margin-bottom: auto;
+  padding: ${space[4]};
+`
+export const Log = styled.div.withConfig({ componentId: 'cm-message-log' })`
+  display: grid;
+  gap: ${space[4]};
+`
+export const DayMessages = styled.ol.withConfig({ componentId: 'cm-day-messages' })`
+  display: grid;
+  gap: ${space[3]};
+  margin: 0;
+  padding: 0;
+  list-style: none;
+`
+export const DaySeparator = styled.h3.withConfig({ componentId: 'cm-day' })`
+  justify-self: center;
+  margin-inline: auto;
+  padding: ${space[1]} ${space[3]};
+  border-radius: ${radius.pill};
+  background: ${color.neutralSoft};
+  color: ${color.muted};
+  font-family: ${font.body};
+  font-size: ${font.size.sm};
+  font-weight: ${font.weightMedium};
+`
+export const ToNewest = styled(IconButton).withConfig({ componentId: 'cm-to-newest' })`
+  position: absolute;
+  right: ${space[4]};
+  bottom: ${space[3]};
+  border-radius: ${radius.pill};
+`

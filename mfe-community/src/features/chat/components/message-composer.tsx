@@ -1,0 +1,88 @@
+import { maximumMessageLength, type Person } from '@haulyard/api-contract'
+import { IconButton, TextAreaField, tokens } from '@haulyard/shared-ui'
+import { memberName } from '@haulyard/shell-contract'
+import { forgetDraft, readDraft, writeDraft } from '@haulyard/shell-contract/form'
+import SendHorizontal from 'lucide-react/icons/send-horizontal'
+import { type FormEvent, type KeyboardEvent, useState } from 'react'
+import { styled } from 'styled-components'
+import { useChatSession } from '../session/use-chat-session'
+
+const { space } = tokens
+
+const Form = styled.form.withConfig({ componentId: 'cm-message-composer' })`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr) auto;
+  gap: ${space[2]};
+  align-items: end;
+
+  textarea {
+    max-height: 9rem;
+  }
+`
+
+/** What is being written to somebody; it stays over a reload and a look elsewhere. */
+const useMessageDraft = (memberId: string) => {
+  const key = `message:${memberId}`
+  const [content, setContent] = useState(() => {
+    const { content: kept } = readDraft(key)
+    return typeof kept === 'string' ? kept : ''
+  })
+  return {
+    content,
+    change: (next: string) => {
+      setContent(next)
+      writeDraft(key, { content: next })
+    },
+    clear: () => {
+      setContent('')
+      forgetDraft(key)
+    },
+  }
+}
+
+/** Enter sends, Shift+Enter breaks the line; Enter that ends the choice of a character does neither. */
+const isSending = ({ key, shiftKey, nativeEvent }: KeyboardEvent) =>
+  key === 'Enter' && !shiftKey && !nativeEvent.isComposing
+
+/** Writes to a connection. Sending never waits: what has no signal goes when there is one. */
+export const MessageComposer = ({ member }: { member: Person }) => {
+  const session = useChatSession()
+  const { content, change, clear } = useMessageDraft(member.id)
+  const text = content.trim()
+  const isTooLong = text.length > maximumMessageLength
+  const canSend = text !== '' && !isTooLong
+  const send = () => {
+    if (!canSend) return
+    session.write(member.id, text)
+    clear()
+  }
+  const onSubmit = (event: FormEvent) => {
+    event.preventDefault()
+    send()
+  }
+  return (
+    <Form onSubmit={onSubmit} noValidate>
+      <TextAreaField
+        label={`Message to ${memberName(member)}`}
+        isLabelHidden
+        placeholder="Type a message"
+        rows={1}
+        value={content}
+        error={isTooLong ? 'Message too long' : null}
+        onChange={(event) => change(event.target.value)}
+        onKeyDown={(event) => {
+          if (!isSending(event)) return
+          event.preventDefault()
+          send()
+        }}
+      />
+      <IconButton
+        type="submit"
+        label="Send"
+        variant="secondary"
+        icon={<SendHorizontal aria-hidden />}
+        disabled={!canSend}
+      />
+    </Form>
+  )
+}

@@ -1,0 +1,51 @@
+import type { DirectMessage } from '@haulyard/api-contract'
+import { formatTime, VisuallyHidden } from '@haulyard/shared-ui'
+import { useCurrentUser } from '@haulyard/shell-contract'
+import { memo } from 'react'
+import { LinkedText } from '../../../links/linked-text'
+import type { TimelineDay } from '../timeline'
+import { Bubble, BubbleNote, BubbleText } from './bubble'
+import { DayMessages, DaySeparator } from './history-style'
+
+interface ArrivedMessageProps {
+  readonly message: DirectMessage
+  readonly isOwn: boolean
+  readonly otherName: string
+}
+
+/** A message that both have. It never changes: a new one draws none of the old ones again. */
+const ArrivedMessage = memo(({ message, isOwn, otherName }: ArrivedMessageProps) => (
+  <Bubble data-own={isOwn || undefined}>
+    <VisuallyHidden>{isOwn ? 'You' : otherName}: </VisuallyHidden>
+    <BubbleText>
+      <LinkedText text={message.content} />
+    </BubbleText>
+    <BubbleNote>
+      <time dateTime={message.createdAt}>{formatTime(message.createdAt)}</time>
+    </BubbleNote>
+  </Bubble>
+))
+
+interface MessageDayProps extends TimelineDay {
+  readonly otherName: string
+}
+
+/** What was said on one day, under its date. */
+export const MessageDay = ({ day, messages, otherName }: MessageDayProps) => {
+  const ownId = useCurrentUser()?.id
+  return (
+    <>
+      <DaySeparator>{day}</DaySeparator>
+      <DayMessages>
+        {messages.map((message) => (
+          <ArrivedMessage
+            key={message.id}
+            message={message}
+            isOwn={message.senderId === ownId}
+            otherName={otherName}
+          />
+        ))}
+      </DayMessages>
+    </>
+  )
+}

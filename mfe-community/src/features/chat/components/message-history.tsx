@@ -1,0 +1,92 @@
+import type { Person } from '@haulyard/api-contract'
+import { ErrorState, Spinner } from '@haulyard/shared-ui'
+import { memberName } from '@haulyard/shell-contract'
+import ArrowDown from 'lucide-react/icons/arrow-down'
+import { useMessages } from '../api/get-messages'
+import { useChatSession, useChatState } from '../session/use-chat-session'
+import { groupByDay, listMessages, listWaiting } from '../timeline'
+import { Centre, Log, Messages, Place, Scroller, ToNewest } from './history-style'
+import { MessageDay } from './message-day'
+import { OlderMessages } from './older-messages'
+import { useHistoryScroll } from './use-history-scroll'
+import { WaitingMessages } from './waiting-messages'
+
+/** What is known of a chat: its history, what has arrived since, and what waits. */
+const useChat = (memberId: string) => {
+  const session = useChatSession()
+  const state = useChatState(session)
+  const pages = useMessages(memberId)
+  const { messages: history, hasNextPage: hasOlder } = pages
+  return {
+    session,
+    pages,
+    messages: listMessages({ history, hasOlder, state, otherUserId: memberId }),
+    waiting: listWaiting(state, memberId),
+  }
+}
+
+const NoMessages = ({ pages }: Pick<ReturnType<typeof useChat>, 'pages'>) => {
+  if (pages.isPending) {
+    return (
+      <Centre>
+        <Spinner label="Loading messages" />
+      </Centre>
+    )
+  }
+  if (!pages.isLoadingError) return <Centre>Start a conversation!</Centre>
+  return (
+    <ErrorState
+      title="The messages could not be loaded"
+      description="Check your signal, then try again."
+      onRetry={() => void pages.refetch()}
+      isRetrying={pages.isFetching}
+    />
+  )
+}
+
+interface MessageHistoryProps {
+  readonly memberId: string
+  /** `null` while on the way. */
+  readonly member: Person | null
+}
+
+/** What two members have said, by days, and what waits to be sent. */
+export const MessageHistory = ({ memberId, member }: MessageHistoryProps) => {
+  const { session, pages, messages, waiting } = useChat(memberId)
+  const { hasNextPage, isFetchingNextPage, isFetchNextPageError, fetchNextPage } = pages
+  const { ref, onScroll, isAwayFromEnd, toEnd } = useHistoryScroll({
+    newestWritten: waiting.at(-1)?.sendKey,
+    onNearTop: () => {
+      if (hasNextPage && !isFetchingNextPage && !isFetchNextPageError) void fetchNextPage()
+    },
+  })
+  const otherName = member ? memberName(member) : 'The other'
+  const isEmpty = messages.length === 0 && waiting.length === 0
+  return (
+    <Place>
+      <Scroller ref={ref} onScroll={onScroll} tabIndex={0} aria-label="Messages">
+        {isEmpty ? (
+          <NoMessages pages={pages} />
+        ) : (
+          <Messages>
+            <OlderMessages {...pages} />
+            <Log role="log">
+              {groupByDay(messages).map((ofDay) => (
+                <MessageDay key={ofDay.day} {...ofDay} otherName={otherName} />
+              ))}
+              <WaitingMessages messages={waiting} session={session} />
+            </Log>
+          </Messages>
+        )}
+      </Scroller>
+      {isAwayFromEnd ? (
+        <ToNewest
+          label="Newest messages"
+          variant="secondary"
+          icon={<ArrowDown aria-hidden />}
+          onClick={toEnd}
+        />
+      ) : null}
+    </Place>
+  )
+}

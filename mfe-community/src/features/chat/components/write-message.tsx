@@ -1,0 +1,52 @@
+import type { Person } from '@haulyard/api-contract'
+import { InlineNotice, Skeleton, tokens } from '@haulyard/shared-ui'
+import { memberName } from '@haulyard/shell-contract'
+import { styled } from 'styled-components'
+import { RelationButtons, useFocusAfterStep } from '../../connections/relation/relation-buttons'
+import { type Relation, useRelation } from '../../connections/relation/use-relation'
+import { useRelationActions } from '../../connections/relation/use-relation-actions'
+import { MessageComposer } from './message-composer'
+
+const { color, size, space } = tokens
+
+/** As high with one line to write in as with what stands in for it. */
+const Foot = styled.div.withConfig({ componentId: 'cm-chat-foot' })`
+  min-height: calc(${size.field} + 2 * ${space[3]});
+  padding: ${space[3]} ${space[4]};
+  border-top: 1px solid ${color.line};
+`
+
+const reasons: Readonly<
+  Record<Exclude<Relation['status'], 'connected'>, (name: string) => string>
+> = {
+  none: (name) => `You are not connected with ${name}. Only connections write to each other.`,
+  requested: (name) => `You can write to each other once ${name} accepts your request.`,
+  received: (name) => `${name} asks to connect with you. Accept to write to each other.`,
+  blocked: (name) => `You have blocked ${name}.`,
+}
+
+/** Why one cannot write just now, and the step that changes it. */
+const NotConnected = ({ member, relation }: { member: Person; relation: Relation }) => {
+  const actions = useRelationActions(member)
+  if (relation.status === 'connected') return null
+  return (
+    <InlineNotice action={<RelationButtons {...{ member, relation, actions }} />}>
+      {reasons[relation.status](memberName(member))}
+    </InlineNotice>
+  )
+}
+
+/** The place to write; only to connections. What waits, or was said before, stays readable. */
+export const WriteMessage = ({ member }: { member: Person }) => {
+  const { relation, hasFailed } = useRelation(member.id)
+  const ref = useFocusAfterStep(relation)
+  // When that cannot be known, the API is asked by sending.
+  const canWrite = relation?.status === 'connected' || (relation === null && hasFailed)
+  return (
+    <Foot ref={ref} tabIndex={-1}>
+      {canWrite ? <MessageComposer member={member} /> : null}
+      {!canWrite && relation ? <NotConnected {...{ member, relation }} /> : null}
+      {relation === null && !hasFailed ? <Skeleton shape="block" /> : null}
+    </Foot>
+  )
+}
