@@ -23,6 +23,11 @@ const withMessage = (conversation: Conversation, { message, userId }: NotedMessa
   return { ...conversation, lastMessage: message, unreadCount }
 }
 
+/** What is unread, or was said last, is not known any more. */
+export const readConversationsAgain = (queryClient: QueryClient): void => {
+  void queryClient.invalidateQueries({ queryKey: [conversationsUrl] })
+}
+
 /** Keeps the list of chats up to date: what was said last, and how much is unread. */
 export const noteMessage = (queryClient: QueryClient, noted: NotedMessage): void => {
   const { message, userId } = noted
@@ -32,7 +37,7 @@ export const noteMessage = (queryClient: QueryClient, noted: NotedMessage): void
   const isOnItsWay = queryClient.isFetching({ queryKey: conversationsKey }) > 0
   if (!conversations || !known || isOnItsWay) {
     // A chat that is new, or an answer that may be older than the message.
-    void queryClient.invalidateQueries({ queryKey: [conversationsUrl] })
+    readConversationsAgain(queryClient)
     return
   }
   const changed = withMessage(known, noted)
@@ -52,7 +57,6 @@ export const noteRead = (queryClient: QueryClient, otherId: string): void => {
 
 /** Events may have been missed: everything that was read is asked for again. */
 export const readChatsAgain = (queryClient: QueryClient): void => {
-  for (const url of [messagesUrl, conversationsUrl]) {
-    void queryClient.invalidateQueries({ queryKey: [url] })
-  }
+  void queryClient.invalidateQueries({ queryKey: [messagesUrl] })
+  readConversationsAgain(queryClient)
 }

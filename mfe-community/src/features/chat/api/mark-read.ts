@@ -1,7 +1,10 @@
 import { useShell } from '@haulyard/shell-contract'
 import { useQueryClient } from '@haulyard/shell-contract/query'
-import { useEffect, useSyncExternalStore } from 'react'
-import { conversationsKey, noteRead } from './chat-cache'
+import { useEffect, useEffectEvent, useRef, useSyncExternalStore } from 'react'
+import { noteRead, readConversationsAgain } from './chat-cache'
+
+/** Messages that come faster than this are marked together. */
+const markingPauseMs = 1500
 
 const subscribeToSight = (listener: () => void) => {
   document.addEventListener('visibilitychange', listener)
@@ -16,18 +19,29 @@ const useIsInSight = () =>
     () => false,
   )
 
-/** Marks what a member wrote as read, as soon as it is on the screen. */
+/**
+ * Marks what a member wrote as read while it is on the screen: in the lists at once, at the
+ * API after a pause, or when the chat is left.
+ */
 export const useMarkRead = (otherUserId: string, unreadCount: number): void => {
   const { api } = useShell()
   const queryClient = useQueryClient()
-  const isInSight = useIsInSight()
-  const isDue = isInSight && unreadCount > 0
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  const isDue = useIsInSight() && unreadCount > 0
+
+  const tell = useEffectEvent(() => {
+    if (timer.current === undefined) return
+    clearTimeout(timer.current)
+    timer.current = undefined
+    // Counted again by whoever knows, as soon as that can be asked.
+    api
+      .call('PUT /api/conversations/read', { body: { otherUserId } })
+      .catch(() => readConversationsAgain(queryClient))
+  })
   useEffect(() => {
     if (!isDue) return
+    timer.current ??= setTimeout(() => tell(), markingPauseMs)
     noteRead(queryClient, otherUserId)
-    api.call('PUT /api/conversations/read', { body: { otherUserId } }).catch(() => {
-      // Counted again by whoever knows, as soon as that can be asked.
-      void queryClient.invalidateQueries({ queryKey: conversationsKey })
-    })
-  }, [api, queryClient, otherUserId, isDue])
+  }, [queryClient, otherUserId, isDue])
+  useEffect(() => () => tell(), [])
 }

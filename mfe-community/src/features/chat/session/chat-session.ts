@@ -3,7 +3,7 @@ import type { ShellContext } from '@haulyard/shell-contract'
 import { newSendKey } from '@haulyard/shell-contract/form'
 import type { QueryClient } from '@haulyard/shell-contract/query'
 import { createStore } from 'zustand'
-import { noteMessage, readChatsAgain } from '../api/chat-cache'
+import { noteMessage, readChatsAgain, readConversationsAgain } from '../api/chat-cache'
 import {
   type ChatState,
   findNext,
@@ -39,6 +39,7 @@ export const createChatSession = ({ shell, queryClient, userId }: ChatSessionOpt
   }))
 
   let isStarted = false
+  let unreadBefore = 0
 
   const keep = (message: WaitingMessage) => {
     if (!storage.keep(message)) unkept.set(message.sendKey, message)
@@ -102,6 +103,11 @@ export const createChatSession = ({ shell, queryClient, userId }: ChatSessionOpt
         store.setState((state) => takeLiveMessage(state, { message, userId }))
       })
       shell.liveEvents.subscribe('reset', () => readChatsAgain(queryClient))
+      shell.liveEvents.subscribe('notification', ({ unreadCount }) => {
+        // Something was read: perhaps messages, on another device.
+        if (unreadCount < unreadBefore) readConversationsAgain(queryClient)
+        unreadBefore = unreadCount
+      })
       storage.onChange(() => {
         const waiting = [...storage.read(), ...unkept.values()]
         waiting.sort((one, other) => one.writtenAt - other.writtenAt)
