@@ -39,7 +39,7 @@ export const openFeed = async (user: CurrentUser = dana) => {
   const view = renderRemote({ remote, at: '/', user })
   const composer = within(await screen.findByRole('form', { name: 'New post' }))
   const person = userEvent.setup()
-  const text = () => composer.getByRole('textbox', { name: /^Share something/ })
+  const text = () => composer.getByRole('textbox', { name: 'Share with the community' })
   return {
     ...view,
     person,

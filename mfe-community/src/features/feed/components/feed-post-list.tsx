@@ -16,7 +16,7 @@ import { FeedPostCard } from './feed-post-card'
 /** As high as a card with a line or two. */
 const Placeholders = styled(CardSkeletonList).withConfig({ componentId: 'cm-feed-placeholders' })`
   & > * {
-    min-height: 12rem;
+    min-height: calc(10rem + 2 * var(--hy-card-padding));
   }
 `
 

@@ -8,6 +8,7 @@ const { color, font, space } = tokens
 
 const Row = styled.div.withConfig({ componentId: 'cm-post-reactions' })`
   display: flex;
+  flex-wrap: wrap;
   gap: ${space[1]};
   margin-bottom: calc(-1 * ${space[2]});
   padding-top: ${space[2]};

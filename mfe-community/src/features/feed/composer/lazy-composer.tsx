@@ -1,6 +1,6 @@
 import { Button, createLazyPart, InlineNotice, Skeleton, useLazyPart } from '@haulyard/shared-ui'
 import { useState } from 'react'
-import { ComposerFrame } from './composer-frame'
+import { ComposerFrame, TextPlace } from './composer-frame'
 
 // Visitors come to this page too, and have no use for a form.
 const composer = createLazyPart(() =>
@@ -28,6 +28,7 @@ export const LazyComposer = () => {
   return (
     <ComposerFrame as="div" role="status" aria-label="Loading the form for a new post">
       <Skeleton width="half" />
+      <TextPlace shape="block" />
       <Skeleton shape="block" />
     </ComposerFrame>
   )

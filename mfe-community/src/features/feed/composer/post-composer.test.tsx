@@ -62,7 +62,7 @@ test('a shared post is at the top at once, and the composer is empty and ready',
   await see('Connections only')
   await share()
   await waitFor(() => expect(text()).toHaveValue(''))
-  expect(text()).toHaveFocus()
+  await waitFor(() => expect(text()).toHaveFocus())
   expect(button()).toBeDisabled()
   expect(visibility()).toHaveDisplayValue('Connections only')
   const posts = screen.getAllByRole('article').map(({ textContent }) => textContent)

@@ -16,7 +16,7 @@ export const PostComposer = () => {
   return (
     <ComposerFrame ref={frame} as="form" noValidate aria-label="New post" onSubmit={submitOnce}>
       <TextAreaField
-        label="Share something with the community"
+        label="Share with the community"
         autoCapitalize="sentences"
         rows={3}
         // What was typed meanwhile would go with what is sent.
