@@ -66,6 +66,8 @@ export const ControlBox = styled.div.withConfig({ componentId: 'hy-field-control
     left: ${space[3]};
     width: ${size.icon};
     height: ${size.icon};
+    /* A card lifts its controls above its link. */
+    z-index: 2;
     color: ${color.muted};
     pointer-events: none;
     transform: translateY(-50%);

@@ -1,0 +1,24 @@
+import type { FeedPostInput } from '@haulyard/api-contract'
+import { useShell } from '@haulyard/shell-contract'
+import { useMutation } from '@haulyard/shell-contract/query'
+import { useFeedLists } from './feed-posts'
+
+interface Sharing {
+  readonly body: FeedPostInput
+  readonly idempotencyKey: string
+}
+
+/** Posts to the feed. `onShared` is called also when the composer is gone by then. */
+export const useSharePost = ({ onShared }: { readonly onShared: () => void }) => {
+  const { api, showToast } = useShell()
+  const lists = useFeedLists()
+  return useMutation({
+    mutationFn: (sharing: Sharing) => api.call('POST /api/posts', sharing),
+    meta: { failureText: 'Failed to share post. Please try again.' },
+    onSuccess: (post) => {
+      onShared()
+      lists.onShared(post)
+      showToast({ title: 'Post Shared', tone: 'success' })
+    },
+  })
+}

@@ -1,0 +1,26 @@
+import type { FeedPost } from '@haulyard/api-contract'
+import { ConfirmDialog } from '@haulyard/shared-ui'
+import { failureText } from '@haulyard/shell-contract/form'
+import { useDeletePost } from '../api/delete-post'
+
+interface DeletePostDialogProps {
+  readonly post: FeedPost
+  readonly onClose: () => void
+}
+
+/** The question before a post is deleted, and why it could not be. */
+export const DeletePostDialog = ({ post, onClose }: DeletePostDialogProps) => {
+  const deleting = useDeletePost(post)
+  return (
+    <ConfirmDialog
+      title="Delete this post?"
+      description="It goes for everybody and cannot be brought back."
+      confirmLabel="Delete"
+      busyLabel="Deleting..."
+      tone="danger"
+      describeFailure={failureText}
+      onConfirm={() => deleting.mutateAsync()}
+      onClose={onClose}
+    />
+  )
+}

@@ -1,0 +1,90 @@
+import type { FeedPost } from '@haulyard/api-contract'
+import { Avatar, Badge, Card, CardMeta, DateText, tokens } from '@haulyard/shared-ui'
+import { memberName, memberPath } from '@haulyard/shell-contract'
+import { Link } from '@haulyard/shell-contract/router'
+import { styled } from 'styled-components'
+import { LinkedText } from '../../../links/linked-text'
+import { visibilityNames } from '../visibility'
+import { PostMenu } from './post-menu'
+import { PostReactions } from './post-reactions'
+
+const { color, font, size, space } = tokens
+
+const Head = styled.div.withConfig({ componentId: 'cm-feed-post-head' })`
+  display: flex;
+  align-items: center;
+  justify-content: space-between;
+  gap: ${space[3]};
+  min-height: ${size.target};
+  margin-block: calc(-1 * ${space[2]});
+
+  /* Its 44 px reach into the padding, so that its drawing ends where text does. */
+  > :last-child {
+    flex: none;
+    margin-inline-end: calc(-1 * ${space[3]});
+  }
+`
+const Author = styled.h3.withConfig({ componentId: 'cm-feed-post-author' })`
+  min-width: 0;
+  font-family: ${font.body};
+  font-size: ${font.size.md};
+  overflow-wrap: anywhere;
+
+  > a {
+    display: inline-flex;
+    align-items: center;
+    gap: ${space[3]};
+    min-height: ${size.target};
+    color: ${color.ink};
+    text-decoration: none;
+  }
+  @media (hover: hover) {
+    > a:hover {
+      text-decoration: underline;
+    }
+  }
+`
+const Content = styled.p.withConfig({ componentId: 'cm-feed-post-content' })`
+  /* Members set their own line breaks, and paste addresses without any. */
+  overflow-wrap: anywhere;
+  white-space: pre-wrap;
+`
+
+/** Props of `FeedPostCard`. */
+export interface FeedPostCardProps {
+  readonly post: FeedPost
+  /** Left out on the author's own page, which says it at its top. */
+  readonly showsAuthor?: boolean
+}
+
+/** One post of the community feed. */
+export const FeedPostCard = ({ post, showsAuthor = true }: FeedPostCardProps) => {
+  const name = memberName(post.user)
+  const facts = (
+    <CardMeta>
+      <DateText iso={post.createdAt} hasTime />
+      <Badge>{visibilityNames[post.visibility]}</Badge>
+    </CardMeta>
+  )
+  const author = (
+    <Author>
+      <Link to={memberPath(post.userId)}>
+        <Avatar name={name} src={post.user.profileImageUrl} />
+        {name}
+      </Link>
+    </Author>
+  )
+  return (
+    <Card>
+      <Head>
+        {showsAuthor ? author : facts}
+        <PostMenu post={post} />
+      </Head>
+      {showsAuthor ? facts : null}
+      <Content>
+        <LinkedText text={post.content} />
+      </Content>
+      <PostReactions />
+    </Card>
+  )
+}

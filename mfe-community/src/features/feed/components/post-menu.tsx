@@ -1,0 +1,56 @@
+import type { FeedPost } from '@haulyard/api-contract'
+import { createLazyPart, IconButton, LazyDialog, Menu, type MenuItem } from '@haulyard/shared-ui'
+import { memberName, useCurrentUser, useQuestion, useShell } from '@haulyard/shell-contract'
+import Ellipsis from 'lucide-react/icons/ellipsis'
+
+const deletePostDialog = createLazyPart(() =>
+  import(/* webpackChunkName: "delete-post-dialog" */ './delete-post-dialog').then(
+    ({ DeletePostDialog }) => DeletePostDialog,
+  ),
+)
+
+/** What can be done about a post: its author and administrators delete it, others report it. */
+export const PostMenu = ({ post }: { post: FeedPost }) => {
+  const { openReport } = useShell()
+  const user = useCurrentUser()
+  const question = useQuestion()
+  const isOwn = user?.id === post.userId
+  const mayDelete = isOwn || user?.isAdmin === true
+  const report = () =>
+    openReport({
+      contentType: 'feed_post',
+      contentId: post.id,
+      subject: `a post by ${memberName(post.user)}`,
+    })
+  const preload = () => {
+    // A dialog that does not come is told of when it is opened.
+    if (mayDelete) deletePostDialog.preload().catch(() => undefined)
+  }
+  const items: MenuItem[] = []
+  if (mayDelete) items.push({ label: 'Delete post', onSelect: question.open, tone: 'danger' })
+  if (!isOwn) items.push({ label: 'Report post', onSelect: report, tone: 'danger' })
+  return (
+    <>
+      <Menu
+        trigger={
+          <IconButton
+            // Not "More actions": so is called what is about the member, on the same page.
+            label="Post actions"
+            icon={<Ellipsis aria-hidden />}
+            onPointerEnter={preload}
+            onFocus={preload}
+          />
+        }
+        items={items}
+      />
+      <LazyDialog
+        part={deletePostDialog}
+        isOpen={question.isOpen}
+        label="Opening the question"
+        onFail={question.fail}
+      >
+        {(DeletePostDialog) => <DeletePostDialog post={post} onClose={question.close} />}
+      </LazyDialog>
+    </>
+  )
+}

@@ -1,0 +1,44 @@
+import { type FeedPostInput, feedPostInputSchema } from '@haulyard/api-contract'
+import { ApiError } from '@haulyard/shell-contract'
+import { failureText, useContractForm } from '@haulyard/shell-contract/form'
+import { useRef } from 'react'
+import { useSharePost } from '../api/share-post'
+
+const emptyPost: FeedPostInput = { content: '', visibility: 'public' }
+
+/** Whether nobody has gone elsewhere: some browsers give a pressed button no focus. */
+const isFocusAround = (frame: HTMLElement | null) => {
+  const { activeElement, body } = document
+  return activeElement === body || frame?.contains(activeElement) === true
+}
+
+/** Said below the text where no field is to blame; that it failed is said by the toast. */
+const reasonOf = (error: Error | null) =>
+  error === null || (error instanceof ApiError && error.body?.issues) ? null : failureText(error)
+
+/** A post being written, and its way to the feed. */
+export const useComposer = () => {
+  const frame = useRef<HTMLFormElement>(null)
+  const form = useContractForm({
+    schema: feedPostInputSchema,
+    initial: emptyPost,
+    draftKey: 'feed-post',
+  })
+  const sharing = useSharePost({ onShared: form.forgetDraft })
+
+  const share = async (body: FeedPostInput) => {
+    const idempotencyKey = form.sendKey()
+    await sharing.mutateAsync({ body, idempotencyKey }, { onError: form.showIssues })
+    if (isFocusAround(frame.current)) form.setFocus('content')
+    // Who sees the next post: most likely those who see this one.
+    form.reset({ ...emptyPost, visibility: form.getValues('visibility') })
+  }
+  return {
+    frame,
+    field: form.field,
+    isBlank: form.watch('content').trim() === '',
+    isBusy: form.isSending,
+    failure: reasonOf(sharing.error),
+    submit: form.submitWith(share),
+  }
+}

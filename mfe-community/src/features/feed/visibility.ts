@@ -1,0 +1,8 @@
+import type { FeedPost } from '@haulyard/api-contract'
+
+/** Who sees a post, in the words of the page; the widest circle first. */
+export const visibilityNames: Readonly<Record<FeedPost['visibility'], string>> = {
+  public: 'Public',
+  connections: 'Connections only',
+  private: 'Private',
+}
