@@ -3,7 +3,10 @@ import { join, resolve } from 'node:path'
 import { expect, test } from '@playwright/test'
 
 /** Kilobytes that a remote may weigh beyond the shared libraries, all of its pages together. */
-const limits = [{ remote: 'mfe-marketplace', kilobytes: 45 }] as const
+const limits = [
+  { remote: 'mfe-marketplace', kilobytes: 45 },
+  { remote: 'mfe-community', kilobytes: 45 },
+] as const
 
 /** What the scripts of a build weigh as they are sent: compressed, where they are. */
 const scriptBytes = (distDir: string): number => {

@@ -1,0 +1,190 @@
+import { failure, startMockApi, unavailable } from '@haulyard/shell-contract/testing'
+import { act, screen, waitFor } from '@testing-library/react'
+import { HttpResponse, http } from 'msw'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { openChat, shownMessages, takenMessage, withChats } from '../../../testing/chat'
+
+const api = startMockApi()
+// Pauses between attempts pass as they are told to; all else goes on by itself.
+beforeEach(() => void vi.useFakeTimers({ shouldAdvanceTime: true }))
+afterEach(() => {
+  vi.useRealTimers()
+  sessionStorage.clear()
+  localStorage.clear()
+})
+
+type OpenChat = ReturnType<typeof openChat>
+
+const setSignal = ({ shell }: OpenChat, status: 'online' | 'offline') =>
+  act(() => shell.connection.setState(status, true))
+
+const textsOf = (sent: readonly { content: string }[]) => sent.map(({ content }) => content)
+
+test('without a signal a message is shown as waiting, and goes once when the signal returns', async () => {
+  const sent = withChats(api)
+  const chat = openChat()
+  await chat.findInput()
+  setSignal(chat, 'offline')
+  await chat.write('Stuck in the canyon')
+  await chat.write('No signal here')
+  expect(screen.getAllByText('Waiting for a signal')).toHaveLength(2)
+  expect(sent).toEqual([])
+  setSignal(chat, 'online')
+  await waitFor(() => expect(textsOf(sent)).toEqual(['Stuck in the canyon', 'No signal here']))
+  await waitFor(() => expect(screen.queryByText(/Waiting|Sending/)).not.toBeInTheDocument())
+  expect(shownMessages()).toEqual(['You: Stuck in the canyon', 'You: No signal here'])
+})
+
+test('what waits survives a reload, and is sent by whichever page comes next', async () => {
+  const sent = withChats(api)
+  const before = openChat()
+  await before.findInput()
+  setSignal(before, 'offline')
+  await before.write('First')
+  await before.write('Second')
+  before.unmount()
+  // That page is gone with its connection: it never comes back online.
+  openChat('/social-feed')
+  await waitFor(() => expect(textsOf(sent)).toEqual(['First', 'Second']))
+  expect(Object.keys(localStorage)).toEqual([])
+})
+
+test('what got no answer is sent again under the same key', async () => {
+  const sent = withChats(api)
+  const keys: (string | null)[] = []
+  let attempts = 0
+  api.use(
+    http.post('/api/messages', ({ request }) => {
+      attempts += 1
+      if (attempts > 3) return undefined
+      keys.push(request.headers.get('idempotency-key'))
+      return [
+        HttpResponse.error(),
+        unavailable(),
+        failure(409, 'http.idempotency_running', 'Wait'),
+      ][attempts - 1]
+    }),
+  )
+  const chat = openChat()
+  await chat.write('Anybody there?')
+  for (const pauseMs of [1000, 2000, 4000]) {
+    await waitFor(() => expect(keys.length).toBeGreaterThan(0))
+    await act(() => vi.advanceTimersByTimeAsync(pauseMs))
+  }
+  await waitFor(() => expect(textsOf(sent)).toEqual(['Anybody there?']))
+  expect(keys).toHaveLength(3)
+  expect(new Set([...keys, sent[0]?.key]).size).toBe(1)
+  expect(shownMessages()).toEqual(['You: Anybody there?'])
+})
+
+test('an answer that never comes is given up, and asked for again', async () => {
+  const sent = withChats(api)
+  let attempts = 0
+  api.use(
+    http.post('/api/messages', () => {
+      attempts += 1
+      return attempts === 1 ? new Promise<Response>(() => undefined) : undefined
+    }),
+  )
+  const chat = openChat()
+  await chat.write('Hello?')
+  await waitFor(() => expect(attempts).toBe(1))
+  await act(() => vi.advanceTimersByTimeAsync(20_000))
+  await act(() => vi.advanceTimersByTimeAsync(1000))
+  await waitFor(() => expect(textsOf(sent)).toEqual(['Hello?']))
+})
+
+test('a message is sent when the one before it has arrived, and not earlier', async () => {
+  const sent = withChats(api)
+  let answer: (() => void) | undefined
+  api.use(
+    http.post(
+      '/api/messages',
+      async () => {
+        await new Promise<void>((resolve) => {
+          answer = resolve
+        })
+        return HttpResponse.json(takenMessage('One', 1), { status: 201 })
+      },
+      { once: true },
+    ),
+  )
+  const chat = openChat()
+  await chat.write('One')
+  await chat.write('Two')
+  await waitFor(() => expect(answer).toBeDefined())
+  expect(screen.getAllByText('Sending…')).toHaveLength(2)
+  expect(sent).toEqual([])
+  answer?.()
+  await waitFor(() => expect(textsOf(sent)).toEqual(['Two']))
+})
+
+test('what is refused stays with the reason, holds up nothing, and can be tried again', async () => {
+  const sent = withChats(api)
+  api.use(
+    http.post(
+      '/api/messages',
+      () => failure(403, 'messages.not_connected', 'You can only message your connections'),
+      { once: true },
+    ),
+  )
+  const chat = openChat()
+  await chat.write('Too early')
+  expect(await screen.findByRole('alert')).toHaveTextContent(
+    'Not sent: You can only message your connections',
+  )
+  await chat.write('Next')
+  await waitFor(() => expect(textsOf(sent)).toEqual(['Next']))
+  await chat.user.click(screen.getByRole('button', { name: 'Try again' }))
+  await waitFor(() => expect(textsOf(sent)).toEqual(['Next', 'Too early']))
+  await waitFor(() => expect(shownMessages()).toEqual(['You: Next', 'You: Too early']))
+})
+
+test('what was refused can be thrown away, for good', async () => {
+  const sent = withChats(api)
+  api.use(
+    http.post('/api/messages', () =>
+      failure(403, 'messages.not_connected', 'You can only message your connections'),
+    ),
+  )
+  const chat = openChat()
+  await chat.write('Never mind')
+  await chat.user.click(await screen.findByRole('button', { name: 'Delete' }))
+  expect(shownMessages()).toEqual([])
+  expect(Object.keys(localStorage)).toEqual([])
+  expect(sent).toEqual([])
+})
+
+test('what another tab has written shows here, and goes from here once that tab has sent it', async () => {
+  withChats(api)
+  const chat = openChat()
+  await chat.findInput()
+  setSignal(chat, 'offline')
+  await chat.write('Here')
+  const [key = ''] = Object.keys(localStorage)
+  const there = { ...JSON.parse(localStorage.getItem(key) ?? ''), sendKey: '9-9', content: 'There' }
+  const otherKey = key.replace(/[^:]+$/, '9-9')
+  localStorage.setItem(otherKey, JSON.stringify({ ...there, writtenAt: there.writtenAt + 1 }))
+  act(() => void window.dispatchEvent(new StorageEvent('storage', { key: otherKey })))
+  expect(shownMessages()).toEqual(['You: Here', 'You: There'])
+  localStorage.removeItem(key)
+  act(() => void window.dispatchEvent(new StorageEvent('storage', { key })))
+  expect(shownMessages()).toEqual(['You: There'])
+})
+
+test('where nothing can be kept, a message waits in the page', async () => {
+  const sent = withChats(api)
+  const chat = openChat()
+  await chat.findInput()
+  setSignal(chat, 'offline')
+  const setItem = vi.spyOn(Storage.prototype, 'setItem').mockImplementation((key) => {
+    // The mock of the API keeps cookies of its own.
+    if (key.startsWith('draft:')) throw new DOMException('Full', 'QuotaExceededError')
+  })
+  await chat.write('Full to the brim')
+  act(() => void window.dispatchEvent(new StorageEvent('storage', { key: null })))
+  expect(shownMessages()).toEqual(['You: Full to the brim'])
+  setSignal(chat, 'online')
+  await waitFor(() => expect(textsOf(sent)).toEqual(['Full to the brim']))
+  setItem.mockRestore()
+})
