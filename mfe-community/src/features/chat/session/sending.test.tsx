@@ -1,7 +1,7 @@
 import { failure, startMockApi, unavailable } from '@haulyard/shell-contract/testing'
 import { act, screen, waitFor } from '@testing-library/react'
 import { HttpResponse, http } from 'msw'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { openChat, shownMessages, takenMessage, withChats } from '../../../testing/chat'
 
 const api = startMockApi()
@@ -177,14 +177,18 @@ test('where nothing can be kept, a message waits in the page', async () => {
   const chat = openChat()
   await chat.findInput()
   setSignal(chat, 'offline')
-  const setItem = vi.spyOn(Storage.prototype, 'setItem').mockImplementation((key) => {
-    // The mock of the API keeps cookies of its own.
-    if (key.startsWith('draft:')) throw new DOMException('Full', 'QuotaExceededError')
+  const kept = localStorage
+  vi.stubGlobal('localStorage', {
+    getItem: (key: string) => kept.getItem(key),
+    removeItem: (key: string) => kept.removeItem(key),
+    setItem: () => {
+      throw new DOMException('Full', 'QuotaExceededError')
+    },
   })
+  onTestFinished(() => void vi.unstubAllGlobals())
   await chat.write('Full to the brim')
   act(() => void window.dispatchEvent(new StorageEvent('storage', { key: null })))
   expect(shownMessages()).toEqual(['You: Full to the brim'])
   setSignal(chat, 'online')
   await waitFor(() => expect(textsOf(sent)).toEqual(['Full to the brim']))
-  setItem.mockRestore()
 })
