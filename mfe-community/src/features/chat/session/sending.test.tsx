@@ -1,7 +1,7 @@
-import { failure, startMockApi, unavailable } from '@haulyard/shell-contract/testing'
+import { failure, listAnswer, startMockApi, unavailable } from '@haulyard/shell-contract/testing'
 import { act, screen, waitFor } from '@testing-library/react'
 import { HttpResponse, http } from 'msw'
-import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { openChat, shownMessages, takenMessage, withChats } from '../../../testing/chat'
 
 const api = startMockApi()
@@ -9,6 +9,7 @@ const api = startMockApi()
 beforeEach(() => void vi.useFakeTimers({ shouldAdvanceTime: true }))
 afterEach(() => {
   vi.useRealTimers()
+  vi.unstubAllGlobals()
   sessionStorage.clear()
   localStorage.clear()
 })
@@ -35,19 +36,23 @@ test('without a signal a message is shown as waiting, and goes once when the sig
   expect(shownMessages()).toEqual(['You: Stuck in the canyon', 'You: No signal here'])
 })
 
-test('what waits survives a reload, and is sent by whichever page comes next', async () => {
-  const sent = withChats(api)
-  const before = openChat()
-  await before.findInput()
-  setSignal(before, 'offline')
-  await before.write('First')
-  await before.write('Second')
-  before.unmount()
-  // That page is gone with its connection: it never comes back online.
-  openChat('/social-feed')
-  await waitFor(() => expect(textsOf(sent)).toEqual(['First', 'Second']))
-  expect(Object.keys(localStorage)).toEqual([])
-})
+test.each(['/social-feed', '/slots/dashboard.active-discussions'])(
+  'what waits survives a reload, and is sent by the page that comes next: %s',
+  async (next) => {
+    const sent = withChats(api)
+    api.use(http.get('/api/forum/topics', () => listAnswer([])))
+    const before = openChat()
+    await before.findInput()
+    setSignal(before, 'offline')
+    await before.write('First')
+    await before.write('Second')
+    before.unmount()
+    // That page is gone with its connection: it never comes back online.
+    openChat(next)
+    await waitFor(() => expect(textsOf(sent)).toEqual(['First', 'Second']))
+    expect(Object.keys(localStorage)).toEqual([])
+  },
+)
 
 test('what got no answer is sent again under the same key', async () => {
   const sent = withChats(api)
@@ -185,7 +190,6 @@ test('where nothing can be kept, a message waits in the page', async () => {
       throw new DOMException('Full', 'QuotaExceededError')
     },
   })
-  onTestFinished(() => void vi.unstubAllGlobals())
   await chat.write('Full to the brim')
   act(() => void window.dispatchEvent(new StorageEvent('storage', { key: null })))
   expect(shownMessages()).toEqual(['You: Full to the brim'])

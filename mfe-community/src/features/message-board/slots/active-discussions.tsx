@@ -1,8 +1,11 @@
 import type { ForumTopic } from '@haulyard/api-contract'
 import { Card, CardMeta, CardTitle, ShortList } from '@haulyard/shared-ui'
-import { dashboardListSize } from '@haulyard/shell-contract'
+import { dashboardListSize, useCurrentUser, useShell } from '@haulyard/shell-contract'
+import { useQueryClient } from '@haulyard/shell-contract/query'
 import { Link } from '@haulyard/shell-contract/router'
+import { useEffect } from 'react'
 import { paths } from '../../../paths'
+import { hasWaitingMessages } from '../../chat/session/waiting-storage'
 import { useActiveDiscussions } from '../api/get-active-discussions'
 import { CategoryBadge } from '../components/topic-badges'
 import { LastReplyDate, ReplyCount, StartedDate } from '../components/topic-facts'
@@ -24,15 +27,33 @@ const DiscussionCard = ({ topic }: { topic: ForumTopic }) => (
   </Card>
 )
 
+/** Messages that were written without a signal go from the dashboard, too. */
+const useSendWaitingMessages = () => {
+  const shell = useShell()
+  const queryClient = useQueryClient()
+  const userId = useCurrentUser()?.id
+  useEffect(() => {
+    if (userId === undefined || !hasWaitingMessages(userId)) return
+    import(/* webpackChunkName: "chat-session" */ '../../chat/session/open-chat-session').then(
+      ({ openChatSession }) => openChatSession({ shell, queryClient, userId }).start(),
+      // They go on waiting: the next page tries again.
+      () => undefined,
+    )
+  }, [shell, queryClient, userId])
+}
+
 /** The dashboard's Active Discussions; its heading is the shell's. */
-const ActiveDiscussions = () => (
-  <ShortList
-    {...useActiveDiscussions()}
-    noun="discussions"
-    emptyText="No active discussions"
-    count={dashboardListSize}
-    renderItem={(topic) => <DiscussionCard topic={topic} />}
-  />
-)
+const ActiveDiscussions = () => {
+  useSendWaitingMessages()
+  return (
+    <ShortList
+      {...useActiveDiscussions()}
+      noun="discussions"
+      emptyText="No active discussions"
+      count={dashboardListSize}
+      renderItem={(topic) => <DiscussionCard topic={topic} />}
+    />
+  )
+}
 
 export default ActiveDiscussions
