@@ -136,6 +136,12 @@ export const topicFiltersSchema = z.object({
 })
 export type TopicFilters = z.infer<typeof topicFiltersSchema>
 
-/** `GET /api/forum/topics/{id}/posts`: oldest first (interface notes 6). */
-export const postsQuerySchema = z.object(pageQueryShape)
+/** The orders in which the posts of a topic can be read. */
+export const postOrders = ['oldest', 'newest'] as const
+
+/** `GET /api/forum/topics/{id}/posts`: oldest first (interface notes 6), unless asked otherwise. */
+export const postsQuerySchema = z.object({
+  ...pageQueryShape,
+  order: z.optional(z.enum(postOrders, 'Order must be oldest or newest')),
+})
 export type PostsQuery = z.infer<typeof postsQuerySchema>

@@ -122,6 +122,7 @@ const exactLists = [
   '/api/news?limit=5',
   ...combinationsOf(['category=jobs']).map((q) => `/api/forum/topics?limit=2${q}`),
   `/api/forum/topics/${topicId}/posts?limit=5`,
+  `/api/forum/topics/${topicId}/posts?limit=5&order=newest`,
   '/api/classifieds?limit=5&search=ken',
   '/api/classifieds?limit=5&search=kenwo',
   '/api/services?limit=5&search=tow',

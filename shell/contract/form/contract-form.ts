@@ -114,7 +114,8 @@ export const useContractForm = <Values extends FieldValues, Output = Values>({
     forgetDraft: forget,
     hasDraft,
     startOver: () => {
-      form.reset(initial)
+      // The fields stay the ones that `setFocus` finds.
+      form.reset(initial, { keepFieldsRef: true })
       forget()
       setHasDraft(false)
     },

@@ -54,7 +54,7 @@ export const forumOperations = defineOperations({
   },
   'GET /api/forum/topics/{id}/posts': {
     tag: 'Message board',
-    summary: 'The posts of a topic, oldest first',
+    summary: 'The posts of a topic, oldest first unless the order is `newest`',
     access: 'public',
     query: postsQuerySchema,
     answer: z.array(forumPostSchema),

@@ -102,6 +102,24 @@ describe('a topic', () => {
     ])
   })
 
+  test('its posts come newest first where that is asked for, also across pages', async () => {
+    const path = `/api/forum/topics/${donner._id}/posts?order=newest&limit=2`
+    const pages = await walkPages<ForumPost>(server, path)
+    expect(pages.flat().map(({ content }) => content)).toEqual([
+      'Post 5',
+      'Post 4',
+      'Post 3',
+      'Post 2',
+      'Post 1',
+    ])
+  })
+
+  test('an order that nobody knows is refused', async () => {
+    const response = await server.request(`/api/forum/topics/${donner._id}/posts?order=loudest`)
+    expect(response.status).toBe(400)
+    expect(await response.json()).toMatchObject({ message: 'Order must be oldest or newest' })
+  })
+
   test.each(['', '/posts'])('an unknown or ill-formed id answers 404 (%s)', async (rest) => {
     for (const id of ['000000000000000000000000', 'nonsense']) {
       const response = await server.request(`/api/forum/topics/${id}${rest}`)

@@ -57,7 +57,9 @@ export function createForumRoutes({ bind, ...dependencies }: Dependencies) {
     'GET /api/forum/topics/{id}/posts',
     async ({ params, query }) => {
       const topic = await getTopic({ ...params, topics })
-      return toListAnswer(await posts.findPage(topic._id, toPageRequest(query)), toForumPost)
+      const direction = query.order === 'newest' ? 'newest first' : 'oldest first'
+      const page = await posts.findPage(topic._id, { ...toPageRequest(query), direction })
+      return toListAnswer(page, toForumPost)
     },
     { readFrom: [topicsCollection.name, postsCollection.name] },
   )

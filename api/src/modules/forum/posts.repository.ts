@@ -1,7 +1,7 @@
 import type { ClientSession, ObjectId, OptionalId } from 'mongodb'
 import type { CollectionDefinition } from '../../database/collections'
 import type { Database } from '../../database/database'
-import { type PageRequest, readPage } from '../../database/keyset'
+import { type PageQuery, type PageRequest, readPage } from '../../database/keyset'
 import type { ForumPostDocument } from './posts.documents'
 
 export const postsCollection: CollectionDefinition = {
@@ -12,15 +12,19 @@ export const postsCollection: CollectionDefinition = {
 /** How many posts one removal takes: short enough for nobody to wait behind it. */
 export const removalBatchSize = 500
 
+/** A page of a topic's posts. */
+export interface PostsPageRequest
+  extends PageRequest,
+    Pick<PageQuery<ForumPostDocument>, 'direction'> {}
+
 export function createPostsRepository(database: Database) {
   const collection = () => database.collection<ForumPostDocument>(postsCollection.name)
   return {
-    findPage: (topicId: ObjectId, request: PageRequest) =>
+    findPage: (topicId: ObjectId, request: PostsPageRequest) =>
       readPage({
         collection: collection(),
         sections: [{ topicId }],
         orderBy: 'createdAt',
-        direction: 'oldest first',
         ...request,
       }),
     findById: (id: ObjectId) => collection().findOne({ _id: id }),

@@ -1,7 +1,6 @@
-/** The hosts whose players and posts members may embed (spec: videos and social posts). */
+/** The hosts whose players and posts a topic shows in a frame (spec §2): no other, and no script. */
 const frameHosts = [
   'https://www.youtube-nocookie.com',
-  'https://www.youtube.com',
   'https://platform.twitter.com',
   'https://www.instagram.com',
   'https://www.tiktok.com',

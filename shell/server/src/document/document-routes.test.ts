@@ -62,6 +62,19 @@ describe('the document', () => {
     expect(policy).toContain("object-src 'none'")
   })
 
+  test('frames players and posts of the providers that a topic can show, and nothing else', async () => {
+    const response = await (await createSite()).createApp().request('/')
+    const policy = response.headers.get('content-security-policy') ?? ''
+    const providers = [
+      'https://www.youtube-nocookie.com',
+      'https://platform.twitter.com',
+      'https://www.instagram.com',
+      'https://www.tiktok.com',
+    ]
+    expect(policy.split('; ')).toContain(`frame-src ${providers.join(' ')}`)
+    expect(policy.match(/youtube|twitter|instagram|tiktok/g)).toHaveLength(providers.length)
+  })
+
   test('is not broken by a name in the registry that looks like markup or a pattern', async () => {
     const site = await createSite()
     const entry = '/remotes/</script><script>alert(1)</script>$&$1.js'

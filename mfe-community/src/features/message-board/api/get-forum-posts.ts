@@ -1,9 +1,14 @@
 import type { ForumPost } from '@haulyard/api-contract'
 import { useListPages } from '@haulyard/shell-contract'
+import type { PostOrder } from '../post-order'
 import { forumTopicsUrl } from './get-forum-topics'
 
-/** A topic's posts, oldest first, page by page. */
-export const useForumPosts = (topicId: string) =>
+export const forumPostsUrl = (topicId: string) =>
+  `${forumTopicsUrl}/${encodeURIComponent(topicId)}/posts`
+
+/** A topic's posts in an order, page by page. */
+export const useForumPosts = (topicId: string, order: PostOrder) =>
   useListPages<ForumPost>({
-    url: `${forumTopicsUrl}/${encodeURIComponent(topicId)}/posts`,
+    url: forumPostsUrl(topicId),
+    filters: order === 'oldest' ? {} : { order },
   })

@@ -1,7 +1,11 @@
-import type { ForumPost } from '@haulyard/api-contract'
 import { Badge, Card, Cluster, DateText, tokens } from '@haulyard/shared-ui'
+import { useEffectEvent, useLayoutEffect, useRef } from 'react'
 import { styled } from 'styled-components'
+import { LinkEmbeds } from '../../../links/link-embeds'
 import { LinkedText } from '../../../links/linked-text'
+import { authorName } from '../author-name'
+import { HeadLine } from './head-line'
+import { PostMenu, type PostMenuProps } from './post-menu'
 
 const { breakpoint, color, font } = tokens
 
@@ -23,24 +27,43 @@ const Content = styled.p.withConfig({ componentId: 'cm-post-content' })`
   white-space: pre-wrap;
 `
 
-/** How the board names a member: posts carry no name, only whose they are. */
-const authorName = (userId: string) => `User ${userId.slice(-4)}`
+/** Shows what has just been posted; whoever pressed a button that went with the form is led there. */
+const useArrival = (isJustPosted: boolean, onSeen: () => void) => {
+  const card = useRef<HTMLElement>(null)
+  const tell = useEffectEvent(onSeen)
+  useLayoutEffect(() => {
+    if (!isJustPosted) return
+    if (document.activeElement === document.body) card.current?.focus({ preventScroll: true })
+    card.current?.scrollIntoView({ block: 'nearest' })
+    tell()
+  }, [isJustPosted])
+  return card
+}
 
-export interface ForumPostCardProps {
-  readonly post: ForumPost
-  readonly isOriginal: boolean
+export interface ForumPostCardProps extends PostMenuProps {
+  readonly isJustPosted: boolean
+  /** The post that was just posted is in sight. */
+  readonly onSeen: () => void
 }
 
 /** One post of a topic; the first is the one that the others reply to. */
-export const ForumPostCard = ({ post, isOriginal }: ForumPostCardProps) => (
-  <Card>
-    <Cluster gap={2}>
-      <Author>{authorName(post.userId)}</Author>
-      {isOriginal ? <Badge tone="amber">Original Post</Badge> : null}
-      <When iso={post.createdAt} hasTime />
-    </Cluster>
-    <Content>
-      <LinkedText text={post.content} />
-    </Content>
-  </Card>
-)
+export const ForumPostCard = (props: ForumPostCardProps) => {
+  const { post, isOriginal } = props
+  const card = useArrival(props.isJustPosted, props.onSeen)
+  return (
+    <Card ref={card} tabIndex={-1}>
+      <HeadLine>
+        <Cluster gap={2}>
+          <Author>{authorName(post.userId)}</Author>
+          {isOriginal ? <Badge tone="amber">Original Post</Badge> : null}
+          <When iso={post.createdAt} hasTime />
+        </Cluster>
+        <PostMenu post={post} isOriginal={isOriginal} onDelete={props.onDelete} />
+      </HeadLine>
+      <Content>
+        <LinkedText text={post.content} />
+      </Content>
+      <LinkEmbeds text={post.content} />
+    </Card>
+  )
+}

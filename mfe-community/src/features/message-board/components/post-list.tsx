@@ -1,36 +1,108 @@
-import { CardSkeletonList, EmptyState, ErrorState, ListEnd, Stack } from '@haulyard/shared-ui'
-import { useForumPosts } from '../api/get-forum-posts'
-import { ForumPostCard } from './forum-post-card'
+import type { ForumPost } from '@haulyard/api-contract'
+import {
+  CardSkeletonList,
+  EmptyState,
+  ErrorState,
+  ListEnd,
+  SectionHeading,
+  Stack,
+} from '@haulyard/shared-ui'
+import type { ListPages } from '@haulyard/shell-contract'
+import { type RefObject, useDeferredValue, useId } from 'react'
+import type { ShownPosts } from '../shown-posts'
+import { useDeleteReply } from './delete-reply'
+import { ForumPostCard, type ForumPostCardProps } from './forum-post-card'
 
 const skeletonCount = 3
 
-/** A topic's posts, oldest first, with every state on the way there. */
-export const PostList = ({ topicId }: { topicId: string }) => {
-  const posts = useForumPosts(topicId)
-  if (posts.isPending) {
+/** The post that the member has just sent, until it was shown. */
+export interface Arrival {
+  readonly justPostedId: string | null
+  readonly onSeen: () => void
+}
+
+interface PostItemsProps extends Arrival, Pick<ForumPostCardProps, 'onDelete'> {
+  readonly posts: readonly ForumPost[]
+  readonly original?: ForumPost | undefined
+}
+
+const PostItems = ({ posts, original, justPostedId, ...rest }: PostItemsProps) => (
+  <Stack as="ol" gap={3}>
+    {posts.map((post) => (
+      <li key={post.id}>
+        <ForumPostCard
+          post={post}
+          isOriginal={post.id === original?.id}
+          isJustPosted={post.id === justPostedId}
+          {...rest}
+        />
+      </li>
+    ))}
+  </Stack>
+)
+
+/** Own new replies, which belong behind pages that are still to be read. */
+const LaterReplies = (props: PostItemsProps) => {
+  const headingId = useId()
+  return (
+    <Stack as="section" gap={3} aria-labelledby={headingId}>
+      <SectionHeading headingId={headingId}>Your replies just now</SectionHeading>
+      <PostItems {...props} />
+    </Stack>
+  )
+}
+
+interface PostListProps extends Arrival {
+  readonly pages: ListPages<ForumPost>
+  readonly shown: ShownPosts
+  /** Where focus goes when a post goes that had it. */
+  readonly sectionRef: RefObject<HTMLElement | null>
+}
+
+/**
+ * What `useInterruptibleItems` does for a list, for all that is shown: a reply must not be
+ * away for a moment on its way from below the posts into them.
+ */
+const useInterruptiblePosts = (shown: ShownPosts): ShownPosts => {
+  const late = useDeferredValue(shown)
+  return late.items[0] === shown.items[0] ? late : shown
+}
+
+const LoadedPosts = ({ pages, sectionRef, shown, ...arrival }: PostListProps) => {
+  const { ask, dialog } = useDeleteReply(sectionRef)
+  const drawn = useInterruptiblePosts(shown)
+  return (
+    <Stack>
+      <PostItems posts={drawn.items} original={drawn.original} onDelete={ask} {...arrival} />
+      <ListEnd
+        {...pages}
+        subject="posts"
+        isFetchingNextPage={pages.isFetchingNextPage || drawn !== shown}
+      />
+      {drawn.later.length > 0 ? (
+        <LaterReplies posts={drawn.later} onDelete={ask} {...arrival} />
+      ) : null}
+      {dialog}
+    </Stack>
+  )
+}
+
+/** A topic's posts, with every state on the way there. */
+export const PostList = (props: PostListProps) => {
+  const { pages, shown } = props
+  if (pages.isPending) {
     return <CardSkeletonList count={skeletonCount} variant="row" label="Loading posts" />
   }
-  if (posts.isLoadingError) {
+  if (pages.isLoadingError) {
     return (
       <ErrorState
         title="The posts could not be loaded"
         description="Check your signal, then try again."
-        onRetry={() => void posts.refetch()}
-        isRetrying={posts.isFetching}
+        onRetry={() => void pages.refetch()}
+        isRetrying={pages.isFetching}
       />
     )
   }
-  if (posts.items.length === 0) return <EmptyState illustration="mailbox" title="No posts yet" />
-  return (
-    <Stack>
-      <Stack as="ol" gap={3}>
-        {posts.items.map((post, index) => (
-          <li key={post.id}>
-            <ForumPostCard post={post} isOriginal={index === 0} />
-          </li>
-        ))}
-      </Stack>
-      <ListEnd {...posts} subject="posts" />
-    </Stack>
-  )
+  if (shown.items.length === 0) return <EmptyState illustration="mailbox" title="No posts yet" />
+  return <LoadedPosts {...props} />
 }

@@ -1,22 +1,26 @@
-import type { ForumTopic } from '@haulyard/api-contract'
 import { CardMeta, Cluster, PageHeader, Skeleton, Stack, VisuallyHidden } from '@haulyard/shared-ui'
 import { styled } from 'styled-components'
 import { BackToBoard } from './back-to-board'
+import { HeadLine } from './head-line'
 import { CategoryBadge, LockedBadge, StickyBadge } from './topic-badges'
 import { ReplyCount, StartedDate } from './topic-facts'
+import { TopicMenu, type TopicMenuProps } from './topic-menu'
 
-export const TopicHeader = ({ topic }: { topic: ForumTopic }) => (
+export const TopicHeader = ({ topic, original }: TopicMenuProps) => (
   <Stack gap={3}>
     <PageHeader back={<BackToBoard />} title={topic.title} />
-    <Cluster gap={2}>
-      {topic.isSticky ? <StickyBadge /> : null}
-      {topic.isLocked ? <LockedBadge /> : null}
-      <CategoryBadge category={topic.category} />
-      <CardMeta>
-        <ReplyCount replyCount={topic.replyCount} />
-        <StartedDate createdAt={topic.createdAt} />
-      </CardMeta>
-    </Cluster>
+    <HeadLine>
+      <Cluster gap={2}>
+        {topic.isSticky ? <StickyBadge /> : null}
+        {topic.isLocked ? <LockedBadge /> : null}
+        <CategoryBadge category={topic.category} />
+        <CardMeta>
+          <ReplyCount replyCount={topic.replyCount} />
+          <StartedDate createdAt={topic.createdAt} />
+        </CardMeta>
+      </Cluster>
+      <TopicMenu topic={topic} original={original} />
+    </HeadLine>
   </Stack>
 )
 
@@ -48,13 +52,15 @@ export const TopicHeaderSkeleton = () => (
         </>
       }
     />
-    <Cluster gap={2}>
-      <BadgesPlaceholder>
-        <Skeleton shape="title" />
-      </BadgesPlaceholder>
-      <FactsPlaceholder>
-        <Skeleton />
-      </FactsPlaceholder>
-    </Cluster>
+    <HeadLine>
+      <Cluster gap={2}>
+        <BadgesPlaceholder>
+          <Skeleton shape="title" />
+        </BadgesPlaceholder>
+        <FactsPlaceholder>
+          <Skeleton />
+        </FactsPlaceholder>
+      </Cluster>
+    </HeadLine>
   </Stack>
 )

@@ -2,6 +2,7 @@ import { Page, PageHeader } from '@haulyard/shared-ui'
 import { usePageTitle } from '@haulyard/shell-contract'
 import { useSearchParams } from '@haulyard/shell-contract/router'
 import { CategoryFilter } from '../components/category-filter'
+import { StartDiscussion } from '../components/start-discussion'
 import { TopicList } from '../components/topic-list'
 import { type CategoryFilterValue, parseCategoryFilter } from '../topic-category'
 
@@ -26,6 +27,7 @@ const MessageBoardPage = () => {
       <PageHeader
         title="Message Board"
         description="Routes, rigs and regulations: ask those who were there yesterday."
+        actions={<StartDiscussion />}
       />
       <CategoryFilter value={category} onChange={setCategory} />
       <TopicList category={category} />

@@ -3,9 +3,7 @@ import { ApiError, usePageTitle } from '@haulyard/shell-contract'
 import { Link } from '@haulyard/shell-contract/router'
 import { paths } from '../../../paths'
 import { useForumTopic } from '../api/get-forum-topic'
-import { PostList } from '../components/post-list'
-import { ReplyPrompt } from '../components/reply-prompt'
-import { TopicHeader, TopicHeaderSkeleton } from '../components/topic-header'
+import { Discussion } from '../components/discussion'
 import { useTopicId } from '../topic-address'
 
 /** An id that nobody issued and one that is malformed are the same to a reader. */
@@ -47,13 +45,7 @@ const Topic = ({ topicId }: { topicId: string }) => {
       </Page>
     )
   }
-  return (
-    <Page data-width="narrow">
-      {topic ? <TopicHeader topic={topic} /> : <TopicHeaderSkeleton />}
-      <PostList topicId={topicId} />
-      {topic ? <ReplyPrompt isLocked={topic.isLocked} /> : null}
-    </Page>
-  )
+  return <Discussion topicId={topicId} topic={topic} />
 }
 
 const TopicPage = () => {

@@ -1,0 +1,40 @@
+import type { ForumPost, PostInput } from '@haulyard/api-contract'
+import { useShell } from '@haulyard/shell-contract'
+import { useMutation, useQueryClient } from '@haulyard/shell-contract/query'
+import { forumPostsUrl } from './get-forum-posts'
+import { changeOwnReplies } from './own-replies'
+import { useRefreshBoard } from './use-refresh-board'
+import { useRefreshLastPage } from './use-refresh-last-page'
+
+interface Creation {
+  readonly body: PostInput
+  readonly idempotencyKey: string
+}
+
+/** Replies to a topic. `onCreated` is called also when the form is gone by then. */
+export const useCreatePost = ({ onCreated }: { readonly onCreated: () => void }) => {
+  const { api, showToast } = useShell()
+  const queryClient = useQueryClient()
+  const refresh = useRefreshBoard()
+  const refreshLastPage = useRefreshLastPage()
+  return useMutation({
+    mutationFn: (creation: Creation) => api.call('POST /api/forum/posts', creation),
+    meta: { failureText: 'Failed to post reply. Please try again.' },
+    onSuccess: (reply: ForumPost) => {
+      const { topicId } = reply
+      onCreated()
+      changeOwnReplies(queryClient, topicId, (replies) =>
+        // Sent again because no answer came, it is the same one.
+        replies.some(({ id }) => id === reply.id) ? replies : [...replies, reply],
+      )
+      // The other end of the topic is read anew when somebody goes there.
+      queryClient.removeQueries({
+        queryKey: [forumPostsUrl(topicId), { order: 'newest' }],
+        type: 'inactive',
+      })
+      void refreshLastPage(topicId)
+      refresh(topicId)
+      showToast({ title: 'Reply Posted', tone: 'success' })
+    },
+  })
+}

@@ -1,0 +1,27 @@
+import type { BodyInputOf } from '@haulyard/api-contract'
+import { useShell } from '@haulyard/shell-contract'
+import { useMutation, useQueryClient } from '@haulyard/shell-contract/query'
+import { forumTopicsUrl } from './get-forum-topics'
+import { useRefreshBoard } from './use-refresh-board'
+
+interface Creation {
+  readonly body: BodyInputOf<'POST /api/forum/topics'>
+  readonly idempotencyKey: string
+}
+
+/** Starts a discussion. `onCreated` is called also when the form is gone by then. */
+export const useCreateTopic = ({ onCreated }: { readonly onCreated: () => void }) => {
+  const { api, showToast } = useShell()
+  const queryClient = useQueryClient()
+  const refresh = useRefreshBoard()
+  return useMutation({
+    mutationFn: (creation: Creation) => api.call('POST /api/forum/topics', creation),
+    meta: { failureText: 'Failed to start discussion. Please try again.' },
+    onSuccess: (topic) => {
+      onCreated()
+      queryClient.setQueryData([`${forumTopicsUrl}/${encodeURIComponent(topic.id)}`], topic)
+      refresh()
+      showToast({ title: 'Discussion started successfully!', tone: 'success' })
+    },
+  })
+}

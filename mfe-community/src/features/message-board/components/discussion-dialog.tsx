@@ -1,0 +1,74 @@
+import {
+  type ForumTopic,
+  maximumTextLength,
+  textField,
+  topicCategories,
+  topicInputSchema,
+} from '@haulyard/api-contract'
+import { DraftNotice, FormDialog, SelectField, TextAreaField, TextField } from '@haulyard/shared-ui'
+import { useContractForm } from '@haulyard/shell-contract/form'
+import { useNavigate } from '@haulyard/shell-contract/router'
+import * as z from 'zod/mini'
+import { paths } from '../../../paths'
+import { useCreateTopic } from '../api/create-topic'
+import { failureReason } from '../failure-reason'
+import { categoryLabel } from '../topic-category'
+
+/** The API takes a topic without a post; here a discussion opens with what it is about. */
+const discussionSchema = z.extend(z.pick(topicInputSchema, { title: true, category: true }), {
+  content: textField({
+    minimum: 1,
+    tooShort: 'Write the first post of your discussion',
+    maximum: maximumTextLength,
+    tooLong: 'Content too long',
+  }),
+})
+
+/** Nothing is preselected: the schema refuses '' in its own words (spec §5). */
+const emptyDiscussion = { title: '', category: '' as ForumTopic['category'], content: '' }
+
+const categoryOptions = [
+  { value: '', label: 'Select a category' },
+  ...topicCategories.map((value) => ({ value, label: categoryLabel(value) })),
+]
+
+/** The form of a new discussion, which leads to its page. What is typed stays when it is left. */
+export const DiscussionDialog = ({ onClose }: { onClose: () => void }) => {
+  const navigate = useNavigate()
+  const form = useContractForm({
+    schema: discussionSchema,
+    initial: emptyDiscussion,
+    draftKey: 'discussion:new',
+  })
+  const create = useCreateTopic({ onCreated: form.forgetDraft })
+  // Closed first: going back must not lead to the open form.
+  const leave = ({ id }: ForumTopic) => {
+    onClose()
+    navigate(paths.forumTopic(id))
+  }
+  const send = (body: z.output<typeof discussionSchema>) =>
+    create.mutateAsync(
+      { body, idempotencyKey: form.sendKey() },
+      { onSuccess: leave, onError: form.showIssues },
+    )
+  const clear = () => {
+    form.startOver()
+    form.setFocus('title')
+  }
+  return (
+    <FormDialog
+      title="Start a discussion"
+      submitLabel="Start Discussion"
+      busyLabel="Starting..."
+      isBusy={form.isSending}
+      failure={failureReason(create.error)}
+      onSubmit={form.submitWith(send)}
+      onClose={onClose}
+    >
+      {form.hasDraft ? <DraftNotice onClear={clear} /> : null}
+      <TextField label="Title" hint="What it is about, in a line" {...form.field('title')} />
+      <SelectField label="Category" options={categoryOptions} {...form.field('category')} />
+      <TextAreaField label="Your post" rows={6} {...form.field('content')} />
+    </FormDialog>
+  )
+}

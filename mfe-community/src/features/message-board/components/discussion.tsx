@@ -1,0 +1,66 @@
+import type { ForumTopic } from '@haulyard/api-contract'
+import { Page, Stack } from '@haulyard/shared-ui'
+import { useLayoutEffect, useMemo, useRef, useState } from 'react'
+import { useForumPosts } from '../api/get-forum-posts'
+import { useOwnReplies } from '../api/own-replies'
+import { type PostOrder, usePostOrder } from '../post-order'
+import { toShownPosts } from '../shown-posts'
+import { OrderLine } from './order-line'
+import { PostList } from './post-list'
+import { ReplyArea } from './reply-area'
+import { TopicHeader, TopicHeaderSkeleton } from './topic-header'
+
+const usePosts = (topicId: string, order: PostOrder) => {
+  const pages = useForumPosts(topicId, order)
+  const own = useOwnReplies(topicId)
+  const { items, hasNextPage } = pages
+  const shown = useMemo(
+    () => toShownPosts({ items, hasNextPage, order, own }),
+    [items, hasNextPage, order, own],
+  )
+  const isLong = hasNextPage || (pages.data?.pages.length ?? 0) > 1
+  return { pages, shown, isLong }
+}
+
+/** Keeps focus at the posts when the link to the other end has gone with the end it stood at. */
+const useFocusAfterTurn = (order: PostOrder) => {
+  const sectionRef = useRef<HTMLDivElement>(null)
+  const last = useRef(order)
+  useLayoutEffect(() => {
+    if (last.current !== order) sectionRef.current?.focus({ preventScroll: true })
+    last.current = order
+  }, [order])
+  return sectionRef
+}
+
+interface DiscussionProps {
+  readonly topicId: string
+  /** Missing while it is on its way. */
+  readonly topic: ForumTopic | undefined
+}
+
+/** A topic with its posts; the reply box stands at the end where new replies appear. */
+export const Discussion = ({ topicId, topic }: DiscussionProps) => {
+  const order = usePostOrder()
+  const { pages, shown, isLong } = usePosts(topicId, order)
+  const sectionRef = useFocusAfterTurn(order)
+  const [justPostedId, setJustPostedId] = useState<string | null>(null)
+  const replyArea = topic ? <ReplyArea topic={topic} onPosted={setJustPostedId} /> : null
+  return (
+    <Page data-width="narrow">
+      {topic ? <TopicHeader topic={topic} original={shown.original} /> : <TopicHeaderSkeleton />}
+      <Stack ref={sectionRef} as="section" aria-label="Posts" tabIndex={-1}>
+        <OrderLine order={order} isLong={isLong} />
+        {order === 'newest' ? replyArea : null}
+        <PostList
+          pages={pages}
+          shown={shown}
+          sectionRef={sectionRef}
+          justPostedId={justPostedId}
+          onSeen={() => setJustPostedId(null)}
+        />
+      </Stack>
+      {order === 'oldest' ? replyArea : null}
+    </Page>
+  )
+}

@@ -1,0 +1,29 @@
+import { ButtonLink, Cluster, SectionHeading } from '@haulyard/shared-ui'
+import { Link } from '@haulyard/shell-contract/router'
+import ArrowDown from 'lucide-react/icons/arrow-down-to-line'
+import { type PostOrder, toPostOrder } from '../post-order'
+
+interface OrderLineProps {
+  readonly order: PostOrder
+  /** The topic has more than the page that it opens with. */
+  readonly isLong: boolean
+}
+
+/** Which end of the topic is shown, and the way to the other. */
+export const OrderLine = ({ order, isLong }: OrderLineProps) => {
+  if (order === 'newest') {
+    return (
+      <SectionHeading action={<Link to={toPostOrder('oldest')}>Back to the beginning</Link>}>
+        Newest replies first
+      </SectionHeading>
+    )
+  }
+  return isLong ? (
+    <Cluster>
+      <ButtonLink as={Link} to={toPostOrder('newest')}>
+        <ArrowDown aria-hidden />
+        Jump to the newest replies
+      </ButtonLink>
+    </Cluster>
+  ) : null
+}

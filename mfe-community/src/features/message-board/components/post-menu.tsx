@@ -1,0 +1,39 @@
+import type { ForumPost } from '@haulyard/api-contract'
+import type { MenuItem } from '@haulyard/shared-ui'
+import { useCurrentUser, useShell } from '@haulyard/shell-contract'
+import Flag from 'lucide-react/icons/flag'
+import Trash2 from 'lucide-react/icons/trash-2'
+import { authorName } from '../author-name'
+import { MoreActions } from './more-actions'
+
+export interface PostMenuProps {
+  readonly post: ForumPost
+  readonly isOriginal: boolean
+  readonly onDelete: (post: ForumPost) => void
+}
+
+/** What a reader can do about a post: replies are deleted, the original goes with its topic. */
+export const PostMenu = ({ post, isOriginal, onDelete }: PostMenuProps) => {
+  const { openReport } = useShell()
+  const user = useCurrentUser()
+  const isOwn = user?.id === post.userId
+  const items: MenuItem[] = []
+  if (!isOriginal && (isOwn || user?.isAdmin)) {
+    const icon = <Trash2 aria-hidden />
+    items.push({ label: 'Delete', icon, tone: 'danger', onSelect: () => onDelete(post) })
+  }
+  if (!isOwn) {
+    const report = {
+      contentType: 'forum_post',
+      contentId: post.id,
+      subject: `a post by ${authorName(post.userId)}`,
+    } as const
+    items.push({
+      label: 'Report',
+      icon: <Flag aria-hidden />,
+      tone: 'danger',
+      onSelect: () => openReport(report),
+    })
+  }
+  return <MoreActions items={items} />
+}

@@ -1,0 +1,29 @@
+import { Button, createLazyPart, useLazyPart } from '@haulyard/shared-ui'
+import { useState } from 'react'
+import type { ReplyFormProps } from './reply-form'
+import { ReplyFailure, ReplyFrame } from './reply-frame'
+
+/** Visitors, who cannot reply, do not wait for what checks and sends a reply. */
+const replyForm = createLazyPart(() =>
+  import(/* webpackChunkName: "reply-form" */ './reply-form').then(({ ReplyForm }) => ReplyForm),
+)
+
+/** The reply box; it looks the same before its code is there, so that nothing moves. */
+export const ReplyBox = (props: ReplyFormProps) => {
+  const [hasFailed, setHasFailed] = useState(false)
+  const ReplyForm = useLazyPart(replyForm, {
+    isWanted: !hasFailed,
+    onFail: () => setHasFailed(true),
+  })
+  if (ReplyForm) return <ReplyForm {...props} />
+  return (
+    <ReplyFrame field={{ disabled: true, 'aria-busy': !hasFailed }} isSendable={false}>
+      {hasFailed ? (
+        <ReplyFailure
+          text="The reply box could not be loaded. Check your signal, then try again."
+          action={<Button onClick={() => setHasFailed(false)}>Retry</Button>}
+        />
+      ) : null}
+    </ReplyFrame>
+  )
+}

@@ -1,0 +1,42 @@
+import { Button, Card, Cluster, InlineNotice, TextAreaField } from '@haulyard/shared-ui'
+import type { ComponentProps, ReactNode } from 'react'
+
+interface ReplyFrameProps {
+  /** The text area's own props. */
+  readonly field: Partial<ComponentProps<typeof TextAreaField>>
+  /** There is something to send. */
+  readonly isSendable: boolean
+  readonly isSending?: boolean
+  /** What stands between the text and the button. */
+  readonly children?: ReactNode
+  readonly onSubmit?: ComponentProps<'form'>['onSubmit']
+}
+
+/** The reply box as it looks, also while what it needs to work is on its way. */
+export const ReplyFrame = (props: ReplyFrameProps) => {
+  const { isSending = false } = props
+  return (
+    <Card as="form" noValidate onSubmit={props.onSubmit} aria-label="Reply to this topic">
+      <TextAreaField label="Your reply" {...props.field} />
+      {props.children}
+      <Cluster data-justify="end">
+        <Button
+          type="submit"
+          variant="primary"
+          disabled={!props.isSendable}
+          isBusy={isSending}
+          busyLabel="Posting..."
+        >
+          Post Reply
+        </Button>
+      </Cluster>
+    </Card>
+  )
+}
+
+/** Why a reply has not arrived, read out at once. */
+export const ReplyFailure = ({ text, action }: { text: string; action?: ReactNode }) => (
+  <InlineNotice tone="danger" role="alert" action={action}>
+    {text}
+  </InlineNotice>
+)

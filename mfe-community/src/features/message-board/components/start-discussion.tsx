@@ -1,0 +1,25 @@
+import { createLazyPart, DialogButton } from '@haulyard/shared-ui'
+import { useMemberDialog } from '@haulyard/shell-contract'
+import MessageSquarePlus from 'lucide-react/icons/message-square-plus'
+
+const discussionDialog = createLazyPart(() =>
+  import(/* webpackChunkName: "discussion-dialog" */ './discussion-dialog').then(
+    ({ DiscussionDialog }) => DiscussionDialog,
+  ),
+)
+
+/** The way onto the board for who has something to ask or to tell. */
+export const StartDiscussion = () => {
+  const dialog = useMemberDialog('start')
+  return (
+    <DialogButton
+      label="Start Discussion"
+      icon={<MessageSquarePlus aria-hidden />}
+      variant="primary"
+      dialog={dialog}
+      part={discussionDialog}
+    >
+      {(DiscussionDialog) => <DiscussionDialog onClose={dialog.close} />}
+    </DialogButton>
+  )
+}

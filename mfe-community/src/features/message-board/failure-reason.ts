@@ -1,0 +1,6 @@
+import { ApiError } from '@haulyard/shell-contract'
+import { failureText } from '@haulyard/shell-contract/form'
+
+/** Said in a form where no field is to blame; that it failed is said by the toast. */
+export const failureReason = (error: Error | null) =>
+  error === null || (error instanceof ApiError && error.body?.issues) ? null : failureText(error)

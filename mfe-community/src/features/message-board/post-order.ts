@@ -1,0 +1,15 @@
+import { useSearchParams } from '@haulyard/shell-contract/router'
+
+/** Which end of a topic is read first. */
+export type PostOrder = 'oldest' | 'newest'
+
+/** The order stands in the address, so that a link or a reload shows the same end. */
+export const usePostOrder = (): PostOrder => {
+  const [parameters] = useSearchParams()
+  return parameters.get('order') === 'newest' ? 'newest' : 'oldest'
+}
+
+/** What leads to an order, from wherever in the topic. */
+export const toPostOrder = (order: PostOrder) => ({
+  search: order === 'oldest' ? '' : `?order=${order}`,
+})

@@ -1,0 +1,40 @@
+import type { ForumPost } from '@haulyard/api-contract'
+import type { PostOrder } from './post-order'
+
+interface ReadPosts {
+  /** The pages that were read. */
+  readonly items: readonly ForumPost[]
+  readonly hasNextPage: boolean
+  readonly order: PostOrder
+  /** What the member has just replied, oldest first. */
+  readonly own: readonly ForumPost[]
+}
+
+/** What a topic shows of its posts. */
+export interface ShownPosts {
+  readonly items: readonly ForumPost[]
+  /** Own new replies whose page is still to be read. */
+  readonly later: readonly ForumPost[]
+  /** The post that the others reply to, once it is among the items. */
+  readonly original: ForumPost | undefined
+}
+
+/**
+ * The pages that were read with the member's new replies, each once. An own reply that is
+ * older than the newest post of the pages and not among them has been removed since.
+ */
+export const toShownPosts = ({ items, hasNextPage, order, own }: ReadPosts): ShownPosts => {
+  const isNewestFirst = order === 'newest'
+  const newest = isNewestFirst ? items[0] : items.at(-1)
+  const fresh = own.filter(
+    ({ id, createdAt }) =>
+      items.every((post) => post.id !== id) && (!newest || createdAt >= newest.createdAt),
+  )
+  if (isNewestFirst) {
+    const all = [...fresh].reverse().concat(items)
+    return { items: all, later: [], original: hasNextPage ? undefined : all.at(-1) }
+  }
+  if (hasNextPage) return { items, later: fresh, original: items[0] }
+  const all = fresh.length === 0 ? items : [...items, ...fresh]
+  return { items: all, later: [], original: all[0] }
+}

@@ -1,0 +1,95 @@
+import type { CurrentUser, ForumPost, ForumTopic, PostInput } from '@haulyard/api-contract'
+import {
+  aUser,
+  listAnswer,
+  renderRemote,
+  type startMockApi,
+} from '@haulyard/shell-contract/testing'
+import { screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { HttpResponse, http } from 'msw'
+import remote from '../remote'
+import { aForumPost, aForumTopic } from './factories'
+
+type MockApi = ReturnType<typeof startMockApi>
+
+/** Posts of others, oldest first: "Post 1" to "Post n". */
+export const somePosts = (count: number): ForumPost[] =>
+  Array.from({ length: count }, (_, index) =>
+    aForumPost({
+      id: `post-${index + 1}`,
+      content: `Post ${index + 1}`,
+      createdAt: new Date(Date.UTC(2026, 9, 12, 12, index)).toISOString(),
+    }),
+  )
+
+interface TopicOptions {
+  readonly topic?: Partial<ForumTopic>
+  /** Oldest first. */
+  readonly posts?: readonly ForumPost[]
+  readonly pageSize?: number
+}
+
+/** An API that keeps one topic: it answers its pages, takes replies and removes them. */
+export const withTopic = (api: MockApi, options: TopicOptions = {}) => {
+  const { posts = somePosts(2), pageSize = 24 } = options
+  const topic = aForumTopic({ replyCount: posts.length - 1, ...options.topic })
+  const state = { topic, posts: [...posts], sent: [] as { body: PostInput; key: string | null }[] }
+  const count = () => {
+    state.topic = { ...state.topic, replyCount: state.posts.length - 1 }
+  }
+  api.use(
+    http.get('/api/forum/topics/topic-1', () => HttpResponse.json(state.topic)),
+    http.get('/api/forum/topics/topic-1/posts', ({ request }) => {
+      const { pathname, searchParams } = new URL(request.url)
+      const order = searchParams.get('order')
+      const all = order === 'newest' ? [...state.posts].reverse() : state.posts
+      const start = Number(searchParams.get('cursor') ?? 0)
+      const end = start + pageSize
+      const next = new URLSearchParams({ ...(order && { order }), cursor: String(end) })
+      return listAnswer(all.slice(start, end), end < all.length ? `${pathname}?${next}` : null)
+    }),
+    http.post('/api/forum/posts', async ({ request }) => {
+      const body = (await request.json()) as PostInput
+      state.sent.push({ body, key: request.headers.get('idempotency-key') })
+      const post = aForumPost({
+        id: `reply-${state.posts.length}`,
+        userId: aUser().id,
+        content: body.content,
+        createdAt: new Date(Date.UTC(2026, 10, 5, 12, state.posts.length)).toISOString(),
+      })
+      state.posts.push(post)
+      count()
+      return HttpResponse.json(post, { status: 201 })
+    }),
+    http.delete<{ id: string }>('/api/forum/posts/:id', ({ params }) => {
+      state.posts = state.posts.filter(({ id }) => id !== params.id)
+      count()
+      return new HttpResponse(null, { status: 204 })
+    }),
+  )
+  return state
+}
+
+interface OpenOptions {
+  readonly at?: string
+  /** A member unless it says `null`. */
+  readonly user?: CurrentUser | null
+}
+
+/** The topic's page, once the topic is there. */
+export const openTopic = async ({ at = '/forum/topic-1', user = aUser() }: OpenOptions = {}) => {
+  const view = renderRemote({ remote, at, user })
+  await screen.findByRole('heading', { level: 1, name: aForumTopic().title })
+  return { ...view, user: userEvent.setup() }
+}
+
+/** The reply box, ready to be written in. */
+export const findReplyBox = async () => {
+  await screen.findByRole('textbox', { name: 'Your reply', busy: false })
+  return screen.getByRole('textbox', { name: 'Your reply' })
+}
+
+/** What the posts say, from the top. */
+export const shownPosts = () =>
+  screen.getAllByRole('article').map((article) => article.querySelector('p')?.textContent)
