@@ -14,6 +14,7 @@ import { styled } from 'styled-components'
 import { paths } from '../../../paths'
 import { MemberMenu } from '../../connections/relation/member-menu'
 import { RelationButtons, useFocusAfterStep } from '../../connections/relation/relation-buttons'
+import { useLiveConnections } from '../../connections/relation/use-live-connections'
 import { useRelation } from '../../connections/relation/use-relation'
 import { useRelationActions } from '../../connections/relation/use-relation-actions'
 
@@ -54,6 +55,7 @@ const remarks = {
 } as const
 
 const OtherActions = ({ member }: { member: Person }) => {
+  useLiveConnections()
   const { relation, hasFailed, isFetching, refetch } = useRelation(member.id)
   const actions = useRelationActions(member)
   const buttons = useFocusAfterStep(relation)
