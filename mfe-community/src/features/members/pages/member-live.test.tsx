@@ -42,6 +42,8 @@ test('what the other answers shows as it happens, without asking', async () => {
   expect(await screen.findByRole('link', { name: 'Message' })).toBeVisible()
   happens(null)
   expect(await screen.findByRole('button', { name: 'Connect' })).toBeVisible()
+  // Nobody had taken a step here: focus is left where it was.
+  expect(document.body).toHaveFocus()
 })
 
 test('a request of the other shows, although nothing was between the two', async () => {
