@@ -50,7 +50,7 @@ const Dot = styled.span.withConfig({ componentId: 'cm-connection-dot' })`
   height: 0.875rem;
   border: 2px solid ${color.surface};
   border-radius: 50%;
-  background: ${color.success};
+  background: ${color.successText};
 
   @media (forced-colors: active) {
     background: CanvasText;

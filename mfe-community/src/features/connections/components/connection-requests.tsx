@@ -9,7 +9,7 @@ import { ReadFailure } from './column-parts'
 import { MemberRow } from './member-row'
 
 /** Few enough that what stands below stays in sight on a phone. */
-const shownAtFirst = 3
+const shownAtFirst = 2
 const shownMore = 10
 
 const Request = ({ member, link }: LinkedMember) => {
@@ -19,7 +19,7 @@ const Request = ({ member, link }: LinkedMember) => {
   const name = memberName(member)
   const isReceived = link.status === 'received'
   return (
-    <>
+    <Stack gap={1}>
       <MemberRow member={member} remark={isReceived ? 'Asks to connect' : 'Has not answered yet'} />
       <Cluster gap={2}>
         {isReceived ? (
@@ -34,7 +34,7 @@ const Request = ({ member, link }: LinkedMember) => {
           </Button>
         )}
       </Cluster>
-    </>
+    </Stack>
   )
 }
 
@@ -78,7 +78,7 @@ export const ConnectionRequests = ({ next }: ConnectionRequestsProps) => {
       {hasFailed ? (
         <ReadFailure query={requests}>Your requests could not be loaded.</ReadFailure>
       ) : (
-        <Stack as="ul" gap={4}>
+        <Stack as="ul" gap={3}>
           {shown.map((request) => (
             <li key={request.link.connectionId}>
               <Request {...request} />
@@ -87,7 +87,7 @@ export const ConnectionRequests = ({ next }: ConnectionRequestsProps) => {
         </Stack>
       )}
       {hasMore ? (
-        <Button isBusy={requests.isFetchingNextPage} onClick={showMore}>
+        <Button variant="quiet" isBusy={requests.isFetchingNextPage} onClick={showMore}>
           Show more
         </Button>
       ) : null}

@@ -10,12 +10,12 @@ import { MemberRow } from './member-row'
 /** As wide as the button that will stand there. */
 const ButtonPlace = styled.div.withConfig({ componentId: 'cm-search-button-place' })`
   flex: none;
-  width: 6.5rem;
+  width: 5.75rem;
 `
 const StepButton = styled(Button).withConfig({ componentId: 'cm-search-button' })`
   flex: none;
-  min-width: 6.5rem;
-  padding-inline: ${tokens.space[3]};
+  min-width: 5.75rem;
+  padding-inline: ${tokens.space[2]};
   font-size: ${tokens.font.size.sm};
 `
 

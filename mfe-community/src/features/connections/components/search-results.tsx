@@ -12,8 +12,8 @@ const Results = styled(ScrollBox).withConfig({ componentId: 'cm-search-results' 
 const Place = styled.div.withConfig({ componentId: 'cm-search-place' })`
   display: flex;
   align-items: center;
-  gap: ${tokens.space[3]};
-  min-height: ${tokens.size.target};
+  gap: ${tokens.space[2]};
+  min-height: 3.25rem;
 `
 const placeCount = 3
 
@@ -58,7 +58,7 @@ export const SearchResults = ({ q, isChanging, onOpenChat }: SearchResultsProps)
           <VisuallyHidden>{toCount(items.length, hasNextPage)}</VisuallyHidden>
         )}
       </div>
-      <Stack as="ul" gap={1} aria-label="Truckers found">
+      <Stack as="ul" gap={0} aria-label="Truckers found">
         {items.map((member) => (
           <li key={member.id}>
             <SearchResult
