@@ -23,7 +23,12 @@ export const aConnection = (fields: Partial<Connection> = {}): Connection => ({
   receiver: luis,
   ...fields,
 })
-export const received = aConnection({ requesterId: luis.id, receiverId: dana.id })
+export const received = aConnection({
+  requesterId: luis.id,
+  receiverId: dana.id,
+  requester: luis,
+  receiver: dana,
+})
 export const connected = aConnection({ status: 'accepted' })
 
 /** What is between Dana and Luis. */
@@ -42,7 +47,12 @@ export const withRelation = (
   api.use(
     http.get('/api/users/user-20', () => HttpResponse.json(luis)),
     http.get('/api/users/user-20/posts', () => listAnswer([])),
-    http.get('/api/connections', () => listAnswer(state.connection ? [state.connection] : [])),
+    http.get('/api/connections', ({ request }) => {
+      const status = new URL(request.url).searchParams.get('status')
+      const isAskedFor =
+        state.connection && (status ?? state.connection.status) === state.connection.status
+      return listAnswer(isAskedFor ? [state.connection] : [])
+    }),
     http.get('/api/blocks', () => listAnswer(state.block ? [state.block] : [])),
     http.post('/api/connections', async ({ request }) => {
       expect(await request.json()).toEqual({ receiverId: luis.id })

@@ -1,3 +1,5 @@
+// Not with the forms alone: what fails is told on pages without any, too.
+export { failureText } from '../form/failure-text'
 export * from './api-call'
 export * from './api-error'
 export * from './go-back'

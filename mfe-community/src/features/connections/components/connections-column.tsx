@@ -1,3 +1,10 @@
+import { Stack, VisuallyHidden } from '@haulyard/shared-ui'
+import { useRef } from 'react'
+import { useLiveConnections } from '../relation/use-live-connections'
+import { ConnectionRequests } from './connection-requests'
+import { FindTruckers } from './find-truckers'
+import { YourConnections } from './your-connections'
+
 /** Props of `ConnectionsColumn`. */
 export interface ConnectionsColumnProps {
   /** With whom the open chat is, if one is open. */
@@ -8,4 +15,15 @@ export interface ConnectionsColumnProps {
 }
 
 /** Finding members, answering those who ask, and the way to the chat with each connection. */
-export const ConnectionsColumn = (_props: ConnectionsColumnProps) => null
+export const ConnectionsColumn = (props: ConnectionsColumnProps) => {
+  const announcement = useLiveConnections()
+  const connections = useRef<HTMLDivElement>(null)
+  return (
+    <Stack>
+      <VisuallyHidden role="status">{announcement}</VisuallyHidden>
+      <FindTruckers onOpenChat={props.onOpenChat} />
+      <ConnectionRequests next={connections} />
+      <YourConnections {...props} ref={connections} />
+    </Stack>
+  )
+}

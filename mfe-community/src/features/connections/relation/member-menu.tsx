@@ -1,7 +1,6 @@
 import type { Person } from '@haulyard/api-contract'
 import { ConfirmDialog, IconButton, Menu, type MenuItem } from '@haulyard/shared-ui'
-import { memberName, useShell } from '@haulyard/shell-contract'
-import { failureText } from '@haulyard/shell-contract/form'
+import { failureText, memberName, useShell } from '@haulyard/shell-contract'
 import Ellipsis from 'lucide-react/icons/ellipsis'
 import { useState } from 'react'
 import type { Relation } from './use-relation'

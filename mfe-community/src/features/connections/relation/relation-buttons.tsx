@@ -17,20 +17,33 @@ export interface RelationButtonsProps {
   readonly actions: RelationActions
 }
 
+/** Props of `AnswerButtons`. */
+export interface AnswerButtonsProps {
+  readonly requestId: string
+  readonly actions: RelationActions
+  /** Whom the buttons are for, where they stand among those of others. */
+  readonly name?: string
+}
+
 /** Answering what the other has asked. */
-const Answer = ({ requestId, actions }: { requestId: string; actions: RelationActions }) => {
+export const AnswerButtons = ({ requestId, actions, name }: AnswerButtonsProps) => {
   const { steps, take, isBusy } = actions
   return (
     <>
       <Button
         variant="primary"
         icon={<Check aria-hidden />}
+        aria-label={name && `Accept ${name}`}
         isBusy={isBusy}
         onClick={() => take(steps.accept(requestId))}
       >
         Accept
       </Button>
-      <Button isBusy={isBusy} onClick={() => take(steps.decline(requestId))}>
+      <Button
+        aria-label={name && `Decline ${name}`}
+        isBusy={isBusy}
+        onClick={() => take(steps.decline(requestId))}
+      >
         Decline
       </Button>
     </>
@@ -42,7 +55,7 @@ export const RelationButtons = ({ member, relation, actions }: RelationButtonsPr
   const { steps, take, isBusy } = actions
   if (relation.status === 'blocked') return null
   if (relation.status === 'received') {
-    return <Answer requestId={relation.connectionId} actions={actions} />
+    return <AnswerButtons requestId={relation.connectionId} actions={actions} />
   }
   if (relation.status === 'connected') {
     return (

@@ -1,48 +1,81 @@
-import type { Person } from '@haulyard/api-contract'
+import type { Connection, Person } from '@haulyard/api-contract'
 import { useShell } from '@haulyard/shell-contract'
 import { useMutation, useQueryClient } from '@haulyard/shell-contract/query'
+import { useRef } from 'react'
+import { connectionsUrl, putConnection, removeConnections } from './connection-cache'
 import { blockSteps, connectionSteps, type Outcome, type Step } from './relation-steps'
 import { blockKey, connectionKey } from './use-relation'
 
+/** Whether a connection is one with the member. */
+const isWith =
+  (memberId: string) =>
+  ({ requesterId, receiverId }: Connection): boolean =>
+    requesterId === memberId || receiverId === memberId
+
 /** As a list of what is between two members answers it. */
 const toList = <T>(item: T | null): T[] => (item === null ? [] : [item])
+
+/** What becomes known with a step, or with its failure. */
+const useOutcomes = (member: Person) => {
+  const { showToast } = useShell()
+  const queryClient = useQueryClient()
+  const askAgain = (urls: readonly string[]) => {
+    for (const url of urls) void queryClient.invalidateQueries({ queryKey: [url] })
+  }
+  return {
+    finish: (outcome: Outcome, { toSuccess }: Step) => {
+      const { connection, block } = outcome
+      if (connection === null) removeConnections(queryClient, isWith(member.id))
+      if (connection) putConnection(queryClient, connection)
+      if (connection !== undefined)
+        // What is known by now may be newer: the other's answer can overtake that to the request.
+        queryClient.setQueryData(connectionKey(member.id), (known) => known ?? toList(connection))
+      if (block !== undefined) queryClient.setQueryData(blockKey(member.id), toList(block))
+      // Who is connected sees more posts; all else is said by the answer.
+      askAgain(['/api/posts', `/api/users/${member.id}/posts`])
+      showToast({ ...toSuccess(outcome), tone: 'success' })
+    },
+    /** Things are not as they were known: the other has acted meanwhile. */
+    doubt: () => askAgain([connectionsUrl, '/api/blocks']),
+  }
+}
 
 /**
  * Takes steps between the current user and a member; the page shows each one's outcome
  * as soon as it is answered.
  */
 export const useRelationActions = (member: Person) => {
-  const { api, showToast } = useShell()
-  const queryClient = useQueryClient()
-
-  const finish = (outcome: Outcome, { toSuccess }: Step) => {
-    const { connection, block } = outcome
-    if (connection !== undefined)
-      queryClient.setQueryData(connectionKey(member.id), toList(connection))
-    if (block !== undefined) queryClient.setQueryData(blockKey(member.id), toList(block))
-    showToast({ ...toSuccess(outcome), tone: 'success' })
-  }
-  const askAgain = () => {
-    // After a refusal, too: things are not as they were known, the other has acted meanwhile.
-    // Posts as well: who is connected sees more of them.
-    const urls = ['/api/connections', '/api/blocks', '/api/posts', `/api/users/${member.id}/posts`]
-    for (const url of urls) void queryClient.invalidateQueries({ queryKey: [url] })
-  }
+  const { api } = useShell()
+  const { finish, doubt } = useOutcomes(member)
+  const isTaking = useRef(false)
   const taking = useMutation({
     mutationFn: ({ perform }: Step) => perform(),
     onSuccess: finish,
-    onSettled: askAgain,
+    onSettled: (_outcome, error) => {
+      if (error) doubt()
+      // Not before the page has been told what changed: it shows that a moment later.
+      setTimeout(() => {
+        isTaking.current = false
+      })
+    },
   })
+  // The second press of a double one can come before the page shows that the first was taken.
+  const take = (step: Step) => {
+    if (isTaking.current) return
+    isTaking.current = true
+    taking.mutate(step)
+  }
   return {
     steps: { ...connectionSteps({ api, member }), ...blockSteps({ api, member }) },
     isBusy: taking.isPending,
-    take: taking.mutate,
+    take,
     /** Takes a step for a caller that tells of a failure itself. @throws what the call throws */
     takeConfirmed: async (step: Step) => {
       try {
         finish(await step.perform(), step)
-      } finally {
-        askAgain()
+      } catch (error) {
+        doubt()
+        throw error
       }
     },
   }

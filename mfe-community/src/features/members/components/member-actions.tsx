@@ -13,9 +13,11 @@ import { Link } from '@haulyard/shell-contract/router'
 import { styled } from 'styled-components'
 import { paths } from '../../../paths'
 import { MemberMenu } from '../../connections/relation/member-menu'
-import { RelationButtons, useFocusAfterStep } from '../../connections/relation/relation-buttons'
+import { RelationButtons } from '../../connections/relation/relation-buttons'
+import { useLiveConnections } from '../../connections/relation/use-live-connections'
 import { useRelation } from '../../connections/relation/use-relation'
 import { useRelationActions } from '../../connections/relation/use-relation-actions'
+import { useKeptFocus } from '../../connections/use-kept-focus'
 
 /** As wide as the button that will stand there. */
 const ButtonPlace = styled.div.withConfig({ componentId: 'cm-member-button-place' })`
@@ -54,9 +56,10 @@ const remarks = {
 } as const
 
 const OtherActions = ({ member }: { member: Person }) => {
+  useLiveConnections()
   const { relation, hasFailed, isFetching, refetch } = useRelation(member.id)
   const actions = useRelationActions(member)
-  const buttons = useFocusAfterStep(relation)
+  const keptFocus = useKeptFocus<HTMLDivElement>()
   const remark =
     relation?.status === 'received' || relation?.status === 'blocked'
       ? remarks[relation.status]
@@ -77,7 +80,7 @@ const OtherActions = ({ member }: { member: Person }) => {
     )
   }
   return (
-    <Cluster ref={buttons} role="group" aria-label="Connection" tabIndex={-1}>
+    <Cluster role="group" aria-label="Connection" {...keptFocus}>
       {remark ? <Remark>{remark}</Remark> : null}
       {relation ? (
         <RelationButtons member={member} relation={relation} actions={actions} />

@@ -12,11 +12,10 @@ import {
 import { screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { HttpResponse, http } from 'msw'
-import { afterEach, expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import remote from '../../../remote'
 
 const api = startMockApi()
-afterEach(() => vi.restoreAllMocks())
 
 const luis: MemberProfile = {
   id: 'user-20',
@@ -149,14 +148,13 @@ test('posts that cannot be loaded leave the member, and can be asked for again',
 })
 
 test('a visitor is offered to sign in, and asks for no connections', async () => {
-  const assign = vi.spyOn(window.location, 'assign').mockImplementation(() => undefined)
   api.use(
     http.get('/api/users/user-20', () => HttpResponse.json(luis)),
     http.get('/api/users/user-20/posts', () => listAnswer([])),
   )
-  const { user } = await openMember()
+  const { user, shell } = await openMember()
   await user.click(screen.getByRole('button', { name: 'Sign in to connect' }))
-  expect(assign).toHaveBeenCalledExactlyOnceWith(expect.stringMatching(/^\/api\/login\?returnTo=/))
+  expect(shell.signInRequests.count).toBe(1)
   await user.click(screen.getByRole('button', { name: 'More actions' }))
   expect(screen.getAllByRole('menuitem').map((item) => item.textContent)).toEqual(['Report'])
 })

@@ -1,0 +1,57 @@
+import { Card, SearchField, SectionHeading } from '@haulyard/shared-ui'
+import { readDraft, writeDraft } from '@haulyard/shell-contract/draft'
+import { useState } from 'react'
+import { styled } from 'styled-components'
+import { searchMinimum } from '../api/search-members'
+import { useSettled } from '../use-settled'
+import { Hint } from './column-parts'
+import { SearchPlaces, SearchResults, type SearchResultsProps } from './search-results'
+
+const Panel = styled(Card).withConfig({ componentId: 'cm-find-truckers' })`
+  /* Cards lift what can be pressed; the field would cover its own magnifier. */
+  input {
+    position: static;
+  }
+`
+
+const searchPauseMs = 300
+/** As much as the API takes. */
+const searchMaximum = 100
+
+const draftKey = 'find-truckers'
+
+/** What was searched for before the page was loaded anew. */
+const readSearch = (): string => {
+  const { text } = readDraft(draftKey)
+  return typeof text === 'string' ? text : ''
+}
+
+/** The search for members, and what it has found. */
+export const FindTruckers = ({ onOpenChat }: Pick<SearchResultsProps, 'onOpenChat'>) => {
+  const [text, setText] = useState(readSearch)
+  const typed = text.trim()
+  const q = useSettled(typed, searchPauseMs)
+  const change = (value: string) => {
+    setText(value)
+    writeDraft(draftKey, { text: value })
+  }
+  const results =
+    q.length < searchMinimum ? (
+      <SearchPlaces />
+    ) : (
+      <SearchResults q={q} isChanging={q !== typed} onOpenChat={onOpenChat} />
+    )
+  return (
+    <Panel as="section" aria-labelledby="find-truckers">
+      <SectionHeading headingId="find-truckers">Find Truckers</SectionHeading>
+      <SearchField
+        label="Search truckers"
+        placeholder="Name of a driver"
+        maxLength={searchMaximum}
+        value={text}
+        onChange={({ target }) => change(target.value)}
+      />
+      {typed.length < searchMinimum ? <Hint>Type at least 3 characters</Hint> : results}
+    </Panel>
+  )
+}

@@ -1,0 +1,111 @@
+import { listAnswer, startMockApi } from '@haulyard/shell-contract/testing'
+import { screen, within } from '@testing-library/react'
+import { delay, http } from 'msw'
+import { expect, test } from 'vitest'
+import { aConnectionWith, openColumn, withConnections } from '../../../testing/connections-column'
+import { connected, received, withRelation } from '../../../testing/member-relation'
+
+const api = startMockApi()
+
+const isConnected = { name: 'Luis Escamilla Connected' }
+
+/** The column as it stands without anybody, from where nothing more is asked. */
+const openAlone = async () => {
+  const asked = withConnections(api, [])
+  const column = await openColumn()
+  await screen.findByText(/No connections yet/)
+  asked.length = 0
+  return { ...column, asked }
+}
+
+test('a request shows as it comes, once however often it is told, and is read out', async () => {
+  const { happens, asked } = await openAlone()
+  happens(received)
+  happens(received)
+  const requests = within(await screen.findByRole('region', { name: 'Connection Requests' }))
+  expect(requests.getAllByRole('listitem')).toHaveLength(1)
+  expect(screen.getByText('Luis Escamilla asks to connect with you.')).toBeInTheDocument()
+  expect(asked).toEqual([])
+})
+
+test('an acceptance moves the request to the connections, and is read out', async () => {
+  const { happens, asked } = await openAlone()
+  happens(aConnectionWith('Ann'))
+  expect(await screen.findByText('Connection Requests')).toBeVisible()
+  happens(aConnectionWith('Ann', { status: 'accepted' }))
+  expect(await screen.findByRole('button', { name: 'Ann Moreno Connected' })).toBeVisible()
+  expect(screen.queryByText('Connection Requests')).not.toBeInTheDocument()
+  expect(screen.getByText('Ann Moreno has accepted your request.')).toBeInTheDocument()
+  expect(asked).toEqual([])
+})
+
+test('a request that is told of after its acceptance changes nothing', async () => {
+  const { happens } = await openAlone()
+  happens(connected)
+  happens({ ...connected, status: 'pending' })
+  expect(await screen.findByRole('button', isConnected)).toBeVisible()
+  expect(screen.queryByText('Connection Requests')).not.toBeInTheDocument()
+})
+
+test('a connection that ends is gone, in whatever list it stood', async () => {
+  withConnections(api, [connected, aConnectionWith('Ann')])
+  const { happens } = await openColumn()
+  await screen.findByRole('button', isConnected)
+  happens(null, 'connection-1')
+  expect(await screen.findByText(/No connections yet/)).toBeVisible()
+  happens(null, 'connection-ann')
+  await expect.poll(() => screen.queryByText('Connection Requests')).not.toBeInTheDocument()
+})
+
+test('somebody who is elsewhere on the page is left there', async () => {
+  withConnections(api, [connected, aConnectionWith('Ann')])
+  const { happens } = await openColumn()
+  await screen.findByRole('button', isConnected)
+  happens(null, 'connection-1')
+  await screen.findByText(/No connections yet/)
+  expect(document.body).toHaveFocus()
+})
+
+test('one that was just accepted stands there once, also when its page comes', async () => {
+  api.use(
+    http.get('/api/connections', ({ request }) => {
+      const { searchParams } = new URL(request.url)
+      if (searchParams.get('status') === 'pending') return listAnswer([])
+      return searchParams.has('cursor')
+        ? listAnswer([connected])
+        : listAnswer(
+            [aConnectionWith('Ann', { status: 'accepted' })],
+            '/api/connections?status=accepted&cursor=2',
+          )
+    }),
+  )
+  const { happens, user } = await openColumn()
+  await screen.findByRole('button', { name: /Ann Moreno/ })
+  happens(connected)
+  await screen.findByRole('button', isConnected)
+  await user.click(screen.getByRole('button', { name: 'Load more' }))
+  await expect.poll(() => screen.queryByRole('button', { name: 'Load more' })).toBeNull()
+  expect(screen.getAllByRole('button', isConnected)).toHaveLength(1)
+})
+
+test('an answer that was on its way when something happened is asked for again', async () => {
+  let hasHappened = false
+  api.use(
+    http.get('/api/connections', async ({ request }) => {
+      if (!hasHappened) await delay('infinite')
+      return listAnswer(request.url.includes('accepted') ? [connected] : [])
+    }),
+  )
+  const { happens } = await openColumn()
+  await screen.findByRole('group', { name: 'Loading connections' })
+  hasHappened = true
+  happens(connected)
+  expect(await screen.findByRole('button', isConnected)).toBeVisible()
+})
+
+test('what may have been missed is read again', async () => {
+  const { reset } = await openAlone()
+  withRelation(api, { connection: connected })
+  reset()
+  expect(await screen.findByRole('button', isConnected)).toBeVisible()
+})

@@ -1,0 +1,65 @@
+import type { Person } from '@haulyard/api-contract'
+import { Avatar, tokens } from '@haulyard/shared-ui'
+import { memberName, memberPath } from '@haulyard/shell-contract'
+import { Link } from '@haulyard/shell-contract/router'
+import type { ReactNode } from 'react'
+import { styled } from 'styled-components'
+
+const { color, font, size, space } = tokens
+
+const Row = styled.div.withConfig({ componentId: 'cm-member-row' })`
+  display: flex;
+  align-items: center;
+  gap: ${space[2]};
+  min-height: ${size.target};
+  padding-block: ${space[1]};
+`
+const Words = styled.div.withConfig({ componentId: 'cm-member-row-words' })`
+  flex: 1;
+  min-width: 0;
+  font-size: ${font.size.sm};
+  line-height: 1.3;
+  overflow-wrap: anywhere;
+
+  > a {
+    display: block;
+    /* It takes 44 px to press, and the place of its letters. */
+    padding-block: 0.8rem;
+    margin-block: -0.8rem;
+    color: ${color.ink};
+    font-weight: ${font.weightStrong};
+    text-decoration: none;
+  }
+  > p {
+    overflow: hidden;
+    color: ${color.muted};
+    text-overflow: ellipsis;
+    white-space: nowrap;
+  }
+  @media (hover: hover) {
+    > a:hover {
+      text-decoration: underline;
+    }
+  }
+`
+
+/** Props of `MemberRow`. */
+export interface MemberRowProps {
+  readonly member: Person
+  /** A line below the name. */
+  readonly remark?: string | null
+  /** What one can do; at the end of the row. */
+  readonly children?: ReactNode
+}
+
+/** A member in a narrow list: picture, and the name that leads to the profile. */
+export const MemberRow = ({ member, remark, children }: MemberRowProps) => (
+  <Row>
+    <Avatar name={memberName(member)} src={member.profileImageUrl} />
+    <Words>
+      <Link to={memberPath(member.id)}>{memberName(member)}</Link>
+      {remark ? <p>{remark}</p> : null}
+    </Words>
+    {children}
+  </Row>
+)

@@ -1,0 +1,124 @@
+import {
+  listAnswer,
+  neverAnswering,
+  startMockApi,
+  unavailable,
+} from '@haulyard/shell-contract/testing'
+import { screen, within } from '@testing-library/react'
+import { http } from 'msw'
+import { expect, test } from 'vitest'
+import { aConnectionWith, openColumn, withConnections } from '../../../testing/connections-column'
+
+const api = startMockApi()
+
+const accepted = { status: 'accepted' } as const
+const connections = () => within(screen.getByRole('region', { name: 'Your Connections' }))
+
+test('only accepted connections are listed, whoever asked whom', async () => {
+  const asked = withConnections(api, [
+    aConnectionWith('Ann', accepted),
+    aConnectionWith('Rob', { isReceived: true, ...accepted }),
+    aConnectionWith('Sue'),
+  ])
+  await openColumn()
+  expect(await connections().findByRole('button', { name: 'Ann Moreno Connected' })).toBeVisible()
+  expect(connections().getByRole('button', { name: 'Rob Moreno Connected' })).toBeVisible()
+  expect(connections().getAllByRole('listitem')).toHaveLength(2)
+  expect(asked.toSorted()).toEqual(['?status=accepted', '?status=pending'])
+})
+
+test('pressing one opens the chat, with the keyboard too', async () => {
+  withConnections(api, [aConnectionWith('Ann', accepted)])
+  const { user, onOpenChat } = await openColumn()
+  const entry = await connections().findByRole('button', { name: /Ann Moreno/ })
+  await user.click(entry)
+  await user.keyboard('{Enter}')
+  expect(onOpenChat.mock.calls).toEqual([['user-ann'], ['user-ann']])
+})
+
+test('the one whose chat is open is marked, and no other', async () => {
+  withConnections(api, [aConnectionWith('Ann', accepted), aConnectionWith('Rob', accepted)])
+  await openColumn({ selectedId: 'user-rob' })
+  expect(await connections().findByRole('button', { current: true })).toHaveTextContent('Rob')
+  expect(connections().getByRole('button', { name: /Ann/ })).not.toHaveAttribute('aria-current')
+})
+
+test('unread messages are counted where they are from', async () => {
+  withConnections(
+    api,
+    ['Ann', 'Rob', 'Sue'].map((name) => aConnectionWith(name, accepted)),
+  )
+  const unreadCounts = new Map([
+    ['user-ann', 3],
+    ['user-rob', 1],
+    ['user-sue', 0],
+  ])
+  await openColumn({ unreadCounts })
+  const ann = await connections().findByRole('button', {
+    name: 'Ann Moreno Connected, 3 unread messages',
+  })
+  expect(within(ann).getByText('3')).toBeVisible()
+  expect(
+    connections().getByRole('button', { name: 'Rob Moreno Connected, 1 unread message' }),
+  ).toBeVisible()
+  expect(connections().getByRole('button', { name: 'Sue Moreno Connected' })).toBeVisible()
+})
+
+test('a connection without names is called by the id', async () => {
+  const { receiver, ...connection } = aConnectionWith('Ann', accepted)
+  withConnections(api, [
+    { ...connection, receiver: { ...receiver, firstName: null, lastName: null } },
+  ])
+  await openColumn()
+  expect(
+    await connections().findByRole('button', { name: 'User user-ann Connected' }),
+  ).toBeVisible()
+})
+
+test('without any, the way to the first one is shown', async () => {
+  withConnections(api, [])
+  await openColumn()
+  expect(
+    await screen.findByText('No connections yet. Search for truckers to connect with!'),
+  ).toBeVisible()
+})
+
+test('more of them are loaded on a press', async () => {
+  api.use(
+    http.get('/api/connections', ({ request }) => {
+      const { searchParams } = new URL(request.url)
+      if (searchParams.get('status') === 'pending') return listAnswer([])
+      return searchParams.has('cursor')
+        ? listAnswer([aConnectionWith('Rob', accepted)])
+        : listAnswer(
+            [aConnectionWith('Ann', accepted)],
+            '/api/connections?status=accepted&cursor=2',
+          )
+    }),
+  )
+  const { user } = await openColumn()
+  await user.click(await screen.findByRole('button', { name: 'Load more' }))
+  expect(await connections().findByRole('button', { name: /Rob Moreno/ })).toBeVisible()
+  expect(connections().getByRole('button', { name: /Ann Moreno/ })).toBeVisible()
+})
+
+test('while they are on their way, their places are kept', async () => {
+  api.use(neverAnswering('/api/connections'))
+  await openColumn()
+  const places = screen.getByRole('group', { name: 'Loading connections' })
+  expect(places).toHaveAttribute('aria-busy', 'true')
+  expect(places.children).toHaveLength(4)
+})
+
+test('connections that cannot be loaded can be asked for again', async () => {
+  api.use(
+    http.get('/api/connections', ({ request }) =>
+      request.url.includes('accepted') ? unavailable() : listAnswer([]),
+    ),
+  )
+  const { user } = await openColumn()
+  expect(await screen.findByText('Your connections could not be loaded.')).toBeVisible()
+  withConnections(api, [aConnectionWith('Ann', accepted)])
+  await user.click(screen.getByRole('button', { name: 'Retry' }))
+  expect(await connections().findByRole('button', { name: /Ann Moreno/ })).toBeVisible()
+})

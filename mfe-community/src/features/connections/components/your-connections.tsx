@@ -1,0 +1,63 @@
+import { Card, ListEnd, SectionHeading, Skeleton } from '@haulyard/shared-ui'
+import type { Ref } from 'react'
+import { useConnections } from '../api/get-connections'
+import { Hint, ReadFailure } from './column-parts'
+import { ConnectionEntry } from './connection-entry'
+import { Connections, Entries, EntryPlace } from './connection-list-style'
+import type { ConnectionsColumnProps } from './connections-column'
+
+const placeCount = 4
+
+/** The list's place while it is on its way. */
+const ConnectionPlaces = () => (
+  <Connections role="group" aria-busy="true" aria-label="Loading connections">
+    {Array.from({ length: placeCount }, (_, index) => (
+      <EntryPlace key={index} aria-hidden>
+        <Skeleton shape="circle" />
+        <Skeleton width="half" />
+      </EntryPlace>
+    ))}
+  </Connections>
+)
+
+const ConnectionList = ({ selectedId, unreadCounts, onOpenChat }: ConnectionsColumnProps) => {
+  const connections = useConnections('accepted')
+  const { items, hasNextPage } = connections
+  if (connections.isPending) return <ConnectionPlaces />
+  if (connections.data === undefined) {
+    return <ReadFailure query={connections}>Your connections could not be loaded.</ReadFailure>
+  }
+  if (items.length === 0 && !hasNextPage) {
+    return <Hint>No connections yet. Search for truckers to connect with!</Hint>
+  }
+  return (
+    <Connections>
+      <Entries>
+        {items.map(({ member }) => (
+          <li key={member.id}>
+            <ConnectionEntry
+              member={member}
+              isSelected={member.id === selectedId}
+              unreadCount={unreadCounts.get(member.id) ?? 0}
+              onOpenChat={onOpenChat}
+            />
+          </li>
+        ))}
+      </Entries>
+      <ListEnd subject="connections" {...connections} />
+    </Connections>
+  )
+}
+
+/** Props of `YourConnections`. */
+export interface YourConnectionsProps extends ConnectionsColumnProps {
+  readonly ref: Ref<HTMLDivElement>
+}
+
+/** Those whom the current user can write to, each the way to the chat. */
+export const YourConnections = ({ ref, ...list }: YourConnectionsProps) => (
+  <Card as="section" aria-labelledby="your-connections" ref={ref} tabIndex={-1}>
+    <SectionHeading headingId="your-connections">Your Connections</SectionHeading>
+    <ConnectionList {...list} />
+  </Card>
+)

@@ -1,0 +1,91 @@
+import type { Connection } from '@haulyard/api-contract'
+import type { ListPage } from '@haulyard/shell-contract'
+import type { QueryClient } from '@haulyard/shell-contract/query'
+
+/** Where connections are read; every query that holds some begins with it. */
+export const connectionsUrl = '/api/connections'
+
+interface HeldPages {
+  readonly pages: readonly ListPage<Connection>[]
+}
+/** What a query holds: a list page by page, or what is with one member. */
+type Held = HeldPages | readonly Connection[]
+
+/** What a query asks for. */
+interface Filters {
+  readonly with?: string
+  readonly status?: Connection['status']
+}
+
+const arePages = (held: Held): held is HeldPages => 'pages' in held
+
+const itemsOf = (held: Held): readonly Connection[] =>
+  arePages(held) ? held.pages.flatMap(({ items }) => items) : held
+
+const changeItems = (
+  held: Held,
+  change: (items: readonly Connection[]) => readonly Connection[],
+): Held =>
+  arePages(held)
+    ? { ...held, pages: held.pages.map((page) => ({ ...page, items: change(page.items) })) }
+    : change(held)
+
+const prepend = (held: Held, connection: Connection): Held => {
+  // There is one with a member at most.
+  if (!arePages(held)) return [connection]
+  const [first, ...rest] = held.pages
+  const pages = first ? [{ ...first, items: [connection, ...first.items] }, ...rest] : held.pages
+  return { ...held, pages }
+}
+
+const fits = ({ requesterId, receiverId, status }: Connection, filters: Filters) =>
+  (filters.status === undefined || filters.status === status) &&
+  (filters.with === undefined || [requesterId, receiverId].includes(filters.with))
+
+const put = (held: Held, connection: Connection, filters: Filters): Held => {
+  const isWanted = fits(connection, filters)
+  const isThere = itemsOf(held).some(({ id }) => id === connection.id)
+  if (!isThere) return isWanted ? prepend(held, connection) : held
+  const newest = isWanted ? [connection] : []
+  return changeItems(held, (items) =>
+    items.flatMap((item) => (item.id === connection.id ? newest : [item])),
+  )
+}
+
+/** Changes what every query holds. An answer that is on its way may be older: it is asked again. */
+const changeQueries = (
+  queryClient: QueryClient,
+  change: (held: Held, filters: Filters) => Held,
+): void => {
+  const queryKey = [connectionsUrl]
+  for (const [key, held] of queryClient.getQueriesData<Held>({ queryKey })) {
+    if (held) queryClient.setQueryData(key, change(held, (key[1] ?? {}) as Filters))
+  }
+  if (queryClient.isFetching({ queryKey }) === 0) return
+  void queryClient
+    .cancelQueries({ queryKey })
+    .then(() => queryClient.invalidateQueries({ queryKey }))
+}
+
+/** What is accepted becomes no request again: a request of that id is older news. */
+const isOutdated = (queryClient: QueryClient, { id, status }: Connection): boolean =>
+  status === 'pending' &&
+  queryClient
+    .getQueriesData<Held>({ queryKey: [connectionsUrl] })
+    .flatMap(([, held]) => (held ? itemsOf(held) : []))
+    .some((known) => known.id === id && known.status === 'accepted')
+
+/** Makes the newest state of a connection known wherever connections show. */
+export const putConnection = (queryClient: QueryClient, connection: Connection): void => {
+  if (isOutdated(queryClient, connection)) return
+  changeQueries(queryClient, (held, filters) => put(held, connection, filters))
+}
+
+/** Takes connections that have ended away from wherever connections show. */
+export const removeConnections = (
+  queryClient: QueryClient,
+  hasEnded: (connection: Connection) => boolean,
+): void =>
+  changeQueries(queryClient, (held) =>
+    changeItems(held, (items) => items.filter((item) => !hasEnded(item))),
+  )

@@ -1,0 +1,26 @@
+import type { Connection } from '@haulyard/api-contract'
+import { useQuery } from '@haulyard/shell-contract/query'
+import { useConnections } from '../api/get-connections'
+import { connectionKey, type Relation, toRelation } from './use-relation'
+
+/**
+ * What is between the current user and one of many members, where nobody who is blocked
+ * can be among them. It is read from the lists that stand beside; only where those go on
+ * beyond what has been loaded is the member asked about.
+ * @returns `null` while it is unknown
+ */
+export const useListedRelation = (memberId: string): Relation | null => {
+  const lists = [useConnections('accepted'), useConnections('pending')]
+  const listed = lists.flatMap(({ items }) => items).find(({ member }) => member.id === memberId)
+  const areComplete = lists.every(({ data, hasNextPage }) => data !== undefined && !hasNextPage)
+  const areSettled = lists.every(({ isPending }) => !isPending)
+  const asked = useQuery<Connection[]>({
+    queryKey: connectionKey(memberId),
+    enabled: areSettled && !areComplete && !listed,
+  })
+  if (listed) return listed.link
+  if (areComplete) return { status: 'none' }
+  if (asked.data) return toRelation(asked.data[0], memberId)
+  // Asking once more does no harm: the API answers with what there is.
+  return asked.isError ? { status: 'none' } : null
+}

@@ -1,0 +1,35 @@
+import type { Connection } from '@haulyard/api-contract'
+import { memberName, useCurrentUser, useLiveEvent } from '@haulyard/shell-contract'
+import { useQueryClient } from '@haulyard/shell-contract/query'
+import { useState } from 'react'
+import { connectionsUrl, putConnection, removeConnections } from './connection-cache'
+
+/** What the other of the two has done, in words; nothing for what one does oneself. */
+const describe = (connection: Connection, userId: string | undefined): string => {
+  const { status, requesterId, requester, receiver } = connection
+  const isOwnRequest = requesterId === userId
+  if (status === 'pending') {
+    return isOwnRequest ? '' : `${memberName(requester)} asks to connect with you.`
+  }
+  return isOwnRequest ? `${memberName(receiver)} has accepted your request.` : ''
+}
+
+/**
+ * Keeps connections as they are while others ask, accept and leave.
+ * @returns what to tell those who do not see the page change
+ */
+export const useLiveConnections = (): string => {
+  const queryClient = useQueryClient()
+  const userId = useCurrentUser()?.id
+  const [announcement, setAnnouncement] = useState('')
+
+  useLiveEvent('connection', ({ connectionId, connection }) => {
+    setAnnouncement(connection ? describe(connection, userId) : '')
+    if (connection) putConnection(queryClient, connection)
+    else removeConnections(queryClient, ({ id }) => id === connectionId)
+  })
+  useLiveEvent('reset', () => {
+    void queryClient.invalidateQueries({ queryKey: [connectionsUrl] })
+  })
+  return announcement
+}
