@@ -1,4 +1,4 @@
-import { type Browser, type BrowserContext, expect, type Page, test } from '@playwright/test'
+import { type APIResponse, type Browser, type BrowserContext, expect, type Page, test } from '@playwright/test'
 import { addMember, connect, type TestMember } from './support/members'
 import { signIn } from './support/sign-in'
 
@@ -109,7 +109,7 @@ const readAll = async ({ context, member }: Chatting, other: TestMember) => {
   const texts: string[] = []
   let url: string | undefined = `/api/messages?otherUserId=${other.id}&limit=100`
   while (url !== undefined) {
-    const answer = await context.request.get(url, { headers: member.headers })
+    const answer: APIResponse = await context.request.get(url, { headers: member.headers })
     const page = (await answer.json()) as { content: string }[]
     texts.unshift(...page.map(({ content }) => content))
     url = answer.headers().link?.match(/<([^>]+)>/)?.[1]

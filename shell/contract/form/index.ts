@@ -1,3 +1,1 @@
 export * from './contract-form'
-export * from './draft'
-export * from './failure-text'

@@ -1,5 +1,5 @@
 import { MutationCache, QueryClient } from '@tanstack/react-query'
-import { failureText } from '../form/failure-text'
+import { failureText } from '../src/failure-text'
 import type { QueryParameters, ShellContext } from '../src/shell-context'
 import type { HostApiClient } from './api-client'
 

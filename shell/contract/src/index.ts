@@ -1,7 +1,6 @@
-// Not with the forms alone: what fails is told on pages without any, too.
-export { failureText } from '../form/failure-text'
 export * from './api-call'
 export * from './api-error'
+export * from './failure-text'
 export * from './go-back'
 export * from './image-sources'
 export * from './list-pages'

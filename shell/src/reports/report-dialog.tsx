@@ -1,7 +1,7 @@
 import { type ReportInput, reportInputSchema, reportReasons } from '@haulyard/api-contract'
 import { FormDialog, SelectField, TextAreaField } from '@haulyard/shared-ui'
-import { type ReportRequest, useShell } from '@haulyard/shell-contract'
-import { failureText, useContractForm } from '@haulyard/shell-contract/form'
+import { failureText, type ReportRequest, useShell } from '@haulyard/shell-contract'
+import { useContractForm } from '@haulyard/shell-contract/form'
 import { useMutation } from '@haulyard/shell-contract/query'
 import { useShellParts } from '../app/shell-parts'
 

@@ -1,5 +1,5 @@
 import type { ApiClient } from '@haulyard/shell-contract'
-import { forgetAllDrafts } from '@haulyard/shell-contract/form'
+import { forgetAllDrafts } from '@haulyard/shell-contract/draft'
 import { apiNavigations } from '../app/paths'
 import type { LazyQueries } from '../data/lazy-queries'
 import { forgetToken } from './session'

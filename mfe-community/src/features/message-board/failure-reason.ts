@@ -1,5 +1,4 @@
-import { ApiError } from '@haulyard/shell-contract'
-import { failureText } from '@haulyard/shell-contract/form'
+import { ApiError, failureText } from '@haulyard/shell-contract'
 
 /** Said in a form where no field is to blame; that it failed is said by the toast. */
 export const failureReason = (error: Error | null) =>

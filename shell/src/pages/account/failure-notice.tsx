@@ -1,6 +1,5 @@
 import { InlineNotice } from '@haulyard/shared-ui'
-import { ApiError } from '@haulyard/shell-contract'
-import { failureText } from '@haulyard/shell-contract/form'
+import { ApiError, failureText } from '@haulyard/shell-contract'
 import type { ReactNode } from 'react'
 
 /** What to say of a failure, by the API's code. */

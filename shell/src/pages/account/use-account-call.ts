@@ -1,5 +1,4 @@
-import { useShell } from '@haulyard/shell-contract'
-import { failureText } from '@haulyard/shell-contract/form'
+import { failureText, useShell } from '@haulyard/shell-contract'
 import { useMutation } from '@haulyard/shell-contract/query'
 import { useRef } from 'react'
 

@@ -1,7 +1,7 @@
 import { maximumMessageLength, type Person } from '@haulyard/api-contract'
 import { IconButton, TextAreaField, tokens } from '@haulyard/shared-ui'
 import { memberName } from '@haulyard/shell-contract'
-import { forgetDraft, readDraft, writeDraft } from '@haulyard/shell-contract/form'
+import { forgetDraft, readDraft, writeDraft } from '@haulyard/shell-contract/draft'
 import SendHorizontal from 'lucide-react/icons/send-horizontal'
 import { type FormEvent, type KeyboardEvent, useState } from 'react'
 import { styled } from 'styled-components'

@@ -2,7 +2,8 @@ import type { Person } from '@haulyard/api-contract'
 import { InlineNotice, Skeleton, tokens } from '@haulyard/shared-ui'
 import { memberName } from '@haulyard/shell-contract'
 import { styled } from 'styled-components'
-import { RelationButtons, useFocusAfterStep } from '../../connections/relation/relation-buttons'
+import { useKeptFocus } from '../../../focus/use-kept-focus'
+import { RelationButtons } from '../../connections/relation/relation-buttons'
 import { type Relation, useRelation } from '../../connections/relation/use-relation'
 import { useRelationActions } from '../../connections/relation/use-relation-actions'
 import { MessageComposer } from './message-composer'
@@ -39,11 +40,11 @@ const NotConnected = ({ member, relation }: { member: Person; relation: Relation
 /** The place to write; only to connections. What waits, or was said before, stays readable. */
 export const WriteMessage = ({ member }: { member: Person }) => {
   const { relation, hasFailed } = useRelation(member.id)
-  const ref = useFocusAfterStep(relation)
+  const keptFocus = useKeptFocus<HTMLDivElement>()
   // When that cannot be known, the API is asked by sending.
   const canWrite = relation?.status === 'connected' || (relation === null && hasFailed)
   return (
-    <Foot ref={ref} tabIndex={-1}>
+    <Foot {...keptFocus}>
       {canWrite ? <MessageComposer member={member} /> : null}
       {!canWrite && relation ? <NotConnected {...{ member, relation }} /> : null}
       {relation === null && !hasFailed ? <Skeleton shape="block" /> : null}

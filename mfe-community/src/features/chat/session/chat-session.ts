@@ -1,6 +1,6 @@
 import type { DirectMessage } from '@haulyard/api-contract'
 import type { ShellContext } from '@haulyard/shell-contract'
-import { newSendKey } from '@haulyard/shell-contract/form'
+import { newSendKey } from '@haulyard/shell-contract/draft'
 import type { QueryClient } from '@haulyard/shell-contract/query'
 import { createStore } from 'zustand'
 import { noteMessage, readChatsAgain, readConversationsAgain } from '../api/chat-cache'

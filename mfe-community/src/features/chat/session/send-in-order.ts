@@ -1,6 +1,5 @@
 import type { DirectMessage } from '@haulyard/api-contract'
-import { ApiError, type ShellContext } from '@haulyard/shell-contract'
-import { failureText } from '@haulyard/shell-contract/form'
+import { ApiError, failureText, type ShellContext } from '@haulyard/shell-contract'
 import type { WaitingMessage } from './chat-state'
 
 /** A request that a weak signal swallowed: given up, and asked again under the same key. */

@@ -1,10 +1,10 @@
 import { Button, Card, Cluster, SectionHeading, Stack } from '@haulyard/shared-ui'
 import { memberName } from '@haulyard/shell-contract'
 import { type RefObject, useState } from 'react'
+import { useKeptFocus } from '../../../focus/use-kept-focus'
 import { type LinkedMember, useConnections } from '../api/get-connections'
 import { AnswerButtons } from '../relation/relation-buttons'
 import { useRelationActions } from '../relation/use-relation-actions'
-import { useKeptFocus } from '../use-kept-focus'
 import { ReadFailure } from './column-parts'
 import { MemberRow } from './member-row'
 

@@ -1,18 +1,10 @@
 import { Card, SearchField, SectionHeading } from '@haulyard/shared-ui'
 import { readDraft, writeDraft } from '@haulyard/shell-contract/draft'
 import { useState } from 'react'
-import { styled } from 'styled-components'
 import { searchMinimum } from '../api/search-members'
 import { useSettled } from '../use-settled'
 import { Hint } from './column-parts'
 import { SearchPlaces, SearchResults, type SearchResultsProps } from './search-results'
-
-const Panel = styled(Card).withConfig({ componentId: 'cm-find-truckers' })`
-  /* Cards lift what can be pressed; the field would cover its own magnifier. */
-  input {
-    position: static;
-  }
-`
 
 const searchPauseMs = 300
 /** As much as the API takes. */
@@ -42,7 +34,7 @@ export const FindTruckers = ({ onOpenChat }: Pick<SearchResultsProps, 'onOpenCha
       <SearchResults q={q} isChanging={q !== typed} onOpenChat={onOpenChat} />
     )
   return (
-    <Panel as="section" aria-labelledby="find-truckers">
+    <Card as="section" aria-labelledby="find-truckers">
       <SectionHeading headingId="find-truckers">Find Truckers</SectionHeading>
       <SearchField
         label="Search truckers"
@@ -52,6 +44,6 @@ export const FindTruckers = ({ onOpenChat }: Pick<SearchResultsProps, 'onOpenCha
         onChange={({ target }) => change(target.value)}
       />
       {typed.length < searchMinimum ? <Hint>Type at least 3 characters</Hint> : results}
-    </Panel>
+    </Card>
   )
 }

@@ -6,7 +6,6 @@ import Check from 'lucide-react/icons/check'
 import Clock from 'lucide-react/icons/clock'
 import MessageSquare from 'lucide-react/icons/message-square'
 import UserPlus from 'lucide-react/icons/user-plus'
-import { useLayoutEffect, useRef } from 'react'
 import type { Relation } from './use-relation'
 import type { RelationActions } from './use-relation-actions'
 
@@ -80,17 +79,4 @@ export const RelationButtons = ({ member, relation, actions }: RelationButtonsPr
       {isRequested ? 'Requested' : 'Connect'}
     </Button>
   )
-}
-
-/** Keeps focus among the buttons when the one that had it has gone with the step it took. */
-export const useFocusAfterStep = (relation: Relation | null) => {
-  const ref = useRef<HTMLDivElement>(null)
-  const last = useRef<Relation['status'] | null>(null)
-  const status = relation?.status ?? null
-  useLayoutEffect(() => {
-    const isStep = last.current !== null && last.current !== status
-    last.current = status
-    if (isStep && document.activeElement === document.body) ref.current?.focus()
-  }, [status])
-  return ref
 }

@@ -1,6 +1,6 @@
 import type { FeedPost } from '@haulyard/api-contract'
 import { ConfirmDialog } from '@haulyard/shared-ui'
-import { failureText } from '@haulyard/shell-contract/form'
+import { failureText } from '@haulyard/shell-contract'
 import { useDeletePost } from '../api/delete-post'
 
 interface DeletePostDialogProps {

@@ -10,7 +10,7 @@ import {
 } from '@haulyard/shared-ui'
 import type { ListPages } from '@haulyard/shell-contract'
 import { styled } from 'styled-components'
-import { useKeptFocus } from '../use-kept-focus'
+import { useKeptFocus } from '../../../focus/use-kept-focus'
 import { FeedPostCard } from './feed-post-card'
 
 /** As high as a card with a line or two. */

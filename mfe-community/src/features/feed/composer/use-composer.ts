@@ -1,6 +1,6 @@
 import { type FeedPostInput, feedPostInputSchema } from '@haulyard/api-contract'
-import { ApiError } from '@haulyard/shell-contract'
-import { failureText, useContractForm } from '@haulyard/shell-contract/form'
+import { ApiError, failureText } from '@haulyard/shell-contract'
+import { useContractForm } from '@haulyard/shell-contract/form'
 import { useRef } from 'react'
 import { useSharePost } from '../api/share-post'
 

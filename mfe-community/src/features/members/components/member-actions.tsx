@@ -17,7 +17,7 @@ import { RelationButtons } from '../../connections/relation/relation-buttons'
 import { useLiveConnections } from '../../connections/relation/use-live-connections'
 import { useRelation } from '../../connections/relation/use-relation'
 import { useRelationActions } from '../../connections/relation/use-relation-actions'
-import { useKeptFocus } from '../../connections/use-kept-focus'
+import { useKeptFocus } from '../../../focus/use-kept-focus'
 
 /** As wide as the button that will stand there. */
 const ButtonPlace = styled.div.withConfig({ componentId: 'cm-member-button-place' })`

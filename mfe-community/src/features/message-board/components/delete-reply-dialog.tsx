@@ -1,7 +1,6 @@
 import type { ForumPost } from '@haulyard/api-contract'
 import { ConfirmDialog } from '@haulyard/shared-ui'
-import { useCurrentUser } from '@haulyard/shell-contract'
-import { failureText } from '@haulyard/shell-contract/form'
+import { failureText, useCurrentUser } from '@haulyard/shell-contract'
 import { useDeletePost } from '../api/delete-post'
 import { authorName } from '../author-name'
 

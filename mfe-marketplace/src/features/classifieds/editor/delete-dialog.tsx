@@ -1,6 +1,6 @@
 import type { Classified } from '@haulyard/api-contract'
 import { ConfirmDialog } from '@haulyard/shared-ui'
-import { failureText } from '@haulyard/shell-contract/form'
+import { failureText } from '@haulyard/shell-contract'
 
 interface DeleteDialogProps {
   readonly classified: Classified

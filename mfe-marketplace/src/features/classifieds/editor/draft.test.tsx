@@ -1,4 +1,4 @@
-import { forgetAllDrafts, writeDraft } from '@haulyard/shell-contract/form'
+import { forgetAllDrafts, writeDraft } from '@haulyard/shell-contract/draft'
 import { startMockApi } from '@haulyard/shell-contract/testing'
 import { cleanup, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'

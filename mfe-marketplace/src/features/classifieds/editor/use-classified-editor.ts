@@ -1,6 +1,6 @@
 import type { Classified, ClassifiedInput } from '@haulyard/api-contract'
-import { ApiError, type UploadListener, useShell } from '@haulyard/shell-contract'
-import { failureText, useContractForm } from '@haulyard/shell-contract/form'
+import { ApiError, failureText, type UploadListener, useShell } from '@haulyard/shell-contract'
+import { useContractForm } from '@haulyard/shell-contract/form'
 import { useMutation } from '@haulyard/shell-contract/query'
 import { useState } from 'react'
 import { useRefreshClassifieds } from '../api/refresh-classifieds'

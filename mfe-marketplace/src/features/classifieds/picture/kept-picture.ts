@@ -1,4 +1,4 @@
-import { forgetDraft, readDraft, writeDraft } from '@haulyard/shell-contract/form'
+import { forgetDraft, readDraft, writeDraft } from '@haulyard/shell-contract/draft'
 import { toFile } from './data-value'
 import { preparePicture } from './prepare-picture'
 

@@ -1,6 +1,6 @@
 import type { DirectoryService } from '@haulyard/api-contract'
 import { ConfirmDialog } from '@haulyard/shared-ui'
-import { failureText } from '@haulyard/shell-contract/form'
+import { failureText } from '@haulyard/shell-contract'
 
 interface DeleteServiceDialogProps {
   readonly service: DirectoryService

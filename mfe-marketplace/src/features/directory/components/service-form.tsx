@@ -1,7 +1,7 @@
 import { type BodyInputOf, type ServiceInput, serviceInputSchema } from '@haulyard/api-contract'
 import { DraftNotice, FormDialog } from '@haulyard/shared-ui'
-import { ApiError } from '@haulyard/shell-contract'
-import { failureText, useContractForm } from '@haulyard/shell-contract/form'
+import { ApiError, failureText } from '@haulyard/shell-contract'
+import { useContractForm } from '@haulyard/shell-contract/form'
 import { ServiceFields } from './service-fields'
 
 /** The fields of a service as the form holds them; what else a record has is not sent. */

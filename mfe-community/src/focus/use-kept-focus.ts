@@ -12,8 +12,8 @@ export const useKeptFocus = <Part extends HTMLElement>(next?: RefObject<HTMLElem
   useLayoutEffect(() => {
     if (!hasFocus.current || document.activeElement !== document.body) return
     hasFocus.current = false
-    const target = ref.current ?? next?.current
-    target?.focus()
+    if (ref.current) ref.current.focus({ preventScroll: true })
+    else next?.current?.focus()
   })
   return {
     ref,

@@ -1,4 +1,4 @@
-import { ApiError } from '../src/api-error'
+import { ApiError } from './api-error'
 
 /** Said when no answer of the API arrived. */
 export const unreachableText = 'Haulyard could not be reached. Check your signal and try again.'
