@@ -16,8 +16,18 @@ const packageOf = (folder) => JSON.parse(readFileSync(join(folder, 'package.json
 /** A name that is also a JavaScript variable: `mfe-news` is `mfe_news`. */
 const globalName = (/** @type {string} */ name) => name.replaceAll('-', '_')
 
-/** What most pages and slots of a remote use is fetched once, however small each piece is. */
-const common = { name: 'common', chunks: /** @type {const} */ ('async'), minChunks: 4, minSize: 0 }
+/**
+ * What most pages and slots of a remote use is fetched once, however small each piece is. Not
+ * what forms are made of: several may use it, and still most visits open none.
+ */
+const common = {
+  name: 'common',
+  chunks: /** @type {const} */ ('async'),
+  minChunks: 4,
+  minSize: 0,
+  test: (/** @type {import('webpack').Module} */ module) =>
+    !module.identifier().includes('@haulyard/shell-contract/form'),
+}
 
 /**
  * A remote as the shell loads it: one entry script, one exposed module.

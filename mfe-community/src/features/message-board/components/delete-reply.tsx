@@ -1,6 +1,6 @@
 import type { ForumPost } from '@haulyard/api-contract'
 import { createLazyPart, LazyDialog } from '@haulyard/shared-ui'
-import { useQuestion } from '@haulyard/shell-contract'
+import { useFormUnavailable } from '@haulyard/shell-contract'
 import { type RefObject, useLayoutEffect, useRef, useState } from 'react'
 
 const deleteReplyDialog = createLazyPart(() =>
@@ -14,8 +14,8 @@ const deleteReplyDialog = createLazyPart(() =>
  * @param sectionRef takes focus when the reply goes, with the button that had it
  */
 export const useDeleteReply = (sectionRef: RefObject<HTMLElement | null>) => {
-  const question = useQuestion()
   const [reply, setReply] = useState<ForumPost | null>(null)
+  const close = () => setReply(null)
   const wasDeleted = useRef(false)
   // With every drawing: the question and the reply may go one after the other.
   useLayoutEffect(() => {
@@ -23,16 +23,12 @@ export const useDeleteReply = (sectionRef: RefObject<HTMLElement | null>) => {
     wasDeleted.current = false
     sectionRef.current?.focus({ preventScroll: true })
   })
-  const ask = (asked: ForumPost) => {
-    setReply(asked)
-    question.open()
-  }
   const dialog = (
     <LazyDialog
       part={deleteReplyDialog}
-      isOpen={question.isOpen}
+      isOpen={reply !== null}
       label="Opening the question"
-      onFail={question.fail}
+      onFail={useFormUnavailable(close)}
     >
       {(DeleteReplyDialog) =>
         reply && (
@@ -41,11 +37,12 @@ export const useDeleteReply = (sectionRef: RefObject<HTMLElement | null>) => {
             onDeleted={() => {
               wasDeleted.current = true
             }}
-            onClose={question.close}
+            onClose={close}
           />
         )
       }
     </LazyDialog>
   )
-  return { ask, dialog }
+  // The same with every drawing, since a long list depends on it.
+  return { ask: setReply, dialog }
 }

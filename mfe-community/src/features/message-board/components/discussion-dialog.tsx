@@ -14,8 +14,12 @@ import { useCreateTopic } from '../api/create-topic'
 import { failureReason } from '../failure-reason'
 import { categoryLabel } from '../topic-category'
 
+const { title, category } = topicInputSchema.shape
+
 /** The API takes a topic without a post; here a discussion opens with what it is about. */
-const discussionSchema = z.extend(z.pick(topicInputSchema, { title: true, category: true }), {
+const discussionSchema = z.object({
+  title,
+  category,
   content: textField({
     minimum: 1,
     tooShort: 'Write the first post of your discussion',

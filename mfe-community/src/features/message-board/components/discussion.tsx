@@ -1,6 +1,6 @@
 import type { ForumTopic } from '@haulyard/api-contract'
 import { Page, Stack } from '@haulyard/shared-ui'
-import { useLayoutEffect, useMemo, useRef, useState } from 'react'
+import { useCallback, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import { useForumPosts } from '../api/get-forum-posts'
 import { useOwnReplies } from '../api/own-replies'
 import { type PostOrder, usePostOrder } from '../post-order'
@@ -45,6 +45,7 @@ export const Discussion = ({ topicId, topic }: DiscussionProps) => {
   const { pages, shown, isLong } = usePosts(topicId, order)
   const sectionRef = useFocusAfterTurn(order)
   const [justPostedId, setJustPostedId] = useState<string | null>(null)
+  const forgetArrival = useCallback(() => setJustPostedId(null), [])
   const replyArea = topic ? <ReplyArea topic={topic} onPosted={setJustPostedId} /> : null
   return (
     <Page data-width="narrow">
@@ -57,7 +58,7 @@ export const Discussion = ({ topicId, topic }: DiscussionProps) => {
           shown={shown}
           sectionRef={sectionRef}
           justPostedId={justPostedId}
-          onSeen={() => setJustPostedId(null)}
+          onSeen={forgetArrival}
         />
       </Stack>
       {order === 'oldest' ? replyArea : null}

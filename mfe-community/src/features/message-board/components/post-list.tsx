@@ -8,7 +8,7 @@ import {
   Stack,
 } from '@haulyard/shared-ui'
 import type { ListPages } from '@haulyard/shell-contract'
-import { type RefObject, useDeferredValue, useId } from 'react'
+import { memo, type RefObject, useDeferredValue, useId } from 'react'
 import type { ShownPosts } from '../shown-posts'
 import { useDeleteReply } from './delete-reply'
 import { ForumPostCard, type ForumPostCardProps } from './forum-post-card'
@@ -26,17 +26,24 @@ interface PostItemsProps extends Arrival, Pick<ForumPostCardProps, 'onDelete'> {
   readonly original?: ForumPost | undefined
 }
 
+/** Not drawn anew for every page that comes behind it: a topic may have thousands. */
+const PostItem = memo((props: ForumPostCardProps) => (
+  <li>
+    <ForumPostCard {...props} />
+  </li>
+))
+PostItem.displayName = 'PostItem'
+
 const PostItems = ({ posts, original, justPostedId, ...rest }: PostItemsProps) => (
   <Stack as="ol" gap={3}>
     {posts.map((post) => (
-      <li key={post.id}>
-        <ForumPostCard
-          post={post}
-          isOriginal={post.id === original?.id}
-          isJustPosted={post.id === justPostedId}
-          {...rest}
-        />
-      </li>
+      <PostItem
+        key={post.id}
+        post={post}
+        isOriginal={post.id === original?.id}
+        isJustPosted={post.id === justPostedId}
+        {...rest}
+      />
     ))}
   </Stack>
 )
