@@ -1,4 +1,11 @@
-import { type APIResponse, type Browser, type BrowserContext, expect, type Page, test } from '@playwright/test'
+import {
+  type APIResponse,
+  type Browser,
+  type BrowserContext,
+  expect,
+  type Page,
+  test,
+} from '@playwright/test'
 import { addMember, connect, type TestMember } from './support/members'
 import { signIn } from './support/sign-in'
 

@@ -11,13 +11,13 @@ import {
 import { useCurrentUser, useShell } from '@haulyard/shell-contract'
 import { Link } from '@haulyard/shell-contract/router'
 import { styled } from 'styled-components'
+import { useKeptFocus } from '../../../focus/use-kept-focus'
 import { paths } from '../../../paths'
 import { MemberMenu } from '../../connections/relation/member-menu'
 import { RelationButtons } from '../../connections/relation/relation-buttons'
 import { useLiveConnections } from '../../connections/relation/use-live-connections'
 import { useRelation } from '../../connections/relation/use-relation'
 import { useRelationActions } from '../../connections/relation/use-relation-actions'
-import { useKeptFocus } from '../../../focus/use-kept-focus'
 
 /** As wide as the button that will stand there. */
 const ButtonPlace = styled.div.withConfig({ componentId: 'cm-member-button-place' })`
