@@ -7,6 +7,7 @@ import {
   test,
 } from '@playwright/test'
 import { addMember, connect, type TestMember } from './support/members'
+import { openListening } from './support/open-listening'
 import { signIn } from './support/sign-in'
 
 interface Chatting {
@@ -17,10 +18,8 @@ interface Chatting {
 
 /** Opens the chat with somebody, and waits until the page hears what happens. */
 const openChat = async (page: Page, other: TestMember) => {
-  const stream = page.waitForResponse('**/api/events')
-  await page.goto(`/social-feed?chat=${other.id}`)
+  await openListening(page, `/social-feed?chat=${other.id}`)
   await expect(inputOf(page)).toBeVisible()
-  await stream
 }
 
 /** Two connected members, each with the chat open in a browser of their own. */

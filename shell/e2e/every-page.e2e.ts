@@ -1,4 +1,5 @@
 import { expect, type Page, test } from '@playwright/test'
+import { addMember } from './support/members'
 import { accounts, signIn } from './support/sign-in'
 import { expectSoundDialog, expectSoundPage, schemes, watchComplaints } from './support/sound-page'
 
@@ -99,6 +100,43 @@ test('another member’s page and the report form are sound for a member', async
   await expectSoundPage(page)
   await page.getByRole('button', { name: 'More actions' }).click()
   await page.getByRole('menuitem', { name: 'Report' }).click()
+  await expectSoundDialog(page)
+})
+
+test('the community feed and the chat are sound for a member', async ({ page }) => {
+  await signIn(page, accounts.driver)
+  const { user } = await firstOf(page, '/api/conversations')
+  await page.goto('/social-feed')
+  await expect(page.getByRole('main').getByRole('article').first()).toBeVisible()
+  await expect(page.getByRole('form', { name: 'New post' })).toBeVisible()
+  await expectSoundPage(page)
+  await page.goto('/social-feed?chat=')
+  await expect(page.getByRole('heading', { name: 'Recent chats' })).toBeVisible()
+  await expectSoundPage(page)
+  await page.goto(`/social-feed?chat=${user.id}`)
+  await expect(page.getByRole('log').getByRole('listitem').first()).toBeVisible()
+  await expectSoundPage(page)
+})
+
+test('the community of a new member is sound while nobody is in it', async ({ page, request }) => {
+  const member = await addMember(request, 'Lonely')
+  await signIn(page, member)
+  await expectSoundPages(page, ['/social-feed', '/social-feed?chat=', `/members/${member.id}`])
+})
+
+test('a topic with its reply box, and the form of a new one, are sound for a member', async ({
+  page,
+}) => {
+  await signIn(page, accounts.driver)
+  const topics = await (await page.request.get('/api/forum/topics?limit=100')).json()
+  const { id } = topics.find(({ isLocked }: { isLocked: boolean }) => !isLocked)
+  await page.goto(`/forum/${id}`)
+  await expect(page.getByRole('textbox', { name: 'Your reply' })).toBeEnabled()
+  await expectSoundPage(page)
+  await page.goto('/message-board?dialog=start')
+  await expectSoundDialog(page)
+  await page.getByRole('dialog').getByRole('button', { name: 'Start Discussion' }).click()
+  await expect(page.getByRole('dialog').getByLabel('Title')).toHaveAttribute('aria-invalid', 'true')
   await expectSoundDialog(page)
 })
 

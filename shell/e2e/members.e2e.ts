@@ -1,33 +1,10 @@
-import { type APIRequestContext, expect, type Page, test } from '@playwright/test'
+import { expect, type Page, test } from '@playwright/test'
+import { addMember, logIn, type TestMember } from './support/members'
 import { accounts, signIn } from './support/sign-in'
 
-interface Member {
-  readonly id: string
-  readonly email: string
-  readonly password: string
-}
-
-/** Signs up somebody who belongs to one test alone. */
-const addMember = async (request: APIRequestContext, firstName: string): Promise<Member> => {
-  const email = `${firstName.toLowerCase()}.members@haulyard.example`
-  const account = { firstName, lastName: 'Members', email, password: 'LongEnough1!' }
-  const answer = await request.post('/api/auth/signup', { data: account })
-  const { id } = (await answer.json()) as { id: string }
-  return { id, email, password: account.password }
-}
-
-const openAs = async (page: Page, { member, at }: { member: Member; at: string }) => {
+const openAs = async (page: Page, { member, at }: { member: TestMember; at: string }) => {
   await signIn(page, member)
   await page.goto(at)
-}
-
-const tokenOf = async (
-  request: APIRequestContext,
-  account: { email: string; password: string },
-) => {
-  const { email, password } = account
-  const answer = await request.post('/api/auth/login', { data: { email, password } })
-  return ((await answer.json()) as { token: string }).token
 }
 
 test('a member asks another for a connection, who accepts, and both can write', async ({
@@ -58,11 +35,10 @@ test('a member asks another for a connection, who accepts, and both can write', 
 test('a member who is blocked can no longer ask, until unblocked', async ({ page, request }) => {
   const careful = await addMember(request, 'Careful')
   const pushy = await addMember(request, 'Pushy')
-  const authorization = `Bearer ${await tokenOf(request, pushy)}`
   const ask = () =>
     request.post('/api/connections', {
       data: { receiverId: careful.id },
-      headers: { authorization },
+      headers: pushy.headers,
     })
 
   await openAs(page, { member: careful, at: `/members/${pushy.id}` })
@@ -92,7 +68,7 @@ test('a report reaches the administrators, with what was typed before a lost sig
   await openAs(page, { member: reporter, at: `/members/${reported.id}` })
   await page.getByRole('button', { name: 'More actions' }).click()
   await page.getByRole('menuitem', { name: 'Report' }).click()
-  const dialog = page.getByRole('dialog', { name: 'Report Reported Members' })
+  const dialog = page.getByRole('dialog', { name: 'Report Reported Tester' })
   await dialog.getByLabel('Reason').selectOption('Scam or fraud')
   await dialog.getByLabel('Description').fill('Asked me for a deposit by wire.')
   await context.setOffline(true)
@@ -106,7 +82,7 @@ test('a report reaches the administrators, with what was typed before a lost sig
   await expect(dialog).toBeHidden()
 
   const reports = await request.get('/api/admin/reports?limit=100', {
-    headers: { authorization: `Bearer ${await tokenOf(request, accounts.admin)}` },
+    headers: (await logIn(request, accounts.admin)).headers,
   })
   expect(await reports.json()).toContainEqual(
     expect.objectContaining({
@@ -127,7 +103,7 @@ test('a visitor who reports signs in, and finds the form open', async ({ page, r
   await page.getByRole('menuitem', { name: 'Report' }).click()
   await page.getByRole('button', { name: /Marisol Vega/ }).click()
   await expect(page).toHaveURL(`/members/${reported.id}`)
-  await expect(page.getByRole('dialog', { name: 'Report Spotted Members' })).toBeVisible()
+  await expect(page.getByRole('dialog', { name: 'Report Spotted Tester' })).toBeVisible()
 })
 
 test('a form that cannot be fetched says so, and opens once it can', async ({ page, request }) => {
@@ -143,7 +119,7 @@ test('a form that cannot be fetched says so, and opens once it can', async ({ pa
   await expect(page.getByText(/The form could not be opened/)).toBeVisible()
   await page.unroute('**/report-dialog.*.js')
   await report()
-  await expect(page.getByRole('dialog', { name: 'Report Elsewhere Members' })).toBeVisible()
+  await expect(page.getByRole('dialog', { name: 'Report Elsewhere Tester' })).toBeVisible()
 })
 
 test('an address without a member leads on', async ({ page }) => {

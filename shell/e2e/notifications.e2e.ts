@@ -1,59 +1,25 @@
-import { type Browser, type BrowserContext, expect, type Page, test } from '@playwright/test'
+import { expect, type Page, test } from '@playwright/test'
 import { stopClock } from './support/clock'
+import { ask, openMemberBrowser } from './support/members'
+import { openListening } from './support/open-listening'
 import { accounts, signIn } from './support/sign-in'
-
-/** A member of this test's own, signed in. */
-const join = async (context: BrowserContext, firstName: string) => {
-  const email = `${firstName.toLowerCase()}-${crypto.randomUUID()}@haulyard.example`
-  const password = 'HaulyardTest1!'
-  const created = await context.request.post('/api/auth/signup', {
-    data: { firstName, lastName: 'Tester', email, password },
-  })
-  expect(created.ok()).toBe(true)
-  const answer = await context.request.post('/api/auth/login', { data: { email, password } })
-  const { token, user } = await answer.json()
-  return { id: String(user.id), token: String(token) }
-}
 
 const bellOf = (page: Page) =>
   page.getByRole('banner').getByRole('button', { name: 'Notifications' })
 const panelOf = (page: Page) => page.getByRole('dialog', { name: 'Notifications' })
 
-/** Opens a page, and waits until it hears what happens. */
-const openListening = async (page: Page, path: string) => {
-  const stream = page.waitForResponse('**/api/events')
-  await page.goto(path)
-  await stream
-}
-
-const openBrowser = async (browser: Browser, firstName: string) => {
-  const context = await browser.newContext()
-  return { context, member: await join(context, firstName) }
-}
-
-type OpenBrowser = Awaited<ReturnType<typeof openBrowser>>
-
-/** Asks a member for a connection, which is a notification. */
-const ask = async ({ context, member }: OpenBrowser, receiverId: string) => {
-  const answer = await context.request.post('/api/connections', {
-    headers: { authorization: `Bearer ${member.token}` },
-    data: { receiverId },
-  })
-  expect(answer.status()).toBe(201)
-}
-
 test('a request shows on the other member’s bell within two seconds, and is followed by keyboard', async ({
   browser,
 }) => {
   const [asking, asked] = await Promise.all([
-    openBrowser(browser, 'Lee'),
-    openBrowser(browser, 'Kim'),
+    openMemberBrowser(browser, 'Lee'),
+    openMemberBrowser(browser, 'Kim'),
   ])
   const page = await asked.context.newPage()
   await openListening(page, '/account-help')
   await expect(bellOf(page)).toHaveAccessibleDescription('Nothing unread')
 
-  await ask(asking, asked.member.id)
+  await ask(asking.context.request, { asking: asking.member, asked: asked.member })
   await expect(bellOf(page)).toHaveAccessibleDescription('1 unread', { timeout: 2000 })
   await expect(page.getByText('New notification, 1 unread')).toBeAttached()
 
@@ -79,7 +45,7 @@ test('a request shows on the other member’s bell within two seconds, and is fo
 test('two tabs share one connection and stay in step, also when the one that reads is closed', async ({
   browser,
 }) => {
-  const { context, member } = await openBrowser(browser, 'Pat')
+  const { context, member } = await openMemberBrowser(browser, 'Pat')
   const streams: string[] = []
   context.on('request', (request) => {
     if (new URL(request.url()).pathname === '/api/events') streams.push(request.url())
@@ -92,10 +58,10 @@ test('two tabs share one connection and stay in step, also when the one that rea
   await isSecondReady
 
   const [robin, sam] = await Promise.all([
-    openBrowser(browser, 'Robin'),
-    openBrowser(browser, 'Sam'),
+    openMemberBrowser(browser, 'Robin'),
+    openMemberBrowser(browser, 'Sam'),
   ])
-  await ask(robin, member.id)
+  await ask(robin.context.request, { asking: robin.member, asked: member })
   for (const page of [first, second]) {
     await expect(bellOf(page)).toHaveAccessibleDescription('1 unread', { timeout: 5000 })
   }
@@ -108,7 +74,7 @@ test('two tabs share one connection and stay in step, also when the one that rea
   const takenOver = second.waitForResponse('**/api/events')
   await first.close()
   await takenOver
-  await ask(sam, member.id)
+  await ask(sam.context.request, { asking: sam.member, asked: member })
   await expect(bellOf(second)).toHaveAccessibleDescription('1 unread', { timeout: 5000 })
   expect(streams).toHaveLength(2)
   await Promise.all([context, robin.context, sam.context].map((opened) => opened.close()))
@@ -119,12 +85,12 @@ test('a member whom only a stored token signs in hears what happens as well', as
   page,
 }) => {
   const [asking, asked] = await Promise.all([
-    openBrowser(browser, 'Max'),
-    openBrowser(browser, 'Toni'),
+    openMemberBrowser(browser, 'Max'),
+    openMemberBrowser(browser, 'Toni'),
   ])
   await page.addInitScript((token) => localStorage.setItem('authToken', token), asked.member.token)
   await openListening(page, '/account-help')
-  await ask(asking, asked.member.id)
+  await ask(asking.context.request, { asking: asking.member, asked: asked.member })
   await expect(bellOf(page)).toHaveAccessibleDescription('1 unread', { timeout: 2000 })
   await Promise.all([asking.context.close(), asked.context.close()])
 })

@@ -1,11 +1,23 @@
-import { type APIRequestContext, expect } from '@playwright/test'
+import { type APIRequestContext, type Browser, type BrowserContext, expect } from '@playwright/test'
 
 /** Somebody who belongs to one test alone. */
 export interface TestMember {
   readonly id: string
+  readonly name: string
   readonly email: string
   readonly password: string
+  readonly token: string
   readonly headers: { readonly authorization: string }
+}
+
+/** Signs an account in, for requests of its own. */
+export const logIn = async (
+  request: APIRequestContext,
+  { email, password }: { email: string; password: string },
+) => {
+  const answer = await request.post('/api/auth/login', { data: { email, password } })
+  const { token, user } = (await answer.json()) as { token: string; user: { id: string } }
+  return { id: user.id, token, headers: { authorization: `Bearer ${token}` } }
 }
 
 /** Signs somebody up, and in. */
@@ -13,30 +25,44 @@ export const addMember = async (
   request: APIRequestContext,
   firstName: string,
 ): Promise<TestMember> => {
+  const lastName = 'Tester'
   const email = `${firstName.toLowerCase()}-${crypto.randomUUID()}@haulyard.example`
   const password = 'HaulyardTest1!'
-  const data = { firstName, lastName: 'Tester', email, password }
+  const data = { firstName, lastName, email, password }
   expect((await request.post('/api/auth/signup', { data })).ok()).toBe(true)
-  const answer = await request.post('/api/auth/login', { data: { email, password } })
-  const { token, user } = await answer.json()
-  return {
-    id: String(user.id),
-    email,
-    password,
-    headers: { authorization: `Bearer ${String(token)}` },
-  }
+  const name = `${firstName} ${lastName}`
+  return { name, email, password, ...(await logIn(request, { email, password })) }
+}
+
+/** A member of a test's own, and the browser that this member is signed in with. */
+export interface MemberBrowser {
+  readonly context: BrowserContext
+  readonly member: TestMember
+}
+
+/** A browser of its own for a new member. */
+export const openMemberBrowser = async (
+  browser: Browser,
+  firstName: string,
+): Promise<MemberBrowser> => {
+  const context = await browser.newContext()
+  return { context, member: await addMember(context.request, firstName) }
+}
+
+/** Asks a member for a connection. */
+export const ask = async (
+  request: APIRequestContext,
+  { asking, asked }: { asking: TestMember; asked: TestMember },
+) => {
+  const answer = await request.post('/api/connections', {
+    headers: asking.headers,
+    data: { receiverId: asked.id },
+  })
+  expect(answer.status()).toBe(201)
 }
 
 /** Connects two members: each asks the other, which accepts. */
 export const connect = async (request: APIRequestContext, one: TestMember, other: TestMember) => {
-  for (const [asking, asked] of [
-    [one, other],
-    [other, one],
-  ] as const) {
-    const answer = await request.post('/api/connections', {
-      headers: asking.headers,
-      data: { receiverId: asked.id },
-    })
-    expect(answer.status()).toBe(201)
-  }
+  await ask(request, { asking: one, asked: other })
+  await ask(request, { asking: other, asked: one })
 }
