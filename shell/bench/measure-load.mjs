@@ -49,8 +49,11 @@ const readVitals = () => {
   }
 }
 
-/** @param {import('@playwright/test').Page} page */
-const slowDown = async (page) => {
+/**
+ * Gives a page a weak signal and a modest phone.
+ * @param {import('@playwright/test').Page} page
+ */
+export const slowDown = async (page) => {
   const devtools = await page.context().newCDPSession(page)
   const throughput = (conditions.megabitsPerSecond * 1_000_000) / 8
   await devtools.send('Network.enable')
@@ -64,8 +67,12 @@ const slowDown = async (page) => {
   return devtools
 }
 
-/** @param {import('@playwright/test').BrowserContext} context @param {string} origin */
-const signIn = async (context, origin) => {
+/**
+ * Signs a browser in as the demo's driver.
+ * @param {import('@playwright/test').BrowserContext} context
+ * @param {string} origin
+ */
+export const signIn = async (context, origin) => {
   const answer = await context.request.post(`${origin}/api/auth/login`, {
     headers: { origin },
     data: { email: 'driver@haulyard.example', password: 'HaulyardDriver1!' },

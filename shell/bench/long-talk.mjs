@@ -1,0 +1,98 @@
+// @ts-check
+
+const authors = 10
+const atATime = 25
+const password = 'HaulyardBench1!'
+
+/**
+ * @typedef {object} Member
+ * @property {string} id
+ * @property {Record<string, string>} headers
+ */
+
+/**
+ * Asks the demo's API as a member does.
+ * @param {string} origin @param {string} path @param {unknown} data @param {Record<string, string>} [headers]
+ */
+const post = async (origin, path, data, headers = {}) => {
+  const answer = await fetch(origin + path, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', ...headers },
+    body: JSON.stringify(data),
+  })
+  if (!answer.ok) throw new Error(`POST ${path}: ${answer.status} ${await answer.text()}`)
+  return answer.json()
+}
+
+/** @param {string} origin @param {{ email: string, password: string }} account @returns {Promise<Member>} */
+const logIn = async (origin, account) => {
+  const { token, user } = await post(origin, '/api/auth/login', account)
+  return { id: user.id, headers: { authorization: `Bearer ${token}` } }
+}
+
+/** @param {string} origin @param {number} number */
+const signUp = async (origin, number) => {
+  const account = { email: `author-${number}@haulyard.example`, password }
+  const data = { firstName: 'Author', lastName: `Number ${number}`, ...account }
+  await post(origin, '/api/auth/signup', data)
+  return logIn(origin, account)
+}
+
+/** Some lines as drivers write them, of one to four sentences. @param {number} number */
+const textOf = (number) =>
+  [
+    `Reply ${number}: the scale at mile 42 was open this morning.`,
+    'They wave most of us through if the paperwork is in order, but bring your own pen.',
+    'Parking behind the diner fills up by six, so plan for the lot across the road.',
+    'Chains are in the box on the left, and the wind on the pass is no joke after dark.',
+  ]
+    .slice(0, 1 + (number % 4))
+    .join(' ')
+
+/** @param {number} count @param {(number: number) => Promise<unknown>} say */
+const sayMany = async (count, say) => {
+  for (let first = 0; first < count; first += atATime) {
+    const numbers = Array.from({ length: Math.min(atATime, count - first) }, (_, at) => first + at)
+    await Promise.all(numbers.map(say))
+  }
+}
+
+/**
+ * A topic of `count` posts, as some members write it.
+ * @param {string} origin @param {number} count
+ * @returns {Promise<string>} its address
+ */
+export const writeLongTopic = async (origin, count) => {
+  const members = await Promise.all(
+    Array.from({ length: authors }, (_, number) => signUp(origin, number)),
+  )
+  const data = { title: 'The long one', category: 'general', content: 'It starts here.' }
+  const { id } = await post(origin, '/api/forum/topics', data, members[0]?.headers)
+  await sayMany(count - 1, (number) => {
+    const { headers } = members[number % authors] ?? {}
+    return post(origin, '/api/forum/posts', { topicId: id, content: textOf(number) }, headers)
+  })
+  return `/forum/${id}`
+}
+
+/**
+ * A chat of `count` messages between the demo's driver and somebody new.
+ * @param {string} origin @param {number} count
+ * @returns {Promise<string>} the address at which the driver reads it
+ */
+export const writeLongChat = async (origin, count) => {
+  const driver = await logIn(origin, {
+    email: 'driver@haulyard.example',
+    password: 'HaulyardDriver1!',
+  })
+  const pair = /** @type {const} */ ([driver, await signUp(origin, authors)])
+  for (const [from, to] of [pair, [pair[1], pair[0]]]) {
+    await post(origin, '/api/connections', { receiverId: to?.id }, from?.headers)
+  }
+  await sayMany(count, (number) => {
+    const [from, to] = number % 3 === 0 ? pair : [pair[1], pair[0]]
+    const data = { receiverId: to.id, content: textOf(number) }
+    return post(origin, '/api/messages', data, from.headers)
+  })
+  return `/social-feed?chat=${pair[1].id}`
+}

@@ -1,0 +1,72 @@
+// @ts-check
+import { signIn, slowDown } from './measure-load.mjs'
+import { phone } from './measure-scroll.mjs'
+
+/**
+ * @typedef {object} Opening
+ * @property {number} shown when the first records were drawn, ms
+ * @property {number} usable when one could do something about them, ms
+ * @property {number} blocking total blocking time until then, ms
+ * @property {number} bytes as transferred until then
+ */
+
+/** @typedef {{ shown: string, usable: string | null }} Selectors `null`: the page is alive */
+
+/**
+ * Runs in the page before anything else, and notes when what is looked for has been drawn.
+ * @param {Selectors} selectors
+ */
+const watchOpening = ({ shown, usable }) => {
+  const opening = { shown: 0, usable: 0, blocking: 0 }
+  Object.assign(window, { opening })
+  new PerformanceObserver((list) => {
+    if (opening.usable > 0) return
+    for (const entry of list.getEntries()) opening.blocking += Math.max(0, entry.duration - 50)
+  }).observe({ type: 'longtask', buffered: true })
+  const isShown = () => document.querySelector(shown) !== null
+  // A busy server leaves the drawing to the browser: then what is shown is alive.
+  let isDrawnBefore = true
+  document.addEventListener('readystatechange', () => {
+    if (document.readyState === 'interactive') isDrawnBefore = isShown()
+  })
+  const isAlive = () =>
+    !isDrawnBefore || performance.getEntriesByName('haulyard:page-alive').length > 0
+  const isUsable = () => (usable === null ? isAlive() : document.querySelector(usable) !== null)
+  // What is there when a frame begins has been drawn when the next one does.
+  let wasShown = false
+  let wasUsable = false
+  const look = () => {
+    if (wasShown && opening.shown === 0) opening.shown = performance.now()
+    if (wasShown && wasUsable && opening.usable === 0) opening.usable = performance.now()
+    wasShown ||= isShown()
+    wasUsable ||= isUsable()
+    if (opening.usable === 0) requestAnimationFrame(look)
+  }
+  requestAnimationFrame(look)
+}
+
+/** What `watchOpening` keeps. */
+const readOpening = () => /** @type {{ opening: Opening }} */ (/** @type {any} */ (window)).opening
+
+/**
+ * Opens an address once, in a browser that has seen nothing yet.
+ * @param {import('@playwright/test').Browser} browser
+ * @param {{ origin: string, path: string, isMember: boolean, selectors: Selectors }} what
+ * @returns {Promise<Opening>}
+ */
+export const measureOpening = async (browser, { origin, path, isMember, selectors }) => {
+  const context = await browser.newContext(phone)
+  if (isMember) await signIn(context, origin)
+  const page = await context.newPage()
+  const devtools = await slowDown(page)
+  let bytes = 0
+  devtools.on('Network.loadingFinished', ({ encodedDataLength }) => {
+    bytes += encodedDataLength
+  })
+  await page.addInitScript(watchOpening, selectors)
+  await page.goto(origin + path, { waitUntil: 'commit', timeout: 60_000 })
+  await page.waitForFunction(() => /** @type {any} */ (window).opening.usable > 0)
+  const opening = await page.evaluate(readOpening)
+  await context.close()
+  return { ...opening, bytes }
+}
