@@ -95,7 +95,7 @@ const frameProps = ({ provider, link, frameUrl }: Embed) => {
  * a frame has a document of its own it leaves its address alone.
  */
 const EmptyFrame = ({ embed }: { embed: Embed }) => (
-  <Frame {...frameProps(embed)} srcDoc="" tabIndex={-1} aria-hidden />
+  <Frame {...frameProps(embed)} srcDoc="" sandbox="" tabIndex={-1} aria-hidden />
 )
 
 /** Takes the place of the button that was pressed, and its focus with it. */
