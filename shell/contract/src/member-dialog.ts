@@ -6,7 +6,7 @@ import { useCurrentUser, useShell } from './shell-context'
 const fieldName = 'dialog'
 
 /** A dialog that the page opens: what `DialogButton` of shared-ui takes. */
-export interface MemberDialog {
+export interface PageDialog {
   readonly isOpen: boolean
   readonly open: () => void
   readonly close: () => void
@@ -38,7 +38,7 @@ export const useFormUnavailable = (close: () => void): (() => void) => {
  * posting sends visitors to sign in). No entry of the history is added for it.
  * @param name one that the page has no other dialog of
  */
-export const useMemberDialog = (name: string): MemberDialog => {
+export const useMemberDialog = (name: string): PageDialog => {
   const { goToSignIn } = useShell()
   const isMember = useCurrentUser() !== null
   const [parameters, setParameters] = useSearchParams()
@@ -67,7 +67,7 @@ export const useMemberDialog = (name: string): MemberDialog => {
 }
 
 /** A dialog that no address opens: a question that a reload, or a link, must not ask again. */
-export const useQuestion = (): MemberDialog => {
+export const useQuestion = (): PageDialog => {
   const [isOpen, setIsOpen] = useState(false)
   const close = () => setIsOpen(false)
   return {
