@@ -22,6 +22,7 @@ const providers: Readonly<Record<EmbedProvider, ProviderTexts>> = {
 
 /** As large with the frame in it as without, so that nothing moves under the finger. */
 const Place = styled.div.withConfig({ componentId: 'cm-embed' })`
+  position: relative;
   width: min(100%, 24rem);
   height: 30rem;
   overflow: hidden;
@@ -37,6 +38,7 @@ const Place = styled.div.withConfig({ componentId: 'cm-embed' })`
   }
 `
 const Offer = styled.blockquote.withConfig({ componentId: 'cm-embed-offer' })`
+  position: relative;
   display: grid;
   gap: ${space[3]};
   place-content: center;
@@ -46,6 +48,7 @@ const Offer = styled.blockquote.withConfig({ componentId: 'cm-embed-offer' })`
   min-height: inherit;
   margin: 0;
   padding: ${space[3]};
+  background: ${color.sunken};
   text-align: center;
 `
 const Name = styled.p.withConfig({ componentId: 'cm-embed-name' })`
@@ -67,25 +70,39 @@ const Frame = styled.iframe.withConfig({ componentId: 'cm-embed-frame' })`
   height: 100%;
   min-height: inherit;
   border: 0;
+
+  &[srcdoc] {
+    position: absolute;
+    inset: 0;
+  }
 `
+
+const frameProps = ({ provider, link, frameUrl }: Embed) => {
+  const { name, what } = providers[provider]
+  return {
+    // With the link, so that two of them can be told apart.
+    title: `${name} ${what}: ${link}`,
+    src: frameUrl,
+    sandbox: 'allow-scripts allow-same-origin allow-popups allow-presentation',
+    referrerPolicy: 'strict-origin-when-cross-origin',
+    loading: 'lazy',
+    allow: 'fullscreen; picture-in-picture',
+  } as const
+}
+
+/**
+ * Says in the markup what is embedded here (interface notes 41), and loads nothing: as long as
+ * a frame has a document of its own it leaves its address alone.
+ */
+const EmptyFrame = ({ embed }: { embed: Embed }) => (
+  <Frame {...frameProps(embed)} srcDoc="" sandbox="" tabIndex={-1} aria-hidden />
+)
 
 /** Takes the place of the button that was pressed, and its focus with it. */
 const ProviderFrame = ({ embed }: { embed: Embed }) => {
   const frame = useRef<HTMLIFrameElement>(null)
   useLayoutEffect(() => frame.current?.focus({ preventScroll: true }), [])
-  const { name, what } = providers[embed.provider]
-  return (
-    <Frame
-      ref={frame}
-      // With the link, so that two of them can be told apart.
-      title={`${name} ${what}: ${embed.link}`}
-      src={embed.frameUrl}
-      sandbox="allow-scripts allow-same-origin allow-popups allow-presentation"
-      referrerPolicy="strict-origin-when-cross-origin"
-      loading="lazy"
-      allow="fullscreen; picture-in-picture"
-    />
-  )
+  return <Frame ref={frame} {...frameProps(embed)} />
 }
 
 const FrameOffer = ({ embed, onAccept }: { embed: Embed; onAccept: () => void }) => {
@@ -126,7 +143,10 @@ const LinkEmbed = ({ embed }: { embed: Embed }) => {
       {isAccepted ? (
         <ProviderFrame embed={embed} />
       ) : (
-        <FrameOffer embed={embed} onAccept={() => setIsAccepted(true)} />
+        <>
+          <EmptyFrame embed={embed} />
+          <FrameOffer embed={embed} onAccept={() => setIsAccepted(true)} />
+        </>
       )}
     </Place>
   )

@@ -1,10 +1,20 @@
-import type { DialogState } from '@haulyard/shared-ui'
 import { useState } from 'react'
 import { useSearchParams } from './router'
 import { useCurrentUser, useShell } from './shell-context'
 
 /** The field of the query string that names the open dialog. */
 const fieldName = 'dialog'
+
+/** A dialog that the page opens: what `DialogButton` of shared-ui takes. */
+export interface PageDialog {
+  readonly isOpen: boolean
+  readonly open: () => void
+  readonly close: () => void
+  /** The dialog's code cannot be had: closes it and says so. */
+  readonly fail: () => void
+  /** Whether the code is worth fetching as soon as the button is pointed at. */
+  readonly mayPreload: boolean
+}
 
 /**
  * What a `LazyDialog` of shared-ui calls when the code of its form cannot be had: closes it
@@ -28,7 +38,7 @@ export const useFormUnavailable = (close: () => void): (() => void) => {
  * posting sends visitors to sign in). No entry of the history is added for it.
  * @param name one that the page has no other dialog of
  */
-export const useMemberDialog = (name: string): DialogState => {
+export const useMemberDialog = (name: string): PageDialog => {
   const { goToSignIn } = useShell()
   const isMember = useCurrentUser() !== null
   const [parameters, setParameters] = useSearchParams()
@@ -57,7 +67,7 @@ export const useMemberDialog = (name: string): DialogState => {
 }
 
 /** A dialog that no address opens: a question that a reload, or a link, must not ask again. */
-export const useQuestion = (): DialogState => {
+export const useQuestion = (): PageDialog => {
   const [isOpen, setIsOpen] = useState(false)
   const close = () => setIsOpen(false)
   return {

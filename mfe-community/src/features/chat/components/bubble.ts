@@ -11,10 +11,6 @@ export const Bubble = styled.li.withConfig({ componentId: 'cm-message' })`
   justify-self: start;
   max-width: min(85%, 34rem);
 
-  /* A long history costs what is in sight of it. */
-  content-visibility: auto;
-  contain-intrinsic-size: auto 4.5rem;
-
   &[data-own] {
     justify-items: end;
     justify-self: end;

@@ -1,7 +1,7 @@
 import { IconButton, tokens } from '@haulyard/shared-ui'
 import { styled } from 'styled-components'
 
-const { color, font, radius, space } = tokens
+const { breakpoint, color, font, radius, space } = tokens
 
 export const Place = styled.div.withConfig({ componentId: 'cm-history-place' })`
   position: relative;
@@ -16,6 +16,11 @@ export const Scroller = styled.section.withConfig({ componentId: 'cm-history' })
   height: 24rem;
   overflow-y: auto;
   overscroll-behavior: contain;
+
+  /* On a phone the place to write stays in sight. */
+  @media not all and (min-width: ${breakpoint.md}) {
+    height: clamp(14rem, 38dvh, 24rem);
+  }
 `
 /** In the middle of a history without messages. */
 export const Centre = styled.div.withConfig({ componentId: 'cm-history-centre' })`

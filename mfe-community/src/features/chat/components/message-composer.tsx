@@ -7,7 +7,7 @@ import { type FormEvent, type KeyboardEvent, useState } from 'react'
 import { styled } from 'styled-components'
 import { useChatSession } from '../session/use-chat-session'
 
-const { space } = tokens
+const { size, space } = tokens
 
 const Form = styled.form.withConfig({ componentId: 'cm-message-composer' })`
   display: grid;
@@ -18,6 +18,12 @@ const Form = styled.form.withConfig({ componentId: 'cm-message-composer' })`
   textarea {
     max-height: 9rem;
   }
+`
+
+/** As high as one line to write in. */
+const SendButton = styled(IconButton).withConfig({ componentId: 'cm-send-message' })`
+  width: ${size.field};
+  height: ${size.field};
 `
 
 /** What is being written to somebody; it stays over a reload and a look elsewhere. */
@@ -76,7 +82,7 @@ export const MessageComposer = ({ member }: { member: Person }) => {
           send()
         }}
       />
-      <IconButton
+      <SendButton
         type="submit"
         label="Send"
         variant="secondary"

@@ -74,7 +74,7 @@ export const MessageHistory = ({ memberId, member }: MessageHistoryProps) => {
               {groupByDay(messages).map((ofDay) => (
                 <MessageDay key={ofDay.day} {...ofDay} otherName={otherName} />
               ))}
-              <WaitingMessages messages={waiting} session={session} />
+              {waiting.length > 0 ? <WaitingMessages messages={waiting} session={session} /> : null}
             </Log>
           </Messages>
         )}

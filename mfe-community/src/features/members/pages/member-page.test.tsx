@@ -14,6 +14,7 @@ import userEvent from '@testing-library/user-event'
 import { HttpResponse, http } from 'msw'
 import { expect, test } from 'vitest'
 import remote from '../../../remote'
+import { aFeedPost } from '../../../testing/feed'
 
 const api = startMockApi()
 
@@ -25,16 +26,6 @@ const luis: MemberProfile = {
   company: 'Escamilla & Sons Trucking',
   createdAt: '2026-03-05T12:00:00.000Z',
 }
-
-const aPost = (fields: Partial<FeedPost> = {}): FeedPost => ({
-  id: 'post-1',
-  userId: luis.id,
-  content: 'Scale at mile 42 is closed.',
-  visibility: 'public',
-  createdAt: '2026-11-03T21:05:00.000Z',
-  user: luis,
-  ...fields,
-})
 
 const withMember = (member: MemberProfile = luis, posts: readonly FeedPost[] = []) =>
   api.use(
@@ -96,9 +87,9 @@ test('an unknown or malformed id leads to "Member not found" and a way on', asyn
 test('posts are shown with their line breaks, dates and who sees them', async () => {
   const content = 'First line\nsecond line'
   withMember(luis, [
-    aPost({ content }),
-    aPost({ id: 'post-2', visibility: 'connections' }),
-    aPost({ id: 'post-3', visibility: 'private' }),
+    aFeedPost({ content }),
+    aFeedPost({ id: 'post-2', visibility: 'connections' }),
+    aFeedPost({ id: 'post-3', visibility: 'private' }),
   ])
   await openMember()
   const [first, second, third] = await screen.findAllByRole('article')
@@ -114,8 +105,8 @@ test('more posts are loaded on a press', async () => {
   api.use(
     http.get('/api/users/user-20/posts', ({ request }) =>
       new URL(request.url).searchParams.has('cursor')
-        ? listAnswer([aPost({ id: 'post-2', content: 'The older one.' })])
-        : listAnswer([aPost()], '/api/users/user-20/posts?cursor=2'),
+        ? listAnswer([aFeedPost({ id: 'post-2', content: 'The older one.' })])
+        : listAnswer([aFeedPost()], '/api/users/user-20/posts?cursor=2'),
     ),
   )
   const { user } = await openMember()
@@ -142,7 +133,7 @@ test('posts that cannot be loaded leave the member, and can be asked for again',
   api.use(http.get('/api/users/user-20/posts', unavailable))
   const { user } = await openMember()
   expect(await screen.findByText('The posts could not be loaded')).toBeVisible()
-  withMember(luis, [aPost()])
+  withMember(luis, [aFeedPost()])
   await user.click(screen.getByRole('button', { name: 'Retry' }))
   expect(await screen.findByText('Scale at mile 42 is closed.')).toBeVisible()
 })
@@ -160,7 +151,7 @@ test('a visitor is offered to sign in, and asks for no connections', async () =>
 })
 
 test('one’s own profile says so, leads to the settings, and reports nothing', async () => {
-  withMember(luis, [aPost()])
+  withMember(luis, [aFeedPost()])
   await openMember({ user: aUser({ id: luis.id }) })
   expect(screen.getByText('This is you')).toBeVisible()
   expect(screen.getByRole('link', { name: 'Edit' })).toHaveAttribute('href', '/settings')
@@ -169,7 +160,7 @@ test('one’s own profile says so, leads to the settings, and reports nothing', 
 })
 
 test('the member and each post can be reported', async () => {
-  withMember(luis, [aPost()])
+  withMember(luis, [aFeedPost()])
   const { user, shell } = await openMember({ user: aUser() })
   await user.click(screen.getByRole('button', { name: 'More actions' }))
   await user.click(screen.getByRole('menuitem', { name: 'Report' }))

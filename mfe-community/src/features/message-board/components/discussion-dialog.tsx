@@ -1,10 +1,4 @@
-import {
-  type ForumTopic,
-  maximumTextLength,
-  textField,
-  topicCategories,
-  topicInputSchema,
-} from '@haulyard/api-contract'
+import { type ForumTopic, topicCategories, topicInputSchema } from '@haulyard/api-contract'
 import { DraftNotice, FormDialog, SelectField, TextAreaField, TextField } from '@haulyard/shared-ui'
 import { useContractForm } from '@haulyard/shell-contract/form'
 import { useNavigate } from '@haulyard/shell-contract/router'
@@ -14,19 +8,10 @@ import { useCreateTopic } from '../api/create-topic'
 import { failureReason } from '../failure-reason'
 import { categoryLabel } from '../topic-category'
 
-const { title, category } = topicInputSchema.shape
+const { title, category, content } = topicInputSchema.shape
 
-/** The API takes a topic without a post; here a discussion opens with what it is about. */
-const discussionSchema = z.object({
-  title,
-  category,
-  content: textField({
-    minimum: 1,
-    tooShort: 'Write the first post of your discussion',
-    maximum: maximumTextLength,
-    tooLong: 'Content too long',
-  }),
-})
+/** What members write of a topic; its flags are set by administrators. */
+const discussionSchema = z.object({ title, category, content })
 
 /** Nothing is preselected: the schema refuses '' in its own words (spec §5). */
 const emptyDiscussion = { title: '', category: '' as ForumTopic['category'], content: '' }
@@ -72,7 +57,12 @@ export const DiscussionDialog = ({ onClose }: { onClose: () => void }) => {
       {form.hasDraft ? <DraftNotice onClear={clear} /> : null}
       <TextField label="Title" hint="What it is about, in a line" {...form.field('title')} />
       <SelectField label="Category" options={categoryOptions} {...form.field('category')} />
-      <TextAreaField label="Your post" rows={6} {...form.field('content')} />
+      <TextAreaField
+        label="Your post"
+        hint="Opens the discussion. You can also write it later, as a reply."
+        rows={6}
+        {...form.field('content')}
+      />
     </FormDialog>
   )
 }

@@ -93,13 +93,21 @@ test('a wrong form is not sent, and says what is wrong at each field', async () 
   for (const [label, message] of [
     ['Title', 'Title must be at least 5 characters'],
     ['Category', 'Category is required'],
-    ['Your post', 'Write the first post of your discussion'],
   ] as const) {
     expect(await dialog.findByText(message)).toBeVisible()
     expect(dialog.getByLabelText(label)).toHaveAccessibleDescription(new RegExp(message))
   }
   expect(dialog.getByLabelText('Title')).toHaveFocus()
   expect(sent).toEqual([])
+})
+
+test('a discussion can be started without a post, which a reply can be later', async () => {
+  const { sent } = withBoard(take)
+  const { dialog, user, submit } = await openFilledForm()
+  await user.clear(dialog.getByLabelText('Your post'))
+  await submit()
+  await screen.findByRole('heading', { level: 1, name: started.title })
+  expect(sent).toMatchObject([{ body: { title: 'Chains at Donner?', category: 'routes' } }])
 })
 
 test.each([

@@ -19,6 +19,12 @@ const Columns = styled.div.withConfig({ componentId: 'cm-social-feed' })`
     grid-template-columns: 19rem minmax(0, 1fr);
     gap: ${space[6]};
   }
+  /* On a phone an open chat has the screen; Close leads back to the others. */
+  @media not all and (min-width: ${breakpoint.md}) {
+    &[data-chatting] > :first-child {
+      display: none;
+    }
+  }
 `
 
 /** The community as members see it: people on the left, what they say on the right. */
@@ -33,7 +39,7 @@ export const MemberFeed = () => {
         title="Community Chat"
         description="Who is out there, what they share, and a word between two."
       />
-      <Columns>
+      <Columns data-chatting={memberId !== null || undefined}>
         <ConnectionsColumn
           selectedId={memberId}
           unreadCounts={unreadCounts}
