@@ -4,7 +4,7 @@ import { memberName, useCurrentUser, useQuestion, useShell } from '@haulyard/she
 import Ellipsis from 'lucide-react/icons/ellipsis'
 
 const deletePostDialog = createLazyPart(() =>
-  import(/* webpackChunkName: "delete-post-dialog" */ './delete-post-dialog').then(
+  import(/* webpackChunkName: "deleting" */ './delete-post-dialog').then(
     ({ DeletePostDialog }) => DeletePostDialog,
   ),
 )

@@ -4,7 +4,7 @@ import { ComposerFrame, TextPlace } from './composer-frame'
 
 // Visitors come to this page too, and have no use for a form.
 const composer = createLazyPart(() =>
-  import(/* webpackChunkName: "post-composer" */ './post-composer').then(
+  import(/* webpackChunkName: "writing" */ './post-composer').then(
     ({ PostComposer }) => PostComposer,
   ),
 )

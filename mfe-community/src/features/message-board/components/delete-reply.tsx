@@ -4,7 +4,7 @@ import { useFormUnavailable } from '@haulyard/shell-contract'
 import { type RefObject, useLayoutEffect, useRef, useState } from 'react'
 
 const deleteReplyDialog = createLazyPart(() =>
-  import(/* webpackChunkName: "delete-reply-dialog" */ './delete-reply-dialog').then(
+  import(/* webpackChunkName: "deleting" */ './delete-reply-dialog').then(
     ({ DeleteReplyDialog }) => DeleteReplyDialog,
   ),
 )

@@ -5,7 +5,7 @@ import { ReplyFailure, ReplyFrame } from './reply-frame'
 
 /** Visitors, who cannot reply, do not wait for what checks and sends a reply. */
 const replyForm = createLazyPart(() =>
-  import(/* webpackChunkName: "reply-form" */ './reply-form').then(({ ReplyForm }) => ReplyForm),
+  import(/* webpackChunkName: "writing" */ './reply-form').then(({ ReplyForm }) => ReplyForm),
 )
 
 /** The reply box; it looks the same before its code is there, so that nothing moves. */

@@ -3,7 +3,7 @@ import { useMemberDialog } from '@haulyard/shell-contract'
 import MessageSquarePlus from 'lucide-react/icons/message-square-plus'
 
 const discussionDialog = createLazyPart(() =>
-  import(/* webpackChunkName: "discussion-dialog" */ './discussion-dialog').then(
+  import(/* webpackChunkName: "writing" */ './discussion-dialog').then(
     ({ DiscussionDialog }) => DiscussionDialog,
   ),
 )

@@ -34,7 +34,8 @@ const useSendWaitingMessages = () => {
   const userId = useCurrentUser()?.id
   useEffect(() => {
     if (userId === undefined || !hasWaitingMessages(userId)) return
-    import(/* webpackChunkName: "chat-session" */ '../../chat/session/open-chat-session').then(
+    // Of one piece with the chat's page: a chunk of its own would hold the same code twice.
+    import(/* webpackChunkName: "social-feed" */ '../../chat/session/open-chat-session').then(
       ({ openChatSession }) => openChatSession({ shell, queryClient, userId }).start(),
       // They go on waiting: the next page tries again.
       () => undefined,
