@@ -13,8 +13,8 @@ export const failure = (status: number, code: string, message: string) =>
 /** The answer of an API without its database. */
 export const unavailable = () => failure(503, 'service_unavailable', 'Please try again shortly')
 
-/** A handler whose answer never comes. */
-export const neverAnswering = (path: string) =>
-  http.get(path, async () => {
+/** A handler whose answer never comes: to a GET, unless said otherwise. */
+export const neverAnswering = (path: string, method: 'get' | 'post' = 'get') =>
+  http[method](path, async () => {
     await delay('infinite')
   })

@@ -32,12 +32,36 @@ export const listMessages = ({ history, hasOlder, state, otherUserId }: Chat): D
   return [...history, ...arrived].sort((one, other) => one.createdAt.localeCompare(other.createdAt))
 }
 
-/** What is written to somebody and not seen to have arrived, oldest first. */
+/** How far a device's clock may be ahead of the API's. */
+const clockToleranceMs = 2 * 60_000
+
+/**
+ * What is written to somebody and not seen to have arrived, oldest first. Of a message whose
+ * sending was begun and not answered, before a reload perhaps, the history may know more: one
+ * that reads the same, and is not older, is most likely it. Its sending settles that.
+ */
 export const listWaiting = (
-  { waiting, seenKeys }: ChatState,
-  otherUserId: string,
-): WaitingMessage[] =>
-  waiting.filter(({ receiverId, sendKey }) => receiverId === otherUserId && !seenKeys.has(sendKey))
+  { waiting, seenKeys, untriedKeys }: ChatState,
+  { otherUserId, messages }: { otherUserId: string; messages: readonly DirectMessage[] },
+): WaitingMessage[] => {
+  const taken = new Set<string>()
+  const hasArrived = ({ sendKey, content, writtenAt, refusal }: WaitingMessage) => {
+    if (refusal !== null || untriedKeys.has(sendKey)) return false
+    const twin = messages.find(
+      (message) =>
+        message.receiverId === otherUserId &&
+        message.content === content &&
+        Date.parse(message.createdAt) >= writtenAt - clockToleranceMs &&
+        !taken.has(message.id),
+    )
+    if (twin) taken.add(twin.id)
+    return twin !== undefined
+  }
+  return waiting.filter(
+    (message) =>
+      message.receiverId === otherUserId && !seenKeys.has(message.sendKey) && !hasArrived(message),
+  )
+}
 
 /** Puts messages into their days. */
 export const groupByDay = (messages: readonly DirectMessage[]): readonly TimelineDay[] => {

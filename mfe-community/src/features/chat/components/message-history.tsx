@@ -17,12 +17,9 @@ const useChat = (memberId: string) => {
   const state = useChatState(session)
   const pages = useMessages(memberId)
   const { messages: history, hasNextPage: hasOlder } = pages
-  return {
-    session,
-    pages,
-    messages: listMessages({ history, hasOlder, state, otherUserId: memberId }),
-    waiting: listWaiting(state, memberId),
-  }
+  const otherUserId = memberId
+  const messages = listMessages({ history, hasOlder, state, otherUserId })
+  return { session, pages, messages, waiting: listWaiting(state, { otherUserId, messages }) }
 }
 
 const NoMessages = ({ pages }: Pick<ReturnType<typeof useChat>, 'pages'>) => {

@@ -1,4 +1,4 @@
-import { listAnswer, startMockApi } from '@haulyard/shell-contract/testing'
+import { listAnswer, neverAnswering, startMockApi } from '@haulyard/shell-contract/testing'
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { HttpResponse, http } from 'msw'
 import { afterEach, expect, test, vi } from 'vitest'
@@ -68,6 +68,36 @@ test('a message that is told of before its sending is answered shows once', asyn
   answer?.()
   await waitFor(() => expect(Object.keys(localStorage)).toEqual([]))
   expect(shownMessages()).toEqual(['You: Hi'])
+})
+
+/** Writes with the answer to the sending lost, and leaves the page. */
+const writeWithoutAnswer = async (text: string) => {
+  withChats(api)
+  api.use(neverAnswering('/api/messages', 'post'))
+  const before = openChat()
+  await before.write(text)
+  await screen.findByText('Sending…')
+  before.unmount()
+}
+
+test('a message whose answer was lost with the page shows once on the next', async () => {
+  await writeWithoutAnswer('Did it go?')
+  const createdAt = new Date().toISOString()
+  withChats(api, { messages: [anOwnMessage({ content: 'Did it go?', createdAt })] })
+  api.use(neverAnswering('/api/messages', 'post'))
+  openChat()
+  await screen.findByText('Did it go?')
+  expect(shownMessages()).toEqual(['You: Did it go?'])
+})
+
+test('one that reads like an earlier message is still shown as waiting', async () => {
+  await writeWithoutAnswer('Ok')
+  const earlier = anOwnMessage({ content: 'Ok', createdAt: '2026-11-03T21:05:00.000Z' })
+  withChats(api, { messages: [earlier] })
+  api.use(neverAnswering('/api/messages', 'post'))
+  openChat()
+  await screen.findByText('Sending…')
+  await waitFor(() => expect(shownMessages()).toEqual(['You: Ok', 'You: Ok']))
 })
 
 test('messages that come in any order stand in the order in which they were taken', async () => {

@@ -5,8 +5,10 @@ import type { QueryClient } from '@haulyard/shell-contract/query'
 import { createStore } from 'zustand'
 import { noteMessage, readChatsAgain, readConversationsAgain } from '../api/chat-cache'
 import {
+  addWritten,
   type ChatState,
   findNext,
+  markTried,
   putWaiting,
   replaceWaiting,
   settleSent,
@@ -36,14 +38,15 @@ export const createChatSession = ({ shell, queryClient, userId }: ChatSessionOpt
     waiting: storage.read(),
     arrived: [],
     seenKeys: new Set(),
+    untriedKeys: new Set(),
   }))
 
   let isStarted = false
   let unreadBefore = 0
 
-  const keep = (message: WaitingMessage) => {
+  const keep = (message: WaitingMessage, put = putWaiting) => {
     if (!storage.keep(message)) unkept.set(message.sendKey, message)
-    store.setState((state) => putWaiting(state, message))
+    store.setState((state) => put(state, message))
   }
   const drop = (message: WaitingMessage) => {
     storage.drop(message)
@@ -55,6 +58,7 @@ export const createChatSession = ({ shell, queryClient, userId }: ChatSessionOpt
     shell,
     userId,
     findNext: (receiverId) => findNext(store.getState(), receiverId),
+    onTry: (waiting) => store.setState((state) => markTried(state, waiting)),
     onSent: (waiting, message) => {
       drop(waiting)
       note(message)
@@ -76,7 +80,8 @@ export const createChatSession = ({ shell, queryClient, userId }: ChatSessionOpt
     write: (receiverId: string, content: string) => {
       const latest = store.getState().waiting.at(-1)?.writtenAt ?? 0
       const writtenAt = Math.max(Date.now(), latest + 1)
-      keep({ sendKey: newSendKey(), receiverId, content, writtenAt, refusal: null })
+      const message = { sendKey: newSendKey(), receiverId, content, writtenAt, refusal: null }
+      keep(message, addWritten)
       send(receiverId)
     },
     /** Sends what was refused once more. */

@@ -23,6 +23,8 @@ export interface ChatState {
    * their sending is still to come: they show as arrived.
    */
   readonly seenKeys: ReadonlySet<string>
+  /** Waiting messages of which it is certain that the API has not got them: no sending was begun. */
+  readonly untriedKeys: ReadonlySet<string>
 }
 
 const byTime = (one: DirectMessage, other: DirectMessage) =>
@@ -63,6 +65,7 @@ export const settleSent = (
   state: ChatState,
   { sendKey, message }: { readonly sendKey: string; readonly message: DirectMessage },
 ): ChatState => ({
+  ...state,
   waiting: state.waiting.filter((item) => item.sendKey !== sendKey),
   arrived: withArrived(state.arrived, message),
   seenKeys: without(state.seenKeys, sendKey),
@@ -76,6 +79,18 @@ export const putWaiting = (state: ChatState, message: WaitingMessage): ChatState
   ),
   seenKeys: without(state.seenKeys, message.sendKey),
 })
+
+/** A message was written here, just now. */
+export const addWritten = (state: ChatState, message: WaitingMessage): ChatState => ({
+  ...putWaiting(state, message),
+  untriedKeys: new Set([...state.untriedKeys, message.sendKey]),
+})
+
+/** A sending has begun: from now on the API may have the message, whatever is answered. */
+export const markTried = (state: ChatState, { sendKey }: WaitingMessage): ChatState =>
+  state.untriedKeys.has(sendKey)
+    ? { ...state, untriedKeys: without(state.untriedKeys, sendKey) }
+    : state
 
 /** The waiting messages are others than was thought: another tab has sent, or written. */
 export const replaceWaiting = (

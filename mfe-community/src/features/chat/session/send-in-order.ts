@@ -22,6 +22,7 @@ export interface SendInOrderOptions {
   readonly userId: string
   /** The next message to a receiver, until there is none. */
   readonly findNext: (receiverId: string) => WaitingMessage | undefined
+  readonly onTry: (sending: WaitingMessage) => void
   readonly onSent: (sending: WaitingMessage, message: DirectMessage) => void
   readonly onRefused: (sending: WaitingMessage, reason: string) => void
 }
@@ -65,11 +66,12 @@ const withLock = async (name: string, work: () => Promise<void>): Promise<void> 
  * @returns wakes the sending of what waits for a receiver, if it is not at work already
  */
 export const createSendInOrder = (options: SendInOrderOptions) => {
-  const { shell, userId, findNext, onSent, onRefused } = options
+  const { shell, userId, findNext, onTry, onSent, onRefused } = options
   const atWork = new Set<string>()
 
   const attempt = async (waiting: WaitingMessage): Promise<'settled' | 'later'> => {
     const { receiverId, content, sendKey } = waiting
+    onTry(waiting)
     try {
       const body = { receiverId, content }
       const call = shell.api.call('POST /api/messages', { body, idempotencyKey: sendKey })
