@@ -1,18 +1,10 @@
-import type { CurrentUser, FeedPost, FeedPostInput, Person } from '@haulyard/api-contract'
-import { aUser, renderRemote, type startMockApi } from '@haulyard/shell-contract/testing'
+import type { CurrentUser, FeedPost, FeedPostInput } from '@haulyard/api-contract'
+import { renderRemote, type startMockApi } from '@haulyard/shell-contract/testing'
 import { screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { HttpResponse, http } from 'msw'
 import { CommunityFeed } from '../features/feed/components/community-feed'
-
-export const dana = aUser()
-
-const luis: Person = {
-  id: 'user-20',
-  firstName: 'Luis',
-  lastName: 'Escamilla',
-  profileImageUrl: null,
-}
+import { dana, luis } from './member-relation'
 
 /** A post as the API answers it; say only what the test is about. */
 export const aFeedPost = (fields: Partial<FeedPost> = {}): FeedPost => ({

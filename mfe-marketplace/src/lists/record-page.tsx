@@ -1,5 +1,5 @@
 import { BackLink, EmptyState, ErrorState, Page, Skeleton, Stack } from '@haulyard/shared-ui'
-import { ApiError, type RecordQuery } from '@haulyard/shell-contract'
+import { isNotFound, type RecordQuery } from '@haulyard/shell-contract'
 import { Link } from '@haulyard/shell-contract/router'
 import ArrowLeft from 'lucide-react/icons/arrow-left'
 import type { ReactNode } from 'react'
@@ -41,7 +41,7 @@ interface RecordPageProps<T extends { readonly id: string }> extends ListOfRecor
 const RecordContent = <T extends { readonly id: string }>(props: RecordPageProps<T>) => {
   const { data, error, refetch } = props.record
   if (data !== undefined) return props.children(data)
-  if (error instanceof ApiError && error.status === 404) {
+  if (isNotFound(error)) {
     return (
       <EmptyState
         headingLevel={1}

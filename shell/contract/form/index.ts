@@ -1,1 +1,2 @@
 export * from './contract-form'
+export * from './failure-reason'

@@ -20,3 +20,13 @@ export class ApiError extends Error {
     return this.body?.code ?? null
   }
 }
+
+/** Whether the API says that what was asked for is not there. */
+export const isNotFound = (error: unknown): boolean =>
+  error instanceof ApiError && error.status === 404
+
+/** For calls to which "not there" is an answer: `api.call(…).catch(nullWhenMissing)`. */
+export const nullWhenMissing = (error: unknown): null => {
+  if (isNotFound(error)) return null
+  throw error
+}

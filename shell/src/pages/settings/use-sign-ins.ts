@@ -1,5 +1,5 @@
 import type { Session } from '@haulyard/api-contract'
-import { ApiError, useShell } from '@haulyard/shell-contract'
+import { isNotFound, useShell } from '@haulyard/shell-contract'
 import { useMutation, useQuery } from '@haulyard/shell-contract/query'
 
 /** What ending sign-ins takes. */
@@ -23,7 +23,7 @@ export const useSignIns = ({ onEnded }: { onEnded: () => void }) => {
       await api.call('DELETE /api/auth/sessions/{id}', { params: { id } })
     } catch (error) {
       // It ended meanwhile by itself, which is what was asked for.
-      if (!(error instanceof ApiError && error.status === 404)) throw error
+      if (!isNotFound(error)) throw error
     }
   }
   const ending = useMutation({

@@ -1,6 +1,6 @@
 import type { MemberProfile } from '@haulyard/api-contract'
 import { Button, EmptyState, ErrorState, Skeleton, tokens } from '@haulyard/shared-ui'
-import { ApiError } from '@haulyard/shell-contract'
+import { isNotFound } from '@haulyard/shell-contract'
 import { useQuery } from '@haulyard/shell-contract/query'
 import { styled } from 'styled-components'
 import { useUnreadCounts } from '../api/get-conversations'
@@ -43,9 +43,7 @@ interface ConversationProps {
 export const Conversation = ({ memberId, onClose }: ConversationProps) => {
   const { data: member, error, isFetching, refetch } = useMember(memberId)
   useMarkRead(memberId, useUnreadCounts().get(memberId) ?? 0)
-  if (error instanceof ApiError && error.status === 404) {
-    return <MemberNotFound onClose={onClose} />
-  }
+  if (isNotFound(error)) return <MemberNotFound onClose={onClose} />
   if (error && !member) {
     return (
       <ErrorState

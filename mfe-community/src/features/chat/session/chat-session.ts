@@ -7,6 +7,7 @@ import { noteMessage, readChatsAgain, readConversationsAgain } from '../api/chat
 import {
   addWritten,
   type ChatState,
+  dropWaiting,
   findNext,
   markTried,
   putWaiting,
@@ -92,12 +93,7 @@ export const createChatSession = ({ shell, queryClient, userId }: ChatSessionOpt
     /** Throws away what was refused. */
     discard: (message: WaitingMessage) => {
       drop(message)
-      store.setState((state) =>
-        replaceWaiting(
-          state,
-          state.waiting.filter(({ sendKey }) => sendKey !== message.sendKey),
-        ),
-      )
+      store.setState((state) => dropWaiting(state, message.sendKey))
     },
     /** Listens, and sends what waited from before. Once is enough: again changes nothing. */
     start: () => {

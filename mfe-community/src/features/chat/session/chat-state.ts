@@ -60,15 +60,20 @@ export const takeLiveMessage = (
   }
 }
 
+/** A message does not wait any more. */
+export const dropWaiting = (state: ChatState, sendKey: string): ChatState => ({
+  ...state,
+  waiting: state.waiting.filter((item) => item.sendKey !== sendKey),
+  seenKeys: without(state.seenKeys, sendKey),
+})
+
 /** The API has taken a waiting message. */
 export const settleSent = (
   state: ChatState,
   { sendKey, message }: { readonly sendKey: string; readonly message: DirectMessage },
 ): ChatState => ({
-  ...state,
-  waiting: state.waiting.filter((item) => item.sendKey !== sendKey),
+  ...dropWaiting(state, sendKey),
   arrived: withArrived(state.arrived, message),
-  seenKeys: without(state.seenKeys, sendKey),
 })
 
 /** Puts a waiting message in its place, or in the place of the one with its key. */

@@ -1,15 +1,9 @@
 import type { FeedPost } from '@haulyard/api-contract'
-import { ApiError, useShell } from '@haulyard/shell-contract'
+import { nullWhenMissing, useShell } from '@haulyard/shell-contract'
 import { useMutation } from '@haulyard/shell-contract/query'
 import { useFeedLists } from './feed-posts'
 
-/** Deleted elsewhere meanwhile: it is gone, as wanted. */
-const nullWhenMissing = (error: unknown) => {
-  if (error instanceof ApiError && error.status === 404) return null
-  throw error
-}
-
-/** Deletes a post; it leaves the lists at once. */
+/** Deletes a post; it leaves the lists at once. One deleted elsewhere meanwhile is gone, as wanted. */
 export const useDeletePost = (post: FeedPost) => {
   const { api, showToast } = useShell()
   const lists = useFeedLists()

@@ -10,7 +10,8 @@ import {
 import { screen, waitFor, within } from '@testing-library/react'
 import { HttpResponse, http } from 'msw'
 import { afterEach, expect, test } from 'vitest'
-import { aFeedPost, dana, openFeed, ownPost } from '../../../testing/feed'
+import { aFeedPost, openFeed, ownPost } from '../../../testing/feed'
+import { dana } from '../../../testing/member-relation'
 
 const api = startMockApi()
 afterEach(() => sessionStorage.clear())

@@ -1,6 +1,5 @@
 import { type FeedPostInput, feedPostInputSchema } from '@haulyard/api-contract'
-import { ApiError, failureText } from '@haulyard/shell-contract'
-import { useContractForm } from '@haulyard/shell-contract/form'
+import { failureReason, useContractForm } from '@haulyard/shell-contract/form'
 import { useRef } from 'react'
 import { useSharePost } from '../api/share-post'
 
@@ -11,10 +10,6 @@ const isFocusAround = (frame: HTMLElement | null) => {
   const { activeElement, body } = document
   return activeElement === body || frame?.contains(activeElement) === true
 }
-
-/** Said below the text where no field is to blame; that it failed is said by the toast. */
-const reasonOf = (error: Error | null) =>
-  error === null || (error instanceof ApiError && error.body?.issues) ? null : failureText(error)
 
 /** A post being written, and its way to the feed. */
 export const useComposer = () => {
@@ -38,7 +33,7 @@ export const useComposer = () => {
     field: form.field,
     isBlank: form.watch('content').trim() === '',
     isBusy: form.isSending,
-    failure: reasonOf(sharing.error),
+    failure: failureReason(sharing.error),
     submit: form.submitWith(share),
   }
 }

@@ -1,6 +1,6 @@
 import type { MemberProfile } from '@haulyard/api-contract'
 import { BackButton, ButtonLink, EmptyState, ErrorState, Page } from '@haulyard/shared-ui'
-import { ApiError, memberName, useGoBack, usePageTitle } from '@haulyard/shell-contract'
+import { isNotFound, memberName, useGoBack, usePageTitle } from '@haulyard/shell-contract'
 import { useQuery } from '@haulyard/shell-contract/query'
 import { Link, useParams } from '@haulyard/shell-contract/router'
 import { paths } from '../../../paths'
@@ -20,8 +20,6 @@ const MemberNotFound = () => (
     }
   />
 )
-
-const isNotFound = (error: Error | null) => error instanceof ApiError && error.status === 404
 
 const Member = ({ id }: { id: string }) => {
   const goBack = useGoBack()

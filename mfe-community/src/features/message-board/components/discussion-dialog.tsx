@@ -1,11 +1,10 @@
 import { type ForumTopic, topicCategories, topicInputSchema } from '@haulyard/api-contract'
 import { DraftNotice, FormDialog, SelectField, TextAreaField, TextField } from '@haulyard/shared-ui'
-import { useContractForm } from '@haulyard/shell-contract/form'
+import { failureReason, useContractForm } from '@haulyard/shell-contract/form'
 import { useNavigate } from '@haulyard/shell-contract/router'
 import * as z from 'zod/mini'
 import { paths } from '../../../paths'
 import { useCreateTopic } from '../api/create-topic'
-import { failureReason } from '../failure-reason'
 import { categoryLabel } from '../topic-category'
 
 const { title, category, content } = topicInputSchema.shape

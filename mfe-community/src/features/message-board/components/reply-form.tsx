@@ -1,9 +1,8 @@
 import { maximumTextLength, type PostInput, postInputSchema } from '@haulyard/api-contract'
 import { ApiError } from '@haulyard/shell-contract'
-import { useContractForm } from '@haulyard/shell-contract/form'
+import { failureReason, useContractForm } from '@haulyard/shell-contract/form'
 import type { FormEvent } from 'react'
 import { useCreatePost } from '../api/create-post'
-import { failureReason } from '../failure-reason'
 import { ReplyFailure, ReplyFrame } from './reply-frame'
 
 /** What the reply box of a topic takes. */

@@ -1,4 +1,4 @@
-import { ApiError, chatPath, type ToastMessage, useShell } from '@haulyard/shell-contract'
+import { chatPath, nullWhenMissing, type ToastMessage, useShell } from '@haulyard/shell-contract'
 import { useMutation, useQueryClient } from '@haulyard/shell-contract/query'
 import { useNavigate } from '@haulyard/shell-contract/router'
 
@@ -12,11 +12,6 @@ const unreachableToast: ToastMessage = {
   title: 'Error',
   description: 'This seller cannot be reached on Haulyard.',
   tone: 'danger',
-}
-
-const nullWhenMissing = (error: unknown) => {
-  if (error instanceof ApiError && error.status === 404) return null
-  throw error
 }
 
 /** Opens the chat with a seller; only connected members chat, so it may ask for that first. */

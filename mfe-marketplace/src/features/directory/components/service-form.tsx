@@ -1,7 +1,6 @@
 import { type BodyInputOf, type ServiceInput, serviceInputSchema } from '@haulyard/api-contract'
 import { DraftNotice, FormDialog } from '@haulyard/shared-ui'
-import { ApiError, failureText } from '@haulyard/shell-contract'
-import { useContractForm } from '@haulyard/shell-contract/form'
+import { failureReason, useContractForm } from '@haulyard/shell-contract/form'
 import { ServiceFields } from './service-fields'
 
 /** The fields of a service as the form holds them; what else a record has is not sent. */
@@ -15,10 +14,6 @@ interface ServiceFormOptions {
 /** The form of a service. */
 export const useServiceForm = (options: ServiceFormOptions) =>
   useContractForm({ schema: serviceInputSchema, ...options })
-
-/** Said in the dialog where no field is to blame; that it failed is said by the toast. */
-const reasonOf = (error: Error | null) =>
-  error === null || (error instanceof ApiError && error.body?.issues) ? null : failureText(error)
 
 interface ServiceFormDialogProps {
   readonly form: ReturnType<typeof useServiceForm>
@@ -42,7 +37,7 @@ export const ServiceFormDialog = (props: ServiceFormDialogProps) => {
     <FormDialog
       {...{ title, submitLabel, busyLabel, onClose }}
       isBusy={form.isSending}
-      failure={reasonOf(props.error)}
+      failure={failureReason(props.error)}
       onSubmit={form.submitWith(props.send)}
     >
       {form.hasDraft ? <DraftNotice onClear={clear} /> : null}
