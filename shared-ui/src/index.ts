@@ -14,6 +14,7 @@ export {
   shareNatively,
 } from './lib/sharing'
 export { useInterruptibleItems } from './lib/use-interruptible-items'
+export { useKeptFocus } from './lib/use-kept-focus'
 export {
   CardSkeletonList,
   type CardSkeletonListProps,

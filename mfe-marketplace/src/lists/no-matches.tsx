@@ -1,6 +1,6 @@
 import { Button, Cluster, EmptyState, type EmptyStateProps } from '@haulyard/shared-ui'
+import type { UrlFilters } from '@haulyard/shell-contract/url-filters'
 import { styled } from 'styled-components'
-import type { UrlFilters } from './use-url-filters'
 
 const Ways = styled(Cluster).withConfig({ componentId: 'mp-relax' })`
   justify-content: center;

@@ -7,6 +7,7 @@ export {
   QueryClientProvider,
   useInfiniteQuery,
   useMutation,
+  useMutationState,
   useQuery,
   useQueryClient,
 } from '@tanstack/react-query'

@@ -1,5 +1,5 @@
 import { classifiedLocations } from '@haulyard/api-contract'
-import type { FilterFields, FilterValues } from '../../lists/use-url-filters'
+import type { FilterFields, FilterValues } from '@haulyard/shell-contract/url-filters'
 import { classifiedCategories } from './classified-labels'
 
 /** How long a search rests before it is applied (spec §9). */

@@ -1,7 +1,6 @@
-import { Button, Card, Cluster, SectionHeading, Stack } from '@haulyard/shared-ui'
+import { Button, Card, Cluster, SectionHeading, Stack, useKeptFocus } from '@haulyard/shared-ui'
 import { memberName } from '@haulyard/shell-contract'
 import { type RefObject, useState } from 'react'
-import { useKeptFocus } from '../../../focus/use-kept-focus'
 import { type LinkedMember, useConnections } from '../api/get-connections'
 import { AnswerButtons } from '../relation/relation-buttons'
 import { useRelationActions } from '../relation/use-relation-actions'

@@ -6,11 +6,11 @@ import {
   ListEnd,
   Stack,
   useInterruptibleItems,
+  useKeptFocus,
   VisuallyHidden,
 } from '@haulyard/shared-ui'
 import type { ListPages } from '@haulyard/shell-contract'
 import { styled } from 'styled-components'
-import { useKeptFocus } from '../../../focus/use-kept-focus'
 import { FeedPostCard } from './feed-post-card'
 
 /** As high as a card with a line or two. */

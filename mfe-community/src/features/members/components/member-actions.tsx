@@ -7,11 +7,11 @@ import {
   InlineNotice,
   Skeleton,
   tokens,
+  useKeptFocus,
 } from '@haulyard/shared-ui'
 import { useCurrentUser, useShell } from '@haulyard/shell-contract'
 import { Link } from '@haulyard/shell-contract/router'
 import { styled } from 'styled-components'
-import { useKeptFocus } from '../../../focus/use-kept-focus'
 import { paths } from '../../../paths'
 import { MemberMenu } from '../../connections/relation/member-menu'
 import { RelationButtons } from '../../connections/relation/relation-buttons'

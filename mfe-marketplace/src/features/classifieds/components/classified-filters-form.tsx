@@ -1,6 +1,6 @@
 import { SelectField } from '@haulyard/shared-ui'
+import type { UrlFilters } from '@haulyard/shell-contract/url-filters'
 import { FilterForm } from '../../../lists/filter-form'
-import type { UrlFilters } from '../../../lists/use-url-filters'
 import type { ClassifiedFilterName } from '../classified-filters'
 import { categoryOptions, locationOptions } from '../classified-options'
 

@@ -1,5 +1,5 @@
+import { useUrlFilters } from '@haulyard/shell-contract/url-filters'
 import { ListResults } from '../../../lists/list-results'
-import { useUrlFilters } from '../../../lists/use-url-filters'
 import { useServices } from '../api/get-services'
 import { directoryFilterFields, filterPauseMs } from '../directory-filters'
 import { DirectoryFiltersForm } from './directory-filters-form'

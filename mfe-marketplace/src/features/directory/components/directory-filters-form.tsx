@@ -1,7 +1,7 @@
 import { directoryCategories, majorCities, usStates } from '@haulyard/api-contract'
 import { SelectField } from '@haulyard/shared-ui'
+import type { UrlFilters } from '@haulyard/shell-contract/url-filters'
 import { FilterForm } from '../../../lists/filter-form'
-import type { UrlFilters } from '../../../lists/use-url-filters'
 import type { DirectoryFilterName } from '../directory-filters'
 
 const categoryOptions = [

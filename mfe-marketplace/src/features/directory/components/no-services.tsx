@@ -1,6 +1,6 @@
 import { EmptyState } from '@haulyard/shared-ui'
+import type { UrlFilters } from '@haulyard/shell-contract/url-filters'
 import { NoMatches } from '../../../lists/no-matches'
-import type { UrlFilters } from '../../../lists/use-url-filters'
 import { withoutWords } from '../../../lists/without-words'
 import type { DirectoryFilterName } from '../directory-filters'
 

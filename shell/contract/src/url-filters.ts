@@ -24,47 +24,64 @@ const readFilters = <Name extends string>(
 const isSame = <Name extends string>(one: FilterValues<Name>, other: FilterValues<Name>) =>
   (Object.keys(one) as Name[]).every((name) => one[name].trim() === other[name].trim())
 
-/** Puts the filters into the query string; its other fields stay as they are. */
-const useWriteFilters = <Name extends string>() => {
+/** Puts the filters into the query string; its other fields stay as they are, but for `voided`. */
+const useWriteFilters = <Name extends string>(voided: readonly string[]) => {
   const [, setParameters] = useSearchParams()
   const latest = useRef(setParameters)
   useEffect(() => {
     latest.current = setParameters
   }, [setParameters])
-  return useCallback((filters: FilterValues<Name>) => {
-    // Replaces the entry: "back" leaves the list instead of undoing letters.
-    latest.current(
-      (current) => {
-        const next = new URLSearchParams(current)
-        for (const [name, value] of Object.entries<string>(filters)) {
-          if (value.trim() === '') next.delete(name)
-          else next.set(name, value.trim())
-        }
-        return next
-      },
-      { replace: true },
-    )
-  }, [])
+  return useCallback(
+    (filters: FilterValues<Name>) => {
+      // Replaces the entry: "back" leaves the list instead of undoing letters.
+      latest.current(
+        (current) => {
+          const next = new URLSearchParams(current)
+          for (const name of voided) next.delete(name)
+          for (const [name, value] of Object.entries<string>(filters)) {
+            if (value.trim() === '') next.delete(name)
+            else next.set(name, value.trim())
+          }
+          return next
+        },
+        { replace: true },
+      )
+    },
+    [voided],
+  )
 }
+
+/** What `useUrlFilters` takes. */
+export interface UrlFiltersOptions<Name extends string> {
+  /** One and the same object for the life of the caller. */
+  readonly fields: FilterFields<Name>
+  /** How long the list waits for one more letter. */
+  readonly pauseMs: number
+  /**
+   * Other fields of the query string that say nothing any more once a filter has changed: the
+   * number of the page. One and the same list for the life of the caller.
+   */
+  readonly voided?: readonly string[]
+}
+
+const nothing: readonly string[] = []
 
 /**
  * Filters that live in the URL, so that a link reproduces the view. The controls
  * show `draft`; the list shows `applied`, which follows after a pause without
  * changes, or at once with `apply` and `changeNow`.
- * @param fields one and the same object for the life of the caller
+ * Every build has its own copy of this entry.
  */
 export const useUrlFilters = <Name extends string>({
   fields,
   pauseMs,
-}: {
-  fields: FilterFields<Name>
-  pauseMs: number
-}) => {
+  voided = nothing,
+}: UrlFiltersOptions<Name>) => {
   const [parameters] = useSearchParams()
   const applied = useMemo(() => readFilters(fields, parameters), [fields, parameters])
   const [draft, setDraft] = useState(applied)
   const lastWritten = useRef(applied)
-  const writeFilters = useWriteFilters<Name>()
+  const writeFilters = useWriteFilters<Name>(voided)
 
   const write = useCallback(
     (filters: FilterValues<Name>) => {
