@@ -24,7 +24,7 @@ test('while the numbers load, the section is busy and holds four cards', async (
   api.use(neverAnswering(statsUrl))
   openPortal()
   expect(await screen.findByRole('heading', { level: 1, name: 'Admin Portal' })).toBeVisible()
-  const cards = screen.getByLabelText('Loading statistics')
+  const cards = await screen.findByLabelText('Loading statistics')
   expect(cards).toHaveAttribute('aria-busy', 'true')
   expect(cards.children).toHaveLength(4)
   await expect.poll(() => document.title).toBe('Admin Portal · Haulyard')

@@ -1,13 +1,38 @@
-import { Page, PageHeader } from '@haulyard/shared-ui'
+import { Page, PageHeader, SelectField, tokens } from '@haulyard/shared-ui'
 import { useCurrentUser, usePageTitle } from '@haulyard/shell-contract'
-import { OverviewSection } from '../../overview/components/overview-section'
+import { styled } from 'styled-components'
+import { useImportProgressEvents } from '../../../imports/use-import-progress'
+import { SectionArea } from '../components/section-area'
+import { sections } from '../sections'
+import { useSection } from '../use-section'
+
+const SectionChoice = styled(SelectField).withConfig({ componentId: 'ad-section-choice' })`
+  width: 100%;
+
+  @media (min-width: ${tokens.breakpoint.md}) {
+    width: 16rem;
+  }
+`
+const sectionOptions = sections.map(({ name, label }) => ({ value: name, label }))
 
 const AdminPortal = () => {
-  usePageTitle('Admin Portal')
+  const { section, open } = useSection()
+  useImportProgressEvents()
+  usePageTitle(section === sections[0] ? 'Admin Portal' : `${section.label} · Admin Portal`)
   return (
     <Page>
-      <PageHeader title="Admin Portal" description="How Haulyard is doing." />
-      <OverviewSection />
+      <PageHeader
+        title="Admin Portal"
+        actions={
+          <SectionChoice
+            label="Section"
+            options={sectionOptions}
+            value={section.name}
+            onChange={(event) => open(event.target.value)}
+          />
+        }
+      />
+      <SectionArea key={section.name} section={section} />
     </Page>
   )
 }

@@ -1,6 +1,6 @@
 import { ErrorState, SectionHeading, Stack } from '@haulyard/shared-ui'
-import { useAdminStats } from '../api/get-admin-stats'
-import { OverviewCards, OverviewSkeleton } from './overview-cards'
+import { useAdminStats } from '../../stats/get-admin-stats'
+import { OverviewCards, OverviewSkeleton } from './components/overview-cards'
 
 const OverviewContent = () => {
   const { data: stats, isPending, isError, isFetching, refetch } = useAdminStats()

@@ -1,0 +1,45 @@
+import { ConfirmDialog, IconButton } from '@haulyard/shared-ui'
+import { failureText, useQuestion } from '@haulyard/shell-contract'
+import Trash2 from 'lucide-react/icons/trash-2'
+import type { ReactNode } from 'react'
+
+interface DeleteButtonProps {
+  /** What the record is called: its title. */
+  readonly subject: string
+  /** What kind of record it is: `article`. */
+  readonly noun: string
+  /** What else goes with it. */
+  readonly consequence?: ReactNode
+  /** Deletes it; rejects with the reason why it could not. */
+  readonly onDelete: () => Promise<unknown>
+}
+
+/** A row's way to delete its record, and the question before. */
+export const DeleteButton = ({ subject, noun, consequence, onDelete }: DeleteButtonProps) => {
+  const question = useQuestion()
+  return (
+    <>
+      <IconButton
+        label={`Delete ${subject}`}
+        icon={<Trash2 aria-hidden />}
+        onClick={question.open}
+      />
+      {question.isOpen ? (
+        <ConfirmDialog
+          title={`Delete this ${noun}?`}
+          description={
+            <>
+              “{subject}” goes for everybody and cannot be brought back. {consequence}
+            </>
+          }
+          confirmLabel="Delete"
+          busyLabel="Deleting..."
+          tone="danger"
+          describeFailure={failureText}
+          onConfirm={onDelete}
+          onClose={question.close}
+        />
+      ) : null}
+    </>
+  )
+}

@@ -1,0 +1,33 @@
+import { failureText, useShell } from '@haulyard/shell-contract'
+import { useMutation } from '@haulyard/shell-contract/query'
+
+/** What `useAdminAction` takes. */
+export interface AdminActionOptions<Input, Answer> {
+  readonly act: (input: Input) => Promise<Answer>
+  /** Said when it is done: `Article created successfully`. */
+  readonly success: string
+  /** Said when it failed, before the reason: `Failed to create article`. */
+  readonly failure: string
+  /** Called also when whoever asked has left the page. */
+  readonly onDone: (answer: Answer, input: Input) => void
+}
+
+/** Something that an administrator does, and the notice of how it ended, with the reason. */
+export const useAdminAction = <Input = void, Answer = unknown>(
+  options: AdminActionOptions<Input, Answer>,
+) => {
+  const { showToast } = useShell()
+  return useMutation({
+    mutationFn: options.act,
+    onSuccess: (answer, input) => {
+      options.onDone(answer, input)
+      showToast({ title: options.success, tone: 'success' })
+    },
+    onError: (error) =>
+      showToast({
+        title: 'Error',
+        description: `${options.failure}: ${failureText(error)}`,
+        tone: 'danger',
+      }),
+  })
+}

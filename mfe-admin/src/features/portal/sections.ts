@@ -1,0 +1,69 @@
+import { createLazyPart, type LazyPart } from '@haulyard/shared-ui'
+import type { ComponentType } from 'react'
+
+/** One of the portal's parts, whose code comes when it is opened. */
+export interface Section {
+  /** As the address names it. */
+  readonly name: string
+  readonly label: string
+  readonly part: LazyPart<ComponentType>
+}
+
+/** The six sections, in the order of the choice; the first is where the portal opens (spec §2). */
+export const sections: readonly [Section, ...Section[]] = [
+  {
+    name: 'overview',
+    label: 'Overview',
+    part: createLazyPart(() =>
+      // In the page's own chunk: it is what the portal opens with.
+      import(/* webpackMode: "eager" */ '../overview/overview-section').then(
+        ({ OverviewSection }) => OverviewSection,
+      ),
+    ),
+  },
+  {
+    name: 'news',
+    label: 'News Articles',
+    part: createLazyPart(() =>
+      import(/* webpackChunkName: "news" */ '../articles/articles-section').then(
+        ({ ArticlesSection }) => ArticlesSection,
+      ),
+    ),
+  },
+  {
+    name: 'classifieds',
+    label: 'Classifieds',
+    part: createLazyPart(() =>
+      import(/* webpackChunkName: "classifieds" */ '../classifieds/classifieds-section').then(
+        ({ ClassifiedsSection }) => ClassifiedsSection,
+      ),
+    ),
+  },
+  {
+    name: 'forum',
+    label: 'Forum Management',
+    part: createLazyPart(() =>
+      import(/* webpackChunkName: "forum" */ '../forum/forum-section').then(
+        ({ ForumSection }) => ForumSection,
+      ),
+    ),
+  },
+  {
+    name: 'users',
+    label: 'User Management',
+    part: createLazyPart(() =>
+      import(/* webpackChunkName: "users" */ '../members/members-section').then(
+        ({ MembersSection }) => MembersSection,
+      ),
+    ),
+  },
+  {
+    name: 'reports',
+    label: 'Reports',
+    part: createLazyPart(() =>
+      import(/* webpackChunkName: "reports" */ '../reports/reports-section').then(
+        ({ ReportsSection }) => ReportsSection,
+      ),
+    ),
+  },
+]

@@ -1,0 +1,12 @@
+import { useNavigate, useSearchParams } from '@haulyard/shell-contract/router'
+import { sectionPath } from '../../paths'
+import { sections } from './sections'
+
+/** The section that the address names, and the way to another one: its own entry of the history. */
+export const useSection = () => {
+  const [parameters] = useSearchParams()
+  const navigate = useNavigate()
+  const asked = parameters.get('section')
+  const section = sections.find(({ name }) => name === asked) ?? sections[0]
+  return { section, open: (name: string) => navigate(sectionPath(name)) }
+}

@@ -1,0 +1,97 @@
+import type { AdminStats, RemovalResult } from '@haulyard/api-contract'
+import { Button, ConfirmDialog } from '@haulyard/shared-ui'
+import { failureText, useShell } from '@haulyard/shell-contract'
+import { useMutation, useQueryClient } from '@haulyard/shell-contract/query'
+import Trash2 from 'lucide-react/icons/trash-2'
+import { useState } from 'react'
+import { useListChanges } from '../../lists/use-list-changes'
+import { countNow } from '../../stats/get-admin-stats'
+
+interface DeleteImportedProps {
+  readonly label: string
+  /** What is deleted, for one and for several: `imported article`. */
+  readonly noun: string
+  /** The figure that says how many there are. */
+  readonly counted: keyof AdminStats
+  readonly listUrl: string
+  readonly onDelete: () => Promise<RemovalResult>
+  /** Said when it failed, before the reason: `Failed to delete RSS articles`. */
+  readonly failure: string
+}
+
+const useDeletion = ({ listUrl, onDelete, failure }: DeleteImportedProps) => {
+  const { showToast } = useShell()
+  const { readAgain } = useListChanges(listUrl)
+  return useMutation({
+    mutationFn: onDelete,
+    onSuccess: ({ message }) => {
+      readAgain()
+      showToast({ title: 'Deleted successfully', description: message, tone: 'success' })
+    },
+    onError: (error) =>
+      showToast({
+        title: 'Error',
+        description: `${failure}: ${failureText(error)}`,
+        tone: 'danger',
+      }),
+  })
+}
+
+/** How many there are is asked anew each time: the question must not name an old figure. */
+const useCount = ({ counted, failure }: DeleteImportedProps) => {
+  const { showToast } = useShell()
+  const queryClient = useQueryClient()
+  const [count, setCount] = useState<number | null>(null)
+  const counting = useMutation({
+    mutationFn: () => countNow(queryClient, counted),
+    onSuccess: setCount,
+    onError: (error) =>
+      showToast({
+        title: 'Error',
+        description: `${failure}: ${failureText(error)}`,
+        tone: 'danger',
+      }),
+  })
+  return {
+    count,
+    isCounting: counting.isPending,
+    start: counting.mutate,
+    forget: () => setCount(null),
+  }
+}
+
+/** Deletes all that imports have brought. The question before says how many these are. */
+export const DeleteImported = (props: DeleteImportedProps) => {
+  const { label, noun } = props
+  const { count, isCounting, start, forget } = useCount(props)
+  const deletion = useDeletion(props)
+  const what = `${count} ${noun}${count === 1 ? '' : 's'}`
+  return (
+    <>
+      <Button
+        icon={<Trash2 aria-hidden />}
+        isBusy={isCounting || deletion.isPending}
+        busyLabel={deletion.isPending ? 'Deleting...' : 'Counting...'}
+        onClick={() => start()}
+      >
+        {label}
+      </Button>
+      {count === null ? null : (
+        <ConfirmDialog
+          title={`Delete ${what}?`}
+          description={
+            count === 0
+              ? `There is no ${noun} at the moment.`
+              : `This removes ${what} for everybody. What the sources still hold comes back with the next import.`
+          }
+          confirmLabel="Delete"
+          busyLabel="Deleting..."
+          tone="danger"
+          describeFailure={failureText}
+          onConfirm={() => deletion.mutateAsync()}
+          onClose={forget}
+        />
+      )}
+    </>
+  )
+}

@@ -1,0 +1,33 @@
+import type { ListPage } from '@haulyard/shell-contract'
+import { useQueryClient } from '@haulyard/shell-contract/query'
+import { pageKey } from './use-list-page'
+
+/** What counts records, or says what was done to them: read anew after every change. */
+const figureUrls = ['/api/admin/stats', '/api/dashboard/stats', '/api/admin/audit-log']
+
+type CachedPage = ListPage<{ readonly id: string }>
+
+/** What becomes of everything on the site that shows records of a list when some are changed. */
+export const useListChanges = (listUrl: string) => {
+  const queryClient = useQueryClient()
+  /** Has the lists, and every single record of them, read anew when they are next seen. */
+  const readAgain = () => {
+    void queryClient.invalidateQueries({
+      predicate: ({ queryKey: [url] }) =>
+        url === listUrl ||
+        String(url).startsWith(`${listUrl}/`) ||
+        figureUrls.includes(String(url)),
+    })
+  }
+  return {
+    readAgain,
+    /** Gone from the rows at once: reading them again may take a while. */
+    remove: (ids: readonly string[]) => {
+      queryClient.setQueriesData<CachedPage>(
+        { queryKey: [listUrl], predicate: ({ queryKey }) => queryKey[2] === pageKey },
+        (page) => page && { ...page, items: page.items.filter(({ id }) => !ids.includes(id)) },
+      )
+      readAgain()
+    },
+  }
+}

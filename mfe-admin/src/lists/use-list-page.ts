@@ -1,0 +1,93 @@
+import { type ListPage, type QueryParameters, useShell } from '@haulyard/shell-contract'
+import {
+  keepPreviousData,
+  type QueryClient,
+  useQuery,
+  useQueryClient,
+} from '@haulyard/shell-contract/query'
+import { useEffect, useEffectEvent } from 'react'
+import { usePageNumber } from './use-page-number'
+
+/** How many rows a page holds, unless a list says otherwise. */
+const defaultPageSize = 50
+
+/** Marks the keys of these queries; the lists of other remotes are kept in other shapes. */
+export const pageKey = 'page'
+
+const lastPage: ListPage<never> = { items: [], nextUrl: null }
+const noFilters: QueryParameters = {}
+
+/** What `useListPage` takes. */
+export interface ListPageOptions {
+  /** The list's path under `/api`. */
+  readonly url: string
+  readonly filters?: QueryParameters
+  readonly pageSize?: number
+  /** The field of the query string that holds the page's number: one for each list of a section. */
+  readonly field?: string
+}
+
+const pageReader = <T>(
+  { url, filters = noFilters, pageSize = defaultPageSize }: ListPageOptions,
+  api: ReturnType<typeof useShell>['api'],
+  queryClient: QueryClient,
+) => {
+  const query = { ...filters, limit: pageSize }
+  const keyOf = (number: number) => [url, query, pageKey, number] as const
+  /** Where a page begins is known from the one before: after a reload these are read first. */
+  const read = async (number: number, signal?: AbortSignal): Promise<ListPage<T>> => {
+    if (number === 1) return await api.list<T>(url, query, signal)
+    const { nextUrl } = await queryClient.ensureQueryData({
+      queryKey: keyOf(number - 1),
+      queryFn: () => read(number - 1),
+    })
+    return nextUrl === null ? lastPage : await api.list<T>(nextUrl, undefined, signal)
+  }
+  const isEmpty = (number: number) =>
+    !queryClient.getQueryData<ListPage<T>>(keyOf(number))?.items.length
+  /** The last page before this one that holds something, or the first. */
+  const lastFilled = (before: number) => {
+    let number = before - 1
+    while (number > 1 && isEmpty(number)) number -= 1
+    return number
+  }
+  return { keyOf, read, lastFilled }
+}
+
+/**
+ * One page of a list of the API, whose number stands in the address: however long the list is,
+ * the page holds few rows. An answer that is no list counts as an empty one.
+ */
+export const useListPage = <T>(options: ListPageOptions) => {
+  const { api } = useShell()
+  const queryClient = useQueryClient()
+  const { number, goTo } = usePageNumber(options.field ?? 'page')
+  const { keyOf, read, lastFilled } = pageReader<T>(options, api, queryClient)
+  const { data, isPending, isError, isFetching, isPlaceholderData, refetch } = useQuery({
+    queryKey: keyOf(number),
+    queryFn: ({ signal }) => read(number, signal),
+    placeholderData: keepPreviousData,
+  })
+  const items: readonly T[] = Array.isArray(data?.items) ? data.items : []
+  // Its last row was removed, or the address names a page that there is not.
+  const isGone = number > 1 && data !== undefined && !isPlaceholderData && items.length === 0
+  const leave = useEffectEvent(() => goTo(lastFilled(number), { replace: true }))
+  useEffect(() => {
+    if (isGone) leave()
+  }, [isGone])
+  return {
+    items,
+    number,
+    goTo,
+    hasNext: data !== undefined && data.nextUrl !== null,
+    isPending: isPending || isGone,
+    isError: isError && data === undefined,
+    isFetching,
+    /** Still the page, or the answer to the filters, before. */
+    isOutdated: isPlaceholderData,
+    refetch: () => void refetch(),
+  }
+}
+
+/** A page of a list in whichever state it is: what `useListPage` gives. */
+export type ListPageQuery<T> = ReturnType<typeof useListPage<T>>
