@@ -1,34 +1,9 @@
 // @ts-check
 
+import { doMany, logIn, post } from './demo-api.mjs'
+
 const authors = 10
-const atATime = 25
 const password = 'HaulyardBench1!'
-
-/**
- * @typedef {object} Member
- * @property {string} id
- * @property {Record<string, string>} headers
- */
-
-/**
- * Asks the demo's API as a member does.
- * @param {string} origin @param {string} path @param {unknown} data @param {Record<string, string>} [headers]
- */
-const post = async (origin, path, data, headers = {}) => {
-  const answer = await fetch(origin + path, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json', ...headers },
-    body: JSON.stringify(data),
-  })
-  if (!answer.ok) throw new Error(`POST ${path}: ${answer.status} ${await answer.text()}`)
-  return answer.json()
-}
-
-/** @param {string} origin @param {{ email: string, password: string }} account @returns {Promise<Member>} */
-const logIn = async (origin, account) => {
-  const { token, user } = await post(origin, '/api/auth/login', account)
-  return { id: user.id, headers: { authorization: `Bearer ${token}` } }
-}
 
 /** @param {string} origin @param {number} number */
 const signUp = async (origin, number) => {
@@ -49,14 +24,6 @@ const textOf = (number) =>
     .slice(0, 1 + (number % 4))
     .join(' ')
 
-/** @param {number} count @param {(number: number) => Promise<unknown>} say */
-const sayMany = async (count, say) => {
-  for (let first = 0; first < count; first += atATime) {
-    const numbers = Array.from({ length: Math.min(atATime, count - first) }, (_, at) => first + at)
-    await Promise.all(numbers.map(say))
-  }
-}
-
 /**
  * A topic of `count` posts, as some members write it.
  * @param {string} origin @param {number} count
@@ -68,7 +35,7 @@ export const writeLongTopic = async (origin, count) => {
   )
   const data = { title: 'The long one', category: 'general', content: 'It starts here.' }
   const { id } = await post(origin, '/api/forum/topics', data, members[0]?.headers)
-  await sayMany(count - 1, (number) => {
+  await doMany(count - 1, (number) => {
     const { headers } = members[number % authors] ?? {}
     return post(origin, '/api/forum/posts', { topicId: id, content: textOf(number) }, headers)
   })
@@ -89,7 +56,7 @@ export const writeLongChat = async (origin, count) => {
   for (const [from, to] of [pair, [pair[1], pair[0]]]) {
     await post(origin, '/api/connections', { receiverId: to?.id }, from?.headers)
   }
-  await sayMany(count, (number) => {
+  await doMany(count, (number) => {
     const [from, to] = number % 3 === 0 ? pair : [pair[1], pair[0]]
     const data = { receiverId: to.id, content: textOf(number) }
     return post(origin, '/api/messages', data, from.headers)

@@ -67,15 +67,18 @@ export const slowDown = async (page) => {
   return devtools
 }
 
+const driver = { email: 'driver@haulyard.example', password: 'HaulyardDriver1!' }
+
 /**
- * Signs a browser in as the demo's driver.
+ * Signs a browser in: as the demo's driver, unless said otherwise.
  * @param {import('@playwright/test').BrowserContext} context
  * @param {string} origin
+ * @param {{ email: string, password: string }} [account]
  */
-export const signIn = async (context, origin) => {
+export const signIn = async (context, origin, account = driver) => {
   const answer = await context.request.post(`${origin}/api/auth/login`, {
     headers: { origin },
-    data: { email: 'driver@haulyard.example', password: 'HaulyardDriver1!' },
+    data: account,
   })
   if (!answer.ok()) throw new Error(`The demo driver could not sign in: ${answer.status()}`)
 }

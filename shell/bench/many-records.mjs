@@ -1,0 +1,49 @@
+// @ts-check
+import { doMany, logIn, post } from './demo-api.mjs'
+
+export const admin = { email: 'admin@haulyard.example', password: 'HaulyardAdmin1!' }
+
+const password = 'HaulyardBench1!'
+const categories = ['trucks', 'trailers', 'parts', 'equipment']
+const places = ['TX', 'OH', 'CA', 'GA', 'ON', 'WA', 'IL']
+const makes = ['Cascadia', 'Anthem', 'VNL', 'LoneStar', 'T680', 'Columbia']
+
+/** @param {readonly string[]} words @param {number} number */
+const pick = (words, number) => words[number % words.length] ?? ''
+
+/** @param {number} number */
+const aClassified = (number) => ({
+  title: `${pick(makes, number)} number ${number}, one owner`,
+  description: `Kept indoors, greased every two weeks, and sold because the yard is full (${number}).`,
+  category: pick(categories, number),
+  price: `${1000 + number}`,
+  location: pick(places, number),
+  imageUrl: '',
+})
+
+/** @param {number} number */
+const anArticle = (number) => ({
+  title: `Rest area number ${number} reopens after repairs`,
+  content: 'The ramps are paved and the lights work again. '.repeat(10),
+  excerpt: `The ramps of number ${number} are paved and the lights work again.`,
+  source: 'Haulyard',
+  imageUrl: '',
+  isPublished: number % 5 !== 0,
+})
+
+/**
+ * Fills the demo's lists as people would.
+ * @param {string} origin @param {{ users: number, classifieds: number, articles: number }} counts
+ */
+export const addManyRecords = async (origin, { users, classifieds, articles }) => {
+  const { headers } = await logIn(origin, admin)
+  await doMany(users, (number) => {
+    const name = { firstName: pick(makes, number), lastName: `Driver ${number}` }
+    const email = `member-${number}@haulyard.example`
+    return post(origin, '/api/auth/signup', { ...name, email, password })
+  })
+  await doMany(classifieds, (number) =>
+    post(origin, '/api/classifieds', aClassified(number), headers),
+  )
+  await doMany(articles, (number) => post(origin, '/api/news', anArticle(number), headers))
+}

@@ -1,0 +1,130 @@
+// @ts-check
+// How the admin portal answers presses and letters while its lists are long: the time from each
+// until its effect is drawn, and how long a search takes until the list shows its answer.
+//   pnpm --filter @haulyard/shell bench:portal
+// USERS (5000), CLASSIFIEDS (10000), ARTICLES (2000) and SLOWDOWNS (1,4) change what is measured.
+import { chromium } from '@playwright/test'
+import { browserFlags, findBrowser } from '../e2e/support/find-browser.mjs'
+import { startDemo } from './demo.mjs'
+import { quantile, takeInteractions, watchInteractions } from './interactions.mjs'
+import { addManyRecords, admin } from './many-records.mjs'
+import { signIn } from './measure-load.mjs'
+import { phone } from './measure-scroll.mjs'
+
+/** @typedef {import('@playwright/test').Page} Page */
+
+const counts = {
+  users: Number(process.env.USERS ?? 5000),
+  classifieds: Number(process.env.CLASSIFIEDS ?? 10_000),
+  articles: Number(process.env.ARTICLES ?? 2000),
+}
+const slowdowns = (process.env.SLOWDOWNS ?? '1,4').split(',').map(Number)
+
+/** @param {Page} page @param {string} name */
+const press = (page, name) => page.getByRole('button', { name, exact: true }).first().click()
+
+/** @param {Page} page */
+const rowsSettled = (page) => page.locator('.ad-rows[data-outdated="false"] > li').first().waitFor()
+
+/** @param {Page} page @param {string} words @returns {Promise<number>} ms until the list shows the answer */
+const search = async (page, words) => {
+  const field = page.getByRole('main').getByRole('searchbox')
+  await field.click()
+  await page.keyboard.type(words, { delay: 60 })
+  const start = performance.now()
+  await page.waitForURL(/search=/)
+  await rowsSettled(page)
+  const took = performance.now() - start
+  await field.fill('')
+  await page.waitForURL((url) => !url.searchParams.has('search'))
+  await rowsSettled(page)
+  return took
+}
+
+/** @param {Page} page */
+const turnPages = async (page) => {
+  for (const name of ['Next', 'Next', 'Next', 'Previous', 'Previous', 'Previous']) {
+    await press(page, name)
+    await rowsSettled(page)
+  }
+}
+
+/** @param {Page} page */
+const selectRows = async (page) => {
+  await press(page, 'Bulk Delete')
+  for (const box of await page.locator('.ad-rows').getByRole('checkbox').all()) await box.click()
+  await page.getByRole('checkbox', { name: /select all/i }).click()
+  await press(page, 'Cancel')
+}
+
+/** @param {Page} page */
+const writeArticle = async (page) => {
+  await press(page, 'Create Article')
+  await page.getByRole('dialog').getByLabel('Title').click()
+  await page.keyboard.type('The pass is open again', { delay: 60 })
+  await page.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click()
+}
+
+const sections = [
+  { name: 'users', words: 'driver 42', act: turnPages },
+  { name: 'classifieds', words: 'cascadia 7', act: turnPages },
+  {
+    name: 'news',
+    words: 'rest area 9',
+    act: async (/** @type {Page} */ page) => {
+      await turnPages(page)
+      await selectRows(page)
+      await writeArticle(page)
+    },
+  },
+]
+
+/** @param {import('@playwright/test').Browser} browser @param {string} origin @param {number} rate */
+const measure = async (browser, origin, rate) => {
+  const context = await browser.newContext(phone)
+  await signIn(context, origin, admin)
+  const page = await context.newPage()
+  await page.addInitScript(watchInteractions)
+  await page.goto(`${origin}/admin-portal`, { waitUntil: 'networkidle' })
+  const devtools = await context.newCDPSession(page)
+  await devtools.send('Emulation.setCPUThrottlingRate', { rate })
+  /** @type {number[]} */
+  const all = []
+  for (const { name, words, act } of sections) {
+    await page.getByLabel('Section').selectOption(name)
+    await rowsSettled(page)
+    const answered = await search(page, words)
+    await act(page)
+    const taken = await takeInteractions(page)
+    all.push(...taken)
+    print(name, taken, `search answered after ${answered.toFixed(0)} ms`)
+  }
+  print(
+    'all',
+    all.sort((a, b) => a - b),
+  )
+  await context.close()
+}
+
+/** @param {string} name @param {readonly number[]} taken @param {string} [note] */
+const print = (name, taken, note = '') =>
+  console.log(
+    `  ${name.padEnd(12)} ${String(taken.length).padStart(4)} interactions,`,
+    `p50 ${quantile(taken, 0.5)} ms, p95 ${quantile(taken, 0.95)} ms,`,
+    `longest ${taken.at(-1) ?? 0} ms`,
+    note,
+  )
+
+const demo = await startDemo()
+const browser = await chromium.launch({ executablePath: await findBrowser(), args: browserFlags })
+try {
+  await addManyRecords(demo.origin, counts)
+  console.log(`${JSON.stringify(counts)}, 390 px, besides the demo's own records`)
+  for (const rate of slowdowns) {
+    console.log(`${rate}x CPU slow-down`)
+    await measure(browser, demo.origin, rate)
+  }
+} finally {
+  await browser.close()
+  await demo.close()
+}
