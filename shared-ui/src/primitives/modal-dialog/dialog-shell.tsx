@@ -8,6 +8,8 @@ import {
   useId,
   useLayoutEffect,
   useRef,
+  useState,
+  useSyncExternalStore,
 } from 'react'
 import { enterModalLayer } from '../../lib/modal-layer'
 import { IconButton } from '../icon-button/icon-button'
@@ -25,6 +27,20 @@ type DialogShellProps = {
   children: ReactNode
 }
 
+const neverChanges = () => () => undefined
+
+/** Whether a server drew the dialog: open, so that it can be read before its script is there. */
+const useIsDrawn = (): boolean => {
+  const isDrawing = useSyncExternalStore(
+    neverChanges,
+    () => false,
+    () => true,
+  )
+  // As it was at first: the attribute is the browser's once the script has taken over.
+  const [isDrawn] = useState(isDrawing)
+  return isDrawn
+}
+
 /** Opening, closing and pressing beside a native modal dialog. */
 const useDialog = (onClose: () => void) => {
   const frame = useRef<HTMLDialogElement>(null)
@@ -35,6 +51,8 @@ const useDialog = (onClose: () => void) => {
   useLayoutEffect(() => {
     const dialog = frame.current
     if (!dialog) return
+    // As a server drew it, it is open already, but not as a modal dialog.
+    dialog.open = false
     dialog.showModal()
     isWanted.current = true
     const leave = enterModalLayer(dialog)
@@ -79,10 +97,12 @@ const useDialog = (onClose: () => void) => {
 /** What every modal dialog is: the browser's own, open while mounted, with its title. */
 export const DialogShell = (props: DialogShellProps) => {
   const titleId = useId()
+  const isDrawn = useIsDrawn()
   const dialog = useDialog(props.onClose)
   return (
     <DialogFrame
       {...dialog}
+      open={isDrawn || undefined}
       role={props.role}
       className={props.className}
       aria-labelledby={titleId}

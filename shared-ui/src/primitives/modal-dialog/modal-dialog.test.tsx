@@ -1,6 +1,7 @@
-import { fireEvent, render, screen } from '@testing-library/react'
+import { act, fireEvent, render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { useState } from 'react'
+import { renderToString } from 'react-dom/server'
 import { describe, expect, test, vi } from 'vitest'
 import { ModalDialog } from './modal-dialog'
 
@@ -12,6 +13,8 @@ const open = (onClose = vi.fn()) => {
   )
   return { onClose, dialog: screen.getByRole('dialog', { name: 'Share this page' }) }
 }
+
+const shared = { title: 'Share this page', onClose: () => undefined, children: 'Words' }
 
 const Example = () => {
   const [isOpen, setIsOpen] = useState(false)
@@ -38,6 +41,24 @@ describe('ModalDialog', () => {
     expect(dialog).toHaveClass('mine', 'hy-dialog')
     expect(screen.getByRole('heading', { level: 2, name: 'Share this page' })).toBeVisible()
     showModal.mockRestore()
+  })
+
+  test('drawn by a server it is open to be read, and the browser makes it modal', async () => {
+    const page = document.createElement('div')
+    document.body.append(page)
+    page.innerHTML = renderToString(<ModalDialog {...shared} />)
+    const drawn = page.querySelector('dialog')
+    expect(drawn).toHaveAttribute('open')
+    const showModal = vi.spyOn(HTMLDialogElement.prototype, 'showModal')
+    const { unmount } = await act(async () =>
+      render(<ModalDialog {...shared} />, { container: page, hydrate: true }),
+    )
+    expect(showModal.mock.contexts).toEqual([drawn])
+    expect(screen.getByRole('dialog', { name: 'Share this page' })).toBe(drawn)
+    expect(drawn).toHaveAttribute('open')
+    showModal.mockRestore()
+    unmount()
+    page.remove()
   })
 
   test.each([
