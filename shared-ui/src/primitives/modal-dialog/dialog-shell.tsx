@@ -20,6 +20,8 @@ type DialogShellProps = {
   /** `alertdialog` asks for an answer: it has no close button beside the answers. */
   role?: 'alertdialog'
   width?: 'narrow' | undefined
+  /** Stays above a dialog that opens meanwhile elsewhere. */
+  isInFront?: boolean
   onClose: () => void
   describedBy?: string
   className?: string | undefined
@@ -42,7 +44,7 @@ const useIsDrawn = (): boolean => {
 }
 
 /** Opening, closing and pressing beside a native modal dialog. */
-const useDialog = (onClose: () => void) => {
+const useDialog = (onClose: () => void, isInFront: boolean) => {
   const frame = useRef<HTMLDialogElement>(null)
   const isPressedOnBackdrop = useRef(false)
   const isWanted = useRef(false)
@@ -53,15 +55,14 @@ const useDialog = (onClose: () => void) => {
     if (!dialog) return
     // As a server drew it, it is open already, but not as a modal dialog.
     dialog.open = false
-    dialog.showModal()
     isWanted.current = true
-    const leave = enterModalLayer(dialog)
+    const leave = enterModalLayer({ dialog, isInFront })
     return () => {
       isWanted.current = false
       leave()
       dialog.close()
     }
-  }, [])
+  }, [isInFront])
 
   return {
     ref: frame,
@@ -98,7 +99,7 @@ const useDialog = (onClose: () => void) => {
 export const DialogShell = (props: DialogShellProps) => {
   const titleId = useId()
   const isDrawn = useIsDrawn()
-  const dialog = useDialog(props.onClose)
+  const dialog = useDialog(props.onClose, props.isInFront ?? false)
   return (
     <DialogFrame
       {...dialog}

@@ -1,8 +1,9 @@
 import { act, fireEvent, render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { renderToString } from 'react-dom/server'
 import { describe, expect, test, vi } from 'vitest'
+import { FormDialog } from '../../patterns/form-dialog/form-dialog'
 import { ModalDialog } from './modal-dialog'
 
 const open = (onClose = vi.fn()) => {
@@ -118,5 +119,30 @@ describe('ModalDialog', () => {
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument()
     expect(close).toHaveBeenCalledOnce()
     close.mockRestore()
+  })
+
+  test('opens below a form that stays in front, as one of a page that arrives late', () => {
+    const page = (arrived: ReactNode) => (
+      <>
+        <FormDialog
+          title="Report"
+          submitLabel="Send"
+          isInFront
+          onSubmit={vi.fn()}
+          onClose={vi.fn()}
+        >
+          <input aria-label="Reason" />
+        </FormDialog>
+        {arrived}
+      </>
+    )
+    const { rerender } = render(page(null))
+    const showModal = vi.spyOn(HTMLDialogElement.prototype, 'showModal')
+    rerender(page(<ModalDialog {...shared} />))
+    const opened = showModal.mock.contexts.map((dialog) => dialog as HTMLDialogElement)
+    showModal.mockRestore()
+    expect(opened.at(0)).toBe(screen.getByRole('dialog', { name: 'Share this page' }))
+    expect(opened.at(-1)).toBe(screen.getByRole('dialog', { name: 'Report' }))
+    expect(opened.every(({ open: isOpen }) => isOpen)).toBe(true)
   })
 })
