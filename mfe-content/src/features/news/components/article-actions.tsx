@@ -44,7 +44,7 @@ export const ArticleActions = ({ article }: { article: NewsArticle }) => {
   const originalUrl = toHttpUrl(article.originalUrl)
   return (
     <Actions>
-      {originalUrl ? <OriginalArticleLink href={originalUrl} /> : null}
+      {originalUrl ? <OriginalArticleLink href={originalUrl} variant="primary" /> : null}
       <ShareArticle article={article} />
       <ReportArticle article={article} />
     </Actions>

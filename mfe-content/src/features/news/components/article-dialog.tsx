@@ -1,4 +1,4 @@
-import { ErrorState, ModalDialog, Skeleton, Stack } from '@haulyard/shared-ui'
+import { Button, ErrorState, ModalDialog, Skeleton, Stack } from '@haulyard/shared-ui'
 import { usePageTitle } from '@haulyard/shell-contract'
 import {
   type NewsArticleOptions,
@@ -22,9 +22,24 @@ const Waiting = () => (
   </Stack>
 )
 
-const ArticleContent = ({ article, error, isGone, retry }: NewsArticleQuery) => {
+const Gone = ({ onClose }: { onClose: () => void }) => (
+  <Stack>
+    <p>It may have been removed, or the link may be incomplete.</p>
+    <div>
+      <Button onClick={onClose}>See all news</Button>
+    </div>
+  </Stack>
+)
+
+const ArticleContent = ({
+  query: { article, error, isGone, retry },
+  onClose,
+}: {
+  query: NewsArticleQuery
+  onClose: () => void
+}) => {
   if (article) return <FullArticle article={article} />
-  if (isGone) return <p>It may have been removed, or the link may be incomplete.</p>
+  if (isGone) return <Gone onClose={onClose} />
   if (!error) return <Waiting />
   return <ErrorState description="Check your signal, then try again." onRetry={retry} />
 }
@@ -40,7 +55,7 @@ export const ArticleDialog = ({ onClose, ...asked }: ArticleDialogProps) => {
   usePageTitle(title)
   return (
     <ModalDialog title={title} onClose={onClose}>
-      <ArticleContent {...query} />
+      <ArticleContent query={query} onClose={onClose} />
     </ModalDialog>
   )
 }

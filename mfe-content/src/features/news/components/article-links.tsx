@@ -8,9 +8,16 @@ import { paths } from '../../../paths'
 
 const newTab = { target: '_blank', rel: 'noopener noreferrer' } as const
 
+interface OriginalArticleLinkProps {
+  readonly href: string
+  readonly titleId?: string
+  /** How loud it is: see `ButtonLink`. */
+  readonly variant?: 'primary'
+}
+
 /** Opens the publisher's page in a new tab. */
-export const OriginalArticleLink = ({ href, titleId }: { href: string; titleId?: string }) => (
-  <ButtonLink href={href} {...newTab} aria-describedby={titleId}>
+export const OriginalArticleLink = ({ href, titleId, variant }: OriginalArticleLinkProps) => (
+  <ButtonLink href={href} {...newTab} data-variant={variant} aria-describedby={titleId}>
     Read Original Article
     <NewTabMark />
   </ButtonLink>

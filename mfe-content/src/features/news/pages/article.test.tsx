@@ -97,8 +97,11 @@ test('a shared address opens its article, wherever in the list it stands', async
 test('a shared address of an article that is gone says so', async () => {
   answerWith()
   api.use(http.get(articleUrl, () => failure(404, 'NOT_FOUND', 'Article not found')))
-  await openShared('Article not found')
+  const { dialog, current } = await openShared('Article not found')
   await expect.poll(() => document.title).toBe('Article not found · Haulyard')
+  await userEvent.click(dialog.getByRole('button', { name: 'See all news' }))
+  expect(current.address).toBe('/news')
+  expect(await screen.findByRole('article')).toBeVisible()
 })
 
 test('an article that cannot be read says so, and Retry reads it', async () => {
