@@ -2,7 +2,7 @@
 export const paths = {
   news: '/news',
   /** An article's full text has its own address, so that it can be shared. */
-  newsArticle: (articleId: string) => `/news?article=${encodeURIComponent(articleId)}`,
+  newsArticle: (articleId: string) => `/news/${encodeURIComponent(articleId)}`,
   eslBook: '/esl-book',
   // The shell's own pages.
   home: '/',

@@ -2,8 +2,9 @@ import type { RemoteModule } from '@haulyard/shell-contract'
 
 export default {
   routes: [
+    // An article is read over the list: one page at both addresses.
     {
-      path: '/news',
+      path: '/news/:id?',
       chunk: 'news',
       load: () => import(/* webpackChunkName: "news" */ './features/news/pages/news-page'),
     },

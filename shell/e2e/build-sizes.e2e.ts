@@ -6,6 +6,7 @@ import { expect, test } from '@playwright/test'
 const limits = [
   { remote: 'mfe-marketplace', kilobytes: 45 },
   { remote: 'mfe-community', kilobytes: 45 },
+  { remote: 'mfe-content', kilobytes: 30 },
 ] as const
 
 /** What the scripts of a build weigh as they are sent: compressed, where they are. */

@@ -72,6 +72,14 @@ for (const [list, place] of [
   })
 }
 
+test('an article over the list of news is sound for a visitor', async ({ page }) => {
+  const { id } = await firstOf(page, '/api/news?limit=1')
+  await page.goto(`/news/${id}`)
+  await expect(page.getByRole('dialog').getByRole('button', { name: 'Share' })).toBeVisible()
+  await expectSoundDialog(page)
+  expect(await page.evaluate(() => window.complaints)).toEqual([])
+})
+
 test('what the sign-up form finds wrong is sound', async ({ page }) => {
   await page.goto('/signup')
   await page.getByRole('main').getByRole('button', { name: 'Create Account' }).click()

@@ -16,6 +16,7 @@ const remote: RemoteModule = {
   routes: [
     { path: '/', load: async () => ({ default: Greeting }) },
     { path: '/greetings/:id', load: async () => ({ default: Greeting }) },
+    { path: '/letters/:id?', load: async () => ({ default: Greeting }) },
   ],
   slots: { 'dashboard.latest-news': async () => ({ default: Greeting }) },
 }
@@ -40,7 +41,7 @@ test('a visitor is nobody, whoever was signed in before', async () => {
 test('the addresses that can be opened are links', async () => {
   await act(() => runAlone(remote))
   const links = screen.getAllByRole('link').map((link) => link.getAttribute('href'))
-  expect(links).toEqual(['/', '/slots/dashboard.latest-news'])
+  expect(links).toEqual(['/', '/letters', '/slots/dashboard.latest-news'])
 })
 
 test('somebody of the demo data signs in, and the token is kept', async () => {

@@ -31,9 +31,14 @@ const start = async (signInAs: DemoUserName | undefined): Promise<Start> => {
   }
 }
 
+/** What an address need not have: `/news/:id?` can be opened as `/news`. */
+const optionalEnd = /\/:\w+\?$/
+
 const Addresses = ({ remote }: { remote: RemoteModule }) => {
   const addresses = [
-    ...remote.routes.map(({ path }) => path).filter((path) => !path.includes(':')),
+    ...remote.routes
+      .map(({ path }) => path.replace(optionalEnd, ''))
+      .filter((path) => !path.includes(':')),
     ...Object.keys(remote.slots).map((name) => `/slots/${name}`),
   ]
   return (

@@ -1,3 +1,4 @@
+import { pageOf } from '@haulyard/shell-contract'
 import type { Location, NavigationType } from 'react-router-dom'
 import { focusHeading, holdPosition, holdTarget } from './arrival'
 import type { Trying } from './keep-trying'
@@ -5,6 +6,8 @@ import { createScrollMemory } from './scroll-memory'
 
 /** The router names every first entry alike: its address tells them apart. */
 const entryOf = ({ key, pathname, search, hash }: Location) => `${key} ${pathname}${search}${hash}`
+
+const isSamePage = (one: Location, other: Location) => pageOf(one) === pageOf(other)
 
 /** Whether the document itself was loaded anew or on the way back: it was scrolled before. */
 const isDocumentReturn = () => {
@@ -19,7 +22,7 @@ const moments = ['scroll', 'click', 'popstate', 'pagehide'] as const
  * What a document load did, for pages that open without one: a new page starts at its
  * top, its heading takes focus, and the title of the last one is gone; going back leads
  * to where one was; an anchor leads to its place. A change of the query alone moves
- * nothing: those are filters.
+ * nothing: those are filters. Nor does another address of the same page.
  * @param area where pages are shown
  */
 export const startJourney = (area: Element) => {
@@ -48,7 +51,7 @@ export const startJourney = (area: Element) => {
   }
 
   const arrivalAt = (location: Location): Trying[] => {
-    const isNewPage = current !== null && current.pathname !== location.pathname
+    const isNewPage = current !== null && !isSamePage(current, location)
     if (held !== null) {
       // Further down, the next press of Tab would throw the person back to the top.
       const focus = isNewPage && held === 0 ? [focusHeading(area)] : []
@@ -69,14 +72,14 @@ export const startJourney = (area: Element) => {
     /** Hears of every address that is shown, and how it came about. */
     arrive(location: Location, how: NavigationType) {
       if (location === current) return
-      const isSamePage = current?.pathname === location.pathname
+      const isStill = current !== null && isSamePage(current, location)
       // A page that writes its own query anew is in the middle of the same arrival.
-      if (!(isSamePage && how === 'REPLACE')) {
+      if (!(isStill && how === 'REPLACE')) {
         stopTrying()
         const isReturn = current === null ? isDocumentReturn() : how === 'POP'
         held = isReturn ? (memory.recall(entryOf(location)) ?? null) : null
         // The new page names itself, in an effect that runs later.
-        if (current && !isSamePage) document.title = 'Haulyard'
+        if (current && !isStill) document.title = 'Haulyard'
         trying = arrivalAt(location)
       }
       current = location

@@ -1,3 +1,4 @@
+import { pageOf } from '@haulyard/shell-contract'
 import { findRouteOwner, type RegistryEntry } from '@haulyard/shell-contract/registry'
 import { useMemo } from 'react'
 import { useLocation } from 'react-router-dom'
@@ -9,21 +10,22 @@ import { pageAt } from './remote-parts'
 import { ShownDrawnPage, useDrawnPage } from './shown-drawn-page'
 import { useRemotePart } from './use-remote-part'
 
-const OwnedPage = ({ remote, pathname }: { remote: RegistryEntry; pathname: string }) => {
-  const take = useMemo(() => pageAt(pathname), [pathname])
+const OwnedPage = ({ remote, page }: { remote: RegistryEntry; page: string }) => {
+  const take = useMemo(() => pageAt(page), [page])
   const load = useRemotePart(remote, take)
-  const drawn = useDrawnPage(pathname)
+  const drawn = useDrawnPage(useLocation().pathname)
   return drawn ? <ShownDrawnPage drawn={drawn} /> : <LoadedPage load={load} />
 }
 
 /** The page of whichever remote owns the address. */
 export const RemotePage = () => {
-  const { pathname } = useLocation()
+  const location = useLocation()
   const { registry } = useShellParts()
-  const remote = findRouteOwner(registry, pathname)
+  const remote = findRouteOwner(registry, location.pathname)
   if (!remote) return <NotFoundPage />
 
-  // Keyed by address: a remote's error must not show on the next route.
-  const page = <OwnedPage key={`${remote.name}:${pathname}`} remote={remote} pathname={pathname} />
-  return remote.access === 'admin' ? <AdminOnly>{page}</AdminOnly> : page
+  // Keyed by page: a remote's error must not show on the next route.
+  const page = pageOf(location)
+  const owned = <OwnedPage key={`${remote.name}:${page}`} remote={remote} page={page} />
+  return remote.access === 'admin' ? <AdminOnly>{owned}</AdminOnly> : owned
 }

@@ -18,6 +18,8 @@ export type FormDialogProps = {
   isBusy?: boolean
   /** Something was typed that closing would lose: then Escape, backdrop and Close ask first. */
   isDirty?: boolean
+  /** Stays above a dialog that opens meanwhile elsewhere, as one of a page that arrives late. */
+  isInFront?: boolean
   /** What became of the last submit, where no field is to blame. Read out at once. */
   failure?: string | null | undefined
   /** Takes the form's event, with the browser's own submit already stopped. */
@@ -54,7 +56,7 @@ const Failure = ({ text }: { text: string }) => {
  * own bubbles are off; fields show their errors themselves.
  */
 export const FormDialog = (props: FormDialogProps) => {
-  const { isBusy = false, isDirty = false, onClose } = props
+  const { isBusy = false, isDirty = false, isInFront = false, onClose, className } = props
   const [isAsking, setIsAsking] = useState(false)
   const leave = () => (isDirty ? setIsAsking(true) : onClose())
   const submit = (event: FormEvent<HTMLFormElement>) => {
@@ -62,7 +64,7 @@ export const FormDialog = (props: FormDialogProps) => {
     if (!isBusy) props.onSubmit(event)
   }
   return (
-    <DialogShell title={props.title} onClose={leave} className={props.className}>
+    <DialogShell title={props.title} isInFront={isInFront} onClose={leave} className={className}>
       <Form noValidate onSubmit={submit}>
         <DialogBody>
           <Stack gap={5}>

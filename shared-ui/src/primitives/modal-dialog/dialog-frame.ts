@@ -1,7 +1,7 @@
 import { styled } from 'styled-components'
 import { tokens } from '../../tokens'
 
-const { color, font, space, radius, shadow, breakpoint, size } = tokens
+const { color, font, space, radius, shadow, layer, breakpoint, size } = tokens
 
 /**
  * On a phone a small dialog rises from the bottom edge, where thumbs are; one to read
@@ -26,6 +26,13 @@ export const DialogFrame = styled.dialog.withConfig({ componentId: 'hy-dialog' }
   &[open] {
     display: flex;
     flex-direction: column;
+  }
+  /* As a server drew it: where it will be once the browser makes it modal. */
+  &:not(:modal) {
+    position: fixed;
+    z-index: ${layer.overlay};
+    inset: 0;
+    box-shadow: 0 0 0 100vmax ${color.overlay};
   }
   &[data-width='narrow'] {
     /* Not "auto", which in the top layer means as high as there is room for. */

@@ -8,6 +8,8 @@ import {
   useId,
   useLayoutEffect,
   useRef,
+  useState,
+  useSyncExternalStore,
 } from 'react'
 import { enterModalLayer } from '../../lib/modal-layer'
 import { IconButton } from '../icon-button/icon-button'
@@ -18,6 +20,8 @@ type DialogShellProps = {
   /** `alertdialog` asks for an answer: it has no close button beside the answers. */
   role?: 'alertdialog'
   width?: 'narrow' | undefined
+  /** Stays above a dialog that opens meanwhile elsewhere. */
+  isInFront?: boolean
   onClose: () => void
   describedBy?: string
   className?: string | undefined
@@ -25,8 +29,22 @@ type DialogShellProps = {
   children: ReactNode
 }
 
+const neverChanges = () => () => undefined
+
+/** Whether a server drew the dialog: open, so that it can be read before its script is there. */
+const useIsDrawn = (): boolean => {
+  const isDrawing = useSyncExternalStore(
+    neverChanges,
+    () => false,
+    () => true,
+  )
+  // As it was at first: the attribute is the browser's once the script has taken over.
+  const [isDrawn] = useState(isDrawing)
+  return isDrawn
+}
+
 /** Opening, closing and pressing beside a native modal dialog. */
-const useDialog = (onClose: () => void) => {
+const useDialog = (onClose: () => void, isInFront: boolean) => {
   const frame = useRef<HTMLDialogElement>(null)
   const isPressedOnBackdrop = useRef(false)
   const isWanted = useRef(false)
@@ -35,15 +53,16 @@ const useDialog = (onClose: () => void) => {
   useLayoutEffect(() => {
     const dialog = frame.current
     if (!dialog) return
-    dialog.showModal()
+    // As a server drew it, it is open already, but not as a modal dialog.
+    dialog.open = false
     isWanted.current = true
-    const leave = enterModalLayer(dialog)
+    const leave = enterModalLayer({ dialog, isInFront })
     return () => {
       isWanted.current = false
       leave()
       dialog.close()
     }
-  }, [])
+  }, [isInFront])
 
   return {
     ref: frame,
@@ -79,10 +98,12 @@ const useDialog = (onClose: () => void) => {
 /** What every modal dialog is: the browser's own, open while mounted, with its title. */
 export const DialogShell = (props: DialogShellProps) => {
   const titleId = useId()
-  const dialog = useDialog(props.onClose)
+  const isDrawn = useIsDrawn()
+  const dialog = useDialog(props.onClose, props.isInFront ?? false)
   return (
     <DialogFrame
       {...dialog}
+      open={isDrawn || undefined}
       role={props.role}
       className={props.className}
       aria-labelledby={titleId}

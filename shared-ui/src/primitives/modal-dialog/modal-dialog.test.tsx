@@ -1,7 +1,9 @@
-import { fireEvent, render, screen } from '@testing-library/react'
+import { act, fireEvent, render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
+import { renderToString } from 'react-dom/server'
 import { describe, expect, test, vi } from 'vitest'
+import { FormDialog } from '../../patterns/form-dialog/form-dialog'
 import { ModalDialog } from './modal-dialog'
 
 const open = (onClose = vi.fn()) => {
@@ -12,6 +14,8 @@ const open = (onClose = vi.fn()) => {
   )
   return { onClose, dialog: screen.getByRole('dialog', { name: 'Share this page' }) }
 }
+
+const shared = { title: 'Share this page', onClose: () => undefined, children: 'Words' }
 
 const Example = () => {
   const [isOpen, setIsOpen] = useState(false)
@@ -38,6 +42,24 @@ describe('ModalDialog', () => {
     expect(dialog).toHaveClass('mine', 'hy-dialog')
     expect(screen.getByRole('heading', { level: 2, name: 'Share this page' })).toBeVisible()
     showModal.mockRestore()
+  })
+
+  test('drawn by a server it is open to be read, and the browser makes it modal', async () => {
+    const page = document.createElement('div')
+    document.body.append(page)
+    page.innerHTML = renderToString(<ModalDialog {...shared} />)
+    const drawn = page.querySelector('dialog')
+    expect(drawn).toHaveAttribute('open')
+    const showModal = vi.spyOn(HTMLDialogElement.prototype, 'showModal')
+    const { unmount } = await act(async () =>
+      render(<ModalDialog {...shared} />, { container: page, hydrate: true }),
+    )
+    expect(showModal.mock.contexts).toEqual([drawn])
+    expect(screen.getByRole('dialog', { name: 'Share this page' })).toBe(drawn)
+    expect(drawn).toHaveAttribute('open')
+    showModal.mockRestore()
+    unmount()
+    page.remove()
   })
 
   test.each([
@@ -97,5 +119,30 @@ describe('ModalDialog', () => {
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument()
     expect(close).toHaveBeenCalledOnce()
     close.mockRestore()
+  })
+
+  test('opens below a form that stays in front, as one of a page that arrives late', () => {
+    const page = (arrived: ReactNode) => (
+      <>
+        <FormDialog
+          title="Report"
+          submitLabel="Send"
+          isInFront
+          onSubmit={vi.fn()}
+          onClose={vi.fn()}
+        >
+          <input aria-label="Reason" />
+        </FormDialog>
+        {arrived}
+      </>
+    )
+    const { rerender } = render(page(null))
+    const showModal = vi.spyOn(HTMLDialogElement.prototype, 'showModal')
+    rerender(page(<ModalDialog {...shared} />))
+    const opened = showModal.mock.contexts.map((dialog) => dialog as HTMLDialogElement)
+    showModal.mockRestore()
+    expect(opened.at(0)).toBe(screen.getByRole('dialog', { name: 'Share this page' }))
+    expect(opened.at(-1)).toBe(screen.getByRole('dialog', { name: 'Report' }))
+    expect(opened.every(({ open: isOpen }) => isOpen)).toBe(true)
   })
 })

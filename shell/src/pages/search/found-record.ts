@@ -61,7 +61,7 @@ const foundTopic = (topic: ForumTopic): FoundRecord => ({
 const foundArticle = (article: NewsArticle): FoundRecord => ({
   id: article.id,
   title: article.title,
-  path: `${paths.news}?article=${encodeURIComponent(article.id)}`,
+  path: `${paths.news}/${encodeURIComponent(article.id)}`,
   badge: article.source,
   facts: [formatDate(article.createdAt)],
   text: article.excerpt || article.content,

@@ -46,7 +46,7 @@ test('an address with a search shows what it finds, by kind, each a link to its 
     ['Classifieds', '2019 Kenworth T680', '/classifieds/c1'],
     ['Services', 'Kenworth of Denver', '/services/s1'],
     ['Discussions', 'Is a Kenworth worth it?', '/forum/t1'],
-    ['News', 'Kenworth opens a plant', '/news?article=a1'],
+    ['News', 'Kenworth opens a plant', '/news/a1'],
     ['Members', 'Keno Kenworth', '/members/m1'],
   ] as const) {
     const found = await section(kind)

@@ -4,7 +4,7 @@ import { styled } from 'styled-components'
 import { shareIcons } from '../sharing/share-icons'
 import { shareLinkProps } from '../sharing/share-link-props'
 import { shareTargetNames } from '../sharing/share-targets'
-import { useCopyLink } from '../sharing/use-copy-link'
+import { useCopyBookLink } from '../sharing/use-copy-book-link'
 
 /** How far the page is scrolled before the bar appears (spec §9). */
 const scrollThresholdPx = 300
@@ -53,7 +53,7 @@ const BarLink = styled.a.withConfig({ componentId: 'ct-share-bar-link' })`
 /** On large screens the ways to share stay at hand once the page is scrolled. */
 export const ShareBar = () => {
   const isShown = useSyncExternalStore(followScroll, isPastThreshold, isNever)
-  const copyLink = useCopyLink()
+  const copyLink = useCopyBookLink()
   if (!isShown) return null
   return (
     <Bar aria-label="Share this book">

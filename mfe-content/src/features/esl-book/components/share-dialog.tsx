@@ -3,7 +3,7 @@ import { styled } from 'styled-components'
 import { shareIcons } from '../sharing/share-icons'
 import { shareLinkProps } from '../sharing/share-link-props'
 import { shareTargetNames } from '../sharing/share-targets'
-import { useCopyLink } from '../sharing/use-copy-link'
+import { useCopyBookLink } from '../sharing/use-copy-book-link'
 
 const Targets = styled.ul.withConfig({ componentId: 'ct-share-targets' })`
   display: grid;
@@ -18,7 +18,7 @@ const Targets = styled.ul.withConfig({ componentId: 'ct-share-targets' })`
 
 /** Where to share the book, for devices without a share sheet of their own. */
 export const ShareDialog = ({ onClose }: { onClose: () => void }) => {
-  const copyLink = useCopyLink()
+  const copyLink = useCopyBookLink()
   return (
     <ModalDialog title="Share this book" width="narrow" onClose={onClose}>
       <Targets>

@@ -36,16 +36,31 @@ test('without a share sheet of its own the device gets a dialog of eight targets
   ])
 })
 
-test('a target opens the page of its network in a popup of 600 by 400', async () => {
+const shared = new URL('/esl-book', location.origin).href
+
+test.each([
+  ['Facebook', 'https://www.facebook.com/sharer/sharer.php', 'u'],
+  ['Twitter', 'https://twitter.com/intent/tweet', 'url'],
+  ['LinkedIn', 'https://www.linkedin.com/sharing/share-offsite/', 'url'],
+  ['WhatsApp', 'https://wa.me/', 'text'],
+  ['Telegram', 'https://t.me/share/url', 'url'],
+  ['Reddit', 'https://www.reddit.com/submit', 'url'],
+])('%s is given the address of the page, in a popup of 600 by 400', async (name, page, field) => {
+  const open = vi.spyOn(window, 'open').mockReturnValue({ opener: window } as unknown as Window)
+  const { dialog, user } = await openDialog()
+  await user.click(dialog.getByRole('link', { name }))
+  const [address, , features] = open.mock.calls[0] ?? []
+  const { origin, pathname, searchParams } = new URL(String(address))
+  expect(origin + pathname).toBe(page)
+  expect(searchParams.get(field)).toContain(shared)
+  expect(features).toContain('width=600,height=400')
+})
+
+test('a popup is cut off from the page that opened it', async () => {
   const popup = { opener: window }
-  const open = vi.spyOn(window, 'open').mockReturnValue(popup as unknown as Window)
+  vi.spyOn(window, 'open').mockReturnValue(popup as unknown as Window)
   const { dialog, user } = await openDialog()
   await user.click(dialog.getByRole('link', { name: 'Facebook' }))
-  const [address, , features] = open.mock.calls[0] ?? []
-  const shared = new URL('/esl-book', location.origin).href
-  expect(new URL(String(address)).searchParams.get('u')).toBe(shared)
-  expect(features).toContain('width=600')
-  expect(features).toContain('height=400')
   expect(popup.opener).toBeNull()
 })
 

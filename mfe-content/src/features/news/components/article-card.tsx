@@ -7,7 +7,7 @@ import {
   CardTitle,
   cardGridImageSizes,
 } from '@haulyard/shared-ui'
-import { imageSources } from '@haulyard/shell-contract'
+import { imageSources, useSamePage } from '@haulyard/shell-contract'
 import { useId } from 'react'
 import { excerptOf } from '../article-text'
 import { ArticleFacts } from './article-facts'
@@ -21,6 +21,8 @@ export interface ArticleCardProps {
 
 export const ArticleCard = ({ article, isFirst }: ArticleCardProps) => {
   const titleId = useId()
+  // Read over the list, which stays as it is meanwhile.
+  const { state } = useSamePage()
   return (
     <Card>
       <CardImage
@@ -30,11 +32,13 @@ export const ArticleCard = ({ article, isFirst }: ArticleCardProps) => {
       />
       <ArticleFacts article={article} />
       <CardTitle as="h2" id={titleId}>
-        <ArticleTitleLink article={article}>{article.title}</ArticleTitleLink>
+        <ArticleTitleLink article={article} state={state}>
+          {article.title}
+        </ArticleTitleLink>
       </CardTitle>
       <CardText data-lines="4">{excerptOf(article)}</CardText>
       <CardFooter>
-        <ReadArticleLink article={article} titleId={titleId} />
+        <ReadArticleLink article={article} state={state} titleId={titleId} />
       </CardFooter>
     </Card>
   )

@@ -1,35 +1,47 @@
 import type { NewsArticle } from '@haulyard/api-contract'
 import { ButtonLink } from '@haulyard/shared-ui'
 import { Link } from '@haulyard/shell-contract/router'
-import ExternalLink from 'lucide-react/icons/external-link'
 import type { ReactNode } from 'react'
+import { NewTabMark } from '../../../icons/new-tab-mark'
 import { toHttpUrl } from '../../../links/http-url'
 import { paths } from '../../../paths'
-import { openedFromList } from '../use-article-in-address'
+
+const newTab = { target: '_blank', rel: 'noopener noreferrer' } as const
+
+interface OriginalArticleLinkProps {
+  readonly href: string
+  readonly titleId?: string
+  /** How loud it is: see `ButtonLink`. */
+  readonly variant?: 'primary'
+}
 
 /** Opens the publisher's page in a new tab. */
-export const OriginalArticleLink = ({ href, titleId }: { href: string; titleId?: string }) => (
-  <ButtonLink href={href} target="_blank" rel="noopener noreferrer" aria-describedby={titleId}>
+export const OriginalArticleLink = ({ href, titleId, variant }: OriginalArticleLinkProps) => (
+  <ButtonLink href={href} {...newTab} data-variant={variant} aria-describedby={titleId}>
     Read Original Article
-    <ExternalLink role="img" aria-label="(opens in a new tab)" />
+    <NewTabMark />
   </ButtonLink>
 )
+
+interface ArticleLinkProps {
+  readonly article: NewsArticle
+  /** What the router keeps of the way here: the list's, where the article opens over it. */
+  readonly state?: unknown
+}
 
 /** An article that was imported is read where it was published, every other one here. */
 export const ReadArticleLink = ({
   article,
+  state,
   titleId,
-}: {
-  article: NewsArticle
-  titleId: string
-}) => {
+}: ArticleLinkProps & { titleId: string }) => {
   const originalUrl = toHttpUrl(article.originalUrl)
   if (originalUrl) return <OriginalArticleLink href={originalUrl} titleId={titleId} />
   return (
     <ButtonLink
       as={Link}
       to={paths.newsArticle(article.id)}
-      state={openedFromList}
+      state={state}
       aria-describedby={titleId}
     >
       Read Full Article
@@ -40,18 +52,16 @@ export const ReadArticleLink = ({
 /** The title leads where the button below it does. */
 export const ArticleTitleLink = ({
   article,
+  state,
   children,
-}: {
-  article: NewsArticle
-  children: ReactNode
-}) => {
+}: ArticleLinkProps & { children: ReactNode }) => {
   const originalUrl = toHttpUrl(article.originalUrl)
   return originalUrl ? (
-    <a href={originalUrl} target="_blank" rel="noopener noreferrer">
+    <a href={originalUrl} {...newTab}>
       {children}
     </a>
   ) : (
-    <Link to={paths.newsArticle(article.id)} state={openedFromList}>
+    <Link to={paths.newsArticle(article.id)} state={state}>
       {children}
     </Link>
   )

@@ -68,47 +68,6 @@ test('an original address that is no web address is never a link', async () => {
   expect(screen.queryByText(/Read Original Article/)).toBeNull()
 })
 
-test('an article of our own opens in a dialog with its own address, and closes again', async () => {
-  api.use(http.get(newsUrl, () => HttpResponse.json([aNewsArticle()])))
-  const { current } = openNews()
-  await userEvent.click(await screen.findByRole('link', { name: 'Read Full Article' }))
-  const dialog = await screen.findByRole('dialog', { name: aNewsArticle().title })
-  expect(within(dialog).getByText('Drivers get 140 more spaces.')).toBeVisible()
-  expect(current.address).toBe('/news?article=article-1')
-  await expect.poll(() => document.title).toBe(`${aNewsArticle().title} · Haulyard`)
-
-  await userEvent.click(within(dialog).getByRole('button', { name: 'Close' }))
-  expect(screen.queryByRole('dialog')).toBeNull()
-  expect(current.address).toBe('/news')
-  await expect.poll(() => document.title).toBe('Industry News · Haulyard')
-})
-
-const pageOf = (ids: readonly string[], next: string | null) =>
-  listAnswer(
-    ids.map((id) => aNewsArticle({ id, title: `Article ${id}` })),
-    next,
-  )
-
-test('a shared address opens its article, however far down the list it stands', async () => {
-  api.use(
-    http.get(newsUrl, ({ request }) =>
-      request.url.includes('cursor=two')
-        ? pageOf(['old'], null)
-        : pageOf(['new'], '/api/news?cursor=two'),
-    ),
-  )
-  const { current } = openNews('/news?article=old')
-  expect(await screen.findByRole('dialog', { name: 'Article old' })).toBeVisible()
-  await userEvent.click(screen.getByRole('button', { name: 'Close' }))
-  expect(current.address).toBe('/news')
-})
-
-test('a shared address of an article that is gone says so', async () => {
-  api.use(http.get(newsUrl, () => HttpResponse.json([aNewsArticle()])))
-  openNews('/news?article=gone')
-  expect(await screen.findByRole('dialog', { name: 'Article not found' })).toBeVisible()
-})
-
 test.each([
   ['an empty list', []],
   ['an answer that is no list', { articles: [] }],
@@ -129,6 +88,12 @@ test('a failure says so, and Retry loads the news', async () => {
   await userEvent.click(screen.getByRole('button', { name: 'Retry' }))
   expect(await screen.findByRole('article')).toBeVisible()
 })
+
+const pageOf = (ids: readonly string[], next: string | null) =>
+  listAnswer(
+    ids.map((id) => aNewsArticle({ id, title: `Article ${id}` })),
+    next,
+  )
 
 test('Load more appends the next page until the last', async () => {
   api.use(

@@ -1,41 +1,38 @@
 import { Page, PageHeader } from '@haulyard/shared-ui'
 import { usePageTitle } from '@haulyard/shell-contract'
-import { useFoundNewsArticle } from '../api/find-news-article'
 import { useNews } from '../api/get-news'
-import { ArticleDialog, type ArticleLookup } from '../components/article-dialog'
+import { ArticleDialog } from '../components/article-dialog'
 import { NewsList } from '../components/news-list'
-import { useArticleInAddress } from '../use-article-in-address'
+import { useArticleAddress } from '../use-article-address'
+import { useFocusAfterArticle } from '../use-focus-after-article'
 
-/** Most articles are in the list already; a shared link may ask for one further down. */
-const useArticleLookup = (
-  news: ReturnType<typeof useNews>,
-  articleId: string | null,
-): ArticleLookup => {
-  const listed = news.items.find(({ id }) => id === articleId)
-  const isEnabled = articleId !== null && !listed && !news.isPending
-  const found = useFoundNewsArticle(articleId ?? '', { isEnabled })
-  return {
-    article: listed ?? found.data ?? null,
-    isPending: !listed && found.isPending,
-    isError: found.isError,
-    retry: () => void found.refetch(),
-  }
+/** Names the page while no article is read, which has a title of its own. */
+const ListTitle = () => {
+  usePageTitle('Industry News')
+  return null
 }
 
 const NewsPage = () => {
   const news = useNews()
-  const { articleId, close } = useArticleInAddress()
-  const lookup = useArticleLookup(news, articleId)
-  usePageTitle((articleId !== null && lookup.article?.title) || 'Industry News')
+  const { articleId, close } = useArticleAddress()
+  const headerRef = useFocusAfterArticle(articleId)
   return (
     <Page>
       <PageHeader
+        ref={headerRef}
         title="Industry News"
         description="Rules, rates and the road: what changed, and what it means for your week."
       />
       <NewsList news={news} />
-      {articleId === null ? null : (
-        <ArticleDialog key={articleId} lookup={lookup} onClose={close} />
+      {articleId === null ? (
+        <ListTitle />
+      ) : (
+        <ArticleDialog
+          key={articleId}
+          id={articleId}
+          listed={news.items.find(({ id }) => id === articleId)}
+          onClose={close}
+        />
       )}
     </Page>
   )

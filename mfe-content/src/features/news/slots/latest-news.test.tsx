@@ -17,12 +17,22 @@ test('the first three articles show, each leading to its full text', async () =>
   api.use(http.get(newsUrl, () => HttpResponse.json(articles)))
   openSlot()
   const first = await screen.findByRole('link', { name: 'One' })
-  expect(first).toHaveAttribute('href', '/news?article=One')
+  expect(first).toHaveAttribute('href', '/news/One')
   expect(screen.getAllByRole('link').map((link) => link.textContent)).toEqual([
     'One',
     'Two',
     'Three',
   ])
+})
+
+test('an imported article leads to the original in a new tab, as in the list, and says so', async () => {
+  const originalUrl = 'https://news.example/parking'
+  api.use(http.get(newsUrl, () => HttpResponse.json([aNewsArticle({ title: 'One', originalUrl })])))
+  openSlot()
+  const link = await screen.findByRole('link', { name: 'One (opens in a new tab)' })
+  expect(link).toHaveAttribute('href', originalUrl)
+  expect(link).toHaveAttribute('target', '_blank')
+  expect(link).toHaveAttribute('rel', 'noopener noreferrer')
 })
 
 test('an article shows its source, creation date and excerpt', async () => {

@@ -1,16 +1,25 @@
 import type { NewsArticle } from '@haulyard/api-contract'
 import { Card, CardText, CardTitle, ShortList } from '@haulyard/shared-ui'
 import { dashboardListSize } from '@haulyard/shell-contract'
-import { Link } from '@haulyard/shell-contract/router'
-import { paths } from '../../../paths'
+import { NewTabMark } from '../../../icons/new-tab-mark'
+import { toHttpUrl } from '../../../links/http-url'
 import { useLatestNews } from '../api/get-latest-news'
 import { excerptOf } from '../article-text'
 import { ArticleFacts } from '../components/article-facts'
+import { ArticleTitleLink } from '../components/article-links'
 
 const LatestArticleCard = ({ article }: { article: NewsArticle }) => (
   <Card>
     <CardTitle>
-      <Link to={paths.newsArticle(article.id)}>{article.title}</Link>
+      <ArticleTitleLink article={article}>
+        {article.title}
+        {toHttpUrl(article.originalUrl) ? (
+          <>
+            {' '}
+            <NewTabMark />
+          </>
+        ) : null}
+      </ArticleTitleLink>
     </CardTitle>
     <ArticleFacts article={article} />
     <CardText data-lines="2">{excerptOf(article)}</CardText>

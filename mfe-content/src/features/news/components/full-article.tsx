@@ -1,0 +1,34 @@
+import type { NewsArticle } from '@haulyard/api-contract'
+import { CardImage, Stack, tokens } from '@haulyard/shared-ui'
+import { imageSources } from '@haulyard/shell-contract'
+import { styled } from 'styled-components'
+import { paragraphsOf } from '../article-text'
+import { ArticleActions } from './article-actions'
+import { ArticleFacts } from './article-facts'
+
+const Picture = styled(CardImage).withConfig({ componentId: 'ct-article-picture' })`
+  border-radius: ${tokens.radius.md};
+`
+const Paragraph = styled.p.withConfig({ componentId: 'ct-article-paragraph' })`
+  line-height: 1.65;
+  overflow-wrap: anywhere;
+  white-space: pre-line;
+`
+
+/** How wide a picture is drawn in the dialog: as its text, or as the screen of a phone. */
+const pictureSizes = `(min-width: ${tokens.breakpoint.md}) 44rem, calc(100vw - 2rem)`
+
+/** Everything that an article says, and what can be done with it. */
+export const FullArticle = ({ article }: { article: NewsArticle }) => (
+  <Stack as="article">
+    <ArticleFacts article={article} />
+    {article.imageUrl ? (
+      <Picture {...imageSources(article.imageUrl)} sizes={pictureSizes} isPriority />
+    ) : null}
+    {paragraphsOf(article).map((paragraph, index) => (
+      // By index: the paragraphs of one text never change places.
+      <Paragraph key={index}>{paragraph}</Paragraph>
+    ))}
+    <ArticleActions article={article} />
+  </Stack>
+)
