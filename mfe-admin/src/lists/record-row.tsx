@@ -28,6 +28,8 @@ const Title = styled.h3.withConfig({ componentId: 'ad-row-title' })`
   line-height: 1.3;
 `
 const Actions = styled(Cluster).withConfig({ componentId: 'ad-row-actions' })`
+  /* The icons in their 44 px stand in line with the title. */
+  margin-block-start: calc(-1 * ${space[2]});
   margin-inline-start: auto;
 `
 

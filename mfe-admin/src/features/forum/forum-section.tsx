@@ -13,8 +13,8 @@ export const ForumSection = () => (
       </SectionHeading>
       {/* Two kinds of category: see docs/decisions/015. */}
       <CardText>
-        Kept beside the six categories that topics are filed under: whatever is changed here, topics
-        stay as they are.
+        These stand beside the six categories that topics are filed under: whatever is changed here,
+        topics stay as they are.
       </CardText>
       <CategoryList />
     </Stack>

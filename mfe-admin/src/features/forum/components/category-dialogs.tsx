@@ -25,7 +25,7 @@ const CategoryFields = ({ form }: { form: CategoryForm }) => (
     />
     <SwitchField
       label="Active"
-      hint="Only administrators see a category that is not"
+      hint="Inactive ones are shown to administrators only"
       {...form.field('isActive')}
     />
   </>
