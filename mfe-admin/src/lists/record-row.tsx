@@ -26,6 +26,11 @@ const Title = styled.h3.withConfig({ componentId: 'ad-row-title' })`
   font-size: ${font.size.md};
   font-weight: ${font.weightStrong};
   line-height: 1.3;
+
+  /* A thumb's height, which moves no line. */
+  & > a {
+    padding-block: ${space[3]};
+  }
 `
 const Actions = styled(Cluster).withConfig({ componentId: 'ad-row-actions' })`
   /* The icons in their 44 px stand in line with the title. */
