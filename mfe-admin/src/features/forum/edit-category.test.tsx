@@ -1,4 +1,4 @@
-import { failure, startMockApi } from '@haulyard/shell-contract/testing'
+import { failure, neverAnswering, startMockApi } from '@haulyard/shell-contract/testing'
 import { screen, waitFor, within } from '@testing-library/react'
 import { HttpResponse } from 'msw'
 import { afterEach, expect, test } from 'vitest'
@@ -18,11 +18,11 @@ const openEdit = async () => {
 const answerUpdate = (answer: () => Response) =>
   answerWrites(api, { method: 'put', list: 'categories', id: 'category-1', answer })
 
-test('a category is changed, and its row shows it', async () => {
+test('a category is changed, and its row shows it before the list is read again', async () => {
   const { user, dialog, submit, shell, current } = await openEdit()
   expect(dialog.getByLabelText('Sort Order')).toHaveValue('3')
   const changed = aForumCategory({ isActive: false })
-  withBoard(api, { categories: [changed] })
+  api.use(neverAnswering('*/api/forum/categories'))
   const calls = answerUpdate(() => HttpResponse.json(changed))
   await user.click(dialog.getByRole('switch', { name: 'Active' }))
   await user.click(submit)

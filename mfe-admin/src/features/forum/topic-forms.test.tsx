@@ -1,4 +1,4 @@
-import { failure, startMockApi } from '@haulyard/shell-contract/testing'
+import { failure, neverAnswering, startMockApi } from '@haulyard/shell-contract/testing'
 import { screen, waitFor, within } from '@testing-library/react'
 import { HttpResponse } from 'msw'
 import { afterEach, expect, test } from 'vitest'
@@ -104,14 +104,14 @@ test('what was refused stays typed, over a reload too, and the reason is said', 
   expect(again.getByLabelText('Title')).toHaveFocus()
 })
 
-test('a topic is changed, and its row shows it', async () => {
+test('a topic is changed, and its row shows it before the list is read again', async () => {
   const { user, dialog, submit, shell, current } = await openEdit()
   expect(current.address).toBe('/admin-portal?section=forum&dialog=edit-topic-topic-1')
   expect(dialog.getByLabelText('Title')).toHaveValue(topic.title)
   expect(dialog.getByLabelText('Category')).toHaveDisplayValue('Routes')
   expect(dialog.queryByLabelText('Content')).toBeNull()
   const changed = aForumTopic({ isLocked: true, category: 'other' })
-  withBoard(api, { topics: [changed] })
+  api.use(neverAnswering('*/api/forum/topics'))
   const answer = () => HttpResponse.json(changed)
   const calls = answerWrites(api, { method: 'put', list: 'topics', id: topic.id, answer })
   await user.click(dialog.getByRole('switch', { name: 'Locked' }))
