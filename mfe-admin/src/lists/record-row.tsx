@@ -26,12 +26,21 @@ const Title = styled.h3.withConfig({ componentId: 'ad-row-title' })`
   font-size: ${font.size.md};
   font-weight: ${font.weightStrong};
   line-height: 1.3;
+
+  /* A thumb's height, which moves no line. */
+  & > a {
+    padding-block: ${space[3]};
+  }
 `
 const Actions = styled(Cluster).withConfig({ componentId: 'ad-row-actions' })`
+  /* The icons in their 44 px stand in line with the title. */
+  margin-block-start: calc(-1 * ${space[2]});
   margin-inline-start: auto;
 `
 
 interface RecordRowProps {
+  /** Default 3, below the section's own heading. */
+  readonly headingLevel?: 3 | 4
   /** Where another element is described by the title. */
   readonly titleId?: string
   /** The record's name, or the link to its page. */
@@ -46,16 +55,18 @@ interface RecordRowProps {
 }
 
 /** One record of a list: what it is, and what can be done about it. */
-export const RecordRow = ({ titleId, title, text, facts, ...parts }: RecordRowProps) => (
+export const RecordRow = ({ headingLevel = 3, titleId, title, ...parts }: RecordRowProps) => (
   <Row>
     {parts.lead ? <Lead>{parts.lead}</Lead> : null}
     <Words>
       <Cluster gap={2}>
-        <Title id={titleId}>{title}</Title>
+        <Title as={`h${headingLevel}`} id={titleId}>
+          {title}
+        </Title>
         {parts.badges}
       </Cluster>
-      {text ? <CardText data-lines="3">{text}</CardText> : null}
-      {facts ? <CardMeta>{facts}</CardMeta> : null}
+      {parts.text ? <CardText data-lines="3">{parts.text}</CardText> : null}
+      {parts.facts ? <CardMeta>{parts.facts}</CardMeta> : null}
     </Words>
     {parts.actions ? <Actions gap={1}>{parts.actions}</Actions> : null}
   </Row>

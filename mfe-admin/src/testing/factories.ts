@@ -1,4 +1,4 @@
-import type { AdminStats } from '@haulyard/api-contract'
+import type { AdminStats, Classified, ForumCategory, ForumTopic } from '@haulyard/api-contract'
 
 /** The overview's numbers as the API answers them; say only what the test is about. */
 export const someAdminStats = (fields: Partial<AdminStats> = {}): AdminStats => ({
@@ -8,5 +8,47 @@ export const someAdminStats = (fields: Partial<AdminStats> = {}): AdminStats => 
   forumPosts: 512,
   externalListings: 12,
   importedArticles: 30,
+  ...fields,
+})
+
+/** A member's classified as the API answers it; say only what the test is about. */
+export const aClassified = (fields: Partial<Classified> = {}): Classified => ({
+  id: 'classified-1',
+  title: '2019 Freightliner Cascadia 126, DD15',
+  description: 'One owner, 612k miles, new drive tires in March. Clean title in hand.',
+  category: 'trucks',
+  price: '64500',
+  location: 'TX',
+  imageUrl: null,
+  userId: 'user-7',
+  createdAt: '2026-11-03T12:00:00.000Z',
+  isExternal: false,
+  externalSource: null,
+  externalUrl: null,
+  ...fields,
+})
+
+/** A category of the board as the API answers it; say only what the test is about. */
+export const aForumCategory = (fields: Partial<ForumCategory> = {}): ForumCategory => ({
+  id: 'category-1',
+  name: 'Weather',
+  description: 'Snow, wind and ice.',
+  color: '#2563eb',
+  isActive: true,
+  sortOrder: 3,
+  createdAt: '2026-10-12T12:00:00.000Z',
+  ...fields,
+})
+
+/** A topic as the API answers it; say only what the test is about. */
+export const aForumTopic = (fields: Partial<ForumTopic> = {}): ForumTopic => ({
+  id: 'topic-1',
+  title: 'Donner Pass chain controls this week',
+  category: 'routes',
+  isSticky: false,
+  isLocked: false,
+  replyCount: 37,
+  lastReplyAt: '2026-11-03T12:00:00.000Z',
+  createdAt: '2026-10-12T12:00:00.000Z',
   ...fields,
 })

@@ -1,0 +1,64 @@
+import type { Classified } from '@haulyard/api-contract'
+import { Button, SelectField } from '@haulyard/shared-ui'
+import type { FilterFields } from '@haulyard/shell-contract/url-filters'
+import { useCallback } from 'react'
+import { ListFilters } from '../../../lists/list-filters'
+import { RecordList } from '../../../lists/record-list'
+import { useListFilters } from '../../../lists/use-list-filters'
+import { useDeleteClassified } from '../api/delete-classified'
+import { useDeleteExternalListing } from '../api/delete-external-listing'
+import { useClassifieds } from '../api/get-classifieds'
+import { categoryLabels } from '../classified-labels'
+import { ClassifiedRow } from './classified-row'
+
+const filterFields: FilterFields<'search' | 'category'> = {
+  search: 'text',
+  category: Object.keys(categoryLabels),
+}
+const categoryOptions = [
+  { value: '', label: 'All categories' },
+  ...Object.entries(categoryLabels).map(([value, label]) => ({ value, label })),
+]
+
+/** Deletes a classified by the call that is made for its kind. */
+const useDeletion = () => {
+  const { mutateAsync: deleteOwn } = useDeleteClassified()
+  const { mutateAsync: deleteExternal } = useDeleteExternalListing()
+  return useCallback(
+    ({ id, isExternal }: Classified) => (isExternal ? deleteExternal(id) : deleteOwn(id)),
+    [deleteExternal, deleteOwn],
+  )
+}
+
+/** Every classified there is, those of members and those that were imported. */
+export const ClassifiedList = () => {
+  const filters = useListFilters(filterFields)
+  const list = useClassifieds(filters.applied)
+  const remove = useDeletion()
+  return (
+    <>
+      <ListFilters filters={filters} label="Search classifieds" placeholder="Make, model, part…">
+        <SelectField
+          label="Category"
+          options={categoryOptions}
+          value={filters.draft.category}
+          onChange={(event) => filters.changeNow('category', event.target.value)}
+        />
+      </ListFilters>
+      <RecordList
+        list={list}
+        noun="classifieds"
+        empty={{
+          text: 'No classifieds found.',
+          illustration: 'truck',
+          action: filters.isFiltered ? (
+            <Button onClick={filters.clear}>Clear filters</Button>
+          ) : null,
+        }}
+        renderRow={(classified) => (
+          <ClassifiedRow key={classified.id} classified={classified} onDelete={remove} />
+        )}
+      />
+    </>
+  )
+}

@@ -1,0 +1,60 @@
+import type { Classified } from '@haulyard/api-contract'
+import { Badge, ButtonLink, DateText, formatPriceText } from '@haulyard/shared-ui'
+import { Link } from '@haulyard/shell-contract/router'
+import { memo } from 'react'
+import { DeleteButton } from '../../../actions/delete-button'
+import { RecordRow } from '../../../lists/record-row'
+import { paths } from '../../../paths'
+import { categoryLabels, locationLabel, previewOf } from '../classified-labels'
+
+interface ClassifiedRowProps {
+  readonly classified: Classified
+  readonly onDelete: (classified: Classified) => Promise<unknown>
+}
+
+const ClassifiedFacts = ({ classified }: { classified: Classified }) => (
+  <>
+    <strong>{formatPriceText(classified.price)}</strong>
+    <span>{locationLabel(classified.location)}</span>
+    <DateText iso={classified.createdAt} prefix="Posted: " />
+    {classified.userId === null ? null : <span>{`Owner: ${classified.userId}`}</span>}
+  </>
+)
+
+const DrawnRow = ({ classified, onDelete }: ClassifiedRowProps) => {
+  const { id, title, isExternal } = classified
+  return (
+    <RecordRow
+      title={<Link to={paths.classified(id)}>{title}</Link>}
+      badges={
+        <>
+          <Badge tone="amber">{categoryLabels[classified.category]}</Badge>{' '}
+          {isExternal ? <Badge>{classified.externalSource ?? 'External'}</Badge> : null}
+        </>
+      }
+      text={previewOf(classified)}
+      facts={<ClassifiedFacts classified={classified} />}
+      actions={
+        <>
+          <ButtonLink
+            as={Link}
+            to={paths.classified(id)}
+            data-variant="quiet"
+            aria-label={`View ${title}`}
+          >
+            View
+          </ButtonLink>
+          <DeleteButton
+            subject={title}
+            noun={isExternal ? 'external listing' : 'classified'}
+            consequence={isExternal ? 'The next refresh may bring it anew.' : null}
+            onDelete={() => onDelete(classified)}
+          />
+        </>
+      }
+    />
+  )
+}
+
+/** One classified of the list. Typing into the filters does not draw it again. */
+export const ClassifiedRow = memo(DrawnRow)

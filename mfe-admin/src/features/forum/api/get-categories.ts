@@ -1,0 +1,28 @@
+import type { ForumCategory } from '@haulyard/api-contract'
+import { useQuery } from '@haulyard/shell-contract/query'
+import type { ListPageQuery } from '../../../lists/use-list-page'
+
+export const categoriesUrl = '/api/forum/categories'
+
+const stayHere = () => undefined
+
+/**
+ * The categories in their order, the inactive ones as well: a list that has no pages, in the
+ * shape of one that has. An answer that is no list counts as an empty one.
+ */
+export const useCategories = (): ListPageQuery<ForumCategory> => {
+  const { data, isPending, isError, isFetching, refetch } = useQuery<unknown>({
+    queryKey: [categoriesUrl],
+  })
+  return {
+    items: Array.isArray(data) ? (data as readonly ForumCategory[]) : [],
+    number: 1,
+    goTo: stayHere,
+    hasNext: false,
+    isPending,
+    isError: isError && data === undefined,
+    isFetching,
+    isOutdated: false,
+    refetch: () => void refetch(),
+  }
+}

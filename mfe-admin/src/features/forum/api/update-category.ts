@@ -1,0 +1,26 @@
+import type { CategoryInput } from '@haulyard/api-contract'
+import { useShell } from '@haulyard/shell-contract'
+import { useAdminAction } from '../../../actions/use-admin-action'
+import { useCategoryChanges } from './use-category-changes'
+
+interface UpdateOptions {
+  readonly id: string
+  /** Called also when the form is gone by then. */
+  readonly onUpdated: () => void
+}
+
+/** Changes a category. */
+export const useUpdateCategory = ({ id, onUpdated }: UpdateOptions) => {
+  const { api } = useShell()
+  const { replace } = useCategoryChanges()
+  return useAdminAction({
+    act: (body: CategoryInput) =>
+      api.call('PUT /api/forum/categories/{id}', { params: { id }, body }),
+    success: 'Category updated successfully',
+    failure: 'Failed to update category',
+    onDone: (category) => {
+      onUpdated()
+      replace(category)
+    },
+  })
+}

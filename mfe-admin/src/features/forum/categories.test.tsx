@@ -1,0 +1,110 @@
+import type { ForumCategory } from '@haulyard/api-contract'
+import {
+  failure,
+  neverAnswering,
+  startMockApi,
+  unavailable,
+} from '@haulyard/shell-contract/testing'
+import { screen, waitFor } from '@testing-library/react'
+import { HttpResponse, http } from 'msw'
+import { expect, test } from 'vitest'
+import { answerWrites, withBoard } from '../../testing/board'
+import { aForumCategory } from '../../testing/factories'
+import { findQuestion, openSection, rowOf } from '../../testing/section'
+
+const api = startMockApi()
+
+test('while the categories load, six placeholders stand for them', async () => {
+  withBoard(api)
+  api.use(neverAnswering('*/api/forum/categories'))
+  openSection('forum')
+  const loading = await screen.findByLabelText('Loading categories')
+  expect(loading).toHaveAttribute('aria-busy', 'true')
+  expect(loading.children).toHaveLength(6)
+})
+
+test.each([
+  ['without categories', []],
+  ['with an answer that is no list', null],
+])('%s the section says that there are none', async (_, answer) => {
+  withBoard(api)
+  api.use(http.get('*/api/forum/categories', () => HttpResponse.json(answer)))
+  openSection('forum')
+  expect(
+    await screen.findByText('No categories found. Create your first forum category!'),
+  ).toBeVisible()
+})
+
+test('a failure says so, and Retry loads the categories', async () => {
+  withBoard(api, { categories: [aForumCategory()] })
+  api.use(http.get('*/api/forum/categories', unavailable, { once: true }))
+  const { user } = openSection('forum')
+  expect(await screen.findByText('The categories could not be loaded')).toBeVisible()
+  await user.click(screen.getByRole('button', { name: 'Retry' }))
+  await rowOf('Weather')
+})
+
+test('a row shows what a category is, and whether it is inactive', async () => {
+  const closed = aForumCategory({ id: 'closed', name: 'Closed', isActive: false })
+  withBoard(api, { categories: [aForumCategory(), closed] })
+  openSection('forum')
+  const row = await rowOf('Weather')
+  for (const text of ['Snow, wind and ice.', 'Sort Order: 3', 'Created: Oct 12, 2026']) {
+    expect(row.getByText(text)).toBeVisible()
+  }
+  expect(row.getByRole('img', { name: 'Color #2563eb' })).toBeVisible()
+  expect(row.queryByText('Inactive')).toBeNull()
+  expect((await rowOf('Closed')).getByText('Inactive')).toBeVisible()
+})
+
+const askToDelete = async () => {
+  const page = openSection('forum')
+  const row = await rowOf('Weather')
+  await page.user.click(row.getByRole('button', { name: 'Delete Weather' }))
+  return { ...page, ...(await findQuestion()) }
+}
+const answerDeletion = (answer: () => Response) =>
+  answerWrites(api, { method: 'delete', list: 'categories', id: 'category-1', answer })
+
+test('a category goes once that was confirmed', async () => {
+  const categories: ForumCategory[] = [
+    aForumCategory(),
+    aForumCategory({ id: 'other', name: 'Stays' }),
+  ]
+  withBoard(api, { categories })
+  const calls = answerDeletion(() => {
+    categories.shift()
+    return new HttpResponse(null, { status: 204 })
+  })
+  const { user, confirm, shell } = await askToDelete()
+  await user.click(confirm)
+  await waitFor(() => expect(screen.queryByText('Weather')).toBeNull())
+  expect(calls).toHaveLength(1)
+  expect(shell.toasts).toEqual([{ title: 'Category deleted successfully', tone: 'success' }])
+  expect(screen.getByRole('region', { name: 'List of categories' })).toHaveFocus()
+})
+
+test('no category is deleted by who cancels', async () => {
+  withBoard(api, { categories: [aForumCategory()] })
+  const calls = answerDeletion(unavailable)
+  const { user, cancel } = await askToDelete()
+  await user.click(cancel)
+  await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull())
+  await rowOf('Weather')
+  expect(calls).toEqual([])
+})
+
+test('why a category was not deleted is said', async () => {
+  withBoard(api, { categories: [aForumCategory()] })
+  answerDeletion(() => failure(404, 'not_found', 'Category not found'))
+  const { user, dialog, confirm, shell } = await askToDelete()
+  await user.click(confirm)
+  expect(await dialog.findByRole('alert')).toHaveTextContent('Category not found')
+  expect(shell.toasts).toEqual([
+    {
+      title: 'Error',
+      description: 'Failed to delete category: Category not found',
+      tone: 'danger',
+    },
+  ])
+})

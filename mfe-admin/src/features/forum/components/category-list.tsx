@@ -1,0 +1,47 @@
+import { LazyDialog } from '@haulyard/shared-ui'
+import { RecordList } from '../../../lists/record-list'
+import { useEditDialog } from '../../../lists/use-edit-dialog'
+import { useDeleteCategory } from '../api/delete-category'
+import { useCategories } from '../api/get-categories'
+import { CategoryRow } from './category-row'
+import { categoryDialogs } from './dialog-parts'
+
+const emptyState = {
+  text: 'No categories found. Create your first forum category!',
+  illustration: 'route-shield',
+} as const
+
+/** The managed categories, and the form that changes one of them. */
+export const CategoryList = () => {
+  const list = useCategories()
+  const { mutateAsync: remove } = useDeleteCategory()
+  const editing = useEditDialog('category')
+  const edited = list.items.find(({ id }) => id === editing.id)
+  return (
+    <>
+      <RecordList
+        list={list}
+        noun="categories"
+        empty={emptyState}
+        renderRow={(category) => (
+          <CategoryRow
+            key={category.id}
+            category={category}
+            onEdit={editing.open}
+            onDelete={remove}
+          />
+        )}
+      />
+      <LazyDialog
+        part={categoryDialogs}
+        isOpen={edited !== undefined}
+        label="Opening the form"
+        onFail={editing.fail}
+      >
+        {({ EditCategoryDialog }) =>
+          edited ? <EditCategoryDialog category={edited} onClose={editing.close} /> : null
+        }
+      </LazyDialog>
+    </>
+  )
+}

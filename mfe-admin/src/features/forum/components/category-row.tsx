@@ -1,0 +1,66 @@
+import type { ForumCategory } from '@haulyard/api-contract'
+import { Badge, DateText, tokens } from '@haulyard/shared-ui'
+import { memo } from 'react'
+import { styled } from 'styled-components'
+import { DeleteButton } from '../../../actions/delete-button'
+import { EditButton } from '../../../actions/edit-button'
+import { RecordRow } from '../../../lists/record-row'
+import { categoryDialogs } from './dialog-parts'
+
+interface CategoryRowProps {
+  readonly category: ForumCategory
+  readonly onEdit: (id: string) => void
+  readonly onDelete: (id: string) => Promise<unknown>
+}
+
+/** As high as the title's line beside it. Its edge shows where the colour is that of the ground. */
+const Dot = styled.svg.withConfig({ componentId: 'ad-color-dot' })`
+  display: block;
+  width: 1.25rem;
+  height: 1.25rem;
+  margin-block-start: 0.0625rem;
+  border: 1px solid ${tokens.color.lineStrong};
+  border-radius: ${tokens.radius.pill};
+  forced-color-adjust: none;
+`
+
+/** An attribute of a drawing: the document's policy lets no style stand in the markup. */
+const ColorDot = ({ color }: Pick<ForumCategory, 'color'>) => (
+  <Dot role="img" aria-label={`Color ${color}`} viewBox="0 0 1 1">
+    <rect width="1" height="1" rx="0.5" fill={color} />
+  </Dot>
+)
+
+const DrawnRow = ({ category, onEdit, onDelete }: CategoryRowProps) => (
+  <RecordRow
+    headingLevel={4}
+    lead={<ColorDot color={category.color} />}
+    title={category.name}
+    badges={category.isActive ? null : <Badge>Inactive</Badge>}
+    text={category.description}
+    facts={
+      <>
+        <span>{`Sort Order: ${category.sortOrder}`}</span>
+        <DateText iso={category.createdAt} prefix="Created: " />
+      </>
+    }
+    actions={
+      <>
+        <EditButton
+          subject={category.name}
+          part={categoryDialogs}
+          onEdit={() => onEdit(category.id)}
+        />
+        <DeleteButton
+          subject={category.name}
+          noun="category"
+          consequence="Topics stay as they are."
+          onDelete={() => onDelete(category.id)}
+        />
+      </>
+    }
+  />
+)
+
+/** One category of the list. */
+export const CategoryRow = memo(DrawnRow)

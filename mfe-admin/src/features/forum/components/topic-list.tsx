@@ -1,0 +1,65 @@
+import { Button, LazyDialog, SelectField } from '@haulyard/shared-ui'
+import type { FilterFields } from '@haulyard/shell-contract/url-filters'
+import { ListFilters } from '../../../lists/list-filters'
+import { RecordList } from '../../../lists/record-list'
+import { useEditDialog } from '../../../lists/use-edit-dialog'
+import { useListFilters } from '../../../lists/use-list-filters'
+import { useDeleteTopic } from '../api/delete-topic'
+import { useTopics } from '../api/get-topics'
+import { topicCategories, topicCategoryOptions } from '../topic-category'
+import { topicDialogs } from './dialog-parts'
+import { TopicRow } from './topic-row'
+
+const filterFields: FilterFields<'search' | 'category'> = {
+  search: 'text',
+  category: topicCategories,
+}
+const filterOptions = [{ value: '', label: 'All categories' }, ...topicCategoryOptions]
+
+const emptyText = 'No forum topics found. Create your first discussion topic!'
+const noMatchText = 'No forum topics found.'
+
+/** The board's topics, and the form that changes one of them. */
+export const TopicList = () => {
+  const filters = useListFilters(filterFields)
+  const list = useTopics(filters.applied)
+  const { mutateAsync: remove } = useDeleteTopic()
+  const editing = useEditDialog('topic')
+  const edited = list.items.find(({ id }) => id === editing.id)
+  return (
+    <>
+      <ListFilters filters={filters} label="Search topics">
+        <SelectField
+          label="Category"
+          options={filterOptions}
+          value={filters.draft.category}
+          onChange={(event) => filters.changeNow('category', event.target.value)}
+        />
+      </ListFilters>
+      <RecordList
+        list={list}
+        noun="topics"
+        empty={{
+          text: filters.isFiltered ? noMatchText : emptyText,
+          illustration: 'cb-radio',
+          action: filters.isFiltered ? (
+            <Button onClick={filters.clear}>Clear filters</Button>
+          ) : null,
+        }}
+        renderRow={(topic) => (
+          <TopicRow key={topic.id} topic={topic} onEdit={editing.open} onDelete={remove} />
+        )}
+      />
+      <LazyDialog
+        part={topicDialogs}
+        isOpen={edited !== undefined}
+        label="Opening the form"
+        onFail={editing.fail}
+      >
+        {({ EditTopicDialog }) =>
+          edited ? <EditTopicDialog topic={edited} onClose={editing.close} /> : null
+        }
+      </LazyDialog>
+    </>
+  )
+}

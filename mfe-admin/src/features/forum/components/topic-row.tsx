@@ -1,0 +1,63 @@
+import type { ForumTopic } from '@haulyard/api-contract'
+import { Badge, DateText, formatCount } from '@haulyard/shared-ui'
+import { Link } from '@haulyard/shell-contract/router'
+import Lock from 'lucide-react/icons/lock'
+import Pin from 'lucide-react/icons/pin'
+import { memo } from 'react'
+import { DeleteButton } from '../../../actions/delete-button'
+import { EditButton } from '../../../actions/edit-button'
+import { RecordRow } from '../../../lists/record-row'
+import { paths } from '../../../paths'
+import { topicCategoryLabel } from '../topic-category'
+import { topicDialogs } from './dialog-parts'
+
+interface TopicRowProps {
+  readonly topic: ForumTopic
+  readonly onEdit: (id: string) => void
+  readonly onDelete: (id: string) => Promise<unknown>
+}
+
+const TopicBadges = ({ topic }: { topic: ForumTopic }) => (
+  <>
+    {topic.isSticky ? (
+      <Badge tone="amber">
+        <Pin aria-hidden /> Pinned
+      </Badge>
+    ) : null}{' '}
+    {topic.isLocked ? (
+      <Badge tone="dark">
+        <Lock aria-hidden /> Locked
+      </Badge>
+    ) : null}{' '}
+    <Badge tone="info">{topicCategoryLabel(topic.category)}</Badge>
+  </>
+)
+
+const DrawnRow = ({ topic, onEdit, onDelete }: TopicRowProps) => (
+  <RecordRow
+    headingLevel={4}
+    title={<Link to={paths.topic(topic.id)}>{topic.title}</Link>}
+    badges={<TopicBadges topic={topic} />}
+    facts={
+      <>
+        <span>{`Replies: ${formatCount(topic.replyCount ?? 0)}`}</span>
+        <DateText iso={topic.createdAt} prefix="Created: " />
+        {topic.lastReplyAt ? <DateText iso={topic.lastReplyAt} prefix="Last reply: " /> : null}
+      </>
+    }
+    actions={
+      <>
+        <EditButton subject={topic.title} part={topicDialogs} onEdit={() => onEdit(topic.id)} />
+        <DeleteButton
+          subject={topic.title}
+          noun="topic"
+          consequence="Its posts go with it."
+          onDelete={() => onDelete(topic.id)}
+        />
+      </>
+    }
+  />
+)
+
+/** One topic of the list. Typing into the filters does not draw it again. */
+export const TopicRow = memo(DrawnRow)

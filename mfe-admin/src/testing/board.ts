@@ -1,0 +1,43 @@
+import type { ForumCategory, ForumTopic } from '@haulyard/api-contract'
+import { listAnswer, type startMockApi } from '@haulyard/shell-contract/testing'
+import { HttpResponse, http } from 'msw'
+import { readCall, type SentCall } from './section'
+
+interface Board {
+  readonly categories?: readonly ForumCategory[]
+  readonly topics?: readonly ForumTopic[]
+}
+
+const listUrls = { categories: '/api/forum/categories', topics: '/api/forum/topics' } as const
+
+/** The API of a board with these records. */
+export const withBoard = (api: ReturnType<typeof startMockApi>, board: Board = {}) => {
+  api.use(
+    http.get(`*${listUrls.categories}`, () => HttpResponse.json(board.categories ?? [])),
+    http.get(`*${listUrls.topics}`, () => listAnswer(board.topics ?? [])),
+  )
+}
+
+interface Writes {
+  readonly method: 'post' | 'put' | 'delete'
+  readonly list: keyof typeof listUrls
+  /** The id that stands in the path; none when a record is created. */
+  readonly id?: string
+  readonly answer: () => Response
+}
+
+/** Answers writes of the board's records. @returns the calls that were made, as they come */
+export const answerWrites = (
+  api: ReturnType<typeof startMockApi>,
+  { method, list, id, answer }: Writes,
+): SentCall[] => {
+  const calls: SentCall[] = []
+  const url = id === undefined ? listUrls[list] : `${listUrls[list]}/${id}`
+  api.use(
+    http[method](`*${url}`, async ({ request }) => {
+      calls.push(await readCall(request))
+      return answer()
+    }),
+  )
+  return calls
+}
