@@ -100,7 +100,7 @@ test('a category with a wrong colour is put right, created, made inactive and de
   await expect(dialog.getByText('Invalid color format')).toBeVisible()
   await page.reload()
   await expect(dialog.getByLabel('Name')).toHaveValue(name)
-  await dialog.getByLabel('Pick a color').fill('#2563eb')
+  await dialog.getByLabel('Palette').fill('#2563eb')
   await expect(dialog.getByLabel('Color', { exact: true })).toHaveValue('#2563eb')
   await dialog.getByRole('button', { name: 'Create Category' }).click()
   await expect(page.getByText('Category created successfully')).toBeVisible()

@@ -30,7 +30,7 @@ test('the form begins with the defaults and has one submit button', async () => 
     ['Name', ''],
     ['Description', ''],
     ['Color', '#6366f1'],
-    ['Pick a color', '#6366f1'],
+    ['Palette', '#6366f1'],
     ['Sort Order', '0'],
   ] as const) {
     expect(dialog.getByLabelText(label)).toHaveValue(value)
@@ -64,7 +64,7 @@ test.each([
 test('the picker follows the text, and the text the picker', async () => {
   withBoard(api)
   const { user, dialog, submit, retype } = await openNew()
-  const picker = dialog.getByLabelText('Pick a color')
+  const picker = dialog.getByLabelText('Palette')
   await retype('Color', '#A1B2C3')
   expect(picker).toHaveValue('#a1b2c3')
   await retype('Color', 'green')

@@ -35,7 +35,7 @@ export const ColorFields = ({ form }: { form: CategoryForm }) => (
     />
     <Picker
       type="color"
-      label="Pick a color"
+      label="Palette"
       value={pickerValue(form.watch('color'))}
       onChange={(event) =>
         form.setValue('color', event.target.value, { shouldDirty: true, shouldValidate: true })
