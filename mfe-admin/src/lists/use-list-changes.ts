@@ -5,7 +5,10 @@ import { pageKey } from './use-list-page'
 /** What counts records, or says what was done to them: read anew after every change. */
 const figureUrls = ['/api/admin/stats', '/api/dashboard/stats', '/api/admin/audit-log']
 
-type CachedPage = ListPage<{ readonly id: string }>
+interface CachedRecord {
+  readonly id: string
+}
+type CachedPage = ListPage<CachedRecord>
 
 /** What becomes of everything on the site that shows records of a list when some are changed. */
 export const useListChanges = (listUrl: string) => {
@@ -19,15 +22,20 @@ export const useListChanges = (listUrl: string) => {
         figureUrls.includes(String(url)),
     })
   }
+  const changeRows = (change: (rows: CachedPage['items']) => CachedPage['items']) => {
+    queryClient.setQueriesData<CachedPage>(
+      { queryKey: [listUrl], predicate: ({ queryKey }) => queryKey[2] === pageKey },
+      (page) => page && { ...page, items: change(page.items) },
+    )
+    readAgain()
+  }
   return {
     readAgain,
-    /** Gone from the rows at once: reading them again may take a while. */
-    remove: (ids: readonly string[]) => {
-      queryClient.setQueriesData<CachedPage>(
-        { queryKey: [listUrl], predicate: ({ queryKey }) => queryKey[2] === pageKey },
-        (page) => page && { ...page, items: page.items.filter(({ id }) => !ids.includes(id)) },
-      )
-      readAgain()
-    },
+    /** Changed in its row at once: reading the list again may take a while. */
+    replace: (record: CachedRecord) =>
+      changeRows((rows) => rows.map((row) => (row.id === record.id ? record : row))),
+    /** Gone from the rows at once. */
+    remove: (ids: readonly string[]) =>
+      changeRows((rows) => rows.filter(({ id }) => !ids.includes(id))),
   }
 }
