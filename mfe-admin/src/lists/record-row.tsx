@@ -26,6 +26,11 @@ const Title = styled.h3.withConfig({ componentId: 'ad-row-title' })`
   font-size: ${font.size.md};
   font-weight: ${font.weightStrong};
   line-height: 1.3;
+
+  /* Pressed with a thumb; the lines stay where they are. */
+  & > a {
+    padding-block: ${space[3]};
+  }
 `
 const Actions = styled(Cluster).withConfig({ componentId: 'ad-row-actions' })`
   margin-inline-start: auto;

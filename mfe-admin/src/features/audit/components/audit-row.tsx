@@ -13,13 +13,18 @@ const Row = styled.li.withConfig({ componentId: 'ad-audit-row' })`
   padding: ${space[3]} ${space[4]};
   overflow-wrap: anywhere;
 
+  & a {
+    padding-block: ${space[3]};
+  }
   /* It has room of its own, for a thumb. */
   &:has(> details) {
     padding-block-end: 0;
   }
 `
+const Sentence = styled.span.withConfig({ componentId: 'ad-audit-sentence' })`
+  margin-inline-end: ${space[2]};
+`
 const When = styled(DateText).withConfig({ componentId: 'ad-audit-when' })`
-  margin-inline-start: ${space[2]};
   color: ${color.muted};
   font-size: ${font.size.sm};
   white-space: nowrap;
@@ -40,8 +45,11 @@ export const AuditRow = ({ record }: { record: AuditRecord }) => {
   return (
     <Row>
       <p>
-        <Actor actor={record.actor} /> {did}
-        {target ? ` “${target}”` : null} <When iso={record.createdAt} hasTime />
+        <Sentence>
+          <Actor actor={record.actor} /> {did}
+          {target ? ` “${target}”` : null}
+        </Sentence>{' '}
+        <When iso={record.createdAt} hasTime />
       </p>
       {changes.length > 0 ? <ChangeDetails changes={changes} /> : null}
     </Row>

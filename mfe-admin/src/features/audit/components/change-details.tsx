@@ -15,11 +15,13 @@ const Details = styled.details.withConfig({ componentId: 'ad-changes' })`
     line-height: 1.25rem;
     cursor: pointer;
   }
+  &[open] {
+    padding-block-end: ${space[3]};
+  }
 `
 const Changes = styled.ul.withConfig({ componentId: 'ad-change-list' })`
   display: grid;
   gap: ${space[1]};
-  padding-block-end: ${space[3]};
   color: ${color.ink};
   overflow-wrap: anywhere;
 

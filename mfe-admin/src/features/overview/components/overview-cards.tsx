@@ -50,7 +50,7 @@ const ReportsLink = styled(Link).withConfig({ componentId: 'ad-reports-link' })`
 
 const NeedsAttention = () => (
   <ReportsLink to={sectionPath('reports')}>
-    Needs attention<VisuallyHidden>: open reports</VisuallyHidden>
+    Needs attention <VisuallyHidden>(open reports)</VisuallyHidden>
   </ReportsLink>
 )
 

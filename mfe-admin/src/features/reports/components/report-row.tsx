@@ -43,8 +43,7 @@ export const ReportRow = ({ report }: { report: ContentReport }) => {
             <span>No longer there</span>
           ) : (
             <Place to={contentPath}>
-              Open reported item
-              <VisuallyHidden>: {content.toLowerCase()}</VisuallyHidden>
+              Open reported item <VisuallyHidden>({content.toLowerCase()})</VisuallyHidden>
             </Place>
           )}{' '}
           <Place to={memberPath(report.reporterId)} aria-describedby={titleId}>
