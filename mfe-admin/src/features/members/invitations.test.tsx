@@ -138,8 +138,11 @@ const askToRevoke = async () => {
 
 test('an invitation that is not revoked after all stays, and no call is made', async () => {
   answerInvitations(() => [anInvitation()])
+  const revoke = vi.fn(() => new HttpResponse(null, { status: 204 }))
+  api.use(http.delete(invitationUrl, revoke))
   const { question } = await askToRevoke()
   await userEvent.click(question.getByRole('button', { name: 'Cancel' }))
+  expect(revoke).not.toHaveBeenCalled()
   expect(screen.getByRole('heading', { name: 'new.driver@haulyard.example' })).toBeVisible()
 })
 
