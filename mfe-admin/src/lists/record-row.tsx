@@ -1,4 +1,4 @@
-import { CardMeta, CardText, Cluster, tokens } from '@haulyard/shared-ui'
+import { CardMeta, CardText, Cluster, tokens, type useKeptFocus } from '@haulyard/shared-ui'
 import type { ReactNode } from 'react'
 import { styled } from 'styled-components'
 
@@ -27,7 +27,7 @@ const Title = styled.h3.withConfig({ componentId: 'ad-row-title' })`
   font-weight: ${font.weightStrong};
   line-height: 1.3;
 
-  /* A thumb's height, which moves no line. */
+  /* Pressed with a thumb; the lines stay where they are. */
   & > a {
     padding-block: ${space[3]};
   }
@@ -39,34 +39,46 @@ const Actions = styled(Cluster).withConfig({ componentId: 'ad-row-actions' })`
 `
 
 interface RecordRowProps {
-  /** Default 3, below the section's own heading. */
-  readonly headingLevel?: 3 | 4
   /** Where another element is described by the title. */
   readonly titleId?: string
+  /** Default 3: 4 in a list with a heading of its own below the section's. */
+  readonly titleLevel?: 3 | 4
   /** The record's name, or the link to its page. */
   readonly title: ReactNode
   readonly badges?: ReactNode
   readonly text?: ReactNode
+  /** What must be read whole, below the text. */
+  readonly children?: ReactNode
   /** Small facts, each an element of its own. */
   readonly facts?: ReactNode
   /** Before everything else: a checkbox, a picture, a face. */
   readonly lead?: ReactNode
   readonly actions?: ReactNode
+  /** Where an action goes once it is done: focus then stays at the row. */
+  readonly keptFocus?: ReturnType<typeof useKeptFocus<HTMLLIElement>>
 }
 
 /** One record of a list: what it is, and what can be done about it. */
-export const RecordRow = ({ headingLevel = 3, titleId, title, ...parts }: RecordRowProps) => (
-  <Row>
+export const RecordRow = ({
+  titleId,
+  titleLevel = 3,
+  title,
+  text,
+  facts,
+  ...parts
+}: RecordRowProps) => (
+  <Row {...parts.keptFocus}>
     {parts.lead ? <Lead>{parts.lead}</Lead> : null}
     <Words>
       <Cluster gap={2}>
-        <Title as={`h${headingLevel}`} id={titleId}>
+        <Title as={`h${titleLevel}`} id={titleId}>
           {title}
-        </Title>
+        </Title>{' '}
         {parts.badges}
       </Cluster>
-      {parts.text ? <CardText data-lines="3">{parts.text}</CardText> : null}
-      {parts.facts ? <CardMeta>{parts.facts}</CardMeta> : null}
+      {text ? <CardText data-lines="3">{text}</CardText> : null}
+      {parts.children}
+      {facts ? <CardMeta>{facts}</CardMeta> : null}
     </Words>
     {parts.actions ? <Actions gap={1}>{parts.actions}</Actions> : null}
   </Row>

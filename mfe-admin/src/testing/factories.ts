@@ -1,4 +1,13 @@
-import type { AdminStats, Classified, ForumCategory, ForumTopic } from '@haulyard/api-contract'
+import type {
+  AdminStats,
+  AdminUser,
+  AuditRecord,
+  Classified,
+  ContentReport,
+  ForumCategory,
+  ForumTopic,
+  Invitation,
+} from '@haulyard/api-contract'
 
 /** The overview's numbers as the API answers them; say only what the test is about. */
 export const someAdminStats = (fields: Partial<AdminStats> = {}): AdminStats => ({
@@ -50,5 +59,56 @@ export const aForumTopic = (fields: Partial<ForumTopic> = {}): ForumTopic => ({
   replyCount: 37,
   lastReplyAt: '2026-11-03T12:00:00.000Z',
   createdAt: '2026-10-12T12:00:00.000Z',
+  ...fields,
+})
+
+/** A member as administrators see them. */
+export const aMember = (fields: Partial<AdminUser> = {}): AdminUser => ({
+  id: 'member-7',
+  firstName: 'Walt',
+  lastName: 'Brody',
+  profileImageUrl: null,
+  company: null,
+  createdAt: '2026-03-04T12:00:00.000Z',
+  email: 'walt@haulyard.example',
+  isAdmin: false,
+  isEmailVerified: true,
+  ...fields,
+})
+
+export const anInvitation = (fields: Partial<Invitation> = {}): Invitation => ({
+  id: 'invitation-4',
+  email: 'new.driver@haulyard.example',
+  isAdmin: false,
+  status: 'pending',
+  createdAt: '2026-05-01T12:00:00.000Z',
+  expiresAt: '2026-05-08T12:00:00.000Z',
+  ...fields,
+})
+
+export const aReport = (fields: Partial<ContentReport> = {}): ContentReport => ({
+  id: 'report-9',
+  contentType: 'forum_topic',
+  contentId: 'topic-3',
+  contentPath: '/forum/topic-3',
+  status: 'pending',
+  reason: 'Disrespectful',
+  description: 'Calls everybody names.',
+  reporterId: 'member-7',
+  createdAt: '2026-06-02T12:00:00.000Z',
+  ...fields,
+})
+
+export const anAuditRecord = (fields: Partial<AuditRecord> = {}): AuditRecord => ({
+  id: 'record-5',
+  action: 'news.deleted',
+  actor: { id: 'user-1', firstName: 'Ruth', lastName: 'Okafor', profileImageUrl: null },
+  targetType: 'news_article',
+  targetId: 'article-2',
+  targetLabel: 'Diesel is up again',
+  before: null,
+  after: null,
+  requestId: 'request-1',
+  createdAt: '2026-06-03T12:00:00.000Z',
   ...fields,
 })

@@ -1,5 +1,6 @@
 import { ErrorState, SectionHeading, Stack } from '@haulyard/shared-ui'
 import { useAdminStats } from '../../stats/get-admin-stats'
+import { AuditTrail } from '../audit/audit-trail'
 import { OverviewCards, OverviewSkeleton } from './components/overview-cards'
 
 const OverviewContent = () => {
@@ -18,9 +19,13 @@ const OverviewContent = () => {
   return <OverviewCards stats={stats} />
 }
 
+/** The figures, and who did what. */
 export const OverviewSection = () => (
-  <Stack as="section" aria-labelledby="overview-heading">
-    <SectionHeading headingId="overview-heading">Overview</SectionHeading>
-    <OverviewContent />
+  <Stack as="section" gap={6} aria-labelledby="overview-heading">
+    <Stack>
+      <SectionHeading headingId="overview-heading">Overview</SectionHeading>
+      <OverviewContent />
+    </Stack>
+    <AuditTrail />
   </Stack>
 )

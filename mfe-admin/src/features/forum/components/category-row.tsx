@@ -33,7 +33,7 @@ const ColorDot = ({ color }: Pick<ForumCategory, 'color'>) => (
 
 const DrawnRow = ({ category, onEdit, onDelete }: CategoryRowProps) => (
   <RecordRow
-    headingLevel={4}
+    titleLevel={4}
     lead={<ColorDot color={category.color} />}
     title={category.name}
     badges={category.isActive ? null : <Badge>Inactive</Badge>}

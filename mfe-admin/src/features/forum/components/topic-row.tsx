@@ -35,7 +35,7 @@ const TopicBadges = ({ topic }: { topic: ForumTopic }) => (
 
 const DrawnRow = ({ topic, onEdit, onDelete }: TopicRowProps) => (
   <RecordRow
-    headingLevel={4}
+    titleLevel={4}
     title={<Link to={paths.topic(topic.id)}>{topic.title}</Link>}
     badges={<TopicBadges topic={topic} />}
     facts={

@@ -1,11 +1,13 @@
 import type { AdminStats } from '@haulyard/api-contract'
-import { formatCount, Skeleton, StatCard, tokens } from '@haulyard/shared-ui'
+import { formatCount, Skeleton, StatCard, tokens, VisuallyHidden } from '@haulyard/shared-ui'
+import { Link } from '@haulyard/shell-contract/router'
 import Flag from 'lucide-react/icons/flag'
 import MessagesSquare from 'lucide-react/icons/messages-square'
 import Truck from 'lucide-react/icons/truck'
 import Users from 'lucide-react/icons/users'
 import type { ReactNode } from 'react'
 import { styled } from 'styled-components'
+import { sectionPath } from '../../../paths'
 
 const Cards = styled.div.withConfig({ componentId: 'ad-overview-cards' })`
   display: grid;
@@ -26,11 +28,37 @@ const Cards = styled.div.withConfig({ componentId: 'ad-overview-cards' })`
   }
 `
 
+/** No higher than the caption is without it, and yet the whole card is pressed. */
+const ReportsLink = styled(Link).withConfig({ componentId: 'ad-reports-link' })`
+  &::after {
+    content: '';
+    position: absolute;
+    inset: 0;
+    border-radius: ${tokens.radius.lg};
+  }
+  && {
+    position: static;
+  }
+  &:focus-visible {
+    outline: none;
+  }
+  &:focus-visible::after {
+    outline: 3px solid ${tokens.color.focus};
+    outline-offset: 2px;
+  }
+`
+
+const NeedsAttention = () => (
+  <ReportsLink to={sectionPath('reports')}>
+    Needs attention <VisuallyHidden>(open reports)</VisuallyHidden>
+  </ReportsLink>
+)
+
 interface Statistic {
   readonly name: keyof AdminStats
   readonly label: string
   readonly icon: ReactNode
-  readonly captionOf?: (value: number) => string
+  readonly captionOf?: (value: number) => ReactNode
 }
 
 const statistics: readonly Statistic[] = [
@@ -44,7 +72,7 @@ const statistics: readonly Statistic[] = [
     name: 'pendingReports',
     label: 'Pending Reports',
     icon: <Flag aria-hidden />,
-    captionOf: (value) => (value === 0 ? 'All clear' : 'Needs attention'),
+    captionOf: (value) => (value === 0 ? 'All clear' : <NeedsAttention />),
   },
   { name: 'activeListings', label: 'Active Listings', icon: <Truck aria-hidden /> },
   { name: 'forumPosts', label: 'Forum Posts', icon: <MessagesSquare aria-hidden /> },

@@ -9,13 +9,15 @@ import {
 import { render, screen, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { HttpResponse, http } from 'msw'
-import { expect, test, vi } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import remote from '../../../remote'
 import { someAdminStats } from '../../../testing/factories'
 import AdminPortalPage from './admin-portal-page'
 
 const api = startMockApi()
 const statsUrl = '*/api/admin/stats'
+// The overview's trail has tests of its own.
+beforeEach(() => api.use(neverAnswering('*/api/admin/audit-log')))
 const openPortal = () => renderRemote({ remote, at: '/admin-portal', user: anAdmin() })
 
 const cardOf = (label: string) => within(screen.getByText(label).closest('article') as HTMLElement)
@@ -48,6 +50,21 @@ test.each([
   api.use(http.get(statsUrl, () => HttpResponse.json(someAdminStats({ pendingReports }))))
   openPortal()
   expect(await screen.findByText(caption)).toBeVisible()
+})
+
+test('pending reports lead to the reports; without any there is nowhere to go', async () => {
+  api.use(
+    http.get(statsUrl, () => HttpResponse.json(someAdminStats())),
+    neverAnswering('*/api/admin/reports'),
+  )
+  const { current, unmount } = openPortal()
+  await userEvent.click(await screen.findByRole('link', { name: /open reports/ }))
+  expect(current.address).toBe('/admin-portal?section=reports')
+  unmount()
+  api.use(http.get(statsUrl, () => HttpResponse.json(someAdminStats({ pendingReports: 0 }))))
+  openPortal()
+  await screen.findByText('All clear')
+  expect(screen.queryByRole('link', { name: /open reports/ })).toBeNull()
 })
 
 test.each([

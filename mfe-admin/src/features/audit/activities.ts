@@ -1,0 +1,83 @@
+/** What the API records, and how people say it (api/src/modules: `action`). */
+interface Activity {
+  /** For the choice of what is shown. */
+  readonly label: string
+  /** Between who did it and what it was done to. */
+  readonly did: string
+  /** The record names its own actor, or nothing that is worth repeating. */
+  readonly isComplete?: true
+}
+
+const activities: Readonly<Record<string, Activity>> = {
+  'users.admin_granted': { label: 'Admin rights given', did: 'gave admin rights to' },
+  'users.admin_revoked': { label: 'Admin rights removed', did: 'removed the admin rights of' },
+  'invitations.created': { label: 'Invitation sent', did: 'invited' },
+  'invitations.replaced': { label: 'Invitation replaced', did: 'replaced the invitation of' },
+  'invitations.resent': { label: 'Invitation sent again', did: 'sent the invitation again to' },
+  'invitations.revoked': { label: 'Invitation revoked', did: 'revoked the invitation of' },
+  'invitations.accepted': {
+    label: 'Invitation accepted',
+    did: 'accepted an invitation as',
+  },
+  'reports.reviewed': { label: 'Report resolved', did: 'resolved a report about' },
+  'reports.dismissed': { label: 'Report dismissed', did: 'dismissed a report about' },
+  'news.created': { label: 'Article created', did: 'created the article' },
+  'news.updated': { label: 'Article changed', did: 'changed the article' },
+  'news.deleted': { label: 'Article deleted', did: 'deleted the article' },
+  'news.bulk_deleted': { label: 'Articles deleted together', did: 'deleted several articles:' },
+  'news.imported': { label: 'News imported', did: 'imported news:' },
+  'news.imported_deleted': { label: 'Imported news deleted', did: 'deleted imported news:' },
+  'classifieds.updated_by_admin': { label: 'Classified changed', did: 'changed the classified' },
+  'classifieds.deleted_by_admin': { label: 'Classified deleted', did: 'deleted the classified' },
+  'classifieds.imported': { label: 'Listings imported', did: 'imported listings:' },
+  'classifieds.external_deleted': {
+    label: 'External listings deleted',
+    did: 'deleted from the external listings:',
+  },
+  'services.updated_by_admin': { label: 'Service changed', did: 'changed the service' },
+  'services.deleted_by_admin': { label: 'Service deleted', did: 'deleted the service' },
+  'forum.topic_created': { label: 'Topic created', did: 'created the topic' },
+  'forum.topic_updated': { label: 'Topic changed', did: 'changed the topic' },
+  'forum.topic_deleted': { label: 'Topic deleted', did: 'deleted the topic' },
+  'forum.post_deleted': { label: 'Reply deleted', did: 'deleted a reply' },
+  'forum.category_created': { label: 'Category created', did: 'created the category' },
+  'forum.category_updated': { label: 'Category changed', did: 'changed the category' },
+  'forum.category_deleted': { label: 'Category deleted', did: 'deleted the category' },
+  'feed.post_deleted': { label: 'Feed post deleted', did: 'deleted the feed post' },
+  'auth.signed_up': { label: 'Account created', did: 'created an account', isComplete: true },
+  'auth.signed_in': { label: 'Signed in', did: 'signed in', isComplete: true },
+  'auth.signed_out': { label: 'Signed out', did: 'signed out', isComplete: true },
+  'auth.session_ended': {
+    label: 'Device signed out',
+    did: 'signed out one of their devices',
+    isComplete: true,
+  },
+  'auth.sessions_ended': {
+    label: 'All devices signed out',
+    did: 'signed out everywhere',
+    isComplete: true,
+  },
+  'auth.sign_in_blocked': {
+    label: 'Sign-in blocked',
+    did: 'tried too many passwords for',
+  },
+  'auth.email_verified': { label: 'Address verified', did: 'verified the address' },
+  'auth.password_reset': { label: 'Password reset', did: 'set a new password for' },
+  'auth.provider_linked': {
+    label: 'Sign-in provider linked',
+    did: 'linked a sign-in provider',
+    isComplete: true,
+  },
+}
+
+/** How an action reads; one that is not known here by its code. */
+export const activityOf = (action: string): Activity =>
+  activities[action] ?? { label: action, did: `did “${action}”` }
+
+/** Every action that can be chosen. */
+export const activityActions = Object.keys(activities)
+
+/** The same as a choice. */
+export const activityOptions = Object.entries(activities)
+  .map(([value, { label }]) => ({ value, label }))
+  .sort((one, other) => one.label.localeCompare(other.label))

@@ -1,0 +1,57 @@
+import type { AuditRecord } from '@haulyard/api-contract'
+import { DateText, tokens } from '@haulyard/shared-ui'
+import { memberName, memberPath } from '@haulyard/shell-contract'
+import { Link } from '@haulyard/shell-contract/router'
+import { styled } from 'styled-components'
+import { activityOf } from '../activities'
+import { changesOf } from '../changes'
+import { ChangeDetails } from './change-details'
+
+const { color, font, space } = tokens
+
+const Row = styled.li.withConfig({ componentId: 'ad-audit-row' })`
+  padding: ${space[3]} ${space[4]};
+  overflow-wrap: anywhere;
+
+  & a {
+    padding-block: ${space[3]};
+  }
+  /* It has room of its own, for a thumb. */
+  &:has(> details) {
+    padding-block-end: 0;
+  }
+`
+const Sentence = styled.span.withConfig({ componentId: 'ad-audit-sentence' })`
+  margin-inline-end: ${space[2]};
+`
+const When = styled(DateText).withConfig({ componentId: 'ad-audit-when' })`
+  color: ${color.muted};
+  font-size: ${font.size.sm};
+  white-space: nowrap;
+`
+
+const Actor = ({ actor }: Pick<AuditRecord, 'actor'>) => {
+  if (actor === null) return 'Somebody not signed in'
+  // Who is gone keeps the id and loses the name.
+  if (!actor.firstName && !actor.lastName) return 'A former member'
+  return <Link to={memberPath(actor.id)}>{memberName(actor)}</Link>
+}
+
+/** One thing that somebody did, as a sentence, and when. */
+export const AuditRow = ({ record }: { record: AuditRecord }) => {
+  const { did, isComplete } = activityOf(record.action)
+  const changes = changesOf(record)
+  const target = isComplete ? null : record.targetLabel
+  return (
+    <Row>
+      <p>
+        <Sentence>
+          <Actor actor={record.actor} /> {did}
+          {target ? ` “${target}”` : null}
+        </Sentence>{' '}
+        <When iso={record.createdAt} hasTime />
+      </p>
+      {changes.length > 0 ? <ChangeDetails changes={changes} /> : null}
+    </Row>
+  )
+}

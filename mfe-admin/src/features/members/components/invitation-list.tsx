@@ -1,0 +1,24 @@
+import type { Invitation } from '@haulyard/api-contract'
+import { SectionHeading, Stack } from '@haulyard/shared-ui'
+import { RecordList } from '../../../lists/record-list'
+import type { ListPageQuery } from '../../../lists/use-list-page'
+import { InvitationRow } from './invitation-row'
+
+/** Who was asked to join; nothing while nobody was. */
+export const InvitationList = ({ list }: { list: ListPageQuery<Invitation> }) => {
+  const isEmpty = list.number === 1 && list.items.length === 0
+  if (list.isPending || (isEmpty && !list.isError)) return null
+  return (
+    <Stack as="section" gap={3} aria-labelledby="invitations-heading">
+      <SectionHeading level={3} headingId="invitations-heading">
+        Invitations
+      </SectionHeading>
+      <RecordList
+        list={list}
+        noun="invitations"
+        empty={{ text: 'Nobody is invited.', illustration: 'mailbox' }}
+        renderRow={(invitation) => <InvitationRow key={invitation.id} invitation={invitation} />}
+      />
+    </Stack>
+  )
+}

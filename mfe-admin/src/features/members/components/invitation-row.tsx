@@ -1,0 +1,91 @@
+import type { Invitation } from '@haulyard/api-contract'
+import { Badge, type BadgeTone, Button, ConfirmDialog, DateText } from '@haulyard/shared-ui'
+import { failureText, useQuestion } from '@haulyard/shell-contract'
+import Send from 'lucide-react/icons/send'
+import X from 'lucide-react/icons/x'
+import { RecordRow } from '../../../lists/record-row'
+import { useResendInvitation } from '../api/resend-invitation'
+import { useRevokeInvitation } from '../api/revoke-invitation'
+
+const statuses = {
+  pending: { label: 'Pending', tone: 'info' },
+  accepted: { label: 'Accepted', tone: 'success' },
+  expired: { label: 'Expired', tone: 'neutral' },
+} as const satisfies Record<Invitation['status'], { label: string; tone: BadgeTone }>
+
+const ResendButton = ({ invitation }: { invitation: Invitation }) => {
+  const { mutate, isPending } = useResendInvitation(invitation)
+  return (
+    <Button
+      variant="quiet"
+      icon={<Send aria-hidden />}
+      aria-label={`Resend ${invitation.email}`}
+      isBusy={isPending}
+      onClick={() => mutate()}
+    >
+      Resend
+    </Button>
+  )
+}
+
+const RevokeButton = ({ invitation }: { invitation: Invitation }) => {
+  const question = useQuestion()
+  const { mutateAsync } = useRevokeInvitation(invitation)
+  return (
+    <>
+      <Button
+        variant="quiet"
+        icon={<X aria-hidden />}
+        aria-label={`Revoke ${invitation.email}`}
+        onClick={question.open}
+      >
+        Revoke
+      </Button>
+      {question.isOpen ? (
+        <ConfirmDialog
+          title="Revoke this invitation?"
+          description={`The link that ${invitation.email} has been sent stops working.`}
+          confirmLabel="Remove invitation"
+          busyLabel="Removing..."
+          tone="danger"
+          describeFailure={failureText}
+          onConfirm={() => mutateAsync()}
+          onClose={question.close}
+        />
+      ) : null}
+    </>
+  )
+}
+
+/** Somebody who was asked to join, and what can be done while they have not. */
+export const InvitationRow = ({ invitation }: { invitation: Invitation }) => {
+  const { email, isAdmin, status, createdAt, expiresAt } = invitation
+  const { label, tone } = statuses[status]
+  return (
+    <RecordRow
+      title={email}
+      titleLevel={4}
+      badges={
+        <>
+          <Badge tone={tone}>{label}</Badge> {isAdmin ? <Badge tone="amber">Admin</Badge> : null}
+        </>
+      }
+      facts={
+        <>
+          <DateText iso={createdAt} prefix="Sent " />{' '}
+          {status === 'accepted' ? null : (
+            <DateText iso={expiresAt} prefix={status === 'expired' ? 'Expired ' : 'Expires '} />
+          )}
+        </>
+      }
+      actions={
+        status === 'accepted' ? null : (
+          <>
+            <ResendButton invitation={invitation} />
+            <RevokeButton invitation={invitation} />
+          </>
+        )
+      }
+    />
+  )
+}

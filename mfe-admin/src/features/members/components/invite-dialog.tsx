@@ -1,0 +1,51 @@
+import {
+  type BodyInputOf,
+  type InvitationInput,
+  invitationInputSchema,
+} from '@haulyard/api-contract'
+import { DraftNotice, FormDialog, SwitchField, TextField } from '@haulyard/shared-ui'
+import { failureReason, useContractForm } from '@haulyard/shell-contract/form'
+import { useSendInvitation } from '../api/send-invitation'
+
+const emptyInvitation: BodyInputOf<'POST /api/admin/invitations'> = { email: '', isAdmin: false }
+
+/** The form of an invitation. What is typed stays, also when the form is left. */
+export const InviteDialog = ({ onClose }: { onClose: () => void }) => {
+  const form = useContractForm({
+    schema: invitationInputSchema,
+    initial: emptyInvitation,
+    draftKey: 'invitation:new',
+  })
+  const invitation = useSendInvitation({ onSent: form.forgetDraft })
+  const send = (input: InvitationInput) =>
+    invitation.mutateAsync(input, { onSuccess: onClose, onError: form.showIssues })
+  const clear = () => {
+    form.startOver()
+    form.setFocus('email')
+  }
+  return (
+    <FormDialog
+      title="Invite User"
+      submitLabel="Send Invite"
+      busyLabel="Sending..."
+      isBusy={form.isSending}
+      failure={failureReason(invitation.error)}
+      onSubmit={form.submitWith(send)}
+      onClose={onClose}
+    >
+      {form.hasDraft ? <DraftNotice onClear={clear} /> : null}
+      <TextField
+        {...form.field('email')}
+        label="Email"
+        type="email"
+        autoComplete="off"
+        hint="The invitation is a link in a mail. It works for seven days."
+      />
+      <SwitchField
+        {...form.field('isAdmin')}
+        label="Invite as admin"
+        hint="Administrators can change and delete everything here."
+      />
+    </FormDialog>
+  )
+}

@@ -1,0 +1,23 @@
+import { createLazyPart, DialogButton } from '@haulyard/shared-ui'
+import { useMemberDialog } from '@haulyard/shell-contract'
+import UserPlus from 'lucide-react/icons/user-plus'
+
+const inviteDialog = createLazyPart(() =>
+  import('./invite-dialog').then(({ InviteDialog }) => InviteDialog),
+)
+
+/** The way to ask somebody to join. */
+export const InviteUser = () => {
+  const dialog = useMemberDialog('invite-user')
+  return (
+    <DialogButton
+      variant="primary"
+      label="Invite User"
+      icon={<UserPlus aria-hidden />}
+      dialog={dialog}
+      part={inviteDialog}
+    >
+      {(InviteDialog) => <InviteDialog onClose={dialog.close} />}
+    </DialogButton>
+  )
+}

@@ -1,0 +1,61 @@
+import type { AdminUser } from '@haulyard/api-contract'
+import { Button, ConfirmDialog } from '@haulyard/shared-ui'
+import { failureText, useQuestion } from '@haulyard/shell-contract'
+import ShieldCheck from 'lucide-react/icons/shield-check'
+import ShieldOff from 'lucide-react/icons/shield-off'
+import { useSetPermissions } from '../api/set-permissions'
+import { useStepDown } from '../api/step-down'
+
+interface PermissionButtonProps {
+  readonly member: AdminUser
+  /** The element that says who the member is. */
+  readonly describedBy: string
+}
+
+/** Makes somebody else an administrator, or no longer one, at once. */
+export const PermissionButton = ({ member, describedBy }: PermissionButtonProps) => {
+  const { mutate, isPending } = useSetPermissions(member)
+  return (
+    <Button
+      icon={member.isAdmin ? <ShieldOff aria-hidden /> : <ShieldCheck aria-hidden />}
+      isBusy={isPending}
+      aria-describedby={describedBy}
+      onClick={() => mutate(!member.isAdmin)}
+    >
+      {member.isAdmin ? 'Remove Admin' : 'Make Admin'}
+    </Button>
+  )
+}
+
+interface StepDownButtonProps extends PermissionButtonProps {
+  readonly onDone: () => void
+}
+
+/** The same for oneself, who could not take it back: asks first. */
+export const StepDownButton = ({ member, describedBy, onDone }: StepDownButtonProps) => {
+  const question = useQuestion()
+  const { mutateAsync } = useStepDown(member, onDone)
+  return (
+    <>
+      <Button
+        icon={<ShieldOff aria-hidden />}
+        aria-describedby={describedBy}
+        onClick={question.open}
+      >
+        Remove Admin
+      </Button>
+      {question.isOpen ? (
+        <ConfirmDialog
+          title="Remove your own admin rights?"
+          description="You leave the admin portal at once. Only another administrator can let you in again."
+          confirmLabel="Remove"
+          busyLabel="Removing..."
+          tone="danger"
+          describeFailure={failureText}
+          onConfirm={() => mutateAsync()}
+          onClose={question.close}
+        />
+      ) : null}
+    </>
+  )
+}

@@ -1,0 +1,81 @@
+import type { Invitation } from '@haulyard/api-contract'
+import {
+  anAdmin,
+  failure,
+  listAnswer,
+  recordPosts,
+  renderRemote,
+  startMockApi,
+} from '@haulyard/shell-contract/testing'
+import { screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { HttpResponse, http } from 'msw'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import remote from '../../remote'
+import { aMember, anInvitation } from '../../testing/factories'
+
+const api = startMockApi()
+const invitationsUrl = '*/api/admin/invitations'
+beforeEach(() => api.use(http.get('*/api/admin/users', () => listAnswer([aMember()]))))
+afterEach(() => sessionStorage.clear())
+
+const openMembers = (parameters = '') =>
+  renderRemote({ remote, at: `/admin-portal?section=users${parameters}`, user: anAdmin() })
+
+const answerInvitations = (list: () => readonly Invitation[]) =>
+  api.use(http.get(invitationsUrl, () => listAnswer(list())))
+
+const openInvite = async () => {
+  const view = openMembers()
+  await userEvent.click(await screen.findByRole('button', { name: 'Invite User' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Invite User' }))
+  return { ...view, dialog, submit: () => userEvent.click(dialog.getByText('Send Invite')) }
+}
+
+test('somebody is invited, as an administrator where that is said, and stands in the list', async () => {
+  let invitations: Invitation[] = []
+  answerInvitations(() => invitations)
+  const bodies = recordPosts(api, invitationsUrl, () => {
+    invitations = [anInvitation({ isAdmin: true })]
+    return HttpResponse.json(invitations[0], { status: 201 })
+  })
+  const { dialog, shell, submit, current } = await openInvite()
+  expect(current.address).toBe('/admin-portal?section=users&dialog=invite-user')
+  const asAdmin = dialog.getByRole('switch', { name: /admin/ })
+  expect(asAdmin).not.toBeChecked()
+  await userEvent.type(dialog.getByLabelText('Email'), 'new.driver@haulyard.example')
+  await userEvent.click(asAdmin)
+  await submit()
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  expect(await screen.findByRole('heading', { name: 'new.driver@haulyard.example' })).toBeVisible()
+  expect(bodies).toEqual([{ email: 'new.driver@haulyard.example', isAdmin: true }])
+  expect(shell.toasts).toEqual([{ title: 'User invitation sent successfully!', tone: 'success' }])
+})
+
+test('an address that is none is refused at its field, and nothing is sent', async () => {
+  answerInvitations(() => [])
+  const bodies = recordPosts(api, invitationsUrl, () => HttpResponse.json({}))
+  const { dialog, submit } = await openInvite()
+  await userEvent.type(dialog.getByLabelText('Email'), 'nobody')
+  await submit()
+  expect(await dialog.findByText('Invalid email address')).toBeVisible()
+  expect(dialog.getByLabelText('Email')).toHaveFocus()
+  expect(bodies).toEqual([])
+})
+
+test('a refused invitation says why and keeps what was typed, also when the form is left', async () => {
+  answerInvitations(() => [])
+  const reason = 'This person is already a member'
+  api.use(http.post(invitationsUrl, () => failure(409, 'invitations.already_member', reason)))
+  const { dialog, shell, submit } = await openInvite()
+  await userEvent.type(dialog.getByLabelText('Email'), 'walt@haulyard.example')
+  await submit()
+  expect(await dialog.findByText(reason)).toBeVisible()
+  expect(shell.toasts).toEqual([
+    { title: 'Error', description: `Failed to send invitation: ${reason}`, tone: 'danger' },
+  ])
+  expect(dialog.getByLabelText('Email')).toHaveValue('walt@haulyard.example')
+  await userEvent.click(dialog.getByRole('button', { name: 'Cancel' }))
+  await userEvent.click(screen.getByRole('button', { name: 'Invite User' }))
+  expect(await screen.findByLabelText('Email')).toHaveValue('walt@haulyard.example')
+})

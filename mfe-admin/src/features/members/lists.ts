@@ -1,0 +1,2 @@
+export const membersUrl = '/api/admin/users'
+export const invitationsUrl = '/api/admin/invitations'

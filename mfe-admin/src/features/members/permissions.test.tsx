@@ -1,0 +1,98 @@
+import type { AdminUser } from '@haulyard/api-contract'
+import {
+  anAdmin,
+  failure,
+  listAnswer,
+  renderRemote,
+  startMockApi,
+} from '@haulyard/shell-contract/testing'
+import { screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { HttpResponse, http } from 'msw'
+import { beforeEach, expect, test } from 'vitest'
+import remote from '../../remote'
+import { aMember } from '../../testing/factories'
+
+const api = startMockApi()
+const membersUrl = '*/api/admin/users'
+const permissionsUrl = '*/api/admin/users/:id/permissions'
+beforeEach(() => api.use(http.get('*/api/admin/invitations', () => listAnswer([]))))
+
+const openMembers = (parameters = '') =>
+  renderRemote({ remote, at: `/admin-portal?section=users${parameters}`, user: anAdmin() })
+
+const answerMembers = (...members: readonly AdminUser[]) =>
+  api.use(http.get(membersUrl, () => listAnswer(members)))
+
+const rowOf = async (name: string) =>
+  within((await screen.findByRole('link', { name })).closest('li') as HTMLElement)
+
+/** Answers permission calls; `asked` grows with them. */
+const recordPermissions = (answer: () => Response) => {
+  const asked: unknown[] = []
+  api.use(
+    http.put(permissionsUrl, async ({ request, params }) => {
+      asked.push([params.id, await request.json()])
+      return answer()
+    }),
+  )
+  return asked
+}
+
+test('somebody else becomes an administrator at once, and loses it again', async () => {
+  let member = aMember()
+  api.use(http.get(membersUrl, () => listAnswer([member])))
+  const asked = recordPermissions(() => {
+    member = aMember({ isAdmin: !member.isAdmin })
+    return HttpResponse.json(member)
+  })
+  const { shell } = openMembers()
+  const row = await rowOf('Walt Brody')
+  await userEvent.click(row.getByRole('button', { name: 'Make Admin' }))
+  expect(await row.findByRole('button', { name: 'Remove Admin' })).toHaveFocus()
+  expect(row.getByText('Admin')).toBeVisible()
+  await userEvent.click(row.getByRole('button', { name: 'Remove Admin' }))
+  expect(await row.findByText('User')).toBeVisible()
+  expect(asked).toEqual([
+    ['member-7', { isAdmin: true }],
+    ['member-7', { isAdmin: false }],
+  ])
+  const toast = { title: 'User permissions updated successfully', tone: 'success' }
+  expect(shell.toasts).toEqual([toast, toast])
+})
+
+test('while the right is given the button is busy, and a second press does nothing', async () => {
+  answerMembers(aMember())
+  let calls = 0
+  api.use(
+    http.put(permissionsUrl, () => {
+      calls += 1
+      return new Promise<never>(() => undefined)
+    }),
+  )
+  openMembers()
+  const button = (await rowOf('Walt Brody')).getByRole('button', { name: 'Make Admin' })
+  await userEvent.click(button)
+  expect(button).toHaveAttribute('aria-busy', 'true')
+  await userEvent.click(button)
+  await waitFor(() => expect(calls).toBe(1))
+})
+
+test('a refusal is told with its reason, and nothing changes', async () => {
+  answerMembers(aMember({ isAdmin: true }))
+  const reason = 'There must be at least one administrator'
+  recordPermissions(() => failure(409, 'users.last_admin', reason) as Response)
+  const { shell } = openMembers()
+  const row = await rowOf('Walt Brody')
+  await userEvent.click(row.getByRole('button', { name: 'Remove Admin' }))
+  await waitFor(() =>
+    expect(shell.toasts).toEqual([
+      {
+        title: 'Error',
+        description: `Failed to update user permissions: ${reason}`,
+        tone: 'danger',
+      },
+    ]),
+  )
+  expect(row.getByText('Admin')).toBeVisible()
+})

@@ -1,0 +1,81 @@
+import {
+  anAdmin,
+  failure,
+  listAnswer,
+  renderRemote,
+  startMockApi,
+} from '@haulyard/shell-contract/testing'
+import { screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { HttpResponse, http } from 'msw'
+import { expect, test, vi } from 'vitest'
+import remote from '../../remote'
+import { aMember } from '../../testing/factories'
+
+const api = startMockApi()
+const oneself = aMember({ ...anAdmin() })
+
+const askToStepDown = async () => {
+  api.use(
+    http.get('*/api/admin/invitations', () => listAnswer([])),
+    http.get('*/api/admin/users', () => listAnswer([oneself])),
+  )
+  const view = renderRemote({ remote, at: '/admin-portal?section=users', user: anAdmin() })
+  await userEvent.click(await screen.findByRole('button', { name: 'Remove Admin' }))
+  const question = within(
+    await screen.findByRole('alertdialog', { name: 'Remove your own admin rights?' }),
+  )
+  return { ...view, question }
+}
+
+const answerStepDown = (answer: () => Response) => {
+  const act = vi.fn(answer)
+  api.use(http.put('*/api/admin/users/user-1/permissions', act))
+  return act
+}
+
+test('who says no to the question keeps the right, and no call is made', async () => {
+  const act = answerStepDown(() => HttpResponse.json(oneself))
+  const { question, shell } = await askToStepDown()
+  await userEvent.click(question.getByRole('button', { name: 'Cancel' }))
+  expect(screen.queryByRole('alertdialog')).toBeNull()
+  expect(act).not.toHaveBeenCalled()
+  expect(shell.session.getState()).toMatchObject({ user: { isAdmin: true } })
+})
+
+test('who gives the own right back is taken home, and the site knows', async () => {
+  answerStepDown(() => HttpResponse.json({ ...oneself, isAdmin: false }))
+  const { question, shell, current } = await askToStepDown()
+  const portalAt: string[] = []
+  shell.session.subscribe(() => portalAt.push(current.address))
+  await userEvent.click(question.getByRole('button', { name: 'Remove' }))
+  await waitFor(() => expect(current.address).toBe('/'))
+  await waitFor(() =>
+    expect(shell.session.getState()).toMatchObject({
+      status: 'signed-in',
+      user: { id: 'user-1', isAdmin: false },
+    }),
+  )
+  // Any earlier, and the shell would have closed the portal with a warning.
+  expect(portalAt).toEqual(['/'])
+  expect(shell.toasts).toEqual([
+    { title: 'User permissions updated successfully', tone: 'success' },
+  ])
+})
+
+test('the last administrator stays one, and is told why', async () => {
+  const reason = 'There must be at least one administrator'
+  answerStepDown(() => failure(409, 'users.last_admin', reason) as Response)
+  const { question, shell, current } = await askToStepDown()
+  await userEvent.click(question.getByRole('button', { name: 'Remove' }))
+  expect(await question.findByText(reason)).toBeVisible()
+  expect(shell.toasts).toEqual([
+    {
+      title: 'Error',
+      description: `Failed to update user permissions: ${reason}`,
+      tone: 'danger',
+    },
+  ])
+  expect(current.address).toBe('/admin-portal?section=users')
+  expect(shell.session.getState()).toMatchObject({ user: { isAdmin: true } })
+})

@@ -1,0 +1,66 @@
+import type { ContentReport } from '@haulyard/api-contract'
+import { Badge, Cluster, DateText, tokens, useKeptFocus, VisuallyHidden } from '@haulyard/shared-ui'
+import { memberPath } from '@haulyard/shell-contract'
+import { Link } from '@haulyard/shell-contract/router'
+import { styled } from 'styled-components'
+import { RecordRow } from '../../../lists/record-row'
+import { contentWords, statusWords } from '../report-words'
+import { ReportActions } from './report-actions'
+
+const { font, size, space } = tokens
+
+const Reason = styled.p.withConfig({ componentId: 'ad-report-reason' })`
+  font-weight: ${font.weightMedium};
+`
+const Description = styled.p.withConfig({ componentId: 'ad-report-description' })`
+  max-width: ${size.measure};
+  white-space: pre-line;
+`
+/** As high as a thumb needs, without pushing the lines apart. */
+const Place = styled(Link).withConfig({ componentId: 'ad-report-place' })`
+  display: inline-flex;
+  align-items: center;
+  min-height: ${size.target};
+  margin-block: calc(-1 * ${space[2]});
+`
+
+/** A report, where to look at what it is about, and what to do with it. */
+export const ReportRow = ({ report }: { report: ContentReport }) => {
+  const keptFocus = useKeptFocus<HTMLLIElement>()
+  const { id, contentPath, status, reason, description } = report
+  const content = contentWords[report.contentType]
+  const titleId = `report-${id}`
+  return (
+    <RecordRow
+      keptFocus={keptFocus}
+      titleId={titleId}
+      title={content}
+      badges={<Badge tone={statusWords[status].tone}>{statusWords[status].label}</Badge>}
+      facts={
+        <>
+          <DateText iso={report.createdAt} prefix="Reported " />{' '}
+          {contentPath === null ? (
+            <span>No longer there</span>
+          ) : (
+            <Place to={contentPath}>
+              Open reported item <VisuallyHidden>({content.toLowerCase()})</VisuallyHidden>
+            </Place>
+          )}{' '}
+          <Place to={memberPath(report.reporterId)} aria-describedby={titleId}>
+            Who reported it
+          </Place>
+        </>
+      }
+      actions={
+        status === 'pending' ? (
+          <Cluster gap={2}>
+            <ReportActions report={report} describedBy={titleId} />
+          </Cluster>
+        ) : null
+      }
+    >
+      <Reason>{reason}</Reason>
+      {description ? <Description>{description}</Description> : null}
+    </RecordRow>
+  )
+}

@@ -1,0 +1,1 @@
+export const reportsUrl = '/api/admin/reports'
