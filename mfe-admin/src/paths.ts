@@ -7,7 +7,7 @@ export const paths = {
   topic: (id: string) => `/forum/${encodeURIComponent(id)}`,
   member: (id: string) => `/members/${encodeURIComponent(id)}`,
   /** The content's own. */
-  newsArticle: (id: string) => `/news/${encodeURIComponent(id)}`,
+  newsArticle: (id: string) => `/news?article=${encodeURIComponent(id)}`,
 } as const
 
 /** Where a section of the portal is; the overview is where it opens. */

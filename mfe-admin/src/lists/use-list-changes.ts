@@ -19,15 +19,20 @@ export const useListChanges = (listUrl: string) => {
         figureUrls.includes(String(url)),
     })
   }
+  const change = (items: (before: CachedPage['items']) => CachedPage['items']) => {
+    queryClient.setQueriesData<CachedPage>(
+      { queryKey: [listUrl], predicate: ({ queryKey }) => queryKey[2] === pageKey },
+      (page) => page && { ...page, items: items(page.items) },
+    )
+    readAgain()
+  }
   return {
     readAgain,
-    /** Gone from the rows at once: reading them again may take a while. */
-    remove: (ids: readonly string[]) => {
-      queryClient.setQueriesData<CachedPage>(
-        { queryKey: [listUrl], predicate: ({ queryKey }) => queryKey[2] === pageKey },
-        (page) => page && { ...page, items: page.items.filter(({ id }) => !ids.includes(id)) },
-      )
-      readAgain()
-    },
+    /** As it is now, at once: reading the rows again may take a while. */
+    replace: (record: CachedPage['items'][number]) =>
+      change((before) => before.map((item) => (item.id === record.id ? record : item))),
+    /** Gone from the rows at once. */
+    remove: (ids: readonly string[]) =>
+      change((before) => before.filter(({ id }) => !ids.includes(id))),
   }
 }
