@@ -6,7 +6,7 @@ import type { Import } from '../use-import'
 import { type ImportKind, useImportProgress } from '../use-import-progress'
 import { SourceResult } from './source-result'
 
-const { color, radius, space } = tokens
+const { color, motion, radius, space } = tokens
 
 const Panel = styled(Stack).withConfig({ componentId: 'ad-import-report' })`
   padding: ${space[4]};
@@ -17,7 +17,29 @@ const Panel = styled(Stack).withConfig({ componentId: 'ad-import-report' })`
 const Bar = styled.progress.withConfig({ componentId: 'ad-import-bar' })`
   width: 100%;
   height: 0.5rem;
-  accent-color: ${color.amber};
+  border: 0;
+  border-radius: ${radius.pill};
+  background: ${color.sunken};
+  overflow: hidden;
+  appearance: none;
+
+  &::-webkit-progress-bar {
+    background: ${color.sunken};
+  }
+  &::-webkit-progress-value {
+    background: ${color.amber};
+    transition: inline-size ${motion.slow};
+  }
+  &::-moz-progress-bar {
+    background: ${color.amber};
+  }
+  /* How long it takes is not known yet. */
+  &:indeterminate::-moz-progress-bar {
+    background: ${color.sunken};
+  }
+  @media (forced-colors: active) {
+    appearance: auto;
+  }
 `
 const Sources = styled.ul.withConfig({ componentId: 'ad-import-sources' })`
   display: grid;

@@ -1,0 +1,25 @@
+import { createLazyPart, DialogButton } from '@haulyard/shared-ui'
+import { useMemberDialog } from '@haulyard/shell-contract'
+import Plus from 'lucide-react/icons/plus'
+
+const createArticleDialog = createLazyPart(() =>
+  import(/* webpackChunkName: "article-dialogs" */ './article-dialogs').then(
+    ({ CreateArticleDialog }) => CreateArticleDialog,
+  ),
+)
+
+/** The way to an article of one's own. */
+export const CreateArticle = () => {
+  const dialog = useMemberDialog('create-article')
+  return (
+    <DialogButton
+      label="Create Article"
+      icon={<Plus aria-hidden />}
+      variant="primary"
+      dialog={dialog}
+      part={createArticleDialog}
+    >
+      {(CreateArticleDialog) => <CreateArticleDialog onClose={dialog.close} />}
+    </DialogButton>
+  )
+}
