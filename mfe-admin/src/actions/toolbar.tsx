@@ -10,6 +10,9 @@ export const Toolbar = styled.div.withConfig({ componentId: 'ad-toolbar' })`
   gap: ${space[3]};
 
   @media (max-width: ${breakpoint.sm}) {
+    & > button {
+      padding-inline: ${space[2]};
+    }
     & > button > svg {
       display: none;
     }

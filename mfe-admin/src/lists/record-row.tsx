@@ -58,7 +58,6 @@ interface RecordRowProps {
 export const RecordRow = ({ titleId, title, text, facts, ...parts }: RecordRowProps) => (
   <Row>
     <Main>
-      {' '}
       {parts.lead ? <Side>{parts.lead}</Side> : null}
       <Words>
         <Cluster gap={2}>
@@ -69,7 +68,7 @@ export const RecordRow = ({ titleId, title, text, facts, ...parts }: RecordRowPr
         {facts ? <CardMeta>{facts}</CardMeta> : null}
       </Words>
       {parts.picture ? <Side>{parts.picture}</Side> : null}
-    </Main>{' '}
+    </Main>
     {parts.actions ? <Actions gap={1}>{parts.actions}</Actions> : null}
   </Row>
 )

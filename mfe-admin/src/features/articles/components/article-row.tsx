@@ -10,8 +10,12 @@ import { paths } from '../../../paths'
 import { excerptOf } from '../article-text'
 import { EditArticle } from './edit-article'
 
-const { breakpoint, radius } = tokens
+const { breakpoint, radius, space } = tokens
 
+/** The box stands in the middle of its 44 px: these reach above, so that it stands at the title. */
+const Choice = styled(CheckboxField).withConfig({ componentId: 'ad-article-choice' })`
+  margin-block: calc(-1 * ${space[3]});
+`
 const Place = styled.div.withConfig({ componentId: 'ad-article-image' })`
   overflow: hidden;
   width: 4.5rem;
@@ -69,7 +73,7 @@ const DrawnRow = ({ article, isChosen, onChoose, onDelete }: ArticleRowProps) =>
     }
     lead={
       isChosen === null ? null : (
-        <CheckboxField
+        <Choice
           isLabelHidden
           label={`Select ${article.title}`}
           checked={isChosen}
