@@ -1,6 +1,6 @@
 import type { ImportProgress } from '@haulyard/api-contract'
 import { useLiveEvent } from '@haulyard/shell-contract'
-import { useQuery, useQueryClient } from '@haulyard/shell-contract/query'
+import { type QueryClient, useQuery, useQueryClient } from '@haulyard/shell-contract/query'
 import { useEffect } from 'react'
 import { useListChanges } from '../lists/use-list-changes'
 
@@ -13,12 +13,15 @@ const keyOf = (kind: ImportKind) => [progressKey, kind] as const
 /** What `useImport` calls its run, and by which another tab's is told from it. */
 export const importKeyOf = (kind: ImportKind) => ['import', kind] as const
 
+/** Not by removing them: who shows them would not hear of it. */
+const forgetAll = (queryClient: QueryClient) =>
+  queryClient.setQueriesData<ImportProgress | null>({ queryKey: [progressKey] }, () => null)
+
 /** Notes how far imports are, also while their section is not shown. Used once, by the portal. */
 export const useImportProgressEvents = () => {
   const queryClient = useQueryClient()
   const news = useListChanges('/api/news')
   const listings = useListChanges('/api/classifieds')
-  const forget = () => queryClient.removeQueries({ queryKey: [progressKey] })
   useLiveEvent('import', ({ progress }) => {
     const { kind, isFinished } = progress
     queryClient.setQueryData<ImportProgress>(keyOf(kind), progress)
@@ -29,8 +32,8 @@ export const useImportProgressEvents = () => {
     else news.readAgain()
   })
   // What was missed may have been the end: better no figure than one that stands still.
-  useLiveEvent('reset', forget)
-  useEffect(() => () => queryClient.removeQueries({ queryKey: [progressKey] }), [queryClient])
+  useLiveEvent('reset', () => void forgetAll(queryClient))
+  useEffect(() => () => void forgetAll(queryClient), [queryClient])
 }
 
 /** Puts away how far the last import of a kind came, before the next begins. */
