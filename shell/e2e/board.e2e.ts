@@ -1,4 +1,4 @@
-import { type APIRequestContext, expect, type Page, test } from '@playwright/test'
+import { type APIRequestContext, expect, test } from '@playwright/test'
 import { addMember } from './support/members'
 import { accounts, signIn } from './support/sign-in'
 import { tabTo } from './support/tab-to'
