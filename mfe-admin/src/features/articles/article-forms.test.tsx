@@ -59,7 +59,7 @@ test('an article is written, sent once, and stands in the list', async () => {
   expect(await screen.findByRole('link', { name: written.title })).toBeVisible()
   expect(bodies).toEqual([written])
   expect(shell.toasts).toEqual([{ title: 'Article created successfully', tone: 'success' }])
-  expect(screen.queryByRole('dialog')).not.toBeInTheDocument()
+  await expect.poll(() => screen.queryByRole('dialog')).toBeNull()
   const next = await openCreation()
   expect(next.getByLabelText('Title')).toHaveValue('')
 })
