@@ -5,7 +5,6 @@ export const paths = {
   classified: (id: string) => `/classifieds/${encodeURIComponent(id)}`,
   /** The community's own. */
   topic: (id: string) => `/forum/${encodeURIComponent(id)}`,
-  member: (id: string) => `/members/${encodeURIComponent(id)}`,
   /** The content's own. */
   newsArticle: (id: string) => `/news/${encodeURIComponent(id)}`,
 } as const

@@ -1,16 +1,7 @@
-import { type APIRequestContext, expect, type Locator, type Page, test } from '@playwright/test'
+import { type APIRequestContext, expect, test } from '@playwright/test'
 import { addMember } from './support/members'
 import { accounts, signIn } from './support/sign-in'
-
-/** Goes on with the Tab key until something is reached. */
-const tabTo = async (page: Page, target: Locator) => {
-  await expect(target).toBeVisible()
-  for (let presses = 0; presses < 40; presses += 1) {
-    if (await target.evaluate((element) => element === document.activeElement)) break
-    await page.keyboard.press('Tab')
-  }
-  await expect(target).toBeFocused()
-}
+import { tabTo } from './support/tab-to'
 
 test('a discussion is started by keyboard alone, and leads to its page', async ({
   page,

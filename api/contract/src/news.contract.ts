@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { imageAddressField, switchField, textField, titleField } from './fields'
+import { maximumBulkIds } from './limits'
 import { optionalFilterSchema, pageQueryShape } from './paging.contract'
 import { idSchema, isoDateSchema, nullableTextSchema } from './primitives'
 
@@ -47,9 +48,6 @@ export type NewsInput = z.output<typeof newsInputSchema>
 /** `GET /api/news`: administrators also see drafts (interface notes 6). */
 export const newsQuerySchema = z.object({ ...pageQueryShape, search: optionalFilterSchema })
 export type NewsQuery = z.infer<typeof newsQuerySchema>
-
-/** The most articles that one bulk deletion takes. */
-export const maximumBulkIds = 500
 
 /** `DELETE /api/news/bulk-delete` (spec §7). */
 export const newsBulkDeletionSchema = z.object({

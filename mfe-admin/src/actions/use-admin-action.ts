@@ -6,6 +6,8 @@ export interface AdminActionOptions<Input, Answer> {
   readonly act: (input: Input) => Promise<Answer>
   /** Said when it is done: `Article created successfully`. */
   readonly success: string
+  /** What the answer says of it, below that: the API's own words. */
+  readonly detail?: (answer: Answer) => string
   /** Said when it failed, before the reason: `Failed to create article`. */
   readonly failure: string
   /** Called also when whoever asked has left the page. */
@@ -21,7 +23,8 @@ export const useAdminAction = <Input = void, Answer = unknown>(
     mutationFn: options.act,
     onSuccess: (answer, input) => {
       options.onDone(answer, input)
-      showToast({ title: options.success, tone: 'success' })
+      const description = options.detail?.(answer)
+      showToast({ title: options.success, tone: 'success', ...(description && { description }) })
     },
     onError: (error) =>
       showToast({

@@ -1,8 +1,14 @@
 import type { ImportResult } from '@haulyard/api-contract'
-import { failureText, useShell } from '@haulyard/shell-contract'
+import { failureText, type ToastMessage, useShell } from '@haulyard/shell-contract'
 import { useMutation, useMutationState, useQueryClient } from '@haulyard/shell-contract/query'
+import { useRef } from 'react'
 import { useListChanges } from '../lists/use-list-changes'
-import type { ImportKind } from './use-import-progress'
+import {
+  type ImportKind,
+  importKeyOf,
+  useForgetImportProgress,
+  useImportProgress,
+} from './use-import-progress'
 
 const operations = {
   'immigrant-news': 'POST /api/admin/rss/fetch-immigrant-news',
@@ -18,36 +24,46 @@ interface ImportOptions {
   readonly failure: string
 }
 
-const everySourceFailed = ({ sources }: ImportResult) =>
-  sources.length > 0 && sources.every(({ error }) => error !== null)
+const noticeOf = ({ message, sources }: ImportResult, failure: string): ToastMessage => {
+  if (sources.length === 0) return { title: 'Nothing to import', description: message }
+  if (sources.every(({ error }) => error !== null)) {
+    return { title: 'Error', description: `${failure}: ${message}`, tone: 'danger' }
+  }
+  return { title: 'Import finished', description: message, tone: 'success' }
+}
 
-/**
- * An import, and how the last one went. Both are kept while the section is left: a run takes
- * up to a minute, and who comes back finds it running, or what it brought.
- */
-export const useImport = ({ kind, listUrl, failure }: ImportOptions) => {
+const useImportRun = ({ kind, listUrl, failure }: ImportOptions) => {
   const { api, showToast } = useShell()
-  const queryClient = useQueryClient()
   const { readAgain } = useListChanges(listUrl)
-  const mutationKey = ['import', kind]
-  const { mutate } = useMutation({
-    mutationKey,
+  const forgetProgress = useForgetImportProgress(kind)
+  return useMutation({
+    mutationKey: importKeyOf(kind),
     mutationFn: () => api.call(operations[kind]),
-    onSuccess: (result) => {
-      readAgain()
-      showToast(
-        everySourceFailed(result)
-          ? { title: 'Error', description: `${failure}: ${result.message}`, tone: 'danger' }
-          : { title: 'Import finished', description: result.message, tone: 'success' },
-      )
-    },
+    // Who comes back to the section after a long while still finds what it brought.
+    gcTime: Number.POSITIVE_INFINITY,
+    onMutate: forgetProgress,
+    onSuccess: (result) => showToast(noticeOf(result, failure)),
     onError: (error) =>
       showToast({
         title: 'Error',
         description: `${failure}: ${failureText(error)}`,
         tone: 'danger',
       }),
+    // Also after a failure: what was stored until then is there.
+    onSettled: readAgain,
   })
+}
+
+/**
+ * An import, and how the last one went. Both are kept while the section is left: a run takes
+ * up to a minute, and who comes back finds it running, or what it brought.
+ */
+export const useImport = (options: ImportOptions) => {
+  const { kind } = options
+  const queryClient = useQueryClient()
+  const { mutate } = useImportRun(options)
+  const progress = useImportProgress(kind)
+  const mutationKey = importKeyOf(kind)
   const last = useMutationState({
     filters: { mutationKey },
     select: ({ state }) => ({ status: state.status, data: state.data as ImportResult | undefined }),
@@ -56,10 +72,17 @@ export const useImport = ({ kind, listUrl, failure }: ImportOptions) => {
     const mutations = queryClient.getMutationCache()
     for (const mutation of mutations.findAll({ mutationKey })) mutations.remove(mutation)
   }
+  const startButton = useRef<HTMLButtonElement>(null)
   return {
-    isRunning: last?.status === 'pending',
+    /** Also one that was begun before a reload, as soon as it tells how far it is. */
+    isRunning: last?.status === 'pending' || progress !== null,
     result: last?.data ?? null,
-    start: () => mutate(),
+    /** For the button that starts it: focus goes there from a report that is put away. */
+    startButton,
+    start: () => {
+      forget()
+      mutate()
+    },
     /** Puts away what the last run brought. */
     forget,
   }

@@ -11,13 +11,20 @@ const Row = styled.li.withConfig({ componentId: 'ad-row' })`
   gap: ${space[2]} ${space[4]};
   padding: ${space[4]};
 `
-const Lead = styled.div.withConfig({ componentId: 'ad-row-lead' })`
+/** Wide enough to be read; where the actions do not fit beside it they go below. */
+const Main = styled.div.withConfig({ componentId: 'ad-row-main' })`
+  display: flex;
+  flex: 1 1 17rem;
+  align-items: flex-start;
+  gap: ${space[4]};
+  min-width: 0;
+`
+const Side = styled.div.withConfig({ componentId: 'ad-row-side' })`
   flex: none;
 `
-/** Wide enough to be read; where the actions do not fit beside it they go below. */
 const Words = styled.div.withConfig({ componentId: 'ad-row-words' })`
   display: grid;
-  flex: 1 1 13rem;
+  flex: 1;
   gap: ${space[2]};
   min-width: 0;
   overflow-wrap: anywhere;
@@ -51,35 +58,33 @@ interface RecordRowProps {
   readonly children?: ReactNode
   /** Small facts, each an element of its own. */
   readonly facts?: ReactNode
-  /** Before everything else: a checkbox, a picture, a face. */
+  /** Before everything else: a checkbox, a face. */
   readonly lead?: ReactNode
+  /** Beside the words, which begin at the same line with and without one. */
+  readonly picture?: ReactNode
   readonly actions?: ReactNode
   /** Where an action goes once it is done: focus then stays at the row. */
   readonly keptFocus?: ReturnType<typeof useKeptFocus<HTMLLIElement>>
 }
 
 /** One record of a list: what it is, and what can be done about it. */
-export const RecordRow = ({
-  titleId,
-  titleLevel = 3,
-  title,
-  text,
-  facts,
-  ...parts
-}: RecordRowProps) => (
+export const RecordRow = ({ titleId, titleLevel = 3, title, text, ...parts }: RecordRowProps) => (
   <Row {...parts.keptFocus}>
-    {parts.lead ? <Lead>{parts.lead}</Lead> : null}
-    <Words>
-      <Cluster gap={2}>
-        <Title as={`h${titleLevel}`} id={titleId}>
-          {title}
-        </Title>{' '}
-        {parts.badges}
-      </Cluster>
-      {text ? <CardText data-lines="3">{text}</CardText> : null}
-      {parts.children}
-      {facts ? <CardMeta>{facts}</CardMeta> : null}
-    </Words>
+    <Main>
+      {parts.lead ? <Side>{parts.lead}</Side> : null}
+      <Words>
+        <Cluster gap={2}>
+          <Title as={`h${titleLevel}`} id={titleId}>
+            {title}
+          </Title>{' '}
+          {parts.badges}
+        </Cluster>
+        {text ? <CardText data-lines="3">{text}</CardText> : null}
+        {parts.children}
+        {parts.facts ? <CardMeta>{parts.facts}</CardMeta> : null}
+      </Words>
+      {parts.picture ? <Side>{parts.picture}</Side> : null}
+    </Main>
     {parts.actions ? <Actions gap={1}>{parts.actions}</Actions> : null}
   </Row>
 )

@@ -69,8 +69,11 @@ export const useListPage = <T>(options: ListPageOptions) => {
     placeholderData: keepPreviousData,
   })
   const items: readonly T[] = Array.isArray(data?.items) ? data.items : []
+  // Rows that were removed here make room for others: whether there are any is still to be heard.
+  const isRefilled = isFetching && data !== undefined && items.length === 0
   // Its last row was removed, or the address names a page that there is not.
-  const isGone = number > 1 && data !== undefined && !isPlaceholderData && items.length === 0
+  const isGone =
+    number > 1 && data !== undefined && !isPlaceholderData && items.length === 0 && !isFetching
   const leave = useEffectEvent(() => goTo(lastFilled(number), { replace: true }))
   useEffect(() => {
     if (isGone) leave()
@@ -80,7 +83,7 @@ export const useListPage = <T>(options: ListPageOptions) => {
     number,
     goTo,
     hasNext: data !== undefined && data.nextUrl !== null,
-    isPending: isPending || isGone,
+    isPending: isPending || isRefilled || isGone,
     isError: isError && data === undefined,
     isFetching,
     /** Still the page, or the answer to the filters, before. */

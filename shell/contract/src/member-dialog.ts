@@ -5,6 +5,26 @@ import { useCurrentUser, useShell } from './shell-context'
 /** The field of the query string that names the open dialog. */
 const fieldName = 'dialog'
 
+/**
+ * The dialog that the address of the page opens, as in `/classifieds?dialog=post`: a reload
+ * keeps it open, and a link can lead to it. No entry of the history is added for it.
+ * @returns its name, or `null`; and what opens one, or with `null` closes it
+ */
+export const useDialogInAddress = () => {
+  const [parameters, setParameters] = useSearchParams()
+  const write = (value: string | null) =>
+    setParameters(
+      (current) => {
+        const next = new URLSearchParams(current)
+        if (value === null) next.delete(fieldName)
+        else next.set(fieldName, value)
+        return next
+      },
+      { replace: true },
+    )
+  return [parameters.get(fieldName), write] as const
+}
+
 /** A dialog that the page opens: what `DialogButton` of shared-ui takes. */
 export interface PageDialog {
   readonly isOpen: boolean
@@ -33,28 +53,17 @@ export const useFormUnavailable = (close: () => void): (() => void) => {
 }
 
 /**
- * A dialog for members that the address of the page opens, as in `/classifieds?dialog=post`:
- * a reload keeps it open, a link can lead to it, and signing in comes back to it (spec §2:
- * posting sends visitors to sign in). No entry of the history is added for it.
+ * A dialog for members that the address opens (see `useDialogInAddress`): signing in comes
+ * back to it (spec §2: posting sends visitors to sign in).
  * @param name one that the page has no other dialog of
  */
 export const useMemberDialog = (name: string): PageDialog => {
   const { goToSignIn } = useShell()
   const isMember = useCurrentUser() !== null
-  const [parameters, setParameters] = useSearchParams()
-  const write = (value: string | null) =>
-    setParameters(
-      (current) => {
-        const next = new URLSearchParams(current)
-        if (value === null) next.delete(fieldName)
-        else next.set(fieldName, value)
-        return next
-      },
-      { replace: true },
-    )
+  const [opened, write] = useDialogInAddress()
   const close = () => write(null)
   return {
-    isOpen: isMember && parameters.get(fieldName) === name,
+    isOpen: isMember && opened === name,
     /** A visitor is sent to sign in, and finds the dialog open on return. */
     open: () => {
       write(name)

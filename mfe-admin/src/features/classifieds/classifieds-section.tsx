@@ -1,7 +1,8 @@
-import { Button, Cluster, SectionHeading, Stack } from '@haulyard/shared-ui'
+import { SectionHeading, Stack } from '@haulyard/shared-ui'
 import { useShell } from '@haulyard/shell-contract'
-import RefreshCw from 'lucide-react/icons/refresh-cw'
+import { Toolbar } from '../../actions/toolbar'
 import { DeleteImported } from '../../imports/components/delete-imported'
+import { ImportButton } from '../../imports/components/import-button'
 import { ImportReport } from '../../imports/components/import-report'
 import { useImport } from '../../imports/use-import'
 import { classifiedsUrl } from './api/get-classifieds'
@@ -17,15 +18,8 @@ const ExternalListings = () => {
   })
   return (
     <>
-      <Cluster>
-        <Button
-          icon={<RefreshCw aria-hidden />}
-          isBusy={refresh.isRunning}
-          busyLabel="Refreshing..."
-          onClick={refresh.start}
-        >
-          Refresh External Listings
-        </Button>
+      <Toolbar>
+        <ImportButton run={refresh} label="Refresh External Listings" busyLabel="Refreshing..." />
         <DeleteImported
           label="Delete All External Listings"
           noun="external listing"
@@ -34,7 +28,7 @@ const ExternalListings = () => {
           onDelete={() => api.call('DELETE /api/classifieds/delete-external')}
           failure="Failed to delete external listings"
         />
-      </Cluster>
+      </Toolbar>
       <ImportReport kind="listings" heading="Last refresh of external listings" run={refresh} />
     </>
   )

@@ -1,6 +1,7 @@
 import type { AdminUser, Invitation } from '@haulyard/api-contract'
 import { SectionHeading, Stack, useKeptFocus } from '@haulyard/shared-ui'
 import { useCurrentUser } from '@haulyard/shell-contract'
+import { emptyList } from '../../lists/empty-list'
 import { ListFilters } from '../../lists/list-filters'
 import { RecordList } from '../../lists/record-list'
 import { useListFilters } from '../../lists/use-list-filters'
@@ -37,7 +38,12 @@ export const MembersSection = () => {
         // With the invitations above, so that these do not push the rows away from under a finger.
         list={{ ...members, isPending: members.isPending || invitations.isPending }}
         noun="members"
-        empty={{ text: 'No users found.', illustration: 'truck' }}
+        empty={emptyList({
+          noun: 'users',
+          text: 'No users found.',
+          illustration: 'truck',
+          filters,
+        })}
         renderRow={(member) => (
           <MemberRow
             key={member.id}

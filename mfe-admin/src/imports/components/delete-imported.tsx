@@ -4,6 +4,7 @@ import { failureText, useShell } from '@haulyard/shell-contract'
 import { useMutation, useQueryClient } from '@haulyard/shell-contract/query'
 import Trash2 from 'lucide-react/icons/trash-2'
 import { useState } from 'react'
+import { useAdminAction } from '../../actions/use-admin-action'
 import { useListChanges } from '../../lists/use-list-changes'
 import { countNow } from '../../stats/get-admin-stats'
 
@@ -20,20 +21,13 @@ interface DeleteImportedProps {
 }
 
 const useDeletion = ({ listUrl, onDelete, failure }: DeleteImportedProps) => {
-  const { showToast } = useShell()
   const { readAgain } = useListChanges(listUrl)
-  return useMutation({
-    mutationFn: onDelete,
-    onSuccess: ({ message }) => {
-      readAgain()
-      showToast({ title: 'Deleted successfully', description: message, tone: 'success' })
-    },
-    onError: (error) =>
-      showToast({
-        title: 'Error',
-        description: `${failure}: ${failureText(error)}`,
-        tone: 'danger',
-      }),
+  return useAdminAction({
+    act: onDelete,
+    success: 'Deleted successfully',
+    detail: ({ message }) => message,
+    failure,
+    onDone: readAgain,
   })
 }
 
@@ -78,7 +72,7 @@ export const DeleteImported = (props: DeleteImportedProps) => {
       </Button>
       {count === null ? null : (
         <ConfirmDialog
-          title={`Delete ${what}?`}
+          title={count === 0 ? `Delete all ${noun}s?` : `Delete ${what}?`}
           description={
             count === 0
               ? `There is no ${noun} at the moment.`

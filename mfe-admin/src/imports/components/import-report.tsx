@@ -1,10 +1,12 @@
-import type { ImportResult, ImportSourceResult } from '@haulyard/api-contract'
-import { Badge, Button, Cluster, SectionHeading, Stack, tokens } from '@haulyard/shared-ui'
+import type { ImportResult } from '@haulyard/api-contract'
+import { Button, SectionHeading, Stack, tokens, useKeptFocus } from '@haulyard/shared-ui'
+import { useId } from 'react'
 import { styled } from 'styled-components'
 import type { Import } from '../use-import'
 import { type ImportKind, useImportProgress } from '../use-import-progress'
+import { SourceResult } from './source-result'
 
-const { color, font, radius, space } = tokens
+const { color, motion, radius, space } = tokens
 
 const Panel = styled(Stack).withConfig({ componentId: 'ad-import-report' })`
   padding: ${space[4]};
@@ -15,27 +17,45 @@ const Panel = styled(Stack).withConfig({ componentId: 'ad-import-report' })`
 const Bar = styled.progress.withConfig({ componentId: 'ad-import-bar' })`
   width: 100%;
   height: 0.5rem;
-  accent-color: ${color.amber};
-`
-const Source = styled.li.withConfig({ componentId: 'ad-import-source' })`
-  display: grid;
-  gap: ${space[1]};
-  overflow-wrap: anywhere;
+  border: 0;
+  border-radius: ${radius.pill};
+  background: ${color.sunken};
+  overflow: hidden;
+  appearance: none;
 
-  & > p {
-    color: ${color.muted};
-    font-size: ${font.size.sm};
+  &::-webkit-progress-bar {
+    background: ${color.sunken};
   }
+  &::-webkit-progress-value {
+    background: ${color.amber};
+    transition: inline-size ${motion.slow};
+  }
+  &::-moz-progress-bar {
+    background: ${color.amber};
+  }
+  /* How long it takes is not known yet. */
+  &:indeterminate::-moz-progress-bar {
+    background: ${color.sunken};
+  }
+  @media (forced-colors: active) {
+    appearance: auto;
+  }
+`
+const Sources = styled.ul.withConfig({ componentId: 'ad-import-sources' })`
+  display: grid;
+  grid-template-columns: repeat(auto-fill, minmax(min(100%, 18rem), 1fr));
+  gap: ${space[4]};
 `
 
 const ImportRunning = ({ kind }: { kind: ImportKind }) => {
   const progress = useImportProgress(kind)
-  const text = progress
-    ? `${progress.sourcesDone} of ${progress.sourcesInAll} sources read`
-    : 'Asking the sources'
   return (
-    <Panel role="status" gap={2}>
-      <p>{text}</p>
+    <Panel gap={2}>
+      <p role="status">
+        {progress
+          ? `${progress.sourcesDone} of ${progress.sourcesInAll} sources read`
+          : 'Asking the sources'}
+      </p>
       <Bar
         aria-label="Import progress"
         {...(progress ? { value: progress.sourcesDone, max: progress.sourcesInAll } : {})}
@@ -44,49 +64,36 @@ const ImportRunning = ({ kind }: { kind: ImportKind }) => {
   )
 }
 
-const describeSource = ({ added, updated, skipped, failed }: ImportSourceResult) =>
-  [
-    `${added} added`,
-    `${updated} updated`,
-    `${skipped} skipped`,
-    ...(failed === 0 ? [] : [`${failed} failed`]),
-  ].join(', ')
-
-const SourceResult = ({ source }: { source: ImportSourceResult }) => (
-  <Source>
-    <Cluster gap={2}>
-      <strong>{source.name}</strong>
-      <Badge tone={source.error === null ? 'success' : 'danger'}>
-        {source.error === null ? 'Read' : 'Failed'}
-      </Badge>
-    </Cluster>
-    {/* The reason reads on from the source's name: "answered 404". */}
-    <p>{source.error === null ? describeSource(source) : `It ${source.error}.`}</p>
-  </Source>
-)
-
 interface ImportResultsProps {
   readonly heading: string
   readonly result: ImportResult
   readonly onClose: () => void
 }
 
-const ImportResults = ({ heading, result, onClose }: ImportResultsProps) => (
-  <Panel role="status">
-    <SectionHeading level={3} action={<Button onClick={onClose}>Hide</Button>}>
-      {heading}
-    </SectionHeading>
-    {result.sources.length === 0 ? (
-      <p>{result.message}</p>
-    ) : (
-      <Stack as="ul" gap={3}>
-        {result.sources.map((source) => (
-          <SourceResult key={source.name} source={source} />
-        ))}
-      </Stack>
-    )}
-  </Panel>
-)
+// No live region: the notice has said it in short.
+const ImportResults = ({ heading, result, onClose }: ImportResultsProps) => {
+  const headingId = useId()
+  return (
+    <Panel role="group" aria-labelledby={headingId}>
+      <SectionHeading
+        level={3}
+        headingId={headingId}
+        action={<Button onClick={onClose}>Hide</Button>}
+      >
+        {heading}
+      </SectionHeading>
+      {result.sources.length === 0 ? (
+        <p>{result.message}</p>
+      ) : (
+        <Sources>
+          {result.sources.map((source) => (
+            <SourceResult key={source.name} source={source} />
+          ))}
+        </Sources>
+      )}
+    </Panel>
+  )
+}
 
 interface ImportReportProps {
   readonly kind: ImportKind
@@ -97,7 +104,12 @@ interface ImportReportProps {
 
 /** How far an import is, and then what each source brought, or why it did not. */
 export const ImportReport = ({ kind, heading, run }: ImportReportProps) => {
+  const keptFocus = useKeptFocus<HTMLDivElement>(run.startButton)
   if (run.isRunning) return <ImportRunning kind={kind} />
   if (!run.result) return null
-  return <ImportResults heading={heading} result={run.result} onClose={run.forget} />
+  return (
+    <div {...keptFocus}>
+      <ImportResults heading={heading} result={run.result} onClose={run.forget} />
+    </div>
+  )
 }

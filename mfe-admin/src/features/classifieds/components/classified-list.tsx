@@ -1,7 +1,8 @@
 import type { Classified } from '@haulyard/api-contract'
-import { Button, SelectField } from '@haulyard/shared-ui'
+import { SelectField } from '@haulyard/shared-ui'
 import type { FilterFields } from '@haulyard/shell-contract/url-filters'
 import { useCallback } from 'react'
+import { emptyList } from '../../../lists/empty-list'
 import { ListFilters } from '../../../lists/list-filters'
 import { RecordList } from '../../../lists/record-list'
 import { useListFilters } from '../../../lists/use-list-filters'
@@ -48,13 +49,12 @@ export const ClassifiedList = () => {
       <RecordList
         list={list}
         noun="classifieds"
-        empty={{
+        empty={emptyList({
+          noun: 'classifieds',
           text: 'No classifieds found.',
           illustration: 'truck',
-          action: filters.isFiltered ? (
-            <Button onClick={filters.clear}>Clear filters</Button>
-          ) : null,
-        }}
+          filters,
+        })}
         renderRow={(classified) => (
           <ClassifiedRow key={classified.id} classified={classified} onDelete={remove} />
         )}

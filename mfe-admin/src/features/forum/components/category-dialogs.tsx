@@ -1,10 +1,10 @@
 import type { CategoryInput, ForumCategory } from '@haulyard/api-contract'
 import { SwitchField, TextAreaField, TextField } from '@haulyard/shared-ui'
+import { RecordFormDialog } from '../../../actions/record-form-dialog'
 import { useCreateCategory } from '../api/create-category'
 import { useUpdateCategory } from '../api/update-category'
 import { type CategoryForm, useCategoryForm } from '../category-form'
 import { ColorFields } from './color-fields'
-import { RecordFormDialog } from './record-form-dialog'
 
 const CategoryFields = ({ form }: { form: CategoryForm }) => (
   <>

@@ -1,4 +1,4 @@
-import { LazyDialog } from '@haulyard/shared-ui'
+import { EditDialog } from '../../../lists/edit-dialog'
 import { RecordList } from '../../../lists/record-list'
 import { useEditDialog } from '../../../lists/use-edit-dialog'
 import { useDeleteCategory } from '../api/delete-category'
@@ -16,7 +16,6 @@ export const CategoryList = () => {
   const list = useCategories()
   const { mutateAsync: remove } = useDeleteCategory()
   const editing = useEditDialog('category')
-  const edited = list.items.find(({ id }) => id === editing.id)
   return (
     <>
       <RecordList
@@ -32,16 +31,11 @@ export const CategoryList = () => {
           />
         )}
       />
-      <LazyDialog
-        part={categoryDialogs}
-        isOpen={edited !== undefined}
-        label="Opening the form"
-        onFail={editing.fail}
-      >
-        {({ EditCategoryDialog }) =>
-          edited ? <EditCategoryDialog category={edited} onClose={editing.close} /> : null
-        }
-      </LazyDialog>
+      <EditDialog editing={editing} records={list.items} part={categoryDialogs}>
+        {({ EditCategoryDialog }, category) => (
+          <EditCategoryDialog category={category} onClose={editing.close} />
+        )}
+      </EditDialog>
     </>
   )
 }

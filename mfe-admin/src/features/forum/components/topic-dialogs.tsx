@@ -7,10 +7,10 @@ import {
 } from '@haulyard/api-contract'
 import { SelectField, SwitchField, TextAreaField, TextField } from '@haulyard/shared-ui'
 import { useContractForm } from '@haulyard/shell-contract/form'
+import { RecordFormDialog } from '../../../actions/record-form-dialog'
 import { useCreateTopic } from '../api/create-topic'
 import { useUpdateTopic } from '../api/update-topic'
 import { topicCategoryOptions } from '../topic-category'
-import { RecordFormDialog } from './record-form-dialog'
 
 const categoryOptions = [{ value: '', label: 'Select a category' }, ...topicCategoryOptions]
 

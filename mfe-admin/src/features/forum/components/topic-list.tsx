@@ -1,5 +1,7 @@
-import { Button, LazyDialog, SelectField } from '@haulyard/shared-ui'
+import { SelectField } from '@haulyard/shared-ui'
 import type { FilterFields } from '@haulyard/shell-contract/url-filters'
+import { EditDialog } from '../../../lists/edit-dialog'
+import { emptyList } from '../../../lists/empty-list'
 import { ListFilters } from '../../../lists/list-filters'
 import { RecordList } from '../../../lists/record-list'
 import { useEditDialog } from '../../../lists/use-edit-dialog'
@@ -16,16 +18,12 @@ const filterFields: FilterFields<'search' | 'category'> = {
 }
 const filterOptions = [{ value: '', label: 'All categories' }, ...topicCategoryOptions]
 
-const emptyText = 'No forum topics found. Create your first discussion topic!'
-const noMatchText = 'No forum topics found.'
-
 /** The board's topics, and the form that changes one of them. */
 export const TopicList = () => {
   const filters = useListFilters(filterFields)
   const list = useTopics(filters.applied)
   const { mutateAsync: remove } = useDeleteTopic()
   const editing = useEditDialog('topic')
-  const edited = list.items.find(({ id }) => id === editing.id)
   return (
     <>
       <ListFilters filters={filters} label="Search topics">
@@ -39,27 +37,19 @@ export const TopicList = () => {
       <RecordList
         list={list}
         noun="topics"
-        empty={{
-          text: filters.isFiltered ? noMatchText : emptyText,
+        empty={emptyList({
+          noun: 'forum topics',
+          text: 'No forum topics found. Create your first discussion topic!',
           illustration: 'cb-radio',
-          action: filters.isFiltered ? (
-            <Button onClick={filters.clear}>Clear filters</Button>
-          ) : null,
-        }}
+          filters,
+        })}
         renderRow={(topic) => (
           <TopicRow key={topic.id} topic={topic} onEdit={editing.open} onDelete={remove} />
         )}
       />
-      <LazyDialog
-        part={topicDialogs}
-        isOpen={edited !== undefined}
-        label="Opening the form"
-        onFail={editing.fail}
-      >
-        {({ EditTopicDialog }) =>
-          edited ? <EditTopicDialog topic={edited} onClose={editing.close} /> : null
-        }
-      </LazyDialog>
+      <EditDialog editing={editing} records={list.items} part={topicDialogs}>
+        {({ EditTopicDialog }, topic) => <EditTopicDialog topic={topic} onClose={editing.close} />}
+      </EditDialog>
     </>
   )
 }

@@ -3,13 +3,14 @@ import {
   type InvitationInput,
   invitationInputSchema,
 } from '@haulyard/api-contract'
-import { DraftNotice, FormDialog, SwitchField, TextField } from '@haulyard/shared-ui'
-import { failureReason, useContractForm } from '@haulyard/shell-contract/form'
+import { SwitchField, TextField } from '@haulyard/shared-ui'
+import { useContractForm } from '@haulyard/shell-contract/form'
+import { RecordFormDialog } from '../../../actions/record-form-dialog'
 import { useSendInvitation } from '../api/send-invitation'
 
 const emptyInvitation: BodyInputOf<'POST /api/admin/invitations'> = { email: '', isAdmin: false }
 
-/** The form of an invitation. What is typed stays, also when the form is left. */
+/** The form of an invitation. */
 export const InviteDialog = ({ onClose }: { onClose: () => void }) => {
   const form = useContractForm({
     schema: invitationInputSchema,
@@ -19,21 +20,15 @@ export const InviteDialog = ({ onClose }: { onClose: () => void }) => {
   const invitation = useSendInvitation({ onSent: form.forgetDraft })
   const send = (input: InvitationInput) =>
     invitation.mutateAsync(input, { onSuccess: onClose, onError: form.showIssues })
-  const clear = () => {
-    form.startOver()
-    form.setFocus('email')
-  }
   return (
-    <FormDialog
+    <RecordFormDialog
       title="Invite User"
       submitLabel="Send Invite"
       busyLabel="Sending..."
-      isBusy={form.isSending}
-      failure={failureReason(invitation.error)}
-      onSubmit={form.submitWith(send)}
-      onClose={onClose}
+      focusFirst={() => form.setFocus('email')}
+      error={invitation.error}
+      {...{ form, send, onClose }}
     >
-      {form.hasDraft ? <DraftNotice onClear={clear} /> : null}
       <TextField
         {...form.field('email')}
         label="Email"
@@ -46,6 +41,6 @@ export const InviteDialog = ({ onClose }: { onClose: () => void }) => {
         label="Invite as admin"
         hint="Administrators can change and delete everything here."
       />
-    </FormDialog>
+    </RecordFormDialog>
   )
 }

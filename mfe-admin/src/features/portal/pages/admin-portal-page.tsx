@@ -6,11 +6,14 @@ import { SectionArea } from '../components/section-area'
 import { sections } from '../sections'
 import { useSection } from '../use-section'
 
-const SectionChoice = styled(SelectField).withConfig({ componentId: 'ad-section-choice' })`
-  width: 100%;
+/** Title and choice side by side; on a phone the choice is as wide as the page. */
+const Head = styled.div.withConfig({ componentId: 'ad-portal-head' })`
+  display: grid;
+  gap: ${tokens.space[3]};
 
   @media (min-width: ${tokens.breakpoint.md}) {
-    width: 16rem;
+    grid-template-columns: minmax(0, 1fr) 16rem;
+    align-items: end;
   }
 `
 const sectionOptions = sections.map(({ name, label }) => ({ value: name, label }))
@@ -21,17 +24,15 @@ const AdminPortal = () => {
   usePageTitle(section === sections[0] ? 'Admin Portal' : `${section.label} · Admin Portal`)
   return (
     <Page>
-      <PageHeader
-        title="Admin Portal"
-        actions={
-          <SectionChoice
-            label="Section"
-            options={sectionOptions}
-            value={section.name}
-            onChange={(event) => open(event.target.value)}
-          />
-        }
-      />
+      <Head>
+        <PageHeader title="Admin Portal" />
+        <SelectField
+          label="Section"
+          options={sectionOptions}
+          value={section.name}
+          onChange={(event) => open(event.target.value)}
+        />
+      </Head>
       <SectionArea key={section.name} section={section} />
     </Page>
   )

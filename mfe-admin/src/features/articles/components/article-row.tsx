@@ -1,0 +1,108 @@
+import type { NewsArticle } from '@haulyard/api-contract'
+import { Badge, CardImage, CheckboxField, DateText, tokens } from '@haulyard/shared-ui'
+import { imageSources } from '@haulyard/shell-contract'
+import { Link } from '@haulyard/shell-contract/router'
+import { memo } from 'react'
+import { styled } from 'styled-components'
+import { DeleteButton } from '../../../actions/delete-button'
+import { EditButton } from '../../../actions/edit-button'
+import { RecordRow } from '../../../lists/record-row'
+import { paths } from '../../../paths'
+import { excerptOf } from '../article-text'
+import { articleDialogs } from './article-dialogs-part'
+
+const { breakpoint, radius, space } = tokens
+
+/** The box stands in the middle of its 44 px: these reach above, so that it stands at the title. */
+const Choice = styled(CheckboxField).withConfig({ componentId: 'ad-article-choice' })`
+  margin-block: calc(-1 * ${space[3]});
+`
+const Place = styled.div.withConfig({ componentId: 'ad-article-image' })`
+  overflow: hidden;
+  width: 4.5rem;
+  border-radius: ${radius.md};
+
+  @media (min-width: ${breakpoint.md}) {
+    width: 7rem;
+  }
+  /* Beside the checkbox a phone has no room left for it. */
+  &[data-crowded='true'] {
+    @media (max-width: ${breakpoint.sm}) {
+      display: none;
+    }
+  }
+`
+const placeSizes = `(min-width: ${breakpoint.md}) 7rem, 4.5rem`
+
+const Picture = ({ url, isCrowded }: { url: string; isCrowded: boolean }) => (
+  <Place data-crowded={isCrowded}>
+    <CardImage {...imageSources(url)} sizes={placeSizes} />
+  </Place>
+)
+
+const Badges = ({ article }: { article: NewsArticle }) => (
+  <>
+    {article.isPublished ? (
+      <Badge tone="success">Published</Badge>
+    ) : (
+      <Badge tone="amber">Draft</Badge>
+    )}{' '}
+    {article.originalUrl ? <Badge tone="info">RSS Import</Badge> : null}
+  </>
+)
+
+const consequenceOf = ({ originalUrl }: NewsArticle) =>
+  originalUrl ? 'It was imported: the next import may bring it in again.' : undefined
+
+interface ArticleRowProps {
+  readonly article: NewsArticle
+  /** Whether it is chosen for the deletion of many; `null` while that is off. */
+  readonly isChosen: boolean | null
+  readonly onChoose: (ids: readonly string[], isChosen: boolean) => void
+  readonly onEdit: (id: string) => void
+  readonly onDelete: (id: string) => Promise<unknown>
+}
+
+const DrawnRow = ({ article, isChosen, onChoose, onEdit, onDelete }: ArticleRowProps) => (
+  <RecordRow
+    title={<Link to={paths.newsArticle(article.id)}>{article.title}</Link>}
+    badges={<Badges article={article} />}
+    text={excerptOf(article)}
+    facts={
+      <>
+        <span>{article.source}</span> <DateText iso={article.createdAt} prefix="Created " />
+      </>
+    }
+    lead={
+      isChosen === null ? null : (
+        <Choice
+          isLabelHidden
+          label={`Select ${article.title}`}
+          checked={isChosen}
+          onChange={(event) => onChoose([article.id], event.target.checked)}
+        />
+      )
+    }
+    picture={
+      article.imageUrl ? <Picture url={article.imageUrl} isCrowded={isChosen !== null} /> : null
+    }
+    actions={
+      <>
+        <EditButton
+          subject={article.title}
+          part={articleDialogs}
+          onEdit={() => onEdit(article.id)}
+        />
+        <DeleteButton
+          subject={article.title}
+          noun="article"
+          consequence={consequenceOf(article)}
+          onDelete={() => onDelete(article.id)}
+        />
+      </>
+    }
+  />
+)
+
+/** One article, and what can be done about it. Drawn anew only for a change of its own. */
+export const ArticleRow = memo(DrawnRow)

@@ -1,0 +1,42 @@
+import type { ImportSourceResult } from '@haulyard/api-contract'
+import { Badge, type BadgeTone, Cluster, tokens } from '@haulyard/shared-ui'
+import { styled } from 'styled-components'
+
+const { color, font, space } = tokens
+
+const Source = styled.li.withConfig({ componentId: 'ad-import-source' })`
+  display: grid;
+  align-content: start;
+  gap: ${space[1]};
+  overflow-wrap: anywhere;
+
+  & > p {
+    color: ${color.muted};
+    font-size: ${font.size.sm};
+  }
+`
+
+const stateOf = ({ error, failed }: ImportSourceResult): readonly [BadgeTone, string] => {
+  if (error !== null) return ['danger', 'Failed']
+  return failed === 0 ? ['success', 'Read'] : ['amber', 'Read in part']
+}
+
+const describe = ({ added, updated, skipped, failed, error }: ImportSourceResult) => {
+  // The reason reads on from the source: "answered 404".
+  if (error !== null) return `Nothing was imported: the source ${error}.`
+  const counts = [`${added} added`, `${updated} updated`, `${skipped} skipped`]
+  return [...counts, ...(failed === 0 ? [] : [`${failed} failed`])].join(', ')
+}
+
+/** What one source brought, or why it did not. */
+export const SourceResult = ({ source }: { source: ImportSourceResult }) => {
+  const [tone, state] = stateOf(source)
+  return (
+    <Source>
+      <Cluster gap={2}>
+        <strong>{source.name}</strong> <Badge tone={tone}>{state}</Badge>
+      </Cluster>
+      <p>{describe(source)}</p>
+    </Source>
+  )
+}
