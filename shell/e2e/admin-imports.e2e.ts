@@ -3,30 +3,29 @@ import { logIn } from './support/members'
 import { accounts, signIn } from './support/sign-in'
 import { expectSoundPage, watchComplaints } from './support/sound-page'
 
-// Everybody's imported news comes and goes here: a project of its own, after the others.
+// What is imported for everybody comes and goes here: a project of its own, after the others.
 test.describe.configure({ mode: 'serial' })
 
 const main = (page: Page) => page.getByRole('main')
 const press = (page: Page, name: string) => main(page).getByRole('button', { name }).click()
 
-const openNews = async (page: Page) => {
+const openSection = async (page: Page, section: string) => {
   await signIn(page, accounts.admin)
-  await page.goto('/admin-portal?section=news')
-  await expect(main(page).getByRole('button', { name: 'Refresh RSS News' })).toBeVisible()
+  await page.goto(`/admin-portal?section=${section}`)
+  await expect(main(page).getByRole('listitem').first()).toBeVisible()
 }
-const importedNow = async (page: Page): Promise<number> => {
+const figureNow = async (page: Page, figure: string): Promise<number> => {
   const { headers } = await logIn(page.request, accounts.admin)
   const answer = await page.request.get('/api/admin/stats', { headers })
-  const { importedArticles } = (await answer.json()) as { importedArticles: number }
-  return importedArticles
+  const stats = (await answer.json()) as Record<string, number>
+  return stats[figure] ?? 0
 }
-const importedBadges = (page: Page) => main(page).getByText('RSS Import', { exact: true })
 
 test('both imports say what each source brought, also to who looked elsewhere meanwhile', async ({
   page,
 }) => {
   await watchComplaints(page)
-  await openNews(page)
+  await openSection(page, 'news')
   await press(page, 'Import Immigrant News')
   const immigrantNews = main(page).getByRole('group', { name: 'Last import of the immigrant news' })
   await expect(immigrantNews.getByRole('listitem')).toHaveCount(2)
@@ -46,27 +45,50 @@ test('both imports say what each source brought, also to who looked elsewhere me
   await expect(main(page).getByRole('button', { name: 'Refresh RSS News' })).toBeFocused()
 })
 
-test('all imported news is deleted after a question that counts it, and a refresh brings it back', async ({
-  page,
-}) => {
-  await openNews(page)
-  await expect(importedBadges(page).first()).toBeVisible()
-  const count = await importedNow(page)
-  expect(count).toBeGreaterThan(1)
-  await press(page, 'Delete All RSS')
-  const question = page.getByRole('alertdialog', { name: `Delete ${count} imported articles?` })
-  await question.getByRole('button', { name: 'Cancel' }).click()
-  expect(await importedNow(page)).toBe(count)
+const removals = [
+  {
+    section: 'news',
+    label: 'Delete All RSS',
+    refreshLabel: 'Refresh RSS News',
+    noun: 'imported articles',
+    figure: 'importedArticles',
+    rowsOf: (page: Page) => main(page).getByRole('listitem').filter({ hasText: 'RSS Import' }),
+  },
+  {
+    section: 'classifieds',
+    label: 'Delete All External Listings',
+    refreshLabel: 'Refresh External Listings',
+    noun: 'external listings',
+    figure: 'externalListings',
+    // Nobody's own.
+    rowsOf: (page: Page) => main(page).getByRole('listitem').filter({ hasNotText: 'Owner: ' }),
+  },
+] as const
 
-  await press(page, 'Delete All RSS')
-  await question.getByRole('button', { name: 'Delete' }).click()
-  await expect(page.getByText(`Deleted ${count} imported articles.`)).toBeVisible()
-  await expect(importedBadges(page)).toHaveCount(0)
-  await expect(main(page).getByText('Published').first()).toBeVisible()
-  expect(await importedNow(page)).toBe(0)
+for (const { section, label, refreshLabel, noun, figure, rowsOf } of removals) {
+  test(`all ${noun} are deleted after a question that counts them, and a refresh brings them back`, async ({
+    page,
+  }) => {
+    await openSection(page, section)
+    await expect(rowsOf(page).first()).toBeVisible()
+    const count = await figureNow(page, figure)
+    expect(count).toBeGreaterThan(1)
+    await press(page, label)
+    const question = page.getByRole('alertdialog', { name: `Delete ${count} ${noun}?` })
+    await question.getByRole('button', { name: 'Cancel' }).click()
+    expect(await figureNow(page, figure)).toBe(count)
 
-  await press(page, 'Refresh RSS News')
-  await expect(page.getByText('Import finished')).toBeVisible()
-  await expect(importedBadges(page).first()).toBeVisible()
-  expect(await importedNow(page)).toBeGreaterThan(1)
-})
+    await press(page, label)
+    await question.getByRole('button', { name: 'Delete' }).click()
+    await expect(page.getByText(`Deleted ${count} ${noun}.`)).toBeVisible()
+    await expect(rowsOf(page)).toHaveCount(0)
+    await expect(main(page).getByRole('listitem').first()).toBeVisible()
+    expect(await figureNow(page, figure)).toBe(0)
+
+    await press(page, refreshLabel)
+    await expect(page.getByText('Import finished')).toBeVisible()
+    await main(page).getByRole('button', { name: 'Hide' }).click()
+    await expect(rowsOf(page).first()).toBeVisible()
+    expect(await figureNow(page, figure)).toBeGreaterThan(1)
+  })
+}

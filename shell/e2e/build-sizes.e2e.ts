@@ -7,6 +7,7 @@ const limits = [
   { remote: 'mfe-marketplace', kilobytes: 45 },
   { remote: 'mfe-community', kilobytes: 45 },
   { remote: 'mfe-content', kilobytes: 30 },
+  { remote: 'mfe-admin', kilobytes: 60 },
 ] as const
 
 /** What the scripts of a build weigh as they are sent: compressed, where they are. */

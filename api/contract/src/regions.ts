@@ -85,6 +85,14 @@ export const classifiedLocations: readonly Region[] = [
   ...canadianRegions,
 ]
 
+const regionNames = new Map(classifiedLocations.map(({ code, name }) => [code, name]))
+
+/** Where a classified is, as people read it: `TX` is `Texas (TX)`; what is no code stays as it is. */
+export const locationLabel = (code: string): string => {
+  const name = regionNames.get(code)
+  return name === undefined ? code : `${name} (${code})`
+}
+
 /** The cities that the directory filters by, by name (spec §2, Directory). */
 export const majorCities: readonly string[] = [
   'Albuquerque',

@@ -1,4 +1,4 @@
-import { useSearchParams } from '@haulyard/shell-contract/router'
+import { useLocation, useSearchParams } from '@haulyard/shell-contract/router'
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 
 /** A list's filters by name; '' means "not filtered". */
@@ -24,17 +24,27 @@ const readFilters = <Name extends string>(
 const isSame = <Name extends string>(one: FilterValues<Name>, other: FilterValues<Name>) =>
   (Object.keys(one) as Name[]).every((name) => one[name].trim() === other[name].trim())
 
+/**
+ * Whether somebody has pressed a link to another page, which is not drawn yet: the browser is
+ * there already. In a test the router may be one that leaves the browser's history alone.
+ */
+const hasLeft = (pathname: string) =>
+  typeof window.history.state?.key === 'string' && window.location.pathname !== pathname
+
 /** Puts the filters into the query string; its other fields stay as they are, but for `voided`. */
 const useWriteFilters = <Name extends string>(voided: readonly string[]) => {
   const [, setParameters] = useSearchParams()
-  const latest = useRef(setParameters)
+  const { pathname } = useLocation()
+  const latest = useRef({ setParameters, pathname })
   useEffect(() => {
-    latest.current = setParameters
-  }, [setParameters])
+    latest.current = { setParameters, pathname }
+  }, [setParameters, pathname])
   return useCallback(
     (filters: FilterValues<Name>) => {
+      // Who has gone on must not be taken back by what they typed before.
+      if (hasLeft(latest.current.pathname)) return
       // Replaces the entry: "back" leaves the list instead of undoing letters.
-      latest.current(
+      latest.current.setParameters(
         (current) => {
           const next = new URLSearchParams(current)
           for (const name of voided) next.delete(name)

@@ -1,21 +1,11 @@
-import type { ForumTopic } from '@haulyard/api-contract'
+import { type ForumTopic, topicCategoryLabels } from '@haulyard/api-contract'
 
 export type TopicCategory = ForumTopic['category']
 
 /** What the board can be narrowed to: one category, or `all` of them. */
 export type CategoryFilterValue = TopicCategory | 'all'
 
-// By key, so that the compiler misses none; the contract's own list would bring its
-// schemas, and with them zod, into every visit to the board.
-const labels: Readonly<Record<CategoryFilterValue, string>> = {
-  all: 'All',
-  general: 'General',
-  routes: 'Routes',
-  equipment: 'Equipment',
-  regulations: 'Regulations',
-  jobs: 'Jobs',
-  other: 'Other',
-}
+const labels: Readonly<Record<CategoryFilterValue, string>> = { all: 'All', ...topicCategoryLabels }
 
 /** In the order of the buttons. */
 export const categoryFilterValues = Object.keys(labels) as readonly CategoryFilterValue[]

@@ -1,6 +1,5 @@
-import { classifiedLocations } from '@haulyard/api-contract'
+import { classifiedCategoryLabels, classifiedLocations } from '@haulyard/api-contract'
 import type { FilterFields, FilterValues } from '@haulyard/shell-contract/url-filters'
-import { classifiedCategories } from './classified-labels'
 
 /** How long a search rests before it is applied (spec §9). */
 export const searchPauseMs = 300
@@ -10,6 +9,6 @@ export type ClassifiedFilterValues = FilterValues<ClassifiedFilterName>
 
 export const classifiedFilterFields: FilterFields<ClassifiedFilterName> = {
   search: 'text',
-  category: classifiedCategories,
+  category: Object.keys(classifiedCategoryLabels),
   location: classifiedLocations.map(({ code }) => code),
 }

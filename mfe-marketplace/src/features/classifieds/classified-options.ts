@@ -1,6 +1,9 @@
-import { classifiedLocations } from '@haulyard/api-contract'
+import {
+  classifiedCategoryLabels,
+  classifiedLocations,
+  locationLabel,
+} from '@haulyard/api-contract'
 import type { SelectOption } from '@haulyard/shared-ui'
-import { classifiedCategoryLabels, locationLabel } from './classified-labels'
 
 /** What a classified can be, for a choice; the entry for "none" is the choice's own. */
 export const categoryOptions: readonly SelectOption[] = Object.entries(

@@ -8,7 +8,6 @@ import { DeleteButton } from '../../../actions/delete-button'
 import { EditButton } from '../../../actions/edit-button'
 import { RecordRow } from '../../../lists/record-row'
 import { paths } from '../../../paths'
-import { excerptOf } from '../article-text'
 import { articleDialogs } from './article-dialogs-part'
 
 const { breakpoint, radius, space } = tokens
@@ -67,7 +66,7 @@ const DrawnRow = ({ article, isChosen, onChoose, onEdit, onDelete }: ArticleRowP
   <RecordRow
     title={<Link to={paths.newsArticle(article.id)}>{article.title}</Link>}
     badges={<Badges article={article} />}
-    text={excerptOf(article)}
+    text={article.excerpt}
     facts={
       <>
         <span>{article.source}</span> <DateText iso={article.createdAt} prefix="Created " />

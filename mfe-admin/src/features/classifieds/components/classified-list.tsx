@@ -1,4 +1,4 @@
-import type { Classified } from '@haulyard/api-contract'
+import { type Classified, classifiedCategoryLabels } from '@haulyard/api-contract'
 import { SelectField } from '@haulyard/shared-ui'
 import type { FilterFields } from '@haulyard/shell-contract/url-filters'
 import { useCallback } from 'react'
@@ -9,16 +9,15 @@ import { useListFilters } from '../../../lists/use-list-filters'
 import { useDeleteClassified } from '../api/delete-classified'
 import { useDeleteExternalListing } from '../api/delete-external-listing'
 import { useClassifieds } from '../api/get-classifieds'
-import { categoryLabels } from '../classified-labels'
 import { ClassifiedRow } from './classified-row'
 
 const filterFields: FilterFields<'search' | 'category'> = {
   search: 'text',
-  category: Object.keys(categoryLabels),
+  category: Object.keys(classifiedCategoryLabels),
 }
 const categoryOptions = [
   { value: '', label: 'All categories' },
-  ...Object.entries(categoryLabels).map(([value, label]) => ({ value, label })),
+  ...Object.entries(classifiedCategoryLabels).map(([value, label]) => ({ value, label })),
 ]
 
 /** Deletes a classified by the call that is made for its kind. */

@@ -1,11 +1,11 @@
-import type { Classified } from '@haulyard/api-contract'
+import { type Classified, classifiedCategoryLabels, locationLabel } from '@haulyard/api-contract'
 import { Badge, ButtonLink, DateText, formatPriceText } from '@haulyard/shared-ui'
 import { Link } from '@haulyard/shell-contract/router'
 import { memo } from 'react'
 import { DeleteButton } from '../../../actions/delete-button'
 import { RecordRow } from '../../../lists/record-row'
 import { paths } from '../../../paths'
-import { categoryLabels, locationLabel, previewOf } from '../classified-labels'
+import { previewOf } from '../description-preview'
 
 interface ClassifiedRowProps {
   readonly classified: Classified
@@ -28,7 +28,7 @@ const DrawnRow = ({ classified, onDelete }: ClassifiedRowProps) => {
       title={<Link to={paths.classified(id)}>{title}</Link>}
       badges={
         <>
-          <Badge tone="amber">{categoryLabels[classified.category]}</Badge>{' '}
+          <Badge tone="amber">{classifiedCategoryLabels[classified.category]}</Badge>{' '}
           {isExternal ? <Badge>{classified.externalSource ?? 'External'}</Badge> : null}
         </>
       }

@@ -10,7 +10,7 @@ import { useContractForm } from '@haulyard/shell-contract/form'
 import { RecordFormDialog } from '../../../actions/record-form-dialog'
 import { useCreateTopic } from '../api/create-topic'
 import { useUpdateTopic } from '../api/update-topic'
-import { topicCategoryOptions } from '../topic-category'
+import { topicCategoryOptions } from '../topic-category-options'
 
 const categoryOptions = [{ value: '', label: 'Select a category' }, ...topicCategoryOptions]
 

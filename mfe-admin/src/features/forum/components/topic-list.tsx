@@ -1,3 +1,4 @@
+import { topicCategoryLabels } from '@haulyard/api-contract'
 import { SelectField } from '@haulyard/shared-ui'
 import type { FilterFields } from '@haulyard/shell-contract/url-filters'
 import { EditDialog } from '../../../lists/edit-dialog'
@@ -8,13 +9,13 @@ import { useEditDialog } from '../../../lists/use-edit-dialog'
 import { useListFilters } from '../../../lists/use-list-filters'
 import { useDeleteTopic } from '../api/delete-topic'
 import { useTopics } from '../api/get-topics'
-import { topicCategories, topicCategoryOptions } from '../topic-category'
+import { topicCategoryOptions } from '../topic-category-options'
 import { topicDialogs } from './dialog-parts'
 import { TopicRow } from './topic-row'
 
 const filterFields: FilterFields<'search' | 'category'> = {
   search: 'text',
-  category: topicCategories,
+  category: Object.keys(topicCategoryLabels),
 }
 const filterOptions = [{ value: '', label: 'All categories' }, ...topicCategoryOptions]
 

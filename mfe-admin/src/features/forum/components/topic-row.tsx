@@ -1,4 +1,4 @@
-import type { ForumTopic } from '@haulyard/api-contract'
+import { type ForumTopic, topicCategoryLabels } from '@haulyard/api-contract'
 import { Badge, DateText, formatCount } from '@haulyard/shared-ui'
 import { Link } from '@haulyard/shell-contract/router'
 import Lock from 'lucide-react/icons/lock'
@@ -8,7 +8,6 @@ import { DeleteButton } from '../../../actions/delete-button'
 import { EditButton } from '../../../actions/edit-button'
 import { RecordRow } from '../../../lists/record-row'
 import { paths } from '../../../paths'
-import { topicCategoryLabel } from '../topic-category'
 import { topicDialogs } from './dialog-parts'
 
 interface TopicRowProps {
@@ -29,7 +28,7 @@ const TopicBadges = ({ topic }: { topic: ForumTopic }) => (
         <Lock aria-hidden /> Locked
       </Badge>
     ) : null}{' '}
-    <Badge tone="info">{topicCategoryLabel(topic.category)}</Badge>
+    <Badge tone="info">{topicCategoryLabels[topic.category]}</Badge>
   </>
 )
 

@@ -1,4 +1,4 @@
-import type { Classified } from '@haulyard/api-contract'
+import { type Classified, classifiedCategoryLabels, locationLabel } from '@haulyard/api-contract'
 import {
   Badge,
   Card,
@@ -16,7 +16,6 @@ import Calendar from 'lucide-react/icons/calendar'
 import MapPin from 'lucide-react/icons/map-pin'
 import { memo } from 'react'
 import { useFromList } from '../../../lists/list-address'
-import { classifiedCategoryLabels, locationLabel } from '../classified-labels'
 import { classifiedPath } from '../classified-paths'
 import { ClassifiedPicture } from './classified-picture'
 import { ShareButton } from './share-button'

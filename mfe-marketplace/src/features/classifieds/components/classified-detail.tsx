@@ -1,4 +1,4 @@
-import type { Classified } from '@haulyard/api-contract'
+import { type Classified, classifiedCategoryLabels, locationLabel } from '@haulyard/api-contract'
 import {
   Badge,
   CardMeta,
@@ -12,7 +12,6 @@ import Calendar from 'lucide-react/icons/calendar'
 import MapPin from 'lucide-react/icons/map-pin'
 import { styled } from 'styled-components'
 import { FactsCard, LongText, Price, RecordColumns } from '../../../lists/record-layout'
-import { classifiedCategoryLabels, locationLabel } from '../classified-labels'
 import { ClassifiedPicture } from './classified-picture'
 import { ContactSellerCard } from './contact-seller-card'
 import { OriginalListingCard } from './original-listing-card'

@@ -1,4 +1,4 @@
-import type { Classified } from '@haulyard/api-contract'
+import { type Classified, classifiedCategoryLabels, locationLabel } from '@haulyard/api-contract'
 import {
   Badge,
   Card,
@@ -12,7 +12,6 @@ import { dashboardListSize } from '@haulyard/shell-contract'
 import { Link } from '@haulyard/shell-contract/router'
 import MapPin from 'lucide-react/icons/map-pin'
 import { useRecentClassifieds } from '../api/get-recent-classifieds'
-import { classifiedCategoryLabels, locationLabel } from '../classified-labels'
 import { classifiedPath } from '../classified-paths'
 
 const RecentClassified = ({ classified }: { classified: Classified }) => (

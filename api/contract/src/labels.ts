@@ -1,0 +1,23 @@
+import type { Classified } from './classifieds.contract'
+import type { ForumTopic } from './forum.contract'
+
+// Records rather than lists: the compiler misses no value, and who shows these words need not
+// load the schemas, with which zod comes.
+
+/** The categories of classifieds as people read them, in the order of every choice. */
+export const classifiedCategoryLabels: Readonly<Record<Classified['category'], string>> = {
+  trucks: 'Trucks',
+  trailers: 'Trailers',
+  parts: 'Parts',
+  equipment: 'Equipment',
+}
+
+/** What a topic can be about as people read it, in the order of every choice. */
+export const topicCategoryLabels: Readonly<Record<ForumTopic['category'], string>> = {
+  general: 'General',
+  routes: 'Routes',
+  equipment: 'Equipment',
+  regulations: 'Regulations',
+  jobs: 'Jobs',
+  other: 'Other',
+}
