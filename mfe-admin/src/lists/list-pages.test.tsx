@@ -114,3 +114,16 @@ test('a page that cannot be loaded says so, and Retry loads it', async () => {
   await press('Retry')
   await expect.poll(shownTitles).toEqual(['One', 'Two'])
 })
+
+test('a search that has found nothing yet goes on until it has', async () => {
+  api.use(
+    http.get('*/api/news', ({ request }) => {
+      const { searchParams } = new URL(request.url)
+      if (!searchParams.has('after')) return listAnswer([], '/api/news?after=1000')
+      if (searchParams.get('after') === '1000') return listAnswer([], '/api/news?after=2000')
+      return listAnswer([anArticle({ title: 'Far down' })])
+    }),
+  )
+  openSection('news&search=rare')
+  await expect.poll(shownTitles).toEqual(['Far down'])
+})

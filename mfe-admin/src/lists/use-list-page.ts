@@ -34,14 +34,19 @@ const pageReader = <T>(
 ) => {
   const query = { ...filters, limit: pageSize }
   const keyOf = (number: number) => [url, query, pageKey, number] as const
+  /** A search may answer that it has found nothing yet, and where it goes on. */
+  const toFilled = async (page: ListPage<T>, signal?: AbortSignal): Promise<ListPage<T>> =>
+    page.items?.length === 0 && page.nextUrl !== null
+      ? await toFilled(await api.list<T>(page.nextUrl, undefined, signal), signal)
+      : page
   /** Where a page begins is known from the one before: after a reload these are read first. */
   const read = async (number: number, signal?: AbortSignal): Promise<ListPage<T>> => {
-    if (number === 1) return await api.list<T>(url, query, signal)
+    if (number === 1) return await toFilled(await api.list<T>(url, query, signal), signal)
     const { nextUrl } = await queryClient.ensureQueryData({
       queryKey: keyOf(number - 1),
       queryFn: () => read(number - 1),
     })
-    return nextUrl === null ? lastPage : await api.list<T>(nextUrl, undefined, signal)
+    return await toFilled({ ...lastPage, nextUrl }, signal)
   }
   const isEmpty = (number: number) =>
     !queryClient.getQueryData<ListPage<T>>(keyOf(number))?.items.length

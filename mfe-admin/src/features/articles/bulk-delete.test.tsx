@@ -76,7 +76,7 @@ test('Cancel leaves the mode, forgets the choice and goes back to where it began
   const { bodies } = await openBulk()
   await choose('Select One')
   await press('Cancel')
-  expect(screen.queryByRole('checkbox')).not.toBeInTheDocument()
+  await expect.poll(() => screen.queryByRole('checkbox')).toBeNull()
   expect(screen.getByRole('button', { name: 'Bulk Delete' })).toHaveFocus()
   await press('Bulk Delete')
   expect(screen.getByText('0 selected')).toBeVisible()
@@ -100,7 +100,7 @@ test('the question says how many go; then they are gone and the mode is left', a
       tone: 'success',
     },
   ])
-  expect(screen.queryByRole('checkbox')).not.toBeInTheDocument()
+  await expect.poll(() => screen.queryByRole('checkbox')).toBeNull()
   expect(screen.getByRole('button', { name: 'Bulk Delete' })).toHaveFocus()
 })
 

@@ -1,7 +1,7 @@
 import type { Session } from '@haulyard/shell-contract'
 import { useShell } from '@haulyard/shell-contract'
 import { useNavigate } from '@haulyard/shell-contract/router'
-import { useEffect, useRef } from 'react'
+import { useCallback, useEffect, useRef } from 'react'
 
 const withoutAdministration = (session: Session): Session =>
   session.status === 'signed-in'
@@ -24,9 +24,9 @@ export const useLeavePortal = () => {
       if (isLeaving.current) session.setState(withoutAdministration)
     }
   }, [session])
-  return () => {
+  return useCallback(() => {
     isLeaving.current = true
     if (isHere.current) navigate('/', { replace: true })
     else session.setState(withoutAdministration)
-  }
+  }, [navigate, session])
 }

@@ -1,14 +1,5 @@
 import { expect, test } from 'vitest'
-import { excerptOf, paragraphsOf } from './article-text'
-
-test('an article with an excerpt shows it', () => {
-  expect(excerptOf({ excerpt: 'In short.', content: 'At length.' })).toBe('In short.')
-})
-
-test.each([null, ''])('without an excerpt (%o) the first 200 characters stand in', (excerpt) => {
-  expect(excerptOf({ excerpt, content: 'a'.repeat(201) })).toBe(`${'a'.repeat(200)}…`)
-  expect(excerptOf({ excerpt, content: 'a'.repeat(200) })).toBe('a'.repeat(200))
-})
+import { paragraphsOf } from './article-text'
 
 test('empty lines separate paragraphs', () => {
   expect(paragraphsOf({ content: 'One\nstill one\n\n \n\nTwo\n' })).toEqual([

@@ -1,5 +1,6 @@
 import type { NewsArticle } from '@haulyard/api-contract'
 import type { UrlFilters } from '@haulyard/shell-contract/url-filters'
+import { useDeferredValue } from 'react'
 import { EditDialog } from '../../../lists/edit-dialog'
 import { emptyList } from '../../../lists/empty-list'
 import { RecordList } from '../../../lists/record-list'
@@ -18,7 +19,9 @@ interface ArticleListProps {
 
 /** The articles of one page, with a checkbox each while rows are chosen. */
 export const ArticleList = ({ articles, filters, selection }: ArticleListProps) => {
-  const { isOn, ids, choose } = selection
+  const { ids, choose } = selection
+  // The bar is there at once; fifty checkboxes may take a moment more.
+  const isChoosing = useDeferredValue(selection.isOn)
   const deleteArticle = useDeleteArticle({ onDeleted: (id) => choose([id], false) })
   const editing = useEditDialog('article')
   return (
@@ -36,7 +39,7 @@ export const ArticleList = ({ articles, filters, selection }: ArticleListProps) 
           <ArticleRow
             key={article.id}
             article={article}
-            isChosen={isOn ? ids.has(article.id) : null}
+            isChosen={isChoosing ? ids.has(article.id) : null}
             onChoose={choose}
             onEdit={editing.open}
             onDelete={deleteArticle}

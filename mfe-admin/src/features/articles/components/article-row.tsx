@@ -1,4 +1,4 @@
-import type { NewsArticle } from '@haulyard/api-contract'
+import { excerptOf, type NewsArticle } from '@haulyard/api-contract'
 import { Badge, CardImage, CheckboxField, DateText, tokens } from '@haulyard/shared-ui'
 import { imageSources } from '@haulyard/shell-contract'
 import { Link } from '@haulyard/shell-contract/router'
@@ -66,7 +66,7 @@ const DrawnRow = ({ article, isChosen, onChoose, onEdit, onDelete }: ArticleRowP
   <RecordRow
     title={<Link to={paths.newsArticle(article.id)}>{article.title}</Link>}
     badges={<Badges article={article} />}
-    text={article.excerpt}
+    text={excerptOf(article)}
     facts={
       <>
         <span>{article.source}</span> <DateText iso={article.createdAt} prefix="Created " />

@@ -2,6 +2,7 @@ import type { AuditRecord } from '@haulyard/api-contract'
 import { DateText, tokens } from '@haulyard/shared-ui'
 import { memberName, memberPath } from '@haulyard/shell-contract'
 import { Link } from '@haulyard/shell-contract/router'
+import { memo } from 'react'
 import { styled } from 'styled-components'
 import { activityOf } from '../activities'
 import { changesOf } from '../changes'
@@ -37,8 +38,7 @@ const Actor = ({ actor }: Pick<AuditRecord, 'actor'>) => {
   return <Link to={memberPath(actor.id)}>{memberName(actor)}</Link>
 }
 
-/** One thing that somebody did, as a sentence, and when. */
-export const AuditRow = ({ record }: { record: AuditRecord }) => {
+const DrawnRow = ({ record }: { record: AuditRecord }) => {
   const { did, isComplete } = activityOf(record.action)
   const changes = changesOf(record)
   const target = isComplete ? null : record.targetLabel
@@ -55,3 +55,6 @@ export const AuditRow = ({ record }: { record: AuditRecord }) => {
     </Row>
   )
 }
+
+/** One thing that somebody did, as a sentence, and when. */
+export const AuditRow = memo(DrawnRow)

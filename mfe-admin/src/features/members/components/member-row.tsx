@@ -2,6 +2,7 @@ import type { AdminUser } from '@haulyard/api-contract'
 import { Avatar, Badge, DateText } from '@haulyard/shared-ui'
 import { memberName, memberPath } from '@haulyard/shell-contract'
 import { Link } from '@haulyard/shell-contract/router'
+import { memo } from 'react'
 import { RecordRow } from '../../../lists/record-row'
 import { PermissionButton, StepDownButton } from './permission-button'
 
@@ -16,8 +17,7 @@ interface MemberRowProps {
   readonly onStepDown: () => void
 }
 
-/** A member as administrators see them, and the way to make them one. */
-export const MemberRow = ({ member, isOneself, onStepDown }: MemberRowProps) => {
+const DrawnRow = ({ member, isOneself, onStepDown }: MemberRowProps) => {
   const { id, email, isAdmin, isEmailVerified } = member
   const name = nameOf(member)
   const titleId = `member-${id}`
@@ -49,3 +49,9 @@ export const MemberRow = ({ member, isOneself, onStepDown }: MemberRowProps) => 
     />
   )
 }
+
+/**
+ * A member as administrators see them, and the way to make them one. Typing into the search does
+ * not draw it again.
+ */
+export const MemberRow = memo(DrawnRow)

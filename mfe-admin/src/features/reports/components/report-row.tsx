@@ -2,6 +2,7 @@ import type { ContentReport } from '@haulyard/api-contract'
 import { Badge, Cluster, DateText, tokens, useKeptFocus, VisuallyHidden } from '@haulyard/shared-ui'
 import { memberPath } from '@haulyard/shell-contract'
 import { Link } from '@haulyard/shell-contract/router'
+import { memo } from 'react'
 import { styled } from 'styled-components'
 import { RecordRow } from '../../../lists/record-row'
 import { contentWords, statusWords } from '../report-words'
@@ -24,8 +25,7 @@ const Place = styled(Link).withConfig({ componentId: 'ad-report-place' })`
   margin-block: calc(-1 * ${space[2]});
 `
 
-/** A report, where to look at what it is about, and what to do with it. */
-export const ReportRow = ({ report }: { report: ContentReport }) => {
+const DrawnRow = ({ report }: { report: ContentReport }) => {
   const keptFocus = useKeptFocus<HTMLLIElement>()
   const { id, contentPath, status, reason, description } = report
   const content = contentWords[report.contentType]
@@ -64,3 +64,6 @@ export const ReportRow = ({ report }: { report: ContentReport }) => {
     </RecordRow>
   )
 }
+
+/** A report, where to look at what it is about, and what to do with it. */
+export const ReportRow = memo(DrawnRow)

@@ -1,4 +1,4 @@
-import type { NewsArticle } from '@haulyard/api-contract'
+import { excerptOf, type NewsArticle } from '@haulyard/api-contract'
 import {
   Card,
   CardFooter,
@@ -9,7 +9,6 @@ import {
 } from '@haulyard/shared-ui'
 import { imageSources, useSamePage } from '@haulyard/shell-contract'
 import { useId } from 'react'
-import { excerptOf } from '../article-text'
 import { ArticleFacts } from './article-facts'
 import { ArticleTitleLink, ReadArticleLink } from './article-links'
 

@@ -1,10 +1,9 @@
-import type { NewsArticle } from '@haulyard/api-contract'
+import { excerptOf, type NewsArticle } from '@haulyard/api-contract'
 import { Card, CardText, CardTitle, ShortList } from '@haulyard/shared-ui'
 import { dashboardListSize } from '@haulyard/shell-contract'
 import { NewTabMark } from '../../../icons/new-tab-mark'
 import { toHttpUrl } from '../../../links/http-url'
 import { useLatestNews } from '../api/get-latest-news'
-import { excerptOf } from '../article-text'
 import { ArticleFacts } from '../components/article-facts'
 import { ArticleTitleLink } from '../components/article-links'
 
