@@ -32,22 +32,30 @@ const rowsSettled = (page) => page.locator('.ad-rows[data-outdated="false"] > li
  */
 const search = async (page, { words, ...what }) => {
   const field = page.getByRole('searchbox', { name: what.field })
+  const first = page.locator('.ad-rows[data-outdated="false"] > li').first()
+  const newest = (await first.getByRole('heading').textContent()) ?? ''
   await field.click()
   await page.keyboard.type(words, { delay: 60 })
   const start = performance.now()
-  await page.waitForURL(/search=/)
-  await rowsSettled(page)
+  await first.filter({ hasNotText: newest }).waitFor()
   const took = performance.now() - start
   await field.fill('')
-  await page.waitForURL((url) => !url.searchParams.has('search'))
-  await rowsSettled(page)
+  await first.filter({ hasText: newest }).waitFor()
   return took
 }
 
 /** @param {Page} page */
 const turnPages = async (page) => {
-  for (const name of ['Next', 'Next', 'Next', 'Previous', 'Previous', 'Previous']) {
+  for (const [name, number] of /** @type {const} */ ([
+    ['Next', 2],
+    ['Next', 3],
+    ['Next', 4],
+    ['Previous', 3],
+    ['Previous', 2],
+    ['Previous', 1],
+  ])) {
     await press(page, name)
+    await page.getByText(`Page ${number}`, { exact: true }).waitFor()
     await rowsSettled(page)
   }
 }
@@ -55,7 +63,9 @@ const turnPages = async (page) => {
 /** @param {Page} page */
 const selectRows = async (page) => {
   await press(page, 'Bulk Delete')
-  for (const box of await page.locator('.ad-rows').getByRole('checkbox').all()) await box.click()
+  const boxes = page.locator('.ad-rows').getByRole('checkbox')
+  await boxes.last().waitFor()
+  for (const box of await boxes.all()) await box.click()
   await page.getByRole('checkbox', { name: /select all/i }).click()
   await press(page, 'Cancel')
 }
