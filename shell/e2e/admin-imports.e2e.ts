@@ -29,7 +29,7 @@ test('both imports say what each source brought, also to who looked elsewhere me
   await press(page, 'Import Immigrant News')
   const immigrantNews = main(page).getByRole('group', { name: 'Last import of the immigrant news' })
   await expect(immigrantNews.getByRole('listitem')).toHaveCount(2)
-  await expect(page.getByText(/^Imported \d+ articles?: /)).toBeVisible()
+  await expect(page.getByText(/^\d+ added, \d+ updated\.$/)).toBeVisible()
 
   await press(page, 'Refresh RSS News')
   await main(page).getByLabel('Section').selectOption('Overview')

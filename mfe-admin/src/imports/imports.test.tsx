@@ -83,7 +83,11 @@ test('an import says what each source brought, or why it did not, and the list s
   expect(sourceNamed('Dock Notes').getByText('Read in part')).toBeVisible()
   expect(sourceNamed('Dock Notes').getByText(/2 failed/)).toBeVisible()
   expect(shell.toasts).toEqual([
-    { title: 'Import finished', description: message, tone: 'success' },
+    {
+      title: 'Import finished successfully',
+      description: '4 added, 1 updated. 1 of 3 sources failed.',
+      tone: 'success',
+    },
   ])
   expect(await screen.findByText('RSS Import')).toBeVisible()
   await userEvent.click(report.getByRole('button', { name: 'Hide' }))
@@ -169,7 +173,11 @@ test('an import of which every source failed counts as failed', async () => {
   await press('Refresh RSS News')
   expect(await screen.findByText('Nothing was imported: the source answered 404.')).toBeVisible()
   expect(shell.toasts).toEqual([
-    { title: 'Error', description: 'Failed to refresh RSS news: Nothing came in', tone: 'danger' },
+    {
+      title: 'Error',
+      description: 'Failed to refresh RSS news: no source could be read.',
+      tone: 'danger',
+    },
   ])
 })
 

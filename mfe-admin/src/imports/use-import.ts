@@ -24,12 +24,24 @@ interface ImportOptions {
   readonly failure: string
 }
 
-const noticeOf = ({ message, sources }: ImportResult, failure: string): ToastMessage => {
+/** In short: what each source brought stands in the report. */
+const summaryOf = ({ sources }: ImportResult) => {
+  const sum = (field: 'added' | 'updated') =>
+    sources.reduce((total, source) => total + source[field], 0)
+  const lost = sources.filter(({ error }) => error !== null).length
+  const counts = `${sum('added')} added, ${sum('updated')} updated.`
+  return lost === 0 ? counts : `${counts} ${lost} of ${sources.length} sources failed.`
+}
+
+const noticeOf = (result: ImportResult, failure: string): ToastMessage => {
+  const { message, sources } = result
   if (sources.length === 0) return { title: 'Nothing to import', description: message }
   if (sources.every(({ error }) => error !== null)) {
-    return { title: 'Error', description: `${failure}: ${message}`, tone: 'danger' }
+    const description = `${failure}: no source could be read.`
+    return { title: 'Error', description, tone: 'danger' }
   }
-  return { title: 'Import finished', description: message, tone: 'success' }
+  const description = summaryOf(result)
+  return { title: 'Import finished successfully', description, tone: 'success' }
 }
 
 const useImportRun = ({ kind, listUrl, failure }: ImportOptions) => {

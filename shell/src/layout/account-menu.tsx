@@ -41,6 +41,14 @@ const Trigger = styled.button.withConfig({ componentId: 'sh-account-trigger' })`
       ${visuallyHiddenStyle}
     }
   }
+  /* Beside the way to the portal there is room for a letter and two dots. */
+  &[data-crowded='true'] {
+    @media (max-width: 85rem) {
+      span:last-child {
+        ${visuallyHiddenStyle}
+      }
+    }
+  }
 `
 
 /** The signed-in member's avatar and name, and what that member can do from anywhere. */
@@ -50,7 +58,7 @@ export const AccountMenu = ({ user }: { user: CurrentUser }) => {
   return (
     <Menu
       trigger={
-        <Trigger type="button">
+        <Trigger type="button" data-crowded={user.isAdmin}>
           <Avatar name={user.firstName || user.email} src={user.profileImageUrl} />
           <span>{name}</span>
         </Trigger>

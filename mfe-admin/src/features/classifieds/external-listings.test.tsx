@@ -55,7 +55,7 @@ test('a refresh says that it runs, and then what it brought', async () => {
   expect(screen.getByRole('button', { name: 'Refresh External Listings' })).toBeVisible()
   expect(screen.getByText('1 added, 0 updated, 4 skipped')).toBeVisible()
   expect(shell.toasts).toEqual([
-    { title: 'Import finished', description: result.message, tone: 'success' },
+    { title: 'Import finished successfully', description: '1 added, 0 updated.', tone: 'success' },
   ])
 })
 
