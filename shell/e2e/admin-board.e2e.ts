@@ -2,6 +2,7 @@ import { type APIRequestContext, expect, type Locator, type Page, test } from '@
 import { addMember } from './support/members'
 import { accounts, signIn } from './support/sign-in'
 import { expectSoundDialog, expectSoundPage, watchComplaints } from './support/sound-page'
+import { tabTo } from './support/tab-to'
 
 /** Nobody else's. */
 const uniqueName = (words: string) => `${words} ${crypto.randomUUID().slice(0, 8)}`
@@ -13,15 +14,6 @@ const openSection = async (page: Page, query: string) => {
 const rowOf = (page: Page, title: string) =>
   page.getByRole('listitem').filter({ has: page.getByRole('heading', { name: title }) })
 
-/** Goes on with Tab until a control has focus, as who has no mouse does; or back. */
-const tabTo = async (page: Page, target: Locator, key: 'Tab' | 'Shift+Tab' = 'Tab') => {
-  await target.waitFor()
-  for (let presses = 0; presses < 30; presses += 1) {
-    if (await target.evaluate((element) => element === document.activeElement)) return
-    await page.keyboard.press(key)
-  }
-  await expect(target).toBeFocused()
-}
 const press = async (page: Page, target: Locator) => {
   await tabTo(page, target)
   await page.keyboard.press('Enter')
@@ -88,35 +80,46 @@ test('a topic is created, pinned, locked and deleted by keyboard, and the board 
   await expect(card).toHaveCount(0)
 })
 
-test('a category with a wrong colour is put right, created, made inactive and deleted', async ({
+test('by keyboard, a category with a wrong colour is put right, created, made inactive and deleted', async ({
   page,
 }) => {
   const name = uniqueName('Weather')
-  await openSection(page, 'forum&dialog=create-category')
+  await openSection(page, 'forum')
+  const { keyboard } = page
   const dialog = page.getByRole('dialog')
-  await dialog.getByLabel('Name').fill(name)
-  await dialog.getByLabel('Color', { exact: true }).fill('blue')
-  await dialog.getByRole('button', { name: 'Create Category' }).click()
+  const color = dialog.getByLabel('Color', { exact: true })
+  await press(page, page.getByRole('button', { name: 'Manage Categories' }))
+  await tabTo(page, dialog.getByLabel('Name'))
+  await keyboard.type(name)
+  await tabTo(page, color)
+  await keyboard.press('ControlOrMeta+a')
+  await keyboard.type('blue')
+  await keyboard.press('Enter')
   await expect(dialog.getByText('Invalid color format')).toBeVisible()
+  await expect(color).toBeFocused()
   await page.reload()
   await expect(dialog.getByLabel('Name')).toHaveValue(name)
-  await dialog.getByLabel('Palette').fill('#2563eb')
-  await expect(dialog.getByLabel('Color', { exact: true })).toHaveValue('#2563eb')
-  await dialog.getByRole('button', { name: 'Create Category' }).click()
+  await tabTo(page, color)
+  await keyboard.press('ControlOrMeta+a')
+  await keyboard.type('#2563eb')
+  await press(page, dialog.getByRole('button', { name: 'Create Category' }))
   await expect(page.getByText('Category created successfully')).toBeVisible()
   const row = rowOf(page, name)
   await expect(row.getByRole('img', { name: 'Color #2563eb' })).toBeVisible()
 
-  await row.getByRole('button', { name: `Edit ${name}` }).click()
-  await dialog.getByRole('switch', { name: 'Active' }).click()
-  await dialog.getByRole('button', { name: 'Save Changes' }).click()
+  await row.getByRole('button', { name: `Edit ${name}` }).focus()
+  await keyboard.press('Enter')
+  await flip(page, 'Active')
+  await press(page, dialog.getByRole('button', { name: 'Save Changes' }))
   await expect(page.getByText('Category updated successfully')).toBeVisible()
   await expect(row.getByText('Inactive')).toBeVisible()
+  await expect(row.getByRole('button', { name: `Edit ${name}` })).toBeFocused()
 
-  await row.getByRole('button', { name: `Delete ${name}` }).click()
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click()
+  await press(page, row.getByRole('button', { name: `Delete ${name}` }))
+  await press(page, page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }))
   await expect(page.getByText('Category deleted successfully')).toBeVisible()
   await expect(row).toHaveCount(0)
+  await expect(page.getByRole('region', { name: 'List of categories' })).toBeFocused()
 })
 
 /** Something for sale that belongs to one test alone. */
