@@ -1,4 +1,5 @@
 import { useSearchParams } from '@haulyard/shell-contract/router'
+import { latestParameters } from '@haulyard/shell-contract/url-filters'
 
 /** Nobody goes on for so long; an address that somebody typed must not. */
 const lastPageNumber = 1000
@@ -13,7 +14,7 @@ export const usePageNumber = (field: string) => {
   const [parameters, setParameters] = useSearchParams()
   const goTo = (number: number, options?: { readonly replace: boolean }) =>
     setParameters((current) => {
-      const next = new URLSearchParams(current)
+      const next = latestParameters(current)
       if (number === 1) next.delete(field)
       else next.set(field, String(number))
       return next

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { latestParameters } from './latest-parameters'
 import { useSearchParams } from './router'
 import { useCurrentUser, useShell } from './shell-context'
 
@@ -15,7 +16,7 @@ export const useDialogInAddress = () => {
   const write = (value: string | null) =>
     setParameters(
       (current) => {
-        const next = new URLSearchParams(current)
+        const next = latestParameters(current)
         if (value === null) next.delete(fieldName)
         else next.set(fieldName, value)
         return next

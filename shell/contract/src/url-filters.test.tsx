@@ -43,3 +43,10 @@ test('who goes on within the pause is not taken back', async () => {
   await pause()
   expect(address()).toBe('/records/7')
 })
+
+test('what was changed meanwhile and is not drawn yet stays', async () => {
+  // A dialog was asked for, and the page is still busy.
+  window.history.pushState({ key: 'next', idx: 1 }, '', '/list?section=news&dialog=create')
+  await pause()
+  expect(address()).toBe('/list?section=news&dialog=create&search=reefer')
+})

@@ -1,5 +1,8 @@
 import { useLocation, useSearchParams } from '@haulyard/shell-contract/router'
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
+import { latestParameters } from './latest-parameters'
+
+export { latestParameters }
 
 /** A list's filters by name; '' means "not filtered". */
 export type FilterValues<Name extends string> = Record<Name, string>
@@ -46,7 +49,7 @@ const useWriteFilters = <Name extends string>(voided: readonly string[]) => {
       // Replaces the entry: "back" leaves the list instead of undoing letters.
       latest.current.setParameters(
         (current) => {
-          const next = new URLSearchParams(current)
+          const next = latestParameters(current)
           for (const name of voided) next.delete(name)
           for (const [name, value] of Object.entries<string>(filters)) {
             if (value.trim() === '') next.delete(name)
