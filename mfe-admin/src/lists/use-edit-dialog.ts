@@ -1,5 +1,5 @@
 import { useDialogInAddress, useFormUnavailable } from '@haulyard/shell-contract'
-import { useCallback, useEffect, useRef } from 'react'
+import { useCallback } from 'react'
 
 /**
  * The dialog that changes a row of a list, in the address as every dialog for members: a reload
@@ -9,16 +9,12 @@ import { useCallback, useEffect, useRef } from 'react'
 export const useEditDialog = (noun: string) => {
   const [name, write] = useDialogInAddress()
   const prefix = `edit-${noun}-`
-  const latest = useRef(write)
-  useEffect(() => {
-    latest.current = write
-  })
   const close = () => write(null)
   return {
     /** The id of the row in question; `null` when the dialog is closed. */
     id: name?.startsWith(prefix) ? name.slice(prefix.length) : null,
-    /** One and the same for the life of the list: its rows are not drawn anew for it. */
-    open: useCallback((id: string) => latest.current(prefix + id), [prefix]),
+    /** Always the same function: the rows are not drawn anew for it. */
+    open: useCallback((id: string) => write(prefix + id), [write, prefix]),
     close,
     fail: useFormUnavailable(close),
   }

@@ -1,5 +1,5 @@
+import { useChangeParameters } from '@haulyard/shell-contract'
 import { useSearchParams } from '@haulyard/shell-contract/router'
-import { latestParameters } from '@haulyard/shell-contract/url-filters'
 
 /** Nobody goes on for so long; an address that somebody typed must not. */
 const lastPageNumber = 1000
@@ -11,13 +11,9 @@ const toPageNumber = (text: string | null): number => {
 
 /** The page of a list that the address names, from 1. Each page is an entry of the history. */
 export const usePageNumber = (field: string) => {
-  const [parameters, setParameters] = useSearchParams()
+  const [parameters] = useSearchParams()
+  const change = useChangeParameters()
   const goTo = (number: number, options?: { readonly replace: boolean }) =>
-    setParameters((current) => {
-      const next = latestParameters(current)
-      if (number === 1) next.delete(field)
-      else next.set(field, String(number))
-      return next
-    }, options)
+    change({ [field]: number === 1 ? null : String(number) }, options)
   return { number: toPageNumber(parameters.get(field)), goTo }
 }

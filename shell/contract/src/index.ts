@@ -1,5 +1,6 @@
 export * from './api-call'
 export * from './api-error'
+export * from './change-parameters'
 export * from './failure-text'
 export * from './go-back'
 export * from './image-sources'

@@ -1,5 +1,5 @@
-import { useState } from 'react'
-import { latestParameters } from './latest-parameters'
+import { useCallback, useState } from 'react'
+import { useChangeParameters } from './change-parameters'
 import { useSearchParams } from './router'
 import { useCurrentUser, useShell } from './shell-context'
 
@@ -9,20 +9,15 @@ const fieldName = 'dialog'
 /**
  * The dialog that the address of the page opens, as in `/classifieds?dialog=post`: a reload
  * keeps it open, and a link can lead to it. No entry of the history is added for it.
- * @returns its name, or `null`; and what opens one, or with `null` closes it
+ * @returns its name, or `null`; and what opens one, or with `null` closes it: always the same function
  */
 export const useDialogInAddress = () => {
-  const [parameters, setParameters] = useSearchParams()
-  const write = (value: string | null) =>
-    setParameters(
-      (current) => {
-        const next = latestParameters(current)
-        if (value === null) next.delete(fieldName)
-        else next.set(fieldName, value)
-        return next
-      },
-      { replace: true },
-    )
+  const [parameters] = useSearchParams()
+  const change = useChangeParameters()
+  const write = useCallback(
+    (value: string | null) => change({ [fieldName]: value }, { replace: true }),
+    [change],
+  )
   return [parameters.get(fieldName), write] as const
 }
 

@@ -1,8 +1,6 @@
-import { useLocation, useSearchParams } from '@haulyard/shell-contract/router'
+import { useChangeParameters } from '@haulyard/shell-contract'
+import { useSearchParams } from '@haulyard/shell-contract/router'
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
-import { latestParameters } from './latest-parameters'
-
-export { latestParameters }
 
 /** A list's filters by name; '' means "not filtered". */
 export type FilterValues<Name extends string> = Record<Name, string>
@@ -27,40 +25,19 @@ const readFilters = <Name extends string>(
 const isSame = <Name extends string>(one: FilterValues<Name>, other: FilterValues<Name>) =>
   (Object.keys(one) as Name[]).every((name) => one[name].trim() === other[name].trim())
 
-/**
- * Whether somebody has pressed a link to another page, which is not drawn yet: the browser is
- * there already. In a test the router may be one that leaves the browser's history alone.
- */
-const hasLeft = (pathname: string) =>
-  typeof window.history.state?.key === 'string' && window.location.pathname !== pathname
-
 /** Puts the filters into the query string; its other fields stay as they are, but for `voided`. */
 const useWriteFilters = <Name extends string>(voided: readonly string[]) => {
-  const [, setParameters] = useSearchParams()
-  const { pathname } = useLocation()
-  const latest = useRef({ setParameters, pathname })
-  useEffect(() => {
-    latest.current = { setParameters, pathname }
-  }, [setParameters, pathname])
+  const change = useChangeParameters()
   return useCallback(
     (filters: FilterValues<Name>) => {
-      // Who has gone on must not be taken back by what they typed before.
-      if (hasLeft(latest.current.pathname)) return
-      // Replaces the entry: "back" leaves the list instead of undoing letters.
-      latest.current.setParameters(
-        (current) => {
-          const next = latestParameters(current)
-          for (const name of voided) next.delete(name)
-          for (const [name, value] of Object.entries<string>(filters)) {
-            if (value.trim() === '') next.delete(name)
-            else next.set(name, value.trim())
-          }
-          return next
-        },
-        { replace: true },
+      const gone = voided.map((name) => [name, null] as const)
+      const fields = Object.entries<string>(filters).map(
+        ([name, value]) => [name, value.trim() || null] as const,
       )
+      // Replaces the entry: "back" leaves the list instead of undoing letters.
+      change(Object.fromEntries([...gone, ...fields]), { replace: true })
     },
-    [voided],
+    [change, voided],
   )
 }
 

@@ -1,3 +1,4 @@
+import { useChangeParameters } from '@haulyard/shell-contract'
 import { useSearchParams } from '@haulyard/shell-contract/router'
 import { useRef } from 'react'
 
@@ -10,17 +11,12 @@ const fieldName = 'chat'
  * nobody chosen.
  */
 export const useChatAddress = () => {
-  const [parameters, setParameters] = useSearchParams()
+  const [parameters] = useSearchParams()
+  const change = useChangeParameters()
   const value = parameters.get(fieldName)
   /** Whom a look at the feed has left waiting. */
   const left = useRef('')
-  const write = (next: string | null) =>
-    setParameters((current) => {
-      const changed = new URLSearchParams(current)
-      if (next === null) changed.delete(fieldName)
-      else changed.set(fieldName, next)
-      return changed
-    })
+  const write = (next: string | null) => change({ [fieldName]: next })
   return {
     tab: value === null ? 'feed' : 'chat',
     memberId: value || null,

@@ -1,3 +1,4 @@
+import { useChangeParameters } from '@haulyard/shell-contract'
 import { useSearchParams } from '@haulyard/shell-contract/router'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { paths } from '../../app/paths'
@@ -17,7 +18,8 @@ export const searchPath = (text: string, kind?: SearchKind): string => {
  * same. What is typed follows after a pause, or at once with `apply`.
  */
 export const useSearchInAddress = () => {
-  const [parameters, setParameters] = useSearchParams()
+  const [parameters] = useSearchParams()
+  const change = useChangeParameters()
   const applied = (parameters.get('q') ?? '').trim().slice(0, maximumSearchLength)
   const [typed, setTyped] = useState(applied)
   const written = useRef(applied)
@@ -26,17 +28,9 @@ export const useSearchInAddress = () => {
     (text: string) => {
       written.current = text
       // Replaces the entry: "back" leaves the search instead of undoing letters.
-      setParameters(
-        (current) => {
-          const next = new URLSearchParams(current)
-          if (text === '') next.delete('q')
-          else next.set('q', text)
-          return next
-        },
-        { replace: true },
-      )
+      change({ q: text || null }, { replace: true })
     },
-    [setParameters],
+    [change],
   )
 
   // The address changed and it was not us (back, a suggestion): the field follows.

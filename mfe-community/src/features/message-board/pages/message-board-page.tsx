@@ -1,5 +1,5 @@
 import { Page, PageHeader } from '@haulyard/shared-ui'
-import { usePageTitle } from '@haulyard/shell-contract'
+import { useChangeParameters, usePageTitle } from '@haulyard/shell-contract'
 import { useSearchParams } from '@haulyard/shell-contract/router'
 import { CategoryFilter } from '../components/category-filter'
 import { StartDiscussion } from '../components/start-discussion'
@@ -8,14 +8,10 @@ import { type CategoryFilterValue, parseCategoryFilter } from '../topic-category
 
 /** The category stands in the address, so that a link or a reload shows the same topics. */
 const useCategoryInAddress = () => {
-  const [parameters, setParameters] = useSearchParams()
+  const [parameters] = useSearchParams()
+  const change = useChangeParameters()
   const setCategory = (category: CategoryFilterValue) =>
-    setParameters((current) => {
-      const next = new URLSearchParams(current)
-      if (category === 'all') next.delete('category')
-      else next.set('category', category)
-      return next
-    })
+    change({ category: category === 'all' ? null : category })
   return [parseCategoryFilter(parameters.get('category')), setCategory] as const
 }
 
