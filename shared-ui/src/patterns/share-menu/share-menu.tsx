@@ -7,6 +7,7 @@ import {
   useState,
   useSyncExternalStore,
 } from 'react'
+import { neverChanges } from '../../lib/never-changes'
 import {
   canShareNatively,
   copyText,
@@ -60,8 +61,6 @@ const itemOf = ({ label, href, popup, onSelect, icon }: ShareEntry): MenuItem =>
     },
   }
 }
-
-const neverChanges = () => () => undefined
 
 /** A button with the ways to pass something on: the caller's, and copying the link. */
 export const ShareMenu = ({

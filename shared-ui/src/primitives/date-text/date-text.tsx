@@ -1,5 +1,6 @@
 import { type ComponentPropsWithRef, useSyncExternalStore } from 'react'
 import { formatDate, formatDateTime, formatUniversal } from '../../format/format-date'
+import { neverChanges } from '../../lib/never-changes'
 
 /** Props of `DateText`: those of a `<time>` (its `ref` too), and the following. */
 export type DateTextProps = Omit<ComponentPropsWithRef<'time'>, 'dateTime' | 'children'> & {
@@ -10,8 +11,6 @@ export type DateTextProps = Omit<ComponentPropsWithRef<'time'>, 'dateTime' | 'ch
   /** Words before it, in the same element: `Last reply: `. */
   prefix?: string
 }
-
-const neverChanges = () => () => undefined
 
 /**
  * A date in the reader's time zone: `Nov 3, 2026`, or with `hasTime`

@@ -12,6 +12,7 @@ import {
   useSyncExternalStore,
 } from 'react'
 import { enterModalLayer } from '../../lib/modal-layer'
+import { neverChanges } from '../../lib/never-changes'
 import { IconButton } from '../icon-button/icon-button'
 import { DialogFrame, DialogHead, DialogTitle } from './dialog-frame'
 
@@ -28,8 +29,6 @@ type DialogShellProps = {
   /** Everything below the head: a `DialogBody` and what follows it. */
   children: ReactNode
 }
-
-const neverChanges = () => () => undefined
 
 /** Whether a server drew the dialog: open, so that it can be read before its script is there. */
 const useIsDrawn = (): boolean => {
