@@ -1,5 +1,6 @@
-import { failureText, useShell } from '@haulyard/shell-contract'
+import { useShell } from '@haulyard/shell-contract'
 import { useMutation } from '@haulyard/shell-contract/query'
+import { failureNotice } from './failure-notice'
 
 /** What `useAdminAction` takes. */
 export interface AdminActionOptions<Input, Answer> {
@@ -26,11 +27,6 @@ export const useAdminAction = <Input = void, Answer = unknown>(
       const description = options.detail?.(answer)
       showToast({ title: options.success, tone: 'success', ...(description && { description }) })
     },
-    onError: (error) =>
-      showToast({
-        title: 'Error',
-        description: `${options.failure}: ${failureText(error)}`,
-        tone: 'danger',
-      }),
+    onError: (error) => showToast(failureNotice(options.failure, error)),
   })
 }

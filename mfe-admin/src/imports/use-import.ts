@@ -1,7 +1,8 @@
 import type { ImportResult } from '@haulyard/api-contract'
-import { failureText, type ToastMessage, useShell } from '@haulyard/shell-contract'
+import { type ToastMessage, useShell } from '@haulyard/shell-contract'
 import { useMutation, useMutationState, useQueryClient } from '@haulyard/shell-contract/query'
 import { useRef } from 'react'
+import { failureNotice } from '../actions/failure-notice'
 import { useListChanges } from '../lists/use-list-changes'
 import {
   type ImportKind,
@@ -55,12 +56,7 @@ const useImportRun = ({ kind, listUrl, failure }: ImportOptions) => {
     gcTime: Number.POSITIVE_INFINITY,
     onMutate: forgetProgress,
     onSuccess: (result) => showToast(noticeOf(result, failure)),
-    onError: (error) =>
-      showToast({
-        title: 'Error',
-        description: `${failure}: ${failureText(error)}`,
-        tone: 'danger',
-      }),
+    onError: (error) => showToast(failureNotice(failure, error)),
     // Also after a failure: what was stored until then is there.
     onSettled: readAgain,
   })

@@ -8,7 +8,12 @@ const figureUrls = ['/api/admin/stats', '/api/dashboard/stats', '/api/admin/audi
 interface Identified {
   readonly id: string
 }
-type CachedPage = ListPage<Identified>
+/** A page of a list, or a list that has none. */
+type CachedList = ListPage<Identified> | readonly Identified[]
+
+const isOfPortal = (queryKey: readonly unknown[]) =>
+  queryKey.length === 1 || queryKey[2] === pageKey
+const isPlain = (list: CachedList): list is readonly Identified[] => Array.isArray(list)
 
 /** What becomes of everything on the site that shows records of a list when some are changed. */
 export const useListChanges = (listUrl: string) => {
@@ -23,9 +28,12 @@ export const useListChanges = (listUrl: string) => {
     })
   }
   const changeRows = (change: (rows: readonly Identified[]) => readonly Identified[]) =>
-    queryClient.setQueriesData<CachedPage>(
-      { queryKey: [listUrl], predicate: ({ queryKey }) => queryKey[2] === pageKey },
-      (page) => page && { ...page, items: change(page.items) },
+    queryClient.setQueriesData<CachedList>(
+      { queryKey: [listUrl], predicate: ({ queryKey }) => isOfPortal(queryKey) },
+      (list) => {
+        if (list === undefined) return undefined
+        return isPlain(list) ? change(list) : { ...list, items: change(list.items) }
+      },
     )
   const recordKey = (id: string) => [`${listUrl}/${encodeURIComponent(id)}`]
   return {

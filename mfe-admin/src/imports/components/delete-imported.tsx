@@ -4,6 +4,7 @@ import { failureText, useShell } from '@haulyard/shell-contract'
 import { useMutation, useQueryClient } from '@haulyard/shell-contract/query'
 import Trash2 from 'lucide-react/icons/trash-2'
 import { useState } from 'react'
+import { failureNotice } from '../../actions/failure-notice'
 import { useAdminAction } from '../../actions/use-admin-action'
 import { useListChanges } from '../../lists/use-list-changes'
 import { countNow } from '../../stats/get-admin-stats'
@@ -39,12 +40,7 @@ const useCount = ({ counted, failure }: DeleteImportedProps) => {
   const counting = useMutation({
     mutationFn: () => countNow(queryClient, counted),
     onSuccess: setCount,
-    onError: (error) =>
-      showToast({
-        title: 'Error',
-        description: `${failure}: ${failureText(error)}`,
-        tone: 'danger',
-      }),
+    onError: (error) => showToast(failureNotice(failure, error)),
   })
   return {
     count,

@@ -1,7 +1,8 @@
 import type { CategoryInput } from '@haulyard/api-contract'
 import { useShell } from '@haulyard/shell-contract'
 import { useAdminAction } from '../../../actions/use-admin-action'
-import { useCategoryChanges } from './use-category-changes'
+import { useListChanges } from '../../../lists/use-list-changes'
+import { categoriesUrl } from './get-categories'
 
 interface Creation {
   readonly body: CategoryInput
@@ -11,7 +12,7 @@ interface Creation {
 /** Creates a category. `onCreated` is called also when the form is gone by then. */
 export const useCreateCategory = ({ onCreated }: { readonly onCreated: () => void }) => {
   const { api } = useShell()
-  const { readAgain } = useCategoryChanges()
+  const { readAgain } = useListChanges(categoriesUrl)
   return useAdminAction({
     act: (creation: Creation) => api.call('POST /api/forum/categories', creation),
     success: 'Category created successfully',

@@ -1,7 +1,8 @@
 import type { CategoryInput } from '@haulyard/api-contract'
 import { useShell } from '@haulyard/shell-contract'
 import { useAdminAction } from '../../../actions/use-admin-action'
-import { useCategoryChanges } from './use-category-changes'
+import { useListChanges } from '../../../lists/use-list-changes'
+import { categoriesUrl } from './get-categories'
 
 interface UpdateOptions {
   readonly id: string
@@ -12,7 +13,7 @@ interface UpdateOptions {
 /** Changes a category. */
 export const useUpdateCategory = ({ id, onUpdated }: UpdateOptions) => {
   const { api } = useShell()
-  const { replace } = useCategoryChanges()
+  const { replace } = useListChanges(categoriesUrl)
   return useAdminAction({
     act: (body: CategoryInput) =>
       api.call('PUT /api/forum/categories/{id}', { params: { id }, body }),

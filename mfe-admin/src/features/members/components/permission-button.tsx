@@ -3,8 +3,9 @@ import { Button, ConfirmDialog } from '@haulyard/shared-ui'
 import { failureText, useQuestion } from '@haulyard/shell-contract'
 import ShieldCheck from 'lucide-react/icons/shield-check'
 import ShieldOff from 'lucide-react/icons/shield-off'
+import { useListChanges } from '../../../lists/use-list-changes'
 import { useSetPermissions } from '../api/set-permissions'
-import { useStepDown } from '../api/step-down'
+import { membersUrl } from '../lists'
 
 interface PermissionButtonProps {
   readonly member: AdminUser
@@ -14,7 +15,8 @@ interface PermissionButtonProps {
 
 /** Makes somebody else an administrator, or no longer one, at once. */
 export const PermissionButton = ({ member, describedBy }: PermissionButtonProps) => {
-  const { mutate, isPending } = useSetPermissions(member)
+  const { replace } = useListChanges(membersUrl)
+  const { mutate, isPending } = useSetPermissions({ member, onDone: replace })
   return (
     <Button
       icon={member.isAdmin ? <ShieldOff aria-hidden /> : <ShieldCheck aria-hidden />}
@@ -34,7 +36,8 @@ interface StepDownButtonProps extends PermissionButtonProps {
 /** The same for oneself, who could not take it back: asks first. */
 export const StepDownButton = ({ member, describedBy, onDone }: StepDownButtonProps) => {
   const question = useQuestion()
-  const { mutateAsync } = useStepDown(member, onDone)
+  // Nothing of the portal may be read after that: no list either.
+  const { mutateAsync } = useSetPermissions({ member, onDone })
   return (
     <>
       <Button
@@ -52,7 +55,7 @@ export const StepDownButton = ({ member, describedBy, onDone }: StepDownButtonPr
           busyLabel="Removing..."
           tone="danger"
           describeFailure={failureText}
-          onConfirm={() => mutateAsync()}
+          onConfirm={() => mutateAsync(false)}
           onClose={question.close}
         />
       ) : null}
