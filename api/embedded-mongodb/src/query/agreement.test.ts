@@ -181,9 +181,13 @@ describe('answers alike through every index, through the one it chooses, and by 
     },
   )
 
-  it.each(parts)('with the documents and the questions of seed %i', async (seedOfPart) => {
-    await fc.assert(property, { seed: seedOfPart, numRuns: runsOfPart })
-  }, 120_000)
+  it.each(parts)(
+    'with the documents and the questions of seed %i',
+    async (seedOfPart) => {
+      await fc.assert(property, { seed: seedOfPart, numRuns: runsOfPart })
+    },
+    120_000,
+  )
 
   it('has found documents, and by indexes: else the comparison were worth nothing', () => {
     expect(seen.queries).toBeGreaterThanOrEqual(wantedQueries)
