@@ -26,7 +26,6 @@ export {
   type DialogButtonProps,
   type DialogState,
 } from './patterns/dialog-button/dialog-button'
-export { DraftNotice, type DraftNoticeProps } from './patterns/draft-notice/draft-notice'
 export { EmptyState, type EmptyStateProps } from './patterns/empty-state/empty-state'
 export { ErrorState, type ErrorStateProps } from './patterns/error-state/error-state'
 export { FormDialog, type FormDialogProps } from './patterns/form-dialog/form-dialog'

@@ -6,7 +6,6 @@ import {
   ConfirmDialog,
   createLazyPart,
   DialogButton,
-  DraftNotice,
   FormDialog,
   LazyDialog,
   TextAreaField,
@@ -33,10 +32,10 @@ const ExampleForm = ({ failure, onClose }: { failure: string | null; onClose: ()
       submitLabel="Create Topic"
       isDirty={title !== ''}
       failure={failure}
+      onClearDraft={() => setTitle('')}
       onSubmit={onClose}
       onClose={onClose}
     >
-      <DraftNotice onClear={() => setTitle('')} />
       <TextField label="Title" value={title} onChange={(event) => setTitle(event.target.value)} />
       <TextAreaField label="Content" />
     </FormDialog>
@@ -57,7 +56,7 @@ export const AskingDialogs = () => {
   const close = () => setOpen(null)
   const isForm = open === 'form' || open === 'failed-form'
   return (
-    <Specimen name="ConfirmDialog, FormDialog, LazyDialog, DialogButton and DraftNotice">
+    <Specimen name="ConfirmDialog, FormDialog, LazyDialog and DialogButton">
       <Cluster>
         <Button onClick={() => setOpen('ask')}>Ask</Button>
         <Button onClick={() => setOpen('fail')}>Ask, then fail</Button>

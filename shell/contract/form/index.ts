@@ -1,2 +1,3 @@
 export * from './contract-form'
 export * from './failure-reason'
+export * from './form-dialog-props'

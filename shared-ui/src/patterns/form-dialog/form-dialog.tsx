@@ -6,6 +6,7 @@ import { DialogBody, DialogFoot } from '../../primitives/modal-dialog/dialog-fra
 import { DialogShell } from '../../primitives/modal-dialog/dialog-shell'
 import { ConfirmDialog } from '../confirm-dialog/confirm-dialog'
 import { InlineNotice } from '../inline-notice/inline-notice'
+import { DraftNotice } from './draft-notice'
 
 /** Props of `FormDialog`. */
 export type FormDialogProps = {
@@ -20,6 +21,8 @@ export type FormDialogProps = {
   isDirty?: boolean
   /** Stays above a dialog that opens meanwhile elsewhere, as one of a page that arrives late. */
   isInFront?: boolean
+  /** The fields hold what was written before: says so, and empties them; focus is the caller's. */
+  onClearDraft?: (() => void) | undefined
   /** What became of the last submit, where no field is to blame. Read out at once. */
   failure?: string | null | undefined
   /** Takes the form's event, with the browser's own submit already stopped. */
@@ -68,6 +71,7 @@ export const FormDialog = (props: FormDialogProps) => {
       <Form noValidate onSubmit={submit}>
         <DialogBody>
           <Stack gap={5}>
+            {props.onClearDraft ? <DraftNotice onClear={props.onClearDraft} /> : null}
             {props.children}
             {props.failure ? <Failure text={props.failure} /> : null}
           </Stack>

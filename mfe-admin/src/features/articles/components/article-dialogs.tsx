@@ -4,8 +4,8 @@ import {
   type NewsInput,
   newsInputSchema,
 } from '@haulyard/api-contract'
-import { useContractForm } from '@haulyard/shell-contract/form'
-import { RecordFormDialog } from '../../../actions/record-form-dialog'
+import { FormDialog } from '@haulyard/shared-ui'
+import { formDialogProps, useContractForm } from '@haulyard/shell-contract/form'
 import { useCreateArticle } from '../api/create-article'
 import { useUpdateArticle } from '../api/update-article'
 import { ArticleFields } from './article-fields'
@@ -45,16 +45,15 @@ export const CreateArticleDialog = ({ onClose }: { onClose: () => void }) => {
       { onSuccess: onClose, onError: form.showIssues },
     )
   return (
-    <RecordFormDialog
+    <FormDialog
       title="Create New Article"
       submitLabel="Create Article"
       busyLabel="Creating..."
-      focusFirst={() => form.setFocus('title')}
-      error={create.error}
-      {...{ form, send, onClose }}
+      onClose={onClose}
+      {...formDialogProps(form, { send, error: create.error, firstField: 'title' })}
     >
       <ArticleFields field={form.field} />
-    </RecordFormDialog>
+    </FormDialog>
   )
 }
 
@@ -70,15 +69,14 @@ export const EditArticleDialog = ({ article, onClose }: EditArticleDialogProps) 
   const send = (body: NewsInput) =>
     update.mutateAsync(body, { onSuccess: onClose, onError: form.showIssues })
   return (
-    <RecordFormDialog
+    <FormDialog
       title="Edit Article"
       submitLabel="Save Changes"
       busyLabel="Saving..."
-      focusFirst={() => form.setFocus('title')}
-      error={update.error}
-      {...{ form, send, onClose }}
+      onClose={onClose}
+      {...formDialogProps(form, { send, error: update.error, firstField: 'title' })}
     >
       <ArticleFields field={form.field} />
-    </RecordFormDialog>
+    </FormDialog>
   )
 }

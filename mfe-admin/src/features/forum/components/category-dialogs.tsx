@@ -1,6 +1,6 @@
 import type { CategoryInput, ForumCategory } from '@haulyard/api-contract'
-import { SwitchField, TextAreaField, TextField } from '@haulyard/shared-ui'
-import { RecordFormDialog } from '../../../actions/record-form-dialog'
+import { FormDialog, SwitchField, TextAreaField, TextField } from '@haulyard/shared-ui'
+import { formDialogProps } from '@haulyard/shell-contract/form'
 import { useCreateCategory } from '../api/create-category'
 import { useUpdateCategory } from '../api/update-category'
 import { type CategoryForm, useCategoryForm } from '../category-form'
@@ -41,16 +41,15 @@ export const CreateCategoryDialog = ({ onClose }: { onClose: () => void }) => {
       { onSuccess: onClose, onError: form.showIssues },
     )
   return (
-    <RecordFormDialog
+    <FormDialog
       title="Create New Category"
       submitLabel="Create Category"
       busyLabel="Creating..."
-      focusFirst={() => form.setFocus('name')}
-      error={create.error}
-      {...{ form, send, onClose }}
+      onClose={onClose}
+      {...formDialogProps(form, { send, error: create.error, firstField: 'name' })}
     >
       <CategoryFields form={form} />
-    </RecordFormDialog>
+    </FormDialog>
   )
 }
 
@@ -66,15 +65,14 @@ export const EditCategoryDialog = ({ category, onClose }: EditCategoryDialogProp
   const send = (body: CategoryInput) =>
     update.mutateAsync(body, { onSuccess: onClose, onError: form.showIssues })
   return (
-    <RecordFormDialog
+    <FormDialog
       title="Edit Category"
       submitLabel="Save Changes"
       busyLabel="Saving..."
-      focusFirst={() => form.setFocus('name')}
-      error={update.error}
-      {...{ form, send, onClose }}
+      onClose={onClose}
+      {...formDialogProps(form, { send, error: update.error, firstField: 'name' })}
     >
       <CategoryFields form={form} />
-    </RecordFormDialog>
+    </FormDialog>
   )
 }

@@ -5,9 +5,8 @@ import {
   topicInputSchema,
   topicUpdateSchema,
 } from '@haulyard/api-contract'
-import { SelectField, SwitchField, TextAreaField, TextField } from '@haulyard/shared-ui'
-import { useContractForm } from '@haulyard/shell-contract/form'
-import { RecordFormDialog } from '../../../actions/record-form-dialog'
+import { FormDialog, SelectField, SwitchField, TextAreaField, TextField } from '@haulyard/shared-ui'
+import { formDialogProps, useContractForm } from '@haulyard/shell-contract/form'
 import { useCreateTopic } from '../api/create-topic'
 import { useUpdateTopic } from '../api/update-topic'
 import { topicCategoryOptions } from '../topic-category-options'
@@ -52,13 +51,12 @@ export const CreateTopicDialog = ({ onClose }: { onClose: () => void }) => {
       { onSuccess: onClose, onError: form.showIssues },
     )
   return (
-    <RecordFormDialog
+    <FormDialog
       title="Create New Topic"
       submitLabel="Create Topic"
       busyLabel="Creating..."
-      focusFirst={() => form.setFocus('title')}
-      error={create.error}
-      {...{ form, send, onClose }}
+      onClose={onClose}
+      {...formDialogProps(form, { send, error: create.error, firstField: 'title' })}
     >
       <TopicFields field={form.field} />
       <TextAreaField
@@ -68,7 +66,7 @@ export const CreateTopicDialog = ({ onClose }: { onClose: () => void }) => {
         {...form.field('content')}
       />
       <TopicSwitches field={form.field} />
-    </RecordFormDialog>
+    </FormDialog>
   )
 }
 
@@ -89,16 +87,15 @@ export const EditTopicDialog = ({ topic, onClose }: EditTopicDialogProps) => {
   const send = (body: TopicUpdate) =>
     update.mutateAsync(body, { onSuccess: onClose, onError: form.showIssues })
   return (
-    <RecordFormDialog
+    <FormDialog
       title="Edit Topic"
       submitLabel="Save Changes"
       busyLabel="Saving..."
-      focusFirst={() => form.setFocus('title')}
-      error={update.error}
-      {...{ form, send, onClose }}
+      onClose={onClose}
+      {...formDialogProps(form, { send, error: update.error, firstField: 'title' })}
     >
       <TopicFields field={form.field} />
       <TopicSwitches field={form.field} />
-    </RecordFormDialog>
+    </FormDialog>
   )
 }

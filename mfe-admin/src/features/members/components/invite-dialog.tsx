@@ -3,9 +3,8 @@ import {
   type InvitationInput,
   invitationInputSchema,
 } from '@haulyard/api-contract'
-import { SwitchField, TextField } from '@haulyard/shared-ui'
-import { useContractForm } from '@haulyard/shell-contract/form'
-import { RecordFormDialog } from '../../../actions/record-form-dialog'
+import { FormDialog, SwitchField, TextField } from '@haulyard/shared-ui'
+import { formDialogProps, useContractForm } from '@haulyard/shell-contract/form'
 import { useSendInvitation } from '../api/send-invitation'
 
 const emptyInvitation: BodyInputOf<'POST /api/admin/invitations'> = { email: '', isAdmin: false }
@@ -21,13 +20,12 @@ export const InviteDialog = ({ onClose }: { onClose: () => void }) => {
   const send = (input: InvitationInput) =>
     invitation.mutateAsync(input, { onSuccess: onClose, onError: form.showIssues })
   return (
-    <RecordFormDialog
+    <FormDialog
       title="Invite User"
       submitLabel="Send Invite"
       busyLabel="Sending..."
-      focusFirst={() => form.setFocus('email')}
-      error={invitation.error}
-      {...{ form, send, onClose }}
+      onClose={onClose}
+      {...formDialogProps(form, { send, error: invitation.error, firstField: 'email' })}
     >
       <TextField
         {...form.field('email')}
@@ -41,6 +39,6 @@ export const InviteDialog = ({ onClose }: { onClose: () => void }) => {
         label="Invite as admin"
         hint="Administrators can change and delete everything here."
       />
-    </RecordFormDialog>
+    </FormDialog>
   )
 }

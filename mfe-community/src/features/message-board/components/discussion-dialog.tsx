@@ -1,6 +1,6 @@
 import { type ForumTopic, topicCategories, topicInputSchema } from '@haulyard/api-contract'
-import { DraftNotice, FormDialog, SelectField, TextAreaField, TextField } from '@haulyard/shared-ui'
-import { failureReason, useContractForm } from '@haulyard/shell-contract/form'
+import { FormDialog, SelectField, TextAreaField, TextField } from '@haulyard/shared-ui'
+import { formDialogProps, useContractForm } from '@haulyard/shell-contract/form'
 import { useNavigate } from '@haulyard/shell-contract/router'
 import * as z from 'zod/mini'
 import { paths } from '../../../paths'
@@ -39,21 +39,14 @@ export const DiscussionDialog = ({ onClose }: { onClose: () => void }) => {
       { body, idempotencyKey: form.sendKey() },
       { onSuccess: leave, onError: form.showIssues },
     )
-  const clear = () => {
-    form.startOver()
-    form.setFocus('title')
-  }
   return (
     <FormDialog
       title="Start a discussion"
       submitLabel="Start Discussion"
       busyLabel="Starting..."
-      isBusy={form.isSending}
-      failure={failureReason(create.error)}
-      onSubmit={form.submitWith(send)}
       onClose={onClose}
+      {...formDialogProps(form, { send, error: create.error, firstField: 'title' })}
     >
-      {form.hasDraft ? <DraftNotice onClear={clear} /> : null}
       <TextField label="Title" hint="What it is about, in a line" {...form.field('title')} />
       <SelectField label="Category" options={categoryOptions} {...form.field('category')} />
       <TextAreaField

@@ -1,5 +1,4 @@
 import {
-  DraftNotice,
   FormDialog,
   SelectField,
   type SelectOption,
@@ -38,9 +37,9 @@ export const ClassifiedDialog = (props: ClassifiedDialogProps) => {
       isBusy={editor.isBusy}
       failure={editor.failure}
       onSubmit={editor.submit}
+      onClearDraft={form.hasDraft ? editor.clear : undefined}
       onClose={editor.close}
     >
-      {editor.form.hasDraft ? <DraftNotice onClear={editor.clear} /> : null}
       <TextField
         label="Title"
         hint="Year, make and model, or what it is"

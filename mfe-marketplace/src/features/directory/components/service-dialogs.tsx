@@ -1,7 +1,17 @@
-import type { DirectoryService, ServiceInput } from '@haulyard/api-contract'
+import {
+  type BodyInputOf,
+  type DirectoryService,
+  type ServiceInput,
+  serviceInputSchema,
+} from '@haulyard/api-contract'
+import { FormDialog } from '@haulyard/shared-ui'
+import { formDialogProps, useContractForm } from '@haulyard/shell-contract/form'
 import { useCreateService } from '../api/create-service'
 import { useUpdateService } from '../api/update-service'
-import { ServiceFormDialog, type ServiceValues, useServiceForm } from './service-form'
+import { ServiceFields } from './service-fields'
+
+/** The fields of a service as the form holds them; what else a record has is not sent. */
+type ServiceValues = BodyInputOf<'POST /api/services'>
 
 /** Nothing is preselected: the schema refuses '' in its own words (spec §5). */
 const emptyService: ServiceValues = {
@@ -20,6 +30,9 @@ const emptyService: ServiceValues = {
   dotNumber: '',
 }
 
+const useServiceForm = (options: { readonly initial: ServiceValues; readonly draftKey: string }) =>
+  useContractForm({ schema: serviceInputSchema, ...options })
+
 /** The form of a new service. */
 export const AddServiceDialog = ({ onClose }: { onClose: () => void }) => {
   const form = useServiceForm({ initial: emptyService, draftKey: 'service:new' })
@@ -30,13 +43,15 @@ export const AddServiceDialog = ({ onClose }: { onClose: () => void }) => {
       { onSuccess: onClose, onError: form.showIssues },
     )
   return (
-    <ServiceFormDialog
+    <FormDialog
       title="Offer a service"
       submitLabel="Add Service"
       busyLabel="Adding..."
-      error={create.error}
-      {...{ form, send, onClose }}
-    />
+      onClose={onClose}
+      {...formDialogProps(form, { send, error: create.error, firstField: 'title' })}
+    >
+      <ServiceFields field={form.field} />
+    </FormDialog>
   )
 }
 
@@ -52,12 +67,14 @@ export const EditServiceDialog = ({ service, onClose }: EditServiceDialogProps) 
   const send = (body: ServiceInput) =>
     update.mutateAsync(body, { onSuccess: onClose, onError: form.showIssues })
   return (
-    <ServiceFormDialog
+    <FormDialog
       title="Edit service"
       submitLabel="Save Changes"
       busyLabel="Saving..."
-      error={update.error}
-      {...{ form, send, onClose }}
-    />
+      onClose={onClose}
+      {...formDialogProps(form, { send, error: update.error, firstField: 'title' })}
+    >
+      <ServiceFields field={form.field} />
+    </FormDialog>
   )
 }

@@ -1,8 +1,7 @@
 import { Button } from '../../primitives/button/button'
 import { InlineNotice } from '../inline-notice/inline-notice'
 
-/** Props of `DraftNotice`. */
-export type DraftNoticeProps = {
+type DraftNoticeProps = {
   /** Empties the form and forgets what was kept; the caller moves focus into the form. */
   readonly onClear: () => void
 }
