@@ -1,16 +1,12 @@
 import { type APIRequestContext, expect, type Locator, type Page, test } from '@playwright/test'
 import { addMember } from './support/members'
-import { accounts, signIn } from './support/sign-in'
+import { openSection } from './support/portal'
 import { expectSoundDialog, expectSoundPage, watchComplaints } from './support/sound-page'
 import { tabTo } from './support/tab-to'
 
 /** Nobody else's. */
 const uniqueName = (words: string) => `${words} ${crypto.randomUUID().slice(0, 8)}`
 
-const openSection = async (page: Page, query: string) => {
-  await signIn(page, accounts.admin)
-  await page.goto(`/admin-portal?section=${query}`)
-}
 const rowOf = (page: Page, title: string) =>
   page.getByRole('listitem').filter({ has: page.getByRole('heading', { name: title }) })
 

@@ -1,6 +1,7 @@
 import { expect, type Page, test } from '@playwright/test'
 import { logIn } from './support/members'
-import { accounts, signIn } from './support/sign-in'
+import { openSection } from './support/portal'
+import { accounts } from './support/sign-in'
 import { expectSoundPage, watchComplaints } from './support/sound-page'
 
 // What is imported for everybody comes and goes here: a project of its own, after the others.
@@ -9,9 +10,8 @@ test.describe.configure({ mode: 'serial' })
 const main = (page: Page) => page.getByRole('main')
 const press = (page: Page, name: string) => main(page).getByRole('button', { name }).click()
 
-const openSection = async (page: Page, section: string) => {
-  await signIn(page, accounts.admin)
-  await page.goto(`/admin-portal?section=${section}`)
+const openFilledSection = async (page: Page, section: string) => {
+  await openSection(page, section)
   await expect(main(page).getByRole('listitem').first()).toBeVisible()
 }
 const figureNow = async (page: Page, figure: string): Promise<number> => {
@@ -25,7 +25,7 @@ test('both imports say what each source brought, also to who looked elsewhere me
   page,
 }) => {
   await watchComplaints(page)
-  await openSection(page, 'news')
+  await openFilledSection(page, 'news')
   await press(page, 'Import Immigrant News')
   const immigrantNews = main(page).getByRole('group', { name: 'Last import of the immigrant news' })
   await expect(immigrantNews.getByRole('listitem')).toHaveCount(2)
@@ -69,7 +69,7 @@ for (const { section, label, refreshLabel, noun, figure, rowsOf } of removals) {
   test(`all ${noun} are deleted after a question that counts them, and a refresh brings them back`, async ({
     page,
   }) => {
-    await openSection(page, section)
+    await openFilledSection(page, section)
     await expect(rowsOf(page).first()).toBeVisible()
     const count = await figureNow(page, figure)
     expect(count).toBeGreaterThan(1)

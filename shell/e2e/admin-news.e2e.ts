@@ -1,23 +1,20 @@
 import { type APIRequestContext, expect, type Page, test } from '@playwright/test'
 import { logIn } from './support/members'
-import { accounts, signIn } from './support/sign-in'
+import { openSection, rowWith } from './support/portal'
+import { accounts } from './support/sign-in'
 import { expectSoundDialog, expectSoundPage, watchComplaints } from './support/sound-page'
 import { tabTo } from './support/tab-to'
 
-const newsSection = '/admin-portal?section=news'
 const content = 'Chain laws differ from state to state, and so do the fines for leaving them off.'
 const excerpt = 'Chain laws differ from state to state.'
 
 const main = (page: Page) => page.getByRole('main')
-const rowOf = (page: Page, title: string) =>
-  main(page).getByRole('listitem').filter({ hasText: title })
 
 /** Nobody else's search finds it. */
 const uniqueWord = () => `e2e${crypto.randomUUID().slice(0, 8)}`
 
 const openNews = async (page: Page, query = '') => {
-  await signIn(page, accounts.admin)
-  await page.goto(newsSection + query)
+  await openSection(page, `news${query}`)
   await expect(main(page).getByRole('heading', { level: 2, name: 'News Articles' })).toBeVisible()
   await expect(page.locator('[aria-busy=true]')).toHaveCount(0)
 }
@@ -50,10 +47,10 @@ test('a draft is written with the keyboard, published by editing, read on /news 
   await tabTo(page, form.getByRole('button', { name: 'Create Article' }))
   await keyboard.press('Enter')
   await expect(page.getByText('Article created successfully')).toBeVisible()
-  await expect(rowOf(page, title)).toContainText('Draft')
+  await expect(rowWith(page, title)).toContainText('Draft')
   await expect(main(page).getByRole('button', { name: 'Create Article' })).toBeFocused()
 
-  const edit = rowOf(page, title).getByRole('button', { name: `Edit ${title}` })
+  const edit = rowWith(page, title).getByRole('button', { name: `Edit ${title}` })
   await tabTo(page, edit)
   await keyboard.press('Enter')
   const editing = page.getByRole('dialog', { name: 'Edit Article' })
@@ -61,17 +58,17 @@ test('a draft is written with the keyboard, published by editing, read on /news 
   await keyboard.press('Space')
   await keyboard.press('Enter')
   await expect(page.getByText('Article updated successfully')).toBeVisible()
-  await expect(rowOf(page, title)).toContainText('Published')
+  await expect(rowWith(page, title)).toContainText('Published')
   await expect(edit).toBeFocused()
 
-  await rowOf(page, title).getByRole('link', { name: title }).press('Enter')
+  await rowWith(page, title).getByRole('link', { name: title }).press('Enter')
   const article = page.getByRole('dialog', { name: title })
   await expect(article).toContainText(content)
   await keyboard.press('Escape')
   await expect(main(page).getByRole('link', { name: title })).toBeVisible()
 
-  await page.goto(newsSection)
-  await rowOf(page, title)
+  await page.goto('/admin-portal?section=news')
+  await rowWith(page, title)
     .getByRole('button', { name: `Delete ${title}` })
     .press('Enter')
   await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).press('Enter')
@@ -111,10 +108,10 @@ test('three articles are deleted at once with the keyboard, after a question tha
   await keyboard.press('Enter')
   await expect(page.getByText('Articles deleted successfully')).toBeVisible()
   await expect(main(page).getByRole('button', { name: 'Bulk Delete' })).toBeFocused()
-  await expect(rowOf(page, word)).toHaveCount(1)
+  await expect(rowWith(page, word)).toHaveCount(1)
   await page.reload()
-  await expect(rowOf(page, word)).toHaveCount(1)
-  await expect(rowOf(page, word)).toContainText(`${word} last`)
+  await expect(rowWith(page, word)).toHaveCount(1)
+  await expect(rowWith(page, word)).toContainText(`${word} last`)
 })
 
 test('what was written survives a reload, the dialog open', async ({ page }) => {
@@ -131,7 +128,7 @@ test('the news section is sound', async ({ page }) => {
   await watchComplaints(page)
   // A few rows of every kind: fifty of them say no more, and take a checker a minute.
   await openNews(page, '&search=reefer')
-  await expect(rowOf(page, 'RSS Import').first()).toBeVisible()
+  await expect(rowWith(page, 'RSS Import').first()).toBeVisible()
   await expectSoundPage(page)
 })
 

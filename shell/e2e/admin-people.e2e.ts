@@ -1,6 +1,7 @@
-import { type APIRequestContext, expect, type Page, test } from '@playwright/test'
+import { type APIRequestContext, expect, test } from '@playwright/test'
 import { addMember, logIn, type TestMember } from './support/members'
-import { accounts, signIn } from './support/sign-in'
+import { openSection, rowWith } from './support/portal'
+import { accounts } from './support/sign-in'
 import { expectSoundDialog, expectSoundPage, watchComplaints } from './support/sound-page'
 
 /** An administrator of the test's own, whose right others do not depend on. */
@@ -28,9 +29,6 @@ const reportTopic = async (request: APIRequestContext) => {
   return { title, reason, path: `/forum/${id}`, reporter }
 }
 
-const rowWith = (page: Page, text: string) =>
-  page.getByRole('main').getByRole('listitem').filter({ hasText: text })
-
 test.beforeEach(({ page }) => watchComplaints(page))
 
 test('an administrator finds a member, makes them an administrator and takes it back', async ({
@@ -38,8 +36,7 @@ test('an administrator finds a member, makes them an administrator and takes it 
   request,
 }) => {
   const member = await addMember(request, 'Walt')
-  await signIn(page, await addAdmin(request, 'Petra'))
-  await page.goto('/admin-portal?section=users')
+  await openSection(page, 'users', await addAdmin(request, 'Petra'))
   await page.getByRole('searchbox', { name: 'Search members' }).fill(member.email)
   const row = rowWith(page, member.email)
   await expect(page.getByRole('region', { name: 'List of members' }).locator('li')).toHaveCount(1)
@@ -61,8 +58,7 @@ test('who gives the own right back is at home, and the portal is gone', async ({
   request,
 }) => {
   const admin = await addAdmin(request, 'Olga')
-  await signIn(page, admin)
-  await page.goto(`/admin-portal?section=users&search=${admin.email}`)
+  await openSection(page, `users&search=${admin.email}`, admin)
   const remove = rowWith(page, admin.email).getByRole('button', { name: 'Remove Admin' })
   await remove.click()
   await page.keyboard.press('Escape')
@@ -83,8 +79,7 @@ test('who gives the own right back is at home, and the portal is gone', async ({
 
 test('somebody is invited, again, and not at all', async ({ page, request }) => {
   const email = `invited-${crypto.randomUUID()}@haulyard.example`
-  await signIn(page, await addAdmin(request, 'Ines'))
-  await page.goto('/admin-portal?section=users')
+  await openSection(page, 'users', await addAdmin(request, 'Ines'))
   await page.getByRole('button', { name: 'Invite User' }).click()
   const dialog = page.getByRole('dialog', { name: 'Invite User' })
   await dialog.getByLabel('Email').fill(email)
@@ -109,8 +104,7 @@ test('a report is looked into and resolved by key, and the trail says by whom', 
 }) => {
   const { title, reason, path, reporter } = await reportTopic(request)
   const admin = await addAdmin(request, 'Judith')
-  await signIn(page, admin)
-  await page.goto('/admin-portal?section=reports')
+  await openSection(page, 'reports', admin)
   const row = rowWith(page, reason)
   await expect(row.getByRole('link', { name: 'Who reported it' })).toHaveAttribute(
     'href',
@@ -140,8 +134,7 @@ for (const [section, label] of [
   ['overview', 'activities'],
 ] as const) {
   test(`the section ${section} is sound`, async ({ page }) => {
-    await signIn(page, accounts.admin)
-    await page.goto(`/admin-portal?section=${section}`)
+    await openSection(page, section)
     const list = page.getByRole('region', { name: `List of ${label}` })
     await expect(list.getByRole('listitem').first()).toBeVisible()
     await expectSoundPage(page)
@@ -152,8 +145,7 @@ test('a member and an invitation are sound', async ({ page, request }) => {
   const { email, headers, ...admin } = await addAdmin(request, 'Sofia')
   const data = { email: `sound-${crypto.randomUUID()}@haulyard.example`, isAdmin: true }
   expect((await request.post('/api/admin/invitations', { headers, data })).ok()).toBe(true)
-  await signIn(page, { ...admin, email })
-  await page.goto(`/admin-portal?section=users&search=${email}`)
+  await openSection(page, `users&search=${email}`, { ...admin, email })
   await expect(page.getByRole('heading', { name: 'Invitations' })).toBeVisible()
   await expect(rowWith(page, email)).toHaveCount(1)
   await expectSoundPage(page)
@@ -162,8 +154,7 @@ test('a member and an invitation are sound', async ({ page, request }) => {
 test('the form of an invitation and the question before a right is given back are sound', async ({
   page,
 }) => {
-  await signIn(page, accounts.admin)
-  await page.goto(`/admin-portal?section=users&search=${accounts.admin.email}`)
+  await openSection(page, `users&search=${accounts.admin.email}`)
   await rowWith(page, accounts.admin.email).getByRole('button', { name: 'Remove Admin' }).click()
   await expectSoundDialog(page)
   await page.keyboard.press('Escape')
