@@ -1,9 +1,10 @@
+import { someAdminStats } from '@haulyard/api-contract/testing'
 import { failure, listAnswer, startMockApi, unavailable } from '@haulyard/shell-contract/testing'
 import { screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { HttpResponse, http } from 'msw'
 import { expect, test } from 'vitest'
-import { anArticle, someAdminStats } from '../testing/factories'
+import { anArticle } from '../testing/an-article'
 import { openSection } from '../testing/section'
 
 const api = startMockApi()

@@ -1,10 +1,11 @@
 import type { ImportProgress, ImportResult, ImportSourceResult } from '@haulyard/api-contract'
+import { someAdminStats } from '@haulyard/api-contract/testing'
 import { failure, listAnswer, startMockApi } from '@haulyard/shell-contract/testing'
 import { act, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { HttpResponse, http } from 'msw'
 import { beforeEach, expect, test } from 'vitest'
-import { anArticle, someAdminStats } from '../testing/factories'
+import { anArticle } from '../testing/an-article'
 import { openSection } from '../testing/section'
 
 const api = startMockApi()

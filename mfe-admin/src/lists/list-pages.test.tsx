@@ -3,7 +3,7 @@ import { screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { HttpResponse, http } from 'msw'
 import { expect, test } from 'vitest'
-import { anArticle } from '../testing/factories'
+import { anArticle } from '../testing/an-article'
 import { openSection } from '../testing/section'
 import { servingInTwos } from '../testing/serving-in-twos'
 

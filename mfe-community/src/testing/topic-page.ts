@@ -1,4 +1,5 @@
 import type { CurrentUser, ForumPost, ForumTopic, PostInput } from '@haulyard/api-contract'
+import { aForumPost, aForumTopic } from '@haulyard/api-contract/testing'
 import {
   aUser,
   listAnswer,
@@ -9,7 +10,6 @@ import { screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { HttpResponse, http } from 'msw'
 import remote from '../remote'
-import { aForumPost, aForumTopic } from './factories'
 
 type MockApi = ReturnType<typeof startMockApi>
 

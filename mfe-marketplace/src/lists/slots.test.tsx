@@ -1,10 +1,10 @@
+import { aClassified, aService } from '@haulyard/api-contract/testing'
 import { neverAnswering, startMockApi, unavailable } from '@haulyard/shell-contract/testing'
 import { screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { HttpResponse } from 'msw'
 import { describe, expect, test } from 'vitest'
 import { answering, answeringList } from '../testing/answers'
-import { aClassified, aService } from '../testing/factories'
 import { renderAt } from '../testing/render-at'
 
 const api = startMockApi()

@@ -1,10 +1,10 @@
 import type { ClassifiedInput } from '@haulyard/api-contract'
+import { aClassified } from '@haulyard/api-contract/testing'
 import { aUser, type startMockApi } from '@haulyard/shell-contract/testing'
 import { screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { HttpResponse, http } from 'msw'
 import { answering } from './answers'
-import { aClassified } from './factories'
 import { renderAt } from './render-at'
 
 /** A classified as somebody writes it into the form. */

@@ -1,9 +1,9 @@
+import { aService } from '@haulyard/api-contract/testing'
 import { aUser, type startMockApi } from '@haulyard/shell-contract/testing'
 import { screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { HttpResponse } from 'msw'
 import { answering, answeringList } from './answers'
-import { aService } from './factories'
 import { renderAt } from './render-at'
 
 /** The page of a service, as its owner or `member` comes to it from the directory. */

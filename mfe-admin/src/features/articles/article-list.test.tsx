@@ -3,8 +3,8 @@ import { screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { HttpResponse, http } from 'msw'
 import { expect, test } from 'vitest'
-import { anArticle } from '../../testing/factories'
-import { openSection } from '../../testing/section'
+import { anArticle } from '../../testing/an-article'
+import { openSection, rowOf } from '../../testing/section'
 import { servingInTwos } from '../../testing/serving-in-twos'
 
 const api = startMockApi()
@@ -13,10 +13,6 @@ const title = 'Reefer rates tick up'
 
 const serve = (...articles: ReturnType<typeof anArticle>[]) =>
   api.use(http.get(newsUrl, () => listAnswer(articles)))
-const rowOf = async (name: string) => {
-  const link = await screen.findByRole('link', { name })
-  return within(link.closest('li') as HTMLElement)
-}
 const answerDeletion = (answer: () => Response) => {
   const ids: unknown[] = []
   api.use(

@@ -1,4 +1,5 @@
 import type { AuditRecord } from '@haulyard/api-contract'
+import { anAuditRecord, someAdminStats } from '@haulyard/api-contract/testing'
 import {
   anAdmin,
   listAnswer,
@@ -12,7 +13,6 @@ import userEvent from '@testing-library/user-event'
 import { HttpResponse, http } from 'msw'
 import { beforeEach, expect, test } from 'vitest'
 import remote from '../../remote'
-import { anAuditRecord, someAdminStats } from '../../testing/factories'
 
 const api = startMockApi()
 const trailUrl = '*/api/admin/audit-log'

@@ -1,4 +1,5 @@
 import type { Classified } from '@haulyard/api-contract'
+import { aClassified } from '@haulyard/api-contract/testing'
 import {
   listAnswer,
   neverAnswering,
@@ -8,7 +9,6 @@ import {
 import { screen, waitFor } from '@testing-library/react'
 import { http } from 'msw'
 import { expect, test } from 'vitest'
-import { aClassified } from '../../testing/factories'
 import { openSection, rowOf } from '../../testing/section'
 
 const api = startMockApi()

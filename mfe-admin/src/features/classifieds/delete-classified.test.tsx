@@ -1,9 +1,9 @@
 import type { Classified } from '@haulyard/api-contract'
+import { aClassified } from '@haulyard/api-contract/testing'
 import { failure, listAnswer, startMockApi } from '@haulyard/shell-contract/testing'
 import { screen, waitFor } from '@testing-library/react'
 import { HttpResponse, http } from 'msw'
 import { expect, test } from 'vitest'
-import { aClassified } from '../../testing/factories'
 import { findQuestion, openSection, rowOf } from '../../testing/section'
 
 const api = startMockApi()

@@ -1,9 +1,9 @@
 import type { Classified, ImportResult } from '@haulyard/api-contract'
+import { aClassified, someAdminStats } from '@haulyard/api-contract/testing'
 import { failure, listAnswer, startMockApi, unavailable } from '@haulyard/shell-contract/testing'
 import { screen, waitFor } from '@testing-library/react'
 import { HttpResponse, http } from 'msw'
 import { expect, test } from 'vitest'
-import { aClassified, someAdminStats } from '../../testing/factories'
 import { findQuestion, openSection, rowOf } from '../../testing/section'
 
 const api = startMockApi()

@@ -1,4 +1,5 @@
 import type { ForumCategory } from '@haulyard/api-contract'
+import { aForumCategory } from '@haulyard/api-contract/testing'
 import {
   failure,
   neverAnswering,
@@ -9,7 +10,6 @@ import { screen, waitFor } from '@testing-library/react'
 import { HttpResponse, http } from 'msw'
 import { expect, test } from 'vitest'
 import { answerWrites, withBoard } from '../../testing/board'
-import { aForumCategory } from '../../testing/factories'
 import { findQuestion, openSection, rowOf } from '../../testing/section'
 
 const api = startMockApi()

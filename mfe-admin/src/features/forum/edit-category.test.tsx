@@ -1,9 +1,9 @@
+import { aForumCategory } from '@haulyard/api-contract/testing'
 import { failure, neverAnswering, startMockApi } from '@haulyard/shell-contract/testing'
 import { screen, waitFor, within } from '@testing-library/react'
 import { HttpResponse } from 'msw'
 import { afterEach, expect, test } from 'vitest'
 import { answerWrites, withBoard } from '../../testing/board'
-import { aForumCategory } from '../../testing/factories'
 import { openSection, rowOf } from '../../testing/section'
 
 const api = startMockApi()

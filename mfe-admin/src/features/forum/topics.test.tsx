@@ -1,4 +1,5 @@
 import type { ForumTopic } from '@haulyard/api-contract'
+import { aForumTopic } from '@haulyard/api-contract/testing'
 import {
   failure,
   listAnswer,
@@ -10,7 +11,6 @@ import { screen, waitFor } from '@testing-library/react'
 import { HttpResponse, http } from 'msw'
 import { expect, test } from 'vitest'
 import { answerWrites, withBoard } from '../../testing/board'
-import { aForumTopic } from '../../testing/factories'
 import { findQuestion, openSection, rowOf } from '../../testing/section'
 
 const api = startMockApi()

@@ -1,18 +1,11 @@
 import type { Invitation } from '@haulyard/api-contract'
-import {
-  anAdmin,
-  failure,
-  listAnswer,
-  renderRemote,
-  startMockApi,
-  unavailable,
-} from '@haulyard/shell-contract/testing'
+import { aMember, anInvitation } from '@haulyard/api-contract/testing'
+import { failure, listAnswer, startMockApi, unavailable } from '@haulyard/shell-contract/testing'
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { HttpResponse, http } from 'msw'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import remote from '../../remote'
-import { aMember, anInvitation } from '../../testing/factories'
+import { openSection, rowOf } from '../../testing/section'
 
 const api = startMockApi()
 const invitationsUrl = '*/api/admin/invitations'
@@ -20,18 +13,12 @@ const invitationUrl = '*/api/admin/invitations/:id'
 beforeEach(() => api.use(http.get('*/api/admin/users', () => listAnswer([aMember()]))))
 afterEach(() => sessionStorage.clear())
 
-const openMembers = (parameters = '') =>
-  renderRemote({ remote, at: `/admin-portal?section=users${parameters}`, user: anAdmin() })
-
 const answerInvitations = (list: () => readonly Invitation[]) =>
   api.use(http.get(invitationsUrl, () => listAnswer(list())))
 
-const rowOf = async (email: string) =>
-  within((await screen.findByRole('heading', { name: email })).closest('li') as HTMLElement)
-
 test('without an invitation nothing is said of them', async () => {
   answerInvitations(() => [])
-  openMembers()
+  openSection('users')
   await screen.findByRole('link', { name: 'Walt Brody' })
   expect(screen.queryByRole('heading', { name: 'Invitations' })).toBeNull()
 })
@@ -42,7 +29,7 @@ test('an invitation shows what became of it, and can be acted on until it is acc
     anInvitation({ id: 'e', email: 'late@x.example', status: 'expired' }),
     anInvitation({ id: 'a', email: 'done@x.example', status: 'accepted' }),
   ])
-  openMembers()
+  openSection('users')
   const pending = await rowOf('new.driver@haulyard.example')
   expect(screen.getByRole('heading', { level: 3, name: 'Invitations' })).toBeVisible()
   for (const text of ['Pending', 'Admin', 'Sent May 1, 2026', 'Expires May 8, 2026']) {
@@ -69,7 +56,7 @@ test('five show at a time, and their pages are their own', async () => {
         : listAnswer([anInvitation()], '/api/admin/invitations?limit=5&cursor=c1')
     }),
   )
-  const { current } = openMembers()
+  const { current } = openSection('users')
   await userEvent.click(await screen.findByRole('button', { name: 'Next' }))
   expect(await screen.findByRole('heading', { name: 'sixth@x.example' })).toBeVisible()
   expect(limits).toEqual(['5', '5'])
@@ -79,7 +66,7 @@ test('five show at a time, and their pages are their own', async () => {
 
 test('a list that cannot be had says so, and leaves the members alone', async () => {
   api.use(http.get(invitationsUrl, unavailable))
-  openMembers()
+  openSection('users')
   expect(await screen.findByText('The invitations could not be loaded')).toBeVisible()
   expect(screen.getByRole('link', { name: 'Walt Brody' })).toBeVisible()
 })
@@ -91,7 +78,7 @@ test('an invitation is sent again', async () => {
     return HttpResponse.json(anInvitation())
   })
   api.use(http.post('*/api/admin/invitations/invitation-4/resend', resent))
-  const { shell } = openMembers()
+  const { shell } = openSection('users')
   const row = await rowOf('new.driver@haulyard.example')
   const resend = row.getByRole('button', { name: 'Resend new.driver@haulyard.example' })
   await userEvent.click(resend)
@@ -105,7 +92,7 @@ test('why an invitation was not sent again is said', async () => {
   answerInvitations(() => [anInvitation()])
   const reason = 'This person is already a member'
   recordFailure('resend', reason)
-  const { shell } = openMembers()
+  const { shell } = openSection('users')
   await userEvent.click(await screen.findByRole('button', { name: /^Resend/ }))
   await waitFor(() =>
     expect(shell.toasts).toEqual([
@@ -125,7 +112,7 @@ const recordFailure = (deed: 'resend' | 'revoke', reason: string) => {
 }
 
 const askToRevoke = async () => {
-  const view = openMembers()
+  const view = openSection('users')
   await userEvent.click(
     await screen.findByRole('button', { name: 'Revoke new.driver@haulyard.example' }),
   )

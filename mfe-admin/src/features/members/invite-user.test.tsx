@@ -1,32 +1,22 @@
 import type { Invitation } from '@haulyard/api-contract'
-import {
-  anAdmin,
-  failure,
-  listAnswer,
-  recordPosts,
-  renderRemote,
-  startMockApi,
-} from '@haulyard/shell-contract/testing'
+import { aMember, anInvitation } from '@haulyard/api-contract/testing'
+import { failure, listAnswer, recordPosts, startMockApi } from '@haulyard/shell-contract/testing'
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { HttpResponse, http } from 'msw'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import remote from '../../remote'
-import { aMember, anInvitation } from '../../testing/factories'
+import { openSection } from '../../testing/section'
 
 const api = startMockApi()
 const invitationsUrl = '*/api/admin/invitations'
 beforeEach(() => api.use(http.get('*/api/admin/users', () => listAnswer([aMember()]))))
 afterEach(() => sessionStorage.clear())
 
-const openMembers = (parameters = '') =>
-  renderRemote({ remote, at: `/admin-portal?section=users${parameters}`, user: anAdmin() })
-
 const answerInvitations = (list: () => readonly Invitation[]) =>
   api.use(http.get(invitationsUrl, () => listAnswer(list())))
 
 const openInvite = async () => {
-  const view = openMembers()
+  const view = openSection('users')
   await userEvent.click(await screen.findByRole('button', { name: 'Invite User' }))
   const dialog = within(await screen.findByRole('dialog', { name: 'Invite User' }))
   return { ...view, dialog, submit: () => userEvent.click(dialog.getByText('Send Invite')) }

@@ -1,35 +1,27 @@
 import type { AdminUser } from '@haulyard/api-contract'
+import { aMember } from '@haulyard/api-contract/testing'
 import {
-  anAdmin,
   listAnswer,
   neverAnswering,
-  renderRemote,
   startMockApi,
   unavailable,
 } from '@haulyard/shell-contract/testing'
-import { screen, within } from '@testing-library/react'
+import { screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { http } from 'msw'
 import { beforeEach, expect, test } from 'vitest'
-import remote from '../../remote'
-import { aMember } from '../../testing/factories'
+import { openSection, rowOf } from '../../testing/section'
 
 const api = startMockApi()
 const membersUrl = '*/api/admin/users'
 beforeEach(() => api.use(http.get('*/api/admin/invitations', () => listAnswer([]))))
 
-const openMembers = (parameters = '') =>
-  renderRemote({ remote, at: `/admin-portal?section=users${parameters}`, user: anAdmin() })
-
 const answerMembers = (...members: readonly AdminUser[]) =>
   api.use(http.get(membersUrl, () => listAnswer(members)))
 
-const rowOf = async (name: string) =>
-  within((await screen.findByRole('link', { name })).closest('li') as HTMLElement)
-
 test('while the members load, six placeholders stand for them', async () => {
   api.use(neverAnswering(membersUrl))
-  openMembers()
+  openSection('users')
   const list = await screen.findByLabelText('Loading members')
   expect(list).toHaveAttribute('aria-busy', 'true')
   expect(list.children).toHaveLength(6)
@@ -37,7 +29,7 @@ test('while the members load, six placeholders stand for them', async () => {
 
 test('a member shows with name, address, role and date, and leads to the own page', async () => {
   answerMembers(aMember(), aMember({ id: 'a', firstName: 'Bea', isAdmin: true }))
-  openMembers()
+  openSection('users')
   const row = await rowOf('Walt Brody')
   expect(row.getByRole('link')).toHaveAttribute('href', '/members/member-7')
   expect(row.getByText('walt@haulyard.example')).toBeVisible()
@@ -53,21 +45,21 @@ test('a member shows with name, address, role and date, and leads to the own pag
 test('who has no name is called by the address, or else by the id', async () => {
   const nameless = { firstName: null, lastName: null, isEmailVerified: false }
   answerMembers(aMember(nameless), aMember({ ...nameless, id: '42', email: '' }))
-  openMembers()
+  openSection('users')
   expect((await rowOf('walt@haulyard.example')).getByText('Unverified')).toBeVisible()
   expect(screen.getByRole('link', { name: 'User 42' })).toBeVisible()
 })
 
 test('nobody found is said so', async () => {
   answerMembers()
-  openMembers()
+  openSection('users')
   expect(await screen.findByText('No users found.')).toBeVisible()
 })
 
 test('a failure says so, and Retry loads the members', async () => {
   answerMembers(aMember())
   api.use(http.get(membersUrl, unavailable, { once: true }))
-  openMembers()
+  openSection('users')
   expect(await screen.findByText('The members could not be loaded')).toBeVisible()
   await userEvent.click(screen.getByRole('button', { name: 'Retry' }))
   expect(await screen.findByRole('link', { name: 'Walt Brody' })).toBeVisible()
@@ -81,7 +73,7 @@ test('the search is in the address, and asks the API', async () => {
       return listAnswer([aMember()])
     }),
   )
-  const { current } = openMembers('&search=wal')
+  const { current } = openSection('users&search=wal')
   const search = await screen.findByRole('searchbox', { name: 'Search members' })
   expect(search).toHaveValue('wal')
   await userEvent.type(search, 'ter{Enter}')
@@ -99,7 +91,7 @@ test('the next fifty are a page away, and back', async () => {
         : listAnswer([aMember()], '/api/admin/users?limit=50&cursor=c1')
     }),
   )
-  const { current } = openMembers()
+  const { current } = openSection('users')
   await userEvent.click(await screen.findByRole('button', { name: 'Next' }))
   expect(await screen.findByRole('link', { name: 'Bea Brody' })).toBeVisible()
   expect(current.address).toBe('/admin-portal?section=users&page=2')

@@ -1,31 +1,19 @@
 import type { AdminUser } from '@haulyard/api-contract'
-import {
-  anAdmin,
-  failure,
-  listAnswer,
-  renderRemote,
-  startMockApi,
-} from '@haulyard/shell-contract/testing'
-import { screen, waitFor, within } from '@testing-library/react'
+import { aMember } from '@haulyard/api-contract/testing'
+import { failure, listAnswer, startMockApi } from '@haulyard/shell-contract/testing'
+import { waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { HttpResponse, http } from 'msw'
 import { beforeEach, expect, test } from 'vitest'
-import remote from '../../remote'
-import { aMember } from '../../testing/factories'
+import { openSection, rowOf } from '../../testing/section'
 
 const api = startMockApi()
 const membersUrl = '*/api/admin/users'
 const permissionsUrl = '*/api/admin/users/:id/permissions'
 beforeEach(() => api.use(http.get('*/api/admin/invitations', () => listAnswer([]))))
 
-const openMembers = (parameters = '') =>
-  renderRemote({ remote, at: `/admin-portal?section=users${parameters}`, user: anAdmin() })
-
 const answerMembers = (...members: readonly AdminUser[]) =>
   api.use(http.get(membersUrl, () => listAnswer(members)))
-
-const rowOf = async (name: string) =>
-  within((await screen.findByRole('link', { name })).closest('li') as HTMLElement)
 
 /** Answers permission calls; `asked` grows with them. */
 const recordPermissions = (answer: () => Response) => {
@@ -46,7 +34,7 @@ test('somebody else becomes an administrator at once, and loses it again', async
     member = aMember({ isAdmin: !member.isAdmin })
     return HttpResponse.json(member)
   })
-  const { shell } = openMembers()
+  const { shell } = openSection('users')
   const row = await rowOf('Walt Brody')
   await userEvent.click(row.getByRole('button', { name: 'Make Admin' }))
   expect(await row.findByRole('button', { name: 'Remove Admin' })).toHaveFocus()
@@ -70,7 +58,7 @@ test('while the right is given the button is busy, and a second press does nothi
       return new Promise<never>(() => undefined)
     }),
   )
-  openMembers()
+  openSection('users')
   const button = (await rowOf('Walt Brody')).getByRole('button', { name: 'Make Admin' })
   await userEvent.click(button)
   expect(button).toHaveAttribute('aria-busy', 'true')
@@ -82,7 +70,7 @@ test('a refusal is told with its reason, and nothing changes', async () => {
   answerMembers(aMember({ isAdmin: true }))
   const reason = 'There must be at least one administrator'
   recordPermissions(() => failure(409, 'users.last_admin', reason) as Response)
-  const { shell } = openMembers()
+  const { shell } = openSection('users')
   const row = await rowOf('Walt Brody')
   await userEvent.click(row.getByRole('button', { name: 'Remove Admin' }))
   await waitFor(() =>

@@ -1,16 +1,10 @@
-import {
-  anAdmin,
-  failure,
-  listAnswer,
-  renderRemote,
-  startMockApi,
-} from '@haulyard/shell-contract/testing'
+import { aMember } from '@haulyard/api-contract/testing'
+import { anAdmin, failure, listAnswer, startMockApi } from '@haulyard/shell-contract/testing'
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { HttpResponse, http } from 'msw'
 import { expect, test, vi } from 'vitest'
-import remote from '../../remote'
-import { aMember } from '../../testing/factories'
+import { openSection } from '../../testing/section'
 
 const api = startMockApi()
 const oneself = aMember({ ...anAdmin() })
@@ -20,7 +14,7 @@ const askToStepDown = async () => {
     http.get('*/api/admin/invitations', () => listAnswer([])),
     http.get('*/api/admin/users', () => listAnswer([oneself])),
   )
-  const view = renderRemote({ remote, at: '/admin-portal?section=users', user: anAdmin() })
+  const view = openSection('users')
   await userEvent.click(await screen.findByRole('button', { name: 'Remove Admin' }))
   const question = within(
     await screen.findByRole('alertdialog', { name: 'Remove your own admin rights?' }),

@@ -1,4 +1,5 @@
 import type { ContentReport } from '@haulyard/api-contract'
+import { aReport, someAdminStats } from '@haulyard/api-contract/testing'
 import {
   anAdmin,
   failure,
@@ -12,14 +13,11 @@ import userEvent from '@testing-library/user-event'
 import { HttpResponse, http } from 'msw'
 import { expect, test } from 'vitest'
 import remote from '../../remote'
-import { aReport, someAdminStats } from '../../testing/factories'
+import { openSection } from '../../testing/section'
 
 const api = startMockApi()
 const reportsUrl = '*/api/admin/reports'
 const reportUrl = '*/api/admin/reports/report-9'
-
-const openReports = (parameters = '') =>
-  renderRemote({ remote, at: `/admin-portal?section=reports${parameters}`, user: anAdmin() })
 
 /** A list that a handled report changes, as the API's does. */
 const keepReport = (first: ContentReport) => {
@@ -45,7 +43,7 @@ test.each([
 ])('%s makes a report %s; it stays in its place, and focus with it', async (name, ...outcome) => {
   const [status, label, title] = outcome
   const bodies = keepReport(aReport())
-  const { shell } = openReports()
+  const { shell } = openSection('reports')
   const row = await firstRow()
   await userEvent.click(row.getByRole('button', { name }))
   expect(await row.findByText(String(label))).toBeVisible()
@@ -64,7 +62,7 @@ test('while one way is under way the other does nothing', async () => {
       return new Promise<never>(() => undefined)
     }),
   )
-  openReports()
+  openSection('reports')
   const row = await firstRow()
   await userEvent.click(row.getByRole('button', { name: 'Resolve' }))
   expect(row.getByRole('button', { name: 'Resolve' })).toHaveAttribute('aria-busy', 'true')
@@ -82,7 +80,7 @@ test('when somebody else was quicker, that is said, and the row is read anew', a
       return failure(409, 'reports.handled', reason)
     }),
   )
-  const { shell } = openReports()
+  const { shell } = openSection('reports')
   const row = await firstRow()
   await userEvent.click(row.getByRole('button', { name: 'Resolve' }))
   expect(await row.findByText('Dismissed')).toBeVisible()
@@ -94,7 +92,7 @@ test('when somebody else was quicker, that is said, and the row is read anew', a
 test('without a signal the report stays to be handled', async () => {
   keepReport(aReport())
   api.use(http.put(reportUrl, () => HttpResponse.error()))
-  const { shell } = openReports()
+  const { shell } = openSection('reports')
   const row = await firstRow()
   await userEvent.click(row.getByRole('button', { name: 'Resolve' }))
   await waitFor(() => expect(shell.toasts).toHaveLength(1))

@@ -1,9 +1,8 @@
 import type { ContentReport } from '@haulyard/api-contract'
+import { aReport } from '@haulyard/api-contract/testing'
 import {
-  anAdmin,
   listAnswer,
   neverAnswering,
-  renderRemote,
   startMockApi,
   unavailable,
 } from '@haulyard/shell-contract/testing'
@@ -11,14 +10,10 @@ import { screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { http } from 'msw'
 import { expect, test } from 'vitest'
-import remote from '../../remote'
-import { aReport } from '../../testing/factories'
+import { openSection } from '../../testing/section'
 
 const api = startMockApi()
 const reportsUrl = '*/api/admin/reports'
-
-const openReports = (parameters = '') =>
-  renderRemote({ remote, at: `/admin-portal?section=reports${parameters}`, user: anAdmin() })
 
 const answerReport = (report: ContentReport) =>
   api.use(http.get(reportsUrl, () => listAnswer([report])))
@@ -27,7 +22,7 @@ const firstRow = async () => within(await screen.findByRole('listitem'))
 
 test('while the reports load, six placeholders stand for them', async () => {
   api.use(neverAnswering(reportsUrl))
-  openReports()
+  openSection('reports')
   const list = await screen.findByLabelText('Loading reports')
   expect(list).toHaveAttribute('aria-busy', 'true')
   expect(list.children).toHaveLength(6)
@@ -36,7 +31,7 @@ test('while the reports load, six placeholders stand for them', async () => {
 
 test('a report says what it is about and why, and leads to it and to who reported it', async () => {
   answerReport(aReport())
-  openReports()
+  openSection('reports')
   const row = await firstRow()
   for (const text of ['Pending', 'Disrespectful', 'Calls everybody names.']) {
     expect(row.getByText(text)).toBeVisible()
@@ -54,13 +49,13 @@ test('a report says what it is about and why, and leads to it and to who reporte
 
 test('what a member wrote is shown as text, with its lines', async () => {
   answerReport(aReport({ description: '<b>Look</b>\nhere' }))
-  openReports()
+  openSection('reports')
   expect((await firstRow()).getByText(/<b>Look<\/b>\s+here/)).toBeVisible()
 })
 
 test('what is gone cannot be opened', async () => {
   answerReport(aReport({ contentPath: null }))
-  openReports()
+  openSection('reports')
   const row = await firstRow()
   expect(row.getByText('No longer there')).toBeVisible()
   expect(row.queryByRole('link', { name: /Open reported item/ })).toBeNull()
@@ -71,7 +66,7 @@ test.each([
   ['dismissed', 'Dismissed'],
 ] as const)('a report that is %s already cannot be handled again', async (status, label) => {
   answerReport(aReport({ status }))
-  openReports()
+  openSection('reports')
   const row = await firstRow()
   expect(row.getByText(label)).toBeVisible()
   expect(row.queryByRole('button')).toBeNull()
@@ -85,7 +80,7 @@ test('the status that is shown stands in the address', async () => {
       return listAnswer([])
     }),
   )
-  const { current } = openReports('&status=pending&page=3')
+  const { current } = openSection('reports&status=pending&page=3')
   const choice = await screen.findByLabelText('Status')
   expect(choice).toHaveDisplayValue('Pending')
   await userEvent.selectOptions(choice, 'Dismissed')
@@ -97,14 +92,14 @@ test('the status that is shown stands in the address', async () => {
 
 test('no reports is good news', async () => {
   api.use(http.get(reportsUrl, () => listAnswer([])))
-  openReports()
+  openSection('reports')
   expect(await screen.findByText('No reports found. All content is clean!')).toBeVisible()
 })
 
 test('a failure says so, and Retry loads the reports', async () => {
   answerReport(aReport())
   api.use(http.get(reportsUrl, unavailable, { once: true }))
-  openReports()
+  openSection('reports')
   expect(await screen.findByText('The reports could not be loaded')).toBeVisible()
   await userEvent.click(screen.getByRole('button', { name: 'Retry' }))
   expect((await firstRow()).getByText('Disrespectful')).toBeVisible()

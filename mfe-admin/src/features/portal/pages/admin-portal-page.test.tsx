@@ -1,3 +1,4 @@
+import { someAdminStats } from '@haulyard/api-contract/testing'
 import { createStubShell, StubShellProviders } from '@haulyard/shell-contract/stub'
 import {
   anAdmin,
@@ -11,7 +12,6 @@ import { userEvent } from '@testing-library/user-event'
 import { HttpResponse, http } from 'msw'
 import { beforeEach, expect, test, vi } from 'vitest'
 import remote from '../../../remote'
-import { someAdminStats } from '../../../testing/factories'
 import AdminPortalPage from './admin-portal-page'
 
 const api = startMockApi()

@@ -1,3 +1,4 @@
+import { aForumPost, aForumTopic } from '@haulyard/api-contract/testing'
 import {
   anAdmin,
   aUser,
@@ -8,7 +9,6 @@ import {
 import { screen, waitFor, within } from '@testing-library/react'
 import { HttpResponse, http } from 'msw'
 import { expect, test } from 'vitest'
-import { aForumPost, aForumTopic } from '../../../testing/factories'
 import { openTopic, shownPosts, somePosts, withTopic } from '../../../testing/topic-page'
 
 const api = startMockApi()

@@ -1,7 +1,7 @@
+import { aForumPost } from '@haulyard/api-contract/testing'
 import { startMockApi } from '@haulyard/shell-contract/testing'
 import { screen, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { aForumPost } from '../../../testing/factories'
 import { openTopic, withTopic } from '../../../testing/topic-page'
 
 const api = startMockApi()

@@ -1,11 +1,11 @@
 import type { ForumTopic } from '@haulyard/api-contract'
+import { aForumPost, aForumTopic } from '@haulyard/api-contract/testing'
 import { aUser, renderRemote, startMockApi, unavailable } from '@haulyard/shell-contract/testing'
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { delay, HttpResponse, http } from 'msw'
 import { afterEach, expect, test, vi } from 'vitest'
 import remote from '../../../remote'
-import { aForumPost, aForumTopic } from '../../../testing/factories'
 import { categoryFilterValues } from '../topic-category'
 
 const api = startMockApi()

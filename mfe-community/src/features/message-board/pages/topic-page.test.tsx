@@ -1,4 +1,5 @@
 import type { CurrentUser, ForumPost, ForumTopic } from '@haulyard/api-contract'
+import { aForumPost, aForumTopic } from '@haulyard/api-contract/testing'
 import {
   aUser,
   failure,
@@ -12,7 +13,6 @@ import { userEvent } from '@testing-library/user-event'
 import { HttpResponse, http } from 'msw'
 import { expect, test } from 'vitest'
 import remote from '../../../remote'
-import { aForumPost, aForumTopic } from '../../../testing/factories'
 
 const api = startMockApi()
 const topicUrl = '*/api/forum/topics/:id'

@@ -1,10 +1,10 @@
+import { aForumTopic } from '@haulyard/api-contract/testing'
 import { renderRemote, startMockApi, unavailable } from '@haulyard/shell-contract/testing'
 import { screen } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { HttpResponse, http } from 'msw'
 import { expect, test } from 'vitest'
 import remote from '../../../remote'
-import { aForumTopic } from '../../../testing/factories'
 
 const api = startMockApi()
 const topicsUrl = '*/api/forum/topics'

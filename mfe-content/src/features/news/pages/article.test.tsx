@@ -1,3 +1,4 @@
+import { aNewsArticle } from '@haulyard/api-contract/testing'
 import {
   failure,
   neverAnswering,
@@ -12,7 +13,6 @@ import { userEvent } from '@testing-library/user-event'
 import { HttpResponse, http } from 'msw'
 import { expect, test } from 'vitest'
 import remote from '../../../remote'
-import { aNewsArticle } from '../../../testing/factories'
 
 const api = startMockApi()
 const newsUrl = '*/api/news'

@@ -1,3 +1,4 @@
+import { aNewsArticle } from '@haulyard/api-contract/testing'
 import {
   listAnswer,
   neverAnswering,
@@ -10,7 +11,6 @@ import { userEvent } from '@testing-library/user-event'
 import { HttpResponse, http } from 'msw'
 import { expect, test } from 'vitest'
 import remote from '../../../remote'
-import { aNewsArticle } from '../../../testing/factories'
 
 const api = startMockApi()
 const newsUrl = '*/api/news'

@@ -1,11 +1,11 @@
 import type { Classified, Connection } from '@haulyard/api-contract'
+import { aClassified } from '@haulyard/api-contract/testing'
 import { aUser, failure, recordPosts, startMockApi } from '@haulyard/shell-contract/testing'
 import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { HttpResponse } from 'msw'
 import { expect, test } from 'vitest'
 import { answering } from '../../../testing/answers'
-import { aClassified } from '../../../testing/factories'
 import { renderAt } from '../../../testing/render-at'
 
 const api = startMockApi()

@@ -1,3 +1,4 @@
+import { aClassified } from '@haulyard/api-contract/testing'
 import {
   startMockApi,
   withAlert,
@@ -7,7 +8,6 @@ import {
 import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { answeringList } from '../../../testing/answers'
-import { aClassified } from '../../../testing/factories'
 import { renderAt } from '../../../testing/render-at'
 
 const api = startMockApi()

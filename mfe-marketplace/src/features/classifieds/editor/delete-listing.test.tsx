@@ -1,10 +1,10 @@
+import { aClassified } from '@haulyard/api-contract/testing'
 import { aUser, failure, neverAnswering, startMockApi } from '@haulyard/shell-contract/testing'
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { HttpResponse, http } from 'msw'
 import { afterEach, expect, test } from 'vitest'
 import { answering, answeringList } from '../../../testing/answers'
-import { aClassified } from '../../../testing/factories'
 import { renderAt } from '../../../testing/render-at'
 
 const api = startMockApi()

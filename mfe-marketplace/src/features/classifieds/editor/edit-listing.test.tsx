@@ -1,4 +1,5 @@
 import type { Classified, ClassifiedInput } from '@haulyard/api-contract'
+import { aClassified } from '@haulyard/api-contract/testing'
 import { anAdmin, aUser, startMockApi, unavailable } from '@haulyard/shell-contract/testing'
 import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
@@ -6,7 +7,6 @@ import { HttpResponse, http } from 'msw'
 import { afterEach, expect, test } from 'vitest'
 import { answering } from '../../../testing/answers'
 import { aPhoto, dataValueOf, withinForm } from '../../../testing/classified-form'
-import { aClassified } from '../../../testing/factories'
 import { renderAt } from '../../../testing/render-at'
 
 const api = startMockApi()

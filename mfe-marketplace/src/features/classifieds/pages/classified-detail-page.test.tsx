@@ -1,4 +1,5 @@
 import type { Classified } from '@haulyard/api-contract'
+import { aClassified } from '@haulyard/api-contract/testing'
 import {
   failure,
   neverAnswering,
@@ -12,7 +13,6 @@ import userEvent from '@testing-library/user-event'
 import { HttpResponse, http } from 'msw'
 import { describe, expect, test } from 'vitest'
 import { answering, answeringList } from '../../../testing/answers'
-import { aClassified } from '../../../testing/factories'
 import { renderAt } from '../../../testing/render-at'
 
 const api = startMockApi()

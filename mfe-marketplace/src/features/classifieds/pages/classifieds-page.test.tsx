@@ -1,3 +1,4 @@
+import { aClassified } from '@haulyard/api-contract/testing'
 import {
   listAnswer,
   neverAnswering,
@@ -9,7 +10,6 @@ import userEvent from '@testing-library/user-event'
 import { HttpResponse } from 'msw'
 import { describe, expect, test } from 'vitest'
 import { answering, answeringList } from '../../../testing/answers'
-import { aClassified } from '../../../testing/factories'
 import { renderAt } from '../../../testing/render-at'
 
 const api = startMockApi()

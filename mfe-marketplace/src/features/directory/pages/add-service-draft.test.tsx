@@ -1,10 +1,10 @@
+import { aService } from '@haulyard/api-contract/testing'
 import { aUser, startMockApi } from '@haulyard/shell-contract/testing'
 import { screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { HttpResponse } from 'msw'
 import { afterEach, expect, test, vi } from 'vitest'
 import { answeringList } from '../../../testing/answers'
-import { aService } from '../../../testing/factories'
 import { renderAt } from '../../../testing/render-at'
 import {
   answerPostedServices,

@@ -1,10 +1,10 @@
 import { serviceCategories, servicePriceTypes } from '@haulyard/api-contract'
+import { aService } from '@haulyard/api-contract/testing'
 import { startMockApi, unavailable } from '@haulyard/shell-contract/testing'
 import { screen } from '@testing-library/react'
 import { delay, HttpResponse } from 'msw'
 import { afterEach, expect, test, vi } from 'vitest'
 import { answeringList } from '../../../testing/answers'
-import { aService } from '../../../testing/factories'
 import {
   answerPostedServices,
   openFilledServiceForm,

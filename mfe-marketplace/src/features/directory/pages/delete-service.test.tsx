@@ -1,3 +1,4 @@
+import { aService } from '@haulyard/api-contract/testing'
 import {
   anAdmin,
   aUser,
@@ -9,7 +10,6 @@ import { screen, within } from '@testing-library/react'
 import { HttpResponse, http } from 'msw'
 import { expect, test, vi } from 'vitest'
 import { answeringList } from '../../../testing/answers'
-import { aService } from '../../../testing/factories'
 import { openOwnService } from '../../../testing/own-service'
 
 const api = startMockApi()

@@ -1,11 +1,11 @@
 import { directoryCategories, majorCities, usStates } from '@haulyard/api-contract'
+import { aService } from '@haulyard/api-contract/testing'
 import { neverAnswering, startMockApi, unavailable } from '@haulyard/shell-contract/testing'
 import { act, fireEvent, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { HttpResponse } from 'msw'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { answering, answeringList } from '../../../testing/answers'
-import { aService } from '../../../testing/factories'
 import { renderAt } from '../../../testing/render-at'
 
 const api = startMockApi()

@@ -1,9 +1,9 @@
+import { aService } from '@haulyard/api-contract/testing'
 import { startMockApi, unavailable } from '@haulyard/shell-contract/testing'
 import { screen, within } from '@testing-library/react'
 import { delay, HttpResponse, http } from 'msw'
 import { afterEach, expect, test, vi } from 'vitest'
 import { answeringList } from '../../../testing/answers'
-import { aService } from '../../../testing/factories'
 import { openOwnService } from '../../../testing/own-service'
 
 const api = startMockApi()

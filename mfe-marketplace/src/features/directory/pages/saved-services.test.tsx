@@ -1,3 +1,4 @@
+import { aService } from '@haulyard/api-contract/testing'
 import {
   aUser,
   listAnswer,
@@ -10,7 +11,6 @@ import userEvent from '@testing-library/user-event'
 import { HttpResponse, http } from 'msw'
 import { describe, expect, test } from 'vitest'
 import { answering, answeringList } from '../../../testing/answers'
-import { aService } from '../../../testing/factories'
 import { renderAt } from '../../../testing/render-at'
 
 const api = startMockApi()

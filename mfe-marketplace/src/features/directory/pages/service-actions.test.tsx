@@ -1,11 +1,11 @@
 import type { CurrentUser, DirectoryService } from '@haulyard/api-contract'
+import { aService } from '@haulyard/api-contract/testing'
 import { anAdmin, aUser, startMockApi } from '@haulyard/shell-contract/testing'
 import { screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { HttpResponse } from 'msw'
 import { describe, expect, test } from 'vitest'
 import { answering } from '../../../testing/answers'
-import { aService } from '../../../testing/factories'
 import { renderAt } from '../../../testing/render-at'
 
 const api = startMockApi()

@@ -1,11 +1,11 @@
 import type { DirectoryService } from '@haulyard/api-contract'
+import { aService } from '@haulyard/api-contract/testing'
 import { failure, startMockApi, unavailable } from '@haulyard/shell-contract/testing'
 import { screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { HttpResponse } from 'msw'
 import { expect, test } from 'vitest'
 import { answering } from '../../../testing/answers'
-import { aService } from '../../../testing/factories'
 import { renderAt } from '../../../testing/render-at'
 
 const api = startMockApi()

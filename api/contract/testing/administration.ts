@@ -2,13 +2,10 @@ import type {
   AdminStats,
   AdminUser,
   AuditRecord,
-  Classified,
   ContentReport,
   ForumCategory,
-  ForumTopic,
   Invitation,
-  NewsArticle,
-} from '@haulyard/api-contract'
+} from '../src/index'
 
 /** The overview's numbers as the API answers them; say only what the test is about. */
 export const someAdminStats = (fields: Partial<AdminStats> = {}): AdminStats => ({
@@ -21,20 +18,17 @@ export const someAdminStats = (fields: Partial<AdminStats> = {}): AdminStats => 
   ...fields,
 })
 
-/** A member's classified as the API answers it; say only what the test is about. */
-export const aClassified = (fields: Partial<Classified> = {}): Classified => ({
-  id: 'classified-1',
-  title: '2019 Freightliner Cascadia 126, DD15',
-  description: 'One owner, 612k miles, new drive tires in March. Clean title in hand.',
-  category: 'trucks',
-  price: '64500',
-  location: 'TX',
-  imageUrl: null,
-  userId: 'user-7',
-  createdAt: '2026-11-03T12:00:00.000Z',
-  isExternal: false,
-  externalSource: null,
-  externalUrl: null,
+/** A member as administrators see them; say only what the test is about. */
+export const aMember = (fields: Partial<AdminUser> = {}): AdminUser => ({
+  id: 'member-7',
+  firstName: 'Walt',
+  lastName: 'Brody',
+  profileImageUrl: null,
+  company: null,
+  createdAt: '2026-03-04T12:00:00.000Z',
+  email: 'walt@haulyard.example',
+  isAdmin: false,
+  isEmailVerified: true,
   ...fields,
 })
 
@@ -50,33 +44,7 @@ export const aForumCategory = (fields: Partial<ForumCategory> = {}): ForumCatego
   ...fields,
 })
 
-/** A topic as the API answers it; say only what the test is about. */
-export const aForumTopic = (fields: Partial<ForumTopic> = {}): ForumTopic => ({
-  id: 'topic-1',
-  title: 'Donner Pass chain controls this week',
-  category: 'routes',
-  isSticky: false,
-  isLocked: false,
-  replyCount: 37,
-  lastReplyAt: '2026-11-03T12:00:00.000Z',
-  createdAt: '2026-10-12T12:00:00.000Z',
-  ...fields,
-})
-
-/** A member as administrators see them. */
-export const aMember = (fields: Partial<AdminUser> = {}): AdminUser => ({
-  id: 'member-7',
-  firstName: 'Walt',
-  lastName: 'Brody',
-  profileImageUrl: null,
-  company: null,
-  createdAt: '2026-03-04T12:00:00.000Z',
-  email: 'walt@haulyard.example',
-  isAdmin: false,
-  isEmailVerified: true,
-  ...fields,
-})
-
+/** An invitation that nobody has answered yet; say only what the test is about. */
 export const anInvitation = (fields: Partial<Invitation> = {}): Invitation => ({
   id: 'invitation-4',
   email: 'new.driver@haulyard.example',
@@ -87,6 +55,7 @@ export const anInvitation = (fields: Partial<Invitation> = {}): Invitation => ({
   ...fields,
 })
 
+/** A report that waits for somebody to look; say only what the test is about. */
 export const aReport = (fields: Partial<ContentReport> = {}): ContentReport => ({
   id: 'report-9',
   contentType: 'forum_topic',
@@ -100,6 +69,7 @@ export const aReport = (fields: Partial<ContentReport> = {}): ContentReport => (
   ...fields,
 })
 
+/** A record of what an administrator did; say only what the test is about. */
 export const anAuditRecord = (fields: Partial<AuditRecord> = {}): AuditRecord => ({
   id: 'record-5',
   action: 'news.deleted',
@@ -111,19 +81,5 @@ export const anAuditRecord = (fields: Partial<AuditRecord> = {}): AuditRecord =>
   after: null,
   requestId: 'request-1',
   createdAt: '2026-06-03T12:00:00.000Z',
-  ...fields,
-})
-
-/** A news article as the API answers it; say only what the test is about. */
-export const anArticle = (fields: Partial<NewsArticle> = {}): NewsArticle => ({
-  id: 'article-1',
-  title: 'Reefer rates tick up',
-  content: 'Two seasons overlap for about three weeks, and trucks with a cold box feel it first.',
-  excerpt: 'Two seasons overlap for about three weeks.',
-  source: 'Haulyard Newsroom',
-  imageUrl: null,
-  originalUrl: null,
-  isPublished: true,
-  createdAt: '2026-11-03T12:00:00.000Z',
   ...fields,
 })

@@ -1,0 +1,76 @@
+import type { Classified, DirectoryService, ForumPost, ForumTopic, NewsArticle } from '../src/index'
+
+/** A classified as the API answers it; say only what the test is about. */
+export const aClassified = (fields: Partial<Classified> = {}): Classified => ({
+  id: 'classified-1',
+  title: '2019 Freightliner Cascadia 126, DD15',
+  description: 'One owner, 612k miles, new drive tires in March. Clean title in hand.',
+  category: 'trucks',
+  price: '64500',
+  location: 'TX',
+  imageUrl: null,
+  userId: 'user-7',
+  createdAt: '2026-11-03T12:00:00.000Z',
+  isExternal: false,
+  externalSource: null,
+  externalUrl: null,
+  ...fields,
+})
+
+/** A service as the API answers it; say only what the test is about. */
+export const aService = (fields: Partial<DirectoryService> = {}): DirectoryService => ({
+  id: 'service-1',
+  title: 'Front Range Heavy Tow',
+  description: 'Rotator and two 50-ton wreckers on I-70 and I-25, day and night.',
+  category: 'repair',
+  price: '195',
+  priceType: 'hourly',
+  location: 'Denver, CO',
+  phone: '(303) 555-0182',
+  email: 'dispatch@frontrangetow.example',
+  website: 'https://frontrangetow.example',
+  specialties: 'Rollovers, winch-outs, load transfer',
+  serviceRadius: '150 miles',
+  is24Hour: true,
+  dotNumber: '2876541',
+  userId: 'user-7',
+  createdAt: '2026-10-12T12:00:00.000Z',
+  ...fields,
+})
+
+/** A topic as the API answers it; say only what the test is about. */
+export const aForumTopic = (fields: Partial<ForumTopic> = {}): ForumTopic => ({
+  id: 'topic-1',
+  title: 'Donner Pass chain controls this week',
+  category: 'routes',
+  isSticky: false,
+  isLocked: false,
+  replyCount: 37,
+  lastReplyAt: '2026-11-03T12:00:00.000Z',
+  createdAt: '2026-10-12T12:00:00.000Z',
+  ...fields,
+})
+
+/** A post as the API answers it; say only what the test is about. */
+export const aForumPost = (fields: Partial<ForumPost> = {}): ForumPost => ({
+  id: 'post-1',
+  topicId: 'topic-1',
+  userId: '65f0c2a9e1b4d7000000a3f9',
+  content: 'R-2 from Kingvale to Truckee since six this morning.',
+  createdAt: '2026-10-12T12:00:00.000Z',
+  ...fields,
+})
+
+/** An article as the API answers it; say only what the test is about. */
+export const aNewsArticle = (fields: Partial<NewsArticle> = {}): NewsArticle => ({
+  id: 'article-1',
+  title: 'Parking at I-80 rest areas doubles before winter',
+  content: 'Two rest areas west of Cheyenne reopen.\n\nDrivers get 140 more spaces.',
+  excerpt: 'Wyoming opens 140 truck spaces west of Cheyenne.',
+  source: 'Haulyard',
+  imageUrl: null,
+  originalUrl: null,
+  isPublished: true,
+  createdAt: '2026-11-03T12:00:00.000Z',
+  ...fields,
+})
