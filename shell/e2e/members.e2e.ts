@@ -46,7 +46,7 @@ test('a member who is blocked can no longer ask, until unblocked', async ({ page
     await page.getByRole('button', { name: 'More actions' }).click()
     await page.getByRole('menuitem', { name }).click()
   }
-  await expect(page.getByRole('button', { name: 'Connect' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Connect', exact: true })).toBeVisible()
   await choose('Block')
   await page.getByRole('button', { name: 'Yes, block' }).click()
   await expect(page.getByText('You have blocked this member.')).toBeVisible()
@@ -54,7 +54,7 @@ test('a member who is blocked can no longer ask, until unblocked', async ({ page
 
   await choose('Unblock')
   await page.getByRole('button', { name: 'Yes, unblock' }).click()
-  await expect(page.getByRole('button', { name: 'Connect' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Connect', exact: true })).toBeVisible()
   expect((await ask()).status()).toBe(201)
 })
 
