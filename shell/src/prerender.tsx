@@ -1,6 +1,6 @@
 import { GlobalStyle } from '@haulyard/shared-ui'
 import type { DocumentContent } from '@haulyard/shell-contract/documents'
-import type { RegistryEntry } from '@haulyard/shell-contract/registry'
+import { emptyRegistry, type RegistryEntry } from '@haulyard/shell-contract/registry'
 import { StaticRouter } from 'react-router-dom'
 import { App } from './app/app'
 import { createShell } from './app/create-shell'
@@ -63,7 +63,7 @@ export const drawDocument = (prefix: string, content: DocumentContent) => {
   const access = content === 'nothing' ? 'admin' : 'everyone'
   const isOwned = content === 'placeholder' || content === 'nothing'
   const shell = createShell({
-    registry: { revision: 0, remotes: isOwned ? [remoteAt(path, access)] : [] },
+    registry: { ...emptyRegistry, remotes: isOwned ? [remoteAt(path, access)] : [] },
     isSessionUnknown: content === 'spinner',
   })
   const drawing = drawMarkup(

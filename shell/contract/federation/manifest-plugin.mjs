@@ -2,16 +2,18 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { contractVersion } from '../src/contract-version.mjs'
+import { requiredRanges } from './shared-singletons.mjs'
 
 /**
- * Emits `remote.json`: what the remote says of itself, with its version and the
- * contract it was built against. Publishing reads it into the registry.
+ * Emits `remote.json`: what the remote says of itself, with its version, the contract it
+ * was built against and the shared modules it needs. Publishing reads it into the registry.
  */
 export class ManifestPlugin {
   /** @param {{ folder: string, version: string }} options */
   constructor({ folder, version }) {
     this.file = join(folder, 'remote.json')
     this.version = version
+    this.shared = requiredRanges(folder)
   }
 
   /** @param {import('webpack').Compiler} compiler */
@@ -26,6 +28,7 @@ export class ManifestPlugin {
             ...JSON.parse(readFileSync(this.file, 'utf8')),
             version: this.version,
             contractVersion,
+            shared: this.shared,
           }
           compilation.emitAsset('remote.json', new sources.RawSource(JSON.stringify(manifest)))
         },

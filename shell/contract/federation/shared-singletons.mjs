@@ -52,6 +52,19 @@ export const sharedVersions = (folder) =>
   )
 
 /**
+ * The versions of every shared singleton that a remote runs with.
+ * @param {string} folder
+ * @returns {Record<string, string>} ranges, by request
+ */
+export const requiredRanges = (folder) =>
+  Object.fromEntries(
+    Object.entries(sharedVersions(folder)).map(([request, version]) => [
+      request,
+      compatibleRange(version),
+    ]),
+  )
+
+/**
  * The `shared` option of a remote's federation plugin. `import: false` leaves the
  * modules out of the build: they are the shell's to provide.
  * @param {string} folder
@@ -63,7 +76,7 @@ export const sharedByRemote = (folder) =>
       {
         singleton: true,
         strictVersion: true,
-        requiredVersion: compatibleRange(version),
+        requiredVersion: requiredRanges(folder)[request],
         version,
         import: /** @type {const} */ (false),
       },

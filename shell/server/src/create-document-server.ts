@@ -47,7 +47,7 @@ export const createDocumentServer = ({
     '/',
     createDocumentRoutes({
       shellDir,
-      registryStore,
+      registryFor: () => registryStore.read(),
       readReleasePages: createReleasePagesReader(remotesDir),
       drawer,
       api: handler,

@@ -1,8 +1,9 @@
 import { type Boot, bootElementId } from '@haulyard/shell-contract/boot'
 import { answersElementId, type DrawnAnswer } from '@haulyard/shell-contract/drawn-page'
+import { emptyRegistry } from '@haulyard/shell-contract/registry'
 
 const nothingKnown: Boot = {
-  registry: { revision: 0, remotes: [] },
+  registry: emptyRegistry,
   session: 'cookie',
   pageScripts: [],
   nextScripts: [],

@@ -27,7 +27,7 @@ const owner: RegistryEntry = {
   entry: '/remotes/mfe-news/1.0.0/remoteEntry.js',
   integrity: `sha384-${'A'.repeat(64)}`,
 }
-const registry: Registry = { revision: 1, remotes: [owner] }
+const registry: Registry = { revision: 1, remotes: [owner], off: [] }
 
 const NewsPage = () => {
   usePageTitle('News')

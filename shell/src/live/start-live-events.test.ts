@@ -1,3 +1,4 @@
+import { emptyRegistry } from '@haulyard/shell-contract/registry'
 import { anAdmin, aUser, startMockApi } from '@haulyard/shell-contract/testing'
 import { HttpResponse, http } from 'msw'
 import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
@@ -22,7 +23,7 @@ const start = () => {
     }),
   )
   const shell = createShell({
-    registry: { revision: 1, remotes: [] },
+    registry: emptyRegistry,
     isSessionUnknown: false,
   })
   startLiveEvents(shell)

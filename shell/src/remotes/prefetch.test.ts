@@ -37,6 +37,7 @@ const setUp = (session: Session) => {
     registry: {
       revision: 1,
       remotes: [entry('mfe-content', '/news', 'everyone'), entry('mfe-admin', '/admin', 'admin')],
+      off: [],
     },
     remotes: { load },
     context: { session: createStore<Session>(() => session) },

@@ -1,3 +1,4 @@
+import { emptyRegistry } from '@haulyard/shell-contract/registry'
 import { failure, startMockApi } from '@haulyard/shell-contract/testing'
 import { HttpResponse, http } from 'msw'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
@@ -24,7 +25,7 @@ afterEach(() => {
 const setUp = () => {
   const leave = vi.spyOn(window.location, 'assign').mockImplementation(() => undefined)
   const shell = createShell({
-    registry: { revision: 1, remotes: [] },
+    registry: emptyRegistry,
     isSessionUnknown: false,
   })
   return { ...shell, leave, toast: () => shell.toasts.store.getState() }

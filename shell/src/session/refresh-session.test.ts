@@ -1,4 +1,5 @@
 import { tokenStorageKey } from '@haulyard/shell-contract/host'
+import { emptyRegistry } from '@haulyard/shell-contract/registry'
 import { aUser, failure, startMockApi } from '@haulyard/shell-contract/testing'
 import { HttpResponse, http } from 'msw'
 import { afterEach, expect, test } from 'vitest'
@@ -12,7 +13,7 @@ const member = aUser({ isEmailVerified: false })
 const signedIn = () => {
   localStorage.setItem(tokenStorageKey, 'secret')
   const shell = createShell({
-    registry: { revision: 1, remotes: [] },
+    registry: emptyRegistry,
     isSessionUnknown: false,
   })
   shell.context.session.setState({ status: 'signed-in', user: member }, true)

@@ -1,4 +1,5 @@
 import { tokenStorageKey } from '@haulyard/shell-contract/host'
+import { emptyRegistry } from '@haulyard/shell-contract/registry'
 import { startMockApi, unavailable } from '@haulyard/shell-contract/testing'
 import { HttpResponse, http } from 'msw'
 import { afterEach, expect, test, vi } from 'vitest'
@@ -18,7 +19,7 @@ test.each([
 ])('a member %s leaves nothing behind', async (_who, answer) => {
   server.use(http.post('*/api/auth/logout', answer))
   const leave = vi.spyOn(window.location, 'assign').mockImplementation(() => undefined)
-  const shell = createShell({ registry: { revision: 1, remotes: [] }, isSessionUnknown: false })
+  const shell = createShell({ registry: emptyRegistry, isSessionUnknown: false })
   const { client } = await shell.queries.load()
   client.setQueryData(['/api/messages'], [{ content: 'See you in Tulsa' }])
   localStorage.setItem(tokenStorageKey, 'secret')

@@ -1,5 +1,5 @@
 import type { CurrentUser } from '@haulyard/api-contract'
-import type { RegistryEntry } from '@haulyard/shell-contract/registry'
+import { emptyRegistry, type RegistryEntry } from '@haulyard/shell-contract/registry'
 import { render } from '@testing-library/react'
 import { MemoryRouter, useLocation } from 'react-router-dom'
 import { App } from '../app/app'
@@ -34,7 +34,7 @@ await preloadLaterParts()
  */
 export const renderShell = ({ at, user, remotes = [], unreadCount = 0 }: RenderShellOptions) => {
   const shell = createShell({
-    registry: { revision: 1, remotes: [...remotes] },
+    registry: { ...emptyRegistry, remotes: [...remotes] },
     isSessionUnknown: false,
   })
   if (user) shell.context.session.setState({ status: 'signed-in', user }, true)

@@ -1,5 +1,6 @@
 import type { Notification } from '@haulyard/api-contract'
 import { ShellProvider } from '@haulyard/shell-contract'
+import { emptyRegistry } from '@haulyard/shell-contract/registry'
 import { aUser, listAnswer } from '@haulyard/shell-contract/testing'
 import { act, render, screen, waitFor } from '@testing-library/react'
 import { HttpResponse, http } from 'msw'
@@ -23,7 +24,7 @@ export const serveNotifications = (server: SetupServer, ...items: Notification[]
 /** Renders the bell of a member, and what a test puts beside it. */
 export const renderWithBell = (beside: ReactNode = null) => {
   const shell = createShell({
-    registry: { revision: 1, remotes: [] },
+    registry: emptyRegistry,
     isSessionUnknown: false,
   })
   shell.context.session.setState({ status: 'signed-in', user: aUser() }, true)

@@ -1,2 +1,3 @@
+export * from './empty-registry'
 export * from './registry-schema'
 export * from './route-owner'

@@ -18,11 +18,15 @@ export type RemoteManifest = z.infer<typeof remoteManifestSchema>
 export const builtManifestSchema = z.extend(remoteManifestSchema, {
   version: z.string(),
   contractVersion: z.number(),
+  /** The shared modules that it takes from the shell, each with the versions that it runs with. */
+  shared: z.record(z.string(), z.string()),
 })
 export type BuiltManifest = z.infer<typeof builtManifestSchema>
 
-/** The live release of a remote. */
-export const registryEntrySchema = z.extend(builtManifestSchema, {
+/** A release of a remote as a browser knows it. */
+export const registryEntrySchema = z.extend(remoteManifestSchema, {
+  version: z.string(),
+  contractVersion: z.number(),
   /** The address of the remote's entry script, inside its immutable version folder. */
   entry: z.string().check(z.minLength(1)),
   /** The entry's digest, as a subresource integrity value. */
@@ -35,5 +39,7 @@ export const registrySchema = z.object({
   /** Rises by one with every change. */
   revision: z.number().check(z.int(), z.nonnegative()),
   remotes: z.array(registryEntrySchema),
+  /** Remotes that are switched off: their places say so. */
+  off: z.array(remoteManifestSchema),
 })
 export type Registry = z.infer<typeof registrySchema>

@@ -15,6 +15,7 @@ const entry = (name: string, routes: string[]): RegistryEntry => ({
 const registry: Registry = {
   revision: 1,
   remotes: [entry('mfe-content', ['/news']), entry('mfe-community', ['/forum', '/forum-thread'])],
+  off: [],
 }
 
 test.each([
@@ -31,6 +32,6 @@ test.each(['/newsletter', '/', '/forums'])('%s belongs to nobody', (path) => {
 
 test('an entry without a digest is not a registry', () => {
   const [first] = registry.remotes
-  const altered = { revision: 1, remotes: [{ ...first, integrity: 'sha384-' }] }
+  const altered = { ...registry, remotes: [{ ...first, integrity: 'sha384-' }] }
   expect(registrySchema.safeParse(altered).success).toBe(false)
 })

@@ -6,7 +6,7 @@ import { type Context, Hono } from 'hono'
 import { getCookie } from 'hono/cookie'
 import { compressedResponse } from '../http/content-encoding'
 import { plainResponse } from '../http/plain-response'
-import type { RegistryStore } from '../registry/registry-store'
+import type { RegistryFor } from '../registry/registry-for'
 import type { ReadReleasePages } from '../registry/release'
 import { type ComposerOptions, createComposer } from './compose-document'
 import { contentSecurityPolicy } from './content-security-policy'
@@ -15,7 +15,7 @@ import { createDocumentsReader } from './shell-documents'
 
 interface DocumentOptions extends ComposerOptions {
   readonly shellDir: string
-  readonly registryStore: RegistryStore
+  readonly registryFor: RegistryFor
   readonly readReleasePages: ReadReleasePages
 }
 
@@ -42,12 +42,12 @@ const cacheControl = (isMember: boolean) => (isMember ? 'private, no-store' : 'p
 export const createDocumentRoutes = (
   options: DocumentOptions,
 ): Hono<{ Bindings: HttpBindings }> => {
-  const { registryStore, readReleasePages } = options
+  const { registryFor, readReleasePages } = options
   const readDocuments = createDocumentsReader(options.shellDir)
   const compose = createComposer(options)
 
   const prepareDrawing = async () => {
-    const [registry, documents] = await Promise.all([registryStore.read(), readDocuments()])
+    const [registry, documents] = await Promise.all([registryFor(null), readDocuments()])
     if (documents) options.drawer.prepare({ registry, ...documents })
   }
   // Without a registry or a build there is nothing to prepare: each request says so itself.
@@ -55,7 +55,7 @@ export const createDocumentRoutes = (
 
   const sendDocument = async (context: Context): Promise<Response> => {
     const path = withoutTrailingSlash(context.req.path)
-    const [registry, documents] = await Promise.all([registryStore.read(), readDocuments()])
+    const [registry, documents] = await Promise.all([registryFor(context), readDocuments()])
     if (documents === null) return plainResponse(503, 'The shell is not built yet')
 
     const isMember = hasSession(context)

@@ -35,10 +35,11 @@ export const publishRemote = async ({
   distDir,
 }: PublishOptions): Promise<Published> => {
   const built = await readBuiltRemote(distDir)
+  const { shared: _, ...manifest } = built.manifest
   const entry: RegistryEntry = {
-    ...built.manifest,
+    ...manifest,
     version: built.releaseVersion,
-    entry: `/remotes/${built.manifest.name}/${built.releaseVersion}/${entryFile}`,
+    entry: `/remotes/${manifest.name}/${built.releaseVersion}/${entryFile}`,
     integrity: built.integrity,
   }
   assertRoutesAreFree(entry, await store.read())

@@ -17,5 +17,5 @@ test('/registry.json is asked for every time and sent only when it changed', asy
   await site.store.update({ change: () => [] })
   const changed = await app.request('/registry.json', { headers })
   expect(changed.status).toBe(200)
-  expect(await changed.json()).toEqual({ revision: 3, remotes: [] })
+  expect(await changed.json()).toEqual({ revision: 3, remotes: [], off: [] })
 })

@@ -37,7 +37,7 @@ const createStores = async () => {
 describe('the registry', () => {
   test('is empty at first, and its revision rises by one with every change', async () => {
     const { store } = await createStores()
-    expect(await store.read()).toEqual({ revision: 0, remotes: [] })
+    expect(await store.read()).toEqual({ revision: 0, remotes: [], off: [] })
     await store.update(add('mfe-a'))
     const registry = await store.update(add('mfe-b'))
     expect(registry.revision).toBe(2)
@@ -114,7 +114,7 @@ describe('a damaged file', () => {
   test('without any copy it serves no remotes and refuses to forget them for good', async () => {
     const { store, file } = await createStores()
     await writeFile(file, 'garbage')
-    expect(await store.read()).toEqual({ revision: 0, remotes: [] })
+    expect(await store.read()).toEqual({ revision: 0, remotes: [], off: [] })
     await expect(store.update(add('mfe-a'))).rejects.toThrow(RegistryDamagedError)
     expect(await readFile(file, 'utf8')).toBe('garbage')
   })

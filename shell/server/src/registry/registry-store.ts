@@ -2,6 +2,7 @@ import { mkdir, readFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { isDeepStrictEqual } from 'node:util'
 import {
+  emptyRegistry,
   type Registry,
   type RegistryEntry,
   registrySchema,
@@ -45,8 +46,6 @@ interface StoreOptions {
   readonly dataDir: string
   readonly log: Logger
 }
-
-const emptyRegistry: Registry = { revision: 0, remotes: [] }
 
 const parse = (text: string): Registry => registrySchema.parse(JSON.parse(text))
 
@@ -103,7 +102,7 @@ export const createRegistryStore = ({ dataDir, log }: StoreOptions): RegistrySto
     }
     const remotes = [...change(current)]
     if (isDeepStrictEqual(remotes, current.remotes)) return current
-    const next = registrySchema.parse({ revision: current.revision + 1, remotes })
+    const next = registrySchema.parse({ revision: current.revision + 1, remotes, off: [] })
     const text = `${JSON.stringify(next, null, 2)}\n`
     await lock.assertHeld()
     await replaceFile(file, text)

@@ -97,6 +97,7 @@ export const newsManifest = {
   access: 'everyone',
   version: '0.1.0',
   contractVersion: 1,
+  shared: { react: '^19.0.0' },
 }
 
 /** Writes a remote's build. */

@@ -1,0 +1,65 @@
+import * as z from 'zod/mini'
+
+/** What can be done to the releases of a remote. */
+export const releaseActions = [
+  'release',
+  'rollback',
+  'pin',
+  'unpin',
+  'off',
+  'on',
+  'canary',
+] as const
+export type ReleaseAction = (typeof releaseActions)[number]
+
+/** One change of the registry: never taken back, only followed by another. */
+export const releaseEventSchema = z.object({
+  /** The revision of the registry that the change made. */
+  revision: z.number(),
+  action: z.enum(releaseActions),
+  /** The version that the change was about. */
+  version: z.string(),
+  /** The version that was live before, where another one was. */
+  previous: z.nullable(z.string()),
+  /** The share of visitors that a canary was given. */
+  percent: z.nullable(z.number()),
+  /** ISO 8601. */
+  at: z.string(),
+  /** The name of the token that signed it. */
+  by: z.string(),
+})
+export type ReleaseEvent = z.infer<typeof releaseEventSchema>
+
+/** Where the releases of one remote stand. */
+export const remoteReleasesSchema = z.object({
+  name: z.string(),
+  /** `null` while the remote is switched off. */
+  live: z.nullable(z.string()),
+  /** A version that a share of the visitors has instead, in percent. */
+  canary: z.nullable(z.object({ version: z.string(), percent: z.number() })),
+  /** The live version stays, whatever is released. */
+  isPinned: z.boolean(),
+  /** The version that rolling back leads to. */
+  before: z.nullable(z.string()),
+  /** Newest first; bounded. */
+  history: z.array(releaseEventSchema),
+})
+export type RemoteReleases = z.infer<typeof remoteReleasesSchema>
+
+/** `GET /releases.json`, for administrators: what is live, and how it came to be. */
+export const releaseOverviewSchema = z.object({
+  revision: z.number(),
+  /** Whether this server can roll back itself; else only who holds a token can. */
+  canRollBack: z.boolean(),
+  remotes: z.array(remoteReleasesSchema),
+})
+export type ReleaseOverview = z.infer<typeof releaseOverviewSchema>
+
+/** The body of `POST /releases/<remote>/rollback`, for administrators; the answer is the overview. */
+export const rollbackRequestSchema = z.object({
+  /** The revision that the decision was made on: 409 when there is another by now. */
+  revision: z.number(),
+  /** The version to go back to. */
+  version: z.string(),
+})
+export type RollbackRequest = z.infer<typeof rollbackRequestSchema>
