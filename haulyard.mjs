@@ -1,12 +1,13 @@
 // @ts-check
 // Starts the whole site in one process: `node haulyard.mjs`.
-// With `--watch` (`npm run dev`): builds, publishes and restarts as the code is edited.
+// With `--watch` (`npm run dev`): builds, releases and restarts as the code is edited.
 import { execSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { join, relative, resolve } from 'node:path'
 
 const rootDir = import.meta.dirname
 const serverDist = join(rootDir, 'shell/server/dist')
+const shellDir = join(rootDir, 'shell/dist')
 const remoteFolders = ['mfe-admin', 'mfe-community', 'mfe-content', 'mfe-marketplace']
 const isWatch = process.argv.includes('--watch')
 /** The server process of `--watch`: its builds are development builds. */
@@ -68,15 +69,15 @@ const loadModules = async () => {
 
 /**
  * @param {ServerModule} server
+ * @param {import('./shell/server/src/index.ts').Releases} releases
  * @param {string} dataDir
  */
-const publishLocalBuilds = async ({ createRegistryStore, publishRemote }, dataDir) => {
-  const store = createRegistryStore({ dataDir, log: console })
+const releaseLocalBuilds = async ({ releaseLocalBuild }, releases, dataDir) => {
   for (const folder of remoteFolders) {
     const distDir = join(rootDir, folder, 'dist')
-    await publishRemote({ store, remotesDir: join(dataDir, 'remotes'), distDir })
+    const isOnlyNew = !isDevelopment
+    await releaseLocalBuild({ dataDir, shellDir, releases, distDir, isOnlyNew })
   }
-  return store
 }
 
 const start = async () => {
@@ -85,16 +86,17 @@ const start = async () => {
   console.log('\nStarting Haulyard\n')
   const [server, apiModule] = await step('Loading the server', loadModules)
   const config = apiModule.readConfig(process.env)
-  const store = await step('Publishing the remotes', () =>
-    publishLocalBuilds(server, config.dataDir),
-  )
+  const settings = server.readReleaseSettings(process.env, config)
+  const releases = await server.openReleases(settings, console)
+  if (settings.areMadeHere) {
+    await step('Releasing the remotes', () => releaseLocalBuilds(server, releases, config.dataDir))
+  }
 
   /** @type {ReturnType<ApiModule['startApi']>} */
   let api
   const app = server.createDocumentServer({
-    shellDir: join(rootDir, 'shell/dist'),
-    remotesDir: join(config.dataDir, 'remotes'),
-    registryStore: store,
+    shellDir,
+    releases,
     api: (request, env) => api.app.fetch(request, env),
     log: console,
   })

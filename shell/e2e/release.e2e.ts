@@ -1,5 +1,5 @@
 import { expect, type Page, test } from '@playwright/test'
-import { buildEdited, ownBuild, publish } from './support/releases'
+import { buildEdited, release } from './support/releases'
 
 const shellScript = (page: Page) => page.locator('script[src^="/assets/main."]').getAttribute('src')
 
@@ -18,7 +18,7 @@ test('a new build of a remote shows after a reload, with the shell untouched', a
     from: 'Industry News',
     to: 'Industry News, Second Edition',
   })
-  publish(dist)
+  release('mfe-content', '--dist', dist)
   try {
     await page.reload()
     await expect(
@@ -32,6 +32,6 @@ test('a new build of a remote shows after a reload, with the shell untouched', a
     await openTab.getByRole('banner').getByRole('link', { name: 'News' }).click()
     await expect(openTab.getByRole('heading', { level: 1 })).toHaveText('Industry News')
   } finally {
-    publish(ownBuild('mfe-content'))
+    release('rollback', 'mfe-content')
   }
 })

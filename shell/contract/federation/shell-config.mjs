@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import HtmlWebpackPlugin from 'html-webpack-plugin'
 import webpack from 'webpack'
 import { baseConfig } from './base-config.mjs'
+import { OfferPlugin } from './offer-plugin.mjs'
 import { sharedVersions } from './shared-singletons.mjs'
 
 /**
@@ -25,6 +26,7 @@ export const shellConfig = (folder) => (_env, argv) => {
         // Leaves the federation runtime's loaders for Node out of the browser's bundle.
         ENV_TARGET: JSON.stringify('web'),
       }),
+      new OfferPlugin(folder),
       new HtmlWebpackPlugin({
         template: join(folder, 'src/document.html'),
         filename: '../document.html',

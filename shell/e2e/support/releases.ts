@@ -4,15 +4,13 @@ import { join, resolve } from 'node:path'
 
 const workspace = resolve(import.meta.dirname, '../../..')
 
-/** Puts a build into the registry of the running site, as a team's release does. */
-export const publish = (distDir: string) =>
-  execFileSync('node', [join(workspace, 'shell/server/dist/publish.js'), distDir], {
-    env: { ...process.env, DATA_DIR: process.env.E2E_DATA_DIR },
+/** Runs the release command against the running site, as a team does. */
+export const release = (...args: readonly string[]): string =>
+  execFileSync('node', [join(workspace, 'shell/server/dist/release.js'), ...args], {
+    env: { ...process.env, DATA_DIR: process.env.E2E_DATA_DIR, PORT: process.env.E2E_PORT },
     stdio: 'pipe',
+    encoding: 'utf8',
   })
-
-/** Where the remote's own build, the one that the site started with, is. */
-export const ownBuild = (remote: string) => join(workspace, remote, 'dist')
 
 /**
  * Builds a remote from an edited copy of its sources.

@@ -1,3 +1,4 @@
+import { join } from 'node:path'
 import type { HttpBindings } from '@hono/node-server'
 import { Hono } from 'hono'
 import { type ApiOption, apiHandlerOf, createApiRoutes } from './api/api-routes'
@@ -6,18 +7,20 @@ import { createPageDrawer, type PageDrawer } from './drawing/page-drawer'
 import { plainResponse } from './http/plain-response'
 import { securityHeaders } from './http/security-headers'
 import { type Logger, silentLogger } from './logger'
+import { createRegistryFor } from './registry/live-registry'
+import type { Releases } from './registry/open-releases'
 import { createRegistryRoutes } from './registry/registry-routes'
-import type { RegistryStore } from './registry/registry-store'
-import { createReleasePagesReader } from './registry/release'
+import { createReleaseReaders } from './registry/release'
+import { keepSides } from './registry/sides'
+import { createOfferRoutes } from './releases/offer-routes'
+import { createReleaseRoutes } from './releases/release-routes'
 import { createStaticRoutes } from './static/static-routes'
 
 /** What a document server is made of. */
 export interface DocumentServerOptions {
   /** The shell's build: `documents/` and `assets/`. */
   readonly shellDir: string
-  /** The published versions of the remotes: `<name>/<version>/…`. */
-  readonly remotesDir: string
-  readonly registryStore: RegistryStore
+  readonly releases: Releases
   readonly api: ApiOption
   /** What draws the pages of remotes; a thread of its own when left out. */
   readonly drawer?: PageDrawer
@@ -30,26 +33,37 @@ const drawingWorker = new URL('drawing.worker.js', import.meta.url)
 /** The application that joins document, registry, static files and API under one origin. */
 export const createDocumentServer = ({
   shellDir,
-  remotesDir,
-  registryStore,
+  releases,
   api,
   log = silentLogger,
-  drawer = createPageDrawer({ remotesDir, workerFile: drawingWorker, log }),
+  drawer,
 }: DocumentServerOptions): Hono<{ Bindings: HttpBindings }> => {
   const app = new Hono<{ Bindings: HttpBindings }>()
   // Before the security headers: the API sets its own.
   const handler = apiHandlerOf(api, log)
+  const { storage, reader, origins } = releases
+  const { readPages, readDrawing } = createReleaseReaders(storage, log)
+  const registryFor = createRegistryFor(reader)
   app.route('/', createApiRoutes(handler))
   app.use(securityHeaders)
-  app.route('/', createRegistryRoutes(registryStore))
-  app.route('/', createStaticRoutes({ shellDir, remotesDir }))
+  app.use(keepSides)
+  app.route('/', createOfferRoutes(shellDir, origins))
+  app.route('/', createRegistryRoutes(registryFor))
+  app.route('/', createReleaseRoutes(releases, handler))
+  app.route(
+    '/',
+    createStaticRoutes({
+      shellDir,
+      remotesDir: storage.folder === null ? null : join(storage.folder, 'remotes'),
+    }),
+  )
   app.route(
     '/',
     createDocumentRoutes({
       shellDir,
-      registryFor: () => registryStore.read(),
-      readReleasePages: createReleasePagesReader(remotesDir),
-      drawer,
+      registryFor,
+      readReleasePages: readPages,
+      drawer: drawer ?? createPageDrawer({ readDrawing, workerFile: drawingWorker, log }),
       api: handler,
     }),
   )

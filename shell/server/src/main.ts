@@ -2,7 +2,7 @@ import { fileURLToPath } from 'node:url'
 import { createDocumentServer } from './create-document-server'
 import { listen } from './listen'
 import { createJsonLogger } from './logger'
-import { createRegistryStore } from './registry/registry-store'
+import { openReleases } from './registry/open-releases'
 import { readSettings } from './settings'
 
 /** From `shell/server/dist`, where this file runs, to the shell's build. */
@@ -14,8 +14,7 @@ const main = async () => {
   const log = createJsonLogger((line) => process.stdout.write(line))
   const app = createDocumentServer({
     shellDir,
-    remotesDir: settings.remotesDir,
-    registryStore: createRegistryStore({ dataDir: settings.dataDir, log }),
+    releases: await openReleases(settings.releases, log),
     api: settings.apiOrigin === null ? null : { origin: settings.apiOrigin },
     log,
   })

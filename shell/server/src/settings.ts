@@ -5,50 +5,113 @@ const port = z.coerce
   .number('must be a port number')
   .check(z.int('must be a port number'), z.minimum(0), z.maximum(65_535, 'must be a port number'))
 
+const httpAddress = z.url({
+  protocol: /^https?$/,
+  error: 'must be an http or https address',
+})
+
 const environmentSchema = z.object({
   PORT: z._default(port, 3000),
   HOST: z._default(z.string(), '0.0.0.0'),
   DATA_DIR: z._default(z.string(), '.data'),
-  API_ORIGIN: z.optional(
-    z.url({ protocol: /^https?$/, error: 'must be an http or https address' }),
+  API_ORIGIN: z.optional(httpAddress),
+  REMOTE_ORIGINS: z.pipe(
+    z.pipe(
+      z._default(z.string(), ''),
+      z.transform((list) => list.split(',').map((origin) => origin.trim())),
+    ),
+    z.pipe(
+      z.transform((list: string[]) => list.filter((origin) => origin !== '')),
+      z.array(httpAddress),
+    ),
   ),
+  RELEASE_STORAGE: z.optional(z.string()),
+  RELEASE_PUBLIC_KEY: z.optional(z.string()),
+  RELEASE_OPERATOR_TOKEN: z.optional(z.string()),
+  RELEASE_LOCAL_BUILDS: z._default(z.enum(['0', '1'], 'must be 0 or 1'), '1'),
+  ALLOW_LOCAL_RELEASES: z.optional(z.string()),
 })
 
 /** The settings of the document server, already checked. */
 export interface Settings {
   readonly port: number
   readonly host: string
-  readonly dataDir: string
-  /** Where published versions lie, inside the data folder. */
-  readonly remotesDir: string
   /** `null`: another proxy joins the API. */
   readonly apiOrigin: string | null
+  readonly releases: ReleaseSettings
 }
 
-/** Where published versions lie inside a data folder. */
-export const remotesDirOf = (dataDir: string) => join(dataDir, 'remotes')
+/** Where releases are, and who is believed. */
+export interface ReleaseSettings {
+  /** Whether the builds of this machine are released when the site starts, with keys of its own. */
+  readonly areMadeHere: boolean
+  readonly dataDir: string
+  /** Where releases and the registry lie: a folder, or an address of object storage. */
+  readonly storage: string
+  /** Origins besides this site that remotes may be loaded from. */
+  readonly origins: readonly string[]
+  /** The root key's public half; `null`: this machine's own, in the data folder. */
+  readonly publicKey: string | null
+  /** With it the server itself can roll back, and make nothing new run. */
+  readonly operatorToken: string | null
+}
+
+const readEnvironment = (env: NodeJS.ProcessEnv) => {
+  // `PORT=` in an env file means "not set".
+  const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''))
+  const parsed = environmentSchema.safeParse(given)
+  if (parsed.success) return parsed.data
+  const problems = parsed.error.issues.map(
+    ({ path, message }) => `  - ${path[0]?.toString()} ${message}`,
+  )
+  throw new Error(`The document server cannot start:\n${problems.join('\n')}`)
+}
+type Environment = ReturnType<typeof readEnvironment>
+
+const releaseSettingsOf = (data: Environment): ReleaseSettings => {
+  const dataDir = resolve(data.DATA_DIR)
+  const publicKey = data.RELEASE_PUBLIC_KEY ?? null
+  return {
+    areMadeHere: publicKey === null && data.RELEASE_LOCAL_BUILDS === '1',
+    dataDir,
+    storage: data.RELEASE_STORAGE ?? join(dataDir, 'releases'),
+    origins: data.REMOTE_ORIGINS.map((address) => new URL(address).origin),
+    publicKey,
+    operatorToken: data.RELEASE_OPERATOR_TOKEN ?? null,
+  }
+}
 
 /**
  * Reads the settings from the environment.
  * @throws Error that names every setting with a wrong value
  */
 export const readSettings = (env: NodeJS.ProcessEnv): Settings => {
-  // `PORT=` in an env file means "not set".
-  const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''))
-  const parsed = environmentSchema.safeParse(given)
-  if (!parsed.success) {
-    const problems = parsed.error.issues.map(
-      ({ path, message }) => `  - ${path.join('.')} ${message}`,
-    )
-    throw new Error(`The document server cannot start:\n${problems.join('\n')}`)
-  }
-  const { PORT, HOST, DATA_DIR, API_ORIGIN } = parsed.data
-  const dataDir = resolve(DATA_DIR)
+  const data = readEnvironment(env)
   return {
-    port: PORT,
-    host: HOST,
-    dataDir,
-    remotesDir: remotesDirOf(dataDir),
-    apiOrigin: API_ORIGIN ?? null,
+    port: data.PORT,
+    host: data.HOST,
+    apiOrigin: data.API_ORIGIN ?? null,
+    releases: releaseSettingsOf(data),
   }
+}
+
+/**
+ * Reads where releases are for a site that has settled its data folder and its mode itself.
+ * In production somebody must have decided who signs: a key on the server signs whatever
+ * the server wants.
+ * @throws Error that names what is missing
+ */
+export const readReleaseSettings = (
+  env: NodeJS.ProcessEnv,
+  { dataDir, mode }: { readonly dataDir: string; readonly mode: 'demo' | 'production' },
+): ReleaseSettings => {
+  const data = readEnvironment({ ...env, DATA_DIR: dataDir })
+  if (mode === 'production' && !data.RELEASE_PUBLIC_KEY && data.ALLOW_LOCAL_RELEASES !== '1') {
+    throw new Error(
+      'Haulyard cannot start in production mode:\n' +
+        '  - RELEASE_PUBLIC_KEY is missing: who releases are believed of (docs/releases.md),\n' +
+        '    or ALLOW_LOCAL_RELEASES=1 to release the builds of this machine with a key of its own',
+    )
+  }
+  return releaseSettingsOf(data)
 }

@@ -1,8 +1,15 @@
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { silentLogger } from '../logger'
-import { createRegistryStore } from '../registry/registry-store'
-import { createFolder, newsManifest, writeFiles, writeRemoteBuild } from '../testing/site'
+import { openReleases } from '../registry/open-releases'
+import { readSettings } from '../settings'
+import {
+  createFolder,
+  newsManifest,
+  shellOffer,
+  writeFiles,
+  writeRemoteBuild,
+} from '../testing/site'
 import { startWatch } from './watch'
 
 /** Writes a build, then lives on until its standard input ends, as watching builds do. */
@@ -28,7 +35,10 @@ const createWorkspace = async () => {
   const remote = { 'remote.json': JSON.stringify(newsManifest), 'remoteEntry.js': 'first' }
   await writeFiles(rootDir, {
     ...below('api', packageOf({ 'index.js': 'first' })),
-    ...below('shell', packageOf({ 'documents.json': '{}' })),
+    ...below(
+      'shell',
+      packageOf({ 'documents.json': '{}', 'shell.json': JSON.stringify(shellOffer) }),
+    ),
     ...below('mfe-content', packageOf(remote)),
     'server.cjs': `console.log('up', process.pid); setInterval(() => {}, 1e6)`,
   })
@@ -91,11 +101,12 @@ test('development: builds, publishes, restarts and ends what it started', async 
   await writeRemoteBuild(join(rootDir, 'mfe-content/dist'))
   const [, secondVersion] = await line(/^mfe-content: (\S+) is live/)
   expect(secondVersion).not.toBe(firstVersion)
-  const registry = await createRegistryStore({ dataDir, log: silentLogger }).read()
-  expect(registry.remotes[0]?.version).toBe(secondVersion)
+  const settings = readSettings({ DATA_DIR: dataDir }).releases
+  const registry = await (await openReleases(settings, silentLogger)).reader.read()
+  expect(registry?.remotes[0]?.live.version).toBe(secondVersion)
 
   await writeFiles(rootDir, { 'mfe-content/dist/remote.json': 'half wri' })
-  await line(/^mfe-content: not published: .*is not a manifest/)
+  await line(/^mfe-content: not released: .*is not a manifest/)
 
   await writeFiles(rootDir, { 'api/dist/index.js': 'second' })
   await line(/^watch: the code of the server changed/)

@@ -3,14 +3,14 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { documentsIndexPath } from '@haulyard/shell-contract/documents'
 import { silentLogger } from '../logger'
-import { publishRemote } from '../registry/publish-remote'
-import { createRegistryStore } from '../registry/registry-store'
-import { remotesDirOf } from '../settings'
+import { openReleases } from '../registry/open-releases'
+import { releaseLocalBuild } from '../releases/local-release'
+import { readSettings } from '../settings'
 import { type Child, type Print, startChild } from './child-process'
 import { createServerProcess, type ServerProcess } from './server-process'
 import { watchFolder } from './watch-folder'
 
-/** What to build, publish and run. Folders are relative to `rootDir`. */
+/** What to build, release and run. Folders are relative to `rootDir`. */
 export interface WatchOptions {
   readonly rootDir: string
   readonly dataDir: string
@@ -18,7 +18,7 @@ export interface WatchOptions {
   readonly serverFolders: readonly string[]
   /** Packages whose build is read by the running server. */
   readonly shellFolder: string
-  /** Packages whose build is published. */
+  /** Packages whose build is released. */
   readonly remoteFolders: readonly string[]
   /** Starts the site; run in `rootDir`. */
   readonly serverCommand: string
@@ -27,7 +27,7 @@ export interface WatchOptions {
 }
 
 /**
- * Development: builds everything as it is edited, publishes remotes and restarts the
+ * Development: builds everything as it is edited, releases remotes and restarts the
  * server as their builds change.
  * @returns a function that ends all of it
  */
@@ -78,7 +78,7 @@ const followBuilds = async (options: WatchOptions, server: ServerProcess) => {
     isRunning = true
     await server.restart()
   }
-  const publish = createPublisher(options)
+  const release = createReleaser(options)
   const onServerBuilt = async () => {
     if (isRunning) await server.restart()
     else await startWhenBuilt()
@@ -88,24 +88,33 @@ const followBuilds = async (options: WatchOptions, server: ServerProcess) => {
   print('watch', 'building; the server starts when every part is there')
   const stops: (() => void)[] = []
   for (const folder of serverFolders) stops.push(await follow(folder, onServerBuilt))
-  stops.push(await follow(shellFolder, startWhenBuilt))
+  const onShellBuilt = async () => {
+    // What was built before there was a shell to hold it to.
+    if (!isRunning) for (const folder of remoteFolders) await release(folder)
+    await startWhenBuilt()
+  }
+  stops.push(await follow(shellFolder, onShellBuilt))
   for (const folder of remoteFolders) {
-    stops.push(await follow(folder, () => publish(folder).then(startWhenBuilt)))
+    stops.push(await follow(folder, () => release(folder).then(startWhenBuilt)))
   }
   return stops
 }
 
-const createPublisher = ({ rootDir, dataDir, print }: WatchOptions) => {
-  const store = createRegistryStore({ dataDir, log: silentLogger })
-  const remotesDir = remotesDirOf(dataDir)
+const createReleaser = ({ rootDir, dataDir, shellFolder, print, env }: WatchOptions) => {
+  const shellDir = distOf(rootDir, shellFolder)
+  const settings = readSettings({ ...env, DATA_DIR: dataDir }).releases
+  const opening = openReleases(settings, silentLogger)
   return async (folder: string): Promise<void> => {
     const distDir = distOf(rootDir, folder)
-    if (!existsSync(join(distDir, 'remote.json'))) return
+    const needed = [join(distDir, 'remote.json'), join(shellDir, 'shell.json')]
+    if (!needed.every((file) => existsSync(file))) return
     try {
-      const { entry, isNew } = await publishRemote({ store, remotesDir, distDir })
-      if (isNew) print(folder, `${entry.version} is live: reload the page`)
+      const releases = await opening
+      const build = { dataDir, shellDir, releases, distDir, isOnlyNew: false }
+      const released = await releaseLocalBuild(build)
+      if (released?.isNew) print(folder, `${released.release.version} is live: reload the page`)
     } catch (error) {
-      print(folder, `not published: ${error instanceof Error ? error.message : error}`)
+      print(folder, `not released: ${error instanceof Error ? error.message : error}`)
     }
   }
 }

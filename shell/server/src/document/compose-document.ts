@@ -34,13 +34,13 @@ const maximumAddress = 500
 
 /** Makes what composes a document: with the page itself, where a visitor asks for a remote's. */
 export const createComposer = ({ drawer, api }: ComposerOptions) => {
-  const drawPage = (context: Context, { page, path, documents, boot }: Composition) => {
+  const drawPage = (context: Context, { page, path, documents }: Composition) => {
     const address = path + new URL(context.req.url).search
-    const isDrawn = page.remote !== null && page.content === 'placeholder'
-    if (!isDrawn || address.length > maximumAddress) return null
+    if (!page.remote || page.content !== 'placeholder' || address.length > maximumAddress)
+      return null
     return drawer.draw({
       address,
-      registry: boot.registry,
+      remote: page.remote,
       drawingFile: documents.drawingFile,
       build: documents.build,
       answerRead: readApiAs(api, context.req.raw, context.env ?? {}),

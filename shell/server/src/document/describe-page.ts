@@ -1,10 +1,7 @@
 import type { DocumentContent, ShellDocuments } from '@haulyard/shell-contract/documents'
 import type { ReleasePage } from '@haulyard/shell-contract/drawn-page'
-import {
-  findRouteOwner,
-  type Registry,
-  type RegistryEntry,
-} from '@haulyard/shell-contract/registry'
+import { findRouteOwner, type RegistryEntry } from '@haulyard/shell-contract/registry'
+import type { ServedRegistry, ServedRemote } from '../registry/registry-for'
 import type { ReadReleasePages } from '../registry/release'
 
 /** What the document of one address is made of. */
@@ -16,7 +13,7 @@ export interface PageDescription {
   /** Scripts that the page after this one is likely to need. */
   readonly nextScripts: readonly string[]
   /** The remote whose entry the page is about to need. */
-  readonly remote: RegistryEntry | null
+  readonly remote: ServedRemote | null
 }
 
 interface Asked {
@@ -40,7 +37,7 @@ const pageScripts = (path: string, { entry }: RegistryEntry, pages: readonly Rel
 
 interface Known {
   readonly index: ShellDocuments
-  readonly registry: Registry
+  readonly registry: ServedRegistry
   readonly readReleasePages: ReadReleasePages
 }
 

@@ -1,6 +1,7 @@
+import { join } from 'node:path'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { describe, expect, test } from 'vitest'
-import { createSite } from '../testing/site'
+import { createSite, writeRemoteBuild } from '../testing/site'
 
 const html = { Accept: 'text/html,application/xhtml+xml' }
 
@@ -20,7 +21,7 @@ describe('the document', () => {
     expect(response.headers.get('content-type')).toBe('text/html; charset=utf-8')
     const text = await response.text()
     expect(bootOf(text)).toEqual({
-      registry: await site.store.read(),
+      registry: await site.registry(),
       session: 'none',
       pageScripts: [],
       nextScripts: ['/assets/federation.js'],
@@ -28,14 +29,16 @@ describe('the document', () => {
     expect(text).toContain('src="/assets/main.0123456789abcdef0123.js"')
   })
 
-  test('shows a remote that was published after the server started', async () => {
+  test('shows a release that was made after the server started', async () => {
     const site = await createSite()
     const app = site.createApp()
     await app.request('/', { headers: html })
-    await site.store.update({ change: ({ remotes }) => remotes.slice(1) })
+    const distDir = join(site.dataDir, 'second')
+    await writeRemoteBuild(distDir, { version: '2.0.0' })
+    const { release } = await site.release(distDir)
     const boot = bootOf(await (await app.request('/', { headers: html })).text())
     expect(boot.registry.revision).toBe(3)
-    expect(boot.registry.remotes).toHaveLength(1)
+    expect(boot.registry.remotes[1].version).toBe(release.version)
   })
 
   test('has a nonce of its own in every response, the same in the policy and in the tags', async () => {
@@ -78,10 +81,14 @@ describe('the document', () => {
   test('is not broken by a name in the registry that looks like markup or a pattern', async () => {
     const site = await createSite()
     const entry = '/remotes/</script><script>alert(1)</script>$&$1.js'
-    await site.store.update({
-      change: ({ remotes }) => remotes.map((remote) => ({ ...remote, entry })),
-    })
-    const text = await (await site.createApp().request('/news', { headers: html })).text()
+    const registry = await site.releases.reader.read()
+    const remotes = registry?.remotes.map((remote) => ({
+      ...remote,
+      live: { ...remote.live, entry },
+    }))
+    const reader = { read: async () => registry && { ...registry, remotes: remotes ?? [] } }
+    const app = site.createApp({ releases: { ...site.releases, reader } })
+    const text = await (await app.request('/news', { headers: html })).text()
     expect(text).not.toContain('<script>alert')
     expect(text.match(/<script\b/g)).toHaveLength(2)
     expect(bootOf(text).registry.remotes[0].entry).toBe(entry)
@@ -161,7 +168,7 @@ describe('preload hints', () => {
     "%s hints at what runs remotes and at its remote's entry",
     async (path) => {
       const { site, hints } = await hintsOn(path)
-      const news = (await site.store.read()).remotes.find(({ name }) => name === 'mfe-content')
+      const news = (await site.registry()).remotes.find(({ name }) => name === 'mfe-content')
       expect(hints).toEqual([
         script('/assets/federation.js'),
         `<link rel="preload" as="script" crossorigin="anonymous" integrity="${news?.integrity}" href="${news?.entry}">`,

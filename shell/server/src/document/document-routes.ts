@@ -6,7 +6,7 @@ import { type Context, Hono } from 'hono'
 import { getCookie } from 'hono/cookie'
 import { compressedResponse } from '../http/content-encoding'
 import { plainResponse } from '../http/plain-response'
-import type { RegistryFor } from '../registry/registry-for'
+import { forBrowser, type RegistryFor } from '../registry/registry-for'
 import type { ReadReleasePages } from '../registry/release'
 import { type ComposerOptions, createComposer } from './compose-document'
 import { contentSecurityPolicy } from './content-security-policy'
@@ -47,10 +47,10 @@ export const createDocumentRoutes = (
   const compose = createComposer(options)
 
   const prepareDrawing = async () => {
-    const [registry, documents] = await Promise.all([registryFor(null), readDocuments()])
-    if (documents) options.drawer.prepare({ registry, ...documents })
+    const documents = await readDocuments()
+    if (documents) options.drawer.prepare(documents)
   }
-  // Without a registry or a build there is nothing to prepare: each request says so itself.
+  // Without a build there is nothing to prepare: each request says so itself.
   prepareDrawing().catch(() => undefined)
 
   const sendDocument = async (context: Context): Promise<Response> => {
@@ -66,7 +66,7 @@ export const createDocumentRoutes = (
 
     const nonce = randomBytes(16).toString('base64')
     const boot: Boot = {
-      registry,
+      registry: forBrowser(registry),
       session: isMember ? 'cookie' : 'none',
       pageScripts: [],
       nextScripts: page.nextScripts,

@@ -1,17 +1,18 @@
-import type { Registry } from '@haulyard/shell-contract/registry'
+import type { ServedRemote } from '../registry/registry-for'
 import type { AnswerRead } from './drawing-thread'
 
-/** What is live: the shell's module that draws, and the releases that it draws with. */
-export interface LiveBuilds {
-  readonly registry: Registry
+/** The shell's build that draws. */
+export interface ShellBuild {
   readonly drawingFile: string
   /** Changes with every build of the shell. */
   readonly build: string
 }
 
 /** What drawing one page takes. */
-export interface DrawRequest extends LiveBuilds {
+export interface DrawRequest extends ShellBuild {
   /** The path with its query. */
   readonly address: string
+  /** The release that the page is of. */
+  readonly remote: ServedRemote
   readonly answerRead: AnswerRead
 }

@@ -1,14 +1,24 @@
 import { Worker } from 'node:worker_threads'
 import type { DrawnPage } from '@haulyard/shell-contract/drawn-page'
+import type { RegistryEntry } from '@haulyard/shell-contract/registry'
 import type { DrawingSetup, FromThread, ReadAnswer, ToThread } from './messages'
 
 /** Answers what a page reads. */
 export type AnswerRead = (url: string) => Promise<ReadAnswer>
 
-/** A thread that draws pages of one state of the registry. */
+/** A page to be drawn. */
+interface PageToDraw {
+  readonly address: string
+  readonly remote: RegistryEntry
+  readonly answerRead: AnswerRead
+}
+
+/** A thread that draws pages with one build of the shell, of any release that it was given. */
 export interface DrawingThread {
+  /** Gives it the code of a release, once and before pages of it. */
+  give(remote: RegistryEntry, source: string): void
   /** @throws when the page's code fails, or the thread ends */
-  draw(address: string, answerRead: AnswerRead): Promise<DrawnPage | null>
+  draw(page: PageToDraw): Promise<DrawnPage | null>
   /** Ends it; what it is drawing fails. */
   end(): void
 }
@@ -62,11 +72,12 @@ export const startDrawingThread = (
   worker.once('exit', () => endWith(new Error('The thread that draws has ended')))
 
   return {
-    draw: (address, answerRead) =>
+    give: (remote, source) => tell({ kind: 'remote', remote, source }),
+    draw: ({ address, remote, answerRead }) =>
       new Promise((resolve, reject) => {
         count += 1
         drawings.set(count, { answerRead, resolve, reject })
-        tell({ kind: 'draw', id: count, address })
+        tell({ kind: 'draw', id: count, address, remote })
       }),
     end: () => void worker.terminate(),
   }

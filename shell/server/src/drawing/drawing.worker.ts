@@ -1,17 +1,15 @@
 // The thread that draws pages: the shell's and the remotes' own code runs here, where
 // nothing of it can stop or crash the document server. All that it reads it asks for.
 import { AsyncLocalStorage } from 'node:async_hooks'
-import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
-import { join } from 'node:path'
 import { compileFunction } from 'node:vm'
 import { parentPort, workerData } from 'node:worker_threads'
 import type { RemoteModule } from '@haulyard/shell-contract'
-import { type PageDrawing, releaseFiles } from '@haulyard/shell-contract/drawn-page'
-import type { RegistryEntry } from '@haulyard/shell-contract/registry'
+import type { PageDrawing } from '@haulyard/shell-contract/drawn-page'
+import { emptyRegistry, type RegistryEntry } from '@haulyard/shell-contract/registry'
 import type { DrawingSetup, FromThread, ReadAnswer, ToThread } from './messages'
 
-const { drawingFile, remotesDir, registry }: DrawingSetup = workerData
+const { drawingFile }: DrawingSetup = workerData
 
 const tell = (message: FromThread) => parentPort?.postMessage(message)
 
@@ -35,28 +33,37 @@ globalThis.fetch = (input) => read(String(input))
 const drawing: PageDrawing = createRequire(import.meta.url)(drawingFile)
 const shared = await drawing.sharedInstances()
 
-/** Runs a remote's module with the shell's instances of what they share. */
-const runRemote = ({ name, version }: RegistryEntry): RemoteModule => {
-  const file = join(remotesDir, name, version, releaseFiles.drawing)
-  const run = compileFunction(readFileSync(file, 'utf8'), ['module', 'require'], { filename: file })
+const keyOf = ({ name, version }: RegistryEntry) => `${name} ${version}`
+
+/** What the document server has read and checked, by release. */
+const sources = new Map<string, string>()
+
+/** Runs a release's module with the shell's instances of what they share. */
+const runRemote = (remote: RegistryEntry): RemoteModule => {
+  const { name } = remote
+  const release = keyOf(remote)
+  const run = compileFunction(sources.get(release) ?? '', ['module', 'require'], {
+    filename: release,
+  })
   const module: { exports: { default?: RemoteModule } } = { exports: {} }
   run(module, (request: string) => {
     if (!(request in shared)) throw new Error(`${name} wants ${request}, which the shell has not`)
     return shared[request]
   })
-  if (!module.exports.default) throw new Error(`${file} is no remote`)
+  if (!module.exports.default) throw new Error(`${release} is no remote`)
   return module.exports.default
 }
 
 const remotes = new Map<string, RemoteModule>()
 const takeRemote = (entry: RegistryEntry): RemoteModule => {
-  const remote = remotes.get(entry.name) ?? runRemote(entry)
-  remotes.set(entry.name, remote)
+  const remote = remotes.get(keyOf(entry)) ?? runRemote(entry)
+  remotes.set(keyOf(entry), remote)
   return remote
 }
 
-const draw = async (id: number, address: string) => {
+const draw = async (id: number, address: string, remote: RegistryEntry) => {
   try {
+    const registry = { ...emptyRegistry, remotes: [remote] }
     const page = await drawing.drawPage({ address, registry, takeRemote })
     tell({ kind: 'drawn', id, page })
   } catch (error) {
@@ -66,9 +73,12 @@ const draw = async (id: number, address: string) => {
 
 parentPort?.on('message', (message: ToThread) => {
   if (message.kind === 'draw') {
-    void drawingId.run(message.id, () => draw(message.id, message.address))
-    return
+    const { id, address, remote } = message
+    void drawingId.run(id, () => draw(id, address, remote))
+  } else if (message.kind === 'remote') {
+    sources.set(keyOf(message.remote), message.source)
+  } else {
+    waiting.get(message.readId)?.(message.answer)
+    waiting.delete(message.readId)
   }
-  waiting.get(message.readId)?.(message.answer)
-  waiting.delete(message.readId)
 })

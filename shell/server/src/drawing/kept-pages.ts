@@ -20,8 +20,8 @@ const digestOf = ({ status, headers, body }: ReadAnswer) =>
     .update(`${status} ${JSON.stringify(headers)} ${body}`)
     .digest('base64')
 
-const keyOf = ({ build, registry, address }: DrawRequest) =>
-  `${build} ${registry.revision} ${address}`
+const keyOf = ({ build, remote: { name, version }, address }: DrawRequest) =>
+  `${build} ${name} ${version} ${address}`
 
 /**
  * Keeps pages for as long as the API answers the same to what they read. Asking costs

@@ -1,17 +1,21 @@
 import type { DrawnPage } from '@haulyard/shell-contract/drawn-page'
-import type { Registry } from '@haulyard/shell-contract/registry'
+import type { RegistryEntry } from '@haulyard/shell-contract/registry'
 
 /** What the thread that draws is started with. */
 export interface DrawingSetup {
   /** The shell's module that draws. */
   readonly drawingFile: string
-  readonly remotesDir: string
-  readonly registry: Registry
 }
 
 /** What the document server tells the thread that draws. */
 export type ToThread =
-  | { readonly kind: 'draw'; readonly id: number; readonly address: string }
+  | { readonly kind: 'remote'; readonly remote: RegistryEntry; readonly source: string }
+  | {
+      readonly kind: 'draw'
+      readonly id: number
+      readonly address: string
+      readonly remote: RegistryEntry
+    }
   | { readonly kind: 'answer'; readonly readId: number; readonly answer: ReadAnswer }
 
 /** What the thread that draws tells the document server. */

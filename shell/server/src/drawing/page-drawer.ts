@@ -1,9 +1,11 @@
 import type { DrawnPage } from '@haulyard/shell-contract/drawn-page'
 import type { Logger } from '../logger'
-import type { DrawRequest, LiveBuilds } from './draw-request'
-import { type AnswerRead, type DrawingThread, startDrawingThread } from './drawing-thread'
+import type { ReadReleaseDrawing } from '../registry/release'
+import type { DrawRequest, ShellBuild } from './draw-request'
+import type { AnswerRead } from './drawing-thread'
 import { createKeptPages, type Reads } from './kept-pages'
 import type { ReadAnswer } from './messages'
+import { createThreadKeeper } from './thread-keeper'
 
 /** Beyond which a page goes without being drawn. */
 export interface DrawingLimits {
@@ -22,13 +24,13 @@ const defaultLimits: DrawingLimits = { drawingMs: 500, stuckMs: 5000, restMs: 10
 /** Draws pages of remotes, or not: then the document goes without. */
 export interface PageDrawer {
   /** Starts the thread, so that the first page that is asked for does not wait for it. */
-  prepare(builds: LiveBuilds): void
+  prepare(shell: ShellBuild): void
   /** @returns the page, or `null` when it cannot be had in time. Never throws. */
   draw(request: DrawRequest): Promise<DrawnPage | null>
 }
 
 interface PageDrawerOptions {
-  readonly remotesDir: string
+  readonly readDrawing: ReadReleaseDrawing
   /** The built `drawing.worker.ts`. */
   readonly workerFile: URL
   readonly log: Logger
@@ -41,32 +43,6 @@ const within = <T>(work: Promise<T>, limitMs: number): Promise<T | null> => {
     timer = setTimeout(() => resolve(null), limitMs)
   })
   return Promise.race([work, limit]).finally(() => clearTimeout(timer))
-}
-
-/** Keeps one thread for the current build and registry: it never mixes two releases. */
-const createThreadKeeper = (
-  { remotesDir, workerFile, log }: PageDrawerOptions,
-  { restMs }: DrawingLimits,
-) => {
-  let current: { readonly key: string; readonly thread: DrawingThread } | null = null
-  let restsUntil = 0
-  return {
-    threadFor({ registry, drawingFile, build }: LiveBuilds): DrawingThread | null {
-      const key = `${build} ${registry.revision}`
-      if (current?.key === key) return current.thread
-      if (performance.now() < restsUntil) return null
-      current?.thread.end()
-      const onEnd = (error: Error) => {
-        if (current?.thread !== thread) return
-        current = null
-        restsUntil = performance.now() + restMs
-        log.error('Pages are not drawn for a while', error)
-      }
-      const thread = startDrawingThread(workerFile, { drawingFile, remotesDir, registry }, onEnd)
-      current = { key, thread }
-      return thread
-    },
-  }
 }
 
 /** The same request, with each address read once: recalling a page may have read it before. */
@@ -84,16 +60,16 @@ const readingOnce = (request: DrawRequest) => {
 export const createPageDrawer = (options: PageDrawerOptions): PageDrawer => {
   const { log } = options
   const limits = { ...defaultLimits, ...options.limits }
-  const keeper = createThreadKeeper(options, limits)
+  const keeper = createThreadKeeper({ ...options, restMs: limits.restMs })
   const kept = createKeptPages()
   let underWay = 0
 
   const drawAnew = async (request: DrawRequest, reads: Reads): Promise<DrawnPage | null> => {
-    const thread = keeper.threadFor(request)
+    const thread = await keeper.threadFor(request)
     if (!thread) return null
     const stuck = setTimeout(() => thread.end(), limits.stuckMs)
     try {
-      const page = await thread.draw(request.address, request.answerRead)
+      const page = await thread.draw(request)
       if (page) await kept.keep(request, { page, reads })
       return page
     } finally {
@@ -102,8 +78,8 @@ export const createPageDrawer = (options: PageDrawerOptions): PageDrawer => {
   }
 
   return {
-    prepare(builds) {
-      keeper.threadFor(builds)
+    prepare(shell) {
+      keeper.prepare(shell)
     },
     async draw(request) {
       if (underWay >= limits.atOnce) return null

@@ -1,21 +1,23 @@
+import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { createSite } from '../testing/site'
+import { createSite, writeRemoteBuild } from '../testing/site'
 
 test('/registry.json is asked for every time and sent only when it changed', async () => {
   const site = await createSite()
   const app = site.createApp()
   const first = await app.request('/registry.json')
-  expect(first.headers.get('cache-control')).toBe('no-cache')
+  expect(first.headers.get('cache-control')).toBe('private, no-cache')
   expect(first.headers.get('content-type')).toBe('application/json; charset=utf-8')
-  expect(await first.json()).toEqual(await site.store.read())
-
+  expect(await first.json()).toEqual(await site.registry())
   const headers = { 'If-None-Match': first.headers.get('etag') ?? '' }
   const same = await app.request('/registry.json', { headers })
   expect(same.status).toBe(304)
   expect(await same.text()).toBe('')
 
-  await site.store.update({ change: () => [] })
+  const distDir = join(site.dataDir, 'second')
+  await writeRemoteBuild(distDir, { version: '2.0.0' })
+  await site.release(distDir)
   const changed = await app.request('/registry.json', { headers })
   expect(changed.status).toBe(200)
-  expect(await changed.json()).toEqual({ revision: 3, remotes: [], off: [] })
+  expect(await changed.json()).toMatchObject({ revision: 3 })
 })

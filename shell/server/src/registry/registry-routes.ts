@@ -2,18 +2,18 @@ import { createHash } from 'node:crypto'
 import { Hono } from 'hono'
 import { compressedResponse } from '../http/content-encoding'
 import { isFresh } from '../http/entity-tag'
-import type { RegistryStore } from './registry-store'
+import { forBrowser, type RegistryFor } from './registry-for'
 
 /** `/registry.json`, for a page that wants to know whether something newer is live. */
-export const createRegistryRoutes = (store: RegistryStore): Hono =>
+export const createRegistryRoutes = (registryFor: RegistryFor): Hono =>
   new Hono().get('/registry.json', async (context) => {
-    const text = JSON.stringify(await store.read())
-    // Not the revision alone: a data folder that begins anew counts from one again.
+    const text = JSON.stringify(forBrowser(await registryFor(context)))
+    // Not the revision alone: each side of a canary has its own.
     const digest = createHash('sha256').update(text).digest('base64url').slice(0, 22)
     const headers = {
-      'Cache-Control': 'no-cache',
+      'Cache-Control': 'private, no-cache',
       ETag: `W/"${digest}"`,
-      Vary: 'Accept-Encoding',
+      Vary: 'Accept-Encoding, Cookie',
     }
     if (isFresh(context.req.raw, headers.ETag)) return new Response(null, { status: 304, headers })
     return compressedResponse(context.req.raw, text, {

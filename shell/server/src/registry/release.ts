@@ -1,26 +1,50 @@
-import { readFile } from 'node:fs/promises'
-import { join } from 'node:path'
 import { type ReleasePage, releaseFiles } from '@haulyard/shell-contract/drawn-page'
-import type { RegistryEntry } from '@haulyard/shell-contract/registry'
+import type { Logger } from '../logger'
+import { readReleased } from './file-digests'
+import type { ServedRemote } from './registry-for'
+import type { ReleaseStorage } from './storage/release-storage'
 
 /** What a release tells of its pages; nothing when it was built without, as while one edits. */
-export type ReadReleasePages = (remote: RegistryEntry) => Promise<readonly ReleasePage[]>
+export type ReadReleasePages = (remote: ServedRemote) => Promise<readonly ReleasePage[]>
 
-/**
- * Makes the reader of what releases tell of their pages. A release never changes: each is
- * read once.
- */
-export const createReleasePagesReader = (remotesDir: string): ReadReleasePages => {
-  const releases = new Map<string, Promise<readonly ReleasePage[]>>()
-  return ({ name, version }) => {
-    const folder = join(remotesDir, name, version)
-    const pages =
-      releases.get(folder) ??
-      readFile(join(folder, releaseFiles.pages), 'utf8').then(
-        (text) => JSON.parse(text) as readonly ReleasePage[],
-        () => [],
-      )
-    releases.set(folder, pages)
-    return pages
+/** The code that a release draws its pages with, for this server. */
+export type ReadReleaseDrawing = (remote: ServedRemote) => Promise<string>
+
+/** More releases than are live at once; older ones are read again if they come back. */
+const maximumKept = 50
+
+/** A release never changes: what was read of it once, and checked, is kept. */
+const keeping = <T>(read: (remote: ServedRemote) => Promise<T>) => {
+  const kept = new Map<string, Promise<T>>()
+  return (remote: ServedRemote): Promise<T> => {
+    const key = `${remote.name} ${remote.version}`
+    const known = kept.get(key)
+    if (known) return known
+    const work = read(remote)
+    kept.set(key, work)
+    work.catch(() => kept.delete(key))
+    const [oldest] = kept.keys()
+    if (kept.size > maximumKept && oldest !== undefined) kept.delete(oldest)
+    return work
   }
+}
+
+/** Makes the readers of what this server itself uses of releases: files with the right digest. */
+export const createReleaseReaders = (storage: ReleaseStorage, log: Logger) => {
+  const readText = async ({ name, version, files }: ServedRemote, path: string) => {
+    if (files === null) throw new Error(`${name} ${version} is not in this server's storage`)
+    return Buffer.from(await readReleased(storage, { name, version, files }, path)).toString('utf8')
+  }
+  const readPages = keeping(
+    async (remote): Promise<readonly ReleasePage[]> =>
+      JSON.parse(await readText(remote, releaseFiles.pages)),
+  )
+  return {
+    readPages: (async (remote) =>
+      readPages(remote).catch((error: unknown) => {
+        if (remote.files !== null) log.error('A release does not tell of its pages', error)
+        return []
+      })) satisfies ReadReleasePages,
+    readDrawing: (remote) => readText(remote, releaseFiles.drawing),
+  } satisfies { readPages: ReadReleasePages; readDrawing: ReadReleaseDrawing }
 }

@@ -7,7 +7,7 @@ import { createSite } from '../testing/site'
 const mainScript = '/assets/main.0123456789abcdef0123.js'
 
 const entryOf = async (site: Awaited<ReturnType<typeof createSite>>) =>
-  (await site.store.read()).remotes[1]?.entry ?? ''
+  (await site.registry()).remotes[1]?.entry ?? ''
 
 describe('files', () => {
   test.each([

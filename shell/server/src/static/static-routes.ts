@@ -1,10 +1,12 @@
 import { join } from 'node:path'
 import { type Context, Hono } from 'hono'
+import { plainResponse } from '../http/plain-response'
 import { serveFile } from './static-file'
 
 interface StaticOptions {
   readonly shellDir: string
-  readonly remotesDir: string
+  /** `null` when the remotes' files are served from somewhere else. */
+  readonly remotesDir: string | null
 }
 
 const forever = 'public, max-age=31536000, immutable'
@@ -23,12 +25,13 @@ export const createStaticRoutes = ({ shellDir, remotesDir }: StaticOptions): Hon
       const headers = { 'Cache-Control': hasDigest(path) ? forever : 'no-cache' }
       return serveFile(context.req.raw, { root: assetsDir, path, headers })
     })
-    .get('/remotes/*', (context) =>
-      serveFile(context.req.raw, {
+    .get('/remotes/*', (context) => {
+      if (remotesDir === null) return plainResponse(404, 'Not found')
+      return serveFile(context.req.raw, {
         root: remotesDir,
         path: pathBelow(context, '/remotes/'),
         // Scripts with integrity are fetched with CORS, also by a shell of another origin.
         headers: { 'Cache-Control': forever, 'Access-Control-Allow-Origin': '*' },
-      }),
-    )
+      })
+    })
 }

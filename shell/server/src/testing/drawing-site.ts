@@ -3,7 +3,7 @@ import { inject } from 'vitest'
 import type { ApiHandler } from '../api/api-handler'
 import { createPageDrawer, type DrawingLimits } from '../drawing/page-drawer'
 import type { Logger } from '../logger'
-import { publishRemote } from '../registry/publish-remote'
+import { createReleaseReaders } from '../registry/release'
 import { createFolder, createSite, writeFiles, writeRemoteBuild } from './site'
 
 /** A shell that leaves drawing to the remote, and counts how often it is asked. */
@@ -64,11 +64,11 @@ export const createDrawingSite = async ({ api, limits, log = silent }: DrawingSi
         ...files,
       },
     )
-    return await publishRemote({ store: site.store, remotesDir: site.remotesDir, distDir })
+    return await site.release(distDir)
   }
   const first = await release('1.0.0')
   const drawer = createPageDrawer({
-    remotesDir: site.remotesDir,
+    readDrawing: createReleaseReaders(site.releases.storage, log).readDrawing,
     workerFile: new URL(inject('drawingWorker')),
     log,
     limits: { ...patient, ...limits },
@@ -78,5 +78,5 @@ export const createDrawingSite = async ({ api, limits, log = silent }: DrawingSi
     const response = await app.request(path, { headers: { Accept: 'text/html', ...headers } })
     return { response, text: await response.text() }
   }
-  return { open, release, folder: join(site.remotesDir, 'mfe-content', first.entry.version) }
+  return { open, release, folder: join(site.remotesDir, 'mfe-content', first.release.version) }
 }

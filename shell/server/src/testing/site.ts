@@ -7,11 +7,16 @@ import {
   drawnMarks,
   type ShellDocuments,
 } from '@haulyard/shell-contract/documents'
+import type { Registry } from '@haulyard/shell-contract/registry'
 import { onTestFinished } from 'vitest'
 import { createDocumentServer, type DocumentServerOptions } from '../create-document-server'
 import { silentLogger } from '../logger'
-import { publishRemote } from '../registry/publish-remote'
-import { createRegistryStore, type RegistryStore } from '../registry/registry-store'
+import { createRegistryFor } from '../registry/live-registry'
+import { openReleases, type Releases } from '../registry/open-releases'
+import { forBrowser } from '../registry/registry-for'
+import { releaseLocalBuild } from '../releases/local-release'
+import type { Released } from '../releases/release-remote'
+import { readSettings } from '../settings'
 
 /** A folder that is gone after the test. */
 export const createFolder = async (): Promise<string> => {
@@ -90,6 +95,9 @@ export const shellDocuments: Readonly<Record<string, string>> = Object.fromEntri
   ],
 ])
 
+/** What the shell's build says of itself. */
+export const shellOffer = { contractVersion: 1, shared: { react: '19.3.1' } }
+
 export const newsManifest = {
   name: 'mfe-content',
   routes: ['/news', '/esl-book'],
@@ -119,7 +127,11 @@ export interface TestSite {
   readonly dataDir: string
   readonly shellDir: string
   readonly remotesDir: string
-  readonly store: RegistryStore
+  readonly releases: Releases
+  /** What is live, as browsers are told. */
+  registry(): Promise<Registry>
+  /** Releases a build for everybody. */
+  release(distDir: string): Promise<Released>
   createApp(options?: Partial<DocumentServerOptions>): ReturnType<typeof createDocumentServer>
 }
 
@@ -127,31 +139,40 @@ export const createSite = async (): Promise<TestSite> => {
   const folder = await createFolder()
   const dataDir = join(folder, 'data')
   const shellDir = join(folder, 'shell')
-  const remotesDir = join(dataDir, 'remotes')
+  const remotesDir = join(dataDir, 'releases/remotes')
   await writeFiles(shellDir, {
     ...shellDocuments,
+    'shell.json': JSON.stringify(shellOffer),
     ...withTwins('assets/main.0123456789abcdef0123.js', '/* the shell */'.repeat(50)),
     'assets/main.0123456789abcdef0123.js.map': '{}',
     'assets/main.js': '/* a development build */',
   })
   await writeFiles(folder, { 'secret.txt': 'secret', 'shell/secret.txt': 'secret' })
-  const store = createRegistryStore({ dataDir, log: silentLogger })
+  const { releases: settings } = readSettings({ DATA_DIR: dataDir })
+  const releases = await openReleases(settings, silentLogger)
+  const release = async (distDir: string): Promise<Released> => {
+    const build = { dataDir, shellDir, releases, distDir, isOnlyNew: false }
+    const released = await releaseLocalBuild(build)
+    if (!released) throw new Error('Nothing was released')
+    return released
+  }
   const adminManifest = { name: 'mfe-admin', routes: ['/admin-portal'], slots: [], access: 'admin' }
   for (const [name, manifest] of Object.entries({ news: {}, admin: adminManifest })) {
     const distDir = join(folder, name)
     await writeRemoteBuild(distDir, manifest)
-    await publishRemote({ store, remotesDir, distDir })
+    await release(distDir)
   }
   return {
     dataDir,
     shellDir,
     remotesDir,
-    store,
+    releases,
+    registry: async () => forBrowser(await createRegistryFor(releases.reader)(null)),
+    release,
     createApp: (options = {}) =>
       createDocumentServer({
         shellDir,
-        remotesDir,
-        registryStore: store,
+        releases,
         api: null,
         ...options,
       }),

@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto'
 import { readdir, readFile } from 'node:fs/promises'
 import { join, relative, sep } from 'node:path'
-import { contractVersion } from '@haulyard/shell-contract'
 import { type BuiltManifest, builtManifestSchema } from '@haulyard/shell-contract/registry'
 import * as z from 'zod/mini'
-import { PublishError } from './publish-error'
+import { digestOfBytes } from '../registry/file-digests'
+import { ReleaseRefusal } from './release-refusal'
 
 /** The name that every remote's build gives its entry script. */
 export const entryFile = 'remoteEntry.js'
@@ -22,18 +22,19 @@ export interface BuiltRemote {
 
 /**
  * Reads and checks a remote's build.
- * @throws PublishError
+ * @throws ReleaseRefusal
  */
 export const readBuiltRemote = async (distDir: string): Promise<BuiltRemote> => {
   const files = await readFiles(distDir)
   const manifest = parseManifest(distDir, files.get('remote.json'))
   const entry = files.get(entryFile)
-  if (!entry) throw new PublishError('not-built', `${distDir} has no ${entryFile}: build it first`)
+  if (!entry)
+    throw new ReleaseRefusal('not-built', `${distDir} has no ${entryFile}: build it first`)
   return {
     manifest,
     files,
     releaseVersion: `${manifest.version}-${digestOf(files)}`,
-    integrity: `sha384-${createHash('sha384').update(entry).digest('base64')}`,
+    integrity: digestOfBytes(entry),
   }
 }
 
@@ -43,7 +44,7 @@ const isPublished = (path: string) =>
 
 const readFiles = async (distDir: string): Promise<Map<string, Uint8Array>> => {
   const entries = await readdir(distDir, { recursive: true, withFileTypes: true }).catch(() => {
-    throw new PublishError('not-built', `${distDir} is not there: build the remote first`)
+    throw new ReleaseRefusal('not-built', `${distDir} is not there: build the remote first`)
   })
   const paths = entries
     .filter((entry) => entry.isFile())
@@ -58,29 +59,29 @@ const readFiles = async (distDir: string): Promise<Map<string, Uint8Array>> => {
 }
 
 const parseManifest = (distDir: string, bytes: Uint8Array | undefined): BuiltManifest => {
-  if (!bytes) throw new PublishError('not-built', `${distDir} has no remote.json: build it first`)
+  if (!bytes) throw new ReleaseRefusal('not-built', `${distDir} has no remote.json: build it first`)
   const parsed = builtManifestSchema.safeParse(parseJson(bytes))
   if (!parsed.success) {
-    throw new PublishError(
+    throw new ReleaseRefusal(
       'invalid-manifest',
       `${join(distDir, 'remote.json')} is not a manifest:\n${z.prettifyError(parsed.error)}`,
     )
   }
-  const { name, version, contractVersion: builtAgainst } = parsed.data
-  if (builtAgainst !== contractVersion) {
-    throw new PublishError(
-      'other-contract',
-      `${name} was built against version ${builtAgainst} of the contract; the shell keeps version ${contractVersion}`,
-    )
-  }
-  // The version becomes the name of a folder and part of an address.
-  if (!/^\d[\dA-Za-z.-]*$/.test(version) || version.includes('..')) {
-    throw new PublishError(
-      'invalid-manifest',
-      `${name} has the version "${version}", not like 1.2.3`,
-    )
-  }
+  const { name, version } = parsed.data
+  assertVersion(name, version)
   return parsed.data
+}
+
+/**
+ * A version becomes the name of a folder and part of an address.
+ * @throws ReleaseRefusal
+ */
+export const assertVersion = (name: string, version: string): void => {
+  if (/^\d[\dA-Za-z.-]*$/.test(version) && !version.includes('..')) return
+  throw new ReleaseRefusal(
+    'invalid-manifest',
+    `${name} has the version "${version}", not like 1.2.3`,
+  )
 }
 
 const parseJson = (bytes: Uint8Array): unknown => {

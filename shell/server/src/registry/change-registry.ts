@@ -1,0 +1,123 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import { createRegistryChain, type RegistryChain } from './registry-chain'
+import type { RegistryChange, RegistryRevision, RemoteRecord } from './registry-revision'
+import { seal, type Token } from './signing/token'
+import type { ReleaseStorage } from './storage/release-storage'
+import { type VerifiedRegistry, type VerifiedRemote, verifyRevision } from './verify-revision'
+
+/** The registry is changed so often that a change found no place in it. Trying again is safe. */
+export class RegistryBusyError extends Error {
+  override readonly name = 'RegistryBusyError'
+}
+
+/** What a change makes of one remote. */
+export interface ChangedRemote {
+  readonly record: Omit<RemoteRecord, 'name' | 'sequence'>
+  readonly change: Omit<RegistryChange, 'remote'>
+}
+
+/** A change of one remote. */
+export interface RemoteChange {
+  readonly remote: string
+  /**
+   * Called with what is there, again for each try. Throws to refuse; returns `null` where
+   * everything is as it is wanted already.
+   */
+  readonly make: (
+    before: VerifiedRemote | null,
+    registry: VerifiedRegistry | null,
+  ) => ChangedRemote | null
+}
+
+/** What changing the registry takes. */
+export interface RegistryAccess {
+  readonly storage: ReleaseStorage
+  readonly token: Token
+  /** Origins besides the site that remotes may be loaded from; `null` leaves that to the site. */
+  readonly origins: readonly string[] | null
+}
+
+/** A registry that nobody changes for this long is no longer taken up as new. */
+const validDays = 400
+const dayMs = 86_400_000
+
+const maximumTries = 300
+
+/** The newest revision that can be trusted, and the number of the newest there is. */
+const readNewest = async (chain: RegistryChain, { token, origins }: RegistryAccess) => {
+  const newest = await chain.newest()
+  const options = { rootKey: token.rootKey, origins, lastGood: null, now: null }
+  for (let number = newest; number > 0; number -= 1) {
+    const text = await chain.read(number)
+    try {
+      if (text) return { newest, registry: verifyRevision(text, { ...options, number }) }
+    } catch {
+      // Whatever stands there, servers do not take it up either.
+    }
+  }
+  return { newest, registry: null }
+}
+
+/** The registry as whoever changes it finds it; `null` before anything was released. */
+export const readRegistry = async (access: RegistryAccess): Promise<VerifiedRegistry | null> =>
+  (await readNewest(createRegistryChain(access.storage), access)).registry
+
+const byName = (one: RemoteRecord, other: RemoteRecord) => (one.name < other.name ? -1 : 1)
+
+/** Seals the revision that follows, with the records of all others as they are. */
+const sealNext = (
+  { changed, remote, number }: { changed: ChangedRemote; remote: string; number: number },
+  registry: VerifiedRegistry | null,
+  token: Token,
+): string => {
+  const before = registry?.remotes.find(({ record }) => record.name === remote)
+  const sequence = (before?.record.sequence ?? 0) + 1
+  const record: RemoteRecord = { ...changed.record, name: remote, sequence }
+  const others = (registry?.remotes ?? []).filter((other) => other !== before)
+  const remotes = [...others, { record, text: seal(record, token) }].sort((one, other) =>
+    byName(one.record, other.record),
+  )
+  const issued = new Date()
+  const next: RegistryRevision = {
+    revision: number,
+    issuedAt: issued.toISOString(),
+    expiresAt: new Date(issued.getTime() + validDays * dayMs).toISOString(),
+    change: { ...changed.change, remote },
+    remotes: remotes.map(({ text }) => text),
+  }
+  return seal(next, token)
+}
+
+/**
+ * Changes one remote in one atomic step: of many changes at once each finds its place.
+ * @returns the registry as it is afterwards, and whether it was changed
+ * @throws UntrustedRegistryError when servers would refuse the change, RegistryBusyError, or
+ *   what `make` throws
+ */
+export const changeRegistry = async (
+  access: RegistryAccess,
+  { remote, make }: RemoteChange,
+): Promise<{ registry: VerifiedRegistry; isChanged: boolean }> => {
+  const { storage, token, origins } = access
+  const chain = createRegistryChain(storage)
+  for (let tries = 0; tries < maximumTries; tries += 1) {
+    const { newest, registry } = await readNewest(chain, access)
+    const before = registry?.remotes.find(({ record }) => record.name === remote) ?? null
+    const changed = make(before, registry)
+    if (changed === null && registry) return { registry, isChanged: false }
+    if (changed === null) throw new Error('There is no registry that could stay as it is')
+    const number = newest + 1
+    const text = sealNext({ changed, remote, number }, registry, token)
+    const next = verifyRevision(text, {
+      rootKey: token.rootKey,
+      number,
+      lastGood: registry,
+      origins,
+      now: new Date(),
+    })
+    if (await chain.append(number, text)) return { registry: next, isChanged: true }
+    // Uneven steps, so that those who wait do not all come back at once.
+    await wait(Math.random() * 20)
+  }
+  throw new RegistryBusyError('The registry is being changed all the time; try again')
+}

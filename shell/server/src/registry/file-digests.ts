@@ -1,0 +1,56 @@
+import { createHash } from 'node:crypto'
+import * as z from 'zod/mini'
+import { type ReleaseStorage, releaseKey } from './storage/release-storage'
+
+/** The digest of a file, as subresource integrity writes it. */
+export const digestOfBytes = (bytes: Uint8Array): string =>
+  `sha384-${createHash('sha384').update(bytes).digest('base64')}`
+
+/** The list of a release's files and their digests, by its path in the release. */
+export const digestsFile = 'files.json'
+
+const digestsSchema = z.record(z.string(), z.string())
+export type FileDigests = z.infer<typeof digestsSchema>
+
+/** Writes the list. */
+export const listDigests = (files: ReadonlyMap<string, Uint8Array>): Uint8Array => {
+  const digests = [...files].map(([path, bytes]) => [path, digestOfBytes(bytes)])
+  return Buffer.from(JSON.stringify(Object.fromEntries(digests), null, 1))
+}
+
+/** Reads the list. @throws when it is none */
+export const readDigests = (bytes: Uint8Array): FileDigests =>
+  digestsSchema.parse(JSON.parse(Buffer.from(bytes).toString('utf8')))
+
+/** A file of a release whose bytes are not those that were released. */
+export class AlteredFileError extends Error {
+  override readonly name = 'AlteredFileError'
+}
+
+const readChecked = async (storage: ReleaseStorage, key: string, digest: string | undefined) => {
+  const bytes = await storage.read(key)
+  if (bytes === null || digestOfBytes(bytes) !== digest) {
+    throw new AlteredFileError(`${key} is not what was released`)
+  }
+  return bytes
+}
+
+/** What names a release, and vouches for all of its files. */
+interface ReleasedFiles {
+  readonly name: string
+  readonly version: string
+  readonly files: string
+}
+
+/**
+ * Reads a file of a release for this server's own use, once its digest was checked.
+ * @throws AlteredFileError
+ */
+export const readReleased = async (
+  storage: ReleaseStorage,
+  { name, version, files }: ReleasedFiles,
+  path: string,
+): Promise<Uint8Array> => {
+  const list = await readChecked(storage, releaseKey(name, version, digestsFile), files)
+  return readChecked(storage, releaseKey(name, version, path), readDigests(list)[path])
+}

@@ -1,0 +1,36 @@
+import { emptyRegistry, type RemoteManifest } from '@haulyard/shell-contract/registry'
+import type { RegistryFor, ServedRemote } from './registry-for'
+import type { RegistryReader } from './registry-reader'
+import type { Release } from './registry-revision'
+import { isOnCanarySide, sideOf } from './sides'
+import type { VerifiedRemote } from './verify-revision'
+
+const served = ({ shared: _, releasedAt: __, ...release }: Release): ServedRemote => release
+
+const manifestOf = ({ name, routes, slots, access }: Release): RemoteManifest => ({
+  name,
+  routes,
+  slots,
+  access,
+})
+
+/** What is live, on each visitor's side of the canaries that are out. */
+export const createRegistryFor =
+  (reader: RegistryReader): RegistryFor =>
+  async (context) => {
+    const registry = await reader.read()
+    if (!registry) return { ...emptyRegistry, remotes: [] }
+    const releaseFor = ({ record, live, canary }: VerifiedRemote): Release => {
+      if (!canary || !context) return live
+      const isChosen = isOnCanarySide(sideOf(context), record.name, canary.percent)
+      return isChosen ? canary.release : live
+    }
+    const isOff = ({ record }: VerifiedRemote) => record.isOff
+    return {
+      revision: registry.revision,
+      remotes: registry.remotes
+        .filter((remote) => !isOff(remote))
+        .map((remote) => served(releaseFor(remote))),
+      off: registry.remotes.filter(isOff).map(({ live }) => manifestOf(live)),
+    }
+  }

@@ -1,0 +1,58 @@
+import type { KeyObject } from 'node:crypto'
+import { join } from 'node:path'
+import type { Logger } from '../logger'
+import type { ReleaseSettings } from '../settings'
+import { createRegistryReader, type RegistryReader } from './registry-reader'
+import { readPublicKey } from './signing/keys'
+import { openLocalKeys } from './signing/local-keys'
+import { readToken, type Token } from './signing/token'
+import { openStorage } from './storage/open-storage'
+import type { ReleaseStorage } from './storage/release-storage'
+
+/** The releases as one server has them. */
+export interface Releases {
+  readonly storage: ReleaseStorage
+  readonly reader: RegistryReader
+  readonly rootKey: KeyObject
+  /** Origins besides this site that remotes may be loaded from. */
+  readonly origins: readonly string[]
+  /** What this server itself can change the registry with. */
+  readonly operator: Token | null
+}
+
+/** A storage in a network is asked this often whether something was released. */
+const checkEveryMs = 1000
+
+/**
+ * Opens the releases. Without a public key in the settings the keys are this machine's own.
+ * @throws Error when a key or a token in the settings is none
+ */
+export const openReleases = async (settings: ReleaseSettings, log: Logger): Promise<Releases> => {
+  const { dataDir, origins, publicKey, operatorToken } = settings
+  const local = publicKey === null ? await openLocalKeys(dataDir) : null
+  const rootKey = local?.publicKey ?? readRootKey(publicKey ?? '')
+  const token = operatorToken ?? (await local?.operatorToken()) ?? null
+  const storage = openStorage(settings.storage)
+  return {
+    storage,
+    rootKey,
+    origins,
+    operator: token === null ? null : readToken(token),
+    reader: createRegistryReader({
+      storage,
+      rootKey,
+      origins,
+      lastGoodFile: join(dataDir, 'last-good-registry'),
+      log,
+      checkEveryMs: storage.folder === null ? checkEveryMs : 0,
+    }),
+  }
+}
+
+const readRootKey = (text: string): KeyObject => {
+  try {
+    return readPublicKey(text)
+  } catch {
+    throw new Error('RELEASE_PUBLIC_KEY is not the public half of a release key')
+  }
+}

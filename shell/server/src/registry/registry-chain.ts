@@ -1,0 +1,36 @@
+import type { ReleaseStorage } from './storage/release-storage'
+
+const folder = 'registry/'
+const digits = 10
+
+/** The key of a revision: in the order of their numbers. */
+const keyOf = (revision: number) => `${folder}${String(revision).padStart(digits, '0')}.jws`
+
+const numberOf = (key: string) => Number(/\/(\d+)\.jws$/.exec(key)?.[1] ?? 0)
+
+/**
+ * The registry's revisions, one file each and none of them ever changed. The next revision
+ * is a new file: who comes second finds it taken and begins again on what is there.
+ */
+export interface RegistryChain {
+  /** The number of the newest revision, as far as it is known at `after` or later; 0 for none. */
+  newest(after?: number): Promise<number>
+  /** Whether there is a revision with this number. */
+  has(revision: number): Promise<boolean>
+  read(revision: number): Promise<string | null>
+  /** @returns `false` when another one has that number by now */
+  append(revision: number, text: string): Promise<boolean>
+}
+
+export const createRegistryChain = (storage: ReleaseStorage): RegistryChain => ({
+  async newest(after = 0) {
+    const keys = await storage.list(folder, after > 0 ? keyOf(after) : undefined)
+    return Math.max(after, ...keys.map(numberOf))
+  },
+  has: (revision) => storage.exists(keyOf(revision)),
+  async read(revision) {
+    const bytes = await storage.read(keyOf(revision))
+    return bytes && Buffer.from(bytes).toString('utf8')
+  },
+  append: (revision, text) => storage.putNew(keyOf(revision), Buffer.from(text)),
+})

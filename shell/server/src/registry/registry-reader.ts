@@ -1,0 +1,117 @@
+import type { KeyObject } from 'node:crypto'
+import { mkdir, readFile } from 'node:fs/promises'
+import { dirname } from 'node:path'
+import type { Logger } from '../logger'
+import { replaceFile } from './atomic-file'
+import { createRegistryChain } from './registry-chain'
+import type { ReleaseStorage } from './storage/release-storage'
+import { type VerifiedRegistry, verifyRevision } from './verify-revision'
+
+/** The registry as a server trusts it. */
+export interface RegistryReader {
+  /** The newest revision that can be trusted; `null` when there was never one. Never throws. */
+  read(): Promise<VerifiedRegistry | null>
+}
+
+export interface RegistryReaderOptions {
+  readonly storage: ReleaseStorage
+  readonly rootKey: KeyObject
+  /** Origins besides this site that remotes may be loaded from. */
+  readonly origins: readonly string[]
+  /** Where this server keeps what it trusted last; its own, and not the publishers'. */
+  readonly lastGoodFile: string
+  readonly log: Logger
+  /** How long an answer is taken for current: a storage in a network is not asked every time. */
+  readonly checkEveryMs?: number
+}
+
+/** How many revisions below the newest are looked at when a server starts. */
+const startDepth = 20
+
+/** Makes the reader of one server; what it has trusted it never falls behind. */
+export const createRegistryReader = (options: RegistryReaderOptions): RegistryReader => {
+  const { storage, rootKey, origins, lastGoodFile, log, checkEveryMs = 0 } = options
+  const chain = createRegistryChain(storage)
+  let lastGood: VerifiedRegistry | null = null
+  let newestSeen = 0
+
+  const recall = async () => {
+    const text = await readFile(lastGoodFile, 'utf8').catch(() => null)
+    if (text === null) return
+    try {
+      const number = Number(text.slice(0, text.indexOf(' ')))
+      const sealed = text.slice(text.indexOf(' ') + 1).trim()
+      lastGood = verifyRevision(sealed, { rootKey, origins, number, lastGood: null, now: null })
+    } catch (error) {
+      log.error(`${lastGoodFile} is not what was trusted last`, error)
+    }
+  }
+
+  const keep = async ({ revision, text }: VerifiedRegistry) => {
+    await mkdir(dirname(lastGoodFile), { recursive: true })
+    await replaceFile(lastGoodFile, `${revision} ${text}\n`)
+  }
+
+  /** @returns whether the revision is trusted; if not, the one before stays. */
+  const takeUp = async (number: number): Promise<boolean> => {
+    try {
+      const text = await chain.read(number)
+      if (text === null) return false
+      lastGood = verifyRevision(text, { rootKey, origins, number, lastGood, now: new Date() })
+      await keep(lastGood)
+      return true
+    } catch (error) {
+      const kept = lastGood ? `revision ${lastGood.revision} stays` : 'nothing stands in for it'
+      log.error(`Revision ${number} of the registry cannot be trusted; ${kept}`, error)
+      return false
+    }
+  }
+
+  const start = async () => {
+    await recall()
+    newestSeen = await chain.newest()
+    const least = Math.max(lastGood?.revision ?? 1, newestSeen - startDepth)
+    for (let number = newestSeen; number >= least; number -= 1) {
+      if (await takeUp(number)) return
+    }
+  }
+
+  const look = async () => {
+    while (await chain.has(newestSeen + 1)) {
+      newestSeen += 1
+      await takeUp(newestSeen)
+    }
+  }
+
+  let started: Promise<void> | null = null
+  let looking: Promise<void> | null = null
+  let lookedAt = Number.NEGATIVE_INFINITY
+
+  const lookOnce = (): Promise<void> => {
+    looking ??= look()
+      .catch((error: unknown) => log.error('The registry cannot be reached', error))
+      .finally(() => {
+        looking = null
+        lookedAt = performance.now()
+      })
+    return looking
+  }
+
+  return {
+    async read() {
+      if (!started) {
+        started = start().catch((error: unknown) => {
+          log.error('The registry cannot be reached', error)
+          started = null
+        })
+        await started
+        return lastGood
+      }
+      await started
+      if (checkEveryMs === 0) await lookOnce()
+      // Nobody waits for a storage in a network: the next one has what is found now.
+      else if (performance.now() - lookedAt >= checkEveryMs) void lookOnce()
+      return lastGood
+    },
+  }
+}

@@ -1,0 +1,61 @@
+import { randomUUID } from 'node:crypto'
+import { link, mkdir, readdir, readFile, rm, stat } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+import { syncFolder, writeSynced } from '../atomic-file'
+import { assertKey, type ReleaseStorage } from './release-storage'
+
+const hasCode = (error: unknown, ...codes: string[]) =>
+  error instanceof Error && 'code' in error && codes.includes(String(error.code))
+
+/** @throws what `work` throws, unless the file is not there */
+const unlessMissing = async <T>(work: Promise<T>): Promise<T | null> => {
+  try {
+    return await work
+  } catch (error) {
+    if (hasCode(error, 'ENOENT', 'ENOTDIR')) return null
+    throw error
+  }
+}
+
+/** Linking fails where something stands, renaming would take its place: only one can win. */
+const linkNew = async (from: string, to: string): Promise<boolean> => {
+  try {
+    await link(from, to)
+    return true
+  } catch (error) {
+    if (hasCode(error, 'EEXIST')) return false
+    throw error
+  }
+}
+
+/** The storage in a folder of this machine, which the document server serves itself. */
+export const createFolderStorage = (folder: string): ReleaseStorage => {
+  const fileOf = (key: string) => join(folder, assertKey(key))
+  return {
+    publicBase: '/',
+    folder,
+    async putNew(key, bytes) {
+      const file = fileOf(key)
+      await mkdir(dirname(file), { recursive: true })
+      // Names with a leading dot are no keys, and are never served.
+      const temporary = join(dirname(file), `.${randomUUID()}.tmp`)
+      try {
+        await writeSynced(temporary, bytes)
+        return await linkNew(temporary, file)
+      } finally {
+        await rm(temporary, { force: true })
+        await syncFolder(dirname(file))
+      }
+    },
+    read: (key) => unlessMissing(readFile(fileOf(key))),
+    exists: async (key) => (await unlessMissing(stat(fileOf(key))))?.isFile() ?? false,
+    async list(prefix, after = '') {
+      const names = (await unlessMissing(readdir(join(folder, prefix)))) ?? []
+      return names
+        .filter((name) => !name.startsWith('.'))
+        .map((name) => prefix + name)
+        .filter((key) => key > after)
+        .sort()
+    },
+  }
+}

@@ -1,0 +1,31 @@
+/**
+ * Where releases and the registry's revisions are kept. Nothing in it is ever changed:
+ * `putNew` is the one way to write, and of several that put under one key one wins. That
+ * is the compare-and-set that the registry rests on.
+ */
+export interface ReleaseStorage {
+  /** @returns whether it was put; `false` when the key was taken before. */
+  putNew(key: string, bytes: Uint8Array): Promise<boolean>
+  /** @returns the bytes, or `null` when nothing was put under the key. */
+  read(key: string): Promise<Uint8Array | null>
+  exists(key: string): Promise<boolean>
+  /** The keys that begin with `prefix`, a folder with its `/`, in order; those after `after` only. */
+  list(prefix: string, after?: string): Promise<readonly string[]>
+  /** Where browsers find what is stored under `remotes/`: a path of our own site, or an address. */
+  readonly publicBase: string
+  /** The folder on this machine, where it is one: this site serves its files itself. */
+  readonly folder: string | null
+}
+
+/** What a key may be: names that are safe in a folder and in an address. */
+const safeKey = /^[\w@~+-][\w@~+.-]*(\/[\w@~+-][\w@~+.-]*)*$/
+
+/** @throws Error when a key could lead out of the storage */
+export const assertKey = (key: string): string => {
+  if (!safeKey.test(key)) throw new Error(`${key} is not a key of the release storage`)
+  return key
+}
+
+/** A release's file by its address in the storage. */
+export const releaseKey = (name: string, version: string, path: string): string =>
+  `remotes/${name}/${version}/${path}`

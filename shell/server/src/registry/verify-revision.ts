@@ -1,0 +1,167 @@
+import type { KeyObject } from 'node:crypto'
+import { isWithin } from '@haulyard/shell-contract/registry'
+import type { ReleaseEvent } from '@haulyard/shell-contract/releases'
+import {
+  type RegistryChange,
+  type Release,
+  type RemoteRecord,
+  registryRevisionSchema,
+  releaseSchema,
+  remoteRecordSchema,
+} from './registry-revision'
+import { type Certificate, isMadeFor, openSealed } from './signing/token'
+
+/** A registry that must not be acted on. `message` says why. */
+export class UntrustedRegistryError extends Error {
+  override readonly name = 'UntrustedRegistryError'
+}
+
+/** A remote's record with its releases opened. */
+export interface VerifiedRemote {
+  readonly record: RemoteRecord
+  /** The record as it was sealed. */
+  readonly text: string
+  readonly live: Release
+  readonly canary: { readonly release: Release; readonly percent: number } | null
+}
+
+/** A registry whose every signature has been checked. */
+export interface VerifiedRegistry {
+  readonly revision: number
+  readonly change: RegistryChange & Pick<ReleaseEvent, 'at' | 'by'>
+  readonly remotes: readonly VerifiedRemote[]
+  /** The revision as it was sealed. */
+  readonly text: string
+}
+
+/** What a revision is held to. */
+export interface VerifyOptions {
+  readonly rootKey: KeyObject
+  /** The number under which it is stored. */
+  readonly number: number
+  /** What was trusted before: nothing may fall behind it. */
+  readonly lastGood: VerifiedRegistry | null
+  /** Where remotes may be loaded from, besides this site; `null` for anywhere. */
+  readonly origins: readonly string[] | null
+  /** `null`: what was trusted once and is read again may have expired since. */
+  readonly now: Date | null
+}
+
+function assert(condition: boolean, problem: string): asserts condition {
+  if (!condition) throw new UntrustedRegistryError(problem)
+}
+
+/** Whether an entry's address is of this site, or of an origin that is allowed. */
+export const isAllowedEntry = (entry: string, origins: readonly string[]): boolean => {
+  if (/^\/(?!\/)/.test(entry)) return true
+  try {
+    return origins.includes(new URL(entry).origin)
+  } catch {
+    return false
+  }
+}
+
+const isValidAt = ({ issuedAt, expiresAt }: Certificate, moment: string) =>
+  issuedAt <= moment && moment <= expiresAt
+
+const openRelease = (text: string, name: string, { rootKey, origins }: VerifyOptions): Release => {
+  const { value, certificate } = openSealed(text, rootKey)
+  const release = releaseSchema.parse(value)
+  const { holder } = certificate
+  assert(release.name === name, `${name}: the release is one of ${release.name}`)
+  assert(
+    certificate.role === 'team' && isMadeFor(certificate, name),
+    `${name}: ${holder} may not release it`,
+  )
+  assert(isValidAt(certificate, release.releasedAt), `${name}: the token of ${holder} has expired`)
+  assert(
+    origins === null || isAllowedEntry(release.entry, origins),
+    `${name}: ${release.entry} is of an origin that is not allowed`,
+  )
+  return release
+}
+
+const openRecord = (text: string, options: VerifyOptions): VerifiedRemote => {
+  const { value, certificate } = openSealed(text, options.rootKey)
+  const record = remoteRecordSchema.parse(value)
+  const { name, canary } = record
+  assert(isMadeFor(certificate, name), `${name}: ${certificate.holder} may not change it`)
+  return {
+    record,
+    text,
+    live: openRelease(record.live, name, options),
+    canary: canary && {
+      release: openRelease(canary.release, name, options),
+      percent: canary.percent,
+    },
+  }
+}
+
+const routesOf = ({ live, canary }: VerifiedRemote) => [
+  ...live.routes,
+  ...(canary?.release.routes ?? []),
+]
+
+/** The first two places that two remotes both claim, if any. */
+export const findOverlap = (remotes: readonly VerifiedRemote[]) => {
+  for (const [index, remote] of remotes.entries()) {
+    for (const other of remotes.slice(index + 1)) {
+      for (const taken of routesOf(remote)) {
+        const claimed = routesOf(other).find(
+          (route) => isWithin(taken, route) || isWithin(route, taken),
+        )
+        if (claimed) {
+          return { taken, by: remote.record.name, claimed, other: other.record.name }
+        }
+      }
+    }
+  }
+  return null
+}
+
+const assertNotBehind = (remotes: readonly VerifiedRemote[], lastGood: VerifiedRegistry) => {
+  for (const before of lastGood.remotes) {
+    const { name, sequence } = before.record
+    const now = remotes.find(({ record }) => record.name === name)
+    assert(now !== undefined, `${name} is missing`)
+    const isNewer = now.record.sequence > sequence
+    assert(isNewer || now.text === before.text, `${name} is older than what was trusted before`)
+  }
+}
+
+/**
+ * Opens a revision and everything in it.
+ * @throws UntrustedRegistryError, SignatureError, or a schema's error
+ */
+export const verifyRevision = (text: string, options: VerifyOptions): VerifiedRegistry => {
+  const { rootKey, number, lastGood, now } = options
+  const { value, certificate } = openSealed(text, rootKey)
+  const { revision, issuedAt, expiresAt, change, remotes } = registryRevisionSchema.parse(value)
+  assert(revision === number, `It is revision ${revision} and stands as ${number}`)
+  assert(now === null || now.toISOString() <= expiresAt, `It has expired on ${expiresAt}`)
+  assert(isValidAt(certificate, issuedAt), `The token of ${certificate.holder} has expired`)
+  assert(
+    isMadeFor(certificate, change.remote),
+    `${certificate.holder} may not change ${change.remote}`,
+  )
+  const opened = remotes.map((record) => openRecord(record, options))
+  const overlap = findOverlap(opened)
+  assert(overlap === null, `${overlap?.other} claims ${overlap?.claimed} of ${overlap?.by}`)
+  assert(
+    new Set(opened.map(({ record }) => record.name)).size === opened.length,
+    'A remote stands in it twice',
+  )
+  if (lastGood) {
+    assert(
+      revision > lastGood.revision || text === lastGood.text,
+      `Another revision ${lastGood.revision} was trusted before`,
+    )
+    assertNotBehind(opened, lastGood)
+  }
+  return {
+    revision,
+    change: { ...change, at: issuedAt, by: certificate.holder },
+    remotes: opened,
+    text,
+  }
+}

@@ -1,0 +1,44 @@
+import type { HttpBindings } from '@hono/node-server'
+import type { Context, MiddlewareHandler } from 'hono'
+import type { ApiHandler } from '../api/api-handler'
+
+/** What tells the API who is asking. */
+const identifying = ['authorization', 'cookie', 'x-forwarded-for', 'user-agent']
+
+const refusal = (status: 401 | 403 | 503, code: string, message: string) =>
+  Response.json({ code, message }, { status, headers: { 'Cache-Control': 'no-store' } })
+
+const askWhoItIs = async (api: ApiHandler, context: Context): Promise<Response> => {
+  const headers = new Headers({ accept: 'application/json' })
+  for (const name of identifying) {
+    const value = context.req.header(name)
+    if (value !== undefined) headers.set(name, value)
+  }
+  const request = new Request(new URL('/api/auth/user', context.req.url), { headers })
+  return api(request, (context.env ?? {}) as Partial<HttpBindings>)
+}
+
+const isRead = (method: string) => method === 'GET' || method === 'HEAD'
+
+/** A page of another site cannot use the cookie of somebody who happens to be signed in. */
+const isFromElsewhere = (context: Context): boolean => {
+  const origin = context.req.header('origin')
+  return origin === undefined || new URL(origin).host !== context.req.header('host')
+}
+
+/** Lets administrators through: the API knows who is one. */
+export const administratorsOnly =
+  (api: ApiHandler): MiddlewareHandler =>
+  async (context, next) => {
+    const isBearer = context.req.header('authorization') !== undefined
+    if (!isRead(context.req.method) && !isBearer && isFromElsewhere(context)) {
+      return refusal(403, 'origin_not_allowed', 'This request came from another site.')
+    }
+    const answer = await askWhoItIs(api, context).catch(() => null)
+    if (answer?.status === 401) return refusal(401, 'unauthorized', 'Unauthorized')
+    if (!answer?.ok)
+      return refusal(503, 'unavailable', 'It cannot be told who is asking right now.')
+    const user: { readonly isAdmin?: unknown } = await answer.json()
+    if (user.isAdmin !== true) return refusal(403, 'forbidden', 'This is for administrators.')
+    return next()
+  }

@@ -1,0 +1,125 @@
+import { parseArgs } from 'node:util'
+import { ReleaseRefusal } from '../release-refusal'
+
+export const usage = `Usage: pnpm release <command>
+
+  <remote> [--canary <percent>]    builds, tests and releases a remote: to everybody, or to some
+           [--dist <folder>]       … a build that is built and tested already
+           [--version <version>]   … under a version of your own choice
+  history  <remote>                what was released, rolled back, pinned …
+  rollback <remote> [<version>]    brings back what was live before, or the version
+  canary   <remote> <percent>      gives the canary to more or fewer; 100: to everybody, 0: to nobody
+  pin      <remote>                keeps what is live, whatever is released; unpin <remote>
+  off      <remote>                takes a remote out of the site; on <remote>
+  keys                             makes a root key for a site
+  token    <remote>… --holder <name> [--role team|operator] [--days <days>]
+
+  --site <address>                 the running site (SITE_ORIGIN; http://localhost:3000)
+
+Settings: RELEASE_TOKEN, RELEASE_STORAGE, DATA_DIR; RELEASE_ROOT_KEY for token (docs/releases.md).`
+
+const switches = ['pin', 'unpin', 'off', 'on'] as const
+type Switch = (typeof switches)[number]
+
+/** What somebody wants of the release command. */
+export type Command =
+  | {
+      readonly kind: 'release'
+      readonly remote: string
+      readonly dist: string | null
+      readonly version: string | null
+      readonly canary: number | null
+    }
+  | { readonly kind: 'history'; readonly remote: string }
+  | { readonly kind: 'rollback'; readonly remote: string; readonly version: string | null }
+  | { readonly kind: 'canary'; readonly remote: string; readonly percent: number }
+  | { readonly kind: Switch; readonly remote: string }
+  | { readonly kind: 'keys' }
+  | {
+      readonly kind: 'token'
+      readonly remotes: readonly string[]
+      readonly holder: string
+      readonly role: 'team' | 'operator'
+      readonly days: number
+    }
+
+const options = {
+  canary: { type: 'string' },
+  dist: { type: 'string' },
+  version: { type: 'string' },
+  site: { type: 'string' },
+  holder: { type: 'string' },
+  role: { type: 'string', default: 'team' },
+  days: { type: 'string', default: '180' },
+} as const
+
+const refuse = (problem: string): never => {
+  throw new ReleaseRefusal('usage', `${problem}\n\n${usage}`)
+}
+
+const numberIn = (text: string | undefined, [least, most]: readonly [number, number]): number => {
+  const number = Number(text)
+  const isFine = text !== undefined && Number.isInteger(number) && number >= least && number <= most
+  return isFine ? number : refuse(`${text} is not a whole number from ${least} to ${most}`)
+}
+
+const remoteNamed = (name: string | undefined): string =>
+  name !== undefined && /^mfe-[a-z][a-z-]*$/.test(name)
+    ? name
+    : refuse(`${name ?? 'Nothing'} is not the name of a remote`)
+
+const readArguments = (args: readonly string[]) => {
+  try {
+    return parseArgs({ args: [...args], options, allowPositionals: true })
+  } catch (error) {
+    return refuse(error instanceof Error ? error.message : String(error))
+  }
+}
+type Values = ReturnType<typeof readArguments>['values']
+
+const releaseOf = (name: string | undefined, values: Values): Command => ({
+  kind: 'release',
+  remote: remoteNamed(name),
+  dist: values.dist ?? null,
+  version: values.version ?? null,
+  canary: values.canary === undefined ? null : numberIn(values.canary, [1, 99]),
+})
+
+const tokenFor = (remotes: readonly string[], { holder, role, days }: Values): Command => {
+  if (role !== 'team' && role !== 'operator') return refuse(`${role} is no role`)
+  if (!holder || remotes.length === 0) return refuse('A token is made for remotes and a holder')
+  return { kind: 'token', remotes, holder, role, days: numberIn(days, [1, 3650]) }
+}
+
+/**
+ * Reads the command line.
+ * @throws ReleaseRefusal `usage`
+ */
+export const parseCommand = (
+  args: readonly string[],
+): { readonly command: Command; readonly site: string | null } => {
+  const { values, positionals } = readArguments(args)
+  const [word, ...rest] = positionals
+  const site = values.site ?? null
+  const withSite = (command: Command) => ({ command, site })
+  const kind = switches.find((name) => name === word)
+  if (kind) return withSite({ kind, remote: remoteNamed(rest[0]) })
+  switch (word) {
+    case 'history':
+      return withSite({ kind: word, remote: remoteNamed(rest[0]) })
+    case 'rollback':
+      return withSite({ kind: word, remote: remoteNamed(rest[0]), version: rest[1] ?? null })
+    case 'canary':
+      return withSite({
+        kind: word,
+        remote: remoteNamed(rest[0]),
+        percent: numberIn(rest[1], [0, 100]),
+      })
+    case 'keys':
+      return withSite({ kind: word })
+    case 'token':
+      return withSite(tokenFor(rest, values))
+    default:
+      return withSite(releaseOf(word, values))
+  }
+}

@@ -1,0 +1,28 @@
+import { openLocalKeys } from '../../registry/signing/local-keys'
+import { readToken, type Token } from '../../registry/signing/token'
+import { openStorage } from '../../registry/storage/open-storage'
+import type { ReleaseStorage } from '../../registry/storage/release-storage'
+import { readSettings } from '../../settings'
+import { type Site, siteAt } from '../site'
+
+/** What the command works with. */
+export interface Publisher {
+  readonly storage: ReleaseStorage
+  readonly site: Site
+  /** The token for a remote: the team's own, or this machine's where its keys are here. */
+  tokenFor(remote: string): Promise<Token>
+}
+
+/** Reads the settings of the command. */
+export const openPublisher = (env: NodeJS.ProcessEnv, site: string | null): Publisher => {
+  const { port, releases } = readSettings(env)
+  return {
+    storage: openStorage(releases.storage),
+    site: siteAt(site ?? env.SITE_ORIGIN ?? `http://localhost:${port}`),
+    async tokenFor(remote) {
+      const text =
+        env.RELEASE_TOKEN || (await (await openLocalKeys(releases.dataDir)).tokenOf(remote))
+      return readToken(text)
+    },
+  }
+}

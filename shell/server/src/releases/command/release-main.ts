@@ -1,0 +1,25 @@
+import { resolve } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { ReleaseRefusal, refusals } from '../release-refusal'
+import { parseCommand } from './parse-command'
+import { openPublisher } from './publisher'
+import { runCommand } from './run-command'
+
+/** From `shell/server/dist`, where this file runs. */
+const rootDir = fileURLToPath(new URL('../../..', import.meta.url))
+
+const main = async (args: readonly string[]) => {
+  const { env } = process
+  const { command, site } = parseCommand(args)
+  await runCommand(command, {
+    publisher: openPublisher({ ...env, DATA_DIR: resolve(rootDir, env.DATA_DIR || '.data') }, site),
+    env,
+    rootDir,
+    print: (line) => process.stdout.write(`${line}\n`),
+  })
+}
+
+main(process.argv.slice(2)).catch((error: unknown) => {
+  process.stderr.write(`${error instanceof Error ? error.message : error}\n`)
+  process.exitCode = error instanceof ReleaseRefusal ? refusals[error.code] : 1
+})

@@ -1,0 +1,152 @@
+import type { ReleaseEvent, RemoteReleases } from '@haulyard/shell-contract/releases'
+import { changeRegistry, type RemoteChange, readRegistry } from '../../registry/change-registry'
+import { createKeyPair, privateKeyText, publicKeyText } from '../../registry/signing/keys'
+import type { Token } from '../../registry/signing/token'
+import { assertMayChange } from '../release-checks'
+import { describeReleases } from '../release-overview'
+import { ReleaseRefusal } from '../release-refusal'
+import { findRelease, releaseRemote } from '../release-remote'
+import { pin, rollBackTo, shareOfCanary, switchOff, switchOn, unpin } from '../remote-changes'
+import { buildAndTest } from './build-remote'
+import { issueToken } from './issue-token'
+import type { Command } from './parse-command'
+import type { Publisher } from './publisher'
+
+interface CommandOptions {
+  readonly publisher: Publisher
+  readonly env: NodeJS.ProcessEnv
+  /** The workspace, where remotes are built. */
+  readonly rootDir: string
+  readonly print: (line: string) => void
+}
+
+type CommandOf<Kind extends Command['kind']> = Extract<Command, { kind: Kind }>
+
+const release = async (
+  { remote, dist, version, canary }: CommandOf<'release'>,
+  { publisher, rootDir, print }: CommandOptions,
+) => {
+  const { storage, site } = publisher
+  const token = await publisher.tokenFor(remote)
+  assertMayChange(remote, token)
+  const distDir = dist ?? (await buildAndTest(rootDir, remote))
+  const released = await releaseRemote({
+    storage,
+    token,
+    site,
+    distDir,
+    remote,
+    ...(canary === null ? {} : { canaryPercent: canary }),
+    ...(version === null ? {} : { version }),
+  })
+  const state = canary === null ? 'live' : `out to ${canary} % of the visitors`
+  const outcome = released.isNew ? `is ${state}` : 'was live already'
+  print(`${remote} ${released.release.version} ${outcome} (revision ${released.revision})`)
+}
+
+/** Where a remote stands, and how it came to be. */
+const releasesOf = async (
+  remote: string,
+  token: Token,
+  { publisher: { storage } }: CommandOptions,
+): Promise<RemoteReleases> => {
+  const registry = await readRegistry({ storage, token, origins: null })
+  const all = await describeReleases({ storage, rootKey: token.rootKey }, registry)
+  const found = all.find(({ name }) => name === remote)
+  if (found) return found
+  throw new ReleaseRefusal('unknown-release', `${remote} was never released`)
+}
+
+const lineOf = ({ revision, at, action, version, previous, percent, by }: ReleaseEvent) =>
+  [
+    String(revision).padStart(6),
+    at.slice(0, 16).replace('T', ' '),
+    action.padEnd(8),
+    version,
+    percent === null ? '' : `${percent} %`,
+    previous === null ? '' : `instead of ${previous}`,
+    `by ${by}`,
+  ]
+    .filter((part) => part !== '')
+    .join('  ')
+
+const history = async ({ remote }: CommandOf<'history'>, options: CommandOptions) => {
+  const token = await options.publisher.tokenFor(remote)
+  const { history: events } = await releasesOf(remote, token, options)
+  for (const event of events) options.print(lineOf(event))
+}
+
+const change = async (made: RemoteChange, done: string, { publisher, print }: CommandOptions) => {
+  const { storage } = publisher
+  const token = await publisher.tokenFor(made.remote)
+  assertMayChange(made.remote, token)
+  const { registry, isChanged } = await changeRegistry({ storage, token, origins: null }, made)
+  const outcome = isChanged ? done : 'is so already'
+  print(`${made.remote} ${outcome} (revision ${registry.revision})`)
+}
+
+const targetOf = async (
+  { remote, version }: CommandOf<'rollback'>,
+  token: Token,
+  options: CommandOptions,
+): Promise<string> => {
+  if (version !== null) return version
+  const { before } = await releasesOf(remote, token, options)
+  if (before !== null) return before
+  throw new ReleaseRefusal(
+    'unknown-release',
+    `There is nothing to go back to: name a version (release history ${remote})`,
+  )
+}
+
+const rollBack = async (command: CommandOf<'rollback'>, options: CommandOptions) => {
+  const { publisher } = options
+  const token = await publisher.tokenFor(command.remote)
+  const version = await targetOf(command, token, options)
+  const release = await findRelease(
+    { storage: publisher.storage, token },
+    { name: command.remote, version },
+  )
+  await change(rollBackTo(release), `is back at ${version}`, options)
+}
+
+const makeKeys = ({ print }: CommandOptions) => {
+  const { publicKey, privateKey } = createKeyPair()
+  print(`RELEASE_PUBLIC_KEY=${publicKeyText(publicKey)}   for the servers`)
+  print(
+    `RELEASE_ROOT_KEY=${privateKeyText(privateKey)}   for whoever makes tokens, and nobody else`,
+  )
+}
+
+/**
+ * Does what a command says.
+ * @throws ReleaseRefusal
+ */
+export const runCommand = async (command: Command, options: CommandOptions): Promise<void> => {
+  switch (command.kind) {
+    case 'release':
+      return release(command, options)
+    case 'history':
+      return history(command, options)
+    case 'rollback':
+      return rollBack(command, options)
+    case 'canary':
+      return change(
+        shareOfCanary(command.remote, command.percent),
+        `has its canary out to ${command.percent} % of the visitors`,
+        options,
+      )
+    case 'pin':
+      return change(pin(command.remote), 'is pinned to what is live', options)
+    case 'unpin':
+      return change(unpin(command.remote), 'is pinned no longer', options)
+    case 'off':
+      return change(switchOff(command.remote), 'is switched off', options)
+    case 'on':
+      return change(switchOn(command.remote), 'is switched on', options)
+    case 'keys':
+      return makeKeys(options)
+    case 'token':
+      return options.print(issueToken(command, options.env))
+  }
+}

@@ -1,0 +1,57 @@
+import type { KeyObject } from 'node:crypto'
+import type { ReleaseEvent } from '@haulyard/shell-contract/releases'
+import { createRegistryChain } from '../registry/registry-chain'
+import { registryRevisionSchema } from '../registry/registry-revision'
+import { openSealed } from '../registry/signing/token'
+import type { ReleaseStorage } from '../registry/storage/release-storage'
+
+/** A change of one remote, as it stands in the chain. */
+export type RemoteEvent = ReleaseEvent & { readonly remote: string }
+
+/** How many revisions the history is read back. */
+const depth = 200
+
+interface HistoryOptions {
+  readonly storage: ReleaseStorage
+  readonly rootKey: KeyObject
+  /** The newest revision that counts. */
+  readonly revision: number
+}
+
+/** Reads what has changed lately, newest first. What cannot be trusted is left out. */
+export const readHistory = async ({
+  storage,
+  rootKey,
+  revision,
+}: HistoryOptions): Promise<readonly RemoteEvent[]> => {
+  const chain = createRegistryChain(storage)
+  const read = async (number: number): Promise<RemoteEvent[]> => {
+    const text = await chain.read(number)
+    if (text === null) return []
+    try {
+      const { value, certificate } = openSealed(text, rootKey)
+      const { change, issuedAt, revision: own } = registryRevisionSchema.parse(value)
+      return own === number
+        ? [{ ...change, revision: number, at: issuedAt, by: certificate.holder }]
+        : []
+    } catch {
+      return []
+    }
+  }
+  const count = Math.min(depth, revision)
+  const numbers = Array.from({ length: count }, (_, index) => revision - index)
+  return (await Promise.all(numbers.map(read))).flat()
+}
+
+const makesLive = ({ action, percent }: RemoteEvent) =>
+  (action === 'release' || action === 'rollback') && percent === null
+
+/**
+ * The version that rolling back leads to: what was live before the present one first was.
+ * So rolling back twice goes back by two, and not to and fro.
+ * @param events of one remote, newest first
+ */
+export const versionBefore = (events: readonly RemoteEvent[], live: string): string | null => {
+  const first = events.findLast((event) => makesLive(event) && event.version === live)
+  return first?.previous ?? null
+}

@@ -1,0 +1,64 @@
+import { type ReleaseOverview, rollbackRequestSchema } from '@haulyard/shell-contract/releases'
+import { type Context, Hono } from 'hono'
+import type { ApiHandler } from '../api/api-handler'
+import { changeRegistry } from '../registry/change-registry'
+import type { Releases } from '../registry/open-releases'
+import { administratorsOnly } from './administrator'
+import { describeReleases } from './release-overview'
+import { ReleaseRefusal } from './release-refusal'
+import { findRelease } from './release-remote'
+import { decidedAt, rollBackTo } from './remote-changes'
+
+const answer = (body: object, status = 200) =>
+  Response.json(body, { status, headers: { 'Cache-Control': 'no-store' } })
+
+const statuses: Partial<Record<ReleaseRefusal['code'], number>> = {
+  'registry-changed': 409,
+  'unknown-release': 404,
+  'not-your-remote': 403,
+}
+
+/** What administrators see of the releases, and can take back (contract `./releases`). */
+export const createReleaseRoutes = (releases: Releases, api: ApiHandler): Hono => {
+  const { storage, reader, operator, origins } = releases
+
+  const overview = async (): Promise<ReleaseOverview> => {
+    const registry = await reader.read()
+    return {
+      revision: registry?.revision ?? 0,
+      canRollBack: operator !== null,
+      remotes: [...(await describeReleases(releases, registry))],
+    }
+  }
+
+  const rollBack = async (context: Context): Promise<Response> => {
+    if (!operator) {
+      return answer(
+        { code: 'releases.no_token', message: 'This server holds no token to roll back with.' },
+        403,
+      )
+    }
+    const body = rollbackRequestSchema.safeParse(await context.req.json().catch(() => null))
+    if (!body.success) {
+      return answer({ code: 'validation', message: 'A revision and a version are needed.' }, 400)
+    }
+    const { revision, version } = body.data
+    const name = context.req.param('remote') ?? ''
+    const release = await findRelease({ storage, token: operator }, { name, version })
+    const change = decidedAt(revision, rollBackTo(release))
+    await changeRegistry({ storage, token: operator, origins }, change)
+    return answer(await overview())
+  }
+
+  const app = new Hono()
+  app.use('/releases.json', administratorsOnly(api))
+  app.use('/releases/*', administratorsOnly(api))
+  app.get('/releases.json', async () => answer(await overview()))
+  app.post('/releases/:remote{mfe-[a-z-]+}/rollback', rollBack)
+  app.onError((error) => {
+    if (!(error instanceof ReleaseRefusal)) throw error
+    const { code, message } = error
+    return answer({ code: `releases.${code.replaceAll('-', '_')}`, message }, statuses[code] ?? 400)
+  })
+  return app
+}

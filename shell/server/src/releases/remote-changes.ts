@@ -1,0 +1,183 @@
+import { isWithin } from '@haulyard/shell-contract/registry'
+import type { ChangedRemote, RemoteChange } from '../registry/change-registry'
+import type { Release, RemoteRecord } from '../registry/registry-revision'
+import type { VerifiedRegistry, VerifiedRemote } from '../registry/verify-revision'
+import { ReleaseRefusal } from './release-refusal'
+
+// What can be done to a remote, as changes of its record. Each is made of what is there at
+// that moment, and made again when somebody else was faster.
+
+/** A release, and the text that its team has sealed. */
+export interface SealedRelease {
+  readonly release: Release
+  readonly text: string
+}
+
+const assertRoutesAreFree = ({ name, routes }: Release, registry: VerifiedRegistry | null) => {
+  for (const { record, live, canary } of registry?.remotes ?? []) {
+    if (record.name === name) continue
+    for (const taken of [...live.routes, ...(canary?.release.routes ?? [])]) {
+      const claimed = routes.find((route) => isWithin(taken, route) || isWithin(route, taken))
+      if (claimed) {
+        throw new ReleaseRefusal(
+          'routes-overlap',
+          `${name} claims ${claimed}, but ${taken} belongs to ${record.name}`,
+        )
+      }
+    }
+  }
+}
+
+const assertNotPinned = (before: VerifiedRemote | null) => {
+  if (!before?.record.isPinned) return
+  const { live } = before
+  throw new ReleaseRefusal(
+    'pinned',
+    `${live.name} is pinned to ${live.version}: unpin it first (release unpin ${live.name})`,
+  )
+}
+
+const fieldsOf = ({ record }: VerifiedRemote): ChangedRemote['record'] => {
+  const { live, canary, isPinned, isOff } = record
+  return { live, canary, isPinned, isOff }
+}
+
+const released = (remote: string, before: VerifiedRemote | null): VerifiedRemote => {
+  if (before) return before
+  throw new ReleaseRefusal('unknown-release', `${remote} was never released`)
+}
+
+const noPercent = { percent: null }
+
+/** Makes a release the live one, for everybody. */
+export const releaseTo = ({ release, text }: SealedRelease): RemoteChange => ({
+  remote: release.name,
+  make: (before, registry) => {
+    assertRoutesAreFree(release, registry)
+    assertNotPinned(before)
+    if (before?.live.version === release.version && !before.canary) return null
+    const kept: Pick<RemoteRecord, 'isPinned' | 'isOff'> = {
+      isPinned: false,
+      isOff: before?.record.isOff ?? false,
+    }
+    return {
+      record: { ...kept, live: text, canary: null },
+      change: {
+        action: 'release',
+        version: release.version,
+        previous: before?.live.version ?? null,
+        ...noPercent,
+      },
+    }
+  },
+})
+
+/** Gives a release to a share of the visitors; the others keep the live one. */
+export const canaryTo = ({ release, text }: SealedRelease, percent: number): RemoteChange => ({
+  remote: release.name,
+  make: (before, registry) => {
+    assertRoutesAreFree(release, registry)
+    assertNotPinned(before)
+    const current = released(release.name, before)
+    return {
+      record: { ...fieldsOf(current), canary: { release: text, percent } },
+      change: {
+        action: 'canary',
+        version: release.version,
+        previous: current.live.version,
+        percent,
+      },
+    }
+  },
+})
+
+/** Gives the canary that there is to another share: to everybody at 100, to nobody at 0. */
+export const shareOfCanary = (remote: string, percent: number): RemoteChange => ({
+  remote,
+  make: (before, registry) => {
+    const { record, canary } = released(remote, before)
+    if (!canary || !record.canary) {
+      throw new ReleaseRefusal(
+        'unknown-release',
+        `${remote} has no canary: pnpm release ${remote} --canary ${percent || 10} releases one`,
+      )
+    }
+    const sealed = { release: canary.release, text: record.canary.release }
+    if (percent === 100) return releaseTo(sealed).make(before, registry)
+    if (percent === 0) return withdrawal(released(remote, before))
+    return canaryTo(sealed, percent).make(before, registry)
+  },
+})
+
+const withdrawal = (before: VerifiedRemote): ChangedRemote => ({
+  record: { ...fieldsOf(before), canary: null },
+  change: {
+    action: 'rollback',
+    version: before.live.version,
+    previous: before.canary?.release.version ?? null,
+    percent: 0,
+  },
+})
+
+/** Brings a release back for everybody: also over a pin, and over a canary, which ends. */
+export const rollBackTo = ({ release, text }: SealedRelease): RemoteChange => ({
+  remote: release.name,
+  make: (before, registry) => {
+    assertRoutesAreFree(release, registry)
+    const current = released(release.name, before)
+    if (current.live.version === release.version) {
+      return current.canary ? withdrawal(current) : null
+    }
+    return {
+      record: { ...fieldsOf(current), live: text, canary: null },
+      change: {
+        action: 'rollback',
+        version: release.version,
+        previous: current.live.version,
+        ...noPercent,
+      },
+    }
+  },
+})
+
+/** Sets one of the record's switches. */
+const switching = (
+  remote: string,
+  action: 'pin' | 'unpin' | 'off' | 'on',
+  fields: Partial<ChangedRemote['record']>,
+): RemoteChange => ({
+  remote,
+  make: (before) => {
+    const current = released(remote, before)
+    const record = fieldsOf(current)
+    const isSame = Object.entries(fields).every(
+      ([name, value]) => record[name as keyof typeof record] === value,
+    )
+    if (isSame) return null
+    return {
+      record: { ...record, ...fields },
+      change: { action, version: current.live.version, previous: null, ...noPercent },
+    }
+  },
+})
+
+/** The live version stays, whatever is released. */
+export const pin = (remote: string) => switching(remote, 'pin', { isPinned: true })
+export const unpin = (remote: string) => switching(remote, 'unpin', { isPinned: false })
+/** Takes a remote out of the site; its places say so. */
+export const switchOff = (remote: string) => switching(remote, 'off', { isOff: true })
+export const switchOn = (remote: string) => switching(remote, 'on', { isOff: false })
+
+/** The same change, refused when the registry is not the one that it was decided on. */
+export const decidedAt = (revision: number, { remote, make }: RemoteChange): RemoteChange => ({
+  remote,
+  make: (before, registry) => {
+    if (registry?.revision !== revision) {
+      throw new ReleaseRefusal(
+        'registry-changed',
+        `The registry is at revision ${registry?.revision ?? 0}, not ${revision}`,
+      )
+    }
+    return make(before, registry)
+  },
+})

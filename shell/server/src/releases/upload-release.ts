@@ -1,0 +1,76 @@
+import { digestOfBytes, digestsFile, listDigests } from '../registry/file-digests'
+import { type ReleaseStorage, releaseKey } from '../registry/storage/release-storage'
+import { ReleaseRefusal } from './release-refusal'
+import type { Site } from './site'
+
+/** The files of a version, on their way into the storage. */
+export interface Upload {
+  readonly name: string
+  readonly version: string
+  readonly files: ReadonlyMap<string, Uint8Array>
+}
+
+/** How many files are on their way at once. */
+const atOnce = 8
+
+const forEachOf = async <T>(items: Iterable<T>, work: (item: T) => Promise<void>) => {
+  const waiting = [...items]
+  const takeTurns = async () => {
+    for (let item = waiting.shift(); item !== undefined; item = waiting.shift()) await work(item)
+  }
+  await Promise.all(Array.from({ length: atOnce }, takeTurns))
+}
+
+/**
+ * Puts a version's files into the storage. What is there stays as it is, since open tabs
+ * run on it: the same bytes again are fine and finish what a crash left half done.
+ * @returns the digest of the list of files
+ * @throws ReleaseRefusal `version-taken`
+ */
+export const uploadRelease = async (
+  storage: ReleaseStorage,
+  { name, version, files }: Upload,
+): Promise<string> => {
+  const list = listDigests(files)
+  await forEachOf([...files, [digestsFile, list] as const], async ([path, bytes]) => {
+    const key = releaseKey(name, version, path)
+    if (await storage.putNew(key, bytes)) return
+    const there = await storage.read(key)
+    if (there && digestOfBytes(there) === digestOfBytes(bytes)) return
+    throw new ReleaseRefusal(
+      'version-taken',
+      `${name} ${version} was released with other bytes (${path}): a version never changes`,
+    )
+  })
+  return digestOfBytes(list)
+}
+
+/** What the server picks by `Accept-Encoding` has no address of its own. */
+const hasAddress = (path: string) => !/\.(br|gz)$/.test(path)
+
+/**
+ * Fetches every file from where browsers will, and compares.
+ * @throws ReleaseRefusal `unreachable`, `wrong-hash`
+ */
+export const verifyServed = async (
+  site: Site,
+  folderAddress: string,
+  { files }: Upload,
+): Promise<void> => {
+  const addressed = [...files].filter(([path]) => hasAddress(path))
+  await forEachOf(addressed, async ([path, bytes]) => {
+    const address = folderAddress + path
+    const answer = await site.fetch(address).catch((error: unknown) => {
+      throw new ReleaseRefusal('unreachable', `${address} cannot be reached: ${error}`)
+    })
+    if (!answer.ok) {
+      throw new ReleaseRefusal('unreachable', `${address} is answered with ${answer.status}`)
+    }
+    if (digestOfBytes(new Uint8Array(await answer.arrayBuffer())) !== digestOfBytes(bytes)) {
+      throw new ReleaseRefusal(
+        'wrong-hash',
+        `${address} is served with other bytes than were built`,
+      )
+    }
+  })
+}
