@@ -13,7 +13,7 @@ export default defineConfig({
   // Some tests start real processes, on machines that are busy with other packages' tests.
   test: {
     include: ['src/**/*.test.ts'],
-    globalSetup: ['src/testing/build-worker.ts'],
+    globalSetup: ['src/testing/build-programs.ts'],
     testTimeout: 30_000,
   },
 })

@@ -60,6 +60,6 @@ export const rollbackRequestSchema = z.object({
   /** The revision that the decision was made on: 409 when there is another by now. */
   revision: z.number(),
   /** The version to go back to. */
-  version: z.string(),
+  version: z.string().check(z.regex(/^\d[\dA-Za-z.-]*$/, 'Not a version')),
 })
 export type RollbackRequest = z.infer<typeof rollbackRequestSchema>

@@ -3,7 +3,12 @@ import { createRegistryChain, type RegistryChain } from './registry-chain'
 import type { RegistryChange, RegistryRevision, RemoteRecord } from './registry-revision'
 import { seal, type Token } from './signing/token'
 import type { ReleaseStorage } from './storage/release-storage'
-import { type VerifiedRegistry, type VerifiedRemote, verifyRevision } from './verify-revision'
+import {
+  UntrustedRegistryError,
+  type VerifiedRegistry,
+  type VerifiedRemote,
+  verifyRevision,
+} from './verify-revision'
 
 /** The registry is changed so often that a change found no place in it. Trying again is safe. */
 export class RegistryBusyError extends Error {
@@ -42,6 +47,7 @@ const validDays = 400
 const dayMs = 86_400_000
 
 const maximumTries = 300
+const stepMs = 20
 
 /** The newest revision that can be trusted, and the number of the newest there is. */
 const readNewest = async (chain: RegistryChain, { token, origins }: RegistryAccess) => {
@@ -55,12 +61,27 @@ const readNewest = async (chain: RegistryChain, { token, origins }: RegistryAcce
       // Whatever stands there, servers do not take it up either.
     }
   }
-  return { newest, registry: null }
+  if (newest === 0) return { newest, registry: null }
+  throw new UntrustedRegistryError(
+    `The registry is not one that the token of ${token.certificate.holder} belongs to`,
+  )
 }
 
 /** The registry as whoever changes it finds it; `null` before anything was released. */
 export const readRegistry = async (access: RegistryAccess): Promise<VerifiedRegistry | null> =>
   (await readNewest(createRegistryChain(access.storage), access)).registry
+
+const remoteIn = (registry: VerifiedRegistry | null, name: string): VerifiedRemote | null =>
+  registry?.remotes.find(({ record }) => record.name === name) ?? null
+
+/** Has a change looked at, and not made. @throws what it refuses with */
+export const assertCanChange = async (
+  access: RegistryAccess,
+  { remote, make }: RemoteChange,
+): Promise<void> => {
+  const registry = await readRegistry(access)
+  make(remoteIn(registry, remote), registry)
+}
 
 const byName = (one: RemoteRecord, other: RemoteRecord) => (one.name < other.name ? -1 : 1)
 
@@ -70,7 +91,7 @@ const sealNext = (
   registry: VerifiedRegistry | null,
   token: Token,
 ): string => {
-  const before = registry?.remotes.find(({ record }) => record.name === remote)
+  const before = remoteIn(registry, remote)
   const sequence = (before?.record.sequence ?? 0) + 1
   const record: RemoteRecord = { ...changed.record, name: remote, sequence }
   const others = (registry?.remotes ?? []).filter((other) => other !== before)
@@ -91,8 +112,8 @@ const sealNext = (
 /**
  * Changes one remote in one atomic step: of many changes at once each finds its place.
  * @returns the registry as it is afterwards, and whether it was changed
- * @throws UntrustedRegistryError when servers would refuse the change, RegistryBusyError, or
- *   what `make` throws
+ * @throws UntrustedRegistryError when servers would refuse the change, or the token is of
+ *   another registry; RegistryBusyError; or what `make` throws
  */
 export const changeRegistry = async (
   access: RegistryAccess,
@@ -102,8 +123,7 @@ export const changeRegistry = async (
   const chain = createRegistryChain(storage)
   for (let tries = 0; tries < maximumTries; tries += 1) {
     const { newest, registry } = await readNewest(chain, access)
-    const before = registry?.remotes.find(({ record }) => record.name === remote) ?? null
-    const changed = make(before, registry)
+    const changed = make(remoteIn(registry, remote), registry)
     if (changed === null && registry) return { registry, isChanged: false }
     if (changed === null) throw new Error('There is no registry that could stay as it is')
     const number = newest + 1
@@ -116,8 +136,8 @@ export const changeRegistry = async (
       now: new Date(),
     })
     if (await chain.append(number, text)) return { registry: next, isChanged: true }
-    // Uneven steps, so that those who wait do not all come back at once.
-    await wait(Math.random() * 20)
+    // Uneven steps, and longer ones in a crowd, so that not all come back at once.
+    await wait(Math.random() * stepMs * Math.min(tries + 1, 10))
   }
   throw new RegistryBusyError('The registry is being changed all the time; try again')
 }

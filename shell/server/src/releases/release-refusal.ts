@@ -15,6 +15,7 @@ export const refusals = {
   pinned: 21,
   'unknown-release': 22,
   'registry-changed': 23,
+  'registry-untrusted': 24,
 } as const
 export type RefusalCode = keyof typeof refusals
 

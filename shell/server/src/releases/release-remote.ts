@@ -1,8 +1,9 @@
-import { changeRegistry, type RegistryAccess } from '../registry/change-registry'
+import { assertCanChange, changeRegistry, type RegistryAccess } from '../registry/change-registry'
+import { digestOfBytes, listDigests } from '../registry/file-digests'
 import { type Release, releaseSchema } from '../registry/registry-revision'
 import { openSealed, seal } from '../registry/signing/token'
 import { type ReleaseStorage, releaseKey } from '../registry/storage/release-storage'
-import { assertVersion, type BuiltRemote, entryFile, readBuiltRemote } from './built-remote'
+import { assertVersion, entryFile, readBuiltRemote } from './built-remote'
 import { assertMayRelease, assertOriginIsAllowed, assertShellFits } from './release-checks'
 import { ReleaseRefusal } from './release-refusal'
 import { canaryTo, releaseTo, type SealedRelease } from './remote-changes'
@@ -41,42 +42,59 @@ const releaseFile = 'release.jws'
  * @throws ReleaseRefusal, RegistryBusyError
  */
 export const releaseRemote = async (options: ReleaseOptions): Promise<Released> => {
-  const { storage, token, site, distDir, canaryPercent } = options
+  const { storage, token, site, canaryPercent } = options
+  const { release, files, offer } = await prepareRelease(options)
+  const changeTo = (sealed: SealedRelease) =>
+    canaryPercent ? canaryTo(sealed, canaryPercent) : releaseTo(sealed)
+  const access: RegistryAccess = { storage, token, origins: offer.origins }
+  // Before anything is uploaded, and again when the registry is changed.
+  await assertCanChange(access, changeTo({ release, text: '' }))
+
+  await uploadRelease(storage, { ...release, files })
+  await verifyServed(site, folderOf(release), files)
+  const sealed = await sealOnce(access, release)
+  const { registry, isChanged } = await changeRegistry(access, changeTo(sealed))
+  return { release: sealed.release, revision: registry.revision, isNew: isChanged }
+}
+
+const folderOf = ({ entry }: Release) => entry.slice(0, -entryFile.length)
+
+/** Reads the build and holds it to what the site offers. */
+const prepareRelease = async ({
+  storage,
+  token,
+  site,
+  distDir,
+  remote,
+  version: wanted,
+}: ReleaseOptions) => {
   const built = await readBuiltRemote(distDir)
-  const { name } = built.manifest
-  if (options.remote !== undefined && options.remote !== name) {
+  const { manifest, integrity, files, releaseVersion } = built
+  const { name } = manifest
+  if (remote !== undefined && remote !== name) {
     throw new ReleaseRefusal('invalid-manifest', `${distDir} is a build of ${name}`)
   }
   assertMayRelease(name, token)
   const offer = await readOffer(site)
-  assertShellFits(built.manifest, offer)
-  const version = options.version ?? built.releaseVersion
+  assertShellFits(manifest, offer)
+  const version = wanted ?? releaseVersion
   assertVersion(name, version)
-  const folderAddress = storage.publicBase + releaseKey(name, version, '')
-  assertOriginIsAllowed(folderAddress, offer)
-
-  const upload = { name, version, files: built.files }
-  const files = await uploadRelease(storage, upload)
-  await verifyServed(site, folderAddress, upload)
-  const release = describeRelease(built, { version, files, entry: folderAddress + entryFile })
-  const sealed = await sealOnce(options, release)
-  const change = canaryPercent ? canaryTo(sealed, canaryPercent) : releaseTo(sealed)
-  const changed = await changeRegistry({ storage, token, origins: offer.origins }, change)
-  return {
-    release: sealed.release,
-    revision: changed.registry.revision,
-    isNew: changed.isChanged,
+  const entry = storage.publicBase + releaseKey(name, version, entryFile)
+  assertOriginIsAllowed(entry, offer)
+  const release: Release = {
+    ...manifest,
+    version,
+    entry,
+    integrity,
+    files: digestOfBytes(listDigests(files)),
+    releasedAt: new Date().toISOString(),
   }
+  return { release, files, offer }
 }
-
-const describeRelease = (
-  { manifest, integrity }: BuiltRemote,
-  placed: Pick<Release, 'version' | 'files' | 'entry'>,
-): Release => ({ ...manifest, ...placed, integrity, releasedAt: new Date().toISOString() })
 
 /** A version that was sealed before keeps its first seal: it is the same release. */
 const sealOnce = async (
-  { storage, token }: RegistryAccess | ReleaseOptions,
+  { storage, token }: RegistryAccess,
   release: Release,
 ): Promise<SealedRelease> => {
   const text = seal(release, token)

@@ -1,4 +1,3 @@
-import type { Hono } from 'hono'
 import * as z from 'zod/mini'
 import { ReleaseRefusal } from './release-refusal'
 
@@ -31,7 +30,9 @@ export const siteAt = (origin: string): Site => ({
 })
 
 /** The site of this very process, before it listens. */
-export const siteOf = (app: Pick<Hono, 'request'>): Site => ({
+export const siteOf = (app: {
+  readonly request: (address: string) => Response | Promise<Response>
+}): Site => ({
   fetch: async (address) => app.request(address),
 })
 

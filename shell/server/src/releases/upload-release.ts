@@ -3,11 +3,13 @@ import { type ReleaseStorage, releaseKey } from '../registry/storage/release-sto
 import { ReleaseRefusal } from './release-refusal'
 import type { Site } from './site'
 
+type Files = ReadonlyMap<string, Uint8Array>
+
 /** The files of a version, on their way into the storage. */
-export interface Upload {
+interface Upload {
   readonly name: string
   readonly version: string
-  readonly files: ReadonlyMap<string, Uint8Array>
+  readonly files: Files
 }
 
 /** How many files are on their way at once. */
@@ -24,13 +26,12 @@ const forEachOf = async <T>(items: Iterable<T>, work: (item: T) => Promise<void>
 /**
  * Puts a version's files into the storage. What is there stays as it is, since open tabs
  * run on it: the same bytes again are fine and finish what a crash left half done.
- * @returns the digest of the list of files
  * @throws ReleaseRefusal `version-taken`
  */
 export const uploadRelease = async (
   storage: ReleaseStorage,
   { name, version, files }: Upload,
-): Promise<string> => {
+): Promise<void> => {
   const list = listDigests(files)
   await forEachOf([...files, [digestsFile, list] as const], async ([path, bytes]) => {
     const key = releaseKey(name, version, path)
@@ -42,7 +43,6 @@ export const uploadRelease = async (
       `${name} ${version} was released with other bytes (${path}): a version never changes`,
     )
   })
-  return digestOfBytes(list)
 }
 
 /** What the server picks by `Accept-Encoding` has no address of its own. */
@@ -55,7 +55,7 @@ const hasAddress = (path: string) => !/\.(br|gz)$/.test(path)
 export const verifyServed = async (
   site: Site,
   folderAddress: string,
-  { files }: Upload,
+  files: Files,
 ): Promise<void> => {
   const addressed = [...files].filter(([path]) => hasAddress(path))
   await forEachOf(addressed, async ([path, bytes]) => {

@@ -96,11 +96,27 @@ export interface Sealed {
   readonly certificate: Certificate
 }
 
+/** More than one registry holds. */
+const maximumOpened = 500
+
+/** What was opened lately: from one revision to the next most of it is the same texts. */
+const opened = new Map<string, { readonly rootKey: KeyObject; readonly sealed: Sealed }>()
+
 /**
  * Opens what was sealed with any token of `rootKey`.
  * @throws SignatureError
  */
 export const openSealed = (text: string, rootKey: KeyObject): Sealed => {
+  const known = opened.get(text)
+  if (known?.rootKey.equals(rootKey)) return known.sealed
+  const sealed = checkSealed(text, rootKey)
+  opened.set(text, { rootKey, sealed })
+  const [oldest] = opened.keys()
+  if (opened.size > maximumOpened && oldest !== undefined) opened.delete(oldest)
+  return sealed
+}
+
+const checkSealed = (text: string, rootKey: KeyObject): Sealed => {
   const { certificate: certificateText } = headerOf(text)
   if (typeof certificateText !== 'string') throw new SignatureError('It is not signed')
   const certificate = openCertificate(certificateText, rootKey)

@@ -17,6 +17,8 @@ const unlessMissing = async <T>(work: Promise<T>): Promise<T | null> => {
   }
 }
 
+const isThere = async (file: string) => (await unlessMissing(stat(file)))?.isFile() ?? false
+
 /** Linking fails where something stands, renaming would take its place: only one can win. */
 const linkNew = async (from: string, to: string): Promise<boolean> => {
   try {
@@ -36,6 +38,7 @@ export const createFolderStorage = (folder: string): ReleaseStorage => {
     folder,
     async putNew(key, bytes) {
       const file = fileOf(key)
+      if (await isThere(file)) return false
       await mkdir(dirname(file), { recursive: true })
       // Names with a leading dot are no keys, and are never served.
       const temporary = join(dirname(file), `.${randomUUID()}.tmp`)
@@ -48,7 +51,7 @@ export const createFolderStorage = (folder: string): ReleaseStorage => {
       }
     },
     read: (key) => unlessMissing(readFile(fileOf(key))),
-    exists: async (key) => (await unlessMissing(stat(fileOf(key))))?.isFile() ?? false,
+    exists: (key) => isThere(fileOf(key)),
     async list(prefix, after = '') {
       const names = (await unlessMissing(readdir(join(folder, prefix)))) ?? []
       return names

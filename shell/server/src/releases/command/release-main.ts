@@ -1,5 +1,6 @@
 import { resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { UntrustedRegistryError } from '../../registry/verify-revision'
 import { ReleaseRefusal, refusals } from '../release-refusal'
 import { parseCommand } from './parse-command'
 import { openPublisher } from './publisher'
@@ -19,7 +20,12 @@ const main = async (args: readonly string[]) => {
   })
 }
 
+const exitCodeOf = (error: unknown): number => {
+  if (error instanceof UntrustedRegistryError) return refusals['registry-untrusted']
+  return error instanceof ReleaseRefusal ? refusals[error.code] : 1
+}
+
 main(process.argv.slice(2)).catch((error: unknown) => {
   process.stderr.write(`${error instanceof Error ? error.message : error}\n`)
-  process.exitCode = error instanceof ReleaseRefusal ? refusals[error.code] : 1
+  process.exitCode = exitCodeOf(error)
 })

@@ -1,0 +1,74 @@
+import { describe, expect, test } from 'vitest'
+import { pin, releaseTo } from '../releases/remote-changes'
+import { aRelease, createTestRegistry, sealedBy } from '../testing/registry'
+import { changeRegistry } from './change-registry'
+
+const names = (count: number) =>
+  Array.from({ length: count }, (_, index) => `mfe-${'abcdefghij'[index % 10]}`)
+
+describe('fifty releases at the same moment', () => {
+  test('lose none, and each has a revision of its own', async () => {
+    const { release, startServer, storage } = await createTestRegistry()
+    const wanted = names(50).map((name, index) => ({ name, version: `1.${index}.0` }))
+    const changes = await Promise.all(wanted.map(({ name, version }) => release(name, version)))
+    const revisions = changes.map(({ registry }) => registry.revision).sort((a, b) => a - b)
+    expect(revisions).toEqual(Array.from({ length: 50 }, (_, index) => index + 1))
+    expect(await storage.list('registry/')).toHaveLength(50)
+
+    const made = changes.map(({ registry }) => registry.change)
+    expect(made.map(({ remote, version }) => `${remote} ${version}`).sort()).toEqual(
+      wanted.map(({ name, version }) => `${name} ${version}`).sort(),
+    )
+    // Each remote is where its last release has left it.
+    const live = (await startServer().read())?.remotes ?? []
+    for (const { record, live: release } of live) {
+      const last = made
+        .map((change, index) => ({ ...change, revision: changes[index]?.registry.revision ?? 0 }))
+        .filter(({ remote }) => remote === record.name)
+        .sort((a, b) => b.revision - a.revision)[0]
+      expect(release.version).toBe(last?.version)
+      expect(record.sequence).toBe(5)
+    }
+  })
+})
+
+describe('a change', () => {
+  test('that changes nothing makes no revision', async () => {
+    const { release, storage } = await createTestRegistry()
+    await release('mfe-a')
+    const again = await release('mfe-a')
+    expect(again.isChanged).toBe(false)
+    expect(await storage.list('registry/')).toHaveLength(1)
+  })
+
+  test('with a token that was made for another remote is never written', async () => {
+    const { release, storage, tokenFor } = await createTestRegistry()
+    await release('mfe-a')
+    const access = { storage, token: tokenFor('mfe-b'), origins: null }
+    await expect(changeRegistry(access, pin('mfe-a'))).rejects.toThrow(
+      'mfe-b-team may not change mfe-a',
+    )
+    expect(await storage.list('registry/')).toHaveLength(1)
+  })
+
+  test('with an operator’s token brings in nothing that its team has not sealed', async () => {
+    const { release, storage, tokenFor } = await createTestRegistry()
+    await release('mfe-a')
+    const token = tokenFor('*', { role: 'operator', holder: 'operator' })
+    const own = sealedBy(token, aRelease('mfe-a', '6.6.6'))
+    const access = { storage, token, origins: null }
+    await expect(changeRegistry(access, releaseTo(own))).rejects.toThrow(
+      'operator may not release it',
+    )
+    await expect(changeRegistry(access, pin('mfe-a'))).resolves.toMatchObject({ isChanged: true })
+  })
+
+  test('follows on the newest good revision, past what somebody has put there', async () => {
+    const { release, overwrite, startServer } = await createTestRegistry()
+    await release('mfe-a')
+    await overwrite(2, 'garbage')
+    const { registry } = await release('mfe-b')
+    expect(registry.revision).toBe(3)
+    expect((await startServer().read())?.remotes).toHaveLength(2)
+  })
+})

@@ -1,0 +1,172 @@
+import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { aRelease, createTestRegistry, sealedBy } from '../testing/registry'
+import type { RegistryReader } from './registry-reader'
+import type { Release } from './registry-revision'
+import { createKeyPair } from './signing/keys'
+import { openSigned } from './signing/signed-text'
+import { createToken, readToken, seal, type Token } from './signing/token'
+
+type TestRegistry = Awaited<ReturnType<typeof createTestRegistry>>
+let registry: TestRegistry
+
+const versionsOf = async (server: RegistryReader) =>
+  Object.fromEntries(
+    ((await server.read())?.remotes ?? []).map(({ live }) => [live.name, live.version]),
+  )
+
+beforeEach(async () => {
+  registry = await createTestRegistry()
+})
+
+/** The parts of a signed text. */
+const payloadOf = (text: string) =>
+  JSON.parse(Buffer.from(text.split('.')[1] ?? '', 'base64url').toString('utf8'))
+
+const withPayload = (text: string, payload: object) => {
+  const [header, , signature] = text.split('.')
+  return [header, Buffer.from(JSON.stringify(payload)).toString('base64url'), signature].join('.')
+}
+
+test('nothing was ever released: there is no registry, and that is no error', async () => {
+  const { startServer, log } = registry
+  expect(await startServer().read()).toBeNull()
+  expect(log.error).not.toHaveBeenCalled()
+})
+
+test('a running server has a release with its next answer', async () => {
+  const { release, startServer } = registry
+  await release('mfe-a')
+  const server = startServer()
+  expect(await versionsOf(server)).toEqual({ 'mfe-a': '1.0.0' })
+  await release('mfe-b')
+  await release('mfe-a', '1.1.0')
+  expect(await versionsOf(server)).toEqual({ 'mfe-a': '1.1.0', 'mfe-b': '1.0.0' })
+  expect((await server.read())?.revision).toBe(3)
+})
+
+/** The next revision, as somebody signs it who has a token: with other records, or fields. */
+const forge = async (
+  { textOf }: TestRegistry,
+  token: Token,
+  change: (remotes: string[]) => { readonly [field: string]: unknown },
+) => {
+  const { revision, remotes, ...rest } = payloadOf(await textOf(2))
+  return seal({ ...rest, revision: revision + 1, remotes, ...change(remotes) }, token)
+}
+
+/** A record with another release in it, as somebody signs it who has a token. */
+const withRelease = (record: string | undefined, token: Token, release: Release) =>
+  seal({ ...payloadOf(record ?? ''), sequence: 9, live: sealedBy(token, release).text }, token)
+
+/** What somebody puts in the place of the third revision. */
+const attacks: Record<string, (registry: TestRegistry) => string | Promise<string>> = {
+  'with a byte changed': async ({ textOf }) => {
+    const text = await textOf(2)
+    return withPayload(text, { ...payloadOf(text), revision: 3 })
+  },
+  'that is not signed': async ({ textOf }) => {
+    const [, payload] = (await textOf(2)).split('.')
+    return `${Buffer.from('{"alg":"none"}').toString('base64url')}.${payload}.`
+  },
+  'that is no registry at all': () => 'half wri',
+  'signed with a key of another root': (registry) => {
+    const options = { holder: 'x', role: 'team', remotes: ['*'], days: 1 } as const
+    const token = readToken(createToken({ ...options, root: createKeyPair() }))
+    return forge(registry, token, () => ({}))
+  },
+  'that is an older one under a new number': ({ textOf }) => textOf(1),
+  'that has expired': (registry) =>
+    forge(registry, registry.tokenFor('mfe-a'), () => ({ expiresAt: '2020-01-01T00:00:00.000Z' })),
+  'signed with a token that had expired': (registry) =>
+    forge(registry, registry.tokenFor('mfe-a', { now: new Date('2020-01-01') }), () => ({})),
+  'in which a team has changed what is another team’s': (registry) => {
+    const token = registry.tokenFor('mfe-b')
+    return forge(registry, token, ([a, b]) => ({
+      remotes: [withRelease(a, token, aRelease('mfe-a', '6.6.6')), b],
+    }))
+  },
+  'in which an operator brings in something new': (registry) => {
+    const token = registry.tokenFor('mfe-a', { role: 'operator' })
+    return forge(registry, token, ([a, b]) => ({
+      remotes: [withRelease(a, token, aRelease('mfe-a', '6.6.6')), b],
+    }))
+  },
+  'in which another team’s remote is missing': (registry) =>
+    forge(registry, registry.tokenFor('mfe-b'), ([, b]) => ({ remotes: [b] })),
+  'in which a record of another team is an older one': (registry) => {
+    const { tokenFor } = registry
+    const token = tokenFor('mfe-a')
+    return forge(registry, tokenFor('mfe-b'), ([a, b]) => {
+      const { text: live } = sealedBy(token, aRelease('mfe-a', '0.9.0'))
+      return { remotes: [seal({ ...payloadOf(a ?? ''), sequence: 1, live }, token), b] }
+    })
+  },
+  'in which a remote claims the routes of another': (registry) => {
+    const token = registry.tokenFor('mfe-b')
+    return forge(registry, token, ([a, b]) => ({
+      remotes: [a, withRelease(b, token, aRelease('mfe-b', '2.0.0', { routes: ['/mfe-a/x'] }))],
+    }))
+  },
+  'whose remote is to be loaded from anywhere': (registry) => {
+    const token = registry.tokenFor('mfe-b')
+    const elsewhere = { entry: 'https://elsewhere.example/remoteEntry.js' }
+    return forge(registry, token, ([a, b]) => ({
+      remotes: [a, withRelease(b, token, aRelease('mfe-b', '2.0.0', elsewhere))],
+    }))
+  },
+}
+
+describe.each(Object.entries(attacks))('a registry %s', (_, attack) => {
+  test('is not taken up: the last good one stays, also over a restart', async () => {
+    const { release, startServer, overwrite, log } = registry
+    await release('mfe-a')
+    await release('mfe-b')
+    const server = startServer()
+    const good = await versionsOf(server)
+    await overwrite(3, await attack(registry))
+    expect(await versionsOf(server)).toEqual(good)
+    expect(log.error).toHaveBeenCalledWith(
+      expect.stringContaining('cannot be trusted'),
+      expect.anything(),
+    )
+    expect(await versionsOf(startServer())).toEqual(good)
+    // The next good one is taken up, past what cannot be trusted.
+    await release('mfe-b', '1.2.0')
+    expect(await versionsOf(server)).toEqual({ ...good, 'mfe-b': '1.2.0' })
+  })
+})
+
+test('what was trusted stays when it is altered or taken away afterwards', async () => {
+  const { release, startServer, overwrite, textOf } = registry
+  await release('mfe-a')
+  await release('mfe-a', '1.1.0')
+  await startServer().read()
+  await overwrite(2, await textOf(1))
+  await overwrite(1, 'gone')
+  expect(await versionsOf(startServer())).toEqual({ 'mfe-a': '1.1.0' })
+})
+
+test('a server that starts for the first time falls back on the newest that is good', async () => {
+  const { release, startServer, overwrite } = registry
+  await release('mfe-a')
+  await release('mfe-a', '1.1.0')
+  await overwrite(2, 'altered')
+  expect(await versionsOf(startServer('another'))).toEqual({ 'mfe-a': '1.0.0' })
+})
+
+test('a storage that cannot be reached leaves the last good registry', async () => {
+  const { release, startServer, storage, log } = registry
+  await release('mfe-a')
+  const server = startServer()
+  await server.read()
+  vi.spyOn(storage, 'exists').mockRejectedValue(new Error('no way there'))
+  expect(await versionsOf(server)).toEqual({ 'mfe-a': '1.0.0' })
+  expect(log.error).toHaveBeenCalledWith('The registry cannot be reached', expect.anything())
+})
+
+test('a signed text says what was signed, and to nobody else’s key', () => {
+  const { publicKey } = createKeyPair()
+  const text = seal({ a: 1 }, registry.tokenFor('mfe-a'))
+  expect(payloadOf(text)).toEqual({ a: 1 })
+  expect(() => openSigned(text, publicKey)).toThrow('The signature does not fit')
+})

@@ -1,0 +1,124 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { join } from 'node:path'
+import { describe, expect, inject, onTestFinished, test } from 'vitest'
+import { listen } from '../../listen'
+import { createSite, writeRemoteBuild } from '../../testing/site'
+import { refusals } from '../release-refusal'
+
+/** A running site, and the command as a team runs it. */
+const setUp = async () => {
+  const site = await createSite()
+  const server = await listen({ app: site.createApp(), host: '127.0.0.1', port: 0 })
+  onTestFinished(() => server.close())
+  const run = async (args: readonly string[], env: NodeJS.ProcessEnv = {}) => {
+    const child = spawn(process.execPath, [inject('releaseCommand'), ...args], {
+      env: { ...process.env, DATA_DIR: site.dataDir, PORT: String(server.port), ...env },
+      stdio: ['ignore', 'pipe', 'pipe'],
+    })
+    const [output, errors, [code]] = await Promise.all([
+      child.stdout.toArray(),
+      child.stderr.toArray(),
+      once(child, 'exit'),
+    ])
+    return { code, output: output.join(''), errors: errors.join('') }
+  }
+  const build = async (version: string, manifest: object = {}) => {
+    const distDir = join(site.dataDir, `build-${version}`)
+    await writeRemoteBuild(distDir, { version, ...manifest })
+    return distDir
+  }
+  const live = async () => (await site.registry()).remotes[1]?.version
+  return { ...site, run, build, live }
+}
+
+describe('pnpm release', () => {
+  test('releases, says what happened, rolls back, pins, switches off', async () => {
+    const { run, build, live, registry } = await setUp()
+    const first = await live()
+    const distDir = await build('2.0.0')
+    const released = await run(['mfe-content', '--dist', distDir])
+    expect(released).toMatchObject({ code: 0, errors: '' })
+    expect(released.output).toMatch(/^mfe-content 2\.0\.0-\w{10} is live \(revision 3\)\n$/)
+    expect(await live()).toMatch(/^2\.0\.0/)
+
+    expect(await run(['rollback', 'mfe-content'])).toMatchObject({
+      code: 0,
+      output: `mfe-content is back at ${first} (revision 4)\n`,
+    })
+    expect(await live()).toBe(first)
+    expect((await run(['pin', 'mfe-content'])).code).toBe(0)
+    const pinned = await run(['mfe-content', '--dist', distDir])
+    expect(pinned).toMatchObject({ code: refusals.pinned, output: '' })
+    expect(pinned.errors).toContain('unpin it first')
+    expect((await run(['off', 'mfe-content'])).code).toBe(0)
+    expect((await registry()).off).toMatchObject([{ name: 'mfe-content' }])
+
+    const { output } = await run(['history', 'mfe-content'])
+    const actions = output.split('\n').map((line) => line.split(/\s+/)[4])
+    expect(actions.slice(0, 5)).toEqual(['off', 'pin', 'rollback', 'release', 'release'])
+  })
+
+  test('gives a canary to some, then to everybody', async () => {
+    const { run, build, live } = await setUp()
+    const first = await live()
+    const canary = await run(['mfe-content', '--dist', await build('2.0.0'), '--canary', '10'])
+    expect(canary.output).toContain('is out to 10 % of the visitors')
+    expect(await live()).toBe(first)
+    expect((await run(['canary', 'mfe-content', '100'])).code).toBe(0)
+    expect(await live()).toMatch(/^2\.0\.0/)
+  })
+
+  test('ends with the exit code of each refusal', async () => {
+    const { run, build, dataDir } = await setUp()
+    const distDir = await build('2.0.0')
+    const codeOf = async (args: readonly string[], env?: NodeJS.ProcessEnv) =>
+      (await run(args, env)).code
+    const releasing = ['mfe-content', '--dist', distDir]
+    expect(await codeOf([])).toBe(refusals.usage)
+    expect(await codeOf(['mfe-content', '--canary', '500'])).toBe(refusals.usage)
+    expect(await codeOf(['mfe-content', '--dist', join(dataDir, 'nothing')])).toBe(
+      refusals['not-built'],
+    )
+    expect(await codeOf(['mfe-admin', '--dist', distDir])).toBe(refusals['invalid-manifest'])
+    expect(await codeOf(releasing, { PORT: '1' })).toBe(refusals.unreachable)
+    expect(await codeOf(['rollback', 'mfe-content', '9.9.9'])).toBe(refusals['unknown-release'])
+    const shared = await build('3.0.0', { shared: { react: '^20.0.0' } })
+    expect(await codeOf(['mfe-content', '--dist', shared])).toBe(refusals['shared-unsatisfied'])
+  })
+
+  test('takes the token of another team for what it is', async () => {
+    const { run, build, live } = await setUp()
+    const first = await live()
+    const keys = (await run(['keys'])).output
+    const [, RELEASE_ROOT_KEY] = /RELEASE_ROOT_KEY=(\S+)/.exec(keys) ?? []
+    const token = await run(['token', 'mfe-admin', '--holder', 'ada'], { RELEASE_ROOT_KEY })
+    expect(token.output).toMatch(/^hyt_/)
+    const releasing = ['mfe-content', '--dist', await build('2.0.0')]
+    const refused = await run(releasing, { RELEASE_TOKEN: token.output })
+    expect(refused.code).toBe(refusals['not-your-remote'])
+    expect(refused.errors).toContain('The token of ada is made for mfe-admin, not for mfe-content')
+
+    // Made for this remote, but vouched for by a root key that the site does not know.
+    const foreign = await run(['token', 'mfe-content', '--holder', 'eve'], { RELEASE_ROOT_KEY })
+    const untrusted = await run(releasing, { RELEASE_TOKEN: foreign.output })
+    expect(untrusted.code).toBe(refusals['registry-untrusted'])
+    expect(await live()).toBe(first)
+  })
+
+  test('from twenty processes at once loses nothing', async () => {
+    const { run, build, registry } = await setUp()
+    const letters = 'abcde'.split('')
+    const names = letters.flatMap((one) => 'wxyz'.split('').map((two) => `mfe-${one}${two}`))
+    const builds = await Promise.all(
+      names.map((name, index) => build(`1.${index}.0`, { name, routes: [`/${name}`], slots: [] })),
+    )
+    const results = await Promise.all(
+      names.map((name, index) => run([name, '--dist', builds[index] ?? ''])),
+    )
+    expect(results.filter(({ code }) => code !== 0)).toEqual([])
+    const { remotes, revision } = await registry()
+    expect(revision).toBe(22)
+    expect(remotes.map(({ name }) => name)).toEqual(['mfe-admin', 'mfe-content', ...names].sort())
+  })
+})

@@ -1,0 +1,256 @@
+import { createHash } from 'node:crypto'
+import { readdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { describe, expect, test } from 'vitest'
+import { openLocalKeys } from '../registry/signing/local-keys'
+import { readToken } from '../registry/signing/token'
+import { createSite, shellOffer, writeFiles, writeRemoteBuild } from '../testing/site'
+import { ReleaseRefusal, refusals } from './release-refusal'
+import { type ReleaseOptions, releaseRemote } from './release-remote'
+import { type Site, siteOf } from './site'
+
+/** A site on which the news are live, and a second build of them. */
+const setUp = async (manifest: object = {}) => {
+  const site = await createSite()
+  const served = siteOf(site.createApp())
+  const distDir = join(site.dataDir, 'second')
+  await writeRemoteBuild(distDir, { version: '2.0.0', ...manifest })
+  const keys = await openLocalKeys(site.dataDir)
+  const tokenOf = async (remote: string) => readToken(await keys.tokenOf(remote))
+  const { storage } = site.releases
+  const release = async (options: Partial<ReleaseOptions> = {}) =>
+    releaseRemote({
+      storage,
+      token: await tokenOf('mfe-content'),
+      site: served,
+      distDir,
+      ...options,
+    })
+  const folderOf = (version: string) => join(site.remotesDir, 'mfe-content', version)
+  return { ...site, served, distDir, tokenOf, release, folderOf, storage }
+}
+
+describe('a release', () => {
+  test('is live under a version of its own, with the digest of its entry', async () => {
+    const { release, distDir, registry, folderOf } = await setUp()
+    const done = await release()
+    expect(done.isNew).toBe(true)
+    const { version, integrity, entry } = done.release
+    expect(version).toMatch(/^2\.0\.0-[0-9a-f]{10}$/)
+    expect(entry).toBe(`/remotes/mfe-content/${version}/remoteEntry.js`)
+    const bytes = await readFile(join(distDir, 'remoteEntry.js'))
+    expect(integrity).toBe(`sha384-${createHash('sha384').update(bytes).digest('base64')}`)
+    expect(await readFile(join(folderOf(version), 'remoteEntry.js'))).toEqual(bytes)
+    expect((await registry()).remotes).toContainEqual(expect.objectContaining({ version, entry }))
+  })
+
+  test('holds every file but source maps, and the digest of each', async () => {
+    const { release, distDir, folderOf } = await setUp()
+    await writeFiles(distDir, { 'images/truck.svg': '<svg/>' })
+    const { version } = (await release()).release
+    const folder = folderOf(version)
+    const list = JSON.parse(await readFile(join(folder, 'files.json'), 'utf8'))
+    expect(Object.keys(list).sort()).toEqual([
+      '42.0123456789abcdef0123.js',
+      '42.0123456789abcdef0123.js.br',
+      '42.0123456789abcdef0123.js.gz',
+      'images/truck.svg',
+      'remote.json',
+      'remoteEntry.js',
+      'remoteEntry.js.br',
+      'remoteEntry.js.gz',
+    ])
+    for (const [path, digest] of Object.entries(list)) {
+      const bytes = await readFile(join(folder, path))
+      expect(digest).toBe(`sha384-${createHash('sha384').update(bytes).digest('base64')}`)
+    }
+  })
+
+  test('of the same build changes nothing; a change in any file is another version', async () => {
+    const { release, distDir } = await setUp()
+    const first = await release()
+    expect(await release()).toEqual({ ...first, isNew: false })
+    await writeFiles(distDir, { 'remoteEntry.js.map': '{"other": true}' })
+    expect((await release()).isNew).toBe(false)
+    await writeFiles(distDir, { '42.0123456789abcdef0123.js': 'changed' })
+    expect((await release()).release.version).not.toBe(first.release.version)
+  })
+
+  test('that a crash left half done is finished by releasing again', async () => {
+    const { release, folderOf } = await setUp()
+    const { version } = (await release()).release
+    await rm(join(folderOf(version), 'release.jws'))
+    await rm(join(folderOf(version), 'remote.json'))
+    expect((await release()).release.version).toBe(version)
+    expect(await readdir(folderOf(version))).toEqual(
+      expect.arrayContaining(['release.jws', 'remote.json']),
+    )
+  })
+})
+
+describe('what is refused', () => {
+  const expectRefusal = async (
+    { release, storage }: Awaited<ReturnType<typeof setUp>>,
+    { code, message, options = {} }: Refusal,
+  ) => {
+    const before = await storage.list('registry/')
+    const error = await release(options).then(
+      () => null,
+      (reason: unknown) => reason,
+    )
+    expect(error).toBeInstanceOf(ReleaseRefusal)
+    expect(error).toMatchObject({ code, message: expect.stringMatching(message) })
+    expect(await storage.list('registry/')).toEqual(before)
+  }
+  interface Refusal {
+    readonly code: keyof typeof refusals
+    readonly message: RegExp
+    readonly options?: Partial<ReleaseOptions>
+  }
+
+  test('an existing version with other bytes', async () => {
+    const site = await setUp()
+    await site.release({ version: '3.0.0' })
+    await writeFiles(site.distDir, { 'remoteEntry.js': 'other bytes' })
+    await expectRefusal(site, {
+      code: 'version-taken',
+      message: /mfe-content 3\.0\.0 was released with other bytes \(remoteEntry\.js/,
+      options: { version: '3.0.0' },
+    })
+  })
+
+  test('an existing version with a file more', async () => {
+    const site = await setUp()
+    await site.release({ version: '3.0.0' })
+    await writeFiles(site.distDir, { 'more.js': 'more' })
+    await expectRefusal(site, {
+      code: 'version-taken',
+      message: /released with other bytes \(files\.json/,
+      options: { version: '3.0.0' },
+    })
+  })
+
+  /** A site of which one file is not served as it was built. */
+  const serving = (served: Site, answer: (address: string) => Response | null): Site => ({
+    fetch: async (address) => answer(address) ?? served.fetch(address),
+  })
+
+  test('files that cannot be reached where browsers will look for them', async () => {
+    const site = await setUp()
+    const lost = serving(site.served, (address) =>
+      address.endsWith('/42.0123456789abcdef0123.js') ? new Response('', { status: 404 }) : null,
+    )
+    await expectRefusal(site, {
+      code: 'unreachable',
+      message: /42\.0123456789abcdef0123\.js is answered with 404/,
+      options: { site: lost },
+    })
+  })
+
+  test('files that are served with other bytes', async () => {
+    const site = await setUp()
+    const altered = serving(site.served, (address) =>
+      address.endsWith('/remoteEntry.js') ? new Response('altered on the way') : null,
+    )
+    await expectRefusal(site, {
+      code: 'wrong-hash',
+      message: /remoteEntry\.js is served with other bytes/,
+      options: { site: altered },
+    })
+  })
+
+  test('a site that is not there', async () => {
+    const site = await setUp()
+    const away: Site = { fetch: () => Promise.reject(new Error('connect ECONNREFUSED')) }
+    await expectRefusal(site, {
+      code: 'unreachable',
+      message: /does not say what it offers .*ECONNREFUSED/,
+      options: { site: away },
+    })
+  })
+
+  test('an origin that the site does not allow', async () => {
+    const site = await setUp()
+    const storage = { ...site.storage, publicBase: 'https://files.example/' }
+    await expectRefusal(site, {
+      code: 'origin-not-allowed',
+      message: /loads no remote from https:\/\/files\.example: its REMOTE_ORIGINS/,
+      options: { storage },
+    })
+  })
+
+  test.each([
+    ['the same route', ['/admin-portal']],
+    ['a route below', ['/news', '/admin-portal/reports']],
+  ])('%s as another remote has, before anything is uploaded', async (_, routes) => {
+    const site = await setUp({ routes })
+    await expectRefusal(site, {
+      code: 'routes-overlap',
+      message: /mfe-content claims \/admin-portal.* belongs to mfe-admin/,
+    })
+    expect(await readdir(join(site.remotesDir, 'mfe-content'))).toHaveLength(1)
+  })
+
+  test('another contract than the shell keeps', async () => {
+    await expectRefusal(await setUp({ contractVersion: 99 }), {
+      code: 'other-contract',
+      message: /keeps version 99 of the contract; the shell keeps version 1/,
+    })
+  })
+
+  test.each([
+    ['newer than the shell has', { react: '^20.0.0' }, /react \^20\.0\.0; the shell has 19\.3\.1/],
+    ['a minor newer', { react: '^19.9.0' }, /react \^19\.9\.0; the shell has 19\.3\.1/],
+    ['that it does not share', { vue: '^3.0.0' }, /vue \^3\.0\.0, which the shell does not share/],
+  ])('a shared library %s', async (_, shared, message) => {
+    await expectRefusal(await setUp({ shared }), { code: 'shared-unsatisfied', message })
+    expect(shellOffer.shared.react).toBe('19.3.1')
+  })
+
+  test('the token of another team, and one that has expired', async () => {
+    const site = await setUp()
+    const token = await site.tokenOf('mfe-admin')
+    await expectRefusal(site, {
+      code: 'not-your-remote',
+      message: /The token of mfe-admin-team is made for mfe-admin, not for mfe-content/,
+      options: { token },
+    })
+    const own = await site.tokenOf('mfe-content')
+    const expired = { ...own.certificate, expiresAt: '2020-01-01T00:00:00.000Z' }
+    await expectRefusal(site, {
+      code: 'not-your-remote',
+      message: /expired on 2020/,
+      options: { token: { ...own, certificate: expired } },
+    })
+  })
+
+  test.each([
+    [
+      'a folder that is not there',
+      'not-built',
+      async (dist: string) => rm(dist, { recursive: true }),
+    ],
+    ['a build without its entry', 'not-built', (dist: string) => rm(join(dist, 'remoteEntry.js'))],
+    [
+      'half a manifest',
+      'invalid-manifest',
+      (dist: string) => writeFile(join(dist, 'remote.json'), '{'),
+    ],
+    [
+      'a version that leads elsewhere',
+      'invalid-manifest',
+      (dist: string) => writeRemoteBuild(dist, { version: '1/../../x' }),
+    ],
+  ] as const)('%s', async (_, code, damage) => {
+    const site = await setUp()
+    await damage(site.distDir)
+    await expectRefusal(site, { code, message: /./ })
+  })
+
+  test('each has an exit code of its own', () => {
+    const codes = Object.values(refusals)
+    expect(new Set(codes).size).toBe(codes.length)
+    expect(codes).not.toContain(0)
+    expect(codes).not.toContain(1)
+  })
+})

@@ -1,0 +1,127 @@
+import { join } from 'node:path'
+import type { ReleaseOverview } from '@haulyard/shell-contract/releases'
+import { describe, expect, test } from 'vitest'
+import type { ApiHandler } from '../api/api-handler'
+import { createSite, writeRemoteBuild } from '../testing/site'
+
+const users: Readonly<Record<string, object>> = {
+  admin: { isAdmin: true },
+  driver: { isAdmin: false },
+}
+
+/** An API that knows people by their bearer or cookie. */
+const api: ApiHandler = (request) => {
+  const name =
+    request.headers.get('authorization')?.replace('Bearer ', '') ??
+    /haulyard_session=(\w+)/.exec(request.headers.get('cookie') ?? '')?.[1]
+  const user = users[name ?? '']
+  return user ? Response.json(user) : Response.json({ message: 'Unauthorized' }, { status: 401 })
+}
+
+const asAdmin = { Authorization: 'Bearer admin' }
+
+const setUp = async () => {
+  const site = await createSite()
+  const distDir = join(site.dataDir, 'second')
+  await writeRemoteBuild(distDir, { version: '2.0.0' })
+  const [, first] = (await site.registry()).remotes
+  const { release } = await site.release(distDir)
+  const app = site.createApp({ api })
+  const read = async (): Promise<ReleaseOverview> =>
+    (await app.request('/releases.json', { headers: asAdmin })).json()
+  const rollBack = (body: object, headers: Record<string, string> = asAdmin, on = app) =>
+    on.request('http://haulyard.example/releases/mfe-content/rollback', {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json', Host: 'haulyard.example', ...headers },
+      body: JSON.stringify(body),
+    })
+  const before = first?.version ?? ''
+  return { site, app, read, rollBack, before, live: release.version }
+}
+
+test('administrators see what is live, and how it came to be', async () => {
+  const { read, before, live } = await setUp()
+  const { revision, canRollBack, remotes } = await read()
+  expect({ revision, canRollBack }).toEqual({ revision: 3, canRollBack: true })
+  expect(remotes.map(({ name }) => name)).toEqual(['mfe-admin', 'mfe-content'])
+  expect(remotes[1]).toMatchObject({
+    live,
+    before,
+    canary: null,
+    isPinned: false,
+    history: [
+      { revision: 3, action: 'release', version: live, previous: before, by: 'mfe-content-team' },
+      { revision: 1, action: 'release', version: before, previous: null },
+    ],
+  })
+})
+
+test('rolling back shows with the next page, and in the answer', async () => {
+  const { site, rollBack, before, live } = await setUp()
+  const response = await rollBack({ revision: 3, version: before })
+  expect(response.status).toBe(200)
+  const { revision, remotes }: ReleaseOverview = await response.json()
+  expect(revision).toBe(4)
+  expect(remotes[1]).toMatchObject({ live: before, before: null })
+  expect(remotes[1]?.history[0]).toMatchObject({
+    action: 'rollback',
+    previous: live,
+    by: 'operator',
+  })
+  expect((await site.registry()).remotes[1]?.version).toBe(before)
+})
+
+describe('nothing is told and nothing is changed', () => {
+  test.each([
+    ['nobody', {}, 401],
+    ['a driver', { Authorization: 'Bearer driver' }, 403],
+  ])('to %s', async (_, headers, status) => {
+    const { app, rollBack, before, read } = await setUp()
+    expect((await app.request('/releases.json', { headers })).status).toBe(status)
+    const refused = await rollBack(
+      { revision: 3, version: before },
+      {
+        Origin: 'http://haulyard.example',
+        ...headers,
+      },
+    )
+    expect(refused.status).toBe(status)
+    expect(await refused.json()).toMatchObject({ code: expect.any(String) })
+    expect((await read()).revision).toBe(3)
+  })
+
+  test('by a page of another site that an administrator has open', async () => {
+    const { rollBack, before, read } = await setUp()
+    const Cookie = 'haulyard_session=admin'
+    const body = { revision: 3, version: before }
+    expect((await rollBack(body, { Cookie, Origin: 'https://evil.example' })).status).toBe(403)
+    expect((await rollBack(body, { Cookie })).status).toBe(403)
+    expect((await read()).revision).toBe(3)
+    const Origin = 'http://haulyard.example'
+    expect((await rollBack(body, { Cookie, Origin })).status).toBe(200)
+  })
+
+  test('on a registry that somebody else has changed meanwhile', async () => {
+    const { rollBack, before } = await setUp()
+    const response = await rollBack({ revision: 2, version: before })
+    expect(response.status).toBe(409)
+    expect(await response.json()).toMatchObject({ code: 'releases.registry_changed' })
+  })
+
+  test.each([
+    ['a version that was never released', { revision: 3, version: '9.9.9' }, 404],
+    ['a version that is none', { revision: 3, version: '../../x' }, 400],
+    ['no version', { revision: 3 }, 400],
+  ])('for %s', async (_, body, status) => {
+    const { rollBack } = await setUp()
+    expect((await rollBack(body)).status).toBe(status)
+  })
+
+  test('by a server that holds no token', async () => {
+    const { site, rollBack, before } = await setUp()
+    const app = site.createApp({ api, releases: { ...site.releases, operator: null } })
+    const response = await rollBack({ revision: 3, version: before }, asAdmin, app)
+    expect(response.status).toBe(403)
+    expect(await response.json()).toMatchObject({ code: 'releases.no_token' })
+  })
+})

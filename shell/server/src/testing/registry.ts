@@ -1,0 +1,79 @@
+import { join } from 'node:path'
+import { vi } from 'vitest'
+import { changeRegistry } from '../registry/change-registry'
+import { createRegistryReader } from '../registry/registry-reader'
+import type { Release } from '../registry/registry-revision'
+import { createKeyPair } from '../registry/signing/keys'
+import { createToken, readToken, seal, type Token } from '../registry/signing/token'
+import { createFolderStorage } from '../registry/storage/folder-storage'
+import { releaseTo, type SealedRelease } from '../releases/remote-changes'
+import { createFolder, writeFiles } from './site'
+
+const digest = `sha384-${'A'.repeat(64)}`
+
+/** A release of a remote that owns `/<name>`. */
+export const aRelease = (
+  name: string,
+  version = '1.0.0',
+  fields: Partial<Release> = {},
+): Release => ({
+  name,
+  routes: [`/${name}`],
+  slots: [],
+  access: 'everyone',
+  version,
+  contractVersion: 1,
+  shared: {},
+  entry: `/remotes/${name}/${version}/remoteEntry.js`,
+  integrity: digest,
+  files: digest,
+  releasedAt: new Date().toISOString(),
+  ...fields,
+})
+
+export const sealedBy = (token: Token, release: Release): SealedRelease => ({
+  release,
+  text: seal(release, token),
+})
+
+type TokenFields = Partial<Omit<Parameters<typeof createToken>[0], 'root'>>
+
+/** A registry of its own, with its keys, and servers that read it. */
+export const createTestRegistry = async () => {
+  const folder = await createFolder()
+  const storage = createFolderStorage(join(folder, 'releases'))
+  const root = createKeyPair()
+  const tokenFor = (remote: string, fields: TokenFields = {}): Token =>
+    readToken(
+      createToken({
+        holder: `${remote}-team`,
+        role: 'team',
+        remotes: [remote],
+        days: 1,
+        root,
+        ...fields,
+      }),
+    )
+  const release = (remote: string, version?: string, fields?: Partial<Release>) => {
+    const token = tokenFor(remote)
+    const sealed = sealedBy(token, aRelease(remote, version, fields))
+    return changeRegistry({ storage, token, origins: null }, releaseTo(sealed))
+  }
+  const log = { info: vi.fn(), error: vi.fn() }
+  /** A server that starts now; the same one again, where it has its folder. */
+  const startServer = (serverFolder = 'server') =>
+    createRegistryReader({
+      storage,
+      rootKey: root.publicKey,
+      origins: [],
+      lastGoodFile: join(folder, serverFolder, 'last-good-registry'),
+      log,
+    })
+  const fileOf = (revision: number) => `registry/${String(revision).padStart(10, '0')}.jws`
+  /** What somebody does who can write into the storage, and has no key. */
+  const overwrite = (revision: number, text: string) =>
+    writeFiles(join(folder, 'releases'), { [fileOf(revision)]: text })
+  const textOf = async (revision: number) =>
+    Buffer.from((await storage.read(fileOf(revision))) ?? '').toString('utf8')
+  return { folder, storage, root, tokenFor, release, startServer, overwrite, textOf, log }
+}
