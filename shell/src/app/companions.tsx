@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
-import { ConnectionNotice } from '../connection/connection-notice'
 import { startLiveEvents } from '../live/start-live-events'
+import { PageNotice } from '../notices/page-notice'
 import { Reports } from '../reports/reports'
 import { Toasts } from '../toasts/toasts'
 import { useShellParts } from './shell-parts'
@@ -12,7 +12,7 @@ export const Companions = () => {
   return (
     <>
       <Reports />
-      <ConnectionNotice />
+      <PageNotice />
       <Toasts />
     </>
   )

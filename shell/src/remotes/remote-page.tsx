@@ -3,7 +3,7 @@ import { findRouteOwner, type RegistryEntry } from '@haulyard/shell-contract/reg
 import { useMemo } from 'react'
 import { useLocation } from 'react-router-dom'
 import { useShellParts } from '../app/shell-parts'
-import { LoadedPage } from '../loading/loaded-page'
+import { LoadedPage, renderUnavailablePage } from '../loading/loaded-page'
 import { NotFoundPage } from '../pages/not-found-page'
 import { AdminOnly } from '../session/admin-only'
 import { pageAt } from './remote-parts'
@@ -22,7 +22,10 @@ export const RemotePage = () => {
   const location = useLocation()
   const { registry } = useShellParts()
   const remote = findRouteOwner(registry, location.pathname)
-  if (!remote) return <NotFoundPage />
+  if (!remote) {
+    const isOff = findRouteOwner({ remotes: registry.off }, location.pathname) !== null
+    return isOff ? renderUnavailablePage(() => window.location.reload()) : <NotFoundPage />
+  }
 
   // Keyed by page: a remote's error must not show on the next route.
   const page = pageOf(location)

@@ -1,5 +1,9 @@
 import type { CurrentUser } from '@haulyard/api-contract'
-import { emptyRegistry, type RegistryEntry } from '@haulyard/shell-contract/registry'
+import {
+  emptyRegistry,
+  type RegistryEntry,
+  type RemoteManifest,
+} from '@haulyard/shell-contract/registry'
 import { render } from '@testing-library/react'
 import { MemoryRouter, useLocation } from 'react-router-dom'
 import { App } from '../app/app'
@@ -21,6 +25,8 @@ export interface RenderShellOptions {
   readonly user?: CurrentUser
   /** The live remotes; none when left out. */
   readonly remotes?: readonly RegistryEntry[]
+  /** The remotes that are switched off. */
+  readonly off?: readonly RemoteManifest[]
   /** What the member's bell says: it is in the frame of every page, and reads nothing itself here. */
   readonly unreadCount?: number
 }
@@ -32,9 +38,15 @@ await preloadLaterParts()
  * Renders the whole shell at an address, for the tests of its pages and its frame.
  * @returns the shell, and the address as it changes
  */
-export const renderShell = ({ at, user, remotes = [], unreadCount = 0 }: RenderShellOptions) => {
+export const renderShell = ({
+  at,
+  user,
+  remotes = [],
+  off = [],
+  unreadCount = 0,
+}: RenderShellOptions) => {
   const shell = createShell({
-    registry: { ...emptyRegistry, remotes: [...remotes] },
+    registry: { ...emptyRegistry, remotes: [...remotes], off: [...off] },
     isSessionUnknown: false,
   })
   if (user) shell.context.session.setState({ status: 'signed-in', user }, true)

@@ -6,7 +6,7 @@ import type { ReadReleasePages } from '../registry/release'
 
 /** What the document of one address is made of. */
 export interface PageDescription {
-  readonly isKnown: boolean
+  readonly status: 200 | 404 | 503
   readonly content: DocumentContent
   /** The scripts that the page needs besides the first one: the shell's, and its remote's. */
   readonly scripts: readonly string[]
@@ -53,18 +53,20 @@ export const describePage = async (
     const scripts = page.scripts[person]
     // Most ways on lead to a remote's page.
     const nextScripts = index.remoteScripts[person].filter((script) => !scripts.includes(script))
-    return { ...plain, isKnown: true, content: contentOf(asked, null), scripts, nextScripts }
+    return { ...plain, status: 200, content: contentOf(asked, null), scripts, nextScripts }
   }
   const remote = findRouteOwner(registry, asked.path)
   if (!remote) {
-    return { ...plain, isKnown: false, content: asked.isMember ? 'spinner' : 'not-found' }
+    const isOff = findRouteOwner({ remotes: registry.off }, asked.path) !== null
+    const content = isOff ? 'unavailable' : 'not-found'
+    return { ...plain, status: isOff ? 503 : 404, content: asked.isMember ? 'spinner' : content }
   }
   const content = contentOf(asked, remote)
   // Only an administrator's shell asks for the admin remote, and only it knows who is one.
-  if (remote.access === 'admin') return { ...plain, isKnown: true, content }
+  if (remote.access === 'admin') return { ...plain, status: 200, content }
   const scripts = [
     ...index.remoteScripts[person],
     ...pageScripts(asked.path, remote, await readReleasePages(remote)),
   ]
-  return { ...plain, isKnown: true, content, scripts, remote }
+  return { ...plain, status: 200, content, scripts, remote }
 }

@@ -1,6 +1,10 @@
 import { join } from 'node:path'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { describe, expect, test } from 'vitest'
+import { changeRegistry } from '../registry/change-registry'
+import { openLocalKeys } from '../registry/signing/local-keys'
+import { readToken } from '../registry/signing/token'
+import { switchOff } from '../releases/remote-changes'
 import { createSite, writeRemoteBuild } from '../testing/site'
 
 const html = { Accept: 'text/html,application/xhtml+xml' }
@@ -39,6 +43,21 @@ describe('the document', () => {
     const boot = bootOf(await (await app.request('/', { headers: html })).text())
     expect(boot.registry.revision).toBe(3)
     expect(boot.registry.remotes[1].version).toBe(release.version)
+  })
+
+  test('says of a remote that is switched off that its pages are not available', async () => {
+    const site = await createSite()
+    const token = readToken(await (await openLocalKeys(site.dataDir)).tokenOf('mfe-content'))
+    const { storage } = site.releases
+    await changeRegistry({ storage, token, origins: null }, switchOff('mfe-content'))
+    const response = await site.createApp().request('/news/7', { headers: html })
+    expect(response.status).toBe(503)
+    const text = await response.text()
+    expect(text).toContain('<div id="root">unavailable.html</div>')
+    expect(bootOf(text).registry).toMatchObject({
+      remotes: [{ name: 'mfe-admin' }],
+      off: [{ name: 'mfe-content', routes: ['/news', '/esl-book'] }],
+    })
   })
 
   test('has a nonce of its own in every response, the same in the policy and in the tags', async () => {

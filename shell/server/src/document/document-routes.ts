@@ -61,7 +61,7 @@ export const createDocumentRoutes = (
     const isMember = hasSession(context)
     const known = { index: documents.index, registry, readReleasePages }
     const page = await describePage({ path, isMember }, known)
-    const isPage = page.isKnown || !looksLikeFile(path)
+    const isPage = page.status !== 404 || !looksLikeFile(path)
     if (!isPage || !takesHtml(context.req.header('accept'))) return plainResponse(404, 'Not found')
 
     const nonce = randomBytes(16).toString('base64')
@@ -73,7 +73,7 @@ export const createDocumentRoutes = (
     }
     const html = await compose(context, { path, page, documents, boot, nonce })
     return compressedResponse(context.req.raw, html, {
-      status: page.isKnown ? 200 : 404,
+      status: page.status,
       headers: {
         'Content-Type': 'text/html; charset=utf-8',
         'Content-Security-Policy': contentSecurityPolicy(nonce),

@@ -67,6 +67,7 @@ const documentsIndex: ShellDocuments = {
         placeholder: 'news.placeholder.html',
         spinner: 'spinner.html',
         'not-found': 'not-found.html',
+        unavailable: 'unavailable.html',
       },
     },
     {
@@ -75,6 +76,7 @@ const documentsIndex: ShellDocuments = {
         placeholder: 'placeholder.html',
         spinner: 'spinner.html',
         'not-found': 'not-found.html',
+        unavailable: 'unavailable.html',
         nothing: 'nothing.html',
       },
     },
