@@ -1,3 +1,5 @@
+import type { ScriptHint } from './boot'
+
 /**
  * What the shell's build drew ahead into the main area: the landing page, the place of
  * a page that is on its way, the spinner while it is unknown who asks, the page for
@@ -21,8 +23,8 @@ export interface DocumentFrame {
 
 /** Scripts of the shell besides the first one, by who asks. */
 export interface ScriptHints {
-  readonly visitor: readonly string[]
-  readonly member: readonly string[]
+  readonly visitor: readonly ScriptHint[]
+  readonly member: readonly ScriptHint[]
 }
 
 /** A page of the shell itself. */

@@ -14,22 +14,33 @@ const provideRuntimeToRemotes = () =>
 
 const globalNameOf = (remoteName: string) => remoteName.replaceAll('-', '_')
 
-/** Runs an entry only when its bytes have the digest that the registry holds. */
+/**
+ * Runs an entry only when its bytes have the digest that the registry holds, and nothing of
+ * what the runtime could fetch by itself: there are no manifests, and what it is not given it
+ * would fetch unchecked.
+ */
 const integrityPlugin = (
   integrityByUrl: ReadonlyMap<string, string>,
-): ModuleFederationRuntimePlugin => ({
-  name: 'entry-integrity',
-  createScript: ({ url }) => {
+): ModuleFederationRuntimePlugin => {
+  const checks = (url: string) => {
     const integrity = integrityByUrl.get(url)
     if (!integrity) throw new Error(`${url} is not in the registry`)
-    const script = document.createElement('script')
-    script.src = url
-    script.async = true
-    script.integrity = integrity
-    script.crossOrigin = 'anonymous'
-    return script
-  },
-})
+    return { integrity, crossOrigin: 'anonymous' }
+  }
+  return {
+    name: 'entry-integrity',
+    createScript: ({ url }) =>
+      Object.assign(document.createElement('script'), { ...checks(url), src: url, async: true }),
+    createLink: ({ url }) =>
+      Object.assign(document.createElement('link'), {
+        ...checks(url),
+        href: url,
+        rel: 'preload',
+        as: 'script',
+      }),
+    fetch: async () => Response.error(),
+  }
+}
 
 const isRemoteModule = (value: unknown): value is RemoteModule =>
   typeof value === 'object' &&

@@ -1,3 +1,4 @@
+import type { ScriptHint } from '@haulyard/shell-contract/boot'
 import type { DocumentContent, ShellDocuments } from '@haulyard/shell-contract/documents'
 import type { ReleasePage } from '@haulyard/shell-contract/drawn-page'
 import { findRouteOwner, type RegistryEntry } from '@haulyard/shell-contract/registry'
@@ -9,10 +10,10 @@ export interface PageDescription {
   readonly status: 200 | 404 | 503
   readonly content: DocumentContent
   /** The scripts that the page needs besides the first one: the shell's, and its remote's. */
-  readonly scripts: readonly string[]
+  readonly scripts: readonly ScriptHint[]
   /** Scripts that the page after this one is likely to need. */
-  readonly nextScripts: readonly string[]
-  /** The remote whose entry the page is about to need. */
+  readonly nextScripts: readonly ScriptHint[]
+  /** The remote that the page is of, where anyone may load it. */
   readonly remote: ServedRemote | null
 }
 
@@ -29,10 +30,18 @@ const contentOf = ({ path, isMember }: Asked, owner: RegistryEntry | null): Docu
   return owner?.access === 'admin' ? 'nothing' : 'placeholder'
 }
 
-/** Where the scripts of a remote's page are, by its release. */
-const pageScripts = (path: string, { entry }: RegistryEntry, pages: readonly ReleasePage[]) => {
-  const page = pages.find(({ pattern }) => new RegExp(pattern).test(path))
-  return (page?.scripts ?? []).map((script) => entry.replace(/[^/]+$/, script))
+/** The scripts of a remote's page and where they are, by its release; its entry runs last. */
+const pageScripts = (
+  address: string,
+  { entry, integrity }: RegistryEntry,
+  pages: readonly ReleasePage[],
+): readonly ScriptHint[] => {
+  const page = pages.find(({ pattern }) => new RegExp(pattern).test(address))
+  const hints = page?.scripts.map(({ path, ...script }) => ({
+    href: entry.replace(/[^/]+$/, path),
+    ...script,
+  }))
+  return [...(hints ?? []), { href: entry, integrity }]
 }
 
 interface Known {
@@ -52,7 +61,9 @@ export const describePage = async (
   if (page) {
     const scripts = page.scripts[person]
     // Most ways on lead to a remote's page.
-    const nextScripts = index.remoteScripts[person].filter((script) => !scripts.includes(script))
+    const nextScripts = index.remoteScripts[person].filter(
+      ({ href }) => !scripts.some((script) => script.href === href),
+    )
     return { ...plain, status: 200, content: contentOf(asked, null), scripts, nextScripts }
   }
   const remote = findRouteOwner(registry, asked.path)

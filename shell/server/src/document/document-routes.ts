@@ -6,10 +6,11 @@ import { type Context, Hono } from 'hono'
 import { getCookie } from 'hono/cookie'
 import { compressedResponse } from '../http/content-encoding'
 import { plainResponse } from '../http/plain-response'
+import { requestOrigin } from '../http/request-origin'
 import { forBrowser, type RegistryFor } from '../registry/registry-for'
 import type { ReadReleasePages } from '../registry/release'
 import { type ComposerOptions, createComposer } from './compose-document'
-import { contentSecurityPolicy } from './content-security-policy'
+import { documentPolicies } from './content-security-policy'
 import { describePage } from './describe-page'
 import { createDocumentsReader } from './shell-documents'
 
@@ -64,6 +65,8 @@ export const createDocumentRoutes = (
     const isPage = page.status !== 404 || !looksLikeFile(path)
     if (!isPage || !takesHtml(context.req.header('accept'))) return plainResponse(404, 'Not found')
 
+    const origin = requestOrigin(context.req.raw)
+    if (origin === null) return plainResponse(400, 'The host is not a name')
     const nonce = randomBytes(16).toString('base64')
     const boot: Boot = {
       registry: forBrowser(registry),
@@ -76,7 +79,7 @@ export const createDocumentRoutes = (
       status: page.status,
       headers: {
         'Content-Type': 'text/html; charset=utf-8',
-        'Content-Security-Policy': contentSecurityPolicy(nonce),
+        ...documentPolicies({ nonce, registry, origin }),
         'Cache-Control': cacheControl(isMember),
         Vary: 'Accept-Encoding, Cookie',
       },
