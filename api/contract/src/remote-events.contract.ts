@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { maximumReasonLength, maximumRemoteEvents } from './limits'
+import { maximumLoadMs, maximumReasonLength, maximumRemoteEvents } from './limits'
 import { isoDateSchema, nullableTextSchema } from './primitives'
 
 /**
@@ -33,7 +33,7 @@ export const remoteEventSchema = z.object({
   ),
   /** For a load: from the wish to the part's being there. */
   milliseconds: z.optional(
-    z.number('Milliseconds must be a number').check(z.nonnegative(), z.maximum(600_000)),
+    z.number('Milliseconds must be a number').check(z.nonnegative(), z.maximum(maximumLoadMs)),
   ),
   /** The first that this browser says of this release on this day: what users are counted by. */
   isFirstToday: z.boolean('isFirstToday must be true or false'),

@@ -1,0 +1,76 @@
+import type { RemoteEvent } from '@haulyard/api-contract'
+import { type APIRequestContext, expect, type Page, test } from '@playwright/test'
+import { removeRemote } from './support/remotes'
+import { accounts, signIn } from './support/sign-in'
+
+/** What the page reports from now on; each report is accepted, and has no cookie. */
+const watchReports = (page: Page): RemoteEvent[] => {
+  const events: RemoteEvent[] = []
+  page.on('response', async (response) => {
+    if (!response.url().endsWith('/api/remote-events')) return
+    expect(response.status()).toBe(204)
+    const request = response.request()
+    expect(await request.headerValue('cookie')).toBeNull()
+    events.push(...request.postDataJSON().events)
+  })
+  return events
+}
+
+/** How much a counter has come to for all versions of a remote: other tests count on it as well. */
+const countOf = async (request: APIRequestContext, name: string, remote: string) => {
+  const text = await (await request.get('/metrics')).text()
+  const lines = text.matchAll(new RegExp(`^${name}\\{remote="${remote}",.*\\} (\\d+)$`, 'gm'))
+  return Array.from(lines, ([, count]) => Number(count)).reduce((sum, count) => sum + count, 0)
+}
+
+test('a remote that is shown is counted as loaded once the page is quiet, drawn or not', async ({
+  page,
+  request,
+}) => {
+  const events = watchReports(page)
+  const name = 'haulyard_remote_loads_total'
+  const before = await countOf(request, name, 'mfe-content')
+  await page.goto('/news')
+  await expect.poll(() => events).toHaveLength(1)
+  expect(events[0]).toMatchObject({ kind: 'load', remote: 'mfe-content', route: '/news' })
+  expect(events[0]).toMatchObject({ slot: null, isFirstToday: true })
+  expect(await countOf(request, name, 'mfe-content')).toBeGreaterThan(before)
+})
+
+test('a remote that is away is counted as failed, on its page and in its slot', async ({
+  page,
+  request,
+}) => {
+  await signIn(page, accounts.driver)
+  const events = watchReports(page)
+  const name = 'haulyard_remote_failures_total'
+  const before = await countOf(request, name, 'mfe-content')
+  await removeRemote(page, 'mfe-content')
+  await page.goto('/news/what-somebody-reads?search=secret')
+  await expect(page.getByRole('main').getByRole('button', { name: 'Retry' })).toBeVisible()
+  await page.getByRole('banner').getByRole('link', { name: 'Dashboard' }).click()
+  const latestNews = page.getByRole('region', { name: 'Latest News' })
+  await expect(latestNews.getByRole('button', { name: 'Retry' })).toBeVisible()
+  await expect.poll(() => events.filter(({ kind }) => kind === 'failure')).toHaveLength(2)
+  const [onPage, inSlot] = events.filter(({ kind }) => kind === 'failure')
+  expect(onPage).toMatchObject({ remote: 'mfe-content', route: '/news', slot: null })
+  expect(inSlot).toMatchObject({ route: '/', slot: 'dashboard.latest-news' })
+  expect(JSON.stringify(events)).not.toMatch(/somebody|secret/)
+  expect(await countOf(request, name, 'mfe-content')).toBeGreaterThan(before + 1)
+})
+
+test('what a handler of a remote throws is counted as its error', async ({ page }) => {
+  const events = watchReports(page)
+  await page.route('**/remotes/mfe-content/**/news.*.js', async (route) => {
+    const response = await route.fetch()
+    const body = `${await response.text()};setTimeout(()=>{throw new Error('late')},500)`
+    await route.fulfill({ response, body })
+  })
+  await page.goto('/news')
+  await expect.poll(() => events.map(({ kind }) => kind)).toContain('error')
+  expect(events.find(({ kind }) => kind === 'error')).toMatchObject({
+    remote: 'mfe-content',
+    route: '/news',
+    reason: 'Error: late',
+  })
+})
