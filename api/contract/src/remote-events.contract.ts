@@ -15,7 +15,7 @@ const name = (pattern: RegExp, length: number, message: string) =>
 export const remoteEventSchema = z.object({
   kind: z.enum(remoteEventKinds, 'Kind must be load, failure or error'),
   remote: name(/^mfe-[a-z][a-z-]*$/, 40, 'A remote is named mfe-…'),
-  version: name(/^\d+\.\d+\.\d+([-+][\w.+-]+)?$/, 64, 'A version is like 1.2.3'),
+  version: name(/^\d[\dA-Za-z.-]*$/, 64, 'A version is like 1.2.3'),
   /** The revision of the registry that the page began with. */
   revision: z.number('Revision must be a number').check(z.int(), z.nonnegative()),
   /** The page it happened on: the prefix that a remote owns, or `/` for the shell's own pages. */

@@ -1,0 +1,97 @@
+import { Badge, formatCount, RelativeTime, tokens } from '@haulyard/shared-ui'
+import { styled } from 'styled-components'
+import type { VersionFigures } from '../release-figures'
+import { formatSeconds, formatShare, toProblem } from '../release-words'
+
+const { color, font, space } = tokens
+
+const Versions = styled.ul.withConfig({ componentId: 'ad-versions' })`
+  display: grid;
+  gap: ${space[4]};
+
+  & > li + li {
+    padding-block-start: ${space[4]};
+    border-block-start: 1px solid ${color.line};
+  }
+`
+const Version = styled.li.withConfig({ componentId: 'ad-version' })`
+  display: grid;
+  gap: ${space[2]};
+  overflow-wrap: anywhere;
+`
+const Name = styled.p.withConfig({ componentId: 'ad-version-name' })`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  gap: ${space[2]};
+  font-weight: ${font.weightStrong};
+`
+const Figures = styled.dl.withConfig({ componentId: 'ad-version-figures' })`
+  display: grid;
+  grid-template-columns: repeat(auto-fit, minmax(8rem, 1fr));
+  gap: ${space[2]} ${space[4]};
+
+  & dt {
+    color: ${color.muted};
+    font-size: ${font.size.sm};
+  }
+  & dd {
+    font-variant-numeric: tabular-nums;
+  }
+`
+const Problem = styled.p.withConfig({ componentId: 'ad-version-problem' })`
+  color: ${color.muted};
+  font-size: ${font.size.sm};
+`
+
+const toPlural = (count: number) => `${formatCount(count)} ${count === 1 ? 'problem' : 'problems'}`
+
+const figuresOf = (
+  figures: VersionFigures,
+): readonly (readonly [label: string, text: string])[] => [
+  ['Share of users', formatShare(figures.shareOfUsers)],
+  [
+    'Error rate',
+    figures.problems === 0
+      ? formatShare(figures.problemRate)
+      : `${formatShare(figures.problemRate)} (${toPlural(figures.problems)})`,
+  ],
+  ['Loads', formatCount(figures.loads)],
+  ['Half within', formatSeconds(figures.medianMs)],
+  ['95% within', formatSeconds(figures.p95Ms)],
+]
+
+interface VersionListProps {
+  readonly versions: readonly VersionFigures[]
+  /** The share of visitors that have the canary. */
+  readonly canaryPercent: number
+  readonly now: number
+}
+
+/** The versions of a remote that people have or had, and how each did. */
+export const VersionList = ({ versions, canaryPercent, now }: VersionListProps) => (
+  <Versions>
+    {versions.map((figures) => (
+      <Version key={figures.version}>
+        <Name>
+          {figures.version} {figures.state === 'live' ? <Badge tone="success">Live</Badge> : null}
+          {figures.state === 'canary' ? <Badge tone="amber">Canary {canaryPercent}%</Badge> : null}
+        </Name>
+        <Figures>
+          {figuresOf(figures).map(([label, text]) => (
+            <div key={label}>
+              <dt>{label}</dt>
+              <dd>{text}</dd>
+            </div>
+          ))}
+        </Figures>
+        {figures.lastProblem ? (
+          <Problem>
+            Last problem: {toProblem(figures.lastProblem)},{' '}
+            <RelativeTime iso={figures.lastProblem.at} now={now} />
+          </Problem>
+        ) : null}
+      </Version>
+    ))}
+  </Versions>
+)
