@@ -1,7 +1,9 @@
 import type { RemoteEvent } from '@haulyard/api-contract'
 import { type APIRequestContext, expect, type Page, test } from '@playwright/test'
+import { openSection } from './support/portal'
 import { removeRemote } from './support/remotes'
 import { accounts, signIn } from './support/sign-in'
+import { expectSoundPage, watchComplaints } from './support/sound-page'
 
 /** What the page reports from now on; each report is accepted, and has no cookie. */
 const watchReports = (page: Page): RemoteEvent[] => {
@@ -75,4 +77,20 @@ test('what the code of a remote throws later on is counted as its error', async 
     route: '/news',
     reason: 'Error: late',
   })
+})
+
+test('administrators see in the portal what is live, and how it does', async ({ page }) => {
+  const events = watchReports(page)
+  await page.goto('/news')
+  await expect.poll(() => events).toHaveLength(1)
+  await watchComplaints(page)
+  await openSection(page, 'releases')
+  const card = page
+    .getByRole('listitem')
+    .filter({ has: page.getByRole('heading', { name: 'mfe-content' }) })
+  const live = card.getByRole('listitem').filter({ hasText: /^0\.1\.0\S* Live/ })
+  await expect(live.getByRole('definition').nth(2)).toHaveText(/^[1-9]/)
+  await card.getByText('Release history').click()
+  await expect(card.getByText(/^Released 0\.1\.0\S* by /).first()).toBeVisible()
+  await expectSoundPage(page)
 })

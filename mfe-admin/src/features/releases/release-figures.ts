@@ -1,10 +1,8 @@
 import type { RemoteStatistics } from '@haulyard/api-contract'
 import type { RemoteReleases } from '@haulyard/shell-contract/releases'
 
-/** How one version of a remote did, and what it is at present. */
-export interface VersionFigures {
-  readonly version: string
-  readonly state: 'live' | 'canary' | null
+/** How one version of a remote did. */
+export interface Figures {
   readonly loads: number
   /** Loads that failed, and errors after them. */
   readonly problems: number
@@ -17,45 +15,56 @@ export interface VersionFigures {
   readonly lastProblem: RemoteStatistics['lastProblem']
 }
 
+/** A version that people have or had lately. */
+export interface ShownVersion {
+  readonly version: string
+  readonly state: 'live' | 'canary' | null
+  /** `null` where nothing was reported. */
+  readonly figures: Figures | null
+}
+
 /** More are of no use; the least loaded ones are left out. */
 const maximumVersions = 5
 
-const nothingReported = {
-  loads: 0,
-  failures: 0,
-  errors: 0,
-  users: 0,
-  medianMs: null,
-  p95Ms: null,
-  lastProblem: null,
+const toFigures = (
+  { loads, failures, errors, users, ...rest }: RemoteStatistics,
+  allUsers: number,
+): Figures => {
+  const problems = failures + errors
+  return {
+    loads,
+    problems,
+    shareOfUsers: allUsers === 0 ? null : users / allUsers,
+    problemRate: loads === 0 ? null : problems / loads,
+    medianMs: rest.medianMs,
+    p95Ms: rest.p95Ms,
+    lastProblem: rest.lastProblem,
+  }
+}
+
+const stateOf = ({ live, canary }: RemoteReleases, version: string): ShownVersion['state'] => {
+  if (version === live) return 'live'
+  return version === canary?.version ? 'canary' : null
 }
 
 /**
- * The versions of a remote that people have or had lately: the live one, its canary,
- * then the others as they come, the most loaded ones first.
+ * The versions of a remote: the live one, its canary, then the others as they come, the
+ * most loaded ones first.
  */
 export const versionsOf = (
-  { name, live, canary }: RemoteReleases,
+  remote: RemoteReleases,
   statistics: readonly RemoteStatistics[],
-): VersionFigures[] => {
-  const own = statistics.filter(({ remote }) => remote === name)
-  const users = own.reduce((sum, one) => sum + one.users, 0)
-  const current = [live, canary?.version].filter((version) => typeof version === 'string')
+): ShownVersion[] => {
+  const own = statistics.filter((one) => one.remote === remote.name)
+  const allUsers = own.reduce((sum, { users }) => sum + users, 0)
+  const current = [remote.live, remote.canary?.version].filter((one) => typeof one === 'string')
   const versions = new Set([...current, ...own.map(({ version }) => version)])
   return [...versions].slice(0, maximumVersions).map((version) => {
-    const found = own.find((one) => one.version === version) ?? nothingReported
-    const { loads, medianMs, p95Ms, lastProblem } = found
-    const problems = found.failures + found.errors
+    const found = own.find((one) => one.version === version)
     return {
       version,
-      state: version === live ? 'live' : version === canary?.version ? 'canary' : null,
-      loads,
-      problems,
-      shareOfUsers: users === 0 ? null : found.users / users,
-      problemRate: loads === 0 ? null : problems / loads,
-      medianMs,
-      p95Ms,
-      lastProblem,
+      state: stateOf(remote, version),
+      figures: found ? toFigures(found, allUsers) : null,
     }
   })
 }

@@ -48,8 +48,8 @@ test('each version says who has it and how it does, the live one and its canary 
     'Share of users': '82%',
     'Error rate': '0.5% (6 problems)',
     Loads: '1,200',
-    'Half within': '0.4 s',
-    '95% within': '1.8 s',
+    'Median load time': '0.4 s',
+    '95% load within': '1.8 s',
   })
   expect(await figuresOf('0.3.0')).toMatchObject({
     'Share of users': '8%',
@@ -69,8 +69,8 @@ test('what was never loaded has no rate, and says how often it went wrong', asyn
     'Share of users': '–',
     'Error rate': '– (6 problems)',
     Loads: '0',
-    'Half within': '–',
-    '95% within': '–',
+    'Median load time': '–',
+    '95% load within': '–',
   })
 })
 
@@ -125,7 +125,7 @@ test('the history is there in plain words for who wants to know, newest first', 
 test('where no browser has reported anything, it says so', async () => {
   answer(anOverview())
   openSection('releases')
-  expect((await card()).getByText('No browser has reported anything yet.')).toBeVisible()
+  expect((await card()).getByText('Nothing reported yet.')).toBeVisible()
 })
 
 test('before the first release there is nothing to show', async () => {
@@ -148,7 +148,7 @@ test('without the figures the releases stand, and Retry brings the figures', asy
   api.use(http.get(statisticsUrl, unavailable, { once: true }))
   openSection('releases')
   expect(await screen.findByText('The figures could not be loaded.')).toBeVisible()
-  expect((await card()).queryByText('No browser has reported anything yet.')).toBeNull()
+  expect((await card()).queryByText('Nothing reported yet.')).toBeNull()
   await userEvent.click(screen.getByRole('button', { name: 'Retry' }))
   expect(await screen.findByText('1,200')).toBeVisible()
   expect(screen.queryByText('The figures could not be loaded.')).toBeNull()

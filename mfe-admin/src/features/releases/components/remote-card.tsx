@@ -1,5 +1,5 @@
 import type { RemoteStatistics } from '@haulyard/api-contract'
-import { Badge, Card, CardText, CardTitle, Cluster, useKeptFocus } from '@haulyard/shared-ui'
+import { Badge, Card, CardTitle, Cluster, useKeptFocus } from '@haulyard/shared-ui'
 import type { ReleaseOverview, RemoteReleases } from '@haulyard/shell-contract/releases'
 import { versionsOf } from '../release-figures'
 import { ReleaseHistory } from './release-history'
@@ -20,17 +20,23 @@ export const RemoteCard = ({ remote, overview, statistics, now }: RemoteCardProp
   const keptFocus = useKeptFocus<HTMLLIElement>()
   const { name, live, canary, isPinned, history } = remote
   const versions = versionsOf(remote, statistics ?? [])
-  const isSilent =
-    statistics !== null && versions.every(({ loads, problems }) => loads + problems === 0)
   return (
     <Card {...keptFocus} as="li">
       <Cluster gap={2}>
         <CardTitle>{name}</CardTitle> {isPinned ? <Badge tone="info">Pinned</Badge> : null}{' '}
         {live === null ? <Badge tone="danger">Switched off</Badge> : null}
       </Cluster>
-      <VersionList versions={versions} canaryPercent={canary?.percent ?? 0} now={now} />
-      {isSilent ? <CardText>No browser has reported anything yet.</CardText> : null}
-      <RollBack remote={remote} {...overview} />
+      {versions.length > 0 ? (
+        <VersionList
+          versions={versions}
+          hasStatistics={statistics !== null}
+          canaryPercent={canary?.percent ?? 0}
+          now={now}
+        />
+      ) : null}
+      <Cluster>
+        <RollBack remote={remote} {...overview} />
+      </Cluster>
       <ReleaseHistory history={history} now={now} />
     </Card>
   )

@@ -1,6 +1,6 @@
-import { Badge, formatCount, RelativeTime, tokens } from '@haulyard/shared-ui'
+import { Badge, CardText, formatCount, RelativeTime, tokens } from '@haulyard/shared-ui'
 import { styled } from 'styled-components'
-import type { VersionFigures } from '../release-figures'
+import type { Figures, ShownVersion } from '../release-figures'
 import { formatSeconds, formatShare, toProblem } from '../release-words'
 
 const { color, font, space } = tokens
@@ -24,9 +24,9 @@ const Name = styled.p.withConfig({ componentId: 'ad-version-name' })`
   flex-wrap: wrap;
   align-items: center;
   gap: ${space[2]};
-  font-weight: ${font.weightStrong};
+  font-weight: ${font.weightMedium};
 `
-const Figures = styled.dl.withConfig({ componentId: 'ad-version-figures' })`
+const FigureList = styled.dl.withConfig({ componentId: 'ad-version-figures' })`
   display: grid;
   grid-template-columns: repeat(auto-fit, minmax(8rem, 1fr));
   gap: ${space[2]} ${space[4]};
@@ -39,16 +39,9 @@ const Figures = styled.dl.withConfig({ componentId: 'ad-version-figures' })`
     font-variant-numeric: tabular-nums;
   }
 `
-const Problem = styled.p.withConfig({ componentId: 'ad-version-problem' })`
-  color: ${color.muted};
-  font-size: ${font.size.sm};
-`
-
 const toPlural = (count: number) => `${formatCount(count)} ${count === 1 ? 'problem' : 'problems'}`
 
-const figuresOf = (
-  figures: VersionFigures,
-): readonly (readonly [label: string, text: string])[] => [
+const toEntries = (figures: Figures): readonly (readonly [label: string, text: string])[] => [
   ['Share of users', formatShare(figures.shareOfUsers)],
   [
     'Error rate',
@@ -57,40 +50,49 @@ const figuresOf = (
       : `${formatShare(figures.problemRate)} (${toPlural(figures.problems)})`,
   ],
   ['Loads', formatCount(figures.loads)],
-  ['Half within', formatSeconds(figures.medianMs)],
-  ['95% within', formatSeconds(figures.p95Ms)],
+  ['Median load time', formatSeconds(figures.medianMs)],
+  ['95% load within', formatSeconds(figures.p95Ms)],
 ]
 
+const VersionFigures = ({ figures, now }: { figures: Figures; now: number }) => (
+  <>
+    <FigureList>
+      {toEntries(figures).map(([label, text]) => (
+        <div key={label}>
+          <dt>{label}</dt>
+          <dd>{text}</dd>
+        </div>
+      ))}
+    </FigureList>
+    {figures.lastProblem ? (
+      <CardText>
+        Last problem: {toProblem(figures.lastProblem)},{' '}
+        <RelativeTime iso={figures.lastProblem.at} now={now} />
+      </CardText>
+    ) : null}
+  </>
+)
+
 interface VersionListProps {
-  readonly versions: readonly VersionFigures[]
+  readonly versions: readonly ShownVersion[]
+  /** Whether what browsers reported is known by now. */
+  readonly hasStatistics: boolean
   /** The share of visitors that have the canary. */
   readonly canaryPercent: number
   readonly now: number
 }
 
 /** The versions of a remote that people have or had, and how each did. */
-export const VersionList = ({ versions, canaryPercent, now }: VersionListProps) => (
+export const VersionList = (props: VersionListProps) => (
   <Versions>
-    {versions.map((figures) => (
-      <Version key={figures.version}>
+    {props.versions.map(({ version, state, figures }) => (
+      <Version key={version}>
         <Name>
-          {figures.version} {figures.state === 'live' ? <Badge tone="success">Live</Badge> : null}
-          {figures.state === 'canary' ? <Badge tone="amber">Canary {canaryPercent}%</Badge> : null}
+          {version} {state === 'live' ? <Badge tone="success">Live</Badge> : null}
+          {state === 'canary' ? <Badge tone="amber">Canary {props.canaryPercent}%</Badge> : null}
         </Name>
-        <Figures>
-          {figuresOf(figures).map(([label, text]) => (
-            <div key={label}>
-              <dt>{label}</dt>
-              <dd>{text}</dd>
-            </div>
-          ))}
-        </Figures>
-        {figures.lastProblem ? (
-          <Problem>
-            Last problem: {toProblem(figures.lastProblem)},{' '}
-            <RelativeTime iso={figures.lastProblem.at} now={now} />
-          </Problem>
-        ) : null}
+        {figures ? <VersionFigures figures={figures} now={props.now} /> : null}
+        {props.hasStatistics && !figures ? <CardText>Nothing reported yet.</CardText> : null}
       </Version>
     ))}
   </Versions>
