@@ -2,6 +2,7 @@ import { contractVersion, type RemoteModule } from '@haulyard/shell-contract'
 import { registryEntrySchema } from '@haulyard/shell-contract/registry'
 import { createInstance, type ModuleFederationRuntimePlugin } from '@module-federation/runtime'
 import * as runtimeCore from '@module-federation/runtime-core'
+import { watchRemote } from '../remote-events/watch-remote'
 import type { FetchRemote } from './fetch-remote'
 import { sharedModules } from './shared-modules'
 
@@ -71,6 +72,7 @@ export const startFederation = (): FetchRemote => {
   })
 
   return async (entry, attempt) => {
+    const askedAt = performance.now()
     const remote = registryEntrySchema.parse(entry)
     if (remote.contractVersion !== contractVersion) {
       throw new Error(`${remote.name} ${remote.version} keeps another contract than this shell`)
@@ -85,6 +87,6 @@ export const startFederation = (): FetchRemote => {
     if (!isRemoteModule(module?.default)) {
       throw new Error(`${remote.name} ${remote.version} does not expose a RemoteModule`)
     }
-    return module.default
+    return watchRemote(module.default, { remote, askedAt })
   }
 }

@@ -12,7 +12,7 @@ import { useRemotePart } from './use-remote-part'
 
 const OwnedPage = ({ remote, page }: { remote: RegistryEntry; page: string }) => {
   const take = useMemo(() => pageAt(page), [page])
-  const load = useRemotePart(remote, take)
+  const load = useRemotePart(remote, take, null)
   const drawn = useDrawnPage(useLocation().pathname)
   return drawn ? <ShownDrawnPage drawn={drawn} /> : <LoadedPage load={load} />
 }
