@@ -12,16 +12,21 @@ export const release = (...args: readonly string[]): string =>
     encoding: 'utf8',
   })
 
+/** A change of a remote's sources. */
+interface Edit {
+  readonly file: string
+  readonly from: string
+  readonly to: string
+}
+
 /**
- * Builds a remote from an edited copy of its sources.
- * @returns the folder of the build
+ * Copies a remote's sources and edits the copy.
+ * @param place what tells copies apart that are there at the same time
+ * @returns the folder of the copy, in which webpack runs as in the remote's own
  */
-export const buildEdited = (
-  remote: string,
-  edit: { readonly file: string; readonly from: string; readonly to: string },
-): string => {
+export const copyEdited = (remote: string, edit: Edit, place = 'edited'): string => {
   const original = join(workspace, remote)
-  const copy = join(original, '.cache/edited', remote)
+  const copy = join(original, '.cache', place, remote)
   rmSync(copy, { recursive: true, force: true })
   mkdirSync(copy, { recursive: true })
   for (const part of ['src', 'package.json', 'remote.json', 'webpack.config.mjs']) {
@@ -32,7 +37,16 @@ export const buildEdited = (
   const source = readFileSync(file, 'utf8')
   if (!source.includes(edit.from)) throw new Error(`${edit.file} does not contain ${edit.from}`)
   writeFileSync(file, source.replaceAll(edit.from, edit.to))
-  execFileSync(join(original, 'node_modules/.bin/webpack'), ['--mode', 'production'], {
+  return copy
+}
+
+/**
+ * Builds a remote from an edited copy of its sources.
+ * @returns the folder of the build
+ */
+export const buildEdited = (remote: string, edit: Edit): string => {
+  const copy = copyEdited(remote, edit)
+  execFileSync(join(copy, 'node_modules/.bin/webpack'), ['--mode', 'production'], {
     cwd: copy,
     stdio: 'pipe',
   })

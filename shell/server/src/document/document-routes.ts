@@ -65,11 +65,13 @@ export const createDocumentRoutes = (
     if (!isPage || !takesHtml(context.req.header('accept'))) return plainResponse(404, 'Not found')
 
     const nonce = randomBytes(16).toString('base64')
+    const localRemote = context.get('localRemote')
     const boot: Boot = {
       registry: forBrowser(registry),
       session: isMember ? 'cookie' : 'none',
       pageScripts: [],
       nextScripts: page.nextScripts,
+      ...(localRemote ? { localRemote } : {}),
     }
     const html = await compose(context, { path, page, documents, boot, nonce })
     return compressedResponse(context.req.raw, html, {
