@@ -98,6 +98,7 @@ const start = async () => {
     shellDir,
     releases,
     api: (request, env) => api.app.fetch(request, env),
+    allowsLocalRemotes: config.mode === 'demo',
     log: console,
   })
   // The port first: when it is taken, the database may be in use as well.

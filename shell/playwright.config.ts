@@ -7,7 +7,9 @@ import { browserFlags, findBrowser } from './e2e/support/find-browser.mjs'
 // Worker processes read this file again: what is chosen once is kept in the environment.
 process.env.E2E_DATA_DIR ??= mkdtempSync(join(tmpdir(), 'haulyard-e2e-'))
 process.env.E2E_PORT ??= String(20_000 + (process.pid % 20_000))
-const baseURL = `http://localhost:${process.env.E2E_PORT}`
+const ownSite = `http://localhost:${process.env.E2E_PORT}`
+/** A site that runs already, for the smoke suite; the other tests change what they find. */
+const givenSite = process.env.SITE_ORIGIN
 
 export default defineConfig({
   testMatch: '**/*.e2e.ts',
@@ -24,7 +26,9 @@ export default defineConfig({
   workers: 2,
   fullyParallel: true,
   projects: [
-    { name: 'product', testIgnore: ['admin-imports.e2e.ts', 'releases/*'] },
+    // Reads only, and any composition of releases must pass it.
+    { name: 'smoke', testMatch: 'smoke/*.e2e.ts' },
+    { name: 'product', testIgnore: ['smoke/*', 'admin-imports.e2e.ts', 'releases/*'] },
     // Changes everybody's records: after those who count on them.
     { name: 'imports', testMatch: 'admin-imports.e2e.ts', dependencies: ['product'] },
     // Changes what is live for everybody: after the others.
@@ -32,17 +36,19 @@ export default defineConfig({
   ],
   reporter: process.env.CI ? [['list']] : [['line']],
   use: {
-    baseURL,
+    baseURL: givenSite ?? ownSite,
     viewport: { width: 1280, height: 800 },
     launchOptions: { executablePath: await findBrowser(), args: browserFlags },
     trace: process.env.CI ? 'on-first-retry' : 'retain-on-failure',
   },
-  webServer: {
-    command: 'node --disable-proto=delete haulyard.mjs',
-    cwd: resolve(import.meta.dirname, '..'),
-    url: `${baseURL}/readyz`,
-    env: { PORT: process.env.E2E_PORT, DATA_DIR: process.env.E2E_DATA_DIR },
-    gracefulShutdown: { signal: 'SIGTERM', timeout: 10_000 },
-    timeout: 60_000,
-  },
+  webServer: givenSite
+    ? undefined
+    : {
+        command: 'node --disable-proto=delete haulyard.mjs',
+        cwd: resolve(import.meta.dirname, '..'),
+        url: `${ownSite}/readyz`,
+        env: { PORT: process.env.E2E_PORT, DATA_DIR: process.env.E2E_DATA_DIR },
+        gracefulShutdown: { signal: 'SIGTERM', timeout: 10_000 },
+        timeout: 60_000,
+      },
 })

@@ -23,6 +23,7 @@ const isUnknown = hasCookie || hasStoredToken()
 const answers = isUnknown ? null : readAnswers(document)
 const shell = createShell({
   registry: boot.registry,
+  localRemote: boot.localRemote,
   isSessionUnknown: isUnknown,
   drawn: answers && { pathname: window.location.pathname, answers },
 })

@@ -6,6 +6,7 @@ import ReactRefreshPlugin from '@pmmmwh/react-refresh-webpack-plugin'
 import HtmlWebpackPlugin from 'html-webpack-plugin'
 import { AttemptRuntime } from './attempt-runtime.mjs'
 import { baseConfig } from './base-config.mjs'
+import { insideConfig } from './inside-config.mjs'
 import { ManifestPlugin } from './manifest-plugin.mjs'
 import { exposedChunk, ReleasePages, releaseFiles } from './release-pages.mjs'
 import { sharedByRemote, sharedRequests } from './shared-singletons.mjs'
@@ -161,5 +162,6 @@ const standaloneConfig = (folder) => {
  */
 export const remoteConfig = (folder) => (env, argv) => {
   if (env.standalone) return standaloneConfig(folder)
+  if (env.inside) return insideConfig(folder, federatedConfig(folder, true))
   return argv.mode === 'development' ? federatedConfig(folder, true) : releaseConfigs(folder)
 }

@@ -1,5 +1,11 @@
 import type { Registry } from './registry'
 
+/**
+ * The parameter with which a developer's page takes one remote from this machine:
+ * `?local-remote=mfe-content:3101`. Without a value it ends that.
+ */
+export { localRemoteParameter } from './local-remote.mjs'
+
 /** The id of the element that holds the boot data, as JSON. */
 export const bootElementId = 'boot'
 
@@ -10,6 +16,14 @@ export const bootElementId = 'boot'
 export interface ScriptHint {
   readonly href: string
   readonly integrity: string
+}
+
+/** The remote that a page takes from a developer's machine instead of its release. */
+export interface LocalRemote {
+  readonly name: string
+  readonly port: number
+  /** Whether its build could be had when the document was composed. */
+  readonly isServed: boolean
 }
 
 /** What the document server tells the page before any request of its own. */
@@ -24,4 +38,6 @@ export interface Boot {
   readonly pageScripts: readonly ScriptHint[]
   /** Scripts that the next page is likely to need, to be fetched once this one is at rest. */
   readonly nextScripts: readonly ScriptHint[]
+  /** In development only, and only while a developer has chosen one. */
+  readonly localRemote?: LocalRemote
 }

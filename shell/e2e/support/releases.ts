@@ -15,19 +15,19 @@ export const release = (...args: readonly string[]): string =>
 /** The build of a remote that the site has started with. */
 export const ownBuild = (remote: string): string => join(workspace, remote, 'dist')
 
-/** An empty folder in a remote's own, from which its dependencies are found. */
+/** An empty folder in a remote's own, with its dependencies. */
 const workFolder = (remote: string, purpose: string): string => {
-  const folder = join(workspace, remote, '.cache', purpose, remote)
+  const original = join(workspace, remote)
+  const folder = join(original, '.cache', purpose, remote)
   rmSync(folder, { recursive: true, force: true })
   mkdirSync(folder, { recursive: true })
+  symlinkSync(join(original, 'node_modules'), join(folder, 'node_modules'))
   return folder
 }
 
-/** Builds what is in a work folder, as the remote. @returns the folder of the build */
-const buildIn = (folder: string, remote: string): string => {
-  const original = join(workspace, remote)
-  symlinkSync(join(original, 'node_modules'), join(folder, 'node_modules'))
-  execFileSync(join(original, 'node_modules/.bin/webpack'), ['--mode', 'production'], {
+/** Builds what is in a work folder. @returns the folder of the build */
+const buildIn = (folder: string): string => {
+  execFileSync(join(folder, 'node_modules/.bin/webpack'), ['--mode', 'production'], {
     cwd: folder,
     stdio: 'pipe',
   })
@@ -52,26 +52,34 @@ const edit = (folder: string, { file, from, to }: Edit) => {
   writeFileSync(path, source.replaceAll(from, to))
 }
 
-/** Builds a remote from an edited copy of its sources. @returns the folder of the build */
-export const buildEdited = (remote: string, ...edits: readonly Edit[]): string => {
-  const folder = workFolder(remote, `edited-${process.pid}`)
+/**
+ * Copies a remote's sources and edits the copy.
+ * @param place what tells copies apart that are there at the same time
+ * @returns the folder of the copy, in which webpack runs as in the remote's own
+ */
+export const copyEdited = (remote: string, change: Edit, place = 'edited'): string => {
+  const folder = workFolder(remote, place)
   const parts = ['src', 'package.json', 'remote.json', 'webpack.config.mjs']
   copyParts(join(workspace, remote), folder, parts)
-  for (const change of edits) edit(folder, change)
-  return buildIn(folder, remote)
+  edit(folder, change)
+  return folder
 }
+
+/** Builds a remote from an edited copy of its sources. @returns the folder of the build */
+export const buildEdited = (remote: string, change: Edit): string =>
+  buildIn(copyEdited(remote, change, `edited-${process.pid}`))
 
 /** Builds the faulty remote in the place of another one. @returns the folder of the build */
 export const buildFaulty = (remote: string): string => {
   const folder = workFolder(remote, 'faulty')
   copyParts(join(workspace, remote), folder, ['package.json', 'remote.json', 'webpack.config.mjs'])
   copyParts(join(import.meta.dirname, 'faulty-remote'), folder, ['src'])
-  return buildIn(folder, remote)
+  return buildIn(folder)
 }
 
 /** Copies a build and changes one of its files afterwards. @returns the folder of the copy */
 export const alterBuild = (remote: string, dist: string, change: Omit<Edit, 'from'>): string => {
-  const folder = workFolder(remote, `altered-${change.file}-${process.pid}`)
+  const folder = join(workFolder(remote, `altered-${process.pid}`), 'dist')
   cpSync(dist, folder, { recursive: true })
   writeFileSync(join(folder, change.file), change.to)
   // What the server would rather send is of the file as it was.

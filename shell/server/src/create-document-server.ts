@@ -7,6 +7,8 @@ import { createPageDrawer, type PageDrawer } from './drawing/page-drawer'
 import { plainResponse } from './http/plain-response'
 import { securityHeaders } from './http/security-headers'
 import { type Logger, silentLogger } from './logger'
+import { withLocalBuilds } from './overrides/local-build'
+import { createOverrideRoutes } from './overrides/override-routes'
 import { createRegistryFor } from './registry/live-registry'
 import type { Releases } from './registry/open-releases'
 import { createRegistryRoutes } from './registry/registry-routes'
@@ -24,6 +26,8 @@ export interface DocumentServerOptions {
   readonly api: ApiOption
   /** What draws the pages of remotes; a thread of its own when left out. */
   readonly drawer?: PageDrawer
+  /** Development: whether a page may take a remote from a port of this machine. Off when left out. */
+  readonly allowsLocalRemotes?: boolean
   readonly log?: Logger
 }
 
@@ -35,6 +39,7 @@ export const createDocumentServer = ({
   shellDir,
   releases,
   api,
+  allowsLocalRemotes = false,
   log = silentLogger,
   drawer,
 }: DocumentServerOptions): Hono<{ Bindings: HttpBindings }> => {
@@ -43,10 +48,12 @@ export const createDocumentServer = ({
   const handler = apiHandlerOf(api, log)
   const { storage, reader, origins } = releases
   const { readPages, readDrawing } = createReleaseReaders(storage, log)
-  const registryFor = createRegistryFor(reader)
+  const released = createRegistryFor(reader)
+  const registryFor = allowsLocalRemotes ? withLocalBuilds(released) : released
   app.route('/', createApiRoutes(handler))
   app.use(securityHeaders)
   app.use(keepSides)
+  if (allowsLocalRemotes) app.route('/', createOverrideRoutes())
   app.route('/', createOfferRoutes(shellDir, origins))
   app.route('/', createRegistryRoutes(registryFor))
   app.route('/', createReleaseRoutes(releases, handler))

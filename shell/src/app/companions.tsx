@@ -1,12 +1,22 @@
 import { useEffect } from 'react'
 import { startLiveEvents } from '../live/start-live-events'
+import { later } from '../loading/later'
 import { PageNotice } from '../notices/page-notice'
 import { startRemoteEvents } from '../remote-events/start-remote-events'
 import { Reports } from '../reports/reports'
 import { Toasts } from '../toasts/toasts'
 import { useShellParts } from './shell-parts'
 
-/** What keeps the page company and is never there at first: notices, toasts, live events, the report form, what is told of remotes. */
+const LocalRemoteBadge = later(() =>
+  import(/* webpackChunkName: "local-remote" */ '../local-remote/local-remote-badge').then(
+    (module) => ({ default: module.LocalRemoteBadge }),
+  ),
+)
+
+/**
+ * What keeps the page company and is never there at first: notices, toasts, live events, the
+ * report form, what is told of remotes, a developer's badge.
+ */
 export const Companions = () => {
   const shell = useShellParts()
   useEffect(() => startLiveEvents(shell), [shell])
@@ -16,6 +26,7 @@ export const Companions = () => {
       <Reports />
       <PageNotice />
       <Toasts />
+      {shell.localRemote && <LocalRemoteBadge />}
     </>
   )
 }

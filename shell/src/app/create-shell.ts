@@ -1,4 +1,5 @@
 import { ApiError, type ShellContext } from '@haulyard/shell-contract'
+import type { LocalRemote } from '@haulyard/shell-contract/boot'
 import type { DrawnAnswer } from '@haulyard/shell-contract/drawn-page'
 import {
   createApiClient,
@@ -35,6 +36,8 @@ export interface Shell {
   readonly sessionCheck: SessionCheck
   /** What the document holds of a remote's page, if it was drawn with one. */
   readonly drawnPage: DrawnPageHolder | null
+  /** The remote that a developer's machine serves, if one was chosen. */
+  readonly localRemote?: LocalRemote
 }
 
 const goToSignIn = () => {
@@ -53,6 +56,7 @@ interface ShellOptions {
   readonly drawn?: DrawnWith | null
   /** How remotes are had: by federation, but for the build that draws (drawing/draw-page.tsx). */
   readonly takeRemote?: FetchRemote
+  readonly localRemote?: LocalRemote
 }
 
 interface DrawnWith {
@@ -66,6 +70,7 @@ export const createShell = ({
   isSessionUnknown,
   drawn = null,
   takeRemote = fetchRemote,
+  localRemote,
 }: ShellOptions): Shell => {
   const toasts = createToastStore()
   const session = createSessionStore({ isUnknown: isSessionUnknown })
@@ -108,6 +113,7 @@ export const createShell = ({
     queries,
     registry,
     remotes,
+    localRemote,
     toasts,
     reports,
     connection,

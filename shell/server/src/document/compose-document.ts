@@ -29,8 +29,9 @@ const maximumAddress = 500
 export const createComposer = ({ drawer, api }: ComposerOptions) => {
   const drawPage = (context: Context, { page, path, documents }: Composition) => {
     const address = path + new URL(context.req.url).search
-    if (!page.remote || page.content !== 'placeholder' || address.length > maximumAddress)
-      return null
+    // While one edits, the files are on the developer's machine alone, and none are for Node.
+    if (!page.remote || page.remote.files === null) return null
+    if (page.content !== 'placeholder' || address.length > maximumAddress) return null
     return drawer.draw({
       address,
       remote: page.remote,

@@ -68,11 +68,13 @@ export const createDocumentRoutes = (
     const origin = requestOrigin(context.req.raw)
     if (origin === null) return plainResponse(400, 'The host is not a name')
     const nonce = randomBytes(16).toString('base64')
+    const localRemote = context.get('localRemote')
     const boot: Boot = {
       registry: forBrowser(registry),
       session: isMember ? 'cookie' : 'none',
       pageScripts: [],
       nextScripts: page.nextScripts,
+      ...(localRemote ? { localRemote } : {}),
     }
     const html = await compose(context, { path, page, documents, boot, nonce })
     return compressedResponse(context.req.raw, html, {

@@ -1,0 +1,2 @@
+/** See `localRemoteParameter` in boot.ts. */
+export const localRemoteParameter = 'local-remote'

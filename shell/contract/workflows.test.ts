@@ -1,0 +1,135 @@
+// @vitest-environment node
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+import { expect, test } from 'vitest'
+import { parse } from 'yaml'
+
+const workspace = resolve(import.meta.dirname, '../..')
+const workflowsFolder = join(workspace, '.ci/workflows')
+
+interface Job {
+  readonly uses?: string
+  readonly with?: Readonly<Record<string, string>>
+  readonly secrets?: Readonly<Record<string, string>>
+  readonly 'timeout-minutes'?: number
+  readonly steps?: readonly { readonly uses?: string }[]
+}
+
+interface Workflow {
+  readonly on: Readonly<Record<string, { readonly paths?: readonly string[] } | undefined>>
+  readonly permissions: unknown
+  readonly jobs: Readonly<Record<string, Job>>
+}
+
+const read = (file: string): Workflow => parse(readFileSync(join(workflowsFolder, file), 'utf8'))
+
+const workflows = readdirSync(workflowsFolder).filter((file) => file.endsWith('.yml'))
+
+/** The folders of all packages: `mfe-*` stands for several. */
+const packageFolders = (): string[] => {
+  const { packages } = parse(readFileSync(join(workspace, 'pnpm-workspace.yaml'), 'utf8')) as {
+    packages: string[]
+  }
+  return packages.flatMap((pattern) =>
+    pattern.endsWith('*')
+      ? readdirSync(workspace).filter((name) => name.startsWith(pattern.slice(0, -1)))
+      : [pattern],
+  )
+}
+
+type Dependencies = Readonly<Record<string, string>>
+
+interface Package {
+  readonly name: string
+  readonly dependencies?: Dependencies
+  readonly devDependencies?: Dependencies
+}
+
+const packages = new Map(
+  packageFolders().map((folder) => {
+    const file = join(workspace, folder, 'package.json')
+    const { name, dependencies, devDependencies }: Package = JSON.parse(readFileSync(file, 'utf8'))
+    const all = Object.entries({ ...dependencies, ...devDependencies })
+    const own = all.filter(([, version]) => version.startsWith('workspace:')).map(([key]) => key)
+    return [name, { folder, own }] as const
+  }),
+)
+
+const isRemote = (folder: string) => folder.startsWith('mfe-')
+
+/** The folders of a package and of everything in the workspace that it is built from. */
+const foldersOf = (name: string, seen = new Set<string>()): ReadonlySet<string> => {
+  const { folder, own } = packages.get(name) ?? { folder: '', own: [] }
+  // The shell's tests use the remotes; what it is built from does not.
+  if (seen.has(folder) || (isRemote(folder) && seen.size > 0)) return seen
+  seen.add(folder)
+  for (const dependency of own) foldersOf(dependency, seen)
+  return seen
+}
+
+/** What every package's build and checks read at the root; the compose file is a database's. */
+const rootFiles = readdirSync(workspace).filter(
+  (file) => (/\.(json|ya?ml)$/.test(file) || file === '.node-version') && !/^docker/.test(file),
+)
+
+const remoteFolders = [...packages.values()].map(({ folder }) => folder).filter(isRemote)
+
+const watching = [
+  ...remoteFolders.map((folder) => ({
+    file: `${folder}.yml`,
+    roots: [`@haulyard/${folder}`],
+    besides: ['.github/workflows/remote.yml'],
+  })),
+  {
+    file: 'site.yml',
+    roots: ['@haulyard/shell', '@haulyard/shell-server', '@haulyard/api'],
+    besides: ['haulyard.mjs'],
+  },
+]
+
+const isBelow = (folder: string, pattern: string) => {
+  const watched = pattern.replace(/\/\*\*$/, '')
+  return pattern.endsWith('/**') && (folder === watched || folder.startsWith(`${watched}/`))
+}
+
+test.each(watching)(
+  '$file runs for all that it depends on, and for nothing else',
+  ({ file, roots, besides }) => {
+    const { on } = read(file)
+    const paths = on.push?.paths ?? []
+    expect(on.pull_request?.paths).toEqual(paths)
+    const folders = [...new Set(roots.flatMap((root) => [...foldersOf(root)]))]
+    const watchedFolders = paths.filter((path) => path.endsWith('/**'))
+    expect(
+      folders.filter((folder) => !watchedFolders.some((path) => isBelow(folder, path))),
+    ).toEqual([])
+    expect(
+      watchedFolders.filter((path) => !folders.some((folder) => isBelow(folder, path))),
+    ).toEqual([])
+    const watchedFiles = paths.filter((path) => !path.endsWith('/**'))
+    expect(watchedFiles.toSorted()).toEqual(
+      [...rootFiles, `.github/workflows/${file}`, ...besides].toSorted(),
+    )
+  },
+)
+
+test.each(remoteFolders)('%s has a workflow that releases it with a token of its own', (folder) => {
+  const { jobs } = read(`${folder}.yml`)
+  const [job] = Object.values(jobs)
+  expect(job?.uses).toBe('./.github/workflows/remote.yml')
+  expect(job?.with?.remote).toBe(folder)
+  const token = `RELEASE_TOKEN_${folder.slice('mfe-'.length).toUpperCase().replaceAll('-', '_')}`
+  expect(job?.secrets?.token).toBe(`\${{ secrets.${token} }}`)
+})
+
+test.each(workflows)('%s may read the code and nothing more, and ends', (file) => {
+  const { permissions, jobs } = read(file)
+  expect(permissions).toEqual({ contents: 'read' })
+  for (const job of Object.values(jobs)) {
+    expect(job).not.toHaveProperty('permissions')
+    if (job.uses)
+      expect(existsSync(join(workflowsFolder, job.uses.split('/').at(-1) ?? ''))).toBe(true)
+    else expect(job['timeout-minutes']).toBeGreaterThan(0)
+    for (const { uses } of job.steps ?? []) if (uses) expect(uses).toMatch(/@v\d+$/)
+  }
+})

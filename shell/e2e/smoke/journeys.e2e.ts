@@ -1,0 +1,81 @@
+import { expect, type Page, test } from '@playwright/test'
+import { openSection } from '../support/portal'
+import { accounts, signIn } from '../support/sign-in'
+import { mainOf, titleOf } from './main-pages'
+
+// Nothing is sent: the site that these are run on may be one that people use.
+
+const formOf = (page: Page, name: string) => page.getByRole('dialog', { name })
+
+/** Opens the first record of a list and comes back to the list. */
+const openFirstAndReturn = async (page: Page, path: string) => {
+  const heading = await titleOf(page).innerText()
+  const link = mainOf(page).getByRole('listitem').first().getByRole('link').first()
+  await link.click()
+  await expect(page).toHaveURL(/\/\w{24}$/)
+  await expect(titleOf(page)).not.toHaveText(heading)
+  await page.goBack()
+  await expect(page).toHaveURL(path)
+  await expect(titleOf(page)).toHaveText(heading)
+}
+
+for (const { path, heading, open, form } of [
+  {
+    path: '/classifieds',
+    heading: 'Classifieds',
+    open: 'Post Listing',
+    form: 'Post a Classified',
+  },
+  {
+    path: '/directory',
+    heading: 'Trucking Directory',
+    open: 'Add Service',
+    form: 'Offer a service',
+  },
+  {
+    path: '/message-board',
+    heading: 'Message Board',
+    open: 'Start Discussion',
+    form: 'Start a discussion',
+  },
+]) {
+  test(`${path}: a record opens and leads back, and so does the form`, async ({ page }) => {
+    await signIn(page, accounts.driver)
+    await page.goto(path)
+    await expect(titleOf(page)).toHaveText(heading)
+    await openFirstAndReturn(page, path)
+    await mainOf(page).getByRole('button', { name: open }).click()
+    await expect(formOf(page, form).getByLabel('Title')).toBeVisible()
+    await page.keyboard.press('Escape')
+    await expect(formOf(page, form)).toBeHidden()
+  })
+}
+
+test('/news: an article opens over the list and closes again', async ({ page }) => {
+  await page.goto('/news')
+  await mainOf(page).getByRole('link', { name: 'Read Full Article' }).first().click()
+  await expect(page).toHaveURL(/\/news\/\w{24}$/)
+  await page.getByRole('dialog').getByRole('button', { name: 'Close' }).click()
+  await expect(page).toHaveURL('/news')
+})
+
+test('/admin-portal: its figures, a section, and the form for an article', async ({ page }) => {
+  await openSection(page, 'overview')
+  await expect(titleOf(page)).toHaveText('Admin Portal')
+  await expect(mainOf(page).getByText('Total Users')).toBeVisible()
+  await page.goto('/admin-portal?section=news')
+  await mainOf(page).getByRole('button', { name: 'Create Article' }).click()
+  await expect(formOf(page, 'Create New Article').getByLabel('Title')).toBeVisible()
+})
+
+for (const { email, password, firstName } of Object.values(accounts)) {
+  test(`${firstName} signs in with the form, and is known`, async ({ page }) => {
+    await page.goto('/login')
+    await mainOf(page).getByLabel('Email').fill(email)
+    await mainOf(page).getByLabel('Password').fill(password)
+    await mainOf(page).getByRole('button', { name: 'Sign In' }).click()
+    await expect(titleOf(page)).toHaveText(`Welcome back, ${firstName}`)
+    await page.getByRole('banner').getByRole('link', { name: 'News' }).click()
+    await expect(titleOf(page)).toHaveText('Industry News')
+  })
+}
