@@ -1,52 +1,6 @@
 import { expect, test } from '@playwright/test'
-import { remotePages, removeRemote } from './support/remotes'
+import { removeRemote } from './support/remotes'
 import { accounts, signIn } from './support/sign-in'
-
-for (const broken of remotePages) {
-  test(`without the files of ${broken.name} the rest works, and Retry brings it back`, async ({
-    page,
-  }) => {
-    await signIn(page, accounts.admin)
-    const restore = await removeRemote(page, broken.name)
-    await page.goto(broken.path)
-    const main = page.getByRole('main')
-    await expect(main.getByText('This page is not available right now')).toBeVisible()
-    await expect(page.getByRole('banner')).toBeVisible()
-    await expect(page.getByRole('contentinfo')).toBeVisible()
-
-    const header = page.getByRole('banner')
-    for (const other of remotePages.filter(({ name }) => name !== broken.name)) {
-      await header.locator(`a[href="${other.path}"]`).click()
-      await expect(main.getByRole('heading', { level: 1, name: other.heading })).toBeVisible()
-    }
-
-    await header.locator(`a[href="${broken.path}"]`).click()
-    const retry = main.getByRole('button', { name: 'Retry' })
-    await expect(retry).toBeVisible()
-    await restore()
-    await retry.click()
-    await expect(main.getByRole('heading', { level: 1, name: broken.heading })).toBeVisible()
-  })
-}
-
-test('a remote whose entry hangs is given up within 8 s', async ({ page }) => {
-  await page.route('**/remotes/mfe-content/**', () => new Promise(() => undefined))
-  await page.goto('/')
-  await page.getByRole('banner').getByRole('link', { name: 'News' }).click()
-  await expect(page.getByRole('main').getByRole('button', { name: 'Retry' })).toBeVisible({
-    timeout: 8000,
-  })
-})
-
-test('an entry whose bytes are not those of the registry is not run', async ({ page }) => {
-  await page.route('**/remotes/mfe-content/*/remoteEntry.js*', async (route) => {
-    const response = await route.fetch()
-    await route.fulfill({ response, body: `${await response.text()};window.wasRun = true` })
-  })
-  await page.goto('/news')
-  await expect(page.getByRole('main').getByRole('button', { name: 'Retry' })).toBeVisible()
-  expect(await page.evaluate(() => 'wasRun' in window)).toBe(false)
-})
 
 test('with every remote gone the shell starts, says who is signed in and what is missing', async ({
   page,

@@ -42,7 +42,8 @@ const expectSamePage = async (page: Page) =>
 /** Opens the remote's page as an administrator, who may see them all. */
 const open = async (page: Page, remote: RemotePage) => {
   await signIn(page, accounts.admin)
-  await page.goto(remote.path)
+  // A file that hangs keeps the browser loading.
+  await page.goto(remote.path, { waitUntil: 'commit' })
 }
 
 /** The page is there once nothing stands in its way, without a load of the page. */
@@ -54,42 +55,51 @@ const expectRecovery = async (page: Page, heading: string) => {
   await expectSamePage(page)
 }
 
+/** What becomes of a file on its way. */
+type Mishap = 'missing' | 'hanging' | 'altered'
+
 const flipByte = (text: string) =>
   text.replace(/[a-z](?=[^a-z]*$)/, (letter) => (letter === 'a' ? 'b' : 'a'))
 
-/** What can happen to the files of a release on their way, by the files that it happens to. */
-const onTheWay: readonly {
-  readonly fault: string
-  readonly files: RegExp
-  readonly answer: 'missing' | 'hanging' | 'altered'
-}[] = [
-  { fault: 'entry 404', files: /remoteEntry\.js/, answer: 'missing' },
-  { fault: 'entry hangs', files: /remoteEntry\.js/, answer: 'hanging' },
-  { fault: 'a byte of the entry flipped', files: /remoteEntry\.js/, answer: 'altered' },
-  { fault: 'chunk 404', files: /\/(?!remoteEntry)[^/]+\.js/, answer: 'missing' },
-  { fault: 'a byte of a chunk flipped', files: /\/(?!remoteEntry)[^/]+\.js/, answer: 'altered' },
+/** Lets something happen to files on their way, until it is mended. @returns mends it */
+const spoil = async (page: Page, files: RegExp, mishap: Mishap) => {
+  let isMended = false
+  await page.route(files, async (route) => {
+    if (isMended) return route.continue()
+    if (mishap === 'hanging') return undefined
+    if (mishap === 'missing') return route.fulfill({ status: 404, body: 'Not found' })
+    const response = await route.fetch()
+    return route.fulfill({ response, body: flipByte(await response.text()) })
+  })
+  return () => {
+    isMended = true
+  }
+}
+
+const entry = 'remoteEntry\\.js'
+const chunk = '(?!remoteEntry)[^/]+\\.js'
+
+/** What can happen to the files of a release on their way. */
+const mishaps: readonly { fault: string; file: string; mishap: Mishap }[] = [
+  { fault: 'entry 404', file: entry, mishap: 'missing' },
+  { fault: 'entry hangs', file: entry, mishap: 'hanging' },
+  { fault: 'a byte of the entry flipped', file: entry, mishap: 'altered' },
+  { fault: 'chunk 404', file: chunk, mishap: 'missing' },
+  { fault: 'a byte of a chunk flipped', file: chunk, mishap: 'altered' },
 ]
 
 for (const remote of remotePages) {
   const { name, heading } = remote
   test.describe(`${name}:`, () => {
-    for (const { fault, files, answer } of onTheWay) {
-      test(`${fault}`, async ({ page, context }) => {
+    for (const { fault, file, mishap } of mishaps) {
+      test(fault, async ({ page, context }) => {
         await chooseSide(context, null)
-        const addresses = new RegExp(
-          `/remotes/${name}/[^/]+${answer === 'hanging' ? '/' : ''}.*${files.source}`,
-        )
-        await page.route(addresses, async (route) => {
-          if (answer === 'hanging') return
-          if (answer === 'missing') return route.fulfill({ status: 404, body: 'Not found' })
-          const response = await route.fetch()
-          return route.fulfill({ response, body: flipByte(await response.text()) })
-        })
+        const mend = await spoil(page, new RegExp(`/remotes/${name}/[^/]+/${file}`), mishap)
         await open(page, remote)
         await expectFallback(page)
         await expectRestWorks(page, remote)
         await expectFallback(page)
-        await page.unroute(addresses)
+        mend()
         await expectRecovery(page, heading)
       })
     }
@@ -159,6 +169,20 @@ for (const remote of remotePages) {
           await expectRestWorks(page, remote)
           await expectFallback(page)
           await mend(page)
+          await expectRecovery(page, heading)
+        })
+      }
+
+      for (const [what, mishap] of [
+        ['a style sheet 404', 'missing'],
+        ['a byte of a style sheet flipped', 'altered'],
+      ] as const) {
+        test(`nothing, with ${what}`, async ({ page }) => {
+          const mend = await spoil(page, new RegExp(`/remotes/${name}/.*\\.css`), mishap)
+          await open(page, remote)
+          await expectFallback(page)
+          await expectRestWorks(page, remote)
+          mend()
           await expectRecovery(page, heading)
         })
       }
