@@ -1,6 +1,6 @@
-import { expect, test } from '@playwright/test'
 import { remotePages, removeRemote } from './support/remotes'
 import { accounts, signIn } from './support/sign-in'
+import { expect, test } from './support/test'
 
 for (const broken of remotePages) {
   test(`without the files of ${broken.name} the rest works, and Retry brings it back`, async ({

@@ -14,7 +14,7 @@ describe('a page that is drawn by the document server', () => {
       '<div id="root"><p>Diesel falls,Snow on I-80 by 1.0.0 on the shell’s react</p>',
     )
     expect(text).toContain('<title>Diesel falls</title>')
-    const nonce = /style-src 'self' 'nonce-([^']+)'/.exec(
+    const nonce = /style-src 'nonce-([^']+)'/.exec(
       response.headers.get('content-security-policy') ?? '',
     )?.[1]
     expect(text).toContain(`<style nonce="${nonce}" data-styled="true">p{}</style>`)
