@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
-import { expect, type Page, test } from '@playwright/test'
 import { readMailLink } from './support/mails'
 import { accounts, sessionStatus } from './support/sign-in'
+import { expect, type Page, test } from './support/test'
 
 const password = 'purple-gearbox-33'
 const newAddress = () => `${randomUUID()}@drivers.example`

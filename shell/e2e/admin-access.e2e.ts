@@ -1,7 +1,7 @@
-import { expect, type Page, test } from '@playwright/test'
 import { navigationItems } from '../src/layout/navigation-items'
 import { watchRemoteRequests } from './support/remotes'
 import { accounts, signIn } from './support/sign-in'
+import { expect, type Page, test } from './support/test'
 
 const isAdminCode = (address: string) => address.includes('/mfe-admin/')
 

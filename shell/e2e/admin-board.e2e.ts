@@ -1,8 +1,8 @@
-import { type APIRequestContext, expect, type Locator, type Page, test } from '@playwright/test'
 import { addMember } from './support/members'
 import { openSection } from './support/portal'
 import { expectSoundDialog, expectSoundPage, watchComplaints } from './support/sound-page'
 import { tabTo } from './support/tab-to'
+import { type APIRequestContext, expect, type Locator, type Page, test } from './support/test'
 
 /** Nobody else's. */
 const uniqueName = (words: string) => `${words} ${crypto.randomUUID().slice(0, 8)}`

@@ -1,8 +1,8 @@
-import { expect, type Page, test } from '@playwright/test'
 import { logIn } from './support/members'
 import { openSection } from './support/portal'
 import { accounts } from './support/sign-in'
 import { expectSoundPage, watchComplaints } from './support/sound-page'
+import { expect, type Page, test } from './support/test'
 
 // What is imported for everybody comes and goes here: a project of its own, after the others.
 test.describe.configure({ mode: 'serial' })

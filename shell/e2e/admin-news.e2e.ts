@@ -1,9 +1,9 @@
-import { type APIRequestContext, expect, type Page, test } from '@playwright/test'
 import { logIn } from './support/members'
 import { openSection, rowWith } from './support/portal'
 import { accounts } from './support/sign-in'
 import { expectSoundDialog, expectSoundPage, watchComplaints } from './support/sound-page'
 import { tabTo } from './support/tab-to'
+import { type APIRequestContext, expect, type Page, test } from './support/test'
 
 const content = 'Chain laws differ from state to state, and so do the fines for leaving them off.'
 const excerpt = 'Chain laws differ from state to state.'

@@ -1,8 +1,8 @@
-import { type APIRequestContext, expect, test } from '@playwright/test'
 import { addMember, logIn, type TestMember } from './support/members'
 import { openSection, rowWith } from './support/portal'
 import { accounts } from './support/sign-in'
 import { expectSoundDialog, expectSoundPage, watchComplaints } from './support/sound-page'
+import { type APIRequestContext, expect, test } from './support/test'
 
 /** An administrator of the test's own, whose right others do not depend on. */
 const addAdmin = async (request: APIRequestContext, firstName: string): Promise<TestMember> => {

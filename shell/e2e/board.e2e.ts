@@ -1,7 +1,7 @@
-import { type APIRequestContext, expect, test } from '@playwright/test'
 import { addMember } from './support/members'
 import { accounts, signIn } from './support/sign-in'
 import { tabTo } from './support/tab-to'
+import { type APIRequestContext, expect, test } from './support/test'
 
 test('a discussion is started by keyboard alone, and leads to its page', async ({
   page,

@@ -1,6 +1,6 @@
 import { readdirSync, statSync } from 'node:fs'
 import { join, resolve } from 'node:path'
-import { expect, test } from '@playwright/test'
+import { expect, test } from './support/test'
 
 /** Kilobytes that a remote may weigh beyond the shared libraries, all of its pages together. */
 const limits = [

@@ -1,3 +1,6 @@
+import { addMember, connect, type TestMember } from './support/members'
+import { openListening } from './support/open-listening'
+import { signIn } from './support/sign-in'
 import {
   type APIResponse,
   type Browser,
@@ -5,10 +8,7 @@ import {
   expect,
   type Page,
   test,
-} from '@playwright/test'
-import { addMember, connect, type TestMember } from './support/members'
-import { openListening } from './support/open-listening'
-import { signIn } from './support/sign-in'
+} from './support/test'
 
 interface Chatting {
   readonly member: TestMember

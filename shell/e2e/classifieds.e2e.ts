@@ -1,4 +1,4 @@
-import { expect, test } from '@playwright/test'
+import { expect, test } from './support/test'
 
 test('a visitor searches, filters and opens a classified, and comes back to the same view', async ({
   page,

@@ -1,6 +1,6 @@
-import { type APIRequestContext, expect, type Page, test } from '@playwright/test'
 import { addMember, connect, type TestMember } from './support/members'
 import { signIn } from './support/sign-in'
+import { type APIRequestContext, expect, type Page, test } from './support/test'
 
 const unreachable = 'Haulyard could not be reached. Check your signal and try again.'
 

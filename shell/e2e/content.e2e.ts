@@ -1,6 +1,6 @@
-import { type BrowserContext, expect, type Page, test } from '@playwright/test'
 import { scrollPosition, scrollTo } from './support/scroll'
 import { accounts, signIn } from './support/sign-in'
+import { type BrowserContext, expect, type Page, test } from './support/test'
 
 const phone = { width: 390, height: 844 }
 const popupSize = { width: 600, height: 400 }

@@ -1,5 +1,5 @@
-import { expect, type Page, test } from '@playwright/test'
 import { accounts, signIn } from './support/sign-in'
+import { expect, type Page, test } from './support/test'
 
 const cardsOf = (page: Page) => page.getByRole('main').getByRole('listitem')
 

@@ -1,6 +1,6 @@
-import { expect, type Page, test } from '@playwright/test'
 import { pageAlive } from './support/page-alive'
 import { removeRemote } from './support/remotes'
+import { expect, type Page, test } from './support/test'
 
 /** A server that is busy sends a page's placeholder rather than wait, and the page the next time. */
 const openDrawn = (page: Page, path: string, title: string) =>

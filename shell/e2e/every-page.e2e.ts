@@ -1,7 +1,7 @@
-import { expect, type Page, test } from '@playwright/test'
 import { addMember } from './support/members'
 import { accounts, signIn } from './support/sign-in'
 import { expectSoundDialog, expectSoundPage, schemes, watchComplaints } from './support/sound-page'
+import { expect, type Page, test } from './support/test'
 
 const visitorPaths = [
   '/signup',

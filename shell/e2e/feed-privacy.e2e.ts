@@ -1,3 +1,4 @@
+import { connect, type MemberBrowser, openMemberBrowser } from './support/members'
 import {
   type APIRequestContext,
   type APIResponse,
@@ -5,8 +6,7 @@ import {
   expect,
   type Page,
   test,
-} from '@playwright/test'
-import { connect, type MemberBrowser, openMemberBrowser } from './support/members'
+} from './support/test'
 
 /** A connection that has rested may be closed by the server just when it is used again. */
 const anew = { maxRetries: 2 }

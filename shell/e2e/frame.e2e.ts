@@ -1,6 +1,6 @@
-import { expect, type Page, test } from '@playwright/test'
 import { scrollPosition, scrollTo } from './support/scroll'
 import { accounts, signIn } from './support/sign-in'
+import { expect, type Page, test } from './support/test'
 
 const banner = (page: Page) => page.getByRole('banner')
 const heading = (page: Page, name: string) =>

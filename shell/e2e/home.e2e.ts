@@ -1,7 +1,7 @@
-import { expect, type Page, test } from '@playwright/test'
 import { layoutShift, watchLayoutShift } from './support/layout-shift'
 import { remotePages, removeRemote } from './support/remotes'
 import { accounts, signIn } from './support/sign-in'
+import { expect, type Page, test } from './support/test'
 
 const phone = { width: 390, height: 844 }
 const screens = [

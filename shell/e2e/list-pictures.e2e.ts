@@ -1,6 +1,6 @@
-import { expect, type Page, test } from '@playwright/test'
 import { layoutShift, watchLayoutShift } from './support/layout-shift'
 import { accounts, signIn } from './support/sign-in'
+import { expect, type Page, test } from './support/test'
 
 const record = (id: number, imageUrl: string | null) => ({
   id: id.toString(16).padStart(24, '0'),

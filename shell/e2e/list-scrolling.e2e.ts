@@ -1,5 +1,5 @@
-import { expect, type Locator, type Page, test } from '@playwright/test'
 import { scrollPosition } from './support/scroll'
+import { expect, type Locator, type Page, test } from './support/test'
 
 const pageSize = 24
 

@@ -1,8 +1,8 @@
-import { expect, type Locator, test } from '@playwright/test'
 import { startDevInside } from './support/dev-inside.mjs'
 import { copyEdited } from './support/releases'
 import { expectSoundPage, watchComplaints } from './support/sound-page'
 import { tabTo } from './support/tab-to'
+import { expect, type Locator, test } from './support/test'
 
 const upperEdge = async (part: Locator) => (await part.boundingBox())?.y ?? 0
 

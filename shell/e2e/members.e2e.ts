@@ -1,6 +1,6 @@
-import { expect, type Page, test } from '@playwright/test'
 import { addMember, logIn, type TestMember } from './support/members'
 import { accounts, signIn } from './support/sign-in'
+import { expect, type Page, test } from './support/test'
 
 const openAs = async (page: Page, { member, at }: { member: TestMember; at: string }) => {
   await signIn(page, member)

@@ -1,5 +1,5 @@
-import { expect, test } from '@playwright/test'
 import { navigationItems } from '../src/layout/navigation-items'
+import { expect, test } from './support/test'
 
 declare global {
   interface Window {

@@ -1,8 +1,8 @@
-import { expect, type Page, test } from '@playwright/test'
 import { stopClock } from './support/clock'
 import { ask, openMemberBrowser } from './support/members'
 import { openListening } from './support/open-listening'
 import { accounts, signIn } from './support/sign-in'
+import { expect, type Page, test } from './support/test'
 
 const bellOf = (page: Page) =>
   page.getByRole('banner').getByRole('button', { name: 'Notifications' })
@@ -53,9 +53,9 @@ test('two tabs share one connection and stay in step, also when the one that rea
   const first = await context.newPage()
   await openListening(first, '/account-help')
   const second = await context.newPage()
-  const isSecondReady = second.waitForResponse('**/assets/live.*')
   await second.goto('/account-help')
-  await isSecondReady
+  // In the line for the connection, it hears what the first one tells.
+  await second.waitForFunction(async () => (await navigator.locks.query()).pending?.length === 1)
 
   const [robin, sam] = await Promise.all([
     openMemberBrowser(browser, 'Robin'),

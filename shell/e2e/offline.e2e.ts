@@ -1,6 +1,6 @@
-import { expect, type Page, test } from '@playwright/test'
 import { pageAlive } from './support/page-alive'
 import { accounts, signIn } from './support/sign-in'
+import { expect, type Page, test } from './support/test'
 
 const offlineNotice = (page: Page) => page.getByText('You are offline. What you typed is kept.')
 const cards = (page: Page) => page.getByRole('main').locator('a[href^="/classifieds/"]')

@@ -1,6 +1,6 @@
-import { expect, type Locator, type Page, test } from '@playwright/test'
 import { takePhoto } from './support/photo'
 import { accounts, signIn } from './support/sign-in'
+import { expect, type Locator, type Page, test } from './support/test'
 
 const main = (page: Page) => page.getByRole('main')
 

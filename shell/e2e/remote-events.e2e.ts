@@ -1,9 +1,9 @@
 import type { RemoteEvent } from '@haulyard/api-contract'
-import { type APIRequestContext, expect, type Page, test } from '@playwright/test'
 import { openSection } from './support/portal'
 import { removeRemote } from './support/remotes'
 import { accounts, signIn } from './support/sign-in'
 import { expectSoundPage, watchComplaints } from './support/sound-page'
+import { type APIRequestContext, expect, type Page, test } from './support/test'
 
 /** What the page reports from now on; each report is accepted, and has no cookie. */
 const watchReports = (page: Page): RemoteEvent[] => {

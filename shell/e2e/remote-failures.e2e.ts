@@ -1,6 +1,6 @@
-import { expect, test } from '@playwright/test'
 import { removeRemote } from './support/remotes'
 import { accounts, signIn } from './support/sign-in'
+import { expect, test } from './support/test'
 
 test('with every remote gone the shell starts, says who is signed in and what is missing', async ({
   page,

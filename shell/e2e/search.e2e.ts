@@ -1,6 +1,6 @@
-import { expect, test } from '@playwright/test'
 import { stopClock } from './support/clock'
 import { accounts, signIn } from './support/sign-in'
+import { expect, test } from './support/test'
 
 test('a visitor searches from the header, opens what was found, and comes back to it', async ({
   page,

@@ -1,5 +1,5 @@
-import { expect, test } from '@playwright/test'
 import { accounts, sessionStatus, signIn } from './support/sign-in'
+import { expect, test } from './support/test'
 
 test('a member signs in, stays signed in after a reload, and logs out for good', async ({
   page,

@@ -1,6 +1,6 @@
-import { expect, test } from '@playwright/test'
 import { stopClock } from './support/clock'
 import { accounts, sessionStatus, signIn } from './support/sign-in'
+import { expect, test } from './support/test'
 
 test('a visitor of the settings is told to log in, and leaves half a second later', async ({
   page,

@@ -1,6 +1,6 @@
-import { type Browser, expect, type Page, test } from '@playwright/test'
 import { connect, type MemberBrowser, openMemberBrowser } from './support/members'
 import { openListening } from './support/open-listening'
+import { type Browser, expect, type Page, test } from './support/test'
 
 interface AtTheFeed extends MemberBrowser {
   readonly page: Page

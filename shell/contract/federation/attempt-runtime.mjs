@@ -3,38 +3,48 @@ import webpack from 'webpack'
 
 const { RuntimeGlobals, RuntimeModule } = webpack
 
-/** Runs in the remote's entry, which knows the address that it came from. */
+/** What tells where a chunk's script, and its style sheet, is. */
+const filenames = [RuntimeGlobals.getChunkScriptFilename, RuntimeGlobals.getChunkCssFilename]
+
+/** Runs in an entry, which knows the address that it came from. */
 class AttemptRuntimeModule extends RuntimeModule {
-  constructor() {
-    super('attempt', RuntimeModule.STAGE_ATTACH)
+  /** @param {string} filename one of `filenames` */
+  constructor(filename) {
+    super(`attempt ${filename}`, RuntimeModule.STAGE_ATTACH)
+    this.filename = filename
   }
 
   /** @override */
   generate() {
-    const filename = RuntimeGlobals.getChunkScriptFilename
     return [
-      `var nameOf = ${filename};`,
-      `var attempt = (document.currentScript?.src.match(/\\?attempt=\\d+$/) || [''])[0];`,
-      `${filename} = (chunk) => nameOf(chunk) + attempt;`,
+      `var nameOf = ${this.filename}, attempts = {};`,
+      'var first = document.currentScript?.src.match(/\\?attempt=(\\d+)$/)?.[1] ?? 1;',
+      `${this.filename} = (chunk) => {`,
+      '  var attempt = attempts[chunk] = chunk in attempts ? +attempts[chunk] + 1 : first;',
+      '  return nameOf(chunk) + (attempt > 1 ? "?attempt=" + attempt : "");',
+      '};',
     ].join('\n')
   }
 }
 
 /**
- * Has an entry that is fetched once more (`remoteEntry.js?attempt=3`) fetch its chunks
- * under addresses of that attempt: browsers hand a failed preload to the next request of
- * the same address, and Retry would fail with it.
+ * Has a chunk that is fetched once more be fetched from another address, and so all chunks of
+ * an entry that is (`remoteEntry.js?attempt=3`). Browsers hand a failed preload to the next
+ * request of the same address, and keep for good what came from it, also bytes that were
+ * damaged on the way: Retry would fail with them.
  */
 export class AttemptRuntime {
   /** @param {import('webpack').Compiler} compiler */
   apply(compiler) {
     compiler.hooks.compilation.tap(AttemptRuntime.name, (compilation) => {
-      compilation.hooks.runtimeRequirementInTree
-        .for(RuntimeGlobals.getChunkScriptFilename)
-        .tap(AttemptRuntime.name, (chunk) => {
-          compilation.addRuntimeModule(chunk, new AttemptRuntimeModule())
-          return undefined
-        })
+      for (const filename of filenames) {
+        compilation.hooks.runtimeRequirementInTree
+          .for(filename)
+          .tap(AttemptRuntime.name, (chunk) => {
+            compilation.addRuntimeModule(chunk, new AttemptRuntimeModule(filename))
+            return undefined
+          })
+      }
     })
   }
 }

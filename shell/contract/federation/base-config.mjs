@@ -4,8 +4,9 @@ import { join } from 'node:path'
 import zlib from 'node:zlib'
 import CompressionPlugin from 'compression-webpack-plugin'
 import MinimizerPlugin from 'minimizer-webpack-plugin'
+import { AttemptRuntime } from './attempt-runtime.mjs'
 import { IntegrityCheck } from './integrity-check.mjs'
-import { digestFunction, digestName } from './integrity-digest.mjs'
+import { digestFunction, digestInName } from './integrity-digest.mjs'
 import { IntegrityRuntime } from './integrity-runtime.mjs'
 
 const require = createRequire(import.meta.url)
@@ -93,13 +94,15 @@ export const baseConfig = ({ folder, isDevelopment, hasRefresh = false }) => ({
   output: {
     path: join(folder, 'dist'),
     clean: true,
-    filename: `${digestName}.js`,
-    chunkFilename: `${digestName}.js`,
-    cssChunkFilename: `${digestName}.css`,
+    filename: `[name].${digestInName}.js`,
+    chunkFilename: `[name].${digestInName}.js`,
+    cssChunkFilename: `[name].${digestInName}.css`,
     assetModuleFilename: '[name].[contenthash][ext]',
     hashFunction: digestFunction,
     // Of what is never run: enough to tell two builds of one file apart.
     hashDigestLength: 16,
+    // The server says it.
+    charset: false,
   },
   experiments: { css: true },
   optimization: { ...minimizing, realContentHash: true },
@@ -111,6 +114,7 @@ export const baseConfig = ({ folder, isDevelopment, hasRefresh = false }) => ({
     ],
   },
   plugins: [
+    new AttemptRuntime(),
     new IntegrityRuntime(),
     new IntegrityCheck(),
     ...(isDevelopment ? [] : compressionPlugins()),

@@ -9,7 +9,7 @@ export const digestFunction = 'sha256'
  * Whoever knows a file's name can tell whether it is that file, so that the names which a
  * script knows of the others are at once what those are checked by.
  */
-export const digestName = '[name].[contenthash:base64url:43]'
+export const digestInName = '[contenthash:base64url:43]'
 
 /** As it stands in an address, where a later attempt adds a query. */
 export const digestPattern = /\.([\w-]{43})\.\w+(\?|$)/

@@ -9,7 +9,8 @@ import { baseConfig } from './base-config.mjs'
 /** A page that loads one script, with a style sheet, and hints at another. */
 const sources = {
   'index.js':
-    'void import(/* webpackChunkName: "news" */ "./news.js")\n' +
+    'const load = () => import(/* webpackChunkName: "news" */ "./news.js")\n' +
+    'void load().catch(load)\n' +
     'void import(/* webpackChunkName: "map", webpackPrefetch: true */ "./map.js")',
   'news.js': 'import "./news.css"\nimport { tons } from "./tons.js"\nexport const news = tons(3)',
   'news.css': '.news { color: #8a4b00 }',
@@ -102,6 +103,18 @@ test('a script whose digest the entry does not have is asked for with one that n
   const asked = open(read(entryOf(files)).toString().replace(`"${digest}"`, 'undefined'))
   const script = asked.find((element) => element.matches('script[src*=news]'))
   expect(script).toHaveProperty('integrity', `sha256-${'A'.repeat(43)}=`)
+})
+
+test('what has failed is asked for once more at another address, by the same digest', async () => {
+  const { files, read } = await build('production')
+  const asked = open(read(entryOf(files)).toString())
+  const scripts = () => asked.filter((element) => element.matches('script[src*=news]'))
+  const [failed] = scripts()
+  failed?.dispatchEvent(new Event('error'))
+  await vi.waitFor(() => expect(scripts()).toHaveLength(2))
+  const [, again] = scripts()
+  expect(again?.getAttribute('src')).toBe(`${failed?.getAttribute('src')}?attempt=2`)
+  expect(again).toHaveProperty('integrity', failed?.getAttribute('integrity'))
 })
 
 test('a build fails that changes a file after it has been named', async () => {

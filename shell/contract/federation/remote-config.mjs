@@ -4,7 +4,6 @@ import { basename, join } from 'node:path'
 import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack'
 import ReactRefreshPlugin from '@pmmmwh/react-refresh-webpack-plugin'
 import HtmlWebpackPlugin from 'html-webpack-plugin'
-import { AttemptRuntime } from './attempt-runtime.mjs'
 import { baseConfig } from './base-config.mjs'
 import { insideConfig } from './inside-config.mjs'
 import { ManifestPlugin } from './manifest-plugin.mjs'
@@ -57,7 +56,6 @@ const federatedConfig = (folder, isDevelopment) => {
         // The runtime is the shell's: 25 KB of entry instead of 92.
         experiments: { externalRuntime: true, optimization: { target: 'web' } },
       }),
-      new AttemptRuntime(),
       new ManifestPlugin({ folder, version: packageOf(folder).version }),
     ],
   }

@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import HtmlWebpackPlugin from 'html-webpack-plugin'
 import webpack from 'webpack'
 import { baseConfig } from './base-config.mjs'
+import { digestInName } from './integrity-digest.mjs'
 import { OfferPlugin } from './offer-plugin.mjs'
 import { sharedVersions } from './shared-singletons.mjs'
 
@@ -18,7 +19,13 @@ export const shellConfig = (folder) => (_env, argv) => {
   return {
     ...base,
     entry: './src/index.tsx',
-    output: { ...base.output, publicPath: '/assets/', path: join(folder, 'dist/assets') },
+    output: {
+      ...base.output,
+      publicPath: '/assets/',
+      path: join(folder, 'dist/assets'),
+      // By number: the first script would hold every name, 0.2 KB.
+      chunkFilename: `[id].${digestInName}.js`,
+    },
     plugins: [
       ...(base.plugins ?? []),
       new webpack.DefinePlugin({

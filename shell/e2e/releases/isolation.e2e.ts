@@ -1,9 +1,9 @@
-import { expect, type Page, test } from '@playwright/test'
 import { canaryPercent, chooseSide } from '../support/canary-side'
 import { type Fault, faultKey } from '../support/faulty-remote/src/faults'
-import { alterBuild, buildFaulty, ownBuild, release } from '../support/releases'
+import { alterBuild, buildFaulty, buildWithoutDigest, release } from '../support/releases'
 import { remotePages } from '../support/remotes'
 import { accounts, signIn } from '../support/sign-in'
+import { expect, type Page, test } from '../support/test'
 
 // Every remote × everything that can be wrong with it. A release that is broken in itself is
 // released, with the right digests, as a canary that only the test's own browser has.
@@ -124,6 +124,9 @@ for (const remote of remotePages) {
 
 const heading = 'A remote of the tests'
 
+const withEntry = (remote: string, content: string) =>
+  alterBuild(remote, { 'remoteEntry.js': content })
+
 for (const remote of remotePages) {
   const { name } = remote
   test.describe(`a release of ${name} that`, () => {
@@ -133,12 +136,16 @@ for (const remote of remotePages) {
     test.beforeEach(({ context }) => chooseSide(context, name))
     test.afterAll(() => void release('canary', name, '0'))
 
-    for (const [what, content] of [
-      ['has a page of HTML for its entry', '<!doctype html><title>Sign in</title>'],
-      ['has an entry that is no script', 'const = ;'],
+    for (const [what, build] of [
+      [
+        'has a page of HTML for its entry',
+        () => withEntry(name, '<!doctype html><title>Hi</title>'),
+      ],
+      ['has an entry that is no script', () => withEntry(name, 'const = ;')],
+      ['has lost the digest of a chunk', () => buildWithoutDigest(name)],
     ] as const) {
-      test(`${what}`, async ({ page }) => {
-        releaseCanary(alterBuild(name, ownBuild(name), { file: 'remoteEntry.js', to: content }))
+      test(what, async ({ page }) => {
+        releaseCanary(build())
         await open(page, remote)
         await expectFallback(page)
         await expectRestWorks(page, remote)

@@ -1,10 +1,10 @@
 import { readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
-import { expect, type Page, test } from '@playwright/test'
-import { alterBuild, buildEdited, ownBuild, release } from '../support/releases'
+import { alterBuild, buildEdited, release } from '../support/releases'
 import { remotePages } from '../support/remotes'
 import { countRenderers, readCopies, waitForRemotes } from '../support/shared-instances'
 import { accounts, signIn } from '../support/sign-in'
+import { expect, type Page, test } from '../support/test'
 
 const titleOf = (page: Page) => page.getByRole('main').getByRole('heading', { level: 1 })
 
@@ -74,12 +74,8 @@ test('an open tab keeps its version through ten releases, without one file missi
   await page.goto('/news')
   await expect(titleOf(page)).toHaveText('Industry News')
   for (let number = 1; number <= 10; number += 1) {
-    const file = `release-${number}.txt`
-    release(
-      'mfe-content',
-      '--dist',
-      alterBuild('mfe-content', ownBuild('mfe-content'), { file, to: file }),
-    )
+    const dist = alterBuild('mfe-content', { 'release.txt': `the ${number}th` })
+    release('mfe-content', '--dist', dist)
   }
   // What the tab has not had yet, of the version that it was opened with.
   await page.getByRole('contentinfo').getByRole('link', { name: 'Account Help' }).click()

@@ -1,6 +1,6 @@
-import { expect, type Page, test } from '@playwright/test'
 import { openSection } from '../support/portal'
 import { accounts, signIn } from '../support/sign-in'
+import { expect, type Page, test } from '../support/test'
 import { mainOf, titleOf } from './main-pages'
 
 // Nothing is sent: the site that these are run on may be one that people use.

@@ -1,4 +1,4 @@
-import type { Locator, Page } from '@playwright/test'
+import type { Locator, Page } from '../support/test'
 
 /** A page that somebody would miss at once. */
 interface MainPage {

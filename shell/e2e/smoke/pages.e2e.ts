@@ -1,8 +1,8 @@
-import { expect, test } from '@playwright/test'
 import { logIn } from '../support/members'
 import { pageAlive } from '../support/page-alive'
 import { accounts, signIn } from '../support/sign-in'
 import { watchComplaints } from '../support/sound-page'
+import { expect, test } from '../support/test'
 import { dashboardSections, mainOf, mainPages, titleOf } from './main-pages'
 
 test.beforeEach(({ page }) => watchComplaints(page))

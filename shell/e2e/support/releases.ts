@@ -13,7 +13,7 @@ export const release = (...args: readonly string[]): string =>
   })
 
 /** The build of a remote that the site has started with. */
-export const ownBuild = (remote: string): string => join(workspace, remote, 'dist')
+const ownBuild = (remote: string): string => join(workspace, remote, 'dist')
 
 /** An empty folder in a remote's own, with its dependencies. */
 const workFolder = (remote: string, purpose: string): string => {
@@ -39,7 +39,7 @@ const copyParts = (from: string, to: string, parts: readonly string[]) => {
 }
 
 /** A change of a file's text. */
-export interface Edit {
+interface Edit {
   readonly file: string
   readonly from: string
   readonly to: string
@@ -69,6 +69,22 @@ export const copyEdited = (remote: string, change: Edit, place = 'edited'): stri
 export const buildEdited = (remote: string, change: Edit): string =>
   buildIn(copyEdited(remote, change, `edited-${process.pid}`))
 
+/**
+ * A build whose entry does not know the digest of the chunk that it begins with, and asks
+ * for it under a name without one; there it is.
+ */
+export const buildWithoutDigest = (remote: string): string => {
+  const entry = readFileSync(join(ownBuild(remote), 'remoteEntry.js'), 'utf8')
+  const chunk = /(\d+):"remote"/.exec(entry)?.[1]
+  const [known, digest] = new RegExp(`\\b${chunk}:"([\\w-]{43})"`).exec(entry) ?? []
+  if (!known) throw new Error('The entry does not know its chunk')
+  const bytes = readFileSync(join(ownBuild(remote), `remote.${digest}.js`), 'utf8')
+  return alterBuild(remote, {
+    'remoteEntry.js': entry.replace(known, `${chunk}:void 0`),
+    'remote.undefined.js': bytes,
+  })
+}
+
 /** Builds the faulty remote in the place of another one. @returns the folder of the build */
 export const buildFaulty = (remote: string): string => {
   const folder = workFolder(remote, 'faulty')
@@ -77,12 +93,17 @@ export const buildFaulty = (remote: string): string => {
   return buildIn(folder)
 }
 
-/** Copies a build and changes one of its files afterwards. @returns the folder of the copy */
-export const alterBuild = (remote: string, dist: string, change: Omit<Edit, 'from'>): string => {
+/** Files of a build as they shall be, by their names. */
+type Files = Readonly<Record<string, string>>
+
+/** Copies a build and changes files of it afterwards. @returns the folder of the copy */
+export const alterBuild = (remote: string, files: Files): string => {
   const folder = join(workFolder(remote, `altered-${process.pid}`), 'dist')
-  cpSync(dist, folder, { recursive: true })
-  writeFileSync(join(folder, change.file), change.to)
-  // What the server would rather send is of the file as it was.
-  for (const twin of ['.br', '.gz']) rmSync(join(folder, change.file + twin), { force: true })
+  cpSync(ownBuild(remote), folder, { recursive: true })
+  for (const [file, content] of Object.entries(files)) {
+    writeFileSync(join(folder, file), content)
+    // What the server would rather send is of the file as it was.
+    for (const twin of ['.br', '.gz']) rmSync(join(folder, file + twin), { force: true })
+  }
   return folder
 }

@@ -8,15 +8,12 @@ declare global {
 }
 
 /**
- * Notes what the document's policy forbids and what goes wrong in the page, from the next
- * document on: a drawing that does not fit the document's is reported as an error, too.
+ * Notes what goes wrong in the page, from the next document on: a drawing that does not fit
+ * the document's is reported as an error, too.
  */
 export const watchComplaints = async (page: Page): Promise<void> => {
   await page.addInitScript(() => {
     window.complaints = []
-    document.addEventListener('securitypolicyviolation', (event) => {
-      window.complaints.push(`${event.violatedDirective} ${event.blockedURI}`)
-    })
     window.addEventListener('error', ({ message }) => window.complaints.push(message))
     window.addEventListener('unhandledrejection', ({ reason }) => {
       window.complaints.push(`not handled: ${reason}`)
@@ -70,7 +67,7 @@ const expectAccessible = async (axe: AxeBuilder, look: string) => {
   ).toEqual([])
 }
 
-/** What every page owes everybody: landmarks, one heading, room, accessibility, its own policy. */
+/** What every page owes everybody: landmarks, one heading, room, accessibility, no complaint. */
 export const expectSoundPage = async (
   page: Page,
   lights: readonly Scheme[] = schemes,

@@ -2,7 +2,7 @@ import { type Registry, releaseFolder } from '@haulyard/shell-contract/registry'
 
 /** The part of Trusted Types that we use; TypeScript does not know them yet. */
 interface TrustedTypePolicies {
-  createPolicy(name: string, rules: { createScriptURL: (address: string) => string }): unknown
+  createPolicy(name: string, rules: Record<string, (text: string) => string>): unknown
 }
 
 declare global {
@@ -17,19 +17,23 @@ const ownFiles = { entry: '/assets/' }
 
 /**
  * Makes the rules that the document's policy asks for: a script comes from the shell's files
- * or from a release of this document's registry. Markup and code out of text are not for
- * anybody, so there is no rule that would let them pass.
+ * or from a release of this document's registry, and text becomes neither markup nor code. An
+ * empty frame is no markup (`srcdoc=""`, which keeps a frame from loading).
  */
 export const allowOwnScripts = ({ remotes }: Registry): void => {
   const page = window.location.href
   window.trustedTypes?.createPolicy('default', {
+    createHTML: (markup) => {
+      if (markup === '') return markup
+      throw new TypeError('No text becomes markup on this page')
+    },
     createScriptURL: (address) => {
       const { href } = new URL(address, page)
       const isOurs = [ownFiles, ...remotes].some((files) =>
         href.startsWith(releaseFolder(files, page)),
       )
       if (isOurs) return address
-      throw new TypeError(`${address} is not in a release of this page's registry`)
+      throw new TypeError(`${address} is not in a release of this page’s registry`)
     },
   })
 }

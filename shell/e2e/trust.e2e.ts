@@ -1,0 +1,113 @@
+import { expect, type Page, test } from './support/test'
+
+test('every script is fetched once, hinted at or not', async ({ page }) => {
+  const fetched: string[] = []
+  page.on('request', (request) => {
+    if (request.resourceType() === 'script') fetched.push(request.url())
+  })
+  for (const path of ['/classifieds', '/']) {
+    await page.goto(path)
+    await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible()
+    await page.waitForLoadState('networkidle')
+    expect(fetched.length).toBeGreaterThan(1)
+    expect(fetched.filter((url, at) => fetched.indexOf(url) !== at)).toEqual([])
+    fetched.length = 0
+  }
+})
+
+const wasRun = (page: Page) => page.evaluate(() => 'wasRun' in window)
+
+/** Puts markup into the next document, as somebody would who got past everything else. */
+const putIntoDocument = (page: Page, markup: string) =>
+  page.route('**/account-help', async (route) => {
+    const response = await route.fetch()
+    const html = await response.text()
+    await route.fulfill({ response, body: html.replace('</body>', `${markup}</body>`) })
+  })
+
+for (const { what, markup, refused } of [
+  {
+    what: 'a script element',
+    markup: '<script>window.wasRun = true</script>',
+    refused: /^script-src-elem inline/,
+  },
+  {
+    what: 'an event handler',
+    markup: '<img src="/nothing.png" alt="" onerror="window.wasRun = true">',
+    refused: /^script-src-attr inline/,
+  },
+  {
+    what: 'a script out of an upload',
+    markup: '<script src="/media/picture.js"></script>',
+    refused: /^script-src-elem .*\/media\/picture\.js/,
+  },
+  {
+    what: 'a script of a release that is not live',
+    markup: '<script src="/remotes/mfe-content/0.0.1/remoteEntry.js"></script>',
+    refused: /^script-src-elem .*\/0\.0\.1\/remoteEntry\.js/,
+  },
+  {
+    what: 'a style sheet of somebody else',
+    markup: '<link rel="stylesheet" href="https://elsewhere.example/styles.css">',
+    refused: /^style-src-elem https:\/\/elsewhere\.example/,
+  },
+]) {
+  test(`${what} in the document is refused`, async ({ page, refusals }) => {
+    await putIntoDocument(page, markup)
+    await page.goto('/account-help')
+    await expect.poll(() => refusals).toContainEqual(expect.stringMatching(refused))
+    expect(refusals.splice(0)).toHaveLength(1)
+    expect(await wasRun(page)).toBe(false)
+  })
+}
+
+test('a live release’s own script is refused without its digest', async ({ page, refusals }) => {
+  await page.goto('/account-help')
+  const { remotes } = await (await page.request.get('/registry.json')).json()
+  const outcome = await page.evaluate(
+    (src) =>
+      new Promise((resolve) => {
+        const script = document.createElement('script')
+        Object.assign(script, {
+          src,
+          onload: () => resolve('run'),
+          onerror: () => resolve('refused'),
+        })
+        document.head.append(script)
+      }),
+    remotes[0].entry,
+  )
+  expect(outcome).toBe('refused')
+  await expect
+    .poll(() => refusals.splice(0))
+    .toEqual([`integrity-policy ${new URL(remotes[0].entry, page.url()).href}`])
+})
+
+test('no text becomes code or markup, whoever wrote it', async ({ page, refusals }) => {
+  await page.goto('/account-help')
+  const failures = await page.evaluate(async () => {
+    // In a task of the page's own: what the test itself runs may do more.
+    await new Promise((resolve) => setTimeout(resolve))
+    const failureOf = (run: () => unknown) => {
+      try {
+        run()
+        return 'nothing'
+      } catch (error) {
+        return String(error)
+      }
+    }
+    const script = document.createElement('script')
+    return {
+      markup: failureOf(() => document.body.insertAdjacentHTML('beforeend', '<p>Hello</p>')),
+      code: failureOf(() => Reflect.construct(Function, ['return 1'])),
+      elsewhere: failureOf(() => script.setAttribute('src', '/api/news')),
+    }
+  })
+  expect(failures).toEqual({
+    markup: 'TypeError: No text becomes markup on this page',
+    code: expect.stringMatching(/^EvalError/),
+    elsewhere: 'TypeError: /api/news is not in a release of this page’s registry',
+  })
+  // The page's rules say no by themselves. For code there is none: the document's policy does.
+  await expect.poll(() => refusals.splice(0)).toEqual([expect.stringContaining('trusted-types')])
+})
