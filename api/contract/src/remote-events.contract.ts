@@ -17,7 +17,7 @@ export const remoteEventSchema = z.object({
   remote: name(/^mfe-[a-z][a-z-]*$/, 40, 'A remote is named mfe-…'),
   version: name(/^\d[\dA-Za-z.-]*$/, 64, 'A version is like 1.2.3'),
   /** The revision of the registry that the page began with. */
-  revision: z.number('Revision must be a number').check(z.int(), z.nonnegative()),
+  revision: z.number('Revision must be a number').check(z.int(), z.minimum(0)),
   /** The page it happened on: the prefix that a remote owns, or `/` for the shell's own pages. */
   route: name(/^\/[a-z0-9/-]*$/, 100, 'A route is a path prefix'),
   /** The place in one of the shell's pages, where it is no page of the remote's own. */
@@ -33,7 +33,7 @@ export const remoteEventSchema = z.object({
   ),
   /** For a load: from the wish to the part's being there. */
   milliseconds: z.optional(
-    z.number('Milliseconds must be a number').check(z.nonnegative(), z.maximum(maximumLoadMs)),
+    z.number('Milliseconds must be a number').check(z.minimum(0), z.maximum(maximumLoadMs)),
   ),
   /** The first that this browser says of this release on this day: what users are counted by. */
   isFirstToday: z.boolean('isFirstToday must be true or false'),

@@ -5,6 +5,7 @@ import {
   formatCount,
   formatDate,
   formatUsd,
+  RelativeTime,
   Stack,
   tokens,
   VisuallyHidden,
@@ -67,7 +68,8 @@ export const FoundationSection = () => (
       </Specimen>
       <Specimen name="Figures and dates">
         <p>
-          {formatUsd(84500)} · {formatCount(12043)} · {formatDate('2026-11-03T12:00:00Z')}
+          {formatUsd(84500)} · {formatCount(12043)} · {formatDate('2026-11-03T12:00:00Z')} ·{' '}
+          <RelativeTime iso="2026-11-03T12:00:00Z" now={Date.parse('2026-11-03T12:05:00Z')} />
         </p>
       </Specimen>
     </Stack>
