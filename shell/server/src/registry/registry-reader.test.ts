@@ -164,6 +164,16 @@ test('a storage that cannot be reached leaves the last good registry', async () 
   expect(log.error).toHaveBeenCalledWith('The registry cannot be reached', expect.anything())
 })
 
+test('a storage that does not answer keeps nobody waiting: the last good registry is sent', async () => {
+  const { release, startServer, storage } = registry
+  await release('mfe-a')
+  await startServer().read()
+  vi.spyOn(storage, 'list').mockReturnValue(new Promise(() => undefined))
+  const restarted = startServer('server', { checkEveryMs: 1000, patienceMs: 1 })
+  expect(await versionsOf(restarted)).toEqual({ 'mfe-a': '1.0.0' })
+  expect(await versionsOf(restarted)).toEqual({ 'mfe-a': '1.0.0' })
+})
+
 test('a signed text says what was signed, and to nobody else’s key', () => {
   const { publicKey } = createKeyPair()
   const text = seal({ a: 1 }, registry.tokenFor('mfe-a'))

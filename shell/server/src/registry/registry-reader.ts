@@ -1,6 +1,7 @@
 import type { KeyObject } from 'node:crypto'
 import { mkdir, readFile } from 'node:fs/promises'
 import { dirname } from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
 import type { Logger } from '../logger'
 import { replaceFile } from './atomic-file'
 import { createRegistryChain } from './registry-chain'
@@ -23,6 +24,8 @@ export interface RegistryReaderOptions {
   readonly log: Logger
   /** How long an answer is taken for current: a storage in a network is not asked every time. */
   readonly checkEveryMs?: number
+  /** How long the first who ask wait for a storage that does not answer. */
+  readonly patienceMs?: number
 }
 
 /** How many revisions below the newest are looked at when a server starts. */
@@ -30,7 +33,8 @@ const startDepth = 20
 
 /** Makes the reader of one server; what it has trusted it never falls behind. */
 export const createRegistryReader = (options: RegistryReaderOptions): RegistryReader => {
-  const { storage, rootKey, origins, lastGoodFile, log, checkEveryMs = 0 } = options
+  const { storage, rootKey, origins, lastGoodFile, log } = options
+  const { checkEveryMs = 0, patienceMs = 2000 } = options
   const chain = createRegistryChain(storage)
   let lastGood: VerifiedRegistry | null = null
   let newestSeen = 0
@@ -68,8 +72,8 @@ export const createRegistryReader = (options: RegistryReaderOptions): RegistryRe
   }
 
   const start = async () => {
-    await recall()
-    newestSeen = await chain.newest()
+    if (!lastGood) await recall()
+    newestSeen = await chain.newest(lastGood?.revision)
     const least = Math.max(lastGood?.revision ?? 1, newestSeen - startDepth)
     for (let number = newestSeen; number >= least; number -= 1) {
       if (await takeUp(number)) return
@@ -83,12 +87,19 @@ export const createRegistryReader = (options: RegistryReaderOptions): RegistryRe
     }
   }
 
-  let started: Promise<void> | null = null
+  let isStarted = false
+  let first: Promise<void> | null = null
   let looking: Promise<void> | null = null
   let lookedAt = Number.NEGATIVE_INFINITY
 
+  const startOrLook = async () => {
+    if (isStarted) return look()
+    await start()
+    isStarted = true
+  }
+
   const lookOnce = (): Promise<void> => {
-    looking ??= look()
+    looking ??= startOrLook()
       .catch((error: unknown) => log.error('The registry cannot be reached', error))
       .finally(() => {
         looking = null
@@ -99,15 +110,12 @@ export const createRegistryReader = (options: RegistryReaderOptions): RegistryRe
 
   return {
     async read() {
-      if (!started) {
-        started = start().catch((error: unknown) => {
-          log.error('The registry cannot be reached', error)
-          started = null
-        })
-        await started
+      if (!first) {
+        first = Promise.race([lookOnce(), wait(patienceMs, undefined, { ref: false })])
+        await first
         return lastGood
       }
-      await started
+      await first
       if (checkEveryMs === 0) await lookOnce()
       // Nobody waits for a storage in a network: the next one has what is found now.
       else if (performance.now() - lookedAt >= checkEveryMs) void lookOnce()
