@@ -24,12 +24,15 @@ export interface RegistryReaderOptions {
   readonly log: Logger
   /** How long an answer is taken for current: a storage in a network is not asked every time. */
   readonly checkEveryMs?: number
-  /** How long the first who ask wait for a storage that does not answer. */
+  /** How long is waited for a storage that does not answer. */
   readonly patienceMs?: number
 }
 
 /** How many revisions below the newest are looked at when a server starts. */
 const startDepth = 20
+
+/** An answer as old as this many checks is not given any more without looking. */
+const patientChecks = 3
 
 /** Makes the reader of one server; what it has trusted it never falls behind. */
 export const createRegistryReader = (options: RegistryReaderOptions): RegistryReader => {
@@ -88,8 +91,7 @@ export const createRegistryReader = (options: RegistryReaderOptions): RegistryRe
   }
 
   let isStarted = false
-  let first: Promise<void> | null = null
-  let looking: Promise<void> | null = null
+  let underWay: Promise<void> | null = null
   let lookedAt = Number.NEGATIVE_INFINITY
 
   const startOrLook = async () => {
@@ -98,27 +100,25 @@ export const createRegistryReader = (options: RegistryReaderOptions): RegistryRe
     isStarted = true
   }
 
+  /** @returns when there is an answer, or nobody should wait for one any longer */
   const lookOnce = (): Promise<void> => {
-    looking ??= startOrLook()
+    if (underWay) return underWay
+    const looking = startOrLook()
       .catch((error: unknown) => log.error('The registry cannot be reached', error))
       .finally(() => {
-        looking = null
+        underWay = null
         lookedAt = performance.now()
       })
-    return looking
+    underWay = Promise.race([looking, wait(patienceMs, undefined, { ref: false })])
+    return underWay
   }
 
   return {
     async read() {
-      if (!first) {
-        first = Promise.race([lookOnce(), wait(patienceMs, undefined, { ref: false })])
-        await first
-        return lastGood
-      }
-      await first
-      if (checkEveryMs === 0) await lookOnce()
-      // Nobody waits for a storage in a network: the next one has what is found now.
-      else if (performance.now() - lookedAt >= checkEveryMs) void lookOnce()
+      const age = performance.now() - lookedAt
+      const looking = age >= checkEveryMs ? lookOnce() : null
+      // While people come all the time nobody waits: the next one has what is found now.
+      if (age >= checkEveryMs * patientChecks) await looking
       return lastGood
     },
   }
