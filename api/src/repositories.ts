@@ -56,6 +56,10 @@ import {
   createNotificationsRepository,
   notificationsCollection,
 } from './modules/notifications/notifications.repository'
+import {
+  createRemoteEventsRepository,
+  remoteEventsCollection,
+} from './modules/remote-events/remote-events.repository'
 import { createReportedContentRepository } from './modules/reports/reported-content.repository'
 import { createReportsRepository, reportsCollection } from './modules/reports/reports.repository'
 import {
@@ -98,6 +102,7 @@ export const collections: readonly CollectionDefinition[] = [
   identitiesCollection,
   signInFlowsCollection,
   signalsCollection,
+  remoteEventsCollection,
 ]
 
 /** Every repository, on one database. */
@@ -129,6 +134,7 @@ export function createRepositories(database: Database) {
     importLeases: createImportLeasesRepository(database),
     identities: createIdentitiesRepository(database),
     signInFlows: createSignInFlowsRepository(database),
+    remoteEvents: createRemoteEventsRepository(database),
   }
 }
 

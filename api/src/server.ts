@@ -33,6 +33,7 @@ import { createMembersRoutes } from './modules/members/members.routes'
 import { createMessagesRoutes } from './modules/messages/messages.routes'
 import { createNewsRoutes } from './modules/news/news.routes'
 import { createNotificationsRoutes } from './modules/notifications/notifications.routes'
+import { createRemoteEventsRoutes } from './modules/remote-events/remote-events.routes'
 import { createReportsRoutes } from './modules/reports/reports.routes'
 import { createSearchRoutes } from './modules/search/search.routes'
 import { createServicesRoutes } from './modules/services/services.routes'
@@ -150,4 +151,5 @@ const modules: readonly ((parts: Parts) => Hono<AppEnv>)[] = [
   createUsersRoutes,
   createInvitationsRoutes,
   createAuditRoutes,
+  createRemoteEventsRoutes,
 ]

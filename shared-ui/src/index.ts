@@ -77,6 +77,11 @@ export {
   type PopoverTriggerProps,
 } from './primitives/popover/popover'
 export {
+  RelativeTime,
+  type RelativeTimeProps,
+  useNow,
+} from './primitives/relative-time/relative-time'
+export {
   SelectField,
   type SelectFieldProps,
   type SelectOption,

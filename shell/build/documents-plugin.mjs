@@ -2,7 +2,7 @@
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { join } from 'node:path'
-import { ChunkScripts, pathPattern } from '@haulyard/shell-contract/federation'
+import { ChunkScripts, integrityOf, pathPattern } from '@haulyard/shell-contract/federation'
 
 /** @typedef {import('@haulyard/shell-contract/documents').ShellDocuments} ShellDocuments */
 /** @typedef {typeof import('../src/prerender')} Prerender */
@@ -104,23 +104,30 @@ export class DocumentsPlugin {
 
   /** @param {...string} chunks */
   scriptsOf(...chunks) {
-    return this.chunks.of(...chunks).map((file) => `/assets/${file}`)
+    return this.chunks
+      .of(...chunks)
+      .map(({ path, integrity }) => ({ href: `/assets/${path}`, integrity }))
   }
 }
 
 /** Where the drawings go in the document, in whichever way its minifier writes it. */
 const marks = {
   headEnd: /<\/head>/,
+  firstScript: /<script defer(?:="defer")? src="?([^\s">]+)"?>/,
   title: /<title>[^<]*<\/title>/,
   root: /<div id="?root"?><\/div>/,
 }
 
-/** @param {string} html @param {RegExp} mark @param {(found: string) => string} write */
+/** @param {string} html @param {RegExp} mark @param {(...found: string[]) => string} write */
 const put = (html, mark, write) => {
   if (!mark.test(html)) throw new Error(`The shell's document has no ${mark}`)
   // A function, since a `$&` in what is written would stand for the mark.
   return html.replace(mark, write)
 }
+
+/** The shell's first script, which nothing but the document can check. */
+const checkedScript = (/** @type {string} */ src) =>
+  `<script defer src="${src}" integrity="${integrityOf(src)}" crossorigin="anonymous">`
 
 /** @param {string} template @param {Prerender} prerender */
 const composer = (template, { globalCss }) => {
@@ -133,6 +140,7 @@ const composer = (template, { globalCss }) => {
     const person = content === 'spinner' ? 'anyone' : 'visitor'
     const head = put(template, marks.headEnd, (end) => global + styleTags + end)
     const titled = put(head, marks.title, () => `<title>${title}</title>`)
-    return put(titled, marks.root, () => `<div id="root" data-for="${person}">${html}</div>`)
+    const checked = put(titled, marks.firstScript, (_, src) => checkedScript(src))
+    return put(checked, marks.root, () => `<div id="root" data-for="${person}">${html}</div>`)
   }
 }

@@ -28,7 +28,7 @@ export const prerenderConfig = (folder, documents) => (env, argv) => {
     },
     // Only their addresses matter here: the files themselves are the browser's.
     module: { rules, generator: { 'asset/resource': { emit: false } } },
-    optimization: { minimize: false },
+    optimization: { ...browser.optimization, minimize: false },
     plugins: [documents.drawing()],
   }
 }

@@ -1,7 +1,10 @@
+// Before anything else.
+import './trust/first'
+
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import { BrowserRouter } from 'react-router-dom'
 import { App } from './app/app'
-import { readAnswers, readBoot } from './app/boot'
+import { readAnswers } from './app/boot'
 import { createShell } from './app/create-shell'
 import { MemberActions } from './app/later-parts'
 import {
@@ -12,8 +15,8 @@ import {
 } from './remotes/prefetch'
 import { hasStoredToken } from './session/session'
 import { startTheme } from './theme/theme'
+import { boot } from './trust/first'
 
-const boot = readBoot(document)
 const hasCookie = boot.session === 'cookie'
 const isUnknown = hasCookie || hasStoredToken()
 // What was drawn is a visitor's page: with a stored token it is not shown.

@@ -28,7 +28,13 @@ export const remoteChunks = ['federation', 'queries', 'shared-ui'] as const
 export const framePrefixes: readonly string[] = [...navigationItems.map(({ path }) => path), '']
 
 const homeContents: readonly DocumentContent[] = ['landing', 'spinner']
-const otherContents: readonly DocumentContent[] = ['placeholder', 'spinner', 'not-found', 'nothing']
+const otherContents: readonly DocumentContent[] = [
+  'placeholder',
+  'spinner',
+  'not-found',
+  'unavailable',
+  'nothing',
+]
 
 /** What can stand in a frame's main area at the first look. */
 export const contentsOf = (prefix: string): readonly DocumentContent[] =>
@@ -37,6 +43,7 @@ export const contentsOf = (prefix: string): readonly DocumentContent[] =>
 const titles: Readonly<Partial<Record<DocumentContent, string>>> = {
   landing: 'The truck drivers’ community · Haulyard',
   'not-found': '404 Page Not Found · Haulyard',
+  unavailable: 'Page not available · Haulyard',
 }
 
 const remoteAt = (path: string, access: RegistryEntry['access']): RegistryEntry => ({
@@ -63,7 +70,11 @@ export const drawDocument = (prefix: string, content: DocumentContent) => {
   const access = content === 'nothing' ? 'admin' : 'everyone'
   const isOwned = content === 'placeholder' || content === 'nothing'
   const shell = createShell({
-    registry: { ...emptyRegistry, remotes: isOwned ? [remoteAt(path, access)] : [] },
+    registry: {
+      ...emptyRegistry,
+      remotes: isOwned ? [remoteAt(path, access)] : [],
+      off: content === 'unavailable' ? [remoteAt(path, access)] : [],
+    },
     isSessionUnknown: content === 'spinner',
   })
   const drawing = drawMarkup(

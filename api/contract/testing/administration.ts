@@ -5,6 +5,7 @@ import type {
   ContentReport,
   ForumCategory,
   Invitation,
+  RemoteStatistics,
 } from '../src/index'
 
 /** The overview's numbers as the API answers them; say only what the test is about. */
@@ -81,5 +82,19 @@ export const anAuditRecord = (fields: Partial<AuditRecord> = {}): AuditRecord =>
   after: null,
   requestId: 'request-1',
   createdAt: '2026-06-03T12:00:00.000Z',
+  ...fields,
+})
+
+/** How a release did; say only what the test is about. */
+export const someRemoteStatistics = (fields: Partial<RemoteStatistics> = {}): RemoteStatistics => ({
+  remote: 'mfe-content',
+  version: '0.2.0',
+  loads: 1200,
+  failures: 3,
+  errors: 3,
+  users: 820,
+  medianMs: 420,
+  p95Ms: 1800,
+  lastProblem: null,
   ...fields,
 })

@@ -8,6 +8,7 @@ import {
   aForumPost,
   anArticle,
   anInvitation,
+  aRemoteEvent,
   aReport,
   aService,
   aTopic,
@@ -85,6 +86,13 @@ beforeAll(async () => {
     .insertMany(
       times(12, (index) => anInvitation({ token: invitationToken(), createdAt: minute(index) })),
     )
+  await server.request('/api/remote-events', {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json' },
+    body: JSON.stringify({
+      events: times(12, (index) => aRemoteEvent({ version: `0.${index}.0` })),
+    }),
+  })
   await db.collection('auditLog').insertMany(
     times(60, (index) => ({
       action: index % 2 === 0 ? 'news.deleted' : 'users.admin_granted',
@@ -167,6 +175,7 @@ describe('what a list costs', () => {
     ...combinationsOf(['status=pending']).map((q) => `/api/admin/reports?limit=5${q}`),
     '/api/admin/users?limit=5',
     '/api/admin/invitations?limit=5',
+    '/api/admin/remote-statistics?days=1',
     ...combinationsOf(['action=news.deleted', 'targetId=one']).map(
       (q) => `/api/admin/audit-log?limit=5${q}`,
     ),

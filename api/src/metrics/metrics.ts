@@ -1,4 +1,5 @@
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
+import { createRemoteMetrics } from './remote-metrics'
 
 export interface ObservedRequest {
   readonly method: string
@@ -36,6 +37,7 @@ export function createMetrics(gauges: readonly GaugeDefinition[]) {
       const statusClass = `${Math.trunc(status / 100)}xx`
       requests.observe({ method, route, status: statusClass }, durationMs / 1000)
     },
+    remotes: createRemoteMetrics(registry),
     contentType: registry.contentType,
     /** Everything, in Prometheus' text format. */
     expose: async () => {

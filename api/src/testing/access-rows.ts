@@ -11,6 +11,7 @@ import { membersAccess } from '../modules/members/members.access'
 import { messagesAccess } from '../modules/messages/messages.access'
 import { newsAccess } from '../modules/news/news.access'
 import { notificationsAccess } from '../modules/notifications/notifications.access'
+import { remoteEventsAccess } from '../modules/remote-events/remote-events.access'
 import { reportsAccess } from '../modules/reports/reports.access'
 import { searchAccess } from '../modules/search/search.access'
 import { servicesAccess } from '../modules/services/services.access'
@@ -38,4 +39,5 @@ export const accessRows: readonly AccessRow[] = [
   ...usersAccess,
   ...invitationsAccess,
   ...auditAccess,
+  ...remoteEventsAccess,
 ]

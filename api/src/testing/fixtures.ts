@@ -1,3 +1,4 @@
+import type { RemoteEvent } from '@haulyard/api-contract'
 import { ObjectId } from 'mongodb'
 import { createPasswords } from '../modules/auth/passwords'
 import { hashToken } from '../modules/auth/sessions.documents'
@@ -290,5 +291,18 @@ export const aNotification = (values: Partial<NotificationDocument> = {}) => ({
   count: 1,
   isRead: false,
   createdAt: minute(0),
+  ...values,
+})
+
+/** A load of a release, as a browser reports it. */
+export const aRemoteEvent = (values: Partial<RemoteEvent> = {}): RemoteEvent => ({
+  kind: 'load',
+  remote: 'mfe-content',
+  version: '0.1.0-a1b2c3',
+  revision: 7,
+  route: '/news',
+  slot: null,
+  milliseconds: 420,
+  isFirstToday: true,
   ...values,
 })

@@ -1,6 +1,6 @@
 import type { CollectionDefinition } from '../database/collections'
 import type { Database } from '../database/database'
-import { isDuplicateKey } from '../database/database-errors'
+import { upsertTogether } from '../database/upsert-together'
 
 /** How often something happened since a moment, until another. */
 export interface ThrottleCounterDocument {
@@ -44,15 +44,7 @@ export function createThrottleCountersRepository(database: Database) {
     return counted
   }
   return {
-    count: async (counted: Count) => {
-      try {
-        return await count(counted)
-      } catch (error) {
-        // Somebody else has just created it, so it is there to be counted on.
-        if (!isDuplicateKey(error)) throw error
-        return await count(counted)
-      }
-    },
+    count: (counted: Count) => upsertTogether(() => count(counted)),
     remove: (id: string) => collection().deleteOne({ _id: id }),
   }
 }

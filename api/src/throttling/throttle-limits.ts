@@ -57,3 +57,12 @@ export const requestLimits: Readonly<Record<Config['mode'], ThrottleLimit | null
   production: { count: 200, perMs: minute },
   demo: null,
 }
+
+/** Reports of how remotes did, per client and instance: a page sends one now and then. */
+export const remoteEventLimits: Readonly<Record<Config['mode'], ThrottleLimit>> = {
+  production: { count: 30, perMs: minute },
+  demo: { count: 20_000, perMs: minute },
+}
+
+/** Releases that nobody else has named on that day, per client and instance. */
+export const newReleaseLimit: ThrottleLimit = { count: 40, perMs: 24 * hour }

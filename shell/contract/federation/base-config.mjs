@@ -3,6 +3,10 @@ import { createRequire } from 'node:module'
 import { join } from 'node:path'
 import zlib from 'node:zlib'
 import CompressionPlugin from 'compression-webpack-plugin'
+import MinimizerPlugin from 'minimizer-webpack-plugin'
+import { IntegrityCheck } from './integrity-check.mjs'
+import { digestFunction, digestName } from './integrity-digest.mjs'
+import { IntegrityRuntime } from './integrity-runtime.mjs'
 
 const require = createRequire(import.meta.url)
 
@@ -28,6 +32,25 @@ const scriptRule = ({ isDevelopment, hasRefresh }) => ({
     env: { targets: browserTargets },
   },
 })
+
+/**
+ * In place of webpack's own minimizer, which has each script begin with the name of its
+ * licences' file, and with that its own: a script cannot hold its digest. swc makes the
+ * shell's first script 0.2 KB smaller than terser, brotli, in half the time.
+ * @type {import('webpack').Configuration['optimization']}
+ */
+const minimizing = {
+  minimizeOptions: { javascript: false },
+  minimizer: [
+    new MinimizerPlugin({
+      minify: MinimizerPlugin.swcMinify,
+      minimizerOptions: { ecma: 2020, compress: { passes: 3 }, mangle: true },
+      extractComments: { filename: 'licenses.txt', banner: false },
+    }),
+    // Style sheets.
+    '...',
+  ],
+}
 
 /** @type {import('node:zlib').BrotliOptions} */
 const brotliOptions = { params: { [zlib.constants.BROTLI_PARAM_QUALITY]: 11 } }
@@ -64,18 +87,22 @@ export const baseConfig = ({ folder, isDevelopment, hasRefresh = false }) => ({
   context: folder,
   mode: isDevelopment ? 'development' : 'production',
   target: 'web',
-  // Not an `eval-…` one: the document's policy allows no eval, in development as little.
-  devtool: isDevelopment ? 'cheap-module-source-map' : 'hidden-source-map',
+  // Not an `eval-…` one: the document's policy allows no eval, in development as little. Nor
+  // one in a file of its own: a script that names it would hold its own digest.
+  devtool: isDevelopment ? 'inline-cheap-module-source-map' : 'hidden-source-map',
   output: {
     path: join(folder, 'dist'),
     clean: true,
-    filename: isDevelopment ? '[name].js' : '[name].[contenthash].js',
-    chunkFilename: isDevelopment ? '[name].js' : '[name].[contenthash].js',
+    filename: `${digestName}.js`,
+    chunkFilename: `${digestName}.js`,
+    cssChunkFilename: `${digestName}.css`,
     assetModuleFilename: '[name].[contenthash][ext]',
-    // Enough to tell two builds of one file apart; the first script holds every name.
+    hashFunction: digestFunction,
+    // Of what is never run: enough to tell two builds of one file apart.
     hashDigestLength: 16,
-    crossOriginLoading: 'anonymous',
   },
+  experiments: { css: true },
+  optimization: { ...minimizing, realContentHash: true },
   resolve: { extensions: ['.tsx', '.ts', '.mjs', '.js'] },
   module: {
     rules: [
@@ -83,7 +110,11 @@ export const baseConfig = ({ folder, isDevelopment, hasRefresh = false }) => ({
       { test: /\.(svg|woff2|png|webp)$/, type: 'asset/resource' },
     ],
   },
-  plugins: isDevelopment ? [] : compressionPlugins(),
+  plugins: [
+    new IntegrityRuntime(),
+    new IntegrityCheck(),
+    ...(isDevelopment ? [] : compressionPlugins()),
+  ],
   performance: { hints: false },
   stats: 'errors-warnings',
 })

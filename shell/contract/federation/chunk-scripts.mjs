@@ -1,4 +1,8 @@
 // @ts-check
+import { integrityOf } from './integrity-digest.mjs'
+
+/** A script below the build's folder. @typedef {{ path: string, integrity: string }} ChunkScript */
+
 /**
  * The scripts of a build's chunks by their names. `noting()` is the plugin for the browser's
  * build; who writes them down builds something else afterwards, and asks here.
@@ -26,13 +30,13 @@ export class ChunkScripts {
     }
   }
 
-  /** @param {...string} chunks @returns {string[]} what they need besides the first script */
+  /** @param {...string} chunks @returns {ChunkScript[]} what they need besides the first script */
   of(...chunks) {
     const files = chunks.flatMap((chunk) => {
       const scripts = this.scripts.get(chunk)
       if (!scripts) throw new Error(`The build has no chunk ${chunk}`)
       return scripts
     })
-    return [...new Set(files)]
+    return [...new Set(files)].map((path) => ({ path, integrity: integrityOf(path) }))
   }
 }

@@ -1,4 +1,5 @@
 export { ChunkScripts } from './chunk-scripts.mjs'
+export { integrityOf } from './integrity-digest.mjs'
 export { pathPattern } from './path-pattern.mjs'
 export { remoteConfig } from './remote-config.mjs'
 export { shellConfig } from './shell-config.mjs'

@@ -42,7 +42,7 @@ const federatedConfig = (folder, isDevelopment) => {
     ...base,
     entry: {},
     output: { ...base.output, publicPath: 'auto', uniqueName: globalName(name) },
-    optimization: { splitChunks: { cacheGroups: { common } } },
+    optimization: { ...base.optimization, splitChunks: { cacheGroups: { common } } },
     plugins: [
       ...(base.plugins ?? []),
       new ModuleFederationPlugin({
@@ -91,7 +91,7 @@ const drawingConfig = (folder) => {
       parser: { javascript: { dynamicImportMode: 'eager' } },
       generator: { 'asset/resource': { emit: false } },
     },
-    optimization: { minimize: false },
+    optimization: { ...base.optimization, minimize: false },
     plugins: [],
   }
 }
@@ -121,7 +121,15 @@ const standaloneConfig = (folder) => {
   return {
     ...base,
     entry: './src/dev.tsx',
-    output: { ...base.output, publicPath: '/', path: join(folder, '.cache/standalone') },
+    output: {
+      ...base.output,
+      publicPath: '/',
+      path: join(folder, '.cache/standalone'),
+      // What is replaced in a running page keeps its name.
+      filename: '[name].js',
+      chunkFilename: '[name].js',
+      cssChunkFilename: '[name].css',
+    },
     plugins: [
       new HtmlWebpackPlugin({ title: basename(folder) }),
       new ReactRefreshPlugin({ overlay: false }),

@@ -6,9 +6,10 @@ import type {
   ParametersOf,
   QueryInputOf,
 } from '@haulyard/api-contract'
+import type { ReleaseCalls } from './releases'
 
-/** Names a write of the API: `'PUT /api/classifieds/{id}'`. Reads go through queries. */
-export type WriteKey = Exclude<OperationKey, `GET ${string}`>
+/** Names a write of the API: `'PUT /api/classifieds/{id}'`, or one that its document server does. */
+export type WriteKey = Exclude<OperationKey, `GET ${string}`> | keyof ReleaseCalls
 
 /** A part of a call: absent where the operation has none, optional where all of it may be. */
 type Part<Name extends string, Value> = [Value] extends [undefined]
@@ -21,20 +22,31 @@ type Part<Name extends string, Value> = [Value] extends [undefined]
 export type UploadListener = (fraction: number) => void
 
 /**
- * What a call of an operation sends, derived from the API's contract: the parameters of
+ * What a call of an operation of the API sends, derived from the API's contract: the parameters of
  * its path, its query and its body, and for create calls a key under which the API does
  * the same thing once, however often it is sent. `onProgress` is for bodies that take a
  * while, such as a picture's.
  */
-export type CallInput<Key extends OperationKey> = Part<'params', ParametersOf<Key>> &
+type OperationInput<Key extends OperationKey> = Part<'params', ParametersOf<Key>> &
   Part<'query', QueryInputOf<Key>> &
   Part<'body', BodyInputOf<Key>> &
   ([BodyInputOf<Key>] extends [undefined] ? unknown : { readonly onProgress?: UploadListener }) &
   (Key extends KeysWhere<{ isIdempotent: true }> ? { readonly idempotencyKey?: string } : unknown)
 
+/** What a call sends. */
+export type CallInput<Key extends WriteKey> = Key extends keyof ReleaseCalls
+  ? ReleaseCalls[Key]['input']
+  : Key extends OperationKey
+    ? OperationInput<Key>
+    : never
+
 /** The input may be left out where nothing in it is required. */
-export type CallArguments<Key extends OperationKey> =
+export type CallArguments<Key extends WriteKey> =
   Record<never, never> extends CallInput<Key> ? [input?: CallInput<Key>] : [input: CallInput<Key>]
 
 /** What a call answers: the contract's type, or nothing. */
-export type CallAnswer<Key extends OperationKey> = AnswerOf<Key>
+export type CallAnswer<Key extends WriteKey> = Key extends keyof ReleaseCalls
+  ? ReleaseCalls[Key]['answer']
+  : Key extends OperationKey
+    ? AnswerOf<Key>
+    : never

@@ -3,11 +3,13 @@ import type { Registry } from './registry'
 /** The id of the element that holds the boot data, as JSON. */
 export const bootElementId = 'boot'
 
-/** A script as a `<link rel="preload">` names it; integrity and CORS as its tag will have them. */
+/**
+ * A script that is about to be run. It is hinted at with the integrity and the CORS mode that
+ * it will be run with; otherwise browsers fetch it twice.
+ */
 export interface ScriptHint {
   readonly href: string
-  readonly integrity?: string
-  readonly crossOrigin?: 'anonymous'
+  readonly integrity: string
 }
 
 /** What the document server tells the page before any request of its own. */
@@ -21,5 +23,5 @@ export interface Boot {
    */
   readonly pageScripts: readonly ScriptHint[]
   /** Scripts that the next page is likely to need, to be fetched once this one is at rest. */
-  readonly nextScripts: readonly string[]
+  readonly nextScripts: readonly ScriptHint[]
 }

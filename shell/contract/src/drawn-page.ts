@@ -42,12 +42,18 @@ export interface PageDrawing {
 /** The id of the element that holds the answers of a drawn page, as JSON. */
 export const answersElementId = 'answers'
 
+/** A script of a release. */
+export interface ReleaseScript {
+  /** Below the release's folder. */
+  readonly path: string
+  readonly integrity: string
+}
+
 /** A page of a remote's release, and the scripts of its release that it needs. */
 export interface ReleasePage {
   /** The page's paths, as the source of a regular expression. */
   readonly pattern: string
-  /** Paths below the release's folder. */
-  readonly scripts: readonly string[]
+  readonly scripts: readonly ReleaseScript[]
 }
 
 /** Where a remote's build tells of its pages, and keeps what draws them; below its folder. */

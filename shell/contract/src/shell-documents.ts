@@ -1,9 +1,17 @@
+import type { ScriptHint } from './boot'
+
 /**
  * What the shell's build drew ahead into the main area: the landing page, the place of
  * a page that is on its way, the spinner while it is unknown who asks, the page for
- * addresses that nobody owns, or nothing.
+ * addresses that nobody owns, that of a remote that is switched off, or nothing.
  */
-export type DocumentContent = 'landing' | 'placeholder' | 'spinner' | 'not-found' | 'nothing'
+export type DocumentContent =
+  | 'landing'
+  | 'placeholder'
+  | 'spinner'
+  | 'not-found'
+  | 'unavailable'
+  | 'nothing'
 
 /** The documents with one state of the main navigation. */
 export interface DocumentFrame {
@@ -15,8 +23,8 @@ export interface DocumentFrame {
 
 /** Scripts of the shell besides the first one, by who asks. */
 export interface ScriptHints {
-  readonly visitor: readonly string[]
-  readonly member: readonly string[]
+  readonly visitor: readonly ScriptHint[]
+  readonly member: readonly ScriptHint[]
 }
 
 /** A page of the shell itself. */

@@ -54,6 +54,14 @@ const settle = async (page: Page) => {
   await expect(page.locator('[aria-busy=true]')).toHaveCount(0)
 }
 
+/**
+ * All rules of axe, told only of what breaks them, and without the page of its own that it
+ * would gather its results in: three times as fast, and nothing of ours stands in frames of
+ * another origin, which that is for.
+ */
+const axeOf = (page: Page) =>
+  new AxeBuilder({ page }).setLegacyMode(true).options({ resultTypes: ['violations'] })
+
 const expectAccessible = async (axe: AxeBuilder, look: string) => {
   const { violations } = await axe.analyze()
   expect(
@@ -77,7 +85,7 @@ export const expectSoundPage = async (
       () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
     )
     expect(overflow, `pixels wider than the screen ${look}`).toBe(0)
-    await expectAccessible(new AxeBuilder({ page }), look)
+    await expectAccessible(axeOf(page), look)
   })
   expect(await page.evaluate(() => window.complaints)).toEqual([])
 }
@@ -86,6 +94,6 @@ export const expectSoundPage = async (
 export const expectSoundDialog = async (page: Page): Promise<void> => {
   await expect(page.locator('dialog[open]')).toBeVisible()
   await inEveryLook(page, schemes, (look) =>
-    expectAccessible(new AxeBuilder({ page }).include('dialog[open]'), look),
+    expectAccessible(axeOf(page).include('dialog[open]'), look),
   )
 }

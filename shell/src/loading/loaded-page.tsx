@@ -12,7 +12,7 @@ const UnavailablePage = ({ retry }: { retry: () => void }) => {
     <Page>
       <ErrorState
         title="This page is not available right now"
-        description="The rest of Haulyard works. Check your signal, then try again."
+        description="The rest of Haulyard works. Check your signal, or try again in a while."
         onRetry={retry}
       />
     </Page>

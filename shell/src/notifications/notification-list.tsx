@@ -1,8 +1,8 @@
 import type { Notification } from '@haulyard/api-contract'
-import { Skeleton, tokens } from '@haulyard/shared-ui'
+import { Skeleton, tokens, useNow } from '@haulyard/shared-ui'
 import { styled } from 'styled-components'
 import { NotificationRow } from './notification-row'
-import { useNow } from './relative-time'
+
 import { useMarkRead } from './use-mark-read'
 
 const List = styled.ul.withConfig({ componentId: 'sh-notification-list' })`

@@ -1,10 +1,9 @@
 import type { Notification } from '@haulyard/api-contract'
-import { Avatar, tokens, VisuallyHidden } from '@haulyard/shared-ui'
+import { Avatar, RelativeTime, tokens, VisuallyHidden } from '@haulyard/shared-ui'
 import { Link } from '@haulyard/shell-contract/router'
 import { ClipboardCheck } from 'lucide-react'
 import { styled } from 'styled-components'
 import { toSentence } from './notification-text'
-import { RelativeTime } from './relative-time'
 
 const Root = styled(Link).withConfig({ componentId: 'sh-notification' })`
   display: grid;

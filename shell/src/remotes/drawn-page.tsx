@@ -44,7 +44,7 @@ export const holdDrawnPage = (options: DrawnPageOptions): DrawnPageHolder | null
   const { pathname, registry, remotes, queries } = options
   const owner = findRouteOwner(registry, pathname)
   if (!owner) return null
-  const loadPage = withQueries(() => remotes.load(owner, pageAt(pathname)), queries)
+  const loadPage = withQueries(() => remotes.load(owner, pageAt(pathname), null), queries)
   const arrival = createSignal<ComponentModule>()
   const life = createSignal<void>()
   const Page = later(() => arrival.promise, <PagePlaceholder />)

@@ -2,6 +2,7 @@ import { contractVersion, type RemoteModule } from '@haulyard/shell-contract'
 import { registryEntrySchema } from '@haulyard/shell-contract/registry'
 import { createInstance, type ModuleFederationRuntimePlugin } from '@module-federation/runtime'
 import * as runtimeCore from '@module-federation/runtime-core'
+import { watchRemote } from '../remote-events/watch-remote'
 import type { FetchRemote } from './fetch-remote'
 import { sharedModules } from './shared-modules'
 
@@ -14,22 +15,33 @@ const provideRuntimeToRemotes = () =>
 
 const globalNameOf = (remoteName: string) => remoteName.replaceAll('-', '_')
 
-/** Runs an entry only when its bytes have the digest that the registry holds. */
+/**
+ * Runs an entry only when its bytes have the digest that the registry holds, and nothing of
+ * what the runtime could fetch by itself: there are no manifests, and what it is not given it
+ * would fetch unchecked.
+ */
 const integrityPlugin = (
   integrityByUrl: ReadonlyMap<string, string>,
-): ModuleFederationRuntimePlugin => ({
-  name: 'entry-integrity',
-  createScript: ({ url }) => {
+): ModuleFederationRuntimePlugin => {
+  const checks = (url: string) => {
     const integrity = integrityByUrl.get(url)
     if (!integrity) throw new Error(`${url} is not in the registry`)
-    const script = document.createElement('script')
-    script.src = url
-    script.async = true
-    script.integrity = integrity
-    script.crossOrigin = 'anonymous'
-    return script
-  },
-})
+    return { integrity, crossOrigin: 'anonymous' }
+  }
+  return {
+    name: 'entry-integrity',
+    createScript: ({ url }) =>
+      Object.assign(document.createElement('script'), { ...checks(url), src: url, async: true }),
+    createLink: ({ url }) =>
+      Object.assign(document.createElement('link'), {
+        ...checks(url),
+        href: url,
+        rel: 'preload',
+        as: 'script',
+      }),
+    fetch: async () => Response.error(),
+  }
+}
 
 const isRemoteModule = (value: unknown): value is RemoteModule =>
   typeof value === 'object' &&
@@ -60,6 +72,7 @@ export const startFederation = (): FetchRemote => {
   })
 
   return async (entry, attempt) => {
+    const askedAt = performance.now()
     const remote = registryEntrySchema.parse(entry)
     if (remote.contractVersion !== contractVersion) {
       throw new Error(`${remote.name} ${remote.version} keeps another contract than this shell`)
@@ -74,6 +87,6 @@ export const startFederation = (): FetchRemote => {
     if (!isRemoteModule(module?.default)) {
       throw new Error(`${remote.name} ${remote.version} does not expose a RemoteModule`)
     }
-    return module.default
+    return watchRemote(module.default, { remote, askedAt })
   }
 }

@@ -67,6 +67,16 @@ test('a remote that hangs is given up within 8 s and asked for anew by Retry', a
   expect(await loader.load(remote, takeModule)).toBe(module)
 })
 
+test('what somebody waited for in vain is kept with its place, once for both tries', async () => {
+  const error = new Error('404')
+  const loader = createRemoteLoader(async () => {
+    throw error
+  })
+  await expect(loader.load(remote, takeModule, 'dashboard.latest-news')).rejects.toThrow('404')
+  await expect(loader.load(remote, takeModule)).rejects.toThrow('404')
+  expect(loader.failures).toEqual([{ remote, place: 'dashboard.latest-news', error }])
+})
+
 test('a page that fails leaves the remote loaded: it is not fetched a second time', async () => {
   const fetchRemote = vi.fn(async () => module)
   const loader = createRemoteLoader(fetchRemote)

@@ -1,4 +1,4 @@
-import type { RemoteModule } from '@haulyard/shell-contract'
+import type { RemoteModule, SlotName } from '@haulyard/shell-contract'
 import type { RegistryEntry } from '@haulyard/shell-contract/registry'
 import { withTimeLimit } from '../loading/with-time-limit'
 import type { FetchRemote } from './fetch-remote'
@@ -9,10 +9,25 @@ const automaticTries = 2
 /** What a page or slot takes from a remote, and what to load it with. */
 export type TakeFromRemote<T> = (module: RemoteModule) => Promise<T>
 
+/** Where a part of a remote was to be seen: in a slot, or (`null`) on a page of the remote's own. */
+export type PartPlace = SlotName | null
+
+/** A part that was to be seen and could not be had. */
+export interface RemoteFailure {
+  readonly remote: RegistryEntry
+  readonly place: PartPlace
+  readonly error: unknown
+}
+
 /** Loads remotes and their parts, each within a time limit and with one silent retry. */
 export interface RemoteLoader {
-  /** @throws when the remote, or the part of it, cannot be had in time */
-  load<T>(remote: RegistryEntry, take: TakeFromRemote<T>): Promise<T>
+  /**
+   * @param place where the part is to be seen; left out, nobody waits for it
+   * @throws when the remote, or the part of it, cannot be had in time
+   */
+  load<T>(remote: RegistryEntry, take: TakeFromRemote<T>, place?: PartPlace): Promise<T>
+  /** What somebody waited for in vain, until it is taken out to be reported (remote-events/). */
+  readonly failures: RemoteFailure[]
 }
 
 interface Fetch {
@@ -24,6 +39,7 @@ interface Fetch {
 export const createRemoteLoader = (fetchRemote: FetchRemote): RemoteLoader => {
   const fetches = new Map<string, Fetch>()
   const attempts = new Map<string, number>()
+  const failures: RemoteFailure[] = []
 
   const fetchOf = (remote: RegistryEntry): Fetch => {
     const known = fetches.get(remote.name)
@@ -51,7 +67,8 @@ export const createRemoteLoader = (fetchRemote: FetchRemote): RemoteLoader => {
   }
 
   return {
-    async load<T>(remote: RegistryEntry, take: TakeFromRemote<T>): Promise<T> {
+    failures,
+    async load<T>(remote: RegistryEntry, take: TakeFromRemote<T>, place?: PartPlace): Promise<T> {
       let fetch = fetchOf(remote)
       const tryToLoad = async (triesLeft: number): Promise<T> => {
         try {
@@ -67,6 +84,7 @@ export const createRemoteLoader = (fetchRemote: FetchRemote): RemoteLoader => {
         return await withTimeLimit(tryToLoad(automaticTries), remote.name)
       } catch (error) {
         forget(remote, fetch)
+        if (place !== undefined) failures.push({ remote, place, error })
         throw error
       }
     },

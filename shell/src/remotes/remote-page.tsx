@@ -3,7 +3,7 @@ import { findRouteOwner, type RegistryEntry } from '@haulyard/shell-contract/reg
 import { useMemo } from 'react'
 import { useLocation } from 'react-router-dom'
 import { useShellParts } from '../app/shell-parts'
-import { LoadedPage } from '../loading/loaded-page'
+import { LoadedPage, renderUnavailablePage } from '../loading/loaded-page'
 import { NotFoundPage } from '../pages/not-found-page'
 import { AdminOnly } from '../session/admin-only'
 import { pageAt } from './remote-parts'
@@ -12,7 +12,7 @@ import { useRemotePart } from './use-remote-part'
 
 const OwnedPage = ({ remote, page }: { remote: RegistryEntry; page: string }) => {
   const take = useMemo(() => pageAt(page), [page])
-  const load = useRemotePart(remote, take)
+  const load = useRemotePart(remote, take, null)
   const drawn = useDrawnPage(useLocation().pathname)
   return drawn ? <ShownDrawnPage drawn={drawn} /> : <LoadedPage load={load} />
 }
@@ -22,7 +22,10 @@ export const RemotePage = () => {
   const location = useLocation()
   const { registry } = useShellParts()
   const remote = findRouteOwner(registry, location.pathname)
-  if (!remote) return <NotFoundPage />
+  if (!remote) {
+    const isOff = findRouteOwner({ remotes: registry.off }, location.pathname) !== null
+    return isOff ? renderUnavailablePage(() => window.location.reload()) : <NotFoundPage />
+  }
 
   // Keyed by page: a remote's error must not show on the next route.
   const page = pageOf(location)

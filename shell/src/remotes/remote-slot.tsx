@@ -27,7 +27,7 @@ const FilledSlot = ({
   placeholder,
 }: RemoteSlotProps & { readonly remote: RegistryEntry }) => {
   const take = useMemo(() => slotFill(name), [name])
-  const load = useRemotePart(remote, take)
+  const load = useRemotePart(remote, take, name)
   return <LoadedPart load={load} placeholder={placeholder} renderFallback={renderFallback} />
 }
 

@@ -1,11 +1,16 @@
 import type { CurrentUser } from '@haulyard/api-contract'
-import { emptyRegistry, type RegistryEntry } from '@haulyard/shell-contract/registry'
+import {
+  emptyRegistry,
+  type RegistryEntry,
+  type RemoteManifest,
+} from '@haulyard/shell-contract/registry'
 import { render } from '@testing-library/react'
 import { MemoryRouter, useLocation } from 'react-router-dom'
 import { App } from '../app/app'
 import { createShell } from '../app/create-shell'
 import { preloadLaterParts } from '../app/later-parts'
 import { unreadCountKey } from '../notifications/notification-cache'
+import type { FetchRemote } from '../remotes/fetch-remote'
 
 const CurrentAddress = ({ report }: { report: (address: string) => void }) => {
   const { pathname, search, hash } = useLocation()
@@ -21,6 +26,10 @@ export interface RenderShellOptions {
   readonly user?: CurrentUser
   /** The live remotes; none when left out. */
   readonly remotes?: readonly RegistryEntry[]
+  /** The remotes that are switched off. */
+  readonly off?: readonly RemoteManifest[]
+  /** How they are had. */
+  readonly takeRemote?: FetchRemote
   /** What the member's bell says: it is in the frame of every page, and reads nothing itself here. */
   readonly unreadCount?: number
 }
@@ -32,10 +41,12 @@ await preloadLaterParts()
  * Renders the whole shell at an address, for the tests of its pages and its frame.
  * @returns the shell, and the address as it changes
  */
-export const renderShell = ({ at, user, remotes = [], unreadCount = 0 }: RenderShellOptions) => {
+export const renderShell = (options: RenderShellOptions) => {
+  const { at, user, remotes = [], off = [], takeRemote, unreadCount = 0 } = options
   const shell = createShell({
-    registry: { ...emptyRegistry, remotes: [...remotes] },
+    registry: { ...emptyRegistry, remotes: [...remotes], off: [...off] },
     isSessionUnknown: false,
+    ...(takeRemote && { takeRemote }),
   })
   if (user) shell.context.session.setState({ status: 'signed-in', user }, true)
   void shell.queries

@@ -6,7 +6,7 @@ import { useShellParts } from '../app/shell-parts'
 
 const Region = styled.div.withConfig({ componentId: 'sh-toasts' })`
   /* Above the connection's notice, which stands at the end of the screen. */
-  [data-connection-notice] + & {
+  [data-page-notice] + & {
     --hy-toast-lift: 3.5rem;
   }
 `

@@ -6,6 +6,7 @@ import { contentOperations } from './content.operations'
 import { forumOperations } from './forum.operations'
 import { marketplaceOperations } from './marketplace.operations'
 import type { Operation } from './operation'
+import { remoteOperations } from './remotes.operations'
 
 export type { Access, Method, Operation } from './operation'
 
@@ -20,6 +21,7 @@ export const operations = {
   ...forumOperations,
   ...communityOperations,
   ...administrationOperations,
+  ...remoteOperations,
 }
 
 type Catalogue = typeof operations

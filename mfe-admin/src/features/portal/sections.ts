@@ -9,7 +9,7 @@ export interface Section {
   readonly part: LazyPart<ComponentType>
 }
 
-/** The six sections, in the order of the choice; the first is where the portal opens (spec §2). */
+/** The sections, in the order of the choice: the six of spec §2, where the first one opens, and ours. */
 export const sections: readonly [Section, ...Section[]] = [
   {
     name: 'overview',
@@ -63,6 +63,15 @@ export const sections: readonly [Section, ...Section[]] = [
     part: createLazyPart(() =>
       import(/* webpackChunkName: "reports" */ '../reports/reports-section').then(
         ({ ReportsSection }) => ReportsSection,
+      ),
+    ),
+  },
+  {
+    name: 'releases',
+    label: 'Releases',
+    part: createLazyPart(() =>
+      import(/* webpackChunkName: "releases" */ '../releases/releases-section').then(
+        ({ ReleasesSection }) => ReleasesSection,
       ),
     ),
   },

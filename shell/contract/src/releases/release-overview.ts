@@ -63,3 +63,11 @@ export const rollbackRequestSchema = z.object({
   version: z.string().check(z.regex(/^\d[\dA-Za-z.-]*$/, 'Not a version')),
 })
 export type RollbackRequest = z.infer<typeof rollbackRequestSchema>
+
+/** What the document server does with releases, by method and path, for `ShellContext.api`. */
+export interface ReleaseCalls {
+  readonly 'POST /releases/{remote}/rollback': {
+    readonly input: { readonly params: { readonly remote: string }; readonly body: RollbackRequest }
+    readonly answer: ReleaseOverview
+  }
+}

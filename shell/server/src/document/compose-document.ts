@@ -1,4 +1,4 @@
-import type { Boot, ScriptHint } from '@haulyard/shell-contract/boot'
+import type { Boot } from '@haulyard/shell-contract/boot'
 import type { Context } from 'hono'
 import type { ApiHandler } from '../api/api-handler'
 import type { PageDrawer } from '../drawing/page-drawer'
@@ -22,13 +22,6 @@ interface Composition {
   readonly nonce: string
 }
 
-const pageScriptsOf = ({ scripts, remote }: PageDescription): readonly ScriptHint[] => [
-  ...scripts.map((href) => ({ href })),
-  ...(remote
-    ? [{ href: remote.entry, integrity: remote.integrity, crossOrigin: 'anonymous' as const }]
-    : []),
-]
-
 /** Longer addresses are nobody's search, and are not kept. */
 const maximumAddress = 500
 
@@ -51,10 +44,10 @@ export const createComposer = ({ drawer, api }: ComposerOptions) => {
     const drawn = await drawPage(context, composition)
     if (drawn) {
       const template = await documents.readDrawn()
-      const drawnBoot = { ...boot, pageScripts: pageScriptsOf(page) }
+      const drawnBoot = { ...boot, pageScripts: page.scripts }
       return renderDrawnDocument({ template, nonce, boot: drawnBoot }, drawn)
     }
     const template = await documents.read(path, page.content)
-    return renderDocument({ template, nonce, boot }, page)
+    return renderDocument({ template, nonce, boot }, page.scripts)
   }
 }

@@ -1,3 +1,4 @@
+import type { ScriptHint } from '@haulyard/shell-contract/boot'
 import type { DocumentContent, ShellDocuments } from '@haulyard/shell-contract/documents'
 import type { ReleasePage } from '@haulyard/shell-contract/drawn-page'
 import { findRouteOwner, type RegistryEntry } from '@haulyard/shell-contract/registry'
@@ -6,13 +7,13 @@ import type { ReadReleasePages } from '../registry/release'
 
 /** What the document of one address is made of. */
 export interface PageDescription {
-  readonly isKnown: boolean
+  readonly status: 200 | 404 | 503
   readonly content: DocumentContent
   /** The scripts that the page needs besides the first one: the shell's, and its remote's. */
-  readonly scripts: readonly string[]
+  readonly scripts: readonly ScriptHint[]
   /** Scripts that the page after this one is likely to need. */
-  readonly nextScripts: readonly string[]
-  /** The remote whose entry the page is about to need. */
+  readonly nextScripts: readonly ScriptHint[]
+  /** The remote that the page is of, where anyone may load it. */
   readonly remote: ServedRemote | null
 }
 
@@ -29,10 +30,18 @@ const contentOf = ({ path, isMember }: Asked, owner: RegistryEntry | null): Docu
   return owner?.access === 'admin' ? 'nothing' : 'placeholder'
 }
 
-/** Where the scripts of a remote's page are, by its release. */
-const pageScripts = (path: string, { entry }: RegistryEntry, pages: readonly ReleasePage[]) => {
-  const page = pages.find(({ pattern }) => new RegExp(pattern).test(path))
-  return (page?.scripts ?? []).map((script) => entry.replace(/[^/]+$/, script))
+/** The scripts of a remote's page and where they are, by its release; its entry runs last. */
+const pageScripts = (
+  address: string,
+  { entry, integrity }: RegistryEntry,
+  pages: readonly ReleasePage[],
+): readonly ScriptHint[] => {
+  const page = pages.find(({ pattern }) => new RegExp(pattern).test(address))
+  const hints = page?.scripts.map(({ path, ...script }) => ({
+    href: entry.replace(/[^/]+$/, path),
+    ...script,
+  }))
+  return [...(hints ?? []), { href: entry, integrity }]
 }
 
 interface Known {
@@ -52,19 +61,23 @@ export const describePage = async (
   if (page) {
     const scripts = page.scripts[person]
     // Most ways on lead to a remote's page.
-    const nextScripts = index.remoteScripts[person].filter((script) => !scripts.includes(script))
-    return { ...plain, isKnown: true, content: contentOf(asked, null), scripts, nextScripts }
+    const nextScripts = index.remoteScripts[person].filter(
+      ({ href }) => !scripts.some((script) => script.href === href),
+    )
+    return { ...plain, status: 200, content: contentOf(asked, null), scripts, nextScripts }
   }
   const remote = findRouteOwner(registry, asked.path)
   if (!remote) {
-    return { ...plain, isKnown: false, content: asked.isMember ? 'spinner' : 'not-found' }
+    const isOff = findRouteOwner({ remotes: registry.off }, asked.path) !== null
+    const content = isOff ? 'unavailable' : 'not-found'
+    return { ...plain, status: isOff ? 503 : 404, content: asked.isMember ? 'spinner' : content }
   }
   const content = contentOf(asked, remote)
   // Only an administrator's shell asks for the admin remote, and only it knows who is one.
-  if (remote.access === 'admin') return { ...plain, isKnown: true, content }
+  if (remote.access === 'admin') return { ...plain, status: 200, content }
   const scripts = [
     ...index.remoteScripts[person],
     ...pageScripts(asked.path, remote, await readReleasePages(remote)),
   ]
-  return { ...plain, isKnown: true, content, scripts, remote }
+  return { ...plain, status: 200, content, scripts, remote }
 }

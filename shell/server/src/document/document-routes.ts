@@ -6,10 +6,11 @@ import { type Context, Hono } from 'hono'
 import { getCookie } from 'hono/cookie'
 import { compressedResponse } from '../http/content-encoding'
 import { plainResponse } from '../http/plain-response'
+import { requestOrigin } from '../http/request-origin'
 import { forBrowser, type RegistryFor } from '../registry/registry-for'
 import type { ReadReleasePages } from '../registry/release'
 import { type ComposerOptions, createComposer } from './compose-document'
-import { contentSecurityPolicy } from './content-security-policy'
+import { documentPolicies } from './content-security-policy'
 import { describePage } from './describe-page'
 import { createDocumentsReader } from './shell-documents'
 
@@ -61,9 +62,11 @@ export const createDocumentRoutes = (
     const isMember = hasSession(context)
     const known = { index: documents.index, registry, readReleasePages }
     const page = await describePage({ path, isMember }, known)
-    const isPage = page.isKnown || !looksLikeFile(path)
+    const isPage = page.status !== 404 || !looksLikeFile(path)
     if (!isPage || !takesHtml(context.req.header('accept'))) return plainResponse(404, 'Not found')
 
+    const origin = requestOrigin(context.req.raw)
+    if (origin === null) return plainResponse(400, 'The host is not a name')
     const nonce = randomBytes(16).toString('base64')
     const boot: Boot = {
       registry: forBrowser(registry),
@@ -73,10 +76,10 @@ export const createDocumentRoutes = (
     }
     const html = await compose(context, { path, page, documents, boot, nonce })
     return compressedResponse(context.req.raw, html, {
-      status: page.isKnown ? 200 : 404,
+      status: page.status,
       headers: {
         'Content-Type': 'text/html; charset=utf-8',
-        'Content-Security-Policy': contentSecurityPolicy(nonce),
+        ...documentPolicies({ nonce, registry, origin }),
         'Cache-Control': cacheControl(isMember),
         Vary: 'Accept-Encoding, Cookie',
       },

@@ -1,5 +1,6 @@
 import { describe, expect, test, vi } from 'vitest'
 import { createDrawingSite } from '../testing/drawing-site'
+import { shellScript } from '../testing/site'
 
 const news = ['Diesel falls', 'Snow on I-80']
 const answering = (list: readonly string[] = news) => vi.fn(async () => Response.json(list))
@@ -13,7 +14,7 @@ describe('a page that is drawn by the document server', () => {
       '<div id="root"><p>Diesel falls,Snow on I-80 by 1.0.0 on the shell’s react</p>',
     )
     expect(text).toContain('<title>Diesel falls</title>')
-    const nonce = /style-src 'self' 'nonce-([^']+)'/.exec(
+    const nonce = /style-src 'nonce-([^']+)'/.exec(
       response.headers.get('content-security-policy') ?? '',
     )?.[1]
     expect(text).toContain(`<style nonce="${nonce}" data-styled="true">p{}</style>`)
@@ -26,12 +27,14 @@ describe('a page that is drawn by the document server', () => {
     const { text } = await open('/news')
     const boot = JSON.parse(/id="boot">(.*?)<\/script>/.exec(text)?.[1] ?? '')
     expect(boot.pageScripts).toEqual([
-      { href: '/assets/federation.js' },
-      { href: expect.stringMatching(/\/1\.0\.0-\w+\/news\.0123456789abcdef\.js$/) },
+      shellScript('federation'),
+      {
+        href: expect.stringMatching(/\/1\.0\.0-\w+\/news\.0123456789abcdef\.js$/),
+        integrity: 'sha256-news',
+      },
       {
         href: expect.stringMatching(/\/1\.0\.0-\w+\/remoteEntry\.js$/),
         integrity: expect.stringMatching(/^sha384-/),
-        crossOrigin: 'anonymous',
       },
     ])
     expect(text).not.toContain('rel="preload"')
@@ -65,7 +68,7 @@ describe('a page that is drawn by the document server', () => {
     const { text } = await open('/news', { Cookie: 'haulyard_session=token' })
     expect(text).toContain('<div id="root">spinner.html</div>')
     expect(text).toMatch(
-      /<link rel="preload" as="script" href="\/remotes\/[^"]*\/news\.0123456789abcdef\.js">/,
+      /<link rel="preload" [^>]*integrity="sha256-news" href="\/remotes\/[^"]*\/news\.0123456789abcdef\.js">/,
     )
     expect(api).not.toHaveBeenCalled()
   })

@@ -1,4 +1,5 @@
 import type { MiddlewareHandler } from 'hono'
+import { isHttps } from './request-origin'
 
 /** On everything that the document server answers itself; the API sets its own. */
 const headers: Readonly<Record<string, string>> = {
@@ -13,10 +14,6 @@ const headers: Readonly<Record<string, string>> = {
 const defaultPolicy = "default-src 'none'; frame-ancestors 'none'"
 
 const oneYear = 'max-age=31536000'
-
-const isHttps = (request: Request) =>
-  // Whoever forges this header harms only the answer to their own request.
-  (request.headers.get('x-forwarded-proto') ?? new URL(request.url).protocol).startsWith('https')
 
 /** Puts the security headers on an answer; one that has its own policy keeps it. */
 export const securityHeaders: MiddlewareHandler = async (context, next) => {

@@ -11,8 +11,8 @@ interface StaticOptions {
 
 const forever = 'public, max-age=31536000, immutable'
 
-/** A name with a digest never changes its content; a development build's names have none. */
-const hasDigest = (path: string) => /\.[0-9a-f]{16,}\./.test(path)
+/** A file with a digest in its name never changes. */
+const hasDigest = (path: string) => /\.[\w-]{16,}\./.test(path)
 
 const pathBelow = (context: Context, prefix: string) => context.req.path.slice(prefix.length)
 

@@ -37,7 +37,9 @@ const draw = async (address) => {
 }
 module.exports.default = { routes: [], slots: {}, draw }`
 
-const pages = [{ pattern: '^/news$', scripts: ['news.0123456789abcdef.js'] }]
+const pages = [
+  { pattern: '^/news$', scripts: [{ path: 'news.0123456789abcdef.js', integrity: 'sha256-news' }] },
+]
 
 /** What `createDrawingSite` takes. */
 interface DrawingSiteOptions {

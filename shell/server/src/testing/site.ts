@@ -2,6 +2,7 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { brotliCompressSync, gzipSync } from 'node:zlib'
+import type { ScriptHint } from '@haulyard/shell-contract/boot'
 import {
   documentsIndexPath,
   drawnMarks,
@@ -47,15 +48,21 @@ const documentOf = (content: string) =>
   '<script defer src="/assets/main.0123456789abcdef0123.js"></script></head>' +
   `<body><div id="root">${content}</div></body></html>`
 
+/** A script of the shell's build. */
+export const shellScript = (name: string): ScriptHint => ({
+  href: `/assets/${name}.js`,
+  integrity: `sha256-${name}`,
+})
+
 const documentsIndex: ShellDocuments = {
   pages: [
-    { pattern: '^/$', scripts: { visitor: [], member: ['/assets/dashboard.js'] } },
-    { pattern: '^/login$', scripts: { visitor: ['/assets/login.js'], member: [] } },
+    { pattern: '^/$', scripts: { visitor: [], member: [shellScript('dashboard')] } },
+    { pattern: '^/login$', scripts: { visitor: [shellScript('login')], member: [] } },
     { pattern: '^/members/[^/]+$', scripts: { visitor: [], member: [] } },
   ],
   remoteScripts: {
-    visitor: ['/assets/federation.js'],
-    member: ['/assets/bell.js', '/assets/federation.js'],
+    visitor: [shellScript('federation')],
+    member: [shellScript('bell'), shellScript('federation')],
   },
   drawn: 'drawn.html',
   drawing: 'drawing.cjs',
@@ -67,6 +74,7 @@ const documentsIndex: ShellDocuments = {
         placeholder: 'news.placeholder.html',
         spinner: 'spinner.html',
         'not-found': 'not-found.html',
+        unavailable: 'unavailable.html',
       },
     },
     {
@@ -75,6 +83,7 @@ const documentsIndex: ShellDocuments = {
         placeholder: 'placeholder.html',
         spinner: 'spinner.html',
         'not-found': 'not-found.html',
+        unavailable: 'unavailable.html',
         nothing: 'nothing.html',
       },
     },
@@ -178,4 +187,12 @@ export const createSite = async (env: NodeJS.ProcessEnv = {}): Promise<TestSite>
         ...options,
       }),
   }
+}
+
+/** The site's releases with another address for every entry, as no release could have it. */
+export const withEntry = async ({ releases }: TestSite, entry: string): Promise<Releases> => {
+  const registry = await releases.reader.read()
+  if (!registry) throw new Error('Nothing is released')
+  const remotes = registry.remotes.map((remote) => ({ ...remote, live: { ...remote.live, entry } }))
+  return { ...releases, reader: { read: async () => ({ ...registry, remotes }) } }
 }

@@ -1,24 +1,10 @@
 import { tokens } from '@haulyard/shared-ui'
 import { styled } from 'styled-components'
+import { Disclosure } from '../../../actions/disclosure'
 import type { FieldChange } from '../changes'
 
-const { color, font, size, space } = tokens
+const { color, font, space } = tokens
 
-const Details = styled.details.withConfig({ componentId: 'ad-changes' })`
-  font-size: ${font.size.sm};
-
-  & > summary {
-    min-height: ${size.target};
-    width: fit-content;
-    padding-block: ${space[3]};
-    color: ${color.amberText};
-    line-height: 1.25rem;
-    cursor: pointer;
-  }
-  &[open] {
-    padding-block-end: ${space[3]};
-  }
-`
 const Changes = styled.ul.withConfig({ componentId: 'ad-change-list' })`
   display: grid;
   gap: ${space[1]};
@@ -35,7 +21,7 @@ const describe = ({ before, after }: FieldChange) =>
 
 /** What an action changed, for who wants to know. */
 export const ChangeDetails = ({ changes }: { changes: readonly FieldChange[] }) => (
-  <Details>
+  <Disclosure>
     <summary>What changed</summary>
     <Changes>
       {changes.map((change) => (
@@ -44,5 +30,5 @@ export const ChangeDetails = ({ changes }: { changes: readonly FieldChange[] }) 
         </li>
       ))}
     </Changes>
-  </Details>
+  </Disclosure>
 )

@@ -156,10 +156,10 @@ describe('pnpm release', () => {
     expect(await live()).toBe(first)
   })
 
-  test('from twenty processes at once loses nothing', async () => {
+  test('from ten processes at once loses nothing', async () => {
     const { run, build, registry } = await setUp()
     const letters = 'abcde'.split('')
-    const names = letters.flatMap((one) => 'wxyz'.split('').map((two) => `mfe-${one}${two}`))
+    const names = letters.flatMap((one) => 'yz'.split('').map((two) => `mfe-${one}${two}`))
     const builds = await Promise.all(
       names.map((name, index) => build(`1.${index}.0`, { name, routes: [`/${name}`], slots: [] })),
     )
@@ -168,7 +168,7 @@ describe('pnpm release', () => {
     )
     expect(results.filter(({ code }) => code !== 0)).toEqual([])
     const { remotes, revision } = await registry()
-    expect(revision).toBe(22)
+    expect(revision).toBe(12)
     expect(remotes.map(({ name }) => name)).toEqual(['mfe-admin', 'mfe-content', ...names].sort())
   })
 })

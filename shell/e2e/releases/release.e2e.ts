@@ -1,5 +1,5 @@
 import { expect, type Page, test } from '@playwright/test'
-import { buildEdited, release } from './support/releases'
+import { buildEdited, release } from '../support/releases'
 
 const shellScript = (page: Page) => page.locator('script[src^="/assets/main."]').getAttribute('src')
 

@@ -1,5 +1,5 @@
-import { formatDate, formatDateTime } from '@haulyard/shared-ui'
 import { useEffect, useState } from 'react'
+import { formatDate, formatDateTime } from '../../format/format-date'
 
 const minuteMs = 60_000
 const hourMs = 60 * minuteMs
@@ -17,6 +17,14 @@ const formatRelative = (iso: string, now: number): string => {
   return formatDate(iso)
 }
 
+/** Props of `RelativeTime`. */
+export type RelativeTimeProps = {
+  /** As the API writes it. */
+  iso: string
+  /** The moment to tell it from, in milliseconds: see `useNow`. */
+  now: number
+}
+
 /** The time, again every minute. */
 export const useNow = (): number => {
   const [now, setNow] = useState(() => Date.now())
@@ -28,7 +36,7 @@ export const useNow = (): number => {
 }
 
 /** When something happened, from `now`; exact for machines and under a resting pointer. */
-export const RelativeTime = ({ iso, now }: { iso: string; now: number }) => (
+export const RelativeTime = ({ iso, now }: RelativeTimeProps) => (
   <time dateTime={iso} title={formatDateTime(iso)}>
     {formatRelative(iso, now)}
   </time>

@@ -1,0 +1,48 @@
+import type { RemoteEvent } from '@haulyard/api-contract'
+import { Counter, Histogram, type Registry } from 'prom-client'
+import { loadTimeBoundsMs } from '../modules/remote-events/load-times'
+
+export type RemoteMetrics = ReturnType<typeof createRemoteMetrics>
+
+/**
+ * How the releases of the remotes do in people's browsers. Each release is a line of its
+ * own, so the lines begin anew every day: else they would grow with every release.
+ */
+export function createRemoteMetrics(registry: Registry) {
+  const labelled = { labelNames: ['remote', 'version'] as const, registers: [registry] }
+  const counters: Readonly<Record<RemoteEvent['kind'], Counter<'remote' | 'version'>>> = {
+    load: new Counter({
+      ...labelled,
+      name: 'haulyard_remote_loads_total',
+      help: 'Pages in which a part of the remote was shown, since midnight UTC',
+    }),
+    failure: new Counter({
+      ...labelled,
+      name: 'haulyard_remote_failures_total',
+      help: 'Parts of the remote that could not be had, since midnight UTC',
+    }),
+    error: new Counter({
+      ...labelled,
+      name: 'haulyard_remote_errors_total',
+      help: 'Errors of the remote while it was shown, since midnight UTC',
+    }),
+  }
+  const loadTimes = new Histogram({
+    ...labelled,
+    name: 'haulyard_remote_load_seconds',
+    help: 'From the wish for a remote to its first part, since midnight UTC',
+    buckets: loadTimeBoundsMs.map((bound) => bound / 1000),
+  })
+  return {
+    observe: ({ kind, remote, version, milliseconds }: RemoteEvent) => {
+      const labels = { remote, version }
+      counters[kind].inc(labels)
+      if (kind === 'load' && milliseconds !== undefined) {
+        loadTimes.observe(labels, milliseconds / 1000)
+      }
+    },
+    beginAnew: () => {
+      for (const metric of [...Object.values(counters), loadTimes]) metric.reset()
+    },
+  }
+}

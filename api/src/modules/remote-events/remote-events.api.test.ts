@@ -1,0 +1,201 @@
+import { type RemoteEvent, remoteStatisticsSchema } from '@haulyard/api-contract'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import * as z from 'zod/mini'
+import { aRemoteEvent, postJson, signIn } from '../../testing/fixtures'
+import { readAnswer } from '../../testing/read-answer'
+import { createTestServer, type TestServer } from '../../testing/test-server'
+
+let server: TestServer
+
+beforeEach(async () => {
+  server = await createTestServer({ mode: 'production', trustedProxies: ['127.0.0.1'] })
+  server.clock.now = new Date()
+})
+afterEach(() => server.close())
+
+const report = (events: readonly RemoteEvent[], headers: Record<string, string> = {}) =>
+  postJson(server, '/api/remote-events', { events }, headers)
+
+const from = (address: string) => ({ 'X-Forwarded-For': address })
+
+const passDays = (days: number) => {
+  server.clock.now = new Date(server.clock.now.getTime() + days * 86_400_000)
+}
+
+const readStatistics = async (query = '') => {
+  const { bearer } = await signIn(server, { isAdmin: true })
+  const path = `/api/admin/remote-statistics${query}`
+  const answer = await server.request(path, { headers: bearer })
+  return readAnswer(answer, z.array(remoteStatisticsSchema))
+}
+
+const readMetrics = async () => {
+  const headers = { Authorization: 'Bearer the-scraper' }
+  return (await server.request('/metrics', { headers })).text()
+}
+
+test('what browsers report of a release is counted, and its load times are summed up', async () => {
+  const loads = [90, 400, 400, 400, 5200].map((milliseconds, index) =>
+    aRemoteEvent({ milliseconds, isFirstToday: index < 2 }),
+  )
+  const problem = {
+    kind: 'failure',
+    slot: 'dashboard.latest-news',
+    route: '/',
+    reason: 'Error: 404',
+    isFirstToday: false,
+  } as const
+  const { milliseconds: _, ...failure } = aRemoteEvent(problem)
+  const answers = await Promise.all([report(loads), report([failure])])
+  expect(answers.map(({ status }) => status)).toEqual([204, 204])
+  expect(await readStatistics()).toEqual([
+    {
+      remote: 'mfe-content',
+      version: '0.1.0-a1b2c3',
+      loads: 5,
+      failures: 1,
+      errors: 0,
+      users: 2,
+      medianMs: expect.any(Number),
+      p95Ms: expect.any(Number),
+      lastProblem: {
+        kind: 'failure',
+        slot: 'dashboard.latest-news',
+        route: '/',
+        revision: 7,
+        reason: 'Error: 404',
+        at: server.clock.now.toISOString(),
+      },
+    },
+  ])
+  const [{ medianMs, p95Ms } = { medianMs: null, p95Ms: null }] = await readStatistics()
+  expect(medianMs).toBeGreaterThan(300)
+  expect(medianMs).toBeLessThan(500)
+  expect(p95Ms).toBeGreaterThan(4500)
+})
+
+test('reports of the same release at the same moment are all counted', async () => {
+  await Promise.all(Array.from({ length: 20 }, () => report([aRemoteEvent()])))
+  expect(await readStatistics()).toMatchObject([{ loads: 20, users: 20 }])
+})
+
+test('remotes stand together, of each the most loaded release first', async () => {
+  await report([
+    aRemoteEvent({ remote: 'mfe-community' }),
+    aRemoteEvent({ version: '0.2.0' }),
+    aRemoteEvent({ version: '0.1.0' }),
+    aRemoteEvent({ version: '0.1.0' }),
+  ])
+  const found = await readStatistics()
+  expect(found.map(({ remote, version, loads }) => [remote, version, loads])).toEqual([
+    ['mfe-community', '0.1.0-a1b2c3', 1],
+    ['mfe-content', '0.1.0', 2],
+    ['mfe-content', '0.2.0', 1],
+  ])
+})
+
+test('days are summed up, and those before are left out', async () => {
+  await report([aRemoteEvent()])
+  passDays(2)
+  await report([aRemoteEvent(), aRemoteEvent()])
+  expect(await readStatistics('?days=2')).toMatchObject([{ loads: 2 }])
+  expect(await readStatistics('?days=3')).toMatchObject([{ loads: 3, users: 3 }])
+})
+
+test('a record says nothing of who reported, and the database forgets it', async () => {
+  await report([aRemoteEvent()], from('203.0.113.9'))
+  const records = server.db.collection('remoteEvents')
+  expect(JSON.stringify(await records.find().toArray())).not.toContain('203.0.113')
+  expect(await records.indexes()).toContainEqual(
+    expect.objectContaining({ key: { day: 1 }, expireAfterSeconds: 31 * 86_400 }),
+  )
+})
+
+describe('what is refused', () => {
+  test.each([
+    ['no event', []],
+    ['more than twenty', Array.from({ length: 21 }, () => aRemoteEvent())],
+    ['a remote of another name', [aRemoteEvent({ remote: 'evil"} 1' })]],
+    ['a version that is none', [aRemoteEvent({ version: 'latest\n' })]],
+    ['a route with a query', [aRemoteEvent({ route: '/search?q=ray' })]],
+    ['a reason with a query', [aRemoteEvent({ reason: 'at /a.js?token=x' })]],
+    ['a reason of two lines', [aRemoteEvent({ reason: 'one\ntwo' })]],
+    ['a reason without end', [aRemoteEvent({ reason: 'x'.repeat(161) })]],
+  ])('%s', async (_, events) => {
+    expect((await report(events)).status).toBe(400)
+    expect(await readStatistics()).toEqual([])
+  })
+
+  test('a page of another site', async () => {
+    expect((await report([aRemoteEvent()], { Origin: 'https://evil.example' })).status).toBe(403)
+  })
+
+  test('a client that reports without end; others are heard', async () => {
+    const statuses = new Set<number>()
+    for (let count = 1; count <= 31; count += 1) {
+      statuses.add((await report([aRemoteEvent()], from('203.0.113.1'))).status)
+    }
+    expect([...statuses]).toEqual([204, 429])
+    expect((await report([aRemoteEvent()], from('203.0.113.2'))).status).toBe(204)
+  })
+})
+
+describe('releases that nobody has made', () => {
+  const invented = (from: number) =>
+    Array.from({ length: 20 }, (_, index) => aRemoteEvent({ version: `9.9.${from + index}` }))
+
+  test('one client names so many a day, and the rest is counted together', async () => {
+    await report([aRemoteEvent()])
+    for (const start of [0, 20, 40]) await report(invented(start), from('203.0.113.3'))
+    await report([aRemoteEvent()], from('203.0.113.3'))
+    const found = await readStatistics()
+    expect(found).toHaveLength(42)
+    expect(found).toContainEqual(expect.objectContaining({ remote: 'other', loads: 20 }))
+    expect(found).toContainEqual(expect.objectContaining({ version: '0.1.0-a1b2c3', loads: 2 }))
+    await report([aRemoteEvent({ version: '0.2.0' })], from('203.0.113.4'))
+    expect(await readStatistics()).toHaveLength(43)
+  })
+
+  test('all clients together fill a day, and no more', async () => {
+    for (let start = 0; start < 240; start += 20) {
+      await report(invented(start), from(`198.51.100.${start}`))
+    }
+    expect(await server.db.collection('remoteEvents').countDocuments()).toBe(201)
+    passDays(1)
+    await report([aRemoteEvent()])
+    expect(await readStatistics('?days=1')).toMatchObject([{ version: '0.1.0-a1b2c3' }])
+  })
+})
+
+describe('the metrics', () => {
+  beforeEach(async () => {
+    await server.close()
+    server = await createTestServer({ metricsToken: 'the-scraper' })
+  })
+
+  test('say of each release how it does', async () => {
+    await report([
+      aRemoteEvent({ milliseconds: 420 }),
+      aRemoteEvent({ milliseconds: 1800 }),
+      aRemoteEvent({ kind: 'failure' }),
+      aRemoteEvent({ kind: 'error' }),
+    ])
+    const lines = (await readMetrics()).split('\n')
+    const labels = 'remote="mfe-content",version="0.1.0-a1b2c3"'
+    expect(lines).toContain(`haulyard_remote_loads_total{${labels}} 2`)
+    expect(lines).toContain(`haulyard_remote_failures_total{${labels}} 1`)
+    expect(lines).toContain(`haulyard_remote_errors_total{${labels}} 1`)
+    expect(lines).toContain(`haulyard_remote_load_seconds_bucket{le="0.5",${labels}} 1`)
+    expect(lines).toContain(`haulyard_remote_load_seconds_bucket{le="2",${labels}} 2`)
+    expect(lines).toContain(`haulyard_remote_load_seconds_count{${labels}} 2`)
+  })
+
+  test('begin anew every day, so that they do not grow with every release', async () => {
+    await report([aRemoteEvent({ version: '0.1.0' })])
+    passDays(1)
+    await report([aRemoteEvent({ version: '0.2.0' })])
+    const text = await readMetrics()
+    expect(text).toContain('version="0.2.0"')
+    expect(text).not.toContain('version="0.1.0"')
+  })
+})

@@ -1,0 +1,84 @@
+import type { RemoteEvent, RemoteProblem, RemoteStatistics } from '@haulyard/api-contract'
+import { type LoadTimes, loadTimeBucket, loadTimeWithin } from './load-times'
+
+/** What was reported of a release on one day, as it is stored. */
+export interface RemoteDayDocument {
+  /** Day, remote and version: a day has one record of each release. */
+  _id: string
+  day: Date
+  remote: string
+  version: string
+  loads: number
+  failures: number
+  errors: number
+  users: number
+  /** Absent without loads. */
+  loadTimes?: LoadTimes
+  /** Absent as long as nothing went wrong. */
+  lastProblem?: Omit<RemoteProblem, 'at'> & { readonly at: Date }
+}
+
+/** What is added to the record of a release's day. */
+export interface RemoteDayChange {
+  readonly key: Pick<RemoteDayDocument, '_id' | 'day' | 'remote' | 'version'>
+  readonly added: Readonly<Record<string, number>>
+  readonly lastProblem: RemoteDayDocument['lastProblem']
+}
+
+/** Midnight UTC. */
+export const startOfDay = (at: Date): Date => new Date(new Date(at).setUTCHours(0, 0, 0, 0))
+
+const counterOf = { load: 'loads', failure: 'failures', error: 'errors' } as const
+
+/** At least one. */
+export type Group<Item> = readonly [Item, ...Item[]]
+
+/** Sums up events of one release. */
+export function toRemoteDayChange(events: Group<RemoteEvent>, now: Date): RemoteDayChange {
+  const [{ remote, version }] = events
+  const day = startOfDay(now)
+  const added: Record<string, number> = { loads: 0, failures: 0, errors: 0, users: 0 }
+  const count = (name: string) => {
+    added[name] = (added[name] ?? 0) + 1
+  }
+  for (const { kind, milliseconds, isFirstToday } of events) {
+    count(counterOf[kind])
+    if (isFirstToday) count('users')
+    if (kind === 'load' && milliseconds !== undefined) {
+      count(`loadTimes.${loadTimeBucket(milliseconds)}`)
+    }
+  }
+  return {
+    key: { _id: `${day.toISOString().slice(0, 10)} ${remote} ${version}`, day, remote, version },
+    added,
+    lastProblem: events.map((event) => toProblem(event, now)).findLast((found) => found !== null),
+  }
+}
+
+const toProblem = ({ kind, route, slot, revision, reason }: RemoteEvent, at: Date) =>
+  kind === 'load' ? null : { kind, route, slot, revision, reason: reason ?? null, at }
+
+/** What the days of one release come to; oldest day first. */
+export function toRemoteStatistics(days: Group<RemoteDayDocument>): RemoteStatistics {
+  const [{ remote, version }] = days
+  const sum = (name: 'loads' | 'failures' | 'errors' | 'users') =>
+    days.reduce((total, day) => total + day[name], 0)
+  const times: Record<number, number> = {}
+  for (const { loadTimes = {} } of days) {
+    for (const [bucket, count] of Object.entries(loadTimes)) {
+      times[Number(bucket)] = (times[Number(bucket)] ?? 0) + count
+    }
+  }
+  const problem = days.findLast(({ lastProblem }) => lastProblem)?.lastProblem
+  return {
+    remote,
+    version,
+    loads: sum('loads'),
+    failures: sum('failures'),
+    errors: sum('errors'),
+    users: sum('users'),
+    medianMs: loadTimeWithin(times, 0.5),
+    p95Ms: loadTimeWithin(times, 0.95),
+    lastProblem: problem ? { ...problem, at: problem.at.toISOString() } : null,
+  }
+}

@@ -1,0 +1,31 @@
+import { RelativeTime, tokens } from '@haulyard/shared-ui'
+import type { ReleaseEvent } from '@haulyard/shell-contract/releases'
+import { styled } from 'styled-components'
+import { Disclosure } from '../../../actions/disclosure'
+import { toDeed } from '../release-words'
+
+const Events = styled.ol.withConfig({ componentId: 'ad-release-events' })`
+  display: grid;
+  gap: ${tokens.space[2]};
+  overflow-wrap: anywhere;
+`
+
+interface ReleaseHistoryProps {
+  /** Newest first. */
+  readonly history: readonly ReleaseEvent[]
+  readonly now: number
+}
+
+/** What was done to the releases of a remote, in sentences. */
+export const ReleaseHistory = ({ history, now }: ReleaseHistoryProps) => (
+  <Disclosure>
+    <summary>Release history</summary>
+    <Events>
+      {history.map((event) => (
+        <li key={event.revision}>
+          {toDeed(event)} by {event.by}, <RelativeTime iso={event.at} now={now} />
+        </li>
+      ))}
+    </Events>
+  </Disclosure>
+)

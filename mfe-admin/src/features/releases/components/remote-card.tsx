@@ -1,0 +1,43 @@
+import type { RemoteStatistics } from '@haulyard/api-contract'
+import { Badge, Card, CardTitle, Cluster, useKeptFocus } from '@haulyard/shared-ui'
+import type { ReleaseOverview, RemoteReleases } from '@haulyard/shell-contract/releases'
+import { versionsOf } from '../release-figures'
+import { ReleaseHistory } from './release-history'
+import { RollBack } from './roll-back'
+import { VersionList } from './version-list'
+
+interface RemoteCardProps {
+  readonly remote: RemoteReleases
+  readonly overview: ReleaseOverview
+  /** `null` while they are not known. */
+  readonly statistics: readonly RemoteStatistics[] | null
+  readonly now: number
+}
+
+/** One remote: what people have of it, how that does, how it came to be, and the way back. */
+export const RemoteCard = ({ remote, overview, statistics, now }: RemoteCardProps) => {
+  // Rolled back to the first version, the button goes.
+  const keptFocus = useKeptFocus<HTMLLIElement>()
+  const { name, live, canary, isPinned, history } = remote
+  const versions = versionsOf(remote, statistics ?? [])
+  return (
+    <Card {...keptFocus} as="li">
+      <Cluster gap={2}>
+        <CardTitle>{name}</CardTitle> {isPinned ? <Badge tone="info">Pinned</Badge> : null}{' '}
+        {live === null ? <Badge tone="danger">Switched off</Badge> : null}
+      </Cluster>
+      {versions.length > 0 ? (
+        <VersionList
+          versions={versions}
+          hasStatistics={statistics !== null}
+          canaryPercent={canary?.percent ?? 0}
+          now={now}
+        />
+      ) : null}
+      <Cluster>
+        <RollBack remote={remote} {...overview} />
+      </Cluster>
+      <ReleaseHistory history={history} now={now} />
+    </Card>
+  )
+}

@@ -1,0 +1,42 @@
+import type { RemoteProblem } from '@haulyard/api-contract'
+import type { ReleaseEvent } from '@haulyard/shell-contract/releases'
+
+const percentage = new Intl.NumberFormat('en-US', { style: 'percent', maximumFractionDigits: 1 })
+const seconds = new Intl.NumberFormat('en-US', { maximumFractionDigits: 1 })
+
+/** `0.4%`; what cannot be told is a dash. */
+export const formatShare = (share: number | null): string =>
+  share === null ? '–' : percentage.format(share)
+
+/** `1.8 s`; what cannot be told is a dash. */
+export const formatSeconds = (milliseconds: number | null): string =>
+  milliseconds === null ? '–' : `${seconds.format(milliseconds / 1000)} s`
+
+/** What was done, before who did it and when. */
+export const toDeed = ({ action, version, previous, percent }: ReleaseEvent): string => {
+  switch (action) {
+    case 'release':
+      return `Released ${version}`
+    case 'rollback':
+      // Nobody's live version changed: a canary was taken back.
+      if (percent === 0) return `Took back the canary ${previous ?? ''}`.trimEnd()
+      return `Rolled back to ${version}`
+    case 'canary':
+      return `Gave ${version} to ${percent ?? 0}% of visitors`
+    case 'pin':
+      return `Pinned ${version}`
+    case 'unpin':
+      return `Unpinned ${version}`
+    case 'off':
+      return 'Switched off'
+    case 'on':
+      return 'Switched on'
+  }
+}
+
+/** What went wrong, and where. */
+export const toProblem = ({ kind, route, slot, reason }: RemoteProblem): string => {
+  const what = kind === 'failure' ? 'could not be loaded' : 'broke'
+  const where = slot === null ? route : `${slot} on ${route}`
+  return `${what} at ${where}${reason === null ? '' : ` (${reason})`}`
+}

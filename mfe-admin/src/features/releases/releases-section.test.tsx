@@ -1,0 +1,167 @@
+import type { RemoteStatistics } from '@haulyard/api-contract'
+import { someRemoteStatistics } from '@haulyard/api-contract/testing'
+import type { ReleaseEvent, ReleaseOverview } from '@haulyard/shell-contract/releases'
+import { neverAnswering, startMockApi, unavailable } from '@haulyard/shell-contract/testing'
+import { screen, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { HttpResponse, http } from 'msw'
+import { expect, test } from 'vitest'
+import { anOverview, aReleaseEvent, aRemote } from '../../testing/releases'
+import { openSection, rowOf } from '../../testing/section'
+
+const api = startMockApi()
+const releasesUrl = '*/releases.json'
+const statisticsUrl = '*/api/admin/remote-statistics'
+
+const answer = (overview: ReleaseOverview, statistics: readonly RemoteStatistics[] = []) =>
+  api.use(
+    http.get(releasesUrl, () => HttpResponse.json(overview)),
+    http.get(statisticsUrl, () => HttpResponse.json([...statistics])),
+  )
+
+const card = () => rowOf('mfe-content')
+
+/** What stands beside a label, of the version that is named. */
+const figuresOf = async (version: string) => {
+  const row = within((await card()).getByText(version).closest('li') as HTMLElement)
+  return Object.fromEntries(
+    row.getAllByRole('term').map((term) => [term.textContent, term.nextSibling?.textContent]),
+  )
+}
+
+test('while the releases load, placeholders stand for them', async () => {
+  api.use(neverAnswering(releasesUrl), neverAnswering(statisticsUrl))
+  openSection('releases')
+  expect(await screen.findByLabelText('Loading releases')).toHaveAttribute('aria-busy', 'true')
+  expect(screen.getByRole('heading', { level: 2, name: 'Releases' })).toBeVisible()
+})
+
+test('each version says who has it and how it does, the live one and its canary first', async () => {
+  answer(anOverview([aRemote({ canary: { version: '0.3.0', percent: 10 } })]), [
+    someRemoteStatistics({ version: '0.1.0', loads: 9000, users: 100, failures: 0, errors: 0 }),
+    someRemoteStatistics({ version: '0.2.0', loads: 1200, users: 820 }),
+    someRemoteStatistics({ version: '0.3.0', loads: 100, users: 80, errors: 0, failures: 1 }),
+    someRemoteStatistics({ remote: 'mfe-community', users: 5000 }),
+  ])
+  openSection('releases')
+  expect(await figuresOf('0.2.0')).toEqual({
+    'Share of users': '82%',
+    'Error rate': '0.5% (6 problems)',
+    Loads: '1,200',
+    'Median load time': '0.4 s',
+    '95% load within': '1.8 s',
+  })
+  expect(await figuresOf('0.3.0')).toMatchObject({
+    'Share of users': '8%',
+    'Error rate': '1% (1 problem)',
+  })
+  expect(await figuresOf('0.1.0')).toMatchObject({ 'Error rate': '0%' })
+  const [first, second] = (await card()).getAllByRole('listitem')
+  expect(first).toHaveTextContent(/^0\.2\.0 Live/)
+  expect(second).toHaveTextContent(/^0\.3\.0 Canary 10%/)
+})
+
+test('what was never loaded has no rate, and says how often it went wrong', async () => {
+  const statistics = someRemoteStatistics({ loads: 0, users: 0, medianMs: null, p95Ms: null })
+  answer(anOverview(), [statistics])
+  openSection('releases')
+  expect(await figuresOf('0.2.0')).toEqual({
+    'Share of users': '–',
+    'Error rate': '– (6 problems)',
+    Loads: '0',
+    'Median load time': '–',
+    '95% load within': '–',
+  })
+})
+
+test('the last problem of a version says where it was, and why', async () => {
+  const at = new Date(Date.now() - 2 * 60_000).toISOString()
+  const lastProblem = { kind: 'failure', route: '/', revision: 12, at } as const
+  answer(anOverview(), [
+    someRemoteStatistics({
+      lastProblem: { ...lastProblem, slot: 'dashboard.latest-news', reason: 'Error: <b>404' },
+    }),
+  ])
+  openSection('releases')
+  expect((await card()).getByText(/^Last problem/)).toHaveTextContent(
+    'Last problem: could not be loaded at dashboard.latest-news on / (Error: <b>404), 2 minutes ago',
+  )
+})
+
+test('a remote that is pinned or off says so', async () => {
+  answer(anOverview([aRemote({ isPinned: true }), aRemote({ name: 'mfe-community', live: null })]))
+  openSection('releases')
+  expect((await card()).getByText('Pinned')).toBeVisible()
+  expect((await card()).queryByText('Switched off')).toBeNull()
+  expect((await rowOf('mfe-community')).getByText('Switched off')).toBeVisible()
+})
+
+const sentences: readonly (readonly [Partial<ReleaseEvent>, string])[] = [
+  [{}, 'Released 0.2.0 by content-team, 5 minutes ago'],
+  [{ action: 'rollback', version: '0.1.0' }, 'Rolled back to 0.1.0 by content-team'],
+  [{ action: 'rollback', percent: 0, previous: '0.3.0' }, 'Took back the canary 0.3.0 by'],
+  [{ action: 'canary', version: '0.3.0', percent: 10 }, 'Gave 0.3.0 to 10% of visitors by'],
+  [{ action: 'pin' }, 'Pinned 0.2.0 by'],
+  [{ action: 'unpin' }, 'Unpinned 0.2.0 by'],
+  [{ action: 'off' }, 'Switched off by'],
+  [{ action: 'on' }, 'Switched on by'],
+]
+
+test('the history is there in plain words for who wants to know, newest first', async () => {
+  const history = sentences.map(([fields], index) =>
+    aReleaseEvent({ ...fields, revision: 20 - index }),
+  )
+  answer(anOverview([aRemote({ history })]))
+  openSection('releases')
+  const details = within((await card()).getByRole('group'))
+  await userEvent.click(details.getByText('Release history'))
+  const told = details.getAllByRole('listitem')
+  expect(told).toHaveLength(sentences.length)
+  for (const [index, [, sentence]] of sentences.entries()) {
+    expect(told[index]).toHaveTextContent(sentence)
+  }
+})
+
+test('where no browser has reported anything, it says so', async () => {
+  answer(anOverview())
+  openSection('releases')
+  expect((await card()).getByText('Nothing reported yet.')).toBeVisible()
+})
+
+test('before the first release there is nothing to show', async () => {
+  answer(anOverview([]))
+  openSection('releases')
+  expect(await screen.findByText('Nothing has been released yet.')).toBeVisible()
+})
+
+test('releases that cannot be had say so, and Retry loads them', async () => {
+  answer(anOverview(), [someRemoteStatistics()])
+  api.use(http.get(releasesUrl, unavailable, { once: true }))
+  openSection('releases')
+  expect(await screen.findByText('The releases could not be loaded')).toBeVisible()
+  await userEvent.click(screen.getByRole('button', { name: 'Retry' }))
+  expect((await card()).getByText('0.2.0')).toBeVisible()
+})
+
+test('without the figures the releases stand, and Retry brings the figures', async () => {
+  answer(anOverview(), [someRemoteStatistics()])
+  api.use(http.get(statisticsUrl, unavailable, { once: true }))
+  openSection('releases')
+  expect(await screen.findByText('The figures could not be loaded.')).toBeVisible()
+  expect((await card()).queryByText('Nothing reported yet.')).toBeNull()
+  await userEvent.click(screen.getByRole('button', { name: 'Retry' }))
+  expect(await screen.findByText('1,200')).toBeVisible()
+  expect(screen.queryByText('The figures could not be loaded.')).toBeNull()
+})
+
+test('Refresh reads everything anew', async () => {
+  answer(anOverview(), [someRemoteStatistics()])
+  openSection('releases')
+  await screen.findByText('1,200')
+  answer(anOverview([aRemote({ live: '0.2.1' })]), [
+    someRemoteStatistics({ version: '0.2.1', loads: 7 }),
+  ])
+  await userEvent.click(screen.getByRole('button', { name: 'Refresh' }))
+  expect(await screen.findByText('7')).toBeVisible()
+  expect(screen.queryByText('0.2.0')).toBeNull()
+})

@@ -1,0 +1,178 @@
+import { expect, type Page, test } from '@playwright/test'
+import { canaryPercent, chooseSide } from '../support/canary-side'
+import { type Fault, faultKey } from '../support/faulty-remote/src/faults'
+import { alterBuild, buildFaulty, ownBuild, release } from '../support/releases'
+import { remotePages } from '../support/remotes'
+import { accounts, signIn } from '../support/sign-in'
+
+// Every remote × everything that can be wrong with it. A release that is broken in itself is
+// released, with the right digests, as a canary that only the test's own browser has.
+
+type RemotePage = (typeof remotePages)[number]
+
+const fallbackText = /not available right now|has not arrived|arrived/
+
+/** Within 8 s, said to everybody, with a way on. */
+const expectFallback = async (page: Page) => {
+  const alert = page.getByRole('main').getByRole('alert')
+  await expect(alert).toContainText(fallbackText, { timeout: 8000 })
+  await expect(page.getByRole('main').getByRole('button', { name: 'Retry' })).toBeVisible()
+}
+
+/** Header, menu, footer and every other remote, without a load of the page. */
+const expectRestWorks = async (page: Page, broken: RemotePage) => {
+  const header = page.getByRole('banner')
+  await expect(header).toBeVisible()
+  await expect(page.getByRole('contentinfo')).toBeVisible()
+  await page.evaluate(() => Object.assign(window, { isSamePage: true }))
+  for (const { path, heading } of remotePages.filter(({ name }) => name !== broken.name)) {
+    await header.locator(`a[href="${path}"]`).first().click()
+    await expect(
+      page.getByRole('main').getByRole('heading', { level: 1, name: heading }),
+    ).toBeVisible()
+  }
+  await header.locator(`a[href="${broken.path}"]`).first().click()
+}
+
+const retry = (page: Page) => page.getByRole('main').getByRole('button', { name: 'Retry' }).click()
+
+const expectSamePage = async (page: Page) =>
+  expect(await page.evaluate(() => 'isSamePage' in window)).toBe(true)
+
+/** Opens the remote's page as an administrator, who may see them all. */
+const open = async (page: Page, remote: RemotePage) => {
+  await signIn(page, accounts.admin)
+  await page.goto(remote.path)
+}
+
+/** The page is there once nothing stands in its way, without a load of the page. */
+const expectRecovery = async (page: Page, heading: string) => {
+  await retry(page)
+  await expect(
+    page.getByRole('main').getByRole('heading', { level: 1, name: heading }),
+  ).toBeVisible()
+  await expectSamePage(page)
+}
+
+const flipByte = (text: string) =>
+  text.replace(/[a-z](?=[^a-z]*$)/, (letter) => (letter === 'a' ? 'b' : 'a'))
+
+/** What can happen to the files of a release on their way, by the files that it happens to. */
+const onTheWay: readonly {
+  readonly fault: string
+  readonly files: RegExp
+  readonly answer: 'missing' | 'hanging' | 'altered'
+}[] = [
+  { fault: 'entry 404', files: /remoteEntry\.js/, answer: 'missing' },
+  { fault: 'entry hangs', files: /remoteEntry\.js/, answer: 'hanging' },
+  { fault: 'a byte of the entry flipped', files: /remoteEntry\.js/, answer: 'altered' },
+  { fault: 'chunk 404', files: /\/(?!remoteEntry)[^/]+\.js/, answer: 'missing' },
+  { fault: 'a byte of a chunk flipped', files: /\/(?!remoteEntry)[^/]+\.js/, answer: 'altered' },
+]
+
+for (const remote of remotePages) {
+  const { name, heading } = remote
+  test.describe(`${name}:`, () => {
+    for (const { fault, files, answer } of onTheWay) {
+      test(`${fault}`, async ({ page, context }) => {
+        await chooseSide(context, null)
+        const addresses = new RegExp(
+          `/remotes/${name}/[^/]+${answer === 'hanging' ? '/' : ''}.*${files.source}`,
+        )
+        await page.route(addresses, async (route) => {
+          if (answer === 'hanging') return
+          if (answer === 'missing') return route.fulfill({ status: 404, body: 'Not found' })
+          const response = await route.fetch()
+          return route.fulfill({ response, body: flipByte(await response.text()) })
+        })
+        await open(page, remote)
+        await expectFallback(page)
+        await expectRestWorks(page, remote)
+        await expectFallback(page)
+        await page.unroute(addresses)
+        await expectRecovery(page, heading)
+      })
+    }
+
+    test('data call 500', async ({ page, context }) => {
+      await chooseSide(context, null)
+      const calls = /\/api\/(?!auth|events|notifications|remote-events)/
+      await page.route(calls, (route) =>
+        route.fulfill({ status: 500, json: { code: 'internal', message: 'Broken' } }),
+      )
+      await open(page, remote)
+      const main = page.getByRole('main')
+      await expect(main.getByRole('heading', { level: 1, name: heading })).toBeVisible()
+      await expect(main.getByRole('alert').first()).toBeVisible()
+      await page.unroute(calls)
+      await expectRestWorks(page, remote)
+      await expect(main.getByRole('heading', { level: 1, name: heading })).toBeVisible()
+      await expectSamePage(page)
+    })
+  })
+}
+
+const heading = 'A remote of the tests'
+
+for (const remote of remotePages) {
+  const { name } = remote
+  test.describe(`a release of ${name} that`, () => {
+    test.describe.configure({ mode: 'serial' })
+    const releaseCanary = (dist: string) =>
+      release(name, '--dist', dist, '--canary', String(canaryPercent))
+    test.beforeEach(({ context }) => chooseSide(context, name))
+    test.afterAll(() => void release('canary', name, '0'))
+
+    for (const [what, content] of [
+      ['has a page of HTML for its entry', '<!doctype html><title>Sign in</title>'],
+      ['has an entry that is no script', 'const = ;'],
+    ] as const) {
+      test(`${what}`, async ({ page }) => {
+        releaseCanary(alterBuild(name, ownBuild(name), { file: 'remoteEntry.js', to: content }))
+        await open(page, remote)
+        await expectFallback(page)
+        await expectRestWorks(page, remote)
+        await retry(page)
+        await expectFallback(page)
+        await expectSamePage(page)
+      })
+    }
+
+    test.describe('throws', () => {
+      test.beforeAll(() => void releaseCanary(buildFaulty(name)))
+
+      const openWith = async (page: Page, fault: Fault) => {
+        await signIn(page, accounts.admin)
+        await page.goto('/')
+        await page.evaluate(([key, value]) => sessionStorage.setItem(key, value), [
+          faultKey,
+          fault,
+        ] as const)
+        await page.goto(remote.path)
+      }
+      const mend = (page: Page) => page.evaluate((key) => sessionStorage.removeItem(key), faultKey)
+
+      for (const fault of ['init', 'render', 'effect'] as const) {
+        test(`at ${fault}`, async ({ page }) => {
+          await openWith(page, fault)
+          await expectFallback(page)
+          await expectRestWorks(page, remote)
+          await expectFallback(page)
+          await mend(page)
+          await expectRecovery(page, heading)
+        })
+      }
+
+      test('in an event handler', async ({ page }) => {
+        await openWith(page, 'handler')
+        const thrown = page.waitForEvent('pageerror')
+        await page.getByRole('button', { name: 'Press' }).click()
+        expect((await thrown).message).toContain('throws at handler')
+        await expect(page.getByRole('heading', { name: heading })).toBeVisible()
+        await expectRestWorks(page, remote)
+        await expect(page.getByRole('heading', { name: heading })).toBeVisible()
+        await expectSamePage(page)
+      })
+    })
+  })
+}

@@ -1,0 +1,12 @@
+/** What a test has this remote do wrong in a tab, under this key of its `sessionStorage`. */
+export const faultKey = 'fault'
+
+/** Where the remote can throw. */
+export const faults = ['init', 'render', 'effect', 'handler'] as const
+export type Fault = (typeof faults)[number]
+
+/** Throws where the tab's test wants it to; nowhere while the page is drawn by the server. */
+export const throwAt = (place: Fault): void => {
+  const wanted = typeof sessionStorage === 'undefined' ? null : sessionStorage.getItem(faultKey)
+  if (wanted === place) throw new Error(`The remote throws at ${place}`)
+}

@@ -1,0 +1,16 @@
+/** Whoever forges these headers harms only the answer to their own request. */
+const forwarded = (request: Request, name: 'host' | 'proto') =>
+  request.headers.get(`x-forwarded-${name}`)?.split(',')[0]?.trim()
+
+/** Whether the browser asked over https, of us or of a proxy before us. */
+export const isHttps = (request: Request): boolean =>
+  (forwarded(request, 'proto') ?? new URL(request.url).protocol).startsWith('https')
+
+/** Names, addresses and a port: nothing that would mean something else in a header. */
+const host = /^([\w.-]+|\[[\da-f:.]+\])(:\d+)?$/i
+
+/** The origin that the browser asked at, or `null` where it is none. */
+export const requestOrigin = (request: Request): string | null => {
+  const asked = forwarded(request, 'host') ?? new URL(request.url).host
+  return host.test(asked) ? `${isHttps(request) ? 'https' : 'http'}://${asked}` : null
+}

@@ -1,0 +1,33 @@
+import type { Registry } from '@haulyard/shell-contract/registry'
+
+const folderOf = (file: string) => file.slice(0, file.lastIndexOf('/') + 1)
+
+/** Asked past every cache: what is kept may be as old as this page. */
+const ask = (path: string): Promise<Response> => fetch(path, { cache: 'no-store' })
+
+const isRemoteOutdated = async (folder: string, registry: Registry): Promise<boolean> => {
+  const isOfFolder = ({ entry }: { readonly entry: string }) =>
+    folderOf(new URL(entry, window.location.href).href) === folder
+  if (!registry.remotes.some(isOfFolder)) return false
+  const now: Registry = await (await ask('/registry.json')).json()
+  return !now.remotes.some(isOfFolder)
+}
+
+/** The shell's first script, which has another name with every build. */
+const isShellOutdated = async (): Promise<boolean> => {
+  const script = document.querySelector('script[src^="/assets/main."]')?.getAttribute('src')
+  if (!script) return false
+  return !(await (await ask('/')).text()).includes(script)
+}
+
+/** Whether a file that is missing belongs to a release that another one has replaced. */
+export const isOutdated = async (file: string, registry: Registry): Promise<boolean> => {
+  const { origin, pathname } = new URL(file)
+  const isOfShell = origin === window.location.origin && pathname.startsWith('/assets/')
+  try {
+    return await (isOfShell ? isShellOutdated() : isRemoteOutdated(folderOf(file), registry))
+  } catch {
+    // Without a signal nothing is known; the next file that is missing asks again.
+    return false
+  }
+}

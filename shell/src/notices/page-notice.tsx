@@ -1,0 +1,100 @@
+import { tokens } from '@haulyard/shared-ui'
+import RefreshCw from 'lucide-react/icons/refresh-cw'
+import type { ReactNode } from 'react'
+import { styled } from 'styled-components'
+import { useConnectionNotice } from '../connection/use-connection-notice'
+import { useNewerRelease } from '../newer-release/use-newer-release'
+
+const { color, space, font, size, radius, layer } = tokens
+
+/** What there is to say, and what the person can do about it. */
+export interface Notice {
+  readonly icon: ReactNode
+  readonly text: string
+  readonly action?: { readonly label: string; readonly run: () => void }
+}
+
+const Region = styled.div.withConfig({ componentId: 'sh-page-notice' })`
+  position: fixed;
+  z-index: ${layer.sticky};
+  right: 0;
+  bottom: 0;
+  left: 0;
+`
+
+const Bar = styled.div.withConfig({ componentId: 'sh-page-notice-bar' })`
+  border-top: 1px solid ${color.asphaltLine};
+  background: ${color.asphalt};
+  color: ${color.onAsphalt};
+  padding-bottom: env(safe-area-inset-bottom);
+
+  > div {
+    display: flex;
+    align-items: center;
+    justify-content: center;
+    gap: ${space[3]};
+    min-height: 3.25rem;
+    max-width: ${size.page};
+    margin: 0 auto;
+    padding: ${space[1]} ${space[4]};
+    font-size: ${font.size.sm};
+    line-height: 1.35;
+  }
+
+  svg {
+    flex: none;
+    width: 1.25rem;
+    height: 1.25rem;
+    color: ${color.amber};
+  }
+
+  button {
+    flex: none;
+    min-height: ${size.target};
+    padding: 0 ${space[3]};
+    border: 1px solid ${color.asphaltMuted};
+    border-radius: ${radius.md};
+    background: none;
+    color: inherit;
+    font-weight: ${font.weightStrong};
+    cursor: pointer;
+  }
+
+  button:focus-visible {
+    outline-color: ${color.amber};
+  }
+`
+
+const newerRelease: Notice = {
+  icon: <RefreshCw aria-hidden />,
+  text: 'A newer version of Haulyard is out, and this page needs it to go on. What you typed is kept.',
+  action: { label: 'Reload', run: () => window.location.reload() },
+}
+
+/**
+ * Says what keeps the page from going on, over the end of the screen so that nothing moves,
+ * and goes by itself. It is read out politely: the region is there before its words.
+ * Not by a role: what waits for a `status` on a page means the page's own.
+ */
+export const PageNotice = () => {
+  const connection = useConnectionNotice()
+  const isOutdated = useNewerRelease()
+  const notice = connection ?? (isOutdated ? newerRelease : null)
+  return (
+    <Region aria-live="polite" data-page-notice={notice ? '' : undefined}>
+      {notice && (
+        <Bar>
+          <div>
+            {notice.icon}
+            <span>{notice.text}</span>
+            {notice.action && (
+              <button type="button" onClick={notice.action.run}>
+                {notice.action.label}
+              </button>
+            )}
+          </div>
+        </Bar>
+      )}
+    </Region>
+  )
+}

@@ -1,0 +1,51 @@
+import { maximumRemoteEvents, type RemoteEvent } from '@haulyard/api-contract'
+import type { LazyQueries } from '../data/lazy-queries'
+import { whenQuiet } from '../live/when-quiet'
+
+/**
+ * Not by the API client: whoever reads the page must not hear of it when this fails. It
+ * is then lost, and nothing is sent twice. Without credentials: it is nobody's.
+ */
+const send = (events: readonly RemoteEvent[]) => {
+  if (!navigator.onLine) return
+  fetch('/api/remote-events', {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ events }),
+    credentials: 'omit',
+    keepalive: true,
+  }).catch(() => undefined)
+}
+
+/** Sends events together once the page is quiet, or when it is left. */
+export const createEventBatches = (queries: LazyQueries) => {
+  const waiting: RemoteEvent[] = []
+  let isAwaited = false
+
+  const flush = () => {
+    while (waiting.length > 0) send(waiting.splice(0, maximumRemoteEvents))
+  }
+  const flushWhenQuiet = async () => {
+    if (isAwaited) return
+    isAwaited = true
+    await whenQuiet(queries)
+    isAwaited = false
+    flush()
+  }
+  const onVisibility = () => {
+    if (document.visibilityState === 'hidden') flush()
+  }
+  window.addEventListener('pagehide', flush)
+  document.addEventListener('visibilitychange', onVisibility)
+  return {
+    add(event: RemoteEvent) {
+      waiting.push(event)
+      void flushWhenQuiet()
+    },
+    stop() {
+      window.removeEventListener('pagehide', flush)
+      document.removeEventListener('visibilitychange', onVisibility)
+      flush()
+    },
+  }
+}

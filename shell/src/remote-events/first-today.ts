@@ -1,0 +1,35 @@
+import type { RegistryEntry } from '@haulyard/shell-contract/registry'
+
+const storageKey = 'releases-today'
+
+interface Today {
+  readonly day: string
+  readonly releases: readonly string[]
+}
+
+const read = (): Today | null => {
+  const value: unknown = JSON.parse(localStorage.getItem(storageKey) ?? 'null')
+  const isToday =
+    typeof value === 'object' && value !== null && 'releases' in value && 'day' in value
+  return isToday && Array.isArray(value.releases) ? (value as Today) : null
+}
+
+/**
+ * Makes the function that says whether a release is new in this browser today (UTC): what
+ * the API counts users by, without knowing them. A browser that keeps nothing counts as none.
+ */
+export const createIsFirstToday =
+  () =>
+  ({ name, version }: RegistryEntry): boolean => {
+    const day = new Date().toISOString().slice(0, 10)
+    const release = `${name} ${version}`
+    try {
+      const kept = read()
+      const releases = kept?.day === day ? kept.releases : []
+      if (releases.includes(release)) return false
+      localStorage.setItem(storageKey, JSON.stringify({ day, releases: [...releases, release] }))
+      return true
+    } catch {
+      return false
+    }
+  }

@@ -1,0 +1,224 @@
+import type { RemoteEvent, RemoteEventsInput } from '@haulyard/api-contract'
+import type { RemoteModule } from '@haulyard/shell-contract'
+import type { RegistryEntry } from '@haulyard/shell-contract/registry'
+import { Link } from '@haulyard/shell-contract/router'
+import { recordPosts, startMockApi } from '@haulyard/shell-contract/testing'
+import { act, screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { HttpResponse } from 'msw'
+import { useEffect } from 'react'
+import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
+import { type RenderShellOptions, renderShell } from '../testing/render-shell'
+import { watchRemote } from './watch-remote'
+
+const api = startMockApi()
+let posts: RemoteEventsInput[]
+const accepted = () => new HttpResponse(null, { status: 204 })
+
+beforeEach(() => {
+  posts = recordPosts(api, '*/api/remote-events', accepted) as RemoteEventsInput[]
+  window.history.replaceState(null, '', '/news/a-driver-by-name?search=divorce')
+  // As browsers have it; happy-dom has none.
+  vi.stubGlobal('reportError', (error: unknown) =>
+    window.dispatchEvent(new ErrorEvent('error', { error })),
+  )
+  // React says on the console what it catches.
+  vi.spyOn(console, 'error').mockReturnValue()
+})
+afterEach(() => {
+  vi.restoreAllMocks()
+  vi.unstubAllGlobals()
+  localStorage.clear()
+})
+
+const news: RegistryEntry = {
+  name: 'mfe-news',
+  version: '1.2.0-a1b2',
+  contractVersion: 1,
+  routes: ['/news', '/letters'],
+  slots: [],
+  access: 'everyone',
+  entry: '/remotes/mfe-news/1.2.0-a1b2/remoteEntry.js',
+  integrity: `sha384-${'A'.repeat(64)}`,
+}
+
+const moduleOf = (Page: () => React.ReactNode): RemoteModule => ({
+  routes: [
+    { path: '/news/:id', load: async () => ({ default: Page }) },
+    { path: '/letters', load: async () => ({ default: () => <h1>Letters</h1> }) },
+  ],
+  slots: {},
+})
+const Article = () => (
+  <>
+    <h1>Article</h1>
+    <Link to="/letters">Letters</Link>
+  </>
+)
+
+type TakeRemote = NonNullable<RenderShellOptions['takeRemote']>
+
+/** As federation does: what is had is watched. */
+const serving =
+  (module: RemoteModule): TakeRemote =>
+  async (remote) =>
+    watchRemote(module, { remote, askedAt: performance.now() })
+
+const open = (takeRemote: TakeRemote) =>
+  renderShell({ at: '/news/a-driver-by-name?search=divorce', remotes: [news], takeRemote })
+
+/** What was reported by the time that the page is left. */
+const leave = async (): Promise<readonly RemoteEvent[]> => {
+  act(() => void window.dispatchEvent(new Event('pagehide')))
+  await vi.waitFor(() => expect(posts.length).toBeGreaterThan(0))
+  return posts.flatMap(({ events }) => events)
+}
+
+const findFallback = () => screen.findByText('This page is not available right now')
+
+const throwLater = (error: Error) =>
+  act(() => void window.dispatchEvent(new ErrorEvent('error', { error })))
+
+/** An error as a handler in a file of the remote throws it. */
+const fromRemote = (message: string, folder = '/remotes/mfe-news/1.2.0-a1b2/') =>
+  Object.assign(new Error(message), {
+    stack: `Error: ${message}\n    at onClick (https://haulyard.example${folder}news.js:1:2)`,
+  })
+
+test('a remote whose first part is shown has been loaded; further parts are no loads', async () => {
+  open(serving(moduleOf(Article)))
+  await userEvent.click(await screen.findByRole('link', { name: 'Letters' }))
+  await screen.findByRole('heading', { name: 'Letters' })
+  expect(await leave()).toEqual([
+    {
+      kind: 'load',
+      remote: 'mfe-news',
+      version: '1.2.0-a1b2',
+      revision: 0,
+      route: '/news',
+      slot: null,
+      milliseconds: expect.any(Number),
+      isFirstToday: true,
+    },
+  ])
+})
+
+test('a browser is a user of a release once a day', async () => {
+  for (let count = 1; count <= 2; count += 1) {
+    const { unmount } = open(serving(moduleOf(Article)))
+    await screen.findByRole('heading', { name: 'Article' })
+    unmount()
+    await vi.waitFor(() => expect(posts).toHaveLength(count))
+  }
+  expect(posts.map(({ events: [event] }) => event?.isFirstToday)).toEqual([true, false])
+})
+
+test('a page that could not be had is one failure, however often it was tried unseen', async () => {
+  const takeRemote = vi.fn<TakeRemote>(async () => {
+    throw new Error('Loading https://cdn.example/remotes/mfe-news/1.2.0/x.js?attempt=2 failed')
+  })
+  open(takeRemote)
+  await findFallback()
+  expect(takeRemote).toHaveBeenCalledTimes(2)
+  const [event, ...others] = await leave()
+  expect(event).toMatchObject({ kind: 'failure', route: '/news', slot: null })
+  expect(event?.reason).toBe('Error: Loading /remotes/mfe-news/1.2.0/x.js failed')
+  expect(others).toEqual([])
+})
+
+const Broken = () => {
+  throw new TypeError('“Ray” is not a function: ray@haulyard.example wrote "Call me" in \u0007news')
+}
+const BrokenEffect = () => {
+  useEffect(() => {
+    throw new TypeError('no such thing')
+  }, [])
+  return <h1>Article</h1>
+}
+
+test.each([
+  ['while it is drawn', Broken, /^TypeError: “Ray” is not a function: … wrote "…" in {2}news$/],
+  ['in an effect', BrokenEffect, /^TypeError: no such thing$/],
+])('what a page throws %s is one error, and its place says so', async (_, Page, reason) => {
+  open(serving(moduleOf(Page)))
+  expect(await findFallback()).toBeVisible()
+  const errors = (await leave()).filter(({ kind }) => kind === 'error')
+  expect(errors).toEqual([expect.objectContaining({ remote: 'mfe-news', route: '/news' })])
+  expect(errors[0]?.reason).toMatch(reason)
+})
+
+test('a page that broke and is tried again is the page, once it works', async () => {
+  let isBroken = true
+  const Page = () => (isBroken ? <Broken /> : <Article />)
+  open(serving(moduleOf(Page)))
+  await findFallback()
+  isBroken = false
+  await userEvent.click(screen.getByRole('button', { name: 'Retry' }))
+  await screen.findByRole('heading', { name: 'Article' })
+  expect((await leave()).map(({ kind }) => kind)).toEqual(['error', 'load'])
+})
+
+test('what a remote’s handlers and promises throw is an error of that remote', async () => {
+  open(serving(moduleOf(Article)))
+  await screen.findByRole('heading', { name: 'Article' })
+  throwLater(fromRemote('in a handler'))
+  const rejection = new Event('unhandledrejection')
+  act(() => {
+    window.dispatchEvent(Object.assign(rejection, { reason: fromRemote('in a promise') }))
+  })
+  throwLater(fromRemote('in the shell', '/assets/'))
+  throwLater(fromRemote('in another release', '/remotes/mfe-news/1.2.0/'))
+  const errors = (await leave()).filter(({ kind }) => kind === 'error')
+  expect(errors.map(({ reason }) => reason)).toEqual(['Error: in a handler', 'Error: in a promise'])
+})
+
+test('nothing that is reported says who looks at what', async () => {
+  open(serving(moduleOf(Article)))
+  await screen.findByRole('heading', { name: 'Article' })
+  throwLater(fromRemote('for https://haulyard.example/news/7?search=divorce#me'))
+  await leave()
+  expect(JSON.stringify(posts)).not.toMatch(/a-driver-by-name|divorce|\bme\b/)
+})
+
+test('events leave together, twenty at a time, and no more than a hundred', async () => {
+  open(serving(moduleOf(Article)))
+  await screen.findByRole('heading', { name: 'Article' })
+  for (let count = 0; count < 120; count += 1) throwLater(fromRemote(`number ${count}`))
+  expect(posts).toEqual([])
+  expect(await leave()).toHaveLength(100)
+  expect(posts.map(({ events }) => events.length)).toEqual([20, 20, 20, 20, 20])
+})
+
+test('they also leave when the page goes out of sight', async () => {
+  open(serving(moduleOf(Article)))
+  await screen.findByRole('heading', { name: 'Article' })
+  vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden')
+  act(() => void document.dispatchEvent(new Event('visibilitychange')))
+  await vi.waitFor(() => expect(posts).toHaveLength(1))
+})
+
+test('what cannot be sent is lost: nobody is told, and nothing is sent again', async () => {
+  posts = recordPosts(api, '*/api/remote-events', () => HttpResponse.error()) as RemoteEventsInput[]
+  const onRejection = vi.fn()
+  process.on('unhandledRejection', onRejection)
+  onTestFinished(() => void process.off('unhandledRejection', onRejection))
+  const { shell } = open(serving(moduleOf(Article)))
+  await screen.findByRole('heading', { name: 'Article' })
+  await leave()
+  await act(async () => void window.dispatchEvent(new Event('pagehide')))
+  expect(posts).toHaveLength(1)
+  expect(shell.connection.status.getState()).toBe('online')
+  expect(screen.queryByRole('alert')).toBeNull()
+  expect(onRejection).not.toHaveBeenCalled()
+})
+
+test('without a signal nothing is reported: no release is to blame', async () => {
+  const { shell } = open(async () => {
+    throw new Error('no signal')
+  })
+  shell.connection.status.setState('offline', true)
+  await findFallback()
+  shell.connection.status.setState('online', true)
+  throwLater(fromRemote('afterwards'))
+  expect((await leave()).map(({ reason }) => reason)).toEqual(['Error: afterwards'])
+})

@@ -1,0 +1,35 @@
+import { type Registry, releaseFolder } from '@haulyard/shell-contract/registry'
+
+/** The part of Trusted Types that we use; TypeScript does not know them yet. */
+interface TrustedTypePolicies {
+  createPolicy(name: string, rules: { createScriptURL: (address: string) => string }): unknown
+}
+
+declare global {
+  interface Window {
+    /** Not every browser has it. */
+    readonly trustedTypes?: TrustedTypePolicies
+  }
+}
+
+/** Where the shell's own files are. */
+const ownFiles = { entry: '/assets/' }
+
+/**
+ * Makes the rules that the document's policy asks for: a script comes from the shell's files
+ * or from a release of this document's registry. Markup and code out of text are not for
+ * anybody, so there is no rule that would let them pass.
+ */
+export const allowOwnScripts = ({ remotes }: Registry): void => {
+  const page = window.location.href
+  window.trustedTypes?.createPolicy('default', {
+    createScriptURL: (address) => {
+      const { href } = new URL(address, page)
+      const isOurs = [ownFiles, ...remotes].some((files) =>
+        href.startsWith(releaseFolder(files, page)),
+      )
+      if (isOurs) return address
+      throw new TypeError(`${address} is not in a release of this page's registry`)
+    },
+  })
+}
