@@ -1,5 +1,6 @@
-import { join, resolve } from 'node:path'
+import { resolve } from 'node:path'
 import * as z from 'zod/mini'
+import { readStorageSettings, type StorageSettings } from './registry/storage/storage-settings'
 
 const port = z.coerce
   .number('must be a port number')
@@ -25,7 +26,6 @@ const environmentSchema = z.object({
       z.array(httpAddress),
     ),
   ),
-  RELEASE_STORAGE: z.optional(z.string()),
   RELEASE_PUBLIC_KEY: z.optional(z.string()),
   RELEASE_OPERATOR_TOKEN: z.optional(z.string()),
   RELEASE_LOCAL_BUILDS: z._default(z.enum(['0', '1'], 'must be 0 or 1'), '1'),
@@ -46,8 +46,7 @@ export interface ReleaseSettings {
   /** Whether the builds of this machine are released when the site starts, with keys of its own. */
   readonly areMadeHere: boolean
   readonly dataDir: string
-  /** Where releases and the registry lie: a folder, or an address of object storage. */
-  readonly storage: string
+  readonly storage: StorageSettings
   /** Origins besides this site that remotes may be loaded from. */
   readonly origins: readonly string[]
   /** The root key's public half; `null`: this machine's own, in the data folder. */
@@ -60,7 +59,7 @@ const readEnvironment = (env: NodeJS.ProcessEnv) => {
   // `PORT=` in an env file means "not set".
   const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''))
   const parsed = environmentSchema.safeParse(given)
-  if (parsed.success) return parsed.data
+  if (parsed.success) return { ...parsed.data, given }
   const problems = parsed.error.issues.map(
     ({ path, message }) => `  - ${path[0]?.toString()} ${message}`,
   )
@@ -74,7 +73,7 @@ const releaseSettingsOf = (data: Environment): ReleaseSettings => {
   return {
     areMadeHere: publicKey === null && data.RELEASE_LOCAL_BUILDS === '1',
     dataDir,
-    storage: data.RELEASE_STORAGE ?? join(dataDir, 'releases'),
+    storage: readStorageSettings(data.given, dataDir),
     origins: data.REMOTE_ORIGINS.map((address) => new URL(address).origin),
     publicKey,
     operatorToken: data.RELEASE_OPERATOR_TOKEN ?? null,

@@ -15,6 +15,7 @@ const versionsOf = async (server: RegistryReader) =>
   )
 
 beforeEach(async () => {
+  vi.restoreAllMocks()
   registry = await createTestRegistry()
 })
 
@@ -162,6 +163,30 @@ test('a storage that cannot be reached leaves the last good registry', async () 
   vi.spyOn(storage, 'exists').mockRejectedValue(new Error('no way there'))
   expect(await versionsOf(server)).toEqual({ 'mfe-a': '1.0.0' })
   expect(log.error).toHaveBeenCalledWith('The registry cannot be reached', expect.anything())
+})
+
+test('a storage in a network is not asked for every answer, and yet none is old', async () => {
+  const { release, startServer } = registry
+  const now = vi.spyOn(performance, 'now').mockReturnValue(0)
+  await release('mfe-a')
+  const server = startServer('server', { checkEveryMs: 1000 })
+  expect(await versionsOf(server)).toEqual({ 'mfe-a': '1.0.0' })
+  await release('mfe-a', '1.1.0')
+  now.mockReturnValue(900)
+  expect(await versionsOf(server)).toEqual({ 'mfe-a': '1.0.0' })
+  // Nobody came for a while: the first who does has what is live now.
+  now.mockReturnValue(3000)
+  expect(await versionsOf(server)).toEqual({ 'mfe-a': '1.1.0' })
+})
+
+test('a storage that does not answer keeps nobody waiting: the last good registry is sent', async () => {
+  const { release, startServer, storage } = registry
+  await release('mfe-a')
+  await startServer().read()
+  vi.spyOn(storage, 'list').mockReturnValue(new Promise(() => undefined))
+  const restarted = startServer('server', { checkEveryMs: 1000, patienceMs: 1 })
+  expect(await versionsOf(restarted)).toEqual({ 'mfe-a': '1.0.0' })
+  expect(await versionsOf(restarted)).toEqual({ 'mfe-a': '1.0.0' })
 })
 
 test('a signed text says what was signed, and to nobody else’s key', () => {

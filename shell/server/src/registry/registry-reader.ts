@@ -1,6 +1,7 @@
 import type { KeyObject } from 'node:crypto'
 import { mkdir, readFile } from 'node:fs/promises'
 import { dirname } from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
 import type { Logger } from '../logger'
 import { replaceFile } from './atomic-file'
 import { createRegistryChain } from './registry-chain'
@@ -23,14 +24,20 @@ export interface RegistryReaderOptions {
   readonly log: Logger
   /** How long an answer is taken for current: a storage in a network is not asked every time. */
   readonly checkEveryMs?: number
+  /** How long is waited for a storage that does not answer. */
+  readonly patienceMs?: number
 }
 
 /** How many revisions below the newest are looked at when a server starts. */
 const startDepth = 20
 
+/** An answer as old as this many checks is not given any more without looking. */
+const patientChecks = 3
+
 /** Makes the reader of one server; what it has trusted it never falls behind. */
 export const createRegistryReader = (options: RegistryReaderOptions): RegistryReader => {
-  const { storage, rootKey, origins, lastGoodFile, log, checkEveryMs = 0 } = options
+  const { storage, rootKey, origins, lastGoodFile, log } = options
+  const { checkEveryMs = 0, patienceMs = 2000 } = options
   const chain = createRegistryChain(storage)
   let lastGood: VerifiedRegistry | null = null
   let newestSeen = 0
@@ -68,8 +75,8 @@ export const createRegistryReader = (options: RegistryReaderOptions): RegistryRe
   }
 
   const start = async () => {
-    await recall()
-    newestSeen = await chain.newest()
+    if (!lastGood) await recall()
+    newestSeen = await chain.newest(lastGood?.revision)
     const least = Math.max(lastGood?.revision ?? 1, newestSeen - startDepth)
     for (let number = newestSeen; number >= least; number -= 1) {
       if (await takeUp(number)) return
@@ -83,34 +90,35 @@ export const createRegistryReader = (options: RegistryReaderOptions): RegistryRe
     }
   }
 
-  let started: Promise<void> | null = null
-  let looking: Promise<void> | null = null
+  let isStarted = false
+  let underWay: Promise<void> | null = null
   let lookedAt = Number.NEGATIVE_INFINITY
 
+  const startOrLook = async () => {
+    if (isStarted) return look()
+    await start()
+    isStarted = true
+  }
+
+  /** @returns when there is an answer, or nobody should wait for one any longer */
   const lookOnce = (): Promise<void> => {
-    looking ??= look()
+    if (underWay) return underWay
+    const looking = startOrLook()
       .catch((error: unknown) => log.error('The registry cannot be reached', error))
       .finally(() => {
-        looking = null
+        underWay = null
         lookedAt = performance.now()
       })
-    return looking
+    underWay = Promise.race([looking, wait(patienceMs, undefined, { ref: false })])
+    return underWay
   }
 
   return {
     async read() {
-      if (!started) {
-        started = start().catch((error: unknown) => {
-          log.error('The registry cannot be reached', error)
-          started = null
-        })
-        await started
-        return lastGood
-      }
-      await started
-      if (checkEveryMs === 0) await lookOnce()
-      // Nobody waits for a storage in a network: the next one has what is found now.
-      else if (performance.now() - lookedAt >= checkEveryMs) void lookOnce()
+      const age = performance.now() - lookedAt
+      const looking = age >= checkEveryMs ? lookOnce() : null
+      // While people come all the time nobody waits: the next one has what is found now.
+      if (age >= checkEveryMs * patientChecks) await looking
       return lastGood
     },
   }

@@ -4,10 +4,14 @@ import { compressedResponse } from '../http/content-encoding'
 import { isFresh } from '../http/entity-tag'
 import { forBrowser, type RegistryFor } from './registry-for'
 
-/** `/registry.json`, for a page that wants to know whether something newer is live. */
+/**
+ * `/registry.json`, for a page that wants to know whether something newer is live; with
+ * `?live`, what those get whom no canary reaches.
+ */
 export const createRegistryRoutes = (registryFor: RegistryFor): Hono =>
   new Hono().get('/registry.json', async (context) => {
-    const text = JSON.stringify(forBrowser(await registryFor(context)))
+    const visitor = context.req.query('live') === undefined ? context : null
+    const text = JSON.stringify(forBrowser(await registryFor(visitor)))
     // Not the revision alone: each side of a canary has its own.
     const digest = createHash('sha256').update(text).digest('base64url').slice(0, 22)
     const headers = {

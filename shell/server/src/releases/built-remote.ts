@@ -24,12 +24,21 @@ export interface BuiltRemote {
  * Reads and checks a remote's build.
  * @throws ReleaseRefusal
  */
-export const readBuiltRemote = async (distDir: string): Promise<BuiltRemote> => {
-  const files = await readFiles(distDir)
-  const manifest = parseManifest(distDir, files.get('remote.json'))
+export const readBuiltRemote = async (distDir: string): Promise<BuiltRemote> =>
+  builtRemoteOf(await readFiles(distDir), distDir)
+
+/**
+ * Checks the files of a build.
+ * @param place where they are, for people
+ * @throws ReleaseRefusal
+ */
+export const builtRemoteOf = (
+  files: ReadonlyMap<string, Uint8Array>,
+  place: string,
+): BuiltRemote => {
+  const manifest = parseManifest(place, files.get('remote.json'))
   const entry = files.get(entryFile)
-  if (!entry)
-    throw new ReleaseRefusal('not-built', `${distDir} has no ${entryFile}: build it first`)
+  if (!entry) throw new ReleaseRefusal('not-built', `${place} has no ${entryFile}: build it first`)
   return {
     manifest,
     files,
@@ -58,13 +67,13 @@ const readFiles = async (distDir: string): Promise<Map<string, Uint8Array>> => {
   )
 }
 
-const parseManifest = (distDir: string, bytes: Uint8Array | undefined): BuiltManifest => {
-  if (!bytes) throw new ReleaseRefusal('not-built', `${distDir} has no remote.json: build it first`)
+const parseManifest = (place: string, bytes: Uint8Array | undefined): BuiltManifest => {
+  if (!bytes) throw new ReleaseRefusal('not-built', `${place} has no remote.json: build it first`)
   const parsed = builtManifestSchema.safeParse(parseJson(bytes))
   if (!parsed.success) {
     throw new ReleaseRefusal(
       'invalid-manifest',
-      `${join(distDir, 'remote.json')} is not a manifest:\n${z.prettifyError(parsed.error)}`,
+      `${join(place, 'remote.json')} is not a manifest:\n${z.prettifyError(parsed.error)}`,
     )
   }
   const { name, version } = parsed.data

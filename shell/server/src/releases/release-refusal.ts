@@ -16,6 +16,7 @@ export const refusals = {
   'unknown-release': 22,
   'registry-changed': 23,
   'registry-untrusted': 24,
+  'storage-failed': 25,
 } as const
 export type RefusalCode = keyof typeof refusals
 

@@ -93,8 +93,8 @@ const prepareRelease = async ({
 }
 
 /** A version that was sealed before keeps its first seal: it is the same release. */
-const sealOnce = async (
-  { storage, token }: RegistryAccess,
+export const sealOnce = async (
+  { storage, token }: Pick<RegistryAccess, 'storage' | 'token'>,
   release: Release,
 ): Promise<SealedRelease> => {
   const text = seal(release, token)

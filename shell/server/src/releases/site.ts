@@ -16,24 +16,45 @@ export const siteOfferPath = '/shell.json'
 
 /** The running site that a release is made for. */
 export interface Site {
-  /** Fetches what the site, or an address that its document names, serves. */
+  /**
+   * Fetches what the site, or an address that its document names, serves.
+   * @throws Error when it cannot be reached, or is kept from pages of the site
+   */
   fetch(address: string): Promise<Response>
 }
 
 /** A file of a release takes no longer, on the worst of lines. */
 const timeoutMs = 30_000
 
+const fetchFrom = (address: string | URL, headers: Record<string, string> = {}) =>
+  fetch(address, { headers, signal: AbortSignal.timeout(timeoutMs), redirect: 'error' })
+
+/** Scripts with a digest are read with CORS: what does not let the site is as good as not there. */
+const fetchForPagesOf = async (origin: string, address: URL): Promise<Response> => {
+  const answer = await fetchFrom(address, { Origin: origin })
+  const allowed = answer.headers.get('access-control-allow-origin')
+  if (answer.ok && allowed !== '*' && allowed !== origin) {
+    throw new Error(`${address.origin} does not let pages of ${origin} read it (CORS)`)
+  }
+  return answer
+}
+
 /** The site at an address. */
-export const siteAt = (origin: string): Site => ({
-  fetch: (address) =>
-    fetch(new URL(address, origin), { signal: AbortSignal.timeout(timeoutMs), redirect: 'error' }),
-})
+export const siteAt = (siteAddress: string): Site => {
+  const { origin } = new URL(siteAddress)
+  return {
+    fetch: async (address) => {
+      const url = new URL(address, origin)
+      return url.origin === origin ? fetchFrom(url) : fetchForPagesOf(origin, url)
+    },
+  }
+}
 
 /** The site of this very process, before it listens. */
 export const siteOf = (app: {
   readonly request: (address: string) => Response | Promise<Response>
 }): Site => ({
-  fetch: async (address) => app.request(address),
+  fetch: async (address) => (address.startsWith('/') ? app.request(address) : fetchFrom(address)),
 })
 
 /**

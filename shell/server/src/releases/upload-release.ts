@@ -1,5 +1,6 @@
 import { digestOfBytes, digestsFile, listDigests } from '../registry/file-digests'
 import { type ReleaseStorage, releaseKey } from '../registry/storage/release-storage'
+import { forEachOf } from './at-once'
 import { ReleaseRefusal } from './release-refusal'
 import type { Site } from './site'
 
@@ -12,16 +13,8 @@ interface Upload {
   readonly files: Files
 }
 
-/** How many files are on their way at once. */
-const atOnce = 8
-
-const forEachOf = async <T>(items: Iterable<T>, work: (item: T) => Promise<void>) => {
-  const waiting = [...items]
-  const takeTurns = async () => {
-    for (let item = waiting.shift(); item !== undefined; item = waiting.shift()) await work(item)
-  }
-  await Promise.all(Array.from({ length: atOnce }, takeTurns))
-}
+/** What the server picks by `Accept-Encoding` has no address of its own. */
+export const hasAddress = (path: string): boolean => !/\.(br|gz)$/.test(path)
 
 /**
  * Puts a version's files into the storage. What is there stays as it is, since open tabs
@@ -33,9 +26,12 @@ export const uploadRelease = async (
   { name, version, files }: Upload,
 ): Promise<void> => {
   const list = listDigests(files)
-  await forEachOf([...files, [digestsFile, list] as const], async ([path, bytes]) => {
+  // Only our own server chooses between a file and its compressed twins.
+  const isStored = (path: string) => storage.folder !== null || hasAddress(path)
+  const stored = [...files].filter(([path]) => isStored(path))
+  await forEachOf([...stored, [digestsFile, list] as const], async ([path, bytes]) => {
     const key = releaseKey(name, version, path)
-    if (await storage.putNew(key, bytes)) return
+    if (await storage.putNew(key, bytes, files.get(`${path}.br`))) return
     const there = await storage.read(key)
     if (there && digestOfBytes(there) === digestOfBytes(bytes)) return
     throw new ReleaseRefusal(
@@ -44,9 +40,6 @@ export const uploadRelease = async (
     )
   })
 }
-
-/** What the server picks by `Accept-Encoding` has no address of its own. */
-const hasAddress = (path: string) => !/\.(br|gz)$/.test(path)
 
 /**
  * Fetches every file from where browsers will, and compares.

@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { vi } from 'vitest'
 import { changeRegistry } from '../registry/change-registry'
-import { createRegistryReader } from '../registry/registry-reader'
+import { createRegistryReader, type RegistryReaderOptions } from '../registry/registry-reader'
 import type { Release } from '../registry/registry-revision'
 import { createKeyPair } from '../registry/signing/keys'
 import { createToken, readToken, seal, type Token } from '../registry/signing/token'
@@ -61,13 +61,14 @@ export const createTestRegistry = async () => {
   }
   const log = { info: vi.fn(), error: vi.fn() }
   /** A server that starts now; the same one again, where it has its folder. */
-  const startServer = (serverFolder = 'server') =>
+  const startServer = (serverFolder = 'server', options: Partial<RegistryReaderOptions> = {}) =>
     createRegistryReader({
       storage,
       rootKey: root.publicKey,
       origins: [],
       lastGoodFile: join(folder, serverFolder, 'last-good-registry'),
       log,
+      ...options,
     })
   const fileOf = (revision: number) => `registry/${String(revision).padStart(10, '0')}.jws`
   /** What somebody does who can write into the storage, and has no key. */

@@ -144,7 +144,8 @@ export interface TestSite {
   createApp(options?: Partial<DocumentServerOptions>): ReturnType<typeof createDocumentServer>
 }
 
-export const createSite = async (): Promise<TestSite> => {
+/** @param env settings besides those of the folders */
+export const createSite = async (env: NodeJS.ProcessEnv = {}): Promise<TestSite> => {
   const folder = await createFolder()
   const dataDir = join(folder, 'data')
   const shellDir = join(folder, 'shell')
@@ -157,7 +158,7 @@ export const createSite = async (): Promise<TestSite> => {
     'assets/main.js': '/* a development build */',
   })
   await writeFiles(folder, { 'secret.txt': 'secret', 'shell/secret.txt': 'secret' })
-  const { releases: settings } = readSettings({ DATA_DIR: dataDir })
+  const { releases: settings } = readSettings({ ...env, DATA_DIR: dataDir })
   const releases = await openReleases(settings, silentLogger)
   const release = async (distDir: string): Promise<Released> => {
     const build = { dataDir, shellDir, releases, distDir, isOnlyNew: false }

@@ -53,10 +53,10 @@ export const createFolderStorage = (folder: string): ReleaseStorage => {
     read: (key) => unlessMissing(readFile(fileOf(key))),
     exists: (key) => isThere(fileOf(key)),
     async list(prefix, after = '') {
-      const names = (await unlessMissing(readdir(join(folder, prefix)))) ?? []
-      return names
-        .filter((name) => !name.startsWith('.'))
-        .map((name) => prefix + name)
+      const entries = await unlessMissing(readdir(join(folder, prefix), { withFileTypes: true }))
+      return (entries ?? [])
+        .filter((entry) => entry.isFile() && !entry.name.startsWith('.'))
+        .map(({ name }) => prefix + name)
         .filter((key) => key > after)
         .sort()
     },

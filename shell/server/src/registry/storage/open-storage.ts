@@ -1,10 +1,8 @@
-import { resolve } from 'node:path'
 import { createFolderStorage } from './folder-storage'
 import type { ReleaseStorage } from './release-storage'
+import { createS3Storage } from './s3-storage'
+import type { StorageSettings } from './storage-settings'
 
-/**
- * Opens the storage that a setting names: a folder.
- * @param setting the value of `RELEASE_STORAGE`
- */
-export const openStorage = (setting: string): ReleaseStorage =>
-  createFolderStorage(resolve(setting))
+/** Opens the storage that the settings name. */
+export const openStorage = (settings: StorageSettings): ReleaseStorage =>
+  settings.kind === 's3' ? createS3Storage(settings) : createFolderStorage(settings.folder)

@@ -4,17 +4,25 @@
  * is the compare-and-set that the registry rests on.
  */
 export interface ReleaseStorage {
-  /** @returns whether it was put; `false` when the key was taken before. */
-  putNew(key: string, bytes: Uint8Array): Promise<boolean>
+  /**
+   * @param brotli the same bytes compressed, for a storage that hands out files as they lie
+   * @returns whether it was put; `false` when the key was taken before.
+   */
+  putNew(key: string, bytes: Uint8Array, brotli?: Uint8Array): Promise<boolean>
   /** @returns the bytes, or `null` when nothing was put under the key. */
   read(key: string): Promise<Uint8Array | null>
   exists(key: string): Promise<boolean>
-  /** The keys that begin with `prefix`, a folder with its `/`, in order; those after `after` only. */
-  list(prefix: string, after?: string): Promise<readonly string[]>
+  /** The keys in a folder, named with its `/`, in order; those after `after` only. */
+  list(folder: string, after?: string): Promise<readonly string[]>
   /** Where browsers find what is stored under `remotes/`: a path of our own site, or an address. */
   readonly publicBase: string
   /** The folder on this machine, where it is one: this site serves its files itself. */
   readonly folder: string | null
+}
+
+/** The storage cannot do what releases rest on, or not now. `message` is for people. */
+export class StorageError extends Error {
+  override readonly name = 'StorageError'
 }
 
 /** What a key may be: names that are safe in a folder and in an address. */

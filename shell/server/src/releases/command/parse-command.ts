@@ -6,6 +6,8 @@ export const usage = `Usage: pnpm release <command>
   <remote> [--canary <percent>]    builds, tests and releases a remote: to everybody, or to some
            [--dist <folder>]       … a build that is built and tested already
            [--version <version>]   … under a version of your own choice
+  try      <remote> --data <folder> [--dist <folder>]
+                                   releases it into a copy of what is live, in a new folder
   history  <remote>                what was released, rolled back, pinned …
   rollback <remote> [<version>]    brings back what was live before, or the version
   canary   <remote> <percent>      gives the canary to more or fewer; 100: to everybody, 0: to nobody
@@ -30,6 +32,12 @@ export type Command =
       readonly version: string | null
       readonly canary: number | null
     }
+  | {
+      readonly kind: 'try'
+      readonly remote: string
+      readonly dist: string | null
+      readonly data: string
+    }
   | { readonly kind: 'history'; readonly remote: string }
   | { readonly kind: 'rollback'; readonly remote: string; readonly version: string | null }
   | { readonly kind: 'canary'; readonly remote: string; readonly percent: number }
@@ -46,6 +54,7 @@ export type Command =
 const options = {
   canary: { type: 'string' },
   dist: { type: 'string' },
+  data: { type: 'string' },
   version: { type: 'string' },
   site: { type: 'string' },
   holder: { type: 'string' },
@@ -85,6 +94,13 @@ const releaseOf = (name: string | undefined, values: Values): Command => ({
   canary: values.canary === undefined ? null : numberIn(values.canary, [1, 99]),
 })
 
+const tryOf = (name: string | undefined, { data, dist }: Values): Command => ({
+  kind: 'try',
+  remote: remoteNamed(name),
+  dist: dist ?? null,
+  data: data ?? refuse('--data <folder> is missing: where the copy goes'),
+})
+
 const tokenFor = (remotes: readonly string[], { holder, role, days }: Values): Command => {
   if (role !== 'team' && role !== 'operator') return refuse(`${role} is no role`)
   if (!holder || remotes.length === 0) return refuse('A token is made for remotes and a holder')
@@ -105,6 +121,8 @@ export const parseCommand = (
   const kind = switches.find((name) => name === word)
   if (kind) return withSite({ kind, remote: remoteNamed(rest[0]) })
   switch (word) {
+    case 'try':
+      return withSite(tryOf(rest[0], values))
     case 'history':
       return withSite({ kind: word, remote: remoteNamed(rest[0]) })
     case 'rollback':

@@ -1,9 +1,15 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'
+import { registrySchema } from '@haulyard/shell-contract/registry'
 import { describe, expect, inject, onTestFinished, test } from 'vitest'
+import { createDocumentServer } from '../../create-document-server'
 import { listen } from '../../listen'
-import { createSite, writeRemoteBuild } from '../../testing/site'
+import { silentLogger } from '../../logger'
+import { digestOfBytes } from '../../registry/file-digests'
+import { openReleases } from '../../registry/open-releases'
+import { readSettings } from '../../settings'
+import { createFolder, createSite, writeRemoteBuild } from '../../testing/site'
 import { refusals } from '../release-refusal'
 
 /** A running site, and the command as a team runs it. */
@@ -29,7 +35,8 @@ const setUp = async () => {
     return distDir
   }
   const live = async () => (await site.registry()).remotes[1]?.version
-  return { ...site, run, build, live }
+  const address = `http://127.0.0.1:${server.port}`
+  return { ...site, run, build, live, address }
 }
 
 describe('pnpm release', () => {
@@ -85,6 +92,49 @@ describe('pnpm release', () => {
     expect(await codeOf(['rollback', 'mfe-content', '9.9.9'])).toBe(refusals['unknown-release'])
     const shared = await build('3.0.0', { shared: { react: '^20.0.0' } })
     expect(await codeOf(['mfe-content', '--dist', shared])).toBe(refusals['shared-unsatisfied'])
+  })
+
+  test('tries a build out beside a copy of what is live, and changes nothing there', async () => {
+    const { run, build, registry, address, shellDir } = await setUp()
+    const live = await registry()
+    const data = join(await createFolder(), 'tried')
+    const trying = ['try', 'mfe-content', '--site', address, '--data', data, '--dist']
+    const tried = await run([...trying, await build('2.0.0')], { DATA_DIR: '' })
+    expect(tried).toMatchObject({ code: 0, errors: '' })
+    expect(tried.output).toContain('RELEASE_LOCAL_BUILDS=0 node haulyard.mjs')
+    expect(await registry()).toEqual(live)
+
+    // The other site: made of the copy, and of nothing else.
+    const { releases: settings } = readSettings({ DATA_DIR: data, RELEASE_LOCAL_BUILDS: '0' })
+    const releases = await openReleases(settings, silentLogger)
+    const app = createDocumentServer({ shellDir, releases, api: null })
+    const copy = registrySchema.parse(await (await app.request('/registry.json')).json())
+    const [admin, content] = copy.remotes
+    expect(admin).toEqual(live.remotes[0])
+    expect(content).toMatchObject({
+      name: 'mfe-content',
+      version: expect.stringMatching(/^2\.0\.0-/),
+    })
+    for (const { entry, integrity } of copy.remotes) {
+      const bytes = new Uint8Array(await (await app.request(entry)).arrayBuffer())
+      expect(digestOfBytes(bytes)).toBe(integrity)
+    }
+
+    const again = await run([...trying, await build('2.1.0')])
+    expect(again).toMatchObject({ code: refusals.usage, output: '' })
+    expect(again.errors).toContain('has releases already')
+  })
+
+  test('tries nothing out that the running shell could not run', async () => {
+    const { run, build, address, dataDir } = await setUp()
+    const distDir = await build('2.0.0', { shared: { react: '^20.0.0' } })
+    const data = ['--data', join(dataDir, 'tried'), '--dist', distDir]
+    const refused = await run(['try', 'mfe-content', '--site', address, ...data])
+    expect(refused.code).toBe(refusals['shared-unsatisfied'])
+    const away = ['--site', 'http://127.0.0.1:1', '--data', join(dataDir, 'other')]
+    const unreachable = await run(['try', 'mfe-content', ...away, '--dist', distDir])
+    expect(unreachable.code).toBe(refusals.unreachable)
+    expect((await run(['try', 'mfe-content', '--dist', distDir])).code).toBe(refusals.usage)
   })
 
   test('takes the token of another team for what it is', async () => {

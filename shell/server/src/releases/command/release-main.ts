@@ -1,5 +1,6 @@
 import { resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { StorageError } from '../../registry/storage/release-storage'
 import { UntrustedRegistryError } from '../../registry/verify-revision'
 import { ReleaseRefusal, refusals } from '../release-refusal'
 import { parseCommand } from './parse-command'
@@ -22,6 +23,7 @@ const main = async (args: readonly string[]) => {
 
 const exitCodeOf = (error: unknown): number => {
   if (error instanceof UntrustedRegistryError) return refusals['registry-untrusted']
+  if (error instanceof StorageError) return refusals['storage-failed']
   return error instanceof ReleaseRefusal ? refusals[error.code] : 1
 }
 

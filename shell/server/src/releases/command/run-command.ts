@@ -11,6 +11,7 @@ import { buildAndTest } from './build-remote'
 import { issueToken } from './issue-token'
 import type { Command } from './parse-command'
 import type { Publisher } from './publisher'
+import { tryRelease } from './try-release'
 
 interface CommandOptions {
   readonly publisher: Publisher
@@ -126,6 +127,8 @@ export const runCommand = async (command: Command, options: CommandOptions): Pro
   switch (command.kind) {
     case 'release':
       return release(command, options)
+    case 'try':
+      return tryRelease(command, { ...options, site: options.publisher.site })
     case 'history':
       return history(command, options)
     case 'rollback':

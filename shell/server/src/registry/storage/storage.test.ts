@@ -1,0 +1,135 @@
+import { brotliCompressSync } from 'node:zlib'
+import { registrySchema } from '@haulyard/shell-contract/registry'
+import { afterAll, describe, expect, test } from 'vitest'
+import { createDocumentServer } from '../../create-document-server'
+import { silentLogger } from '../../logger'
+import { uploadRelease } from '../../releases/upload-release'
+import { readSettings } from '../../settings'
+import { openObjectStorage } from '../../testing/object-storage/real-storage'
+import { environmentOf, s3SettingsOf } from '../../testing/object-storage/s3-settings'
+import { startStandIn } from '../../testing/object-storage/stand-in'
+import { createFolder, createSite, writeRemoteBuild } from '../../testing/site'
+import { openReleases } from '../open-releases'
+import { publicKeyText } from '../signing/keys'
+import { createFolderStorage } from './folder-storage'
+import type { ReleaseStorage } from './release-storage'
+import { createS3Storage } from './s3-storage'
+import type { S3Settings } from './storage-settings'
+
+const real = await openObjectStorage()
+afterAll(() => real?.stop())
+
+/** Object storage: always a stand-in, and a real one where there is one. */
+const objectStorages: Record<string, () => Promise<S3Settings>> = {
+  'a stand-in for object storage': async () => s3SettingsOf(await startStandIn()),
+  ...(real ? { [`object storage: ${real.name}`]: async () => real.settings() } : {}),
+}
+
+/** What keeps releases, each with the same promises. */
+const storages: Record<string, () => Promise<ReleaseStorage>> = {
+  'a folder': async () => createFolderStorage(await createFolder()),
+}
+for (const [name, settings] of Object.entries(objectStorages)) {
+  storages[name] = async () => createS3Storage(await settings())
+}
+
+const text = (bytes: Uint8Array | null) => bytes && Buffer.from(bytes).toString('utf8')
+
+describe.each(Object.entries(storages))('%s', (_, open) => {
+  test('gives back what was put, and nothing where nothing was', async () => {
+    const storage = await open()
+    const key = 'remotes/mfe-a/1.0.0+b/a@2~x.js'
+    expect(await storage.read(key)).toBeNull()
+    expect(await storage.exists(key)).toBe(false)
+    expect(await storage.putNew(key, Buffer.from('Fünf Äpfel'))).toBe(true)
+    expect(await storage.exists(key)).toBe(true)
+    expect(text(await storage.read(key))).toBe('Fünf Äpfel')
+    expect(await storage.exists('remotes/mfe-a/1.0.0+b')).toBe(false)
+  })
+
+  test('gives back the bytes, however they lie there', async () => {
+    const storage = await open()
+    const bytes = Buffer.from('a script '.repeat(500))
+    expect(await storage.putNew('remotes/a.js', bytes, brotliCompressSync(bytes))).toBe(true)
+    expect(text(await storage.read('remotes/a.js'))).toBe(bytes.toString())
+  })
+
+  test('never puts anything in the place of what is there', async () => {
+    const storage = await open()
+    expect(await storage.putNew('registry/1.jws', Buffer.from('first'))).toBe(true)
+    expect(await storage.putNew('registry/1.jws', Buffer.from('second'))).toBe(false)
+    expect(await storage.putNew('registry/1.jws', Buffer.from('first'))).toBe(false)
+    expect(text(await storage.read('registry/1.jws'))).toBe('first')
+  })
+
+  test('has one winner of fifty that put under one key at once', async () => {
+    const storage = await open()
+    const tries = Array.from({ length: 50 }, async (_, index) => ({
+      index,
+      isPut: await storage.putNew('registry/1.jws', Buffer.from(`number ${index}`)),
+    }))
+    const winners = (await Promise.all(tries)).filter(({ isPut }) => isPut)
+    expect(winners).toHaveLength(1)
+    expect(text(await storage.read('registry/1.jws'))).toBe(`number ${winners[0]?.index}`)
+  })
+
+  test('lists the keys in a folder, in order, and those after a key', async () => {
+    const storage = await open()
+    expect(await storage.list('registry/')).toEqual([])
+    const keys = Array.from({ length: 8 }, (_, index) => `registry/000${index}.jws`)
+    for (const key of keys.toReversed()) await storage.putNew(key, Buffer.from(key))
+    await storage.putNew('registry/deeper/0001.jws', Buffer.from('not in this folder'))
+    await storage.putNew('registry-of-others/0009.jws', Buffer.from('nor this'))
+    expect(await storage.list('registry/')).toEqual(keys)
+    expect(await storage.list('registry/', keys[5])).toEqual(keys.slice(6))
+    expect(await storage.list('registry/', keys[7])).toEqual([])
+  })
+
+  test('refuses keys that could lead out of it', async () => {
+    const storage = await open()
+    for (const key of ['../a', 'a/../b', '/a', 'a//b', 'a/', '.a', 'a\\b']) {
+      await expect(async () => storage.read(key)).rejects.toThrow('is not a key')
+      await expect(async () => storage.putNew(key, Buffer.from(''))).rejects.toThrow('is not a key')
+    }
+  })
+})
+
+describe.each(Object.entries(objectStorages))('a site on %s', (_, settingsOf) => {
+  test('releases into it; a server elsewhere has the release without being told', async () => {
+    const settings = await settingsOf()
+    const environment = environmentOf(settings)
+    const site = await createSite(environment)
+    const key = publicKeyText(site.releases.rootKey)
+    const elsewhere = readSettings({
+      ...environment,
+      DATA_DIR: await createFolder(),
+      RELEASE_PUBLIC_KEY: key,
+    })
+    const releases = await openReleases(elsewhere.releases, silentLogger)
+    const app = createDocumentServer({ shellDir: site.shellDir, releases, api: null })
+    const liveElsewhere = async () => {
+      const { remotes } = registrySchema.parse(await (await app.request('/registry.json')).json())
+      return remotes.find(({ name }) => name === 'mfe-content')
+    }
+    expect(await liveElsewhere()).toMatchObject({ version: expect.stringMatching(/^0\.1\.0-/) })
+
+    const distDir = await createFolder()
+    await writeRemoteBuild(distDir, { version: '2.0.0' })
+    const { version } = (await site.release(distDir)).release
+    await expect.poll(liveElsewhere).toMatchObject({
+      version,
+      entry: `${settings.publicBase}remotes/mfe-content/${version}/remoteEntry.js`,
+    })
+  })
+
+  test('refuses a version that was released with other bytes', async () => {
+    const storage = createS3Storage(await settingsOf())
+    const files = new Map([['a.js', Buffer.from('first')]])
+    await uploadRelease(storage, { name: 'mfe-a', version: '1.0.0', files })
+    await uploadRelease(storage, { name: 'mfe-a', version: '1.0.0', files })
+    files.set('a.js', Buffer.from('second'))
+    await expect(
+      uploadRelease(storage, { name: 'mfe-a', version: '1.0.0', files }),
+    ).rejects.toThrow('mfe-a 1.0.0 was released with other bytes')
+  })
+})

@@ -1,0 +1,106 @@
+import {
+  type Registry,
+  type RegistryEntry,
+  registrySchema,
+} from '@haulyard/shell-contract/registry'
+import { changeRegistry } from '../registry/change-registry'
+import { digestOfBytes, digestsFile, listDigests, readDigests } from '../registry/file-digests'
+import type { Release } from '../registry/registry-revision'
+import type { Token } from '../registry/signing/token'
+import { type ReleaseStorage, releaseKey } from '../registry/storage/release-storage'
+import { forEachOf } from './at-once'
+import { builtRemoteOf, entryFile } from './built-remote'
+import { ReleaseRefusal } from './release-refusal'
+import { sealOnce } from './release-remote'
+import { releaseTo } from './remote-changes'
+import type { Site } from './site'
+import { hasAddress, uploadRelease } from './upload-release'
+
+/** What copying the releases of a site takes. */
+export interface MirrorOptions {
+  /** The running site. */
+  readonly site: Site
+  /** Where the copies go. */
+  readonly storage: ReleaseStorage
+  /** The keys that are believed there: those of the site stay with its teams. */
+  readonly tokenOf: (remote: string) => Promise<Token>
+}
+
+const fetchFrom = async (site: Site, address: string): Promise<Uint8Array> => {
+  try {
+    const answer = await site.fetch(address)
+    if (!answer.ok) throw new Error(`it is answered with ${answer.status}`)
+    return new Uint8Array(await answer.arrayBuffer())
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : String(error)
+    throw new ReleaseRefusal('unreachable', `${address} cannot be had: ${reason}`)
+  }
+}
+
+/** What is live for those whom no canary reaches. */
+const readLive = async (site: Site): Promise<Registry> => {
+  const bytes = await fetchFrom(site, '/registry.json?live')
+  try {
+    return registrySchema.parse(JSON.parse(Buffer.from(bytes).toString('utf8')))
+  } catch {
+    throw new ReleaseRefusal('unreachable', 'The site has no registry that can be read')
+  }
+}
+
+const assertDigest = (bytes: Uint8Array | undefined, digest: string, address: string) => {
+  if (bytes && digestOfBytes(bytes) === digest) return
+  throw new ReleaseRefusal('wrong-hash', `${address} is not what was released`)
+}
+
+const digestsIn = (list: Uint8Array, folder: string) => {
+  try {
+    return readDigests(list)
+  } catch {
+    throw new ReleaseRefusal('wrong-hash', `${folder + digestsFile} is no list of files`)
+  }
+}
+
+/** The files of a release, each with the digest that its list says, the entry with its own. */
+const fetchFiles = async (site: Site, { entry, integrity }: RegistryEntry) => {
+  const folder = entry.slice(0, -entryFile.length)
+  const digests = digestsIn(await fetchFrom(site, folder + digestsFile), folder)
+  const files = new Map<string, Uint8Array>()
+  const addressed = Object.entries(digests).filter(([path]) => hasAddress(path))
+  await forEachOf(addressed, async ([path, digest]) => {
+    const bytes = await fetchFrom(site, folder + path)
+    assertDigest(bytes, digest, folder + path)
+    files.set(path, bytes)
+  })
+  // The list itself is vouched for by nothing that a site tells; the entry is.
+  assertDigest(files.get(entryFile), integrity, entry)
+  return files
+}
+
+const copyRelease = async ({ site, storage, tokenOf }: MirrorOptions, live: RegistryEntry) => {
+  const { name, version } = live
+  const files = await fetchFiles(site, live)
+  // Before the release has its date: a token signs nothing that is older than itself.
+  const access = { storage, token: await tokenOf(name), origins: [] }
+  const { manifest } = builtRemoteOf(files, live.entry)
+  const release: Release = {
+    ...live,
+    shared: manifest.shared,
+    entry: storage.publicBase + releaseKey(name, version, entryFile),
+    files: digestOfBytes(listDigests(files)),
+    releasedAt: new Date().toISOString(),
+  }
+  await uploadRelease(storage, { name, version, files })
+  await changeRegistry(access, releaseTo(await sealOnce(access, release)))
+}
+
+/**
+ * Copies what is live on a running site into a storage, to try out on what it would meet.
+ * Of a remote that is switched off nothing is copied.
+ * @returns what was copied
+ * @throws ReleaseRefusal `unreachable`, `wrong-hash`
+ */
+export const mirrorSite = async (options: MirrorOptions): Promise<readonly RegistryEntry[]> => {
+  const { remotes } = await readLive(options.site)
+  for (const live of remotes) await copyRelease(options, live)
+  return remotes
+}

@@ -1,0 +1,93 @@
+import { type ChildProcess, execFile, spawn } from 'node:child_process'
+import { randomUUID } from 'node:crypto'
+import { once } from 'node:events'
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
+import { promisify } from 'node:util'
+import { cephConfiguration } from './ceph-configuration'
+
+const run = promisify(execFile)
+
+const keys = { accessKeyId: 'haulyard', secretAccessKey: 'of-a-test-only' }
+
+const freePort = async (): Promise<number> => {
+  const server = createServer().listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const address = server.address()
+  server.close()
+  return typeof address === 'object' && address ? address.port : 0
+}
+
+/** Whether the programs are on this machine: `radosgw`, `ceph-mon` and `ceph-osd` of Debian. */
+export const hasCeph = async (): Promise<boolean> => {
+  const programs = ['radosgw', 'radosgw-admin', 'ceph-mon', 'ceph-osd', 'ceph', 'monmaptool']
+  const found = await Promise.all(
+    programs.map((program) => run(program, ['--version']).then(Boolean, () => false)),
+  )
+  return !found.includes(false)
+}
+
+const answers = (port: number) =>
+  fetch(`http://127.0.0.1:${port}/`).then(
+    ({ status }) => status < 500,
+    () => false,
+  )
+
+/**
+ * Starts Ceph's object gateway, a real S3-compatible server, on a cluster of its own.
+ * @returns how it is asked, and what ends it
+ */
+export const startCeph = async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'haulyard-ceph-'))
+  const [monitorPort, gatewayPort] = [await freePort(), await freePort()]
+  const cluster = randomUUID()
+  const file = (name: string) => join(folder, name)
+  const conf = ['-c', file('ceph.conf')]
+  const daemons: ChildProcess[] = []
+  const start = (program: string, ...args: string[]) => {
+    daemons.push(spawn(program, [...conf, ...args, '-f'], { stdio: 'ignore' }))
+  }
+  const stop = async () => {
+    for (const daemon of daemons.reverse()) {
+      daemon.kill('SIGKILL')
+      if (daemon.exitCode === null && daemon.signalCode === null) await once(daemon, 'exit')
+    }
+    await rm(folder, { recursive: true, force: true })
+  }
+  try {
+    await Promise.all(['mon', 'osd'].map((name) => mkdir(file(name))))
+    await writeFile(
+      file('ceph.conf'),
+      cephConfiguration({ folder, cluster, monitorPort, gatewayPort }),
+    )
+    const monitor = `[v2:127.0.0.1:${monitorPort}]`
+    await run('ceph-authtool', ['--create-keyring', file('keyring'), '--gen-key', '-n', 'mon.'])
+    await run('monmaptool', [
+      ...['--create', '--fsid', cluster, '--addv', 'a', monitor, file('monmap')],
+    ])
+    await run('ceph-mon', [...conf, '-i', 'a', '--mkfs', '--monmap', file('monmap')])
+    start('ceph-mon', '-i', 'a')
+    const disk = randomUUID()
+    await run('ceph', [...conf, 'osd', 'new', disk])
+    await run('ceph-osd', [...conf, '-i', '0', '--mkfs', '--osd-uuid', disk])
+    start('ceph-osd', '-i', '0')
+    const { accessKeyId, secretAccessKey } = keys
+    await run('radosgw-admin', [
+      ...[...conf, 'user', 'create', '--uid=haulyard', '--display-name=Haulyard'],
+      ...[`--access-key=${accessKeyId}`, `--secret=${secretAccessKey}`],
+    ])
+    start('radosgw', '-n', 'client.admin')
+    while (!(await answers(gatewayPort))) {
+      const ended = daemons.find(({ exitCode }) => exitCode !== null)
+      if (ended) throw new Error(`${ended.spawnfile} ended with ${ended.exitCode}`)
+      await wait(100)
+    }
+  } catch (error) {
+    await stop()
+    throw error
+  }
+  return { stop, endpoint: `http://127.0.0.1:${gatewayPort}`, ...keys }
+}

@@ -1,0 +1,93 @@
+import { type Context, Hono } from 'hono'
+import { onTestFinished } from 'vitest'
+import { listen } from '../../listen'
+
+interface StoredObject {
+  readonly bytes: ArrayBuffer
+  readonly headers: Headers
+}
+
+/** How the stand-in is unlike object storage that does all as it should. */
+export interface StandInFaults {
+  /** Puts whatever comes, as storage does that has never heard of conditional writes. */
+  readonly ignoresConditions?: boolean
+  /**
+   * What happens to a request, counted from 1: it is refused before anything is done, or
+   * carried out and then answered like this; `null`: all is well.
+   */
+  readonly fault?: (
+    request: Request,
+    count: number,
+  ) => { readonly status: number; readonly isCarriedOut: boolean } | null
+}
+
+const kept = ['content-type', 'content-encoding', 'cache-control']
+
+/** Few to a page: going on to the next one is what is to be seen. */
+const pageSize = 3
+
+const element = (name: string, text: string) => `<${name}>${text}</${name}>`
+
+const listing = (objects: ReadonlyMap<string, StoredObject>, query: URLSearchParams) => {
+  const prefix = query.get('prefix') ?? ''
+  const after = query.get('continuation-token') ?? query.get('start-after') ?? ''
+  const keys = [...objects.keys()]
+    .filter((key) => key.startsWith(prefix) && !key.slice(prefix.length).includes('/'))
+    .filter((key) => key > after)
+    .sort()
+  const page = keys.slice(0, pageSize)
+  const more = keys.length > pageSize ? element('NextContinuationToken', page.at(-1) ?? '') : ''
+  const contents = page.map((key) => element('Contents', element('Key', key)))
+  return element('ListBucketResult', contents.join('') + more)
+}
+
+/** A small object storage in memory, with the faults that a real one cannot be asked for. */
+export const startStandIn = async ({ ignoresConditions, fault }: StandInFaults = {}) => {
+  const objects = new Map<string, StoredObject>()
+  const keyOf = (context: Context) =>
+    decodeURIComponent(new URL(context.req.url).pathname).replace(/^\/[^/]+\/?/, '')
+
+  const put = async (context: Context) => {
+    const key = keyOf(context)
+    const bytes = await context.req.arrayBuffer()
+    const isOnlyNew = context.req.header('if-none-match') === '*' && !ignoresConditions
+    if (isOnlyNew && objects.has(key)) {
+      return context.text(element('Error', element('Code', 'PreconditionFailed')), 412)
+    }
+    const headers = new Headers()
+    for (const name of kept) {
+      const value = context.req.header(name)
+      if (value !== undefined) headers.set(name, value)
+    }
+    objects.set(key, { bytes, headers })
+    return context.body(null, 200)
+  }
+  const get = (context: Context) => {
+    const key = keyOf(context)
+    if (key === '') return context.text(listing(objects, new URL(context.req.url).searchParams))
+    const found = objects.get(key)
+    if (!found) return context.text(element('Error', element('Code', 'NoSuchKey')), 404)
+    const headers = new Headers(found.headers)
+    headers.set('Access-Control-Allow-Origin', '*')
+    return new Response(found.bytes, { headers })
+  }
+
+  let count = 0
+  const app = new Hono()
+  app.use(async (context, next) => {
+    count += 1
+    const faulty = fault?.(context.req.raw, count) ?? null
+    if (faulty === null || faulty.isCarriedOut) await next()
+    if (faulty) context.res = new Response('', { status: faulty.status })
+  })
+  app.put('*', put).get('*', get)
+  const server = await listen({ app, host: '127.0.0.1', port: 0 })
+  onTestFinished(() => server.close())
+  return {
+    endpoint: `http://127.0.0.1:${server.port}`,
+    accessKeyId: 'anybody',
+    secretAccessKey: 'anything',
+    objects,
+    requests: () => count,
+  }
+}
