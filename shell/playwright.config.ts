@@ -11,6 +11,8 @@ const ownSite = `http://localhost:${process.env.E2E_PORT}`
 /** A site that runs already, for the smoke suite; the other tests change what they find. */
 const givenSite = process.env.SITE_ORIGIN
 
+const smoke = 'smoke/*.e2e.ts'
+
 export default defineConfig({
   testMatch: '**/*.e2e.ts',
   testDir: 'e2e',
@@ -27,12 +29,17 @@ export default defineConfig({
   fullyParallel: true,
   projects: [
     // Reads only, and any composition of releases must pass it.
-    { name: 'smoke', testMatch: 'smoke/*.e2e.ts' },
-    { name: 'product', testIgnore: ['smoke/*', 'admin-imports.e2e.ts', 'releases/*'] },
+    { name: 'smoke', testMatch: smoke },
+    { name: 'product', testIgnore: ['smoke/*', 'skew/*', 'releases/*', 'admin-imports.e2e.ts'] },
     // Changes everybody's records: after those who count on them.
     { name: 'imports', testMatch: 'admin-imports.e2e.ts', dependencies: ['product'] },
-    // Changes what is live for everybody: after the others.
-    { name: 'release', testMatch: 'releases/*.e2e.ts', dependencies: ['imports'] },
+    // From here on what is live changes for everybody: after the others. First this shell with
+    // older and with newer releases of all remotes.
+    { name: 'older', testMatch: 'skew/older.e2e.ts', dependencies: ['imports'] },
+    { name: 'smoke-with-older', testMatch: smoke, dependencies: ['older'] },
+    { name: 'newer', testMatch: 'skew/newer.e2e.ts', dependencies: ['smoke-with-older'] },
+    { name: 'smoke-with-newer', testMatch: smoke, dependencies: ['newer'] },
+    { name: 'release', testMatch: 'releases/*.e2e.ts', dependencies: ['smoke-with-newer'] },
   ],
   reporter: process.env.CI ? [['list']] : [['line']],
   use: {

@@ -41,14 +41,16 @@ const copyParts = (from: string, to: string, parts: readonly string[]) => {
 /** A change of a file's text. */
 interface Edit {
   readonly file: string
-  readonly from: string
+  /** Must be there; where it is a pattern it may be missing. */
+  readonly from: string | RegExp
   readonly to: string
 }
 
 const edit = (folder: string, { file, from, to }: Edit) => {
   const path = join(folder, file)
   const source = readFileSync(path, 'utf8')
-  if (!source.includes(from)) throw new Error(`${file} does not contain ${from}`)
+  if (typeof from === 'string' && !source.includes(from))
+    throw new Error(`${file} does not contain ${from}`)
   writeFileSync(path, source.replaceAll(from, to))
 }
 
@@ -66,30 +68,11 @@ export const copyEdited = (remote: string, change: Edit, place = 'edited'): stri
 }
 
 /** Builds a remote from an edited copy of its sources. @returns the folder of the build */
-export const buildEdited = (remote: string, change: Edit): string =>
-  buildIn(copyEdited(remote, change, `edited-${process.pid}`))
-
-/**
- * A build whose entry does not know the digest of the chunk that it begins with, and asks
- * for it under a name without one; there it is.
- */
-export const buildWithoutDigest = (remote: string): string => {
-  const entry = readFileSync(join(ownBuild(remote), 'remoteEntry.js'), 'utf8')
-  const chunk = /(\d+):"remote"/.exec(entry)?.[1]
-  const [known, digest] = new RegExp(`\\b${chunk}:"([\\w-]{43})"`).exec(entry) ?? []
-  if (!known) throw new Error('The entry does not know its chunk')
-  const bytes = readFileSync(join(ownBuild(remote), `remote.${digest}.js`), 'utf8')
-  return alterBuild(remote, {
-    'remoteEntry.js': entry.replace(known, `${chunk}:void 0`),
-    'remote.undefined.js': bytes,
-  })
-}
-
-/** Builds the faulty remote in the place of another one. @returns the folder of the build */
-export const buildFaulty = (remote: string): string => {
-  const folder = workFolder(remote, 'faulty')
-  copyParts(join(workspace, remote), folder, ['package.json', 'remote.json', 'webpack.config.mjs'])
-  copyParts(join(import.meta.dirname, 'faulty-remote'), folder, ['src'])
+export const buildEdited = (remote: string, ...changes: readonly Edit[]): string => {
+  const [first, ...others] = changes
+  if (!first) throw new Error('Nothing is edited')
+  const folder = copyEdited(remote, first, `edited-${process.pid}`)
+  for (const change of others) edit(folder, change)
   return buildIn(folder)
 }
 
