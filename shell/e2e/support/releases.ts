@@ -76,6 +76,30 @@ export const buildEdited = (remote: string, ...changes: readonly Edit[]): string
   return buildIn(folder)
 }
 
+/**
+ * A build whose entry does not know the digest of the chunk that it begins with, and asks
+ * for it under a name without one; there it is.
+ */
+export const buildWithoutDigest = (remote: string): string => {
+  const entry = readFileSync(join(ownBuild(remote), 'remoteEntry.js'), 'utf8')
+  const chunk = /(\d+):"remote"/.exec(entry)?.[1]
+  const [known, digest] = new RegExp(`\\b${chunk}:"([\\w-]{43})"`).exec(entry) ?? []
+  if (!known) throw new Error('The entry does not know its chunk')
+  const bytes = readFileSync(join(ownBuild(remote), `remote.${digest}.js`), 'utf8')
+  return alterBuild(remote, {
+    'remoteEntry.js': entry.replace(known, `${chunk}:void 0`),
+    'remote.undefined.js': bytes,
+  })
+}
+
+/** Builds the faulty remote in the place of another one. @returns the folder of the build */
+export const buildFaulty = (remote: string): string => {
+  const folder = workFolder(remote, 'faulty')
+  copyParts(join(workspace, remote), folder, ['package.json', 'remote.json', 'webpack.config.mjs'])
+  copyParts(join(import.meta.dirname, 'faulty-remote'), folder, ['src'])
+  return buildIn(folder)
+}
+
 /** Files of a build as they shall be, by their names. */
 type Files = Readonly<Record<string, string>>
 
