@@ -75,7 +75,6 @@ export const createRegistryReader = (options: RegistryReaderOptions): RegistryRe
   }
 
   const start = async () => {
-    if (!lastGood) await recall()
     newestSeen = await chain.newest(lastGood?.revision)
     const least = Math.max(lastGood?.revision ?? 1, newestSeen - startDepth)
     for (let number = newestSeen; number >= least; number -= 1) {
@@ -90,6 +89,7 @@ export const createRegistryReader = (options: RegistryReaderOptions): RegistryRe
     }
   }
 
+  let recalled: Promise<void> | null = null
   let isStarted = false
   let underWay: Promise<void> | null = null
   let lookedAt = Number.NEGATIVE_INFINITY
@@ -115,6 +115,8 @@ export const createRegistryReader = (options: RegistryReaderOptions): RegistryRe
 
   return {
     async read() {
+      recalled ??= recall()
+      await recalled
       const age = performance.now() - lookedAt
       const looking = age >= checkEveryMs ? lookOnce() : null
       // While people come all the time nobody waits: the next one has what is found now.
