@@ -97,14 +97,14 @@ test('a visitor who wants to add a service signs in, and finds the form open', a
 
 test('a form that cannot be fetched says so, and opens once it can', async ({ page }) => {
   await signIn(page, accounts.driver)
-  await page.route('**/service-dialogs.*.js', (route) => route.abort())
+  await page.route('**/service-dialogs.*.js*', (route) => route.abort())
   await page.goto('/directory')
   await page.getByRole('button', { name: 'Add Service' }).click()
   await expect(
     page.getByText('The form could not be opened. Check your signal and try again.'),
   ).toBeVisible()
   await expect(page).toHaveURL('/directory')
-  await page.unroute('**/service-dialogs.*.js')
+  await page.unroute('**/service-dialogs.*.js*')
   await page.getByRole('button', { name: 'Add Service' }).click()
   await expect(page.getByRole('dialog', { name: 'Offer a service' })).toBeVisible()
 })

@@ -195,7 +195,7 @@ test('a chosen theme is there from the first paint of the next load', async ({ p
   const dark = await ground()
   expect(dark).not.toBe(light)
   // No script of the shell runs any more: only the document itself can know.
-  await page.route('**/assets/*.js', (route) => route.abort())
+  await page.route('**/assets/*.js*', (route) => route.abort())
   await page.reload()
   expect(await ground()).toBe(dark)
 })

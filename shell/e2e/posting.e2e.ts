@@ -159,13 +159,13 @@ test('a form that cannot be fetched says so, and opens once it can', async ({ pa
   await signIn(page, accounts.driver)
   await page.goto('/classifieds')
   await expect(main(page).getByRole('listitem').first()).toBeVisible()
-  await page.route('**/mfe-marketplace/**/*.js', (route) => route.abort())
+  await page.route('**/mfe-marketplace/**/*.js*', (route) => route.abort())
   const open = () => main(page).getByRole('button', { name: 'Post Listing' }).click()
   await open()
   await expect(
     page.getByText('The form could not be opened. Check your signal and try again.'),
   ).toBeVisible()
-  await page.unroute('**/mfe-marketplace/**/*.js')
+  await page.unroute('**/mfe-marketplace/**/*.js*')
   await open()
   await expect(page.getByRole('dialog', { name: 'Post a Classified' })).toBeVisible()
 })
