@@ -39,11 +39,19 @@ const retry = (page: Page) => page.getByRole('main').getByRole('button', { name:
 const expectSamePage = async (page: Page) =>
   expect(await page.evaluate(() => 'isSamePage' in window)).toBe(true)
 
+/** The shell knows who is there, and asks for the remote. */
+const frameStands = async (page: Page) => {
+  await expect(
+    page.getByRole('banner').getByRole('button', { name: accounts.admin.firstName }),
+  ).toBeVisible()
+}
+
 /** Opens the remote's page as an administrator, who may see them all. */
 const open = async (page: Page, remote: RemotePage) => {
   await signIn(page, accounts.admin)
   // A file that hangs keeps the browser loading.
   await page.goto(remote.path, { waitUntil: 'commit' })
+  await frameStands(page)
 }
 
 /** The page is there once nothing stands in its way, without a load of the page. */
@@ -166,6 +174,7 @@ for (const remote of remotePages) {
           fault,
         ] as const)
         await page.goto(remote.path)
+        await frameStands(page)
       }
       const mend = (page: Page) => page.evaluate((key) => sessionStorage.removeItem(key), faultKey)
 
