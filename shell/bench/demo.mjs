@@ -25,7 +25,7 @@ export const startDemo = async () => {
       (answer) => answer.ok,
       () => false,
     )
-    if (isReady) return { origin, close }
+    if (isReady) return { origin, dataDir, close }
     await new Promise((done) => setTimeout(done, 100))
   }
   await close()

@@ -22,7 +22,7 @@ const slowdowns = (process.env.SLOWDOWNS ?? '1,4').split(',').filter(Boolean).ma
 
 const post = 'main ol > li'
 
-/** @param {Opening[]} openings @param {keyof Opening} figure */
+/** @param {Opening[]} openings @param {'shown' | 'usable' | 'blocking' | 'bytes'} figure */
 const spread = (openings, figure) => {
   const values = openings.map((opening) => opening[figure]).sort((a, b) => a - b)
   const [median, least, most] = [values[Math.floor(values.length / 2)], values[0], values.at(-1)]

@@ -8,7 +8,11 @@ import { phone } from './measure-scroll.mjs'
  * @property {number} usable when one could do something about them, ms
  * @property {number} blocking total blocking time until then, ms
  * @property {number} bytes as transferred until then
+ * @property {number} fcp first contentful paint, ms
+ * @property {Arrival[]} arrivals what had come by then, the document first
  */
+
+/** @typedef {{ name: string, bytes: number, start: number, end: number }} Arrival `bytes` as transferred, without headers */
 
 /** @typedef {{ shown: string, usable: string | null }} Selectors `null`: the page is alive */
 
@@ -45,8 +49,27 @@ const watchOpening = ({ shown, usable }) => {
   requestAnimationFrame(look)
 }
 
-/** What `watchOpening` keeps. */
-const readOpening = () => /** @type {{ opening: Opening }} */ (/** @type {any} */ (window)).opening
+/** What `watchOpening` keeps, and what the browser itself has noted. */
+const readOpening = () => {
+  const { opening } = /** @type {{ opening: Opening }} */ (/** @type {any} */ (window))
+  const entries = /** @type {PerformanceResourceTiming[]} */ ([
+    ...performance.getEntriesByType('navigation'),
+    ...performance.getEntriesByType('resource'),
+  ])
+  return {
+    ...opening,
+    fcp: performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? 0,
+    arrivals: entries
+      // An event stream has no end.
+      .filter(({ responseEnd }) => responseEnd > 0 && responseEnd <= opening.usable)
+      .map(({ name, encodedBodySize, startTime, responseEnd }) => ({
+        name: new URL(name).pathname,
+        bytes: encodedBodySize,
+        start: startTime,
+        end: responseEnd,
+      })),
+  }
+}
 
 /**
  * Opens an address once, in a browser that has seen nothing yet.

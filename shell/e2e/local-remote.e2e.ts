@@ -2,7 +2,25 @@ import { startDevInside } from './support/dev-inside.mjs'
 import { copyEdited } from './support/releases'
 import { expectSoundPage, watchComplaints } from './support/sound-page'
 import { tabTo } from './support/tab-to'
-import { expect, type Locator, test } from './support/test'
+import { expect, type Locator, type Page, test } from './support/test'
+
+// One development server for all of them; the last one stops it.
+test.describe.configure({ mode: 'serial' })
+
+let server: Awaited<ReturnType<typeof startDevInside>>
+
+test.beforeAll(async ({ baseURL }) => {
+  const edit = {
+    file: 'src/features/news/pages/news-page.tsx',
+    from: 'Industry News',
+    to: 'Industry News, At My Desk',
+  }
+  server = await startDevInside(copyEdited('mfe-content', edit, 'inside'), baseURL ?? '')
+})
+test.afterAll(() => server.stop())
+
+const titleOf = (page: Page) => page.getByRole('main').getByRole('heading', { level: 1 })
+const badgeOf = (page: Page) => page.getByRole('complementary', { name: 'Local build' })
 
 const upperEdge = async (part: Locator) => (await part.boundingBox())?.y ?? 0
 
@@ -11,59 +29,51 @@ const lowerEdge = async (part: Locator) => {
   return y + height
 }
 
-test('a developer sees one local remote inside the running shell, and ends it with one press', async ({
+test('a developer sees one local remote inside the running shell, beside the live ones', async ({
   page,
-  baseURL,
 }) => {
-  const copy = copyEdited(
-    'mfe-content',
-    {
-      file: 'src/features/news/pages/news-page.tsx',
-      from: 'Industry News',
-      to: 'Industry News, At My Desk',
-    },
-    'inside',
-  )
-  const server = await startDevInside(copy, baseURL ?? '')
-  const main = page.getByRole('main')
-  const badge = page.getByRole('complementary', { name: 'Local build' })
-  try {
-    await watchComplaints(page)
-    await page.goto(server.link)
-    await expect(page).toHaveURL('/news')
-    await expect(main.getByRole('heading', { level: 1 })).toHaveText('Industry News, At My Desk')
-    await expect(badge).toContainText(/^mfe-content is your local build, port \d+/)
-    await expectSoundPage(page)
-
-    // Every other remote is the one that is live.
-    const released = page.waitForRequest('**/remotes/mfe-marketplace/**/remoteEntry.js')
-    await page.getByRole('banner').getByRole('link', { name: 'Classifieds' }).click()
-    await released
-    await expect(main.getByRole('heading', { level: 1 })).toHaveText('Classifieds')
-    // A drawn document holds what it was drawn with; the local build's is not drawn ahead.
-    const document = await (await page.request.get('/news')).text()
-    expect(document.includes('id="answers"')).toBe(false)
-
-    // At the end of a page nothing is under the badge, on a phone as little.
-    await page.setViewportSize({ width: 390, height: 844 })
-    await page.goto('/account-help')
-    await expect(main.getByRole('heading', { level: 1 })).toBeVisible()
-    await expect(badge).toBeVisible()
-    await page.keyboard.press('End')
-    const endOfPage = page.getByRole('contentinfo')
-    const overlap = async () => (await lowerEdge(endOfPage)) - (await upperEdge(badge))
-    await expect.poll(overlap).toBeLessThan(1)
-    await page.setViewportSize({ width: 1280, height: 800 })
-  } finally {
-    await server.stop()
-  }
-
-  await page.goto('/news')
-  await expect(main.getByRole('alert')).toContainText('This page is not available right now')
-  await expect(badge).toContainText('where nothing answers')
-  await tabTo(page, badge.getByRole('button', { name: 'Reset' }))
-  await page.keyboard.press('Enter')
-  await expect(main.getByRole('heading', { level: 1 })).toHaveText('Industry News')
+  await page.goto(server.link)
   await expect(page).toHaveURL('/news')
-  await expect(badge).toBeHidden()
+  await expect(titleOf(page)).toHaveText('Industry News, At My Desk')
+  await expect(badgeOf(page)).toContainText(/^mfe-content is your local build, port \d+/)
+  // A drawn document holds what it was drawn with; the local build's is not drawn ahead.
+  const document = await (await page.request.get('/news')).text()
+  expect(document.includes('id="answers"')).toBe(false)
+
+  const released = page.waitForRequest('**/remotes/mfe-marketplace/**/remoteEntry.js')
+  await page.getByRole('banner').getByRole('link', { name: 'Classifieds' }).click()
+  await released
+  await expect(titleOf(page)).toHaveText('Classifieds')
+})
+
+test('the badge is sound, and nothing is under it at the end of a page', async ({ page }) => {
+  await watchComplaints(page)
+  await page.goto(server.link)
+  await expect(badgeOf(page)).toBeVisible()
+  await page.goto('/account-help')
+  await expect(badgeOf(page)).toBeVisible()
+  await expectSoundPage(page)
+
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.keyboard.press('End')
+  const endOfPage = page.getByRole('contentinfo')
+  const overlap = async () => (await lowerEdge(endOfPage)) - (await upperEdge(badgeOf(page)))
+  await expect.poll(overlap).toBeLessThan(1)
+})
+
+test('with its server gone the place says so, and one press brings the release', async ({
+  page,
+}) => {
+  await page.goto(server.link)
+  await expect(badgeOf(page)).toBeVisible()
+  await server.stop()
+  await page.reload()
+  const main = page.getByRole('main')
+  await expect(main.getByRole('alert')).toContainText('This page is not available right now')
+  await expect(badgeOf(page)).toContainText('where nothing answers')
+  await tabTo(page, badgeOf(page).getByRole('button', { name: 'Reset' }))
+  await page.keyboard.press('Enter')
+  await expect(titleOf(page)).toHaveText('Industry News')
+  await expect(page).toHaveURL('/news')
+  await expect(badgeOf(page)).toBeHidden()
 })

@@ -9,8 +9,8 @@ const nothingKnown: Boot = {
   nextScripts: [],
 }
 
-/** Our own server wrote it, from a registry that it had checked; each entry is checked again
- * before its remote runs (remotes/federation.ts), with a library that the frame does without. */
+/** Our own server wrote it, from a registry that it had checked; that an entry has a digest is
+ * looked at again before its remote runs (remotes/federation.ts). */
 const isBoot = (value: unknown): value is Boot =>
   typeof value === 'object' &&
   value !== null &&

@@ -1,5 +1,5 @@
 import { contractVersion, type RemoteModule } from '@haulyard/shell-contract'
-import { registryEntrySchema } from '@haulyard/shell-contract/registry'
+import { digestPattern } from '@haulyard/shell-contract/registry'
 import { createInstance, type ModuleFederationRuntimePlugin } from '@module-federation/runtime'
 import * as runtimeCore from '@module-federation/runtime-core'
 import { watchRemote } from '../remote-events/watch-remote'
@@ -71,9 +71,12 @@ export const startFederation = (): FetchRemote => {
     plugins: [integrityPlugin(integrityByUrl)],
   })
 
-  return async (entry, attempt) => {
+  return async (remote, attempt) => {
     const askedAt = performance.now()
-    const remote = registryEntrySchema.parse(entry)
+    // Not the registry's whole schema: its library would come before every first page.
+    if (!digestPattern.test(remote.integrity)) {
+      throw new Error(`${remote.name} ${remote.version} has no digest`)
+    }
     if (remote.contractVersion !== contractVersion) {
       throw new Error(`${remote.name} ${remote.version} keeps another contract than this shell`)
     }

@@ -10,7 +10,7 @@ const entry = (name: string, route: string, access: RegistryEntry['access']): Re
   version: '1.0.0',
   contractVersion: 1,
   routes: [route],
-  slots: [],
+  slots: name === 'mfe-content' ? ['dashboard.latest-news'] : [],
   access,
   entry: `/remotes/${name}/1.0.0/remoteEntry.js`,
   integrity: `sha384-${'A'.repeat(64)}`,
@@ -56,6 +56,16 @@ test('an address that no remote owns fetches nothing', () => {
   const { load, prefetch } = setUp({ status: 'anonymous' })
   prefetch('/login')
   expect(load).not.toHaveBeenCalled()
+})
+
+test.each([
+  ['a visitor', { status: 'anonymous' } as const, 0],
+  ['somebody who is probably a member', { status: 'loading' } as const, 1],
+  ['a member', member(false), 1],
+])('for %s what fills the dashboard is fetched before it is drawn', (_who, session, times) => {
+  const { load, prefetch } = setUp(session)
+  prefetch('/')
+  expect(load).toHaveBeenCalledTimes(times)
 })
 
 test.each([

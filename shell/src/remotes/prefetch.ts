@@ -4,14 +4,14 @@ import { findRouteOwner } from '@haulyard/shell-contract/registry'
 import type { Shell } from '../app/create-shell'
 import { paths } from '../app/paths'
 import { findShellPage, loadDashboard } from '../pages/shell-pages'
-import { pageAt } from './remote-parts'
+import { pageAt, slotFill } from './remote-parts'
 
 /** Fetches the code of the page at a path, whoever owns it. */
 export type Prefetch = (pathname: string) => void
 
 /**
  * Makes the function that fetches a page's code ahead of its being shown. The admin
- * portal's is fetched for administrators only, the dashboard's for members.
+ * portal's is fetched for administrators only, the dashboard's for whoever is no visitor.
  */
 export const createPrefetch = ({ registry, remotes, context }: Shell): Prefetch => {
   const requested = new Set<string>()
@@ -21,8 +21,19 @@ export const createPrefetch = ({ registry, remotes, context }: Shell): Prefetch 
     return current.status === 'signed-in' ? current.user : null
   }
 
+  /** The dashboard and what fills it at once: each section would ask for its own only when drawn. */
+  const loadHome = () =>
+    Promise.all([
+      loadDashboard(),
+      ...registry.remotes.flatMap((remote) =>
+        remote.slots.map((slot) => remotes.load(remote, slotFill(slot))),
+      ),
+    ])
+
   const loadOf = (pathname: string): (() => Promise<unknown>) | null => {
-    if (pathname === paths.home) return currentUser() && loadDashboard
+    if (pathname === paths.home) {
+      return context.session.getState().status === 'anonymous' ? null : loadHome
+    }
     const shellPage = findShellPage(pathname)
     if (shellPage) return shellPage.load
     const remote = findRouteOwner(registry, pathname)

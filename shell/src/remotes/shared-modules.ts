@@ -31,7 +31,7 @@ const eagerModules: Readonly<Record<string, unknown>> = {
 /** Fetched when a remote asks for them: the shell's frame uses a part of them, or none. */
 const lazyModules: Readonly<Record<string, () => Promise<unknown>>> = {
   '@haulyard/shared-ui': () => import(/* webpackChunkName: "shared-ui" */ '@haulyard/shared-ui'),
-  // With the registry's schema it is in the page before any remote.
+  // Lists do without: the first form asks for it.
   'zod/mini': () => import(/* webpackChunkName: "zod" */ './zod-names').then((m) => m.zodNames),
   '@haulyard/shell-contract/form': () =>
     import(/* webpackChunkName: "form" */ '@haulyard/shell-contract/form'),

@@ -1,3 +1,4 @@
+export * from './digest'
 export * from './empty-registry'
 export * from './registry-schema'
 export * from './release-folder'

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { slotNames } from '../remote-module'
+import { digestPattern } from './digest'
 
 const pathPrefix = z.string().check(z.regex(/^\/[a-z0-9-]+(\/[a-z0-9-]+)*$/, 'A route is a path'))
 
@@ -30,7 +31,7 @@ export const registryEntrySchema = z.extend(remoteManifestSchema, {
   /** The address of the remote's entry script, inside its immutable version folder. */
   entry: z.string().check(z.minLength(1)),
   /** The entry's digest, as a subresource integrity value. */
-  integrity: z.string().check(z.regex(/^sha384-[A-Za-z0-9+/]{64}$/, 'Not a sha384 digest')),
+  integrity: z.string().check(z.regex(digestPattern, 'Not a sha384 digest')),
 })
 export type RegistryEntry = z.infer<typeof registryEntrySchema>
 
