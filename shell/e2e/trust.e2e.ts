@@ -20,7 +20,7 @@ for (const broken of remotePages) {
       await header.locator(`a[href="${broken.path}"]`).click()
       const retry = main.getByRole('button', { name: 'Retry' })
       await expect(retry).toBeVisible()
-      await restore()
+      restore()
       await (isHealedByRetry ? retry.click() : page.reload())
       await expect(main.getByRole('heading', { level: 1, name: broken.heading })).toBeVisible()
     })

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import type { Page } from '@playwright/test'
 
 /** Ends what a test did to the page's files. */
-type Restore = () => Promise<void>
+type Restore = () => void
 
 /** Has a page get files of a site changed on the way, until the returned function is called. */
 export const changeFiles = async (
@@ -10,11 +10,16 @@ export const changeFiles = async (
   files: string | RegExp | ((url: URL) => boolean),
   change: (text: string) => string,
 ): Promise<Restore> => {
+  // Not taken out: a file that is on its way just then would be answered by nobody.
+  let isOver = false
   await page.route(files, async (route) => {
     const response = await route.fetch()
-    await route.fulfill({ response, body: change(await response.text()) })
+    const text = await response.text()
+    await route.fulfill({ response, body: isOver ? text : change(text) })
   })
-  return () => page.unroute(files)
+  return () => {
+    isOver = true
+  }
 }
 
 /** One byte of a script is another; it would run just as well. */
@@ -57,8 +62,8 @@ const loseDigest = async (page: Page, name: string): Promise<Restore> => {
   await page.route('**/remote.undefined.js*', (route) =>
     route.fulfill({ contentType: 'text/javascript', body: first }),
   )
-  return async () => {
-    for (const restore of restores) await restore()
+  return () => {
+    for (const restore of restores) restore()
   }
 }
 
