@@ -198,6 +198,7 @@ for (const remote of remotePages) {
           await open(page, remote)
           await expectFallback(page)
           await expectRestWorks(page, remote)
+          await expectFallback(page)
           mend()
           await expectRecovery(page, heading)
         })
