@@ -51,27 +51,31 @@ const takeRemotePages = (shellDir) => {
 const bootElement = /(<script[^>]* id="boot">)(.*?)(<\/script>)/
 const releaseHint = /<link rel="preload" as="script"[^>]* href="\/remotes\/[^"]*">/g
 
-/** @param {string} html @param {readonly string[]} scripts what the page needs of the one bundle */
+/** @typedef {import('@haulyard/shell-contract/boot').ScriptHint} ScriptHint */
+
+const isOfRelease = (/** @type {ScriptHint} */ { href }) => href.startsWith('/remotes/')
+
+/** @param {string} html @param {readonly ScriptHint[]} scripts what the page needs of the one bundle */
 const withoutReleases = (html, scripts) => {
   const isDrawn = html.includes('id="answers"')
-  const hints = scripts.map((href) => `<link rel="preload" as="script" href="${href}">`).join('')
+  const hints = scripts.map(
+    ({ href, integrity }) =>
+      `<link rel="preload" as="script" crossorigin="anonymous" integrity="${integrity}" href="${href}">`,
+  )
+  const withoutRegistry = (/** @type {string} */ json) => {
+    /** @type {import('@haulyard/shell-contract/boot').Boot} */
+    const boot = JSON.parse(json)
+    const known = boot.pageScripts.filter((script) => !isOfRelease(script))
+    const more = scripts.filter(({ href }) => !known.some((script) => script.href === href))
+    const pageScripts = isDrawn ? [...known, ...more] : []
+    return JSON.stringify({ ...boot, registry: { remotes: [] }, pageScripts })
+  }
   return html
     .replaceAll(releaseHint, '')
     .replace(bootElement, (_, start, json, end) => {
-      const boot = JSON.parse(json)
-      const known = boot.pageScripts.filter(
-        (/** @type {{ href: string }} */ { href }) => !href.startsWith('/remotes/'),
-      )
-      const hrefs = new Set(known.map((/** @type {{ href: string }} */ { href }) => href))
-      const more = scripts.filter((href) => !hrefs.has(href)).map((href) => ({ href }))
-      const told = {
-        ...boot,
-        registry: { remotes: [] },
-        pageScripts: isDrawn ? [...known, ...more] : [],
-      }
-      return start + JSON.stringify(told).replaceAll('<', '\\u003c') + end
+      return start + withoutRegistry(json).replaceAll('<', '\\u003c') + end
     })
-    .replace('</head>', () => `${isDrawn ? '' : hints}</head>`)
+    .replace('</head>', () => `${isDrawn ? '' : hints.join('')}</head>`)
 }
 
 /** As the document server compresses. @param {string} text */
