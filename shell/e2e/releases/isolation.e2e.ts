@@ -34,6 +34,13 @@ const expectRestWorks = async (page: Page, broken: RemotePage) => {
   await header.locator(`a[href="${broken.path}"]`).first().click()
 }
 
+/** The remote's own place, and nothing else, is lost; also for who goes away and comes back. */
+const expectContained = async (page: Page, broken: RemotePage) => {
+  await expectFallback(page)
+  await expectRestWorks(page, broken)
+  await expectFallback(page)
+}
+
 const retry = (page: Page) => page.getByRole('main').getByRole('button', { name: 'Retry' }).click()
 
 const expectSamePage = async (page: Page) =>
@@ -104,9 +111,7 @@ for (const remote of remotePages) {
         await chooseSide(context, null)
         const mend = await spoil(page, new RegExp(`/remotes/${name}/[^/]+/${file}`), mishap)
         await open(page, remote)
-        await expectFallback(page)
-        await expectRestWorks(page, remote)
-        await expectFallback(page)
+        await expectContained(page, remote)
         mend()
         await expectRecovery(page, heading)
       })
@@ -181,9 +186,7 @@ for (const remote of remotePages) {
       for (const fault of ['init', 'render', 'effect'] as const) {
         test(`at ${fault}`, async ({ page }) => {
           await openWith(page, fault)
-          await expectFallback(page)
-          await expectRestWorks(page, remote)
-          await expectFallback(page)
+          await expectContained(page, remote)
           await mend(page)
           await expectRecovery(page, heading)
         })
@@ -196,9 +199,7 @@ for (const remote of remotePages) {
         test(`nothing, with ${what}`, async ({ page }) => {
           const mend = await spoil(page, new RegExp(`/remotes/${name}/.*\\.css`), mishap)
           await open(page, remote)
-          await expectFallback(page)
-          await expectRestWorks(page, remote)
-          await expectFallback(page)
+          await expectContained(page, remote)
           mend()
           await expectRecovery(page, heading)
         })

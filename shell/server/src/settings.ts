@@ -19,12 +19,14 @@ const environmentSchema = z.object({
   REMOTE_ORIGINS: z.pipe(
     z.pipe(
       z._default(z.string(), ''),
-      z.transform((list) => list.split(',').map((origin) => origin.trim())),
+      z.transform((list) =>
+        list
+          .split(',')
+          .map((address) => address.trim())
+          .filter((address) => address !== ''),
+      ),
     ),
-    z.pipe(
-      z.transform((list: string[]) => list.filter((origin) => origin !== '')),
-      z.array(httpAddress),
-    ),
+    z.array(httpAddress),
   ),
   RELEASE_PUBLIC_KEY: z.optional(z.string()),
   RELEASE_OPERATOR_TOKEN: z.optional(z.string()),

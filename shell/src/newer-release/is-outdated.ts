@@ -1,13 +1,12 @@
-import type { Registry } from '@haulyard/shell-contract/registry'
-
-const folderOf = (file: string) => file.slice(0, file.lastIndexOf('/') + 1)
+import { type Registry, type RegistryEntry, releaseFolder } from '@haulyard/shell-contract/registry'
 
 /** Asked past every cache: what is kept may be as old as this page. */
 const ask = (path: string): Promise<Response> => fetch(path, { cache: 'no-store' })
 
-const isRemoteOutdated = async (folder: string, registry: Registry): Promise<boolean> => {
-  const isOfFolder = ({ entry }: { readonly entry: string }) =>
-    folderOf(new URL(entry, window.location.href).href) === folder
+const isRemoteOutdated = async (file: string, registry: Registry): Promise<boolean> => {
+  const page = window.location.href
+  const folder = releaseFolder({ entry: file }, page)
+  const isOfFolder = (remote: RegistryEntry) => releaseFolder(remote, page) === folder
   if (!registry.remotes.some(isOfFolder)) return false
   const now: Registry = await (await ask('/registry.json')).json()
   return !now.remotes.some(isOfFolder)
@@ -25,7 +24,7 @@ export const isOutdated = async (file: string, registry: Registry): Promise<bool
   const { origin, pathname } = new URL(file)
   const isOfShell = origin === window.location.origin && pathname.startsWith('/assets/')
   try {
-    return await (isOfShell ? isShellOutdated() : isRemoteOutdated(folderOf(file), registry))
+    return await (isOfShell ? isShellOutdated() : isRemoteOutdated(file, registry))
   } catch {
     // Without a signal nothing is known; the next file that is missing asks again.
     return false

@@ -1,4 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises'
+import { daysLater } from './days-later'
 import { createRegistryChain, type RegistryChain } from './registry-chain'
 import type { RegistryChange, RegistryRevision, RemoteRecord } from './registry-revision'
 import { seal, type Token } from './signing/token'
@@ -44,7 +45,6 @@ export interface RegistryAccess {
 
 /** A registry that nobody changes for this long is no longer taken up as new. */
 const validDays = 400
-const dayMs = 86_400_000
 
 const maximumTries = 300
 const stepMs = 20
@@ -102,7 +102,7 @@ const sealNext = (
   const next: RegistryRevision = {
     revision: number,
     issuedAt: issued.toISOString(),
-    expiresAt: new Date(issued.getTime() + validDays * dayMs).toISOString(),
+    expiresAt: daysLater(issued, validDays),
     change: { ...changed.change, remote },
     remotes: remotes.map(({ text }) => text),
   }

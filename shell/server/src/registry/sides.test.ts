@@ -1,5 +1,6 @@
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
+import { readBuiltRemote } from '../releases/built-remote'
 import { releaseRemote } from '../releases/release-remote'
 import { siteOf } from '../releases/site'
 import { createSite, writeRemoteBuild } from '../testing/site'
@@ -38,7 +39,7 @@ const openCanary = async () => {
     storage,
     token,
     site: siteOf(app),
-    distDir,
+    built: await readBuiltRemote(distDir),
     canaryPercent: 30,
   })
   const open = async (path: string, cookie = '') => {

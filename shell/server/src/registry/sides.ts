@@ -9,7 +9,12 @@ const cookieName = 'haulyard_side'
 const numbers = 1000
 const oneYear = 31_536_000
 
-const variable = 'side'
+declare module 'hono' {
+  interface ContextVariableMap {
+    /** The number that a visitor is given with this answer. */
+    newSide?: number
+  }
+}
 
 /** Each remote divides people in its own way, or the same few would try everything first. */
 const offsetOf = (remote: string) =>
@@ -26,17 +31,17 @@ const sideIn = (context: Context): number | null => {
 
 /** The visitor's number: the one that the browser has, or a new one that it is given. */
 export const sideOf = (context: Context): number => {
-  const known = sideIn(context) ?? (context.get(variable) as number | undefined)
+  const known = sideIn(context) ?? context.get('newSide')
   if (known !== undefined) return known
   const side = randomInt(numbers)
-  context.set(variable, side)
+  context.set('newSide', side)
   return side
 }
 
 /** Gives new numbers to the browsers that need one; while no canary is out, nobody does. */
 export const keepSides: MiddlewareHandler = async (context, next) => {
   await next()
-  const side = context.get(variable) as number | undefined
+  const side = context.get('newSide')
   if (side === undefined) return
   setCookie(context, cookieName, String(side), {
     path: '/',

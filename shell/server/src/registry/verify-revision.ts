@@ -102,21 +102,22 @@ const routesOf = ({ live, canary }: VerifiedRemote) => [
   ...(canary?.release.routes ?? []),
 ]
 
-/** The first two places that two remotes both claim, if any. */
-export const findOverlap = (remotes: readonly VerifiedRemote[]) => {
-  for (const [index, remote] of remotes.entries()) {
-    for (const other of remotes.slice(index + 1)) {
-      for (const taken of routesOf(remote)) {
-        const claimed = routesOf(other).find(
-          (route) => isWithin(taken, route) || isWithin(route, taken),
-        )
-        if (claimed) {
-          return { taken, by: remote.record.name, claimed, other: other.record.name }
-        }
-      }
+/** The first of `routes` that leads to a place of another remote, if any: a page has one owner. */
+export const findClaim = (routes: readonly string[], others: readonly VerifiedRemote[]) => {
+  for (const owner of others) {
+    for (const taken of routesOf(owner)) {
+      const claimed = routes.find((route) => isWithin(taken, route) || isWithin(route, taken))
+      if (claimed) return { claimed, taken, owner: owner.record.name }
     }
   }
   return null
+}
+
+const assertNoOverlap = (remotes: readonly VerifiedRemote[]) => {
+  for (const [index, remote] of remotes.entries()) {
+    const claim = findClaim(routesOf(remote), remotes.slice(0, index))
+    assert(claim === null, `${remote.record.name} claims ${claim?.claimed} of ${claim?.owner}`)
+  }
 }
 
 const assertNotBehind = (remotes: readonly VerifiedRemote[], lastGood: VerifiedRegistry) => {
@@ -145,8 +146,7 @@ export const verifyRevision = (text: string, options: VerifyOptions): VerifiedRe
     `${certificate.holder} may not change ${change.remote}`,
   )
   const opened = remotes.map((record) => openRecord(record, options))
-  const overlap = findOverlap(opened)
-  assert(overlap === null, `${overlap?.other} claims ${overlap?.claimed} of ${overlap?.by}`)
+  assertNoOverlap(opened)
   assert(
     new Set(opened.map(({ record }) => record.name)).size === opened.length,
     'A remote stands in it twice',

@@ -47,6 +47,16 @@ export const builtRemoteOf = (
   }
 }
 
+/**
+ * The same, where it must be a build of one remote.
+ * @throws ReleaseRefusal
+ */
+export const readBuildOf = async (remote: string, distDir: string): Promise<BuiltRemote> => {
+  const built = await readBuiltRemote(distDir)
+  if (built.manifest.name === remote) return built
+  throw new ReleaseRefusal('invalid-manifest', `${distDir} is a build of ${built.manifest.name}`)
+}
+
 /** Source maps stay at home: they hold the whole source. */
 const isPublished = (path: string) =>
   !path.endsWith('.map') && !path.split('/').some((name) => name.startsWith('.'))

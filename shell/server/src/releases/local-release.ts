@@ -43,9 +43,9 @@ const siteOfBuilds = ({ shellDir, releases }: LocalReleaseOptions): Site => {
 export const releaseLocalBuild = async (options: LocalReleaseOptions): Promise<Released | null> => {
   const { dataDir, releases, distDir, isOnlyNew } = options
   const { storage } = releases
-  if (isOnlyNew && (await wasReleased(storage, distDir))) return null
-  const { manifest } = await readBuiltRemote(distDir)
+  const built = await readBuiltRemote(distDir)
+  if (isOnlyNew && (await wasReleased(storage, built))) return null
   const keys = await openLocalKeys(dataDir)
-  const token = readToken(await keys.tokenOf(manifest.name))
-  return releaseRemote({ storage, token, site: siteOfBuilds(options), distDir })
+  const token = readToken(await keys.tokenOf(built.manifest.name))
+  return releaseRemote({ storage, token, site: siteOfBuilds(options), built })
 }

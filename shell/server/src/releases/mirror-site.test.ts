@@ -6,6 +6,7 @@ import { openLocalKeys } from '../registry/signing/local-keys'
 import { readToken } from '../registry/signing/token'
 import { createFolderStorage } from '../registry/storage/folder-storage'
 import { createFolder, createSite, writeFiles, writeRemoteBuild } from '../testing/site'
+import { readBuiltRemote } from './built-remote'
 import { mirrorSite } from './mirror-site'
 import { releaseRemote } from './release-remote'
 import { switchOff } from './remote-changes'
@@ -56,7 +57,13 @@ test('copies what is live, not what a canary is out with, and nothing that is of
   const distDir = await createFolder()
   await writeRemoteBuild(distDir, { version: '2.0.0' })
   const token = await ownToken('mfe-content')
-  await releaseRemote({ storage, token, site: live, distDir, canaryPercent: 99 })
+  await releaseRemote({
+    storage,
+    token,
+    site: live,
+    built: await readBuiltRemote(distDir),
+    canaryPercent: 99,
+  })
   const access = { storage, token: await ownToken('mfe-admin'), origins: null }
   await changeRegistry(access, switchOff('mfe-admin'))
   expect(await mirror()).toMatchObject([{ name: 'mfe-content', version }])

@@ -5,6 +5,7 @@ import { describe, expect, test } from 'vitest'
 import { openLocalKeys } from '../registry/signing/local-keys'
 import { readToken } from '../registry/signing/token'
 import { createSite, shellOffer, writeFiles, writeRemoteBuild } from '../testing/site'
+import { readBuiltRemote } from './built-remote'
 import { ReleaseRefusal, refusals } from './release-refusal'
 import { type ReleaseOptions, releaseRemote } from './release-remote'
 import { type Site, siteOf } from './site'
@@ -23,7 +24,7 @@ const setUp = async (manifest: object = {}) => {
       storage,
       token: await tokenOf('mfe-content'),
       site: served,
-      distDir,
+      built: await readBuiltRemote(distDir),
       ...options,
     })
   const folderOf = (version: string) => join(site.remotesDir, 'mfe-content', version)

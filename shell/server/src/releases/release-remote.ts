@@ -3,7 +3,7 @@ import { digestOfBytes, listDigests } from '../registry/file-digests'
 import { type Release, releaseSchema } from '../registry/registry-revision'
 import { openSealed, seal } from '../registry/signing/token'
 import { type ReleaseStorage, releaseKey } from '../registry/storage/release-storage'
-import { assertVersion, entryFile, readBuiltRemote } from './built-remote'
+import { assertVersion, type BuiltRemote, entryFile } from './built-remote'
 import { assertMayRelease, assertOriginIsAllowed, assertShellFits } from './release-checks'
 import { ReleaseRefusal } from './release-refusal'
 import { canaryTo, releaseTo, type SealedRelease } from './remote-changes'
@@ -12,10 +12,7 @@ import { uploadRelease, verifyServed } from './upload-release'
 
 /** What a release takes. */
 export interface ReleaseOptions extends Omit<RegistryAccess, 'origins'> {
-  /** The remote's build. */
-  readonly distDir: string
-  /** The remote that it must be of, where somebody has said so. */
-  readonly remote?: string
+  readonly built: BuiltRemote
   /** The site that it is for. */
   readonly site: Site
   /** The share of visitors that get it first; everybody when left out. */
@@ -59,21 +56,10 @@ export const releaseRemote = async (options: ReleaseOptions): Promise<Released> 
 
 const folderOf = ({ entry }: Release) => entry.slice(0, -entryFile.length)
 
-/** Reads the build and holds it to what the site offers. */
-const prepareRelease = async ({
-  storage,
-  token,
-  site,
-  distDir,
-  remote,
-  version: wanted,
-}: ReleaseOptions) => {
-  const built = await readBuiltRemote(distDir)
+/** Holds the build to what the site offers. */
+const prepareRelease = async ({ storage, token, site, built, version: wanted }: ReleaseOptions) => {
   const { manifest, integrity, files, releaseVersion } = built
   const { name } = manifest
-  if (remote !== undefined && remote !== name) {
-    throw new ReleaseRefusal('invalid-manifest', `${distDir} is a build of ${name}`)
-  }
   assertMayRelease(name, token)
   const offer = await readOffer(site)
   assertShellFits(manifest, offer)
@@ -124,7 +110,7 @@ export const findRelease = async (
 }
 
 /** Whether a build was released before, whatever became of it since. */
-export const wasReleased = async (storage: ReleaseStorage, distDir: string): Promise<boolean> => {
-  const { manifest, releaseVersion } = await readBuiltRemote(distDir)
-  return storage.exists(releaseKey(manifest.name, releaseVersion, releaseFile))
-}
+export const wasReleased = (
+  storage: ReleaseStorage,
+  { manifest, releaseVersion }: BuiltRemote,
+): Promise<boolean> => storage.exists(releaseKey(manifest.name, releaseVersion, releaseFile))

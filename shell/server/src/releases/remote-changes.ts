@@ -1,7 +1,6 @@
-import { isWithin } from '@haulyard/shell-contract/registry'
 import type { ChangedRemote, RemoteChange } from '../registry/change-registry'
 import type { Release, RemoteRecord } from '../registry/registry-revision'
-import type { VerifiedRegistry, VerifiedRemote } from '../registry/verify-revision'
+import { findClaim, type VerifiedRegistry, type VerifiedRemote } from '../registry/verify-revision'
 import { ReleaseRefusal } from './release-refusal'
 
 // What can be done to a remote, as changes of its record. Each is made of what is there at
@@ -14,18 +13,14 @@ export interface SealedRelease {
 }
 
 const assertRoutesAreFree = ({ name, routes }: Release, registry: VerifiedRegistry | null) => {
-  for (const { record, live, canary } of registry?.remotes ?? []) {
-    if (record.name === name) continue
-    for (const taken of [...live.routes, ...(canary?.release.routes ?? [])]) {
-      const claimed = routes.find((route) => isWithin(taken, route) || isWithin(route, taken))
-      if (claimed) {
-        throw new ReleaseRefusal(
-          'routes-overlap',
-          `${name} claims ${claimed}, but ${taken} belongs to ${record.name}`,
-        )
-      }
-    }
-  }
+  const others = (registry?.remotes ?? []).filter(({ record }) => record.name !== name)
+  const claim = findClaim(routes, others)
+  if (!claim) return
+  const { claimed, taken, owner } = claim
+  throw new ReleaseRefusal(
+    'routes-overlap',
+    `${name} claims ${claimed}, but ${taken} belongs to ${owner}`,
+  )
 }
 
 const assertNotPinned = (before: VerifiedRemote | null) => {

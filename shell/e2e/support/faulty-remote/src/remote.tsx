@@ -4,7 +4,7 @@ import { throwAt } from './faults'
 
 throwAt('init')
 
-const load = () => import(/* webpackChunkName: "page" */ './faulty-page')
+const load = () => import(/* webpackChunkName: "page" */ './pages/faulty-page')
 
 // In the place of any remote: with its routes and its slots.
 export default {

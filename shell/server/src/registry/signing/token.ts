@@ -1,5 +1,6 @@
 import type { KeyObject } from 'node:crypto'
 import * as z from 'zod/mini'
+import { daysLater } from '../days-later'
 import { createKeyPair, privateKeyText, publicKeyText, readPrivateKey, readPublicKey } from './keys'
 import { headerOf, openSigned, SignatureError, signValue } from './signed-text'
 
@@ -46,7 +47,6 @@ interface TokenOptions {
 }
 
 const prefix = 'hyt_'
-const dayMs = 86_400_000
 
 /** Makes a token with a key of its own, and has the root key vouch for it. @returns its text */
 export const createToken = ({ holder, role, remotes, root, days, now }: TokenOptions): string => {
@@ -58,7 +58,7 @@ export const createToken = ({ holder, role, remotes, root, days, now }: TokenOpt
     remotes: [...remotes],
     publicKey: publicKeyText(publicKey),
     issuedAt: issued.toISOString(),
-    expiresAt: new Date(issued.getTime() + days * dayMs).toISOString(),
+    expiresAt: daysLater(issued, days),
   }
   const parts = [
     publicKeyText(root.publicKey),

@@ -2,6 +2,7 @@ import type { ReleaseEvent, RemoteReleases } from '@haulyard/shell-contract/rele
 import { changeRegistry, type RemoteChange, readRegistry } from '../../registry/change-registry'
 import { createKeyPair, privateKeyText, publicKeyText } from '../../registry/signing/keys'
 import type { Token } from '../../registry/signing/token'
+import { readBuildOf } from '../built-remote'
 import { assertMayChange } from '../release-checks'
 import { describeReleases } from '../release-overview'
 import { ReleaseRefusal } from '../release-refusal'
@@ -30,13 +31,12 @@ const release = async (
   const { storage, site } = publisher
   const token = await publisher.tokenFor(remote)
   assertMayChange(remote, token)
-  const distDir = dist ?? (await buildAndTest(rootDir, remote))
+  const built = await readBuildOf(remote, dist ?? (await buildAndTest(rootDir, remote)))
   const released = await releaseRemote({
     storage,
     token,
     site,
-    distDir,
-    remote,
+    built,
     ...(canary === null ? {} : { canaryPercent: canary }),
     ...(version === null ? {} : { version }),
   })

@@ -4,6 +4,7 @@ import { readToken } from '../../registry/signing/token'
 import { openStorage } from '../../registry/storage/open-storage'
 import { readStorageSettings } from '../../registry/storage/storage-settings'
 import { createStaticRoutes } from '../../static/static-routes'
+import { readBuildOf } from '../built-remote'
 import { mirrorSite } from '../mirror-site'
 import { ReleaseRefusal } from '../release-refusal'
 import { releaseRemote } from '../release-remote'
@@ -37,7 +38,7 @@ export const tryRelease = async (
 ): Promise<void> => {
   const dataDir = resolve(data)
   const storage = await openNewStorage(dataDir)
-  const distDir = dist ?? (await buildAndTest(rootDir, remote))
+  const built = await readBuildOf(remote, dist ?? (await buildAndTest(rootDir, remote)))
   const keys = await openLocalKeys(dataDir)
   const tokenOf = async (name: string) => readToken(await keys.tokenOf(name))
   for (const { name, version } of await mirrorSite({ site, storage, tokenOf })) {
@@ -51,8 +52,7 @@ export const tryRelease = async (
     site: {
       fetch: (address) => (address === siteOfferPath ? site : files).fetch(address),
     },
-    distDir,
-    remote,
+    built,
   })
   print(`${remote} ${release.version} is in its place, in ${data} only. To see it:`)
   print(`  DATA_DIR=${data} RELEASE_LOCAL_BUILDS=0 node haulyard.mjs`)

@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import './faulty-page.css'
-import { throwAt } from './faults'
+import { throwAt } from '../faults'
 
 /** A page that throws where a test wants it to. */
 const FaultyPage = () => {
@@ -16,5 +16,4 @@ const FaultyPage = () => {
   )
 }
 
-// biome-ignore lint/style/noDefaultExport: as the contract has pages and slots
 export default FaultyPage
