@@ -2,7 +2,7 @@ import { mkdtempSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { defineConfig } from '@playwright/test'
-import { browserFlags, findBrowser } from './e2e/support/find-browser.mjs'
+import { browserFlags, findTestBrowser } from './e2e/support/find-browser.mjs'
 
 // Worker processes read this file again: what is chosen once is kept in the environment.
 process.env.E2E_DATA_DIR ??= mkdtempSync(join(tmpdir(), 'haulyard-e2e-'))
@@ -45,7 +45,7 @@ export default defineConfig({
   use: {
     baseURL: givenSite ?? ownSite,
     viewport: { width: 1280, height: 800 },
-    launchOptions: { executablePath: await findBrowser(), args: browserFlags },
+    launchOptions: { executablePath: await findTestBrowser(), args: browserFlags },
     trace: process.env.CI ? 'on-first-retry' : 'retain-on-failure',
   },
   webServer: givenSite

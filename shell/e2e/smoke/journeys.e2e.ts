@@ -1,3 +1,4 @@
+import type { NewsArticle } from '@haulyard/api-contract'
 import { openSection } from '../support/portal'
 import { accounts, signIn } from '../support/sign-in'
 import { expect, type Page, test } from '../support/test'
@@ -51,12 +52,20 @@ for (const { path, heading, open, form } of [
   })
 }
 
+/** Where nothing but imported articles is, which lead elsewhere, there is nothing to open. */
+const anOwnArticle = async (page: Page): Promise<string | undefined> => {
+  const answer = await page.request.get('/api/news?limit=100')
+  const articles = (await answer.json()) as NewsArticle[]
+  return articles.find(({ originalUrl }) => !originalUrl)?.id
+}
+
 test('/news: an article opens over the list and closes again', async ({ page }) => {
-  await page.goto('/news')
-  await mainOf(page).getByRole('link', { name: 'Read Full Article' }).first().click()
-  await expect(page).toHaveURL(/\/news\/\w{24}$/)
+  const id = await anOwnArticle(page)
+  test.skip(id === undefined, 'only imported articles')
+  await page.goto(`/news/${id}`)
   await page.getByRole('dialog').getByRole('button', { name: 'Close' }).click()
   await expect(page).toHaveURL('/news')
+  await expect(titleOf(page)).toHaveText('Industry News')
 })
 
 test('/admin-portal: its figures, a section, and the form for an article', async ({ page }) => {

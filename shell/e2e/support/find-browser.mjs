@@ -5,12 +5,16 @@ import { createRequire } from 'node:module'
 import { join, resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
 
+/** Chromium without windows (Debian: `chromium-headless-shell`): a quarter less work for a test. */
+const windowless = '/usr/bin/chromium-headless-shell'
+
 const systemBrowsers = [
   '/usr/bin/chromium',
   '/usr/bin/chromium-browser',
   '/usr/bin/google-chrome',
   '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
   'C:\\Program Files\\Google\\Chrome\\Application\\chrome.exe',
+  windowless,
 ]
 
 const bundledBrowser = '@sparticuz/chromium@143.0.4'
@@ -40,13 +44,17 @@ const installBundledBrowser = async () => {
 }
 
 /**
- * The browser that the browser tests and measurements drive: `CHROMIUM_PATH`, one
- * that the system has, or one from an npm package.
+ * The browser that measurements drive, as people have it: `CHROMIUM_PATH`, one that the system
+ * has, or one from an npm package.
  */
 export const findBrowser = async () =>
   process.env.CHROMIUM_PATH ??
   systemBrowsers.find((path) => existsSync(path)) ??
   (await installBundledBrowser())
+
+/** The browser that tests drive: the same, the lightest one first. */
+export const findTestBrowser = async () =>
+  process.env.CHROMIUM_PATH ?? (existsSync(windowless) ? windowless : findBrowser())
 
 /** What keeps Chromium still and working inside containers and closed networks. */
 export const browserFlags = [
