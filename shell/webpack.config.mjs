@@ -18,6 +18,9 @@ const vendorPrefixRule = {
   loader: join(folder, 'build/no-prefixes-loader.mjs'),
 }
 
+/** What remotes run with: one file each, also of what the shell's own pages use. */
+const wholeChunks = ['federation', 'controls']
+
 /**
  * Fewer files than webpack's own division makes: what a page needs of react-query is fetched
  * at once, and libraries come with what uses them. The first script holds every file's digest.
@@ -25,11 +28,18 @@ const vendorPrefixRule = {
 const splitChunks = {
   cacheGroups: {
     defaultVendors: false,
+    default: {
+      chunks: (/** @type {{ name?: string | null }} */ { name }) =>
+        !wholeChunks.includes(name ?? ''),
+      minChunks: 2,
+      priority: -20,
+      reuseExistingChunk: true,
+    },
     query: {
       name: 'query',
       chunks: /** @type {const} */ ('async'),
       minSize: 0,
-      test: /[\\/]@tanstack[\\/]/,
+      test: /[\\/]@tanstack[\\/]|[\\/](?:queries|query-client|failure-text)\.tsx?$/,
     },
   },
 }

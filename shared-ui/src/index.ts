@@ -20,7 +20,6 @@ export {
   type CardSkeletonListProps,
   type CardSkeletonVariant,
 } from './patterns/card-skeleton-list/card-skeleton-list'
-export { ConfirmDialog, type ConfirmDialogProps } from './patterns/confirm-dialog/confirm-dialog'
 export {
   DialogButton,
   type DialogButtonProps,
@@ -28,7 +27,6 @@ export {
 } from './patterns/dialog-button/dialog-button'
 export { EmptyState, type EmptyStateProps } from './patterns/empty-state/empty-state'
 export { ErrorState, type ErrorStateProps } from './patterns/error-state/error-state'
-export { FormDialog, type FormDialogProps } from './patterns/form-dialog/form-dialog'
 export {
   InlineNotice,
   type InlineNoticeProps,
@@ -41,7 +39,6 @@ export {
   SectionHeading,
   type SectionHeadingProps,
 } from './patterns/section-heading/section-heading'
-export { type ShareEntry, ShareMenu, type ShareMenuProps } from './patterns/share-menu/share-menu'
 export { ShortList, type ShortListProps } from './patterns/short-list/short-list'
 export { StatCard, type StatCardProps } from './patterns/stat-card/stat-card'
 export { Avatar, type AvatarProps } from './primitives/avatar/avatar'
@@ -52,30 +49,14 @@ export { Button, type ButtonProps, type ButtonVariant } from './primitives/butto
 export { ButtonLink } from './primitives/button/button-link'
 export { Card, CardFooter, CardMeta, CardText, CardTitle } from './primitives/card/card'
 export { CardImage, type CardImageProps } from './primitives/card/card-image'
-export { CheckboxField, type CheckboxFieldProps } from './primitives/choice-field/checkbox-field'
-export { SwitchField, type SwitchFieldProps } from './primitives/choice-field/switch-field'
-export { ComboboxField, type ComboboxFieldProps } from './primitives/combobox-field/combobox-field'
 export { CountBadge, type CountBadgeProps } from './primitives/count-badge/count-badge'
 export { DateText, type DateTextProps } from './primitives/date-text/date-text'
-export { FileField, type FileFieldProps } from './primitives/file-field/file-field'
 export { IconButton, type IconButtonProps } from './primitives/icon-button/icon-button'
 export {
   Illustration,
   type IllustrationName,
   type IllustrationProps,
 } from './primitives/illustration/illustration'
-export {
-  Menu,
-  type MenuItem,
-  type MenuProps,
-  type MenuTriggerProps,
-} from './primitives/menu/menu'
-export { ModalDialog, type ModalDialogProps } from './primitives/modal-dialog/modal-dialog'
-export {
-  Popover,
-  type PopoverProps,
-  type PopoverTriggerProps,
-} from './primitives/popover/popover'
 export {
   RelativeTime,
   type RelativeTimeProps,
@@ -86,18 +67,11 @@ export {
   type SelectFieldProps,
   type SelectOption,
 } from './primitives/select-field/select-field'
-export { preloadSheet, Sheet, type SheetProps } from './primitives/sheet/sheet'
 export { Skeleton, type SkeletonProps } from './primitives/skeleton/skeleton'
-export { FullPageSpinner, Spinner, type SpinnerProps } from './primitives/spinner/spinner'
-export { type TabItem, Tabs, type TabsProps } from './primitives/tabs/tabs'
+export { Spinner, type SpinnerProps } from './primitives/spinner/spinner'
 export type { CharacterCounter } from './primitives/text-field/character-count'
-export { PasswordField, type PasswordFieldProps } from './primitives/text-field/password-field'
 export { SearchField, type SearchFieldProps } from './primitives/text-field/search-field'
 export { TextAreaField, type TextAreaFieldProps } from './primitives/text-field/text-area-field'
 export { TextField, type TextFieldProps } from './primitives/text-field/text-field'
-export { Toast, type ToastMessage, type ToastProps } from './primitives/toast/toast'
-export { ToastRegion, type ToastRegionProps } from './primitives/toast/toast-region'
-export { SkipLink } from './primitives/visually-hidden/skip-link'
 export { VisuallyHidden, visuallyHiddenStyle } from './primitives/visually-hidden/visually-hidden'
 export { tokens } from './tokens'
-export { GlobalStyle } from './tokens/global-style'

@@ -3,6 +3,8 @@
 const displayNames = /^\w+\.displayName = "[^"]*";$/gm
 /** `var Link = React.forwardRef(`: makes a component and does nothing else. */
 const componentCalls = /(?<= = )(?=\w+\.(?:createContext|forwardRef|memo)\()/g
+/** The library's production build differs from the other one, which its exports name, in this. */
+const warnings = 'var ENABLE_DEV_WARNINGS = true;'
 
 /**
  * Lets a minifier leave out the components of a library that nobody uses. Both things
@@ -11,4 +13,7 @@ const componentCalls = /(?<= = )(?=\w+\.(?:createContext|forwardRef|memo)\()/g
  * @type {import('webpack').LoaderDefinition}
  */
 export default (source) =>
-  source.replaceAll(displayNames, '').replaceAll(componentCalls, '/* @__PURE__ */ ')
+  source
+    .replace(warnings, warnings.replace('true', 'false'))
+    .replaceAll(displayNames, '')
+    .replaceAll(componentCalls, '/* @__PURE__ */ ')

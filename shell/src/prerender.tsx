@@ -1,4 +1,4 @@
-import { GlobalStyle } from '@haulyard/shared-ui'
+import { GlobalStyle } from '@haulyard/shared-ui/frame'
 import type { DocumentContent } from '@haulyard/shell-contract/documents'
 import { emptyRegistry, type RegistryEntry } from '@haulyard/shell-contract/registry'
 import { StaticRouter } from 'react-router-dom'
@@ -22,7 +22,7 @@ export { dashboardChunk, preloadLaterParts, shellPages }
 export const memberChunks = ['member-actions', 'bell'] as const
 
 /** The chunks of every page that a remote draws. */
-export const remoteChunks = ['federation', 'queries', 'shared-ui'] as const
+export const remoteChunks = ['federation', 'queries'] as const
 
 /** The states of the main navigation: one per item, and none of them active. */
 export const framePrefixes: readonly string[] = [...navigationItems.map(({ path }) => path), '']

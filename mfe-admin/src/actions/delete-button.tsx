@@ -1,4 +1,5 @@
-import { ConfirmDialog, IconButton } from '@haulyard/shared-ui'
+import { IconButton } from '@haulyard/shared-ui'
+import { ConfirmDialog } from '@haulyard/shared-ui/controls'
 import { failureText, useQuestion } from '@haulyard/shell-contract'
 import Trash2 from 'lucide-react/icons/trash-2'
 import type { ReactNode } from 'react'

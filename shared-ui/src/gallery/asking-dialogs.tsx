@@ -1,12 +1,11 @@
 import Plus from 'lucide-react/icons/plus'
 import { useState } from 'react'
+import { ConfirmDialog, FormDialog } from '../controls'
 import {
   Button,
   Cluster,
-  ConfirmDialog,
   createLazyPart,
   DialogButton,
-  FormDialog,
   LazyDialog,
   TextAreaField,
   TextField,

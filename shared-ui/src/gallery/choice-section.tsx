@@ -1,13 +1,6 @@
 import { useState } from 'react'
-import {
-  CardGrid,
-  CheckboxField,
-  ComboboxField,
-  FileField,
-  type SelectOption,
-  Stack,
-  SwitchField,
-} from '../index'
+import { CheckboxField, ComboboxField, FileField, SwitchField } from '../controls'
+import { CardGrid, type SelectOption, Stack } from '../index'
 import { Forced, Specimen } from './gallery-parts'
 
 const places = [

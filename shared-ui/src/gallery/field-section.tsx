@@ -1,13 +1,7 @@
 import Mail from 'lucide-react/icons/mail'
 import { useState } from 'react'
-import {
-  CardGrid,
-  PasswordField,
-  SearchField,
-  SelectField,
-  TextAreaField,
-  TextField,
-} from '../index'
+import { PasswordField } from '../controls'
+import { CardGrid, SearchField, SelectField, TextAreaField, TextField } from '../index'
 import { Forced } from './gallery-parts'
 
 const options = [

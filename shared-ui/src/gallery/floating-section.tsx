@@ -2,18 +2,8 @@ import Bell from 'lucide-react/icons/bell'
 import LogOut from 'lucide-react/icons/log-out'
 import Settings from 'lucide-react/icons/settings'
 import { useState } from 'react'
-import {
-  Button,
-  Cluster,
-  EmptyState,
-  IconButton,
-  Menu,
-  ModalDialog,
-  Popover,
-  ShareMenu,
-  Sheet,
-  Stack,
-} from '../index'
+import { Menu, ModalDialog, Popover, ShareMenu, Sheet } from '../controls'
+import { Button, Cluster, EmptyState, IconButton, Stack } from '../index'
 import { AskingDialogs } from './asking-dialogs'
 import { Specimen } from './gallery-parts'
 

@@ -2,7 +2,9 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { render, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, describe, expect, test } from 'vitest'
-import * as library from '../index'
+import * as controls from '../controls'
+import * as frame from '../frame'
+import * as pieces from '../index'
 import { Gallery } from './gallery'
 
 const source = readdirSync(import.meta.dirname)
@@ -10,7 +12,9 @@ const source = readdirSync(import.meta.dirname)
   .map((name) => readFileSync(`${import.meta.dirname}/${name}`, 'utf8'))
   .join('\n')
 
-const components = Object.keys(library).filter((name) => /^[A-Z]/.test(name))
+const components = Object.keys({ ...pieces, ...controls, ...frame }).filter((name) =>
+  /^[A-Z]/.test(name),
+)
 
 afterEach(() => {
   delete document.documentElement.dataset.theme

@@ -1,5 +1,6 @@
 import { styled } from 'styled-components'
-import { Cluster, Page, PageHeader, SkipLink, tokens } from '../index'
+import { SkipLink } from '../frame'
+import { Cluster, Page, PageHeader, tokens } from '../index'
 import { CardSection } from './card-section'
 import { ChoiceSection } from './choice-section'
 import { ColorSection } from './color-section'

@@ -1,5 +1,5 @@
 import { createRoot } from 'react-dom/client'
-import { GlobalStyle } from '../index'
+import { GlobalStyle } from '../frame'
 import { Gallery } from './gallery'
 
 const container = document.getElementById('root')

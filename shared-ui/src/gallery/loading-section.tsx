@@ -1,4 +1,5 @@
-import { CardGrid, CardSkeletonList, FullPageSpinner, Skeleton, Spinner, Stack } from '../index'
+import { FullPageSpinner } from '../frame'
+import { CardGrid, CardSkeletonList, Skeleton, Spinner, Stack } from '../index'
 import { Specimen } from './gallery-parts'
 
 const shapes = ['title', 'text', 'figure', 'circle', 'block', 'image'] as const

@@ -1,15 +1,7 @@
 import WifiOff from 'lucide-react/icons/wifi-off'
 import { useState } from 'react'
-import {
-  Button,
-  CardGrid,
-  Cluster,
-  InlineNotice,
-  Stack,
-  Toast,
-  type ToastMessage,
-  ToastRegion,
-} from '../index'
+import { Toast, type ToastMessage, ToastRegion } from '../frame'
+import { Button, CardGrid, Cluster, InlineNotice, Stack } from '../index'
 import { Specimen } from './gallery-parts'
 
 const ignore = () => undefined

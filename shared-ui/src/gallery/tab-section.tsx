@@ -1,4 +1,5 @@
-import { CardGrid, Tabs } from '../index'
+import { Tabs } from '../controls'
+import { CardGrid } from '../index'
 import { Specimen } from './gallery-parts'
 
 const tabs = ['Profile', 'Notifications', 'Privacy'].map((label) => ({

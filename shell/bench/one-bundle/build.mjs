@@ -51,7 +51,7 @@ const edits = [
     'import { startTheme }',
     "import { registry } from './remotes/one-bundle'\nimport { startTheme }",
   ],
-  ['prerender.tsx', "['federation', 'queries', 'shared-ui']", "['queries']"],
+  ['prerender.tsx', "['federation', 'queries']", "['queries']"],
   [
     'prerender.tsx',
     'export { dashboardChunk, preloadLaterParts, shellPages }',

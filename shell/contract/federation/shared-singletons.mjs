@@ -18,6 +18,7 @@ export const sharedRequests = [
   '@haulyard/shell-contract/query',
   '@haulyard/shell-contract/form',
   '@haulyard/shared-ui',
+  '@haulyard/shared-ui/controls',
 ]
 
 /** @param {string} request */

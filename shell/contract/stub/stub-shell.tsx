@@ -1,5 +1,5 @@
 import type { CurrentUser } from '@haulyard/api-contract'
-import { GlobalStyle } from '@haulyard/shared-ui'
+import { GlobalStyle } from '@haulyard/shared-ui/frame'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import { Route, Routes } from 'react-router-dom'

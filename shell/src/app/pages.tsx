@@ -1,4 +1,4 @@
-import { FullPageSpinner } from '@haulyard/shared-ui'
+import { FullPageSpinner } from '@haulyard/shared-ui/frame'
 import { useShell } from '@haulyard/shell-contract'
 import { Route, Routes, useLocation } from 'react-router-dom'
 import { useStore } from 'zustand'

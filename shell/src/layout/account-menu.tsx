@@ -1,5 +1,6 @@
 import type { CurrentUser } from '@haulyard/api-contract'
-import { Avatar, Menu, tokens, visuallyHiddenStyle } from '@haulyard/shared-ui'
+import { Avatar, tokens, visuallyHiddenStyle } from '@haulyard/shared-ui'
+import { Menu } from '@haulyard/shared-ui/controls'
 import { Link } from '@haulyard/shell-contract/router'
 import { styled } from 'styled-components'
 import { paths } from '../app/paths'

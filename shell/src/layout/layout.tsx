@@ -1,4 +1,5 @@
-import { SkipLink, tokens } from '@haulyard/shared-ui'
+import { tokens } from '@haulyard/shared-ui'
+import { SkipLink } from '@haulyard/shared-ui/frame'
 import { type MouseEvent, type ReactNode, useRef } from 'react'
 import { styled } from 'styled-components'
 import { useJourney } from '../navigation/use-journey'

@@ -1,4 +1,5 @@
-import { IconButton, preloadSheet, Sheet, tokens } from '@haulyard/shared-ui'
+import { IconButton, tokens } from '@haulyard/shared-ui'
+import { preloadSheet, Sheet } from '@haulyard/shared-ui/controls'
 import MenuIcon from 'lucide-react/icons/menu'
 import { useEffect, useState } from 'react'
 import { useLocation } from 'react-router-dom'

@@ -1,4 +1,5 @@
-import { CountBadge, Popover, VisuallyHidden } from '@haulyard/shared-ui'
+import { CountBadge, VisuallyHidden } from '@haulyard/shared-ui'
+import { Popover } from '@haulyard/shared-ui/controls'
 import { useLocation } from '@haulyard/shell-contract/router'
 import { Bell as BellIcon } from 'lucide-react'
 import { useContext, useEffect, useId, useState } from 'react'

@@ -1,3 +1,4 @@
+import * as sharedUi from '@haulyard/shared-ui'
 import * as shellContract from '@haulyard/shell-contract'
 import * as query from '@haulyard/shell-contract/query'
 import * as router from '@haulyard/shell-contract/router'
@@ -17,7 +18,7 @@ type ModuleFactory = () => unknown
  */
 const styleNames = { styled, css, keyframes, createGlobalStyle }
 
-/** In the page from the start: the shell itself needs them. */
+/** In the page before the first remote: the shell itself needs them, or every remote does. */
 const eagerModules: Readonly<Record<string, unknown>> = {
   react,
   'react/jsx-runtime': jsxRuntime,
@@ -26,11 +27,13 @@ const eagerModules: Readonly<Record<string, unknown>> = {
   '@haulyard/shell-contract': shellContract,
   '@haulyard/shell-contract/router': router,
   '@haulyard/shell-contract/query': query,
+  '@haulyard/shared-ui': sharedUi,
 }
 
-/** Fetched when a remote asks for them: the shell's frame uses a part of them, or none. */
+/** Fetched when a remote asks for them. */
 const lazyModules: Readonly<Record<string, () => Promise<unknown>>> = {
-  '@haulyard/shared-ui': () => import(/* webpackChunkName: "shared-ui" */ '@haulyard/shared-ui'),
+  '@haulyard/shared-ui/controls': () =>
+    import(/* webpackChunkName: "controls" */ '@haulyard/shared-ui/controls'),
   // Lists do without: the first form asks for it.
   'zod/mini': () => import(/* webpackChunkName: "zod" */ './zod-names').then((m) => m.zodNames),
   '@haulyard/shell-contract/form': () =>

@@ -1,5 +1,6 @@
 import { type ReportInput, reportInputSchema, reportReasons } from '@haulyard/api-contract'
-import { FormDialog, SelectField, TextAreaField } from '@haulyard/shared-ui'
+import { SelectField, TextAreaField } from '@haulyard/shared-ui'
+import { FormDialog } from '@haulyard/shared-ui/controls'
 import { failureText, type ReportRequest, useShell } from '@haulyard/shell-contract'
 import { useContractForm } from '@haulyard/shell-contract/form'
 import { useMutation } from '@haulyard/shell-contract/query'

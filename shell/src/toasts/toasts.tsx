@@ -1,4 +1,4 @@
-import { ToastRegion } from '@haulyard/shared-ui'
+import { ToastRegion } from '@haulyard/shared-ui/frame'
 import { type FocusEvent, type KeyboardEvent, useRef } from 'react'
 import { styled } from 'styled-components'
 import { useStore } from 'zustand'

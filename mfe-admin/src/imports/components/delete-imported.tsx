@@ -1,5 +1,6 @@
 import type { AdminStats, RemovalResult } from '@haulyard/api-contract'
-import { Button, ConfirmDialog } from '@haulyard/shared-ui'
+import { Button } from '@haulyard/shared-ui'
+import { ConfirmDialog } from '@haulyard/shared-ui/controls'
 import { failureText, useShell } from '@haulyard/shell-contract'
 import { useMutation, useQueryClient } from '@haulyard/shell-contract/query'
 import Trash2 from 'lucide-react/icons/trash-2'

@@ -1,4 +1,4 @@
-import { PasswordField, type PasswordFieldProps } from '@haulyard/shared-ui'
+import { PasswordField, type PasswordFieldProps } from '@haulyard/shared-ui/controls'
 
 /** The rules, said before anybody can break them. */
 export const passwordHint =

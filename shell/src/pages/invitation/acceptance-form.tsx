@@ -3,7 +3,8 @@ import {
   type InvitationPreview,
   invitationAcceptanceSchema,
 } from '@haulyard/api-contract'
-import { PasswordField, TextField } from '@haulyard/shared-ui'
+import { TextField } from '@haulyard/shared-ui'
+import { PasswordField } from '@haulyard/shared-ui/controls'
 import { ApiError, useShell } from '@haulyard/shell-contract'
 import { forgetDraft } from '@haulyard/shell-contract/draft'
 import { useContractForm } from '@haulyard/shell-contract/form'

@@ -1,5 +1,6 @@
 import { type LoginInput, loginSchema } from '@haulyard/api-contract'
-import { PasswordField, TextField, tokens } from '@haulyard/shared-ui'
+import { TextField, tokens } from '@haulyard/shared-ui'
+import { PasswordField } from '@haulyard/shared-ui/controls'
 import { useShell } from '@haulyard/shell-contract'
 import { useContractForm } from '@haulyard/shell-contract/form'
 import { Link } from '@haulyard/shell-contract/router'

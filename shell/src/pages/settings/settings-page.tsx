@@ -1,4 +1,5 @@
-import { BackButton, Page, PageHeader, Tabs } from '@haulyard/shared-ui'
+import { BackButton, Page, PageHeader } from '@haulyard/shared-ui'
+import { Tabs } from '@haulyard/shared-ui/controls'
 import { useGoBack, usePageTitle } from '@haulyard/shell-contract'
 import { useSearchParams } from '@haulyard/shell-contract/router'
 import { MembersOnly } from '../../session/members-only'

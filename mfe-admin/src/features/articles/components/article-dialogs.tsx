@@ -4,7 +4,7 @@ import {
   type NewsInput,
   newsInputSchema,
 } from '@haulyard/api-contract'
-import { FormDialog } from '@haulyard/shared-ui'
+import { FormDialog } from '@haulyard/shared-ui/controls'
 import { formDialogProps, useContractForm } from '@haulyard/shell-contract/form'
 import { useCreateArticle } from '../api/create-article'
 import { useUpdateArticle } from '../api/update-article'

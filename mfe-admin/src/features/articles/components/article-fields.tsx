@@ -1,5 +1,6 @@
 import type { NewsInput } from '@haulyard/api-contract'
-import { SwitchField, TextAreaField, TextField } from '@haulyard/shared-ui'
+import { TextAreaField, TextField } from '@haulyard/shared-ui'
+import { SwitchField } from '@haulyard/shared-ui/controls'
 
 interface ArticleFieldsProps {
   /** The props of a field, with its error: what `useContractForm` gives. */

@@ -1,5 +1,6 @@
 import { excerptOf, type NewsArticle } from '@haulyard/api-contract'
-import { Badge, CardImage, CheckboxField, DateText, tokens } from '@haulyard/shared-ui'
+import { Badge, CardImage, DateText, tokens } from '@haulyard/shared-ui'
+import { CheckboxField } from '@haulyard/shared-ui/controls'
 import { imageSources } from '@haulyard/shell-contract'
 import { Link } from '@haulyard/shell-contract/router'
 import { memo } from 'react'

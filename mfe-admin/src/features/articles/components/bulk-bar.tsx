@@ -1,5 +1,6 @@
 import { maximumBulkIds } from '@haulyard/api-contract'
-import { Button, CheckboxField, Cluster, InlineNotice, tokens } from '@haulyard/shared-ui'
+import { Button, Cluster, InlineNotice, tokens } from '@haulyard/shared-ui'
+import { CheckboxField } from '@haulyard/shared-ui/controls'
 import { useEffect, useLayoutEffect, useRef } from 'react'
 import { styled } from 'styled-components'
 import type { BulkSelection } from '../use-bulk-selection'

@@ -1,5 +1,6 @@
 import { maximumBulkIds } from '@haulyard/api-contract'
-import { Button, ConfirmDialog, formatCount } from '@haulyard/shared-ui'
+import { Button, formatCount } from '@haulyard/shared-ui'
+import { ConfirmDialog } from '@haulyard/shared-ui/controls'
 import { failureText, useQuestion } from '@haulyard/shell-contract'
 import Trash2 from 'lucide-react/icons/trash-2'
 

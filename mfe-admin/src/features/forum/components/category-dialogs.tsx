@@ -1,5 +1,6 @@
 import type { CategoryInput, ForumCategory } from '@haulyard/api-contract'
-import { FormDialog, SwitchField, TextAreaField, TextField } from '@haulyard/shared-ui'
+import { TextAreaField, TextField } from '@haulyard/shared-ui'
+import { FormDialog, SwitchField } from '@haulyard/shared-ui/controls'
 import { formDialogProps } from '@haulyard/shell-contract/form'
 import { useCreateCategory } from '../api/create-category'
 import { useUpdateCategory } from '../api/update-category'

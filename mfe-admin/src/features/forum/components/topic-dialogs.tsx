@@ -5,7 +5,8 @@ import {
   topicInputSchema,
   topicUpdateSchema,
 } from '@haulyard/api-contract'
-import { FormDialog, SelectField, SwitchField, TextAreaField, TextField } from '@haulyard/shared-ui'
+import { SelectField, TextAreaField, TextField } from '@haulyard/shared-ui'
+import { FormDialog, SwitchField } from '@haulyard/shared-ui/controls'
 import { formDialogProps, useContractForm } from '@haulyard/shell-contract/form'
 import { useCreateTopic } from '../api/create-topic'
 import { useUpdateTopic } from '../api/update-topic'

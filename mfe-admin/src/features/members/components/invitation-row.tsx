@@ -1,5 +1,6 @@
 import type { Invitation } from '@haulyard/api-contract'
-import { Badge, type BadgeTone, Button, ConfirmDialog, DateText } from '@haulyard/shared-ui'
+import { Badge, type BadgeTone, Button, DateText } from '@haulyard/shared-ui'
+import { ConfirmDialog } from '@haulyard/shared-ui/controls'
 import { failureText, useQuestion } from '@haulyard/shell-contract'
 import Send from 'lucide-react/icons/send'
 import X from 'lucide-react/icons/x'

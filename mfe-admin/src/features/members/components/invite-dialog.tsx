@@ -3,7 +3,8 @@ import {
   type InvitationInput,
   invitationInputSchema,
 } from '@haulyard/api-contract'
-import { FormDialog, SwitchField, TextField } from '@haulyard/shared-ui'
+import { TextField } from '@haulyard/shared-ui'
+import { FormDialog, SwitchField } from '@haulyard/shared-ui/controls'
 import { formDialogProps, useContractForm } from '@haulyard/shell-contract/form'
 import { useSendInvitation } from '../api/send-invitation'
 

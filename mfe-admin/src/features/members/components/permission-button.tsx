@@ -1,5 +1,6 @@
 import type { AdminUser } from '@haulyard/api-contract'
-import { Button, ConfirmDialog } from '@haulyard/shared-ui'
+import { Button } from '@haulyard/shared-ui'
+import { ConfirmDialog } from '@haulyard/shared-ui/controls'
 import { failureText, useQuestion } from '@haulyard/shell-contract'
 import ShieldCheck from 'lucide-react/icons/shield-check'
 import ShieldOff from 'lucide-react/icons/shield-off'

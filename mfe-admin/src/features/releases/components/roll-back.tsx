@@ -1,4 +1,5 @@
-import { Button, CardText, ConfirmDialog } from '@haulyard/shared-ui'
+import { Button, CardText } from '@haulyard/shared-ui'
+import { ConfirmDialog } from '@haulyard/shared-ui/controls'
 import { failureText, useQuestion } from '@haulyard/shell-contract'
 import type { ReleaseOverview, RemoteReleases } from '@haulyard/shell-contract/releases'
 import Undo2 from 'lucide-react/icons/undo-2'

@@ -1,5 +1,6 @@
 import type { Person } from '@haulyard/api-contract'
-import { ConfirmDialog, IconButton, Menu, type MenuItem } from '@haulyard/shared-ui'
+import { IconButton } from '@haulyard/shared-ui'
+import { ConfirmDialog, Menu, type MenuItem } from '@haulyard/shared-ui/controls'
 import { failureText, memberName, useShell } from '@haulyard/shell-contract'
 import Ellipsis from 'lucide-react/icons/ellipsis'
 import { useState } from 'react'

@@ -1,5 +1,6 @@
 import type { FeedPost } from '@haulyard/api-contract'
-import { createLazyPart, IconButton, LazyDialog, Menu, type MenuItem } from '@haulyard/shared-ui'
+import { createLazyPart, IconButton, LazyDialog } from '@haulyard/shared-ui'
+import { Menu, type MenuItem } from '@haulyard/shared-ui/controls'
 import { memberName, useCurrentUser, useQuestion, useShell } from '@haulyard/shell-contract'
 import Ellipsis from 'lucide-react/icons/ellipsis'
 

@@ -1,5 +1,5 @@
 import type { ForumPost } from '@haulyard/api-contract'
-import { ConfirmDialog } from '@haulyard/shared-ui'
+import { ConfirmDialog } from '@haulyard/shared-ui/controls'
 import { failureText, useCurrentUser } from '@haulyard/shell-contract'
 import { useDeletePost } from '../api/delete-post'
 import { authorName } from '../author-name'

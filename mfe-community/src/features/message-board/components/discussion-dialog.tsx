@@ -1,5 +1,6 @@
 import { type ForumTopic, topicCategories, topicInputSchema } from '@haulyard/api-contract'
-import { FormDialog, SelectField, TextAreaField, TextField } from '@haulyard/shared-ui'
+import { SelectField, TextAreaField, TextField } from '@haulyard/shared-ui'
+import { FormDialog } from '@haulyard/shared-ui/controls'
 import { formDialogProps, useContractForm } from '@haulyard/shell-contract/form'
 import { useNavigate } from '@haulyard/shell-contract/router'
 import * as z from 'zod/mini'

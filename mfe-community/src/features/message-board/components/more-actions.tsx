@@ -1,4 +1,5 @@
-import { IconButton, Menu, type MenuItem } from '@haulyard/shared-ui'
+import { IconButton } from '@haulyard/shared-ui'
+import { Menu, type MenuItem } from '@haulyard/shared-ui/controls'
 import Ellipsis from 'lucide-react/icons/ellipsis'
 
 /** What is seldom wanted; nothing where there is nothing to choose. */

@@ -1,5 +1,5 @@
 import type { ForumPost } from '@haulyard/api-contract'
-import type { MenuItem } from '@haulyard/shared-ui'
+import type { MenuItem } from '@haulyard/shared-ui/controls'
 import { useCurrentUser, useShell } from '@haulyard/shell-contract'
 import Flag from 'lucide-react/icons/flag'
 import Trash2 from 'lucide-react/icons/trash-2'

@@ -1,4 +1,5 @@
-import { Page, PageHeader, Tabs, tokens } from '@haulyard/shared-ui'
+import { Page, PageHeader, tokens } from '@haulyard/shared-ui'
+import { Tabs } from '@haulyard/shared-ui/controls'
 import { styled } from 'styled-components'
 import { useUnreadCounts } from '../../chat/api/get-conversations'
 import { DirectChat } from '../../chat/components/direct-chat'

@@ -1,4 +1,5 @@
-import { Button, ButtonLink, ModalDialog, tokens } from '@haulyard/shared-ui'
+import { Button, ButtonLink, tokens } from '@haulyard/shared-ui'
+import { ModalDialog } from '@haulyard/shared-ui/controls'
 import { styled } from 'styled-components'
 import { shareIcons } from '../sharing/share-icons'
 import { shareLinkProps } from '../sharing/share-link-props'

@@ -1,4 +1,5 @@
-import { Button, ErrorState, ModalDialog, Skeleton, Stack } from '@haulyard/shared-ui'
+import { Button, ErrorState, Skeleton, Stack } from '@haulyard/shared-ui'
+import { ModalDialog } from '@haulyard/shared-ui/controls'
 import { usePageTitle } from '@haulyard/shell-contract'
 import {
   type NewsArticleOptions,

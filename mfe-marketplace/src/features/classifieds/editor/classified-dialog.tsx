@@ -1,10 +1,5 @@
-import {
-  FormDialog,
-  SelectField,
-  type SelectOption,
-  TextAreaField,
-  TextField,
-} from '@haulyard/shared-ui'
+import { SelectField, type SelectOption, TextAreaField, TextField } from '@haulyard/shared-ui'
+import { FormDialog } from '@haulyard/shared-ui/controls'
 import { categoryOptions, locationOptions } from '../classified-options'
 import { PictureFields } from './picture-fields'
 import type { ClassifiedEditor } from './use-classified-editor'

@@ -1,4 +1,5 @@
-import { FileField, TextField, tokens } from '@haulyard/shared-ui'
+import { TextField, tokens } from '@haulyard/shared-ui'
+import { FileField } from '@haulyard/shared-ui/controls'
 import { useEffect, useId, useRef } from 'react'
 import { styled } from 'styled-components'
 import { ModeChoice } from './mode-choice'

@@ -1,5 +1,6 @@
 import type { DirectoryService } from '@haulyard/api-contract'
-import { Button, ButtonLink, ModalDialog, Stack, tokens } from '@haulyard/shared-ui'
+import { Button, ButtonLink, Stack, tokens } from '@haulyard/shared-ui'
+import { ModalDialog } from '@haulyard/shared-ui/controls'
 import { memberPath, useCurrentUser } from '@haulyard/shell-contract'
 import { Link } from '@haulyard/shell-contract/router'
 import Globe from 'lucide-react/icons/globe'

@@ -1,5 +1,5 @@
 import type { DirectoryService } from '@haulyard/api-contract'
-import { ConfirmDialog } from '@haulyard/shared-ui'
+import { ConfirmDialog } from '@haulyard/shared-ui/controls'
 import { failureText } from '@haulyard/shell-contract'
 
 interface DeleteServiceDialogProps {

@@ -4,7 +4,7 @@ import {
   type ServiceInput,
   serviceInputSchema,
 } from '@haulyard/api-contract'
-import { FormDialog } from '@haulyard/shared-ui'
+import { FormDialog } from '@haulyard/shared-ui/controls'
 import { formDialogProps, useContractForm } from '@haulyard/shell-contract/form'
 import { useCreateService } from '../api/create-service'
 import { useUpdateService } from '../api/update-service'

@@ -1,12 +1,6 @@
 import { type ServiceInput, serviceCategories, servicePriceTypes } from '@haulyard/api-contract'
-import {
-  SelectField,
-  Stack,
-  SwitchField,
-  TextAreaField,
-  TextField,
-  tokens,
-} from '@haulyard/shared-ui'
+import { SelectField, Stack, TextAreaField, TextField, tokens } from '@haulyard/shared-ui'
+import { SwitchField } from '@haulyard/shared-ui/controls'
 import { type ReactNode, useId } from 'react'
 import { styled } from 'styled-components'
 import { priceTypeLabels, serviceCategoryLabels } from '../service-labels'
