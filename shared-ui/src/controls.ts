@@ -1,5 +1,5 @@
-// What opens, switches or is filled in. Apart from the rest, since lists do without: it comes
-// with the first form, menu or dialog.
+// What is opened, switched or filled in. Apart from the rest, since lists do without: it comes
+// with the first form or menu.
 export { ConfirmDialog, type ConfirmDialogProps } from './patterns/confirm-dialog/confirm-dialog'
 export { FormDialog, type FormDialogProps } from './patterns/form-dialog/form-dialog'
 export { type ShareEntry, ShareMenu, type ShareMenuProps } from './patterns/share-menu/share-menu'
@@ -8,7 +8,6 @@ export { SwitchField, type SwitchFieldProps } from './primitives/choice-field/sw
 export { ComboboxField, type ComboboxFieldProps } from './primitives/combobox-field/combobox-field'
 export { FileField, type FileFieldProps } from './primitives/file-field/file-field'
 export { Menu, type MenuItem, type MenuProps, type MenuTriggerProps } from './primitives/menu/menu'
-export { ModalDialog, type ModalDialogProps } from './primitives/modal-dialog/modal-dialog'
 export { Popover, type PopoverProps, type PopoverTriggerProps } from './primitives/popover/popover'
 export { preloadSheet, Sheet, type SheetProps } from './primitives/sheet/sheet'
 export { type TabItem, Tabs, type TabsProps } from './primitives/tabs/tabs'

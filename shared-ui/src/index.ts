@@ -57,6 +57,7 @@ export {
   type IllustrationName,
   type IllustrationProps,
 } from './primitives/illustration/illustration'
+export { ModalDialog, type ModalDialogProps } from './primitives/modal-dialog/modal-dialog'
 export {
   RelativeTime,
   type RelativeTimeProps,

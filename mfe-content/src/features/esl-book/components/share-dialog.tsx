@@ -1,5 +1,4 @@
-import { Button, ButtonLink, tokens } from '@haulyard/shared-ui'
-import { ModalDialog } from '@haulyard/shared-ui/controls'
+import { Button, ButtonLink, ModalDialog, tokens } from '@haulyard/shared-ui'
 import { styled } from 'styled-components'
 import { shareIcons } from '../sharing/share-icons'
 import { shareLinkProps } from '../sharing/share-link-props'

@@ -1,5 +1,4 @@
-import { Button, ErrorState, Skeleton, Stack } from '@haulyard/shared-ui'
-import { ModalDialog } from '@haulyard/shared-ui/controls'
+import { Button, ErrorState, ModalDialog, Skeleton, Stack } from '@haulyard/shared-ui'
 import { usePageTitle } from '@haulyard/shell-contract'
 import {
   type NewsArticleOptions,

@@ -1,6 +1,5 @@
 import type { DirectoryService } from '@haulyard/api-contract'
-import { Button, ButtonLink, Stack, tokens } from '@haulyard/shared-ui'
-import { ModalDialog } from '@haulyard/shared-ui/controls'
+import { Button, ButtonLink, ModalDialog, Stack, tokens } from '@haulyard/shared-ui'
 import { memberPath, useCurrentUser } from '@haulyard/shell-contract'
 import { Link } from '@haulyard/shell-contract/router'
 import Globe from 'lucide-react/icons/globe'
