@@ -1,5 +1,6 @@
-import { assertCanChange, changeRegistry, type RegistryAccess } from '../registry/change-registry'
+import { assertCanChange, changeRegistry } from '../registry/change-registry'
 import { digestOfBytes, listDigests } from '../registry/file-digests'
+import type { RegistryAccess } from '../registry/read-registry'
 import { type Release, releaseSchema } from '../registry/registry-revision'
 import { openSealed, seal } from '../registry/signing/token'
 import { type ReleaseStorage, releaseKey } from '../registry/storage/release-storage'

@@ -4,6 +4,7 @@ import type { ApiHandler } from '../api/api-handler'
 import { changeRegistry } from '../registry/change-registry'
 import type { Releases } from '../registry/open-releases'
 import { administratorsOnly } from './administrator'
+import { assertMayChange } from './release-checks'
 import { describeReleases } from './release-overview'
 import { ReleaseRefusal } from './release-refusal'
 import { findRelease } from './release-remote'
@@ -44,6 +45,7 @@ export const createReleaseRoutes = (releases: Releases, api: ApiHandler): Hono =
     }
     const { revision, version } = body.data
     const name = context.req.param('remote') ?? ''
+    assertMayChange(name, operator)
     const release = await findRelease({ storage, token: operator }, { name, version })
     const change = decidedAt(revision, rollBackTo(release))
     await changeRegistry({ storage, token: operator, origins }, change)

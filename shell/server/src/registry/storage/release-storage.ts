@@ -28,9 +28,12 @@ export class StorageError extends Error {
 /** What a key may be: names that are safe in a folder and in an address. */
 const safeKey = /^[\w@~+-][\w@~+.-]*(\/[\w@~+-][\w@~+.-]*)*$/
 
+/** Whether a name is one that cannot lead out of the storage. */
+export const isKey = (name: string): boolean => safeKey.test(name)
+
 /** @throws Error when a key could lead out of the storage */
 export const assertKey = (key: string): string => {
-  if (!safeKey.test(key)) throw new Error(`${key} is not a key of the release storage`)
+  if (!isKey(key)) throw new Error(`${key} is not a key of the release storage`)
   return key
 }
 

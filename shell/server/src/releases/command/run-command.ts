@@ -1,5 +1,6 @@
 import type { ReleaseEvent, RemoteReleases } from '@haulyard/shell-contract/releases'
-import { changeRegistry, type RemoteChange, readRegistry } from '../../registry/change-registry'
+import { changeRegistry, type RemoteChange } from '../../registry/change-registry'
+import { readRegistry } from '../../registry/read-registry'
 import { createKeyPair, privateKeyText, publicKeyText } from '../../registry/signing/keys'
 import type { Token } from '../../registry/signing/token'
 import { readBuildOf } from '../built-remote'
