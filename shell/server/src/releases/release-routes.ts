@@ -16,6 +16,7 @@ const answer = (body: object, status = 200) =>
 const statuses: Partial<Record<ReleaseRefusal['code'], number>> = {
   'registry-changed': 409,
   'unknown-release': 404,
+  'release-pruned': 410,
   'not-your-remote': 403,
 }
 
