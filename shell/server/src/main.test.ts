@@ -4,6 +4,7 @@ import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { build } from 'esbuild'
 import { expect, test } from 'vitest'
+import { readReleaseSettings } from './settings'
 import { createFolder, shellDocuments, writeFiles } from './testing/site'
 
 /** Bundles the entry into a folder laid out as in production, so that it finds a shell. */
@@ -40,11 +41,29 @@ test('the document server alone starts, answers and ends with 0 on SIGTERM', asy
   expect(code).toBe(0)
 })
 
-test('a setting that makes no sense is named, and nothing starts', async () => {
-  const { script } = await createInstallation()
-  const env = { ...process.env, PORT: 'many', API_ORIGIN: 'ftp://api' }
+/** What a start says that does not come to anything. */
+const refusalOf = async (settings: NodeJS.ProcessEnv) => {
+  const { root, script } = await createInstallation()
+  const env = { ...process.env, DATA_DIR: root, ...settings }
   const child = spawn(process.execPath, [script], { env, stdio: ['ignore', 'inherit', 'pipe'] })
   const [output, [code]] = await Promise.all([child.stderr.toArray(), once(child, 'exit')])
   expect(code).toBe(1)
-  expect(output.join('')).toMatch(/PORT must be a port number[\s\S]*API_ORIGIN must be/)
+  return output.join('')
+}
+
+test('a setting that makes no sense is named, and nothing starts', async () => {
+  const refusal = await refusalOf({ PORT: 'many', API_ORIGIN: 'ftp://api' })
+  expect(refusal).toMatch(/PORT must be a port number[\s\S]*API_ORIGIN must be/)
 })
+
+test.each([{ NODE_ENV: 'production' }, { HAULYARD_MODE: 'production' }])(
+  'with %o nothing starts before somebody has decided who signs releases',
+  async (production) => {
+    const refusal = await refusalOf({ PORT: '0', RELEASE_PUBLIC_KEY: '', ...production })
+    expect(refusal).toContain('Haulyard cannot start in production mode')
+    expect(refusal).toContain('RELEASE_PUBLIC_KEY is missing')
+    // The whole site in one process refuses with the same words.
+    const whole = () => readReleaseSettings({}, { dataDir: '.', mode: 'production' })
+    expect(whole).toThrow(refusal.trim())
+  },
+)

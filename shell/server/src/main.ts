@@ -3,14 +3,14 @@ import { createDocumentServer } from './create-document-server'
 import { listen } from './listen'
 import { createJsonLogger } from './logger'
 import { openReleases } from './registry/open-releases'
-import { readSettings } from './settings'
+import { readServerSettings } from './settings'
 
 /** From `shell/server/dist`, where this file runs, to the shell's build. */
 const shellDir = fileURLToPath(new URL('../../dist', import.meta.url))
 
 /** The document server alone: the production entry beside an API of its own. */
 const main = async () => {
-  const settings = readSettings(process.env)
+  const settings = readServerSettings(process.env)
   const log = createJsonLogger((line) => process.stdout.write(line))
   const app = createDocumentServer({
     shellDir,

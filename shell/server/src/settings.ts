@@ -12,6 +12,8 @@ const httpAddress = z.url({
 })
 
 const environmentSchema = z.object({
+  HAULYARD_MODE: z.optional(z.enum(['demo', 'production'], 'must be demo or production')),
+  NODE_ENV: z.optional(z.string()),
   PORT: z._default(port, 3000),
   HOST: z._default(z.string(), '0.0.0.0'),
   DATA_DIR: z._default(z.string(), '.data'),
@@ -82,37 +84,57 @@ const releaseSettingsOf = (data: Environment): ReleaseSettings => {
   }
 }
 
+const settingsOf = (data: Environment): Settings => ({
+  port: data.PORT,
+  host: data.HOST,
+  apiOrigin: data.API_ORIGIN ?? null,
+  releases: releaseSettingsOf(data),
+})
+
+type Mode = 'demo' | 'production'
+
+/** As the API decides it: one environment, one mode. */
+const modeOf = ({ HAULYARD_MODE, NODE_ENV }: Environment): Mode =>
+  HAULYARD_MODE ?? (NODE_ENV === 'production' ? 'production' : 'demo')
+
 /**
- * Reads the settings from the environment.
+ * In production somebody must have decided who signs: a key on the server signs whatever
+ * the server wants.
+ */
+const assertSignerIsChosen = (data: Environment, mode: Mode) => {
+  if (mode === 'demo' || data.RELEASE_PUBLIC_KEY || data.ALLOW_LOCAL_RELEASES === '1') return
+  throw new Error(
+    'Haulyard cannot start in production mode:\n' +
+      '  - RELEASE_PUBLIC_KEY is missing: who releases are believed of (docs/releases.md),\n' +
+      '    or ALLOW_LOCAL_RELEASES=1 to release the builds of this machine with a key of its own',
+  )
+}
+
+/**
+ * Reads the settings from the environment, for who works on a site's releases.
  * @throws Error that names every setting with a wrong value
  */
-export const readSettings = (env: NodeJS.ProcessEnv): Settings => {
+export const readSettings = (env: NodeJS.ProcessEnv): Settings => settingsOf(readEnvironment(env))
+
+/**
+ * Reads the settings of a document server that stands alone.
+ * @throws Error that names every setting with a wrong value, or what production asks for
+ */
+export const readServerSettings = (env: NodeJS.ProcessEnv): Settings => {
   const data = readEnvironment(env)
-  return {
-    port: data.PORT,
-    host: data.HOST,
-    apiOrigin: data.API_ORIGIN ?? null,
-    releases: releaseSettingsOf(data),
-  }
+  assertSignerIsChosen(data, modeOf(data))
+  return settingsOf(data)
 }
 
 /**
  * Reads where releases are for a site that has settled its data folder and its mode itself.
- * In production somebody must have decided who signs: a key on the server signs whatever
- * the server wants.
- * @throws Error that names what is missing
+ * @throws Error that names every setting with a wrong value, or what production asks for
  */
 export const readReleaseSettings = (
   env: NodeJS.ProcessEnv,
-  { dataDir, mode }: { readonly dataDir: string; readonly mode: 'demo' | 'production' },
+  { dataDir, mode }: { readonly dataDir: string; readonly mode: Mode },
 ): ReleaseSettings => {
   const data = readEnvironment({ ...env, DATA_DIR: dataDir })
-  if (mode === 'production' && !data.RELEASE_PUBLIC_KEY && data.ALLOW_LOCAL_RELEASES !== '1') {
-    throw new Error(
-      'Haulyard cannot start in production mode:\n' +
-        '  - RELEASE_PUBLIC_KEY is missing: who releases are believed of (docs/releases.md),\n' +
-        '    or ALLOW_LOCAL_RELEASES=1 to release the builds of this machine with a key of its own',
-    )
-  }
+  assertSignerIsChosen(data, mode)
   return releaseSettingsOf(data)
 }

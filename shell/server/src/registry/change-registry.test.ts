@@ -72,3 +72,35 @@ describe('a change', () => {
     expect((await startServer().read())?.remotes).toHaveLength(2)
   })
 })
+
+describe('clocks that are apart', () => {
+  const minutesAway = (minutes: number) => new Date(Date.now() + minutes * 60_000)
+  const day = 24 * 60
+
+  test.each([
+    ['made by a clock that is four minutes ahead', 4],
+    ['expired four minutes ago', -4 - day],
+  ])('by minutes harm nothing: a token that was %s counts', async (_, minutes) => {
+    const { storage, tokenFor, startServer } = await createTestRegistry()
+    const token = tokenFor('mfe-a', { now: minutesAway(minutes), days: 1 })
+    const sealed = sealedBy(token, aRelease('mfe-a'))
+    await changeRegistry({ storage, token, origins: null }, releaseTo(sealed))
+    expect((await startServer().read())?.remotes).toHaveLength(1)
+  })
+
+  test.each([
+    [
+      'made by a clock that is an hour ahead',
+      60,
+      /^The token of mfe-a-team was made on .+, and by/,
+    ],
+    ['expired an hour ago', -60 - day, /^The token of mfe-a-team expired on .+, and by the clock/],
+  ])('by more are named: a token that was %s does not count', async (_, minutes, message) => {
+    const { storage, tokenFor } = await createTestRegistry()
+    const token = tokenFor('mfe-a', { now: minutesAway(minutes), days: 1 })
+    const sealed = sealedBy(token, aRelease('mfe-a'))
+    const change = changeRegistry({ storage, token, origins: null }, releaseTo(sealed))
+    await expect(change).rejects.toThrow(message)
+    expect(await storage.list('registry/')).toEqual([])
+  })
+})

@@ -1,15 +1,10 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { daysLater } from './days-later'
-import { createRegistryChain, type RegistryChain } from './registry-chain'
+import { type RegistryAccess, readNewest, readRegistry } from './read-registry'
+import { createRegistryChain } from './registry-chain'
 import type { RegistryChange, RegistryRevision, RemoteRecord } from './registry-revision'
 import { seal, type Token } from './signing/token'
-import type { ReleaseStorage } from './storage/release-storage'
-import {
-  UntrustedRegistryError,
-  type VerifiedRegistry,
-  type VerifiedRemote,
-  verifyRevision,
-} from './verify-revision'
+import { type VerifiedRegistry, type VerifiedRemote, verifyRevision } from './verify-revision'
 
 /** The registry is changed so often that a change found no place in it. Trying again is safe. */
 export class RegistryBusyError extends Error {
@@ -35,41 +30,11 @@ export interface RemoteChange {
   ) => ChangedRemote | null
 }
 
-/** What changing the registry takes. */
-export interface RegistryAccess {
-  readonly storage: ReleaseStorage
-  readonly token: Token
-  /** Origins besides the site that remotes may be loaded from; `null` leaves that to the site. */
-  readonly origins: readonly string[] | null
-}
-
 /** A registry that nobody changes for this long is no longer taken up as new. */
 const validDays = 400
 
 const maximumTries = 300
 const stepMs = 20
-
-/** The newest revision that can be trusted, and the number of the newest there is. */
-const readNewest = async (chain: RegistryChain, { token, origins }: RegistryAccess) => {
-  const newest = await chain.newest()
-  const options = { rootKey: token.rootKey, origins, lastGood: null, now: null }
-  for (let number = newest; number > 0; number -= 1) {
-    const text = await chain.read(number)
-    try {
-      if (text) return { newest, registry: verifyRevision(text, { ...options, number }) }
-    } catch {
-      // Whatever stands there, servers do not take it up either.
-    }
-  }
-  if (newest === 0) return { newest, registry: null }
-  throw new UntrustedRegistryError(
-    `The registry is not one that the token of ${token.certificate.holder} belongs to`,
-  )
-}
-
-/** The registry as whoever changes it finds it; `null` before anything was released. */
-export const readRegistry = async (access: RegistryAccess): Promise<VerifiedRegistry | null> =>
-  (await readNewest(createRegistryChain(access.storage), access)).registry
 
 const remoteIn = (registry: VerifiedRegistry | null, name: string): VerifiedRemote | null =>
   registry?.remotes.find(({ record }) => record.name === name) ?? null

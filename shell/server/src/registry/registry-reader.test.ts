@@ -52,72 +52,112 @@ const forge = async (
   change: (remotes: string[]) => { readonly [field: string]: unknown },
 ) => {
   const { revision, remotes, ...rest } = payloadOf(await textOf(2))
-  return seal({ ...rest, revision: revision + 1, remotes, ...change(remotes) }, token)
+  const next = { ...rest, revision: revision + 1, issuedAt: new Date().toISOString(), remotes }
+  return seal({ ...next, ...change(remotes) }, token)
 }
 
 /** A record with another release in it, as somebody signs it who has a token. */
 const withRelease = (record: string | undefined, token: Token, release: Release) =>
   seal({ ...payloadOf(record ?? ''), sequence: 9, live: sealedBy(token, release).text }, token)
 
-/** What somebody puts in the place of the third revision. */
-const attacks: Record<string, (registry: TestRegistry) => string | Promise<string>> = {
-  'with a byte changed': async ({ textOf }) => {
-    const text = await textOf(2)
-    return withPayload(text, { ...payloadOf(text), revision: 3 })
-  },
-  'that is not signed': async ({ textOf }) => {
-    const [, payload] = (await textOf(2)).split('.')
-    return `${Buffer.from('{"alg":"none"}').toString('base64url')}.${payload}.`
-  },
-  'that is no registry at all': () => 'half wri',
-  'signed with a key of another root': (registry) => {
-    const options = { holder: 'x', role: 'team', remotes: ['*'], days: 1 } as const
-    const token = readToken(createToken({ ...options, root: createKeyPair() }))
-    return forge(registry, token, () => ({}))
-  },
-  'that is an older one under a new number': ({ textOf }) => textOf(1),
-  'that has expired': (registry) =>
-    forge(registry, registry.tokenFor('mfe-a'), () => ({ expiresAt: '2020-01-01T00:00:00.000Z' })),
-  'signed with a token that had expired': (registry) =>
-    forge(registry, registry.tokenFor('mfe-a', { now: new Date('2020-01-01') }), () => ({})),
-  'in which a team has changed what is another team’s': (registry) => {
-    const token = registry.tokenFor('mfe-b')
-    return forge(registry, token, ([a, b]) => ({
-      remotes: [withRelease(a, token, aRelease('mfe-a', '6.6.6')), b],
-    }))
-  },
-  'in which an operator brings in something new': (registry) => {
-    const token = registry.tokenFor('mfe-a', { role: 'operator' })
-    return forge(registry, token, ([a, b]) => ({
-      remotes: [withRelease(a, token, aRelease('mfe-a', '6.6.6')), b],
-    }))
-  },
-  'in which another team’s remote is missing': (registry) =>
-    forge(registry, registry.tokenFor('mfe-b'), ([, b]) => ({ remotes: [b] })),
-  'in which a record of another team is an older one': (registry) => {
-    const { tokenFor } = registry
-    const token = tokenFor('mfe-a')
-    return forge(registry, tokenFor('mfe-b'), ([a, b]) => {
-      const { text: live } = sealedBy(token, aRelease('mfe-a', '0.9.0'))
-      return { remotes: [seal({ ...payloadOf(a ?? ''), sequence: 1, live }, token), b] }
-    })
-  },
-  'in which a remote claims the routes of another': (registry) => {
-    const token = registry.tokenFor('mfe-b')
-    return forge(registry, token, ([a, b]) => ({
-      remotes: [a, withRelease(b, token, aRelease('mfe-b', '2.0.0', { routes: ['/mfe-a/x'] }))],
-    }))
-  },
-  'whose remote is to be loaded from anywhere': (registry) => {
-    const token = registry.tokenFor('mfe-b')
-    const elsewhere = { entry: 'https://elsewhere.example/remoteEntry.js' }
-    return forge(registry, token, ([a, b]) => ({
-      remotes: [a, withRelease(b, token, aRelease('mfe-b', '2.0.0', elsewhere))],
-    }))
-  },
+type Attack = (registry: TestRegistry) => string | Promise<string>
+
+/** What somebody puts in the place of the third revision, and why it is refused. */
+const attacks: Record<string, readonly [reason: string, Attack]> = {
+  'with a byte changed': [
+    'The signature does not fit',
+    async ({ textOf }) => {
+      const text = await textOf(2)
+      return withPayload(text, { ...payloadOf(text), revision: 3 })
+    },
+  ],
+  'that is not signed': [
+    'It is not signed',
+    async ({ textOf }) => {
+      const [, payload] = (await textOf(2)).split('.')
+      return `${Buffer.from('{"alg":"none"}').toString('base64url')}.${payload}.`
+    },
+  ],
+  'that is no registry at all': ['The signed text is no JSON', () => 'half wri'],
+  'signed with a key of another root': [
+    'The signature does not fit',
+    (registry) => {
+      const options = { holder: 'x', role: 'team', remotes: ['*'], days: 1 } as const
+      const token = readToken(createToken({ ...options, root: createKeyPair() }))
+      return forge(registry, token, () => ({}))
+    },
+  ],
+  'that is an older one under a new number': [
+    'It is revision 1 and stands as 3',
+    ({ textOf }) => textOf(1),
+  ],
+  'that has expired': [
+    'expired on 2020-01-01T00:00:00.000Z; here it is',
+    (registry) =>
+      forge(registry, registry.tokenFor('mfe-a'), () => ({
+        expiresAt: '2020-01-01T00:00:00.000Z',
+      })),
+  ],
+  'signed with a token that had expired': [
+    'The token of mfe-a-team expired on 2020',
+    (registry) =>
+      forge(registry, registry.tokenFor('mfe-a', { now: new Date('2020-01-01') }), () => ({})),
+  ],
+  'in which a team has changed what is another team’s': [
+    'mfe-a: mfe-b-team may not change it',
+    (registry) => {
+      const token = registry.tokenFor('mfe-b')
+      return forge(registry, token, ([a, b]) => ({
+        remotes: [withRelease(a, token, aRelease('mfe-a', '6.6.6')), b],
+      }))
+    },
+  ],
+  'in which an operator brings in something new': [
+    'mfe-a: operator may not release it',
+    (registry) => {
+      const token = registry.tokenFor('*', { role: 'operator', holder: 'operator' })
+      return forge(registry, token, ([a, b]) => ({
+        remotes: [withRelease(a, token, aRelease('mfe-a', '6.6.6')), b],
+      }))
+    },
+  ],
+  'in which another team’s remote is missing': [
+    'mfe-a is missing',
+    (registry) => forge(registry, registry.tokenFor('mfe-b'), ([, b]) => ({ remotes: [b] })),
+  ],
+  'in which a record of another team is an older one': [
+    'mfe-a is older than what was trusted before',
+    (registry) => {
+      const { tokenFor } = registry
+      const token = tokenFor('mfe-a')
+      return forge(registry, tokenFor('mfe-b'), ([a, b]) => {
+        const { text: live } = sealedBy(token, aRelease('mfe-a', '0.9.0'))
+        return { remotes: [seal({ ...payloadOf(a ?? ''), sequence: 1, live }, token), b] }
+      })
+    },
+  ],
+  'in which a remote claims the routes of another': [
+    'mfe-b claims /mfe-a/x of mfe-a',
+    (registry) => {
+      const token = registry.tokenFor('mfe-b')
+      return forge(registry, token, ([a, b]) => ({
+        remotes: [a, withRelease(b, token, aRelease('mfe-b', '2.0.0', { routes: ['/mfe-a/x'] }))],
+      }))
+    },
+  ],
+  'whose remote is to be loaded from anywhere': [
+    'https://elsewhere.example/remoteEntry.js is of an origin',
+    (registry) => {
+      const token = registry.tokenFor('mfe-b')
+      const elsewhere = { entry: 'https://elsewhere.example/remoteEntry.js' }
+      return forge(registry, token, ([a, b]) => ({
+        remotes: [a, withRelease(b, token, aRelease('mfe-b', '2.0.0', elsewhere))],
+      }))
+    },
+  ],
 }
 
-describe.each(Object.entries(attacks))('a registry %s', (_, attack) => {
+describe.each(Object.entries(attacks))('a registry %s', (_, [reason, attack]) => {
   test('is not taken up: the last good one stays, also over a restart', async () => {
     const { release, startServer, overwrite, log } = registry
     await release('mfe-a')
@@ -128,7 +168,7 @@ describe.each(Object.entries(attacks))('a registry %s', (_, attack) => {
     expect(await versionsOf(server)).toEqual(good)
     expect(log.error).toHaveBeenCalledWith(
       expect.stringContaining('cannot be trusted'),
-      expect.anything(),
+      expect.objectContaining({ message: expect.stringContaining(reason) }),
     )
     expect(await versionsOf(startServer())).toEqual(good)
     // The next good one is taken up, past what cannot be trusted.

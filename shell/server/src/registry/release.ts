@@ -2,6 +2,7 @@ import { type ReleasePage, releaseFiles } from '@haulyard/shell-contract/drawn-p
 import type { Logger } from '../logger'
 import { readReleased } from './file-digests'
 import type { ServedRemote } from './registry-for'
+import { parseReleasePages } from './release-pages'
 import type { ReleaseStorage } from './storage/release-storage'
 
 /** What a release tells of its pages; nothing when it was built without, as while one edits. */
@@ -31,13 +32,12 @@ const keeping = <T>(read: (remote: ServedRemote) => Promise<T>) => {
 
 /** Makes the readers of what this server itself uses of releases: files with the right digest. */
 export const createReleaseReaders = (storage: ReleaseStorage, log: Logger) => {
-  const readText = async ({ name, version, files }: ServedRemote, path: string) => {
+  const readBytes = async ({ name, version, files }: ServedRemote, path: string) => {
     if (files === null) throw new Error(`${name} ${version} is not in this server's storage`)
-    return Buffer.from(await readReleased(storage, { name, version, files }, path)).toString('utf8')
+    return readReleased(storage, { name, version, files }, path)
   }
-  const readPages = keeping(
-    async (remote): Promise<readonly ReleasePage[]> =>
-      JSON.parse(await readText(remote, releaseFiles.pages)),
+  const readPages = keeping(async (remote) =>
+    parseReleasePages(await readBytes(remote, releaseFiles.pages)),
   )
   return {
     readPages: (async (remote) =>
@@ -45,6 +45,7 @@ export const createReleaseReaders = (storage: ReleaseStorage, log: Logger) => {
         if (remote.files !== null) log.error('A release does not tell of its pages', error)
         return []
       })) satisfies ReadReleasePages,
-    readDrawing: (remote) => readText(remote, releaseFiles.drawing),
+    readDrawing: async (remote) =>
+      Buffer.from(await readBytes(remote, releaseFiles.drawing)).toString('utf8'),
   } satisfies { readPages: ReadReleasePages; readDrawing: ReadReleaseDrawing }
 }

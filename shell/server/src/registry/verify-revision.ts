@@ -10,6 +10,7 @@ import {
   remoteRecordSchema,
 } from './registry-revision'
 import { type Certificate, isMadeFor, openSealed } from './signing/token'
+import { validityProblem } from './signing/validity'
 
 /** A registry that must not be acted on. `message` says why. */
 export class UntrustedRegistryError extends Error {
@@ -61,8 +62,11 @@ export const isAllowedEntry = (entry: string, origins: readonly string[]): boole
   }
 }
 
-const isValidAt = ({ issuedAt, expiresAt }: Certificate, moment: string) =>
-  issuedAt <= moment && moment <= expiresAt
+/** Dates are the signer's own: what was signed while the token counted stays signed. */
+const assertValidAt = (certificate: Certificate, moment: string) => {
+  const problem = validityProblem(certificate, moment, 'whoever signed with it')
+  assert(problem === null, problem ?? '')
+}
 
 const openRelease = (text: string, name: string, { rootKey, origins }: VerifyOptions): Release => {
   const { value, certificate } = openSealed(text, rootKey)
@@ -73,7 +77,7 @@ const openRelease = (text: string, name: string, { rootKey, origins }: VerifyOpt
     certificate.role === 'team' && isMadeFor(certificate, name),
     `${name}: ${holder} may not release it`,
   )
-  assert(isValidAt(certificate, release.releasedAt), `${name}: the token of ${holder} has expired`)
+  assertValidAt(certificate, release.releasedAt)
   assert(
     origins === null || isAllowedEntry(release.entry, origins),
     `${name}: ${release.entry} is of an origin that is not allowed`,
@@ -139,8 +143,11 @@ export const verifyRevision = (text: string, options: VerifyOptions): VerifiedRe
   const { value, certificate } = openSealed(text, rootKey)
   const { revision, issuedAt, expiresAt, change, remotes } = registryRevisionSchema.parse(value)
   assert(revision === number, `It is revision ${revision} and stands as ${number}`)
-  assert(now === null || now.toISOString() <= expiresAt, `It has expired on ${expiresAt}`)
-  assert(isValidAt(certificate, issuedAt), `The token of ${certificate.holder} has expired`)
+  assert(
+    now === null || now.getTime() <= Date.parse(expiresAt),
+    `It was signed on ${issuedAt} and expired on ${expiresAt}; here it is ${now?.toISOString()}`,
+  )
+  assertValidAt(certificate, issuedAt)
   assert(
     isMadeFor(certificate, change.remote),
     `${certificate.holder} may not change ${change.remote}`,

@@ -1,9 +1,11 @@
 import { createHash } from 'node:crypto'
 import { readdir, readFile } from 'node:fs/promises'
 import { join, relative, sep } from 'node:path'
+import { releaseFiles } from '@haulyard/shell-contract/drawn-page'
 import { type BuiltManifest, builtManifestSchema } from '@haulyard/shell-contract/registry'
 import * as z from 'zod/mini'
 import { digestOfBytes } from '../registry/file-digests'
+import { parseReleasePages } from '../registry/release-pages'
 import { ReleaseRefusal } from './release-refusal'
 
 /** The name that every remote's build gives its entry script. */
@@ -37,6 +39,7 @@ export const builtRemoteOf = (
   place: string,
 ): BuiltRemote => {
   const manifest = parseManifest(place, files.get('remote.json'))
+  assertPages(place, files.get(releaseFiles.pages))
   const entry = files.get(entryFile)
   if (!entry) throw new ReleaseRefusal('not-built', `${place} has no ${entryFile}: build it first`)
   return {
@@ -90,6 +93,21 @@ const parseManifest = (place: string, bytes: Uint8Array | undefined): BuiltManif
   assertVersion(name, version)
   return parsed.data
 }
+
+/** A development build has no list; one that servers cannot read would cost all hints. */
+const assertPages = (place: string, bytes: Uint8Array | undefined) => {
+  try {
+    if (bytes) parseReleasePages(bytes)
+  } catch (error) {
+    throw new ReleaseRefusal(
+      'invalid-manifest',
+      `${join(place, releaseFiles.pages)} is not a list of pages:\n${reasonOf(error)}`,
+    )
+  }
+}
+
+const reasonOf = (error: unknown): string =>
+  error instanceof z.core.$ZodError ? z.prettifyError(error) : String(error)
 
 /**
  * A version becomes the name of a folder and part of an address.

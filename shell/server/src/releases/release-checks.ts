@@ -1,22 +1,22 @@
 import type { BuiltManifest } from '@haulyard/shell-contract/registry'
 import { satisfies } from 'semver'
 import { isMadeFor, type Token } from '../registry/signing/token'
+import { validityProblem } from '../registry/signing/validity'
 import { isAllowedEntry } from '../registry/verify-revision'
 import { ReleaseRefusal } from './release-refusal'
 import type { SiteOffer } from './site'
 
-/** @throws ReleaseRefusal when the token was made for other remotes, or has expired */
+/** @throws ReleaseRefusal when the token was made for other remotes, or does not count now */
 export const assertMayChange = (remote: string, { certificate }: Token): void => {
-  const { holder, remotes, expiresAt } = certificate
+  const { holder, remotes } = certificate
   if (!isMadeFor(certificate, remote)) {
     throw new ReleaseRefusal(
       'not-your-remote',
       `The token of ${holder} is made for ${remotes.join(', ')}, not for ${remote}`,
     )
   }
-  if (expiresAt < new Date().toISOString()) {
-    throw new ReleaseRefusal('not-your-remote', `The token of ${holder} expired on ${expiresAt}`)
-  }
+  const problem = validityProblem(certificate, new Date().toISOString(), 'this machine')
+  if (problem !== null) throw new ReleaseRefusal('not-your-remote', problem)
 }
 
 /** @throws ReleaseRefusal when the token cannot bring anything new to the remote */

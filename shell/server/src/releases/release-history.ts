@@ -9,7 +9,7 @@ import type { ReleaseStorage } from '../registry/storage/release-storage'
 export type RemoteEvent = ReleaseEvent & { readonly remote: string }
 
 /** How many revisions the history is read back. */
-const depth = 200
+export const historyDepth = 200
 
 interface HistoryOptions {
   readonly storage: ReleaseStorage
@@ -38,7 +38,7 @@ export const readHistory = async ({
       return []
     }
   }
-  const count = Math.min(depth, revision)
+  const count = Math.min(historyDepth, revision)
   const numbers = Array.from({ length: count }, (_, index) => revision - index)
   return (await Promise.all(numbers.map(read))).flat()
 }

@@ -17,6 +17,7 @@ export const refusals = {
   'registry-changed': 23,
   'registry-untrusted': 24,
   'storage-failed': 25,
+  'release-pruned': 26,
 } as const
 export type RefusalCode = keyof typeof refusals
 

@@ -225,6 +225,18 @@ describe('what is refused', () => {
     })
   })
 
+  test('a token that is yet to be made, by the clock here, before anything is uploaded', async () => {
+    const site = await setUp()
+    const token = await site.tokenOf('mfe-content')
+    const later = { ...token.certificate, issuedAt: '2999-01-01T00:00:00.000Z' }
+    await expectRefusal(site, {
+      code: 'not-your-remote',
+      message: /was made on 2999.*, and by the clock of this machine it is 20.*one of the clocks/,
+      options: { token: { ...token, certificate: later } },
+    })
+    expect(await readdir(join(site.remotesDir, 'mfe-content'))).toHaveLength(1)
+  })
+
   test.each([
     [
       'a folder that is not there',
@@ -246,6 +258,31 @@ describe('what is refused', () => {
     const site = await setUp()
     await damage(site.distDir)
     await expectRefusal(site, { code, message: /./ })
+  })
+
+  const script = { path: 'news.js', integrity: 'sha256-AAAA' }
+  test.each([
+    ['half a list', '[{', /SyntaxError/],
+    ['something else', '{"pages": []}', /Invalid input/],
+    ['a pattern that is none', [{ pattern: '(', scripts: [] }], /Not a regular expression/],
+    [
+      'a script of another folder',
+      [{ pattern: '^/news$', scripts: [{ ...script, path: '../1.0.0/news.js' }] }],
+      /Not the path of a file of the build[\s\S]*scripts\[0\]\.path/,
+    ],
+    [
+      'a script without its digest',
+      [{ pattern: '^/news$', scripts: [{ ...script, integrity: '' }] }],
+      /Not a subresource integrity/,
+    ],
+  ])('%s instead of its pages', async (_, pages, message) => {
+    const site = await setUp()
+    const text = typeof pages === 'string' ? pages : JSON.stringify(pages)
+    await writeFiles(site.distDir, { 'pages.json': text })
+    await expectRefusal(site, {
+      code: 'invalid-manifest',
+      message: new RegExp(`pages\\.json is not a list of pages:\\n.*${message.source}`),
+    })
   })
 
   test('each has an exit code of its own', () => {

@@ -1,5 +1,6 @@
-import { assertCanChange, changeRegistry, type RegistryAccess } from '../registry/change-registry'
-import { digestOfBytes, listDigests } from '../registry/file-digests'
+import { assertCanChange, changeRegistry } from '../registry/change-registry'
+import { digestOfBytes, digestsFile, listDigests } from '../registry/file-digests'
+import type { RegistryAccess } from '../registry/read-registry'
 import { type Release, releaseSchema } from '../registry/registry-revision'
 import { openSealed, seal } from '../registry/signing/token'
 import { type ReleaseStorage, releaseKey } from '../registry/storage/release-storage'
@@ -31,7 +32,7 @@ export interface Released {
 }
 
 /** The team's own word for a release, beside its files. */
-const releaseFile = 'release.jws'
+export const releaseFile = 'release.jws'
 
 /**
  * Makes a remote's build the live one, or some visitors' one. Files first, registry last:
@@ -95,8 +96,8 @@ export const sealOnce = async (
 }
 
 /**
- * A version that was released at any time.
- * @throws ReleaseRefusal `unknown-release`
+ * A version that was released at any time, and whose files are there.
+ * @throws ReleaseRefusal `unknown-release`, `release-pruned`
  */
 export const findRelease = async (
   { storage, token }: Pick<RegistryAccess, 'storage' | 'token'>,
@@ -104,6 +105,12 @@ export const findRelease = async (
 ): Promise<SealedRelease> => {
   const bytes = await storage.read(releaseKey(name, version, releaseFile))
   if (!bytes) throw new ReleaseRefusal('unknown-release', `${name} ${version} was never released`)
+  if (!(await storage.exists(releaseKey(name, version, digestsFile)))) {
+    throw new ReleaseRefusal(
+      'release-pruned',
+      `The files of ${name} ${version} were removed: release that build again to bring it back`,
+    )
+  }
   const text = Buffer.from(bytes).toString('utf8')
   const release = releaseSchema.parse(openSealed(text, token.rootKey).value)
   return { release, text }

@@ -124,4 +124,17 @@ describe('nothing is told and nothing is changed', () => {
     expect(response.status).toBe(403)
     expect(await response.json()).toMatchObject({ code: 'releases.no_token' })
   })
+  test('by a server whose token has expired', async () => {
+    const { site, rollBack, before } = await setUp()
+    const { operator: token } = site.releases
+    const certificate = token && { ...token.certificate, expiresAt: '2020-01-01T00:00:00.000Z' }
+    const operator = token && certificate && { ...token, certificate }
+    const app = site.createApp({ api, releases: { ...site.releases, operator } })
+    const response = await rollBack({ revision: 3, version: before }, asAdmin, app)
+    expect(response.status).toBe(403)
+    expect(await response.json()).toEqual({
+      code: 'releases.not_your_remote',
+      message: expect.stringContaining('expired on 2020'),
+    })
+  })
 })

@@ -4,6 +4,7 @@ import type { ApiHandler } from '../api/api-handler'
 import { changeRegistry } from '../registry/change-registry'
 import type { Releases } from '../registry/open-releases'
 import { administratorsOnly } from './administrator'
+import { assertMayChange } from './release-checks'
 import { describeReleases } from './release-overview'
 import { ReleaseRefusal } from './release-refusal'
 import { findRelease } from './release-remote'
@@ -15,6 +16,7 @@ const answer = (body: object, status = 200) =>
 const statuses: Partial<Record<ReleaseRefusal['code'], number>> = {
   'registry-changed': 409,
   'unknown-release': 404,
+  'release-pruned': 410,
   'not-your-remote': 403,
 }
 
@@ -44,6 +46,7 @@ export const createReleaseRoutes = (releases: Releases, api: ApiHandler): Hono =
     }
     const { revision, version } = body.data
     const name = context.req.param('remote') ?? ''
+    assertMayChange(name, operator)
     const release = await findRelease({ storage, token: operator }, { name, version })
     const change = decidedAt(revision, rollBackTo(release))
     await changeRegistry({ storage, token: operator, origins }, change)

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
-import { link, mkdir, readdir, readFile, rm, stat } from 'node:fs/promises'
-import { dirname, join } from 'node:path'
+import { link, mkdir, readdir, readFile, rm, rmdir, stat } from 'node:fs/promises'
+import { dirname, join, relative, sep } from 'node:path'
 import { syncFolder, writeSynced } from '../atomic-file'
-import { assertKey, type ReleaseStorage } from './release-storage'
+import { assertKey, assertReleaseKey, type ReleaseStorage } from './release-storage'
 
 const hasCode = (error: unknown, ...codes: string[]) =>
   error instanceof Error && 'code' in error && codes.includes(String(error.code))
@@ -28,6 +28,18 @@ const linkNew = async (from: string, to: string): Promise<boolean> => {
     if (hasCode(error, 'EEXIST')) return false
     throw error
   }
+}
+
+/** Removes a folder and those around it, as far as nothing is in them. */
+const removeEmpty = async (folder: string, root: string): Promise<void> => {
+  if (folder === root) return
+  try {
+    await rmdir(folder)
+  } catch (error) {
+    if (hasCode(error, 'ENOTEMPTY', 'EEXIST', 'ENOENT')) return
+    throw error
+  }
+  await removeEmpty(dirname(folder), root)
 }
 
 /** The storage in a folder of this machine, which the document server serves itself. */
@@ -59,6 +71,24 @@ export const createFolderStorage = (folder: string): ReleaseStorage => {
         .map(({ name }) => prefix + name)
         .filter((key) => key > after)
         .sort()
+    },
+    async inventory(prefix) {
+      const options = { withFileTypes: true, recursive: true } as const
+      const entries = await unlessMissing(readdir(join(folder, prefix), options))
+      const files = (entries ?? []).filter((entry) => entry.isFile() && !entry.name.startsWith('.'))
+      return Promise.all(
+        files.map(async ({ parentPath, name }) => {
+          const file = join(parentPath, name)
+          const { size, mtime } = await stat(file)
+          const key = relative(folder, file).replaceAll(sep, '/')
+          return { key, bytes: size, storedAt: mtime }
+        }),
+      )
+    },
+    async remove(key) {
+      const file = join(folder, assertReleaseKey(key))
+      await rm(file, { force: true })
+      await removeEmpty(dirname(file), folder)
     },
   }
 }

@@ -1,7 +1,16 @@
+/** A file of a release as it lies in the storage. */
+export interface StoredFile {
+  readonly key: string
+  /** The room that it takes there. */
+  readonly bytes: number
+  readonly storedAt: Date
+}
+
 /**
  * Where releases and the registry's revisions are kept. Nothing in it is ever changed:
  * `putNew` is the one way to write, and of several that put under one key one wins. That
- * is the compare-and-set that the registry rests on.
+ * is the compare-and-set that the registry rests on. Releases that nobody needs any more
+ * can be removed; revisions stay for ever.
  */
 export interface ReleaseStorage {
   /**
@@ -14,6 +23,10 @@ export interface ReleaseStorage {
   exists(key: string): Promise<boolean>
   /** The keys in a folder, named with its `/`, in order; those after `after` only. */
   list(folder: string, after?: string): Promise<readonly string[]>
+  /** Every file in a folder, named with its `/`, and in all folders below it. */
+  inventory(folder: string): Promise<readonly StoredFile[]>
+  /** Takes a file of a release away; one that is gone already is no failure. */
+  remove(key: string): Promise<void>
   /** Where browsers find what is stored under `remotes/`: a path of our own site, or an address. */
   readonly publicBase: string
   /** The folder on this machine, where it is one: this site serves its files itself. */
@@ -28,12 +41,26 @@ export class StorageError extends Error {
 /** What a key may be: names that are safe in a folder and in an address. */
 const safeKey = /^[\w@~+-][\w@~+.-]*(\/[\w@~+-][\w@~+.-]*)*$/
 
+/** Whether a name is one that cannot lead out of the storage. */
+export const isKey = (name: string): boolean => safeKey.test(name)
+
 /** @throws Error when a key could lead out of the storage */
 export const assertKey = (key: string): string => {
-  if (!safeKey.test(key)) throw new Error(`${key} is not a key of the release storage`)
+  if (!isKey(key)) throw new Error(`${key} is not a key of the release storage`)
   return key
 }
 
+const releasesFolder = 'remotes/'
+
+/** @throws Error when a key is of something else than a release */
+export const assertReleaseKey = (key: string): string => {
+  if (!key.startsWith(releasesFolder)) throw new Error(`${key} is not a file of a release`)
+  return assertKey(key)
+}
+
+/** The folder of all releases of a remote. */
+export const releasesOf = (name: string): string => `${releasesFolder}${name}/`
+
 /** A release's file by its address in the storage. */
 export const releaseKey = (name: string, version: string, path: string): string =>
-  `remotes/${name}/${version}/${path}`
+  `${releasesOf(name)}${version}/${path}`

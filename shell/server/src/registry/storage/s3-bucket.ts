@@ -6,7 +6,7 @@ import type { S3Settings } from './storage-settings'
 
 /** A request to the bucket. */
 export interface BucketRequest {
-  readonly method: 'GET' | 'HEAD' | 'PUT'
+  readonly method: 'GET' | 'HEAD' | 'PUT' | 'DELETE'
   /** Below the bucket's folder; left out for the bucket itself. */
   readonly key?: string
   readonly query?: Readonly<Record<string, string>>

@@ -1,4 +1,4 @@
-import { StorageError } from './release-storage'
+import { StorageError, type StoredFile } from './release-storage'
 import type { Bucket } from './s3-bucket'
 
 /** What is asked for at once. */
@@ -22,19 +22,29 @@ const textsOf = (xml: string, name: string): string[] =>
     plain(text),
   )
 
+const filesIn = (xml: string, prefix: string): StoredFile[] =>
+  [...xml.matchAll(/<Contents>(.*?)<\/Contents>/gs)].map(([, file = '']) => ({
+    key: (textsOf(file, 'Key')[0] ?? '').slice(prefix.length),
+    bytes: Number(textsOf(file, 'Size')[0]),
+    storedAt: new Date(textsOf(file, 'LastModified')[0] ?? ''),
+  }))
+
 interface Listing {
   readonly folder: string
-  readonly after: string | undefined
+  /** Whether what lies in folders of the folder counts, too. */
+  readonly isDeep: boolean
+  /** Only keys after this one. */
+  readonly after?: string | undefined
   /** The bucket's folder that keys are told without. */
   readonly prefix: string
 }
 
-/** The keys in a folder, page after page. @throws StorageError */
-export const listKeys = async (
+/** The files in a folder by their keys, page after page. @throws StorageError */
+export const listFiles = async (
   { ask, name }: Bucket,
-  { folder, after, prefix }: Listing,
-): Promise<readonly string[]> => {
-  const keys: string[] = []
+  { folder, isDeep, after, prefix }: Listing,
+): Promise<readonly StoredFile[]> => {
+  const files: StoredFile[] = []
   let token: string | undefined
   for (let page = 0; page < maximumPages; page += 1) {
     const { bytes } = await ask({
@@ -42,7 +52,7 @@ export const listKeys = async (
       query: {
         'list-type': '2',
         prefix: prefix + folder,
-        delimiter: '/',
+        ...(isDeep ? {} : { delimiter: '/' }),
         'max-keys': String(pageSize),
         ...(after === undefined ? {} : { 'start-after': prefix + after }),
         ...(token === undefined ? {} : { 'continuation-token': token }),
@@ -51,9 +61,9 @@ export const listKeys = async (
       expected: [200],
     })
     const xml = Buffer.from(bytes).toString('utf8')
-    keys.push(...textsOf(xml, 'Key').map((key) => key.slice(prefix.length)))
+    files.push(...filesIn(xml, prefix))
     token = textsOf(xml, 'NextContinuationToken')[0]
-    if (token === undefined) return keys.sort()
+    if (token === undefined) return files.sort((one, other) => (one.key < other.key ? -1 : 1))
   }
   throw new StorageError(`${name} does not come to an end listing ${folder}`)
 }

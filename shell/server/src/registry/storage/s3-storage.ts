@@ -1,7 +1,7 @@
 import { getMimeType } from 'hono/utils/mime'
-import { assertKey, type ReleaseStorage, StorageError } from './release-storage'
+import { assertKey, assertReleaseKey, type ReleaseStorage, StorageError } from './release-storage'
 import { type Bucket, createBucket, type Patience } from './s3-bucket'
-import { listKeys } from './s3-listing'
+import { listFiles } from './s3-listing'
 import type { S3Settings } from './storage-settings'
 
 /** Releases and revisions never change. */
@@ -55,6 +55,7 @@ const assertKeepsTheFirst = async (bucket: Bucket) => {
 export const createS3Storage = (settings: S3Settings, patience?: Patience): ReleaseStorage => {
   const bucket = createBucket(settings, patience)
   const { ask } = bucket
+  const { prefix } = settings
   let checked: Promise<void> | null = null
 
   const checkOnce = (): Promise<void> => {
@@ -99,6 +100,18 @@ export const createS3Storage = (settings: S3Settings, patience?: Patience): Rele
       })
       return status === 200
     },
-    list: (folder, after) => listKeys(bucket, { folder, after, prefix: settings.prefix }),
+    async list(folder, after) {
+      const files = await listFiles(bucket, { folder, isDeep: false, after, prefix })
+      return files.map(({ key }) => key)
+    },
+    inventory: (folder) => listFiles(bucket, { folder, isDeep: true, prefix }),
+    async remove(key) {
+      await ask({
+        method: 'DELETE',
+        key: assertReleaseKey(key),
+        doing: `removing ${key}`,
+        expected: [200, 204, 404],
+      })
+    },
   }
 }

@@ -3,14 +3,19 @@ import { registrySchema } from '@haulyard/shell-contract/registry'
 import { afterAll, describe, expect, test } from 'vitest'
 import { createDocumentServer } from '../../create-document-server'
 import { silentLogger } from '../../logger'
+import { pruneReleases } from '../../releases/prune-releases'
+import { findRelease } from '../../releases/release-remote'
 import { uploadRelease } from '../../releases/upload-release'
 import { readSettings } from '../../settings'
 import { openObjectStorage } from '../../testing/object-storage/real-storage'
 import { environmentOf, s3SettingsOf } from '../../testing/object-storage/s3-settings'
 import { startStandIn } from '../../testing/object-storage/stand-in'
 import { createFolder, createSite, writeRemoteBuild } from '../../testing/site'
+import { daysLater } from '../days-later'
 import { openReleases } from '../open-releases'
 import { publicKeyText } from '../signing/keys'
+import { openLocalKeys } from '../signing/local-keys'
+import { readToken } from '../signing/token'
 import { createFolderStorage } from './folder-storage'
 import type { ReleaseStorage } from './release-storage'
 import { createS3Storage } from './s3-storage'
@@ -85,6 +90,40 @@ describe.each(Object.entries(storages))('%s', (_, open) => {
     expect(await storage.list('registry/', keys[7])).toEqual([])
   })
 
+  test('tells every file in a folder and below, with its room and its date', async () => {
+    const storage = await open()
+    expect(await storage.inventory('remotes/mfe-a/')).toEqual([])
+    const sizes = { '1.0.0/a.js': 7, '1.0.0/drawing/b.cjs': 8, '2.0.0/a.js': 9, '2.0.0/c.js': 10 }
+    for (const [path, size] of Object.entries(sizes)) {
+      await storage.putNew(`remotes/mfe-a/${path}`, Buffer.alloc(size))
+    }
+    await storage.putNew('remotes/mfe-ab/1.0.0/a.js', Buffer.from('of another remote'))
+    const files = await storage.inventory('remotes/mfe-a/')
+    const told = files.map(({ key, bytes }) => [key.slice('remotes/mfe-a/'.length), bytes])
+    expect(Object.fromEntries(told)).toEqual(sizes)
+    for (const { storedAt } of files) {
+      expect(Math.abs(Date.now() - storedAt.getTime())).toBeLessThan(600_000)
+    }
+  })
+
+  test('removes a file of a release, and nothing of the registry', async () => {
+    const storage = await open()
+    const [removed, stays] = ['remotes/mfe-a/1.0.0/drawing/a.cjs', 'remotes/mfe-a/1.0.0/b.js']
+    for (const key of [removed, stays, 'registry/1.jws']) {
+      await storage.putNew(key, Buffer.from(key))
+    }
+    await storage.remove(removed)
+    await storage.remove(removed)
+    expect(await storage.exists(removed)).toBe(false)
+    expect(text(await storage.read(stays))).toBe(stays)
+    for (const key of ['registry/1.jws', 'remotes/../registry/1.jws']) {
+      await expect(async () => storage.remove(key)).rejects.toThrow('is not a')
+    }
+    expect(await storage.exists('registry/1.jws')).toBe(true)
+    // Its place is free again: a build that was removed can be released once more.
+    expect(await storage.putNew(removed, Buffer.from('again'))).toBe(true)
+  })
+
   test('refuses keys that could lead out of it', async () => {
     const storage = await open()
     for (const key of ['../a', 'a/../b', '/a', 'a//b', 'a/', '.a', 'a\\b']) {
@@ -120,6 +159,33 @@ describe.each(Object.entries(objectStorages))('a site on %s', (_, settingsOf) =>
       version,
       entry: `${settings.publicBase}remotes/mfe-content/${version}/remoteEntry.js`,
     })
+  })
+
+  test('removes the files of a release that nobody needs, and of no other', async () => {
+    const settings = await settingsOf()
+    const site = await createSite(environmentOf(settings))
+    const { storage } = site.releases
+    const distDir = await createFolder()
+    for (const version of ['1.0.0', '2.0.0', '3.0.0']) {
+      await writeRemoteBuild(distDir, { version })
+      await site.release(distDir)
+    }
+    const token = readToken(await (await openLocalKeys(site.dataDir)).tokenOf('mfe-content'))
+    const pruning = { storage, token, remote: 'mfe-content', keep: 1 }
+    expect(await pruneReleases({ ...pruning, now: new Date() })).toEqual([])
+    const now = new Date(daysLater(new Date(), 31))
+    const pruned = await pruneReleases({ ...pruning, now })
+    expect(pruned.map(({ version }) => version.slice(0, 5)).sort()).toEqual(['0.1.0', '1.0.0'])
+
+    const [version = ''] = pruned.map(({ version }) => version)
+    expect(await storage.list(`remotes/mfe-content/${version}/`)).toEqual([
+      `remotes/mfe-content/${version}/release.jws`,
+    ])
+    const gone = findRelease({ storage, token }, { name: 'mfe-content', version })
+    await expect(gone).rejects.toMatchObject({ code: 'release-pruned' })
+    for (const { entry } of (await site.registry()).remotes) {
+      expect((await fetch(entry)).status).toBe(200)
+    }
   })
 
   test('refuses a version that was released with other bytes', async () => {

@@ -1,24 +1,6 @@
 import { parseArgs } from 'node:util'
 import { ReleaseRefusal } from '../release-refusal'
-
-export const usage = `Usage: pnpm release <command>
-
-  <remote> [--canary <percent>]    builds, tests and releases a remote: to everybody, or to some
-           [--dist <folder>]       … a build that is built and tested already
-           [--version <version>]   … under a version of your own choice
-  try      <remote> --data <folder> [--dist <folder>]
-                                   releases it into a copy of what is live, in a new folder
-  history  <remote>                what was released, rolled back, pinned …
-  rollback <remote> [<version>]    brings back what was live before, or the version
-  canary   <remote> <percent>      gives the canary to more or fewer; 100: to everybody, 0: to nobody
-  pin      <remote>                keeps what is live, whatever is released; unpin <remote>
-  off      <remote>                takes a remote out of the site; on <remote>
-  keys                             makes a root key for a site
-  token    <remote>… --holder <name> [--role team|operator] [--days <days>]
-
-  --site <address>                 the running site (SITE_ORIGIN; http://localhost:3000)
-
-Settings: RELEASE_TOKEN, RELEASE_STORAGE, DATA_DIR; RELEASE_ROOT_KEY for token (docs/releases.md).`
+import { usage } from './usage'
 
 const switches = ['pin', 'unpin', 'off', 'on'] as const
 type Switch = (typeof switches)[number]
@@ -42,6 +24,7 @@ export type Command =
   | { readonly kind: 'rollback'; readonly remote: string; readonly version: string | null }
   | { readonly kind: 'canary'; readonly remote: string; readonly percent: number }
   | { readonly kind: Switch; readonly remote: string }
+  | { readonly kind: 'prune'; readonly remote: string; readonly keep: number }
   | { readonly kind: 'keys' }
   | {
       readonly kind: 'token'
@@ -57,6 +40,7 @@ const options = {
   data: { type: 'string' },
   version: { type: 'string' },
   site: { type: 'string' },
+  keep: { type: 'string', default: '10' },
   holder: { type: 'string' },
   role: { type: 'string', default: 'team' },
   days: { type: 'string', default: '180' },
@@ -132,6 +116,12 @@ export const parseCommand = (
         kind: word,
         remote: remoteNamed(rest[0]),
         percent: numberIn(rest[1], [0, 100]),
+      })
+    case 'prune':
+      return withSite({
+        kind: word,
+        remote: remoteNamed(rest[0]),
+        keep: numberIn(values.keep, [1, 1000]),
       })
     case 'keys':
       return withSite({ kind: word })

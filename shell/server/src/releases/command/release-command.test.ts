@@ -1,5 +1,6 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
+import { readdir, utimes } from 'node:fs/promises'
 import { join } from 'node:path'
 import { registrySchema } from '@haulyard/shell-contract/registry'
 import { describe, expect, inject, onTestFinished, test } from 'vitest'
@@ -74,6 +75,28 @@ describe('pnpm release', () => {
     expect(await live()).toBe(first)
     expect((await run(['canary', 'mfe-content', '100'])).code).toBe(0)
     expect(await live()).toMatch(/^2\.0\.0/)
+  })
+
+  test('removes old releases, says how much they took, and goes back to none of them', async () => {
+    const { run, build, live, remotesDir } = await setUp()
+    const first = (await live()) ?? ''
+    for (const version of ['2.0.0', '3.0.0']) {
+      expect((await run(['mfe-content', '--dist', await build(version)])).code).toBe(0)
+    }
+    const nothing = await run(['prune', 'mfe-content', '--keep', '1'])
+    expect(nothing.output).toBe('mfe-content: 0 releases removed, 0 bytes\n')
+
+    const folder = join(remotesDir, 'mfe-content', first)
+    const long = new Date('2020-01-01')
+    for (const file of await readdir(folder)) await utimes(join(folder, file), long, long)
+    const pruned = await run(['prune', 'mfe-content', '--keep', '1'])
+    expect(pruned).toMatchObject({ code: 0, errors: '' })
+    const [one = '', all] = pruned.output.split('\n')
+    expect(one).toMatch(/^mfe-content 0\.1\.0-\w+ is removed: 8 files, [\d,]+ bytes$/)
+    expect(all).toBe(`mfe-content: 1 release removed, ${one.split(', ')[1]}`)
+    const refused = await run(['rollback', 'mfe-content', first])
+    expect(refused).toMatchObject({ code: refusals['release-pruned'], output: '' })
+    expect(refused.errors).toContain('release that build again')
   })
 
   test('ends with the exit code of each refusal', async () => {

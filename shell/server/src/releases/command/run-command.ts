@@ -1,6 +1,6 @@
 import type { ReleaseEvent, RemoteReleases } from '@haulyard/shell-contract/releases'
-import { changeRegistry, type RemoteChange, readRegistry } from '../../registry/change-registry'
-import { createKeyPair, privateKeyText, publicKeyText } from '../../registry/signing/keys'
+import { changeRegistry, type RemoteChange } from '../../registry/change-registry'
+import { readRegistry } from '../../registry/read-registry'
 import type { Token } from '../../registry/signing/token'
 import { readBuildOf } from '../built-remote'
 import { assertMayChange } from '../release-checks'
@@ -9,8 +9,9 @@ import { ReleaseRefusal } from '../release-refusal'
 import { findRelease, releaseRemote } from '../release-remote'
 import { pin, rollBackTo, shareOfCanary, switchOff, switchOn, unpin } from '../remote-changes'
 import { buildAndTest } from './build-remote'
-import { issueToken } from './issue-token'
+import { issueToken, makeKeys } from './keys-and-tokens'
 import type { Command } from './parse-command'
+import { prune } from './prune'
 import type { Publisher } from './publisher'
 import { tryRelease } from './try-release'
 
@@ -111,14 +112,6 @@ const rollBack = async (command: CommandOf<'rollback'>, options: CommandOptions)
   await change(rollBackTo(release), `is back at ${version}`, options)
 }
 
-const makeKeys = ({ print }: CommandOptions) => {
-  const { publicKey, privateKey } = createKeyPair()
-  print(`RELEASE_PUBLIC_KEY=${publicKeyText(publicKey)}   for the servers`)
-  print(
-    `RELEASE_ROOT_KEY=${privateKeyText(privateKey)}   for whoever makes tokens, and nobody else`,
-  )
-}
-
 /**
  * Does what a command says.
  * @throws ReleaseRefusal
@@ -147,8 +140,10 @@ export const runCommand = async (command: Command, options: CommandOptions): Pro
       return change(switchOff(command.remote), 'is switched off', options)
     case 'on':
       return change(switchOn(command.remote), 'is switched on', options)
+    case 'prune':
+      return prune(command, options)
     case 'keys':
-      return makeKeys(options)
+      return options.print(makeKeys())
     case 'token':
       return options.print(issueToken(command, options.env))
   }

@@ -5,6 +5,7 @@ import { listen } from '../../listen'
 interface StoredObject {
   readonly bytes: ArrayBuffer
   readonly headers: Headers
+  readonly storedAt: Date
 }
 
 /** How the stand-in is unlike object storage that does all as it should. */
@@ -31,13 +32,23 @@ const element = (name: string, text: string) => `<${name}>${text}</${name}>`
 const listing = (objects: ReadonlyMap<string, StoredObject>, query: URLSearchParams) => {
   const prefix = query.get('prefix') ?? ''
   const after = query.get('continuation-token') ?? query.get('start-after') ?? ''
-  const keys = [...objects.keys()]
-    .filter((key) => key.startsWith(prefix) && !key.slice(prefix.length).includes('/'))
-    .filter((key) => key > after)
-    .sort()
-  const page = keys.slice(0, pageSize)
-  const more = keys.length > pageSize ? element('NextContinuationToken', page.at(-1) ?? '') : ''
-  const contents = page.map((key) => element('Contents', element('Key', key)))
+  const isDeep = !query.has('delimiter')
+  const found = [...objects]
+    .filter(([key]) => key.startsWith(prefix))
+    .filter(([key]) => isDeep || !key.slice(prefix.length).includes('/'))
+    .filter(([key]) => key > after)
+    .sort(([one], [other]) => (one < other ? -1 : 1))
+  const page = found.slice(0, pageSize)
+  const [last = ''] = page.at(-1) ?? []
+  const more = found.length > pageSize ? element('NextContinuationToken', last) : ''
+  const contents = page.map(([key, { bytes, storedAt }]) =>
+    element(
+      'Contents',
+      element('Key', key) +
+        element('LastModified', storedAt.toISOString()) +
+        element('Size', String(bytes.byteLength)),
+    ),
+  )
   return element('ListBucketResult', contents.join('') + more)
 }
 
@@ -59,7 +70,7 @@ export const startStandIn = async ({ ignoresConditions, fault }: StandInFaults =
       const value = context.req.header(name)
       if (value !== undefined) headers.set(name, value)
     }
-    objects.set(key, { bytes, headers })
+    objects.set(key, { bytes, headers, storedAt: new Date() })
     return context.body(null, 200)
   }
   const get = (context: Context) => {
@@ -72,6 +83,11 @@ export const startStandIn = async ({ ignoresConditions, fault }: StandInFaults =
     return new Response(found.bytes, { headers })
   }
 
+  const remove = (context: Context) => {
+    objects.delete(keyOf(context))
+    return context.body(null, 204)
+  }
+
   let count = 0
   const app = new Hono()
   app.use(async (context, next) => {
@@ -80,7 +96,7 @@ export const startStandIn = async ({ ignoresConditions, fault }: StandInFaults =
     if (faulty === null || faulty.isCarriedOut) await next()
     if (faulty) context.res = new Response('', { status: faulty.status })
   })
-  app.put('*', put).get('*', get)
+  app.put('*', put).get('*', get).delete('*', remove)
   const server = await listen({ app, host: '127.0.0.1', port: 0 })
   onTestFinished(() => server.close())
   return {

@@ -1,8 +1,22 @@
 import { createPublicKey } from 'node:crypto'
-import { readPrivateKey } from '../../registry/signing/keys'
+import {
+  createKeyPair,
+  privateKeyText,
+  publicKeyText,
+  readPrivateKey,
+} from '../../registry/signing/keys'
 import { createToken } from '../../registry/signing/token'
 import { ReleaseRefusal } from '../release-refusal'
 import type { Command } from './parse-command'
+
+/** Makes a root key. @returns its halves, as settings */
+export const makeKeys = (): string => {
+  const { publicKey, privateKey } = createKeyPair()
+  return [
+    `RELEASE_PUBLIC_KEY=${publicKeyText(publicKey)}   for the servers`,
+    `RELEASE_ROOT_KEY=${privateKeyText(privateKey)}   for whoever makes tokens, and nobody else`,
+  ].join('\n')
+}
 
 /**
  * Makes a token with the root key of the settings.

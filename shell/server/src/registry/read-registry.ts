@@ -1,0 +1,54 @@
+import { createRegistryChain, type RegistryChain } from './registry-chain'
+import type { Token } from './signing/token'
+import type { ReleaseStorage } from './storage/release-storage'
+import { UntrustedRegistryError, type VerifiedRegistry, verifyRevision } from './verify-revision'
+
+/** What reading the registry takes, for who changes it. */
+export interface RegistryAccess {
+  readonly storage: ReleaseStorage
+  readonly token: Token
+  /** Origins besides the site that remotes may be loaded from; `null` leaves that to the site. */
+  readonly origins: readonly string[] | null
+}
+
+/** How many revisions are read at once, to find what servers go by. */
+const readAtOnce = 20
+
+type Chosen = VerifiedRegistry | null
+
+/** What a server would go by that has seen these revisions come: a bad one never counts. */
+const followRevisions = async (
+  chain: RegistryChain,
+  [first, last]: readonly [number, number],
+  { token, origins }: RegistryAccess,
+): Promise<Chosen> => {
+  const numbers = Array.from({ length: last - first + 1 }, (_, index) => first + index)
+  const texts = await Promise.all(numbers.map((number) => chain.read(number)))
+  return texts.reduce<Chosen>((lastGood, text, index) => {
+    const number = first + index
+    const options = { rootKey: token.rootKey, origins, number, lastGood, now: null }
+    try {
+      return text === null ? lastGood : verifyRevision(text, options)
+    } catch {
+      // Whatever stands there, servers do not take it up either.
+      return lastGood
+    }
+  }, null)
+}
+
+/** The newest revision that can be trusted, and the number of the newest there is. */
+export const readNewest = async (chain: RegistryChain, access: RegistryAccess) => {
+  const newest = await chain.newest()
+  for (let last = newest; last > 0; last -= readAtOnce) {
+    const first = Math.max(1, last - readAtOnce + 1)
+    const registry = await followRevisions(chain, [first, last], access)
+    if (registry) return { newest, registry }
+  }
+  if (newest === 0) return { newest, registry: null }
+  const { holder } = access.token.certificate
+  throw new UntrustedRegistryError(`The registry is not one that the token of ${holder} belongs to`)
+}
+
+/** The registry as whoever changes it finds it; `null` before anything was released. */
+export const readRegistry = async (access: RegistryAccess): Promise<VerifiedRegistry | null> =>
+  (await readNewest(createRegistryChain(access.storage), access)).registry

@@ -1,0 +1,20 @@
+/** What the release command says of itself. */
+export const usage = `Usage: pnpm release <command>
+
+  <remote> [--canary <percent>]    builds, tests and releases a remote: to everybody, or to some
+           [--dist <folder>]       … a build that is built and tested already
+           [--version <version>]   … under a version of your own choice
+  try      <remote> --data <folder> [--dist <folder>]
+                                   releases it into a copy of what is live, in a new folder
+  history  <remote>                what was released, rolled back, pinned …
+  rollback <remote> [<version>]    brings back what was live before, or the version
+  canary   <remote> <percent>      gives the canary to more or fewer; 100: to everybody, 0: to nobody
+  pin      <remote>                keeps what is live, whatever is released; unpin <remote>
+  off      <remote>                takes a remote out of the site; on <remote>
+  prune    <remote> [--keep <n>]   removes the files of releases that nobody needs any more
+  keys                             makes a root key for a site
+  token    <remote>… --holder <name> [--role team|operator] [--days <days>]
+
+  --site <address>                 the running site (SITE_ORIGIN; http://localhost:3000)
+
+Settings: RELEASE_TOKEN, RELEASE_STORAGE, DATA_DIR; RELEASE_ROOT_KEY for token (docs/releases.md).`
