@@ -2,6 +2,9 @@
 import { join } from 'node:path'
 import { shellConfig } from '@haulyard/shell-contract/federation'
 
+/** Fonts are named in the documents' styles alone, and no script of the browser's has them. */
+const fontRule = { test: /\.woff2$/, generator: { emit: true, outputPath: '../assets/' } }
+
 /**
  * The shell once more, for Node: what draws the documents ahead. Same sources, same
  * loaders and same addresses of files as the browser's build, which it follows.
@@ -27,7 +30,10 @@ export const prerenderConfig = (folder, documents) => (env, argv) => {
       library: { type: 'commonjs2' },
     },
     // Only their addresses matter here: the files themselves are the browser's.
-    module: { rules, generator: { 'asset/resource': { emit: false } } },
+    module: {
+      rules: [...rules, fontRule],
+      generator: { 'asset/resource': { emit: false } },
+    },
     optimization: { ...browser.optimization, minimize: false },
     plugins: [documents.drawing()],
   }

@@ -42,6 +42,15 @@ test.describe('without scripts', () => {
   }
 })
 
+for (const path of ['/', '/classifieds', '/search']) {
+  test(`every file that the document of ${path} names is there`, async ({ request }) => {
+    const text = await (await request.get(path)).text()
+    const files = text.match(/\/(?:assets|remotes)\/[^\s"'()<>\\]+\.\w+/g) ?? []
+    expect(files.filter((file) => file.endsWith('.woff2'))).not.toEqual([])
+    for (const file of new Set(files)) expect((await request.get(file)).status(), file).toBe(200)
+  })
+}
+
 test('what is chosen before the code arrives counts once it is there', async ({ page }) => {
   let release = () => {}
   const isReleased = new Promise<void>((resolve) => {

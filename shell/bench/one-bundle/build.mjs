@@ -2,15 +2,7 @@
 // The same site without federation: the shell's sources with the remotes' imported into them,
 // in the shell's own build. What federation costs is the product measured against it.
 import { execFileSync } from 'node:child_process'
-import {
-  cpSync,
-  mkdirSync,
-  readdirSync,
-  readFileSync,
-  rmSync,
-  symlinkSync,
-  writeFileSync,
-} from 'node:fs'
+import { cpSync, mkdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 
 const shell = resolve(import.meta.dirname, '../..')
@@ -101,11 +93,5 @@ export const buildOneBundle = () => {
     cwd: copy,
     stdio: ['ignore', 'ignore', 'inherit'],
   })
-  const dist = join(copy, 'dist')
-  // The documents name the heading font; it comes from the whole of shared-ui, which is not in here.
-  for (const file of readdirSync(join(productDir, 'assets'))) {
-    if (file.endsWith('.woff2'))
-      cpSync(join(productDir, 'assets', file), join(dist, 'assets', file))
-  }
-  return dist
+  return join(copy, 'dist')
 }

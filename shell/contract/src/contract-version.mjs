@@ -1,2 +1,2 @@
 /** See `contractVersion` in remote-module.ts. */
-export const contractVersion = 1
+export const contractVersion = 2

@@ -9,7 +9,6 @@ type ShareScope = Readonly<Record<string, Readonly<Record<string, Copy>>>>
 interface FederationGlobal {
   readonly __INSTANCES__: readonly {
     readonly shareScopeMap: Readonly<Record<string, ShareScope>>
-    readonly moduleCache: ReadonlyMap<string, unknown>
   }[]
 }
 
@@ -36,14 +35,6 @@ export const countRenderers = async (page: Page): Promise<void> => {
     }
     Object.assign(window, { __REACT_DEVTOOLS_GLOBAL_HOOK__: hook })
   })
-}
-
-/** Waits until the page has so many remotes. */
-export const waitForRemotes = async (page: Page, count: number): Promise<void> => {
-  await page.waitForFunction((wanted) => {
-    const federation: FederationGlobal | undefined = Reflect.get(window, '__FEDERATION__')
-    return federation?.__INSTANCES__[0]?.moduleCache.size === wanted
-  }, count)
 }
 
 /** The copies of each shared module in the page, by its name in an import: who runs with each. */
