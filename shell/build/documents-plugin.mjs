@@ -85,6 +85,7 @@ export class DocumentsPlugin {
   describePages({ shellPages, dashboardChunk, memberChunks, remoteChunks }) {
     const describe = (/** @type {string} */ path, /** @type {string[]} */ chunks) => ({
       pattern: pathPattern(path),
+      hasSlots: path === '/',
       scripts: {
         visitor: this.scriptsOf(...chunks),
         member: this.scriptsOf(...memberChunks, ...chunks),

@@ -33,6 +33,8 @@ export interface DocumentPage {
   readonly pattern: string
   /** The scripts that the page needs. */
   readonly scripts: ScriptHints
+  /** Whether members see slots on it, which remotes fill. */
+  readonly hasSlots: boolean
 }
 
 /**

@@ -44,6 +44,12 @@ const pageScripts = (
   return [...(hints ?? []), { href: entry, integrity }]
 }
 
+/** The entries of the remotes that fill slots: the sections begin a round trip earlier. */
+const slotScripts = ({ remotes }: ServedRegistry): readonly ScriptHint[] =>
+  remotes
+    .filter(({ slots }) => slots.length > 0)
+    .map(({ entry, integrity }) => ({ href: entry, integrity }))
+
 interface Known {
   readonly index: ShellDocuments
   readonly registry: ServedRegistry
@@ -59,11 +65,13 @@ export const describePage = async (
   const person = asked.isMember ? 'member' : 'visitor'
   const page = index.pages.find(({ pattern }) => new RegExp(pattern).test(asked.path))
   if (page) {
-    const scripts = page.scripts[person]
+    const shellScripts = page.scripts[person]
     // Most ways on lead to a remote's page.
     const nextScripts = index.remoteScripts[person].filter(
-      ({ href }) => !scripts.some((script) => script.href === href),
+      ({ href }) => !shellScripts.some((script) => script.href === href),
     )
+    const fillsSlots = page.hasSlots && asked.isMember
+    const scripts = fillsSlots ? [...shellScripts, ...slotScripts(registry)] : shellScripts
     return { ...plain, status: 200, content: contentOf(asked, null), scripts, nextScripts }
   }
   const remote = findRouteOwner(registry, asked.path)

@@ -199,10 +199,20 @@ describe('preload hints', () => {
     },
   )
 
+  test('the page with slots hints a member at the entries that fill them', async () => {
+    const { site, hints } = await hintsOn('/', { Cookie: 'haulyard_session=token' })
+    const { remotes } = await site.registry()
+    const filling = remotes.filter(({ slots }) => slots.length > 0)
+    expect(filling).toHaveLength(1)
+    expect(hints).toEqual([
+      shellHint('dashboard'),
+      ...filling.map(({ entry: href, integrity }) => hint({ href, integrity })),
+    ])
+  })
+
   test('a page of the shell hints at its own scripts, by who asks', async () => {
     expect((await hintsOn('/login')).hints).toEqual([shellHint('login')])
     const cookie = { Cookie: 'haulyard_session=token' }
-    expect((await hintsOn('/', cookie)).hints).toEqual([shellHint('dashboard')])
     expect((await hintsOn('/news', cookie)).hints).toContain(shellHint('bell'))
   })
 })

@@ -56,9 +56,17 @@ export const shellScript = (name: string): ScriptHint => ({
 
 const documentsIndex: ShellDocuments = {
   pages: [
-    { pattern: '^/$', scripts: { visitor: [], member: [shellScript('dashboard')] } },
-    { pattern: '^/login$', scripts: { visitor: [shellScript('login')], member: [] } },
-    { pattern: '^/members/[^/]+$', scripts: { visitor: [], member: [] } },
+    {
+      pattern: '^/$',
+      scripts: { visitor: [], member: [shellScript('dashboard')] },
+      hasSlots: true,
+    },
+    {
+      pattern: '^/login$',
+      scripts: { visitor: [shellScript('login')], member: [] },
+      hasSlots: false,
+    },
+    { pattern: '^/members/[^/]+$', scripts: { visitor: [], member: [] }, hasSlots: false },
   ],
   remoteScripts: {
     visitor: [shellScript('federation')],
