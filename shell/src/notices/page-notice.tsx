@@ -36,7 +36,7 @@ const Bar = styled.div.withConfig({ componentId: 'sh-page-notice-bar' })`
     min-height: 3.25rem;
     max-width: ${size.page};
     margin: 0 auto;
-    padding: ${space[1]} ${space[4]};
+    padding: ${space[2]} ${space[4]};
     font-size: ${font.size.sm};
     line-height: 1.35;
   }
