@@ -11,6 +11,7 @@ import { measureOpening } from './measure-opening.mjs'
 import { buildOneBundle, productDir } from './one-bundle/build.mjs'
 import { compareBytes } from './one-bundle/compare-bytes.mjs'
 import { serveSideBySide } from './one-bundle/serve.mjs'
+import { median } from './spread.mjs'
 
 /** @typedef {import('./measure-opening.mjs').Opening} Opening */
 
@@ -30,9 +31,6 @@ const pages = [
     },
   },
 ]
-
-/** @param {readonly number[]} values */
-const median = (values) => [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0
 
 const isPicture = (/** @type {string} */ name) => /^\/media\/|\.(svg|png|webp|woff2)$/.test(name)
 const isScript = (/** @type {string} */ name) => name.endsWith('.js')

@@ -12,6 +12,7 @@ import { writeLongChat, writeLongTopic } from './long-talk.mjs'
 import { conditions } from './measure-load.mjs'
 import { measureOpening } from './measure-opening.mjs'
 import { isPast, phone, printFrames, scrollNothing, scrollWatched } from './measure-scroll.mjs'
+import { spread } from './spread.mjs'
 
 /** @typedef {import('./measure-opening.mjs').Opening} Opening */
 
@@ -23,11 +24,10 @@ const slowdowns = (process.env.SLOWDOWNS ?? '1,4').split(',').filter(Boolean).ma
 const post = 'main ol > li'
 
 /** @param {Opening[]} openings @param {'shown' | 'usable' | 'blocking' | 'bytes'} figure */
-const spread = (openings, figure) => {
-  const values = openings.map((opening) => opening[figure]).sort((a, b) => a - b)
-  const [median, least, most] = [values[Math.floor(values.length / 2)], values[0], values.at(-1)]
+const spreadOf = (openings, figure) => {
+  const values = openings.map((opening) => opening[figure])
   const scale = figure === 'bytes' ? 1000 : 1
-  const [middle, ...rest] = [median, least, most].map((value = 0) => (value / scale).toFixed(0))
+  const [middle, ...rest] = spread(values).map((value) => (value / scale).toFixed(0))
   return `${middle?.padStart(6)}   (${rest.join(' to ')})`
 }
 
@@ -62,7 +62,7 @@ const measureOpenings = async (browser, origin) => {
     console.log(name)
     for (const figure of /** @type {const} */ (['shown', 'usable', 'blocking', 'bytes'])) {
       const unit = figure === 'bytes' ? 'KB by then' : `${figure} ms`
-      console.log(`  ${unit.padEnd(12)}${spread(openings[index] ?? [], figure)}`)
+      console.log(`  ${unit.padEnd(12)}${spreadOf(openings[index] ?? [], figure)}`)
     }
   }
   return topic

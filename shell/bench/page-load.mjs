@@ -10,13 +10,11 @@ import { browserFlags, findBrowser } from '../e2e/support/find-browser.mjs'
 import { startDemo } from './demo.mjs'
 import { serveFloor } from './floor.mjs'
 import { conditions, measureLoad } from './measure-load.mjs'
+import { median, spread } from './spread.mjs'
 
 /** @typedef {import('./measure-load.mjs').Load} Load */
 
 const runs = Number(process.env.RUNS ?? 5)
-
-/** @param {number[]} values */
-const median = (values) => [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0
 
 /** @type {readonly [name: string, pick: (load: Load) => number, digits: number][]} */
 const figures = [
@@ -35,9 +33,7 @@ const print = (name, loads, floor) => {
   console.log(name)
   for (const [figure, pick, digits] of figures) {
     const values = loads.map(pick)
-    const text = [median(values), Math.min(...values), Math.max(...values)].map((value) =>
-      value.toFixed(digits),
-    )
+    const text = spread(values).map((value) => value.toFixed(digits))
     // Round by round: what slows the machine down for a while slows both.
     const ratio = median(floor.map((load, round) => (values[round] ?? 0) / pick(load)))
     const compared = /FCP|LCP/.test(figure) ? `   ${ratio.toFixed(2)} of the floor` : ''

@@ -10,17 +10,15 @@ import { join, resolve } from 'node:path'
 import { chromium } from '@playwright/test'
 import { browserFlags, findBrowser } from '../e2e/support/find-browser.mjs'
 import { startDemo } from './demo.mjs'
+import { spread } from './spread.mjs'
 
 const workspace = resolve(import.meta.dirname, '../..')
 const remote = 'mfe-content'
 const rounds = Number(process.env.RUNS ?? 9)
 
 /** @param {number[]} values */
-const spread = (values) => {
-  const sorted = values.toSorted((a, b) => a - b)
-  const [least, middle, most] = [0, Math.floor(sorted.length / 2), sorted.length - 1].map((index) =>
-    ((sorted[index] ?? 0) / 1000).toFixed(2),
-  )
+const seconds = (values) => {
+  const [middle, least, most] = spread(values).map((value) => (value / 1000).toFixed(2))
   return `${middle} s (${least} to ${most})`
 }
 
@@ -81,8 +79,8 @@ try {
     rollbacks.push(rolledBack)
   }
   for (const [what, all] of Object.entries({ release: releases, rollback: rollbacks })) {
-    console.log(`${what}: command ${spread(all.map(({ done }) => done))}`)
-    console.log(`  … and the next page load runs with it ${spread(all.map(({ shown }) => shown))}`)
+    console.log(`${what}: command ${seconds(all.map(({ done }) => done))}`)
+    console.log(`  … and the next page load runs with it ${seconds(all.map(({ shown }) => shown))}`)
   }
 } finally {
   await browser.close()

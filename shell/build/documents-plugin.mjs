@@ -85,13 +85,13 @@ export class DocumentsPlugin {
   describePages({ shellPages, dashboardChunk, memberChunks, remoteChunks }) {
     const describe = (/** @type {string} */ path, /** @type {string[]} */ chunks) => ({
       pattern: pathPattern(path),
-      hasSlots: path === '/',
+      hasSlots: false,
       scripts: {
         visitor: this.scriptsOf(...chunks),
         member: this.scriptsOf(...memberChunks, ...chunks),
       },
     })
-    const home = describe('/', [dashboardChunk, ...remoteChunks])
+    const home = { ...describe('/', [dashboardChunk, ...remoteChunks]), hasSlots: true }
     // The landing page is in the document: its script may come after the first one has run.
     home.scripts.visitor = []
     return {

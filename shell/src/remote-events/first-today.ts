@@ -15,21 +15,19 @@ const read = (): Today | null => {
 }
 
 /**
- * Makes the function that says whether a release is new in this browser today (UTC): what
- * the API counts users by, without knowing them. A browser that keeps nothing counts as none.
+ * Whether a release is new in this browser today (UTC), where it is not any more afterwards:
+ * what the API counts users by, without knowing them. A browser that keeps nothing counts as none.
  */
-export const createIsFirstToday =
-  () =>
-  ({ name, version }: RegistryEntry): boolean => {
-    const day = new Date().toISOString().slice(0, 10)
-    const release = `${name} ${version}`
-    try {
-      const kept = read()
-      const releases = kept?.day === day ? kept.releases : []
-      if (releases.includes(release)) return false
-      localStorage.setItem(storageKey, JSON.stringify({ day, releases: [...releases, release] }))
-      return true
-    } catch {
-      return false
-    }
+export const isFirstToday = ({ name, version }: RegistryEntry): boolean => {
+  const day = new Date().toISOString().slice(0, 10)
+  const release = `${name} ${version}`
+  try {
+    const kept = read()
+    const releases = kept?.day === day ? kept.releases : []
+    if (releases.includes(release)) return false
+    localStorage.setItem(storageKey, JSON.stringify({ day, releases: [...releases, release] }))
+    return true
+  } catch {
+    return false
   }
+}

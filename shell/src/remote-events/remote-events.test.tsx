@@ -82,7 +82,7 @@ const throwLater = (error: Error) =>
 /** An error as a handler in a file of the remote throws it. */
 const fromRemote = (message: string, folder = '/remotes/mfe-news/1.2.0-a1b2/') =>
   Object.assign(new Error(message), {
-    stack: `Error: ${message}\n    at onClick (https://haulyard.example${folder}news.js:1:2)`,
+    stack: `Error: ${message}\n    at onClick (${window.location.origin}${folder}news.js:1:2)`,
   })
 
 test('a remote whose first part is shown has been loaded; further parts are no loads', async () => {

@@ -1,7 +1,7 @@
 import type { Shell } from '../app/create-shell'
 import { createEventBatches } from './event-batches'
 import { findAtFault } from './find-at-fault'
-import { createIsFirstToday } from './first-today'
+import { isFirstToday } from './first-today'
 import { type RemoteNote, takeRemoteNotes } from './remote-notes'
 import { toRemoteEvent } from './to-remote-event'
 
@@ -13,7 +13,6 @@ type Reporting = Pick<Shell, 'registry' | 'connection' | 'queries'>
 /** Makes what reports notes, each error once. */
 const createReport = ({ registry, connection, queries }: Reporting) => {
   const batches = createEventBatches(queries)
-  const isFirstToday = createIsFirstToday()
   const loaded = new Set<string>()
   const told = new WeakSet<object>()
   let count = 0

@@ -30,25 +30,25 @@ const contentOf = ({ path, isMember }: Asked, owner: RegistryEntry | null): Docu
   return owner?.access === 'admin' ? 'nothing' : 'placeholder'
 }
 
+const entryHint = ({ entry, integrity }: RegistryEntry): ScriptHint => ({ href: entry, integrity })
+
 /** The scripts of a remote's page and where they are, by its release; its entry runs last. */
 const pageScripts = (
   address: string,
-  { entry, integrity }: RegistryEntry,
+  remote: RegistryEntry,
   pages: readonly ReleasePage[],
 ): readonly ScriptHint[] => {
   const page = pages.find(({ pattern }) => new RegExp(pattern).test(address))
   const hints = page?.scripts.map(({ path, ...script }) => ({
-    href: entry.replace(/[^/]+$/, path),
+    href: remote.entry.replace(/[^/]+$/, path),
     ...script,
   }))
-  return [...(hints ?? []), { href: entry, integrity }]
+  return [...(hints ?? []), entryHint(remote)]
 }
 
 /** The entries of the remotes that fill slots: the sections begin a round trip earlier. */
 const slotScripts = ({ remotes }: ServedRegistry): readonly ScriptHint[] =>
-  remotes
-    .filter(({ slots }) => slots.length > 0)
-    .map(({ entry, integrity }) => ({ href: entry, integrity }))
+  remotes.filter(({ slots }) => slots.length > 0).map(entryHint)
 
 interface Known {
   readonly index: ShellDocuments

@@ -1,7 +1,6 @@
+import type { ReleaseEvent } from '@haulyard/shell-contract/releases'
 import { type RegistryAccess, readRegistry } from '../registry/read-registry'
-import type { VerifiedRegistry } from '../registry/verify-revision'
-import { historyDepth, readHistory } from './release-history'
-import { describeReleases } from './release-overview'
+import { historyDepth, readHistory, versionBefore } from './release-history'
 import { ReleaseRefusal } from './release-refusal'
 
 interface KeptOptions extends Pick<RegistryAccess, 'storage' | 'token'> {
@@ -10,19 +9,25 @@ interface KeptOptions extends Pick<RegistryAccess, 'storage' | 'token'> {
   readonly keep: number
 }
 
-/** The versions that were live or out last, by the whole history if need be. */
+/** What happened to the remote, newest first, as far back as one look at the history reaches. */
+const readEvents = async ({ storage, token: { rootKey }, remote }: KeptOptions, revision: number) =>
+  (await readHistory({ storage, rootKey, revision })).filter((event) => event.remote === remote)
+
+/**
+ * The versions that were live or out last, by the whole history if need be.
+ * @param recent what the first look at it has found
+ */
 const readLastVersions = async (
-  { storage, token: { rootKey }, remote, keep }: KeptOptions,
-  registry: VerifiedRegistry,
+  options: KeptOptions,
+  { newest, recent }: { readonly newest: number; readonly recent: readonly ReleaseEvent[] },
 ): Promise<readonly string[]> => {
-  const versions = new Set<string>()
-  let { revision } = registry
-  while (revision > 0 && versions.size < keep) {
-    const events = await readHistory({ storage, rootKey, revision })
-    for (const event of events) if (event.remote === remote) versions.add(event.version)
+  const versions = new Set(recent.map(({ version }) => version))
+  let revision = newest - historyDepth
+  while (revision > 0 && versions.size < options.keep) {
+    for (const { version } of await readEvents(options, revision)) versions.add(version)
     revision -= historyDepth
   }
-  return [...versions].slice(0, keep)
+  return [...versions].slice(0, options.keep)
 }
 
 /**
@@ -37,12 +42,13 @@ export const readKeptVersions = async (options: KeptOptions): Promise<ReadonlySe
   if (!registry || !current) {
     throw new ReleaseRefusal('unknown-release', `${remote} was never released`)
   }
-  const all = await describeReleases({ storage, rootKey: token.rootKey }, registry)
-  const before = all.find(({ name }) => name === remote)?.before ?? null
+  const live = current.live.version
+  const recent = await readEvents(options, registry.revision)
+  // While a canary is out, rolling back takes it back and leads to what is live.
+  const other = current.canary?.release.version ?? versionBefore(recent, live)
   return new Set([
-    current.live.version,
-    ...(current.canary ? [current.canary.release.version] : []),
-    ...(before === null ? [] : [before]),
-    ...(await readLastVersions(options, registry)),
+    live,
+    ...(other === null ? [] : [other]),
+    ...(await readLastVersions(options, { newest: registry.revision, recent })),
   ])
 }

@@ -1,3 +1,4 @@
+import { daysLater } from '../registry/days-later'
 import { digestsFile } from '../registry/file-digests'
 import type { RegistryAccess } from '../registry/read-registry'
 import {
@@ -28,7 +29,6 @@ export interface PrunedRelease {
 
 /** What is younger stays: open tabs run on it, or it is on its way into the storage. */
 const quietDays = 30
-const dayMs = 86_400_000
 
 /** A version's files, but for its seal: who asks for it later learns that it was removed. */
 const filesByVersion = async ({
@@ -46,7 +46,7 @@ const filesByVersion = async ({
 }
 
 const isQuiet = (files: readonly StoredFile[], now: Date) =>
-  files.every(({ storedAt }) => now.getTime() - storedAt.getTime() > quietDays * dayMs)
+  files.every(({ storedAt }) => daysLater(storedAt, quietDays) < now.toISOString())
 
 /**
  * Takes the list of files away: from then on nothing can be brought back to the version.
