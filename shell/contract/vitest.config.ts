@@ -1,9 +1,7 @@
-import { defineConfig } from 'vitest/config'
+import { defineConfig, mergeConfig } from 'vitest/config'
+import { frontEndTests } from './testing/vitest-config.mjs'
 
-export default defineConfig({
-  test: {
-    environment: 'happy-dom',
-    include: ['**/*.test.{ts,tsx,mjs}'],
-    exclude: ['node_modules'],
-  },
-})
+export default mergeConfig(
+  frontEndTests,
+  defineConfig({ test: { include: ['**/*.test.{ts,tsx,mjs}'], exclude: ['node_modules'] } }),
+)

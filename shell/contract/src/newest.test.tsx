@@ -1,13 +1,12 @@
-import { cleanup, renderHook, waitFor } from '@testing-library/react'
+import { renderHook, waitFor } from '@testing-library/react'
 import { HttpResponse, http } from 'msw'
-import { afterEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { createStubShell, StubShellProviders } from '../stub'
 import { startMockApi, unavailable } from '../testing'
 import { useNewest } from './newest'
 
 const api = startMockApi()
 const url = '/api/records'
-afterEach(cleanup)
 
 const readNewest = () => {
   const shell = createStubShell()

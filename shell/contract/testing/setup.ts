@@ -5,6 +5,9 @@ import { afterEach } from 'vitest'
 // Pages are fetched when they are opened; the first one takes a busy machine a while.
 configure({ asyncUtilTimeout: 10_000 })
 
+// React keeps the stack of every element; the hundred lines of the test runner make that slow.
+Error.stackTraceLimit = 10
+
 // happy-dom's select has no `size`. A browser's has, and react-hook-form goes by it when it
 // decides whether somebody chose an entry before the form was there. Some tests have no document at all.
 if (typeof HTMLSelectElement !== 'undefined') {

@@ -2,11 +2,10 @@ import { type RemoteModule, useCurrentUser, usePageTitle } from '@haulyard/shell
 import { useQuery } from '@haulyard/shell-contract/query'
 import type { Registry, RegistryEntry } from '@haulyard/shell-contract/registry'
 import { startMockApi, unavailable } from '@haulyard/shell-contract/testing'
-import { act, fireEvent, screen } from '@testing-library/react'
+import { act, render, fireEvent, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { HttpResponse, http } from 'msw'
 import { useState } from 'react'
-import { hydrateRoot } from 'react-dom/client'
 import { BrowserRouter } from 'react-router-dom'
 import { afterEach, expect, test, vi } from 'vitest'
 import { App } from '../app/app'
@@ -102,12 +101,11 @@ const openDrawn = async () => {
   })
   const problems: unknown[] = []
   await act(async () => {
-    hydrateRoot(
-      root,
+    render(
       <BrowserRouter>
         <App shell={shell} />
       </BrowserRouter>,
-      { onRecoverableError: (error) => problems.push(error) },
+      { container: root, hydrate: true, onRecoverableError: (error) => problems.push(error) },
     )
   })
   return {
