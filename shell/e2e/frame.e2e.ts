@@ -26,6 +26,7 @@ test.describe('a page that opens without a document load', () => {
     await page.goto('/classifieds')
     await expect(cards(page).first()).toBeVisible()
     await scrollTo(page, 500)
+    await expect(banner(page)).toBeInViewport({ ratio: 1 })
     await banner(page).getByRole('link', { name: 'News' }).click()
     await expect(heading(page, 'Industry News')).toBeFocused()
     expect(await scrollPosition(page)).toBe(0)

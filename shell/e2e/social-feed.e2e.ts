@@ -23,6 +23,9 @@ const connectionsOf = (page: Page) => page.getByRole('region', { name: 'Your Con
 const requestsOf = (page: Page) => page.getByRole('region', { name: 'Connection Requests' })
 const logOf = (page: Page) => page.getByRole('log')
 
+/** As a connection's dot is drawn by day. */
+const green = 'rgb(23, 101, 58)'
+
 const write = async (page: Page, text: string) => {
   const input = page.getByRole('textbox', { name: /^Message to/ })
   await input.fill(text)
@@ -59,6 +62,10 @@ test('one finds the other, who accepts; both see it without a reload, and talk',
     connectionsOf(page).getByRole('button', { name: new RegExp(`^${name} +Connected`) })
   await expect(entry(theirs, asking.member.name)).toBeVisible()
   await expect(entry(ours, asked.member.name)).toBeVisible()
+  await expect(entry(ours, asked.member.name).locator('.cm-connection-dot')).toHaveCSS(
+    'background-color',
+    green,
+  )
 
   await entry(ours, asked.member.name).click()
   await expect(ours.getByText('Start a conversation!')).toBeVisible()

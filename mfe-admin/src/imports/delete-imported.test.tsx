@@ -11,7 +11,7 @@ const api = startMockApi()
 const statsUrl = '*/api/admin/stats'
 
 /** One imported article, its count, and its deletion. */
-const openWithImported = (answer?: () => Response) => {
+const openWithImported = (answer?: () => Response | Promise<Response>) => {
   let articles = [anArticle({ originalUrl: 'https://publisher.example/1' })]
   let calls = 0
   api.use(
@@ -45,6 +45,14 @@ test('the question says how many there are now; then they are gone', async () =>
       tone: 'success',
     },
   ])
+})
+
+test('a deletion that is under way says so', async () => {
+  openWithImported(() => new Promise<never>(() => undefined))
+  await press('Delete All RSS')
+  const asked = await question('Delete 1 imported article?')
+  await userEvent.click(asked.getByRole('button', { name: 'Delete' }))
+  expect(await asked.findByRole('button', { name: 'Deleting...', busy: true })).toBeVisible()
 })
 
 test('a deletion that is thought better of is not sent', async () => {

@@ -145,13 +145,15 @@ test('after a gap in what is heard no figure stands still', async () => {
 })
 
 test('the immigrant news has a button and words of its own', async () => {
-  api.use(
-    http.post('*/api/admin/rss/fetch-immigrant-news', () =>
-      failure(409, 'imports.running', 'An import is already running'),
-    ),
-  )
+  let refuse = () => {}
+  const refusal = new Promise<Response>((resolve) => {
+    refuse = () => resolve(failure(409, 'imports.running', 'An import is already running'))
+  })
+  api.use(http.post('*/api/admin/rss/fetch-immigrant-news', () => refusal))
   const { shell } = openSection('news')
   await press('Import Immigrant News')
+  expect(await screen.findByRole('button', { name: 'Fetching...', busy: true })).toBeVisible()
+  refuse()
   await expect
     .poll(() => shell.toasts)
     .toEqual([

@@ -40,6 +40,11 @@ const Root = styled.nav.withConfig({ componentId: 'sh-main-navigation' })`
     color: ${tokens.color.onAsphalt};
   }
 
+  /* As high as the header: around it, the ring would be cut off by the window's edge. */
+  a:focus-visible {
+    outline-offset: -3px;
+  }
+
   a[aria-current='page'] {
     border-bottom-color: ${tokens.color.amber};
     color: ${tokens.color.onAsphalt};

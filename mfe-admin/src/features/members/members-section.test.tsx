@@ -28,7 +28,8 @@ test('while the members load, six placeholders stand for them', async () => {
 })
 
 test('a member shows with name, address, role and date, and leads to the own page', async () => {
-  answerMembers(aMember(), aMember({ id: 'a', firstName: 'Bea', isAdmin: true }))
+  const profileImageUrl = '/media/bea.webp'
+  answerMembers(aMember(), aMember({ id: 'a', firstName: 'Bea', isAdmin: true, profileImageUrl }))
   openSection('users')
   const row = await rowOf('Walt Brody')
   expect(row.getByRole('link')).toHaveAttribute('href', '/members/member-7')
@@ -39,6 +40,7 @@ test('a member shows with name, address, role and date, and leads to the own pag
   expect(row.getByRole('button', { name: 'Make Admin' })).toHaveAccessibleDescription('Walt Brody')
   const admin = await rowOf('Bea Brody')
   expect(admin.getByText('Admin')).toBeVisible()
+  expect(admin.getByRole('presentation', { hidden: true })).toHaveAttribute('src', profileImageUrl)
   expect(admin.getByRole('button', { name: 'Remove Admin' })).toBeVisible()
 })
 

@@ -1,10 +1,11 @@
-import type {
-  Classified,
-  DirectoryService,
-  ForumTopic,
-  MemberProfile,
-  NewsArticle,
-  SearchResults,
+import {
+  type Classified,
+  type DirectoryService,
+  type ForumTopic,
+  locationLabel,
+  type MemberProfile,
+  type NewsArticle,
+  type SearchResults,
 } from '@haulyard/api-contract'
 import { formatCount, formatDate, formatPriceText } from '@haulyard/shared-ui'
 import { memberPath } from '@haulyard/shell-contract'
@@ -32,7 +33,7 @@ const foundClassified = (classified: Classified): FoundRecord => ({
   title: classified.title,
   path: `${paths.classifieds}/${encodeURIComponent(classified.id)}`,
   badge: capitalized(classified.category),
-  facts: [formatPriceText(classified.price), classified.location],
+  facts: [formatPriceText(classified.price), locationLabel(classified.location)],
   text: classified.description,
 })
 

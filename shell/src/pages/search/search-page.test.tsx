@@ -60,7 +60,7 @@ test('a record shows what tells it apart', async () => {
   api.use(answeringSearch(oneOfEach).handler)
   renderShell({ at: '/search?q=kenworth', user: aUser() })
   for (const [kind, facts] of [
-    ['Classifieds', ['Trucks', '$64,500', 'TX', 'One owner, new drive tires in March.']],
+    ['Classifieds', ['Trucks', '$64,500', 'Texas (TX)', 'One owner, new drive tires in March.']],
     ['Services', ['Repair', 'Denver, CO', 'Open 24/7', 'Dealer and shop.']],
     ['Discussions', ['Equipment', 'Replies: 12', 'Started: Nov 3, 2026']],
     ['News', ['Freight Signal', 'Nov 3, 2026', 'In Ohio.']],

@@ -63,6 +63,8 @@ test('who came from outside is led home by the back button', async () => {
 test('the profile shows the names, and the address as the sign-in provider’s business', async () => {
   await openSettings()
   const profile = within(await panel('Profile'))
+  // Without a picture, the letter.
+  expect(profile.getByText('D')).toBeVisible()
   expect(profile.getByLabelText('First Name')).toHaveValue('Dana')
   expect(profile.getByLabelText('Last Name')).toHaveValue('Reyes')
   const email = profile.getByLabelText('Email')

@@ -43,6 +43,22 @@ test('the overview shows four numbers', async () => {
   expect(cardOf('Forum Posts').getByText('512')).toBeVisible()
 })
 
+test('the portal opens at the first of its six sections; the releases are ours', async () => {
+  api.use(neverAnswering(statsUrl))
+  openPortal()
+  const choice = await screen.findByRole<HTMLSelectElement>('combobox', { name: 'Section' })
+  expect(choice).toHaveDisplayValue('Overview')
+  expect(Array.from(choice.options, (option) => option.text)).toEqual([
+    'Overview',
+    'News Articles',
+    'Classifieds',
+    'Forum Management',
+    'User Management',
+    'Reports',
+    'Releases',
+  ])
+})
+
 test.each([
   [0, 'All clear'],
   [1, 'Needs attention'],

@@ -36,6 +36,8 @@ test('what was said stands in its order, under its days, with its times', async 
   openChat()
   await screen.findByText('Barstow.')
   expect(shownMessages()).toEqual(['Luis Escamilla: Where are you?', 'You: Barstow.'])
+  expect(screen.getByText('Where are you?').closest('li')).toHaveStyle({ justifySelf: 'start' })
+  expect(screen.getByText('Barstow.').closest('li')).toHaveStyle({ justifySelf: 'end' })
   const log = within(screen.getByRole('log'))
   expect(log.getAllByRole('heading').map(({ textContent }) => textContent)).toEqual([
     'Nov 2, 2026',

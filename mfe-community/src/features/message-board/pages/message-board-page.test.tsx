@@ -65,6 +65,10 @@ test('a category button narrows the list, is pressed, and stands in the address'
   )
   const { current } = openBoard()
   await screen.findByText('About everything')
+  const names = screen
+    .getAllByRole('button', { pressed: false })
+    .map((button) => button.textContent)
+  expect(names).toEqual(['General', 'Routes', 'Equipment', 'Regulations', 'Jobs', 'Other'])
   expect(screen.getByRole('button', { name: 'All' })).toHaveAttribute('aria-pressed', 'true')
 
   await userEvent.click(screen.getByRole('button', { name: 'Jobs' }))

@@ -22,6 +22,14 @@ test('the first three topics show, each leading to its page', async () => {
   ])
 })
 
+test('a topic shows its category, its replies and the last of them', async () => {
+  api.use(http.get(topicsUrl, () => HttpResponse.json([aForumTopic()])))
+  openSlot()
+  expect(await screen.findByText('Replies: 37')).toBeVisible()
+  expect(screen.getByText('Last reply: Nov 3, 2026')).toBeVisible()
+  expect(screen.getByText('Routes')).toBeVisible()
+})
+
 test('a missing reply count is 0, and without a reply the topic dates from its start', async () => {
   const { replyCount: _, ...topic } = aForumTopic({ lastReplyAt: null })
   api.use(http.get(topicsUrl, () => HttpResponse.json([topic])))

@@ -1,5 +1,6 @@
 import { renderRemote } from '@haulyard/shell-contract/testing'
 import { screen, within } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
 import { expect, test } from 'vitest'
 import remote from '../../../remote'
 
@@ -38,13 +39,15 @@ test('the price shows what it was, what is saved and what comes with it', async 
   expect(price).toHaveTextContent('30-day money-back guarantee')
 })
 
-test('the four calls to action are there', async () => {
+test('the four calls to action are there, and do nothing', async () => {
   await openBook()
+  const before = document.body.innerHTML
   const names = [
     'Get Your Copy Now',
     'Preview Sample Pages',
     'Contact for Bulk Orders',
     'Order Now',
   ]
-  for (const name of names) expect(screen.getByRole('button', { name })).toBeVisible()
+  for (const name of names) await userEvent.click(screen.getByRole('button', { name }))
+  expect(document.body.innerHTML).toBe(before)
 })

@@ -38,6 +38,13 @@ test('an article shows its source, date, title and excerpt', async () => {
   expect(screen.getByRole('article').querySelector('img')).toHaveAttribute('src', '/media/a.webp')
 })
 
+test('an article without an excerpt shows the first 200 characters of its content', async () => {
+  const article = aNewsArticle({ excerpt: null, content: `${'x'.repeat(200)}yz` })
+  api.use(http.get(newsUrl, () => HttpResponse.json([article])))
+  openNews()
+  expect(await screen.findByText(`${'x'.repeat(200)}…`)).toBeVisible()
+})
+
 test('a picture that the API stores is offered in the width of a card, too', async () => {
   const name = '/media/0123456789abcdef0123456789abcdef'
   const article = aNewsArticle({ imageUrl: `${name}.webp` })

@@ -1,4 +1,4 @@
-import { directoryCategories, majorCities, usStates } from '@haulyard/api-contract'
+import { directoryCategories, majorCities } from '@haulyard/api-contract'
 import { aService } from '@haulyard/api-contract/testing'
 import { neverAnswering, startMockApi, unavailable } from '@haulyard/shell-contract/testing'
 import { act, fireEvent, screen, within } from '@testing-library/react'
@@ -99,12 +99,25 @@ describe('filters', () => {
         (screen.getByRole('combobox', { name }) as HTMLSelectElement).options,
         (option) => option.text,
       )
-    expect(textsOf('Category')).toEqual([
-      'All categories',
-      ...directoryCategories.map(({ label }) => label),
-    ])
-    expect(textsOf('State')).toHaveLength(1 + usStates.length)
+    const categories = textsOf('Category')
+    expect(categories).toEqual(['All categories', ...directoryCategories.map(({ label }) => label)])
+    expect(categories).toHaveLength(1 + 37)
+    expect(categories).toEqual(
+      expect.arrayContaining([
+        'Towing & Recovery',
+        'Truck Repair',
+        'Tire Service',
+        'Reefer',
+        'Truck Stops',
+        'Freight Brokers',
+        'Flatbed',
+        'Heavy Haul',
+      ]),
+    )
+    expect(textsOf('State')).toHaveLength(1 + 50)
+    expect(textsOf('State')[0]).toBe('All states')
     expect(textsOf('City')).toEqual(['All cities', ...majorCities])
+    expect(textsOf('City')).toHaveLength(1 + 42)
   })
 
   test('they are applied together, a second after the last change', async () => {

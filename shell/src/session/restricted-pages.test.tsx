@@ -1,8 +1,10 @@
 import { createStubShell, StubShellProviders } from '@haulyard/shell-contract/stub'
-import { aUser } from '@haulyard/shell-contract/testing'
+import { anAdmin, aUser } from '@haulyard/shell-contract/testing'
 import { act, render, screen } from '@testing-library/react'
+import { MemoryRouter, Route, Routes } from 'react-router-dom'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { Companions } from '../app/later-parts'
+import { AdminOnly } from './admin-only'
 import { MembersOnly } from './members-only'
 
 await Companions.preload()
@@ -43,4 +45,45 @@ test('a visitor who leaves by himself is not taken anywhere', () => {
   renderFor(shell).unmount()
   vi.advanceTimersByTime(1000)
   expect(shell.signInRequests.count).toBe(0)
+})
+
+const renderPortalFor = (user: ReturnType<typeof aUser> | null) => {
+  const shell = createStubShell(user)
+  const portal = <AdminOnly>For administrators</AdminOnly>
+  const view = render(
+    <StubShellProviders shell={shell}>
+      <MemoryRouter initialEntries={['/admin-portal']}>
+        <Routes>
+          <Route path="/" element="Home" />
+          <Route path="/admin-portal" element={portal} />
+        </Routes>
+      </MemoryRouter>
+    </StubShellProviders>,
+  )
+  return { ...view, shell }
+}
+
+test.each([
+  ['a visitor', null],
+  ['a member', aUser()],
+])('%s sees nothing of the portal, is told so once, and is sent home after a second', (_, user) => {
+  const { container, shell } = renderPortalFor(user)
+  expect(container).toBeEmptyDOMElement()
+  expect(shell.toasts).toEqual([
+    {
+      title: 'Unauthorized',
+      description: 'Admin access required. Redirecting...',
+      tone: 'danger',
+    },
+  ])
+  act(() => vi.advanceTimersByTime(999))
+  expect(container).toBeEmptyDOMElement()
+  act(() => vi.advanceTimersByTime(1))
+  expect(screen.getByText('Home')).toBeVisible()
+})
+
+test('an administrator sees the portal, and is told nothing', () => {
+  const { shell } = renderPortalFor(anAdmin())
+  expect(screen.getByText('For administrators')).toBeVisible()
+  expect(shell.toasts).toEqual([])
 })
