@@ -95,12 +95,21 @@ test('fields of the address that are no filters stay', async () => {
   expect(current.address).toBe('/classifieds?ref=cb&category=trucks')
 })
 
-test('the location filter offers the states, DC and Canada', async () => {
+test('the filters offer the four categories, and the states, DC and Canada', async () => {
   await openList('/classifieds')
-  const names = Array.from(
-    (screen.getByRole('combobox', { name: 'Location' }) as HTMLSelectElement).options,
-    (option) => option.text,
-  )
+  const textsOf = (name: string) =>
+    Array.from(
+      (screen.getByRole('combobox', { name }) as HTMLSelectElement).options,
+      (option) => option.text,
+    )
+  expect(textsOf('Category')).toEqual([
+    'All categories',
+    'Trucks',
+    'Trailers',
+    'Parts',
+    'Equipment',
+  ])
+  const names = textsOf('Location')
   expect(names).toHaveLength(1 + 50 + 1 + 13)
   expect(names[0]).toBe('All locations')
   expect(names).toEqual(

@@ -103,7 +103,11 @@ describe('filters', () => {
       'All categories',
       ...directoryCategories.map(({ label }) => label),
     ])
-    expect(textsOf('State')).toHaveLength(1 + usStates.length)
+    expect(textsOf('State')).toEqual([
+      'All states',
+      ...usStates.map(({ code, name }) => `${name} (${code})`),
+    ])
+    expect(usStates).toHaveLength(50)
     expect(textsOf('City')).toEqual(['All cities', ...majorCities])
   })
 
