@@ -1,7 +1,7 @@
 import { accounts, sessionStatus, signIn } from './support/sign-in'
 import { expect, test } from './support/test'
 
-test('a member signs in, stays signed in after a reload that asks once, and logs out for good', async ({
+test('a member signs in, stays signed in after a reload, and logs out for good', async ({
   page,
 }) => {
   await page.goto('/login')

@@ -37,7 +37,7 @@ test('the current user of the API is signed in', async () => {
   expect(store.getState()).toEqual({ status: 'signed-in', user })
 })
 
-test('a 401 is a visitor, asked for once, and the token that got it is forgotten', async () => {
+test('a 401 is a visitor, and the token that got it is forgotten', async () => {
   localStorage.setItem(tokenStorageKey, 'stale')
   const answer = vi.fn(unauthorized)
   server.use(http.get('*/api/auth/user', answer))
