@@ -20,8 +20,8 @@ beforeAll(async () => {
 })
 afterAll(() => bundle.remove())
 
-async function startServer(dataDir: string) {
-  const server = await startServerProcess({ script: bundle.script, dataDir })
+async function startServer(dataDir: string, preloaded?: string) {
+  const server = await startServerProcess({ script: bundle.script, dataDir, preloaded })
   onTestFinished(async () => {
     server.signal('SIGKILL')
     await server.exited
@@ -144,4 +144,18 @@ test('SIGKILL under load loses nothing that was acknowledged', limits, async () 
     const { status, body } = await connection.send('/api/auth/user', { token })
     expect({ status, email: body.email }).toEqual({ status: 200, email })
   }
+})
+
+/** A mistake of ours, when it is asked for. */
+const mistake = "process.on('SIGUSR2', () => void Promise.reject(new Error('Nobody handles this')))"
+
+test('an error that nobody handles ends the process with 1, in good order', limits, async () => {
+  const server = await startServer(await createDataDir(), mistake)
+  const [{ token }] = (await signInEverybody(server.url)) as [Client]
+  const headers = { Authorization: `Bearer ${token}` }
+  const events = await fetch(`${server.url}/api/events`, { headers })
+  server.signal('SIGUSR2')
+  // Cut off in the middle it could not be read to its end.
+  await events.text()
+  expect(await server.exited).toEqual({ code: 1, signal: null })
 })

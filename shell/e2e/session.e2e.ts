@@ -12,8 +12,13 @@ test('a member signs in, stays signed in after a reload, and logs out for good',
   const account = page.getByRole('banner').getByRole('button', { name: accounts.driver.firstName })
   await expect(account).toBeVisible()
 
-  await page.reload()
+  const checks: string[] = []
+  page.on('request', (request) => {
+    if (request.url().endsWith('/api/auth/user')) checks.push(request.method())
+  })
+  await page.reload({ waitUntil: 'networkidle' })
   await expect(account).toBeVisible()
+  expect(checks).toEqual(['GET'])
   const token = await page.evaluate(() => localStorage.getItem('authToken'))
 
   await account.click()

@@ -53,7 +53,9 @@ test('one finds the other, who accepts; both see it without a reload, and talk',
   await expect.poll(() => searches.length).toBeGreaterThan(0)
   expect(searches.filter((url) => /[?&]q=Qu(&|$)/.test(url))).toEqual([])
   await search.fill(asked.member.name)
-  await ours.getByRole('button', { name: `Connect with ${asked.member.name}` }).click()
+  const found = ours.getByRole('list', { name: 'Truckers found' })
+  await found.getByRole('button', { name: `Connect with ${asked.member.name}` }).click()
+  await expect(found.locator('..')).toHaveCSS('height', '160px')
 
   await expect(requestsOf(theirs).getByRole('link', { name: asking.member.name })).toBeVisible()
   await requestsOf(theirs).getByRole('button', { name: 'Accept Fern Tester' }).click()
@@ -66,9 +68,12 @@ test('one finds the other, who accepts; both see it without a reload, and talk',
     'background-color',
     green,
   )
+  const connections = connectionsOf(ours).getByRole('list').locator('..')
+  await expect(connections).toHaveCSS('max-height', '240px')
 
   await entry(ours, asked.member.name).click()
   await expect(ours.getByText('Start a conversation!')).toBeVisible()
+  await expect(ours.getByRole('region', { name: 'Messages' })).toHaveCSS('height', '384px')
   await write(ours, 'Where do you park tonight?')
   await expect(entry(theirs, asking.member.name)).toHaveAccessibleName(/, 1 unread message$/)
   await entry(theirs, asking.member.name).click()
@@ -130,10 +135,10 @@ test('a message is in a second tab and on a second device within a second', asyn
 })
 
 test('a visitor is invited to join, and nothing of members is asked for', async ({ page }) => {
-  const asked = new Set<string>()
+  const asked: string[] = []
   page.on('request', (request) => {
     const { pathname } = new URL(request.url())
-    if (pathname.startsWith('/api/')) asked.add(pathname)
+    if (pathname.startsWith('/api/')) asked.push(pathname)
   })
   await page.goto('/social-feed', { waitUntil: 'networkidle' })
   const main = page.getByRole('main')
@@ -143,5 +148,5 @@ test('a visitor is invited to join, and nothing of members is asked for', async 
     'href',
     '/signup',
   )
-  expect([...asked]).toEqual(['/api/auth/user'])
+  expect(asked).toEqual(['/api/auth/user'])
 })

@@ -88,7 +88,10 @@ describe('the forms whose rules stay in the browser', () => {
     [{ email: 'dana' }, { email: 'Invalid email address' }],
   ])('the profile with %j says %j', (values, expected) => {
     const profile = { firstName: 'Dana', lastName: 'Reyes', email: 'dana@example.com' }
-    expect(messagesOf(profileFormSchema, profile)).toEqual({})
+    const longest = { ...profile, firstName: 'D', lastName: 'x'.repeat(50) }
+    for (const right of [profile, longest]) {
+      expect(messagesOf(profileFormSchema, right)).toEqual({})
+    }
     expect(messagesOf(profileFormSchema, { ...profile, ...values })).toEqual(expected)
   })
 })

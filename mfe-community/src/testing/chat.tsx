@@ -1,4 +1,4 @@
-import type { Connection, Conversation, DirectMessage } from '@haulyard/api-contract'
+import type { Connection, Conversation, DirectMessage, MessageInput } from '@haulyard/api-contract'
 import { listAnswer, renderRemote, type startMockApi } from '@haulyard/shell-contract/testing'
 import { screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
@@ -38,6 +38,7 @@ export interface KnownChats {
 
 /** A message as the API has taken it, and under which key. */
 export interface Sent {
+  readonly receiverId: string
   readonly content: string
   readonly key: string | null
 }
@@ -60,8 +61,8 @@ export const withChats = (
     http.get('/api/messages', () => listAnswer(messages)),
     http.put('/api/conversations/read', () => new HttpResponse(null, { status: 204 })),
     http.post('/api/messages', async ({ request }) => {
-      const { content } = (await request.json()) as { content: string }
-      sent.push({ content, key: request.headers.get('idempotency-key') })
+      const { receiverId, content } = (await request.json()) as MessageInput
+      sent.push({ receiverId, content, key: request.headers.get('idempotency-key') })
       return HttpResponse.json(takenMessage(content, sent.length), { status: 201 })
     }),
   )

@@ -23,7 +23,7 @@ describe('formatUsd', () => {
     [undefined, '$0'],
     [Number.NaN, '$0'],
     ['Infinity', '$0'],
-  ])('%s is %s', (value, text) => {
+  ])('%s is %s, in whole US dollars', (value, text) => {
     expect(formatUsd(value)).toBe(text)
   })
 })
@@ -35,7 +35,7 @@ describe('formatPriceText', () => {
     ['120', '$120'],
     ['negotiable', '$0'],
     [null, '$0'],
-  ])('%s is %s', (value, text) => {
+  ])('the price %s is shown as %s', (value, text) => {
     expect(formatPriceText(value)).toBe(text)
   })
 })
@@ -62,7 +62,7 @@ describe('formatCount', () => {
     [null, '0'],
     [undefined, '0'],
     [Number.NaN, '0'],
-  ])('%s is %s', (value, text) => {
+  ])('the count %s is shown as %s', (value, text) => {
     expect(formatCount(value)).toBe(text)
   })
 })

@@ -14,14 +14,18 @@ test('empty fields are left out of the query string', () => {
   )
 })
 
-test('a stored token is sent as a bearer', async () => {
-  localStorage.setItem(tokenStorageKey, 'secret')
+test('every request has the credentials, and a stored token as its bearer', async () => {
   server.use(
-    http.get('*/api/x', ({ request }) =>
-      HttpResponse.json({ authorization: request.headers.get('authorization') }),
+    http.get('*/api/x', ({ request: { credentials, headers } }) =>
+      HttpResponse.json({ credentials, authorization: headers.get('authorization') }),
     ),
   )
-  expect(await api.get('/api/x')).toEqual({ authorization: 'Bearer secret' })
+  expect(await api.get('/api/x')).toEqual({ credentials: 'include', authorization: null })
+  localStorage.setItem(tokenStorageKey, 'secret')
+  expect(await api.get('/api/x')).toEqual({
+    credentials: 'include',
+    authorization: 'Bearer secret',
+  })
 })
 
 test('a list answers its items and the address of the next page', async () => {

@@ -147,7 +147,7 @@ export const createApiClient = (listener: CallListener = {}): HostApiClient => {
       const response = await request(withQuery(url, query), {
         method,
         headers: {
-          // JSON routes ask for the content type even where there is no body to send.
+          // Also where there is no body to send: no form of another site can say so.
           'content-type': 'application/json',
           ...(idempotencyKey === undefined ? {} : { 'idempotency-key': idempotencyKey }),
         },

@@ -2,7 +2,7 @@ import { type RemoteModule, useCurrentUser, usePageTitle } from '@haulyard/shell
 import { useQuery } from '@haulyard/shell-contract/query'
 import type { Registry, RegistryEntry } from '@haulyard/shell-contract/registry'
 import { startMockApi, unavailable } from '@haulyard/shell-contract/testing'
-import { act, render, fireEvent, screen } from '@testing-library/react'
+import { act, fireEvent, render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { HttpResponse, http } from 'msw'
 import { useState } from 'react'

@@ -39,11 +39,13 @@ test('the current user of the API is signed in', async () => {
 
 test('a 401 is a visitor, and the token that got it is forgotten', async () => {
   localStorage.setItem(tokenStorageKey, 'stale')
-  server.use(http.get('*/api/auth/user', unauthorized))
+  const answer = vi.fn(unauthorized)
+  server.use(http.get('*/api/auth/user', answer))
   const store = createSessionStore({ isUnknown: true })
   await loadSession(store, createApiClient())
   expect(store.getState()).toEqual({ status: 'anonymous' })
   expect(localStorage.getItem(tokenStorageKey)).toBeNull()
+  expect(answer).toHaveBeenCalledOnce()
 })
 
 test.each([

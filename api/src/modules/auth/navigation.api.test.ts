@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { signIn } from '../../testing/fixtures'
+import { addUser, password, postJson, signIn } from '../../testing/fixtures'
 import { createTestServer, origin, type TestServer } from '../../testing/test-server'
 
 let server: TestServer
@@ -63,8 +63,11 @@ describe('going to /api/logout', () => {
 
 test('on https, the cookie is Secure and bound to its host', async () => {
   const secure = await createTestServer({ publicUrl: new URL('https://haulyard.example') })
-  const { cookie } = await signIn(secure)
-  expect(cookie.Cookie).toMatch(/^__Host-haulyard_session=/)
+  const { email } = await addUser(secure)
+  const signedIn = await postJson(secure, '/api/auth/login', { email, password })
+  expect(signedIn.headers.get('set-cookie')).toMatch(
+    /^__Host-haulyard_session=[\w-]{43}; Max-Age=2592000; Path=\/; HttpOnly; Secure; SameSite=Lax$/,
+  )
   const response = await secure.request('/healthz')
   expect(response.headers.get('strict-transport-security')).toBe('max-age=31536000')
   await secure.close()

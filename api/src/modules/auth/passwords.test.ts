@@ -15,6 +15,14 @@ describe('passwords', () => {
     expect(await passwords.verify(null, 'Eighteen-Wheels!')).toBe(false)
   })
 
+  test('without a hash the same work is done, so that its time tells nobody who is a member', async () => {
+    const passwords = createPasswords({ atOnce: 1, maximumWaiting: 0 })
+    const guesses = ['one', 'other'].map((guess) => passwords.verify(null, guess))
+    const outcomes = await Promise.allSettled(guesses)
+    // The second finds the only place taken by the first.
+    expect(outcomes.map(({ status }) => status)).toEqual(['fulfilled', 'rejected'])
+  })
+
   test('when too many wait already, the next one is refused at once and the others finish', async () => {
     const passwords = createPasswords({ atOnce: 1, maximumWaiting: 1 })
     const outcomes = await Promise.allSettled(['a', 'b', 'c'].map(passwords.hash))

@@ -71,6 +71,12 @@ describe('posting a classified', () => {
     expect(await (await server.request(path(answered.id))).json()).toEqual(answered)
   })
 
+  test('it is written by a majority of the database’s servers before it is answered', async () => {
+    const inserts = await server.recordCommands('insert', () => post(aClassifiedInput()))
+    const [posted] = inserts.filter(({ command }) => command.insert === 'classifieds')
+    expect(posted?.command.writeConcern).toEqual({ w: 'majority' })
+  })
+
   test.each([
     ['tx', 'TX'],
     ['Texas', 'TX'],

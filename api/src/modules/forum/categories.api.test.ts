@@ -101,6 +101,10 @@ describe('creating a category', () => {
     expect(await (await create(values)).json()).toMatchObject(values)
   })
 
+  test.each(['W', 'x'.repeat(100)])('the name %s is taken', async (name) => {
+    expect(await (await create({ name })).json()).toMatchObject({ name })
+  })
+
   test('a name that is taken in other letters is refused with 409', async () => {
     await addCategory({ name: 'Weather' })
     const response = await create({ name: 'WEATHER' })

@@ -97,6 +97,10 @@ describe('starting a topic', () => {
     })
   })
 
+  test.each(['Diner', 'x'.repeat(255)])('the title %s is taken', async (title) => {
+    expect(await (await create({ ...input, title })).json()).toMatchObject({ title })
+  })
+
   test.each([
     ...rules,
     [{ content: 5 }, 'Content must be text'],

@@ -125,6 +125,20 @@ describe('writing an article', () => {
   })
 })
 
+describe('at the edges of the rules', () => {
+  test.each([
+    { title: 'Chain' },
+    { title: 'x'.repeat(255) },
+    { content: 'x'.repeat(50) },
+    { excerpt: 'x'.repeat(20) },
+    { excerpt: 'x'.repeat(500) },
+    { source: 'AP' },
+  ])('an article with %j is taken', async (values) => {
+    const created = await create({ ...input, ...values })
+    expect(await created.json()).toMatchObject(values)
+  })
+})
+
 describe('changing an article', () => {
   test('an imported one keeps its address of origin and its date', async () => {
     const originalUrl = 'https://elsewhere.example/chains'

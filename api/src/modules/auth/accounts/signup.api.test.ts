@@ -152,6 +152,11 @@ describe('what does not keep the rules', () => {
     expect(await users().countDocuments({ email: signup.email })).toBe(0)
   })
 
+  test('names of two letters and a password of eight characters keep them', async () => {
+    const signup = aSignup({ firstName: 'Al', lastName: 'Ng', password: 'gear-box' })
+    expect((await signUp(signup)).status).toBe(201)
+  })
+
   test('the longest password that is allowed signs in', async () => {
     const signup = aSignup({ password: 'Axle '.repeat(51).padEnd(256, '!') })
     expect((await signUp(signup)).status).toBe(201)

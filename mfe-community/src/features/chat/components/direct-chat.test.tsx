@@ -74,12 +74,12 @@ test('Enter sends, Shift+Enter breaks the line, and blank text goes nowhere', as
   expect(input).toHaveValue('')
 })
 
-test('the button sends as well', async () => {
+test('the button sends as well, to the member whose chat it is', async () => {
   const sent = withChats(api)
   const { user, findInput } = openChat()
   await user.type(await findInput(), 'On my way')
   await user.click(screen.getByRole('button', { name: 'Send' }))
-  await waitFor(() => expect(sent.map(({ content }) => content)).toEqual(['On my way']))
+  await waitFor(() => expect(sent).toMatchObject([{ receiverId: 'user-20', content: 'On my way' }]))
 })
 
 test('a message that is too long is not sent, and nothing of it is cut', async () => {
@@ -185,11 +185,21 @@ test('an unknown member is named as such, with a way to the chats there are', as
 
 test('without a choice the chats that there are can be opened, and Close comes back to them', async () => {
   withChats(api, { conversations: [aConversation({ unreadCount: 2 })] })
+  const asked: string[] = []
+  api.use(
+    http.get('/api/messages', ({ request }) => {
+      asked.push(new URL(request.url).search)
+      return listAnswer([])
+    }),
+  )
   const { user, findInput, current } = openChat('/social-feed')
   await user.click(await screen.findByRole('tab', { name: 'Direct Chat' }))
   expect(screen.getByText('Select a Connection to Chat')).toBeVisible()
-  await user.click(await screen.findByRole('button', { name: /2 unread.*Luis Escamilla.*Barstow/ }))
+  const chat = await screen.findByRole('button', { name: /2 unread.*Luis Escamilla.*Barstow/ })
+  expect(asked).toEqual([])
+  await user.click(chat)
   await findInput()
+  expect(asked).toEqual([expect.stringMatching(/^\?otherUserId=user-20(&|$)/)])
   expect(current.address).toBe('/social-feed?chat=user-20')
   await user.click(screen.getByRole('button', { name: 'Close' }))
   expect(await screen.findByText('Select a Connection to Chat')).toBeVisible()

@@ -1,4 +1,4 @@
-import { directoryCategories, majorCities } from '@haulyard/api-contract'
+import { directoryCategories, majorCities, usStates } from '@haulyard/api-contract'
 import { aService } from '@haulyard/api-contract/testing'
 import { neverAnswering, startMockApi, unavailable } from '@haulyard/shell-contract/testing'
 import { act, fireEvent, screen, within } from '@testing-library/react'
@@ -114,8 +114,11 @@ describe('filters', () => {
         'Heavy Haul',
       ]),
     )
-    expect(textsOf('State')).toHaveLength(1 + 50)
-    expect(textsOf('State')[0]).toBe('All states')
+    expect(textsOf('State')).toEqual([
+      'All states',
+      ...usStates.map(({ code, name }) => `${name} (${code})`),
+    ])
+    expect(usStates).toHaveLength(50)
     expect(textsOf('City')).toEqual(['All cities', ...majorCities])
     expect(textsOf('City')).toHaveLength(1 + 42)
   })
