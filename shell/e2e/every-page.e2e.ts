@@ -1,6 +1,7 @@
+import { schemes } from './support/accessibility'
 import { addMember } from './support/members'
 import { accounts, signIn } from './support/sign-in'
-import { expectSoundDialog, expectSoundPage, schemes, watchComplaints } from './support/sound-page'
+import { expectSoundDialog, expectSoundPage, watchComplaints } from './support/sound-page'
 import { expect, type Page, test } from './support/test'
 
 const visitorPaths = [

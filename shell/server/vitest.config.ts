@@ -14,6 +14,8 @@ export default defineConfig({
   test: {
     include: ['src/**/*.test.ts'],
     globalSetup: ['src/testing/build-programs.ts'],
+    // Every test has folders and servers of its own; there is nothing else to isolate.
+    isolate: false,
     testTimeout: 30_000,
   },
 })

@@ -6,6 +6,9 @@ import { countRenderers, readCopies } from '../support/shared-instances'
 import { accounts, signIn } from '../support/sign-in'
 import { expect, type Page, test } from '../support/test'
 
+// What is live for everybody changes here: one after the other.
+test.describe.configure({ mode: 'default' })
+
 const titleOf = (page: Page) => page.getByRole('main').getByRole('heading', { level: 1 })
 
 /** As many as there are orders of four remotes; more with LOADS, in a run that has the time. */
@@ -58,6 +61,39 @@ test(`${loads} loads of all remotes, in every order, hold one instance of every 
     }).toPass()
     expect(await page.evaluate(() => window.renderers)).toBe(1)
     expect(await page.locator('style[data-styled]').count()).toBeLessThanOrEqual(1)
+  }
+})
+
+const shellScript = (page: Page) => page.locator('script[src^="/assets/main."]').getAttribute('src')
+
+test('a new build of a remote shows after a reload, with the shell untouched', async ({
+  page,
+  context,
+}) => {
+  const openTab = await context.newPage()
+  await openTab.goto('/news')
+  await page.goto('/news')
+  await expect(titleOf(page)).toHaveText('Industry News')
+  const shellBefore = await shellScript(page)
+
+  const dist = buildEdited('mfe-content', {
+    file: 'src/features/news/pages/news-page.tsx',
+    from: 'Industry News',
+    to: 'Industry News, Second Edition',
+  })
+  release('mfe-content', '--dist', dist)
+  try {
+    await page.reload()
+    await expect(titleOf(page)).toHaveText('Industry News, Second Edition')
+    expect(await shellScript(page)).toBe(shellBefore)
+
+    // A tab from before the release stays on its version, first-time files included.
+    await openTab.getByRole('contentinfo').getByRole('link', { name: 'Account Help' }).click()
+    await expect(titleOf(openTab)).toHaveText('Account Help')
+    await openTab.getByRole('banner').getByRole('link', { name: 'News' }).click()
+    await expect(titleOf(openTab)).toHaveText('Industry News')
+  } finally {
+    release('rollback', 'mfe-content')
   }
 })
 

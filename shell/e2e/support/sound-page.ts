@@ -1,5 +1,5 @@
-import AxeBuilder from '@axe-core/playwright'
-import { expect, type Page } from '@playwright/test'
+import { expectAccessible, type Scheme, schemes } from './accessibility'
+import { expect, type Page } from './test'
 
 declare global {
   interface Window {
@@ -21,10 +21,6 @@ export const watchComplaints = async (page: Page): Promise<void> => {
   })
 }
 
-/** By day and by night. */
-export const schemes = ['light', 'dark'] as const
-type Scheme = (typeof schemes)[number]
-
 /** A phone and a desk. */
 const screens = [
   { width: 390, height: 844 },
@@ -34,13 +30,13 @@ const screens = [
 const inEveryLook = async (
   page: Page,
   lights: readonly Scheme[],
-  check: (look: string) => Promise<void>,
+  check: (light: Scheme, look: string) => Promise<void>,
 ) => {
   for (const colorScheme of lights) {
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
     for (const screen of screens) {
       await page.setViewportSize(screen)
-      await check(`at ${screen.width} px, ${colorScheme}`)
+      await check(colorScheme, `at ${screen.width} px, ${colorScheme}`)
     }
   }
 }
@@ -49,22 +45,6 @@ const inEveryLook = async (
 const settle = async (page: Page) => {
   await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible()
   await expect(page.locator('[aria-busy=true]')).toHaveCount(0)
-}
-
-/**
- * All rules of axe, told only of what breaks them, and without the page of its own that it
- * would gather its results in: three times as fast, and nothing of ours stands in frames of
- * another origin, which that is for.
- */
-const axeOf = (page: Page) =>
-  new AxeBuilder({ page }).setLegacyMode(true).options({ resultTypes: ['violations'] })
-
-const expectAccessible = async (axe: AxeBuilder, look: string) => {
-  const { violations } = await axe.analyze()
-  expect(
-    violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html} ${nodes[0]?.failureSummary}`),
-    look,
-  ).toEqual([])
 }
 
 /** What every page owes everybody: landmarks, one heading, room, accessibility, no complaint. */
@@ -77,12 +57,12 @@ export const expectSoundPage = async (
     await expect(page.getByRole(landmark)).toHaveCount(1)
   }
   await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1)
-  await inEveryLook(page, lights, async (look) => {
+  await inEveryLook(page, lights, async (light, look) => {
     const overflow = await page.evaluate(
       () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
     )
     expect(overflow, `pixels wider than the screen ${look}`).toBe(0)
-    await expectAccessible(axeOf(page), look)
+    await expectAccessible(page, light, look)
   })
   expect(await page.evaluate(() => window.complaints)).toEqual([])
 }
@@ -90,7 +70,7 @@ export const expectSoundPage = async (
 /** The page behind an open dialog is out of reach: only what is in front can be judged. */
 export const expectSoundDialog = async (page: Page): Promise<void> => {
   await expect(page.locator('dialog[open]')).toBeVisible()
-  await inEveryLook(page, schemes, (look) =>
-    expectAccessible(axeOf(page).include('dialog[open]'), look),
+  await inEveryLook(page, schemes, (light, look) =>
+    expectAccessible(page, light, look, 'dialog[open]'),
   )
 }
