@@ -26,7 +26,7 @@ RUN pnpm exec turbo run build --filter=@haulyard/shell --filter=@haulyard/shell-
   && pnpm --filter=@haulyard/shell-server deploy --prod --legacy --offline /deployed
 
 FROM workspace AS release-build
-RUN pnpm exec turbo run build
+RUN pnpm exec turbo run build --filter='@haulyard/mfe-*'
 
 # What all that run have in common. The data folder is made here, so that a new volume there
 # belongs to the user who writes into it.
