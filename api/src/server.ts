@@ -94,9 +94,8 @@ function createApp(parts: Parts): Hono<AppEnv> {
   app.route('/metrics', createMetricsRoutes(parts))
   app.route('/media', createMediaRoutes({ media: parts.media.storage }))
   addApi(app, { ...parts, countRequest })
-  app.notFound(() => {
-    throw createRouteNotFoundError()
-  })
+  // Not thrown: what is thrown here passes by the middleware, and their headers.
+  app.notFound((context) => handleErrors(createRouteNotFoundError(), context))
   app.onError(handleErrors)
   app.fetch = createKeptFetch({
     fetch: app.fetch,

@@ -2,10 +2,8 @@
 // with the first form or menu.
 export { ConfirmDialog, type ConfirmDialogProps } from './patterns/confirm-dialog/confirm-dialog'
 export { FormDialog, type FormDialogProps } from './patterns/form-dialog/form-dialog'
-export { type ShareEntry, ShareMenu, type ShareMenuProps } from './patterns/share-menu/share-menu'
 export { CheckboxField, type CheckboxFieldProps } from './primitives/choice-field/checkbox-field'
 export { SwitchField, type SwitchFieldProps } from './primitives/choice-field/switch-field'
-export { ComboboxField, type ComboboxFieldProps } from './primitives/combobox-field/combobox-field'
 export { FileField, type FileFieldProps } from './primitives/file-field/file-field'
 export { Menu, type MenuItem, type MenuProps, type MenuTriggerProps } from './primitives/menu/menu'
 export { Popover, type PopoverProps, type PopoverTriggerProps } from './primitives/popover/popover'

@@ -83,7 +83,8 @@ const watching = [
   {
     file: 'site.yml',
     roots: ['@haulyard/shell', '@haulyard/shell-server', '@haulyard/api'],
-    besides: ['haulyard.mjs'],
+    // Its tests are the whole workspace's.
+    besides: ['haulyard.mjs', 'knip.jsonc'],
   },
 ]
 

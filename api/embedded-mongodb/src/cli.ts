@@ -1,28 +1,43 @@
 #!/usr/bin/env node
 import { parseArgs } from 'node:util'
+import { backUpEmbeddedMongo } from './backup.js'
 import { startEmbeddedMongo } from './index.js'
 
-const usage = 'usage: embedded-mongodb --data-dir <directory> [--port <port>]'
+const usage = `usage: embedded-mongodb --data-dir <directory> [--port <port>]
+       embedded-mongodb backup --data-dir <directory> --to <new directory>`
 
-function readOptions() {
-  const { values } = parseArgs({
+interface Command {
+  dataDir: string
+  port: number
+  /** Where the copy goes; `undefined`: the directory is served. */
+  to: string | undefined
+}
+
+function readCommand(): Command {
+  const { values, positionals } = parseArgs({
+    allowPositionals: true,
     options: {
       'data-dir': { type: 'string' },
       port: { type: 'string', default: '27017' },
+      to: { type: 'string' },
       help: { type: 'boolean', default: false },
     },
   })
+  const { to } = values
   const port = Number(values.port)
   const dataDir = values['data-dir']
-  if (values.help || !dataDir) throw new Error(usage)
+  const isBackup = positionals.length === 1 && positionals[0] === 'backup'
+  const isUnderstood = isBackup ? to !== undefined : positionals.length === 0 && to === undefined
+  if (values.help || !dataDir || !isUnderstood) throw new Error(usage)
   if (!Number.isInteger(port) || port < 0 || port > 65_535)
     throw new Error(`not a port: ${values.port}`)
-  return { dataDir, port }
+  return { dataDir, port, to }
 }
 
-try {
+async function serve({ dataDir, port }: Command) {
   const server = await startEmbeddedMongo({
-    ...readOptions(),
+    dataDir,
+    port,
     logger: { info: () => undefined, error: (message) => console.error(message) },
   })
   console.log(
@@ -31,6 +46,16 @@ try {
   )
   for (const signal of ['SIGINT', 'SIGTERM'] as const) {
     process.once(signal, () => void server.stop())
+  }
+}
+
+try {
+  const command = readCommand()
+  const { dataDir, to } = command
+  if (to === undefined) await serve(command)
+  else {
+    await backUpEmbeddedMongo({ dataDir, to })
+    console.log(`${to} is a copy of ${dataDir}, whole and checked`)
   }
 } catch (error) {
   console.error(error instanceof Error ? error.message : error)

@@ -7,6 +7,8 @@ import type { ServerOptions } from './run-server.js'
 import { lockDataDir } from './storage/lock.js'
 import type { ListenTarget } from './wire/server.js'
 
+export { type BackupOptions, backUpEmbeddedMongo } from './backup.js'
+
 /** Where the server reports what happens after the start. */
 export interface EmbeddedMongoLogger {
   info(message: string): void

@@ -40,7 +40,10 @@ describe('settings', () => {
       MAIL_FROM: 'Haulyard <no-reply@haulyard.example>',
     }
     expect(() => readConfig(env)).toThrow(/MONGODB_URI is missing/)
-    expect(readConfig({ ...env, ALLOW_EMBEDDED_DATABASE: '1' }).mode).toBe('production')
+    const config = readConfig({ ...env, ALLOW_EMBEDDED_DATABASE: '1' })
+    expect(config.mode).toBe('production')
+    // No secret has a default: what is not given is not there.
+    expect(config).toMatchObject({ oidc: null, metricsToken: null, mongodbUri: null })
   })
 
   test('a trusted proxy that is no address is named, so that none is trusted by mistake', () => {
@@ -78,6 +81,24 @@ describe('settings', () => {
   test('a token for the metrics that could be guessed is refused', () => {
     expect(readConfig({}).metricsToken).toBeNull()
     expect(() => readConfig({ METRICS_TOKEN: 'secret' })).toThrow(/METRICS_TOKEN must be 16/)
+  })
+
+  test('a value that is refused is not repeated: it may be a secret', () => {
+    const secret = 'hunter2-hunter2'
+    const env = {
+      METRICS_TOKEN: secret,
+      MONGODB_URI: `mysql://admin:${secret}@db`,
+      SMTP_URL: `https://admin:${secret}@mail`,
+      NEWS_FEEDS: `[{"url": "https://admin:${secret}@feeds"`,
+    }
+    let said = ''
+    try {
+      readConfig(env)
+    } catch (error) {
+      said = String(error)
+    }
+    for (const name of Object.keys(env)) expect(said).toContain(name)
+    expect(said).not.toContain(secret)
   })
 
   test('addresses are verified before writing as soon as mail reaches people', () => {

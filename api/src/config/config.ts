@@ -45,7 +45,7 @@ export interface Config {
 }
 
 /** An OpenID provider, and who we are to it. */
-export interface OidcConfig {
+interface OidcConfig {
   readonly issuer: string
   readonly clientId: string
   readonly clientSecret: string

@@ -83,7 +83,7 @@ export interface DemoReport {
   readonly createdAt: Date
 }
 
-export interface DemoFeedPost extends DemoPost {
+interface DemoFeedPost extends DemoPost {
   readonly visibility: FeedPost['visibility']
 }
 

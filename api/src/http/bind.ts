@@ -28,7 +28,7 @@ type UserFor<Granted extends Access> = Granted extends 'member' | 'admin'
     : undefined
 
 /** What a handler gets: everything that came with the request, already checked. */
-export interface Call<Key extends OperationKey> {
+interface Call<Key extends OperationKey> {
   readonly params: ParametersOf<Key>
   readonly query: QueryOf<Key>
   readonly body: BodyOf<Key>
@@ -45,7 +45,7 @@ export interface Call<Key extends OperationKey> {
 }
 
 /** What a handler answers: the contract's type, or one page of it. */
-export type Outcome<Key extends OperationKey> =
+type Outcome<Key extends OperationKey> =
   OperationOf<Key> extends { isList: true }
     ? ListAnswer<AnswerOf<Key> extends readonly (infer Item)[] ? Item : never>
     : AnswerOf<Key>

@@ -7,7 +7,7 @@ import { createFileTransport, createSmtpTransport, type MailTransport } from './
 import { createOutbox, type Outbox } from './outbox'
 
 export { mailOutboxCollection } from './mail-outbox.repository'
-export type { MailSender, Outbox }
+export type { Outbox }
 
 interface Dependencies {
   readonly config: Pick<Config, 'mode' | 'dataDir' | 'smtpUrl' | 'mailFrom'>

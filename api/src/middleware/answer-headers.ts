@@ -10,6 +10,10 @@ export const createCommonHeaders = ({ isHttps }: { isHttps: boolean }): CommonHe
   'Content-Security-Policy': "default-src 'none'; frame-ancestors 'none'",
   'Referrer-Policy': 'no-referrer',
   'Cross-Origin-Resource-Policy': 'same-origin',
+  // For the few pages of the API's own: the documentation, the question before a sign-out.
+  'Cross-Origin-Opener-Policy': 'same-origin',
+  'Permissions-Policy':
+    'browsing-topics=(), camera=(), geolocation=(), microphone=(), payment=(), usb=()',
   ...(isHttps ? { 'Strict-Transport-Security': 'max-age=31536000' } : {}),
 })
 

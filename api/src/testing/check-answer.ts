@@ -9,11 +9,32 @@ const matchers = listOperations()
     return { key, operation, method, pattern: new RegExp(`^${path.replace(/\{\w+\}/g, '[^/]+')}$`) }
   })
 
+/** What no answer goes without, whatever it says; some have a stricter value. */
+const securityHeaders: readonly (readonly [name: string, value: RegExp])[] = [
+  ['Content-Security-Policy', /default-src 'none';.*frame-ancestors 'none'/],
+  ['X-Content-Type-Options', /^nosniff$/],
+  ['Referrer-Policy', /^(no-referrer|same-origin)$/],
+  ['Cross-Origin-Opener-Policy', /^same-origin$/],
+  ['Cross-Origin-Resource-Policy', /^(same|cross)-origin$/],
+  ['Permissions-Policy', /camera=\(\)/],
+  ['Cache-Control', /./],
+  ['X-Request-Id', /^[\w-]+$/],
+]
+
+function checkSecurityHeaders(method: string, url: URL, { status, headers }: Response) {
+  for (const [name, value] of securityHeaders) {
+    if (value.test(headers.get(name) ?? '')) continue
+    const given = `${name}: ${headers.get(name)}`
+    throw new Error(`${method} ${url.pathname} answered ${status} with ${given}`)
+  }
+}
+
 /**
- * Holds an answer against the contract: the status, and every field of the body. Every
- * test's every request goes through here, so that no route can answer anything else.
+ * Holds an answer against the contract: the headers, the status, and every field of the
+ * body. Every test's every request goes through here, so that no route can answer anything else.
  */
 export async function checkAnswer(method: string, url: URL, answer: Response): Promise<void> {
+  checkSecurityHeaders(method, url, answer)
   const found = matchers.find((one) => one.method === method && one.pattern.test(url.pathname))
   const isApi = url.pathname.startsWith('/api')
   if (answer.status >= 400) {

@@ -33,7 +33,7 @@ export async function createTroupe(server: TestServer): Promise<Troupe> {
 }
 
 /** The path of an operation with its parameters and query filled in. */
-export function toPath(key: OperationKey, { params = {}, query = {} }: Attempt): string {
+function toPath(key: OperationKey, { params = {}, query = {} }: Attempt): string {
   const [, path = ''] = key.split(' ')
   const filled = path.replace(/\{(\w+)\}/g, (_, name: string) =>
     encodeURIComponent(params[name] ?? `missing-${name}`),

@@ -6,7 +6,7 @@ import { type ThrottleLimits, throttleLimits } from './throttle-limits'
 import { refuseUntil } from './too-many-attempts'
 
 /** What an attempt came to. */
-export interface CountedAttempt {
+interface CountedAttempt {
   readonly isAllowed: boolean
   /** The first one over the limit: worth a note, while the ones after it are not. */
   readonly isFirstRefused: boolean

@@ -1,8 +1,8 @@
 import { IconButton } from '@haulyard/shared-ui'
-import { ConfirmDialog } from '@haulyard/shared-ui/controls'
-import { failureText, useQuestion } from '@haulyard/shell-contract'
+import { useQuestion } from '@haulyard/shell-contract'
 import Trash2 from 'lucide-react/icons/trash-2'
 import type { ReactNode } from 'react'
+import { DeletionDialog } from './deletion-dialog'
 
 interface DeleteButtonProps {
   /** What the record is called: its title. */
@@ -26,18 +26,14 @@ export const DeleteButton = ({ subject, noun, consequence, onDelete }: DeleteBut
         onClick={question.open}
       />
       {question.isOpen ? (
-        <ConfirmDialog
+        <DeletionDialog
           title={`Delete this ${noun}?`}
           description={
             <>
               “{subject}” goes for everybody and cannot be brought back. {consequence}
             </>
           }
-          confirmLabel="Delete"
-          busyLabel="Deleting..."
-          tone="danger"
-          describeFailure={failureText}
-          onConfirm={onDelete}
+          onDelete={onDelete}
           onClose={question.close}
         />
       ) : null}

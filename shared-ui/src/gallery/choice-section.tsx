@@ -1,28 +1,7 @@
 import { useState } from 'react'
-import { CheckboxField, ComboboxField, FileField, SwitchField } from '../controls'
-import { CardGrid, type SelectOption, Stack } from '../index'
+import { CheckboxField, FileField, SwitchField } from '../controls'
+import { CardGrid, Stack } from '../index'
 import { Forced, Specimen } from './gallery-parts'
-
-const places = [
-  ['amarillo', 'Amarillo, TX'],
-  ['columbus', 'Columbus, OH'],
-  ['denver', 'Denver, CO'],
-  ['laramie', 'Laramie, WY'],
-  ['montreal', 'Montréal, QC'],
-  ['new-york', 'New York, NY'],
-  ['reno', 'Reno, NV'],
-  ['saint-louis', 'Saint Louis, MO'],
-  ['winnipeg', 'Winnipeg, MB'],
-] as const
-const cities: SelectOption[] = [
-  { value: '', label: 'All Cities' },
-  ...places.map(([value, label]) => ({ value, label })),
-]
-
-const Cities = (props: { label: string; error?: string; disabled?: boolean }) => {
-  const [city, setCity] = useState('')
-  return <ComboboxField {...props} options={cities} value={city} onChange={setCity} />
-}
 
 const Picture = (props: { label: string; error?: string; file?: File; disabled?: boolean }) => {
   const [file, setFile] = useState<File | null>(props.file ?? null)
@@ -52,13 +31,6 @@ export const ChoiceSection = () => (
           <CheckboxField label="Disabled" disabled />
           <CheckboxField label="Disabled, on" disabled defaultChecked />
           <CheckboxField label="Select this row" isLabelHidden />
-        </Stack>
-      </Specimen>
-      <Specimen name="ComboboxField: plain, wrong, disabled">
-        <Stack>
-          <Cities label="City" />
-          <Cities label="Home terminal" error="Please choose a city" />
-          <Cities label="City, disabled" disabled />
         </Stack>
       </Specimen>
     </CardGrid>

@@ -2,7 +2,7 @@ import Bell from 'lucide-react/icons/bell'
 import LogOut from 'lucide-react/icons/log-out'
 import Settings from 'lucide-react/icons/settings'
 import { useState } from 'react'
-import { Menu, Popover, ShareMenu, Sheet } from '../controls'
+import { Menu, Popover, Sheet } from '../controls'
 import { Button, Cluster, EmptyState, IconButton, ModalDialog, Stack } from '../index'
 import { AskingDialogs } from './asking-dialogs'
 import { Specimen } from './gallery-parts'
@@ -37,7 +37,7 @@ const Sheets = () => {
 const Menus = () => {
   const [isOpen, setIsOpen] = useState(false)
   return (
-    <Specimen name="Menu, ShareMenu, Popover">
+    <Specimen name="Menu, Popover">
       <Cluster>
         <Menu
           align="start"
@@ -47,12 +47,6 @@ const Menus = () => {
             { label: 'Do nothing', onSelect: ignore },
             { label: 'Logout', onSelect: ignore, icon: <LogOut aria-hidden />, tone: 'danger' },
           ]}
-        />
-        <ShareMenu
-          align="start"
-          link={{ title: 'Gallery', url: 'https://example.com/' }}
-          entries={[{ label: 'Email', href: 'mailto:?subject=Gallery' }]}
-          onCopied={ignore}
         />
         <Popover
           align="start"

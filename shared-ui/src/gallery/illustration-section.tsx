@@ -1,23 +1,9 @@
-import { CardGrid, Illustration, type IllustrationName } from '../index'
-
-const names: IllustrationName[] = [
-  'truck',
-  'trailer',
-  'tyre',
-  'route-shield',
-  'engine',
-  'road',
-  'toolbox',
-  'mailbox',
-  'newspaper',
-  'cb-radio',
-  'book',
-  'key',
-]
+import { CardGrid, Illustration } from '../index'
+import { illustrationNames } from '../primitives/illustration/illustration'
 
 export const IllustrationSection = () => (
   <CardGrid data-columns="figures">
-    {names.map((name) => (
+    {illustrationNames.map((name) => (
       <Illustration key={name} name={name} />
     ))}
   </CardGrid>

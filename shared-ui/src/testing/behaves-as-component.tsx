@@ -3,7 +3,7 @@ import { createRef, type ReactElement, type Ref } from 'react'
 import { expect, test } from 'vitest'
 
 /** What every component passes on to its element. */
-export type CommonProps<T> = { className?: string; ref?: Ref<T>; 'data-probe'?: string }
+type CommonProps<T> = { className?: string; ref?: Ref<T>; 'data-probe'?: string }
 
 type Checklist<T> = {
   /** Draws the component with these props added to its own. */

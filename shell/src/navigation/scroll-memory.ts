@@ -36,4 +36,3 @@ export const createScrollMemory = () => {
     },
   }
 }
-export type ScrollMemory = ReturnType<typeof createScrollMemory>

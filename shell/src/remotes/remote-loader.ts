@@ -13,7 +13,7 @@ export type TakeFromRemote<T> = (module: RemoteModule) => Promise<T>
 export type PartPlace = SlotName | null
 
 /** A part that was to be seen and could not be had. */
-export interface RemoteFailure {
+interface RemoteFailure {
   readonly remote: RegistryEntry
   readonly place: PartPlace
   readonly error: unknown

@@ -6,7 +6,7 @@ export type Theme = 'system' | 'light' | 'dark'
 export const themes: readonly Theme[] = ['system', 'light', 'dark']
 
 /** Where the choice is kept. Absent means `system`. The document reads it before first paint. */
-export const themeStorageKey = 'theme'
+const themeStorageKey = 'theme'
 
 const isChoice = (value: string | null): value is Theme => value === 'light' || value === 'dark'
 

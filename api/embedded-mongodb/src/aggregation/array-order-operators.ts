@@ -18,7 +18,7 @@ import type { OperatorFactory } from './expression.js'
 import { wholeOf } from './numbers.js'
 import { isNullish, named, namedOperand } from './operator-helpers.js'
 
-export type Comparator = (a: Maybe, b: Maybe) => number
+type Comparator = (a: Maybe, b: Maybe) => number
 
 /** The order of `sortBy`: a direction for whole values, or fields of documents. */
 function comparatorOf(sortBy: Value): Comparator {

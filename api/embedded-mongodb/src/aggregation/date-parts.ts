@@ -23,8 +23,8 @@ export const isoDayOfWeek = (local: Date): number => local.getUTCDay() || 7
 const thursdayOf = (local: Date): Date =>
   new Date(local.getTime() + (4 - isoDayOfWeek(local)) * dayMs)
 
-export const isoWeekYear = (local: Date): number => thursdayOf(local).getUTCFullYear()
-export const isoWeek = (local: Date): number => Math.floor(dayIndex(thursdayOf(local)) / 7) + 1
+const isoWeekYear = (local: Date): number => thursdayOf(local).getUTCFullYear()
+const isoWeek = (local: Date): number => Math.floor(dayIndex(thursdayOf(local)) / 7) + 1
 
 /** The Monday on which a year's first week begins, in local milliseconds. */
 export function isoYearStart(year: number): number {

@@ -26,7 +26,7 @@ export const writeTarget = ({ context, writer, collection }: Target) => ({
 })
 
 /** All documents at once: what the statement itself writes must not meet it again. */
-export const matching = ({ writer, collection }: Target, query: Query): StoredDoc[] =>
+const matching = ({ writer, collection }: Target, query: Query): StoredDoc[] =>
   Array.from(execute(writer, planQuery(collection, query)), ({ raw, doc }) => ({ raw, doc }))
 
 export interface UpdateStatement {

@@ -66,7 +66,7 @@ export interface UnionScan {
   residual: Predicate
 }
 
-export type Plan = IndexScan | CollectionScan | UnionScan | TextScan
+type Plan = IndexScan | CollectionScan | UnionScan | TextScan
 
 export interface PlannedQuery {
   collection: CollectionInfo

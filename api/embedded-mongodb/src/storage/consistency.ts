@@ -6,7 +6,7 @@ import { type IndexEntries, indexEntries } from './index-keys.js'
 import { documentKey, documentPrefix, idKeyOf, indexPrefix } from './keyspace.js'
 import { prefixRange, scan, type View } from './view.js'
 
-export interface IndexReport {
+interface IndexReport {
   name: string
   keys: number
   errors: string[]

@@ -96,6 +96,12 @@ function takeNext(dataDir: string, latest: number): string | undefined {
   return path
 }
 
+/** The lock of the process that has the data directory now; each process's is another. */
+export function findHolder(dataDir: string): string | undefined {
+  const path = pathOf(dataDir, highestIn(dataDir))
+  return isHeld(path, readHolder(path)) ? path : undefined
+}
+
 /**
  * Makes this process the only one on the data directory; gives back how to let go of it. The lock
  * is the file with the highest number. It is never deleted, only emptied or followed by the next,

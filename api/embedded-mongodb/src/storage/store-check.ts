@@ -54,6 +54,9 @@ export function checkStore(path: string): void {
   }
 }
 
+/** Whether there is, or once was, a database: whether it is whole is `checkStore`'s to say. */
+export const isStore = (path: string): boolean => readMarker(dirname(path))?.isMade === true
+
 /** To be called once LMDB has made or opened the file. */
 export function noteOpen(path: string): void {
   const marker = readMarker(dirname(path))

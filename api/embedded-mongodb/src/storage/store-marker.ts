@@ -2,7 +2,7 @@ import { closeSync, fsyncSync, openSync, readFileSync, renameSync, writeFileSync
 import { join } from 'node:path'
 
 /** What the data file was when it was closed in order. */
-export interface CleanState {
+interface CleanState {
   transaction: number
   bytes: number
   modifiedMs: number

@@ -1,3 +1,4 @@
+import { join } from 'node:path'
 import { Oplog, type OplogLimits } from '../change-streams/oplog.js'
 import type { ChangeRecord } from '../change-streams/record.js'
 import type { ConflictTable } from '../transactions/conflicts.js'
@@ -5,6 +6,9 @@ import { CommitQueue } from './commit-queue.js'
 import { type Database, Environment } from './environment.js'
 import { seal, unseal } from './seal.js'
 import { type Entry, type KeyRange, mapKey, type View, type Writer } from './view.js'
+
+/** The file in the data directory that holds everything. */
+export const dataFile = 'data.mdb'
 
 class LatestView implements View {
   private readonly environment: Environment
@@ -105,7 +109,7 @@ export class Store {
   private pendingWrites = 0
 
   constructor(dataDir: string, { conflicts, oplogLimits, onFailure }: StoreOptions) {
-    this.environment = new Environment(`${dataDir}/data.mdb`)
+    this.environment = new Environment(join(dataDir, dataFile))
     this.conflicts = conflicts
     this.latest = new LatestView(this.environment)
     this.oplog = new Oplog(this.latest, oplogLimits)

@@ -7,7 +7,7 @@ export type ExpressionCase = [expression: unknown, answer: unknown, doc?: Docume
 /** Shows the types of numbers: 3 is an int, `new Double(3)` is not. */
 const typed = (value: unknown): string => BSON.EJSON.stringify({ value }, { relaxed: false })
 
-export async function evaluate(db: Db, expression: unknown, doc: Document = {}): Promise<unknown> {
+async function evaluate(db: Db, expression: unknown, doc: Document = {}): Promise<unknown> {
   const [result] = await db
     .aggregate([{ $documents: [{ $literal: doc }] }, { $project: { value: expression } }], {
       promoteValues: false,

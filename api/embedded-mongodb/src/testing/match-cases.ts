@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import type { TestDatabase, Thing } from './test-database.js'
 
 /** What is promised, the filter, and the positions of the documents that it finds. */
-export type MatchCase = readonly [promise: string, filter: Document, positions: number[]]
+type MatchCase = readonly [promise: string, filter: Document, positions: number[]]
 
 interface MatchTable {
   title: string

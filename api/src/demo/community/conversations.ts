@@ -1,5 +1,5 @@
 /** Minutes since the message before, who wrote, what. */
-export type MessageRow = readonly [gapMinutes: number, author: string, content: string]
+type MessageRow = readonly [gapMinutes: number, author: string, content: string]
 
 export interface ConversationRow {
   readonly members: readonly [string, string]

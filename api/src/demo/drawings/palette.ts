@@ -6,7 +6,6 @@ export const darkSteel = '#5C6268'
 export const chrome = '#DDE1E4'
 export const glass = '#BFD3DC'
 export const concrete = '#DEDBD4'
-export const asphalt = '#6F7479'
 export const paper = '#FFFFFF'
 export const tailRed = '#B93A2E'
 

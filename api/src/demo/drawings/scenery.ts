@@ -61,7 +61,7 @@ const pines = ({ far, near }: Light) => [
 
 const sceneries = { mountains, plains, yard, elevator, pines }
 
-export type SceneryName = keyof typeof sceneries
+type SceneryName = keyof typeof sceneries
 
 export interface Backdrop {
   readonly light: LightName

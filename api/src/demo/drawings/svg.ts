@@ -3,8 +3,8 @@
  * a drawing reads like a list of shapes. Outlines come from the canvas; `plain` takes them off.
  */
 
-export const canvasWidth = 960
-export const canvasHeight = 600
+const canvasWidth = 960
+const canvasHeight = 600
 
 export const path = (d: string, fill = 'none') => `<path d="${d}" fill="${fill}"/>`
 

@@ -11,7 +11,7 @@ export const frame = (left: number, right: number) =>
   ].join('')
 
 /** The plate that takes the trailer's kingpin, above the drive axles. */
-export const fifthWheel = (x: number) =>
+const fifthWheel = (x: number) =>
   [
     path(`M${x - 34} 398L${x - 24} 380H${x + 24}L${x + 34} 398Z`, darkSteel),
     path(`M${x - 62} 380L${x - 50} 370H${x + 46}V380Z`, steel),
@@ -23,7 +23,7 @@ const quarterFender = (x: number, paint: string) =>
     paint,
   )
 
-export const stack = (x: number, top: number) =>
+const stack = (x: number, top: number) =>
   [
     path(`M${x} 396V${top + 12}L${x - 12} ${top}H${x + 6}L${x + 16} ${top + 12}V396Z`, chrome),
     rect(x - 3, top + 96, 22, 140, steel, 6),

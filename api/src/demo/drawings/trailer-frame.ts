@@ -6,7 +6,7 @@ export const left = 58
 export const right = 896
 export const wheelRadius = 33
 
-export const slider = (x: number) =>
+const slider = (x: number) =>
   [
     rect(x - 60, 414, 210, 14, darkSteel),
     path(

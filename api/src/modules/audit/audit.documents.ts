@@ -9,7 +9,7 @@ export interface Deed {
 }
 
 /** What was the subject of an action. */
-export interface AuditTarget {
+interface AuditTarget {
   /** `classified`, `user`, `import` … */
   readonly type: string
   /** `null` where there is no single record. */

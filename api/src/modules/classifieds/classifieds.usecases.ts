@@ -43,7 +43,7 @@ interface EditClassified extends FindClassified {
  * Decides who may change or remove a classified: its seller and administrators, and
  * nobody where it was imported.
  */
-export async function getEditableClassified({ user, ...find }: EditClassified) {
+async function getEditableClassified({ user, ...find }: EditClassified) {
   const classified = await getClassified(find)
   if (classified.isExternal) throw createExternalClassifiedError()
   if (!user.isAdmin && !isOwnedBy(classified, user)) throw createNotYourClassifiedError()

@@ -15,7 +15,7 @@ export const connectionsCollection: CollectionDefinition = {
 }
 
 /** Connections and requests that a member can have: what reads them all is bounded by it. */
-export const maximumConnections = 1000
+const maximumConnections = 1000
 
 type Status = ConnectionDocument['status']
 

@@ -59,7 +59,7 @@ interface NamedPost extends Pick<FeedParts, 'feedPosts' | 'connections'> {
 }
 
 /** The post that an id names, for those who may see it; for others it is not there. */
-export async function getVisibleFeedPost(
+async function getVisibleFeedPost(
   { id, user, feedPosts, connections }: NamedPost,
   session?: ClientSession,
 ): Promise<StoredFeedPost> {

@@ -48,4 +48,3 @@ export function createCategoriesRepository(database: Database) {
       collection().findOneAndDelete({ _id: id }, { session }),
   }
 }
-export type CategoriesRepository = ReturnType<typeof createCategoriesRepository>

@@ -26,4 +26,3 @@ export function createRemovedTopicsRepository(database: Database) {
     },
   }
 }
-export type RemovedTopicsRepository = ReturnType<typeof createRemovedTopicsRepository>

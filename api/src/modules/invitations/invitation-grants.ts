@@ -6,7 +6,8 @@ import type { InvitationsRepository } from './invitations.repository'
 
 interface VoidGrants {
   readonly inviterId: ObjectId
-  readonly actor: StoredUser
+  /** `null`: whoever runs the site. */
+  readonly actor: StoredUser | null
   readonly requestId: string
   readonly now: Date
   readonly invitations: InvitationsRepository

@@ -18,7 +18,7 @@ test('an image is served to be kept for good and to run nothing', async () => {
     'content-type': 'image/webp',
     'cache-control': 'public, max-age=31536000, immutable',
     'x-content-type-options': 'nosniff',
-    'content-security-policy': "sandbox; default-src 'none'",
+    'content-security-policy': "sandbox; default-src 'none'; frame-ancestors 'none'",
     'cross-origin-resource-policy': 'cross-origin',
     'content-length': '8',
     etag: `"${name}"`,

@@ -26,7 +26,7 @@ async function respondWithImage(context: AppContext, name: string, media: MediaS
     // Link previews of other sites may show what anybody may see.
     'Cross-Origin-Resource-Policy': 'cross-origin',
     // Opened by itself, a file that slipped past the checks still cannot run anything.
-    'Content-Security-Policy': "sandbox; default-src 'none'",
+    'Content-Security-Policy': "sandbox; default-src 'none'; frame-ancestors 'none'",
   }
   const isKnown = isAmong(etag, context.req.header('If-None-Match'))
   if (isKnown || context.req.method === 'HEAD') {

@@ -114,7 +114,6 @@ export function createReportedContentRepository(database: Database) {
     },
   }
 }
-export type ReportedContentRepository = ReturnType<typeof createReportedContentRepository>
 
 const toContent = (kind: Kind, content: StoredContent): ReportedContent => ({
   path: kind.toPath(content),

@@ -60,4 +60,3 @@ export function createReportsRepository(database: Database) {
       collection().countDocuments({ status: 'pending' }, { maxTimeMS: maximumQueryTimeMs }),
   }
 }
-export type ReportsRepository = ReturnType<typeof createReportsRepository>

@@ -33,7 +33,7 @@ interface EditService extends FindService {
 }
 
 /** Decides who may change or remove a service: who entered it, and administrators. */
-export async function getEditableService({ user, ...find }: EditService): Promise<StoredService> {
+async function getEditableService({ user, ...find }: EditService): Promise<StoredService> {
   const service = await getService(find)
   if (!user.isAdmin && !isOwnedBy(service, user)) throw createNotYourServiceError()
   return service

@@ -1,7 +1,10 @@
 import { ObjectId } from 'mongodb'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { createDatabase } from '../../database/database'
+import { createRepositories } from '../../repositories'
 import { addUser, putJson, signIn } from '../../testing/fixtures'
 import { createTestServer, type TestServer } from '../../testing/test-server'
+import { appointAdministrator } from './permissions.usecases'
 import type { UserDocument } from './users.documents'
 
 let server: TestServer
@@ -22,6 +25,39 @@ type Headers = Record<string, string>
 const setAdmin = (id: ObjectId | string, isAdmin: unknown, headers: Headers) =>
   putJson(server, `/api/admin/users/${id}/permissions`, { isAdmin }, headers)
 const countAdmins = () => users().countDocuments({ isAdmin: true })
+
+describe('the first administrator', () => {
+  const appoint = (email: string) => {
+    const database = createDatabase()
+    database.attach(server.db)
+    return appointAdministrator({
+      ...createRepositories(database),
+      database,
+      email,
+      requestId: 'of-the-operator',
+      now: server.clock.now,
+    })
+  }
+
+  test('is a member whom the site’s operator appoints, which is recorded', async () => {
+    const { user, bearer } = await signIn(server, { email: 'Dana@example.com' })
+    expect((await server.request('/api/admin/stats', { headers: bearer })).status).toBe(403)
+    await appoint(' dana@EXAMPLE.com')
+    expect((await server.request('/api/admin/stats', { headers: bearer })).status).toBe(200)
+    expect(await auditLog().find(changes).toArray()).toMatchObject([
+      {
+        action: 'users.admin_granted',
+        actorId: null,
+        targetId: user._id.toHexString(),
+        requestId: 'of-the-operator',
+      },
+    ])
+  })
+
+  test('is nobody who has not signed up', async () => {
+    await expect(appoint('nobody@example.com')).rejects.toThrow('User not found')
+  })
+})
 
 describe('granting administration', () => {
   test('gives the right at once and leaves a record of who did it', async () => {

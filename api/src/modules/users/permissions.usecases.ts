@@ -12,9 +12,7 @@ import type { StoredUser } from './users.documents'
 import { createLastAdminError, createUserNotFoundError } from './users.errors'
 import type { UsersRepository } from './users.repository'
 
-interface SetPermissions extends Permissions {
-  readonly id: string
-  readonly actor: StoredUser
+interface Change {
   readonly requestId: string
   readonly now: Date
   readonly database: Database
@@ -22,6 +20,11 @@ interface SetPermissions extends Permissions {
   readonly users: UsersRepository
   readonly invitations: InvitationsRepository
   readonly audit: AuditRepository
+}
+
+interface SetPermissions extends Change, Permissions {
+  readonly id: string
+  readonly actor: StoredUser
 }
 
 /** Makes a member an administrator, or no longer one. */
@@ -34,8 +37,28 @@ export async function setPermissions({ id, database, ...change }: SetPermissions
   })
 }
 
-interface SetAdmin extends Omit<SetPermissions, 'id' | 'database'> {
+interface AppointAdministrator extends Change {
+  readonly email: string
+}
+
+/**
+ * Makes a member an administrator at the word of whoever runs the site: the first one has
+ * nobody else who could.
+ */
+export async function appointAdministrator({ email, database, ...change }: AppointAdministrator) {
+  return await database.transaction(async (session) => {
+    await change.locks.take('administrators', session)
+    const user = await change.users.findByEmail(email, session)
+    if (!user) throw createUserNotFoundError()
+    const appointment = { ...change, userId: user._id, isAdmin: true, actor: null }
+    return await setAdmin(appointment, session)
+  })
+}
+
+interface SetAdmin extends Omit<Change, 'database'>, Permissions {
   readonly userId: ObjectId
+  /** `null`: whoever runs the site. */
+  readonly actor: StoredUser | null
 }
 
 async function setAdmin(change: SetAdmin, session: ClientSession): Promise<StoredUser> {

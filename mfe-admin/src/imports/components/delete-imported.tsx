@@ -1,10 +1,10 @@
 import type { AdminStats, RemovalResult } from '@haulyard/api-contract'
 import { Button } from '@haulyard/shared-ui'
-import { ConfirmDialog } from '@haulyard/shared-ui/controls'
-import { failureText, useShell } from '@haulyard/shell-contract'
+import { useShell } from '@haulyard/shell-contract'
 import { useMutation, useQueryClient } from '@haulyard/shell-contract/query'
 import Trash2 from 'lucide-react/icons/trash-2'
 import { useState } from 'react'
+import { DeletionDialog } from '../../actions/deletion-dialog'
 import { failureNotice } from '../../actions/failure-notice'
 import { useAdminAction } from '../../actions/use-admin-action'
 import { useListChanges } from '../../lists/use-list-changes'
@@ -68,18 +68,14 @@ export const DeleteImported = (props: DeleteImportedProps) => {
         {label}
       </Button>
       {count === null ? null : (
-        <ConfirmDialog
+        <DeletionDialog
           title={count === 0 ? `Delete all ${noun}s?` : `Delete ${what}?`}
           description={
             count === 0
               ? `There is no ${noun} at the moment.`
               : `This removes ${what} for everybody. What the sources still hold comes back with the next import.`
           }
-          confirmLabel="Delete"
-          busyLabel="Deleting..."
-          tone="danger"
-          describeFailure={failureText}
-          onConfirm={() => deletion.mutateAsync()}
+          onDelete={() => deletion.mutateAsync()}
           onClose={forget}
         />
       )}

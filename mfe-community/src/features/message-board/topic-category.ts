@@ -1,6 +1,6 @@
 import { type ForumTopic, topicCategoryLabels } from '@haulyard/api-contract'
 
-export type TopicCategory = ForumTopic['category']
+type TopicCategory = ForumTopic['category']
 
 /** What the board can be narrowed to: one category, or `all` of them. */
 export type CategoryFilterValue = TopicCategory | 'all'

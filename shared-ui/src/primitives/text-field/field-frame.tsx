@@ -56,7 +56,7 @@ export const FieldNote = styled.p.withConfig({ componentId: 'hy-field-note' })`
   }
 `
 /** Holds the control and whatever is drawn over it. */
-export const ControlBox = styled.div.withConfig({ componentId: 'hy-field-control' })`
+const ControlBox = styled.div.withConfig({ componentId: 'hy-field-control' })`
   position: relative;
   min-height: ${size.target};
 

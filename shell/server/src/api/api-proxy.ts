@@ -4,6 +4,7 @@ import { pipeline, Readable } from 'node:stream'
 import type { ReadableStream } from 'node:stream/web'
 import type { Logger } from '../logger'
 import type { ApiHandler } from './api-handler'
+import { apiRefusal } from './api-refusal'
 import { createIsForwarded, forwardedHeaders } from './forwarded-headers'
 
 interface ProxyOptions {
@@ -32,7 +33,7 @@ export const createApiProxy = (options: ProxyOptions): ApiHandler => {
       return await attempt(request, clientAddress)
     } catch (error) {
       if (!request.signal.aborted) options.log.error(`The API at ${options.origin}`, error)
-      return describeFailure(error)
+      return apiRefusal(request, describeFailure(error))
     }
   }
 }
@@ -109,20 +110,22 @@ const toResponse = (incoming: IncomingMessage): Response => {
 }
 
 /** Away (503: try again soon) or there and broken (502). */
-const describeFailure = (error: unknown): Response => {
+const describeFailure = (error: unknown) => {
   const isAway =
     error instanceof ProxyTimeout ||
     ['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN', 'EHOSTUNREACH', 'ENETUNREACH', 'ETIMEDOUT'].includes(
       String(codeOf(error)),
     )
-  const headers = { 'Cache-Control': 'no-store', 'X-Content-Type-Options': 'nosniff' }
   return isAway
-    ? Response.json(
-        { code: 'api.unavailable', message: 'The service is away for a moment. Try again soon.' },
-        { status: 503, headers: { ...headers, 'Retry-After': '2' } },
-      )
-    : Response.json(
-        { code: 'api.bad_answer', message: 'The service broke off its answer. Try again.' },
-        { status: 502, headers },
-      )
+    ? {
+        status: 503,
+        code: 'api.unavailable',
+        message: 'The service is away for a moment. Try again soon.',
+        headers: { 'Retry-After': '2' },
+      }
+    : {
+        status: 502,
+        code: 'api.bad_answer',
+        message: 'The service broke off its answer. Try again.',
+      }
 }

@@ -3,15 +3,17 @@ import { Hono } from 'hono'
 import type { Logger } from '../logger'
 import type { ApiHandler } from './api-handler'
 import { createApiProxy } from './api-proxy'
+import { apiRefusal } from './api-refusal'
 
 /** An API in this process, one at another origin, or none. */
 export type ApiOption = ApiHandler | { readonly origin: string } | null
 
-const noApi: ApiHandler = () =>
-  Response.json(
-    { code: 'api.not_configured', message: 'This server was started without an API' },
-    { status: 503, headers: { 'Cache-Control': 'no-store', 'X-Content-Type-Options': 'nosniff' } },
-  )
+const noApi: ApiHandler = (request) =>
+  apiRefusal(request, {
+    status: 503,
+    code: 'api.not_configured',
+    message: 'This server was started without an API',
+  })
 
 /** What answers the API's requests, wherever it is. */
 export const apiHandlerOf = (api: ApiOption, log: Logger): ApiHandler => {

@@ -274,16 +274,4 @@ describe('transfer', () => {
     expect(bootOf(gunzipSync(gzip.bytes).toString()).session).toBe('none')
     expect((await send('identity')).coding).toBeNull()
   })
-
-  test('carries the security headers, HSTS only on https', async () => {
-    const app = (await createSite()).createApp()
-    const { headers } = await app.request('/', { headers: html })
-    expect(headers.get('x-content-type-options')).toBe('nosniff')
-    expect(headers.get('referrer-policy')).toBe('strict-origin-when-cross-origin')
-    expect(headers.get('permissions-policy')).toContain('camera=()')
-    expect(headers.get('cross-origin-opener-policy')).toBe('same-origin')
-    expect(headers.get('strict-transport-security')).toBeNull()
-    const secure = await app.request('/', { headers: { 'X-Forwarded-Proto': 'https' } })
-    expect(secure.headers.get('strict-transport-security')).toMatch(/^max-age=\d{8}/)
-  })
 })

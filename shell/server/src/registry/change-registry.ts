@@ -7,7 +7,7 @@ import { seal, type Token } from './signing/token'
 import { type VerifiedRegistry, type VerifiedRemote, verifyRevision } from './verify-revision'
 
 /** The registry is changed so often that a change found no place in it. Trying again is safe. */
-export class RegistryBusyError extends Error {
+class RegistryBusyError extends Error {
   override readonly name = 'RegistryBusyError'
 }
 

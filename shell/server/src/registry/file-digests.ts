@@ -23,7 +23,7 @@ export const readDigests = (bytes: Uint8Array): FileDigests =>
   digestsSchema.parse(JSON.parse(Buffer.from(bytes).toString('utf8')))
 
 /** A file of a release whose bytes are not those that were released. */
-export class AlteredFileError extends Error {
+class AlteredFileError extends Error {
   override readonly name = 'AlteredFileError'
 }
 

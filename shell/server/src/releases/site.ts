@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { ReleaseRefusal } from './release-refusal'
 
 /** What a running site gives to remotes, at `/shell.json`. */
-export const siteOfferSchema = z.object({
+const siteOfferSchema = z.object({
   contractVersion: z.number(),
   /** The version of every module that the shell shares, by its name in an import. */
   shared: z.record(z.string(), z.string()),

@@ -37,7 +37,7 @@ export const writeFiles = async (
 }
 
 /** A file as the builds leave it: beside its compressed twins. */
-export const withTwins = (path: string, content: string) => ({
+const withTwins = (path: string, content: string) => ({
   [path]: content,
   [`${path}.br`]: brotliCompressSync(content),
   [`${path}.gz`]: gzipSync(content),

@@ -1,8 +1,8 @@
 import { maximumBulkIds } from '@haulyard/api-contract'
 import { Button, formatCount } from '@haulyard/shared-ui'
-import { ConfirmDialog } from '@haulyard/shared-ui/controls'
-import { failureText, useQuestion } from '@haulyard/shell-contract'
+import { useQuestion } from '@haulyard/shell-contract'
 import Trash2 from 'lucide-react/icons/trash-2'
+import { DeletionDialog } from '../../../actions/deletion-dialog'
 
 /** "1 article", "1,200 articles". */
 const countArticles = (count: number) => `${formatCount(count)} article${count === 1 ? '' : 's'}`
@@ -30,7 +30,7 @@ export const DeleteSelected = ({ count, countHere, onDelete }: DeleteSelectedPro
         {`Delete Selected (${count})`}
       </Button>
       {question.isOpen ? (
-        <ConfirmDialog
+        <DeletionDialog
           title={`Delete ${countArticles(count)}?`}
           description={
             <>
@@ -40,11 +40,7 @@ export const DeleteSelected = ({ count, countHere, onDelete }: DeleteSelectedPro
                 : `${formatCount(countElsewhere)} of them ${countElsewhere === 1 ? 'is' : 'are'} not on the page shown.`}
             </>
           }
-          confirmLabel="Delete"
-          busyLabel="Deleting..."
-          tone="danger"
-          describeFailure={failureText}
-          onConfirm={onDelete}
+          onDelete={onDelete}
           onClose={question.close}
         />
       ) : null}

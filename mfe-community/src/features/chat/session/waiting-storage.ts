@@ -67,9 +67,6 @@ export const createWaitingStorage = (userId: string) => {
   }
 }
 
-/** What keeps a member's waiting messages. */
-export type WaitingStorage = ReturnType<typeof createWaitingStorage>
-
 /** Whether messages of the member wait in this browser, without the code that sends them. */
 export const hasWaitingMessages = (userId: string): boolean => {
   try {

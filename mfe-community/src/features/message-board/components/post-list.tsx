@@ -16,7 +16,7 @@ import { ForumPostCard, type ForumPostCardProps } from './forum-post-card'
 const skeletonCount = 3
 
 /** The post that the member has just sent, until it was shown. */
-export interface Arrival {
+interface Arrival {
   readonly justPostedId: string | null
   readonly onSeen: () => void
 }

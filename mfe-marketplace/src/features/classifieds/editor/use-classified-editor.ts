@@ -8,7 +8,7 @@ import { usePicture } from '../picture/use-picture'
 import { type ClassifiedFormValues, classifiedFormSchema, emptyValues } from './classified-form'
 
 /** What is sent to the API. */
-export interface ClassifiedSending {
+interface ClassifiedSending {
   readonly body: ClassifiedInput
   readonly idempotencyKey: string
   /** Given where the body takes a while. */

@@ -1,7 +1,7 @@
 import { toDataValue } from './data-value'
 
 /** The longest side that is sent: sharp on any screen, and sent on a weak signal. */
-export const longestSidePx = 2560
+const longestSidePx = 2560
 
 /** A picture that is small enough in pixels goes as it is up to here. */
 const smallBytes = 1.5 * 2 ** 20

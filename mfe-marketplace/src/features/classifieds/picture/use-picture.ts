@@ -56,6 +56,3 @@ export const usePicture = ({ draftKey, id, onChange }: PictureOptions) => {
     forget,
   }
 }
-
-/** What `usePicture` gives. */
-export type Picture = ReturnType<typeof usePicture>

@@ -2,7 +2,7 @@
 export const faultKey = 'fault'
 
 /** Where the remote can throw. */
-export const faults = ['init', 'render', 'effect', 'handler'] as const
+const faults = ['init', 'render', 'effect', 'handler'] as const
 export type Fault = (typeof faults)[number]
 
 /** Throws where the tab's test wants it to; nowhere while the page is drawn by the server. */

@@ -8,8 +8,8 @@ import { headerOf, openSigned, SignatureError, signValue } from './signed-text'
  * What the holder of a token may do. A team releases its remotes. An operator brings back
  * what teams have released, and can make nothing new run: the server may hold such a token.
  */
-export const tokenRoles = ['team', 'operator'] as const
-export type TokenRole = (typeof tokenRoles)[number]
+const tokenRoles = ['team', 'operator'] as const
+type TokenRole = (typeof tokenRoles)[number]
 
 /** What the root key says about a token's key. */
 const certificateSchema = z.object({

@@ -1,0 +1,74 @@
+# The images of the site, one target each: `api`, `shell` (the document server) and `release`
+# (the release command with the builds of the remotes, which are in neither of the other two).
+#
+#   docker build --target api --tag haulyard-api .
+
+FROM node:20-bookworm-slim AS node
+
+# Everything is installed once, before the sources: a change of code does not install again.
+FROM node AS dependencies
+WORKDIR /haulyard
+ENV CI=true TURBO_TELEMETRY_DISABLED=1
+RUN npm install --global pnpm@12.21.0
+COPY pnpm-lock.yaml pnpm-workspace.yaml package.json ./
+RUN pnpm fetch
+
+FROM dependencies AS workspace
+COPY . .
+RUN pnpm install --frozen-lockfile --offline
+
+FROM workspace AS api-build
+RUN pnpm exec turbo run build --filter=@haulyard/api \
+  && pnpm --filter=@haulyard/api deploy --prod --legacy --offline /deployed
+
+FROM workspace AS shell-build
+RUN pnpm exec turbo run build --filter=@haulyard/shell --filter=@haulyard/shell-server \
+  && pnpm --filter=@haulyard/shell-server deploy --prod --legacy --offline /deployed
+
+FROM workspace AS release-build
+RUN pnpm exec turbo run build --filter='@haulyard/mfe-*'
+
+# What all that run have in common. The data folder is made here, so that a new volume there
+# belongs to the user who writes into it.
+FROM node AS runtime
+ENV NODE_ENV=production DATA_DIR=/data
+RUN mkdir /data && chown node:node /data
+VOLUME /data
+USER node
+STOPSIGNAL SIGTERM
+
+FROM runtime AS api
+WORKDIR /haulyard/api
+COPY --from=api-build /deployed/package.json ./
+COPY --from=api-build /deployed/node_modules ./node_modules
+COPY --from=api-build /deployed/dist ./dist
+ENV PORT=4000
+EXPOSE 4000
+# The process, not the database: an API that waits for its database is not helped by a restart.
+HEALTHCHECK --interval=10s --timeout=3s --start-period=20s \
+  CMD ["node", "--eval", "fetch('http://127.0.0.1:' + process.env.PORT + '/healthz').then(({ ok }) => process.exit(ok ? 0 : 1), () => process.exit(1))"]
+CMD ["node", "--disable-proto=delete", "--max-semi-space-size=2", "dist/main.js"]
+
+FROM runtime AS shell
+WORKDIR /haulyard/shell/server
+COPY --from=shell-build /deployed/package.json ./
+COPY --from=shell-build /deployed/node_modules ./node_modules
+COPY --from=shell-build /deployed/dist ./dist
+COPY --from=shell-build /haulyard/shell/dist ../dist
+ENV PORT=3000
+EXPOSE 3000
+# Its own answer: pages come also while the API is away.
+HEALTHCHECK --interval=10s --timeout=3s --start-period=20s \
+  CMD ["node", "--eval", "fetch('http://127.0.0.1:' + process.env.PORT + '/shell.json').then(({ ok }) => process.exit(ok ? 0 : 1), () => process.exit(1))"]
+CMD ["node", "--disable-proto=delete", "dist/main.js"]
+
+FROM runtime AS release
+WORKDIR /haulyard
+COPY --from=shell-build /deployed/package.json ./shell/server/
+COPY --from=shell-build /deployed/node_modules ./shell/server/node_modules
+COPY --from=shell-build /deployed/dist ./shell/server/dist
+COPY --from=release-build /haulyard/mfe-admin/dist ./mfe-admin/dist
+COPY --from=release-build /haulyard/mfe-community/dist ./mfe-community/dist
+COPY --from=release-build /haulyard/mfe-content/dist ./mfe-content/dist
+COPY --from=release-build /haulyard/mfe-marketplace/dist ./mfe-marketplace/dist
+ENTRYPOINT ["node", "shell/server/dist/release.js"]

@@ -1,0 +1,44 @@
+import { randomUUID } from 'node:crypto'
+import { type Connection, connect } from './database/connect'
+import { createDatabase } from './database/database'
+import { startEmbedded } from './database/start-embedded'
+import { type Config, createLogger, readConfig } from './index'
+import { appointAdministrator } from './modules/users/permissions.usecases'
+import { createRepositories } from './repositories'
+
+const usage = `Usage: node dist/appoint.js <e-mail address>
+
+Makes a member an administrator, with the settings of the site. With the embedded database the
+site must be stopped meanwhile.`
+
+async function appoint(email: string, config: Config, connection: Connection) {
+  const database = createDatabase()
+  database.attach(connection.db)
+  const user = await appointAdministrator({
+    ...createRepositories(database),
+    database,
+    email,
+    requestId: randomUUID(),
+    now: new Date(),
+  })
+  process.stdout.write(`${user.email} is an administrator of ${config.publicUrl.origin}\n`)
+}
+
+/** The entry for whoever runs the site: its first administrator. */
+async function main([email, ...others]: readonly string[]) {
+  if (email === undefined || others.length > 0) throw new Error(usage)
+  const config = readConfig()
+  const logger = createLogger(config)
+  const embedded = config.mongodbUri === null ? startEmbedded({ ...config, logger }) : null
+  const connection = await connect({ ...config, embedded })
+  try {
+    await appoint(email, config, connection)
+  } finally {
+    await connection.close()
+  }
+}
+
+main(process.argv.slice(2)).catch((error: unknown) => {
+  process.stderr.write(`${error instanceof Error ? error.message : error}\n`)
+  process.exitCode = 1
+})
