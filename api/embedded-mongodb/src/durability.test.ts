@@ -13,12 +13,13 @@ import {
   prepare,
   startWriters,
 } from './testing/crash-writers.js'
+import { effort } from './testing/effort.js'
 import { openStore } from './testing/open-store.js'
 import { createRandom } from './testing/random.js'
 import { sendCommand } from './testing/raw-client.js'
 import { createTempDir } from './testing/test-server.js'
 
-const rounds = 24
+const rounds = 8 * effort
 const seed = Number(process.env.CRASH_SEED ?? Date.now() % 1_000_000)
 const directory = createTempDir()
 afterAll(() => directory.remove())

@@ -5,12 +5,13 @@ import { type Doc, Int32, isDoc, type Value } from './bson/values.js'
 import { ErrorCode } from './errors.js'
 import { type ChildServer, startChildServer } from './testing/child-server.js'
 import { docOf, sessionId } from './testing/command-samples.js'
+import { effort } from './testing/effort.js'
 import { randomCommands } from './testing/random-commands.js'
 import { ConnectionLost, RawConnection } from './testing/raw-client.js'
 import { createTempDir } from './testing/test-server.js'
 
 const seed = Number(process.env.FUZZ_SEED ?? Date.now() % 1_000_000)
-const numRuns = Number(process.env.FUZZ_RUNS ?? 4000)
+const numRuns = 1000 * effort
 
 const directory = createTempDir()
 let server: ChildServer

@@ -8,6 +8,7 @@ import { insertDoc } from '../storage/collection-writes.js'
 import { printDoc } from '../storage/duplicate-key.js'
 import { createIndexInfo, fieldsOfPattern } from '../storage/index-info.js'
 import { sortKeyOf } from '../storage/index-keys.js'
+import { effort } from '../testing/effort.js'
 import { indexShapes } from '../testing/index-shapes.js'
 import { document, filter, sort } from '../testing/query-arbitraries.js'
 import { createTempDir } from '../testing/temp-dir.js'
@@ -22,10 +23,10 @@ import { planDistinct, planQuery } from './planner.js'
 
 /** fast-check prints it, with the path to the smallest counterexample, when the test fails. */
 const seed = 20_261
-const wantedQueries = 10_000
+const wantedQueries = 2500 * effort
 const hintTurns = 5
 /** Seen one by one: on a busy machine all of it may take minutes. */
-const parts = Array.from({ length: 8 }, (_, part) => seed + part)
+const parts = Array.from({ length: 2 * effort }, (_, part) => seed + part)
 const runsOfPart = 70
 
 const directory = createTempDir()

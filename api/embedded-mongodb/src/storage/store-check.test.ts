@@ -10,12 +10,13 @@ import {
   type SampleStore,
   truncate,
 } from '../testing/damaged-store.js'
+import { effort } from '../testing/effort.js'
 import { createRandom } from '../testing/random.js'
 import { PageFlag } from './lmdb-meta.js'
 import { checkStore } from './store-check.js'
 
 const seed = Number(process.env.DAMAGE_SEED ?? Date.now() % 1_000_000)
-const rounds = 24
+const rounds = 10 * effort
 /** The header of a page. What a short value says is not protected. */
 const structuralBytes = 24
 const metaTransactionOffset = 152
