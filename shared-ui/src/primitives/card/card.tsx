@@ -37,8 +37,15 @@ export const Card = styled.article.withConfig({ componentId: 'hy-card' })`
   }
 `
 
-/** The record's name, an `<h3>` unless `as` says otherwise; put its link inside. */
+/**
+ * The record's name, an `<h3>` unless `as` says otherwise, at most three lines of it; put
+ * its link inside.
+ */
 export const CardTitle = styled.h3.withConfig({ componentId: 'hy-card-title' })`
+  display: -webkit-box;
+  overflow: hidden;
+  -webkit-box-orient: vertical;
+  -webkit-line-clamp: 3;
   font-family: ${font.heading};
   font-size: ${font.size.lg};
   font-weight: 600;

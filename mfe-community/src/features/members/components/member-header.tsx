@@ -33,6 +33,8 @@ const Layout = styled.div.withConfig({ componentId: 'cm-member-header' })`
 `
 const Words = styled.div.withConfig({ componentId: 'cm-member-words' })`
   display: grid;
+  /* No wider than its place, so that a word longer than the line breaks in it. */
+  grid-template-columns: minmax(0, 1fr);
   gap: ${space[2]};
 `
 
