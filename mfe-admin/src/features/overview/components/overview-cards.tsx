@@ -89,7 +89,7 @@ export const OverviewCards = ({ stats }: { stats: Partial<AdminStats> | null }) 
           label={label}
           icon={icon}
           value={formatCount(value)}
-          caption={captionOf?.(value)}
+          caption={captionOf ? captionOf(value) : ''}
         />
       )
     })}
@@ -106,7 +106,7 @@ export const OverviewSkeleton = () => (
         icon={icon}
         value={null}
         isLoading
-        caption={captionOf ? <Skeleton width="long" /> : undefined}
+        caption={captionOf ? <Skeleton width="long" /> : ''}
       />
     ))}
   </Cards>
