@@ -134,6 +134,7 @@ export const CardFooter = styled.div.withConfig({ componentId: 'hy-card-footer' 
     font-size: ${font.size.xl};
     font-weight: 600;
     line-height: 1.2;
+    overflow-wrap: anywhere;
   }
   /* An icon's 44 px reach into the padding, so that its drawing ends where text does. */
   & > .hy-icon-button[data-variant='quiet']:last-child {

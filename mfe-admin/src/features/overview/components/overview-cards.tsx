@@ -20,6 +20,9 @@ const Cards = styled.div.withConfig({ componentId: 'ad-overview-cards' })`
       display: none;
     }
   }
+  @media (max-width: 16rem) {
+    grid-template-columns: minmax(0, 1fr);
+  }
   @media (min-width: ${tokens.breakpoint.md}) {
     gap: ${tokens.space[5]};
   }

@@ -12,13 +12,15 @@ const { color, font, size, space } = tokens
 
 const Root = styled.header.withConfig({ componentId: 'cm-chat-header' })`
   display: flex;
+  flex-wrap: wrap;
   align-items: center;
   gap: ${space[2]};
   padding: ${space[3]} ${space[3]} ${space[3]} ${space[4]};
   border-bottom: 1px solid ${color.line};
 `
 const Heading = styled.h2.withConfig({ componentId: 'cm-chat-heading' })`
-  flex: 1;
+  /* With large text a line of its own. */
+  flex: 1 1 8rem;
   min-width: 0;
   font-size: ${font.size.lg};
 
