@@ -2,7 +2,7 @@ import { CardMeta, CardText, Cluster, tokens, type useKeptFocus } from '@haulyar
 import type { ReactNode } from 'react'
 import { styled } from 'styled-components'
 
-const { font, space } = tokens
+const { breakpoint, font, space } = tokens
 
 const Row = styled.li.withConfig({ componentId: 'ad-row' })`
   display: flex;
@@ -40,9 +40,12 @@ const Title = styled.h3.withConfig({ componentId: 'ad-row-title' })`
   }
 `
 const Actions = styled(Cluster).withConfig({ componentId: 'ad-row-actions' })`
-  /* The icons in their 44 px stand in line with the title. */
-  margin-block-start: calc(-1 * ${space[2]});
   margin-inline-start: auto;
+
+  /* The icons in their 44 px stand in line with the title; on a phone they are below the words. */
+  @media (min-width: ${breakpoint.md}) {
+    margin-block-start: calc(-1 * ${space[2]});
+  }
 `
 
 interface RecordRowProps {

@@ -6,7 +6,8 @@ const { space, breakpoint } = tokens
 
 const Form = styled.form.withConfig({ componentId: 'mp-filter-form' })`
   display: grid;
-  grid-template-columns: repeat(2, minmax(0, 1fr));
+  /* Two columns on a phone, one where an entry would be cut off. */
+  grid-template-columns: repeat(auto-fit, minmax(min(9.5rem, 100%), 1fr));
   gap: ${space[3]};
   align-items: end;
 
@@ -48,7 +49,7 @@ interface FilterFormProps {
   readonly children: ReactNode
 }
 
-/** A list's search and filters: two columns on a phone, one line on a desk. */
+/** A list's search and filters: below each other on a phone, one line on a desk. */
 export const FilterForm = (props: FilterFormProps) => {
   const submit = (event: FormEvent) => {
     event.preventDefault()

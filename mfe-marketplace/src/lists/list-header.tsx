@@ -9,7 +9,7 @@ const Root = styled.div.withConfig({ componentId: 'mp-list-header' })`
   flex-wrap: wrap;
   align-items: center;
   justify-content: space-between;
-  gap: ${space[2]} ${space[4]};
+  gap: ${space[3]} ${space[4]};
 `
 const Description = styled.p.withConfig({ componentId: 'mp-list-description' })`
   /* Not on a phone: there the first thing to see is what is for sale. */

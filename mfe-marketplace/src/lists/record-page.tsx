@@ -1,8 +1,17 @@
-import { BackLink, EmptyState, ErrorState, Page, Skeleton, Stack } from '@haulyard/shared-ui'
+import {
+  BackLink,
+  EmptyState,
+  ErrorState,
+  Page,
+  Skeleton,
+  Stack,
+  tokens,
+} from '@haulyard/shared-ui'
 import { isNotFound, type RecordQuery } from '@haulyard/shell-contract'
 import { Link } from '@haulyard/shell-contract/router'
 import ArrowLeft from 'lucide-react/icons/arrow-left'
 import type { ReactNode } from 'react'
+import { styled } from 'styled-components'
 import { useListAddress } from './list-address'
 
 interface ListOfRecord {
@@ -19,12 +28,19 @@ const BackToList = ({ listPath, listName }: ListOfRecord) => (
   </BackLink>
 )
 
+/** With the corners of the picture that takes its place. */
+const PicturePlace = styled(Skeleton).withConfig({ componentId: 'mp-record-picture-place' })`
+  && {
+    border-radius: ${tokens.radius.lg};
+  }
+`
+
 const RecordSkeleton = ({ label }: { label: string }) => (
   <Stack aria-busy="true" role="group" aria-label={label}>
     <Skeleton shape="text" width="short" />
     <Skeleton shape="title" width="long" />
     <Skeleton shape="title" width="short" />
-    <Skeleton shape="image" />
+    <PicturePlace shape="image" />
   </Stack>
 )
 
@@ -39,7 +55,7 @@ interface RecordPageProps<T extends { readonly id: string }> extends ListOfRecor
 }
 
 const RecordContent = <T extends { readonly id: string }>(props: RecordPageProps<T>) => {
-  const { data, error, refetch } = props.record
+  const { data, error, isFetching, refetch } = props.record
   if (data !== undefined) return props.children(data)
   if (isNotFound(error)) {
     return (
@@ -57,6 +73,7 @@ const RecordContent = <T extends { readonly id: string }>(props: RecordPageProps
         title={`This ${props.noun} could not be loaded`}
         description="Check your signal, then try again."
         onRetry={refetch}
+        isRetrying={isFetching}
       />
     )
   }

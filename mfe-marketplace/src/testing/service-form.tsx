@@ -25,7 +25,7 @@ export const openServiceForm = async (api: MockApi) => {
   const view = renderAt('/directory', aUser())
   const user = userEvent.setup()
   await user.click(await screen.findByRole('button', { name: 'Add Service' }))
-  const dialog = within(await screen.findByRole('dialog', { name: 'Offer a service' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Offer a Service' }))
   const submit = () => user.click(dialog.getByRole('button', { name: 'Add Service' }))
   return { ...view, user, dialog, submit }
 }

@@ -23,6 +23,12 @@ export const CardGrid = styled.div.withConfig({ componentId: 'hy-card-grid' })`
   &[data-columns='figures'] {
     grid-template-columns: repeat(2, minmax(0, 1fr));
   }
+  /* A phone whose text is set twice as large. */
+  @media (max-width: 16rem) {
+    &[data-columns='figures'] {
+      grid-template-columns: minmax(0, 1fr);
+    }
+  }
   @media (min-width: ${tokens.breakpoint.md}) {
     &[data-columns='figures'] {
       grid-template-columns: repeat(4, minmax(0, 1fr));

@@ -128,6 +128,17 @@ const reset = css`
   h4 {
     font-size: ${tokens.font.size.lg};
   }
+  /* What people write may run from right to left; each paragraph decides for itself. */
+  p,
+  h1,
+  h2,
+  h3,
+  h4,
+  dd,
+  input,
+  textarea {
+    unicode-bidi: plaintext;
+  }
   ul[class],
   ol[class] {
     list-style: none;

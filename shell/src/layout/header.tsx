@@ -41,6 +41,14 @@ const Bar = styled.header.withConfig({ componentId: 'sh-header' })`
       padding-left: ${tokens.space[5]};
     }
   }
+  /* A phone whose text is set twice as large: two lines, which then must not stay in sight. */
+  @media (max-width: 16rem) {
+    position: static;
+
+    > div {
+      flex-wrap: wrap;
+    }
+  }
 `
 
 const End = styled.div.withConfig({ componentId: 'sh-header-end' })`

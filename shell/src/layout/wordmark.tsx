@@ -7,6 +7,7 @@ const Root = styled(Link).withConfig({ componentId: 'sh-wordmark' })`
   display: inline-flex;
   align-items: center;
   gap: ${tokens.space[2]};
+  min-width: ${tokens.size.target};
   min-height: ${tokens.size.target};
   color: inherit;
   font-family: ${tokens.font.heading};

@@ -26,6 +26,7 @@ const Group = styled.fieldset.withConfig({ componentId: 'sh-theme-choice' })`
 
   div {
     display: inline-flex;
+    flex-wrap: wrap;
     border: 1px solid ${color.lineStrong};
     border-radius: ${radius.md};
     overflow: clip;

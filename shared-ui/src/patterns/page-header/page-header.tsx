@@ -24,6 +24,8 @@ const Root = styled.div.withConfig({ componentId: 'hy-page-header' })`
 `
 const Words = styled.div.withConfig({ componentId: 'hy-page-header-words' })`
   display: grid;
+  /* No wider than its place, so that a word longer than the line breaks in it. */
+  grid-template-columns: minmax(0, 1fr);
   gap: ${space[2]};
   flex: 1 1 20rem;
   min-width: 0;

@@ -11,6 +11,7 @@ export type StatCardProps = Omit<ComponentPropsWithRef<'article'>, 'children'> &
   label: string
   /** The figure, formatted. */
   value: ReactNode
+  /** An empty one (`''`) keeps its line, for figures beside ones that have one. */
   caption?: ReactNode
   /** Decorative. */
   icon?: ReactNode
@@ -46,6 +47,7 @@ const Value = styled.p.withConfig({ componentId: 'hy-stat-card-value' })`
   line-height: 1.1;
 `
 const Caption = styled.p.withConfig({ componentId: 'hy-stat-card-caption' })`
+  min-height: 1.5em;
   color: ${color.muted};
   font-size: ${font.size.sm};
 `
@@ -58,6 +60,6 @@ export const StatCard = ({ label, value, caption, icon, isLoading, ...rest }: St
       {icon}
     </Label>
     <Value>{isLoading ? <Skeleton shape="figure" width="half" /> : value}</Value>
-    {caption ? <Caption>{caption}</Caption> : null}
+    {caption === undefined ? null : <Caption>{caption}</Caption>}
   </Root>
 )

@@ -12,7 +12,10 @@ export type BadgeProps = ComponentPropsWithRef<'span'> & { tone?: BadgeTone }
 
 const Root = styled.span.withConfig({ componentId: 'hy-badge' })`
   display: inline-flex;
+  /* One line, unless it is longer than its place: then all of it is still read. */
+  flex: none;
   align-items: center;
+  max-width: 100%;
   gap: ${space[1]};
   padding: 0.1875rem 0.5rem;
   border-radius: ${radius.sm};
@@ -21,7 +24,7 @@ const Root = styled.span.withConfig({ componentId: 'hy-badge' })`
   font-size: ${font.size.xs};
   font-weight: ${font.weightStrong};
   line-height: 1.35;
-  white-space: nowrap;
+  overflow-wrap: anywhere;
 
   &[data-tone='amber'] {
     background: ${color.amberSoft};

@@ -37,8 +37,15 @@ export const Card = styled.article.withConfig({ componentId: 'hy-card' })`
   }
 `
 
-/** The record's name, an `<h3>` unless `as` says otherwise; put its link inside. */
+/**
+ * The record's name, an `<h3>` unless `as` says otherwise, at most three lines of it; put
+ * its link inside.
+ */
 export const CardTitle = styled.h3.withConfig({ componentId: 'hy-card-title' })`
+  display: -webkit-box;
+  overflow: hidden;
+  -webkit-box-orient: vertical;
+  -webkit-line-clamp: 3;
   font-family: ${font.heading};
   font-size: ${font.size.lg};
   font-weight: 600;
@@ -127,6 +134,7 @@ export const CardFooter = styled.div.withConfig({ componentId: 'hy-card-footer' 
     font-size: ${font.size.xl};
     font-weight: 600;
     line-height: 1.2;
+    overflow-wrap: anywhere;
   }
   /* An icon's 44 px reach into the padding, so that its drawing ends where text does. */
   & > .hy-icon-button[data-variant='quiet']:last-child {

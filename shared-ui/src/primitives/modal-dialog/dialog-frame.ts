@@ -75,8 +75,10 @@ export const DialogHead = styled.div.withConfig({ componentId: 'hy-dialog-head' 
 `
 export const DialogTitle = styled.h2.withConfig({ componentId: 'hy-dialog-title' })`
   /* Level with the first line of the close button beside it. */
+  min-width: 0;
   padding-block: ${space[2]};
   font-size: ${font.size.xl};
+  overflow-wrap: anywhere;
 `
 /** Fills the frame to its end, so that a press on the frame is one on its backdrop. */
 export const DialogBody = styled.div.withConfig({ componentId: 'hy-dialog-body' })`
@@ -102,7 +104,9 @@ export const DialogFoot = styled.div.withConfig({ componentId: 'hy-dialog-foot' 
   background: ${color.raised};
 
   & > button {
-    flex: 1 1 8rem;
+    /* The longer answer has the wider button, so that its words stay on one line. */
+    flex: 1 1 auto;
+    min-width: 6rem;
   }
   @media (min-width: ${breakpoint.md}) {
     padding: ${space[4]} ${space[5]};

@@ -16,7 +16,7 @@ export type SelectFieldProps = ComponentPropsWithRef<'select'> &
 
 const Select = styled.select.withConfig({ componentId: 'hy-select-field' })`
   ${controlStyle}
-  padding-right: 2.75rem;
+  padding-right: 2.25rem;
   appearance: none;
   text-overflow: ellipsis;
   cursor: pointer;

@@ -25,7 +25,7 @@ const InvitationPage = () => {
       return (
         <AccountScreen
           title="Accept an Invitation"
-          description="Open the link in the invitation that you got by mail. If you have accepted it already, simply sign in."
+          description="Open the link in the invitation that you got by email. If you have accepted it already, simply sign in."
         >
           <GoOn />
         </AccountScreen>

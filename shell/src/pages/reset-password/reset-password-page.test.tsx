@@ -118,7 +118,7 @@ test('the link survives a reload, out of the address', async () => {
 test('opened without a link, the page says how to get one', async () => {
   renderShell({ at: '/reset-password' })
   await heading('Choose a New Password')
-  expect(screen.getByText(/Open the link in the mail/)).toBeVisible()
+  expect(screen.getByText(/Open the link in the email/)).toBeVisible()
   expect(screen.getByRole('link', { name: 'Get a Reset Link' })).toHaveAttribute(
     'href',
     '/login?view=reset',

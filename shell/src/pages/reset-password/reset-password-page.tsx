@@ -34,7 +34,7 @@ const ResetPasswordPage = () => {
     return (
       <AccountScreen
         title="Choose a New Password"
-        description="Open the link in the mail that we sent you. If you have none, or it is older than 30 minutes, ask for one."
+        description="Open the link in the email that we sent you. If you have none, or it is older than 30 minutes, ask for one."
       >
         <GetNewLink />
       </AccountScreen>

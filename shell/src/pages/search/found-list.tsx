@@ -43,7 +43,7 @@ const FoundTitle = ({ record, words }: FoundProps) => (
 
 const FoundFacts = ({ record, words }: FoundProps) => (
   <CardMeta>
-    {record.badge && <Badge>{record.badge}</Badge>}
+    {record.badge && <Badge tone={record.badgeTone}>{record.badge}</Badge>}
     {record.facts.map((fact) => (
       <span key={fact}>
         <MarkedText text={fact} words={words} />

@@ -7,7 +7,7 @@ import {
   type NewsArticle,
   type SearchResults,
 } from '@haulyard/api-contract'
-import { formatCount, formatDate, formatPriceText } from '@haulyard/shared-ui'
+import { type BadgeTone, formatCount, formatDate, formatPriceText } from '@haulyard/shared-ui'
 import { memberPath } from '@haulyard/shell-contract'
 import { paths } from '../../app/paths'
 
@@ -20,6 +20,8 @@ export interface FoundRecord {
   readonly title: string
   readonly path: string
   readonly badge?: string
+  /** The badge's colour, as the record's own pages have it. */
+  readonly badgeTone?: BadgeTone
   readonly facts: readonly string[]
   readonly text?: string | null
   /** The picture of a person, `null` for one without; left out for what is no person. */
@@ -33,6 +35,7 @@ const foundClassified = (classified: Classified): FoundRecord => ({
   title: classified.title,
   path: `${paths.classifieds}/${encodeURIComponent(classified.id)}`,
   badge: capitalized(classified.category),
+  badgeTone: 'amber',
   facts: [formatPriceText(classified.price), locationLabel(classified.location)],
   text: classified.description,
 })
@@ -42,6 +45,7 @@ const foundService = (service: DirectoryService): FoundRecord => ({
   title: service.title,
   path: `${paths.services}/${encodeURIComponent(service.id)}`,
   badge: capitalized(service.category),
+  badgeTone: 'amber',
   facts: service.is24Hour ? [service.location, 'Open 24/7'] : [service.location],
   text: service.description,
 })
@@ -51,6 +55,7 @@ const foundTopic = (topic: ForumTopic): FoundRecord => ({
   title: topic.title,
   path: `/forum/${encodeURIComponent(topic.id)}`,
   badge: capitalized(topic.category),
+  badgeTone: 'info',
   facts: [
     `Replies: ${formatCount(topic.replyCount)}`,
     topic.lastReplyAt
@@ -64,6 +69,7 @@ const foundArticle = (article: NewsArticle): FoundRecord => ({
   title: article.title,
   path: `${paths.news}/${encodeURIComponent(article.id)}`,
   badge: article.source,
+  badgeTone: 'amber',
   facts: [formatDate(article.createdAt)],
   text: article.excerpt || article.content,
 })

@@ -113,7 +113,7 @@ describe('the page without a link', () => {
   test('says where the link is, and takes only an address to send a new one to', async () => {
     renderShell({ at: '/verify-email' })
     await heading('Verify Your Email')
-    expect(screen.getByText(/Open the link in the mail/)).toBeVisible()
+    expect(screen.getByText(/Open the link in the email/)).toBeVisible()
     await user.click(screen.getByRole('button', { name: 'Send New Link' }))
     expect(await screen.findByText('Please enter a valid email address')).toBeVisible()
   })

@@ -12,7 +12,7 @@ const words: Readonly<Record<Verification['status'], { title: string; descriptio
   'without-link': {
     title: 'Verify Your Email',
     description:
-      'Open the link in the mail that we sent you. If you cannot find it, check your spam folder, or have it sent again.',
+      'Open the link in the email that we sent you. If you cannot find it, check your spam folder, or have it sent again.',
   },
   checking: { title: 'Checking Your Link', description: 'This takes a moment.' },
   verified: { title: 'Email Verified', description: 'Thank you. Your address is confirmed.' },

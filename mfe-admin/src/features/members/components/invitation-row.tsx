@@ -9,7 +9,7 @@ import { useResendInvitation } from '../api/resend-invitation'
 import { useRevokeInvitation } from '../api/revoke-invitation'
 
 const statuses = {
-  pending: { label: 'Pending', tone: 'info' },
+  pending: { label: 'Pending', tone: 'amber' },
   accepted: { label: 'Accepted', tone: 'success' },
   expired: { label: 'Expired', tone: 'neutral' },
 } as const satisfies Record<Invitation['status'], { label: string; tone: BadgeTone }>

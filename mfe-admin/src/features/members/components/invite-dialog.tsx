@@ -33,7 +33,7 @@ export const InviteDialog = ({ onClose }: { onClose: () => void }) => {
         label="Email"
         type="email"
         autoComplete="off"
-        hint="The invitation is a link in a mail. It works for seven days."
+        hint="The invitation is a link in an email. It works for seven days."
       />
       <SwitchField
         {...form.field('isAdmin')}

@@ -20,6 +20,9 @@ const Cards = styled.div.withConfig({ componentId: 'ad-overview-cards' })`
       display: none;
     }
   }
+  @media (max-width: 16rem) {
+    grid-template-columns: minmax(0, 1fr);
+  }
   @media (min-width: ${tokens.breakpoint.md}) {
     gap: ${tokens.space[5]};
   }
@@ -89,7 +92,7 @@ export const OverviewCards = ({ stats }: { stats: Partial<AdminStats> | null }) 
           label={label}
           icon={icon}
           value={formatCount(value)}
-          caption={captionOf?.(value)}
+          caption={captionOf ? captionOf(value) : ''}
         />
       )
     })}
@@ -106,7 +109,7 @@ export const OverviewSkeleton = () => (
         icon={icon}
         value={null}
         isLoading
-        caption={captionOf ? <Skeleton width="long" /> : undefined}
+        caption={captionOf ? <Skeleton width="long" /> : ''}
       />
     ))}
   </Cards>

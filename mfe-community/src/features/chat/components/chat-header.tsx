@@ -12,13 +12,15 @@ const { color, font, size, space } = tokens
 
 const Root = styled.header.withConfig({ componentId: 'cm-chat-header' })`
   display: flex;
+  flex-wrap: wrap;
   align-items: center;
   gap: ${space[2]};
   padding: ${space[3]} ${space[3]} ${space[3]} ${space[4]};
   border-bottom: 1px solid ${color.line};
 `
-const Name = styled.h2.withConfig({ componentId: 'cm-chat-name' })`
-  flex: 1;
+const Heading = styled.h2.withConfig({ componentId: 'cm-chat-heading' })`
+  /* With large text a line of its own. */
+  flex: 1 1 8rem;
   min-width: 0;
   font-size: ${font.size.lg};
 
@@ -28,7 +30,6 @@ const Name = styled.h2.withConfig({ componentId: 'cm-chat-name' })`
     gap: ${space[3]};
     min-height: ${size.target};
     color: inherit;
-    overflow-wrap: anywhere;
     text-decoration: none;
 
     @media (hover: hover) {
@@ -37,6 +38,14 @@ const Name = styled.h2.withConfig({ componentId: 'cm-chat-name' })`
       }
     }
   }
+`
+/** Two lines of it: the messages need the room. */
+const Name = styled.span.withConfig({ componentId: 'cm-chat-name' })`
+  display: -webkit-box;
+  overflow: hidden;
+  overflow-wrap: anywhere;
+  -webkit-box-orient: vertical;
+  -webkit-line-clamp: 2;
 `
 
 interface ChatHeaderProps {
@@ -50,12 +59,12 @@ export const ChatHeader = ({ member, onClose }: ChatHeaderProps) => {
   const actions = useRelationActions(member)
   return (
     <Root>
-      <Name>
+      <Heading>
         <Link to={memberPath(member.id)}>
           <Avatar name={memberName(member)} src={member.profileImageUrl} />
-          {memberName(member)}
+          <Name>{memberName(member)}</Name>
         </Link>
-      </Name>
+      </Heading>
       <MemberMenu member={member} relation={relation} actions={actions} />
       <IconButton label="Close" icon={<X aria-hidden />} onClick={onClose} />
     </Root>

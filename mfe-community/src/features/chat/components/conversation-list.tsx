@@ -21,7 +21,7 @@ const List = styled.ul.withConfig({ componentId: 'cm-conversation-list' })`
 const Row = styled.button.withConfig({ componentId: 'cm-conversation-row' })`
   display: grid;
   grid-template-columns: auto minmax(0, 1fr) auto;
-  gap: ${space[1]} ${space[3]};
+  gap: ${space[1]} ${space[4]};
   align-items: center;
   width: 100%;
   min-height: ${size.target};

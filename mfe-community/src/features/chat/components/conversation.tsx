@@ -26,7 +26,7 @@ const HeaderPlace = styled.div.withConfig({ componentId: 'cm-chat-header-place' 
 const MemberNotFound = ({ onClose }: { onClose: () => void }) => (
   <EmptyState
     title="Member not found"
-    hint="The link is not complete, or this member has left Haulyard."
+    hint="The link may be incomplete, or this member may have left Haulyard."
     action={<Button onClick={onClose}>See your chats</Button>}
   />
 )

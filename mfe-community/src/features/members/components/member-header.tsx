@@ -18,6 +18,10 @@ const Layout = styled.div.withConfig({ componentId: 'cm-member-header' })`
     grid-column: 1 / -1;
     min-height: ${size.target};
   }
+  /* Large text on a phone. */
+  @media (max-width: 16rem) {
+    grid-template-columns: minmax(0, 1fr);
+  }
   @media (min-width: ${breakpoint.md}) {
     grid-template-columns: auto minmax(0, 1fr) auto;
     gap: ${space[5]};
@@ -33,6 +37,8 @@ const Layout = styled.div.withConfig({ componentId: 'cm-member-header' })`
 `
 const Words = styled.div.withConfig({ componentId: 'cm-member-words' })`
   display: grid;
+  /* No wider than its place, so that a word longer than the line breaks in it. */
+  grid-template-columns: minmax(0, 1fr);
   gap: ${space[2]};
 `
 

@@ -63,6 +63,7 @@ test('while the member is on the way, that is said', async () => {
   api.use(neverAnswering('/api/users/user-20'))
   renderRemote({ remote, at: '/members/user-20' })
   expect(await screen.findByRole('status', { name: 'Loading this member' })).toBeVisible()
+  expect(screen.getByRole('button', { name: 'Back' })).toBeVisible()
 })
 
 test('a member who cannot be loaded can be asked for again', async () => {

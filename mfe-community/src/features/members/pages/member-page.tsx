@@ -11,8 +11,8 @@ const MemberNotFound = () => (
   <EmptyState
     headingLevel={1}
     title="Member not found"
-    hint="The address is not complete, or this member has left Haulyard."
-    illustration="route-shield"
+    hint="The link may be incomplete, or this member may have left Haulyard."
+    illustration="road"
     action={
       <ButtonLink as={Link} to={paths.home} data-variant="primary">
         Back to home
@@ -29,23 +29,25 @@ const Member = ({ id }: { id: string }) => {
   const isMissing = isNotFound(error)
   usePageTitle(data ? memberName(data) : isMissing ? 'Member not found' : 'Member')
   if (isMissing) return <MemberNotFound />
-  if (data) {
-    return (
-      <>
-        <BackButton onClick={goBack} />
-        <MemberHeader member={data} />
-        <MemberPosts member={data} />
-      </>
-    )
-  }
-  if (error === null) return <MemberHeaderSkeleton />
   return (
-    <ErrorState
-      title="This member could not be loaded"
-      description="Check your signal, then try again."
-      onRetry={() => void refetch()}
-      isRetrying={isFetching}
-    />
+    <>
+      <BackButton onClick={goBack} />
+      {data ? (
+        <>
+          <MemberHeader member={data} />
+          <MemberPosts member={data} />
+        </>
+      ) : error ? (
+        <ErrorState
+          title="This member could not be loaded"
+          description="Check your signal, then try again."
+          onRetry={() => void refetch()}
+          isRetrying={isFetching}
+        />
+      ) : (
+        <MemberHeaderSkeleton />
+      )}
+    </>
   )
 }
 

@@ -5,6 +5,6 @@ import { paths } from '../../../paths'
 
 export const BackToBoard = () => (
   <BackLink as={Link} to={paths.messageBoard}>
-    <ArrowLeft aria-hidden /> Message Board
+    <ArrowLeft aria-hidden /> Back to Message Board
   </BackLink>
 )

@@ -42,7 +42,7 @@ export const DiscussionDialog = ({ onClose }: { onClose: () => void }) => {
     )
   return (
     <FormDialog
-      title="Start a discussion"
+      title="Start a Discussion"
       submitLabel="Start Discussion"
       busyLabel="Starting..."
       onClose={onClose}

@@ -162,7 +162,7 @@ test('a reply that is taken after its topic was left is thanked for, and not in 
   await press()
   await waitFor(() => expect(sent).toHaveLength(1))
   api.use(http.get('/api/forum/topics', () => HttpResponse.json([])))
-  await user.click(screen.getByRole('link', { name: 'Message Board' }))
+  await user.click(screen.getByRole('link', { name: 'Back to Message Board' }))
   await screen.findByRole('heading', { level: 1, name: 'Message Board' })
   answer(HttpResponse.json({ ...somePosts(1)[0], id: 'late' }, { status: 201 }))
   await vi.waitFor(() => expect(shell.toasts).toHaveLength(1))

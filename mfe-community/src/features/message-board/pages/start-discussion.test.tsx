@@ -37,7 +37,7 @@ const openForm = async () => {
   const view = renderRemote({ remote, at: '/message-board', user: aUser() })
   const user = userEvent.setup()
   await user.click(await screen.findByRole('button', { name: 'Start Discussion' }))
-  const dialog = within(await screen.findByRole('dialog', { name: 'Start a discussion' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Start a Discussion' }))
   const submit = () => user.click(dialog.getByRole('button', { name: 'Start Discussion' }))
   return { ...view, user, dialog, submit }
 }
@@ -80,7 +80,7 @@ test('a discussion is sent, thanked for and opened; the board shows it, and goin
       body: { title: 'Chains at Donner?', category: 'routes', content: 'R-2 since six?' },
     },
   ])
-  await user.click(screen.getByRole('link', { name: 'Message Board' }))
+  await user.click(screen.getByRole('link', { name: 'Back to Message Board' }))
   expect(await screen.findByRole('link', { name: started.title })).toBeVisible()
   await user.click(screen.getByRole('button', { name: 'Start Discussion' }))
   expect(await screen.findByLabelText('Title')).toHaveValue('')
@@ -186,5 +186,5 @@ test('a visitor is sent to sign in, from the address that opens the form', async
 test('the address that signing in comes back to opens the form', async () => {
   withBoard()
   renderRemote({ remote, at: '/message-board?dialog=start', user: aUser() })
-  expect(await screen.findByRole('dialog', { name: 'Start a discussion' })).toBeVisible()
+  expect(await screen.findByRole('dialog', { name: 'Start a Discussion' })).toBeVisible()
 })

@@ -1,8 +1,7 @@
-import { ButtonLink, EmptyState, ErrorState, Page } from '@haulyard/shared-ui'
+import { EmptyState, ErrorState, Page } from '@haulyard/shared-ui'
 import { ApiError, usePageTitle } from '@haulyard/shell-contract'
-import { Link } from '@haulyard/shell-contract/router'
-import { paths } from '../../../paths'
 import { useForumTopic } from '../api/get-forum-topic'
+import { BackToBoard } from '../components/back-to-board'
 import { Discussion } from '../components/discussion'
 import { useTopicId } from '../topic-address'
 
@@ -14,16 +13,12 @@ const TopicNotFound = () => {
   usePageTitle('Topic not found')
   return (
     <Page data-width="narrow">
+      <BackToBoard />
       <EmptyState
         headingLevel={1}
         illustration="road"
         title="Topic not found"
         hint="It may have been removed, or the link may be incomplete."
-        action={
-          <ButtonLink as={Link} to={paths.messageBoard} data-variant="primary">
-            Back to the Message Board
-          </ButtonLink>
-        }
       />
     </Page>
   )
@@ -36,6 +31,7 @@ const Topic = ({ topicId }: { topicId: string }) => {
   if (error) {
     return (
       <Page data-width="narrow">
+        <BackToBoard />
         <ErrorState
           title="The discussion could not be loaded"
           description="Check your signal, then try again."

@@ -31,7 +31,7 @@ const CannotLogIn = () => (
     }
   >
     <Tips>
-      <li>Use the e-mail address that you signed up with.</li>
+      <li>Use the email address that you signed up with.</li>
       <li>Check that your browser accepts cookies from this site.</li>
       <li>On a weak signal, give the page a moment before you try again.</li>
     </Tips>
@@ -50,7 +50,7 @@ const AccountRecovery = () => (
   >
     <p>
       Signed up through a provider? Recover your account there, and Haulyard follows. Signed up with
-      e-mail? Start on the sign-in page, or write to us from the address of your account.
+      email? Start on the sign-in page, or write to us from the address of your account.
     </p>
   </HelpCard>
 )

@@ -15,7 +15,7 @@ import { copyFailedToast, linkCopiedToast } from '../share-texts'
 
 const Options = styled.div.withConfig({ componentId: 'mp-share-options' })`
   display: grid;
-  grid-template-columns: repeat(2, minmax(0, 1fr));
+  grid-template-columns: repeat(auto-fit, minmax(min(7rem, 100%), 1fr));
   gap: ${tokens.space[2]};
 `
 const newTab = { target: '_blank', rel: 'noopener noreferrer' }

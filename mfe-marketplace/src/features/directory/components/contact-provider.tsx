@@ -64,7 +64,7 @@ const ContactWays = ({ service }: { service: DirectoryService }) => {
         {email ? (
           <Way href={`mailto:${encodeURI(email)}`}>
             <Mail aria-hidden />
-            <WayWords name="E-mail">
+            <WayWords name="Email">
               <EmailText email={email} />
             </WayWords>
           </Way>
@@ -79,7 +79,7 @@ const ContactWays = ({ service }: { service: DirectoryService }) => {
     )
   }
   if (userId === null || isOwnService(service, user)) {
-    return <p>No phone number, e-mail address or website was given.</p>
+    return <p>No phone number, email address or website was given.</p>
   }
   return (
     <Way as={Link} to={memberPath(userId)}>

@@ -44,7 +44,7 @@ export const AddServiceDialog = ({ onClose }: { onClose: () => void }) => {
     )
   return (
     <FormDialog
-      title="Offer a service"
+      title="Offer a Service"
       submitLabel="Add Service"
       busyLabel="Adding..."
       onClose={onClose}
@@ -68,7 +68,7 @@ export const EditServiceDialog = ({ service, onClose }: EditServiceDialogProps) 
     update.mutateAsync(body, { onSuccess: onClose, onError: form.showIssues })
   return (
     <FormDialog
-      title="Edit service"
+      title="Edit Service"
       submitLabel="Save Changes"
       busyLabel="Saving..."
       onClose={onClose}

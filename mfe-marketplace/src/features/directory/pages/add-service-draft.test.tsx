@@ -74,5 +74,5 @@ test('a visitor is sent to sign in, from the address that opens the form', async
 test('the address that signing in comes back to opens the form', async () => {
   api.use(answeringList('/api/services', []).handler)
   renderAt('/directory?dialog=add', aUser())
-  expect(await screen.findByRole('dialog', { name: 'Offer a service' })).toBeVisible()
+  expect(await screen.findByRole('dialog', { name: 'Offer a Service' })).toBeVisible()
 })

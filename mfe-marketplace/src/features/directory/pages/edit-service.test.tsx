@@ -13,7 +13,7 @@ afterEach(() => sessionStorage.clear())
 const openForm = async () => {
   const view = await openOwnService(api)
   await view.user.click(screen.getByRole('button', { name: 'Edit Service' }))
-  const dialog = within(await screen.findByRole('dialog', { name: 'Edit service' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Edit Service' }))
   const retitle = async () => {
     await view.user.clear(dialog.getByLabelText('Title'))
     await view.user.type(dialog.getByLabelText('Title'), 'Heavy Tow & Recovery')

@@ -68,7 +68,7 @@ describe('Contact Provider', () => {
       'href',
       'tel:3035550182',
     )
-    expect(dialog.getByRole('link', { name: /^E-mail dispatch/ })).toHaveAttribute(
+    expect(dialog.getByRole('link', { name: /^Email dispatch/ })).toHaveAttribute(
       'href',
       'mailto:dispatch@frontrangetow.example',
     )
@@ -95,7 +95,7 @@ describe('Contact Provider', () => {
     ['a service that nobody entered', { fields: { ...nothing, userId: null } }],
   ])('says so where nothing was given for %s', async (_name, opening) => {
     const dialog = await openContact(opening)
-    expect(dialog.getByText(/No phone number, e-mail address or website/)).toBeVisible()
+    expect(dialog.getByText(/No phone number, email address or website/)).toBeVisible()
     expect(dialog.queryByRole('link')).toBeNull()
   })
 
