@@ -11,5 +11,6 @@ export const frontEndTests = defineConfig({
     // A new document and a new React for every file take twice as long as the tests themselves.
     isolate: false,
     testTimeout: 20_000,
+    expect: { poll: { timeout: 10_000 } },
   },
 })

@@ -12,6 +12,10 @@ export const release = (...args: readonly string[]): string =>
     encoding: 'utf8',
   })
 
+/** A file that the build of a remote says something of itself in. */
+export const readOwn = (remote: string, file: 'remote.json' | 'pages.json') =>
+  JSON.parse(readFileSync(join(ownBuild(remote), file), 'utf8'))
+
 /** The build of a remote that the site has started with. */
 const ownBuild = (remote: string): string => join(workspace, remote, 'dist')
 
@@ -41,16 +45,14 @@ const copyParts = (from: string, to: string, parts: readonly string[]) => {
 /** A change of a file's text. */
 interface Edit {
   readonly file: string
-  /** Must be there; where it is a pattern it may be missing. */
-  readonly from: string | RegExp
+  readonly from: string
   readonly to: string
 }
 
 const edit = (folder: string, { file, from, to }: Edit) => {
   const path = join(folder, file)
   const source = readFileSync(path, 'utf8')
-  if (typeof from === 'string' && !source.includes(from))
-    throw new Error(`${file} does not contain ${from}`)
+  if (!source.includes(from)) throw new Error(`${file} does not contain ${from}`)
   writeFileSync(path, source.replaceAll(from, to))
 }
 

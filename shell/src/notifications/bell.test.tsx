@@ -56,6 +56,29 @@ test.each([
   expect(bell()).toHaveTextContent(text)
 })
 
+test('an answer from before what has happened since changes nothing', async () => {
+  let answer = () => undefined as void
+  const isAsked = new Promise<void>((resolve) => {
+    server.use(
+      http.get('*/api/notifications/unread-count', async () => {
+        resolve()
+        await new Promise<void>((send) => {
+          answer = send
+        })
+        return HttpResponse.json({ count: 0 })
+      }),
+    )
+  })
+  const { announce, shell } = renderWithBell()
+  await isAsked
+  announce(1)
+  await expectBell('1 unread')
+  answer()
+  const { client } = await shell.queries.load()
+  await waitFor(() => expect(client.isFetching()).toBe(0))
+  await expectBell('1 unread')
+})
+
 test('a press before the code of the bell is there opens it once it is', async () => {
   serveNotifications(server, reply)
   renderWithBell()

@@ -14,6 +14,8 @@ export const useLiveNotifications = (): string => {
 
   useLiveEvent('notification', ({ unreadCount }) => {
     const known = queryClient.getQueryData<UnreadCount>(unreadCountKey)
+    // An answer that is still on its way is older than this.
+    void queryClient.cancelQueries({ queryKey: unreadCountKey })
     queryClient.setQueryData<UnreadCount>(unreadCountKey, { count: unreadCount })
     const hasGrown = unreadCount > (known?.count ?? 0)
     setAnnouncement(hasGrown ? `New notification, ${unreadCount} unread` : '')
