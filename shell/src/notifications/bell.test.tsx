@@ -57,7 +57,7 @@ test.each([
 })
 
 test('an answer from before what has happened since changes nothing', async () => {
-  let answer = () => undefined as void
+  let answer: () => void = () => undefined
   const isAsked = new Promise<void>((resolve) => {
     server.use(
       http.get('*/api/notifications/unread-count', async () => {
