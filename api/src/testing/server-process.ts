@@ -32,13 +32,15 @@ interface Settings {
   readonly script: string
   readonly dataDir: string
   /** Code that runs in the process before the server does. */
-  readonly preloaded?: string | undefined
+  readonly preloaded?: string
 }
 
 /** Starts the server in a process of its own, on a port of the system's choice. */
-export async function startServerProcess({ script, dataDir, preloaded = '' }: Settings) {
-  const preload = `--import=data:text/javascript,${encodeURIComponent(preloaded)}`
-  const child = spawn(process.execPath, ['--disable-proto=delete', preload, script], {
+export async function startServerProcess({ script, dataDir, preloaded }: Settings) {
+  const preload = preloaded
+    ? [`--import=data:text/javascript,${encodeURIComponent(preloaded)}`]
+    : []
+  const child = spawn(process.execPath, ['--disable-proto=delete', ...preload, script], {
     env: {
       PATH: process.env.PATH,
       HAULYARD_MODE: 'demo',

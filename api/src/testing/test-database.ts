@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { type CommandStartedEvent, type Db, MongoClient } from 'mongodb'
+import { type CommandStartedEvent, type Db, MongoClient, type MongoClientOptions } from 'mongodb'
 import { inject } from 'vitest'
 import { applyCollections } from '../database/collections'
 import { clientOptions } from '../database/connect'
@@ -12,9 +12,29 @@ export interface TestDatabase {
   close(): Promise<void>
 }
 
-/** A fresh, empty database with the real indexes, dropped when the file's tests are done. */
-export async function createTestDatabase(uri = inject('mongodbUri')): Promise<TestDatabase> {
-  const client = new MongoClient(uri, { ...clientOptions, monitorCommands: true })
+/**
+ * A test machine may be busier than any request is patient. Where nothing stands between
+ * the application and its database, a test is about something else than these limits.
+ */
+const patience = {
+  serverSelectionTimeoutMS: 20_000,
+  connectTimeoutMS: 20_000,
+  socketTimeoutMS: 20_000,
+  waitQueueTimeoutMS: 20_000,
+} as const satisfies MongoClientOptions
+
+/**
+ * A fresh, empty database with the real indexes, dropped when the file's tests are done.
+ * At the given address it is as impatient as the product; otherwise a busy machine may
+ * keep it waiting.
+ */
+export async function createTestDatabase(givenUri?: string): Promise<TestDatabase> {
+  const uri = givenUri ?? inject('mongodbUri')
+  const client = new MongoClient(uri, {
+    ...clientOptions,
+    ...(givenUri === undefined ? patience : {}),
+    monitorCommands: true,
+  })
   const db = client.db(`haulyard-test-${randomUUID()}`)
   const maintain = (work: (db: Db) => Promise<unknown>) =>
     maintainDatabase({ uri, name: db.databaseName, work })
