@@ -8,7 +8,7 @@ export default defineConfig({
     // Components keep no state between files, and a new document per file takes far
     // longer than the tests themselves.
     isolate: false,
-    testTimeout: 20_000,
+    testTimeout: 60_000,
     // Dates are shown in the reader's zone; the tests read them as someone in Ohio would.
     env: { TZ: 'America/New_York' },
   },

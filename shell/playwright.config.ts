@@ -20,8 +20,8 @@ export default defineConfig({
   globalTeardown: './e2e/support/remove-data.ts',
   forbidOnly: Boolean(process.env.CI),
   // A promise in time is written into its test; everything else may wait for a busy machine.
-  timeout: 60_000,
-  expect: { timeout: 15_000 },
+  timeout: 120_000,
+  expect: { timeout: 30_000 },
   // A shared machine can starve a browser; the report names what passed only then ("flaky").
   retries: process.env.CI ? 1 : 0,
   // One product, one database: the tests share them, each with data of its own. The third

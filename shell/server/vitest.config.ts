@@ -16,6 +16,7 @@ export default defineConfig({
     globalSetup: ['src/testing/build-programs.ts'],
     // Every test has folders and servers of its own; there is nothing else to isolate.
     isolate: false,
-    testTimeout: 30_000,
+    testTimeout: 60_000,
+    hookTimeout: 60_000,
   },
 })

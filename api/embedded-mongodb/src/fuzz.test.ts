@@ -11,7 +11,7 @@ import { ConnectionLost, RawConnection } from './testing/raw-client.js'
 import { createTempDir } from './testing/test-server.js'
 
 const seed = Number(process.env.FUZZ_SEED ?? Date.now() % 1_000_000)
-const numRuns = 1000 * effort
+const numRuns = 500 * effort
 
 const directory = createTempDir()
 let server: ChildServer
@@ -73,5 +73,5 @@ describe(`any command (FUZZ_SEED=${seed})`, () => {
       { seed, numRuns },
     )
     expect(server.isAlive()).toBe(true)
-  }, 60_000)
+  })
 })

@@ -67,8 +67,6 @@ const open = (entry: string) => {
 const addressOf = (element: Element) =>
   (element.getAttribute('src') ?? element.getAttribute('href') ?? '').replace('/assets/', '')
 
-// Each test builds, which a busy machine takes its time for.
-vi.setConfig({ testTimeout: 30_000 })
 afterEach(() => vi.restoreAllMocks())
 
 const entryOf = (files: readonly string[]) => files.find((file) => file.startsWith('main.')) ?? ''

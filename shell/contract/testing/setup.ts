@@ -3,7 +3,7 @@ import { cleanup, configure } from '@testing-library/react'
 import { afterEach } from 'vitest'
 
 // Pages are fetched when they are opened; the first one takes a busy machine a while.
-configure({ asyncUtilTimeout: 10_000 })
+configure({ asyncUtilTimeout: 30_000 })
 
 // React keeps the stack of every element; the hundred lines of the test runner make that slow.
 Error.stackTraceLimit = 10

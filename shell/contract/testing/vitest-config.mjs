@@ -10,7 +10,7 @@ export const frontEndTests = defineConfig({
     setupFiles: [join(import.meta.dirname, 'setup.ts')],
     // A new document and a new React for every file take twice as long as the tests themselves.
     isolate: false,
-    testTimeout: 20_000,
-    expect: { poll: { timeout: 10_000 } },
+    testTimeout: 60_000,
+    expect: { poll: { timeout: 30_000 } },
   },
 })

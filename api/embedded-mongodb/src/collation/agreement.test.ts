@@ -10,13 +10,14 @@ import type { CollectionInfo } from '../storage/catalog.js'
 import { insertDoc } from '../storage/collection-writes.js'
 import { printDoc } from '../storage/duplicate-key.js'
 import { createIndexInfo, fieldsOfPattern } from '../storage/index-info.js'
+import { effort } from '../testing/effort.js'
 import { createRandom, pick } from '../testing/random.js'
 import { createTempDir } from '../testing/test-server.js'
 import { parseCollation } from './parse.js'
 
 const seed = 57
 const documentCount = 100
-const queryCount = 1_500
+const queryCount = 500 * effort
 
 const blind = { locale: 'en', strength: int(1) }
 const caseless = { locale: 'en', strength: int(2) }

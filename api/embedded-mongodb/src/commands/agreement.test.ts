@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { encodeDoc, type Reply } from '../bson/encode.js'
 import { type Doc, int, isDoc, type Value } from '../bson/values.js'
 import { keyOf } from '../query/key-string.js'
+import { effort } from '../testing/effort.js'
 import { indexShapes } from '../testing/index-shapes.js'
 import { document, filter } from '../testing/query-arbitraries.js'
 import { sendCommand } from '../testing/raw-client.js'
@@ -76,5 +77,5 @@ it('counts, collects, updates and deletes the same documents with indexes as wit
       }
     },
   )
-  await fc.assert(property, { seed, numRuns: 60 })
-}, 60_000)
+  await fc.assert(property, { seed, numRuns: 20 * effort })
+})

@@ -23,10 +23,10 @@ import { planDistinct, planQuery } from './planner.js'
 
 /** fast-check prints it, with the path to the smallest counterexample, when the test fails. */
 const seed = 20_261
-const wantedQueries = 2500 * effort
+const wantedQueries = 1250 * effort
 const hintTurns = 5
 /** Seen one by one: on a busy machine all of it may take minutes. */
-const parts = Array.from({ length: 2 * effort }, (_, part) => seed + part)
+const parts = Array.from({ length: effort }, (_, part) => seed + part)
 const runsOfPart = 70
 
 const directory = createTempDir()
@@ -182,13 +182,9 @@ describe('answers alike through every index, through the one it chooses, and by 
     },
   )
 
-  it.each(parts)(
-    'with the documents and the questions of seed %i',
-    async (seedOfPart) => {
-      await fc.assert(property, { seed: seedOfPart, numRuns: runsOfPart })
-    },
-    120_000,
-  )
+  it.each(parts)('with the documents and the questions of seed %i', async (seedOfPart) => {
+    await fc.assert(property, { seed: seedOfPart, numRuns: runsOfPart })
+  })
 
   it('has found documents, and by indexes: else the comparison were worth nothing', () => {
     expect(seen.queries).toBeGreaterThanOrEqual(wantedQueries)

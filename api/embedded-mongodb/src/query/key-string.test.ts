@@ -4,6 +4,7 @@ import { decodeDoc } from '../bson/decode.js'
 import { encodeDoc } from '../bson/encode.js'
 import { Decimal128, int, type Value } from '../bson/values.js'
 import { scalars, value } from '../testing/arbitraries.js'
+import { effort } from '../testing/effort.js'
 import { compareValues } from './compare.js'
 import { keyOf } from './key-string.js'
 
@@ -45,7 +46,7 @@ describe('the encoding of index keys', () => {
       expect(Math.sign(Buffer.compare(keyOf(b, true), keyOf(a, true)))).toBe(order)
     })
     const examples = scalars.flatMap((a) => scalars.map((b): [Value, Value] => [a, b]))
-    fc.assert(property, { seed, numRuns: 20_000 + examples.length, examples })
+    fc.assert(property, { seed, numRuns: 5_000 * effort + examples.length, examples })
   })
 
   it('begins with no whole other key, so that keys of several fields can be joined', () => {
@@ -54,7 +55,7 @@ describe('the encoding of index keys', () => {
         const [one, other] = [keyOf(a), keyOf(b)]
         expect(one.subarray(0, other.length).equals(other)).toBe(compareValues(a, b) === 0)
       }),
-      { seed, numRuns: 10_000 },
+      { seed, numRuns: 2_500 * effort },
     )
   })
 
@@ -64,7 +65,7 @@ describe('the encoding of index keys', () => {
         const stored = decodeDoc(encodeDoc(new Map([['a', a]]))).get('a')
         expect(keyOf(stored)).toEqual(keyOf(a))
       }),
-      { seed, numRuns: 2_000 },
+      { seed, numRuns: 500 * effort },
     )
   })
 })

@@ -16,7 +16,7 @@ import { PageFlag } from './lmdb-meta.js'
 import { checkStore } from './store-check.js'
 
 const seed = Number(process.env.DAMAGE_SEED ?? Date.now() % 1_000_000)
-const rounds = 10 * effort
+const rounds = 6 * effort
 /** The header of a page. What a short value says is not protected. */
 const structuralBytes = 24
 const metaTransactionOffset = 152

@@ -12,6 +12,7 @@ import { createIndexInfo, type IndexInfo } from '../storage/index-info.js'
 import { indexEntries } from '../storage/index-keys.js'
 import { idKeyOf, indexPrefix } from '../storage/keyspace.js'
 import { prefixRange, scan } from '../storage/view.js'
+import { effort } from '../testing/effort.js'
 import { createRandom, pick } from '../testing/random.js'
 import { createTempDir } from '../testing/test-server.js'
 import { termScores } from './scoring.js'
@@ -22,7 +23,7 @@ import { normalizeTextSpec } from './text-spec.js'
 import { termsOf } from './tokenizer.js'
 
 const seed = 8_121
-const searchCount = 1_500
+const searchCount = 500 * effort
 const vocabulary = [
   'tea',
   'Tea',

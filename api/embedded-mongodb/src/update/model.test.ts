@@ -6,10 +6,11 @@ import { type Doc, type Int32, int, type Maybe, type Value } from '../bson/value
 import { compareValues, equalValues } from '../query/compare.js'
 import { parseFilter } from '../query/filter.js'
 import { docOf, value } from '../testing/arbitraries.js'
+import { effort } from '../testing/effort.js'
 import { document } from '../testing/query-arbitraries.js'
 import { applyUpdate, parseUpdate } from './update.js'
 
-const options = { seed: 99, numRuns: 2_000 }
+const options = { seed: 99, numRuns: 500 * effort }
 
 function update(doc: Doc, operators: Doc): Doc {
   const raw = encodeDoc(doc)
