@@ -1,6 +1,6 @@
 import { readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
-import { alterBuild, buildEdited, release } from '../support/releases'
+import { alterBuild, buildEdited, manifestWith, release } from '../support/releases'
 import { remotePages } from '../support/remotes'
 import { countRenderers, readCopies } from '../support/shared-instances'
 import { accounts, signIn } from '../support/sign-in'
@@ -133,7 +133,9 @@ test('an open tab keeps its version through ten releases, without one file missi
 test('where its version is gone, an open tab offers one reload, and what was typed is kept', async ({
   page,
 }) => {
-  const newer = buildEdited('mfe-community', { file: 'package.json', from: '0.1.0', to: '0.1.1' })
+  const newer = alterBuild('mfe-community', {
+    'remote.json': manifestWith('mfe-community', { version: '0.1.1' }),
+  })
   const [version = ''] = /0\.1\.1-\w+/.exec(release('mfe-community', '--dist', newer)) ?? []
   await signIn(page, accounts.driver)
   await page.goto('/message-board')

@@ -1,4 +1,4 @@
-import { alterBuild, readOwn } from '../support/releases'
+import { alterBuild, manifestWith, readOwn } from '../support/releases'
 import { remotePages } from '../support/remotes'
 import { test } from '../support/test'
 import { expectLive } from './expect-live'
@@ -11,7 +11,7 @@ const withoutChunks = (pages: { pattern: string; scripts: object[] }[]) =>
 for (const { name } of remotePages) {
   test(`${name} is live in a release that is older than this shell`, async ({ page }) => {
     const dist = alterBuild(name, {
-      'remote.json': JSON.stringify({ ...readOwn(name, 'remote.json'), version: '0.0.9' }),
+      'remote.json': manifestWith(name, { version: '0.0.9' }),
       'pages.json': JSON.stringify(withoutChunks(readOwn(name, 'pages.json'))),
     })
     await expectLive(page, { name, dist, version: /^0\.0\.9-/ })

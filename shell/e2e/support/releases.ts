@@ -16,6 +16,10 @@ export const release = (...args: readonly string[]): string =>
 export const readOwn = (remote: string, file: 'remote.json' | 'pages.json') =>
   JSON.parse(readFileSync(join(ownBuild(remote), file), 'utf8'))
 
+/** What a build of a remote says of itself, with some of it changed. */
+export const manifestWith = (remote: string, changes: object): string =>
+  JSON.stringify({ ...readOwn(remote, 'remote.json'), ...changes })
+
 /** The build of a remote that the site has started with. */
 const ownBuild = (remote: string): string => join(workspace, remote, 'dist')
 
