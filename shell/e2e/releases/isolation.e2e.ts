@@ -5,8 +5,9 @@ import { remotePages } from '../support/remotes'
 import { accounts, signIn } from '../support/sign-in'
 import { expect, type Page, test } from '../support/test'
 
-// Every remote × everything that can be wrong with it. A release that is broken in itself is
-// released, with the right digests, as a canary that only the test's own browser has.
+// Every remote × everything that can be wrong with it, each fault a step with a load of its own.
+// A release that is broken in itself is released, with the right digests, as a canary that only
+// the test's own browser has.
 
 type RemotePage = (typeof remotePages)[number]
 
@@ -55,9 +56,7 @@ const frameStands = async (page: Page) => {
   ).toBeVisible()
 }
 
-/** Opens the remote's page as an administrator, who may see them all. */
 const open = async (page: Page, remote: RemotePage) => {
-  await signIn(page, accounts.admin)
   // A file that hangs keeps the browser loading.
   await page.goto(remote.path, { waitUntil: 'commit' })
   await frameStands(page)
@@ -105,22 +104,29 @@ const mishaps: readonly { fault: string; file: string; mishap: Mishap }[] = [
   { fault: 'a byte of a chunk flipped', file: chunk, mishap: 'altered' },
 ]
 
+// An administrator may see the pages of all of them.
+test.beforeEach(({ page }) => signIn(page, accounts.admin))
+
 for (const remote of remotePages) {
   const { name, heading } = remote
-  test.describe(`${name}:`, () => {
+
+  test(`${name}, whatever happens to its files and its data on their way`, async ({
+    page,
+    context,
+  }) => {
+    await chooseSide(context, null)
     for (const { fault, file, mishap } of mishaps) {
-      test(fault, async ({ page, context }) => {
-        await chooseSide(context, null)
+      await test.step(fault, async () => {
         const mend = await spoil(page, new RegExp(`/remotes/${name}/[^/]+/${file}`), mishap)
         await open(page, remote)
         await expectContained(page, remote)
         mend()
         await expectRecovery(page, heading)
+        await page.unrouteAll({ behavior: 'ignoreErrors' })
       })
     }
 
-    test('data call 500', async ({ page, context }) => {
-      await chooseSide(context, null)
+    await test.step('data call 500', async () => {
       const calls = /\/api\/(?!auth|events|notifications|remote-events)/
       await page.route(calls, (route) =>
         route.fulfill({ status: 500, json: { code: 'internal', message: 'Broken' } }),
@@ -151,61 +157,47 @@ for (const remote of remotePages) {
     test.beforeEach(({ context }) => chooseSide(context, name))
     test.afterAll(() => void release('canary', name, '0'))
 
-    for (const [what, build] of [
-      [
-        'has a page of HTML for its entry',
-        () => withEntry(name, '<!doctype html><title>Hi</title>'),
-      ],
-      ['has an entry that is no script', () => withEntry(name, 'const = ;')],
-      ['has lost the digest of a chunk', () => buildWithoutDigest(name)],
-    ] as const) {
-      test(what, async ({ page }) => {
-        releaseCanary(build())
-        await open(page, remote)
-        await expectFallback(page)
-        await expectRestWorks(page, remote)
-        await retry(page)
-        await expectFallback(page)
-        await expectSamePage(page)
-      })
-    }
-
-    test.describe('throws', () => {
-      test.beforeAll(() => void releaseCanary(buildFaulty(name)))
-
-      const openWith = async (page: Page, fault: Fault) => {
-        await page.addInitScript(([key, value]) => sessionStorage.setItem(key, value), [
-          faultKey,
-          fault,
-        ] as const)
-        await open(page, remote)
-      }
-      const mend = (page: Page) => page.evaluate((key) => sessionStorage.removeItem(key), faultKey)
-
-      for (const fault of ['init', 'render', 'effect'] as const) {
-        test(`at ${fault}`, async ({ page }) => {
-          await openWith(page, fault)
-          await expectContained(page, remote)
-          await mend(page)
-          await expectRecovery(page, heading)
+    test('cannot begin', async ({ page }) => {
+      for (const [what, build] of [
+        ['a page of HTML for its entry', () => withEntry(name, '<!doctype html><title>Hi</title>')],
+        ['an entry that is no script', () => withEntry(name, 'const = ;')],
+        ['the digest of a chunk lost', () => buildWithoutDigest(name)],
+      ] as const) {
+        await test.step(what, async () => {
+          releaseCanary(build())
+          await open(page, remote)
+          await expectFallback(page)
+          await expectRestWorks(page, remote)
+          await retry(page)
+          await expectFallback(page)
+          await expectSamePage(page)
         })
       }
+    })
 
-      for (const [what, mishap] of [
-        ['a style sheet 404', 'missing'],
-        ['a byte of a style sheet flipped', 'altered'],
-      ] as const) {
-        test(`nothing, with ${what}`, async ({ page }) => {
-          const mend = await spoil(page, new RegExp(`/remotes/${name}/.*\\.css`), mishap)
+    test('throws, or comes without its style sheets', async ({ page }) => {
+      releaseCanary(buildFaulty(name))
+      const setFault = (fault: Fault | null) =>
+        page.evaluate(
+          ([key, value]) =>
+            value ? sessionStorage.setItem(key, value) : sessionStorage.removeItem(key),
+          [faultKey, fault] as const,
+        )
+
+      await page.goto('/account-help')
+      for (const fault of ['init', 'render', 'effect'] as const) {
+        await test.step(`at ${fault}`, async () => {
+          await setFault(fault)
           await open(page, remote)
           await expectContained(page, remote)
-          mend()
+          await setFault(null)
           await expectRecovery(page, heading)
         })
       }
 
-      test('in an event handler', async ({ page }) => {
-        await openWith(page, 'handler')
+      await test.step('in an event handler', async () => {
+        await setFault('handler')
+        await open(page, remote)
         const thrown = page.waitForEvent('pageerror')
         await page.getByRole('button', { name: 'Press' }).click()
         expect((await thrown).message).toContain('throws at handler')
@@ -214,6 +206,21 @@ for (const remote of remotePages) {
         await expect(page.getByRole('heading', { name: heading })).toBeVisible()
         await expectSamePage(page)
       })
+
+      await setFault(null)
+      for (const [what, mishap] of [
+        ['a style sheet 404', 'missing'],
+        ['a byte of a style sheet flipped', 'altered'],
+      ] as const) {
+        await test.step(what, async () => {
+          const mend = await spoil(page, new RegExp(`/remotes/${name}/.*\\.css`), mishap)
+          await open(page, remote)
+          await expectContained(page, remote)
+          mend()
+          await expectRecovery(page, heading)
+          await page.unrouteAll({ behavior: 'ignoreErrors' })
+        })
+      }
     })
   })
 }
