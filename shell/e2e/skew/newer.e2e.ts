@@ -1,9 +1,9 @@
-import { alterBuild, buildEdited, manifestWith } from '../support/releases'
+import { alterBuild, buildEdited, manifestWith, readOwn } from '../support/releases'
 import { remotePages } from '../support/remotes'
 import { test } from '../support/test'
 import { expectLive } from './expect-live'
 
-// As remotes may be one day: with a manifest that says what this shell does not know, and one
+// As remotes may be one day: with a manifest that says and fills what this shell does not know, and one
 // of them with a page more. The smoke suite follows (playwright.config.ts).
 
 /** Any would do; this one is built soonest. */
@@ -11,7 +11,8 @@ const withNewPage = 'mfe-content'
 
 const buildNewer = (name: string, path: string) => {
   if (name !== withNewPage) {
-    const changes = { version: '0.2.0', since: 'next year' }
+    const slots = [...readOwn(name, 'remote.json').slots, 'dashboard.weather']
+    const changes = { version: '0.2.0', since: 'next year', slots }
     return alterBuild(name, { 'remote.json': manifestWith(name, changes) })
   }
   const route = `{ path: '${path}/next', load: async () => ({ default: () => null }) },`

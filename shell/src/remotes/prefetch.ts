@@ -1,4 +1,5 @@
 import { savesData } from '@haulyard/shared-ui'
+import { slotNames } from '@haulyard/shell-contract'
 import type { ScriptHint } from '@haulyard/shell-contract/boot'
 import { findRouteOwner } from '@haulyard/shell-contract/registry'
 import type { Shell } from '../app/create-shell'
@@ -26,7 +27,9 @@ export const createPrefetch = ({ registry, remotes, context }: Shell): Prefetch 
     Promise.all([
       loadDashboard(),
       ...registry.remotes.flatMap((remote) =>
-        remote.slots.map((slot) => remotes.load(remote, slotFill(slot))),
+        slotNames
+          .filter((slot) => remote.slots.includes(slot))
+          .map((slot) => remotes.load(remote, slotFill(slot))),
       ),
     ])
 

@@ -1,5 +1,4 @@
 import * as z from 'zod/mini'
-import { slotNames } from '../remote-module'
 import { digestPattern } from './digest'
 
 const pathPrefix = z.string().check(z.regex(/^\/[a-z0-9-]+(\/[a-z0-9-]+)*$/, 'A route is a path'))
@@ -9,7 +8,11 @@ export const remoteManifestSchema = z.object({
   name: z.string().check(z.regex(/^mfe-[a-z][a-z-]*$/, 'A remote is named mfe-…')),
   /** The path prefixes that the remote owns: `/news` is `/news` and all below it. */
   routes: z.array(pathPrefix).check(z.minLength(1, 'A remote owns at least one route')),
-  slots: z.array(z.enum(slotNames)),
+  /**
+   * The places that the remote fills. Any name is taken: one release that fills a place which
+   * only a newer shell has must not make the whole registry unreadable for the older ones.
+   */
+  slots: z.array(z.string()),
   /** `admin`: the shell loads the remote for administrators only. */
   access: z.enum(['everyone', 'admin']),
 })

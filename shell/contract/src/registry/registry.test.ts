@@ -30,6 +30,11 @@ test.each(['/newsletter', '/', '/forums'])('%s belongs to nobody', (path) => {
   expect(findRouteOwner(registry, path)).toBeNull()
 })
 
+test('a place that only newer shells have makes no registry unreadable', () => {
+  const newer = { ...entry('mfe-content', ['/news']), slots: ['dashboard.weather'] }
+  expect(registrySchema.parse({ ...registry, remotes: [newer] }).remotes).toEqual([newer])
+})
+
 test('an entry without a digest is not a registry', () => {
   const [first] = registry.remotes
   const altered = { ...registry, remotes: [{ ...first, integrity: 'sha384-' }] }
