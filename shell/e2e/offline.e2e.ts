@@ -51,7 +51,7 @@ test('a list that could not be read is read again when the API is back in reach'
   await expect(page.getByText('No signal to Haulyard. What you typed is kept.')).toBeVisible()
   await expect(page.getByRole('main').getByRole('alert')).toBeVisible()
   await page.unroute('**/api/**')
-  await page.getByRole('button', { name: 'Try again' }).click()
+  await page.getByRole('button', { name: 'Try Again' }).click()
   await expect(cards(page).first()).toBeVisible()
 })
 

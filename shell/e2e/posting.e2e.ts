@@ -24,7 +24,7 @@ const choosePhoto = async (page: Page, form: Locator) => {
   await form.getByText('Upload', { exact: true }).click()
   await form.getByLabel('Image file').setInputFiles(photo)
   await expect(form.getByText(photo.name)).toBeInViewport()
-  await expect(form.getByText('Preparing the picture…')).toBeHidden()
+  await expect(form.getByText('Preparing the picture...')).toBeHidden()
   return photo
 }
 

@@ -86,7 +86,7 @@ test('a search stands in the address; one that finds nothing can be cleared', as
   await userEvent.type(screen.getByRole('searchbox', { name: 'Search articles' }), 'tires')
   expect(await screen.findByText('No articles found.')).toBeVisible()
   expect(current.address).toBe('/admin-portal?section=news&search=tires')
-  await userEvent.click(screen.getByRole('button', { name: 'Clear filters' }))
+  await userEvent.click(screen.getByRole('button', { name: 'Clear Filters' }))
   await rowOf(title)
   expect(current.address).toBe('/admin-portal?section=news')
   expect(screen.getByRole('searchbox')).toHaveValue('')

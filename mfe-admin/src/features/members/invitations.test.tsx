@@ -142,7 +142,7 @@ test('the last invitation goes with its list, and focus stays in the section', a
     }),
   )
   const { question, shell } = await askToRevoke()
-  await userEvent.click(question.getByRole('button', { name: 'Remove invitation' }))
+  await userEvent.click(question.getByRole('button', { name: 'Remove Invitation' }))
   await waitFor(() => expect(screen.queryByRole('heading', { name: 'Invitations' })).toBeNull())
   expect(screen.getByRole('region', { name: 'User Management' })).toHaveFocus()
   expect(shell.toasts).toEqual([{ title: 'Invitation revoked successfully', tone: 'success' }])
@@ -153,7 +153,7 @@ test('why an invitation was not revoked is said, in the question too', async () 
   const reason = 'This invitation has been accepted already'
   recordFailure('revoke', reason)
   const { question, shell } = await askToRevoke()
-  await userEvent.click(question.getByRole('button', { name: 'Remove invitation' }))
+  await userEvent.click(question.getByRole('button', { name: 'Remove Invitation' }))
   expect(await question.findByText(reason)).toBeVisible()
   expect(shell.toasts[0]?.description).toBe(`Failed to revoke invitation: ${reason}`)
 })

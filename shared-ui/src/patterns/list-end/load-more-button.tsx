@@ -7,12 +7,12 @@ const Root = styled(Button).withConfig({ componentId: 'hy-load-more' })`
   min-width: 14rem;
 `
 
-/** The button of `ListEnd`. Says `Load more` unless given children. */
+/** The button of `ListEnd`. Says `Load More` unless given children. */
 export const LoadMoreButton = ({
-  children = 'Load more',
+  children = 'Load More',
   ...rest
 }: Omit<ButtonProps, 'variant'>) => (
-  <Root busyLabel="Loading…" {...rest}>
+  <Root busyLabel="Loading..." {...rest}>
     {children}
   </Root>
 )

@@ -46,7 +46,7 @@ const RevokeButton = ({ invitation }: { invitation: Invitation }) => {
         <ConfirmDialog
           title="Revoke this invitation?"
           description={`The link that ${invitation.email} has been sent stops working.`}
-          confirmLabel="Remove invitation"
+          confirmLabel="Remove Invitation"
           busyLabel="Removing..."
           tone="danger"
           describeFailure={failureText}

@@ -26,13 +26,13 @@ const RollBackButton = ({ remote, version, revision }: RollBackButtonProps) => {
   return (
     <>
       <Button icon={<Undo2 aria-hidden />} onClick={question.open}>
-        Roll back to {version}
+        Roll Back to {version}
       </Button>
       {question.isOpen ? (
         <ConfirmDialog
           title={`Roll back ${remote.name}?`}
           description={consequenceOf(remote, version)}
-          confirmLabel="Roll back"
+          confirmLabel="Roll Back"
           busyLabel="Rolling back..."
           tone="danger"
           describeFailure={failureText}

@@ -78,7 +78,7 @@ test('a picture too large to be kept outlives closing', async () => {
   await choosePicture(aPhoto('x'.repeat(2_700_000)))
   const { form } = await reopenForm()
   expect(form.getByText('IMG_2041.jpg')).toBeVisible()
-  await waitFor(() => expect(form.queryByText('Preparing the picture…')).toBeNull())
+  await waitFor(() => expect(form.queryByText('Preparing the picture...')).toBeNull())
   expect(JSON.stringify(sessionStorage)).not.toContain('base64')
 })
 
