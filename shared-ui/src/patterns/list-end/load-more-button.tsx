@@ -4,7 +4,7 @@ import { Button, type ButtonProps } from '../../primitives/button/button'
 const Root = styled(Button).withConfig({ componentId: 'hy-load-more' })`
   align-self: center;
   justify-self: center;
-  min-width: 14rem;
+  min-width: min(14rem, 100%);
 `
 
 /** The button of `ListEnd`. Says `Load More` unless given children. */
