@@ -54,7 +54,7 @@ test('an article of our own shows what it is, and leads to its page', async () =
   expect(row.queryByText('RSS Import')).not.toBeInTheDocument()
   expect(row.getByText('Two seasons overlap for about three weeks.')).toBeVisible()
   expect(row.getByText('Haulyard Newsroom')).toBeVisible()
-  expect(row.getByText('Created Nov 3, 2026')).toBeVisible()
+  expect(row.getByText('Created: Nov 3, 2026')).toBeVisible()
   expect(row.getByRole('presentation')).toHaveAttribute(
     'src',
     'https://pictures.example/reefer.jpg',

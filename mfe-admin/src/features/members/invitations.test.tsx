@@ -32,12 +32,12 @@ test('an invitation shows what became of it, and can be acted on until it is acc
   openSection('users')
   const pending = await rowOf('new.driver@haulyard.example')
   expect(screen.getByRole('heading', { level: 3, name: 'Invitations' })).toBeVisible()
-  for (const text of ['Pending', 'Admin', 'Sent May 1, 2026', 'Expires May 8, 2026']) {
+  for (const text of ['Pending', 'Admin', 'Sent: May 1, 2026', 'Expires: May 8, 2026']) {
     expect(pending.getByText(text)).toBeVisible()
   }
   const expired = await rowOf('late@x.example')
   expect(expired.getByText('Expired')).toBeVisible()
-  expect(expired.getByText('Expired May 8, 2026')).toBeVisible()
+  expect(expired.getByText('Expired: May 8, 2026')).toBeVisible()
   expect(expired.queryByText('Admin')).toBeNull()
   expect(expired.getAllByRole('button')).toHaveLength(2)
   const accepted = await rowOf('done@x.example')

@@ -73,9 +73,9 @@ export const InvitationRow = ({ invitation }: { invitation: Invitation }) => {
       }
       facts={
         <>
-          <DateText iso={createdAt} prefix="Sent " />{' '}
+          <DateText iso={createdAt} prefix="Sent: " />{' '}
           {status === 'accepted' ? null : (
-            <DateText iso={expiresAt} prefix={status === 'expired' ? 'Expired ' : 'Expires '} />
+            <DateText iso={expiresAt} prefix={status === 'expired' ? 'Expired: ' : 'Expires: '} />
           )}
         </>
       }
