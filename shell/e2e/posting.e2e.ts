@@ -119,7 +119,7 @@ test('what was written and the chosen photo survive closing, a reload and a lost
   await expect(form.getByLabel('Title')).toHaveValue(title)
   await expect(form.getByText('IMG_2041.jpg')).toBeVisible()
 
-  await form.getByRole('button', { name: 'Clear and start over' }).click()
+  await form.getByRole('button', { name: 'Clear and Start Over' }).click()
   await expect(form.getByLabel('Title')).toHaveValue('')
   await expect(form.getByText('IMG_2041.jpg')).toBeHidden()
 })

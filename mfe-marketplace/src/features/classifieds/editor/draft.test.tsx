@@ -106,7 +106,7 @@ test('clearing starts over, with an empty form and nothing kept', async () => {
   await choosePicture(aPhoto())
   await waitFor(() => expect(isKept()).toBe(true))
   const { form, field, press } = await reopenForm()
-  await press('Clear and start over')
+  await press('Clear and Start Over')
   expect(field('Title')).toHaveValue('')
   expect(field('Title')).toHaveFocus()
   expect(field('Category')).toHaveDisplayValue('Select a category')
