@@ -93,7 +93,7 @@ test('somebody is invited, again, and not at all', async ({ page, request }) => 
   await page.getByRole('button', { name: `Resend ${email}` }).click()
   await expect(page.getByText('Invitation sent again successfully')).toBeVisible()
   await page.getByRole('button', { name: `Revoke ${email}` }).click()
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Remove invitation' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Remove Invitation' }).click()
   await expect(page.getByText('Invitation revoked successfully')).toBeVisible()
   await expect(rowWith(page, email)).toHaveCount(0)
 })

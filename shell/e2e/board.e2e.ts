@@ -65,7 +65,7 @@ test('nobody outside hears of a reader before the video is wanted', async ({
     'href',
     `https://www.youtube.com/watch?v=${videoId}`,
   )
-  const play = post.getByRole('button', { name: 'Play video' })
+  const play = post.getByRole('button', { name: 'Play Video' })
   await play.scrollIntoViewIfNeeded()
   expect(outside).toEqual([])
 

@@ -48,7 +48,7 @@ const readToTheBeginning = (page: Page) =>
       const history = page.getByRole('region', { name: 'Messages', exact: true })
       // Drawn from its end, it counts upwards in negative numbers.
       await history.evaluate((element) => element.scrollTo({ top: -element.scrollHeight }))
-      return page.getByRole('button', { name: 'Older messages' }).count()
+      return page.getByRole('button', { name: 'Older Messages' }).count()
     })
     .toBe(0)
 
@@ -99,7 +99,7 @@ test('two people chat, one of them offline in the middle: nothing is lost, doubl
         timeout: 90_000,
       })
     }
-    await expect(page.getByText(/Waiting for a signal|Sending…/)).toHaveCount(0)
+    await expect(page.getByText(/Waiting for a signal|Sending\.\.\./)).toHaveCount(0)
     await readToTheBeginning(page)
     const texts = await textsOf(page)
     expect(ofSpeaker(texts, 'ada')).toEqual(numbered('ada', 0, 100))

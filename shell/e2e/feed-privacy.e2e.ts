@@ -95,8 +95,8 @@ test('a post for connections is in no answer to anybody else, also not after the
   expect(await sees(visitor)).toBe(false)
 
   await page.getByRole('button', { name: 'More actions' }).click()
-  await page.getByRole('menuitem', { name: 'Remove connection' }).click()
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Remove connection' }).click()
+  await page.getByRole('menuitem', { name: 'Remove Connection' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Remove Connection' }).click()
   await expect(page.getByRole('button', { name: 'Connect', exact: true })).toBeVisible()
   expect(await sees(friend)).toBe(false)
   expect(await sees(author)).toBe(true)

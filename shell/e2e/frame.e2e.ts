@@ -233,6 +233,6 @@ test('an error of the frame itself leaves a message with two ways out', async ({
   await banner(page).getByRole('link', { name: 'Classifieds' }).click()
   await expect(page.getByRole('heading', { name: 'Haulyard has stopped' })).toBeVisible()
   await expect(page.getByRole('button', { name: 'Reload' })).toBeVisible()
-  await page.getByRole('link', { name: 'Back to home' }).click()
+  await page.getByRole('link', { name: 'Back to Home' }).click()
   await expect(heading(page, 'Everything for the road, in one yard')).toBeVisible()
 })

@@ -51,7 +51,7 @@ test('pages come as one scrolls, each once, and the footer comes after the last'
   await expect(async () => {
     await page.mouse.wheel(0, 3000)
     await expect(page.getByRole('contentinfo')).toBeInViewport({ timeout: 100 })
-    await expect(page.getByRole('button', { name: 'Load more' })).toBeHidden({ timeout: 100 })
+    await expect(page.getByRole('button', { name: 'Load More' })).toBeHidden({ timeout: 100 })
   }).toPass({ intervals: [50] })
   expect(new Set(asked).size).toBe(asked.length)
   const titles = cardsOf(page).getByRole('heading').getByRole('link')
@@ -98,7 +98,7 @@ test('under Save-Data nothing comes by itself, and the button brings it', async 
   })
   const asked = recordPages(page)
   await page.goto('/classifieds')
-  const more = page.getByRole('button', { name: 'Load more' })
+  const more = page.getByRole('button', { name: 'Load More' })
   await more.scrollIntoViewIfNeeded()
   await expect(more).toBeInViewport()
   await expect.poll(() => asked).toHaveLength(1)

@@ -129,6 +129,6 @@ test('a form that cannot be fetched says so, and opens once it can', async ({ pa
 test('an address without a member leads on', async ({ page }) => {
   await page.goto('/members/not-an-id')
   await expect(page.getByRole('heading', { name: 'Member not found' })).toBeVisible()
-  await page.getByRole('link', { name: 'Back to home' }).click()
+  await page.getByRole('link', { name: 'Back to Home' }).click()
   await expect(page).toHaveURL('/')
 })

@@ -68,7 +68,7 @@ test('two tabs share one connection and stay in step, also when the one that rea
   expect(streams).toHaveLength(1)
 
   await bellOf(first).click()
-  await panelOf(first).getByRole('button', { name: 'Mark all as read' }).click()
+  await panelOf(first).getByRole('button', { name: 'Mark All as Read' }).click()
   await expect(bellOf(second)).toHaveAccessibleDescription('Nothing unread', { timeout: 5000 })
 
   const takenOver = second.waitForResponse('**/api/events')

@@ -19,6 +19,10 @@ test('without a network a notice says so, nothing moves, and it goes by itself',
   await page.getByRole('main').getByLabel('Search').fill('reefer')
   await expect(page.getByRole('main').getByRole('alert')).toBeVisible()
   await expect(page.getByRole('main').getByLabel('Search')).toHaveValue('reefer')
+  // On a phone the menu is code of its own, which is fetched when it is first wanted.
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.getByRole('button', { name: 'Open menu' }).click()
+  await expect(page.getByText('The menu could not be opened.')).toBeVisible()
   await context.setOffline(false)
   await expect(page.getByText('You are back online.')).toBeVisible()
   await expect(offlineNotice(page)).toBeHidden()
@@ -51,7 +55,7 @@ test('a list that could not be read is read again when the API is back in reach'
   await expect(page.getByText('No signal to Haulyard. What you typed is kept.')).toBeVisible()
   await expect(page.getByRole('main').getByRole('alert')).toBeVisible()
   await page.unroute('**/api/**')
-  await page.getByRole('button', { name: 'Try again' }).click()
+  await page.getByRole('button', { name: 'Try Again' }).click()
   await expect(cards(page).first()).toBeVisible()
 })
 

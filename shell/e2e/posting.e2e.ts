@@ -24,7 +24,7 @@ const choosePhoto = async (page: Page, form: Locator) => {
   await form.getByText('Upload', { exact: true }).click()
   await form.getByLabel('Image file').setInputFiles(photo)
   await expect(form.getByText(photo.name)).toBeInViewport()
-  await expect(form.getByText('Preparing the picture…')).toBeHidden()
+  await expect(form.getByText('Preparing the picture...')).toBeHidden()
   return photo
 }
 
@@ -119,7 +119,7 @@ test('what was written and the chosen photo survive closing, a reload and a lost
   await expect(form.getByLabel('Title')).toHaveValue(title)
   await expect(form.getByText('IMG_2041.jpg')).toBeVisible()
 
-  await form.getByRole('button', { name: 'Clear and start over' }).click()
+  await form.getByRole('button', { name: 'Clear and Start Over' }).click()
   await expect(form.getByLabel('Title')).toHaveValue('')
   await expect(form.getByText('IMG_2041.jpg')).toBeHidden()
 })

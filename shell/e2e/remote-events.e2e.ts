@@ -90,7 +90,7 @@ test('administrators see in the portal what is live, and how it does', async ({ 
     .filter({ has: page.getByRole('heading', { name: 'mfe-content' }) })
   const live = card.getByRole('listitem').filter({ hasText: /^0\.1\.0\S* Live/ })
   await expect(live.getByRole('definition').nth(2)).toHaveText(/^[1-9]/)
-  await card.getByText('Release history').click()
+  await card.getByText('Release History').click()
   await expect(card.getByText(/^Released 0\.1\.0\S* by /).first()).toBeVisible()
   await expectSoundPage(page)
 })

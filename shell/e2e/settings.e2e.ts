@@ -79,7 +79,7 @@ test('a sign-in on another device is seen and ended, and that device is out', as
 
   await signIn(page, account)
   await page.goto('/settings?tab=privacy')
-  await page.getByRole('button', { name: 'Sign out Safari on iPhone' }).click()
+  await page.getByRole('button', { name: 'Sign Out Safari on iPhone' }).click()
   await expect(page.getByText('Safari on iPhone is signed out.')).toBeVisible()
   await expect(page.getByText('You are signed in nowhere else.')).toBeVisible()
   expect(await asElsewhere()).toBe(401)

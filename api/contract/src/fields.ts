@@ -1,20 +1,8 @@
 import * as z from 'zod/mini'
-
-/** Longest address of a link that is stored anywhere. */
-export const maximumUrlLength = 2048
+import { isWebUrl } from './web-url'
 
 /** Longest text that a member writes in one piece: a description, a reply, an article. */
 export const maximumTextLength = 20_000
-
-/**
- * Whether a text is a complete web address: http or https, no user name or password in
- * it, at most `maximumUrlLength` characters. Any other scheme could run in a browser.
- */
-export function isWebUrl(text: string): boolean {
-  if (text.length > maximumUrlLength || !URL.canParse(text)) return false
-  const { protocol, username, password } = new URL(text)
-  return (protocol === 'https:' || protocol === 'http:') && username === '' && password === ''
-}
 
 interface TextRule {
   readonly minimum: number

@@ -15,6 +15,6 @@ export const emptyList = ({ noun, text, illustration, filters }: EmptyListOption
     ? {
         text: `No ${noun} found.`,
         illustration,
-        action: <Button onClick={filters.clear}>Clear filters</Button>,
+        action: <Button onClick={filters.clear}>Clear Filters</Button>,
       }
     : { text, illustration }

@@ -120,7 +120,7 @@ const FrameOffer = ({ embed, onAccept }: { embed: Embed; onAccept: () => void })
           aria-describedby={noteId}
           onClick={onAccept}
         >
-          {what === 'video' ? 'Play video' : 'Show post'}
+          {what === 'video' ? 'Play Video' : 'Show Post'}
         </Button>
         <ButtonLink
           href={embed.link}

@@ -17,7 +17,7 @@ const lists = [
     title: 'No classifieds found',
     record: aClassified(),
     query: 'search=cascadia&category=parts&location=TX',
-    ways: ['Without “cascadia”', 'In all categories', 'In all locations'],
+    ways: ['Without “cascadia”', 'In All Categories', 'In All Locations'],
     names: ['search', 'category', 'location'],
   },
   {
@@ -27,7 +27,7 @@ const lists = [
     title: 'No services found',
     record: aService(),
     query: 'search=tow&category=reefer&state=CO&city=Denver',
-    ways: ['Without “tow”', 'In all categories', 'In all states', 'In all cities'],
+    ways: ['Without “tow”', 'In All Categories', 'In All States', 'In All Cities'],
     names: ['search', 'category', 'state', 'city'],
   },
 ] as const
@@ -53,12 +53,12 @@ describe.each(lists)('a search on $page without a result', (list) => {
 
   test('says for every filter that is set how to go without it', async () => {
     await open('search')
-    expect(buttons()).toEqual([...list.ways, 'Clear filters'])
+    expect(buttons()).toEqual([...list.ways, 'Clear Filters'])
   })
 
   test('says nothing of filters that are not set', async () => {
     await open('category', `${page}?category=${new URLSearchParams(query).get('category')}`)
-    expect(buttons()).toEqual(['In all categories', 'Clear filters'])
+    expect(buttons()).toEqual(['In All Categories', 'Clear Filters'])
   })
 
   test.each(list.ways.map((way, index) => [way, list.names[index] ?? ''] as const))(
@@ -78,7 +78,7 @@ describe.each(lists)('a search on $page without a result', (list) => {
   test('one that still finds nothing leaves the other ways', async () => {
     await open('category')
     await userEvent.click(screen.getByRole('button', { name: list.ways[0] }))
-    await expect.poll(buttons).toEqual([...list.ways.slice(1), 'Clear filters'])
+    await expect.poll(buttons).toEqual([...list.ways.slice(1), 'Clear Filters'])
     expect(screen.getByText(title)).toBeVisible()
     expect(results()).toHaveFocus()
   })
@@ -86,7 +86,7 @@ describe.each(lists)('a search on $page without a result', (list) => {
   test('keeps the keyboard’s place when the wider search fails', async () => {
     await open('search')
     api.use(answering(path, unavailable).handler)
-    await userEvent.click(screen.getByRole('button', { name: 'Clear filters' }))
+    await userEvent.click(screen.getByRole('button', { name: 'Clear Filters' }))
     expect(await screen.findByRole('alert')).toHaveTextContent('could not be loaded')
     expect(results()).toHaveFocus()
   })

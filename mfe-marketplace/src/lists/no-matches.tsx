@@ -43,7 +43,7 @@ export const NoMatches = <Name extends string>({
           {relaxLabels[name](filters.applied[name])}
         </Button>
       ))}
-      <Button onClick={relaxAll}>Clear filters</Button>
+      <Button onClick={relaxAll}>Clear Filters</Button>
     </Ways>
   )
   return <EmptyState {...state} action={action} />

@@ -19,7 +19,7 @@ const question = {
   title: 'Delete this reply?',
   description: 'It cannot be brought back.',
   confirmLabel: 'Delete',
-  busyLabel: 'Deleting…',
+  busyLabel: 'Deleting...',
   tone: 'danger',
 } as const
 

@@ -33,7 +33,7 @@ const Buttons = ({ variant }: { variant: ButtonVariant }) => (
       <Button variant={variant} icon={<Plus aria-hidden />}>
         With icon
       </Button>
-      <Button variant={variant} isBusy busyLabel="Saving…">
+      <Button variant={variant} isBusy busyLabel="Saving...">
         Save
       </Button>
       <Button variant={variant} disabled>

@@ -28,7 +28,7 @@ const renderNotice = () => (
       <Button variant="primary" onClick={() => window.location.reload()}>
         Reload
       </Button>
-      <ButtonLink href={paths.home}>Back to home</ButtonLink>
+      <ButtonLink href={paths.home}>Back to Home</ButtonLink>
     </Cluster>
   </Page>
 )

@@ -32,7 +32,7 @@ const useReturn = (status: ConnectionStatus): boolean => {
 
 const away = <WifiOff aria-hidden />
 
-const tryAgain = (run: () => void) => ({ label: 'Try again', run })
+const tryAgain = (run: () => void) => ({ label: 'Try Again', run })
 
 /** Says that there is no connection, or that it is back; watches it meanwhile. */
 export const useConnectionNotice = (): Notice | null => {

@@ -1,5 +1,6 @@
 import { IconButton, tokens } from '@haulyard/shared-ui'
 import { preloadSheet, Sheet } from '@haulyard/shared-ui/controls'
+import { useShell } from '@haulyard/shell-contract'
 import MenuIcon from 'lucide-react/icons/menu'
 import { useEffect, useState } from 'react'
 import { useLocation } from 'react-router-dom'
@@ -67,6 +68,13 @@ const useSheet = () => {
 /** The menu button of a narrow screen and the side sheet that it opens. */
 export const MobileNavigation = () => {
   const { isOpen, setIsOpen } = useSheet()
+  const { showToast } = useShell()
+  const tellUnavailable = () =>
+    showToast({
+      title: 'Error',
+      description: 'The menu could not be opened. Check your signal and try again.',
+      tone: 'danger',
+    })
   return (
     <NarrowOnly>
       <IconButton
@@ -78,7 +86,7 @@ export const MobileNavigation = () => {
         onFocus={preloadSheet}
         onClick={() => setIsOpen(true)}
       />
-      <Sheet open={isOpen} onOpenChange={setIsOpen} title="Menu">
+      <Sheet open={isOpen} onOpenChange={setIsOpen} onFail={tellUnavailable} title="Menu">
         <SheetContent>
           <SheetNavigation aria-label="Main">
             <NavigationList onChoose={() => setIsOpen(false)} />

@@ -88,9 +88,9 @@ export const BellPanel = () => {
     <Root>
       <Newest />
       <Actions>
-        {count > 0 && <Button onClick={() => markAllRead.mutate()}>Mark all as read</Button>}
+        {count > 0 && <Button onClick={() => markAllRead.mutate()}>Mark All as Read</Button>}
         <ButtonLink as={Link} to={paths.notifications} data-variant="secondary">
-          See all
+          See All
         </ButtonLink>
       </Actions>
     </Root>

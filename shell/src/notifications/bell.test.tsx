@@ -106,7 +106,7 @@ test('the bell says who did what, and when, and what of it is unread', async () 
   expect(time).toHaveAttribute('datetime', createdAt)
   expect(time).toHaveAttribute('title', expect.stringMatching(/, \d+:\d\d [AP]M$/))
   expect(panel.getByRole('link', { name: /^Ray Delgado accepted/ })).toBeInTheDocument()
-  expect(panel.getByRole('link', { name: 'See all' })).toHaveAttribute('href', '/notifications')
+  expect(panel.getByRole('link', { name: 'See All' })).toHaveAttribute('href', '/notifications')
 })
 
 test('following a notification marks it as read at once and closes the list', async () => {
@@ -168,10 +168,10 @@ test('all are marked as read at once', async () => {
   renderWithBell()
   const panel = await openBell()
   await panel.findByRole('link', { name: /^Unread: Ray Delgado replied/ })
-  await userEvent.click(panel.getByRole('button', { name: 'Mark all as read' }))
+  await userEvent.click(panel.getByRole('button', { name: 'Mark All as Read' }))
   await expectBell('Nothing unread')
   expect(panel.queryByRole('link', { name: /^Unread/ })).not.toBeInTheDocument()
-  expect(panel.queryByRole('button', { name: 'Mark all as read' })).not.toBeInTheDocument()
+  expect(panel.queryByRole('button', { name: 'Mark All as Read' })).not.toBeInTheDocument()
 })
 
 test('when marking all fails, all is as before and the member is told', async () => {
@@ -180,7 +180,7 @@ test('when marking all fails, all is as before and the member is told', async ()
   const { shell } = renderWithBell()
   const panel = await openBell()
   await panel.findByRole('link', { name: /^Unread/ })
-  await userEvent.click(panel.getByRole('button', { name: 'Mark all as read' }))
+  await userEvent.click(panel.getByRole('button', { name: 'Mark All as Read' }))
   await waitFor(() =>
     expect(shell.toasts.store.getState()).toMatchObject({
       title: 'Error',
@@ -231,7 +231,7 @@ test('with nothing there the list says what will come', async () => {
   renderWithBell()
   const panel = await openBell()
   expect(await panel.findByText('Nothing new')).toBeInTheDocument()
-  expect(panel.queryByRole('button', { name: 'Mark all as read' })).not.toBeInTheDocument()
+  expect(panel.queryByRole('button', { name: 'Mark All as Read' })).not.toBeInTheDocument()
 })
 
 test('a list that cannot be had is loading, then failed, then there', async () => {

@@ -1,4 +1,3 @@
-import { useShell } from '@haulyard/shell-contract'
 import { useEffect, useMemo, useState } from 'react'
 import { useShellParts } from '../app/shell-parts'
 import { withQueries } from '../data/with-queries'
@@ -6,6 +5,7 @@ import { LoadedPart } from '../loading/loaded-part'
 import { withTimeLimit } from '../loading/with-time-limit'
 import { BellButton } from './bell-button'
 import { type EarlyBell, EarlyBellContext } from './early-bell'
+import { useTellUnavailable } from './use-tell-unavailable'
 
 const importBell = async () => {
   const { LoadedBell } = await import(/* webpackChunkName: "bell" */ './loaded-bell')
@@ -15,15 +15,10 @@ const loadBell = () => withTimeLimit(importBell(), 'The bell')
 
 /** The code could not be had; who pressed the bell is told, and may press again. */
 const FailedBell = ({ isPressed, onPress }: { isPressed: boolean; onPress: () => void }) => {
-  const { showToast } = useShell()
+  const tellUnavailable = useTellUnavailable()
   useEffect(() => {
-    if (!isPressed) return
-    showToast({
-      title: 'Error',
-      description: 'Your notifications could not be loaded. Check your signal, then try again.',
-      tone: 'danger',
-    })
-  }, [isPressed, showToast])
+    if (isPressed) tellUnavailable()
+  }, [isPressed, tellUnavailable])
   return <BellButton onClick={onPress} />
 }
 

@@ -7,6 +7,7 @@ import { BellButton } from './bell-button'
 import { BellPanel } from './bell-panel'
 import { EarlyBellContext } from './early-bell'
 import { useLiveNotifications } from './use-live-notifications'
+import { useTellUnavailable } from './use-tell-unavailable'
 import { useUnreadCount } from './use-unread-count'
 
 /** The list's panel; going anywhere closes it. */
@@ -25,6 +26,7 @@ export const LoadedBell = () => {
   const { isOpen, setIsOpen } = usePanel(early.isPressed)
   const count = useUnreadCount()
   const announcement = useLiveNotifications()
+  const tellUnavailable = useTellUnavailable()
   const id = useId()
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: the button that had focus before is gone once
@@ -37,6 +39,7 @@ export const LoadedBell = () => {
         title="Notifications"
         open={isOpen}
         onOpenChange={setIsOpen}
+        onFail={tellUnavailable}
         trigger={
           <BellButton
             id={`${id}-bell`}

@@ -10,6 +10,6 @@ test('an address that nobody owns says so, with a hint for its developer and a w
   const main = within(screen.getByRole('main'))
   expect(main.getByRole('heading', { level: 1, name: '404 Page Not Found' })).toBeVisible()
   expect(main.getByText('Did you forget to add the page to the router?')).toBeVisible()
-  expect(main.getByRole('link', { name: 'Back to home' })).toHaveAttribute('href', '/')
+  expect(main.getByRole('link', { name: 'Back to Home' })).toHaveAttribute('href', '/')
   expect(document.title).toBe('404 Page Not Found · Haulyard')
 })

@@ -15,7 +15,7 @@ export const NotFoundPage = () => {
         illustration="route-shield"
         action={
           <ButtonLink as={Link} to={paths.home} data-variant="primary">
-            Back to home
+            Back to Home
           </ButtonLink>
         }
       />

@@ -27,7 +27,7 @@ test('where the API cannot say who is signed in, a toast tells and one goes on a
 test('one asks again without a reload', async () => {
   await renderUnanswered()
   server.use(http.get('*/api/auth/user', () => HttpResponse.json(aUser())))
-  await userEvent.click(screen.getByRole('button', { name: 'Try again' }))
+  await userEvent.click(screen.getByRole('button', { name: 'Try Again' }))
   expect(await screen.findByRole('button', { name: 'Dana' })).toBeVisible()
   expect(screen.queryByText(question)).not.toBeInTheDocument()
 })

@@ -24,7 +24,7 @@ test.each([
   ['its button', '{Enter}'],
 ])('a toast that is closed by keyboard, with %s, gives focus back', async (_way, key) => {
   renderWithToast()
-  const link = screen.getByRole('link', { name: 'Back to home' })
+  const link = screen.getByRole('link', { name: 'Back to Home' })
   act(() => link.focus())
   act(() => screen.getByRole('button', { name: 'Close' }).focus())
   await userEvent.keyboard(key)
@@ -34,7 +34,7 @@ test.each([
 
 test('a toast that is closed elsewhere leaves focus where it is', () => {
   const shell = renderWithToast()
-  const link = screen.getByRole('link', { name: 'Back to home' })
+  const link = screen.getByRole('link', { name: 'Back to Home' })
   act(() => link.focus())
   act(() => shell.toasts.close())
   expect(link).toHaveFocus()

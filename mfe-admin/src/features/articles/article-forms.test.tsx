@@ -110,7 +110,7 @@ test('after a reload the form is open, with the draft in it', async () => {
   openSection(current.address.split('section=')[1] ?? '')
   const dialog = await form('Create New Article')
   expect(dialog.getByLabelText('Content')).toHaveValue('Half an article')
-  await userEvent.click(dialog.getByRole('button', { name: 'Clear and start over' }))
+  await userEvent.click(dialog.getByRole('button', { name: 'Clear and Start Over' }))
   expect(dialog.getByLabelText('Content')).toHaveValue('')
   expect(dialog.getByLabelText('Title')).toHaveFocus()
 })

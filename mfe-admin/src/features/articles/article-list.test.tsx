@@ -54,7 +54,7 @@ test('an article of our own shows what it is, and leads to its page', async () =
   expect(row.queryByText('RSS Import')).not.toBeInTheDocument()
   expect(row.getByText('Two seasons overlap for about three weeks.')).toBeVisible()
   expect(row.getByText('Haulyard Newsroom')).toBeVisible()
-  expect(row.getByText('Created Nov 3, 2026')).toBeVisible()
+  expect(row.getByText('Created: Nov 3, 2026')).toBeVisible()
   expect(row.getByRole('presentation')).toHaveAttribute(
     'src',
     'https://pictures.example/reefer.jpg',
@@ -86,7 +86,7 @@ test('a search stands in the address; one that finds nothing can be cleared', as
   await userEvent.type(screen.getByRole('searchbox', { name: 'Search articles' }), 'tires')
   expect(await screen.findByText('No articles found.')).toBeVisible()
   expect(current.address).toBe('/admin-portal?section=news&search=tires')
-  await userEvent.click(screen.getByRole('button', { name: 'Clear filters' }))
+  await userEvent.click(screen.getByRole('button', { name: 'Clear Filters' }))
   await rowOf(title)
   expect(current.address).toBe('/admin-portal?section=news')
   expect(screen.getByRole('searchbox')).toHaveValue('')

@@ -33,7 +33,7 @@ test('the numbers do not wait for the trail', async () => {
   api.use(neverAnswering(trailUrl))
   openOverview()
   expect(await screen.findByText('1,240')).toBeVisible()
-  expect(screen.getByRole('heading', { name: 'Recent activity' })).toBeVisible()
+  expect(screen.getByRole('heading', { name: 'Recent Activity' })).toBeVisible()
   expect(screen.getByLabelText('Loading activities').children).toHaveLength(6)
 })
 

@@ -21,7 +21,7 @@ export const AuditTrail = () => {
     <Stack as="section" aria-labelledby="activity-heading">
       <Cluster data-justify="between">
         <SectionHeading level={3} headingId="activity-heading">
-          Recent activity
+          Recent Activity
         </SectionHeading>
         <ListChoice
           label="Activity"

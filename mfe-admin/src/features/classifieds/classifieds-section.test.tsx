@@ -39,7 +39,7 @@ test('without classifieds the section says so', async () => {
   answerWith(() => [])
   openSection('classifieds')
   expect(await screen.findByText('No classifieds found.')).toBeVisible()
-  expect(screen.queryByRole('button', { name: 'Clear filters' })).toBeNull()
+  expect(screen.queryByRole('button', { name: 'Clear Filters' })).toBeNull()
 })
 
 test('a failure says so, and Retry loads the classifieds', async () => {
@@ -96,7 +96,7 @@ test('a filter of the address counts; where nothing matches it can be cleared', 
   expect(await screen.findByText('No classifieds found.')).toBeVisible()
   expect(screen.getByLabelText('Category')).toHaveDisplayValue('Parts')
   expect(asked).toEqual(['category=parts&limit=50'])
-  await user.click(screen.getByRole('button', { name: 'Clear filters' }))
+  await user.click(screen.getByRole('button', { name: 'Clear Filters' }))
   await rowOf(aClassified().title)
   expect(current.address).toBe('/admin-portal?section=classifieds')
 })

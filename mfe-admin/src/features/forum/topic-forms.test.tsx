@@ -99,7 +99,7 @@ test('what was refused stays typed, over a reload too, and the reason is said', 
   openSection(current.address.replace('/admin-portal?section=', ''))
   const again = await dialogOf('Create New Topic')
   expect(again.getByLabelText('Title')).toHaveValue('Chains at Donner?')
-  await user.click(again.getByRole('button', { name: 'Clear and start over' }))
+  await user.click(again.getByRole('button', { name: 'Clear and Start Over' }))
   expect(again.getByLabelText('Title')).toHaveValue('')
   expect(again.getByLabelText('Title')).toHaveFocus()
 })

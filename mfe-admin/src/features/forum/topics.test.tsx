@@ -78,7 +78,7 @@ test('search and category narrow the topics and stand in the address', async () 
   expect(await screen.findByText('No forum topics found.')).toBeVisible()
   expect(current.address).toBe('/admin-portal?section=forum&category=routes&search=ice')
   expect(asked.at(-1)).toBe('search=ice&category=routes&limit=50')
-  await user.click(screen.getByRole('button', { name: 'Clear filters' }))
+  await user.click(screen.getByRole('button', { name: 'Clear Filters' }))
   await rowOf(topic.title)
 })
 

@@ -32,12 +32,12 @@ test('an invitation shows what became of it, and can be acted on until it is acc
   openSection('users')
   const pending = await rowOf('new.driver@haulyard.example')
   expect(screen.getByRole('heading', { level: 3, name: 'Invitations' })).toBeVisible()
-  for (const text of ['Pending', 'Admin', 'Sent May 1, 2026', 'Expires May 8, 2026']) {
+  for (const text of ['Pending', 'Admin', 'Sent: May 1, 2026', 'Expires: May 8, 2026']) {
     expect(pending.getByText(text)).toBeVisible()
   }
   const expired = await rowOf('late@x.example')
   expect(expired.getByText('Expired')).toBeVisible()
-  expect(expired.getByText('Expired May 8, 2026')).toBeVisible()
+  expect(expired.getByText('Expired: May 8, 2026')).toBeVisible()
   expect(expired.queryByText('Admin')).toBeNull()
   expect(expired.getAllByRole('button')).toHaveLength(2)
   const accepted = await rowOf('done@x.example')
@@ -142,7 +142,7 @@ test('the last invitation goes with its list, and focus stays in the section', a
     }),
   )
   const { question, shell } = await askToRevoke()
-  await userEvent.click(question.getByRole('button', { name: 'Remove invitation' }))
+  await userEvent.click(question.getByRole('button', { name: 'Remove Invitation' }))
   await waitFor(() => expect(screen.queryByRole('heading', { name: 'Invitations' })).toBeNull())
   expect(screen.getByRole('region', { name: 'User Management' })).toHaveFocus()
   expect(shell.toasts).toEqual([{ title: 'Invitation revoked successfully', tone: 'success' }])
@@ -153,7 +153,7 @@ test('why an invitation was not revoked is said, in the question too', async () 
   const reason = 'This invitation has been accepted already'
   recordFailure('revoke', reason)
   const { question, shell } = await askToRevoke()
-  await userEvent.click(question.getByRole('button', { name: 'Remove invitation' }))
+  await userEvent.click(question.getByRole('button', { name: 'Remove Invitation' }))
   expect(await question.findByText(reason)).toBeVisible()
   expect(shell.toasts[0]?.description).toBe(`Failed to revoke invitation: ${reason}`)
 })

@@ -35,7 +35,7 @@ test('a member shows with name, address, role and date, and leads to the own pag
   expect(row.getByRole('link')).toHaveAttribute('href', '/members/member-7')
   expect(row.getByText('walt@haulyard.example')).toBeVisible()
   expect(row.getByText('User')).toBeVisible()
-  expect(row.getByText('Joined Mar 4, 2026')).toBeVisible()
+  expect(row.getByText('Joined: Mar 4, 2026')).toBeVisible()
   expect(row.queryByText('Unverified')).toBeNull()
   expect(row.getByRole('button', { name: 'Make Admin' })).toHaveAccessibleDescription('Walt Brody')
   const admin = await rowOf('Bea Brody')

@@ -114,7 +114,7 @@ test('the history is there in plain words for who wants to know, newest first', 
   answer(anOverview([aRemote({ history })]))
   openSection('releases')
   const details = within((await card()).getByRole('group'))
-  await userEvent.click(details.getByText('Release history'))
+  await userEvent.click(details.getByText('Release History'))
   const told = details.getAllByRole('listitem')
   expect(told).toHaveLength(sentences.length)
   for (const [index, [, sentence]] of sentences.entries()) {

@@ -43,9 +43,9 @@ const back = anOverview(
 
 const ask = async () => {
   const card = await rowOf('mfe-content')
-  await userEvent.click(card.getByRole('button', { name: 'Roll back to 0.1.0' }))
+  await userEvent.click(card.getByRole('button', { name: 'Roll Back to 0.1.0' }))
   const dialog = within(await screen.findByRole('alertdialog'))
-  return { card, dialog, confirm: dialog.getByRole('button', { name: 'Roll back' }) }
+  return { card, dialog, confirm: dialog.getByRole('button', { name: 'Roll Back' }) }
 }
 
 test('a roll back says what will happen, does it once it is confirmed, and shows it', async () => {
@@ -97,7 +97,7 @@ test('when somebody else was quicker nothing happens, that is said, and theirs i
   await userEvent.click((await ask()).confirm)
   const card = await rowOf('mfe-content')
   expect(await card.findByText('0.2.1')).toBeVisible()
-  expect(card.getByRole('button', { name: 'Roll back to 0.2.0' })).toBeVisible()
+  expect(card.getByRole('button', { name: 'Roll Back to 0.2.0' })).toBeVisible()
   await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull())
   expect(shell.toasts).toEqual([
     {

@@ -37,7 +37,7 @@ test('a report says what it is about and why, and leads to it and to who reporte
     expect(row.getByText(text)).toBeVisible()
   }
   expect(row.getByRole('heading', { name: 'Forum topic' })).toBeVisible()
-  expect(row.getByText('Reported Jun 2, 2026')).toBeVisible()
+  expect(row.getByText('Reported: Jun 2, 2026')).toBeVisible()
   const item = row.getByRole('link', { name: 'Open reported item (forum topic)' })
   expect(item).toHaveAttribute('href', '/forum/topic-3')
   const reporter = row.getByRole('link', { name: 'Who reported it' })

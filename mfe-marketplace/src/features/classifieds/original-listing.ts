@@ -1,5 +1,4 @@
-import type { Classified } from '@haulyard/api-contract'
-import { toHttpUrl } from '../../links/http-url'
+import { type Classified, toWebUrl } from '@haulyard/api-contract'
 
 /** The home pages of the marketplaces that classifieds are imported from. */
 const marketplaceHomePages: Readonly<Record<string, string>> = {
@@ -23,6 +22,10 @@ const homePageBySpelling = new Map(
   Object.entries(marketplaceHomePages).map(([name, url]) => [withoutSpelling(name), url]),
 )
 
+/** For a source that is named by its host, `rigs.example`, rather than by words. */
+const homePageAt = (source: string): string | null =>
+  /^[^\s/]+\.[^\s/]+$/.test(source) ? toWebUrl(`https://${source}/`) : null
+
 /**
  * Where an external classified can be seen: its own page, or else the home page
  * of its marketplace. `null` when neither is known.
@@ -33,8 +36,9 @@ export const originalListingUrl = ({
 }: Pick<Classified, 'externalUrl' | 'externalSource'>): string | null => {
   const source = externalSource ?? ''
   return (
-    toHttpUrl(externalUrl) ??
+    toWebUrl(externalUrl) ??
     homePageBySpelling.get(withoutSpelling(source).replace(/com$/, '')) ??
-    toHttpUrl(source)
+    toWebUrl(source) ??
+    homePageAt(source)
   )
 }

@@ -11,7 +11,7 @@ const draw = (props: Partial<ConfirmDialogProps> = {}) => {
       title="Delete this reply?"
       description="It cannot be brought back."
       confirmLabel="Delete"
-      busyLabel="Deleting…"
+      busyLabel="Deleting..."
       tone="danger"
       onConfirm={onConfirm}
       onClose={onClose}
@@ -37,7 +37,7 @@ describe('ConfirmDialog', () => {
     const onConfirm = vi.fn(() => new Promise((resolve) => (finish = () => resolve(undefined))))
     const { onClose } = draw({ onConfirm })
     await userEvent.click(confirmButton())
-    await userEvent.click(screen.getByRole('button', { name: 'Deleting…', busy: true }))
+    await userEvent.click(screen.getByRole('button', { name: 'Deleting...', busy: true }))
     expect(onConfirm).toHaveBeenCalledOnce()
     expect(onClose).not.toHaveBeenCalled()
     finish()

@@ -9,7 +9,7 @@ type DraftNoticeProps = {
 /** What was written before and not sent, and the way to be rid of it. */
 export const DraftNotice = ({ onClear }: DraftNoticeProps) => (
   // Not "Start over" alone: a form's one submit button may begin with that word.
-  <InlineNotice action={<Button onClick={onClear}>Clear and start over</Button>}>
+  <InlineNotice action={<Button onClick={onClear}>Clear and Start Over</Button>}>
     What you wrote before is still here.
   </InlineNotice>
 )

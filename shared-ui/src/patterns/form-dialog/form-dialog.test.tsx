@@ -11,7 +11,7 @@ const draw = (props: Partial<FormDialogProps> = {}) => {
     <FormDialog
       title="Create Topic"
       submitLabel="Create Topic"
-      busyLabel="Creating…"
+      busyLabel="Creating..."
       onSubmit={onSubmit}
       onClose={onClose}
       {...props}
@@ -48,7 +48,7 @@ describe('FormDialog', () => {
 
   test('while busy submits nothing more, also on Enter', async () => {
     const { onSubmit } = draw({ isBusy: true })
-    expect(screen.getByRole('button', { name: 'Creating…', busy: true })).toBeVisible()
+    expect(screen.getByRole('button', { name: 'Creating...', busy: true })).toBeVisible()
     fireEvent.submit(dialog().querySelector('form') as HTMLFormElement)
     expect(onSubmit).not.toHaveBeenCalled()
   })
@@ -69,7 +69,7 @@ describe('FormDialog', () => {
   test('goes on when its changes are kept, and asks to be closed when they are not', async () => {
     const { onClose } = draw({ isDirty: true })
     await userEvent.click(screen.getByRole('button', { name: 'Close' }))
-    await userEvent.click(screen.getByRole('button', { name: 'Keep editing' }))
+    await userEvent.click(screen.getByRole('button', { name: 'Keep Editing' }))
     expect(question()).not.toBeInTheDocument()
     expect(onClose).not.toHaveBeenCalled()
     await userEvent.click(screen.getByRole('button', { name: 'Close' }))

@@ -92,7 +92,7 @@ export const FormDialog = (props: FormDialogProps) => {
         <ConfirmDialog
           title="Discard your changes?"
           description="What you typed here will be lost."
-          cancelLabel="Keep editing"
+          cancelLabel="Keep Editing"
           confirmLabel="Discard"
           tone="danger"
           onConfirm={onClose}

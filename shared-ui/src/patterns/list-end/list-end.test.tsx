@@ -29,13 +29,13 @@ describe('ListEnd', () => {
 
   test('leads to the next page', async () => {
     const { fetchNextPage } = draw()
-    await userEvent.click(screen.getByRole('button', { name: 'Load more' }))
+    await userEvent.click(screen.getByRole('button', { name: 'Load More' }))
     expect(fetchNextPage).toHaveBeenCalledOnce()
   })
 
   test('loads one page at a time', async () => {
     const { fetchNextPage } = draw({ isFetchingNextPage: true })
-    await userEvent.click(screen.getByRole('button', { name: 'Loading…', busy: true }))
+    await userEvent.click(screen.getByRole('button', { name: 'Loading...', busy: true }))
     expect(fetchNextPage).not.toHaveBeenCalled()
   })
 
@@ -43,7 +43,7 @@ describe('ListEnd', () => {
     const { fetchNextPage } = draw({ isFetchNextPageError: true })
     expect(screen.getByRole('alert')).toHaveTextContent('More articles could not be loaded.')
     expect(screen.getByText('The first page')).toBeVisible()
-    expect(screen.queryByRole('button', { name: 'Load more' })).not.toBeInTheDocument()
+    expect(screen.queryByRole('button', { name: 'Load More' })).not.toBeInTheDocument()
     await userEvent.click(screen.getByRole('button', { name: 'Retry' }))
     expect(fetchNextPage).toHaveBeenCalledOnce()
   })

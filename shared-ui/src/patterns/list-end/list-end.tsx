@@ -12,7 +12,7 @@ export type ListEndProps = {
   hasNextPage: boolean
   isFetchingNextPage: boolean
   isFetchNextPageError: boolean
-  /** Asked when the end comes near, on `Load more` and on Retry. */
+  /** Asked when the end comes near, on `Load More` and on Retry. */
   fetchNextPage: () => unknown
 }
 

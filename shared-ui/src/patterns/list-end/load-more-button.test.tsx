@@ -8,15 +8,15 @@ describe('LoadMoreButton', () => {
   behavesAsComponent<HTMLButtonElement>({
     draw: (props) => <LoadMoreButton {...props} />,
     role: 'button',
-    name: 'Load more',
+    name: 'Load More',
   })
 
   test('loads once at a time', async () => {
     const onClick = vi.fn()
     const { rerender } = render(<LoadMoreButton onClick={onClick} />)
-    await userEvent.click(screen.getByRole('button', { name: 'Load more' }))
+    await userEvent.click(screen.getByRole('button', { name: 'Load More' }))
     rerender(<LoadMoreButton onClick={onClick} isBusy />)
-    await userEvent.click(screen.getByRole('button', { name: 'Loading…', busy: true }))
+    await userEvent.click(screen.getByRole('button', { name: 'Loading...', busy: true }))
     expect(onClick).toHaveBeenCalledOnce()
   })
 })

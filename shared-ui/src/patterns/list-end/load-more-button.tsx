@@ -4,15 +4,15 @@ import { Button, type ButtonProps } from '../../primitives/button/button'
 const Root = styled(Button).withConfig({ componentId: 'hy-load-more' })`
   align-self: center;
   justify-self: center;
-  min-width: 14rem;
+  min-width: min(14rem, 100%);
 `
 
-/** The button of `ListEnd`. Says `Load more` unless given children. */
+/** The button of `ListEnd`. Says `Load More` unless given children. */
 export const LoadMoreButton = ({
-  children = 'Load more',
+  children = 'Load More',
   ...rest
 }: Omit<ButtonProps, 'variant'>) => (
-  <Root busyLabel="Loading…" {...rest}>
+  <Root busyLabel="Loading..." {...rest}>
     {children}
   </Root>
 )

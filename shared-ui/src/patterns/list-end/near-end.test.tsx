@@ -100,7 +100,7 @@ describe('the end of a list that comes near', () => {
     see(false, 300)
     see(true, 300)
     expect(fetchNextPage).toHaveBeenCalledOnce()
-    await userEvent.click(screen.getByRole('button', { name: 'Load more' }))
+    await userEvent.click(screen.getByRole('button', { name: 'Load More' }))
     expect(fetchNextPage).toHaveBeenCalledTimes(2)
   })
 
@@ -139,7 +139,7 @@ describe('nothing comes by itself', () => {
     })
     const { fetchNextPage } = drawList()
     expect(watchers).toEqual([])
-    await userEvent.click(screen.getByRole('button', { name: 'Load more' }))
+    await userEvent.click(screen.getByRole('button', { name: 'Load More' }))
     expect(fetchNextPage).toHaveBeenCalledOnce()
   })
 
@@ -149,7 +149,7 @@ describe('nothing comes by itself', () => {
     Reflect.deleteProperty(window, 'IntersectionObserver')
     expect('IntersectionObserver' in window).toBe(false)
     const { fetchNextPage } = drawList()
-    await userEvent.click(screen.getByRole('button', { name: 'Load more' }))
+    await userEvent.click(screen.getByRole('button', { name: 'Load More' }))
     expect(fetchNextPage).toHaveBeenCalledOnce()
     window.IntersectionObserver = Watching
   })

@@ -107,6 +107,7 @@ export const CardMeta = styled.div.withConfig({ componentId: 'hy-card-meta' })`
   gap: ${space[1]} ${space[4]};
   color: ${color.muted};
   font-size: ${font.size.sm};
+  overflow-wrap: anywhere;
 
   & svg {
     display: inline-block;

@@ -34,6 +34,8 @@ export type PopoverProps = {
   open: boolean
   /** Hears every wish: the trigger's press, Escape, a press or focus outside. */
   onOpenChange: (open: boolean) => void
+  /** Hears that the code of the sheet cannot be had: whoever wanted it open should be told. */
+  onFail?: () => void
   /** Which edge of the trigger the panel lines up with on wide screens; default `end`. */
   align?: 'start' | 'end'
   className?: string
@@ -46,7 +48,7 @@ export type PopoverProps = {
  * pressed or focused. On a phone a sheet from the bottom, whose code is fetched when first wanted.
  */
 export const Popover = (props: PopoverProps) => {
-  const { trigger, title, open, onOpenChange, align = 'end', className, children } = props
+  const { trigger, title, open, onOpenChange, onFail, align = 'end', className, children } = props
   const isWide = useMediaQuery(`(min-width: ${tokens.breakpoint.md})`)
   const panelId = useId()
   const rootRef = useRef<HTMLDivElement>(null)
@@ -85,7 +87,7 @@ export const Popover = (props: PopoverProps) => {
         </PopoverPanel>
       ) : null}
       {isWide ? null : (
-        <Sheet {...{ open, onOpenChange, title }} side="bottom">
+        <Sheet {...{ open, onOpenChange, onFail, title }} side="bottom">
           {children}
         </Sheet>
       )}

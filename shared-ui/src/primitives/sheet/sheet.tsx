@@ -6,6 +6,8 @@ export type SheetProps = {
   open: boolean
   /** Hears `false` on Escape, on the backdrop and on the close button. */
   onOpenChange: (open: boolean) => void
+  /** Hears that its code cannot be had: whoever wanted it open should be told. */
+  onFail?: () => void
   /** The dialog's name, shown at its top. */
   title: string
   /** The screen's side it slides in from; default `left`. From the `bottom` it is as high as it needs. */
@@ -24,12 +26,15 @@ export const preloadSheet = (): void => {
 /**
  * A side panel: a modal dialog that keeps focus inside, closes on Escape and on its
  * backdrop and gives focus back. Its code is fetched when it is first opened; call
- * `preloadSheet` ahead of that. If the fetch fails it asks to be closed again.
+ * `preloadSheet` ahead of that. If the fetch fails it asks to be closed again and tells `onFail`.
  */
-export const Sheet = (props: SheetProps) => {
+export const Sheet = ({ onFail, ...props }: SheetProps) => {
   const Panel = useLazyPart(sheetPanel, {
     isWanted: props.open,
-    onFail: () => props.onOpenChange(false),
+    onFail: () => {
+      props.onOpenChange(false)
+      onFail?.()
+    },
   })
   return Panel ? <Panel {...props} /> : null
 }

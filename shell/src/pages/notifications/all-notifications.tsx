@@ -51,7 +51,7 @@ export const AllNotifications = () => {
       illustration="mailbox"
       action={
         <ButtonLink as={Link} to={paths.messageBoard} data-variant="secondary">
-          Open the message board
+          Open the Message Board
         </ButtonLink>
       }
     />

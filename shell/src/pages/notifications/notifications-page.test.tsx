@@ -51,18 +51,18 @@ test('further pages are loaded below the first', async () => {
     ),
   )
   openPage()
-  await userEvent.click(await screen.findByRole('button', { name: 'Load more' }))
+  await userEvent.click(await screen.findByRole('button', { name: 'Load More' }))
   expect(await main().findByRole('link', { name: /sent you a message/ })).toBeVisible()
   expect(main().getAllByRole('link')).toHaveLength(2)
-  expect(screen.queryByRole('button', { name: 'Load more' })).not.toBeInTheDocument()
+  expect(screen.queryByRole('button', { name: 'Load More' })).not.toBeInTheDocument()
 })
 
 test('with nothing there the page says what will come, and where to begin', async () => {
   server.use(http.get(listUrl, () => listAnswer([])))
   openPage(0)
   expect(await screen.findByText('Nothing new, all quiet')).toBeVisible()
-  expect(main().getByRole('link', { name: 'Open the message board' })).toBeVisible()
-  expect(main().queryByRole('button', { name: 'Mark all as read' })).not.toBeInTheDocument()
+  expect(main().getByRole('link', { name: 'Open the Message Board' })).toBeVisible()
+  expect(main().queryByRole('button', { name: 'Mark All as Read' })).not.toBeInTheDocument()
 })
 
 test('a list that cannot be had offers to try again', async () => {
@@ -85,11 +85,11 @@ test('all can be marked as read from the page', async () => {
   )
   openPage()
   await main().findByRole('link', { name: /^Unread/ })
-  await userEvent.click(main().getByRole('button', { name: 'Mark all as read' }))
+  await userEvent.click(main().getByRole('button', { name: 'Mark All as Read' }))
   await waitFor(() =>
     expect(main().queryByRole('link', { name: /^Unread/ })).not.toBeInTheDocument(),
   )
-  expect(main().queryByRole('button', { name: 'Mark all as read' })).not.toBeInTheDocument()
+  expect(main().queryByRole('button', { name: 'Mark All as Read' })).not.toBeInTheDocument()
 })
 
 test('a visitor is told to log in, and is led there after half a second', async () => {

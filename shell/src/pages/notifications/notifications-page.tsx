@@ -7,7 +7,7 @@ import { AllNotifications } from './all-notifications'
 
 const MarkAllRead = () => {
   const markAllRead = useMarkAllRead()
-  return <Button onClick={() => markAllRead.mutate()}>Mark all as read</Button>
+  return <Button onClick={() => markAllRead.mutate()}>Mark All as Read</Button>
 }
 
 const Notifications = () => {

@@ -32,9 +32,9 @@ interface NothingFoundProps {
 }
 
 const waysOn = [
-  { label: 'Browse classifieds', path: paths.classifieds },
-  { label: 'Open the directory', path: paths.directory },
-  { label: 'Ask on the board', path: paths.messageBoard },
+  { label: 'Browse Classifieds', path: paths.classifieds },
+  { label: 'Open the Directory', path: paths.directory },
+  { label: 'Ask on the Board', path: paths.messageBoard },
 ] as const
 
 /** Nothing begins with these words: what may help, and where else to go. */
@@ -47,7 +47,7 @@ export const NothingFound = ({ noun, text, everythingPath }: NothingFoundProps) 
       <Ways>
         {everythingPath ? (
           <ButtonLink as={Link} to={everythingPath} data-variant="primary">
-            Search everything
+            Search Everything
           </ButtonLink>
         ) : (
           waysOn.map(({ label, path }) => (

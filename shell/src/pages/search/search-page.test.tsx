@@ -143,7 +143,7 @@ test('where nothing is found there are ways on', async () => {
   renderShell({ at: '/search?q=zzz' })
   expect(await screen.findByText('No results for “zzz”')).toBeVisible()
   expect(screen.getByText('0 results for “zzz”')).toBeVisible()
-  expect(screen.getByRole('link', { name: 'Browse classifieds' })).toHaveAttribute(
+  expect(screen.getByRole('link', { name: 'Browse Classifieds' })).toHaveAttribute(
     'href',
     '/classifieds',
   )

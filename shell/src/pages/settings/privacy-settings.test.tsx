@@ -130,7 +130,7 @@ test('one sign-in is ended, its row goes, and focus stays with the list', async 
   const ended = withSignIns([here, phone, desk])
   const user = await openPrivacy()
   await deviceNames()
-  await user.click(screen.getByRole('button', { name: 'Sign out Safari on iPhone' }))
+  await user.click(screen.getByRole('button', { name: 'Sign Out Safari on iPhone' }))
   expect(await screen.findByText('Safari on iPhone is signed out.')).toBeVisible()
   await waitFor(async () =>
     expect(await deviceNames()).toEqual(['Chrome on Android', 'Chrome on Windows']),
@@ -143,7 +143,7 @@ test('all others are ended together, and this device stays', async () => {
   const ended = withSignIns([here, phone, desk])
   const user = await openPrivacy()
   await deviceNames()
-  await user.click(screen.getByRole('button', { name: 'Sign out all other devices' }))
+  await user.click(screen.getByRole('button', { name: 'Sign Out All Other Devices' }))
   expect(await screen.findByText('All your other devices are signed out.')).toBeVisible()
   expect(await screen.findByText('You are signed in nowhere else.')).toBeVisible()
   expect(ended.sort()).toEqual(['session-2', 'session-3'])
@@ -154,7 +154,7 @@ test('one that ended by itself meanwhile counts as ended', async () => {
   withSignIns([here, phone], { id: 'session-2', answer })
   const user = await openPrivacy()
   await deviceNames()
-  await user.click(screen.getByRole('button', { name: 'Sign out Safari on iPhone' }))
+  await user.click(screen.getByRole('button', { name: 'Sign Out Safari on iPhone' }))
   expect(await screen.findByText('Safari on iPhone is signed out.')).toBeVisible()
 })
 
@@ -162,7 +162,7 @@ test('when one of several cannot be ended, that is said and the list tells which
   withSignIns([here, phone, desk], { id: 'session-3', answer: unavailable() })
   const user = await openPrivacy()
   await deviceNames()
-  await user.click(screen.getByRole('button', { name: 'Sign out all other devices' }))
+  await user.click(screen.getByRole('button', { name: 'Sign Out All Other Devices' }))
   expect(await screen.findByText('Please try again shortly')).toBeVisible()
   await waitFor(async () =>
     expect(await deviceNames()).toEqual(['Chrome on Android', 'Chrome on Windows']),

@@ -61,7 +61,7 @@ const ProfileForm = ({ user }: { user: CurrentUser }) => {
           <Avatar name={user.firstName || user.email} src={user.profileImageUrl} size="lg" />
           <div>
             <p>Your picture is managed by your sign-in provider. To change it, change it there.</p>
-            <PublicProfileLink to={memberPath(user.id)}>See your public profile</PublicProfileLink>
+            <PublicProfileLink to={memberPath(user.id)}>See Your Public Profile</PublicProfileLink>
           </div>
         </Picture>
         <Names>

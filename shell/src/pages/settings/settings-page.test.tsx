@@ -74,7 +74,7 @@ test('the profile shows the names, and the address as the sign-in provider’s b
     'Your email is managed by your sign-in provider and cannot be changed here.',
   )
   expect(profile.getByText(/Your picture is managed by your sign-in provider/)).toBeVisible()
-  expect(profile.getByRole('link', { name: 'See your public profile' })).toHaveAttribute(
+  expect(profile.getByRole('link', { name: 'See Your Public Profile' })).toHaveAttribute(
     'href',
     '/members/user-7',
   )

@@ -71,12 +71,12 @@ const SignInRow = ({ session, isEnding, onEnd }: SignInRowProps) => {
       </SettingWords>
       {isCurrent ? null : (
         <Button
-          aria-label={`Sign out ${device}`}
+          aria-label={`Sign Out ${device}`}
           aria-describedby={`sign-in-${id}`}
           isBusy={isEnding}
           onClick={onEnd}
         >
-          Sign out
+          Sign Out
         </Button>
       )}
     </li>
@@ -110,7 +110,7 @@ const SignInList = ({ signIns }: { signIns: ReturnType<typeof useSignIns> }) => 
           busyLabel="Signing out..."
           onClick={() => end({ ids: otherIds, success: 'All your other devices are signed out.' })}
         >
-          Sign out all other devices
+          Sign Out All Other Devices
         </EndOthers>
       )}
     </>

@@ -70,7 +70,7 @@ const DrawnRow = ({ article, isChosen, onChoose, onEdit, onDelete }: ArticleRowP
     text={excerptOf(article)}
     facts={
       <>
-        <span>{article.source}</span> <DateText iso={article.createdAt} prefix="Created " />
+        <span>{article.source}</span> <DateText iso={article.createdAt} prefix="Created: " />
       </>
     }
     lead={

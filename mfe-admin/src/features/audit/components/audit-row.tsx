@@ -26,9 +26,10 @@ const Sentence = styled.span.withConfig({ componentId: 'ad-audit-sentence' })`
   margin-inline-end: ${space[2]};
 `
 const When = styled(DateText).withConfig({ componentId: 'ad-audit-when' })`
+  /* In one line, except where large text leaves no room for that. */
+  display: inline-block;
   color: ${color.muted};
   font-size: ${font.size.sm};
-  white-space: nowrap;
 `
 
 const Actor = ({ actor }: Pick<AuditRecord, 'actor'>) => {

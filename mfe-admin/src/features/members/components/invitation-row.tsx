@@ -46,7 +46,7 @@ const RevokeButton = ({ invitation }: { invitation: Invitation }) => {
         <ConfirmDialog
           title="Revoke this invitation?"
           description={`The link that ${invitation.email} has been sent stops working.`}
-          confirmLabel="Remove invitation"
+          confirmLabel="Remove Invitation"
           busyLabel="Removing..."
           tone="danger"
           describeFailure={failureText}
@@ -73,9 +73,9 @@ export const InvitationRow = ({ invitation }: { invitation: Invitation }) => {
       }
       facts={
         <>
-          <DateText iso={createdAt} prefix="Sent " />{' '}
+          <DateText iso={createdAt} prefix="Sent: " />{' '}
           {status === 'accepted' ? null : (
-            <DateText iso={expiresAt} prefix={status === 'expired' ? 'Expired ' : 'Expires '} />
+            <DateText iso={expiresAt} prefix={status === 'expired' ? 'Expired: ' : 'Expires: '} />
           )}
         </>
       }

@@ -36,7 +36,7 @@ const DrawnRow = ({ member, isOneself, onStepDown }: MemberRowProps) => {
         <>
           {name === email ? null : <span>{email}</span>}{' '}
           {member.company ? <span>{member.company}</span> : null}{' '}
-          <DateText iso={member.createdAt} prefix="Joined " />
+          <DateText iso={member.createdAt} prefix="Joined: " />
         </>
       }
       actions={

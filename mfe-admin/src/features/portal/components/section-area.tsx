@@ -1,25 +1,19 @@
-import { CardSkeletonList, ErrorState, useLazyPart } from '@haulyard/shared-ui'
-import { useState } from 'react'
+import { CardSkeletonList, ErrorState } from '@haulyard/shared-ui'
+import { useRetriedPart } from '@haulyard/shell-contract/retried-part'
 import type { Section } from '../sections'
 
-/** A section, once its code is there. Mount it anew for another one. */
-const SectionCode = ({ section, onFail }: { section: Section; onFail: () => void }) => {
-  const Content = useLazyPart(section.part, { isWanted: true, onFail })
-  if (Content) return <Content />
-  return <CardSkeletonList count={4} variant="row" label={`Loading ${section.label}`} />
-}
-
-/** The open section: on its way, not to be had, or there. */
+/** The open section: on its way, not to be had, or there. Mount it anew for another one. */
 export const SectionArea = ({ section }: { section: Section }) => {
-  const [hasFailed, setHasFailed] = useState(false)
+  const { part: Content, hasFailed, retry } = useRetriedPart(section.part)
+  if (Content) return <Content />
   if (hasFailed) {
     return (
       <ErrorState
         title="This section could not be loaded"
         description="Check your signal, then try again."
-        onRetry={() => setHasFailed(false)}
+        onRetry={retry}
       />
     )
   }
-  return <SectionCode section={section} onFail={() => setHasFailed(true)} />
+  return <CardSkeletonList count={4} variant="row" label={`Loading ${section.label}`} />
 }

@@ -19,7 +19,7 @@ interface ReleaseHistoryProps {
 /** What was done to the releases of a remote, in sentences. */
 export const ReleaseHistory = ({ history, now }: ReleaseHistoryProps) => (
   <Disclosure>
-    <summary>Release history</summary>
+    <summary>Release History</summary>
     <Events>
       {history.map((event) => (
         <li key={event.revision}>

@@ -3,7 +3,14 @@ import { ConfirmDialog } from '@haulyard/shared-ui/controls'
 import { failureText, useQuestion } from '@haulyard/shell-contract'
 import type { ReleaseOverview, RemoteReleases } from '@haulyard/shell-contract/releases'
 import Undo2 from 'lucide-react/icons/undo-2'
+import { styled } from 'styled-components'
 import { useRollBack } from '../api/roll-back'
+
+/** A version is one long word, which large text on a phone has no line for. */
+const OpenButton = styled(Button).withConfig({ componentId: 'ad-roll-back' })`
+  max-width: 100%;
+  overflow-wrap: anywhere;
+`
 
 /** What happens to whom, in the order in which they notice it. */
 const consequenceOf = ({ name, live, canary }: RemoteReleases, version: string): string => {
@@ -25,14 +32,14 @@ const RollBackButton = ({ remote, version, revision }: RollBackButtonProps) => {
   const { mutateAsync } = useRollBack(remote.name)
   return (
     <>
-      <Button icon={<Undo2 aria-hidden />} onClick={question.open}>
-        Roll back to {version}
-      </Button>
+      <OpenButton icon={<Undo2 aria-hidden />} onClick={question.open}>
+        Roll Back to {version}
+      </OpenButton>
       {question.isOpen ? (
         <ConfirmDialog
           title={`Roll back ${remote.name}?`}
           description={consequenceOf(remote, version)}
-          confirmLabel="Roll back"
+          confirmLabel="Roll Back"
           busyLabel="Rolling back..."
           tone="danger"
           describeFailure={failureText}

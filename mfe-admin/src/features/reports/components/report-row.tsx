@@ -38,7 +38,7 @@ const DrawnRow = ({ report }: { report: ContentReport }) => {
       badges={<Badge tone={statusWords[status].tone}>{statusWords[status].label}</Badge>}
       facts={
         <>
-          <DateText iso={report.createdAt} prefix="Reported " />{' '}
+          <DateText iso={report.createdAt} prefix="Reported: " />{' '}
           {contentPath === null ? (
             <span>No longer there</span>
           ) : (

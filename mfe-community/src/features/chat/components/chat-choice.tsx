@@ -18,7 +18,7 @@ export const ChatChoice = ({ onOpenChat }: { onOpenChat: (memberId: string) => v
       />
       {data.length > 0 ? (
         <Stack as="section" gap={3} aria-labelledby="recent-chats">
-          <SectionHeading headingId="recent-chats">Recent chats</SectionHeading>
+          <SectionHeading headingId="recent-chats">Recent Chats</SectionHeading>
           <ConversationList conversations={data} onOpenChat={onOpenChat} />
         </Stack>
       ) : null}

@@ -27,7 +27,7 @@ const MemberNotFound = ({ onClose }: { onClose: () => void }) => (
   <EmptyState
     title="Member not found"
     hint="The link may be incomplete, or this member may have left Haulyard."
-    action={<Button onClick={onClose}>See your chats</Button>}
+    action={<Button onClick={onClose}>See Your Chats</Button>}
   />
 )
 

@@ -120,7 +120,7 @@ test('older messages are put before the others, and a failure can be tried again
     }),
   )
   const { user } = openChat()
-  await user.click(await screen.findByRole('button', { name: 'Older messages' }))
+  await user.click(await screen.findByRole('button', { name: 'Older Messages' }))
   expect(await screen.findByText('Older messages could not be loaded.')).toBeVisible()
   await user.click(screen.getByRole('button', { name: 'Retry' }))
   await screen.findByText('Oldest')
@@ -179,7 +179,7 @@ test('an unknown member is named as such, with a way to the chats there are', as
   )
   const { user } = openChat()
   expect(await screen.findByText('Member not found')).toBeVisible()
-  await user.click(screen.getByRole('button', { name: 'See your chats' }))
+  await user.click(screen.getByRole('button', { name: 'See Your Chats' }))
   expect(await screen.findByText('Select a Connection to Chat')).toBeVisible()
 })
 

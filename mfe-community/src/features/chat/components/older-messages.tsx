@@ -18,7 +18,7 @@ export const OlderMessages = (props: OlderMessagesProps) => {
   if (!hasNextPage) return null
   const button = (
     <Button isBusy={isFetchingNextPage} onClick={() => void fetchNextPage()}>
-      {isFetchNextPageError ? 'Retry' : 'Older messages'}
+      {isFetchNextPageError ? 'Retry' : 'Older Messages'}
     </Button>
   )
   return (

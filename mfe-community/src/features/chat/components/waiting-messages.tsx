@@ -19,7 +19,7 @@ const OnItsWay = () => {
   return (
     <BubbleNote>
       <Clock aria-hidden />
-      {isOnline ? 'Sending…' : 'Waiting for a signal'}
+      {isOnline ? 'Sending...' : 'Waiting for a signal'}
     </BubbleNote>
   )
 }
@@ -32,7 +32,7 @@ const Refused = ({ message, session }: WaitingProps) => (
       Not sent: {message.refusal}
     </BubbleNote>
     <BubbleNote>
-      <Button onClick={() => session.retry(message)}>Try again</Button>
+      <Button onClick={() => session.retry(message)}>Try Again</Button>
       <Button variant="quiet" onClick={() => session.discard(message)}>
         Delete
       </Button>

@@ -64,7 +64,7 @@ test('a message that is told of before its sending is answered shows once', asyn
   await waitFor(() => expect(answer).toBeDefined())
   publish(chat, takenMessage('Hi', 1))
   expect(shownMessages()).toEqual(['You: Hi'])
-  expect(screen.queryByText('Sending…')).not.toBeInTheDocument()
+  expect(screen.queryByText('Sending...')).not.toBeInTheDocument()
   answer?.()
   await waitFor(() => expect(Object.keys(localStorage)).toEqual([]))
   expect(shownMessages()).toEqual(['You: Hi'])
@@ -76,7 +76,7 @@ const writeWithoutAnswer = async (text: string) => {
   api.use(neverAnswering('/api/messages', 'post'))
   const before = openChat()
   await before.write(text)
-  await screen.findByText('Sending…')
+  await screen.findByText('Sending...')
   before.unmount()
 }
 
@@ -96,7 +96,7 @@ test('one that reads like an earlier message is still shown as waiting', async (
   withChats(api, { messages: [earlier] })
   api.use(neverAnswering('/api/messages', 'post'))
   openChat()
-  await screen.findByText('Sending…')
+  await screen.findByText('Sending...')
   await waitFor(() => expect(shownMessages()).toEqual(['You: Ok', 'You: Ok']))
 })
 
@@ -156,7 +156,7 @@ test('what is on the screen is marked as read, several messages together', async
 test('a chat that is not open counts what is unread, once for each message', async () => {
   withChats(api, { conversations: [aConversation({ unreadCount: 1 })] })
   const chat = openChat('/social-feed?chat=')
-  const list = within(await screen.findByRole('region', { name: 'Recent chats' }))
+  const list = within(await screen.findByRole('region', { name: 'Recent Chats' }))
   await list.findByText('1 unread')
   const message = aMessage({ id: 'x', content: 'New', createdAt: '2026-11-05T10:00:00.000Z' })
   publish(chat, message)
@@ -177,7 +177,7 @@ test('the first message of a new chat brings the chat into the list', async () =
 test('what is read on another device is read here', async () => {
   withChats(api, { conversations: [aConversation({ unreadCount: 2 })] })
   const chat = openChat('/social-feed?chat=')
-  const list = within(await screen.findByRole('region', { name: 'Recent chats' }))
+  const list = within(await screen.findByRole('region', { name: 'Recent Chats' }))
   await list.findByText('2 unread')
   withChats(api, { conversations: [aConversation()] })
   const tell = (unreadCount: number) =>

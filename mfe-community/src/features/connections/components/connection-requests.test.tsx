@@ -108,10 +108,10 @@ test('many requests show two at first, and more on a press, over the end of a pa
   const { user } = await openColumn()
   const list = await requests()
   expect(list.getAllByRole('listitem')).toHaveLength(2)
-  await user.click(list.getByRole('button', { name: 'Show more' }))
+  await user.click(list.getByRole('button', { name: 'Show More' }))
   expect(await list.findByText('Last Moreno')).toBeVisible()
   expect(list.getAllByRole('listitem')).toHaveLength(6)
-  expect(list.queryByRole('button', { name: 'Show more' })).not.toBeInTheDocument()
+  expect(list.queryByRole('button', { name: 'Show More' })).not.toBeInTheDocument()
   expect(screen.getByRole('region', { name: 'Connection Requests' })).toHaveFocus()
 })
 

@@ -87,7 +87,7 @@ export const ConnectionRequests = ({ next }: ConnectionRequestsProps) => {
       )}
       {hasMore ? (
         <Button variant="quiet" isBusy={requests.isFetchingNextPage} onClick={showMore}>
-          Show more
+          Show More
         </Button>
       ) : null}
     </Card>

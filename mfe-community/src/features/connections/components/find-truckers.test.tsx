@@ -65,7 +65,7 @@ test('more of them are loaded on a press', async () => {
   await user.type(searchBox(), 'esc')
   await screen.findByRole('link', { name: 'Luis Escamilla' })
   withSearch(api, [{ ...luis, id: 'user-21', firstName: 'Rosa' }])
-  await user.click(screen.getByRole('button', { name: 'Load more' }))
+  await user.click(screen.getByRole('button', { name: 'Load More' }))
   expect(await screen.findByRole('link', { name: 'Rosa Escamilla' })).toBeVisible()
 })
 

@@ -83,8 +83,8 @@ test('one that was just accepted stands there once, also when its page comes', a
   await screen.findByRole('button', { name: /Ann Moreno/ })
   happens(connected)
   await screen.findByRole('button', isConnected)
-  await user.click(screen.getByRole('button', { name: 'Load more' }))
-  await expect.poll(() => screen.queryByRole('button', { name: 'Load more' })).toBeNull()
+  await user.click(screen.getByRole('button', { name: 'Load More' }))
+  await expect.poll(() => screen.queryByRole('button', { name: 'Load More' })).toBeNull()
   expect(screen.getAllByRole('button', isConnected)).toHaveLength(1)
 })
 

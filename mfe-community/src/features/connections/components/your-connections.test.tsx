@@ -99,7 +99,7 @@ test('more of them are loaded on a press', async () => {
     }),
   )
   const { user } = await openColumn()
-  await user.click(await screen.findByRole('button', { name: 'Load more' }))
+  await user.click(await screen.findByRole('button', { name: 'Load More' }))
   expect(await connections().findByRole('button', { name: /Rob Moreno/ })).toBeVisible()
   expect(connections().getByRole('button', { name: /Ann Moreno/ })).toBeVisible()
 })

@@ -16,7 +16,7 @@ const questions: Readonly<
   remove: (name) => ({
     title: 'Remove this connection?',
     description: `You and ${name} can no longer write to each other. Either of you can ask again.`,
-    confirmLabel: 'Remove connection',
+    confirmLabel: 'Remove Connection',
   }),
   block: (name) => ({
     title: `Block ${name}?`,
@@ -49,10 +49,10 @@ const useItems = (
   if (relation?.status === 'requested') {
     const { connectionId } = relation
     const withdraw = () => take(steps.withdraw(connectionId))
-    items.push({ label: 'Withdraw request', onSelect: withdraw })
+    items.push({ label: 'Withdraw Request', onSelect: withdraw })
   }
   if (relation?.status === 'connected') {
-    items.push({ label: 'Remove connection', onSelect: () => ask('remove') })
+    items.push({ label: 'Remove Connection', onSelect: () => ask('remove') })
   }
   if (relation?.status === 'blocked') {
     items.push({ label: 'Unblock', onSelect: () => ask('unblock') })

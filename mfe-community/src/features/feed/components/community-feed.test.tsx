@@ -57,10 +57,10 @@ test('more posts are loaded on a press', async () => {
     ),
   )
   const { person } = await openFeed()
-  await person.click(await screen.findByRole('button', { name: 'Load more' }))
+  await person.click(await screen.findByRole('button', { name: 'Load More' }))
   expect(await screen.findByText('Scale at mile 42 is closed.')).toBeVisible()
   expect(screen.getByText('The newer one.')).toBeVisible()
-  expect(screen.queryByRole('button', { name: 'Load more' })).not.toBeInTheDocument()
+  expect(screen.queryByRole('button', { name: 'Load More' })).not.toBeInTheDocument()
   expect(screen.getByText('2 posts shown')).toBeInTheDocument()
 })
 

@@ -35,7 +35,7 @@ const LatestPosts = () => {
   return (
     <Stack as="section" aria-labelledby="feed-posts">
       <SectionHeading headingId="feed-posts" action={refresh}>
-        Latest posts
+        Latest Posts
       </SectionHeading>
       {posts.isRefetchError ? (
         <InlineNotice tone="danger" role="alert">

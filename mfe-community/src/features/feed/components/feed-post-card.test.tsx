@@ -25,7 +25,7 @@ const openPosts = async (posts: readonly FeedPost[], user?: CurrentUser) => {
   const openMenu = () => person.click(card.getByRole('button', { name: 'Post actions' }))
   const askToDelete = async () => {
     await openMenu()
-    await person.click(screen.getByRole('menuitem', { name: 'Delete post' }))
+    await person.click(screen.getByRole('menuitem', { name: 'Delete Post' }))
     return within(await screen.findByRole('alertdialog', { name: 'Delete this post?' }))
   }
   return { ...view, card, openMenu, askToDelete }
@@ -80,9 +80,9 @@ test('web addresses are links to elsewhere, and no other addresses are', async (
 })
 
 test.each<[who: string, user: CurrentUser, post: FeedPost, names: string[]]>([
-  ['its author', dana, ownPost(), ['Delete post']],
-  ['another member', dana, aFeedPost(), ['Report post']],
-  ['an administrator', anAdmin(), aFeedPost(), ['Delete post', 'Report post']],
+  ['its author', dana, ownPost(), ['Delete Post']],
+  ['another member', dana, aFeedPost(), ['Report Post']],
+  ['an administrator', anAdmin(), aFeedPost(), ['Delete Post', 'Report Post']],
 ])('%s is offered what fits', async (_who, user, post, names) => {
   const { openMenu } = await openPosts([post], user)
   await openMenu()
@@ -92,7 +92,7 @@ test.each<[who: string, user: CurrentUser, post: FeedPost, names: string[]]>([
 test('a report says what it is about', async () => {
   const { openMenu, person, shell } = await openPosts([aFeedPost()])
   await openMenu()
-  await person.click(screen.getByRole('menuitem', { name: 'Report post' }))
+  await person.click(screen.getByRole('menuitem', { name: 'Report Post' }))
   expect(shell.reports).toEqual([
     { contentType: 'feed_post', contentId: 'post-1', subject: 'a post by Luis Escamilla' },
   ])

@@ -28,8 +28,8 @@ export const PostMenu = ({ post }: { post: FeedPost }) => {
     if (mayDelete) deletePostDialog.preload().catch(() => undefined)
   }
   const items: MenuItem[] = []
-  if (mayDelete) items.push({ label: 'Delete post', onSelect: question.open, tone: 'danger' })
-  if (!isOwn) items.push({ label: 'Report post', onSelect: report, tone: 'danger' })
+  if (mayDelete) items.push({ label: 'Delete Post', onSelect: question.open, tone: 'danger' })
+  if (!isOwn) items.push({ label: 'Report Post', onSelect: report, tone: 'danger' })
   return (
     <>
       <Menu

@@ -1,5 +1,5 @@
-import { Button, createLazyPart, InlineNotice, Skeleton, useLazyPart } from '@haulyard/shared-ui'
-import { useState } from 'react'
+import { Button, createLazyPart, InlineNotice, Skeleton } from '@haulyard/shared-ui'
+import { useRetriedPart } from '@haulyard/shell-contract/retried-part'
 import { ComposerFrame, TextPlace } from './composer-frame'
 
 // Visitors come to this page too, and have no use for a form.
@@ -11,12 +11,10 @@ const composer = createLazyPart(() =>
 
 /** The composer, and its place while its code is on the way. */
 export const LazyComposer = () => {
-  const [hasFailed, setHasFailed] = useState(false)
-  const onFail = () => setHasFailed(true)
-  const PostComposer = useLazyPart(composer, { isWanted: !hasFailed, onFail })
+  const { part: PostComposer, hasFailed, retry } = useRetriedPart(composer)
   if (PostComposer) return <PostComposer />
   if (hasFailed) {
-    const action = <Button onClick={() => setHasFailed(false)}>Retry</Button>
+    const action = <Button onClick={retry}>Retry</Button>
     return (
       <ComposerFrame as="div">
         <InlineNotice tone="danger" role="alert" action={action}>

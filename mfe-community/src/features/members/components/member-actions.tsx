@@ -43,7 +43,7 @@ const VisitorActions = ({ member }: { member: Person }) => {
   return (
     <Cluster>
       <Button variant="primary" onClick={goToSignIn}>
-        Sign in to connect
+        Sign In to Connect
       </Button>
       <MemberMenu member={member} relation={null} actions={actions} />
     </Cluster>

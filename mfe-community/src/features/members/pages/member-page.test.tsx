@@ -81,7 +81,7 @@ test('an unknown or malformed id leads to "Member not found" and a way on', asyn
   )
   await openMember({ at: '/members/nobody%3F' })
   expect(screen.getByRole('heading', { name: 'Member not found' })).toBeVisible()
-  expect(screen.getByRole('link', { name: 'Back to home' })).toHaveAttribute('href', '/')
+  expect(screen.getByRole('link', { name: 'Back to Home' })).toHaveAttribute('href', '/')
   await expect.poll(() => document.title).toBe('Member not found · Haulyard')
 })
 
@@ -111,9 +111,9 @@ test('more posts are loaded on a press', async () => {
     ),
   )
   const { user } = await openMember()
-  await user.click(await screen.findByRole('button', { name: 'Load more' }))
+  await user.click(await screen.findByRole('button', { name: 'Load More' }))
   expect(await screen.findByText('The older one.')).toBeVisible()
-  expect(screen.queryByRole('button', { name: 'Load more' })).not.toBeInTheDocument()
+  expect(screen.queryByRole('button', { name: 'Load More' })).not.toBeInTheDocument()
 })
 
 test('a member who wrote nothing yet has "No posts yet"', async () => {
@@ -145,7 +145,7 @@ test('a visitor is offered to sign in, and asks for no connections', async () =>
     http.get('/api/users/user-20/posts', () => listAnswer([])),
   )
   const { user, shell } = await openMember()
-  await user.click(screen.getByRole('button', { name: 'Sign in to connect' }))
+  await user.click(screen.getByRole('button', { name: 'Sign In to Connect' }))
   expect(shell.signInRequests.count).toBe(1)
   await user.click(screen.getByRole('button', { name: 'More actions' }))
   expect(screen.getAllByRole('menuitem').map((item) => item.textContent)).toEqual(['Report'])
@@ -166,7 +166,7 @@ test('the member and each post can be reported', async () => {
   await user.click(screen.getByRole('button', { name: 'More actions' }))
   await user.click(screen.getByRole('menuitem', { name: 'Report' }))
   await user.click(screen.getByRole('button', { name: 'Post actions' }))
-  await user.click(screen.getByRole('menuitem', { name: 'Report post' }))
+  await user.click(screen.getByRole('menuitem', { name: 'Report Post' }))
   expect(shell.reports).toEqual([
     { contentType: 'user', contentId: 'user-20', subject: 'Luis Escamilla' },
     { contentType: 'feed_post', contentId: 'post-1', subject: 'a post by Luis Escamilla' },

@@ -15,7 +15,7 @@ const MemberNotFound = () => (
     illustration="road"
     action={
       <ButtonLink as={Link} to={paths.home} data-variant="primary">
-        Back to home
+        Back to Home
       </ButtonLink>
     }
   />

@@ -84,7 +84,7 @@ test('a request can be withdrawn', async () => {
   withRelation({ connection: aConnection() })
   const { shell, group, choose } = await openMember()
   await group.findByRole('button', { name: 'Requested' })
-  await choose('Withdraw request')
+  await choose('Withdraw Request')
   expect(await group.findByRole('button', { name: 'Connect' })).toBeVisible()
   expect(shell.toasts).toEqual([success('Request withdrawn')])
 })
@@ -114,12 +114,12 @@ test('a connection is removed once that was confirmed', async () => {
   withRelation({ connection: connected })
   const { shell, user, group, choose } = await openMember()
   await group.findByRole('link', { name: 'Message' })
-  await choose('Remove connection')
+  await choose('Remove Connection')
   const dialog = within(screen.getByRole('alertdialog', { name: 'Remove this connection?' }))
   await user.click(dialog.getByRole('button', { name: 'Cancel' }))
   expect(group.getByRole('link', { name: 'Message' })).toBeVisible()
-  await choose('Remove connection')
-  await user.click(screen.getByRole('button', { name: 'Remove connection' }))
+  await choose('Remove Connection')
+  await user.click(screen.getByRole('button', { name: 'Remove Connection' }))
   expect(await group.findByRole('button', { name: 'Connect' })).toBeVisible()
   expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument()
   expect(shell.toasts).toEqual([success('Connection removed')])
@@ -150,9 +150,9 @@ test('a blocked member is unblocked once that was confirmed', async () => {
 
 test.each<[string, Partial<Relation>, string[]]>([
   ['Connect', {}, ['Block', 'Report']],
-  ['Requested', { connection: aConnection() }, ['Withdraw request', 'Block', 'Report']],
+  ['Requested', { connection: aConnection() }, ['Withdraw Request', 'Block', 'Report']],
   ['Accept', { connection: received }, ['Block', 'Report']],
-  ['Message', { connection: connected }, ['Remove connection', 'Block', 'Report']],
+  ['Message', { connection: connected }, ['Remove Connection', 'Block', 'Report']],
   ['You have blocked this member.', { block: luis }, ['Unblock', 'Report']],
 ])('beside "%s" the menu holds what fits', async (words, state, names) => {
   withRelation(state)

@@ -13,7 +13,7 @@ interface OrderLineProps {
 export const OrderLine = ({ order, isLong }: OrderLineProps) => {
   if (order === 'newest') {
     return (
-      <SectionHeading action={<Link to={toPostOrder('oldest')}>Back to the beginning</Link>}>
+      <SectionHeading action={<Link to={toPostOrder('oldest')}>Back to the Beginning</Link>}>
         Newest replies first
       </SectionHeading>
     )
@@ -22,7 +22,7 @@ export const OrderLine = ({ order, isLong }: OrderLineProps) => {
     <Cluster>
       <ButtonLink as={Link} to={toPostOrder('newest')}>
         <ArrowDown aria-hidden />
-        Jump to the newest replies
+        Jump to the Newest Replies
       </ButtonLink>
     </Cluster>
   ) : null

@@ -1,5 +1,5 @@
-import { Button, createLazyPart, useLazyPart } from '@haulyard/shared-ui'
-import { useState } from 'react'
+import { Button, createLazyPart } from '@haulyard/shared-ui'
+import { useRetriedPart } from '@haulyard/shell-contract/retried-part'
 import type { ReplyFormProps } from './reply-form'
 import { ReplyFailure, ReplyFrame } from './reply-frame'
 
@@ -10,18 +10,14 @@ const replyForm = createLazyPart(() =>
 
 /** The reply box; it looks the same before its code is there, so that nothing moves. */
 export const ReplyBox = (props: ReplyFormProps) => {
-  const [hasFailed, setHasFailed] = useState(false)
-  const ReplyForm = useLazyPart(replyForm, {
-    isWanted: !hasFailed,
-    onFail: () => setHasFailed(true),
-  })
+  const { part: ReplyForm, hasFailed, retry } = useRetriedPart(replyForm)
   if (ReplyForm) return <ReplyForm {...props} />
   return (
     <ReplyFrame field={{ disabled: true, 'aria-busy': !hasFailed }} isSendable={false}>
       {hasFailed ? (
         <ReplyFailure
           text="The reply box could not be loaded. Check your signal, then try again."
-          action={<Button onClick={() => setHasFailed(false)}>Retry</Button>}
+          action={<Button onClick={retry}>Retry</Button>}
         />
       ) : null}
     </ReplyFrame>

@@ -12,8 +12,8 @@ import {
 
 const api = startMockApi()
 afterEach(() => sessionStorage.clear())
-const jump = { name: 'Jump to the newest replies' }
-const loadMore = { name: 'Load more' }
+const jump = { name: 'Jump to the Newest Replies' }
+const loadMore = { name: 'Load More' }
 
 test('a long topic leads to its newest replies and back to its beginning', async () => {
   withTopic(api, { posts: somePosts(5), pageSize: 2 })
@@ -25,7 +25,7 @@ test('a long topic leads to its newest replies and back to its beginning', async
   expect(current.address).toBe('/forum/topic-1?order=newest')
   expect(screen.getByRole('region', { name: 'Posts' })).toHaveFocus()
 
-  await user.click(screen.getByRole('link', { name: 'Back to the beginning' }))
+  await user.click(screen.getByRole('link', { name: 'Back to the Beginning' }))
   expect(await screen.findByText('Post 1')).toBeVisible()
   expect(shownPosts()).toEqual(['Post 1', 'Post 2'])
   expect(current.address).toBe('/forum/topic-1')

@@ -113,7 +113,7 @@ test('a failure says so, and Retry loads the board', async () => {
 const pageOfTopics = (title: string, next: string | null) =>
   listAnswer([aForumTopic({ id: title, title })], next)
 
-test('Load more appends the next page until the last', async () => {
+test('Load More appends the next page until the last', async () => {
   api.use(
     http.get(topicsUrl, ({ request }) =>
       new URL(request.url).searchParams.get('cursor') === 'two'
@@ -122,10 +122,10 @@ test('Load more appends the next page until the last', async () => {
     ),
   )
   openBoard()
-  await userEvent.click(await screen.findByRole('button', { name: 'Load more' }))
+  await userEvent.click(await screen.findByRole('button', { name: 'Load More' }))
   expect(await screen.findByText('Second page')).toBeVisible()
   expect(screen.getByText('First page')).toBeVisible()
-  expect(screen.queryByRole('button', { name: 'Load more' })).toBeNull()
+  expect(screen.queryByRole('button', { name: 'Load More' })).toBeNull()
 })
 
 test('a next page that fails keeps the first one and can be retried', async () => {
@@ -138,7 +138,7 @@ test('a next page that fails keeps the first one and can be retried', async () =
     }),
   )
   openBoard()
-  await userEvent.click(await screen.findByRole('button', { name: 'Load more' }))
+  await userEvent.click(await screen.findByRole('button', { name: 'Load More' }))
   expect(await screen.findByText('More discussions could not be loaded.')).toBeVisible()
   expect(screen.getByText('First page')).toBeVisible()
   isDown = false

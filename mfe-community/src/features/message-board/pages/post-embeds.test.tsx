@@ -18,23 +18,23 @@ const frames = (post: HTMLElement) => [...post.querySelectorAll('iframe:not([src
 const emptyFrames = (post: HTMLElement) => [...post.querySelectorAll('iframe[srcdoc=""]')]
 
 test.each([
-  ['YouTube', video, 'Play video', 'https://www.youtube-nocookie.com/embed/dQw4w9WgXcQ'],
+  ['YouTube', video, 'Play Video', 'https://www.youtube-nocookie.com/embed/dQw4w9WgXcQ'],
   [
     'X',
     'https://x.com/FMCSA/status/1790',
-    'Show post',
+    'Show Post',
     'https://platform.twitter.com/embed/Tweet.html?id=1790',
   ],
   [
     'Instagram',
     'https://www.instagram.com/p/C1a/',
-    'Show post',
+    'Show Post',
     'https://www.instagram.com/p/C1a/embed',
   ],
   [
     'TikTok',
     'https://www.tiktok.com/@rig.life/video/73',
-    'Play video',
+    'Play Video',
     'https://www.tiktok.com/embed/v2/73',
   ],
 ])('a link to %s is quoted, and shows its frame on a press', async (name, link, button, src) => {
@@ -75,7 +75,7 @@ test.each([
 
 test('of two videos only the one that was asked for is loaded', async () => {
   const { user, post, inPost } = await openPost(`${video} https://youtu.be/a-b_C0d1E2f ${video}`)
-  const [, second, ...others] = inPost.getAllByRole('button', { name: 'Play video' })
+  const [, second, ...others] = inPost.getAllByRole('button', { name: 'Play Video' })
   expect(others).toEqual([])
   await user.click(second as HTMLElement)
   expect(frames(post).map((frame) => frame.getAttribute('src'))).toEqual([

@@ -169,7 +169,7 @@ test('a form that was left comes back as it was after a reload, and can be begun
   expect(dialog.getByLabelText('Title')).toHaveValue('Chains at Donner?')
   expect(dialog.getByLabelText('Category')).toHaveValue('routes')
   expect(dialog.getByLabelText('Your post')).toHaveValue(' R-2 since six? ')
-  await user.click(dialog.getByRole('button', { name: 'Clear and start over' }))
+  await user.click(dialog.getByRole('button', { name: 'Clear and Start Over' }))
   expect(dialog.getByLabelText('Title')).toHaveValue('')
   expect(dialog.getByLabelText('Title')).toHaveFocus()
 })

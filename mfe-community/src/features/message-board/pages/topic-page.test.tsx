@@ -146,7 +146,7 @@ test('a topic that fails offers Retry', async () => {
   expect(await screen.findByRole('heading', { level: 1, name: aForumTopic().title })).toBeVisible()
 })
 
-test('Load more appends the newer posts, and only the first of all is the original', async () => {
+test('Load More appends the newer posts, and only the first of all is the original', async () => {
   api.use(
     http.get(postsUrl, ({ request }) =>
       request.url.includes('cursor=two')
@@ -159,7 +159,7 @@ test('Load more appends the newer posts, and only the first of all is the origin
     http.get(topicUrl, () => HttpResponse.json(aForumTopic())),
   )
   renderRemote({ remote, at: '/forum/topic-1' })
-  await userEvent.click(await screen.findByRole('button', { name: 'Load more' }))
+  await userEvent.click(await screen.findByRole('button', { name: 'Load More' }))
   expect(await screen.findByText('Newer')).toBeVisible()
   expect(screen.getByText('Older')).toBeVisible()
   expect(screen.getAllByText('Original Post')).toHaveLength(1)

@@ -38,5 +38,5 @@ test('the security notice says what nobody will ever be asked for', async () => 
 
 test('a link leads back home', async () => {
   await openHelp()
-  expect(screen.getByRole('link', { name: 'Back to home' })).toHaveAttribute('href', '/')
+  expect(screen.getByRole('link', { name: 'Back to Home' })).toHaveAttribute('href', '/')
 })

@@ -20,7 +20,7 @@ const AccountHelpPage = () => {
         we do not: Haulyard never asks for your password by e-mail or phone.
       </InlineNotice>
       <BackLink as={Link} to={paths.home}>
-        <ArrowLeft aria-hidden /> Back to home
+        <ArrowLeft aria-hidden /> Back to Home
       </BackLink>
     </Page>
   )

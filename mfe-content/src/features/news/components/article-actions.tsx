@@ -1,10 +1,9 @@
-import type { NewsArticle } from '@haulyard/api-contract'
+import { type NewsArticle, toWebUrl } from '@haulyard/api-contract'
 import { Button, Cluster, shareNatively, tokens } from '@haulyard/shared-ui'
 import { useShell } from '@haulyard/shell-contract'
 import Flag from 'lucide-react/icons/flag'
 import Share2 from 'lucide-react/icons/share-2'
 import { styled } from 'styled-components'
-import { toHttpUrl } from '../../../links/http-url'
 import { paths } from '../../../paths'
 import { useCopyLink } from '../../../sharing/use-copy-link'
 import { OriginalArticleLink } from './article-links'
@@ -41,7 +40,7 @@ const ReportArticle = ({ article: { id, title } }: { article: NewsArticle }) => 
 
 /** What can be done with an article once it is read. */
 export const ArticleActions = ({ article }: { article: NewsArticle }) => {
-  const originalUrl = toHttpUrl(article.originalUrl)
+  const originalUrl = toWebUrl(article.originalUrl)
   return (
     <Actions>
       {originalUrl ? <OriginalArticleLink href={originalUrl} variant="primary" /> : null}

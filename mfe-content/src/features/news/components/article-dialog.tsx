@@ -26,7 +26,7 @@ const Gone = ({ onClose }: { onClose: () => void }) => (
   <Stack>
     <p>It may have been removed, or the link may be incomplete.</p>
     <div>
-      <Button onClick={onClose}>See all news</Button>
+      <Button onClick={onClose}>See All News</Button>
     </div>
   </Stack>
 )

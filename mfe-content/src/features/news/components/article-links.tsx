@@ -1,9 +1,8 @@
-import type { NewsArticle } from '@haulyard/api-contract'
+import { type NewsArticle, toWebUrl } from '@haulyard/api-contract'
 import { ButtonLink } from '@haulyard/shared-ui'
 import { Link } from '@haulyard/shell-contract/router'
 import type { ReactNode } from 'react'
 import { NewTabMark } from '../../../icons/new-tab-mark'
-import { toHttpUrl } from '../../../links/http-url'
 import { paths } from '../../../paths'
 
 const newTab = { target: '_blank', rel: 'noopener noreferrer' } as const
@@ -35,7 +34,7 @@ export const ReadArticleLink = ({
   state,
   titleId,
 }: ArticleLinkProps & { titleId: string }) => {
-  const originalUrl = toHttpUrl(article.originalUrl)
+  const originalUrl = toWebUrl(article.originalUrl)
   if (originalUrl) return <OriginalArticleLink href={originalUrl} titleId={titleId} />
   return (
     <ButtonLink
@@ -55,7 +54,7 @@ export const ArticleTitleLink = ({
   state,
   children,
 }: ArticleLinkProps & { children: ReactNode }) => {
-  const originalUrl = toHttpUrl(article.originalUrl)
+  const originalUrl = toWebUrl(article.originalUrl)
   return originalUrl ? (
     <a href={originalUrl} {...newTab}>
       {children}

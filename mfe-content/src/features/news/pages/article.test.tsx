@@ -99,7 +99,7 @@ test('a shared address of an article that is gone says so', async () => {
   api.use(http.get(articleUrl, () => failure(404, 'NOT_FOUND', 'Article not found')))
   const { dialog, current } = await openShared('Article not found')
   await expect.poll(() => document.title).toBe('Article not found · Haulyard')
-  await userEvent.click(dialog.getByRole('button', { name: 'See all news' }))
+  await userEvent.click(dialog.getByRole('button', { name: 'See All News' }))
   expect(current.address).toBe('/news')
   expect(await screen.findByRole('article')).toBeVisible()
 })

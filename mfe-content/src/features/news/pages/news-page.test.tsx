@@ -102,7 +102,7 @@ const pageOf = (ids: readonly string[], next: string | null) =>
     next,
   )
 
-test('Load more appends the next page until the last', async () => {
+test('Load More appends the next page until the last', async () => {
   api.use(
     http.get(newsUrl, ({ request }) =>
       request.url.includes('cursor=two')
@@ -111,8 +111,8 @@ test('Load more appends the next page until the last', async () => {
     ),
   )
   openNews()
-  await userEvent.click(await screen.findByRole('button', { name: 'Load more' }))
+  await userEvent.click(await screen.findByRole('button', { name: 'Load More' }))
   expect(await screen.findByText('Article two')).toBeVisible()
   expect(screen.getByText('Article one')).toBeVisible()
-  expect(screen.queryByRole('button', { name: 'Load more' })).toBeNull()
+  expect(screen.queryByRole('button', { name: 'Load More' })).toBeNull()
 })

@@ -1,8 +1,7 @@
-import { excerptOf, type NewsArticle } from '@haulyard/api-contract'
+import { excerptOf, type NewsArticle, toWebUrl } from '@haulyard/api-contract'
 import { Card, CardText, CardTitle, ShortList } from '@haulyard/shared-ui'
 import { dashboardListSize } from '@haulyard/shell-contract'
 import { NewTabMark } from '../../../icons/new-tab-mark'
-import { toHttpUrl } from '../../../links/http-url'
 import { useLatestNews } from '../api/get-latest-news'
 import { ArticleFacts } from '../components/article-facts'
 import { ArticleTitleLink } from '../components/article-links'
@@ -12,7 +11,7 @@ const LatestArticleCard = ({ article }: { article: NewsArticle }) => (
     <CardTitle>
       <ArticleTitleLink article={article}>
         {article.title}
-        {toHttpUrl(article.originalUrl) ? (
+        {toWebUrl(article.originalUrl) ? (
           <>
             {' '}
             <NewTabMark />

@@ -17,7 +17,7 @@ const SendMessage = ({ sellerId }: { sellerId: string }) => {
       variant="primary"
       icon={<MessageSquare aria-hidden />}
       isBusy={isBusy}
-      busyLabel="Asking…"
+      busyLabel="Asking..."
       onClick={isMember ? message : goToSignIn}
     >
       Send Message

@@ -6,8 +6,8 @@ import type { ClassifiedFilterName } from '../classified-filters'
 
 const relaxLabels = {
   search: withoutWords,
-  category: () => 'In all categories',
-  location: () => 'In all locations',
+  category: () => 'In All Categories',
+  location: () => 'In All Locations',
 }
 
 interface NoClassifiedsProps {

@@ -14,7 +14,7 @@ export const DeleteDialog = ({ classified, ...answers }: DeleteDialogProps) => (
     title="Delete this listing?"
     description={`“${classified.title}” goes for everybody and cannot be brought back.`}
     confirmLabel="Delete"
-    busyLabel="Deleting…"
+    busyLabel="Deleting..."
     tone="danger"
     describeFailure={failureText}
     {...answers}

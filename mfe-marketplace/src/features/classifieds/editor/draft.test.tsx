@@ -78,7 +78,7 @@ test('a picture too large to be kept outlives closing', async () => {
   await choosePicture(aPhoto('x'.repeat(2_700_000)))
   const { form } = await reopenForm()
   expect(form.getByText('IMG_2041.jpg')).toBeVisible()
-  await waitFor(() => expect(form.queryByText('Preparing the picture…')).toBeNull())
+  await waitFor(() => expect(form.queryByText('Preparing the picture...')).toBeNull())
   expect(JSON.stringify(sessionStorage)).not.toContain('base64')
 })
 
@@ -106,7 +106,7 @@ test('clearing starts over, with an empty form and nothing kept', async () => {
   await choosePicture(aPhoto())
   await waitFor(() => expect(isKept()).toBe(true))
   const { form, field, press } = await reopenForm()
-  await press('Clear and start over')
+  await press('Clear and Start Over')
   expect(field('Title')).toHaveValue('')
   expect(field('Title')).toHaveFocus()
   expect(field('Category')).toHaveDisplayValue('Select a category')

@@ -29,7 +29,7 @@ export const EditDialog = ({ classified, onClose }: EditDialogProps) => {
       editor={editor}
       title="Edit Classified"
       submitLabel="Save Changes"
-      busyLabel="Saving…"
+      busyLabel="Saving..."
     />
   )
 }

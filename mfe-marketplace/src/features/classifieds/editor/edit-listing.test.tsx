@@ -135,6 +135,6 @@ test('a change that fails says so once, and why in the form, which keeps it', as
   await userEvent.click(screen.getByRole('button', { name: 'Edit Listing' }))
   const again = await withinForm('Edit Classified')
   expect(again.field('Price')).toHaveValue('61000')
-  await again.press('Clear and start over')
+  await again.press('Clear and Start Over')
   expect(again.field('Price')).toHaveValue('64500')
 })

@@ -54,7 +54,7 @@ const UploadField = ({ editor }: { editor: ClassifiedEditor }) => {
         error={picture.problem ?? error}
       />
       <Preparing ref={outcome} role="status">
-        {picture.isPreparing ? 'Preparing the picture…' : ''}
+        {picture.isPreparing ? 'Preparing the picture...' : ''}
       </Preparing>
     </>
   )

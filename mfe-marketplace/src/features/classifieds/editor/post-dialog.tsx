@@ -20,7 +20,7 @@ export const PostDialog = ({ onClose }: { onClose: () => void }) => {
       editor={editor}
       title="Post a Classified"
       submitLabel="Post Listing"
-      busyLabel="Posting…"
+      busyLabel="Posting..."
     />
   )
 }

@@ -95,7 +95,7 @@ test('a bar shows that a picture is being sent, and goes when that fails', async
   expect(form.queryByRole('progressbar')).toBeNull()
   await press('Post Listing')
   expect(await form.findByRole('progressbar', { name: 'Sending the picture' })).toBeVisible()
-  expect(form.getByRole('button', { name: 'Posting…', busy: true })).toBeVisible()
+  expect(form.getByRole('button', { name: 'Posting...', busy: true })).toBeVisible()
   answer()
   await form.findByRole('alert')
   expect(form.queryByRole('progressbar')).toBeNull()

@@ -21,9 +21,9 @@ test('while no answer comes, the button is busy and sends nothing more', async (
   const { form, fill, press } = await openPostForm()
   await fill()
   await press('Post Listing')
-  expect(await form.findByRole('button', { name: 'Posting…', busy: true })).toBeVisible()
+  expect(await form.findByRole('button', { name: 'Posting...', busy: true })).toBeVisible()
   await waitFor(() => expect(sent).toHaveLength(1))
-  await press('Posting…')
+  await press('Posting...')
   expect(sent).toHaveLength(1)
 })
 

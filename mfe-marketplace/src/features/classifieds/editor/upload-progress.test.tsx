@@ -13,7 +13,7 @@ test('says how many percent of a picture have left, and that they all have', () 
   expect(bar()).toHaveAttribute('aria-valuenow', '99')
   rerender(<UploadProgress fraction={1} />)
   expect(bar()).toHaveAttribute('aria-valuenow', '100')
-  expect(screen.getByText('Sent. Waiting for the answer…')).toBeVisible()
+  expect(screen.getByText('Sent. Waiting for the answer...')).toBeVisible()
 })
 
 test('brings itself into sight when it appears, and not again with every percent', () => {

@@ -41,7 +41,9 @@ export const UploadProgress = ({ fraction }: { fraction: number }) => {
   const percent = Math.floor(fraction * 100)
   return (
     <Root ref={root}>
-      <p>{percent < 100 ? `Sending the picture: ${percent}%` : 'Sent. Waiting for the answer…'}</p>
+      <p>
+        {percent < 100 ? `Sending the picture: ${percent}%` : 'Sent. Waiting for the answer...'}
+      </p>
       <Track
         role="progressbar"
         aria-label="Sending the picture"

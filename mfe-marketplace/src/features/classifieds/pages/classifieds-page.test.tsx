@@ -79,7 +79,7 @@ describe('an empty list', () => {
     renderAt('/classifieds')
     expect(await screen.findByText('No classifieds found')).toBeVisible()
     expect(screen.getByText('Be the first to post a classified')).toBeVisible()
-    expect(screen.queryByRole('button', { name: 'Clear filters' })).toBeNull()
+    expect(screen.queryByRole('button', { name: 'Clear Filters' })).toBeNull()
   })
 
   test('suggests other criteria when filtered, and clears them at one press', async () => {
@@ -89,7 +89,7 @@ describe('an empty list', () => {
     const { current } = renderAt('/classifieds?category=parts')
 
     expect(await screen.findByText('Try adjusting your search criteria')).toBeVisible()
-    await userEvent.click(screen.getByRole('button', { name: 'Clear filters' }))
+    await userEvent.click(screen.getByRole('button', { name: 'Clear Filters' }))
     expect(await screen.findByRole('listitem')).toBeVisible()
     expect(current.address).toBe('/classifieds')
     expect(screen.getByRole('combobox', { name: 'Category' })).toHaveValue('')
@@ -107,7 +107,7 @@ test('a list that fails says so, and Retry brings it', async () => {
   expect(screen.queryByRole('alert')).toBeNull()
 })
 
-describe('Load more', () => {
+describe('Load More', () => {
   const pageOf = (id: string, next: string | null) =>
     listAnswer([aClassified({ id, title: `Truck ${id}` })], next)
 
@@ -120,10 +120,10 @@ describe('Load more', () => {
     api.use(handler)
     renderAt('/classifieds?category=trucks')
 
-    await userEvent.click(await screen.findByRole('button', { name: 'Load more' }))
+    await userEvent.click(await screen.findByRole('button', { name: 'Load More' }))
     expect(await screen.findByRole('link', { name: 'Truck 2' })).toBeVisible()
     expect(screen.getByRole('link', { name: 'Truck 1' })).toBeVisible()
-    expect(screen.queryByRole('button', { name: 'Load more' })).toBeNull()
+    expect(screen.queryByRole('button', { name: 'Load More' })).toBeNull()
     expect(queries).toEqual(['?category=trucks', '?category=trucks&cursor=c2'])
   })
 
@@ -133,7 +133,7 @@ describe('Load more', () => {
     api.use(answering(path, answer).handler)
     renderAt('/classifieds')
 
-    await userEvent.click(await screen.findByRole('button', { name: 'Load more' }))
+    await userEvent.click(await screen.findByRole('button', { name: 'Load More' }))
     expect(await screen.findByRole('alert')).toHaveTextContent('More classifieds')
     expect(screen.getByRole('link', { name: 'Truck 1' })).toBeVisible()
     expect(screen.getByRole('button', { name: 'Retry' })).toBeEnabled()

@@ -1,4 +1,4 @@
-import type { DirectoryService } from '@haulyard/api-contract'
+import { type DirectoryService, toWebUrl } from '@haulyard/api-contract'
 import { Button, ButtonLink, ModalDialog, Stack, tokens } from '@haulyard/shared-ui'
 import { memberPath, useCurrentUser } from '@haulyard/shell-contract'
 import { Link } from '@haulyard/shell-contract/router'
@@ -9,7 +9,6 @@ import Phone from 'lucide-react/icons/phone'
 import UserRound from 'lucide-react/icons/user-round'
 import { type ReactNode, useState } from 'react'
 import { styled } from 'styled-components'
-import { toHttpUrl } from '../../../links/http-url'
 import { toPhoneUrl } from '../../../links/phone-url'
 import { isOwnService } from '../service-permissions'
 import { EmailText, shortAddress } from './contact-texts'
@@ -51,7 +50,7 @@ const WayWords = ({ name, children }: { name: string; children: ReactNode }) => 
 const ContactWays = ({ service }: { service: DirectoryService }) => {
   const { phone, email, userId } = service
   const user = useCurrentUser()
-  const websiteUrl = toHttpUrl(service.website)
+  const websiteUrl = toWebUrl(service.website)
   if (phone || email || websiteUrl) {
     return (
       <>

@@ -6,9 +6,9 @@ import type { DirectoryFilterName } from '../directory-filters'
 
 const relaxLabels = {
   search: withoutWords,
-  category: () => 'In all categories',
-  state: () => 'In all states',
-  city: () => 'In all cities',
+  category: () => 'In All Categories',
+  state: () => 'In All States',
+  city: () => 'In All Cities',
 }
 
 interface NoServicesProps {

@@ -1,10 +1,9 @@
-import type { DirectoryService } from '@haulyard/api-contract'
+import { type DirectoryService, toWebUrl } from '@haulyard/api-contract'
 import { ButtonLink, tokens } from '@haulyard/shared-ui'
 import Globe from 'lucide-react/icons/globe'
 import Mail from 'lucide-react/icons/mail'
 import Phone from 'lucide-react/icons/phone'
 import { styled } from 'styled-components'
-import { toHttpUrl } from '../../../links/http-url'
 import { toPhoneUrl } from '../../../links/phone-url'
 import { FactsCard } from '../../../lists/record-layout'
 import { EmailText, shortAddress } from './contact-texts'
@@ -21,7 +20,7 @@ const AddressLink = styled(ButtonLink).withConfig({ componentId: 'mp-address-lin
 
 /** Every way to reach whoever offers a service. */
 export const ServiceContact = ({ service }: { service: DirectoryService }) => {
-  const websiteUrl = toHttpUrl(service.website)
+  const websiteUrl = toWebUrl(service.website)
   if (!service.phone && !service.email && !websiteUrl) return null
   return (
     <FactsCard as="section" aria-labelledby="contact">

@@ -15,7 +15,7 @@ export const ServicePricing = ({ service }: { service: DirectoryService }) => (
     <h2 id="pricing">Pricing</h2>
     {hasRate(service) ? (
       <FactList>
-        <Fact name="Price type">{priceTypeLabels[service.priceType]}</Fact>
+        <Fact name="Price Type">{priceTypeLabels[service.priceType]}</Fact>
         <Fact name="Rate">{formatPriceText(service.price)}</Fact>
       </FactList>
     ) : (
@@ -30,8 +30,8 @@ export const ServiceFacts = ({ service }: { service: DirectoryService }) => (
     <h2 id="details">Details</h2>
     <FactList>
       <Fact name="Hours">{hoursLabel(service)}</Fact>
-      {service.serviceRadius ? <Fact name="Service radius">{service.serviceRadius}</Fact> : null}
-      {service.dotNumber ? <Fact name="DOT number">{service.dotNumber}</Fact> : null}
+      {service.serviceRadius ? <Fact name="Service Radius">{service.serviceRadius}</Fact> : null}
+      {service.dotNumber ? <Fact name="DOT Number">{service.dotNumber}</Fact> : null}
       <Fact name="Listed">
         <DateText iso={service.createdAt} />
       </Fact>

@@ -30,7 +30,7 @@ test('a form that was left comes back as it was, and can be begun anew', async (
   const again = await reopen()
   expect(again.getByLabelText('Title')).toHaveValue('Half a ti')
   expect(again.getByRole('switch')).toBeChecked()
-  await user.click(again.getByRole('button', { name: 'Clear and start over' }))
+  await user.click(again.getByRole('button', { name: 'Clear and Start Over' }))
   expect(again.getByLabelText('Title')).toHaveValue('')
   expect(again.getByRole('switch')).not.toBeChecked()
   await user.click(again.getByRole('button', { name: 'Cancel' }))

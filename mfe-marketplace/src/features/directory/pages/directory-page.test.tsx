@@ -54,7 +54,7 @@ test('an empty directory says so, and offers to clear the filters', async () => 
   api.use(answering(path, answer).handler)
   renderAt('/directory?state=AK')
   expect(await screen.findByText('No services found')).toBeVisible()
-  await userEvent.click(screen.getByRole('button', { name: 'Clear filters' }))
+  await userEvent.click(screen.getByRole('button', { name: 'Clear Filters' }))
   expect(await screen.findByRole('listitem')).toBeVisible()
 })
 

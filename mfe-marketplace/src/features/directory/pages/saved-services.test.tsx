@@ -43,7 +43,7 @@ describe('what is saved', () => {
         : listAnswer([aService()], `${savedPath}?cursor=next`)
     api.use(answering(savedPath, answer).handler)
     renderAt('/directory?saved=1', aUser())
-    await userEvent.click(await screen.findByRole('button', { name: 'Load more' }))
+    await userEvent.click(await screen.findByRole('button', { name: 'Load More' }))
     expect(await screen.findByRole('link', { name: 'Arch City Tire' })).toBeVisible()
     expect(screen.getByRole('link', { name: 'Front Range Heavy Tow' })).toBeVisible()
   })

@@ -26,8 +26,8 @@ test('a service shows what it does, where, when, how far, and how to reach it', 
   expect(screen.getByText('Denver, CO')).toBeVisible()
   expect(screen.getByText(/Rotator and two 50-ton wreckers/)).toBeVisible()
   expect(screen.getByText('Rollovers, winch-outs, load transfer')).toBeVisible()
-  expect(factOf('Service radius')).toHaveTextContent('150 miles')
-  expect(factOf('DOT number')).toHaveTextContent('2876541')
+  expect(factOf('Service Radius')).toHaveTextContent('150 miles')
+  expect(factOf('DOT Number')).toHaveTextContent('2876541')
   expect(factOf('Listed')).toHaveTextContent('Oct 12, 2026')
   await expect.poll(() => document.title).toBe('Front Range Heavy Tow · Haulyard')
 })
@@ -56,7 +56,7 @@ test.each([
 
 test('a rate is shown with its price type', async () => {
   await openService({ price: '$3.25', priceType: 'per_mile' })
-  expect(factOf('Price type')).toHaveTextContent('Per mile')
+  expect(factOf('Price Type')).toHaveTextContent('Per mile')
   expect(factOf('Rate')).toHaveTextContent('$3.25')
 })
 
@@ -72,7 +72,7 @@ test.each([
 test('what nobody filled in is left out', async () => {
   const nothing = { phone: null, email: null, website: null, serviceRadius: null, dotNumber: null }
   await openService({ ...nothing, specialties: null })
-  for (const name of ['Contact', 'Specialties', 'Service radius', 'DOT number']) {
+  for (const name of ['Contact', 'Specialties', 'Service Radius', 'DOT Number']) {
     expect(screen.queryByText(name)).toBeNull()
   }
 })
