@@ -45,10 +45,11 @@ const print = (name, loads, floor) => {
 
 /** @param {string} path @param {string} origin */
 const withFirstId = async (path, origin) => {
-  const [list, rest] = path.split('/{first}')
+  const [place, rest] = path.split('/{first}')
   if (rest === undefined) return path
+  const list = place === '/forum' ? '/forum/topics' : place
   const [first] = await (await fetch(`${origin}/api${list}?limit=1`)).json()
-  return `${list}/${first.id}${rest}`
+  return `${place}/${first.id}${rest}`
 }
 
 const demo = await startDemo()
