@@ -1,6 +1,6 @@
 import type { ClassifiedInput } from '@haulyard/api-contract'
 import { aClassified } from '@haulyard/api-contract/testing'
-import { aUser, type startMockApi } from '@haulyard/shell-contract/testing'
+import { aUser, type startMockApi, writeAtOnce } from '@haulyard/shell-contract/testing'
 import { screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { HttpResponse, http } from 'msw'
@@ -27,13 +27,13 @@ export const withinForm = async (name: string) => {
     field,
     write: async (label: string, text: string) => {
       await user.clear(field(label))
-      await user.type(field(label), text)
+      await writeAtOnce(user, field(label), text)
     },
     fill: async () => {
-      await user.type(field('Title'), written.title)
-      await user.type(field('Description'), written.description)
+      await writeAtOnce(user, field('Title'), written.title)
+      await writeAtOnce(user, field('Description'), written.description)
       await user.selectOptions(field('Category'), 'Trucks')
-      await user.type(field('Price'), written.price)
+      await writeAtOnce(user, field('Price'), written.price)
       await user.selectOptions(field('Location'), 'Oklahoma (OK)')
     },
     choosePicture: async (file: File) => {

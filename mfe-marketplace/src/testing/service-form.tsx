@@ -1,4 +1,4 @@
-import { aUser, type startMockApi } from '@haulyard/shell-contract/testing'
+import { aUser, type startMockApi, writeAtOnce } from '@haulyard/shell-contract/testing'
 import { screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { http } from 'msw'
@@ -34,10 +34,10 @@ export const openServiceForm = async (api: MockApi) => {
 export const openFilledServiceForm = async (api: MockApi) => {
   const form = await openServiceForm(api)
   const { user, dialog } = form
-  await user.type(dialog.getByLabelText('Title'), 'Front Range Heavy Tow')
-  await user.type(dialog.getByLabelText('Description'), 'Rotator and two 50-ton wreckers.')
+  await writeAtOnce(user, dialog.getByLabelText('Title'), 'Front Range Heavy Tow')
+  await writeAtOnce(user, dialog.getByLabelText('Description'), 'Rotator and two 50-ton wreckers.')
   await user.selectOptions(dialog.getByLabelText('Category'), 'repair')
   await user.selectOptions(dialog.getByLabelText('Price Type'), 'hourly')
-  await user.type(dialog.getByLabelText('Location'), 'Denver, CO')
+  await writeAtOnce(user, dialog.getByLabelText('Location'), 'Denver, CO')
   return form
 }

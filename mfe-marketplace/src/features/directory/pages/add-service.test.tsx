@@ -1,6 +1,6 @@
 import { serviceCategories, servicePriceTypes } from '@haulyard/api-contract'
 import { aService } from '@haulyard/api-contract/testing'
-import { startMockApi, unavailable } from '@haulyard/shell-contract/testing'
+import { startMockApi, unavailable, writeAtOnce } from '@haulyard/shell-contract/testing'
 import { screen } from '@testing-library/react'
 import { delay, HttpResponse } from 'msw'
 import { afterEach, expect, test, vi } from 'vitest'
@@ -54,7 +54,7 @@ test('a service is sent with everything that was said, thanked for, and in the l
     ['Service Radius', '150 miles'],
     ['DOT Number (optional)', '2876541'],
   ] as const) {
-    await user.type(dialog.getByLabelText(label), text)
+    await writeAtOnce(user, dialog.getByLabelText(label), text)
   }
   await user.click(dialog.getByRole('switch', { name: 'Available 24/7' }))
   await submit()
