@@ -74,13 +74,8 @@ export const copyEdited = (remote: string, change: Edit, place = 'edited'): stri
 }
 
 /** Builds a remote from an edited copy of its sources. @returns the folder of the build */
-export const buildEdited = (remote: string, ...changes: readonly Edit[]): string => {
-  const [first, ...others] = changes
-  if (!first) throw new Error('Nothing is edited')
-  const folder = copyEdited(remote, first, `edited-${process.pid}`)
-  for (const change of others) edit(folder, change)
-  return buildIn(folder)
-}
+export const buildEdited = (remote: string, change: Edit): string =>
+  buildIn(copyEdited(remote, change, `edited-${process.pid}`))
 
 /**
  * A build whose entry does not know the digest of the chunk that it begins with, and asks
