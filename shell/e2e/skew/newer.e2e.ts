@@ -15,7 +15,7 @@ for (const { name, path } of remotePages) {
         since: 'next year',
         slots: [...slots, 'dashboard.weather'],
       }),
-      'pages.json': JSON.stringify([...pages, { ...pages[0], pattern: `${path}/next` }]),
+      'pages.json': JSON.stringify([...pages, { ...pages[0], pattern: `^${path}/next$` }]),
     })
     await expectLive(page, { name, dist, version: /^0\.2\.0-/ })
   })
