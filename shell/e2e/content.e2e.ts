@@ -1,6 +1,6 @@
 import { scrollPosition, scrollTo } from './support/scroll'
 import { accounts, signIn } from './support/sign-in'
-import { type BrowserContext, expect, type Page, test } from './support/test'
+import { type BrowserContext, expect, type Page, type Route, test } from './support/test'
 
 const phone = { width: 390, height: 844 }
 const popupSize = { width: 600, height: 400 }
@@ -129,10 +129,12 @@ test('back from signing in, the report form is in front of an article that arriv
   await articleDialog(page, article).getByRole('button', { name: 'Report' }).click()
   const someone = page.getByRole('button', { name: /Marisol Vega/ })
   await expect(someone).toBeVisible()
-  await page.route('**/api/news/*', async (route) => {
+  const waitForForm = async (route: Route) => {
     await expect(page.getByRole('dialog', { name: /^Report / })).toBeVisible()
     await route.continue()
-  })
+  }
+  // Once: the article may be asked for again when the form is gone.
+  await page.route('**/api/news/*', waitForForm, { times: 1 })
   await someone.click()
   await expect(page).toHaveURL(`/news/${article.id}`)
   const form = page.getByRole('dialog', { name: `Report ${article.title}` })
