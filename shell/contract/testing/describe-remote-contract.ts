@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { isWithin, remoteManifestSchema } from '../src/registry'
-import type { RemoteModule } from '../src/remote-module'
+import { type RemoteModule, slotNames } from '../src/remote-module'
 
 /**
  * The tests that every remote owes the shell: its module and its `remote.json` say
@@ -33,6 +33,8 @@ export const describeRemoteContract = ({
 
     test('the manifest names exactly the slots that the remote fills', () => {
       expect(Object.keys(remote.slots).sort()).toEqual([...slots].sort())
+      // A registry takes any name, for the sake of older shells; who writes a manifest may not.
+      expect(slotNames).toEqual(expect.arrayContaining(slots))
     })
 
     test('every page and slot can be loaded and is a component', async () => {
