@@ -1,4 +1,5 @@
 import type { CurrentUser } from '@haulyard/api-contract'
+import type { LoadComponent } from '@haulyard/shell-contract'
 import {
   emptyRegistry,
   type RegistryEntry,
@@ -9,7 +10,10 @@ import { MemoryRouter, useLocation } from 'react-router-dom'
 import { App } from '../app/app'
 import { createShell } from '../app/create-shell'
 import { preloadLaterParts } from '../app/later-parts'
+// The bell's code, for the reason below.
+import '../notifications/loaded-bell'
 import { unreadCountKey } from '../notifications/notification-cache'
+import { loadDashboard, shellPages } from '../pages/shell-pages'
 import type { FetchRemote } from '../remotes/fetch-remote'
 
 const CurrentAddress = ({ report }: { report: (address: string) => void }) => {
@@ -34,8 +38,21 @@ export interface RenderShellOptions {
   readonly unreadCount?: number
 }
 
-// Of no interest to the tests: by the time somebody looks, they are there.
+/** Compiling a page takes a starved machine longer than the shell waits before it gives it up. */
+const loadPatiently = async (load: LoadComponent, triesLeft = 10): Promise<void> => {
+  try {
+    await load()
+  } catch (error) {
+    if (triesLeft === 0) throw error
+    await loadPatiently(load, triesLeft - 1)
+  }
+}
+
+// Of no interest to the tests: by the time somebody looks, all code is there.
 await preloadLaterParts()
+for (const load of [loadDashboard, ...shellPages.map((page) => page.load)]) {
+  await loadPatiently(load)
+}
 
 /**
  * Renders the whole shell at an address, for the tests of its pages and its frame.

@@ -10,6 +10,8 @@ import { MemoryRouter, Route, Routes } from 'react-router-dom'
 import { createShell } from '../app/create-shell'
 import { ShellPartsProvider } from '../app/shell-parts'
 import { Bell } from '../notifications/bell'
+// Before any test: the bell gives its code up when a starved machine compiles it for seconds.
+import '../notifications/loaded-bell'
 
 /** The notifications of the API; what a test changes is what it answers from then on. */
 export const serveNotifications = (server: SetupServer, ...items: Notification[]) => {
