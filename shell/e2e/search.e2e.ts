@@ -72,8 +72,9 @@ test('a member finds another member by name', async ({ page }) => {
 
 test('without a signal the text stays, and results come once it is back', async ({ page }) => {
   await page.goto('/search')
-  await page.context().setOffline(true)
   const box = page.getByRole('searchbox', { name: 'Search' })
+  await expect(box).toBeVisible()
+  await page.context().setOffline(true)
   await box.fill('towing')
   await expect(page.getByText('The search did not get through')).toBeVisible()
   await expect(page.getByRole('main').getByRole('button', { name: 'Retry' })).toBeVisible()

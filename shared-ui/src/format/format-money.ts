@@ -1,8 +1,4 @@
-const usd = new Intl.NumberFormat('en-US', {
-  style: 'currency',
-  currency: 'USD',
-  maximumFractionDigits: 0,
-})
+import { groupThousands } from './format-count'
 
 // People type thousands with commas; anything looser would guess at prices.
 const groupedNumber = /^-?\d{1,3}(,\d{3})+(\.\d+)?$/
@@ -19,7 +15,8 @@ const toNumber = (value: number | string | null | undefined): number => {
  */
 export const formatUsd = (value: number | string | null | undefined): string => {
   const amount = toNumber(value)
-  return usd.format(Number.isFinite(amount) ? amount : 0)
+  if (!Number.isFinite(amount)) return '$0'
+  return `${amount < 0 ? '-' : ''}$${groupThousands(Math.abs(amount))}`
 }
 
 /** A price as its owner wrote it: a text that starts with `$` stays, else `formatUsd`. */

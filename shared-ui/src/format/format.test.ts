@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { formatUniversal } from './format-date'
 import {
   formatCount,
   formatDate,
@@ -52,6 +53,51 @@ describe('dates', () => {
     expect(formatDate(iso)).toBe('')
     expect(formatDateTime(iso)).toBe('')
     expect(formatTime(iso)).toBe('')
+  })
+})
+
+describe('what is written by hand', () => {
+  // A prime step: every hour, month and digit comes by, both changes of the clocks too.
+  const stepMs = 7_919_000 * 61
+  const moments = Array.from({ length: 2000 }, (_, step) => new Date(step * stepMs + 1))
+  const day = { month: 'short', day: 'numeric', year: 'numeric' } as const
+  const clock = { hour: 'numeric', minute: '2-digit' } as const
+  const writerOf = (options: Intl.DateTimeFormatOptions) => {
+    const format = new Intl.DateTimeFormat('en-US', options)
+    return (moment: Date) => format.format(moment).replaceAll('\u202f', ' ')
+  }
+
+  test.each([
+    ['days', formatDate, writerOf(day)],
+    ['times', formatTime, writerOf(clock)],
+    ['moments', formatDateTime, writerOf({ ...day, ...clock })],
+    [
+      'universal days',
+      (iso: string) => formatUniversal(iso, { hasTime: false }),
+      writerOf({ ...day, timeZone: 'UTC' }),
+    ],
+    [
+      'universal moments',
+      (iso: string) => formatUniversal(iso, { hasTime: true }),
+      writerOf({ ...day, ...clock, timeZone: 'UTC' }),
+    ],
+  ])('are the %s that the browser itself would write', (_, format, write) => {
+    expect(moments.map((moment) => format(moment.toISOString()))).toEqual(moments.map(write))
+  })
+
+  test('are the numbers that the browser itself would write', () => {
+    const number = new Intl.NumberFormat('en-US', { maximumFractionDigits: 0 })
+    const dollars = new Intl.NumberFormat('en-US', {
+      style: 'currency',
+      currency: 'USD',
+      maximumFractionDigits: 0,
+    })
+    for (let digits = 1; digits < 16; digits += 1) {
+      for (const value of [10 ** digits - 1, 10 ** digits, -(10 ** digits), 10 ** digits + 0.5]) {
+        expect(formatCount(value)).toBe(number.format(value))
+        expect(formatUsd(value)).toBe(dollars.format(value))
+      }
+    }
   })
 })
 

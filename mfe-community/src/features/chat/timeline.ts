@@ -1,6 +1,6 @@
 import type { DirectMessage } from '@haulyard/api-contract'
 import { formatDate } from '@haulyard/shared-ui'
-import type { ChatState, WaitingMessage } from './session/chat-state'
+import { byTime, type ChatState, type WaitingMessage } from './session/chat-state'
 
 /** The messages of one day, as the reader's calendar has it. */
 export interface TimelineDay {
@@ -29,7 +29,7 @@ export const listMessages = ({ history, hasOlder, state, otherUserId }: Chat): D
       !known.has(id) &&
       createdAt > from,
   )
-  return [...history, ...arrived].sort((one, other) => one.createdAt.localeCompare(other.createdAt))
+  return [...history, ...arrived].sort(byTime)
 }
 
 /** How far a device's clock may be ahead of the API's. */

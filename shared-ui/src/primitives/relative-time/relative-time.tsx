@@ -5,15 +5,17 @@ const minuteMs = 60_000
 const hourMs = 60 * minuteMs
 const dayMs = 24 * hourMs
 
-const relative = new Intl.RelativeTimeFormat('en-US', { numeric: 'auto' })
+// By hand for the reason in format-date.ts.
+const ago = (count: number, unit: string): string => `${count} ${unit}${count === 1 ? '' : 's'} ago`
 
 /** How long ago in words, as people say it; after a week the date. */
 const formatRelative = (iso: string, now: number): string => {
   const elapsedMs = now - Date.parse(iso)
   if (elapsedMs < minuteMs) return 'just now'
-  if (elapsedMs < hourMs) return relative.format(-Math.floor(elapsedMs / minuteMs), 'minute')
-  if (elapsedMs < dayMs) return relative.format(-Math.floor(elapsedMs / hourMs), 'hour')
-  if (elapsedMs < 7 * dayMs) return relative.format(-Math.floor(elapsedMs / dayMs), 'day')
+  if (elapsedMs < hourMs) return ago(Math.floor(elapsedMs / minuteMs), 'minute')
+  if (elapsedMs < dayMs) return ago(Math.floor(elapsedMs / hourMs), 'hour')
+  if (elapsedMs < 2 * dayMs) return 'yesterday'
+  if (elapsedMs < 7 * dayMs) return ago(Math.floor(elapsedMs / dayMs), 'day')
   return formatDate(iso)
 }
 

@@ -27,8 +27,9 @@ export interface ChatState {
   readonly untriedKeys: ReadonlySet<string>
 }
 
-const byTime = (one: DirectMessage, other: DirectMessage) =>
-  one.createdAt.localeCompare(other.createdAt)
+/** For `sort`: oldest first. */
+export const byTime = (one: DirectMessage, other: DirectMessage): number =>
+  Date.parse(one.createdAt) - Date.parse(other.createdAt)
 
 /** Takes a message by its id: the same one may come twice, by the stream and as an answer. */
 const withArrived = (arrived: readonly DirectMessage[], message: DirectMessage) =>
