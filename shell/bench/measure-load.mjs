@@ -83,13 +83,32 @@ export const signIn = async (context, origin, account = driver) => {
   if (!answer.ok()) throw new Error(`The demo driver could not sign in: ${answer.status()}`)
 }
 
+const quietMs = 1000
+
+/**
+ * Tells when the network has been quiet for a second. Not Playwright's `networkidle`, which the
+ * stream of events never lets come and a phone's long work lets come too early.
+ * @param {import('@playwright/test').CDPSession} devtools
+ */
+const watchNetwork = (devtools) => {
+  let lastActivity = performance.now()
+  const notice = () => {
+    lastActivity = performance.now()
+  }
+  devtools.on('Network.requestWillBeSent', notice)
+  devtools.on('Network.loadingFinished', notice)
+  return async () => {
+    while (performance.now() - lastActivity < quietMs) await new Promise((d) => setTimeout(d, 50))
+  }
+}
+
 /**
  * Loads an address once, in a browser that has seen nothing yet.
  * @param {import('@playwright/test').Browser} browser
- * @param {{ origin: string, path: string, isMember?: boolean }} what
+ * @param {{ origin: string, path: string, isMember?: boolean, isFloor?: boolean }} what
  * @returns {Promise<Load>}
  */
-export const measureLoad = async (browser, { origin, path, isMember = false }) => {
+export const measureLoad = async (browser, { origin, path, isMember = false, isFloor = false }) => {
   const context = await browser.newContext({ viewport: { width: 390, height: 844 } })
   if (isMember) await signIn(context, origin)
   const page = await context.newPage()
@@ -103,7 +122,14 @@ export const measureLoad = async (browser, { origin, path, isMember = false }) =
     bytes += encodedDataLength
   })
   await page.addInitScript(observeVitals)
-  await page.goto(origin + path, { waitUntil: 'networkidle', timeout: 60_000 })
+  const networkQuiet = watchNetwork(devtools)
+  await page.goto(origin + path, { waitUntil: 'load', timeout: 60_000 })
+  if (!isFloor) {
+    await page.waitForFunction(
+      () => performance.getEntriesByName('haulyard:interactive').length > 0,
+    )
+  }
+  await networkQuiet()
   const vitals = await page.evaluate(readVitals)
   await context.close()
   return { ...vitals, bytes, requests }

@@ -64,7 +64,7 @@ try {
 
   const asked = process.argv.slice(2)
   const pages = [
-    { name: 'floor: the same words, React only', origin: floor.origin, path: '/' },
+    { name: 'floor: the same words, React only', origin: floor.origin, path: '/', isFloor: true },
     ...(await Promise.all(
       (asked.length > 0 ? asked : ['/', 'member:/']).map(async (name) => ({
         name,

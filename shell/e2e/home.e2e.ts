@@ -132,3 +132,17 @@ test('the landing page answers after at most 95 KB of scripts', async ({ request
   expect(scripts).not.toEqual([])
   expect(bytes).toBeLessThanOrEqual(95_000)
 })
+
+test('what the page after the landing page needs is fetched while that is read', async ({
+  page,
+}) => {
+  await page.goto('/')
+  const ahead = page.locator('head link[rel="prefetch"][as="script"]')
+  await expect(ahead).not.toHaveCount(0)
+  const scripts = await ahead.evaluateAll((links) =>
+    links.map((link) => (link as HTMLLinkElement).href),
+  )
+  const fetched = () =>
+    page.evaluate(() => performance.getEntriesByType('resource').map(({ name }) => name))
+  await expect.poll(fetched).toEqual(expect.arrayContaining(scripts))
+})

@@ -1,16 +1,10 @@
 import type { LazyQueries } from '../data/lazy-queries'
+import { whenLoaded } from '../loading/when-loaded'
 
 /** How long nothing may have been asked for or arrived. */
 const quietMs = 2000
 /** A page that never rests gets its connection all the same. */
 const patienceMs = 15_000
-
-const loaded = () =>
-  document.readyState === 'complete'
-    ? Promise.resolve()
-    : new Promise<void>((resolve) => {
-        addEventListener('load', () => resolve(), { once: true })
-      })
 
 const countArrivals = () => performance.getEntriesByType('resource').length
 
@@ -19,7 +13,7 @@ const countArrivals = () => performance.getEntriesByType('resource').length
  * weak signal it is idle because everything is still on its way.
  */
 export const whenQuiet = async (queries: LazyQueries): Promise<void> => {
-  await loaded()
+  await whenLoaded()
   for (let waitedMs = 0; waitedMs < patienceMs; waitedMs += quietMs) {
     const before = countArrivals()
     await new Promise((resolve) => setTimeout(resolve, quietMs))

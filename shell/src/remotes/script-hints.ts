@@ -1,5 +1,6 @@
 import { savesData } from '@haulyard/shared-ui'
 import type { ScriptHint } from '@haulyard/shell-contract/boot'
+import { whenLoaded } from '../loading/when-loaded'
 
 const hintAt = (rel: 'preload' | 'prefetch', scripts: readonly ScriptHint[]) => {
   for (const script of scripts) {
@@ -22,5 +23,5 @@ export const prefetchWhenIdle = (scripts: readonly ScriptHint[]): void => {
   const fetchAll = () => hintAt('prefetch', scripts)
   // Safari has no idle callback.
   const whenIdle = window.requestIdleCallback ?? ((run: () => void) => setTimeout(run, 2000))
-  window.addEventListener('load', () => whenIdle(fetchAll), { once: true })
+  void whenLoaded().then(() => whenIdle(fetchAll))
 }
