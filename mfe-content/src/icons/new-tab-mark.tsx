@@ -2,7 +2,8 @@ import ExternalLink from 'lucide-react/icons/external-link'
 import { styled } from 'styled-components'
 
 const Mark = styled(ExternalLink).withConfig({ componentId: 'ct-new-tab-mark' })`
-  /* As large as the words that it stands behind. */
+  /* Among the words that it stands behind, and as large. */
+  display: inline-block;
   width: 1em;
   height: 1em;
   vertical-align: -0.1em;

@@ -13,7 +13,8 @@ const LatestArticleCard = ({ article }: { article: NewsArticle }) => (
         {article.title}
         {toWebUrl(article.originalUrl) ? (
           <>
-            {' '}
+            {/* Never at the start of a line: it belongs to the last word. */}
+            {'\u00a0'}
             <NewTabMark />
           </>
         ) : null}
