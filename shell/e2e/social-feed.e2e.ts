@@ -107,6 +107,8 @@ test('a message is in a second tab and on a second device within a second', asyn
   await openListening(tab, chatWith(writer))
   await openListening(onDevice, chatWith(writer))
   await secondTab.goto(chatWith(writer))
+  // What comes from here on it has heard, not read.
+  await expect(secondTab.getByText('Start a conversation!')).toBeVisible()
 
   const send = async (page: Page, text: string) => {
     // Whichever of a member's tabs sends it.

@@ -10,9 +10,10 @@ for (const who of ['a visitor', 'a member']) {
     })
     for (const path of ['/classifieds', '/']) {
       await page.goto(path)
+      // A drawn page is complete before its scripts are asked for.
+      await expect.poll(() => fetched.length).toBeGreaterThan(1)
       await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible()
       await expect(page.locator('main [aria-busy=true]')).toHaveCount(0)
-      expect(fetched.length).toBeGreaterThan(1)
       expect(fetched.filter((url, at) => fetched.indexOf(url) !== at)).toEqual([])
       fetched.length = 0
     }
