@@ -1,20 +1,55 @@
 // Before anything else.
+import './trust/first'
+
+import { startTransition } from 'react'
+import { createRoot, hydrateRoot } from 'react-dom/client'
+import { BrowserRouter } from 'react-router-dom'
+import { App } from './app/app'
+import { readAnswers } from './app/boot'
+import { createShell } from './app/create-shell'
+import { MemberActions } from './app/later-parts'
+import { createPrefetch, prefetchOnIntent } from './remotes/prefetch'
+import { prefetchWhenIdle, preloadScripts } from './remotes/script-hints'
+import { hasStoredToken } from './session/session'
+import { startTheme } from './theme/theme'
 import { boot } from './trust/first'
 
-import 'react-dom/client'
-import { preloadScripts } from './remotes/script-hints'
-
-/** After what waits already: a press, a scroll, a drawing of the page. No timer, which a busy browser puts off. */
-const nextTask = (work: () => void) => {
-  const { port1, port2 } = new MessageChannel()
-  port1.onmessage = work
-  port2.postMessage(null)
-}
-
-preloadScripts(boot.pageScripts)
-// As one task, a modest phone works on them for a third of a second, deaf to whoever scrolls
-// or presses. The styles that the document carries are read first.
-nextTask(() => {
-  void import(/* webpackMode: "eager", webpackExports: ["styled"] */ 'styled-components')
-  nextTask(() => void import(/* webpackMode: "eager" */ './start'))
+const hasCookie = boot.session === 'cookie'
+const isUnknown = hasCookie || hasStoredToken()
+// What was drawn is a visitor's page: with a stored token it is not shown.
+const answers = isUnknown ? null : readAnswers(document)
+const shell = createShell({
+  registry: boot.registry,
+  localRemote: boot.localRemote,
+  isSessionUnknown: isUnknown,
+  drawn: answers && { pathname: window.location.pathname, answers },
 })
+startTheme()
+preloadScripts(boot.pageScripts)
+const prefetch = createPrefetch(shell)
+// Before React draws anything, and whoever is asking: the page is wanted either way.
+prefetch(window.location.pathname)
+if (shell.context.session.getState().status === 'loading') void MemberActions.preload()
+void shell.sessionCheck.start()
+
+const root = document.getElementById('root')
+if (!root) throw new Error('The document has no #root')
+const app = (
+  <BrowserRouter>
+    <App shell={shell} />
+  </BrowserRouter>
+)
+if (hasStoredToken() && !hasCookie) {
+  // The document holds a visitor's page, which the head's script keeps from being seen.
+  root.replaceChildren()
+  delete document.documentElement.dataset.session
+  createRoot(root).render(app)
+} else {
+  // As a transition, in slices: a press or a scroll meanwhile is answered in between.
+  startTransition(() => {
+    // Left unsaid, a drawing that does not fit the document's would only be slow.
+    hydrateRoot(root, app, { onRecoverableError: reportError })
+  })
+}
+prefetchOnIntent(prefetch)
+prefetchWhenIdle(boot.nextScripts)
