@@ -1,10 +1,16 @@
 import { excerptOf, type NewsArticle, toWebUrl } from '@haulyard/api-contract'
 import { Card, CardText, CardTitle, ShortList } from '@haulyard/shared-ui'
 import { dashboardListSize } from '@haulyard/shell-contract'
+import { styled } from 'styled-components'
 import { NewTabMark } from '../../../icons/new-tab-mark'
 import { useLatestNews } from '../api/get-latest-news'
 import { ArticleFacts } from '../components/article-facts'
 import { ArticleTitleLink } from '../components/article-links'
+
+/** Never starts a line: the space alone does not hold a picture to the word before it. */
+const WithLastWord = styled.span.withConfig({ componentId: 'ct-with-last-word' })`
+  white-space: nowrap;
+`
 
 const LatestArticleCard = ({ article }: { article: NewsArticle }) => (
   <Card>
@@ -12,11 +18,10 @@ const LatestArticleCard = ({ article }: { article: NewsArticle }) => (
       <ArticleTitleLink article={article}>
         {article.title}
         {toWebUrl(article.originalUrl) ? (
-          <>
-            {/* Never at the start of a line: it belongs to the last word. */}
+          <WithLastWord>
             {'\u00a0'}
             <NewTabMark />
-          </>
+          </WithLastWord>
         ) : null}
       </ArticleTitleLink>
     </CardTitle>
