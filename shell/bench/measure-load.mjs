@@ -86,8 +86,8 @@ export const signIn = async (context, origin, account = driver) => {
 const quietMs = 1000
 
 /**
- * Tells when the network has been quiet for a second. Not Playwright's `networkidle`, which the
- * stream of events never lets come and a phone's long work lets come too early.
+ * Tells when the network has been quiet for a second. Not Playwright's `networkidle`: half a
+ * second without a request is, on a slow phone, as often work as rest.
  * @param {import('@playwright/test').CDPSession} devtools
  */
 const watchNetwork = (devtools) => {

@@ -222,6 +222,7 @@ test('where motion is reduced a chosen theme comes to every depth of the page at
 
 test('an error of the frame itself leaves a message with two ways out', async ({ page }) => {
   await page.goto('/account-help')
+  await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible()
   await pageAlive(page)
   await page.evaluate(() => {
     // What the main navigation asks of every path while it is drawn.

@@ -34,6 +34,7 @@ test('a page opened without a network fails in its place, and comes by itself af
   context,
 }) => {
   await page.goto('/account-help')
+  await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible()
   await pageAlive(page)
   await context.setOffline(true)
   await page.getByRole('banner').getByRole('link', { name: 'Message Board' }).click()
