@@ -40,6 +40,7 @@ test('a search without a result says what to do', async ({ page }) => {
 })
 
 test('an unknown classified is not found', async ({ page }) => {
-  await page.goto('/classifieds/000000000000000000000000')
+  const document = await page.goto('/classifieds/000000000000000000000000')
+  expect(document?.status()).toBe(404)
   await expect(page.getByText('Classified not found')).toBeVisible()
 })

@@ -1,2 +1,1 @@
-export { type ColorName, darkPalette, lightPalette } from './palettes'
 export { tokens } from './tokens'

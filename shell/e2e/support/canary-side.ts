@@ -7,18 +7,17 @@ export const canaryPercent = 1
 
 const isChosen = (side: number, remote: string) => isOnCanarySide(side, remote, canaryPercent)
 
-/** A visitor who has the canary of exactly one remote, or of none. */
-const sideWith = (remote: string | null): number => {
+/** A visitor who has the canary of exactly one remote. */
+const sideWith = (remote: string): number => {
   for (let side = 0; side < 1000; side += 1) {
     const others = remotePages.filter(({ name }) => name !== remote)
-    const fits = remote === null || isChosen(side, remote)
-    if (fits && !others.some(({ name }) => isChosen(side, name))) return side
+    if (isChosen(side, remote) && !others.some(({ name }) => isChosen(side, name))) return side
   }
   throw new Error(`Nobody has the canary of ${remote} alone`)
 }
 
 /** Puts a browser on one side: it has the canary of the remote, and of no other. */
-export const chooseSide = (context: BrowserContext, remote: string | null): Promise<void> =>
+export const chooseSide = (context: BrowserContext, remote: string): Promise<void> =>
   context.addCookies([
     {
       name: 'haulyard_side',

@@ -22,6 +22,12 @@ interface Composition {
   readonly nonce: string
 }
 
+/** A document, and what it is answered with. */
+interface Composed {
+  readonly html: string
+  readonly status: PageDescription['status']
+}
+
 /** Longer addresses are nobody's search, and are not kept. */
 const maximumAddress = 500
 
@@ -40,15 +46,18 @@ export const createComposer = ({ drawer, api }: ComposerOptions) => {
       answerRead: readApiAs(api, context.req.raw, context.env ?? {}),
     })
   }
-  return async (context: Context, composition: Composition): Promise<string> => {
+  return async (context: Context, composition: Composition): Promise<Composed> => {
     const { path, page, documents, boot, nonce } = composition
-    const drawn = await drawPage(context, composition)
-    if (drawn) {
+    const drawing = await drawPage(context, composition)
+    if (drawing?.page) {
       const template = await documents.readDrawn()
       const drawnBoot = { ...boot, pageScripts: page.scripts }
-      return renderDrawnDocument({ template, nonce, boot: drawnBoot }, drawn)
+      const html = renderDrawnDocument({ template, nonce, boot: drawnBoot }, drawing.page)
+      return { html, status: page.status }
     }
     const template = await documents.read(path, page.content)
-    return renderDocument({ template, nonce, boot }, page.scripts)
+    const html = renderDocument({ template, nonce, boot }, page.scripts)
+    // What it says of it is the page's own; search engines go by the status.
+    return { html, status: drawing?.isMissing ? 404 : page.status }
   }
 }

@@ -76,9 +76,9 @@ export const createDocumentRoutes = (
       nextScripts: page.nextScripts,
       ...(localRemote ? { localRemote } : {}),
     }
-    const html = await compose(context, { path, page, documents, boot, nonce })
+    const { html, status } = await compose(context, { path, page, documents, boot, nonce })
     return compressedResponse(context.req.raw, html, {
-      status: page.status,
+      status,
       headers: {
         'Content-Type': 'text/html; charset=utf-8',
         ...documentPolicies({ nonce, registry, origin }),

@@ -115,12 +115,21 @@ describe('the placeholder is served', () => {
     expect(text).toContain(placeholder)
   })
 
+  test('with 404 when the page is of something that is not there', async () => {
+    const { open } = await createDrawingSite({ api: async () => new Response('', { status: 404 }) })
+    const { response, text } = await open('/news')
+    expect(response.status).toBe(404)
+    expect(text).toContain(placeholder)
+  })
+
   test('when the API is away, and the page when it is back', async () => {
     let isAway = true
     const { open } = await createDrawingSite({
       api: async () => (isAway ? new Response('', { status: 503 }) : Response.json(news)),
     })
-    expect((await open('/news')).text).toContain(placeholder)
+    const { response, text } = await open('/news')
+    expect(response.status).toBe(200)
+    expect(text).toContain(placeholder)
     isAway = false
     expect((await open('/news')).text).toContain('Diesel falls')
   })

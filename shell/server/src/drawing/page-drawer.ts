@@ -21,12 +21,22 @@ export interface DrawingLimits {
 
 const defaultLimits: DrawingLimits = { drawingMs: 500, stuckMs: 5000, restMs: 10_000, atOnce: 16 }
 
+/** What came of drawing a page. */
+interface Drawing {
+  /** `null` when it cannot be had in time. */
+  readonly page: DrawnPage | null
+  /** Whether the page is of something that the API does not have: a classified that was deleted. */
+  readonly isMissing: boolean
+}
+
+const nothing: Drawing = { page: null, isMissing: false }
+
 /** Draws pages of remotes, or not: then the document goes without. */
 export interface PageDrawer {
   /** Starts the thread, so that the first page that is asked for does not wait for it. */
   prepare(shell: ShellBuild): void
-  /** @returns the page, or `null` when it cannot be had in time. Never throws. */
-  draw(request: DrawRequest): Promise<DrawnPage | null>
+  /** Never throws. */
+  draw(request: DrawRequest): Promise<Drawing>
 }
 
 interface PageDrawerOptions {
@@ -56,6 +66,11 @@ const readingOnce = (request: DrawRequest) => {
   return { once: { ...request, answerRead }, reads }
 }
 
+const hasMissing = async (reads: Reads): Promise<boolean> => {
+  const answers = await Promise.all(reads.values())
+  return answers.some(({ status }) => status === 404)
+}
+
 /** Makes the drawer of pages. */
 export const createPageDrawer = (options: PageDrawerOptions): PageDrawer => {
   const { log } = options
@@ -82,7 +97,7 @@ export const createPageDrawer = (options: PageDrawerOptions): PageDrawer => {
       keeper.prepare(shell)
     },
     async draw(request) {
-      if (underWay >= limits.atOnce) return null
+      if (underWay >= limits.atOnce) return nothing
       underWay += 1
       const { once, reads } = readingOnce(request)
       const drawing = (async () => (await kept.recall(once)) ?? (await drawAnew(once, reads)))()
@@ -90,10 +105,11 @@ export const createPageDrawer = (options: PageDrawerOptions): PageDrawer => {
           log.error(`${request.address} could not be drawn`, error)
           return null
         })
+        .then(async (page) => ({ page, isMissing: page === null && (await hasMissing(reads)) }))
         .finally(() => {
           underWay -= 1
         })
-      return await within(drawing, limits.drawingMs)
+      return (await within(drawing, limits.drawingMs)) ?? nothing
     },
   }
 }

@@ -1,0 +1,87 @@
+import { remotePages } from './remotes'
+import { accounts } from './sign-in'
+import { expect, type Page } from './test'
+
+type RemotePage = (typeof remotePages)[number]
+
+const fallbackText = /not available right now|has not arrived|arrived/
+
+/** Within 8 s, said to everybody, with a way on. */
+export const expectFallback = async (page: Page) => {
+  const alert = page.getByRole('main').getByRole('alert')
+  await expect(alert).toContainText(fallbackText, { timeout: 8000 })
+  await expect(page.getByRole('main').getByRole('button', { name: 'Retry' })).toBeVisible()
+}
+
+let turns = 0
+
+/** Header, menu, footer and the other remotes, one of them in turn, without a load of the page. */
+export const expectRestWorks = async (page: Page, broken: RemotePage) => {
+  const header = page.getByRole('banner')
+  await expect(header).toBeVisible()
+  await expect(page.getByRole('contentinfo')).toBeVisible()
+  await page.evaluate(() => Object.assign(window, { isSamePage: true }))
+  const others = remotePages.filter(({ name }) => name !== broken.name)
+  const { path, heading } = others[turns++ % others.length] as RemotePage
+  await header.locator(`a[href="${path}"]`).first().click()
+  await expect(
+    page.getByRole('main').getByRole('heading', { level: 1, name: heading }),
+  ).toBeVisible()
+  await header.locator(`a[href="${broken.path}"]`).first().click()
+}
+
+/** The remote's own place, and nothing else, is lost; also for who goes away and comes back. */
+export const expectContained = async (page: Page, broken: RemotePage) => {
+  await expectFallback(page)
+  await expectRestWorks(page, broken)
+  await expectFallback(page)
+}
+
+export const retry = (page: Page) =>
+  page.getByRole('main').getByRole('button', { name: 'Retry' }).click()
+
+export const expectSamePage = async (page: Page) =>
+  expect(await page.evaluate(() => 'isSamePage' in window)).toBe(true)
+
+/** The shell knows who is there, and asks for the remote. */
+const frameStands = async (page: Page) => {
+  await expect(
+    page.getByRole('banner').getByRole('button', { name: accounts.admin.firstName }),
+  ).toBeVisible()
+}
+
+export const openPageOf = async (page: Page, remote: RemotePage) => {
+  // A file that hangs keeps the browser loading.
+  await page.goto(remote.path, { waitUntil: 'commit' })
+  await frameStands(page)
+}
+
+/** The page is there once nothing stands in its way, without a load of the page. */
+export const expectRecovery = async (page: Page, heading: string) => {
+  await retry(page)
+  await expect(
+    page.getByRole('main').getByRole('heading', { level: 1, name: heading }),
+  ).toBeVisible()
+  await expectSamePage(page)
+}
+
+/** What becomes of a file on its way. */
+export type Mishap = 'missing' | 'hanging' | 'altered'
+
+const flipByte = (text: string) =>
+  text.replace(/[a-z](?=[^a-z]*$)/, (letter) => (letter === 'a' ? 'b' : 'a'))
+
+/** Lets something happen to files on their way, until it is mended. @returns mends it */
+export const spoil = async (page: Page, files: RegExp, mishap: Mishap) => {
+  let isMended = false
+  await page.route(files, async (route) => {
+    if (isMended) return route.continue()
+    if (mishap === 'hanging') return undefined
+    if (mishap === 'missing') return route.fulfill({ status: 404, body: 'Not found' })
+    const response = await route.fetch()
+    return route.fulfill({ response, body: flipByte(await response.text()) })
+  })
+  return () => {
+    isMended = true
+  }
+}
