@@ -36,6 +36,7 @@ beforeEach(() => {
   api.use(
     http.get('*/api/news', () => listAnswer(articles)),
     http.get('*/api/admin/stats', () => HttpResponse.json(someAdminStats())),
+    http.get('*/api/admin/audit-log', () => listAnswer([])),
   )
 })
 

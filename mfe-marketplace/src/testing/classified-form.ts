@@ -67,7 +67,11 @@ export const answerPosts = (
 ) => {
   const path = '/api/classifieds'
   const sent: SentClassified[] = []
-  const list = () => HttpResponse.json(sent.map(({ body }) => aClassified({ ...body, id: 'new' })))
+  const list = () => {
+    // Once each, as the API takes what comes twice with the same key.
+    const stored = new Map(sent.map(({ key, body }) => [key, body])).values()
+    return HttpResponse.json(Array.from(stored, (body) => aClassified({ ...body, id: 'new' })))
+  }
   api.use(
     answering(path, list).handler,
     http.post(path, async ({ request }) => {

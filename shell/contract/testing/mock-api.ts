@@ -4,7 +4,7 @@ import { afterAll, afterEach, beforeAll } from 'vitest'
 
 /**
  * The API of a front-end's test file, at the network's edge. A request that no
- * handler answers fails the test: nothing reaches a network unnoticed.
+ * handler answers fails, and is told: nothing reaches a network unnoticed.
  * @returns the msw server; each test adds its answers with `server.use(…)`
  */
 export const startMockApi = () => {
