@@ -12,5 +12,6 @@ export default defineConfig({
     // A busy machine may be slow; what must be fast is measured by the benchmark.
     testTimeout: 60_000 * effort,
     hookTimeout: 60_000,
+    expect: { poll: { timeout: 30_000 } },
   },
 })

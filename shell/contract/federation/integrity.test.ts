@@ -109,7 +109,7 @@ test('what has failed is asked for once more at another address, by the same dig
   const scripts = () => asked.filter((element) => element.matches('script[src*=news]'))
   const [failed] = scripts()
   failed?.dispatchEvent(new Event('error'))
-  await vi.waitFor(() => expect(scripts()).toHaveLength(2))
+  await expect.poll(scripts).toHaveLength(2)
   const [, again] = scripts()
   expect(again?.getAttribute('src')).toBe(`${failed?.getAttribute('src')}?attempt=2`)
   expect(again).toHaveProperty('integrity', failed?.getAttribute('integrity'))

@@ -2,7 +2,7 @@ import { type RemoteModule, useCurrentUser, usePageTitle } from '@haulyard/shell
 import { useQuery } from '@haulyard/shell-contract/query'
 import type { Registry, RegistryEntry } from '@haulyard/shell-contract/registry'
 import { startMockApi, unavailable } from '@haulyard/shell-contract/testing'
-import { act, fireEvent, render, screen } from '@testing-library/react'
+import { act, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { HttpResponse, http } from 'msw'
 import { useState } from 'react'
@@ -161,7 +161,7 @@ test('the document’s markup stays until the code arrives, and comes alive unch
   const heading = root.querySelector('h1')
   expect(heading).toHaveTextContent('Diesel falls')
   await arrive()
-  await vi.waitFor(() => expect(document.title).toBe('News · Haulyard'))
+  await waitFor(() => expect(document.title).toBe('News · Haulyard'))
   expect(root.querySelector('h1')).toBe(heading)
   expect(problems).toEqual([])
 })
@@ -171,7 +171,7 @@ test('once alive the page reads again what the document brought along', async ()
   const { root, arrive } = await openDrawn()
   expect(queries).toHaveLength(1)
   await arrive()
-  await vi.waitFor(() => expect(root.querySelector('h1')).toHaveTextContent('Just in'))
+  await waitFor(() => expect(root.querySelector('h1')).toHaveTextContent('Just in'))
   expect(queries).toEqual(['?limit=2', '?limit=2'])
 })
 
@@ -184,7 +184,7 @@ test('what was typed, chosen and pressed before the code arrived is not lost', a
   await user.click(screen.getByRole('button', { name: 'Press' }))
   expect(root.querySelector('output')).toHaveTextContent('"presses":0')
   await arrive()
-  await vi.waitFor(() =>
+  await waitFor(() =>
     expect(root.querySelector('output')).toHaveTextContent(
       '{"typed":"reefer","chosen":"tires","presses":1}',
     ),
@@ -203,7 +203,7 @@ test('without its code the page stays to be read, says so, and comes alive with 
   expect(root.querySelector('h1')).toHaveTextContent('Diesel falls')
   fireEvent.click(screen.getByRole('button', { name: 'Retry' }))
   await arrive()
-  await vi.waitFor(() => expect(document.title).toBe('News · Haulyard'))
+  await waitFor(() => expect(document.title).toBe('News · Haulyard'))
   expect(screen.queryByText('Not all of this page has arrived')).toBeNull()
   expect(problems).toEqual([])
 })

@@ -3,7 +3,7 @@ import type { RemoteModule } from '@haulyard/shell-contract'
 import type { RegistryEntry } from '@haulyard/shell-contract/registry'
 import { Link } from '@haulyard/shell-contract/router'
 import { recordPosts, startMockApi } from '@haulyard/shell-contract/testing'
-import { act, screen } from '@testing-library/react'
+import { act, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { HttpResponse } from 'msw'
 import { useEffect } from 'react'
@@ -70,7 +70,7 @@ const open = (takeRemote: TakeRemote) =>
 /** What was reported by the time that the page is left. */
 const leave = async (): Promise<readonly RemoteEvent[]> => {
   act(() => void window.dispatchEvent(new Event('pagehide')))
-  await vi.waitFor(() => expect(posts.length).toBeGreaterThan(0))
+  await waitFor(() => expect(posts.length).toBeGreaterThan(0))
   return posts.flatMap(({ events }) => events)
 }
 
@@ -108,7 +108,7 @@ test('a browser is a user of a release once a day', async () => {
     const { unmount } = open(serving(moduleOf(Article)))
     await screen.findByRole('heading', { name: 'Article' })
     unmount()
-    await vi.waitFor(() => expect(posts).toHaveLength(count))
+    await waitFor(() => expect(posts).toHaveLength(count))
   }
   expect(posts.map(({ events: [event] }) => event?.isFirstToday)).toEqual([true, false])
 })
@@ -194,7 +194,7 @@ test('they also leave when the page goes out of sight', async () => {
   await screen.findByRole('heading', { name: 'Article' })
   vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden')
   act(() => void document.dispatchEvent(new Event('visibilitychange')))
-  await vi.waitFor(() => expect(posts).toHaveLength(1))
+  await waitFor(() => expect(posts).toHaveLength(1))
 })
 
 test('what cannot be sent is lost: nobody is told, and nothing is sent again', async () => {

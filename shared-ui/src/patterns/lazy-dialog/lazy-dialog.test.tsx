@@ -1,4 +1,4 @@
-import { act, render, screen } from '@testing-library/react'
+import { act, render, screen, waitFor } from '@testing-library/react'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { createLazyPart } from '../../lib/lazy-part'
 import { LazyDialog } from './lazy-dialog'
@@ -34,7 +34,7 @@ describe('LazyDialog', () => {
   test('tells its owner of code that cannot be had, and tries anew the next time', async () => {
     const load = vi.fn(async () => Form).mockRejectedValueOnce(new Error('gone'))
     const { onFail, setOpen } = show(load)
-    await vi.waitFor(() => expect(onFail).toHaveBeenCalledOnce())
+    await waitFor(() => expect(onFail).toHaveBeenCalledOnce())
     setOpen(false)
     setOpen(true)
     expect(await screen.findByText('The form')).toBeVisible()

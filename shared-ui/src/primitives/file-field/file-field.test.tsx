@@ -1,4 +1,4 @@
-import { fireEvent, render, screen } from '@testing-library/react'
+import { fireEvent, render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { useState } from 'react'
 import { describe, expect, test, vi } from 'vitest'
@@ -66,7 +66,7 @@ describe('FileField', () => {
     })
     const { container } = render(<Example />)
     await userEvent.upload(field(), photo())
-    await vi.waitFor(() => expect(container.querySelector('img')).toBeVisible())
+    await waitFor(() => expect(container.querySelector('img')).toBeVisible())
     expect(container.querySelector('img')).toHaveAttribute('src', 'data:image/png;size=480x240')
     await userEvent.upload(field(), photo('broken.png', 'image/png'))
     expect(screen.getByText('broken.png')).toBeVisible()

@@ -1,9 +1,9 @@
 import type { DashboardStats } from '@haulyard/api-contract'
 import { aUser, neverAnswering, startMockApi, unavailable } from '@haulyard/shell-contract/testing'
-import { screen, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { HttpResponse, http } from 'msw'
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { renderShell } from '../../testing/render-shell'
 
 const api = startMockApi()
@@ -37,7 +37,7 @@ test.each([
   answerStatistics({})
   openDashboard({ firstName })
   expect(await screen.findByRole('heading', { level: 1, name: greeting })).toBeVisible()
-  await vi.waitFor(() => expect(document.title).toBe('Dashboard · Haulyard'))
+  await waitFor(() => expect(document.title).toBe('Dashboard · Haulyard'))
 })
 
 test('four placeholders stand directly in a busy place while the figures are on their way', async () => {

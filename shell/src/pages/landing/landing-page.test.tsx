@@ -1,6 +1,6 @@
 import { startMockApi } from '@haulyard/shell-contract/testing'
-import { screen, within } from '@testing-library/react'
-import { expect, test, vi } from 'vitest'
+import { screen, waitFor, within } from '@testing-library/react'
+import { expect, test } from 'vitest'
 import { renderShell } from '../../testing/render-shell'
 
 startMockApi()
@@ -59,5 +59,5 @@ test('the headline is the one first heading, and reads as a sentence', () => {
 
 test('the tab says what this is', async () => {
   openLanding()
-  await vi.waitFor(() => expect(document.title).toBe('The truck drivers’ community · Haulyard'))
+  await waitFor(() => expect(document.title).toBe('The truck drivers’ community · Haulyard'))
 })

@@ -1,5 +1,5 @@
 import { aUser, neverAnswering, startMockApi, unavailable } from '@haulyard/shell-contract/testing'
-import { act, fireEvent, screen, within } from '@testing-library/react'
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { http } from 'msw'
 import { afterEach, expect, test, vi } from 'vitest'
@@ -53,7 +53,7 @@ test('an address with a search shows what it finds, by kind, each a link to its 
     expect(found.getByRole('link', { name: title })).toHaveAttribute('href', path)
     expect(found.getByText('1 found')).toBeVisible()
   }
-  await vi.waitFor(() => expect(document.title).toBe('“kenworth” · Search · Haulyard'))
+  await waitFor(() => expect(document.title).toBe('“kenworth” · Search · Haulyard'))
 })
 
 test('a record shows what tells it apart', async () => {

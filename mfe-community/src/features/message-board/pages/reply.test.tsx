@@ -8,7 +8,7 @@ import {
 } from '@haulyard/shell-contract/testing'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { delay, HttpResponse, http } from 'msw'
-import { afterEach, expect, test, vi } from 'vitest'
+import { afterEach, expect, test } from 'vitest'
 import {
   findReplyBox,
   openTopic,
@@ -165,7 +165,7 @@ test('a reply that is taken after its topic was left is thanked for, and not in 
   await user.click(screen.getByRole('link', { name: 'Back to Message Board' }))
   await screen.findByRole('heading', { level: 1, name: 'Message Board' })
   answer(HttpResponse.json({ ...somePosts(1)[0], id: 'late' }, { status: 201 }))
-  await vi.waitFor(() => expect(shell.toasts).toHaveLength(1))
+  await waitFor(() => expect(shell.toasts).toHaveLength(1))
   expect(JSON.stringify(sessionStorage)).not.toContain('Chains on.')
 })
 

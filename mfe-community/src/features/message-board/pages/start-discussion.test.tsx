@@ -4,7 +4,7 @@ import { aUser, renderRemote, startMockApi, unavailable } from '@haulyard/shell-
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { delay, HttpResponse, http } from 'msw'
-import { afterEach, expect, test, vi } from 'vitest'
+import { afterEach, expect, test } from 'vitest'
 import remote from '../../../remote'
 import { categoryFilterValues } from '../topic-category'
 
@@ -147,7 +147,7 @@ test('a double tap starts one discussion', async () => {
   const { sent } = withBoard(take)
   const { dialog, user, shell } = await openFilledForm()
   await user.dblClick(dialog.getByRole('button', { name: 'Start Discussion' }))
-  await vi.waitFor(() => expect(shell.toasts).toHaveLength(1))
+  await waitFor(() => expect(shell.toasts).toHaveLength(1))
   expect(sent).toHaveLength(1)
 })
 

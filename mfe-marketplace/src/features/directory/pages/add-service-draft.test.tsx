@@ -1,9 +1,9 @@
 import { aService } from '@haulyard/api-contract/testing'
 import { aUser, startMockApi } from '@haulyard/shell-contract/testing'
-import { screen, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { HttpResponse } from 'msw'
-import { afterEach, expect, test, vi } from 'vitest'
+import { afterEach, expect, test } from 'vitest'
 import { answeringList } from '../../../testing/answers'
 import { renderAt } from '../../../testing/render-at'
 import {
@@ -43,7 +43,7 @@ test('after a service was taken the next form is empty', async () => {
   answerPostedServices(api, () => HttpResponse.json(aService(), { status: 201 }))
   const { shell, submit, user } = await openFilledServiceForm(api)
   await submit()
-  await vi.waitFor(() => expect(shell.toasts).toHaveLength(1))
+  await waitFor(() => expect(shell.toasts).toHaveLength(1))
   await user.click(await screen.findByRole('button', { name: 'Add Service' }))
   expect(await screen.findByLabelText('Title')).toHaveValue('')
 })
@@ -57,7 +57,7 @@ test('a service that is taken after its form was left is thanked for, and leads 
   await user.selectOptions(screen.getByLabelText('State'), 'CO')
   await user.click(screen.getByRole('button', { name: 'Search' }))
   answer(HttpResponse.json(aService(), { status: 201 }))
-  await vi.waitFor(() => expect(shell.toasts).toHaveLength(1))
+  await waitFor(() => expect(shell.toasts).toHaveLength(1))
   expect(shell.toasts[0]?.title).toBe('Service posted successfully!')
   expect(current.address).toBe('/directory?state=CO')
 })

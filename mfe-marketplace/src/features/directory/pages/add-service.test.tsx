@@ -1,9 +1,9 @@
 import { serviceCategories, servicePriceTypes } from '@haulyard/api-contract'
 import { aService } from '@haulyard/api-contract/testing'
 import { startMockApi, unavailable, writeAtOnce } from '@haulyard/shell-contract/testing'
-import { screen } from '@testing-library/react'
+import { screen, waitFor } from '@testing-library/react'
 import { delay, HttpResponse } from 'msw'
-import { afterEach, expect, test, vi } from 'vitest'
+import { afterEach, expect, test } from 'vitest'
 import { answeringList } from '../../../testing/answers'
 import {
   answerPostedServices,
@@ -59,7 +59,7 @@ test('a service is sent with everything that was said, thanked for, and in the l
   await user.click(dialog.getByRole('switch', { name: 'Available 24/7' }))
   await submit()
   expect(await screen.findByRole('link', { name: added.title })).toBeVisible()
-  await vi.waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   expect(current.address).toBe('/directory')
   expect(shell.toasts).toEqual([{ title: 'Service posted successfully!', tone: 'success' }])
   expect(sent).toEqual([
@@ -88,7 +88,7 @@ test('what is optional may be left empty', async () => {
   const { shell, submit } = await openFilledServiceForm(api)
   const sent = answerPostedServices(api, () => HttpResponse.json(aService(), { status: 201 }))
   await submit()
-  await vi.waitFor(() => expect(shell.toasts).toHaveLength(1))
+  await waitFor(() => expect(shell.toasts).toHaveLength(1))
   expect(sent[0]?.body).toMatchObject({ price: null, phone: null, email: null, is24Hour: false })
 })
 
@@ -128,7 +128,7 @@ test.each([
     expect(screen.queryByText(failureToast.description)).toBeNull()
     expect(dialog.getByLabelText('Title')).toHaveValue('Front Range Heavy Tow')
     await submit()
-    await vi.waitFor(() => expect(sent).toHaveLength(2))
+    await waitFor(() => expect(sent).toHaveLength(2))
     expect(sent[1]).toEqual(sent[0])
   },
 )
@@ -151,7 +151,7 @@ test('a double tap sends a service once', async () => {
   const { dialog, user, shell } = await openFilledServiceForm(api)
   const sent = answerPostedServices(api, () => HttpResponse.json(aService(), { status: 201 }))
   await user.dblClick(dialog.getByRole('button', { name: 'Add Service' }))
-  await vi.waitFor(() => expect(shell.toasts).toHaveLength(1))
+  await waitFor(() => expect(shell.toasts).toHaveLength(1))
   expect(sent).toHaveLength(1)
 })
 

@@ -6,9 +6,9 @@ import {
   startMockApi,
   unavailable,
 } from '@haulyard/shell-contract/testing'
-import { screen, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import { HttpResponse, http } from 'msw'
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { answeringList } from '../../../testing/answers'
 import { openOwnService } from '../../../testing/own-service'
 
@@ -35,10 +35,10 @@ test.each([
     return new HttpResponse(null, { status: 204 })
   })
   await confirm()
-  await vi.waitFor(() => expect(current.address).toBe('/directory'))
+  await waitFor(() => expect(current.address).toBe('/directory'))
   expect(await screen.findByRole('link', { name: 'Mile High Tires' })).toBeVisible()
   expect(screen.queryByText('Front Range Heavy Tow')).toBeNull()
-  await vi.waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull())
+  await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull())
   expect(shell.toasts).toEqual([{ title: 'Service deleted successfully', tone: 'success' }])
   expect(recordQueries).toHaveLength(1)
 })
@@ -76,7 +76,7 @@ test('a deletion leads to the directory also when the question was left before t
   expect(await dialog.findByRole('button', { name: 'Deleting...', busy: true })).toBeVisible()
   await user.click(dialog.getByRole('button', { name: 'Cancel' }))
   answer(new HttpResponse(null, { status: 204 }))
-  await vi.waitFor(() => expect(current.address).toBe('/directory'))
+  await waitFor(() => expect(current.address).toBe('/directory'))
 })
 
 test('the question is left by Cancel, and nothing is sent', async () => {

@@ -1,7 +1,7 @@
 import { directoryCategories, majorCities, usStates } from '@haulyard/api-contract'
 import { aService } from '@haulyard/api-contract/testing'
 import { neverAnswering, startMockApi, unavailable } from '@haulyard/shell-contract/testing'
-import { act, fireEvent, screen, within } from '@testing-library/react'
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { HttpResponse } from 'msw'
 import { afterEach, describe, expect, test, vi } from 'vitest'
@@ -135,7 +135,7 @@ describe('filters', () => {
     expect(current.address).toBe('/directory?state=CO&city=Denver')
 
     vi.useRealTimers()
-    await vi.waitFor(() => expect(queries).toEqual(['', '?state=CO&city=Denver']))
+    await waitFor(() => expect(queries).toEqual(['', '?state=CO&city=Denver']))
   })
 
   test('Search applies them at once', async () => {
@@ -167,6 +167,6 @@ test('a list seen within five minutes is not asked for again, and after that it 
   expect(queries).toHaveLength(1)
   now.mockReturnValue(start + 301_000)
   await returnToList()
-  await vi.waitFor(() => expect(queries).toHaveLength(2))
+  await waitFor(() => expect(queries).toHaveLength(2))
   now.mockRestore()
 })

@@ -1,8 +1,8 @@
 import { aService } from '@haulyard/api-contract/testing'
 import { startMockApi, unavailable } from '@haulyard/shell-contract/testing'
-import { screen, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import { delay, HttpResponse, http } from 'msw'
-import { afterEach, expect, test, vi } from 'vitest'
+import { afterEach, expect, test } from 'vitest'
 import { answeringList } from '../../../testing/answers'
 import { openOwnService } from '../../../testing/own-service'
 
@@ -50,7 +50,7 @@ test('an edit sends the whole service; its page and the lists show the change', 
   const bodies = answerChanges(() => HttpResponse.json(changed))
   await retitle()
   expect(await screen.findByRole('heading', { level: 1, name: changed.title })).toBeVisible()
-  await vi.waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   expect(current.address).toBe('/services/service-1')
   expect(shell.toasts).toEqual([{ title: 'Service updated successfully', tone: 'success' }])
   expect(bodies).toEqual([{ ...input, title: changed.title }])

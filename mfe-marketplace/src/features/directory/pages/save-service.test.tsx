@@ -1,10 +1,10 @@
 import type { CurrentUser } from '@haulyard/api-contract'
 import { aService } from '@haulyard/api-contract/testing'
 import { aUser, failure, startMockApi, unavailable } from '@haulyard/shell-contract/testing'
-import { screen } from '@testing-library/react'
+import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { HttpResponse, http } from 'msw'
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { answering } from '../../../testing/answers'
 import { renderAt } from '../../../testing/render-at'
 
@@ -40,7 +40,7 @@ const holdChanges = () => {
     }),
   )
   const release = async (response: Response) => {
-    await vi.waitFor(() => expect(held).not.toEqual([]))
+    await waitFor(() => expect(held).not.toEqual([]))
     held.shift()?.(response)
   }
   return { methods, release, counts }
@@ -52,11 +52,11 @@ test('Save Service shows at once that the service is saved, and forgets again', 
   await press('Save Service')
   expect(screen.getByRole('button', { name: 'Saved', pressed: true })).toBeVisible()
   await release(done())
-  await vi.waitFor(() => expect(methods).toEqual(['PUT']))
+  await waitFor(() => expect(methods).toEqual(['PUT']))
   await press('Saved')
   expect(screen.getByRole('button', { name: 'Save Service', pressed: false })).toBeVisible()
   await release(done())
-  await vi.waitFor(() => expect(methods).toEqual(['PUT', 'DELETE']))
+  await waitFor(() => expect(methods).toEqual(['PUT', 'DELETE']))
 })
 
 test('an answered change counts from then on, also when the next one fails', async () => {
@@ -113,7 +113,7 @@ test('two presses in a row arrive in their order, and both failing changes nothi
   expect(screen.getByRole('button', { name: 'Save Service' })).toBeVisible()
   await release(unavailable())
   await release(unavailable())
-  await vi.waitFor(() => expect(shell.toasts).toHaveLength(2))
+  await waitFor(() => expect(shell.toasts).toHaveLength(2))
   expect(methods).toEqual(['PUT', 'DELETE'])
   expect(counts.mostAtOnce).toBe(1)
   expect(screen.getByRole('button', { name: 'Save Service', pressed: false })).toBeVisible()

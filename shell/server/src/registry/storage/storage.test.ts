@@ -155,7 +155,7 @@ describe.each(Object.entries(objectStorages))('a site on %s', (_, settingsOf) =>
     const distDir = await createFolder()
     await writeRemoteBuild(distDir, { version: '2.0.0' })
     const { version } = (await site.release(distDir)).release
-    await expect.poll(liveElsewhere, { timeout: 20_000 }).toMatchObject({
+    await expect.poll(liveElsewhere).toMatchObject({
       version,
       entry: `${settings.publicBase}remotes/mfe-content/${version}/remoteEntry.js`,
     })
