@@ -218,6 +218,8 @@ test('without a signal nothing is reported: no release is to blame', async () =>
   })
   shell.connection.status.setState('offline', true)
   await findFallback()
+  // React runs effects after what it shows: only then has anybody heard of the failure.
+  await waitFor(() => expect(shell.remotes.failures).toEqual([]))
   shell.connection.status.setState('online', true)
   throwLater(fromRemote('afterwards'))
   expect((await leave()).map(({ reason }) => reason)).toEqual(['Error: afterwards'])
