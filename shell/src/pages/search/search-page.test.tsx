@@ -16,7 +16,8 @@ const section = async (name: string) => within(await screen.findByRole('region',
 test('before anything is typed the page says what can be found, and asks for nothing', async () => {
   renderShell({ at: '/search' })
   expect(await screen.findByRole('heading', { level: 1, name: 'Search Platform' })).toBeVisible()
-  expect(await searchBox()).toHaveFocus()
+  const box = await searchBox()
+  await waitFor(() => expect(box).toHaveFocus())
   const places = await section('What you can find')
   expect(places.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual([
     '/classifieds',

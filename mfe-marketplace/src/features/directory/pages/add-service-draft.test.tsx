@@ -44,6 +44,7 @@ test('after a service was taken the next form is empty', async () => {
   const { shell, submit, user } = await openFilledServiceForm(api)
   await submit()
   await waitFor(() => expect(shell.toasts).toHaveLength(1))
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   await user.click(await screen.findByRole('button', { name: 'Add Service' }))
   expect(await screen.findByLabelText('Title')).toHaveValue('')
 })
