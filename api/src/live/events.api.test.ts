@@ -1,5 +1,6 @@
 import { connect } from 'node:net'
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { promisify } from 'node:util'
+import { afterAll, afterEach, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
 import { listenOn, openEvents } from '../testing/event-reader'
 import { aConnection, postJson, sendJson, signIn, signInAs } from '../testing/fixtures'
 import { createTestServer, type TestServer } from '../testing/test-server'
@@ -182,15 +183,19 @@ describe('coming back', () => {
 describe('an end', () => {
   test('a reader that never reads is cut off, and the others are not', async () => {
     const { ann, bob } = await connectedPair()
-    const reader = await open(bob.bearer)
-    const before = await countConnections()
-    const socket = connect(listening.port, '127.0.0.1').pause()
+    // A port of its own: nobody else's connections end there meanwhile.
+    const own = await listenOn(server.app)
+    onTestFinished(own.close)
+    const countConnections = () => promisify(own.server.getConnections.bind(own.server))()
+    const reader = await openEvents(own.origin, bob.bearer)
+    expect(await countConnections()).toBe(1)
+    const socket = connect(own.port, '127.0.0.1').pause()
     const { Authorization } = bob.bearer
     socket.write(`GET /api/events HTTP/1.1\r\nHost: a\r\nAuthorization: ${Authorization}\r\n\r\n`)
     socket.on('error', () => {})
-    await expect.poll(countConnections).toBe(before + 1)
+    await expect.poll(countConnections).toBe(2)
     const content = 'x'.repeat(5000)
-    for (let sent = 0; (await countConnections()) > before; sent += 1) {
+    for (let sent = 0; (await countConnections()) > 1; sent += 1) {
       if (sent > 3000) throw new Error('The silent reader is still there')
       server.liveEvents.publish([bob.user._id], {
         type: 'message',
@@ -218,11 +223,6 @@ describe('an end', () => {
     server.liveEvents.publish([user._id], { type: 'notification', unreadCount: 7 })
     expect((await lasting.next()).event).toMatchObject({ unreadCount: 7 })
   })
-
-  const countConnections = () =>
-    new Promise<number>((resolve, reject) =>
-      listening.server.getConnections((error, count) => (error ? reject(error) : resolve(count))),
-    )
 
   test('a stream ends with its sign-in, and the member’s other one goes on', async () => {
     const { user, bearer } = await signIn(server)

@@ -2,7 +2,7 @@ import '../testing/setup'
 import { act, renderHook, waitFor } from '@testing-library/react'
 import { HttpResponse, http } from 'msw'
 import { expect, test, vi } from 'vitest'
-import { useMutation, useQuery } from '../src/query'
+import { useInfiniteQuery, useMutation, useQuery } from '../src/query'
 import { failure, unavailable } from '../testing/answers'
 import { startMockApi } from '../testing/mock-api'
 import { setUpQueryClient } from '../testing/query-client-set-up'
@@ -63,4 +63,52 @@ test('a read without a network fails at its place, without a toast, and does not
   expect(showToast).not.toHaveBeenCalled()
   vi.restoreAllMocks()
   window.dispatchEvent(new Event('online'))
+})
+
+/** The first answer is older than the others, and comes when it is let go. */
+const answerLate = () => {
+  let letGo = () => {}
+  const promise = new Promise<void>((resolve) => {
+    letGo = resolve
+  })
+  let count = 0
+  server.use(
+    http.get('*/api/news', async () => {
+      count += 1
+      if (count > 1) return HttpResponse.json('new')
+      await promise
+      return HttpResponse.json('old')
+    }),
+  )
+  return { letGo, asked: () => count }
+}
+
+const newsKey = ['/api/news']
+const usePages = () =>
+  useInfiniteQuery({ queryKey: newsKey, initialPageParam: 1, getNextPageParam: () => null })
+
+test.each([
+  ['what is read for the first time', () => useQuery<unknown>({ queryKey: newsKey }), 'new'],
+  ['a list', usePages, { pages: ['new'], pageParams: [1] }],
+])('a change makes %s be read anew, and an older answer counts no more', async (_, use, data) => {
+  const { letGo, asked } = answerLate()
+  const { client, wrapper } = setUpQueryClient()
+  const { result } = renderHook(use, { wrapper })
+  await waitFor(() => expect(asked()).toBe(1))
+  await act(() => client.invalidateQueries({ queryKey: newsKey }))
+  letGo()
+  await waitFor(() => expect(result.current.data).toEqual(data))
+  expect(result.current.isFetching).toBe(false)
+  expect(asked()).toBe(2)
+})
+
+test('who joins a first reading that nothing made worthless waits for its answer', async () => {
+  const { letGo, asked } = answerLate()
+  const { client, wrapper } = setUpQueryClient()
+  const { result } = renderHook(() => useQuery({ queryKey: newsKey }), { wrapper })
+  await waitFor(() => expect(asked()).toBe(1))
+  void client.invalidateQueries({ queryKey: newsKey }, { cancelRefetch: false })
+  letGo()
+  await waitFor(() => expect(result.current.data).toBe('old'))
+  expect(asked()).toBe(1)
 })

@@ -1,4 +1,9 @@
-import { MutationCache, QueryClient } from '@tanstack/react-query'
+import {
+  type InvalidateOptions,
+  type InvalidateQueryFilters,
+  MutationCache,
+  QueryClient,
+} from '@tanstack/react-query'
 import { failureText } from '../src/failure-text'
 import type { QueryParameters, ShellContext } from '../src/shell-context'
 import type { HostApiClient } from './api-client'
@@ -6,6 +11,25 @@ import type { HostApiClient } from './api-client'
 /** What making a query client takes. */
 export interface QueryClientOptions extends Pick<ShellContext, 'showToast'> {
   readonly api: HostApiClient
+}
+
+/**
+ * Asks anew also for what is being read for the first time. TanStack's client takes the
+ * answer that is under way for the new one, where nothing was read before: it can be older
+ * than the change that made the reading worthless, and would then stay.
+ */
+class HaulyardQueryClient extends QueryClient {
+  override invalidateQueries(
+    filters?: InvalidateQueryFilters,
+    options?: InvalidateOptions,
+  ): Promise<void> {
+    if (options?.cancelRefetch !== false) {
+      for (const query of this.getQueryCache().findAll({ ...filters, fetchStatus: 'fetching' })) {
+        if (query.state.data === undefined) void query.cancel({ revert: true })
+      }
+    }
+    return super.invalidateQueries(filters, options)
+  }
 }
 
 /**
@@ -25,7 +49,7 @@ export interface QueryClientOptions extends Pick<ShellContext, 'showToast'> {
  * calls that no query makes lose it as well.
  */
 export const createQueryClient = ({ api, showToast }: QueryClientOptions): QueryClient =>
-  new QueryClient({
+  new HaulyardQueryClient({
     mutationCache: new MutationCache({
       onError: (error, _variables, _result, { meta, options }) => {
         if (options.onError) return

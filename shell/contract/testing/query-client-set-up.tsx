@@ -13,5 +13,5 @@ export const setUpQueryClient = () => {
     <QueryClientProvider client={client}>{children}</QueryClientProvider>
   )
   const removeTopic = () => api.call('DELETE /api/forum/topics/{id}', { params: { id: '1' } })
-  return { showToast, wrapper, removeTopic }
+  return { client, showToast, wrapper, removeTopic }
 }

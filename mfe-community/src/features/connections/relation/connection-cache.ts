@@ -61,10 +61,7 @@ const changeQueries = (
   for (const [key, held] of queryClient.getQueriesData<Held>({ queryKey })) {
     if (held) queryClient.setQueryData(key, change(held, (key[1] ?? {}) as Filters))
   }
-  if (queryClient.isFetching({ queryKey }) === 0) return
-  void queryClient
-    .cancelQueries({ queryKey })
-    .then(() => queryClient.invalidateQueries({ queryKey }))
+  if (queryClient.isFetching({ queryKey }) > 0) void queryClient.invalidateQueries({ queryKey })
 }
 
 /** What is accepted becomes no request again: a request of that id is older news. */
