@@ -1,11 +1,12 @@
-import { mkdtempSync } from 'node:fs'
+import { randomUUID } from 'node:crypto'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { defineConfig } from '@playwright/test'
 import { browserFlags, findTestBrowser } from './e2e/support/find-browser.mjs'
 
-// Worker processes read this file again: what is chosen once is kept in the environment.
-process.env.E2E_DATA_DIR ??= mkdtempSync(join(tmpdir(), 'haulyard-e2e-'))
+// Worker processes read this file again: what is chosen once is kept in the environment. The
+// product makes the folder: other tools read this file too, and would leave empty ones.
+process.env.E2E_DATA_DIR ??= join(tmpdir(), `haulyard-e2e-${randomUUID()}`)
 process.env.E2E_PORT ??= String(20_000 + (process.pid % 20_000))
 const ownSite = `http://localhost:${process.env.E2E_PORT}`
 /** A site that runs already, for the smoke suite; the other tests change what they find. */

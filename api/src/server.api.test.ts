@@ -1,6 +1,6 @@
 import { apiErrorBodySchema } from '@haulyard/api-contract'
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
-import { postJson } from './testing/fixtures'
+import { postJson } from './testing/requests'
 import { createTestServer, type TestServer } from './testing/test-server'
 
 let server: TestServer

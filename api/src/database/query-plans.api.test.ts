@@ -4,19 +4,15 @@ import { expectExact, expectIndexed, explain } from '../testing/explain'
 import {
   aCategory,
   aClassified,
-  addUser,
   aForumPost,
   anArticle,
-  anInvitation,
   aRemoteEvent,
   aReport,
   aService,
   aTopic,
-  invitationToken,
   minute,
-  signIn,
-  signInAs,
 } from '../testing/fixtures'
+import { addUser, anInvitation, invitationToken, signIn, signInAs } from '../testing/members'
 import { createTestServer, type TestServer } from '../testing/test-server'
 
 let server: TestServer

@@ -1,10 +1,12 @@
 import { type Classified, classifiedSchema } from '@haulyard/api-contract'
 import type { ObjectId } from 'mongodb'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { aClassifiedInput, postJson, signIn } from '../testing/fixtures'
+import { aClassifiedInput } from '../testing/fixtures'
 import { forgetAnswers } from '../testing/interrupted-call'
+import { signIn } from '../testing/members'
 import { aPng, toDataValue } from '../testing/pictures'
 import { readAnswer } from '../testing/read-answer'
+import { postJson } from '../testing/requests'
 import { createTestServer, type TestServer } from '../testing/test-server'
 import type { IdempotencyDocument } from './idempotency.repository'
 

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { aClassified, signIn } from '../testing/fixtures'
+import { aClassified } from '../testing/fixtures'
+import { signIn } from '../testing/members'
 import { createTestServer, type TestServer } from '../testing/test-server'
 
 let server: TestServer

@@ -2,7 +2,9 @@ import { connect } from 'node:net'
 import { promisify } from 'node:util'
 import { afterAll, afterEach, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
 import { listenOn, openEvents } from '../testing/event-reader'
-import { aConnection, postJson, sendJson, signIn, signInAs } from '../testing/fixtures'
+import { aConnection } from '../testing/fixtures'
+import { signIn, signInAs } from '../testing/members'
+import { postJson, sendJson } from '../testing/requests'
 import { createTestServer, type TestServer } from '../testing/test-server'
 
 let server: TestServer

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { signIn } from '../testing/fixtures'
 import { type ListeningServer, startListeningServer } from '../testing/listening-server'
+import { signIn } from '../testing/members'
 import { createMetrics } from './metrics'
 
 const metricsToken = 'a-token-for-the-scraper'

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import { postJson } from '../testing/fixtures'
+import { postJson } from '../testing/requests'
 import { createTestServer, type TestServer } from '../testing/test-server'
 
 let server: TestServer

@@ -5,7 +5,8 @@ import { startEmbeddedMongo } from '@haulyard/embedded-mongodb'
 import { MongoClient } from 'mongodb'
 import { onTestFinished } from 'vitest'
 import { type Connection, openConnection } from './connection'
-import { aClassifiedInput, aUser, password } from './fixtures'
+import { aClassifiedInput } from './fixtures'
+import { aUser, password } from './members'
 
 /** As many members, each with a connection. */
 export const connectionCount = 16

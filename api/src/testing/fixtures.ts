@@ -1,7 +1,5 @@
 import type { RemoteEvent } from '@haulyard/api-contract'
 import { ObjectId } from 'mongodb'
-import { createPasswords } from '../modules/auth/passwords'
-import { hashToken } from '../modules/auth/sessions.documents'
 import {
   type ClassifiedValues,
   toClassifiedDocument,
@@ -17,89 +15,16 @@ import {
 } from '../modules/forum/categories.documents'
 import type { ForumPostDocument } from '../modules/forum/posts.documents'
 import { type ForumTopicValues, toForumTopicDocument } from '../modules/forum/topics.documents'
-import {
-  type InvitationDocument,
-  invitationLifetimeMs,
-} from '../modules/invitations/invitations.documents'
 import { type NewsArticleValues, toNewsArticleDocument } from '../modules/news/news.documents'
 import type { NotificationDocument } from '../modules/notifications/notifications.documents'
 import type { ContentReportDocument } from '../modules/reports/reports.documents'
 import { type ServiceValues, toServiceDocument } from '../modules/services/services.documents'
-import { toEmailKey, toUserDocument, type UserDocument } from '../modules/users/users.documents'
-import type { TestServer } from './test-server'
-
-/** The password of every member that `addUser` makes. */
-export const password = 'Eighteen-Wheels!'
-const passwordHash = createPasswords().hash(password)
 
 /** Yesterday: the database removes old records by their date, and would take a fixed day's. */
 const fixturesDay = new Date().setUTCHours(-24, 0, 0, 0)
 
 /** A moment so many minutes into the fixtures' day. */
 export const minute = (minutes: number) => new Date(fixturesDay + minutes * 60_000)
-
-export const aUser = async (values: Partial<UserDocument> = {}) => ({
-  _id: new ObjectId(),
-  ...toUserDocument({
-    firstName: 'Dana',
-    lastName: 'Reyes',
-    email: `${new ObjectId()}@example.com`,
-    profileImageUrl: null,
-    company: null,
-    isAdmin: false,
-    passwordHash: await passwordHash,
-    emailVerifiedAt: minute(0),
-    createdAt: minute(0),
-    ...values,
-  }),
-})
-
-export async function addUser(server: TestServer, values: Partial<UserDocument> = {}) {
-  const user = await aUser(values)
-  await server.db.collection<UserDocument>('users').insertOne(user)
-  return user
-}
-
-/** Signs a new member in; answers both values of the session. */
-export async function signIn(server: TestServer, values: Partial<UserDocument> = {}) {
-  const user = await addUser(server, values)
-  return { user, ...(await signInAs(server, user.email)) }
-}
-
-export async function signInAs(server: TestServer, email: string) {
-  const response = await postJson(server, '/api/auth/login', { email, password })
-  const { token } = (await response.json()) as { token: string }
-  const cookie = response.headers.get('set-cookie')?.split(';')[0] ?? ''
-  return { bearer: { Authorization: `Bearer ${token}` }, cookie: { Cookie: cookie } }
-}
-
-export const postJson = (
-  server: TestServer,
-  path: string,
-  body: unknown,
-  headers: Record<string, string> = {},
-) => sendJson(server, 'POST', path, body, headers)
-
-export const putJson = (
-  server: TestServer,
-  path: string,
-  body: unknown,
-  headers: Record<string, string> = {},
-) => sendJson(server, 'PUT', path, body, headers)
-
-export function sendJson(
-  server: TestServer,
-  method: 'POST' | 'PUT' | 'DELETE',
-  path: string,
-  body: unknown,
-  headers: Record<string, string> = {},
-) {
-  return server.request(path, {
-    method,
-    headers: { 'Content-Type': 'application/json', ...headers },
-    body: JSON.stringify(body),
-  })
-}
 
 /** What the classified form sends. */
 export const aClassifiedInput = (values: object = {}) => ({
@@ -129,35 +54,6 @@ export const aServiceInput = (values: object = {}) => ({
   dotNumber: '',
   ...values,
 })
-
-/** A complete sign-up with an address of its own. */
-export const aSignup = (values: Readonly<Record<string, unknown>> = {}) => ({
-  firstName: 'Dana',
-  lastName: 'Reyes',
-  email: `${new ObjectId()}@example.com`,
-  password,
-  ...values,
-})
-
-/** The token of an invitation that was not accepted yet. */
-export const invitationToken = () => `invitation-${new ObjectId()}`
-
-export const anInvitation = (values: Partial<InvitationDocument> & { readonly token: string }) => {
-  const { token, ...rest } = values
-  const email = rest.email ?? `${new ObjectId()}@example.com`
-  return {
-    _id: new ObjectId(),
-    email,
-    emailKey: toEmailKey(email),
-    isAdmin: false,
-    tokenHash: hashToken(token),
-    invitedBy: new ObjectId(),
-    createdAt: new Date(),
-    expiresAt: new Date(Date.now() + invitationLifetimeMs),
-    acceptedAt: null,
-    ...rest,
-  }
-}
 
 export const aClassified = (values: Partial<ClassifiedValues> = {}) => ({
   _id: new ObjectId(),

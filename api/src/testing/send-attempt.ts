@@ -1,6 +1,6 @@
 import type { OperationKey } from '@haulyard/api-contract'
 import type { Attempt, Caller, Cast } from './access-row'
-import { addUser, signInAs } from './fixtures'
+import { addUser, signInAs } from './members'
 import type { TestServer } from './test-server'
 
 type Credentials = Readonly<Record<string, string>>

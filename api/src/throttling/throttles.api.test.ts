@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { createDatabase } from '../database/database'
 import { createEmailVerification } from '../modules/auth/email-verification'
-import { addUser } from '../testing/fixtures'
+import { addUser } from '../testing/members'
 import { createTestServer, type TestServer } from '../testing/test-server'
 import { createCheckWrite } from './check-write'
 import { throttleCountersCollection } from './throttle-counters.repository'

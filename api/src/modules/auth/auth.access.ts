@@ -1,7 +1,8 @@
 import type { ObjectId } from 'mongodb'
 import { type AccessRow, forEveryone, forMembers } from '../../testing/access-row'
-import { addUser, aSignup, password, postJson, signInAs } from '../../testing/fixtures'
 import { readMailToken } from '../../testing/mails'
+import { addUser, aSignup, password, signInAs } from '../../testing/members'
+import { postJson } from '../../testing/requests'
 import type { TestServer } from '../../testing/test-server'
 import type { SessionDocument } from './sessions.documents'
 

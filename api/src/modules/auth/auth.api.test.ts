@@ -1,7 +1,8 @@
 import { currentUserSchema, loginResultSchema } from '@haulyard/api-contract'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { addUser, password, postJson, signIn, signInAs } from '../../testing/fixtures'
+import { addUser, password, signIn, signInAs } from '../../testing/members'
 import { readAnswer } from '../../testing/read-answer'
+import { postJson } from '../../testing/requests'
 import { createTestServer, type TestServer } from '../../testing/test-server'
 
 let server: TestServer

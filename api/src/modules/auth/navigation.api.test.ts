@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { addUser, password, postJson, signIn } from '../../testing/fixtures'
+import { addUser, password, signIn } from '../../testing/members'
+import { postJson } from '../../testing/requests'
 import { createTestServer, origin, type TestServer } from '../../testing/test-server'
 
 let server: TestServer

@@ -1,7 +1,8 @@
 import { sessionSchema } from '@haulyard/api-contract'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { password, postJson, signIn, signInAs } from '../../testing/fixtures'
+import { password, signIn, signInAs } from '../../testing/members'
 import { readListAnswer } from '../../testing/read-answer'
+import { postJson } from '../../testing/requests'
 import { createTestServer, origin, type TestServer } from '../../testing/test-server'
 
 let server: TestServer

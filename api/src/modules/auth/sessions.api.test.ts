@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { signIn } from '../../testing/fixtures'
+import { signIn } from '../../testing/members'
 import { createTestServer, origin, type TestServer } from '../../testing/test-server'
 
 let server: TestServer

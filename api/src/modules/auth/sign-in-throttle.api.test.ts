@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { addUser, aSignup, password, postJson } from '../../testing/fixtures'
+import { addUser, aSignup, password } from '../../testing/members'
+import { postJson } from '../../testing/requests'
 import { createTestServer, type TestServer } from '../../testing/test-server'
 
 let server: TestServer

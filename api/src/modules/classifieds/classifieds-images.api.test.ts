@@ -1,16 +1,11 @@
 import { type Classified, classifiedSchema } from '@haulyard/api-contract'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
-import {
-  aClassified,
-  aClassifiedInput,
-  anArticle,
-  postJson,
-  putJson,
-  signIn,
-} from '../../testing/fixtures'
+import { aClassified, aClassifiedInput, anArticle } from '../../testing/fixtures'
 import { ageImages } from '../../testing/images'
+import { signIn } from '../../testing/members'
 import { aPng, toDataValue } from '../../testing/pictures'
 import { readAnswer } from '../../testing/read-answer'
+import { postJson, putJson } from '../../testing/requests'
 import { createTestServer, type TestServer } from '../../testing/test-server'
 
 let server: TestServer

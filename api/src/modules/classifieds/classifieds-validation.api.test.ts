@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { aClassified, aClassifiedInput, postJson, putJson, signIn } from '../../testing/fixtures'
+import { aClassified, aClassifiedInput } from '../../testing/fixtures'
+import { signIn } from '../../testing/members'
+import { postJson, putJson } from '../../testing/requests'
 import { shown } from '../../testing/shown'
 import { createTestServer, type TestServer } from '../../testing/test-server'
 

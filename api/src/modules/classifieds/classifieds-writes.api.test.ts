@@ -1,8 +1,10 @@
 import { type Classified, classifiedSchema } from '@haulyard/api-contract'
 import { ObjectId } from 'mongodb'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { aClassified, aClassifiedInput, postJson, putJson, signIn } from '../../testing/fixtures'
+import { aClassified, aClassifiedInput } from '../../testing/fixtures'
+import { signIn } from '../../testing/members'
 import { readAnswer } from '../../testing/read-answer'
+import { postJson, putJson } from '../../testing/requests'
 import { createTestServer, type TestServer } from '../../testing/test-server'
 
 let server: TestServer

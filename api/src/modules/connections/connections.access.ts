@@ -1,5 +1,6 @@
 import { type AccessRow, type Cast, forMembers } from '../../testing/access-row'
-import { aConnection, addUser } from '../../testing/fixtures'
+import { aConnection } from '../../testing/fixtures'
+import { addUser } from '../../testing/members'
 import type { TestServer } from '../../testing/test-server'
 
 /** Who is not one of the two does not learn that there is a connection. */

@@ -6,8 +6,10 @@ import {
 } from '@haulyard/api-contract'
 import { ObjectId } from 'mongodb'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { aConnection, addUser, minute, postJson, sendJson, signIn } from '../../testing/fixtures'
+import { aConnection, minute } from '../../testing/fixtures'
+import { addUser, signIn } from '../../testing/members'
 import { readAnswer, readListAnswer } from '../../testing/read-answer'
+import { postJson, sendJson } from '../../testing/requests'
 import { createTestServer, type TestServer } from '../../testing/test-server'
 import { walkPages } from '../../testing/walk-pages'
 

@@ -1,9 +1,11 @@
 import { type FeedPost, feedPostSchema, listOperations } from '@haulyard/api-contract'
 import { ObjectId } from 'mongodb'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { aConnection, aFeedPost, minute, postJson, signIn } from '../../testing/fixtures'
+import { aConnection, aFeedPost, minute } from '../../testing/fixtures'
 import { repeatAfterKill, repeatWhenForgotten } from '../../testing/interrupted-call'
+import { signIn } from '../../testing/members'
 import { readAnswer, readListAnswer } from '../../testing/read-answer'
+import { postJson } from '../../testing/requests'
 import { createTestServer, type TestServer } from '../../testing/test-server'
 import { walkPages } from '../../testing/walk-pages'
 

@@ -1,13 +1,15 @@
 import type { ForumCategory, ForumPost, ForumTopic } from '@haulyard/api-contract'
 import { ObjectId } from 'mongodb'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { aCategory, aTopic, postJson, signIn } from '../../testing/fixtures'
+import { aCategory, aTopic } from '../../testing/fixtures'
 import {
   abandonKeys,
   forgetAnswers,
   repeatAfterKill,
   repeatWhenForgotten,
 } from '../../testing/interrupted-call'
+import { signIn } from '../../testing/members'
+import { postJson } from '../../testing/requests'
 import { createTestServer, type TestServer } from '../../testing/test-server'
 import type { ForumCategoryDocument } from './categories.documents'
 import { maximumCategories } from './categories.repository'

@@ -1,6 +1,8 @@
 import type { ForumPost } from '@haulyard/api-contract'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { aForumPost, aTopic, minute, postJson, signIn } from '../../testing/fixtures'
+import { aForumPost, aTopic, minute } from '../../testing/fixtures'
+import { signIn } from '../../testing/members'
+import { postJson } from '../../testing/requests'
 import { createTestServer, type TestServer } from '../../testing/test-server'
 import type { ForumTopicDocument } from './topics.documents'
 

@@ -1,8 +1,8 @@
 import { ObjectId } from 'mongodb'
 import { afterAll, afterEach, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
 import { type Browser, createBrowser, locationOf } from '../../testing/browser'
-import { addUser } from '../../testing/fixtures'
 import { type ListeningServer, startListeningServer } from '../../testing/listening-server'
+import { addUser } from '../../testing/members'
 import { type OpenIdProvider, startOpenIdProvider } from '../../testing/openid-provider'
 import type { UserDocument } from '../users/users.documents'
 

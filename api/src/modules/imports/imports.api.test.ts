@@ -1,6 +1,6 @@
 import { importResultSchema } from '@haulyard/api-contract'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { signIn } from '../../testing/fixtures'
+import { signIn } from '../../testing/members'
 import { readAnswer } from '../../testing/read-answer'
 import { createTestServer } from '../../testing/test-server'
 import { rssOf } from './testing/feed-server'

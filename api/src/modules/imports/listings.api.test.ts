@@ -1,6 +1,7 @@
 import { type Classified, importResultSchema } from '@haulyard/api-contract'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { aClassified, signIn } from '../../testing/fixtures'
+import { aClassified } from '../../testing/fixtures'
+import { signIn } from '../../testing/members'
 import { readAnswer } from '../../testing/read-answer'
 import { createTestServer, type TestServer } from '../../testing/test-server'
 import { listingSourcesSettingSchema } from './sources/sources.settings'

@@ -1,8 +1,9 @@
 import { removalResultSchema } from '@haulyard/api-contract'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { deletionBatchSize } from '../../database/delete-batch'
-import { aClassified, anArticle, signIn } from '../../testing/fixtures'
+import { aClassified, anArticle } from '../../testing/fixtures'
 import { addImage, ageImages, isServed } from '../../testing/images'
+import { signIn } from '../../testing/members'
 import { readAnswer } from '../../testing/read-answer'
 import { createTestServer, type TestServer } from '../../testing/test-server'
 

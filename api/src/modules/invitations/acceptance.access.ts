@@ -1,5 +1,5 @@
 import { type AccessRow, forEveryone } from '../../testing/access-row'
-import { anInvitation, invitationToken, password } from '../../testing/fixtures'
+import { anInvitation, invitationToken, password } from '../../testing/members'
 import type { TestServer } from '../../testing/test-server'
 
 export const acceptanceAccess: readonly AccessRow[] = [

@@ -1,5 +1,5 @@
 import { type AccessRow, forAdmins } from '../../testing/access-row'
-import { anInvitation, invitationToken } from '../../testing/fixtures'
+import { anInvitation, invitationToken } from '../../testing/members'
 
 /** An invitation that waits to be accepted. */
 const preparePending: NonNullable<AccessRow['prepare']> = async ({ db }) => {

@@ -1,17 +1,10 @@
 import { type Invitation, invitationSchema } from '@haulyard/api-contract'
 import { ObjectId } from 'mongodb'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import {
-  addUser,
-  anInvitation,
-  invitationToken,
-  password,
-  postJson,
-  putJson,
-  signIn,
-} from '../../testing/fixtures'
 import { readMails, readMailToken } from '../../testing/mails'
+import { addUser, anInvitation, invitationToken, password, signIn } from '../../testing/members'
 import { readAnswer, readListAnswer } from '../../testing/read-answer'
+import { postJson, putJson } from '../../testing/requests'
 import { createTestServer, type TestServer } from '../../testing/test-server'
 import { walkPages } from '../../testing/walk-pages'
 import type { InvitationDocument } from './invitations.documents'

@@ -1,8 +1,10 @@
 import { type MemberProfile, memberProfileSchema } from '@haulyard/api-contract'
 import { ObjectId } from 'mongodb'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { addUser, minute, postJson, signIn } from '../../testing/fixtures'
+import { minute } from '../../testing/fixtures'
+import { addUser, signIn } from '../../testing/members'
 import { readAnswer, readListAnswer } from '../../testing/read-answer'
+import { postJson } from '../../testing/requests'
 import { createTestServer, type TestServer } from '../../testing/test-server'
 import { walkPages } from '../../testing/walk-pages'
 

@@ -1,14 +1,16 @@
 import { type DirectMessage, directMessageSchema } from '@haulyard/api-contract'
 import type { ObjectId } from 'mongodb'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { aConnection, postJson, signIn } from '../../testing/fixtures'
+import { aConnection } from '../../testing/fixtures'
 import {
   abandonKeys,
   forgetAnswers,
   repeatAfterKill,
   repeatWhenForgotten,
 } from '../../testing/interrupted-call'
+import { signIn } from '../../testing/members'
 import { readAnswer } from '../../testing/read-answer'
+import { postJson } from '../../testing/requests'
 import { createTestServer, type TestServer } from '../../testing/test-server'
 import type { ConversationDocument, MessageDocument } from './messages.documents'
 

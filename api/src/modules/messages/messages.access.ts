@@ -1,5 +1,6 @@
 import { type AccessRow, forMembers } from '../../testing/access-row'
-import { aConnection, addUser } from '../../testing/fixtures'
+import { aConnection } from '../../testing/fixtures'
+import { addUser } from '../../testing/members'
 import type { TestServer } from '../../testing/test-server'
 
 const newMember = async (server: TestServer) => (await addUser(server))._id

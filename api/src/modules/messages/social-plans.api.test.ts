@@ -1,7 +1,8 @@
 import { ObjectId } from 'mongodb'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { expectExact, explain } from '../../testing/explain'
-import { aConnection, aNotification, minute, signIn } from '../../testing/fixtures'
+import { aConnection, aNotification, minute } from '../../testing/fixtures'
+import { signIn } from '../../testing/members'
 import { createTestServer, type TestServer } from '../../testing/test-server'
 import { toPairKey } from '../connections/pairs'
 

@@ -1,10 +1,12 @@
 import { newsArticleSchema } from '@haulyard/api-contract'
 import type { ObjectId } from 'mongodb'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { aClassified, anArticle, putJson, sendJson, signIn } from '../../testing/fixtures'
+import { aClassified, anArticle } from '../../testing/fixtures'
 import { addImage, ageImages, isServed } from '../../testing/images'
+import { signIn } from '../../testing/members'
 import { aPng, toDataValue } from '../../testing/pictures'
 import { readAnswer } from '../../testing/read-answer'
+import { putJson, sendJson } from '../../testing/requests'
 import { createTestServer, type TestServer } from '../../testing/test-server'
 import type { NewsArticleDocument } from './news.documents'
 

@@ -1,8 +1,10 @@
 import type { NewsArticle } from '@haulyard/api-contract'
 import type { ObjectId } from 'mongodb'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { anArticle, minute, postJson, sendJson, signIn } from '../../testing/fixtures'
+import { anArticle, minute } from '../../testing/fixtures'
 import { repeatAfterKill } from '../../testing/interrupted-call'
+import { signIn } from '../../testing/members'
+import { postJson, sendJson } from '../../testing/requests'
 import { createTestServer, type TestServer } from '../../testing/test-server'
 import type { NewsArticleDocument } from './news.documents'
 

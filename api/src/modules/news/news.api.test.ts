@@ -1,6 +1,7 @@
 import { type NewsArticle, newsArticleSchema } from '@haulyard/api-contract'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { anArticle, minute, signIn } from '../../testing/fixtures'
+import { anArticle, minute } from '../../testing/fixtures'
+import { signIn } from '../../testing/members'
 import { readListAnswer } from '../../testing/read-answer'
 import { createTestServer, type TestServer } from '../../testing/test-server'
 import { walkPages } from '../../testing/walk-pages'

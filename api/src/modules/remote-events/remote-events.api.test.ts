@@ -1,8 +1,10 @@
 import { type RemoteEvent, remoteStatisticsSchema } from '@haulyard/api-contract'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import * as z from 'zod/mini'
-import { aRemoteEvent, postJson, signIn } from '../../testing/fixtures'
+import { aRemoteEvent } from '../../testing/fixtures'
+import { signIn } from '../../testing/members'
 import { readAnswer } from '../../testing/read-answer'
+import { postJson } from '../../testing/requests'
 import { createTestServer, type TestServer } from '../../testing/test-server'
 
 let server: TestServer

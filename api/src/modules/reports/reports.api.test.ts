@@ -11,11 +11,10 @@ import {
   aService,
   aTopic,
   minute,
-  postJson,
-  sendJson,
-  signIn,
 } from '../../testing/fixtures'
 import { repeatAfterKill } from '../../testing/interrupted-call'
+import { signIn } from '../../testing/members'
+import { postJson, sendJson } from '../../testing/requests'
 import { createTestServer, type TestServer } from '../../testing/test-server'
 import type { ContentReportDocument } from './reports.documents'
 

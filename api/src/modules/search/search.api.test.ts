@@ -1,6 +1,7 @@
 import { type SearchResults, searchResultsSchema } from '@haulyard/api-contract'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { aClassified, anArticle, aService, aTopic, minute, signIn } from '../../testing/fixtures'
+import { aClassified, anArticle, aService, aTopic, minute } from '../../testing/fixtures'
+import { signIn } from '../../testing/members'
 import { readAnswer } from '../../testing/read-answer'
 import { createTestServer, type TestServer } from '../../testing/test-server'
 

@@ -1,7 +1,8 @@
 import type { DirectoryService, SavedState } from '@haulyard/api-contract'
 import { ObjectId } from 'mongodb'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { aService, minute, signIn } from '../../testing/fixtures'
+import { aService, minute } from '../../testing/fixtures'
+import { signIn } from '../../testing/members'
 import { createTestServer, type TestServer } from '../../testing/test-server'
 import { walkPages } from '../../testing/walk-pages'
 

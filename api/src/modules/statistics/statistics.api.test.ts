@@ -1,6 +1,7 @@
 import { adminStatsSchema, dashboardStatsSchema } from '@haulyard/api-contract'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { aClassified, aService, signIn } from '../../testing/fixtures'
+import { aClassified, aService } from '../../testing/fixtures'
+import { signIn } from '../../testing/members'
 import { readAnswer } from '../../testing/read-answer'
 import { createTestServer, type TestServer } from '../../testing/test-server'
 

@@ -1,7 +1,8 @@
 import { ObjectId } from 'mongodb'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { addUser, password, postJson, signIn, signInAs } from '../../../testing/fixtures'
 import { readMails, readMailToken } from '../../../testing/mails'
+import { addUser, password, signIn, signInAs } from '../../../testing/members'
+import { postJson } from '../../../testing/requests'
 import { createTestServer, type TestServer } from '../../../testing/test-server'
 import type { UserDocument } from '../../users/users.documents'
 

@@ -1,9 +1,10 @@
 import { currentUserSchema } from '@haulyard/api-contract'
 import { ObjectId } from 'mongodb'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { addUser, aSignup, postJson } from '../../../testing/fixtures'
 import { readMails, readMailToken } from '../../../testing/mails'
+import { addUser, aSignup } from '../../../testing/members'
 import { readAnswer } from '../../../testing/read-answer'
+import { postJson } from '../../../testing/requests'
 import { createTestServer, type TestServer } from '../../../testing/test-server'
 import type { UserDocument } from '../../users/users.documents'
 

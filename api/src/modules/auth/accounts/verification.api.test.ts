@@ -1,9 +1,10 @@
 import { currentUserSchema } from '@haulyard/api-contract'
 import { ObjectId } from 'mongodb'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { addUser, aSignup, postJson, signIn, signInAs } from '../../../testing/fixtures'
 import { readMails, readMailToken } from '../../../testing/mails'
+import { addUser, aSignup, signIn, signInAs } from '../../../testing/members'
 import { readAnswer } from '../../../testing/read-answer'
+import { postJson } from '../../../testing/requests'
 import { createTestServer, type TestServer } from '../../../testing/test-server'
 
 let server: TestServer

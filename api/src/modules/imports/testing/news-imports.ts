@@ -1,5 +1,5 @@
 import { type ImportResult, importResultSchema, type NewsArticle } from '@haulyard/api-contract'
-import { signIn } from '../../../testing/fixtures'
+import { signIn } from '../../../testing/members'
 import { readAnswer } from '../../../testing/read-answer'
 import { createTestServer } from '../../../testing/test-server'
 import type { NewsArticleDocument } from '../../news/news.documents'

@@ -1,0 +1,79 @@
+import { ObjectId } from 'mongodb'
+import { createPasswords } from '../modules/auth/passwords'
+import { hashToken } from '../modules/auth/sessions.documents'
+import {
+  type InvitationDocument,
+  invitationLifetimeMs,
+} from '../modules/invitations/invitations.documents'
+import { toEmailKey, toUserDocument, type UserDocument } from '../modules/users/users.documents'
+import { minute } from './fixtures'
+import { postJson } from './requests'
+import type { TestServer } from './test-server'
+
+/** The password of every member that `addUser` makes. */
+export const password = 'Eighteen-Wheels!'
+const passwordHash = createPasswords().hash(password)
+
+export const aUser = async (values: Partial<UserDocument> = {}) => ({
+  _id: new ObjectId(),
+  ...toUserDocument({
+    firstName: 'Dana',
+    lastName: 'Reyes',
+    email: `${new ObjectId()}@example.com`,
+    profileImageUrl: null,
+    company: null,
+    isAdmin: false,
+    passwordHash: await passwordHash,
+    emailVerifiedAt: minute(0),
+    createdAt: minute(0),
+    ...values,
+  }),
+})
+
+export async function addUser(server: TestServer, values: Partial<UserDocument> = {}) {
+  const user = await aUser(values)
+  await server.db.collection<UserDocument>('users').insertOne(user)
+  return user
+}
+
+/** Signs a new member in; answers both values of the session. */
+export async function signIn(server: TestServer, values: Partial<UserDocument> = {}) {
+  const user = await addUser(server, values)
+  return { user, ...(await signInAs(server, user.email)) }
+}
+
+export async function signInAs(server: TestServer, email: string) {
+  const response = await postJson(server, '/api/auth/login', { email, password })
+  const { token } = (await response.json()) as { token: string }
+  const cookie = response.headers.get('set-cookie')?.split(';')[0] ?? ''
+  return { bearer: { Authorization: `Bearer ${token}` }, cookie: { Cookie: cookie } }
+}
+
+/** A complete sign-up with an address of its own. */
+export const aSignup = (values: Readonly<Record<string, unknown>> = {}) => ({
+  firstName: 'Dana',
+  lastName: 'Reyes',
+  email: `${new ObjectId()}@example.com`,
+  password,
+  ...values,
+})
+
+/** The token of an invitation that was not accepted yet. */
+export const invitationToken = () => `invitation-${new ObjectId()}`
+
+export const anInvitation = (values: Partial<InvitationDocument> & { readonly token: string }) => {
+  const { token, ...rest } = values
+  const email = rest.email ?? `${new ObjectId()}@example.com`
+  return {
+    _id: new ObjectId(),
+    email,
+    emailKey: toEmailKey(email),
+    isAdmin: false,
+    tokenHash: hashToken(token),
+    invitedBy: new ObjectId(),
+    createdAt: new Date(),
+    expiresAt: new Date(Date.now() + invitationLifetimeMs),
+    acceptedAt: null,
+    ...rest,
+  }
+}
