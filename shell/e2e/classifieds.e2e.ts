@@ -44,3 +44,23 @@ test('an unknown classified is not found', async ({ page }) => {
   expect(document?.status()).toBe(404)
   await expect(page.getByText('Classified not found')).toBeVisible()
 })
+
+test("the page's head spares a phone its description, and puts it below title and action elsewhere", async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.goto('/classifieds')
+  const title = page.getByRole('heading', { name: 'Classifieds', level: 1 })
+  const action = page.getByRole('main').getByText('Post Listing')
+  const description = page.getByText('from drivers across the US and Canada')
+  await expect(title).toBeVisible()
+  await expect(description).toBeHidden()
+
+  await page.setViewportSize({ width: 1280, height: 900 })
+  await expect(description).toBeVisible()
+  const top = await description.evaluate((element) => element.getBoundingClientRect().top)
+  for (const above of [title, action]) {
+    const bottom = await above.evaluate((element) => element.getBoundingClientRect().bottom)
+    expect(bottom).toBeLessThanOrEqual(top)
+  }
+})

@@ -2,14 +2,16 @@ import type { ComponentPropsWithRef, ReactNode } from 'react'
 import { styled } from 'styled-components'
 import { tokens } from '../../tokens'
 
-const { color, space, font, size } = tokens
+const { breakpoint, color, space, font, size } = tokens
 
 /** Props of `PageHeader`: those of a `<div>`, and the following. */
 export type PageHeaderProps = Omit<ComponentPropsWithRef<'div'>, 'title' | 'children'> & {
   /** The page's one `<h1>`, which takes focus after navigation. */
   title: ReactNode
   description?: ReactNode
-  /** Buttons, at the end of the line, below it on a phone. */
+  /** On a phone without the description: there a list's first record counts more. */
+  isBrief?: boolean
+  /** Buttons, beside the title; below it where they do not fit. */
   actions?: ReactNode
   /** A way back, above the title. */
   back?: ReactNode
@@ -18,23 +20,41 @@ export type PageHeaderProps = Omit<ComponentPropsWithRef<'div'>, 'title' | 'chil
 const Root = styled.div.withConfig({ componentId: 'hy-page-header' })`
   display: flex;
   flex-wrap: wrap;
-  align-items: flex-end;
+  align-items: center;
   justify-content: space-between;
-  gap: ${space[4]};
+  gap: ${space[3]} ${space[4]};
+
+  @media (min-width: ${breakpoint.md}) {
+    row-gap: ${space[2]};
+  }
 `
-const Words = styled.div.withConfig({ componentId: 'hy-page-header-words' })`
-  display: grid;
+const Back = styled.div.withConfig({ componentId: 'hy-page-header-back' })`
+  flex-basis: 100%;
+`
+const Title = styled.h1.withConfig({ componentId: 'hy-page-header-title' })`
+  flex: 1 1 auto;
   /* No wider than its place, so that a word longer than the line breaks in it. */
-  grid-template-columns: minmax(0, 1fr);
-  gap: ${space[2]};
-  flex: 1 1 20rem;
   min-width: 0;
 `
 const Description = styled.p.withConfig({ componentId: 'hy-page-header-description' })`
-  max-width: ${size.measure};
+  flex-basis: 100%;
+  /* The line is its own; only the words keep to the measure. */
+  padding-inline-end: max(0px, 100% - ${size.measure});
   color: ${color.muted};
   font-size: ${font.size.md};
   text-wrap: pretty;
+
+  &[data-brief] {
+    display: none;
+  }
+  @media (min-width: ${breakpoint.md}) {
+    /* Below the line that the title shares with the actions. */
+    order: 1;
+
+    &[data-brief] {
+      display: block;
+    }
+  }
 `
 const Actions = styled.div.withConfig({ componentId: 'hy-page-header-actions' })`
   display: flex;
@@ -43,13 +63,16 @@ const Actions = styled.div.withConfig({ componentId: 'hy-page-header-actions' })
 `
 
 /** A page's title, what it is for, and its main actions. A `<div>`: the banner is the shell's. */
-export const PageHeader = ({ title, description, actions, back, ...rest }: PageHeaderProps) => (
-  <Root {...rest}>
-    <Words>
-      {back}
-      <h1 tabIndex={-1}>{title}</h1>
-      {description ? <Description>{description}</Description> : null}
-    </Words>
-    {actions ? <Actions>{actions}</Actions> : null}
-  </Root>
-)
+export const PageHeader = (props: PageHeaderProps) => {
+  const { title, description, isBrief = false, actions, back, ...rest } = props
+  return (
+    <Root {...rest}>
+      {back ? <Back>{back}</Back> : null}
+      <Title tabIndex={-1}>{title}</Title>
+      {description ? (
+        <Description data-brief={isBrief || undefined}>{description}</Description>
+      ) : null}
+      {actions ? <Actions>{actions}</Actions> : null}
+    </Root>
+  )
+}

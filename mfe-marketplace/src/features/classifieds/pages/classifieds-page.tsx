@@ -1,8 +1,7 @@
 import type { Classified } from '@haulyard/api-contract'
-import { Page } from '@haulyard/shared-ui'
+import { Page, PageHeader } from '@haulyard/shared-ui'
 import { usePageTitle } from '@haulyard/shell-contract'
 import { useUrlFilters } from '@haulyard/shell-contract/url-filters'
-import { ListHeader } from '../../../lists/list-header'
 import { ListResults } from '../../../lists/list-results'
 import { useClassifieds } from '../api/get-classifieds'
 import { classifiedFilterFields, searchPauseMs } from '../classified-filters'
@@ -21,10 +20,11 @@ const ClassifiedsPage = () => {
   const pages = useClassifieds(filters.applied)
   return (
     <Page>
-      <ListHeader
+      <PageHeader
+        isBrief
         title="Classifieds"
         description="Trucks, trailers, parts and equipment, from drivers across the US and Canada."
-        action={<PostListing />}
+        actions={<PostListing />}
       />
       <ClassifiedFiltersForm filters={filters} />
       <ListResults

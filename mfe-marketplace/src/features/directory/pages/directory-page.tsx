@@ -1,7 +1,6 @@
-import { Cluster, Page } from '@haulyard/shared-ui'
+import { Cluster, Page, PageHeader } from '@haulyard/shared-ui'
 import { useCurrentUser, usePageTitle } from '@haulyard/shell-contract'
 import { useSearchParams } from '@haulyard/shell-contract/router'
-import { ListHeader } from '../../../lists/list-header'
 import { AddService } from '../components/add-service'
 import { AllServices } from '../components/all-services'
 import { DirectoryViews } from '../components/directory-views'
@@ -15,10 +14,11 @@ const DirectoryPage = () => {
   const isSaved = parameters.get(savedField) === '1'
   return (
     <Page>
-      <ListHeader
+      <PageHeader
+        isBrief
         title="Trucking Directory"
         description="Towing, repair, tires, truck stops and everything else along the road."
-        action={
+        actions={
           <Cluster>
             {isMember || isSaved ? <DirectoryViews isSaved={isSaved} /> : null}
             <AddService />
