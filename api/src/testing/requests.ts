@@ -1,22 +1,10 @@
 import type { TestServer } from './test-server'
 
-export const postJson = (
-  server: TestServer,
-  path: string,
-  body: unknown,
-  headers: Record<string, string> = {},
-) => sendJson(server, 'POST', path, body, headers)
-
-export const putJson = (
-  server: TestServer,
-  path: string,
-  body: unknown,
-  headers: Record<string, string> = {},
-) => sendJson(server, 'PUT', path, body, headers)
+type WritingMethod = 'POST' | 'PUT' | 'DELETE'
 
 export function sendJson(
   server: TestServer,
-  method: 'POST' | 'PUT' | 'DELETE',
+  method: WritingMethod,
   path: string,
   body: unknown,
   headers: Record<string, string> = {},
@@ -27,3 +15,11 @@ export function sendJson(
     body: JSON.stringify(body),
   })
 }
+
+const sendJsonBy =
+  (method: WritingMethod) =>
+  (server: TestServer, path: string, body: unknown, headers?: Record<string, string>) =>
+    sendJson(server, method, path, body, headers)
+
+export const postJson = sendJsonBy('POST')
+export const putJson = sendJsonBy('PUT')
