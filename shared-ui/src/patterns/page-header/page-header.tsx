@@ -11,7 +11,7 @@ export type PageHeaderProps = Omit<ComponentPropsWithRef<'div'>, 'title' | 'chil
   description?: ReactNode
   /** On a phone without the description: there a list's first record counts more. */
   isBrief?: boolean
-  /** Buttons, beside the title; below it where they do not fit. */
+  /** Buttons, beside the title; on a phone below the description, where that is shown. */
   actions?: ReactNode
   /** A way back, above the title. */
   back?: ReactNode
@@ -44,16 +44,14 @@ const Description = styled.p.withConfig({ componentId: 'hy-page-header-descripti
   font-size: ${font.size.md};
   text-wrap: pretty;
 
-  &[data-brief] {
-    display: none;
+  @media not all and (min-width: ${breakpoint.md}) {
+    &[data-brief] {
+      display: none;
+    }
   }
   @media (min-width: ${breakpoint.md}) {
     /* Below the line that the title shares with the actions. */
     order: 1;
-
-    &[data-brief] {
-      display: block;
-    }
   }
 `
 const Actions = styled.div.withConfig({ componentId: 'hy-page-header-actions' })`
