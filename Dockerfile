@@ -3,14 +3,14 @@
 #
 #   docker build --target api --tag haulyard-api .
 
-FROM node:20-bookworm-slim AS node
+FROM node:24-bookworm-slim AS node
 
 # Everything is installed once, before the sources: a change of code does not install again.
 FROM node AS dependencies
 WORKDIR /haulyard
 ENV CI=true TURBO_TELEMETRY_DISABLED=1
 RUN npm install --global pnpm@12.21.0
-COPY pnpm-lock.yaml pnpm-workspace.yaml package.json ./
+COPY pnpm-lock.yaml pnpm-workspace.yaml package.json .pnpmfile.mjs ./
 RUN pnpm fetch
 
 FROM dependencies AS workspace

@@ -133,6 +133,7 @@ const greet = ({ config, port, readyIn }) => {
       ? '  Database              the MongoDB of MONGODB_URI'
       : '  Database              embedded: for development and small sites; MONGODB_URI takes its place',
   )
+  console.log(`  Node                  ${process.version}`)
   console.log('  Stop                  Ctrl+C\n')
 }
 

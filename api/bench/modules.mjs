@@ -59,7 +59,7 @@ export async function loadModules() {
     bundle: true,
     platform: 'node',
     format: 'esm',
-    target: 'node20',
+    target: 'node24',
     packages: 'external',
     outfile,
     logLevel: 'warning',

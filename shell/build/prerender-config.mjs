@@ -19,7 +19,7 @@ export const prerenderConfig = (folder, documents) => (env, argv) => {
     ...browser,
     name: 'prerender',
     dependencies: ['browser'],
-    target: 'node20',
+    target: 'node24',
     devtool: false,
     entry: './src/prerender.tsx',
     output: {

@@ -134,3 +134,9 @@ test.each(workflows)('%s may read the code and nothing more, and ends', (file) =
     for (const { uses } of job.steps ?? []) if (uses) expect(uses).toMatch(/@v\d+$/)
   }
 })
+
+test('tests run on the Node that images and workflows name, whatever the machine has', () => {
+  const major = Number(readFileSync(join(workspace, '.node-version'), 'utf8'))
+  expect(Number.parseInt(process.versions.node, 10)).toBeGreaterThanOrEqual(major)
+  expect(readFileSync(join(workspace, 'Dockerfile'), 'utf8')).toContain(`FROM node:${major}-`)
+})

@@ -21,7 +21,7 @@ export async function bundleServer() {
     bundle: true,
     platform: 'node',
     format: 'esm',
-    target: 'node20',
+    target: 'node24',
     packages: 'external',
     alias: { '@haulyard/api-contract': join(apiDir, 'contract/src/index.ts') },
   })

@@ -45,7 +45,7 @@ export const insideConfig = (folder, federated) => {
         const address = server?.address()
         const port = typeof address === 'object' && address ? address.port : 0
         let isFirst = true
-        compiler.hooks.done.tap('announce', (stats) => {
+        compiler?.hooks.done.tap('announce', (stats) => {
           const change = stats.hasErrors() ? 'not built' : 'rebuilt: reload the page'
           process.stdout.write(isFirst ? `\n  ${linkTo(folder, port)}\n\n` : `  ${change}\n`)
           isFirst = false

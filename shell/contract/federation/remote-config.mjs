@@ -77,7 +77,7 @@ const drawingConfig = (folder) => {
     ...base,
     name: 'drawing',
     dependencies: ['browser'],
-    target: 'node20',
+    target: 'node24',
     devtool: false,
     entry: './src/remote.tsx',
     output: {

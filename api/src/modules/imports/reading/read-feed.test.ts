@@ -227,6 +227,10 @@ describe('character sets', () => {
       Buffer.from(feed.replace('–', '-'), 'latin1'),
       'text/xml; charset="iso-8859-1"',
     ],
+    [
+      'windows-1252 with its own punctuation',
+      Buffer.from(declared('windows-1252').replace('–', '\x96'), 'latin1'),
+    ],
     ['UTF-16, little end first', utf16(mark + declared('UTF-16'))],
     ['UTF-16, big end first', utf16(mark + declared('UTF-16'), true)],
     ['UTF-16 without a byte order mark', utf16(feed, true)],
