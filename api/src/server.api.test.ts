@@ -1,5 +1,6 @@
 import { apiErrorBodySchema } from '@haulyard/api-contract'
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
+import { ownNavigation } from './testing/browser'
 import { postJson } from './testing/requests'
 import { createTestServer, type TestServer } from './testing/test-server'
 
@@ -86,7 +87,8 @@ describe('headers', () => {
     ['no such call', '/api/nothing', 404],
     ['no such address', '/nothing', 404],
     ['a picture that is gone', `/media/${'0'.repeat(32)}.webp`, 404],
-    ['the way to the sign-in', '/api/login', 303],
+    ['the way to the sign-in', '/api/login', 303, ownNavigation],
+    ['an image of the way to the sign-in', '/api/login', 302],
     ['what cannot be a way back', '/api/login/callback', 303],
     ['a sign-out from elsewhere', '/api/logout', 200, { 'Sec-Fetch-Site': 'cross-site' }],
     ['an event stream', '/api/events', 401],

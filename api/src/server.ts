@@ -117,11 +117,11 @@ function addApi(app: Hono<AppEnv>, parts: ApiParts) {
   app.use('/api/*', shedLoad(load))
   if (countRequest) app.use('/api/*', limitRequests(countRequest))
   app.use('/api/*', requireStarted(status), checkOrigin(isOwnOrigin))
-  // Its forms are no JSON.
+  // Before `requireJson`: their forms are no JSON.
   if (identity?.providerRoutes) app.route('/', identity.providerRoutes)
-  app.use('/api/*', requireJson)
   if (identity) app.route('/api', createIdentityRoutes({ ...parts, ...identity }))
   app.route('/api', createNavigationRoutes(parts))
+  app.use('/api/*', requireJson)
   for (const createRoutes of modules) app.route('/', createRoutes(parts))
 }
 

@@ -17,10 +17,18 @@ export const otherPaths: Record<string, Record<string, OpenApiOperation>> = {
   '/api/login/callback': page('Pages', 'The way back from the sign-in provider', {
     303: redirect('The page where the sign-in began, or `/login?error=…`'),
   }),
-  '/api/logout': page('Pages', 'End the session, for navigations from this site', {
-    302: redirect('Signed out'),
-    200: { description: 'A page that asks first, for those who come from elsewhere' },
-  }),
+  '/api/logout': {
+    ...page('Pages', 'End the session, for page navigations from this site', {
+      302: redirect('Signed out'),
+      200: { description: 'A page that asks first, for every other request' },
+    }),
+    post: {
+      tags: ['Pages'],
+      summary: 'End the session: the form of the page that asks',
+      security: [],
+      responses: { 302: redirect('Signed out') },
+    },
+  },
   '/api/events': {
     get: {
       tags: ['Notifications'],

@@ -1,7 +1,31 @@
+import { request as sendRequest } from 'undici'
+
 interface Cookie {
   readonly name: string
   readonly value: string
   readonly path: string
+}
+
+interface Message {
+  readonly method?: 'POST'
+  readonly headers: Record<string, string>
+  readonly body?: string
+}
+
+/** Not by `fetch`, which writes a Sec-Fetch-Mode of its own. */
+async function send(target: URL, message: Message): Promise<Response> {
+  const { statusCode: status, headers, body } = await sendRequest(target, message)
+  const lines = Object.entries(headers).flatMap(([name, values = []]) =>
+    [values].flat().map((value): [string, string] => [name, value]),
+  )
+  return new Response((await body.text()) || null, { status, headers: lines })
+}
+
+/** The headers of a page that a person opens from a page of this site. */
+export const ownNavigation = {
+  'Sec-Fetch-Site': 'same-origin',
+  'Sec-Fetch-Mode': 'navigate',
+  'Sec-Fetch-Dest': 'document',
 }
 
 /** As much of a browser as a sign-in needs: it keeps cookies and does not follow by itself. */
@@ -22,22 +46,28 @@ export function createBrowser(url: string) {
     if (isOver) jar.delete(`${name} ${path}`)
     else jar.set(`${name} ${path}`, { name, value, path })
   }
-  const request = async (path: string, init: RequestInit = {}) => {
+  const request = async (path: string, { headers, ...init }: Message) => {
     const target = new URL(path, url)
-    const headers = new Headers(init.headers)
     const cookies = cookiesFor(target)
-    if (cookies) headers.set('Cookie', cookies)
-    const response = await fetch(target, { ...init, headers, redirect: 'manual' })
+    const response = await send(target, {
+      ...init,
+      headers: { ...headers, ...(cookies ? { Cookie: cookies } : {}) },
+    })
     for (const line of response.headers.getSetCookie()) keep(line)
     return response
   }
   return {
-    get: (path: string) => request(path, { headers: { 'Sec-Fetch-Site': 'same-origin' } }),
+    get: (path: string, headers: Record<string, string> = ownNavigation) =>
+      request(path, { headers }),
     submit: (path: string, fields: Record<string, string>) =>
       request(path, {
         method: 'POST',
-        headers: { Origin: new URL(url).origin, 'Sec-Fetch-Site': 'same-origin' },
-        body: new URLSearchParams(fields),
+        headers: {
+          ...ownNavigation,
+          Origin: new URL(url).origin,
+          'Content-Type': 'application/x-www-form-urlencoded',
+        },
+        body: new URLSearchParams(fields).toString(),
       }),
     cookies: () => [...jar.values()].map(({ name }) => name),
   }

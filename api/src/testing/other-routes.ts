@@ -16,4 +16,5 @@ export const otherRoutes: Readonly<Record<string, string>> = {
   'GET /api/oidc/*': 'the demo’s own sign-in provider',
   'POST /api/oidc/*': 'the demo’s own sign-in provider',
   'GET /api/logout': 'ends the session of a navigation of ours',
+  'POST /api/logout': 'the form of the page that asks before it',
 }

@@ -2,10 +2,14 @@ import { toPagePolicy } from '../../http/page-policy'
 
 const style =
   'body{font:1.125rem/1.5 system-ui,sans-serif;margin:15vh auto;max-width:24rem;padding:0 1rem}' +
-  'a{display:inline-block;padding:.75rem 1.25rem .75rem 0;color:inherit}' +
+  'button,a{display:inline-block;margin-right:1rem;padding:.75rem 1.25rem;font:inherit}' +
+  'a{color:inherit}' +
   ':root{color-scheme:light dark}'
 
-/** Following the link is a navigation from this site, and so signs out. */
+/**
+ * A form, because every browser names its page's origin with a POST: a link would be recognized
+ * by headers that some browsers leave out, and lead back to this page.
+ */
 export const confirmLogoutPage = `<!doctype html>
 <html lang="en">
 <head>
@@ -17,16 +21,16 @@ export const confirmLogoutPage = `<!doctype html>
 <body>
 <main>
 <h1>Log out of Haulyard?</h1>
-<p>You came here from somewhere else, so please confirm.</p>
-<p><a href="/api/logout">Log out</a> <a href="/">Stay signed in</a></p>
+<p>Please confirm that you want to log out.</p>
+<form method="post" action="/api/logout"><button>Log out</button><a href="/">Stay signed in</a></form>
 </main>
 </body>
 </html>
 `
 
 export const confirmLogoutHeaders: Record<string, string> = {
-  'Content-Security-Policy': toPagePolicy({ style }),
-  // The link's request has to say that it comes from here.
+  'Content-Security-Policy': toPagePolicy({ style, formAction: "'self'" }),
+  // Under `no-referrer` the form's origin would be sent as "null".
   'Referrer-Policy': 'same-origin',
   'Cache-Control': 'private, no-store',
 }

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { ownNavigation } from '../../testing/browser'
 import { addUser, password, signIn } from '../../testing/members'
 import { postJson } from '../../testing/requests'
 import { createTestServer, origin, type TestServer } from '../../testing/test-server'
@@ -31,14 +32,22 @@ describe('going to /api/login', () => {
 })
 
 describe('going to /api/logout', () => {
-  const goTo = (headers: Record<string, string>) => server.request('/api/logout', { headers })
+  const accept = { Accept: 'text/html,*/*;q=0.8' }
+  const ownReferer = { ...accept, Referer: `${origin}/settings` }
+  const loaded = (destination: string, mode = 'no-cors') => ({
+    ...ownNavigation,
+    'Sec-Fetch-Dest': destination,
+    'Sec-Fetch-Mode': mode,
+  })
+  const goTo = (headers: Record<string, string>, method = 'GET') =>
+    server.request('/api/logout', { method, headers })
   const isSignedIn = async (headers: Record<string, string>) =>
     (await server.request('/api/auth/user', { headers })).status === 200
 
   test.each<Record<string, string>>([
-    { 'Sec-Fetch-Site': 'same-origin' },
-    { 'Sec-Fetch-Site': 'none' },
-    { Referer: `${origin}/settings` },
+    ownNavigation,
+    { ...ownNavigation, 'Sec-Fetch-Site': 'none' },
+    ownReferer,
   ])('from this site (%j), cookie and bearer end and / follows', async (headers) => {
     const { bearer, cookie } = await signIn(server)
     const response = await goTo({ ...cookie, ...headers })
@@ -48,16 +57,68 @@ describe('going to /api/logout', () => {
     expect(await isSignedIn(bearer)).toBe(false)
   })
 
-  test.each<Record<string, string>>([
-    { 'Sec-Fetch-Site': 'cross-site' },
-    { Referer: 'https://evil.example/' },
-    {},
-  ])('from elsewhere (%j), a page asks first and the sign-in lasts', async (headers) => {
+  test.each<[string, Record<string, string>, string?]>([
+    ['a link on another site', { ...ownNavigation, 'Sec-Fetch-Site': 'cross-site' }],
+    ['a link on a neighbour’s site', { ...ownNavigation, 'Sec-Fetch-Site': 'same-site' }],
+    ['an image', loaded('image')],
+    ['a frame', loaded('iframe', 'navigate')],
+    ['an object', loaded('object', 'navigate')],
+    ['fetch()', loaded('empty', 'cors')],
+    ['a prefetch', { ...ownNavigation, 'Sec-Purpose': 'prefetch' }],
+    ['a prerendered page', { ...ownNavigation, 'Sec-Purpose': 'prefetch;prerender' }],
+    ['a HEAD request', ownNavigation, 'HEAD'],
+    ['an image on plain http', { ...ownReferer, Accept: 'image/avif,image/*,*/*;q=0.8' }],
+    ['fetch() on plain http', { ...ownReferer, Accept: '*/*' }],
+    ['a prefetch on plain http', { ...ownReferer, Purpose: 'prefetch' }],
+    ['a prefetch of an older Firefox', { ...ownReferer, 'X-Moz': 'prefetch' }],
+    ['a HEAD request on plain http', ownReferer, 'HEAD'],
+    ['a link on another site, on plain http', { ...accept, Referer: 'https://evil.example/' }],
+    ['a page that is not named, on plain http', accept],
+    ['a program', {}],
+  ])('by %s, a page asks first and the session lasts', async (_what, headers, method) => {
     const { bearer, cookie } = await signIn(server)
-    const response = await goTo({ ...cookie, ...headers })
+    const response = await goTo({ ...cookie, ...headers }, method)
     expect(response.status).toBe(200)
     expect(response.headers.get('content-type')).toContain('text/html')
-    expect(await response.text()).toContain('<a href="/api/logout">Log out</a>')
+    expect(response.headers.has('set-cookie')).toBe(false)
+    if (method !== 'HEAD') expect(await response.text()).toContain('<button>Log out</button>')
+    expect(await isSignedIn(bearer)).toBe(true)
+  })
+
+  const sendForm = (headers: Record<string, string>) =>
+    server.request('/api/logout', {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/x-www-form-urlencoded', ...headers },
+    })
+
+  test('the page that asks has a form, which may go to this site only', async () => {
+    const response = await goTo({ 'Sec-Fetch-Site': 'cross-site' })
+    expect(await response.text()).toContain('<form method="post" action="/api/logout">')
+    expect(response.headers.get('content-security-policy')).toContain("form-action 'self'")
+    // Else the browser would send "Origin: null" with the form.
+    expect(response.headers.get('referrer-policy')).toBe('same-origin')
+  })
+
+  test.each<[string, Record<string, string>]>([
+    ['with Sec-Fetch headers', { ...ownNavigation, Origin: origin }],
+    ['without them', { Origin: origin }],
+  ])('“Log out” on that page ends the session in a browser %s', async (_what, headers) => {
+    const { bearer, cookie } = await signIn(server)
+    const response = await sendForm({ ...cookie, ...headers })
+    expect(response.status).toBe(302)
+    expect(response.headers.get('location')).toBe('/')
+    expect(response.headers.get('set-cookie')).toContain('haulyard_session=;')
+    expect(await isSignedIn(bearer)).toBe(false)
+  })
+
+  test.each<Record<string, string>>([
+    { Origin: 'https://evil.example' },
+    { Origin: 'null' },
+    { 'Sec-Fetch-Site': 'cross-site' },
+    {},
+  ])('a form that comes with %j ends nothing', async (headers) => {
+    const { bearer, cookie } = await signIn(server)
+    expect((await sendForm({ ...cookie, ...headers })).status).toBe(403)
     expect(await isSignedIn(bearer)).toBe(true)
   })
 })

@@ -1,3 +1,4 @@
+import { isPageNavigation } from '@haulyard/api-contract'
 import { Hono } from 'hono'
 import type { AppContext, AppEnv } from '../../http/app-env'
 import type { IsOwnOrigin } from '../../http/origin'
@@ -5,6 +6,7 @@ import type { LiveEvents } from '../../live/live-events'
 import type { AuditRepository } from '../audit/audit.repository'
 import type { UsersRepository } from '../users/users.repository'
 import { confirmLogoutHeaders, confirmLogoutPage } from './confirm-logout-page'
+import { readCookie } from './credentials'
 import type { SessionCookie } from './session-cookie'
 import type { SessionsRepository } from './sessions.repository'
 import { signOut } from './sessions.usecases'
@@ -23,11 +25,11 @@ interface Dependencies {
 export function createNavigationRoutes(dependencies: Dependencies) {
   const routes = new Hono<AppEnv>()
   addLoginRoute(routes, dependencies)
-  addLogoutRoute(routes, dependencies)
+  addLogoutRoutes(routes, dependencies)
   return routes
 }
 
-/** No sign-in provider is configured: our own sign-in page is the way in. */
+/** Our own sign-in page, without a provider and for what is no page navigation. */
 function addLoginRoute(routes: Hono<AppEnv>, { isOwnOrigin }: Dependencies) {
   routes.get('/login', (context) => {
     const path = toOwnPath(context.req.query('returnTo'), context.req.raw, isOwnOrigin)
@@ -36,28 +38,30 @@ function addLoginRoute(routes: Hono<AppEnv>, { isOwnOrigin }: Dependencies) {
   })
 }
 
-/** Another site could send its visitors here; only our own pages sign somebody out at once. */
-function addLogoutRoute(routes: Hono<AppEnv>, dependencies: Dependencies) {
+/** GET signs out only a person who opens it from this site; the page that asks sends the POST. */
+function addLogoutRoutes(routes: Hono<AppEnv>, dependencies: Dependencies) {
   const { cookie, now } = dependencies
-  routes.get('/logout', async (context) => {
-    if (!isOwnNavigation(context, dependencies)) {
-      return context.html(confirmLogoutPage, 200, confirmLogoutHeaders)
-    }
-    const token = cookie.read(context)
-    if (token) {
+  const signOutHere = async (context: AppContext) => {
+    const credential = readCookie(context, cookie)
+    if (credential) {
       const { requestId } = context.var
-      const credentials = [{ kind: 'cookie', token }] as const
-      await signOut({ ...dependencies, credentials, requestId, now: now() })
+      await signOut({ ...dependencies, credentials: [credential], requestId, now: now() })
     }
     cookie.clear(context)
     return context.redirect('/', 302)
-  })
+  }
+  routes.get('/logout', (context) =>
+    isOwnNavigation(context, dependencies)
+      ? signOutHere(context)
+      : context.html(confirmLogoutPage, 200, confirmLogoutHeaders),
+  )
+  routes.post('/logout', signOutHere)
 }
 
 function isOwnNavigation({ req }: AppContext, { isOwnOrigin }: Dependencies): boolean {
+  if (!isPageNavigation(req.raw)) return false
   const site = req.header('sec-fetch-site')
   if (site !== undefined) return site === 'same-origin' || site === 'none'
-  // Browsers leave the header out on plain http beyond localhost.
   return isOwnOrigin(req.header('referer') ?? '', req.raw)
 }
 

@@ -1,6 +1,6 @@
 import { ObjectId } from 'mongodb'
 import { afterAll, afterEach, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
-import { type Browser, createBrowser, locationOf } from '../../testing/browser'
+import { type Browser, createBrowser, locationOf, ownNavigation } from '../../testing/browser'
 import { type ListeningServer, startListeningServer } from '../../testing/listening-server'
 import { addUser } from '../../testing/members'
 import { type OpenIdProvider, startOpenIdProvider } from '../../testing/openid-provider'
@@ -239,6 +239,30 @@ test('the sign-in is asked for with PKCE, a state and a nonce, back to our publi
     code_challenge: expect.stringMatching(/^[\w-]{43}$/),
     state: expect.stringMatching(/^[\w-]{43}$/),
     nonce: expect.stringMatching(/^[\w-]{43}$/),
+  })
+})
+
+describe('a request that is no page navigation', () => {
+  const image = { ...ownNavigation, 'Sec-Fetch-Mode': 'no-cors', 'Sec-Fetch-Dest': 'image' }
+
+  test('begins no sign-in: it is sent to our own page', async () => {
+    const flows = server.db.collection('signInFlows')
+    const before = await flows.countDocuments()
+    const browser = open()
+    const answer = await browser.get('/api/login?returnTo=/news', image)
+    expect(locationOf(answer)).toBe('/login?returnTo=%2Fnews')
+    expect(browser.cookies()).toEqual([])
+    expect(await flows.countDocuments()).toBe(before)
+  })
+
+  test('ends no sign-in that is under way, and replaces no session', async () => {
+    bePerson()
+    const browser = open()
+    const callback = await approve(browser)
+    expect(locationOf(await browser.get(callback, image))).toBe('/login?error=flow_expired')
+    expect(await isSignedIn(browser)).toBe(false)
+    expect(locationOf(await browser.get(callback))).toBe('/')
+    expect(await isSignedIn(browser)).toBe(true)
   })
 })
 

@@ -1,3 +1,4 @@
+import { isPageNavigation } from '@haulyard/api-contract'
 import { Hono } from 'hono'
 import { ObjectId } from 'mongodb'
 import type { Config } from '../../config/config'
@@ -66,11 +67,16 @@ interface Parts extends Dependencies {
   readonly flowCookie: ReturnType<typeof createFlowCookie>
 }
 
-/** Begins a sign-in and sends the browser to the provider. */
+/**
+ * Begins a sign-in and sends the browser to the provider. Page navigations only: where the
+ * provider knows the person already, an image could go through a whole sign-in and replace the
+ * session. Everything else is redirected to our own sign-in page by the route of that name.
+ */
 function addLoginRoute(routes: Hono<AppEnv>, parts: Parts) {
   const { client, flowCookie, signInFlows, publicUrl, originOf, isOwnOrigin, now } = parts
-  routes.get('/login', async (context) => {
+  routes.get('/login', async (context, next) => {
     const { req } = context
+    if (!isPageNavigation(req.raw)) return next()
     const handshake = {
       redirectUri: `${originOf(req.raw)}${callbackPath}`,
       state: createToken(),
@@ -101,7 +107,8 @@ function addCallbackRoute(routes: Hono<AppEnv>, parts: Parts) {
   const { client, cookie, now } = parts
   routes.get('/login/callback', async (context) => {
     const state = context.req.query('state') ?? ''
-    const flow = await takeFlow(context, parts, state)
+    const isPage = isPageNavigation(context.req.raw)
+    const flow = isPage ? await takeFlow(context, parts, state) : null
     if (!flow) return refuse(context, 'flow_expired')
     const { searchParams } = new URL(context.req.url)
     const claims = await orFailure(context, () => client.redeem({ ...flow, state }, searchParams))

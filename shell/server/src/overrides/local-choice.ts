@@ -1,3 +1,4 @@
+import { isPageNavigation } from '@haulyard/api-contract'
 import type { HttpBindings } from '@hono/node-server'
 import type { Context } from 'hono'
 import { deleteCookie, getCookie, setCookie } from 'hono/cookie'
@@ -48,8 +49,12 @@ const isAtThisMachine = (context: Context<{ Bindings: HttpBindings }>): boolean 
 export const choiceOf = (context: Context): LocalChoice | null =>
   isAtThisMachine(context) ? parseChoice(getCookie(context, cookieName) ?? '') : null
 
-/** Another site's link may lead here, but not choose. */
+/** A link on another site may lead here, but not choose; an image on our own page neither. */
 export const mayChoose = (context: Context): boolean => {
   const site = context.req.header('sec-fetch-site')
-  return isAtThisMachine(context) && (site === undefined || /^(none|same-origin)$/.test(site))
+  return (
+    isAtThisMachine(context) &&
+    isPageNavigation(context.req.raw) &&
+    (site === undefined || /^(none|same-origin)$/.test(site))
+  )
 }

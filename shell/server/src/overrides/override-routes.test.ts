@@ -28,8 +28,17 @@ const serveLocally = async (files = developersFiles) => {
 interface Asked {
   readonly cookie?: string
   readonly from?: string
-  readonly site?: string
   readonly host?: string
+  readonly method?: string
+  /** Instead of those of a page that a person opens by its address. */
+  readonly headers?: Readonly<Record<string, string>>
+}
+
+const typedAddress = {
+  Accept: 'text/html,*/*;q=0.8',
+  'Sec-Fetch-Site': 'none',
+  'Sec-Fetch-Mode': 'navigate',
+  'Sec-Fetch-Dest': 'document',
 }
 
 /** A browser at the machine that the server runs on, unless it asks `from` elsewhere. */
@@ -37,10 +46,10 @@ const openSite = async (options: Partial<DocumentServerOptions> = { allowsLocalR
   const site = await createSite()
   const app = site.createApp(options)
   const get = async (path: string, asked: Asked = {}) => {
-    const { cookie, from = '127.0.0.1', site: fetchSite = 'none', host = 'localhost:3000' } = asked
-    const headers = { 'Sec-Fetch-Site': fetchSite, ...(cookie ? { Cookie: cookie } : {}) }
+    const { cookie, from = '127.0.0.1', host = 'localhost:3000', method = 'GET' } = asked
+    const headers = { ...(asked.headers ?? typedAddress), ...(cookie ? { Cookie: cookie } : {}) }
     const env = { incoming: { socket: { remoteAddress: from } } }
-    const response = await app.request(`http://${host}${path}`, { headers }, env)
+    const response = await app.request(`http://${host}${path}`, { method, headers }, env)
     const text = await response.text()
     const json = /id="boot">(.*?)<\/script>/.exec(text)?.[1]
     return { response, text, boot: json ? (JSON.parse(json) as Boot) : null }
@@ -139,9 +148,38 @@ test.each<[string, Partial<DocumentServerOptions>, Asked]>([
   expect(file.response.status).toBe(404)
 })
 
-test('a link on another site does not choose', async () => {
+test.each<[string, Asked]>([
+  ['a link on this site', { headers: { ...typedAddress, 'Sec-Fetch-Site': 'same-origin' } }],
+  ['a browser without Sec-Fetch headers', { headers: { Accept: typedAddress.Accept } }],
+])('%s chooses', async (_, asked) => {
+  const { response } = await (await openSite()).get(`/news?${choose(3101)}`, asked)
+  expect(response.status).toBe(302)
+  expect(cookieOf(response)).toBe('haulyard-local-remote=mfe-content%3A3101')
+})
+
+const loaded = (destination: string, mode: string): Asked => ({
+  headers: {
+    ...typedAddress,
+    'Sec-Fetch-Site': 'same-origin',
+    'Sec-Fetch-Dest': destination,
+    'Sec-Fetch-Mode': mode,
+  },
+})
+
+test.each<[string, Asked]>([
+  ['a link on another site', { headers: { ...typedAddress, 'Sec-Fetch-Site': 'cross-site' } }],
+  ['an image on our own page', loaded('image', 'no-cors')],
+  ['a frame', loaded('iframe', 'navigate')],
+  ['fetch()', loaded('empty', 'cors')],
+  ['a prefetch', { headers: { ...typedAddress, 'Sec-Purpose': 'prefetch' } }],
+  ['a HEAD request', { method: 'HEAD' }],
+  ['an image without Sec-Fetch headers', { headers: { Accept: 'image/avif,image/*,*/*;q=0.8' } }],
+  ['a prefetch without them', { headers: { Accept: typedAddress.Accept, Purpose: 'prefetch' } }],
+])('%s sets and deletes no choice', async (_, asked) => {
   const site = await openSite()
-  const { response } = await site.get(`/news?${choose(3101)}`, { site: 'cross-site' })
-  expect(response.status).toBe(200)
-  expect(response.headers.get('set-cookie')).toBeNull()
+  for (const query of [choose(3101), 'local-remote=']) {
+    const { response } = await site.get(`/news?${query}`, asked)
+    expect(response.status).not.toBe(302)
+    expect(response.headers.get('set-cookie')).toBeNull()
+  }
 })
