@@ -23,6 +23,7 @@ import {
   createSendVerification,
   type SendVerification,
 } from './modules/auth/accounts/verification.usecases'
+import { createDeviceMemory, type DeviceMemory } from './modules/auth/devices/device-memory'
 import { createEmailVerification } from './modules/auth/email-verification'
 import { findLastingSessions } from './modules/auth/lasting-sessions'
 import { type AccountLinks, createAccountLinks } from './modules/auth/links/account-links'
@@ -55,6 +56,7 @@ export interface ServerDependencies {
 export interface Parts extends ServerDependencies, Repositories {
   readonly isOwnOrigin: IsOwnOrigin
   readonly cookie: SessionCookie
+  readonly deviceMemory: DeviceMemory
   readonly guards: Guards
   readonly answers: EncodedAnswers
   readonly bind: Bind
@@ -123,7 +125,8 @@ function createAccessParts(
   parts: ServerDependencies & Repositories & { readonly answers: EncodedAnswers },
 ) {
   const { config, answers } = parts
-  const cookie = createSessionCookie({ isHttps: config.publicUrl.protocol === 'https:' })
+  const isHttps = config.publicUrl.protocol === 'https:'
+  const cookie = createSessionCookie({ isHttps })
   const guards = createGuards({ ...parts, cookie })
   const throttles = createThrottles(parts)
   const emailVerification = createEmailVerification(config)
@@ -131,6 +134,7 @@ function createAccessParts(
     isOwnOrigin: createIsOwnOrigin(config),
     clientAddressOf: createClientAddressOf(config),
     cookie,
+    deviceMemory: createDeviceMemory({ ...parts, isHttps }),
     guards,
     throttles,
     bind: createBind({

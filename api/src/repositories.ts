@@ -6,6 +6,10 @@ import { signalsCollection } from './live/signals.repository'
 import { mailOutboxCollection } from './mail'
 import { auditCollection, createAuditRepository } from './modules/audit/audit.repository'
 import {
+  createKnownDevicesRepository,
+  knownDevicesCollection,
+} from './modules/auth/devices/known-devices.repository'
+import {
   createLinkTokensRepository,
   linkTokensCollection,
 } from './modules/auth/links/link-tokens.repository'
@@ -77,6 +81,7 @@ import { throttleCountersCollection } from './throttling/throttle-counters.repos
 export const collections: readonly CollectionDefinition[] = [
   usersCollection,
   sessionsCollection,
+  knownDevicesCollection,
   linkTokensCollection,
   invitationsCollection,
   throttleCountersCollection,
@@ -110,6 +115,7 @@ export function createRepositories(database: Database) {
   return {
     users: createUsersRepository(database),
     sessions: createSessionsRepository(database),
+    knownDevices: createKnownDevicesRepository(database),
     linkTokens: createLinkTokensRepository(database),
     invitations: createInvitationsRepository(database),
     classifieds: createClassifiedsRepository(database),

@@ -1,6 +1,6 @@
 import { ObjectId } from 'mongodb'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { expectExact, expectIndexed, explain } from '../testing/explain'
+import { expectExact, expectIndexed, explain, explainFinds } from '../testing/explain'
 import {
   aCategory,
   aClassified,
@@ -12,7 +12,16 @@ import {
   aTopic,
   minute,
 } from '../testing/fixtures'
-import { addUser, anInvitation, invitationToken, signIn, signInAs } from '../testing/members'
+import {
+  addUser,
+  anInvitation,
+  deviceOf,
+  invitationToken,
+  password,
+  signIn,
+  signInAs,
+} from '../testing/members'
+import { postJson } from '../testing/requests'
 import { createTestServer, type TestServer } from '../testing/test-server'
 
 let server: TestServer
@@ -224,6 +233,18 @@ describe('what a list costs', () => {
     await signIn(server)
     const { plans } = await explain(server, path, bearer)
     expect(plans).toHaveLength(reads)
+    plans.forEach(expectExact)
+  })
+
+  test('a sign-in finds the member, the known device and what is over the maximum', async () => {
+    const { email } = await addUser(server)
+    const logIn = (headers = {}) =>
+      postJson(server, '/api/auth/login', { email, password }, headers)
+    const device = deviceOf(await logIn())
+    await Promise.all([logIn(), signIn(server)])
+    const plans = await explainFinds(server, () => logIn({ Cookie: device }))
+    // The member, the device, the member's sessions and the member's devices.
+    expect(plans).toHaveLength(4)
     plans.forEach(expectExact)
   })
 

@@ -9,11 +9,20 @@ export async function explain(
   headers: Record<string, string> = {},
 ) {
   let next: string | null = null
-  const commands = await server.recordCommands('find', async () => {
+  const plans = await explainFinds(server, async () => {
     const response = await server.request(path, { headers })
     expect(response.status).toBe(200)
     next = /<([^>]+)>/.exec(response.headers.get('link') ?? '')?.[1] ?? null
   })
+  return { plans, next }
+}
+
+/** The plans of the queries that the API really sends while something is done. */
+export async function explainFinds(
+  server: TestServer,
+  work: () => Promise<unknown>,
+): Promise<Document[]> {
+  const commands = await server.recordCommands('find', work)
   const plans = await Promise.all(
     commands.map(async ({ command }) => {
       const { find, filter, sort, limit, projection, hint } = command
@@ -21,7 +30,7 @@ export async function explain(
       return await server.db.command({ explain: query, verbosity: 'executionStats' })
     }),
   )
-  return { plans: plans.filter(({ executionStats }) => executionStats), next }
+  return plans.filter(({ executionStats }) => executionStats)
 }
 
 /** The names of all stages of a plan, wherever they are nested. */

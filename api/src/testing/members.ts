@@ -49,6 +49,13 @@ export async function signInAs(server: TestServer, email: string) {
   return { bearer: { Authorization: `Bearer ${token}` }, cookie: { Cookie: cookie } }
 }
 
+/** The cookie by which the browser that got this answer is a known device. */
+export const deviceOf = ({ headers }: Response): string =>
+  headers
+    .getSetCookie()
+    .map((line) => line.split(';')[0] ?? '')
+    .find((pair) => pair.includes('haulyard_device=')) ?? ''
+
 /** A complete sign-up with an address of its own. */
 export const aSignup = (values: Readonly<Record<string, unknown>> = {}) => ({
   firstName: 'Dana',

@@ -4,12 +4,26 @@ import type { Config } from '../config/config'
 export interface ThrottleLimit {
   readonly count: number
   readonly perMs: number
+  /** Instead of rejecting everything over the limit until the time is over. */
+  readonly delay?: GrowingDelay
+}
+
+/** Over the limit, one attempt is allowed after each delay, which doubles every time. */
+export interface GrowingDelay {
+  readonly firstMs: number
+  readonly maximumMs: number
+  /** The count starts again after so long without an allowed attempt. */
+  readonly forgetAfterMs: number
 }
 
 /** What is counted in the database, exactly, over all instances. */
 export interface ThrottleLimits {
   /** Sign-ins without success, per account and client. */
   readonly signIn: ThrottleLimit
+  /** The same, whatever the account, per client. */
+  readonly signInClient: ThrottleLimit
+  /** The same, from all clients together, per account; a known device has its own count. */
+  readonly signInAccount: ThrottleLimit
   /** Sign-ups, per client. */
   readonly signUp: ThrottleLimit
   /** Requested reset mails, per address that they would go to. */
@@ -34,6 +48,12 @@ const hour = 60 * minute
 export const throttleLimits: Readonly<Record<Config['mode'], ThrottleLimits>> = {
   production: {
     signIn: { count: 5, perMs: 15 * minute },
+    signInClient: { count: 20, perMs: 5 * minute },
+    signInAccount: {
+      count: 20,
+      perMs: hour,
+      delay: { firstMs: minute / 2, maximumMs: 15 * minute, forgetAfterMs: 24 * hour },
+    },
     signUp: { count: 5, perMs: hour },
     resetMail: { count: 2, perMs: hour },
     resetRequest: { count: 10, perMs: hour },
@@ -43,6 +63,12 @@ export const throttleLimits: Readonly<Record<Config['mode'], ThrottleLimits>> = 
   },
   demo: {
     signIn: { count: 1000, perMs: 15 * minute },
+    signInClient: { count: 5000, perMs: 5 * minute },
+    signInAccount: {
+      count: 1000,
+      perMs: hour,
+      delay: { firstMs: 1000, maximumMs: minute, forgetAfterMs: hour },
+    },
     signUp: { count: 10_000, perMs: hour },
     resetMail: { count: 20, perMs: hour },
     resetRequest: { count: 200, perMs: hour },

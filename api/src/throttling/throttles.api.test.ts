@@ -45,6 +45,55 @@ describe('counting attempts', () => {
     expect(attempts.flat().filter(({ isFirstRefused }) => isFirstRefused)).toHaveLength(1)
   })
 
+  test('of a hundred at once, on two instances, a growing delay lets one pass each time', async () => {
+    const other = createThrottles({
+      config: { mode: 'production' },
+      database,
+      now: () => server.clock.now,
+    })
+    const allowed = async () => {
+      const attempts = await Promise.all([
+        times(50, () => throttles.count('signInAccount', ['delayed'])),
+        times(50, () => other.count('signInAccount', ['delayed'])),
+      ])
+      return attempts.flat().filter(({ isAllowed }) => isAllowed).length
+    }
+    expect(await allowed()).toBe(20)
+    for (const wait of [30, 60, 120]) {
+      passSeconds(wait - 1)
+      expect(await allowed()).toBe(0)
+      passSeconds(1)
+      expect(await allowed()).toBe(1)
+    }
+  })
+
+  test('one that is given back may be taken again, and no other one', async () => {
+    const attempts = await times(7, () => throttles.count('signUp', ['back']))
+    const [allowed, rejected] = [true, false].map((wanted) =>
+      attempts.filter(({ isAllowed }) => isAllowed === wanted),
+    )
+    expect(rejected).toHaveLength(2)
+    await allowed?.[0]?.giveBack()
+    expect(await throttles.count('signUp', ['back'])).toMatchObject({ isAllowed: true })
+    expect(await throttles.count('signUp', ['back'])).toMatchObject({ isAllowed: false })
+    passSeconds(3600)
+    await throttles.count('signUp', ['back'])
+    // Of the count that is over: the new one keeps its own.
+    await Promise.all((allowed ?? []).map((attempt) => attempt.giveBack()))
+    const later = await times(5, () => throttles.count('signUp', ['back']))
+    expect(later.filter(({ isAllowed }) => isAllowed)).toHaveLength(4)
+  })
+
+  test('a counter that an earlier release wrote counts anew', async () => {
+    await throttles.take('resetMail', ['upgraded'])
+    const counters = server.db.collection(throttleCountersCollection.name)
+    await counters.updateMany({}, { $set: { count: 9 }, $unset: { startedAt: 1, nextAt: 1 } })
+    await times(2, () => throttles.take('resetMail', ['upgraded']))
+    await expect(throttles.take('resetMail', ['upgraded'])).rejects.toMatchObject({
+      headers: { 'Retry-After': '3600' },
+    })
+  })
+
   test('the time runs from the first one, and refused ones do not prolong it', async () => {
     await times(3, () => throttles.take('verificationMail', ['dana']))
     passSeconds(3599)

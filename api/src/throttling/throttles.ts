@@ -6,11 +6,14 @@ import { type ThrottleLimits, throttleLimits } from './throttle-limits'
 import { refuseUntil } from './too-many-attempts'
 
 /** What an attempt came to. */
-interface CountedAttempt {
+export interface CountedAttempt {
   readonly isAllowed: boolean
   /** The first one over the limit: worth a note, while the ones after it are not. */
   readonly isFirstRefused: boolean
+  /** Until the next one over the limit is allowed. */
   readonly waitMs: number
+  /** Uncounts this attempt, and no other one. */
+  giveBack(): Promise<void>
 }
 
 interface Dependencies {
@@ -33,17 +36,16 @@ export function createThrottles({ config, database, now }: Dependencies): Thrott
   const limits = throttleLimits[config.mode]
   const counters = createThrottleCountersRepository(database)
   const count: Throttles['count'] = async (action, subject) => {
-    const limit = limits[action]
     const at = now()
-    const counter = await counters.count({
-      id: toCounterId(action, subject),
-      now: at,
-      perMs: limit.perMs,
-    })
+    const id = toCounterId(action, subject)
+    const counter = await counters.count({ id, now: at, limit: limits[action] })
     return {
-      isAllowed: counter.count <= limit.count,
-      isFirstRefused: counter.count === limit.count + 1,
-      waitMs: counter.expiresAt.getTime() - at.getTime(),
+      isAllowed: counter.isAllowed,
+      isFirstRefused: !counter.isAllowed && counter.rejectedCount === 1,
+      waitMs: counter.nextAt.getTime() - at.getTime(),
+      giveBack: async () => {
+        await counters.giveBack(counter)
+      },
     }
   }
   return {

@@ -9,6 +9,8 @@ import { toCurrentUser } from '../users/users.documents'
 import type { UsersRepository } from '../users/users.repository'
 import { signIn } from './auth.usecases'
 import { readBearer, readCookie, readUserAgent } from './credentials'
+import type { DeviceMemory } from './devices/device-memory'
+import type { KnownDevicesRepository } from './devices/known-devices.repository'
 import type { Passwords } from './passwords'
 import type { SessionCookie } from './session-cookie'
 import type { SessionsRepository } from './sessions.repository'
@@ -23,13 +25,15 @@ interface Dependencies {
   readonly audit: AuditRepository
   readonly liveEvents: LiveEvents
   readonly cookie: SessionCookie
+  readonly knownDevices: KnownDevicesRepository
+  readonly deviceMemory: DeviceMemory
   readonly clientAddressOf: ClientAddressOf
   readonly now: () => Date
 }
 
 /** `/api/auth`: signing in and out, and who is asking. */
 export function createAuthRoutes({ bind, ...dependencies }: Dependencies) {
-  const { cookie, clientAddressOf, now } = dependencies
+  const { cookie, deviceMemory, clientAddressOf, now } = dependencies
   const routes = new Hono<AppEnv>()
 
   bind(routes, 'GET /api/auth/user', ({ user }) => toCurrentUser(user))
@@ -39,11 +43,13 @@ export function createAuthRoutes({ bind, ...dependencies }: Dependencies) {
       ...dependencies,
       ...body,
       client: clientAddressOf(context),
+      deviceToken: deviceMemory.readToken(context),
       userAgent: readUserAgent(context),
       requestId,
       now: now(),
     })
     cookie.set(context, cookieToken)
+    await deviceMemory.remember(context, user._id)
     // The request came without credentials, but its answer holds some.
     context.header('Cache-Control', 'private, no-store')
     return { token: bearerToken, user: toCurrentUser(user) }

@@ -1,12 +1,13 @@
 import type { LoginInput } from '@haulyard/api-contract'
+import { ObjectId } from 'mongodb'
 import type { LiveEvents } from '../../live/live-events'
 import type { Throttles } from '../../throttling/throttles'
-import { refuseUntil } from '../../throttling/too-many-attempts'
 import type { AuditRepository } from '../audit/audit.repository'
 import { type StoredUser, toEmailKey } from '../users/users.documents'
 import type { UsersRepository } from '../users/users.repository'
 import { toUserTarget } from './accounts/account-audit'
 import { createInvalidCredentialsError } from './auth.errors'
+import type { KnownDevicesRepository } from './devices/known-devices.repository'
 import type { Passwords } from './passwords'
 import {
   type Credential,
@@ -18,6 +19,7 @@ import {
   toPasswordMark,
 } from './sessions.documents'
 import type { SessionsRepository } from './sessions.repository'
+import { createSignInLimits } from './sign-in-limits'
 
 /** A session's last use is written at most this often, not with every request. */
 const useRecordedEveryMs = 5 * 60_000
@@ -37,6 +39,9 @@ interface Arrival {
 interface SignIn extends Stores, LoginInput, Arrival {
   /** The client's address. */
   readonly client: string
+  /** What the browser shows to be a known device, or `null`. */
+  readonly deviceToken: string | null
+  readonly knownDevices: KnownDevicesRepository
   readonly passwords: Passwords
   readonly throttles: Throttles
   readonly audit: AuditRepository
@@ -46,26 +51,41 @@ interface SignIn extends Stores, LoginInput, Arrival {
 /** Checks address and password and opens a session; refusals never say which was wrong. */
 export async function signIn(request: SignIn) {
   const { email, password, client, passwords, throttles, users } = request
-  const subject = [toEmailKey(email), client]
-  // Before anything is looked up or compared: many attempts at once are counted, too.
-  const attempt = await throttles.count('signIn', subject)
-  if (attempt.isFirstRefused) await recordBlocked(request)
-  if (!attempt.isAllowed) throw refuseUntil(attempt.waitMs)
+  const limits = createSignInLimits({
+    throttles,
+    account: toEmailKey(email),
+    client,
+    onLimitReached: async () =>
+      recordFailure(request, 'auth.sign_in_blocked', await users.findByEmail(email)),
+  })
+  await limits.passClient()
   const user = await users.findByEmail(email)
+  await limits.passAccount(await findDevice(request, user))
   const isRight = await passwords.verify(user?.passwordHash ?? null, password)
-  if (!user || !isRight) throw createInvalidCredentialsError()
-  const [tokens] = await Promise.all([
-    openSession({ ...request, user }),
-    throttles.reset('signIn', subject),
-  ])
+  if (!user || !isRight) {
+    // For unknown addresses too: the time of the answer must not tell them apart.
+    await recordFailure(request, 'auth.sign_in_failed', user)
+    throw createInvalidCredentialsError()
+  }
+  const [tokens] = await Promise.all([openSession({ ...request, user }), limits.succeed()])
   return { user, ...tokens }
 }
 
-/** Somebody guesses: one record for each time that the limit is met. */
-async function recordBlocked({ email, users, audit, requestId, now }: SignIn) {
-  const user = await users.findByEmail(email)
+/** The device's name if it is this member's. An unknown address takes the same query. */
+async function findDevice(request: SignIn, user: StoredUser | null): Promise<string | null> {
+  const { deviceToken: token, knownDevices, now } = request
+  if (token === null) return null
+  const device = await knownDevices.find({ userId: user?._id ?? new ObjectId(), token, now })
+  return device?.tokenHash ?? null
+}
+
+/** The limits on attempts bound how many records an attacker can cause. */
+async function recordFailure(
+  { email, audit, requestId, now }: SignIn,
+  action: 'auth.sign_in_blocked' | 'auth.sign_in_failed',
+  user: StoredUser | null,
+) {
   const target = user ? toUserTarget(user) : { type: 'user', id: null, label: email }
-  const action = 'auth.sign_in_blocked'
   await audit.record({ action, actor: null, target, requestId, createdAt: now })
 }
 

@@ -127,7 +127,7 @@ test('on https, the cookie is Secure and bound to its host', async () => {
   const secure = await createTestServer({ publicUrl: new URL('https://haulyard.example') })
   const { email } = await addUser(secure)
   const signedIn = await postJson(secure, '/api/auth/login', { email, password })
-  expect(signedIn.headers.get('set-cookie')).toMatch(
+  expect(signedIn.headers.getSetCookie()[0]).toMatch(
     /^__Host-haulyard_session=[\w-]{43}; Max-Age=2592000; Path=\/; HttpOnly; Secure; SameSite=Lax$/,
   )
   const response = await secure.request('/healthz')

@@ -1,5 +1,7 @@
+import { ObjectId } from 'mongodb'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { addUser, aSignup, password } from '../../testing/members'
+import { readMailToken } from '../../testing/mails'
+import { addUser, aSignup, deviceOf, password } from '../../testing/members'
 import { postJson } from '../../testing/requests'
 import { createTestServer, type TestServer } from '../../testing/test-server'
 
@@ -9,19 +11,25 @@ beforeAll(async () => {
   server = await createTestServer({ mode: 'production', trustedProxies: ['127.0.0.1'] })
 })
 beforeEach(() => {
-  // Behind the minute that the test before has counted in.
-  server.clock.now = new Date(server.clock.now.getTime() + 60_000)
+  // Past the five minutes that the clients' counts of the test before run for.
+  server.clock.now = new Date(server.clock.now.getTime() + 5 * 60_000)
 })
 afterAll(() => server.close())
 
 const home = '203.0.113.1'
-const signIn = (email: string, guess: string, client = home) =>
-  postJson(server, '/api/auth/login', { email, password: guess }, { 'X-Forwarded-For': client })
+const signIn = (email: string, guess: string, client = home, device = '') =>
+  postJson(
+    server,
+    '/api/auth/login',
+    { email, password: guess },
+    { 'X-Forwarded-For': client, Cookie: device },
+  )
 const failFiveTimes = async (email: string) => {
   for (let count = 1; count <= 5; count += 1) {
     expect((await signIn(email, 'wrong')).status).toBe(401)
   }
 }
+const passSeconds = (seconds: number) => passMinutes(seconds / 60)
 const passMinutes = (minutes: number) => {
   server.clock.now = new Date(server.clock.now.getTime() + minutes * 60_000)
 }
@@ -79,6 +87,213 @@ describe('guessing at a password', () => {
       .toArray()
     expect(records).toEqual([expect.objectContaining({ actorId: null, targetLabel: user.email })])
     expect(JSON.stringify(records)).not.toContain('Wrong-Guess')
+  })
+})
+
+const anAddress = () => `${new ObjectId()}@example.com`
+const manyClients = (count: number) =>
+  Array.from({ length: count }, (_, index) => `198.18.${index >> 8}.${index & 255}`)
+/** Fails from twenty clients, each of which tries once. */
+const failTwentyTimes = async (email: string) => {
+  const answers = await Promise.all(manyClients(20).map((client) => signIn(email, 'wrong', client)))
+  expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 401))
+}
+const countRecords = (action: string) => server.db.collection('auditLog').countDocuments({ action })
+
+describe('one client that guesses at many accounts', () => {
+  test('is stopped at the 21st of sixty, for five minutes', async () => {
+    const { email } = await addUser(server)
+    const failedBefore = await countRecords('auth.sign_in_failed')
+    const statuses: number[] = []
+    for (let count = 1; count <= 60; count += 1) {
+      statuses.push((await signIn(anAddress(), 'wrong')).status)
+    }
+    expect(statuses.indexOf(429)).toBe(20)
+    expect(statuses.filter((status) => status === 401)).toHaveLength(20)
+    expect(await countRecords('auth.sign_in_failed')).toBe(failedBefore + 20)
+    const refused = await signIn(email, password)
+    expect(refused.status).toBe(429)
+    expect(refused.headers.get('retry-after')).toBe('300')
+    expect(await refused.json()).toMatchObject({
+      message: 'Too many attempts. Please try again in 5 minutes.',
+    })
+    expect((await signIn(email, password, '203.0.113.2')).status).toBe(200)
+    passMinutes(5)
+    expect((await signIn(email, password)).status).toBe(200)
+  })
+
+  test('of sixty at once, twenty are looked at', async () => {
+    const answers = await Promise.all(
+      Array.from({ length: 60 }, () => signIn(anAddress(), 'wrong')),
+    )
+    expect(answers.filter(({ status }) => status === 401)).toHaveLength(20)
+    expect(answers.filter(({ status }) => status === 429)).toHaveLength(40)
+  })
+
+  test('does not clear its count by signing in to an account of its own', async () => {
+    const { email } = await addUser(server)
+    for (let count = 1; count <= 20; count += 1) {
+      expect((await signIn(email, password)).status).toBe(200)
+      expect((await signIn(anAddress(), 'wrong')).status).toBe(401)
+    }
+    expect((await signIn(anAddress(), 'wrong')).status).toBe(429)
+    expect((await signIn(email, password)).status).toBe(429)
+  })
+
+  test('is many people behind one address, whose sign-ins do not count', async () => {
+    const { email } = await addUser(server)
+    for (let count = 1; count <= 25; count += 1) {
+      expect((await signIn(email, password)).status).toBe(200)
+    }
+  })
+
+  test('does not block the accounts by what is rejected', async () => {
+    const { email } = await addUser(server)
+    for (let count = 1; count <= 20; count += 1) await signIn(anAddress(), 'wrong')
+    for (let count = 1; count <= 25; count += 1) {
+      expect((await signIn(email, 'wrong')).status).toBe(429)
+    }
+    expect((await signIn(email, password, '203.0.113.2')).status).toBe(200)
+    passMinutes(5)
+    expect((await signIn(email, password)).status).toBe(200)
+  })
+})
+
+describe('many clients that guess at one account', () => {
+  const delayed = {
+    code: 'http.too_many_attempts',
+    message:
+      'Too many attempts. Please try again in 30 seconds. You do not have to wait if you use ' +
+      'the link that we can mail you: choose “Forgot password?”.',
+  }
+
+  test('are delayed from the 21st attempt of sixty on, and the wait is told', async () => {
+    const { email } = await addUser(server)
+    const answers: Response[] = []
+    for (const client of manyClients(60)) answers.push(await signIn(email, 'wrong', client))
+    expect(answers.findIndex(({ status }) => status === 429)).toBe(20)
+    expect(answers.filter(({ status }) => status === 401)).toHaveLength(20)
+    expect(answers[20]?.headers.get('retry-after')).toBe('30')
+    expect(await answers[20]?.json()).toEqual(delayed)
+  })
+
+  test('of sixty at once, twenty are looked at, and an unknown address is treated alike', async () => {
+    for (const email of [(await addUser(server)).email, anAddress()]) {
+      const answers = await Promise.all(
+        manyClients(60).map((client) => signIn(email, 'wrong', client)),
+      )
+      expect(answers.filter(({ status }) => status === 401)).toHaveLength(20)
+      const refused = answers.filter(({ status }) => status === 429)
+      expect(refused).toHaveLength(40)
+      expect(await refused[0]?.json()).toEqual(delayed)
+      passMinutes(5)
+    }
+  })
+
+  test('wait twice as long each time, up to a quarter of an hour', async () => {
+    const { email } = await addUser(server)
+    await failTwentyTimes(email)
+    const waits: number[] = []
+    for (const client of manyClients(28).slice(20)) {
+      const refused = await signIn(email, 'wrong', client)
+      expect(refused.status).toBe(429)
+      const wait = Number(refused.headers.get('retry-after'))
+      waits.push(wait)
+      passSeconds(wait - 1)
+      expect((await signIn(email, 'wrong', client)).status).toBe(429)
+      passSeconds(1)
+      const answers = await Promise.all(
+        [client, '203.0.113.2'].map((from) => signIn(email, 'wrong', from)),
+      )
+      expect(answers.map(({ status }) => status).sort()).toEqual([401, 429])
+    }
+    expect(waits).toEqual([30, 60, 120, 240, 480, 900, 900, 900])
+    passMinutes(24 * 60)
+    await failTwentyTimes(email)
+  })
+
+  test('do not lock out the owner, whose browser is known', async () => {
+    const { email } = await addUser(server)
+    const device = deviceOf(await signIn(email, password))
+    await failTwentyTimes(email)
+    expect((await signIn(email, password, '203.0.113.2')).status).toBe(429)
+    expect((await signIn(email, password, '203.0.113.2', device)).status).toBe(200)
+    expect((await signIn(email, password, '203.0.113.3', device)).status).toBe(200)
+  })
+
+  test('do not lock out the owner, who asks for a link by mail', async () => {
+    const { email } = await addUser(server)
+    await failTwentyTimes(email)
+    expect((await signIn(email, password, '203.0.113.2')).status).toBe(429)
+    await postJson(server, '/api/auth/request-password-reset', { email })
+    const token = await readMailToken(server, email)
+    const changed = await postJson(server, '/api/auth/reset-password', {
+      token,
+      password: 'Ten-Speed-Gearbox',
+    })
+    expect(changed.status).toBe(200)
+    // From a new client that shows no known device.
+    expect((await signIn(email, 'Ten-Speed-Gearbox', '203.0.113.3')).status).toBe(200)
+    await failTwentyTimes(email)
+    const device = deviceOf(changed)
+    expect((await signIn(email, 'Ten-Speed-Gearbox', '203.0.113.4')).status).toBe(429)
+    expect((await signIn(email, 'Ten-Speed-Gearbox', '203.0.113.4', device)).status).toBe(200)
+  })
+
+  test('get no further attempts by a sign-in of the owner', async () => {
+    const { email } = await addUser(server)
+    const [first, ...others] = manyClients(20)
+    for (const client of others) await signIn(email, 'wrong', client)
+    expect((await signIn(email, password, first)).status).toBe(200)
+    expect((await signIn(email, 'wrong', '203.0.113.2')).status).toBe(401)
+    expect((await signIn(email, 'wrong', '203.0.113.3')).status).toBe(429)
+  })
+})
+
+describe('a failed sign-in', () => {
+  const recordsOf = (targetLabel: string) =>
+    server.db.collection('auditLog').find({ targetLabel, action: 'auth.sign_in_failed' }).toArray()
+
+  test('leaves an audit record each, which names the member and no secret', async () => {
+    const user = await addUser(server)
+    await signIn(user.email, 'Wrong-Guess-1')
+    await signIn(user.email, 'Wrong-Guess-2')
+    const records = await recordsOf(user.email)
+    const targetId = user._id.toHexString()
+    const record = { actorId: null, targetType: 'user', targetId, createdAt: server.clock.now }
+    expect(records).toEqual([expect.objectContaining(record), expect.objectContaining(record)])
+    expect(JSON.stringify(records)).not.toContain('Wrong-Guess')
+  })
+
+  test('leaves one for an unknown address, as it was typed', async () => {
+    const email = anAddress()
+    await signIn(email, 'wrong')
+    expect(await recordsOf(email)).toEqual([expect.objectContaining({ targetId: null })])
+  })
+
+  test('leaves none when it is rejected without a look at the password', async () => {
+    const { email } = await addUser(server)
+    await failFiveTimes(email)
+    for (let count = 1; count <= 10; count += 1) await signIn(email, 'wrong')
+    expect(await recordsOf(email)).toHaveLength(5)
+  })
+
+  test('asks the database the same for a known and an unknown address', async () => {
+    const { email } = await addUser(server)
+    const device = deviceOf(await signIn(email, password))
+    const commandsOf = async (address: string) => {
+      const collections: unknown[] = []
+      for (const name of ['find', 'findAndModify', 'insert', 'update', 'delete']) {
+        const attempt = () => signIn(address, 'wrong', home, device)
+        const commands = await server.recordCommands(name, attempt)
+        collections.push(commands.map(({ command }) => command[name]))
+      }
+      return collections
+    }
+    const counters = Array.from({ length: 3 }, () => 'throttleCounters')
+    const expected = [['users', 'knownDevices'], counters, ['auditLog'], [], []]
+    expect(await commandsOf((await addUser(server)).email)).toEqual(expected)
+    expect(await commandsOf(anAddress())).toEqual(expected)
   })
 })
 

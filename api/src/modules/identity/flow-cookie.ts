@@ -1,35 +1,10 @@
-import { getCookie, setCookie } from 'hono/cookie'
-import type { AppContext } from '../../http/app-env'
-import { createToken } from '../auth/sessions.documents'
+import { createBrowserMark } from '../auth/browser-mark'
 import { flowLifetimeMs } from './sign-in-flows.documents'
 
-const tokenPattern = /^[\w-]{43}$/
-
 /**
- * Marks the browser in which a sign-in begins, so that nobody can have another's browser
- * finish it and use Haulyard as somebody else without noticing.
+ * Identifies the browser in which a sign-in begins: only that one can finish it, so that a link
+ * cannot sign a person in to another's account unnoticed. The browser has one mark for all
+ * sign-ins, since two tabs may each be in the middle of one.
  */
-export function createFlowCookie({ isHttps }: { isHttps: boolean }) {
-  const name = isHttps ? '__Host-haulyard_sign_in' : 'haulyard_sign_in'
-  const attributes = {
-    path: '/',
-    httpOnly: true,
-    // The way back from the provider is a navigation from another site.
-    sameSite: 'Lax',
-    secure: isHttps,
-    maxAge: flowLifetimeMs / 1000,
-  } as const
-  const read = (context: AppContext): string | null => {
-    const token = getCookie(context, name) ?? ''
-    return tokenPattern.test(token) ? token : null
-  }
-  return {
-    read,
-    /** One mark for all sign-ins of the browser: two may be under way in two tabs. */
-    mark: (context: AppContext): string => {
-      const token = read(context) ?? createToken()
-      setCookie(context, name, token, attributes)
-      return token
-    },
-  }
-}
+export const createFlowCookie = ({ isHttps }: { isHttps: boolean }) =>
+  createBrowserMark({ name: 'haulyard_sign_in', lifetimeMs: flowLifetimeMs, isHttps })

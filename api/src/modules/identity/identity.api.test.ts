@@ -242,6 +242,15 @@ test('the sign-in is asked for with PKCE, a state and a nonce, back to our publi
   })
 })
 
+test('a browser in which a member signed in is a known device', async () => {
+  const { email } = bePerson()
+  const browser = open()
+  await signIn(browser)
+  expect(browser.cookies()).toContain('haulyard_device')
+  const user = await users().findOne({ email })
+  expect(await server.db.collection('knownDevices').countDocuments({ userId: user?._id })).toBe(1)
+})
+
 describe('a request that is no page navigation', () => {
   const image = { ...ownNavigation, 'Sec-Fetch-Mode': 'no-cors', 'Sec-Fetch-Dest': 'image' }
 

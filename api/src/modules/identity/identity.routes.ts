@@ -10,6 +10,7 @@ import type { Mail, Outbox } from '../../mail'
 import type { AuditRepository } from '../audit/audit.repository'
 import { openSession } from '../auth/auth.usecases'
 import { readUserAgent } from '../auth/credentials'
+import type { DeviceMemory } from '../auth/devices/device-memory'
 import { toOwnPath } from '../auth/navigation.routes'
 import type { SessionCookie } from '../auth/session-cookie'
 import { createToken, hashToken } from '../auth/sessions.documents'
@@ -41,6 +42,7 @@ interface Dependencies {
   readonly mail: Pick<Mail, 'outbox'>
   readonly sendVerification: SendVerification
   readonly cookie: SessionCookie
+  readonly deviceMemory: DeviceMemory
   readonly now: () => Date
 }
 
@@ -104,7 +106,7 @@ const toLocation = (url: URL, publicUrl: URL) =>
 
 /** The way back: finds out who it is, and opens a session as the password does. */
 function addCallbackRoute(routes: Hono<AppEnv>, parts: Parts) {
-  const { client, cookie, now } = parts
+  const { client, cookie, deviceMemory, now } = parts
   routes.get('/login/callback', async (context) => {
     const state = context.req.query('state') ?? ''
     const isPage = isPageNavigation(context.req.raw)
@@ -124,6 +126,7 @@ function addCallbackRoute(routes: Hono<AppEnv>, parts: Parts) {
       now: now(),
     })
     cookie.set(context, cookieToken)
+    await deviceMemory.remember(context, found.user._id)
     return leave(context, flow.returnTo ?? '/')
   })
 }

@@ -57,9 +57,10 @@ const activities: Readonly<Record<string, Activity>> = {
     did: 'signed out everywhere',
     isComplete: true,
   },
+  'auth.sign_in_failed': { label: 'Sign-in failed', did: 'failed to sign in as' },
   'auth.sign_in_blocked': {
     label: 'Sign-in blocked',
-    did: 'tried too many passwords for',
+    did: 'failed to sign in too often, most recently as',
   },
   'auth.email_verified': { label: 'Address verified', did: 'verified the address' },
   'auth.password_reset': { label: 'Password reset', did: 'set a new password for' },

@@ -76,6 +76,18 @@ test.each([
   expect(within(row).queryByRole('link')).toBeNull()
 })
 
+test.each([
+  ['auth.sign_in_failed', 'Somebody not signed in failed to sign in as “walt@x.example”'],
+  [
+    'auth.sign_in_blocked',
+    'Somebody not signed in failed to sign in too often, most recently as “walt@x.example”',
+  ],
+])('%s names the account, or the address that was typed', async (action, sentence) => {
+  answerTrail(anAuditRecord({ action, actor: null, targetLabel: 'walt@x.example' }))
+  openOverview()
+  expect(await firstRow()).toHaveTextContent(sentence)
+})
+
 test('an action that is not known here shows its code', async () => {
   answerTrail(anAuditRecord({ action: 'roads.paved', targetLabel: 'I-80' }))
   openOverview()

@@ -9,6 +9,8 @@ import type { Throttles } from '../../../throttling/throttles'
 import type { AuditRepository } from '../../audit/audit.repository'
 import { toCurrentUser } from '../../users/users.documents'
 import type { UsersRepository } from '../../users/users.repository'
+import type { DeviceMemory } from '../devices/device-memory'
+import type { KnownDevicesRepository } from '../devices/known-devices.repository'
 import type { AccountLinks } from '../links/account-links'
 import type { LinkTokensRepository } from '../links/link-tokens.repository'
 import type { Passwords } from '../passwords'
@@ -29,6 +31,8 @@ interface Dependencies {
   readonly passwords: Passwords
   readonly users: UsersRepository
   readonly sessions: SessionsRepository
+  readonly knownDevices: KnownDevicesRepository
+  readonly deviceMemory: DeviceMemory
   readonly linkTokens: LinkTokensRepository
   readonly accountLinks: AccountLinks
   readonly mail: Pick<Mail, 'outbox'>
@@ -71,7 +75,9 @@ export function createAccountsRoutes({ bind, clientAddressOf, now, ...parts }: D
 
   bind(routes, 'POST /api/auth/reset-password', async ({ context, body, requestId }) => {
     const client = clientAddressOf(context)
-    await resetPassword({ ...parts, ...body, client, requestId, outbox, now: now() })
+    const user = await resetPassword({ ...parts, ...body, client, requestId, outbox, now: now() })
+    await parts.deviceMemory.rememberAnew(context, user._id)
+    context.header('Cache-Control', 'private, no-store')
     return { message: 'Your password is changed. Please sign in with it.' }
   })
 

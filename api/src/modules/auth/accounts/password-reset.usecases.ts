@@ -11,11 +11,13 @@ import type { AuditRepository } from '../../audit/audit.repository'
 import { type StoredUser, toEmailKey } from '../../users/users.documents'
 import type { UsersRepository } from '../../users/users.repository'
 import { createInvalidLinkError } from '../auth.errors'
+import type { KnownDevicesRepository } from '../devices/known-devices.repository'
 import type { AccountLinks } from '../links/account-links'
 import type { LinkTokensRepository } from '../links/link-tokens.repository'
 import { checkNewPassword } from '../password-rules'
 import type { Passwords } from '../passwords'
 import type { SessionsRepository } from '../sessions.repository'
+import { forgiveFailures } from '../sign-in-limits'
 import { toUserTarget } from './account-audit'
 import { waitForQuietAnswer } from './quiet-answer'
 
@@ -59,12 +61,13 @@ interface ResetPassword extends Common, PasswordReset {
   readonly requestId: string
   readonly passwords: Passwords
   readonly sessions: SessionsRepository
+  readonly knownDevices: KnownDevicesRepository
   readonly audit: AuditRepository
   readonly liveEvents: LiveEvents
 }
 
-/** Sets a password and ends every sign-in: whoever knew the old one is out. */
-export async function resetPassword(request: ResetPassword): Promise<void> {
+/** Sets a password and ends what the old one opened: every session and known device. */
+export async function resetPassword(request: ResetPassword): Promise<StoredUser> {
   const { token, password, client, now, users, linkTokens, passwords, throttles } = request
   // Hashing is dear: a look first, so that a made-up link costs nothing.
   const link = await linkTokens.find({ kind: 'password-reset', token, now })
@@ -73,12 +76,13 @@ export async function resetPassword(request: ResetPassword): Promise<void> {
   await checkNewPassword(password, user)
   await applyReset(request, user, await passwords.hash(password))
   request.liveEvents.sessionEnded(user._id)
-  // Who forgot the password has probably guessed at it before, and may sign in now.
-  await throttles.reset('signIn', [user.emailKey, client])
+  await forgiveFailures({ throttles, account: user.emailKey, client })
+  return user
 }
 
 async function applyReset(request: ResetPassword, user: StoredUser, passwordHash: string) {
-  const { token, requestId, now, database, users, sessions, linkTokens, audit } = request
+  const { token, requestId, now, database, users, sessions, knownDevices, linkTokens, audit } =
+    request
   await database.transaction(async (session) => {
     if (!(await linkTokens.consume({ kind: 'password-reset', token, now }, session))) {
       throw createInvalidLinkError()
@@ -87,6 +91,7 @@ async function applyReset(request: ResetPassword, user: StoredUser, passwordHash
     const emailVerifiedAt = user.emailVerifiedAt ?? now
     await users.setPassword(user._id, { passwordHash, emailVerifiedAt }, session)
     await sessions.endAll(user._id, session)
+    await knownDevices.forgetAll(user._id, session)
     await linkTokens.removeAll(user._id, session)
     const mail = createPasswordChangedMail({
       firstName: user.firstName,

@@ -1,0 +1,71 @@
+import type { ClientSession, ObjectId } from 'mongodb'
+import type { CollectionDefinition } from '../../../database/collections'
+import type { Database } from '../../../database/database'
+import { upsertTogether } from '../../../database/upsert-together'
+import { hashToken } from '../sessions.documents'
+
+/** A browser in which a member has signed in. */
+export interface KnownDeviceDocument {
+  userId: ObjectId
+  tokenHash: string
+  lastUsedAt: Date
+  /** When the database may forget the record; who reads it checks the date as well. */
+  expiresAt: Date
+}
+
+export const knownDevicesCollection: CollectionDefinition = {
+  name: 'knownDevices',
+  indexes: [
+    { keys: { userId: 1, tokenHash: 1 }, options: { unique: true } },
+    { keys: { userId: 1, lastUsedAt: -1, _id: -1 } },
+    { keys: { expiresAt: 1 }, options: { expireAfterSeconds: 0 } },
+  ],
+}
+
+/** How long a browser stays known after a sign-in. */
+export const knownDeviceLifetimeMs = 180 * 24 * 3_600_000
+
+const maximumDevicesPerUser = 10
+
+interface Presented {
+  readonly userId: ObjectId
+  readonly token: string
+  readonly now: Date
+}
+
+export function createKnownDevicesRepository(database: Database) {
+  const collection = () => database.collection<KnownDeviceDocument>(knownDevicesCollection.name)
+
+  const forgetSurplus = async (userId: ObjectId) => {
+    const surplus = await collection()
+      .find({ userId }, { projection: { _id: 1 } })
+      .sort([
+        ['lastUsedAt', -1],
+        ['_id', -1],
+      ])
+      .skip(maximumDevicesPerUser)
+      .toArray()
+    if (surplus.length === 0) return
+    await collection().deleteMany({ _id: { $in: surplus.map(({ _id }) => _id) } })
+  }
+  return {
+    find: ({ userId, token, now }: Presented) =>
+      collection().findOne({ userId, tokenHash: hashToken(token), expiresAt: { $gt: now } }),
+    /** Adds a member's device, or prolongs it; the member's oldest ones make room. */
+    remember: async ({ userId, token, now }: Presented) => {
+      const expiresAt = new Date(now.getTime() + knownDeviceLifetimeMs)
+      await upsertTogether(() =>
+        collection().updateOne(
+          { userId, tokenHash: hashToken(token) },
+          { $set: { lastUsedAt: now, expiresAt } },
+          { upsert: true },
+        ),
+      )
+      await forgetSurplus(userId)
+    },
+    forgetAll: async (userId: ObjectId, session?: ClientSession) => {
+      await collection().deleteMany({ userId }, { session })
+    },
+  }
+}
+export type KnownDevicesRepository = ReturnType<typeof createKnownDevicesRepository>
