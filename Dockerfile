@@ -42,6 +42,7 @@ WORKDIR /haulyard/api
 COPY --from=api-build /deployed/package.json ./
 COPY --from=api-build /deployed/node_modules ./node_modules
 COPY --from=api-build /deployed/dist ./dist
+COPY --from=api-build /deployed/demo ./demo
 ENV PORT=4000
 EXPOSE 4000
 # The process, not the database: an API that waits for its database is not helped by a restart.

@@ -22,7 +22,7 @@ import { startApi, startPlain } from './servers.mjs'
  */
 export async function measureAgainstLimit({ modules, plan, isWanted, folder, dataDir, sources }) {
   const api = await startApi({ dataDir, isKeeping: !sources.includes('database') })
-  const scenarios = createScenarios({ modules, factor: 1, tokens: await signIn(api) })
+  const scenarios = await createScenarios({ modules, factor: 1, tokens: await signIn(api) })
   const wanted = scenarios.filter((each) => sources.includes(each.source) && isWanted(each))
   const asked = await askOnce(api, wanted)
   const answersFile = join(folder, 'answers.json')

@@ -50,7 +50,7 @@ const objectId = (kind, index) => ObjectId.createFromHexString(idOf(kind, index)
  * @param {{ modules: Modules, sizes: Sizes }} options
  */
 export async function createDocuments({ modules, sizes }) {
-  const demo = modules.createDemoData({ now: new Date(firstDate) })
+  const demo = await modules.loadDemoData({ now: new Date(firstDate) })
   const random = createRandom(20_260_501)
   const passwordHash = await modules.createPasswords().hash(password)
   /** @template Item @param {readonly Item[]} items @param {number} index @returns {Item} */
@@ -228,8 +228,8 @@ function createCommunity({ modules, sizes, forumTexts }) {
 }
 
 /** What people type into a search box. @param {{ modules: Modules, count: number }} options */
-export function createSearches({ modules, count }) {
-  const demo = modules.createDemoData({ now: new Date(firstDate) })
+export async function createSearches({ modules, count }) {
+  const demo = await modules.loadDemoData({ now: new Date(firstDate) })
   const { searchText } = createWriter({
     texts: demo.classifieds.flatMap((each) => [each.title, each.description]),
     random: createRandom(42),

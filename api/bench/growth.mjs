@@ -17,7 +17,7 @@ export async function measureGrowth({ modules, plan, isWanted, dataDir, largeDir
   const small = await startApi({ dataDir, isKeeping: false })
   const large = await startApi({ dataDir: largeDir, isKeeping: false })
   const ask = async (/** @type {typeof small} */ api, /** @type {number} */ times) => {
-    const scenarios = createScenarios({ modules, factor: times, tokens: await signIn(api) })
+    const scenarios = await createScenarios({ modules, factor: times, tokens: await signIn(api) })
     const asked = await askOnce(
       api,
       scenarios.filter((each) => isWanted(each) && !isIndependent(each)),

@@ -12,7 +12,6 @@ const outfile = join(apiDir, 'dist/bench-modules.js')
  * @typedef {typeof import('../src/database/collections.ts')
  *   & typeof import('../src/database/keyset.ts')
  *   & typeof import('../src/database/migrations.ts')
- *   & typeof import('../src/demo/index.ts')
  *   & typeof import('../src/logger.ts')
  *   & typeof import('../src/migrations.ts')
  *   & typeof import('../src/modules/auth/passwords.ts')
@@ -25,13 +24,13 @@ const outfile = join(apiDir, 'dist/bench-modules.js')
  *   & typeof import('../src/modules/news/news.documents.ts')
  *   & typeof import('../src/modules/services/services.documents.ts')
  *   & typeof import('../src/modules/users/users.documents.ts')
- *   & typeof import('../src/repositories.ts')} Modules
+ *   & typeof import('../src/repositories.ts')
+ *   & typeof import('../src/seeding/load-demo-data.ts')} Modules
  */
 const files = [
   'database/collections',
   'database/keyset',
   'database/migrations',
-  'demo/index',
   'logger',
   'migrations',
   'modules/auth/passwords',
@@ -45,6 +44,7 @@ const files = [
   'modules/services/services.documents',
   'modules/users/users.documents',
   'repositories',
+  'seeding/load-demo-data',
 ]
 
 /** @returns {Promise<Modules>} */

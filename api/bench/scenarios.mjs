@@ -23,9 +23,9 @@ const post = (path, body, headers = {}) => ({
 
 /**
  * @param {{ modules: import('./modules.mjs').Modules, factor: number, tokens: readonly string[] }} options
- * @returns {Scenario[]}
+ * @returns {Promise<Scenario[]>}
  */
-export function createScenarios({ modules, factor, tokens }) {
+export async function createScenarios({ modules, factor, tokens }) {
   const sizes = sizesFor(factor)
   const random = createRandom(99)
   const anyOf = (/** @type {number} */ size) => Math.floor(random() * size)
@@ -46,9 +46,8 @@ export function createScenarios({ modules, factor, tokens }) {
   const filtered = () =>
     get(`/api/classifieds?category=${categories[anyOf(4)]}&location=${locations[anyOf(8)]}`)
   const services = () => get(`/api/services?state=${locations[anyOf(8)]}`)
-  const searches = createSearches({ modules, count: variants }).map((text) =>
-    get(`/api/classifieds?search=${encodeURIComponent(text)}`),
-  )
+  const texts = await createSearches({ modules, count: variants })
+  const searches = texts.map((text) => get(`/api/classifieds?search=${encodeURIComponent(text)}`))
   const conversation = () => {
     const member = anyOf(tokens.length)
     const other = idOf('user', (member + 1) % sizes.users)

@@ -16,7 +16,7 @@ const objectId = (index) => ObjectId.createFromHexString(idOf('user', index))
  */
 export async function storeMembers({ modules, dataDir, count }) {
   const now = new Date()
-  const { members } = modules.createDemoData({ now })
+  const { members } = await modules.loadDemoData({ now })
   const tokens = Array.from({ length: count }, modules.createToken)
   /** @param {number} index */
   const makeUser = (index) => ({

@@ -102,13 +102,13 @@ async function prepareDatabase({ config, connection, logger, signal }: Preparati
   }
 }
 
-/** Loaded in demo mode only: the texts, the drawings and what renders them. */
+/** Imported in demo mode only. */
 async function seed(target: { db: Db; dataDir: string; logger: Logger }) {
-  const [{ seedDemoData }, { createDemoData }] = await Promise.all([
+  const [{ seedDemoData }, { loadDemoData }] = await Promise.all([
     import('./seeding/seed-demo-data'),
-    import('./demo'),
+    import('./seeding/load-demo-data'),
   ])
-  await seedDemoData({ ...target, createData: () => createDemoData({ now: new Date() }) })
+  await seedDemoData({ ...target, loadData: () => loadDemoData({ now: new Date() }) })
 }
 
 interface Restoration {
@@ -121,11 +121,11 @@ interface Restoration {
 /** Beside the work of a started API: drawings whose files are gone come back. */
 async function restore(target: Restoration) {
   try {
-    const [{ restoreDrawings }, { createDrawings }] = await Promise.all([
+    const [{ restoreDrawings }, { loadDrawings }] = await Promise.all([
       import('./seeding/restore-drawings'),
-      import('./demo'),
+      import('./seeding/load-demo-data'),
     ])
-    await restoreDrawings({ ...target, createDrawings })
+    await restoreDrawings({ ...target, loadDrawings })
   } catch (error) {
     if (target.signal.aborted) return
     target.logger.warn({ err: error }, 'Missing drawings could not be restored')

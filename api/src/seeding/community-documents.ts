@@ -1,38 +1,38 @@
 import { ObjectId } from 'mongodb'
-import type { DemoCommunity, DemoConversation, DemoNotification } from '../demo/demo-data'
 import { toConnectionDocument } from '../modules/connections/connections.documents'
 import { toPairKey } from '../modules/connections/pairs'
 import { toFeedPostDocument } from '../modules/feed/feed.documents'
 import type { ConversationDocument, StoredMessage } from '../modules/messages/messages.documents'
 import { noticeOfMessagesBy } from '../modules/messages/messages.documents'
 import type { NotificationDocument } from '../modules/notifications/notifications.documents'
+import type { DemoData } from './demo-data'
 
 interface Sources {
-  readonly community: DemoCommunity
+  readonly data: DemoData
   readonly userId: (key: string) => ObjectId
   /** The demo's topics as they are stored. */
   readonly topics: readonly { readonly _id: ObjectId; readonly title: string }[]
 }
 
 /** The feed, connections, chats and notifications of a demo. */
-export function toCommunityDocuments({ community, userId, topics }: Sources) {
-  const feedPosts = community.posts.map(({ author, ...values }) =>
+export function toCommunityDocuments({ data, userId, topics }: Sources) {
+  const feedPosts = data.feedPosts.map(({ author, ...values }) =>
     toFeedPostDocument({ ...values, userId: userId(author) }),
   )
-  const connections = community.connections.map(({ requester, receiver, ...values }) =>
+  const connections = data.connections.map(({ requester, receiver, ...values }) =>
     toConnectionDocument({
       ...values,
       requesterId: userId(requester),
       receiverId: userId(receiver),
     }),
   )
-  const chats = community.conversations.map((conversation) => toChat(conversation, userId))
-  const notifications = community.notifications.map(
-    ({ member, actor, topicIndex, ...values }): NotificationDocument => ({
+  const chats = data.conversations.map((conversation) => toChat(conversation, userId))
+  const notifications = data.notifications.map(
+    ({ member, actor, topic, ...values }): NotificationDocument => ({
       ...values,
       userId: userId(member),
       actorId: userId(actor),
-      ...toSubject({ ...values, topicIndex }, userId(actor), topics),
+      ...toSubject({ ...values, topic }, userId(actor), topics),
     }),
   )
   return {
@@ -45,7 +45,7 @@ export function toCommunityDocuments({ community, userId, topics }: Sources) {
 }
 
 function toChat(
-  { members, messages: demoMessages, unread }: DemoConversation,
+  { members, messages: demoMessages, unread }: DemoData['conversations'][number],
   userId: Sources['userId'],
 ) {
   const [one, other] = members
@@ -74,11 +74,11 @@ function toChat(
 
 /** What a notification is about, and the page to open. */
 function toSubject(
-  { kind, topicIndex }: Pick<DemoNotification, 'kind' | 'topicIndex'>,
+  { kind, topic: title }: Pick<DemoData['notifications'][number], 'kind' | 'topic'>,
   actorId: ObjectId,
   topics: Sources['topics'],
 ): Pick<NotificationDocument, 'subject' | 'path'> {
-  const topic = topicIndex === undefined ? undefined : topics[topicIndex]
+  const topic = topics.find((one) => one.title === title)
   if (topic) return { subject: topic.title, path: `/forum/${topic._id.toHexString()}` }
   const path = kind === 'direct_message' ? noticeOfMessagesBy(actorId).path : '/social-feed'
   return { subject: null, path }

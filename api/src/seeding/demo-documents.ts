@@ -1,5 +1,4 @@
 import { ObjectId } from 'mongodb'
-import type { DemoData, DemoTopic } from '../demo/demo-data'
 import { toClassifiedDocument } from '../modules/classifieds/classifieds.documents'
 import { toForumCategoryDocument } from '../modules/forum/categories.documents'
 import type { ForumPostDocument } from '../modules/forum/posts.documents'
@@ -9,8 +8,8 @@ import type { ContentReportDocument } from '../modules/reports/reports.documents
 import type { SavedServiceDocument } from '../modules/services/saved-services.repository'
 import { toServiceDocument } from '../modules/services/services.documents'
 import { toUserDocument } from '../modules/users/users.documents'
-
 import { toCommunityDocuments } from './community-documents'
+import type { DemoData } from './demo-data'
 
 interface Sources {
   readonly data: DemoData
@@ -52,9 +51,9 @@ export async function toDemoDocuments({ data, images, hashPassword }: Sources) {
     ...toServiceDocument({ ...values, userId: userId(provider) }),
   }))
   const savedServices = data.savedServices.map(
-    ({ member, serviceIndex, createdAt }): SavedServiceDocument => ({
+    ({ member, service, createdAt }): SavedServiceDocument => ({
       userId: userId(member),
-      serviceId: existing(services[serviceIndex], 'saved service')._id,
+      serviceId: idOf(services, service),
       createdAt,
     }),
   )
@@ -64,11 +63,15 @@ export async function toDemoDocuments({ data, images, hashPassword }: Sources) {
   }))
   const discussions = data.topics.map((topic) => toDiscussion(topic, userId))
   const forumPosts = discussions.flatMap(({ posts }) => posts)
-  const reported = { classified: classifieds, service: services, forum_post: forumPosts }
-  const reports: ContentReportDocument[] = data.reports.map(
-    ({ contentIndex, reporter, ...values }) => ({
+  const reported = {
+    classified: classifieds,
+    service: services,
+    forum_post: forumPosts.map(({ _id, content }) => ({ _id, title: content })),
+  }
+  const reports = data.reports.map(
+    ({ about, reporter, ...values }): ContentReportDocument => ({
       ...values,
-      contentId: existing(reported[values.contentType][contentIndex], 'reported record')._id,
+      contentId: idOf(reported[values.contentType], about),
       reporterId: userId(reporter),
     }),
   )
@@ -84,11 +87,11 @@ export async function toDemoDocuments({ data, images, hashPassword }: Sources) {
     forumPosts,
     forumCategories,
     reports,
-    ...toCommunityDocuments({ ...data, userId, topics: forumTopics }),
+    ...toCommunityDocuments({ data, userId, topics: forumTopics }),
   }
 }
 
-function toDiscussion({ posts: demoPosts, ...values }: DemoTopic, userId: Lookup) {
+function toDiscussion({ posts: demoPosts, ...values }: DemoData['topics'][number], userId: Lookup) {
   const topicId = new ObjectId()
   const posts = demoPosts.map(
     ({ author, content, createdAt }, index): ForumPostDocument & { _id: ObjectId } => ({
@@ -112,7 +115,14 @@ function toDiscussion({ posts: demoPosts, ...values }: DemoTopic, userId: Lookup
   return { topic: { _id: topicId, ...topic }, posts }
 }
 
-/** The demo data names its own records; a name that leads nowhere is a mistake in it. */
+type Titled = { readonly _id: ObjectId; readonly title: string }
+
+function idOf(records: readonly Titled[], title: string): ObjectId {
+  const found = records.find((record) => record.title === title)
+  return existing(found, `record "${title}"`)._id
+}
+
+/** The loader has checked the names; here the compiler wants to know. */
 function existing<Value>(value: Value | undefined, what: string): Value {
   if (value === undefined) throw new Error(`The demo data has no ${what}`)
   return value

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
-import type { DemoDrawing } from '../demo/demo-data'
 import { cardWidth, encodeBothSizes, webp } from '../modules/media/image-encoding.js'
 import { toImageNames } from '../modules/media/media.names'
 import type { MediaStorage } from '../modules/media/media.storage'
+import type { DemoDrawing } from './demo-data'
 
 type Sharp = typeof import('sharp').default
 

@@ -1,7 +1,7 @@
 import type { Db } from 'mongodb'
-import type { DemoDrawing } from '../demo/demo-data'
 import type { Logger } from '../logger'
 import { createMediaStorage } from '../modules/media/media.storage'
+import type { DemoDrawing } from './demo-data'
 import { renderDrawings } from './render-drawings'
 import { type SeedMarker, seedsCollection } from './seed-demo-data'
 
@@ -11,7 +11,7 @@ interface Restoration {
   readonly logger: Logger
   /** Ends the work when the API closes. */
   readonly signal: AbortSignal
-  readonly createDrawings: () => readonly DemoDrawing[]
+  readonly loadDrawings: () => Promise<readonly DemoDrawing[]>
 }
 
 /**
@@ -19,10 +19,10 @@ interface Restoration {
  * the database stays. Somebody's own data need none.
  */
 export async function restoreDrawings(restoration: Restoration): Promise<void> {
-  const { db, dataDir, logger, signal, createDrawings } = restoration
+  const { db, dataDir, logger, signal, loadDrawings } = restoration
   const marker = await db.collection<SeedMarker>(seedsCollection).findOne({ _id: 'demo' })
   if (!marker?.completedAt) return
   const media = createMediaStorage({ dataDir })
-  const count = await renderDrawings({ drawings: createDrawings(), media, signal })
+  const count = await renderDrawings({ drawings: await loadDrawings(), media, signal })
   if (count > 0) logger.info({ count }, 'Missing drawings are rendered again')
 }

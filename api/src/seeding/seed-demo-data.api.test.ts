@@ -3,12 +3,12 @@ import { join } from 'node:path'
 import type { Db } from 'mongodb'
 import { ObjectId } from 'mongodb'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import type { DemoData } from '../demo/demo-data'
 import { createLogger } from '../logger'
 import { minute } from '../testing/fixtures'
 import { addUser } from '../testing/members'
 import { postJson, sendJson } from '../testing/requests'
 import { createTestServer, type TestServer } from '../testing/test-server'
+import type { DemoData } from './demo-data'
 import { restoreDrawings } from './restore-drawings'
 import { seedDemoData } from './seed-demo-data'
 
@@ -58,7 +58,7 @@ const data: DemoData = {
       createdAt: minute(1),
     },
   ],
-  savedServices: [{ member: 'dana', serviceIndex: 0, createdAt: minute(2) }],
+  savedServices: [{ member: 'dana', service: 'Smoky Hill Towing', createdAt: minute(2) }],
   articles: [],
   categories: [
     {
@@ -85,7 +85,7 @@ const data: DemoData = {
   reports: [
     {
       contentType: 'forum_post',
-      contentIndex: 1,
+      about: 'Yes.',
       reporter: 'dana',
       reason: 'Spam',
       description: 'Too short.',
@@ -93,42 +93,41 @@ const data: DemoData = {
       createdAt: minute(4),
     },
   ],
-  community: {
-    posts: [
-      { author: 'lee', content: 'Morning', visibility: 'connections', createdAt: minute(5) },
-      { author: 'lee', content: 'Only mine', visibility: 'private', createdAt: minute(6) },
-    ],
-    connections: [{ requester: 'lee', receiver: 'dana', status: 'accepted', createdAt: minute(5) }],
-    conversations: [
-      {
-        members: ['dana', 'lee'],
-        unread: 1,
-        messages: [
-          { author: 'dana', content: 'You there?', createdAt: minute(6) },
-          { author: 'lee', content: 'Always.', createdAt: minute(7) },
-        ],
-      },
-    ],
-    notifications: [
-      {
-        member: 'dana',
-        kind: 'direct_message',
-        actor: 'lee',
-        count: 1,
-        isRead: false,
-        createdAt: minute(7),
-      },
-      {
-        member: 'dana',
-        kind: 'forum_reply',
-        actor: 'lee',
-        topicIndex: 0,
-        count: 1,
-        isRead: true,
-        createdAt: minute(3),
-      },
-    ],
-  },
+  feedPosts: [
+    { author: 'lee', content: 'Morning', visibility: 'connections', createdAt: minute(5) },
+    { author: 'lee', content: 'Only mine', visibility: 'private', createdAt: minute(6) },
+  ],
+  connections: [{ requester: 'lee', receiver: 'dana', status: 'accepted', createdAt: minute(5) }],
+  conversations: [
+    {
+      members: ['dana', 'lee'],
+      unread: 1,
+      messages: [
+        { author: 'dana', content: 'You there?', createdAt: minute(6) },
+        { author: 'lee', content: 'Always.', createdAt: minute(7) },
+      ],
+    },
+  ],
+  notifications: [
+    {
+      member: 'dana',
+      kind: 'direct_message',
+      actor: 'lee',
+      topic: null,
+      count: 1,
+      isRead: false,
+      createdAt: minute(7),
+    },
+    {
+      member: 'dana',
+      kind: 'forum_reply',
+      actor: 'lee',
+      topic: 'Donner Pass tonight?',
+      count: 1,
+      isRead: true,
+      createdAt: minute(3),
+    },
+  ],
 }
 
 let server: TestServer
@@ -142,7 +141,7 @@ const seed = () =>
     db: server.db,
     dataDir: server.dataDir,
     logger: createLogger({ logLevel: 'silent' }),
-    createData: () => data,
+    loadData: async () => data,
   })
 const names = ['users', 'classifieds', 'forumTopics', 'forumPosts', 'reports']
 const count = (db: Db) => Promise.all(names.map((name) => db.collection(name).countDocuments({})))
@@ -238,7 +237,7 @@ describe('restoring the demo’s drawings', () => {
       dataDir: server.dataDir,
       logger: createLogger({ logLevel: 'silent' }),
       signal: new AbortController().signal,
-      createDrawings: () => data.drawings,
+      loadDrawings: async () => data.drawings,
     })
   const folder = () => join(server.dataDir, 'media')
 

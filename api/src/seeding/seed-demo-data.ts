@@ -1,10 +1,10 @@
 import type { Db } from 'mongodb'
-import type { DemoData } from '../demo/demo-data'
 import type { Logger } from '../logger'
 import { createPasswords } from '../modules/auth/passwords'
 import { createMediaStorage } from '../modules/media/media.storage'
 import { usersCollection } from '../modules/users/users.repository'
 import { collections } from '../repositories'
+import type { DemoData } from './demo-data'
 import { toDemoDocuments } from './demo-documents'
 import { renderDrawings, toDrawingAddress } from './render-drawings'
 
@@ -23,7 +23,7 @@ interface Seed {
   readonly dataDir: string
   readonly logger: Logger
   /** Called only when there is something to seed. */
-  readonly createData: () => DemoData
+  readonly loadData: () => Promise<DemoData>
 }
 
 /**
@@ -32,7 +32,7 @@ interface Seed {
  * own data: the one is removed and done again, the other is never touched. Nobody can
  * write in between, because the API answers 503 until the seed is complete.
  */
-export async function seedDemoData({ db, dataDir, logger, createData }: Seed): Promise<void> {
+export async function seedDemoData({ db, dataDir, logger, loadData }: Seed): Promise<void> {
   const seeds = db.collection<SeedMarker>(seedsCollection)
   const marker = await seeds.findOne({ _id: 'demo' })
   if (marker?.completedAt) return
@@ -40,12 +40,12 @@ export async function seedDemoData({ db, dataDir, logger, createData }: Seed): P
   else if (await hasMembers(db)) return
 
   const startedAt = new Date()
+  const data = await loadData()
   await seeds.updateOne(
     { _id: 'demo' },
     { $set: { startedAt, completedAt: null } },
     { upsert: true },
   )
-  const data = createData()
   await Promise.all([
     renderDrawings({ drawings: data.drawings, media: createMediaStorage({ dataDir }) }),
     insertDocuments(db, data),

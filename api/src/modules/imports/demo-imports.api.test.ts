@@ -1,7 +1,7 @@
 import { type Classified, importResultSchema, type NewsArticle } from '@haulyard/api-contract'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { createDemoData } from '../../demo'
 import { createLogger } from '../../logger'
+import { loadDemoData } from '../../seeding/load-demo-data'
 import { seedDemoData } from '../../seeding/seed-demo-data'
 import { signIn } from '../../testing/members'
 import { readAnswer } from '../../testing/read-answer'
@@ -10,14 +10,14 @@ import { walkPages } from '../../testing/walk-pages'
 
 let server: TestServer
 let admin: Record<string, string>
-const data = createDemoData({ now: new Date() })
+const data = await loadDemoData({ now: new Date() })
 
 beforeAll(async () => {
   server = await createTestServer()
   const logger = createLogger({ logLevel: 'silent' })
   // The drawings take a while to render, and no import looks at them.
-  const createData = () => ({ ...data, drawings: [], ...withoutDrawings })
-  await seedDemoData({ db: server.db, dataDir: server.dataDir, logger, createData })
+  const loadData = async () => ({ ...data, drawings: [], ...withoutDrawings })
+  await seedDemoData({ db: server.db, dataDir: server.dataDir, logger, loadData })
   admin = (await signIn(server, { isAdmin: true })).bearer
 })
 afterAll(() => server.close())

@@ -6,7 +6,7 @@ import type { SourceContent, SourceFile } from '../reading/source-item'
 import type { SourceReader } from '../reading/source-reader'
 import type { ImportSource, SourceAddress } from './sources'
 
-const demoFolder = join(packageFolder, 'demo-sources')
+const demoFolder = join(packageFolder, 'demo/sources')
 
 const acceptByType = {
   rss: 'application/rss+xml, application/atom+xml, application/rdf+xml, application/xml;q=0.9, text/xml;q=0.8, */*;q=0.1',

@@ -1,0 +1,337 @@
+import {
+  classifiedCategories,
+  directoryCategories,
+  majorCities,
+  topicCategories,
+  usStates,
+} from '@haulyard/api-contract'
+import { describe, expect, test } from 'vitest'
+import { loadDemoData } from './load-demo-data'
+
+const now = new Date('2026-03-14T15:09:26.000Z')
+const demo = await loadDemoData({ now })
+const { drawings, members, classifieds, services, savedServices, articles } = demo
+const { topics, categories, reports } = demo
+const posts = topics.flatMap((topic) => topic.posts)
+const memberByKey = new Map(members.map((member) => [member.key, member]))
+const drawingKeys = new Set(drawings.map(({ key }) => key))
+
+const distinctShare = (values: readonly unknown[]) => new Set(values).size / values.length
+const isEmail = (text: string) => /^[a-z0-9.]+@[a-z0-9.]+\.example$/.test(text)
+
+describe('amounts', () => {
+  test('every list is long enough to look lived in', () => {
+    const count = (category: string) =>
+      classifieds.filter((classified) => classified.category === category).length
+    expect(classifiedCategories.map(count)).toEqual([90, 60, 70, 40])
+    expect(classifieds.filter(({ isExternal }) => isExternal)).toHaveLength(24)
+    expect(services.length).toBeGreaterThanOrEqual(160)
+    expect(articles.length).toBeGreaterThanOrEqual(60)
+    expect(topics.length).toBeGreaterThanOrEqual(80)
+    expect(posts.length).toBeGreaterThanOrEqual(500)
+    expect(members.length).toBeGreaterThanOrEqual(40)
+    expect(drawings.length).toBeGreaterThanOrEqual(70)
+  })
+
+  test('drafts, imports, pinned and locked topics and pending reports are among them', () => {
+    expect(articles.filter(({ isPublished }) => !isPublished)).toHaveLength(3)
+    expect(articles.filter(({ originalUrl }) => originalUrl !== null)).toHaveLength(30)
+    expect(articles.filter(({ excerpt }) => excerpt === null).length).toBeGreaterThanOrEqual(3)
+    expect(topics.filter(({ isSticky }) => isSticky)).toHaveLength(3)
+    expect(topics.filter(({ isLocked }) => isLocked)).toHaveLength(4)
+    expect(topics.filter((topic) => topic.posts.length >= 20).length).toBeGreaterThanOrEqual(5)
+    expect(reports.map(({ status }) => status).sort()).toEqual([
+      'dismissed',
+      'pending',
+      'pending',
+      'pending',
+      'pending',
+      'reviewed',
+    ])
+  })
+
+  test('about one classified in eight has no picture, but none of the newest', () => {
+    const bare = classifieds.filter(({ drawing }) => drawing === null).length
+    expect(bare / classifieds.length).toBeGreaterThan(0.09)
+    expect(bare / classifieds.length).toBeLessThan(0.16)
+    expect(classifieds.slice(0, 6).every(({ drawing }) => drawing !== null)).toBe(true)
+  })
+})
+
+// The loader has checked every entry with the schema of its form.
+describe('beyond the rules of the forms', () => {
+  test('most prices are plain numbers, which the dashboard formats', () => {
+    const plain = classifieds.filter(({ price }) => /^\d+$/.test(price)).length
+    expect(plain / classifieds.length).toBeGreaterThan(0.8)
+  })
+
+  test.each(services.map((service) => [service.title, service] as const))(
+    'service "%s"',
+    (_, service) => {
+      expect(service.location).toMatch(/^[A-Z][A-Za-z. ]+, [A-Z]{2}$/)
+      expect(service.phone ?? '(800) 555-0100').toMatch(/^\(\d{3}\) 555-01\d\d$/)
+      expect(isEmail(service.email ?? 'a@b.example')).toBe(true)
+      expect(service.website ?? 'https://www.b.example').toMatch(
+        /^https:\/\/www\.[a-z0-9]+\.example$/,
+      )
+      expect(service.price === null).toBe(service.priceType === 'quote')
+    },
+  )
+
+  test.each(articles.map((article) => [article.title, article] as const))(
+    'article "%s"',
+    (_, { content, excerpt, originalUrl }) => {
+      // Without an excerpt, the beginning of the content is shown.
+      if (excerpt === null) expect(content.length).toBeGreaterThan(200)
+      expect(originalUrl ?? 'https://a.example/b').toMatch(/^https:\/\/[a-z.-]+\.example\/\S+$/)
+    },
+  )
+
+  test('the board has an active heading for everything a topic can be about, and a closed one', () => {
+    const active = categories.filter(({ isActive }) => isActive)
+    expect(active.map(({ name }) => name.toLowerCase())).toEqual(topicCategories)
+    expect(categories).toHaveLength(active.length + 1)
+    expect(distinctShare(categories.map(({ name }) => name.toLowerCase()))).toBe(1)
+    expect(distinctShare(categories.map(({ color }) => color))).toBe(1)
+    expect(distinctShare(categories.map(({ sortOrder }) => sortOrder))).toBe(1)
+    for (const { createdAt } of categories) {
+      expect(createdAt.getTime()).toBeLessThan(now.getTime())
+    }
+  })
+})
+
+describe('everything is told apart', () => {
+  test('no two records of a kind share their title', () => {
+    for (const list of [classifieds, services, articles, topics]) {
+      expect(distinctShare(list.map(({ title }) => title.toLowerCase()))).toBe(1)
+    }
+  })
+
+  test('no two texts are the same', () => {
+    expect(distinctShare(classifieds.map(({ description }) => description))).toBe(1)
+    expect(distinctShare(services.map(({ description }) => description))).toBe(1)
+    expect(distinctShare(posts.map(({ content }) => content))).toBe(1)
+  })
+
+  test('no two moments of a kind are the same', () => {
+    for (const list of [classifieds, services, articles, posts, reports, members]) {
+      expect(distinctShare(list.map(({ createdAt }) => createdAt.getTime()))).toBe(1)
+    }
+  })
+
+  test('close neighbours do not show the same drawing', () => {
+    for (const list of [classifieds, articles]) {
+      list.slice(0, -12).forEach(({ drawing }, index) => {
+        const before = list.slice(Math.max(0, index - 3), index).map((other) => other.drawing)
+        if (drawing !== null) expect(before).not.toContain(drawing)
+      })
+    }
+  })
+})
+
+describe('everything hangs together', () => {
+  test('every drawing that is named exists, and every drawing is shown somewhere', () => {
+    const named = [...classifieds, ...articles].flatMap(({ drawing }) => drawing ?? [])
+    expect(drawingKeys.size).toBe(drawings.length)
+    expect(named.filter((key) => !drawingKeys.has(key))).toEqual([])
+    expect([...drawingKeys].filter((key) => !named.includes(key))).toEqual([])
+  })
+
+  test('drawings are vector pictures without fonts or outside parts', () => {
+    for (const { svg } of drawings) {
+      expect(svg).toMatch(/^<svg .*viewBox="0 0 960 600".*<\/svg>$/s)
+      expect(svg).not.toMatch(/<text|font|href|NaN|undefined/)
+    }
+  })
+
+  test('everyone who sells, provides, writes or reports is a member by then', () => {
+    const acts = [
+      ...classifieds.flatMap(({ seller, createdAt }) =>
+        seller ? [{ who: seller, createdAt }] : [],
+      ),
+      ...services.map(({ provider, createdAt }) => ({ who: provider, createdAt })),
+      ...posts.map(({ author, createdAt }) => ({ who: author, createdAt })),
+      ...reports.map(({ reporter, createdAt }) => ({ who: reporter, createdAt })),
+    ]
+    for (const { who, createdAt } of acts) {
+      const member = memberByKey.get(who)
+      expect(member, who).toBeDefined()
+      expect(member?.createdAt.getTime()).toBeLessThan(createdAt.getTime())
+    }
+  })
+
+  test('external classifieds have a source and no seller, the others a seller', () => {
+    for (const { isExternal, seller, externalSource } of classifieds) {
+      expect(seller === null).toBe(isExternal)
+      expect(externalSource !== null).toBe(isExternal)
+    }
+  })
+
+  test('a report comes after what it is about', () => {
+    const records = [
+      ...[...classifieds, ...services].map((record) => ({ ...record, about: record.title })),
+      ...posts.map((post) => ({ ...post, about: post.content })),
+    ]
+    for (const { about, createdAt } of reports) {
+      const reported = records.find((record) => record.about === about)
+      expect(reported?.createdAt.getTime()).toBeLessThan(createdAt.getTime())
+    }
+  })
+
+  test('posts follow their topic, and everything lies before now', () => {
+    for (const topic of topics) {
+      const moments = topic.posts.map(({ createdAt }) => createdAt.getTime())
+      expect(moments).toEqual([...moments].sort((left, right) => left - right))
+    }
+    for (const list of [members, classifieds, services, articles, posts, reports]) {
+      expect(list.every(({ createdAt }) => createdAt < now)).toBe(true)
+    }
+  })
+
+  test('nobody answers twice in a row, except the one who opened the topic', () => {
+    for (const topic of topics) {
+      topic.posts.slice(1).forEach(({ author }, index) => {
+        if (author !== topic.posts[0]?.author) expect(author).not.toBe(topic.posts[index]?.author)
+      })
+    }
+  })
+})
+
+describe('the community', () => {
+  const { feedPosts: feed, connections, conversations, notifications } = demo
+  const isAccepted = (one: string, other: string) =>
+    connections.some(
+      ({ requester, receiver, status }) =>
+        status === 'accepted' && [requester, receiver].sort().join() === [one, other].sort().join(),
+    )
+  const messages = conversations.flatMap((conversation) => conversation.messages)
+
+  test('the feed reaches back three weeks and has posts of every visibility, for the driver too', () => {
+    expect(feed).toHaveLength(25)
+    expect(new Set(feed.map(({ visibility }) => visibility)).size).toBe(3)
+    const seen = feed.filter(
+      ({ author, visibility }) =>
+        visibility === 'connections' && isAccepted(author, 'ray.kowalczyk'),
+    )
+    expect(seen.length).toBeGreaterThanOrEqual(3)
+    const oldest = feed.at(-1)?.createdAt.getTime() ?? 0
+    expect((now.getTime() - oldest) / 86_400_000).toBeGreaterThan(18)
+  })
+
+  test('two members have one connection at most, and two ask the driver', () => {
+    const pairs = connections.map(({ requester, receiver }) => [requester, receiver].sort().join())
+    expect(distinctShare(pairs)).toBe(1)
+    expect(connections.filter(({ status }) => status === 'accepted')).toHaveLength(8)
+    const pending = connections.filter(({ status }) => status === 'pending')
+    expect(pending.map(({ receiver }) => receiver)).toEqual(['ray.kowalczyk', 'ray.kowalczyk'])
+  })
+
+  test('only connected members talk, in order, and what is unread is the last of it', () => {
+    expect(conversations).toHaveLength(3)
+    for (const { members: pair, messages: said, unread } of conversations) {
+      expect(isAccepted(...pair)).toBe(true)
+      expect(said.length).toBeGreaterThanOrEqual(6)
+      expect(said.length).toBeLessThanOrEqual(15)
+      expect(said.every(({ author }) => pair.includes(author))).toBe(true)
+      const moments = said.map(({ createdAt }) => createdAt.getTime())
+      expect(moments).toEqual([...new Set(moments)].sort((one, other) => one - other))
+      const lastAuthors = said.slice(said.length - unread).map(({ author }) => author)
+      expect(new Set(lastAuthors).size).toBe(unread === 0 ? 0 : 1)
+    }
+  })
+
+  test('what is written is written by members, once, and before now', () => {
+    const written = [...feed, ...messages]
+    expect(distinctShare(written.map(({ content }) => content))).toBe(1)
+    for (const { author, createdAt } of written) {
+      expect(memberByKey.get(author)?.createdAt.getTime()).toBeLessThan(createdAt.getTime())
+    }
+    for (const { createdAt } of [...written, ...connections, ...notifications]) {
+      expect(createdAt.getTime()).toBeLessThan(now.getTime())
+    }
+  })
+
+  test('the driver’s bell shows what is unread: the requests and the messages', () => {
+    const unread = notifications.filter(
+      ({ member, isRead }) => member === 'ray.kowalczyk' && !isRead,
+    )
+    expect(unread).toEqual(
+      expect.arrayContaining([
+        expect.objectContaining({ kind: 'connection_request', count: 2 }),
+        expect.objectContaining({ kind: 'direct_message', count: 2, actor: 'luis.escamilla' }),
+      ]),
+    )
+  })
+})
+
+describe('accounts', () => {
+  test('only the two documented accounts can sign in', () => {
+    const withPassword = members.filter(({ password }) => password !== null)
+    expect(withPassword.map(({ email, password, isAdmin }) => [email, password, isAdmin])).toEqual([
+      ['admin@haulyard.example', 'HaulyardAdmin1!', true],
+      ['driver@haulyard.example', 'HaulyardDriver1!', false],
+    ])
+    expect(members.filter(({ isAdmin }) => isAdmin)).toHaveLength(1)
+    expect(distinctShare(members.map(({ email }) => email))).toBe(1)
+    expect(members.every(({ email }) => isEmail(email))).toBe(true)
+  })
+
+  test('the driver account owns four classifieds', () => {
+    expect(classifieds.filter(({ seller }) => seller === 'ray.kowalczyk')).toHaveLength(4)
+  })
+})
+
+test('the driver has saved three services, each after it was entered', () => {
+  expect(savedServices).toHaveLength(3)
+  expect(distinctShare(savedServices.map(({ service }) => service))).toBe(1)
+  for (const { member, service, createdAt } of savedServices) {
+    const { email } = memberByKey.get(member) ?? {}
+    expect(email).toBe('driver@haulyard.example')
+    const saved = services.find(({ title }) => title === service)
+    expect(saved?.createdAt.getTime()).toBeLessThan(createdAt.getTime())
+    expect(createdAt.getTime()).toBeLessThan(now.getTime())
+  }
+})
+
+describe('filters find something', () => {
+  const startsWord = (text: string, term: string) => ` ${text.toLowerCase()}`.includes(` ${term}`)
+
+  test.each(directoryCategories.map(({ label, terms }) => [label, terms] as const))(
+    'directory category %s',
+    (_, terms) => {
+      const found = services.filter(({ title, category, specialties }) =>
+        [title, category, specialties ?? ''].some((text) =>
+          terms.some((term) => startsWord(text, term)),
+        ),
+      )
+      expect(found.length).toBeGreaterThanOrEqual(2)
+    },
+  )
+
+  test.each(majorCities.map((city) => [city]))('directory city %s', (city) => {
+    const found = services.filter(({ location }) => location.startsWith(`${city},`))
+    expect(found.length).toBeGreaterThanOrEqual(2)
+  })
+
+  test('classifieds stand in most states and in several provinces', () => {
+    const codes = new Set(classifieds.map(({ location }) => location))
+    const states = usStates.filter(({ code }) => codes.has(code))
+    expect(states.length).toBeGreaterThanOrEqual(40)
+    expect(codes.size - states.length).toBeGreaterThanOrEqual(6)
+  })
+})
+
+describe('the same demo every time', () => {
+  test('two runs with the same clock are equal', async () => {
+    expect(await loadDemoData({ now })).toEqual(demo)
+  })
+
+  test('another clock moves the dates and nothing else', async () => {
+    const later = await loadDemoData({ now: new Date(now.getTime() + 86_400_000) })
+    expect(later.classifieds.map(({ title, seller }) => [title, seller])).toEqual(
+      classifieds.map(({ title, seller }) => [title, seller]),
+    )
+    const first = (data: typeof demo) => data.classifieds[0]?.createdAt.getTime() ?? 0
+    expect(first(later) - first(demo)).toBe(86_400_000)
+  })
+})
