@@ -48,16 +48,14 @@ function parseFile(file: string, text: string, now: Date): unknown {
   }
 }
 
-const unitMs: Readonly<Record<string, number>> = { d: 86_400_000, h: 3_600_000, m: 60_000, s: 1000 }
+const unitMs: Readonly<Record<string, number>> = { d: 86_400_000, h: 3_600_000, m: 60_000 }
 
 /** "3d 4h 12m ago" as a date. The schema rejects what is left as it is. */
 function toDate(value: unknown, now: Date): unknown {
-  if (typeof value !== 'string' || !/^([\d.]+[dhms] )+ago$/.test(value)) return value
-  const ageMs = [...value.matchAll(/([\d.]+)([dhms])/g)].reduce(
-    (sum, [, count, unit = '']) => sum + Number(count) * (unitMs[unit] ?? 0),
-    0,
-  )
-  return new Date(now.getTime() - Math.round(ageMs))
+  if (typeof value !== 'string' || !/^(\d+[dhm] )+ago$/.test(value)) return value
+  const parts = [...value.matchAll(/(\d+)([dhm])/g)]
+  const ages = parts.map(([, count, unit = '']) => Number(count) * (unitMs[unit] ?? 0))
+  return new Date(now.getTime() - ages.reduce((sum, ageMs) => sum + ageMs, 0))
 }
 
 const entriesOf = (list: unknown): Record<string, unknown>[] => (Array.isArray(list) ? list : [])
