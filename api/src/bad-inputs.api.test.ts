@@ -2,7 +2,7 @@ import { operations } from '@haulyard/api-contract'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { AccessRow, Attempt, Caller } from './testing/access-row'
 import { accessRows } from './testing/access-rows'
-import { badBodies, badParams, badQueries, rawBodies } from './testing/bad-inputs'
+import { badBodies, badParams, badQueries, rawBodies, uncleanBody } from './testing/bad-inputs'
 import { createTroupe, sendAttempt, type Troupe } from './testing/send-attempt'
 import { findChanged, readStoredState } from './testing/stored-state'
 import { createTestServer, type TestServer } from './testing/test-server'
@@ -67,6 +67,25 @@ describe('bodies', () => {
         await expectRefusal(await sendAttempt(server, send), what)
       }
     })
+  })
+})
+
+describe('texts', () => {
+  /** As the stored state spells them; half a character is stored as the one that replaces it. */
+  const unclean = /\\u0000|\u202e|\\ud800|\ufffd/
+
+  test.each(withBody)('$key stores no control characters in any field', async (row) => {
+    const credentials = await troupe.credentialsOf(callerOf(row))
+    for (const name of Object.keys((await prepare(row)).body as object)) {
+      // Made anew each time: a link, for example, works once.
+      const attempt = await prepare(row)
+      const body = uncleanBody(attempt.body, name)
+      const send = { key: row.key, attempt: { ...attempt, body }, credentials }
+      expect((await sendAttempt(server, send)).status, name).toBeLessThan(500)
+    }
+    for (const [name, content] of await readStoredState(server.db)) {
+      expect(unclean.test(content), name).toBe(false)
+    }
   })
 })
 

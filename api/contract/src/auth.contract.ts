@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { emailField, linkTokenField, textField } from './fields'
+import { emailField, linkTokenField, personNameField } from './fields'
 import { idSchema, isoDateSchema, nullableTextSchema } from './primitives'
 
 /** A member as that member sees it: `GET /api/auth/user` (spec §3, §7). */
@@ -29,20 +29,15 @@ export const loginSchema = z.object({
 export type LoginInput = z.infer<typeof loginSchema>
 
 /** A password to be set: not trimmed, its characters are the member's own business. */
-const newPasswordField = z
-  .string('Password must be at least 8 characters')
-  .check(
-    z.minLength(8, 'Password must be at least 8 characters'),
-    z.maxLength(256, 'Password is too long'),
-  )
+const newPasswordField = z.string('Password must be at least 8 characters').check(
+  z.minLength(8, 'Password must be at least 8 characters'),
+  z.maxLength(256, 'Password is too long'),
+  // Every lone surrogate is hashed as the same replacement character.
+  z.regex(/^[^\p{Cc}\p{Cs}]*$/u, 'Password must not contain control characters'),
+)
 
 const memberName = (name: string) =>
-  textField({
-    minimum: 2,
-    tooShort: `${name} must be at least 2 characters`,
-    maximum: 50,
-    tooLong: `${name} too long`,
-  })
+  personNameField(name, { minimum: 2, tooShort: `${name} must be at least 2 characters` })
 
 /** `POST /api/auth/signup` (spec §5). */
 export const signupSchema = z.object({
@@ -110,12 +105,7 @@ export const invitationPreviewSchema = z.object({
 export type InvitationPreview = z.infer<typeof invitationPreviewSchema>
 
 const settingsName = (name: string) =>
-  textField({
-    minimum: 1,
-    tooShort: `${name} is required`,
-    maximum: 50,
-    tooLong: `${name} too long`,
-  })
+  personNameField(name, { minimum: 1, tooShort: `${name} is required` })
 
 /** The settings' profile form. Saving it makes no call (spec §2, §5). */
 export const profileFormSchema = z.object({

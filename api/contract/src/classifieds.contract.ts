@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { descriptionField, imageAddressField, locationField, textField, titleField } from './fields'
+import { descriptionField, imageAddressField, lineField, locationField, titleField } from './fields'
 import { optionalFilterSchema, pageQueryShape } from './paging.contract'
 import { idSchema, isoDateSchema, nullableTextSchema } from './primitives'
 
@@ -37,7 +37,7 @@ export const classifiedInputSchema = z.object({
   title: titleField,
   description: descriptionField,
   category: z.enum(classifiedCategories, 'Please select a category'),
-  price: textField({
+  price: lineField({
     minimum: 1,
     tooShort: 'Price is required',
     maximum: 100,

@@ -73,6 +73,16 @@ describe('the forms whose rules stay in the browser', () => {
     expect(messagesOf(signupFormSchema, { ...signup, ...values })).toEqual(expected)
   })
 
+  test.each(['Eighteen\u0000Wheels', 'Eighteen\ud83dWheels'])(
+    'a new password with a control character or half a character is refused: %j',
+    (password) => {
+      const form = { password, confirmPassword: password }
+      const message = 'Password must not contain control characters'
+      expect(messagesOf(passwordResetFormSchema, form)).toEqual({ password: message })
+      expect(messagesOf(signupFormSchema, { ...signup, ...form })).toEqual({ password: message })
+    },
+  )
+
   test('a new password is confirmed as well', () => {
     const form = { password: 'Eighteen-Wheels!', confirmPassword: 'eighteen-wheels!' }
     expect(messagesOf(passwordResetFormSchema, form)).toEqual({

@@ -1,8 +1,12 @@
 import * as z from 'zod/mini'
+import { cleanLine, cleanText, hasVisibleLetter, looksLikeAddress } from './clean-text'
 import { isWebUrl } from './web-url'
 
 /** Longest text that a member writes in one piece: a description, a reply, an article. */
 export const maximumTextLength = 20_000
+
+/** Longest first or last name of a member. */
+export const maximumNameLength = 50
 
 interface TextRule {
   readonly minimum: number
@@ -12,12 +16,36 @@ interface TextRule {
   readonly tooLong: string
 }
 
-/** Required text, trimmed, with the exact messages of a rule in spec §5. */
-export const textField = ({ minimum, tooShort, maximum, tooLong }: TextRule) =>
-  z.string(tooShort).check(z.trim(), z.minLength(minimum, tooShort), z.maxLength(maximum, tooLong))
+interface Cleaned {
+  readonly clean: (text: string) => string
+}
+
+const requiredField = ({ clean, minimum, tooShort, maximum, tooLong }: TextRule & Cleaned) =>
+  z
+    .string(tooShort)
+    .check(z.overwrite(clean), z.minLength(minimum, tooShort), z.maxLength(maximum, tooLong))
+
+/** Required text of several lines, cleaned, with the exact messages of a rule in spec §5. */
+export const textField = (rule: TextRule) => requiredField({ ...rule, clean: cleanText })
+
+/** Required text of one line. */
+export const lineField = (rule: TextRule) => requiredField({ ...rule, clean: cleanLine })
+
+/** What something is called: a line that holds a letter; without one it counts as too short. */
+export const nameField = (rule: TextRule) =>
+  lineField(rule).check(z.refine((name) => name === '' || hasVisibleLetter(name), rule.tooShort))
+
+/** What a person is called. Names stand in mails, so they hold no addresses. */
+export const personNameField = (name: string, rule: Pick<TextRule, 'minimum' | 'tooShort'>) =>
+  nameField({ ...rule, maximum: maximumNameLength, tooLong: `${name} too long` }).check(
+    z.refine(
+      (text) => !looksLikeAddress(text),
+      `${name} must not contain a web address or an email address`,
+    ),
+  )
 
 /** The title of anything that members post: 5 to 255 characters (spec §5). */
-export const titleField = textField({
+export const titleField = lineField({
   minimum: 5,
   tooShort: 'Title must be at least 5 characters',
   maximum: 255,
@@ -33,7 +61,7 @@ export const descriptionField = textField({
 })
 
 /** Where a classified or a service is: at least 2 characters (spec §5). */
-export const locationField = textField({
+export const locationField = lineField({
   minimum: 2,
   tooShort: 'Location is required',
   maximum: 100,
@@ -42,16 +70,30 @@ export const locationField = textField({
 
 const emptyToNull = z.transform((value: string | null | undefined) => value || null)
 
-/** Text that may be left away: missing, `null` and blank all mean "no value". */
-export const optionalTextField = (name: string, maximum: number) =>
+interface OptionalRule extends Cleaned {
+  readonly name: string
+  readonly maximum: number
+}
+
+const optionalField = ({ clean, name, maximum }: OptionalRule) =>
   z.pipe(
     z.optional(
       z.nullable(
-        z.string(`${name} must be text`).check(z.trim(), z.maxLength(maximum, `${name} too long`)),
+        z
+          .string(`${name} must be text`)
+          .check(z.overwrite(clean), z.maxLength(maximum, `${name} too long`)),
       ),
     ),
     emptyToNull,
   )
+
+/** Text that may be left away: missing, `null` and blank all mean "no value". */
+export const optionalTextField = (name: string, maximum: number) =>
+  optionalField({ clean: cleanText, name, maximum })
+
+/** The same for text of one line. */
+export const optionalLineField = (name: string, maximum: number) =>
+  optionalField({ clean: cleanLine, name, maximum })
 
 /** An address that may be left away; one that is not accepted answers `message`. */
 const optionalAddressField = (message: string, isAccepted: (text: string) => boolean) =>
@@ -115,4 +157,4 @@ export const linkTokenField = z
 
 /** The id of a record that a body refers to. */
 export const idField = (message: string) =>
-  z.string(message).check(z.minLength(1, message), z.maxLength(64, message))
+  z.string(message).check(z.regex(/^[\x21-\x7e]{1,64}$/, message))

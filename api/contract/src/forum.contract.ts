@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import {
   idField,
   maximumTextLength,
+  nameField,
   optionalTextField,
   switchField,
   textField,
@@ -103,7 +104,7 @@ const sortOrderRule = 'Sort order must be a whole number, 0 or more'
 
 /** `POST` and `PUT` of a forum category (spec §5). */
 export const categoryInputSchema = z.object({
-  name: textField({
+  name: nameField({
     minimum: 1,
     tooShort: 'Name is required',
     maximum: 100,

@@ -1,5 +1,6 @@
 export * from './auth.contract'
 export * from './classifieds.contract'
+export * from './clean-text'
 export * from './community.contract'
 export * from './directory-categories'
 export * from './errors.contract'

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { cleanLine } from './clean-text'
 import { emailField, switchField } from './fields'
 import { optionalFilterSchema, pageQueryShape } from './paging.contract'
 import { idSchema, isoDateSchema, nullableTextSchema } from './primitives'
@@ -26,7 +27,7 @@ export const memberSearchSchema = z.object({
   ...pageQueryShape,
   q: z
     .string(searchRule)
-    .check(z.trim(), z.minLength(3, searchRule), z.maxLength(100, 'Search too long')),
+    .check(z.overwrite(cleanLine), z.minLength(3, searchRule), z.maxLength(100, 'Search too long')),
 })
 export type MemberSearch = z.infer<typeof memberSearchSchema>
 

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { imageAddressField, switchField, textField, titleField } from './fields'
+import { idField, imageAddressField, lineField, switchField, textField, titleField } from './fields'
 import { maximumBulkIds } from './limits'
 import { optionalFilterSchema, pageQueryShape } from './paging.contract'
 import { idSchema, isoDateSchema, nullableTextSchema } from './primitives'
@@ -33,7 +33,7 @@ export const newsInputSchema = z.object({
     maximum: 500,
     tooLong: 'Excerpt too long',
   }),
-  source: textField({
+  source: lineField({
     minimum: 2,
     tooShort: 'Source is required',
     maximum: 100,
@@ -52,10 +52,7 @@ export type NewsQuery = z.infer<typeof newsQuerySchema>
 /** `DELETE /api/news/bulk-delete` (spec §7). */
 export const newsBulkDeletionSchema = z.object({
   ids: z
-    .array(
-      z.string('Each id must be text').check(z.maxLength(64, 'Each id must be text')),
-      'Please select articles',
-    )
+    .array(idField('Each id must be text'), 'Please select articles')
     .check(
       z.minLength(1, 'Please select articles'),
       z.maxLength(maximumBulkIds, `At most ${maximumBulkIds} articles at once`),

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { cleanLine } from './clean-text'
 
 /** How many records a list answers when the client does not say. */
 export const defaultPageSize = 24
@@ -29,7 +30,7 @@ export const optionalFilterSchema = z.optional(
   z.pipe(
     z.string().check(z.maxLength(200, 'Filter too long')),
     z.transform((value) => {
-      const text = value.trim()
+      const text = cleanLine(value)
       return text === '' || text === 'all' ? undefined : text
     }),
   ),

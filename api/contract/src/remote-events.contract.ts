@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { cleanText } from './clean-text'
 import { maximumLoadMs, maximumReasonLength, maximumRemoteEvents } from './limits'
 import { isoDateSchema, nullableTextSchema } from './primitives'
 
@@ -27,6 +28,7 @@ export const remoteEventSchema = z.object({
     z
       .string('Reason must be text')
       .check(
+        z.overwrite(cleanText),
         z.maxLength(maximumReasonLength, 'Reason too long'),
         z.regex(/^(?!.*\/\S*\?)\P{Cc}*$/u, 'A reason is one line without queries'),
       ),

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { idField, optionalTextField, textField } from './fields'
+import { idField, lineField, optionalTextField } from './fields'
 import { optionalFilterSchema, pageQueryShape } from './paging.contract'
 import { idSchema, isoDateSchema, nullableTextSchema } from './primitives'
 
@@ -46,7 +46,7 @@ export type ContentReport = z.infer<typeof contentReportSchema>
 export const reportInputSchema = z.object({
   contentType: z.enum(reportableTypes, 'Please say what you report'),
   contentId: idField('Please say what you report'),
-  reason: textField({
+  reason: lineField({
     minimum: 1,
     tooShort: 'Please give a reason',
     maximum: 100,

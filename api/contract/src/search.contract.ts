@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { classifiedSchema } from './classifieds.contract'
+import { cleanLine } from './clean-text'
 import { forumTopicSchema } from './forum.contract'
 import { memberProfileSchema } from './members.contract'
 import { newsArticleSchema } from './news.contract'
@@ -14,7 +15,7 @@ export const searchResultsPerKind = 5
 export const searchQuerySchema = z.object({
   q: z
     .string(searchRule)
-    .check(z.trim(), z.minLength(2, searchRule), z.maxLength(200, 'Search too long')),
+    .check(z.overwrite(cleanLine), z.minLength(2, searchRule), z.maxLength(200, 'Search too long')),
 })
 export type SearchQuery = z.infer<typeof searchQuerySchema>
 

@@ -3,6 +3,7 @@ import {
   descriptionField,
   locationField,
   optionalEmailField,
+  optionalLineField,
   optionalTextField,
   optionalUrlField,
   switchField,
@@ -45,16 +46,16 @@ export const serviceInputSchema = z.object({
   title: titleField,
   description: descriptionField,
   category: z.enum(serviceCategories, 'Please select a category'),
-  price: optionalTextField('Price', 100),
+  price: optionalLineField('Price', 100),
   priceType: z.enum(servicePriceTypes, 'Please select a price type'),
   location: locationField,
-  phone: optionalTextField('Phone', 50),
+  phone: optionalLineField('Phone', 50),
   email: optionalEmailField('Please enter a valid email'),
   website: optionalUrlField('Please enter a valid website URL'),
   specialties: optionalTextField('Specialties', 1000),
-  serviceRadius: optionalTextField('Service radius', 100),
+  serviceRadius: optionalLineField('Service radius', 100),
   is24Hour: switchField('24/7', false),
-  dotNumber: optionalTextField('DOT number', 50),
+  dotNumber: optionalLineField('DOT number', 50),
 })
 export type ServiceInput = z.output<typeof serviceInputSchema>
 

@@ -1,12 +1,15 @@
+import { hasUnwanted } from './clean-text'
+
 /** Longest address of a link that is stored anywhere. */
 export const maximumUrlLength = 2048
 
 /**
  * Whether a text is a complete web address: http or https, no user name or password in
- * it, at most `maximumUrlLength` characters. Any other scheme could run in a browser.
+ * it, no control characters, at most `maximumUrlLength` characters. Any other scheme could run
+ * in a browser.
  */
 export function isWebUrl(text: string): boolean {
-  if (text.length > maximumUrlLength || !URL.canParse(text)) return false
+  if (text.length > maximumUrlLength || hasUnwanted(text) || !URL.canParse(text)) return false
   const { protocol, username, password } = new URL(text)
   return (protocol === 'https:' || protocol === 'http:') && username === '' && password === ''
 }

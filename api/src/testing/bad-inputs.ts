@@ -40,6 +40,18 @@ export function badBodies(body: unknown): Named<Body>[] {
   )
 }
 
+/**
+ * The right body with characters in the texts of one field that no text may hold: a NUL, an
+ * override of the writing direction and half a character.
+ */
+export function uncleanBody(body: unknown, name: string): Body {
+  const right = body as Body
+  const unclean = JSON.stringify(right[name] ?? null, (_key, value: unknown) =>
+    typeof value === 'string' ? `${value}\u0000a\u202eb\ud800c` : value,
+  )
+  return { ...right, [name]: JSON.parse(unclean) }
+}
+
 const badIds = [
   '000000000000000000000000',
   'nonsense',

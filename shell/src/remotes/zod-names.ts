@@ -21,6 +21,7 @@ export const zodNames = {
   number: z.number,
   object: z.object,
   optional: z.optional,
+  overwrite: z.overwrite,
   pipe: z.pipe,
   record: z.record,
   refine: z.refine,

@@ -1,3 +1,4 @@
+import { cleanText } from '@haulyard/api-contract'
 import { compile, type HtmlToTextOptions } from 'html-to-text'
 
 /** Longer markup is cut before it is looked at: more than any article, less than costs time. */
@@ -61,14 +62,8 @@ const joinLines = (text: string) =>
     .map((paragraph) => paragraph.replace(/\s+/g, ' '))
     .join('\n\n')
 
-/** Control characters, overrides of the writing direction, halves of characters. */
-const invisible = /[\p{Surrogate}\u202a-\u202e\u2066-\u2069\ufeff]|(?![\n\t])\p{Control}/gu
-
 const tidy = (text: string) =>
-  text
-    .replace(/\r\n?/g, '\n')
-    .replace(invisible, '')
+  cleanText(text)
     .replace(/[^\S\n]+/g, ' ')
     .replace(/ ?\n ?/g, '\n')
     .replace(/\n{3,}/g, '\n\n')
-    .trim()

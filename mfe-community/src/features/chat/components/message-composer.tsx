@@ -1,4 +1,4 @@
-import { maximumMessageLength, type Person } from '@haulyard/api-contract'
+import { cleanText, maximumMessageLength, type Person } from '@haulyard/api-contract'
 import { IconButton, TextAreaField, tokens } from '@haulyard/shared-ui'
 import { memberName } from '@haulyard/shell-contract'
 import { forgetDraft, readDraft, writeDraft } from '@haulyard/shell-contract/draft'
@@ -54,7 +54,7 @@ const isSending = ({ key, shiftKey, nativeEvent }: KeyboardEvent) =>
 export const MessageComposer = ({ member }: { member: Person }) => {
   const session = useChatSession()
   const { content, change, clear } = useMessageDraft(member.id)
-  const text = content.trim()
+  const text = cleanText(content)
   const isTooLong = text.length > maximumMessageLength
   const canSend = text !== '' && !isTooLong
   const send = () => {

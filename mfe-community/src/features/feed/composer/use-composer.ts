@@ -1,4 +1,4 @@
-import { type FeedPostInput, feedPostInputSchema } from '@haulyard/api-contract'
+import { cleanText, type FeedPostInput, feedPostInputSchema } from '@haulyard/api-contract'
 import { failureReason, useContractForm } from '@haulyard/shell-contract/form'
 import { useRef } from 'react'
 import { useSharePost } from '../api/share-post'
@@ -31,7 +31,7 @@ export const useComposer = () => {
   return {
     frame,
     field: form.field,
-    isBlank: form.watch('content').trim() === '',
+    isBlank: cleanText(form.watch('content')) === '',
     isBusy: form.isSending,
     failure: failureReason(sharing.error),
     submit: form.submitWith(share),

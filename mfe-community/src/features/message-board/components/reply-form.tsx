@@ -1,4 +1,9 @@
-import { maximumTextLength, type PostInput, postInputSchema } from '@haulyard/api-contract'
+import {
+  cleanText,
+  maximumTextLength,
+  type PostInput,
+  postInputSchema,
+} from '@haulyard/api-contract'
 import { ApiError } from '@haulyard/shell-contract'
 import { failureReason, useContractForm } from '@haulyard/shell-contract/form'
 import type { FormEvent } from 'react'
@@ -51,7 +56,7 @@ export const ReplyForm = ({ topicId, onPosted, onLocked }: ReplyFormProps) => {
         readOnly: form.isSending,
         ...(isNearLimit(length) && { counter: { length, max: maximumTextLength } }),
       }}
-      isSendable={form.watch('content').trim() !== ''}
+      isSendable={cleanText(form.watch('content')) !== ''}
       isSending={form.isSending}
       onSubmit={submit}
     >

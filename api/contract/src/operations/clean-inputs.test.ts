@@ -1,0 +1,80 @@
+import { describe, expect, test } from 'vitest'
+import type * as core from 'zod/v4/core'
+import { safeParse } from 'zod/v4/core'
+import { hasUnwanted } from '../clean-text'
+import { listOperations } from './index'
+
+interface Field {
+  readonly path: string
+  readonly schema: core.$ZodType
+}
+
+type Def = core.$ZodTypes['_zod']['def']
+
+/** Every field below a schema that takes text. */
+function textFieldsOf({ path, schema }: Field): readonly Field[] {
+  const def = schema._zod.def as Def
+  if (def.type === 'object') {
+    return Object.entries(def.shape).flatMap(([name, field]) =>
+      textFieldsOf({ path: `${path}.${name}`, schema: field }),
+    )
+  }
+  if (def.type === 'array') return textFieldsOf({ path: `${path}[]`, schema: def.element })
+  return takesText(schema) ? [{ path, schema }] : []
+}
+
+/** Looked for below what a field may be wrapped in, so that no kind of text is overlooked. */
+function takesText(schema: core.$ZodType): boolean {
+  const def = schema._zod.def as Def
+  if ('innerType' in def) return takesText(def.innerType)
+  if (def.type === 'pipe') return takesText(def.in)
+  if (def.type === 'string') return true
+  if (['boolean', 'number', 'enum', 'literal'].includes(def.type)) return false
+  throw new Error(`Say here whether a field of the type ${def.type} takes text`)
+}
+
+/** Passwords are stored as hashes, and cursors not at all. */
+const isStoredAsTyped = ({ path }: Field) => !/\.(?:password|cursor)$/.test(path)
+
+const fields = listOperations()
+  .flatMap(([key, { body, query }]) =>
+    Object.entries({ body, query }).flatMap(([path, schema]) =>
+      schema === undefined ? [] : textFieldsOf({ path: `${key} ${path}`, schema }),
+    ),
+  )
+  .filter(isStoredAsTyped)
+
+const right = [
+  'A text that is long enough for every field of the contract',
+  'https://haulyard.example/page',
+  'dana@haulyard.example',
+  '0123456789abcdef01234567',
+  'mfe-content',
+  '1.2.3',
+  '/news',
+  '#6366f1',
+]
+const unwanted = ['\u0000', '\u001b', '\u0085', '\u202e', '\u2066', '\ufeff', '\ud800', '\udc00']
+
+describe('every text that a call takes', () => {
+  test('is found', () => {
+    const bodies = fields.filter(({ path }) => path.includes(' body.'))
+    expect(bodies.length).toBeGreaterThan(50)
+    expect(fields.map(({ path }) => path)).toContain('POST /api/remote-events body.events[].reason')
+  })
+
+  test.each(fields)('$path is refused or clean', ({ schema }) => {
+    for (const text of right) {
+      for (const character of unwanted) {
+        for (const typed of [
+          `${text}${character}`,
+          `${character}${text}`,
+          `a${character}${text}`,
+        ]) {
+          const result = safeParse(schema, typed)
+          if (result.success) expect(hasUnwanted(String(result.data))).toBe(false)
+        }
+      }
+    }
+  })
+})
