@@ -20,6 +20,9 @@ test.each([
   'data:text/html,<b>hi</b>',
   'ftp://files.example/a',
   'xhttp://a.example',
+  'https://name:secret@a.example/',
+  'https://bank.example@evil.example/',
+  'www.bank.example:443@evil.example',
   'https://',
   'mile 12.5, exit 7.Take it slow',
 ])('%s holds no link', (text) => {

@@ -1,3 +1,5 @@
+import { toWebUrl } from '@haulyard/api-contract'
+
 /** A stretch of text, or an address in it as its author wrote it and where it leads. */
 export type TextPart =
   | { readonly type: 'text'; readonly text: string }
@@ -18,14 +20,8 @@ const trimEnd = (address: string): string => {
 }
 
 /** Where a written address leads, or `null` for anything that is no web address. */
-const toHref = (address: string): string | null => {
-  try {
-    const url = new URL(/^www\./i.test(address) ? `https://${address}` : address)
-    return url.protocol === 'https:' || url.protocol === 'http:' ? url.href : null
-  } catch {
-    return null
-  }
-}
+const toHref = (address: string): string | null =>
+  toWebUrl(/^www\./i.test(address) ? `https://${address}` : address)
 
 /** Splits what somebody typed into text and web addresses. Markup stays text. */
 export const linkify = (text: string): readonly TextPart[] => {
