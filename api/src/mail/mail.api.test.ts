@@ -21,11 +21,12 @@ import type { MailDocument } from './mail.documents'
 import { createMailSender } from './mail-sender'
 import { createFileTransport, createSmtpTransport, type MailTransport } from './mail-transports'
 import { createOutbox } from './outbox'
-import { createInvitationMail, createVerificationMail } from './templates/account-mails'
+import { createVerificationMail } from './templates/account-mails'
+import { renderMail } from './templates/layout'
 
 const from = 'Haulyard <no-reply@haulyard.example>'
 const link = 'https://haulyard.example/verify#token=secret-token'
-const content = createVerificationMail({ firstName: 'Dana', link })
+const content = createVerificationMail({ link })
 const silent = pino({ level: 'silent' })
 // A day to come: the database's own clock would remove what was sent long ago.
 const start = new Date('2126-05-01T08:00:00Z')
@@ -365,10 +366,10 @@ describe('in a demo', () => {
 })
 
 describe('a name in the subject', () => {
-  const sendFrom = async (inviterName: string) => {
+  const sendFrom = async (name: string) => {
     const server = await startServer()
-    const invitation = createInvitationMail({ inviterName, isAdmin: false, link })
-    await outbox.enqueue({ to: 'dana@example.com', ...invitation })
+    const mail = renderMail({ subject: `${name} writes to you`, paragraphs: [], notes: [] })
+    await outbox.enqueue({ to: 'dana@example.com', ...mail })
     await createSmtpSender(server.url).flush()
     return server.received
   }
@@ -377,7 +378,7 @@ describe('a name in the subject', () => {
     const received = await sendFrom('Eve\r\nBcc: victim@example.com\n\n<b>')
     expect(received.map(({ to }) => to)).toEqual([['dana@example.com']])
     expect(received[0]?.source).not.toMatch(/^bcc:/im)
-    expect(received[0]?.source).toContain('Subject: Eve Bcc: victim@example.com <b> invites you')
+    expect(received[0]?.source).toContain('Subject: Eve Bcc: victim@example.com <b> writes to you')
   })
 
   test('may have letters of any language', async () => {

@@ -10,19 +10,23 @@ import {
 const link = 'https://haulyard.example/reset?a=1&token=abc'
 const hostile = '<img src=x onerror=alert(1)>"\'&'
 
-describe.each([
-  ['verification', createVerificationMail({ firstName: hostile, link })],
+const named = [
   ['password reset', createPasswordResetMail({ firstName: hostile, link })],
-  ['invitation', createInvitationMail({ inviterName: hostile, isAdmin: true, link })],
   ['password notice', createPasswordChangedMail({ firstName: hostile, link })],
   ['provider notice', createProviderLinkedMail({ firstName: 'Dana', provider: hostile, link })],
-])('the %s mail', (_name, mail) => {
-  test('shows a name as text, whatever it holds', () => {
-    expect(mail.text).toContain(hostile)
-    expect(mail.html).not.toContain('<img')
-    expect(mail.html).toContain('&lt;img src=x onerror=alert(1)&gt;&quot;&#39;&amp;')
-  })
+] as const
 
+test.each(named)('the %s mail shows a name as text, whatever it holds', (_name, mail) => {
+  expect(mail.text).toContain(hostile)
+  expect(mail.html).not.toContain('<img')
+  expect(mail.html).toContain('&lt;img src=x onerror=alert(1)&gt;&quot;&#39;&amp;')
+})
+
+describe.each([
+  ...named,
+  ['verification', createVerificationMail({ link })],
+  ['invitation', createInvitationMail({ isAdmin: true, link })],
+] as const)('the %s mail', (_name, mail) => {
   test('has its link in both versions and for the log', () => {
     expect(mail.text).toContain(link)
     expect(mail.html).toContain('href="https://haulyard.example/reset?a=1&amp;token=abc"')
@@ -35,18 +39,15 @@ describe.each([
 })
 
 test.each([
-  [createVerificationMail({ firstName: null, link }), '24 hours'],
+  [createVerificationMail({ link }), '24 hours'],
   [createPasswordResetMail({ firstName: null, link }), '30 minutes'],
-  [createInvitationMail({ inviterName: 'Ada', isAdmin: false, link }), '7 days'],
+  [createInvitationMail({ isAdmin: false, link }), '7 days'],
 ])('a link that ends says when', (mail, lifetime) => {
   expect(mail.text).toContain(lifetime)
   expect(mail.html).toContain(lifetime)
 })
 
-test('an invitation says who invites and as what', () => {
-  const asMember = createInvitationMail({ inviterName: 'Zoë Núñez', isAdmin: false, link })
-  const asAdmin = createInvitationMail({ inviterName: 'Zoë Núñez', isAdmin: true, link })
-  expect(asMember.subject).toBe('Zoë Núñez invites you to Haulyard')
-  expect(asMember.text).toContain('as a member')
-  expect(asAdmin.text).toContain('as an administrator')
+test('an invitation says to what', () => {
+  expect(createInvitationMail({ isAdmin: false, link }).text).toContain('invites you to join')
+  expect(createInvitationMail({ isAdmin: true, link }).text).toContain('invites you to help run')
 })

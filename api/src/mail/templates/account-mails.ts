@@ -1,8 +1,12 @@
 import type { MailContent } from '../mail.documents'
 import { renderMail } from './layout'
 
+/**
+ * Anybody can sign up with a stranger's address. So mails to addresses that are not proven hold
+ * nothing that a person typed, such as a name.
+ */
 interface Recipient {
-  /** `null`: the member has not told one. */
+  /** `null`: the member has not told one, or has not proven the address. */
   readonly firstName: string | null
 }
 
@@ -15,13 +19,10 @@ const greet = ({ firstName }: Recipient) => (firstName ? `Hello ${firstName},` :
 const surprise = 'If this was not you, you can ignore this message: nothing happens.'
 
 /** After sign-up: proves that the address is the member's. */
-export const createVerificationMail = ({ link, ...recipient }: Recipient & Linked): MailContent =>
+export const createVerificationMail = ({ link }: Linked): MailContent =>
   renderMail({
     subject: 'Verify your e-mail address',
-    paragraphs: [
-      greet(recipient),
-      'welcome to Haulyard. Please confirm that this is your e-mail address.',
-    ],
+    paragraphs: ['Hello,', 'welcome to Haulyard. Please confirm that this is your e-mail address.'],
     action: { label: 'Verify my address', link },
     notes: ['The link works for 24 hours.', surprise],
   })
@@ -39,22 +40,23 @@ export const createPasswordResetMail = ({ link, ...recipient }: Recipient & Link
   })
 
 interface Invitation extends Linked {
-  readonly inviterName: string
   readonly isAdmin: boolean
 }
 
 /** From an administrator to somebody who is not a member yet. */
-export const createInvitationMail = ({ inviterName, isAdmin, link }: Invitation): MailContent =>
+export const createInvitationMail = ({ isAdmin, link }: Invitation): MailContent =>
   renderMail({
-    subject: `${inviterName} invites you to Haulyard`,
+    subject: 'You are invited to Haulyard',
     paragraphs: [
       'Hello,',
-      `${inviterName} invites you to join Haulyard, the community of truck drivers, as ${isAdmin ? 'an administrator' : 'a member'}.`,
+      isAdmin
+        ? 'an administrator invites you to help run Haulyard, the community of truck drivers.'
+        : 'an administrator invites you to join Haulyard, the community of truck drivers.',
     ],
     action: { label: 'Accept the invitation', link },
     notes: [
       'The invitation works once, for 7 days.',
-      'If you do not know who that is, you can ignore this message: nothing happens.',
+      'If you do not expect this, you can ignore this message: nothing happens.',
     ],
   })
 

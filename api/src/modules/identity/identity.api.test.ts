@@ -50,6 +50,10 @@ describe('who signs in through the provider for the first time', () => {
     [{ name: 'Ada  King Lovelace' }, 'Ada', 'King Lovelace'],
     [{ name: 'Ada\r\nEvil: header' }, 'Ada', 'Evil: header'],
     [{ given_name: 7, name: '' }, null, null],
+    [{ given_name: '\u3164', family_name: 'Love\u202elace\u0000' }, null, 'Lovelace'],
+    [{ given_name: 'https://evil.example/win', family_name: 'Reyes' }, null, 'Reyes'],
+    [{ name: 'dana@example.com' }, null, null],
+    [{ given_name: `${'x'.repeat(49)}🚛` }, 'x'.repeat(49), null],
   ])('with %j, becomes a member of that name', async (claims, firstName, lastName) => {
     const { email } = bePerson(claims)
     const browser = open()

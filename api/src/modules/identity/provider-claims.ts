@@ -1,3 +1,9 @@
+import {
+  cleanLine,
+  hasVisibleLetter,
+  looksLikeAddress,
+  maximumNameLength,
+} from '@haulyard/api-contract'
 import { z } from 'zod'
 
 /** What a provider says of the person who signed in, as far as we use it. */
@@ -12,8 +18,6 @@ export interface ProviderClaims {
   readonly lastName: string | null
 }
 
-/** As in the settings. */
-const maximumNameLength = 50
 const emailSchema = z.string().trim().max(254).pipe(z.email())
 
 /** Providers differ in what they send; what is not as it should be counts as not sent. */
@@ -32,12 +36,15 @@ export function toProviderClaims(
     // Some providers send it as a text.
     isEmailVerified: claims.email_verified === true || claims.email_verified === 'true',
     firstName: isSplit ? toName(claims.given_name) : (wholeFirst ?? null),
-    lastName: isSplit ? toName(claims.family_name) : wholeRest.join(' ') || null,
+    lastName: isSplit ? toName(claims.family_name) : toName(wholeRest.join(' ')),
   }
 }
 
+/** The forms' rules: some providers send the e-mail address for a name that they do not know. */
 function toName(claim: unknown): string | null {
   if (typeof claim !== 'string') return null
-  const name = claim.replace(/[\p{Control}\s]+/gu, ' ').trim()
-  return name.slice(0, maximumNameLength).trim() || null
+  const whole = cleanLine(claim)
+  // Once more after the cut, which may leave half a character.
+  const name = cleanLine(whole.slice(0, maximumNameLength))
+  return hasVisibleLetter(name) && !looksLikeAddress(whole) ? name : null
 }

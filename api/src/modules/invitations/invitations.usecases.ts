@@ -9,7 +9,7 @@ import type { AuditRepository } from '../audit/audit.repository'
 import type { AccountLinks } from '../auth/links/account-links'
 import { createToken, hashToken } from '../auth/sessions.documents'
 import { lockAdministrators } from '../users/administrators'
-import { type StoredUser, toFullName } from '../users/users.documents'
+import type { StoredUser } from '../users/users.documents'
 import type { UsersRepository } from '../users/users.repository'
 import {
   invitationLifetimeMs,
@@ -120,12 +120,11 @@ interface Sent {
 }
 
 async function sendInvitation(
-  { actor, accountLinks, outbox }: Deed,
+  { accountLinks, outbox }: Deed,
   { invitation, token }: Sent,
   session: ClientSession,
 ) {
   const mail = createInvitationMail({
-    inviterName: toFullName(actor) ?? 'An administrator',
     isAdmin: invitation.isAdmin,
     link: accountLinks.toInvitation(token),
   })

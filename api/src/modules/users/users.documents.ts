@@ -69,14 +69,6 @@ export function toCurrentUser(document: WithId<UserDocument>): CurrentUser {
   }
 }
 
-/** How a member is called, or `null` for who has not told. */
-export function toFullName({
-  firstName,
-  lastName,
-}: Pick<UserDocument, 'firstName' | 'lastName'>): string | null {
-  return [firstName, lastName].filter((name) => name !== null).join(' ') || null
-}
-
 type ProfileFields = Pick<
   UserDocument,
   'firstName' | 'lastName' | 'profileImageUrl' | 'company' | 'createdAt'

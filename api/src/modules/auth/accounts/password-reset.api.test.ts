@@ -56,6 +56,15 @@ describe('asking for a reset link', () => {
     expect(await readMails(server, nobody)).toEqual([])
   })
 
+  test.each([
+    ['greets a member whose address is proven', new Date(), 'Hello Dana,'],
+    ['holds no name for an address that is not proven', null, 'Hello,'],
+  ])('%s', async (_what, emailVerifiedAt, greeting) => {
+    const { user } = await startReset({ emailVerifiedAt })
+    const [mail] = await readMails(server, user.email)
+    expect(mail?.text?.split('\n')[0]).toBe(greeting)
+  })
+
   test.each([['dana'], [''], [null], [{ $ne: '' }]])('%j is no address', async (email) => {
     const response = await requestReset(email)
     expect(response.status).toBe(400)

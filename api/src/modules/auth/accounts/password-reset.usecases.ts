@@ -52,7 +52,8 @@ async function sendResetLink(request: RequestReset): Promise<void> {
   await database.transaction(async (session) => {
     const token = await linkTokens.issue({ kind: 'password-reset', userId: user._id, now }, session)
     const link = accountLinks.toPasswordReset(token)
-    const mail = createPasswordResetMail({ firstName: user.firstName, link })
+    const firstName = user.emailVerifiedAt === null ? null : user.firstName
+    const mail = createPasswordResetMail({ firstName, link })
     await outbox.enqueue({ to: user.email, ...mail }, { session })
   })
 }

@@ -35,6 +35,20 @@ describe('signing up', () => {
     expect(mails[0]?.link).toMatch(/^http:\/\/localhost:3000\/verify-email#token=[\w-]{43}$/)
   })
 
+  test('with an address for a name is refused, and mails nothing that was typed', async () => {
+    const advertising = aSignup({ firstName: 'Win at https://evil.example/win' })
+    const refused = await signUp(advertising)
+    expect(refused.status).toBe(400)
+    expect(await refused.json()).toMatchObject({
+      message: 'First name must not contain a web address or an email address',
+    })
+    expect(await readMails(server, advertising.email)).toEqual([])
+    const signup = aSignup({ firstName: 'Winner' })
+    await signUp(signup)
+    const [mail] = await readMails(server, signup.email)
+    expect(`${mail?.subject} ${mail?.text} ${mail?.html}`).not.toMatch(/Winner|Reyes/)
+  })
+
   test('does not sign in, and the password signs in afterwards', async () => {
     const signup = aSignup()
     const response = await signUp(signup)

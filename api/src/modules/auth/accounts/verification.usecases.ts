@@ -20,7 +20,7 @@ interface Dependencies {
 }
 
 interface Recipient {
-  readonly user: Pick<StoredUser, '_id' | 'email' | 'firstName'>
+  readonly user: Pick<StoredUser, '_id' | 'email'>
   /** In a transaction's session, the mail leaves exactly when the change stands. */
   readonly session?: ClientSession
 }
@@ -36,7 +36,7 @@ export function createSendVerification(dependencies: Dependencies): SendVerifica
       session,
     )
     const link = accountLinks.toVerification(token)
-    const mail = createVerificationMail({ firstName: user.firstName, link })
+    const mail = createVerificationMail({ link })
     await outbox.enqueue({ to: user.email, ...mail }, { session })
   }
 }
