@@ -49,6 +49,18 @@ test('a refusal is an error with status, code and the text of the specification'
   })
 })
 
+test('a refusal says how long the API asks to wait, where it does', async () => {
+  const refuse = (headers: Record<string, string>) => {
+    server.use(http.get('*/api/x', () => new HttpResponse(null, { status: 429, headers })))
+    return expect(api.get('/api/x')).rejects
+  }
+  await refuse({ 'retry-after': '90' }).toMatchObject({ retryAfterMs: 90_000 })
+  await refuse({ 'retry-after': 'Wed, 21 Oct 2026 07:28:00 GMT' }).toMatchObject({
+    retryAfterMs: null,
+  })
+  await refuse({}).toMatchObject({ retryAfterMs: null })
+})
+
 test('a refusal without a body is named by its status text', async () => {
   server.use(
     http.get('*/api/x', () => new HttpResponse(null, { status: 503, statusText: 'Unavailable' })),

@@ -44,6 +44,17 @@ const parseErrorBody = (text: string): ApiErrorBody | null => {
   }
 }
 
+const retryAfterOf = ({ headers }: Response): number | null => {
+  const seconds = headers.get('retry-after') ?? ''
+  return /^\d+$/.test(seconds) ? Number(seconds) * 1000 : null
+}
+
+const toApiError = async (response: Response): Promise<ApiError> => {
+  const { status, statusText } = response
+  const text = await response.text()
+  return new ApiError(status, text || statusText, parseErrorBody(text), retryAfterOf(response))
+}
+
 /** Hears how calls end, whoever made them: queries, mutations, or a page by itself. */
 export interface CallListener {
   /** The API answered, whatever it said. */
@@ -83,8 +94,7 @@ const createRequest =
       const response = await send(url, init)
       onAnswer?.()
       if (response.ok) return response
-      const text = await response.text()
-      throw new ApiError(response.status, text || response.statusText, parseErrorBody(text))
+      throw await toApiError(response)
     } catch (error) {
       if (error instanceof Error && !isGivenUp(error)) onError?.(error, url)
       throw error

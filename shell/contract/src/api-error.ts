@@ -11,6 +11,8 @@ export class ApiError extends Error {
     readonly status: number,
     bodyText: string,
     readonly body: ApiErrorBody | null,
+    /** How long the API asks to wait before the next try, or `null` where it does not say. */
+    readonly retryAfterMs: number | null = null,
   ) {
     super(`${status}: ${bodyText}`)
   }

@@ -14,12 +14,13 @@ interface WaitingProps {
 }
 
 /** It goes by itself as soon as it can. */
-const OnItsWay = () => {
+const OnItsWay = ({ message, session }: WaitingProps) => {
   const isOnline = useStore(useShell().connection) === 'online'
+  const delay = useStore(session.store, ({ delays }) => delays.get(message.sendKey))
   return (
     <BubbleNote>
       <Clock aria-hidden />
-      {isOnline ? 'Sending...' : 'Waiting for a signal'}
+      {isOnline ? (delay ?? 'Sending...') : 'Waiting for a signal'}
     </BubbleNote>
   )
 }
@@ -52,7 +53,11 @@ export const WaitingMessages = ({ messages, session }: WaitingMessagesProps) => 
       <Bubble key={message.sendKey} data-own data-waiting>
         <VisuallyHidden>You: </VisuallyHidden>
         <BubbleText>{message.content}</BubbleText>
-        {message.refusal === null ? <OnItsWay /> : <Refused {...{ message, session }} />}
+        {message.refusal === null ? (
+          <OnItsWay {...{ message, session }} />
+        ) : (
+          <Refused {...{ message, session }} />
+        )}
       </Bubble>
     ))}
   </DayMessages>

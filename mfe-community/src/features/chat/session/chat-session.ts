@@ -9,6 +9,7 @@ import {
   type ChatState,
   dropWaiting,
   findNext,
+  markDelayed,
   markTried,
   putWaiting,
   replaceWaiting,
@@ -40,6 +41,7 @@ export const createChatSession = ({ shell, queryClient, userId }: ChatSessionOpt
     arrived: [],
     seenKeys: new Set(),
     untriedKeys: new Set(),
+    delays: new Map(),
   }))
 
   let isStarted = false
@@ -65,6 +67,8 @@ export const createChatSession = ({ shell, queryClient, userId }: ChatSessionOpt
       note(message)
       store.setState((state) => settleSent(state, { sendKey: waiting.sendKey, message }))
     },
+    onDelayed: ({ sendKey }, reason) =>
+      store.setState((state) => markDelayed(state, { sendKey, reason })),
     // Thrown away meanwhile, in this tab or another: there is nothing to bring back.
     onRefused: (waiting, refusal) => {
       const isThere = store.getState().waiting.some(({ sendKey }) => sendKey === waiting.sendKey)

@@ -25,6 +25,8 @@ export interface ChatState {
   readonly seenKeys: ReadonlySet<string>
   /** Waiting messages of which it is certain that the API has not got them: no sending was begun. */
   readonly untriedKeys: ReadonlySet<string>
+  /** Why the API accepts a message only later, by the message's key. */
+  readonly delays: ReadonlyMap<string, string>
 }
 
 /** For `sort`: oldest first. */
@@ -94,9 +96,19 @@ export const addWritten = (state: ChatState, message: WaitingMessage): ChatState
 
 /** A sending has begun: from now on the API may have the message, whatever is answered. */
 export const markTried = (state: ChatState, { sendKey }: WaitingMessage): ChatState =>
-  state.untriedKeys.has(sendKey)
-    ? { ...state, untriedKeys: without(state.untriedKeys, sendKey) }
+  state.untriedKeys.has(sendKey) || state.delays.has(sendKey)
+    ? {
+        ...state,
+        untriedKeys: without(state.untriedKeys, sendKey),
+        delays: new Map([...state.delays].filter(([key]) => key !== sendKey)),
+      }
     : state
+
+/** The API accepts a message only later. */
+export const markDelayed = (
+  state: ChatState,
+  { sendKey, reason }: { readonly sendKey: string; readonly reason: string },
+): ChatState => ({ ...state, delays: new Map([...state.delays, [sendKey, reason]]) })
 
 /** The waiting messages are others than was thought: another tab has sent, or written. */
 export const replaceWaiting = (

@@ -16,6 +16,12 @@ const passingStatuses = new Set([401, 408, 409, 425, 429])
 const isRefusal = (error: unknown): error is ApiError =>
   error instanceof ApiError && error.status < 500 && !passingStatuses.has(error.status)
 
+/** How long the API asks to wait; older shells do not tell. */
+const askedPauseMs = (error: unknown): number =>
+  error instanceof ApiError ? (error.retryAfterMs ?? 0) : 0
+
+const isTooMany = (error: unknown): boolean => error instanceof ApiError && error.status === 429
+
 /** What sending takes. */
 export interface SendInOrderOptions {
   readonly shell: Pick<ShellContext, 'api' | 'connection'>
@@ -24,6 +30,8 @@ export interface SendInOrderOptions {
   readonly findNext: (receiverId: string) => WaitingMessage | undefined
   readonly onTry: (sending: WaitingMessage) => void
   readonly onSent: (sending: WaitingMessage, message: DirectMessage) => void
+  /** The API accepts it only later, for this reason. */
+  readonly onDelayed: (sending: WaitingMessage, reason: string) => void
   readonly onRefused: (sending: WaitingMessage, reason: string) => void
 }
 
@@ -66,21 +74,23 @@ const withLock = async (name: string, work: () => Promise<void>): Promise<void> 
  * @returns wakes the sending of what waits for a receiver, if it is not at work already
  */
 export const createSendInOrder = (options: SendInOrderOptions) => {
-  const { shell, userId, findNext, onTry, onSent, onRefused } = options
+  const { shell, userId, findNext, onTry, onSent, onDelayed, onRefused } = options
   const atWork = new Set<string>()
 
-  const attempt = async (waiting: WaitingMessage): Promise<'settled' | 'later'> => {
+  /** Answers the least time until the next try, or `null` when there need be none. */
+  const attempt = async (waiting: WaitingMessage): Promise<number | null> => {
     const { receiverId, content, sendKey } = waiting
     onTry(waiting)
     try {
       const body = { receiverId, content }
       const call = shell.api.call('POST /api/messages', { body, idempotencyKey: sendKey })
       onSent(waiting, await withTimeLimit(call))
-      return 'settled'
+      return null
     } catch (error) {
-      if (!isRefusal(error)) return 'later'
+      if (isTooMany(error)) onDelayed(waiting, failureText(error))
+      if (!isRefusal(error)) return askedPauseMs(error)
       onRefused(waiting, failureText(error))
-      return 'settled'
+      return null
     }
   }
 
@@ -90,8 +100,11 @@ export const createSendInOrder = (options: SendInOrderOptions) => {
       await untilOnline(shell)
       const waiting = findNext(receiverId)
       if (waiting === undefined) return
-      failures = (await attempt(waiting)) === 'settled' ? 0 : failures + 1
-      if (failures > 0) await pause(Math.min(firstPauseMs * 2 ** (failures - 1), longestPauseMs))
+      const askedMs = await attempt(waiting)
+      failures = askedMs === null ? 0 : failures + 1
+      if (askedMs === null) continue
+      const ownMs = Math.min(firstPauseMs * 2 ** (failures - 1), longestPauseMs)
+      await pause(Math.max(ownMs, askedMs))
     }
   }
 

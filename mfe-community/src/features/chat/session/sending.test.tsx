@@ -82,6 +82,28 @@ test('what got no answer is sent again under the same key', async () => {
   expect(shownMessages()).toEqual(['You: Anybody there?'])
 })
 
+test('a message that the API accepts only later waits for Retry-After, and says why', async () => {
+  const sent = withChats(api)
+  const reason = 'Too many attempts. Please try again in 50 seconds.'
+  let attempts = 0
+  api.use(
+    http.post('/api/messages', () => {
+      attempts += 1
+      if (attempts > 1) return undefined
+      const body = { code: 'http.too_many_attempts', message: reason }
+      return HttpResponse.json(body, { status: 429, headers: { 'retry-after': '50' } })
+    }),
+  )
+  const chat = openChat()
+  await chat.write('And another thing')
+  expect(await screen.findByText(reason)).toBeVisible()
+  await act(() => vi.advanceTimersByTimeAsync(45_000))
+  expect(attempts).toBe(1)
+  await act(() => vi.advanceTimersByTimeAsync(5_000))
+  await waitFor(() => expect(textsOf(sent)).toEqual(['And another thing']))
+  await waitFor(() => expect(screen.queryByText(reason)).not.toBeInTheDocument())
+})
+
 test('an answer that never comes is given up, and asked for again', async () => {
   const sent = withChats(api)
   let attempts = 0
