@@ -6,7 +6,7 @@ import type { ServerStatus } from './http/app-env'
 import { type Bind, createBind } from './http/bind'
 import { type ClientAddressOf, createClientAddressOf } from './http/client-address'
 import { createEncodedAnswers, type EncodedAnswers } from './http/encoded-answers'
-import { createRunOnce } from './http/idempotency'
+import { createIsAnswered, createRunOnce } from './http/idempotency'
 import { createIsOwnOrigin, type IsOwnOrigin } from './http/origin'
 import { createEventStreams, type EventStreams } from './live/event-streams'
 import { createLiveEvents, type LiveEvents } from './live/live-events'
@@ -40,6 +40,7 @@ import { createOutbound } from './outbound/outbound'
 import { collections, createRepositories, type Repositories } from './repositories'
 import { createCheckWrite } from './throttling/check-write'
 import { createThrottles, type Throttles } from './throttling/throttles'
+import { createWithinQuotas } from './throttling/within-quotas'
 
 /** What a server is made of; nothing below reaches for anything else. */
 export interface ServerDependencies {
@@ -141,7 +142,9 @@ function createAccessParts(
       guards,
       answers,
       checkWrite: createCheckWrite({ emailVerification, throttles }),
+      withinQuotas: createWithinQuotas(parts),
       runOnce: createRunOnce(parts),
+      isAnswered: createIsAnswered(parts),
     }),
   }
 }

@@ -13,9 +13,10 @@ import type { Hono, MiddlewareHandler } from 'hono'
 import { ObjectId } from 'mongodb'
 import type { Guards } from '../middleware/guards'
 import type { StoredUser } from '../modules/users/users.documents'
+import type { WithinQuotas } from '../throttling/within-quotas'
 import type { AppContext, AppEnv } from './app-env'
 import type { Computed, EncodedAnswers, KeepOptions } from './encoded-answers'
-import type { RunOnce } from './idempotency'
+import type { IsAnswered, RunOnce } from './idempotency'
 import { type ListAnswer, toNextLink } from './list-answer'
 import { createReadBody, type ReadBody, readQuery } from './read-input'
 import { safeMethods } from './requests'
@@ -74,15 +75,19 @@ interface Dependencies {
   readonly answers: EncodedAnswers
   /** Refuses a signed-in member's write that must not happen now. */
   readonly checkWrite: (user: StoredUser) => Promise<void>
+  /** Does a signed-in member's write if its quotas have room for it. */
+  readonly withinQuotas: WithinQuotas
   /** Does a create call once, however often it is sent. */
   readonly runOnce: RunOnce
+  readonly isAnswered: IsAnswered
 }
 
 /**
  * Guard, query, body, handler and answer in the order in which the operation asks for
  * them. A handler cannot forget a guard or a schema, because both are the operation's.
  */
-export function createBind({ guards, answers, checkWrite, runOnce }: Dependencies): Bind {
+export function createBind({ guards, answers, runOnce, ...dependencies }: Dependencies): Bind {
+  const { checkWrite, withinQuotas, isAnswered } = dependencies
   const guardOf: Record<Access, MiddlewareHandler<AppEnv>> = {
     public: async (_context, next) => next(),
     personal: guards.withCurrentSession,
@@ -93,13 +98,19 @@ export function createBind({ guards, answers, checkWrite, runOnce }: Dependencie
   return (routes, key, handle, keep) => {
     const operation = getOperation(key)
     const { method, path } = parseOperationKey(key)
+    const isWrite = !safeMethods.has(method) && !path.startsWith('/api/auth/')
     routes.on(method, path, guardOf[operation.access], async (context) => {
       const user = findUser(context, operation)
-      if (user && !safeMethods.has(method) && !path.startsWith('/api/auth/')) await checkWrite(user)
+      const writer = isWrite ? user : null
+      const isRepeated = operation.isIdempotent && writer && (await isAnswered(context, writer))
+      if (writer && !isRepeated) await checkWrite(writer)
       const call = await readCall(context, operation, readBody)
-      const work = async (newId: ObjectId) =>
+      const work = async (newId: ObjectId) => {
         // The operation's own schemas have just made the parts what its types say.
-        await handle({ ...call, user, newId } as Call<typeof key>)
+        const run = async () => await handle({ ...call, user, newId } as Call<typeof key>)
+        const { body } = call
+        return writer ? await withinQuotas({ key, body, user: writer, newId, run }) : await run()
+      }
       const { query } = call
       if (keep !== undefined) {
         const isPersonal = operation.access !== 'public'

@@ -67,6 +67,18 @@ export function createRunOnce(dependencies: Dependencies): RunOnce {
   }
 }
 
+/** Whether a request repeats one that is answered already, so that nothing is done for it. */
+export type IsAnswered = (context: AppContext, user: StoredUser) => Promise<boolean>
+
+/** Makes the function that looks for the answer before the request's body is read. */
+export function createIsAnswered({ idempotencyKeys, now }: Dependencies): IsAnswered {
+  return async (context, user) => {
+    const key = readKey(context)
+    const found = key === null ? null : await idempotencyKeys.find({ userId: user._id, key })
+    return found?.state === 'done' && found.expiresAt > now()
+  }
+}
+
 function readKey(context: AppContext): string | null {
   const key = context.req.header('idempotency-key')
   if (key === undefined) return null

@@ -78,6 +78,58 @@ export const throttleLimits: Readonly<Record<Config['mode'], ThrottleLimits>> = 
   },
 }
 
+/** What a member may write, per member; administrators may more. */
+export interface MemberLimits {
+  /** Topics, classifieds, services and feed posts, each kind by itself. */
+  readonly posts: readonly ThrottleLimit[]
+  readonly replies: readonly ThrottleLimit[]
+  readonly pictures: ThrottleLimit
+  readonly pictureBytes: ThrottleLimit
+  readonly writes: ThrottleLimit
+}
+
+interface MemberLimitsByAge {
+  readonly firstDay: MemberLimits
+  readonly later: MemberLimits
+}
+
+const second = 1000
+const day = 24 * hour
+const megabyte = 1_000_000
+
+/** A text that a member posts again within that time is a duplicate. */
+export const duplicateMs = day
+
+/** Members whose account is younger have the limits of the first day. */
+export const firstDayMs = day
+
+/** `null`: not limited. A demo's data, tests and measurements post the same over and over. */
+export const memberLimits: Readonly<Record<Config['mode'], MemberLimitsByAge | null>> = {
+  production: {
+    firstDay: {
+      posts: [
+        { count: 1, perMs: 60 * second },
+        { count: 5, perMs: day },
+      ],
+      replies: [{ count: 1, perMs: 20 * second }],
+      pictures: { count: 10, perMs: hour },
+      pictureBytes: { count: 40 * megabyte, perMs: hour },
+      writes: { count: 300, perMs: day },
+    },
+    later: {
+      posts: [
+        { count: 1, perMs: 15 * second },
+        { count: 20, perMs: day },
+      ],
+      replies: [{ count: 1, perMs: 5 * second }],
+      pictures: { count: 30, perMs: hour },
+      pictureBytes: { count: 100 * megabyte, perMs: hour },
+      writes: { count: 2000, perMs: day },
+    },
+  },
+  demo: null,
+}
+
 /** Requests to `/api` altogether, per client and instance; `null`: not limited. */
 export const requestLimits: Readonly<Record<Config['mode'], ThrottleLimit | null>> = {
   production: { count: 200, perMs: minute },

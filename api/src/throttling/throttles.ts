@@ -61,5 +61,5 @@ export function createThrottles({ config, database, now }: Dependencies): Thrott
 }
 
 /** Counters outlive what they count, so no address of a person is kept in them. */
-const toCounterId = (action: string, subject: readonly string[]) =>
+export const toCounterId = (action: string, subject: readonly string[]) =>
   `${action}:${createHash('sha256').update(JSON.stringify(subject)).digest('base64url')}`

@@ -1,5 +1,5 @@
 import type { CountedAttempt, Throttles } from '../../throttling/throttles'
-import { refuseUntil } from '../../throttling/too-many-attempts'
+import { refuseUntil, type ToMessage } from '../../throttling/too-many-attempts'
 
 interface Options {
   readonly throttles: Throttles
@@ -11,8 +11,8 @@ interface Options {
   readonly onLimitReached: () => Promise<void>
 }
 
-const accountAdvice =
-  'You do not have to wait if you use the link that we can mail you: choose “Forgot password?”.'
+const toAccountMessage: ToMessage = (wait) =>
+  `Too many attempts. Please try again in ${wait}. You do not have to wait if you use the link that we can mail you: choose “Forgot password?”.`
 
 /**
  * Counts one attempt to sign in against every limit before its password is compared, so that
@@ -22,11 +22,11 @@ const accountAdvice =
 export function createSignInLimits({ throttles, account, client, onLimitReached }: Options) {
   const passed: CountedAttempt[] = []
   const giveBack = () => Promise.all(passed.map((attempt) => attempt.giveBack()))
-  const pass = async (attempt: CountedAttempt, advice?: string) => {
+  const pass = async (attempt: CountedAttempt, toMessage?: ToMessage) => {
     if (attempt.isAllowed) return void passed.push(attempt)
     await giveBack()
     if (attempt.isFirstRefused) await onLimitReached()
-    throw refuseUntil(attempt.waitMs, advice)
+    throw refuseUntil(attempt.waitMs, toMessage)
   }
   return {
     /** What a client may fail at, for this account and for all together. */
@@ -41,7 +41,7 @@ export function createSignInLimits({ throttles, account, client, onLimitReached 
      */
     passAccount: async (device: string | null) => {
       const subject = device === null ? [account] : [account, device]
-      await pass(await throttles.count('signInAccount', subject), accountAdvice)
+      await pass(await throttles.count('signInAccount', subject), toAccountMessage)
     },
     /**
      * The failures of this client at this account are forgiven. The other counts only lose

@@ -1,0 +1,86 @@
+import { ObjectId } from 'mongodb'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createDatabase } from '../database/database'
+import type { StoredUser } from '../modules/users/users.documents'
+import { addUser } from '../testing/members'
+import { createTestServer, type TestServer } from '../testing/test-server'
+import { createWithinQuotas } from './within-quotas'
+
+let server: TestServer
+const database = createDatabase()
+
+beforeAll(async () => {
+  server = await createTestServer()
+  database.attach(server.db)
+})
+afterAll(() => server.close())
+
+/** As another process would be: it has the database in common and nothing else. */
+const startProcess = () =>
+  createWithinQuotas({ config: { mode: 'production' }, database, now: () => server.clock.now })
+const newcomer = () => addUser(server, { createdAt: server.clock.now })
+const daySeconds = 24 * 3600
+
+/** A write that is always right. */
+const message = (user: StoredUser) => ({
+  key: 'POST /api/messages' as const,
+  body: {},
+  user,
+  newId: new ObjectId(),
+  run: async () => undefined,
+})
+const feedPost = (user: StoredUser) => ({
+  ...message(user),
+  key: 'POST /api/posts' as const,
+  body: { content: 'Is anybody there?' },
+})
+
+test('of 320 writes at once, in two processes, a newcomer’s 300 of a day are done', async () => {
+  const user = await newcomer()
+  const processes = [startProcess(), startProcess()]
+  const writes = processes.flatMap((withinQuotas) =>
+    Array.from({ length: 160 }, () => withinQuotas(message(user))),
+  )
+  const outcomes = await Promise.allSettled(writes)
+  expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(300)
+  const withinQuotas = startProcess()
+  await expect(withinQuotas(message(user))).rejects.toMatchObject({
+    statusCode: 429,
+    message: 'You have changed as much as you can in one day. You can go on in 24 hours.',
+    headers: { 'Retry-After': String(daySeconds) },
+  })
+  server.clock.now = new Date(server.clock.now.getTime() + daySeconds * 1000)
+  await withinQuotas(message(user))
+})
+
+test('what pages mark as read by themselves counts for no day', async () => {
+  const user = await newcomer()
+  const withinQuotas = startProcess()
+  const mark = () => withinQuotas({ ...message(user), key: 'PUT /api/conversations/read' })
+  for (let count = 1; count <= 301; count += 1) await mark()
+})
+
+test('of one text at once, in two processes, one is done', async () => {
+  const user = await newcomer()
+  const processes = [startProcess(), startProcess()]
+  const posts = Array.from({ length: 20 }, () =>
+    processes.map((withinQuotas) => withinQuotas(feedPost(user))),
+  )
+  const outcomes = await Promise.allSettled(posts.flat())
+  expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
+})
+
+test('a failure of ours gives everything back, without being waited for', async () => {
+  const user = await newcomer()
+  const withinQuotas = startProcess()
+  const lost = async () => {
+    throw new Error('The database is away')
+  }
+  await expect(withinQuotas({ ...feedPost(user), run: lost })).rejects.toThrow('is away')
+  const again = () =>
+    withinQuotas(feedPost(user)).then(
+      () => 'done',
+      () => 'refused',
+    )
+  await expect.poll(again).toBe('done')
+})

@@ -1,0 +1,90 @@
+import type { OperationKey } from '@haulyard/api-contract'
+import { toPost } from './posts'
+import { duplicateMs, type MemberLimits, type ThrottleLimit } from './throttle-limits'
+import type { ToMessage } from './too-many-attempts'
+
+/** A part of what a member may write in some time, and what is said when it is used up. */
+interface WantedQuota {
+  /** With the member it names the counter. */
+  readonly name: readonly string[]
+  readonly amount: number
+  readonly limit: ThrottleLimit
+  readonly toMessage: ToMessage
+}
+
+interface Write {
+  readonly key: OperationKey
+  readonly body: unknown
+}
+
+/** Pages send these by themselves. */
+const readMarks: ReadonlySet<OperationKey> = new Set([
+  'PUT /api/conversations/read',
+  'PUT /api/notifications/read',
+  'PUT /api/notifications/{id}/read',
+])
+
+/** What a write needs room in, the most telling refusal first. */
+export function toWantedQuotas(write: Write, limits: MemberLimits): readonly WantedQuota[] {
+  if (readMarks.has(write.key)) return []
+  return [...toPostQuotas(write, limits), ...toPictureQuotas(write, limits), toDay(limits)]
+}
+
+function toPostQuotas({ key, body }: Write, limits: MemberLimits): readonly WantedQuota[] {
+  const post = toPost(key, body)
+  if (post === null) return []
+  const { toMessage, text } = post
+  return [
+    {
+      name: ['duplicate', key, ...text],
+      amount: 1,
+      limit: { count: 1, perMs: duplicateMs },
+      toMessage: (wait) =>
+        `You have posted this already. Please change the text, or try again in ${wait}.`,
+    },
+    ...limits[post.limits].map((limit) => ({
+      name: ['posts', key, String(limit.perMs)],
+      amount: 1,
+      limit,
+      toMessage,
+    })),
+  ]
+}
+
+function toPictureQuotas({ body }: Write, limits: MemberLimits): readonly WantedQuota[] {
+  const bytes = countPictureBytes(body)
+  if (bytes === null) return []
+  return [
+    {
+      name: ['pictures'],
+      amount: 1,
+      limit: limits.pictures,
+      toMessage: (wait) => `You can add another picture in ${wait}.`,
+    },
+    {
+      name: ['pictureBytes'],
+      amount: bytes,
+      limit: limits.pictureBytes,
+      toMessage: (wait) =>
+        `Your pictures of the last hour are too large together. You can add this one in ${wait}.`,
+    },
+  ]
+}
+
+const toDay = ({ writes }: MemberLimits): WantedQuota => ({
+  name: ['writes'],
+  amount: 1,
+  limit: writes,
+  toMessage: (wait) => `You have changed as much as you can in one day. You can go on in ${wait}.`,
+})
+
+/**
+ * The bytes of the picture in a body: 0 for a web address; `null` for no picture, or one that is
+ * stored already.
+ */
+function countPictureBytes(body: unknown): number | null {
+  const { imageUrl } = (body ?? {}) as { readonly imageUrl?: string | null }
+  if (!imageUrl || imageUrl.startsWith('/')) return null
+  if (!/^data:/i.test(imageUrl)) return 0
+  return Buffer.byteLength(imageUrl.slice(imageUrl.indexOf(',') + 1), 'base64')
+}

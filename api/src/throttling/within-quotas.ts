@@ -1,0 +1,57 @@
+import type { OperationKey } from '@haulyard/api-contract'
+import type { ObjectId } from 'mongodb'
+import type { Config } from '../config/config'
+import type { Database } from '../database/database'
+import { ApiError } from '../http/api-error'
+import type { StoredUser } from '../modules/users/users.documents'
+import { createQuotasRepository } from './quotas.repository'
+import { firstDayMs, memberLimits } from './throttle-limits'
+import { toCounterId } from './throttles'
+import { refuseUntil } from './too-many-attempts'
+import { toWantedQuotas } from './wanted-quotas'
+
+interface Dependencies {
+  readonly config: Pick<Config, 'mode'>
+  readonly database: Database
+  readonly now: () => Date
+}
+
+interface MemberWrite<Result> {
+  readonly key: OperationKey
+  readonly body: unknown
+  readonly user: StoredUser
+  /** The id for the record that a create call makes, the same for every attempt at it. */
+  readonly newId: ObjectId
+  readonly run: () => Promise<Result>
+}
+
+/** Does a member's write if there is room for it; what fails gives its room back. */
+export type WithinQuotas = <Result>(write: MemberWrite<Result>) => Promise<Result>
+
+export function createWithinQuotas({ config, database, now }: Dependencies): WithinQuotas {
+  const limits = memberLimits[config.mode]
+  const quotas = createQuotasRepository(database)
+  return async ({ run, ...write }) => {
+    const { user, newId } = write
+    if (limits === null || user.isAdmin) return await run()
+    const at = now()
+    const isFirstDay = at.getTime() - user.createdAt.getTime() < firstDayMs
+    const used: (() => Promise<unknown>)[] = []
+    try {
+      for (const quota of toWantedQuotas(write, isFirstDay ? limits.firstDay : limits.later)) {
+        const id = toCounterId('quota', [user._id.toHexString(), ...quota.name])
+        const use = { ...quota, id, attempt: newId }
+        const outcome = await quotas.use(use, at)
+        if (outcome.waitMs > 0) throw refuseUntil(outcome.waitMs, quota.toMessage)
+        used.push(() => quotas.giveBack(use, outcome))
+      }
+      return await run()
+    } catch (error) {
+      // What cannot be given back ends by itself.
+      const givenBack = Promise.allSettled(used.map((giveBack) => giveBack()))
+      // Not after a failure of our own: a database that is away would be waited for twice.
+      if (error instanceof ApiError) await givenBack
+      throw error
+    }
+  }
+}
