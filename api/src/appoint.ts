@@ -18,7 +18,7 @@ async function appoint(email: string, config: Config, connection: Connection) {
     ...createRepositories(database),
     database,
     email,
-    requestId: randomUUID(),
+    source: { requestId: randomUUID(), clientAddress: null },
     now: new Date(),
   })
   process.stdout.write(`${user.email} is an administrator of ${config.publicUrl.origin}\n`)

@@ -19,6 +19,7 @@ import { createMail, type Mail } from './mail'
 import { createMetrics, type Metrics } from './metrics/metrics'
 import { createServerGauges } from './metrics/server-gauges'
 import { createGuards, type Guards } from './middleware/guards'
+import { type AuditSourceOf, createAuditSourceOf } from './modules/audit/audit-source'
 import {
   createSendVerification,
   type SendVerification,
@@ -62,6 +63,7 @@ export interface Parts extends ServerDependencies, Repositories {
   readonly answers: EncodedAnswers
   readonly bind: Bind
   readonly clientAddressOf: ClientAddressOf
+  readonly auditSourceOf: AuditSourceOf
   readonly throttles: Throttles
   readonly passwords: Passwords
   readonly media: Media
@@ -131,15 +133,19 @@ function createAccessParts(
   const guards = createGuards({ ...parts, cookie })
   const throttles = createThrottles(parts)
   const emailVerification = createEmailVerification(config)
+  const clientAddressOf = createClientAddressOf(config)
+  const auditSourceOf = createAuditSourceOf(clientAddressOf)
   return {
     isOwnOrigin: createIsOwnOrigin(config),
-    clientAddressOf: createClientAddressOf(config),
+    clientAddressOf,
+    auditSourceOf,
     cookie,
     deviceMemory: createDeviceMemory({ ...parts, isHttps }),
     guards,
     throttles,
     bind: createBind({
       guards,
+      auditSourceOf,
       answers,
       checkWrite: createCheckWrite({ emailVerification, throttles }),
       withinQuotas: createWithinQuotas(parts),

@@ -84,6 +84,8 @@ export const auditRecordSchema = z.object({
   before: z.nullable(z.record(z.string(), z.unknown())),
   after: z.nullable(z.record(z.string(), z.unknown())),
   requestId: z.string(),
+  /** Where the request came from: an IPv4 address or an IPv6 network; `null`: the command line. */
+  clientAddress: nullableTextSchema,
   createdAt: isoDateSchema,
 })
 export type AuditRecord = z.infer<typeof auditRecordSchema>

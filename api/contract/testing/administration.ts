@@ -81,6 +81,7 @@ export const anAuditRecord = (fields: Partial<AuditRecord> = {}): AuditRecord =>
   before: null,
   after: null,
   requestId: 'request-1',
+  clientAddress: '203.0.113.7',
   createdAt: '2026-06-03T12:00:00.000Z',
   ...fields,
 })

@@ -107,7 +107,7 @@ beforeAll(async () => {
       targetLabel: null,
       before: null,
       after: null,
-      requestId: 'request-1',
+      source: { requestId: 'request-1', clientAddress: '203.0.113.7' },
       createdAt: minute(index),
     })),
   )

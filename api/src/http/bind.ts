@@ -12,6 +12,8 @@ import {
 import type { Hono, MiddlewareHandler } from 'hono'
 import { ObjectId } from 'mongodb'
 import type { Guards } from '../middleware/guards'
+import type { AuditSource } from '../modules/audit/audit.documents'
+import type { AuditSourceOf } from '../modules/audit/audit-source'
 import type { StoredUser } from '../modules/users/users.documents'
 import type { WithinQuotas } from '../throttling/within-quotas'
 import type { AppContext, AppEnv } from './app-env'
@@ -35,7 +37,8 @@ interface Call<Key extends OperationKey> {
   readonly body: BodyOf<Key>
   /** Who asks, as far as the operation's access finds that out. */
   readonly user: UserFor<OperationOf<Key>['access']>
-  readonly requestId: string
+  /** For the audit log. */
+  readonly source: AuditSource
   /**
    * The id for the record that a create call makes: the same for every attempt under one
    * `Idempotency-Key`, so that a record which has it already is an earlier attempt's.
@@ -72,6 +75,7 @@ export type Bind = <Key extends OperationKey>(
 
 interface Dependencies {
   readonly guards: Guards
+  readonly auditSourceOf: AuditSourceOf
   readonly answers: EncodedAnswers
   /** Refuses a signed-in member's write that must not happen now. */
   readonly checkWrite: (user: StoredUser) => Promise<void>
@@ -87,7 +91,7 @@ interface Dependencies {
  * them. A handler cannot forget a guard or a schema, because both are the operation's.
  */
 export function createBind({ guards, answers, runOnce, ...dependencies }: Dependencies): Bind {
-  const { checkWrite, withinQuotas, isAnswered } = dependencies
+  const { auditSourceOf, checkWrite, withinQuotas, isAnswered } = dependencies
   const guardOf: Record<Access, MiddlewareHandler<AppEnv>> = {
     public: async (_context, next) => next(),
     personal: guards.withCurrentSession,
@@ -104,7 +108,8 @@ export function createBind({ guards, answers, runOnce, ...dependencies }: Depend
       const writer = isWrite ? user : null
       const isRepeated = operation.isIdempotent && writer && (await isAnswered(context, writer))
       if (writer && !isRepeated) await checkWrite(writer)
-      const call = await readCall(context, operation, readBody)
+      const source = auditSourceOf(context)
+      const call = { ...(await readCall(context, operation, readBody)), source }
       const work = async (newId: ObjectId) => {
         // The operation's own schemas have just made the parts what its types say.
         const run = async () => await handle({ ...call, user, newId } as Call<typeof key>)
@@ -152,7 +157,6 @@ async function readCall(
   const limit = bodyBytes === undefined ? undefined : { maximumBytes: bodyBytes }
   return {
     context,
-    requestId: context.var.requestId,
     params: context.req.param(),
     query: query && readQuery(context, query),
     body: body && (await readBody(context, body, limit)),

@@ -21,6 +21,7 @@ const aRecord = (values: Partial<AuditDocument>): AuditDocument => ({
   before: null,
   after: null,
   requestId: 'request-1',
+  clientAddress: '203.0.113.7',
   createdAt: minute(0),
   ...values,
 })
@@ -33,7 +34,12 @@ beforeAll(async () => {
   await auditLog.deleteMany({})
   await auditLog.insertMany([
     aRecord({ createdAt: minute(1), before: { title: 'Old' }, after: { title: 'New' } }),
-    aRecord({ createdAt: minute(2), actorId: null, action: 'auth.password_reset' }),
+    aRecord({
+      createdAt: minute(2),
+      actorId: null,
+      action: 'auth.password_reset',
+      clientAddress: undefined,
+    }),
     aRecord({ createdAt: minute(3), actorId: goneId, targetId: 'two' }),
   ])
 })
@@ -61,9 +67,12 @@ describe('the audit log', () => {
       before: { title: 'Old' },
       after: { title: 'New' },
       requestId: 'request-1',
+      clientAddress: '203.0.113.7',
       createdAt: minute(1).toISOString(),
     })
     expect(byNobody?.actor).toBeNull()
+    // As records of earlier releases are stored.
+    expect(byNobody?.clientAddress).toBeNull()
     expect(byGone?.actor).toEqual({
       id: goneId.toHexString(),
       firstName: null,

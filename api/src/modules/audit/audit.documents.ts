@@ -2,10 +2,17 @@ import type { AuditRecord } from '@haulyard/api-contract'
 import type { ObjectId } from 'mongodb'
 import { getPerson, type People, type StoredUser } from '../users/users.documents'
 
+/** Where an action came from. */
+export interface AuditSource {
+  readonly requestId: string
+  /** `null`: the command line. Of an IPv6 address the network, as for limits. */
+  readonly clientAddress: string | null
+}
+
 /** Who does something, and in which request. */
 export interface Deed {
   readonly user: StoredUser
-  readonly requestId: string
+  readonly source: AuditSource
 }
 
 /** What was the subject of an action. */
@@ -28,7 +35,7 @@ export interface AuditEntry {
   /** Those fields that changed. */
   readonly before?: Readonly<Record<string, unknown>>
   readonly after?: Readonly<Record<string, unknown>>
-  readonly requestId: string
+  readonly source: AuditSource
   readonly createdAt: Date
 }
 
@@ -43,6 +50,8 @@ export interface AuditDocument {
   before: Readonly<Record<string, unknown>> | null
   after: Readonly<Record<string, unknown>> | null
   requestId: string
+  /** Absent from records of earlier releases. */
+  clientAddress?: string | null
   createdAt: Date
 }
 
@@ -60,4 +69,5 @@ export const toAuditRecord =
     before: record.before,
     after: record.after,
     requestId: record.requestId,
+    clientAddress: record.clientAddress ?? null,
   })

@@ -23,7 +23,7 @@ export function createAuditRepository(database: Database) {
   const collection = () => database.collection<AuditDocument>(auditCollection.name)
   return {
     /** In a transaction's session, the record stands exactly when the change does. */
-    record: async ({ actor, target, ...entry }: AuditEntry, session?: ClientSession) => {
+    record: async ({ actor, target, source, ...entry }: AuditEntry, session?: ClientSession) => {
       await collection().insertOne(
         {
           _id: new ObjectId(),
@@ -34,6 +34,7 @@ export function createAuditRepository(database: Database) {
           before: null,
           after: null,
           ...entry,
+          ...source,
         },
         { session },
       )

@@ -1,6 +1,6 @@
 import type { ObjectId } from 'mongodb'
 import type { StoredUser } from '../users/users.documents'
-import type { AuditEntry } from './audit.documents'
+import type { AuditEntry, AuditSource } from './audit.documents'
 import { auditedFields, changedFields } from './changed-fields'
 
 interface Titled {
@@ -18,7 +18,7 @@ interface Change<Stored extends Titled> {
   /** Those that people write; the rest follows from them. */
   readonly fields: readonly (keyof Stored & string)[]
   readonly user: StoredUser
-  readonly requestId: string
+  readonly source: AuditSource
   readonly now: () => Date
 }
 
@@ -30,7 +30,7 @@ export function toChangeEntry<Stored extends Titled>({
   after,
   fields,
   user,
-  requestId,
+  source,
   now,
 }: Change<Stored>): AuditEntry {
   return {
@@ -40,7 +40,7 @@ export function toChangeEntry<Stored extends Titled>({
     ...(after
       ? changedFields({ ...before }, { ...after }, fields)
       : { before: auditedFields({ ...before }, fields) }),
-    requestId,
+    source,
     createdAt: now(),
   }
 }

@@ -38,14 +38,14 @@ export function createAuthRoutes({ bind, ...dependencies }: Dependencies) {
 
   bind(routes, 'GET /api/auth/user', ({ user }) => toCurrentUser(user))
 
-  bind(routes, 'POST /api/auth/login', async ({ context, body, requestId }) => {
+  bind(routes, 'POST /api/auth/login', async ({ context, body, source }) => {
     const { user, cookieToken, bearerToken } = await signIn({
       ...dependencies,
       ...body,
       client: clientAddressOf(context),
       deviceToken: deviceMemory.readToken(context),
       userAgent: readUserAgent(context),
-      requestId,
+      source,
       now: now(),
     })
     cookie.set(context, cookieToken)
@@ -56,10 +56,10 @@ export function createAuthRoutes({ bind, ...dependencies }: Dependencies) {
   })
 
   /** Ends every sign-in that the request carries; repeating it is no error. */
-  bind(routes, 'POST /api/auth/logout', async ({ context, requestId }) => {
+  bind(routes, 'POST /api/auth/logout', async ({ context, source }) => {
     const bearer = readBearer(context)
     const credentials = [bearer, readCookie(context, cookie)].filter((found) => found !== null)
-    await signOut({ ...dependencies, credentials, requestId, now: now() })
+    await signOut({ ...dependencies, credentials, source, now: now() })
     cookie.clear(context)
   })
 

@@ -2,6 +2,7 @@ import type { LoginInput } from '@haulyard/api-contract'
 import { ObjectId } from 'mongodb'
 import type { LiveEvents } from '../../live/live-events'
 import type { Throttles } from '../../throttling/throttles'
+import type { AuditSource } from '../audit/audit.documents'
 import type { AuditRepository } from '../audit/audit.repository'
 import { type StoredUser, toEmailKey } from '../users/users.documents'
 import type { UsersRepository } from '../users/users.repository'
@@ -32,7 +33,7 @@ interface Stores {
 /** How a sign-in came, whatever proves it. */
 interface Arrival {
   readonly userAgent: string | null
-  readonly requestId: string
+  readonly source: AuditSource
   readonly now: Date
 }
 
@@ -81,12 +82,12 @@ async function findDevice(request: SignIn, user: StoredUser | null): Promise<str
 
 /** The limits on attempts bound how many records an attacker can cause. */
 async function recordFailure(
-  { email, audit, requestId, now }: SignIn,
+  { email, audit, source, now }: SignIn,
   action: 'auth.sign_in_blocked' | 'auth.sign_in_failed',
   user: StoredUser | null,
 ) {
   const target = user ? toUserTarget(user) : { type: 'user', id: null, label: email }
-  await audit.record({ action, actor: null, target, requestId, createdAt: now })
+  await audit.record({ action, actor: null, target, source, createdAt: now })
 }
 
 interface OpenSession extends Arrival {
@@ -98,7 +99,7 @@ interface OpenSession extends Arrival {
 
 /** Signs a member in whose identity has been established, however. */
 export async function openSession(request: OpenSession) {
-  const { user, userAgent, requestId, now, sessions, audit, liveEvents } = request
+  const { user, userAgent, source, now, sessions, audit, liveEvents } = request
   const cookieToken = createToken()
   const bearerToken = createToken()
   const dates = { createdAt: now, lastUsedAt: now }
@@ -117,7 +118,7 @@ export async function openSession(request: OpenSession) {
       action: 'auth.signed_in',
       actor: user,
       target: toUserTarget(user),
-      requestId,
+      source,
       createdAt: now,
     }),
   ])

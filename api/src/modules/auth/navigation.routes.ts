@@ -4,6 +4,7 @@ import type { AppContext, AppEnv } from '../../http/app-env'
 import type { IsOwnOrigin } from '../../http/origin'
 import type { LiveEvents } from '../../live/live-events'
 import type { AuditRepository } from '../audit/audit.repository'
+import type { AuditSourceOf } from '../audit/audit-source'
 import type { UsersRepository } from '../users/users.repository'
 import { confirmLogoutHeaders, confirmLogoutPage } from './confirm-logout-page'
 import { readCookie } from './credentials'
@@ -16,6 +17,7 @@ interface Dependencies {
   readonly sessions: SessionsRepository
   readonly audit: AuditRepository
   readonly liveEvents: LiveEvents
+  readonly auditSourceOf: AuditSourceOf
   readonly cookie: SessionCookie
   readonly now: () => Date
   readonly isOwnOrigin: IsOwnOrigin
@@ -40,12 +42,12 @@ function addLoginRoute(routes: Hono<AppEnv>, { isOwnOrigin }: Dependencies) {
 
 /** GET signs out only a person who opens it from this site; the page that asks sends the POST. */
 function addLogoutRoutes(routes: Hono<AppEnv>, dependencies: Dependencies) {
-  const { cookie, now } = dependencies
+  const { auditSourceOf, cookie, now } = dependencies
   const signOutHere = async (context: AppContext) => {
     const credential = readCookie(context, cookie)
     if (credential) {
-      const { requestId } = context.var
-      await signOut({ ...dependencies, credentials: [credential], requestId, now: now() })
+      const source = auditSourceOf(context)
+      await signOut({ ...dependencies, credentials: [credential], source, now: now() })
     }
     cookie.clear(context)
     return context.redirect('/', 302)

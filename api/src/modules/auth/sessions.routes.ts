@@ -29,17 +29,17 @@ export function createSessionsRoutes({ bind, cookie, now, ...parts }: Dependenci
     return found.map((session) => toSession(session, context.var.currentSession?.id))
   })
 
-  bind(routes, 'DELETE /api/auth/sessions', async ({ user, context, requestId }) => {
-    await endAllSessions({ ...parts, user, requestId, now: now() })
+  bind(routes, 'DELETE /api/auth/sessions', async ({ user, context, source }) => {
+    await endAllSessions({ ...parts, user, source, now: now() })
     cookie.clear(context)
   })
 
-  bind(routes, 'DELETE /api/auth/sessions/{id}', async ({ user, params, context, requestId }) => {
+  bind(routes, 'DELETE /api/auth/sessions/{id}', async ({ user, params, context, source }) => {
     const ended = await endSession({
       ...parts,
       user,
       sessionId: params.id,
-      requestId,
+      source,
       now: now(),
     })
     if (context.var.currentSession?.id.equals(ended)) cookie.clear(context)

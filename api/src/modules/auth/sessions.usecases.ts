@@ -2,6 +2,7 @@ import type { ClientSession, ObjectId } from 'mongodb'
 import type { Database } from '../../database/database'
 import { parseId } from '../../database/ids'
 import type { LiveEvents } from '../../live/live-events'
+import type { AuditSource } from '../audit/audit.documents'
 import type { AuditRepository } from '../audit/audit.repository'
 import type { StoredUser } from '../users/users.documents'
 import type { UsersRepository } from '../users/users.repository'
@@ -12,7 +13,7 @@ import type { SessionsRepository } from './sessions.repository'
 
 interface SignOut {
   readonly credentials: readonly Credential[]
-  readonly requestId: string
+  readonly source: AuditSource
   readonly now: Date
   readonly users: UsersRepository
   readonly sessions: SessionsRepository
@@ -21,7 +22,7 @@ interface SignOut {
 }
 
 /** Ends the sign-ins that a request carries. Repeating it is no error and no second event. */
-export async function signOut({ credentials, requestId, now, ...stores }: SignOut): Promise<void> {
+export async function signOut({ credentials, source, now, ...stores }: SignOut): Promise<void> {
   const { users, sessions, audit, liveEvents } = stores
   const ended = await Promise.all(credentials.map(sessions.endByCredential))
   for (const session of ended) {
@@ -33,7 +34,7 @@ export async function signOut({ credentials, requestId, now, ...stores }: SignOu
       action: 'auth.signed_out',
       actor: user,
       target,
-      requestId,
+      source,
       createdAt: now,
     })
   }
@@ -52,7 +53,7 @@ export async function listSessions({ user, now, sessions }: Common): Promise<Sto
 }
 
 interface EndSessions extends Common {
-  readonly requestId: string
+  readonly source: AuditSource
   readonly database: Database
   readonly audit: AuditRepository
   readonly liveEvents: LiveEvents
@@ -90,7 +91,7 @@ interface End {
   readonly session: ClientSession
 }
 
-function recordEnd({ user, requestId, now, audit }: EndSessions, { action, session }: End) {
+function recordEnd({ user, source, now, audit }: EndSessions, { action, session }: End) {
   const target = toUserTarget(user)
-  return audit.record({ action, actor: user, target, requestId, createdAt: now }, session)
+  return audit.record({ action, actor: user, target, source, createdAt: now }, session)
 }

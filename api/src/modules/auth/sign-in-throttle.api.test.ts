@@ -254,13 +254,20 @@ describe('a failed sign-in', () => {
   const recordsOf = (targetLabel: string) =>
     server.db.collection('auditLog').find({ targetLabel, action: 'auth.sign_in_failed' }).toArray()
 
-  test('leaves an audit record each, which names the member and no secret', async () => {
+  test('leaves an audit record each, which names the member, the client and no secret', async () => {
     const user = await addUser(server)
-    await signIn(user.email, 'Wrong-Guess-1')
-    await signIn(user.email, 'Wrong-Guess-2')
+    const clientAddress = '203.0.113.9'
+    await signIn(user.email, 'Wrong-Guess-1', clientAddress)
+    await signIn(user.email, 'Wrong-Guess-2', clientAddress)
     const records = await recordsOf(user.email)
     const targetId = user._id.toHexString()
-    const record = { actorId: null, targetType: 'user', targetId, createdAt: server.clock.now }
+    const record = {
+      actorId: null,
+      targetType: 'user',
+      targetId,
+      clientAddress,
+      createdAt: server.clock.now,
+    }
     expect(records).toEqual([expect.objectContaining(record), expect.objectContaining(record)])
     expect(JSON.stringify(records)).not.toContain('Wrong-Guess')
   })

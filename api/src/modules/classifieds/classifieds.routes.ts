@@ -46,8 +46,8 @@ export function createClassifiedsRoutes({ bind, ...dependencies }: Dependencies)
     toClassified(await createClassified({ ...dependencies, _id: newId, input: body, user })),
   )
 
-  bind(routes, 'DELETE /api/classifieds/external/{id}', ({ params, user, requestId }) =>
-    deleteExternalClassified({ ...dependencies, ...params, user, requestId }),
+  bind(routes, 'DELETE /api/classifieds/external/{id}', ({ params, user, source }) =>
+    deleteExternalClassified({ ...dependencies, ...params, user, source }),
   )
 
   bind(
@@ -57,13 +57,13 @@ export function createClassifiedsRoutes({ bind, ...dependencies }: Dependencies)
     keep,
   )
 
-  bind(routes, 'PUT /api/classifieds/{id}', async ({ params, body, user, requestId }) => {
-    const change = { ...dependencies, ...params, input: body, user, requestId }
+  bind(routes, 'PUT /api/classifieds/{id}', async ({ params, body, user, source }) => {
+    const change = { ...dependencies, ...params, input: body, user, source }
     return toClassified(await updateClassified(change))
   })
 
-  bind(routes, 'DELETE /api/classifieds/{id}', ({ params, user, requestId }) =>
-    deleteClassified({ ...dependencies, ...params, user, requestId }),
+  bind(routes, 'DELETE /api/classifieds/{id}', ({ params, user, source }) =>
+    deleteClassified({ ...dependencies, ...params, user, source }),
   )
 
   return routes

@@ -2,6 +2,7 @@ import type { ClassifiedInput } from '@haulyard/api-contract'
 import type { ClientSession, ObjectId } from 'mongodb'
 import type { Database } from '../../database/database'
 import { parseId } from '../../database/ids'
+import type { AuditSource } from '../audit/audit.documents'
 import type { AuditRepository } from '../audit/audit.repository'
 import { writeAudited } from '../audit/audited-write'
 import { toChangeEntry } from '../audit/change-entry'
@@ -74,7 +75,7 @@ export async function createClassified(create: CreateClassified): Promise<Stored
 }
 
 interface ChangeClassified extends EditClassified {
-  readonly requestId: string
+  readonly source: AuditSource
   readonly database: Database
   readonly audit: AuditRepository
   readonly recordImages: RecordImages

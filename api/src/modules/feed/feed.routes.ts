@@ -28,8 +28,8 @@ export function createFeedRoutes({ bind, ...parts }: Dependencies) {
     return toFeedPost(await users.findPeople([post.userId]))(post)
   })
 
-  bind(routes, 'DELETE /api/posts/{id}', ({ user, params, requestId }) =>
-    deletePost({ ...parts, user, ...params, requestId }),
+  bind(routes, 'DELETE /api/posts/{id}', ({ user, params, source }) =>
+    deletePost({ ...parts, user, ...params, source }),
   )
 
   bind(routes, 'GET /api/users/{id}/posts', async ({ user, params, query }) =>

@@ -3,6 +3,7 @@ import type { ClientSession, ObjectId } from 'mongodb'
 import type { Database } from '../../database/database'
 import { parseId } from '../../database/ids'
 import { toPageRequest } from '../../http/page-request'
+import type { AuditSource } from '../audit/audit.documents'
 import type { AuditRepository } from '../audit/audit.repository'
 import type { ConnectionsRepository } from '../connections/connections.repository'
 import { getMember } from '../members/members.usecases'
@@ -93,12 +94,12 @@ export function writePost({ _id, user, content, visibility, feedPosts, now }: Wr
 interface DeletePost extends FeedParts {
   readonly id: string
   readonly user: StoredUser
-  readonly requestId: string
+  readonly source: AuditSource
 }
 
 /** Its author removes a post, or an administrator, on record. */
 export async function deletePost(deletion: DeletePost): Promise<void> {
-  const { user, feedPosts, audit, database, requestId, now } = deletion
+  const { user, feedPosts, audit, database, source, now } = deletion
   const post = await getDeletablePost(deletion)
   await database.transaction(async (session) => {
     await feedPosts.remove(post._id, session)
@@ -106,7 +107,7 @@ export async function deletePost(deletion: DeletePost): Promise<void> {
     const target = { type: 'feed_post', id: post._id.toHexString(), label: labelOf(post) }
     const before = { userId: post.userId.toHexString(), visibility: post.visibility }
     const action = 'feed.post_deleted'
-    const entry = { action, actor: user, target, before, requestId, createdAt: now() }
+    const entry = { action, actor: user, target, before, source, createdAt: now() }
     await audit.record(entry, session)
   })
 }

@@ -20,16 +20,16 @@ export function createCategoriesRoutes(bind: Bind, parts: ForumParts) {
     { readFrom: [categoriesCollection.name] },
   )
 
-  bind(routes, 'POST /api/forum/categories', async ({ newId, body, user, requestId }) =>
-    toForumCategory(await createCategory({ _id: newId, input: body, user, requestId }, parts)),
+  bind(routes, 'POST /api/forum/categories', async ({ newId, body, user, source }) =>
+    toForumCategory(await createCategory({ _id: newId, input: body, user, source }, parts)),
   )
 
-  bind(routes, 'PUT /api/forum/categories/{id}', async ({ params, body, user, requestId }) =>
-    toForumCategory(await updateCategory({ ...params, values: body, user, requestId }, parts)),
+  bind(routes, 'PUT /api/forum/categories/{id}', async ({ params, body, user, source }) =>
+    toForumCategory(await updateCategory({ ...params, values: body, user, source }, parts)),
   )
 
-  bind(routes, 'DELETE /api/forum/categories/{id}', ({ params, user, requestId }) =>
-    deleteCategory({ ...params, user, requestId }, parts),
+  bind(routes, 'DELETE /api/forum/categories/{id}', ({ params, user, source }) =>
+    deleteCategory({ ...params, user, source }, parts),
   )
 
   return routes

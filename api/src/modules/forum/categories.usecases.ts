@@ -15,7 +15,7 @@ import type { ForumParts } from './forum-parts'
 
 /** A heading of its own name, while there is room for one. */
 export async function createCategory(
-  { _id, input, user, requestId }: Deed & { _id: ObjectId; input: CategoryInput },
+  { _id, input, user, source }: Deed & { _id: ObjectId; input: CategoryInput },
   { database, turns, categories, audit, now }: ForumParts,
 ): Promise<StoredCategory> {
   const createdAt = now()
@@ -26,7 +26,7 @@ export async function createCategory(
       await categories.add(category, session)
       if (await categories.areTooMany(session)) throw createTooManyCategoriesError()
       const entry = { action: 'forum.category_created', actor: user, target, after: input }
-      await audit.record({ ...entry, requestId, createdAt }, session)
+      await audit.record({ ...entry, source, createdAt }, session)
       return category
     })
   // One at a time, so that no two of them take the last place.
@@ -36,7 +36,7 @@ export async function createCategory(
 }
 
 export async function updateCategory(
-  { id, values, user, requestId }: Deed & { id: string; values: CategoryInput },
+  { id, values, user, source }: Deed & { id: string; values: CategoryInput },
   { database, categories, audit, now }: ForumParts,
 ): Promise<StoredCategory> {
   const categoryId = parseCategoryId(id)
@@ -49,7 +49,7 @@ export async function updateCategory(
         actor: user,
         target: toTarget(category),
         ...changedFields(category, values),
-        requestId,
+        source,
         createdAt: now(),
       },
       session,
@@ -60,7 +60,7 @@ export async function updateCategory(
 }
 
 export async function deleteCategory(
-  { id, user, requestId }: Deed & { id: string },
+  { id, user, source }: Deed & { id: string },
   { database, categories, audit, now }: ForumParts,
 ) {
   const categoryId = parseCategoryId(id)
@@ -69,7 +69,7 @@ export async function deleteCategory(
     if (!category) throw createCategoryNotFoundError()
     const { _id, nameKey, createdAt, ...before } = category
     const entry = { action: 'forum.category_deleted', actor: user, target: toTarget(category) }
-    await audit.record({ ...entry, before, requestId, createdAt: now() }, session)
+    await audit.record({ ...entry, before, source, createdAt: now() }, session)
   })
 }
 

@@ -33,8 +33,8 @@ export function createForumRoutes({ bind, ...dependencies }: Dependencies) {
     { readFrom: [topicsCollection.name] },
   )
 
-  bind(routes, 'POST /api/forum/topics', async ({ newId, body, user, requestId }) =>
-    toForumTopic(await createTopic({ _id: newId, input: body, user, requestId }, parts)),
+  bind(routes, 'POST /api/forum/topics', async ({ newId, body, user, source }) =>
+    toForumTopic(await createTopic({ _id: newId, input: body, user, source }, parts)),
   )
 
   bind(
@@ -44,12 +44,12 @@ export function createForumRoutes({ bind, ...dependencies }: Dependencies) {
     { readFrom: [topicsCollection.name] },
   )
 
-  bind(routes, 'PUT /api/forum/topics/{id}', async ({ params, body, user, requestId }) =>
-    toForumTopic(await updateTopic({ ...params, values: body, user, requestId }, parts)),
+  bind(routes, 'PUT /api/forum/topics/{id}', async ({ params, body, user, source }) =>
+    toForumTopic(await updateTopic({ ...params, values: body, user, source }, parts)),
   )
 
-  bind(routes, 'DELETE /api/forum/topics/{id}', ({ params, user, requestId }) =>
-    deleteTopic({ ...params, user, requestId }, parts),
+  bind(routes, 'DELETE /api/forum/topics/{id}', ({ params, user, source }) =>
+    deleteTopic({ ...params, user, source }, parts),
   )
 
   bind(
@@ -68,8 +68,8 @@ export function createForumRoutes({ bind, ...dependencies }: Dependencies) {
     toForumPost(await reply({ ...body, _id: newId, user }, parts)),
   )
 
-  bind(routes, 'DELETE /api/forum/posts/{id}', ({ params, user, requestId }) =>
-    deletePost({ ...params, user, requestId }, parts),
+  bind(routes, 'DELETE /api/forum/posts/{id}', ({ params, user, source }) =>
+    deletePost({ ...params, user, source }, parts),
   )
 
   routes.route('/', createCategoriesRoutes(bind, parts))

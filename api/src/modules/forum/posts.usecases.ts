@@ -13,7 +13,7 @@ import type { PostsRepository } from './posts.repository'
 
 /** Removes a reply, and corrects what its topic says about replies. */
 export async function deletePost(
-  { id, user, requestId }: Deed & { id: string },
+  { id, user, source }: Deed & { id: string },
   { topics, posts, audit, changeTopic, now }: ForumParts,
 ) {
   const post = await getDeletablePost({ id, user, posts })
@@ -32,7 +32,7 @@ export async function deletePost(
         actor: user,
         target: { type: 'forum_post', id: post._id.toHexString(), label: null },
         before: { topicId: topicId.toHexString(), userId: userId.toHexString(), content },
-        requestId,
+        source,
         createdAt: now(),
       },
       session,

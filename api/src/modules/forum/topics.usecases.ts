@@ -25,7 +25,7 @@ export function parseTopicId(id: string): ObjectId {
 
 /** Starts a topic, with its opening post where there is one. */
 export async function createTopic(
-  { _id, input, user, requestId }: Deed & { _id: ObjectId; input: TopicInput },
+  { _id, input, user, source }: Deed & { _id: ObjectId; input: TopicInput },
   { database, topics, posts, audit, now }: ForumParts,
 ): Promise<StoredTopic> {
   const { content, isSticky, isLocked, ...values } = input
@@ -50,7 +50,7 @@ export async function createTopic(
       if (!user.isAdmin) return topic
       const after = { ...values, isSticky, isLocked }
       const entry = { action: 'forum.topic_created', actor: user, target: toTarget(topic), after }
-      await audit.record({ ...entry, requestId, createdAt }, session)
+      await audit.record({ ...entry, source, createdAt }, session)
       return topic
     })
   const findExisting = async () => ifOwnedBy(await topics.findById(_id), user)
@@ -59,7 +59,7 @@ export async function createTopic(
 
 /** What an administrator changes about a topic. */
 export async function updateTopic(
-  { id, values, user, requestId }: Deed & { id: string; values: TopicUpdate },
+  { id, values, user, source }: Deed & { id: string; values: TopicUpdate },
   { topics, audit, changeTopic, now }: ForumParts,
 ): Promise<StoredTopic> {
   const topicId = parseTopicId(id)
@@ -72,7 +72,7 @@ export async function updateTopic(
         actor: user,
         target: toTarget(topic),
         ...changedFields(topic, values),
-        requestId,
+        source,
         createdAt: now(),
       },
       session,
@@ -83,7 +83,7 @@ export async function updateTopic(
 
 /** Removes a topic at once, and its posts soon after. */
 export async function deleteTopic(
-  { id, user, requestId }: Deed & { id: string },
+  { id, user, source }: Deed & { id: string },
   { topics, removedTopics, audit, changeTopic, postRemoval, now }: ForumParts,
 ) {
   const topicId = parseTopicId(id)
@@ -98,7 +98,7 @@ export async function deleteTopic(
         actor: user,
         target: toTarget(topic),
         before: { title, category, replyCount },
-        requestId,
+        source,
         createdAt: now(),
       },
       session,

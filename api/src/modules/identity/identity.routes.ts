@@ -8,6 +8,7 @@ import type { IsOwnOrigin } from '../../http/origin'
 import type { LiveEvents } from '../../live/live-events'
 import type { Mail, Outbox } from '../../mail'
 import type { AuditRepository } from '../audit/audit.repository'
+import type { AuditSourceOf } from '../audit/audit-source'
 import { openSession } from '../auth/auth.usecases'
 import { readUserAgent } from '../auth/credentials'
 import type { DeviceMemory } from '../auth/devices/device-memory'
@@ -41,6 +42,7 @@ interface Dependencies {
   readonly liveEvents: LiveEvents
   readonly mail: Pick<Mail, 'outbox'>
   readonly sendVerification: SendVerification
+  readonly auditSourceOf: AuditSourceOf
   readonly cookie: SessionCookie
   readonly deviceMemory: DeviceMemory
   readonly now: () => Date
@@ -106,7 +108,7 @@ const toLocation = (url: URL, publicUrl: URL) =>
 
 /** The way back: finds out who it is, and opens a session as the password does. */
 function addCallbackRoute(routes: Hono<AppEnv>, parts: Parts) {
-  const { client, cookie, deviceMemory, now } = parts
+  const { auditSourceOf, client, cookie, deviceMemory, now } = parts
   routes.get('/login/callback', async (context) => {
     const state = context.req.query('state') ?? ''
     const isPage = isPageNavigation(context.req.raw)
@@ -115,14 +117,14 @@ function addCallbackRoute(routes: Hono<AppEnv>, parts: Parts) {
     const { searchParams } = new URL(context.req.url)
     const claims = await orFailure(context, () => client.redeem({ ...flow, state }, searchParams))
     if ('failure' in claims) return refuse(context, claims.failure)
-    const { requestId } = context.var
-    const found = await findMember({ ...parts, claims: claims.value, requestId, now: now() })
+    const source = auditSourceOf(context)
+    const found = await findMember({ ...parts, claims: claims.value, source, now: now() })
     if ('failure' in found) return refuse(context, found.failure)
     const { cookieToken } = await openSession({
       ...parts,
       user: found.user,
       userAgent: readUserAgent(context),
-      requestId,
+      source,
       now: now(),
     })
     cookie.set(context, cookieToken)

@@ -31,7 +31,7 @@ const arrive = (subject: string, sendVerification: SendVerification) =>
     outbox,
     sendVerification,
     publicUrl: new URL('https://haulyard.example'),
-    requestId: 'request-1',
+    source: { requestId: 'request-1', clientAddress: '203.0.113.7' },
     now,
   })
 

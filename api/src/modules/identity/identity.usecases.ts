@@ -3,6 +3,7 @@ import type { Database } from '../../database/database'
 import { isDuplicateKey } from '../../database/database-errors'
 import type { Outbox } from '../../mail'
 import { createProviderLinkedMail } from '../../mail/templates/account-mails'
+import type { AuditSource } from '../audit/audit.documents'
 import type { AuditRepository } from '../audit/audit.repository'
 import { toUserTarget } from '../auth/accounts/account-audit'
 import { type StoredUser, toUserDocument } from '../users/users.documents'
@@ -26,7 +27,7 @@ interface FindMember {
   readonly outbox: Outbox
   readonly sendVerification: SendVerification
   readonly publicUrl: URL
-  readonly requestId: string
+  readonly source: AuditSource
   readonly now: Date
 }
 
@@ -109,11 +110,11 @@ const insertIdentity = ({ claims, identities, email, now, session }: Inside, use
   )
 
 function recordEvent(
-  { claims, audit, requestId, now, session }: Inside,
+  { claims, audit, source, now, session }: Inside,
   user: StoredUser,
   action: 'auth.signed_up' | 'auth.provider_linked',
 ) {
   const after = { issuer: claims.issuer }
   const target = toUserTarget(user)
-  return audit.record({ action, actor: user, target, after, requestId, createdAt: now }, session)
+  return audit.record({ action, actor: user, target, after, source, createdAt: now }, session)
 }

@@ -3,6 +3,7 @@ import { Hono } from 'hono'
 import type { AppEnv } from '../../http/app-env'
 import type { Bind } from '../../http/bind'
 import type { LiveEvents } from '../../live/live-events'
+import type { AuditSource } from '../audit/audit.documents'
 import type { AuditRepository } from '../audit/audit.repository'
 import type { StoredUser } from '../users/users.documents'
 import type { Imports } from './imports.usecases'
@@ -18,7 +19,7 @@ interface Dependencies {
 
 interface Asked {
   readonly user: StoredUser
-  readonly requestId: string
+  readonly source: AuditSource
 }
 
 /** Imports and the removal of what they brought. Mount it before the routes with `{id}`. */
@@ -26,7 +27,7 @@ export function createImportsRoutes({ bind, imports, audit, liveEvents, now }: D
   const routes = new Hono<AppEnv>()
 
   const record = (
-    { user, requestId }: Asked,
+    { user, source }: Asked,
     action: string,
     { message }: ImportResult | RemovalResult,
   ) =>
@@ -34,7 +35,7 @@ export function createImportsRoutes({ bind, imports, audit, liveEvents, now }: D
       action,
       actor: user,
       target: { type: 'import', id: null, label: message },
-      requestId,
+      source,
       createdAt: now(),
     })
 

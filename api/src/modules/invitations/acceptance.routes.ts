@@ -29,8 +29,8 @@ export function createAcceptanceRoutes({ bind, now, ...parts }: Dependencies) {
     toInvitationPreview(await getOpenInvitation({ invitations, ...body, now: now() })),
   )
 
-  bind(routes, 'POST /api/auth/accept-invitation', async ({ body, requestId }) =>
-    toCurrentUser(await acceptInvitation({ ...parts, ...body, requestId, now: now() })),
+  bind(routes, 'POST /api/auth/accept-invitation', async ({ body, source }) =>
+    toCurrentUser(await acceptInvitation({ ...parts, ...body, source, now: now() })),
   )
 
   return routes

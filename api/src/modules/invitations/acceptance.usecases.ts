@@ -1,5 +1,6 @@
 import type { InvitationAcceptance } from '@haulyard/api-contract'
 import type { Database } from '../../database/database'
+import type { AuditSource } from '../audit/audit.documents'
 import type { AuditRepository } from '../audit/audit.repository'
 import { toUserTarget } from '../auth/accounts/account-audit'
 import { orEmailTaken, refuseTakenEmail, toNewMember } from '../auth/accounts/new-member'
@@ -28,7 +29,7 @@ export async function getOpenInvitation({
 }
 
 interface AcceptInvitation extends Presented, Omit<InvitationAcceptance, 'token'> {
-  readonly requestId: string
+  readonly source: AuditSource
   readonly database: Database
   readonly passwords: Passwords
   readonly users: UsersRepository
@@ -54,7 +55,7 @@ export async function acceptInvitation(request: AcceptInvitation): Promise<Store
   return user
 }
 
-function join({ token, requestId, now, ...parts }: AcceptInvitation, user: StoredUser) {
+function join({ token, source, now, ...parts }: AcceptInvitation, user: StoredUser) {
   const { database, invitations, users, audit } = parts
   return database.transaction(async (session) => {
     const invitation = await invitations.accept({ token, now }, session)
@@ -67,7 +68,7 @@ function join({ token, requestId, now, ...parts }: AcceptInvitation, user: Store
         actor: user,
         target: toUserTarget(user),
         after: { isAdmin: user.isAdmin, invitedBy: invitation.invitedBy.toHexString() },
-        requestId,
+        source,
         createdAt: now,
       },
       session,

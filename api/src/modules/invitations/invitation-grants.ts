@@ -1,4 +1,5 @@
 import type { ClientSession, ObjectId } from 'mongodb'
+import type { AuditSource } from '../audit/audit.documents'
 import type { AuditRepository } from '../audit/audit.repository'
 import type { StoredUser } from '../users/users.documents'
 import { toInvitationTarget } from './invitations.documents'
@@ -8,7 +9,7 @@ interface VoidGrants {
   readonly inviterId: ObjectId
   /** `null`: whoever runs the site. */
   readonly actor: StoredUser | null
-  readonly requestId: string
+  readonly source: AuditSource
   readonly now: Date
   readonly invitations: InvitationsRepository
   readonly audit: AuditRepository
@@ -19,7 +20,7 @@ interface VoidGrants {
  * still make others one, perhaps himself under another address.
  */
 export async function voidGrantsOf(
-  { inviterId, actor, requestId, now, invitations, audit }: VoidGrants,
+  { inviterId, actor, source, now, invitations, audit }: VoidGrants,
   session: ClientSession,
 ): Promise<void> {
   for (const invitation of await invitations.findGrantsOf(inviterId, session)) {
@@ -30,7 +31,7 @@ export async function voidGrantsOf(
         actor,
         target: toInvitationTarget(invitation),
         before: { isAdmin: invitation.isAdmin },
-        requestId,
+        source,
         createdAt: now,
       },
       session,

@@ -27,21 +27,19 @@ export function createInvitationsRoutes({ bind, mail, now, ...others }: Dependen
     toListAnswer(await parts.invitations.findPage(toPageRequest(query)), toInvitation(now())),
   )
 
-  bind(routes, 'POST /api/admin/invitations', async ({ body, user: actor, requestId }) => {
+  bind(routes, 'POST /api/admin/invitations', async ({ body, user: actor, source }) => {
     const at = now()
-    return toInvitation(at)(await invite({ ...parts, ...body, actor, requestId, now: at }))
+    return toInvitation(at)(await invite({ ...parts, ...body, actor, source, now: at }))
   })
 
   bind(routes, 'POST /api/admin/invitations/{id}/resend', async (call) => {
-    const { params, user: actor, requestId } = call
+    const { params, user: actor, source } = call
     const at = now()
-    return toInvitation(at)(
-      await resendInvitation({ ...parts, ...params, actor, requestId, now: at }),
-    )
+    return toInvitation(at)(await resendInvitation({ ...parts, ...params, actor, source, now: at }))
   })
 
-  bind(routes, 'DELETE /api/admin/invitations/{id}', ({ params, user: actor, requestId }) =>
-    revokeInvitation({ ...parts, ...params, actor, requestId, now: now() }),
+  bind(routes, 'DELETE /api/admin/invitations/{id}', ({ params, user: actor, source }) =>
+    revokeInvitation({ ...parts, ...params, actor, source, now: now() }),
   )
 
   return routes

@@ -5,6 +5,7 @@ import { parseId } from '../../database/ids'
 import type { LocksRepository } from '../../database/locks.repository'
 import type { Outbox } from '../../mail'
 import { createInvitationMail } from '../../mail/templates/account-mails'
+import type { AuditSource } from '../audit/audit.documents'
 import type { AuditRepository } from '../audit/audit.repository'
 import type { AccountLinks } from '../auth/links/account-links'
 import { createToken, hashToken } from '../auth/sessions.documents'
@@ -36,7 +37,7 @@ export interface InvitationParts {
 
 interface Deed extends InvitationParts {
   readonly actor: StoredUser
-  readonly requestId: string
+  readonly source: AuditSource
   readonly now: Date
 }
 
@@ -132,7 +133,7 @@ async function sendInvitation(
 }
 
 async function record(
-  { audit, actor, requestId, now }: Deed,
+  { audit, actor, source, now }: Deed,
   deed: 'created' | 'replaced' | 'resent' | 'revoked',
   invitation: StoredInvitation,
   session: ClientSession,
@@ -144,7 +145,7 @@ async function record(
       actor,
       target: toInvitationTarget(invitation),
       ...(deed === 'revoked' ? { before: state } : { after: state }),
-      requestId,
+      source,
       createdAt: now,
     },
     session,

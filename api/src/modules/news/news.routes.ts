@@ -34,12 +34,12 @@ export function createNewsRoutes({ bind, ...parts }: Dependencies) {
     kept,
   )
 
-  bind(routes, 'POST /api/news', async ({ newId, body, user, requestId }) =>
-    toNewsArticle(await createArticle({ _id: newId, input: body, user, requestId }, parts)),
+  bind(routes, 'POST /api/news', async ({ newId, body, user, source }) =>
+    toNewsArticle(await createArticle({ _id: newId, input: body, user, source }, parts)),
   )
 
-  bind(routes, 'DELETE /api/news/bulk-delete', ({ body, user, requestId }) =>
-    deleteArticles({ ...body, user, requestId }, parts),
+  bind(routes, 'DELETE /api/news/bulk-delete', ({ body, user, source }) =>
+    deleteArticles({ ...body, user, source }, parts),
   )
 
   bind(
@@ -49,12 +49,12 @@ export function createNewsRoutes({ bind, ...parts }: Dependencies) {
     kept,
   )
 
-  bind(routes, 'PUT /api/news/{id}', async ({ params, body, user, requestId }) =>
-    toNewsArticle(await updateArticle({ ...params, values: body, user, requestId }, parts)),
+  bind(routes, 'PUT /api/news/{id}', async ({ params, body, user, source }) =>
+    toNewsArticle(await updateArticle({ ...params, values: body, user, source }, parts)),
   )
 
-  bind(routes, 'DELETE /api/news/{id}', ({ params, user, requestId }) =>
-    deleteArticle({ ...params, user, requestId }, parts),
+  bind(routes, 'DELETE /api/news/{id}', ({ params, user, source }) =>
+    deleteArticle({ ...params, user, source }, parts),
   )
 
   return routes

@@ -32,7 +32,7 @@ const canSee = ({ isPublished }: StoredArticle, user: StoredUser | null) =>
   isPublished || (user?.isAdmin ?? false)
 
 export async function createArticle(
-  { _id, input, user, requestId }: Deed & { _id: ObjectId; input: NewsInput },
+  { _id, input, user, source }: Deed & { _id: ObjectId; input: NewsInput },
   { database, news, audit, recordImages, now }: NewsParts,
 ): Promise<StoredArticle> {
   const createdAt = now()
@@ -43,7 +43,7 @@ export async function createArticle(
       await news.add(article, session)
       const entry = { action: 'news.created', actor: user, target: toTarget(article) }
       const after = auditedFields(input)
-      await audit.record({ ...entry, after, requestId, createdAt }, session)
+      await audit.record({ ...entry, after, source, createdAt }, session)
       return article
     })
   return await recordImages.store(input.imageUrl, () =>
@@ -53,7 +53,7 @@ export async function createArticle(
 
 /** Also for imported articles, whose address of origin stays. */
 export async function updateArticle(
-  { id, values, user, requestId }: Deed & { id: string; values: NewsInput },
+  { id, values, user, source }: Deed & { id: string; values: NewsInput },
   { database, news, audit, recordImages, now }: NewsParts,
 ): Promise<StoredArticle> {
   const articleId = parseArticleId(id)
@@ -67,7 +67,7 @@ export async function updateArticle(
           actor: user,
           target: toTarget(article),
           ...changedFields(article, values),
-          requestId,
+          source,
           createdAt: now(),
         },
         session,
@@ -80,7 +80,7 @@ export async function updateArticle(
 }
 
 export async function deleteArticle(
-  { id, user, requestId }: Deed & { id: string },
+  { id, user, source }: Deed & { id: string },
   { database, news, audit, recordImages, now }: NewsParts,
 ) {
   const articleId = parseArticleId(id)
@@ -88,7 +88,7 @@ export async function deleteArticle(
     const [article] = await news.removeAll([articleId], session)
     if (!article) throw createArticleNotFoundError()
     const entry = { action: 'news.deleted', actor: user, target: toTarget(article) }
-    await audit.record({ ...entry, requestId, createdAt: now() }, session)
+    await audit.record({ ...entry, source, createdAt: now() }, session)
     return article
   })
   await recordImages.removeUnused(imageUrl)
@@ -96,7 +96,7 @@ export async function deleteArticle(
 
 /** Removes those of the articles that there are; ids that name none are passed over. */
 export async function deleteArticles(
-  { ids, user, requestId }: Deed & { ids: readonly string[] },
+  { ids, user, source }: Deed & { ids: readonly string[] },
   { database, news, audit, recordImages, now }: NewsParts,
 ): Promise<RemovalResult> {
   const articleIds = ids.map(parseId).filter((id) => id !== null)
@@ -106,7 +106,7 @@ export async function deleteArticles(
     const target = { type: 'news_article', id: null, label: countArticles(removed.length) }
     const before = { articles: removed.map(toTarget).map(({ id, label }) => ({ id, label })) }
     const entry = { action: 'news.bulk_deleted', actor: user, target, before }
-    await audit.record({ ...entry, requestId, createdAt: now() }, session)
+    await audit.record({ ...entry, source, createdAt: now() }, session)
     return removed
   })
   await recordImages.removeAllUnused(articles.map(({ imageUrl }) => imageUrl))

@@ -24,8 +24,8 @@ export function createReportsRoutes({ bind, ...parts }: Dependencies) {
     return toListAnswer(page, (report) => toContentReport(report, pathOf(report)))
   })
 
-  bind(routes, 'PUT /api/admin/reports/{id}', ({ params, body, user, requestId }) =>
-    handleReport({ ...params, ...body, user, requestId }, parts),
+  bind(routes, 'PUT /api/admin/reports/{id}', ({ params, body, user, source }) =>
+    handleReport({ ...params, ...body, user, source }, parts),
   )
 
   return routes

@@ -94,7 +94,7 @@ export async function findContentPaths(
 
 /** Resolves or dismisses a pending report, and tells who filed it. */
 export async function handleReport(
-  { id, status, user, requestId }: Deed & ReportUpdate & { id: string },
+  { id, status, user, source }: Deed & ReportUpdate & { id: string },
   { database, reports, reportedContent, audit, notifier, now }: ReportsParts,
 ): Promise<ContentReport> {
   const reportId = parseId(id)
@@ -113,7 +113,7 @@ export async function handleReport(
         target: { type: 'report', id: reportId.toHexString(), label: notice.subject },
         before: { status: report.status },
         after: { status },
-        requestId,
+        source,
         createdAt: now(),
       },
       session,

@@ -57,13 +57,13 @@ export function createServicesRoutes({ bind, ...dependencies }: Dependencies) {
     keep,
   )
 
-  bind(routes, 'PUT /api/services/{id}', async ({ params, body, user, requestId }) => {
-    const change = { ...dependencies, ...params, input: body, user, requestId }
+  bind(routes, 'PUT /api/services/{id}', async ({ params, body, user, source }) => {
+    const change = { ...dependencies, ...params, input: body, user, source }
     return toDirectoryService(await updateService(change))
   })
 
-  bind(routes, 'DELETE /api/services/{id}', ({ params, user, requestId }) =>
-    deleteService({ ...dependencies, ...params, user, requestId }),
+  bind(routes, 'DELETE /api/services/{id}', ({ params, user, source }) =>
+    deleteService({ ...dependencies, ...params, user, source }),
   )
 
   bind(routes, 'GET /api/services/{id}/saved', ({ params, user }) =>

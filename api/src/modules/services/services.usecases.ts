@@ -2,6 +2,7 @@ import type { ServiceInput } from '@haulyard/api-contract'
 import type { ObjectId } from 'mongodb'
 import type { Database } from '../../database/database'
 import { parseId } from '../../database/ids'
+import type { AuditSource } from '../audit/audit.documents'
 import type { AuditRepository } from '../audit/audit.repository'
 import { writeAudited } from '../audit/audited-write'
 import { toChangeEntry } from '../audit/change-entry'
@@ -53,7 +54,7 @@ export function createService({ _id, input, user, services, now }: CreateService
 }
 
 interface ChangeService extends EditService {
-  readonly requestId: string
+  readonly source: AuditSource
   readonly database: Database
   readonly audit: AuditRepository
   readonly now: () => Date

@@ -35,7 +35,7 @@ describe('the first administrator', () => {
       ...createRepositories(database),
       database,
       email,
-      requestId: 'of-the-operator',
+      source: { requestId: 'of-the-operator', clientAddress: null },
       now: server.clock.now,
     })
   }
@@ -82,6 +82,7 @@ describe('granting administration', () => {
         before: { isAdmin: false },
         after: { isAdmin: true },
         requestId: 'request-of-the-admin',
+        clientAddress: '127.0.0.1',
         createdAt: server.clock.now,
       },
     ])

@@ -3,6 +3,7 @@ import type { ClientSession, ObjectId } from 'mongodb'
 import type { Database } from '../../database/database'
 import { parseId } from '../../database/ids'
 import type { LocksRepository } from '../../database/locks.repository'
+import type { AuditSource } from '../audit/audit.documents'
 import type { AuditRepository } from '../audit/audit.repository'
 import { toUserTarget } from '../auth/accounts/account-audit'
 import { voidGrantsOf } from '../invitations/invitation-grants'
@@ -13,7 +14,7 @@ import { createLastAdminError, createUserNotFoundError } from './users.errors'
 import type { UsersRepository } from './users.repository'
 
 interface Change {
-  readonly requestId: string
+  readonly source: AuditSource
   readonly now: Date
   readonly database: Database
   readonly locks: LocksRepository
@@ -62,7 +63,7 @@ interface SetAdmin extends Omit<Change, 'database'>, Permissions {
 }
 
 async function setAdmin(change: SetAdmin, session: ClientSession): Promise<StoredUser> {
-  const { userId, isAdmin, actor, requestId, now, users, audit } = change
+  const { userId, isAdmin, actor, source, now, users, audit } = change
   const user = await users.findById(userId, session)
   if (!user) throw createUserNotFoundError()
   if (user.isAdmin === isAdmin) return user
@@ -75,7 +76,7 @@ async function setAdmin(change: SetAdmin, session: ClientSession): Promise<Store
       target: toUserTarget(user),
       before: { isAdmin: user.isAdmin },
       after: { isAdmin },
-      requestId,
+      source,
       createdAt: now,
     },
     session,

@@ -30,13 +30,13 @@ export function createUsersRoutes({ bind, now, ...parts }: Dependencies) {
   )
 
   bind(routes, 'PUT /api/admin/users/{id}/permissions', async (call) => {
-    const { params, body, user: actor, requestId } = call
+    const { params, body, user: actor, source } = call
     const user = await setPermissions({
       ...parts,
       ...params,
       ...body,
       actor,
-      requestId,
+      source,
       now: now(),
     })
     return toAdminUser(user)

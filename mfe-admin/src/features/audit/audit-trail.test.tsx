@@ -37,7 +37,7 @@ test('the numbers do not wait for the trail', async () => {
   expect(screen.getByLabelText('Loading activities').children).toHaveLength(6)
 })
 
-test('a record is a sentence: who, what, about what and when', async () => {
+test('a record is a sentence: who, what, about what, when and from which address', async () => {
   answerTrail(anAuditRecord())
   openOverview()
   const row = await firstRow()
@@ -47,6 +47,7 @@ test('a record is a sentence: who, what, about what and when', async () => {
     '/members/user-1',
   )
   expect(within(row).getByText(/^Jun 3, 2026, /)).toBeVisible()
+  expect(within(row).getByText('IP address 203.0.113.7')).toBeVisible()
   expect(within(row).queryByText('What changed')).toBeNull()
 })
 

@@ -48,13 +48,13 @@ export function createAccountsRoutes({ bind, clientAddressOf, now, ...parts }: D
   const { outbox } = parts.mail
   const routes = new Hono<AppEnv>()
 
-  bind(routes, 'POST /api/auth/signup', async ({ context, body, requestId }) => {
+  bind(routes, 'POST /api/auth/signup', async ({ context, body, source }) => {
     const client = clientAddressOf(context)
-    return toCurrentUser(await signUp({ ...parts, input: body, client, requestId, now: now() }))
+    return toCurrentUser(await signUp({ ...parts, input: body, client, source, now: now() }))
   })
 
-  bind(routes, 'POST /api/auth/verify-email', async ({ body, requestId }) => {
-    await verifyEmail({ ...parts, ...body, requestId, now: now() })
+  bind(routes, 'POST /api/auth/verify-email', async ({ body, source }) => {
+    await verifyEmail({ ...parts, ...body, source, now: now() })
     return { message: 'Your email address is verified.' }
   })
 
@@ -73,9 +73,9 @@ export function createAccountsRoutes({ bind, clientAddressOf, now, ...parts }: D
     return { message: 'If this address belongs to an account, a reset link is on its way.' }
   })
 
-  bind(routes, 'POST /api/auth/reset-password', async ({ context, body, requestId }) => {
+  bind(routes, 'POST /api/auth/reset-password', async ({ context, body, source }) => {
     const client = clientAddressOf(context)
-    const user = await resetPassword({ ...parts, ...body, client, requestId, outbox, now: now() })
+    const user = await resetPassword({ ...parts, ...body, client, source, outbox, now: now() })
     await parts.deviceMemory.rememberAnew(context, user._id)
     context.header('Cache-Control', 'private, no-store')
     return { message: 'Your password is changed. Please sign in with it.' }

@@ -7,6 +7,7 @@ import {
   createPasswordResetMail,
 } from '../../../mail/templates/account-mails'
 import type { Throttles } from '../../../throttling/throttles'
+import type { AuditSource } from '../../audit/audit.documents'
 import type { AuditRepository } from '../../audit/audit.repository'
 import { type StoredUser, toEmailKey } from '../../users/users.documents'
 import type { UsersRepository } from '../../users/users.repository'
@@ -59,7 +60,7 @@ async function sendResetLink(request: RequestReset): Promise<void> {
 }
 
 interface ResetPassword extends Common, PasswordReset {
-  readonly requestId: string
+  readonly source: AuditSource
   readonly passwords: Passwords
   readonly sessions: SessionsRepository
   readonly knownDevices: KnownDevicesRepository
@@ -82,8 +83,7 @@ export async function resetPassword(request: ResetPassword): Promise<StoredUser>
 }
 
 async function applyReset(request: ResetPassword, user: StoredUser, passwordHash: string) {
-  const { token, requestId, now, database, users, sessions, knownDevices, linkTokens, audit } =
-    request
+  const { token, source, now, database, users, sessions, knownDevices, linkTokens, audit } = request
   await database.transaction(async (session) => {
     if (!(await linkTokens.consume({ kind: 'password-reset', token, now }, session))) {
       throw createInvalidLinkError()
@@ -101,7 +101,7 @@ async function applyReset(request: ResetPassword, user: StoredUser, passwordHash
     await request.outbox.enqueue({ to: user.email, ...mail }, { session })
     const target = toUserTarget(user)
     await audit.record(
-      { action: 'auth.password_reset', actor: null, target, requestId, createdAt: now },
+      { action: 'auth.password_reset', actor: null, target, source, createdAt: now },
       session,
     )
   })

@@ -1,6 +1,7 @@
 import type { SignupInput } from '@haulyard/api-contract'
 import type { Database } from '../../../database/database'
 import type { Throttles } from '../../../throttling/throttles'
+import type { AuditSource } from '../../audit/audit.documents'
 import type { AuditRepository } from '../../audit/audit.repository'
 import type { StoredUser } from '../../users/users.documents'
 import type { UsersRepository } from '../../users/users.repository'
@@ -14,7 +15,7 @@ interface SignUp {
   readonly input: SignupInput
   /** The client's address. */
   readonly client: string
-  readonly requestId: string
+  readonly source: AuditSource
   readonly now: Date
   readonly database: Database
   readonly throttles: Throttles
@@ -26,7 +27,7 @@ interface SignUp {
 
 /** Creates a member and the mail that asks to prove the address: both, or neither. */
 export async function signUp(request: SignUp): Promise<StoredUser> {
-  const { input, client, requestId, now, database, throttles, passwords, users, audit } = request
+  const { input, client, source, now, database, throttles, passwords, users, audit } = request
   const { firstName, lastName, email, password } = input
   // Before the attempt is counted: finding a password that passes may take some tries.
   await checkNewPassword(password, input)
@@ -50,7 +51,7 @@ export async function signUp(request: SignUp): Promise<StoredUser> {
           action: 'auth.signed_up',
           actor: user,
           target: toUserTarget(user),
-          requestId,
+          source,
           createdAt: now,
         },
         session,

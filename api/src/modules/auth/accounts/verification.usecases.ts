@@ -3,6 +3,7 @@ import type { Database } from '../../../database/database'
 import type { Outbox } from '../../../mail'
 import { createVerificationMail } from '../../../mail/templates/account-mails'
 import type { Throttles } from '../../../throttling/throttles'
+import type { AuditSource } from '../../audit/audit.documents'
 import type { AuditRepository } from '../../audit/audit.repository'
 import type { StoredUser } from '../../users/users.documents'
 import type { UsersRepository } from '../../users/users.repository'
@@ -81,7 +82,7 @@ async function sendToUnverified(request: RequestVerification): Promise<void> {
 
 interface VerifyEmail {
   readonly token: string
-  readonly requestId: string
+  readonly source: AuditSource
   readonly now: Date
   readonly database: Database
   readonly linkTokens: LinkTokensRepository
@@ -91,7 +92,7 @@ interface VerifyEmail {
 
 /** Whoever followed the link has the mailbox, signed in or not. */
 export async function verifyEmail(request: VerifyEmail): Promise<void> {
-  const { token, requestId, now, database, linkTokens, users, audit } = request
+  const { token, source, now, database, linkTokens, users, audit } = request
   await database.transaction(async (session) => {
     const link = await linkTokens.consume({ kind: 'verification', token, now }, session)
     const user = link && (await users.markVerified(link.userId, now, session))
@@ -101,7 +102,7 @@ export async function verifyEmail(request: VerifyEmail): Promise<void> {
         action: 'auth.email_verified',
         actor: null,
         target: toUserTarget(user),
-        requestId,
+        source,
         createdAt: now,
       },
       session,

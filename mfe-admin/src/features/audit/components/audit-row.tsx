@@ -25,6 +25,12 @@ const Row = styled.li.withConfig({ componentId: 'ad-audit-row' })`
 const Sentence = styled.span.withConfig({ componentId: 'ad-audit-sentence' })`
   margin-inline-end: ${space[2]};
 `
+const Origin = styled.span.withConfig({ componentId: 'ad-audit-origin' })`
+  display: inline-block;
+  margin-inline-start: ${space[2]};
+  color: ${color.muted};
+  font-size: ${font.size.sm};
+`
 const When = styled(DateText).withConfig({ componentId: 'ad-audit-when' })`
   /* In one line, except where large text leaves no room for that. */
   display: inline-block;
@@ -50,7 +56,8 @@ const DrawnRow = ({ record }: { record: AuditRecord }) => {
           <Actor actor={record.actor} /> {did}
           {target ? ` “${target}”` : null}
         </Sentence>{' '}
-        <When iso={record.createdAt} hasTime />
+        <When iso={record.createdAt} hasTime />{' '}
+        {record.clientAddress ? <Origin>IP address {record.clientAddress}</Origin> : null}
       </p>
       {changes.length > 0 ? <ChangeDetails changes={changes} /> : null}
     </Row>
