@@ -99,7 +99,15 @@ test('at an address that a policy has no word for, the whole site is meant', asy
   expect(allowed('script-src')).toEqual(["'self'"])
 })
 
-test.each(['*', "haulyard.example; script-src 'unsafe-inline'", 'a/b', ''])(
+test.each([
+  '*',
+  "haulyard.example; script-src 'unsafe-inline'",
+  'a/b',
+  '',
+  'haulyard.example:99999',
+  '300.1.1.1',
+  '[::::]',
+])(
   'the host “%s” gets no document',
   async (host) => {
     const { response } = await open(await createSite(), '/', {

@@ -12,5 +12,7 @@ const host = /^([\w.-]+|\[[\da-f:.]+\])(:\d+)?$/i
 /** The origin that the browser asked at, or `null` where it is none. */
 export const requestOrigin = (request: Request): string | null => {
   const asked = forwarded(request, 'host') ?? new URL(request.url).host
-  return host.test(asked) ? `${isHttps(request) ? 'https' : 'http'}://${asked}` : null
+  const origin = `${isHttps(request) ? 'https' : 'http'}://${asked}`
+  // The pattern alone lets port 99999 and address 300.1.1.1 through.
+  return host.test(asked) && URL.canParse(origin) ? origin : null
 }

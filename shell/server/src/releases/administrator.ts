@@ -22,8 +22,9 @@ const isRead = (method: string) => method === 'GET' || method === 'HEAD'
 
 /** A page of another site cannot use the cookie of somebody who happens to be signed in. */
 const isFromElsewhere = (context: Context): boolean => {
-  const origin = context.req.header('origin')
-  return origin === undefined || new URL(origin).host !== context.req.header('host')
+  // Sandboxed frames and some redirects send `null`.
+  const origin = context.req.header('origin') ?? 'null'
+  return !URL.canParse(origin) || new URL(origin).host !== context.req.header('host')
 }
 
 /** Lets administrators through: the API knows who is one. */

@@ -2,6 +2,7 @@ import { join } from 'node:path'
 import type { ReleaseOverview } from '@haulyard/shell-contract/releases'
 import { describe, expect, test } from 'vitest'
 import type { ApiHandler } from '../api/api-handler'
+import type { Logger } from '../logger'
 import { createSite, writeRemoteBuild } from '../testing/site'
 
 const users: Readonly<Record<string, object>> = {
@@ -100,6 +101,24 @@ describe('nothing is told and nothing is changed', () => {
     const Origin = 'http://haulyard.example'
     expect((await rollBack(body, { Cookie, Origin })).status).toBe(200)
   })
+
+  test.each(['null', 'no address', 'https://'])(
+    'by a page with the origin “%s”: a 403, and no error in the log',
+    async (Origin) => {
+      const { site, rollBack, before } = await setUp()
+      const errors: string[] = []
+      const log: Logger = { info: () => {}, error: (message) => errors.push(message) }
+      const app = site.createApp({ api, log })
+      const headers = { Cookie: 'haulyard_session=admin', Origin }
+      const response = await rollBack({ revision: 3, version: before }, headers, app)
+      expect(response.status).toBe(403)
+      expect(await response.json()).toEqual({
+        code: 'origin_not_allowed',
+        message: 'This request came from another site.',
+      })
+      expect(errors).toEqual([])
+    },
+  )
 
   test('on a registry that somebody else has changed meanwhile', async () => {
     const { rollBack, before } = await setUp()
