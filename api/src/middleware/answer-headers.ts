@@ -14,7 +14,7 @@ export const createCommonHeaders = ({ isHttps }: { isHttps: boolean }): CommonHe
   'Cross-Origin-Opener-Policy': 'same-origin',
   'Permissions-Policy':
     'browsing-topics=(), camera=(), geolocation=(), microphone=(), payment=(), usb=()',
-  ...(isHttps ? { 'Strict-Transport-Security': 'max-age=31536000' } : {}),
+  ...(isHttps ? { 'Strict-Transport-Security': 'max-age=31536000; includeSubDomains' } : {}),
 })
 
 /** Nothing answered to credentials is stored by anyone; everything else is asked for again. */

@@ -12,7 +12,10 @@ const headers: Readonly<Record<string, string>> = {
 }
 
 // Browsers ignore it on plain http, where it would promise what is not there.
-const secureHeaders = { ...headers, 'Strict-Transport-Security': 'max-age=31536000' }
+const secureHeaders = {
+  ...headers,
+  'Strict-Transport-Security': 'max-age=31536000; includeSubDomains',
+}
 
 /** What everything that the document server answers itself carries; the API sets its own. */
 export const securityHeadersFor = (request: Request): Readonly<Record<string, string>> =>
