@@ -5,9 +5,10 @@ import { compileProjection } from '../query/projection.js'
 import { compileExpression } from './expression.js'
 import type { Evaluate, Scope, Variables } from './scope.js'
 
-type Transform = (doc: Doc) => Doc
+/** Makes one document of one document. */
+export type Transform = (doc: Doc) => Doc
 
-/** Stages that make one document of one document. */
+/** Compiles the stages that change each document by itself. */
 export function compileDocStage(stage: Doc, variables: Variables | undefined): Transform {
   const [[name, operand] = ['', null]] = stage
   switch (name) {

@@ -88,13 +88,17 @@ export function compilePipeline(pipeline: readonly Doc[], context: PipelineConte
   return (docs) => compiled.reduce((input, stage) => stage(input), docs)
 }
 
+/** @throws MongoError when the stage has no name, or more than one */
+export function assertSingleStage(stage: Doc): void {
+  if (stage.size === 1) return
+  throw new MongoError(
+    40323,
+    'A pipeline stage specification object must contain exactly one field.',
+  )
+}
+
 function compileStage(stage: Doc, context: PipelineContext, after: Doc[]): Stage {
-  if (stage.size !== 1) {
-    throw new MongoError(
-      40323,
-      'A pipeline stage specification object must contain exactly one field.',
-    )
-  }
+  assertSingleStage(stage)
   const [[name, operand] = ['', null]] = stage
   if (name === '$sort') return compileSort(operand, wantedAfterSort(after))
   const compile = Object.hasOwn(stageCompilers, name) ? stageCompilers[name] : undefined
@@ -105,6 +109,15 @@ function compileStage(stage: Doc, context: PipelineContext, after: Doc[]): Stage
     for (const doc of docs) yield transform(doc)
   }
 }
+
+const placedStages = new Set(['$sort', '$out', '$merge', '$changeStream'])
+
+/** Whether aggregations have the stage and updates have not. */
+export const isAggregationOnly = (name: string): boolean =>
+  Object.hasOwn(stageCompilers, name) ||
+  isSourceStage(name) ||
+  placedStages.has(name) ||
+  unsupported.has(name)
 
 function assertPlace(name: string): void {
   if (name === '$out' || name === '$merge') {

@@ -1,6 +1,6 @@
 import { newOnly, parseMergeVariables } from '../aggregation/merge-variables.js'
 import type { Variables } from '../aggregation/scope.js'
-import { applyUpdatePipeline } from '../aggregation/update-pipeline.js'
+import { compileUpdatePipeline } from '../aggregation/update-pipeline.js'
 import { encodeDoc } from '../bson/encode.js'
 import { type Doc, isDoc, type Value } from '../bson/values.js'
 import { type Collation, sameCollation } from '../collation/collation.js'
@@ -142,7 +142,7 @@ export function mergeDocument(
 
 function mergedDoc(existing: Doc, source: Doc, { whenMatched, variablesOf }: Merge): Doc {
   if (Array.isArray(whenMatched)) {
-    return applyUpdatePipeline(existing, whenMatched.filter(isDoc), variablesOf(source))
+    return compileUpdatePipeline(whenMatched.filter(isDoc), variablesOf(source))(existing)
   }
   switch (whenMatched) {
     case 'replace':

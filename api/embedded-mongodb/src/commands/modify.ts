@@ -51,7 +51,7 @@ export function createUpdateStatement(parts: {
   const { query, isMulti, isUpsert } = parts
   return {
     query: isMulti ? query : { ...query, limit: 1 },
-    update: parseUpdate(parts),
+    update: withCollation(query.collation, () => parseUpdate(parts)),
     isMulti,
     isUpsert,
     done: new Set(),

@@ -110,3 +110,40 @@ describe('a refused update leaves the document as it was', () => {
     }
   })
 })
+
+describe('an update pipeline that is not valid is an error although no document matches', () => {
+  const cases: [string, Document[], number][] = [
+    ['a stage that does not exist', [{ $invalidOperator: true }], 40324],
+    ['a stage that only reads', [{ $set: { n: 1 } }, { $match: { n: 1 } }], 72],
+    ['a stage of two names', [{ $set: { n: 1 }, $unset: 'x' }], 40323],
+    ['a stage without a name', [{ $set: { n: 1 } }, {}], 40323],
+    ['an operator that does not exist', [{ $set: { n: { $nope: 1 } } }], 168],
+    [
+      'an operator deep in an expression',
+      [{ $replaceWith: { a: [{ $add: [{ $nope: 1 }] }] } }],
+      168,
+    ],
+    ['an expression of two operators', [{ $set: { n: { $add: [1], $abs: 1 } } }], 15983],
+  ]
+  it.each(cases)('%s', async (_name, update, code) => {
+    const things = database().things()
+    await things.insertOne({ _id: 1, n: 5 })
+    const filter = { _id: 2 }
+    const upsert = { upsert: true }
+    const sent = [
+      () => things.updateOne(filter, update),
+      () => things.updateMany(filter, update),
+      () => things.updateOne(filter, update, upsert),
+      () => things.findOneAndUpdate(filter, update),
+      () => things.findOneAndUpdate(filter, update, upsert),
+      () => things.bulkWrite([{ updateMany: { filter, update } }]),
+    ]
+    for (const send of sent) await expect(send()).rejects.toMatchObject({ code })
+    const { client } = database()
+    const { namespace } = things
+    const model = { name: 'updateOne', namespace, filter: { n: 6 }, update } as const
+    const { writeErrors } = await client.bulkWrite([model]).catch((error) => error)
+    expect(writeErrors.get(0)).toMatchObject({ code })
+    expect(await things.find().toArray()).toEqual([{ _id: 1, n: 5 }])
+  })
+})

@@ -1,5 +1,5 @@
 import type { Variables } from '../aggregation/scope.js'
-import { applyUpdatePipeline } from '../aggregation/update-pipeline.js'
+import { compileUpdatePipeline } from '../aggregation/update-pipeline.js'
 import { decodeDoc } from '../bson/decode.js'
 import { encodeDoc } from '../bson/encode.js'
 import { type Doc, isDoc, type Maybe, ObjectId, type Value } from '../bson/values.js'
@@ -21,7 +21,7 @@ export type Update =
       changes: OperatorChange[]
       arrayFilters: ReadonlyMap<string, (element: Value) => boolean>
     }
-  | { kind: 'pipeline'; stages: Doc[]; variables: Variables | undefined }
+  | { kind: 'pipeline'; apply: (doc: Doc) => Doc }
 
 interface UpdateSource {
   update: Maybe
@@ -35,7 +35,7 @@ export function parseUpdate({ update, arrayFilters = [], variables }: UpdateSour
       throw failedToParse('arrayFilters may not be specified for pipeline-style updates')
     }
     if (!update.every(isDoc)) throw failedToParse('Each element of the pipeline must be an object')
-    return { kind: 'pipeline', stages: update, variables }
+    return { kind: 'pipeline', apply: compileUpdatePipeline(update, variables) }
   }
   if (!isDoc(update)) throw failedToParse('Update argument must be either an object or an array')
   const [first] = update.keys()
@@ -80,7 +80,7 @@ function transform(
   isInsert: boolean,
 ): Doc {
   if (update.kind === 'replacement') return withId(update.doc, doc.get('_id'))
-  if (update.kind === 'pipeline') return applyUpdatePipeline(doc, update.stages, update.variables)
+  if (update.kind === 'pipeline') return update.apply(doc)
   applyOperators(doc, update.changes, { filter, arrayFilters: update.arrayFilters, isInsert })
   return doc
 }
