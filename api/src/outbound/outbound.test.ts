@@ -1,7 +1,9 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import { createServer } from 'node:net'
+import { createServer as createSecureServer } from 'node:https'
+import { type AddressInfo, createServer } from 'node:net'
 import { brotliCompressSync, deflateSync, gzipSync } from 'node:zlib'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import getTLSOptions from 'smtp-server/lib/tls-options.js'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { startWebServer, type WebServer } from '../testing/web-server'
 import { createOutbound, OutboundError } from './outbound'
 import { outboundAllowSettingSchema } from './targets'
@@ -179,6 +181,25 @@ describe('an answer is refused, with its reason, that', () => {
     const reason = await reasonOf(outbound.fetchBounded(`http://${target}/`, { accept }))
     slow.close()
     expect(reason).toBe('did not answer within 0.2 s')
+  })
+
+  test('redirects from https to http, and nothing is asked for there', async () => {
+    vi.stubEnv('NODE_TLS_REJECT_UNAUTHORIZED', '0')
+    const warn = vi.spyOn(process, 'emitWarning').mockImplementation(() => {})
+    const locations: Record<string, string> = { '/': '/moved', '/moved': `${server.origin}/text` }
+    const secure = createSecureServer(getTLSOptions(), ({ url = '' }, response) => {
+      redirect(locations[url] ?? '')(response)
+    })
+    await new Promise<void>((resolve) => secure.listen(0, '127.0.0.1', resolve))
+    const { port } = secure.address() as AddressInfo
+    const before = server.connections()
+    const outbound = open({ allow: [`127.0.0.1:${port}`, server.target] })
+    const reason = await reasonOf(outbound.fetchBounded(`https://127.0.0.1:${port}/`, { accept }))
+    vi.unstubAllEnvs()
+    warn.mockRestore()
+    secure.close()
+    expect(reason).toBe('redirects from https to http')
+    expect(server.connections()).toBe(before)
   })
 
   test('does not speak HTTP', async () => {

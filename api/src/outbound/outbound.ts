@@ -72,7 +72,7 @@ export function createOutbound({
       if (redirects === maximumRedirects) {
         throw new OutboundError(`redirects more than ${maximumRedirects} times`)
       }
-      url = toUrl(String(location), url)
+      url = toRedirectTarget(String(location), url)
     }
   }
 
@@ -130,6 +130,15 @@ async function toFetched(answer: Answer, url: URL, maximumBytes = 2 * 1024 * 102
     finalUrl: url.href,
     status: statusCode,
   }
+}
+
+/** Over http anybody on the way could change what an https address promises. */
+function toRedirectTarget(location: string, from: URL): URL {
+  const target = toUrl(location, from)
+  if (from.protocol === 'https:' && target.protocol === 'http:') {
+    throw new OutboundError('redirects from https to http')
+  }
+  return target
 }
 
 function toUrl(address: string, base?: URL): URL {
