@@ -1,6 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { pino } from 'pino'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type Api, readConfig, startApi } from './index'
 
@@ -48,5 +49,50 @@ describe('starting the API', () => {
     expect((await ask(api, '/api/classifieds')).status).toBe(503)
     await api.close()
     await expect(api.ready).rejects.toThrow()
+  })
+})
+
+describe('a start in production says in its log', () => {
+  /** The log of a start, without that of the database, which is away. */
+  const logOf = async (env: NodeJS.ProcessEnv) => {
+    const config = readConfig({
+      HAULYARD_MODE: 'production',
+      MONGODB_URI: 'mongodb://127.0.0.1:9/haulyard?directConnection=true',
+      SMTP_URL: 'smtp://127.0.0.1:9',
+      MAIL_FROM: 'Haulyard <no-reply@haulyard.example>',
+      ...env,
+    })
+    const lines: Record<string, unknown>[] = []
+    const write = (line: string) => lines.push(JSON.parse(line))
+    const formatters = { level: (level: string) => ({ level }) }
+    const api = startApi(config, pino({ formatters }, { write }))
+    await api.close()
+    return lines
+  }
+  const METRICS_TOKEN = 'a-token-for-the-scraper'
+
+  test.each([
+    ['http://haulyard.example', 1],
+    ['http://192.168.1.20:3000', 1],
+    ['https://haulyard.example', 0],
+    ['http://localhost:3000', 0],
+    ['http://127.0.0.1:3000', 0],
+    ['http://[::1]:3000', 0],
+  ])('with the PUBLIC_URL %s: %i lines that warn of http', async (PUBLIC_URL, count) => {
+    const lines = await logOf({ PUBLIC_URL, METRICS_TOKEN })
+    const warnings = lines.filter(({ msg }) => String(msg).startsWith('PUBLIC_URL'))
+    expect(warnings).toHaveLength(count)
+    for (const { level, msg } of warnings) {
+      expect(level).toBe('warn')
+      expect(msg).toMatch(/cookies.*Secure.*HSTS/)
+    }
+  })
+
+  test('how /metrics is opened, where no token is set', async () => {
+    const PUBLIC_URL = 'https://haulyard.example'
+    const said = (lines: readonly Record<string, unknown>[]) =>
+      lines.filter(({ msg }) => String(msg).includes('METRICS_TOKEN'))
+    expect(said(await logOf({ PUBLIC_URL }))).toEqual([expect.objectContaining({ level: 'info' })])
+    expect(said(await logOf({ PUBLIC_URL, METRICS_TOKEN }))).toEqual([])
   })
 })

@@ -1,5 +1,6 @@
 import type { Hono } from 'hono'
 import type { Config } from './config/config'
+import { logSettings } from './config/log-settings'
 import { startEmbedded } from './database/start-embedded'
 import type { AppEnv } from './http/app-env'
 import { createLogger, type Logger } from './logger'
@@ -29,6 +30,7 @@ export interface Api {
  * application's code is loaded: together they would take half as long again.
  */
 export function startApi(config: Config, logger: Logger = createLogger(config)): Api {
+  logSettings(config, logger)
   const embedded = config.mongodbUri === null ? startEmbedded({ ...config, logger }) : null
   // Whoever runs the API hears of a failure; until then nobody listens.
   embedded?.catch(() => {})

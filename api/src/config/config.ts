@@ -7,6 +7,7 @@ import {
   newsFeedsSettingSchema,
 } from '../modules/imports/sources/sources.settings'
 import { outboundAllowSettingSchema } from '../outbound/targets'
+import { isLoopbackHost } from './loopback-host'
 
 const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'silent'] as const
 
@@ -37,7 +38,7 @@ export interface Config {
   readonly listingSources: readonly ListingSource[] | null
   /** Addresses of proxies whose `X-Forwarded-For` counts: addresses or CIDR ranges. */
   readonly trustedProxies: readonly string[]
-  /** Who sends it as a bearer may read `/metrics` from elsewhere; `null`: nobody may. */
+  /** The bearer that opens `/metrics`; `null`: only a demo opens them, to its own machine. */
   readonly metricsToken: string | null
   readonly logLevel: (typeof logLevels)[number]
   /** How much memory public answers may take that are kept encoded; 0 keeps none. */
@@ -118,7 +119,7 @@ type Environment = z.infer<typeof environmentSchema>
 /** Whoever can change what a provider answers could sign in as anybody. */
 function isSafeIssuer(issuer: string): boolean {
   const { protocol, hostname } = new URL(issuer)
-  return protocol === 'https:' || /^(localhost|127\.\d+\.\d+\.\d+|\[::1\])$/.test(hostname)
+  return protocol === 'https:' || isLoopbackHost(hostname)
 }
 
 /** Reads the settings, or throws a `ConfigurationError` that lists everything wrong with them. */

@@ -76,6 +76,6 @@ export const otherPaths: Record<string, Record<string, OpenApiOperation>> = {
   }),
   '/metrics': page('Operation', 'What the server does, for Prometheus', {
     200: { description: 'Figures', content: { 'text/plain': {} } },
-    401: { description: 'Asked from elsewhere, without the token' },
+    401: { description: 'Asked without the token, and not at the machine of a demo' },
   }),
 }

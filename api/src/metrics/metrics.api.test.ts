@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
 import { type ListeningServer, startListeningServer } from '../testing/listening-server'
 import { signIn } from '../testing/members'
 import { createMetrics } from './metrics'
@@ -14,7 +14,7 @@ afterAll(() => server.close())
 const ask = (headers: Record<string, string> = {}) => fetch(`${server.url}/metrics`, { headers })
 
 describe('who may read the metrics', () => {
-  test('anybody on this machine', async () => {
+  test('in a demo, anybody on this machine', async () => {
     const answer = await ask()
     expect(answer.status).toBe(200)
     expect(answer.headers.get('content-type')).toBe('text/plain; version=0.0.4; charset=utf-8')
@@ -45,6 +45,28 @@ describe('who may read the metrics', () => {
     }
     expect((await fetch(`${other.url}/metrics`)).status).toBe(200)
     await other.close()
+  })
+})
+
+describe('in production', () => {
+  const readFrom = async ({ metricsToken: token }: { metricsToken: string | null }) => {
+    const production = await startListeningServer({ mode: 'production', metricsToken: token })
+    onTestFinished(() => production.close())
+    return async (headers: Record<string, string> = {}) =>
+      (await fetch(`${production.url}/metrics`, { headers })).status
+  }
+
+  test('this machine needs the token as well: a proxy here may pass on anything', async () => {
+    const read = await readFrom({ metricsToken })
+    expect(await read()).toBe(401)
+    expect(await read({ Host: 'haulyard.example' })).toBe(401)
+    expect(await read({ Authorization: `Bearer ${metricsToken}` })).toBe(200)
+  })
+
+  test('without a token nobody may read them', async () => {
+    const read = await readFrom({ metricsToken: null })
+    expect(await read()).toBe(401)
+    expect(await read({ Authorization: 'Bearer null' })).toBe(401)
   })
 })
 

@@ -131,6 +131,8 @@ test('on https, the cookie is Secure and bound to its host', async () => {
     /^__Host-haulyard_session=[\w-]{43}; Max-Age=2592000; Path=\/; HttpOnly; Secure; SameSite=Lax$/,
   )
   const response = await secure.request('/healthz')
-  expect(response.headers.get('strict-transport-security')).toBe('max-age=31536000; includeSubDomains')
+  expect(response.headers.get('strict-transport-security')).toBe(
+    'max-age=31536000; includeSubDomains',
+  )
   await secure.close()
 })

@@ -1,0 +1,21 @@
+import type { Logger } from '../logger'
+import type { Config } from './config'
+import { isLoopbackHost } from './loopback-host'
+
+/** Logs what an operator should know of the settings of a site in production. */
+export function logSettings(
+  { mode, publicUrl, metricsToken }: Pick<Config, 'mode' | 'publicUrl' | 'metricsToken'>,
+  logger: Logger,
+): void {
+  if (mode !== 'production') return
+  if (publicUrl.protocol === 'http:' && !isLoopbackHost(publicUrl.hostname)) {
+    logger.warn(
+      { publicUrl: publicUrl.origin },
+      'PUBLIC_URL is an http address: cookies are sent without Secure, and there is no HSTS. ' +
+        'Anybody on the way can read and change what is sent; use an https address.',
+    )
+  }
+  if (metricsToken === null) {
+    logger.info('/metrics is closed: set METRICS_TOKEN and send it as a bearer to read it')
+  }
+}
