@@ -17,6 +17,11 @@ interface Claim {
   readonly leaseUntil: Date
 }
 
+interface Renewal {
+  readonly from: Date
+  readonly until: Date
+}
+
 interface Done {
   readonly at: Date
   readonly removeAt: Date
@@ -52,7 +57,18 @@ export function createMailOutboxRepository(database: Database) {
         { $set: { nextAttemptAt: leaseUntil }, $inc: { attempts: 1 } },
         { sort: { nextAttemptAt: 1 }, returnDocument: 'after' },
       )
-      return found && toClaimedMail(found)
+      return found && toClaimedMail(found, leaseUntil)
+    },
+    /**
+     * Moves the end of a lease; answers whether it was held. The end that it had is part of
+     * the filter: a late renewal must not make a message due that was sent or postponed.
+     */
+    renew: async ({ id, attempts }: ClaimedMail, { from, until }: Renewal): Promise<boolean> => {
+      const { matchedCount } = await collection().updateOne(
+        { _id: id, attempts, nextAttemptAt: from },
+        { $set: { nextAttemptAt: until } },
+      )
+      return matchedCount === 1
     },
     markSent: (claimed: ClaimedMail, { at, removeAt }: Done) =>
       settle(claimed, { ...withoutContent, sentAt: at, lastError: null, removeAt }),
@@ -65,7 +81,7 @@ export function createMailOutboxRepository(database: Database) {
 export type MailOutboxRepository = ReturnType<typeof createMailOutboxRepository>
 
 /** Content is taken away only from messages that are never due again. */
-function toClaimedMail(document: WithId<MailDocument>): ClaimedMail {
+function toClaimedMail(document: WithId<MailDocument>, leaseUntil: Date): ClaimedMail {
   const { _id, to, subject, text, html, link, createdAt, attempts } = document
   return {
     id: _id as ObjectId,
@@ -76,5 +92,6 @@ function toClaimedMail(document: WithId<MailDocument>): ClaimedMail {
     ...(link !== null && { link }),
     createdAt,
     attempts,
+    leaseUntil,
   }
 }

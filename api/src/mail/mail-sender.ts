@@ -2,14 +2,14 @@ import { setTimeout as wait } from 'node:timers/promises'
 import type { Database } from '../database/database'
 import type { Logger } from '../logger'
 import type { ClaimedMail } from './mail.documents'
+import { leaseMs, withMailLease } from './mail-lease'
 import { createMailOutboxRepository, type MailOutboxRepository } from './mail-outbox.repository'
 import type { MailTransport } from './mail-transports'
 import { judgeFailure, nextAttemptAfter, SendTimeout } from './send-failures'
 
-const pollEveryMs = 15_000
+/** With a lease this bounds how late a message is whose sender was killed: half a minute. */
+const pollEveryMs = 10_000
 const maximumSendMs = 60_000
-/** Longer than a send may take, so that nobody else takes a message that is being sent. */
-const leaseMs = 5 * maximumSendMs
 /** A stop has 20 s in all; a message that is cut off is sent again when its lease is over. */
 const maximumStopMs = 3000
 const day = 24 * 3_600_000
@@ -35,6 +35,8 @@ interface Dependencies {
   readonly now: () => Date
   /** How long a stop waits for the message that is on its way. */
   readonly stopLimitMs?: number
+  /** How often the lease of the message that is on its way is renewed. */
+  readonly renewEveryMs?: number
 }
 
 export function createMailSender(dependencies: Dependencies): MailSender {
@@ -99,7 +101,7 @@ async function sendOne(sending: Sending): Promise<boolean> {
   })
   if (!claimed) return false
   try {
-    await sendInTime(transport, claimed)
+    await withMailLease({ ...sending, claimed }, () => sendInTime(transport, claimed))
   } catch (error) {
     return await recordFailure(sending, claimed, error)
   }

@@ -3,7 +3,7 @@ import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Writable } from 'node:stream'
-import { pino } from 'pino'
+import { type Logger, pino } from 'pino'
 import {
   afterAll,
   afterEach,
@@ -18,6 +18,7 @@ import { createDatabase } from '../database/database'
 import { startSmtpServer } from '../testing/smtp-server'
 import { createTestDatabase, type TestDatabase } from '../testing/test-database'
 import type { MailDocument } from './mail.documents'
+import { createMailOutboxRepository } from './mail-outbox.repository'
 import { createMailSender } from './mail-sender'
 import { createFileTransport, createSmtpTransport, type MailTransport } from './mail-transports'
 import { createOutbox } from './outbox'
@@ -52,8 +53,15 @@ beforeEach(() => {
 afterEach(() => collection().deleteMany({}))
 afterAll(() => testDatabase.close())
 
-function createSender(transport: MailTransport, logger = silent, stopLimitMs = 20_000) {
-  const sender = createMailSender({ database, transport, logger, now, stopLimitMs })
+interface SenderOptions {
+  readonly logger?: Logger
+  readonly stopLimitMs?: number
+  readonly renewEveryMs?: number
+}
+
+function createSender(transport: MailTransport, options: SenderOptions = {}) {
+  const patient = { logger: silent, stopLimitMs: 20_000, ...options }
+  const sender = createMailSender({ database, transport, now, ...patient })
   onTestFinished(() => sender.stop())
   return sender
 }
@@ -263,25 +271,60 @@ describe('a mail server that refuses the recipient', () => {
   })
 })
 
-describe('a sender that died over a message', () => {
-  test('leaves it to others, once its lease is over', async () => {
-    const server = await startServer()
-    await outbox.enqueue({ to: 'dana@example.com', ...content })
-    // What a killed process leaves behind: taken, and no word of it since.
-    const { transport, finish } = createHeldTransport()
-    const dead = createSender(transport)
-    void dead.flush()
+describe('a message that a sender has taken', () => {
+  /** Takes the message and sends it only when the test says so. */
+  const take = async (renewEveryMs: number) => {
+    const { transport, finish, begun } = createHeldTransport()
+    const holder = createSender(transport, { renewEveryMs })
     onTestFinished(finish)
-    await expect.poll(() => collection().countDocuments({ attempts: 1 })).toBe(1)
+    await outbox.enqueue({ to: 'dana@example.com', ...content })
+    const flushed = holder.flush()
+    await begun
+    return { finish, flushed }
+  }
 
+  test('is left to others 20 s after its sender was killed', async () => {
+    const server = await startServer()
+    // What a killed process leaves behind: taken, and no word of it since.
+    await take(3_600_000)
     const sender = createSmtpSender(server.url)
-    pass(4 * 60)
+    pass(19)
     await sender.flush()
     expect(server.received).toHaveLength(0)
-    pass(61)
+    pass(2)
     await sender.flush()
     expect(server.received).toHaveLength(1)
     expect(await stored()).toEqual([expect.objectContaining({ attempts: 2, sentAt: now() })])
+  })
+
+  test('stays with its sender for as long as that is at work', async () => {
+    const { finish, flushed } = await take(5)
+    const other = createHeldTransport()
+    const sender = createSender(other.transport)
+    onTestFinished(other.finish)
+    for (let round = 1; round <= 3; round += 1) {
+      pass(15)
+      const renewed = new Date(now().getTime() + 20_000)
+      await expect.poll(() => collection().countDocuments({ nextAttemptAt: renewed })).toBe(1)
+      await sender.flush()
+    }
+    finish()
+    await flushed
+    expect(await stored()).toEqual([
+      expect.objectContaining({ attempts: 1, sentAt: now(), nextAttemptAt: null }),
+    ])
+  })
+
+  test('is not taken back by a renewal that arrives after it was sent', async () => {
+    const repository = createMailOutboxRepository(database)
+    await outbox.enqueue({ to: 'dana@example.com', ...content })
+    const leaseUntil = new Date(start.getTime() + 20_000)
+    const claimed = await repository.claimDue({ now: start, leaseUntil })
+    if (!claimed) throw new Error('Nothing is due')
+    await repository.markSent(claimed, { at: start, removeAt: leaseUntil })
+    const until = new Date(start.getTime() + 40_000)
+    expect(await repository.renew(claimed, { from: leaseUntil, until })).toBe(false)
+    expect(await stored()).toEqual([expect.objectContaining({ nextAttemptAt: null })])
   })
 })
 
@@ -300,7 +343,7 @@ test('stopping waits for the message that is on its way', async () => {
 
 test('stopping waits only so long; the message then counts as not sent', async () => {
   const { transport, finish, begun } = createHeldTransport()
-  const sender = createSender(transport, silent, 10)
+  const sender = createSender(transport, { stopLimitMs: 10 })
   onTestFinished(finish)
   await outbox.enqueue({ to: 'dana@example.com', ...content })
   const flushed = sender.flush()
@@ -338,10 +381,8 @@ describe('in a demo', () => {
     })
     const logger = pino({ level: 'warn' }, stream)
     await outbox.enqueue({ to: 'dana@example.com', ...content })
-    await createSender(
-      createFileTransport({ dir: join(dir, 'outbox'), from, logger }),
-      logger,
-    ).flush()
+    const transport = createFileTransport({ dir: join(dir, 'outbox'), from, logger })
+    await createSender(transport, { logger }).flush()
     const names = await readdir(join(dir, 'outbox'))
     const source = await readFile(join(dir, 'outbox', names[0] ?? ''), 'utf8')
     return { names, source, log: lines.join('') }

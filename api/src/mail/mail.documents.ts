@@ -26,8 +26,8 @@ export interface MailDocument {
   createdAt: Date
   attempts: number
   /**
-   * When it is due. A sender that takes the message moves this ahead, and that is its
-   * lease: should it die, another one finds the message due again. `null` when done.
+   * When it is due. A sender that takes the message moves this ahead, again and again while
+   * it sends: should it die, another one finds the message due again. `null` when done.
    */
   nextAttemptAt: Date | null
   sentAt: Date | null
@@ -43,4 +43,6 @@ export interface ClaimedMail extends MailMessage {
   readonly createdAt: Date
   /** Counts this one; a later claim has a higher number. */
   readonly attempts: number
+  /** When another sender may take it, unless the lease is renewed. */
+  readonly leaseUntil: Date
 }

@@ -1,0 +1,39 @@
+import type { Logger } from '../logger'
+import type { ClaimedMail } from './mail.documents'
+import type { MailOutboxRepository } from './mail-outbox.repository'
+
+/** How long after its last sign of life a sender counts as dead. */
+export const leaseMs = 20_000
+
+/** Several renewals fit into a lease, so that one that fails costs nothing. */
+const renewalMs = 5000
+
+interface MailLease {
+  readonly repository: MailOutboxRepository
+  readonly claimed: ClaimedMail
+  readonly logger: Logger
+  readonly now: () => Date
+  readonly renewEveryMs?: number | undefined
+}
+
+/** Does the work while the message's lease is renewed, so that no other sender takes it. */
+export async function withMailLease<Result>(
+  { repository, claimed, logger, now, renewEveryMs = renewalMs }: MailLease,
+  work: () => Promise<Result>,
+): Promise<Result> {
+  let from = claimed.leaseUntil
+  const renew = async () => {
+    const until = new Date(now().getTime() + leaseMs)
+    try {
+      if (await repository.renew(claimed, { from, until })) from = until
+    } catch (error) {
+      logger.warn({ err: error, mailId: claimed.id }, 'The lease of a mail could not be renewed')
+    }
+  }
+  const renewal = setInterval(() => void renew(), renewEveryMs).unref()
+  try {
+    return await work()
+  } finally {
+    clearInterval(renewal)
+  }
+}
