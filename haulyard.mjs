@@ -40,20 +40,6 @@ const fail = (error) => {
   process.exit(1)
 }
 
-/** @param {() => Promise<void>} stop ends everything in good order */
-const stopOnSignals = (stop) => {
-  let isStopping = false
-  for (const signal of ['SIGINT', 'SIGTERM']) {
-    process.on(signal, () => {
-      // npm and pnpm pass on a Ctrl+C that the terminal has sent already.
-      if (isStopping) return
-      isStopping = true
-      console.log('\nStopping Haulyard …')
-      stop().then(() => process.exit(0), fail)
-    })
-  }
-}
-
 /** @typedef {typeof import('./shell/server/src/index.ts')} ServerModule */
 /** @typedef {typeof import('./api/src/index.ts')} ApiModule */
 
@@ -107,11 +93,12 @@ const start = async () => {
   api = apiModule.startApi(config)
   // Whoever watches may be killed outright; its server then ends with it.
   if (isDevelopment) process.stdin.resume().on('end', () => process.kill(process.pid, 'SIGTERM'))
-  stopOnSignals(async () => {
+  const stop = async () => {
     api.drain()
     await listening.close()
     await api.close()
-  })
+  }
+  server.endInOrder({ stop, log: console })
   const opening = isFilled || config.mode !== 'demo' ? '' : ' and filling it with demo data'
   await step(`Opening the database${opening}`, () => api.ready)
   greet({ config, port: listening.port, readyIn: seconds(startedAt) })
@@ -142,7 +129,7 @@ const watch = async () => {
     execSync('npm run build', { cwd: join(rootDir, 'shell/server'), stdio: 'inherit' })
   }
   /** @type {typeof import('./shell/server/src/dev/watch.ts')} */
-  const { startWatch } = await import('./shell/server/dist/watch.js')
+  const { endInOrder, startWatch } = await import('./shell/server/dist/watch.js')
   const watching = startWatch({
     rootDir,
     dataDir: resolve(rootDir, process.env.DATA_DIR || '.data'),
@@ -153,7 +140,7 @@ const watch = async () => {
     env: process.env,
     print: (label, line) => console.log(`${label.padEnd(20)} ${line}`),
   })
-  stopOnSignals(async () => (await watching)())
+  endInOrder({ stop: async () => (await watching)(), log: console })
   await watching
 }
 

@@ -1,6 +1,7 @@
 export type { ApiHandler } from './api/api-handler'
 export type { ApiOption } from './api/api-routes'
 export { createDocumentServer, type DocumentServerOptions } from './create-document-server'
+export { endInOrder } from './end-in-order'
 export { listen, PortTakenError, type RunningServer } from './listen'
 export { createJsonLogger, type Logger, silentLogger } from './logger'
 export { openReleases, type Releases } from './registry/open-releases'

@@ -1,20 +1,23 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdir } from 'node:fs/promises'
+import { copyFile, mkdir } from 'node:fs/promises'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import { build } from 'esbuild'
-import { expect, test } from 'vitest'
+import { describe, expect, onTestFinished, test } from 'vitest'
 import { readReleaseSettings } from './settings'
+import { holdRequest, isListening } from './testing/held-requests'
 import { createFolder, shellDocuments, writeFiles } from './testing/site'
 
-/** Bundles the entry into a folder laid out as in production, so that it finds a shell. */
-const createInstallation = async () => {
+/** Bundles an entry into a folder laid out as in production, so that it finds a shell. */
+const createInstallation = async (entry = 'main.ts', outfile = 'main.mjs') => {
   const root = await createFolder()
   await mkdir(join(root, 'shell/dist'), { recursive: true })
   await writeFiles(join(root, 'shell/dist'), shellDocuments)
-  const script = join(root, 'shell/server/dist/main.mjs')
+  const script = join(root, 'shell/server/dist', outfile)
   await build({
-    entryPoints: [join(import.meta.dirname, 'main.ts')],
+    entryPoints: [join(import.meta.dirname, entry)],
     outfile: script,
     bundle: true,
     platform: 'node',
@@ -67,3 +70,78 @@ test.each([{ NODE_ENV: 'production' }, { HAULYARD_MODE: 'production' }])(
     expect(whole).toThrow(refusal.trim())
   },
 )
+
+/** An API that answers with what it was sent, in the words of its own package. */
+const echoingApi = `
+  export const readConfig = () => ({
+    mode: 'demo', host: '127.0.0.1', port: 0, dataDir: process.env.DATA_DIR, mongodbUri: null,
+  })
+  export const startApi = () => ({
+    app: { fetch: async (request) => new Response(await request.text()) },
+    ready: Promise.resolve(),
+    drain: () => {},
+    close: async () => {},
+  })`
+
+const repository = join(import.meta.dirname, '../../..')
+
+/** The site in one process, as \`npm start\` runs it, with a smaller API. */
+const createWholeSite = async () => {
+  const { root } = await createInstallation('index.ts', 'index.js')
+  await writeFiles(root, { 'api/dist/index.js': echoingApi, 'package.json': '{"type":"module"}' })
+  await copyFile(join(repository, 'haulyard.mjs'), join(root, 'haulyard.mjs'))
+  return { root, script: join(root, 'haulyard.mjs') }
+}
+
+const startEcho = async () => {
+  const server = createServer((request, response) => void request.pipe(response))
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  onTestFinished(() => void server.close())
+  return `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+}
+
+/** A mistake of ours, when it is asked for. */
+const mistakes = {
+  thrown: "process.on('SIGUSR2', () => { throw new Error('Nothing catches this') })",
+  rejected: "process.on('SIGUSR2', () => void Promise.reject(new Error('Nothing catches this')))",
+}
+
+describe.each([
+  ['the document server alone', createInstallation],
+  ['the whole site', createWholeSite],
+])('%s, after an error that nothing catches', (_what, install) => {
+  test.each(Object.entries(mistakes))(
+    'finishes the requests under way and ends with 1: one that was %s',
+    async (_how, mistake) => {
+      const { root, script } = await install()
+      const env = {
+        ...process.env,
+        PORT: '0',
+        HOST: '127.0.0.1',
+        DATA_DIR: root,
+        RELEASE_LOCAL_BUILDS: '0',
+        API_ORIGIN: await startEcho(),
+      }
+      const preloaded = `--import=data:text/javascript,${encodeURIComponent(mistake)}`
+      const child = spawn(process.execPath, [preloaded, script], { env })
+      onTestFinished(() => void child.kill('SIGKILL'))
+      const exited = once(child, 'exit')
+      const output: string[] = []
+      for (const stream of [child.stdout, child.stderr]) {
+        stream.on('data', (text) => output.push(String(text)))
+      }
+      const portOf = () => /(?:127\.0\.0\.1|localhost):(\d+)/.exec(output.join(''))?.[1]
+      await expect.poll(portOf).toBeDefined()
+      const port = Number(portOf())
+
+      const address = `http://127.0.0.1:${port}/api/echo`
+      const held = await Promise.all(Array.from({ length: 10 }, () => holdRequest(address)))
+      child.kill('SIGUSR2')
+      await expect.poll(() => isListening(port)).toBe(false)
+      const answers = await Promise.all(held.map((request) => request.finish()))
+      expect(answers).toEqual(held.map(() => ({ status: 200, body: 'sent' })))
+      expect(await exited).toEqual([1, null])
+      expect(output.join('')).toContain('Error: Nothing catches this')
+    },
+  )
+})

@@ -1,5 +1,6 @@
 import { fileURLToPath } from 'node:url'
 import { createDocumentServer } from './create-document-server'
+import { endInOrder } from './end-in-order'
 import { listen } from './listen'
 import { createJsonLogger } from './logger'
 import { openReleases } from './registry/open-releases'
@@ -20,14 +21,7 @@ const main = async () => {
   })
   const server = await listen({ app, host: settings.host, port: settings.port })
   log.info(`Listening on ${settings.host}:${server.port}`)
-
-  const stop = async () => {
-    log.info('Stopping: finishing the requests under way')
-    await server.close()
-    process.exit(0)
-  }
-  process.once('SIGTERM', stop)
-  process.once('SIGINT', stop)
+  endInOrder({ stop: server.close, log })
 }
 
 main().catch((error: unknown) => {

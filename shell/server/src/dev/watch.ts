@@ -10,6 +10,8 @@ import { type Child, type Print, startChild } from './child-process'
 import { createServerProcess, type ServerProcess } from './server-process'
 import { watchFolder } from './watch-folder'
 
+export { endInOrder } from '../end-in-order'
+
 /** What to build, release and run. Folders are relative to `rootDir`. */
 export interface WatchOptions {
   readonly rootDir: string

@@ -107,12 +107,9 @@ test.each([
   'haulyard.example:99999',
   '300.1.1.1',
   '[::::]',
-])(
-  'the host “%s” gets no document',
-  async (host) => {
-    const { response } = await open(await createSite(), '/', {
-      headers: { 'X-Forwarded-Host': host },
-    })
-    expect(response.status).toBe(400)
-  },
-)
+])('the host “%s” gets no document', async (host) => {
+  const { response } = await open(await createSite(), '/', {
+    headers: { 'X-Forwarded-Host': host },
+  })
+  expect(response.status).toBe(400)
+})
