@@ -16,9 +16,12 @@ test('a request that runs while the server stops is answered, and only then all 
   const request = get({ port, host: '127.0.0.1', agent })
   await once(server, 'request')
   server.once('close', () => events.push('stopped'))
-  const drained = drainServer(server, {
-    drain: () => void events.push('drain'),
-    close: async () => void events.push('close'),
+  const drained = drainServer({
+    server,
+    api: {
+      drain: () => void events.push('drain'),
+      close: async () => void events.push('close'),
+    },
   })
   await expect.poll(() => server.listening).toBe(false)
   for (const response of waiting) response.end('done')
@@ -28,4 +31,14 @@ test('a request that runs while the server stops is answered, and only then all 
   await drained
   expect(events).toEqual(['drain', 'stopped', 'close'])
   agent.destroy()
+})
+
+test('a server that stops without notice takes no connection from then on', async () => {
+  const server = createServer()
+  server.listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const api = { drain: () => {}, close: async () => {} }
+  const drained = drainServer({ server, api, noticeMs: 0 })
+  expect(server.listening).toBe(false)
+  await drained
 })

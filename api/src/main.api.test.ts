@@ -11,6 +11,8 @@ import {
   signIn,
   signInEverybody,
 } from './testing/crowd'
+import { holdCall, isListening } from './testing/held-call'
+import { password } from './testing/members'
 import { bundleServer, type ServerProcess, startServerProcess } from './testing/server-process'
 
 let bundle: Awaited<ReturnType<typeof bundleServer>>
@@ -157,5 +159,18 @@ test('an error that nobody handles ends the process with 1, in good order', limi
   server.signal('SIGUSR2')
   // Cut off in the middle it could not be read to its end.
   await events.text()
+  expect(await server.exited).toEqual({ code: 1, signal: null })
+})
+
+test('an error that nobody handles fails no request that is under way', limits, async () => {
+  const server = await startServer(await createDataDir(), mistake)
+  const login = { email: 'driver-0@example.com', password }
+  const calls = await Promise.all(
+    Array.from({ length: 10 }, () => holdCall(`${server.url}/api/auth/login`, login)),
+  )
+  server.signal('SIGUSR2')
+  await expect.poll(() => isListening(server.url)).toBe(false)
+  const statuses = await Promise.all(calls.map((call) => call.finish()))
+  expect(statuses).toEqual(calls.map(() => 200))
   expect(await server.exited).toEqual({ code: 1, signal: null })
 })

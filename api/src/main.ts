@@ -3,6 +3,9 @@ import { serve } from '@hono/node-server'
 import { receivingLimits } from './http/receiving-limits'
 import { ConfigurationError, createLogger, drainServer, readConfig, startApi } from './index'
 
+/** After an error the process ends by then, whatever the stop still waits for. */
+const failureLimitMs = 15_000
+
 /** The production entry: the API alone, on a server of its own. */
 function main() {
   const config = readConfig()
@@ -19,24 +22,32 @@ function main() {
   ) as Server
 
   let isStopping = false
-  const stop = async (exitCode: number) => {
+  let exitCode = 0
+  const stop = async (limits: { noticeMs?: number; limitMs?: number } = {}) => {
     if (isStopping) return
     isStopping = true
-    await drainServer(server, api)
+    await drainServer({ server, api, ...limits })
     process.exit(exitCode)
   }
   const fail = (error: unknown) => {
     logger.fatal({ err: error }, 'Stopping after an error')
-    void stop(1)
+    exitCode = 1
+    setTimeout(() => process.exit(exitCode), failureLimitMs)
+    // Nothing is known of the state that the error has left: no new request should meet it.
+    void stop({ noticeMs: 0, limitMs: 10_000 })
   }
-  process.on('SIGTERM', () => void stop(0))
-  process.on('SIGINT', () => void stop(0))
+  process.on('SIGTERM', () => void stop())
+  process.on('SIGINT', () => void stop())
   process.on('unhandledRejection', fail)
   process.on('uncaughtException', fail)
   server.on('error', fail)
   api.ready.then(
     () => logger.info('Ready'),
-    () => stop(1),
+    () => {
+      // A stop while it starts is no failure.
+      if (!isStopping) exitCode = 1
+      void stop()
+    },
   )
 }
 

@@ -145,7 +145,7 @@ test('a process that stops ends its streams, and does not wait for their readers
   const { bearer } = await signIn(server)
   const reader = await other.open(bearer)
   const cut = vi.spyOn(other.server, 'closeAllConnections')
-  const drained = drainServer(other.server, other)
+  const drained = drainServer({ server: other.server, api: other })
   await reader.ended()
   await drained
   expect(cut).not.toHaveBeenCalled()

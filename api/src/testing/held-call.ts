@@ -1,0 +1,41 @@
+import { once } from 'node:events'
+import { type IncomingMessage, request } from 'node:http'
+import { connect } from 'node:net'
+
+/** Sends the headers of a call, and waits until the server asks for its body. */
+export async function holdCall(url: string, body: object) {
+  const text = JSON.stringify(body)
+  const headers = {
+    Expect: '100-continue',
+    'Content-Type': 'application/json',
+    'Content-Length': String(Buffer.byteLength(text)),
+  }
+  const sent = request(url, { method: 'POST', headers, agent: false })
+  const answered = once(sent, 'response') as Promise<[IncomingMessage]>
+  answered.catch(() => {})
+  sent.flushHeaders()
+  await once(sent, 'continue')
+  return {
+    /** Sends the body; resolves with the status once the whole answer is there. */
+    finish: async () => {
+      sent.end(text)
+      const [answer] = await answered
+      await answer.toArray()
+      return answer.statusCode
+    },
+  }
+}
+
+/** Whether something listens there. */
+export async function isListening(url: string): Promise<boolean> {
+  const { hostname, port } = new URL(url)
+  const socket = connect(Number(port), hostname)
+  try {
+    await once(socket, 'connect')
+    return true
+  } catch {
+    return false
+  } finally {
+    socket.destroy()
+  }
+}
