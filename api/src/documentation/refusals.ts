@@ -11,6 +11,7 @@ const meanings: Readonly<Record<number, string>> = {
   422: 'The Idempotency-Key was used for another request',
   429: 'Too many requests: `Retry-After` says when to come back',
   503: 'Briefly unavailable: `Retry-After` says when to come back',
+  507: 'There is no room to store it',
 }
 
 /** What an operation may refuse with, in words. */
@@ -21,6 +22,7 @@ export function findRefusals(
   const statuses = new Set<number>([...refusals, 429, 503])
   if (query || body) statuses.add(400)
   if (body) statuses.add(408).add(413)
+  if (!key.startsWith('GET ')) statuses.add(507)
   if (key.includes('{')) statuses.add(404)
   if (access === 'member' || access === 'admin') statuses.add(401).add(403)
   if (isIdempotent) statuses.add(409).add(422)

@@ -95,6 +95,13 @@ export const createOverloadedError = createErrorFactory({
   headers: { 'Retry-After': '2' },
 })
 
+export const createStorageFullError = createErrorFactory({
+  code: 'http.storage_full',
+  message:
+    'There is no room to store this right now. Please keep this page open and try again later.',
+  statusCode: 507,
+})
+
 export const createInternalError = createErrorFactory({
   code: 'http.internal',
   message: 'Something went wrong on our side. Please try again.',

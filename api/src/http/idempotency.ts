@@ -10,6 +10,7 @@ import {
   createIdempotencyRunningError,
 } from './http.errors'
 import type { IdempotencyDocument, IdempotencyRepository } from './idempotency.repository'
+import { isStorageFull } from './storage-full'
 
 const acceptableKey = /^[\w-]{1,100}$/
 const keptMs = 24 * 60 * 60_000
@@ -154,6 +155,8 @@ async function note(context: AppContext, write: () => Promise<unknown>) {
     await write()
   } catch (error) {
     const { logger, requestId } = context.var
+    // Where there is no room, the request's own error says so already.
+    if (isStorageFull(error)) return
     logger.warn({ err: error, requestId }, 'An idempotency key stays held')
   }
 }

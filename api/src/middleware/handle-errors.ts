@@ -2,7 +2,12 @@ import type { ErrorHandler } from 'hono'
 import { isDatabaseUnavailable } from '../database/database-errors'
 import { ApiError } from '../http/api-error'
 import type { AppContext, AppEnv } from '../http/app-env'
-import { createInternalError, createUnavailableError } from '../http/http.errors'
+import {
+  createInternalError,
+  createStorageFullError,
+  createUnavailableError,
+} from '../http/http.errors'
+import { isStorageFull } from '../http/storage-full'
 
 /** The one place where errors become answers. */
 export const handleErrors: ErrorHandler<AppEnv> = (error, context) => {
@@ -16,16 +21,17 @@ export const handleErrors: ErrorHandler<AppEnv> = (error, context) => {
 function toApiError(error: unknown): ApiError {
   if (error instanceof ApiError) return error
   if (isDatabaseUnavailable(error)) return createUnavailableError({ cause: error })
+  if (isStorageFull(error)) return createStorageFullError({ cause: error })
   return createInternalError({ cause: error })
 }
 
-/** Our own mistakes with all there is to know; a refusal for want of a database in a line. */
+/** Our own mistakes with all there is to know; what is missing around us in a line. */
 function report(
   { statusCode, message, cause }: ApiError,
   { var: { logger, requestId } }: AppContext,
 ) {
   if (statusCode === 500) logger.error({ err: cause, requestId }, message)
-  if (statusCode === 503 && cause instanceof Error) {
-    logger.warn({ reason: cause.message, requestId }, message)
-  }
+  if (!(cause instanceof Error)) return
+  if (statusCode === 503) logger.warn({ reason: cause.message, requestId }, message)
+  if (statusCode === 507) logger.error({ reason: cause.message, requestId }, message)
 }

@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { randomUUID } from 'node:crypto'
 import { once } from 'node:events'
-import { rm } from 'node:fs/promises'
+import { rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { build } from 'esbuild'
@@ -14,10 +14,12 @@ const apiDir = join(import.meta.dirname, '../..')
  */
 export async function bundleServer() {
   const folder = join(apiDir, 'node_modules/.cache/haulyard-tests', randomUUID())
-  const script = join(folder, 'main.mjs')
   await build({
-    entryPoints: [join(apiDir, 'src/main.ts')],
-    outfile: script,
+    entryPoints: {
+      main: join(apiDir, 'src/main.ts'),
+      'image-process': join(apiDir, 'src/modules/media/image-process.js'),
+    },
+    outdir: folder,
     bundle: true,
     platform: 'node',
     format: 'esm',
@@ -25,22 +27,37 @@ export async function bundleServer() {
     packages: 'external',
     alias: { '@haulyard/api-contract': join(apiDir, 'contract/src/index.ts') },
   })
-  return { script, remove: () => rm(folder, { recursive: true, force: true }) }
+  await writeFile(join(folder, 'package.json'), '{"type":"module"}')
+  return {
+    script: join(folder, 'main.js'),
+    remove: () => rm(folder, { recursive: true, force: true }),
+  }
 }
 
 interface Settings {
   readonly script: string
   readonly dataDir: string
   /** Code that runs in the process before the server does. */
-  readonly preloaded?: string
+  readonly preloaded?: string | undefined
+  /** Blocks of 512 bytes that a file may grow to. */
+  readonly fileLimit?: number
+  readonly env?: NodeJS.ProcessEnv
 }
 
 /** Starts the server in a process of its own, on a port of the system's choice. */
-export async function startServerProcess({ script, dataDir, preloaded }: Settings) {
+export async function startServerProcess({
+  script,
+  dataDir,
+  preloaded,
+  fileLimit,
+  env = {},
+}: Settings) {
   const preload = preloaded
     ? [`--import=data:text/javascript,${encodeURIComponent(preloaded)}`]
     : []
-  const child = spawn(process.execPath, ['--disable-proto=delete', ...preload, script], {
+  const limit = fileLimit === undefined ? '' : `ulimit -f ${fileLimit}; `
+  const command = [process.execPath, '--disable-proto=delete', ...preload, script]
+  const child = spawn('sh', ['-c', `${limit}exec "$0" "$@"`, ...command], {
     env: {
       PATH: process.env.PATH,
       HAULYARD_MODE: 'demo',
@@ -48,12 +65,17 @@ export async function startServerProcess({ script, dataDir, preloaded }: Setting
       PORT: '0',
       DATA_DIR: dataDir,
       LOG_LEVEL: 'info',
+      ...env,
     },
-    stdio: ['ignore', 'pipe', 'inherit'],
+    // LMDB's native code prints each write that the limit has refused.
+    stdio: ['ignore', 'pipe', fileLimit === undefined ? 'inherit' : 'ignore'],
   })
   const exited = once(child, 'exit').then(([code, signal]) => ({ code, signal }))
-  const port = await readPort(child)
+  const log: Record<string, unknown>[] = []
+  const port = await readPort(child, log)
   return {
+    /** The lines that it has logged so far. */
+    log: log as readonly Record<string, unknown>[],
     url: `http://127.0.0.1:${port}`,
     exited,
     signal: (name: NodeJS.Signals) => child.kill(name),
@@ -62,17 +84,16 @@ export async function startServerProcess({ script, dataDir, preloaded }: Setting
 export type ServerProcess = Awaited<ReturnType<typeof startServerProcess>>
 
 /** The port it listens on, once it is ready to serve. */
-async function readPort({ stdout }: ChildProcess): Promise<number> {
-  if (stdout === null) throw new Error('The server has no output')
-  let port = 0
-  for await (const line of createInterface({ input: stdout })) {
-    const { msg, port: listening } = JSON.parse(line) as { msg?: string; port?: number }
-    if (msg === 'Listening') port = listening ?? 0
-    if (msg === 'Ready') {
-      // Whatever else it logs: a full pipe would stop it.
-      stdout.resume()
-      return port
-    }
-  }
-  throw new Error('The server ended before it was ready')
+function readPort({ stdout }: ChildProcess, log: Record<string, unknown>[]): Promise<number> {
+  return new Promise((resolve, reject) => {
+    if (stdout === null) return reject(new Error('The server has no output'))
+    const lines = createInterface({ input: stdout })
+    lines.on('line', (text) => {
+      const line = JSON.parse(text)
+      log.push(line)
+      if (line.msg !== 'Ready') return
+      resolve(Number(log.find(({ msg }) => msg === 'Listening')?.port))
+    })
+    lines.on('close', () => reject(new Error('The server ended before it was ready')))
+  })
 }

@@ -19,18 +19,32 @@ interface CommitFailure {
   message?: string
 }
 
+const isNoRoom = (error: unknown): boolean => {
+  const code = (error as CommitFailure | undefined)?.code
+  return code !== undefined && (noSpace.has(code) || code === shortWrite)
+}
+
+/**
+ * LMDB prints each failed commit with its stack. On a full disk every write is one, and its
+ * client is told: the rest of the output stays readable.
+ */
+export function printNoFailedCommits(): void {
+  const { error: print } = console
+  const error = (...values: unknown[]) => {
+    if (!isNoRoom(values[0])) print(...values)
+  }
+  Object.assign(console, { error })
+}
+
 /** The reason why LMDB could not commit, as MongoDB says it. */
 export async function toStoreError(error: unknown): Promise<unknown> {
   const { commitError } = error as CommitFailure
   const reason = (await commitError?.catch((cause: unknown) => cause)) ?? error
   if (reason instanceof MongoError) return reason
-  const { code, message } = reason as CommitFailure
-  if (code === undefined) return reason
-  if (noSpace.has(code) || code === shortWrite) {
-    return createError(
-      'OutOfDiskSpace',
-      `The write was not stored because there is no room on the disk or in the data file: ${message}`,
-    )
-  }
-  return reason
+  if (!isNoRoom(reason)) return reason
+  const { message } = reason as CommitFailure
+  return createError(
+    'OutOfDiskSpace',
+    `The write was not stored because there is no room on the disk or in the data file: ${message}`,
+  )
 }

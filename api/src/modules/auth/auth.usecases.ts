@@ -1,5 +1,6 @@
 import type { LoginInput } from '@haulyard/api-contract'
 import { ObjectId } from 'mongodb'
+import { isStorageFull } from '../../http/storage-full'
 import type { LiveEvents } from '../../live/live-events'
 import type { Throttles } from '../../throttling/throttles'
 import type { AuditSource } from '../audit/audit.documents'
@@ -146,7 +147,10 @@ export async function resolveSession({
   const user = await users.findById(session.userId)
   if (!user || isOver(session, user, now)) return null
   if (now.getTime() - session.lastUsedAt.getTime() >= useRecordedEveryMs) {
-    await sessions.recordUse(session, now)
+    await sessions.recordUse(session, now).catch((error: unknown) => {
+      // A later request notes it: reads go on where there is no room for writes.
+      if (!isStorageFull(error)) throw error
+    })
   }
   return { id: session._id, user }
 }
