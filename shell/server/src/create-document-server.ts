@@ -56,7 +56,7 @@ export const createDocumentServer = ({
   if (allowsLocalRemotes) app.route('/', createOverrideRoutes())
   app.route('/', createOfferRoutes(shellDir, origins))
   app.route('/', createRegistryRoutes(registryFor))
-  app.route('/', createReleaseRoutes(releases, handler))
+  app.route('/', createReleaseRoutes({ releases, api: handler, log }))
   app.route(
     '/',
     createStaticRoutes({

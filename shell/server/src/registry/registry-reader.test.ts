@@ -1,3 +1,5 @@
+import { writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { aRelease, createTestRegistry, sealedBy } from '../testing/registry'
 import type { RegistryReader } from './registry-reader'
@@ -193,6 +195,21 @@ test('a server that starts for the first time falls back on the newest that is g
   await release('mfe-a', '1.1.0')
   await overwrite(2, 'altered')
   expect(await versionsOf(startServer('another'))).toEqual({ 'mfe-a': '1.0.0' })
+})
+
+test('a server that cannot keep what it trusts goes on with it, and says so once a revision', async () => {
+  const { folder, release, startServer, log } = registry
+  await release('mfe-a')
+  await release('mfe-a', '1.1.0')
+  await writeFile(join(folder, 'taken'), 'No folder can be made here')
+  const server = startServer('taken')
+  expect(await versionsOf(server)).toEqual({ 'mfe-a': '1.1.0' })
+  await release('mfe-a', '1.2.0')
+  expect(await versionsOf(server)).toEqual({ 'mfe-a': '1.2.0' })
+  expect(log.error.mock.calls.map(([message]) => message)).toEqual([
+    expect.stringMatching(/^Revision 2 .+ could not be kept/),
+    expect.stringMatching(/^Revision 3 .+ could not be kept/),
+  ])
 })
 
 test('a storage that cannot be reached leaves the last good registry', async () => {

@@ -54,9 +54,14 @@ export const createRegistryReader = (options: RegistryReaderOptions): RegistryRe
     }
   }
 
+  /** For the next start. On a full disk this server goes on without. */
   const keep = async ({ revision, text }: VerifiedRegistry) => {
-    await mkdir(dirname(lastGoodFile), { recursive: true })
-    await replaceFile(lastGoodFile, `${revision} ${text}\n`)
+    try {
+      await mkdir(dirname(lastGoodFile), { recursive: true })
+      await replaceFile(lastGoodFile, `${revision} ${text}\n`)
+    } catch (error) {
+      log.error(`Revision ${revision} of the registry is live, but could not be kept`, error)
+    }
   }
 
   /** @returns whether the revision is trusted; if not, the one before stays. */

@@ -3,6 +3,7 @@ import type { ReleaseOverview } from '@haulyard/shell-contract/releases'
 import { describe, expect, test } from 'vitest'
 import type { ApiHandler } from '../api/api-handler'
 import type { Logger } from '../logger'
+import { StorageError, StorageFullError } from '../registry/storage/release-storage'
 import { createSite, writeRemoteBuild } from '../testing/site'
 
 const users: Readonly<Record<string, object>> = {
@@ -134,6 +135,23 @@ describe('nothing is told and nothing is changed', () => {
   ])('for %s', async (_, body, status) => {
     const { rollBack } = await setUp()
     expect((await rollBack(body)).status).toBe(status)
+  })
+
+  test.each([
+    [new StorageFullError('There is no room'), 507, 'releases.storage_full'],
+    [new StorageError('The bucket cannot be reached'), 503, 'releases.storage_failed'],
+  ])('where the storage fails: %s', async (error, status, code) => {
+    const { site, rollBack, before } = await setUp()
+    const errors: unknown[] = []
+    const log: Logger = { info: () => {}, error: (message) => errors.push(message) }
+    const putNew = () => Promise.reject(error)
+    const releases = { ...site.releases, storage: { ...site.releases.storage, putNew } }
+    const app = site.createApp({ api, releases, log })
+    const response = await rollBack({ revision: 3, version: before }, asAdmin, app)
+    expect(response.status).toBe(status)
+    expect(await response.json()).toMatchObject({ code })
+    // The administrator is told what to do, the log where.
+    expect(errors).toEqual([expect.stringContaining(error.message)])
   })
 
   test('by a server that holds no token', async () => {

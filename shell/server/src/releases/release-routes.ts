@@ -1,8 +1,10 @@
 import { type ReleaseOverview, rollbackRequestSchema } from '@haulyard/shell-contract/releases'
 import { type Context, Hono } from 'hono'
 import type { ApiHandler } from '../api/api-handler'
+import type { Logger } from '../logger'
 import { changeRegistry } from '../registry/change-registry'
 import type { Releases } from '../registry/open-releases'
+import { StorageError, StorageFullError } from '../registry/storage/release-storage'
 import { administratorsOnly } from './administrator'
 import { assertMayChange } from './release-checks'
 import { describeReleases } from './release-overview'
@@ -20,8 +22,14 @@ const statuses: Partial<Record<ReleaseRefusal['code'], number>> = {
   'not-your-remote': 403,
 }
 
+interface ReleaseRoutesOptions {
+  readonly releases: Releases
+  readonly api: ApiHandler
+  readonly log: Logger
+}
+
 /** What administrators see of the releases, and can take back (contract `./releases`). */
-export const createReleaseRoutes = (releases: Releases, api: ApiHandler): Hono => {
+export const createReleaseRoutes = ({ releases, api, log }: ReleaseRoutesOptions): Hono => {
   const { storage, reader, operator, origins } = releases
 
   const overview = async (): Promise<ReleaseOverview> => {
@@ -59,6 +67,12 @@ export const createReleaseRoutes = (releases: Releases, api: ApiHandler): Hono =
   app.get('/releases.json', async () => answer(await overview()))
   app.post('/releases/:remote{mfe-[a-z-]+}/rollback', rollBack)
   app.onError((error) => {
+    if (error instanceof StorageError) {
+      log.error(`The release storage: ${error.message}`)
+      const isFull = error instanceof StorageFullError
+      const code = isFull ? 'releases.storage_full' : 'releases.storage_failed'
+      return answer({ code, message: error.message }, isFull ? 507 : 503)
+    }
     if (!(error instanceof ReleaseRefusal)) throw error
     const { code, message } = error
     return answer({ code: `releases.${code.replaceAll('-', '_')}`, message }, statuses[code] ?? 400)

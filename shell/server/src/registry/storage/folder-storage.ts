@@ -2,7 +2,12 @@ import { randomUUID } from 'node:crypto'
 import { link, mkdir, readdir, readFile, rm, rmdir, stat } from 'node:fs/promises'
 import { dirname, join, relative, sep } from 'node:path'
 import { syncFolder, writeSynced } from '../atomic-file'
-import { assertKey, assertReleaseKey, type ReleaseStorage } from './release-storage'
+import {
+  assertKey,
+  assertReleaseKey,
+  type ReleaseStorage,
+  StorageFullError,
+} from './release-storage'
 
 const hasCode = (error: unknown, ...codes: string[]) =>
   error instanceof Error && 'code' in error && codes.includes(String(error.code))
@@ -42,25 +47,37 @@ const removeEmpty = async (folder: string, root: string): Promise<void> => {
   await removeEmpty(dirname(folder), root)
 }
 
+/** @throws StorageFullError where the system says, in one of its words, that there is no room */
+const failFull = (error: unknown, what: string): never => {
+  if (!hasCode(error, 'ENOSPC', 'EDQUOT', 'EFBIG')) throw error
+  throw new StorageFullError(
+    `There is no room for ${what}. Make room on that disk (pnpm release prune removes old releases) and try again.`,
+    { cause: error },
+  )
+}
+
 /** The storage in a folder of this machine, which the document server serves itself. */
 export const createFolderStorage = (folder: string): ReleaseStorage => {
   const fileOf = (key: string) => join(folder, assertKey(key))
+  const put = async (file: string, bytes: Uint8Array) => {
+    if (await isThere(file)) return false
+    await mkdir(dirname(file), { recursive: true })
+    // Names with a leading dot are no keys, and are never served.
+    const temporary = join(dirname(file), `.${randomUUID()}.tmp`)
+    try {
+      await writeSynced(temporary, bytes)
+      return await linkNew(temporary, file)
+    } finally {
+      await rm(temporary, { force: true })
+      await syncFolder(dirname(file))
+    }
+  }
   return {
     publicBase: '/',
     folder,
     async putNew(key, bytes) {
       const file = fileOf(key)
-      if (await isThere(file)) return false
-      await mkdir(dirname(file), { recursive: true })
-      // Names with a leading dot are no keys, and are never served.
-      const temporary = join(dirname(file), `.${randomUUID()}.tmp`)
-      try {
-        await writeSynced(temporary, bytes)
-        return await linkNew(temporary, file)
-      } finally {
-        await rm(temporary, { force: true })
-        await syncFolder(dirname(file))
-      }
+      return put(file, bytes).catch((error) => failFull(error, `${key} in ${folder}`))
     },
     read: (key) => unlessMissing(readFile(fileOf(key))),
     exists: (key) => isThere(fileOf(key)),

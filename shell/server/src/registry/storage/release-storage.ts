@@ -35,7 +35,12 @@ export interface ReleaseStorage {
 
 /** The storage cannot do what releases rest on, or not now. `message` is for people. */
 export class StorageError extends Error {
-  override readonly name = 'StorageError'
+  override readonly name: string = 'StorageError'
+}
+
+/** There is no room in the storage. */
+export class StorageFullError extends StorageError {
+  override readonly name = 'StorageFullError'
 }
 
 /** What a key may be: names that are safe in a folder and in an address. */

@@ -18,8 +18,10 @@ const setUp = async () => {
   const site = await createSite()
   const server = await listen({ app: site.createApp(), host: '127.0.0.1', port: 0 })
   onTestFinished(() => server.close())
-  const run = async (args: readonly string[], env: NodeJS.ProcessEnv = {}) => {
-    const child = spawn(process.execPath, [inject('releaseCommand'), ...args], {
+  /** @param limit what a shell does before it becomes the command */
+  const run = async (args: readonly string[], env: NodeJS.ProcessEnv = {}, limit = '') => {
+    const command = [process.execPath, inject('releaseCommand'), ...args]
+    const child = spawn('sh', ['-c', `${limit}exec "$0" "$@"`, ...command], {
       env: { ...process.env, DATA_DIR: site.dataDir, PORT: String(server.port), ...env },
       stdio: ['ignore', 'pipe', 'pipe'],
     })
@@ -30,9 +32,9 @@ const setUp = async () => {
     ])
     return { code, output: output.join(''), errors: errors.join('') }
   }
-  const build = async (version: string, manifest: object = {}) => {
+  const build = async (version: string, manifest: object = {}, files = {}) => {
     const distDir = join(site.dataDir, `build-${version}`)
-    await writeRemoteBuild(distDir, { version, ...manifest })
+    await writeRemoteBuild(distDir, { version, ...manifest }, files)
     return distDir
   }
   const live = async () => (await site.registry()).remotes[1]?.version
@@ -115,6 +117,21 @@ describe('pnpm release', () => {
     expect(await codeOf(['rollback', 'mfe-content', '9.9.9'])).toBe(refusals['unknown-release'])
     const shared = await build('3.0.0', { shared: { react: '^20.0.0' } })
     expect(await codeOf(['mfe-content', '--dist', shared])).toBe(refusals['shared-unsatisfied'])
+  })
+
+  test('into a folder without room says so, ends with its exit code and changes nothing', async () => {
+    const { run, build, live, remotesDir } = await setUp()
+    const first = await live()
+    const distDir = await build('2.0.0', {}, { 'large.0123456789abcdef0123.js': 'x'.repeat(9000) })
+    const releasing = ['mfe-content', '--dist', distDir]
+    // A file may grow to some kilobytes: beyond, a write fails as on a full disk.
+    const { code, output, errors } = await run(releasing, {}, 'ulimit -f 8; ')
+    expect({ code, output }).toEqual({ code: refusals['storage-failed'], output: '' })
+    expect(errors).toMatch(/^There is no room for .+ in \/.+\. Make room .+ and try again\.\n$/)
+    expect(await live()).toBe(first)
+    const files = await readdir(remotesDir, { recursive: true })
+    expect(files.filter((file) => file.endsWith('.tmp'))).toEqual([])
+    expect((await run(releasing)).code).toBe(0)
   })
 
   test('tries a build out beside a copy of what is live, and changes nothing there', async () => {
