@@ -22,13 +22,18 @@ export async function withMailLease<Result>(
   work: () => Promise<Result>,
 ): Promise<Result> {
   let from = claimed.leaseUntil
+  let isRenewing = false
   const renew = async () => {
+    // One at a time: responses out of order would leave an end that is not the stored one.
+    if (isRenewing) return
+    isRenewing = true
     const until = new Date(now().getTime() + leaseMs)
     try {
       if (await repository.renew(claimed, { from, until })) from = until
     } catch (error) {
       logger.warn({ err: error, mailId: claimed.id }, 'The lease of a mail could not be renewed')
     }
+    isRenewing = false
   }
   const renewal = setInterval(() => void renew(), renewEveryMs).unref()
   try {
