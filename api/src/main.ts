@@ -33,7 +33,7 @@ function main() {
     logger.fatal({ err: error }, 'Stopping after an error')
     exitCode = 1
     setTimeout(() => process.exit(exitCode), failureLimitMs)
-    // Nothing is known of the state that the error has left: no new request should meet it.
+    // The state is unknown after the error: take no new requests.
     void stop({ noticeMs: 0, limitMs: 10_000 })
   }
   process.on('SIGTERM', () => void stop())

@@ -12,7 +12,7 @@ export function logSettings(
     logger.warn(
       { publicUrl: publicUrl.origin },
       'PUBLIC_URL is an http address: cookies are sent without Secure, and there is no HSTS. ' +
-        'Anybody on the way can read and change what is sent; use an https address.',
+        'Traffic can be read and changed in transit; use an https address.',
     )
   }
   if (metricsToken === null) {

@@ -1,12 +1,12 @@
 import { MongoServerError } from 'mongodb'
 
-/** OutOfDiskSpace, MongoDB's and the embedded database's word for it. */
+/** OutOfDiskSpace, of MongoDB and of the embedded database. */
 const outOfDiskSpaceCode = 14031
 
-/** The system's words: no space, a quota that is used up, a limit for one file. */
+/** System errors: no space left, quota used up, file size limit. */
 const systemCodes: ReadonlySet<unknown> = new Set(['ENOSPC', 'EDQUOT', 'EFBIG'])
 
-/** True when something was not stored for want of room, in the database or in a folder. */
+/** True when a write failed because the database or the disk is full. */
 export function isStorageFull(error: unknown): boolean {
   if (error instanceof MongoServerError) return error.code === outOfDiskSpaceCode
   return error instanceof Error && 'code' in error && systemCodes.has(error.code)

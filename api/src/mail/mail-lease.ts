@@ -2,7 +2,7 @@ import type { Logger } from '../logger'
 import type { ClaimedMail } from './mail.documents'
 import type { MailOutboxRepository } from './mail-outbox.repository'
 
-/** How long after its last sign of life a sender counts as dead. */
+/** How long after its last renewal a sender counts as dead. */
 export const leaseMs = 20_000
 
 /** Several renewals fit into a lease, so that one that fails costs nothing. */

@@ -63,7 +63,7 @@ describe('in production', () => {
     expect(await read({ Authorization: `Bearer ${metricsToken}` })).toBe(200)
   })
 
-  test('without a token nobody may read them', async () => {
+  test('without a token they are closed', async () => {
     const read = await readFrom({ metricsToken: null })
     expect(await read()).toBe(401)
     expect(await read({ Authorization: 'Bearer null' })).toBe(401)

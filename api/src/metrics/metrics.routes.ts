@@ -12,7 +12,7 @@ interface Dependencies {
 
 /**
  * `/metrics`, for those who have the token, and in a demo for this machine. In production the
- * machine alone says nothing: a proxy on it may ask for anybody, under any host, and add no header.
+ * address proves nothing: a proxy on this machine may rewrite the host and add no header.
  */
 export function createMetricsRoutes({ config, metrics }: Dependencies) {
   const isToken = createIsToken(config.metricsToken)

@@ -132,7 +132,7 @@ async function toFetched(answer: Answer, url: URL, maximumBytes = 2 * 1024 * 102
   }
 }
 
-/** Over http anybody on the way could change what an https address promises. */
+/** Over plain http the response of an https address could be changed in transit. */
 function toRedirectTarget(location: string, from: URL): URL {
   const target = toUrl(location, from)
   if (from.protocol === 'https:' && target.protocol === 'http:') {

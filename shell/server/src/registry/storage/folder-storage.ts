@@ -47,7 +47,7 @@ const removeEmpty = async (folder: string, root: string): Promise<void> => {
   await removeEmpty(dirname(folder), root)
 }
 
-/** @throws StorageFullError where the system says, in one of its words, that there is no room */
+/** @throws StorageFullError for the errors of a full disk, else the error itself */
 const failFull = (error: unknown, what: string): never => {
   if (!hasCode(error, 'ENOSPC', 'EDQUOT', 'EFBIG')) throw error
   throw new StorageFullError(
