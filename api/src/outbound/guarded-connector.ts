@@ -1,4 +1,4 @@
-import { type LookupAddress, lookup } from 'node:dns'
+import { promises as dns, type LookupAddress } from 'node:dns'
 import { isIP, type LookupFunction } from 'node:net'
 import type { buildConnector } from 'undici'
 import { isPublicAddress } from './addresses'
@@ -13,6 +13,8 @@ interface Guard {
   /** Targets whose addresses are not looked at. */
   readonly allow: ReadonlySet<string>
   readonly connectTimeoutMs: number
+  /** The system's, where none are given. */
+  readonly nameServers?: readonly string[] | undefined
 }
 
 /**
@@ -25,9 +27,11 @@ export function createGuardedConnector({
   buildConnector: build,
   allow,
   connectTimeoutMs,
+  nameServers,
 }: Guard): buildConnector.connector {
   const connectOpen = build({ timeout: connectTimeoutMs })
-  const connectPublic = build({ timeout: connectTimeoutMs, lookup: lookUpPublic })
+  const lookup = createLookUpPublic(nameServers)
+  const connectPublic = build({ timeout: connectTimeoutMs, lookup })
   return (options, callback) => {
     if (allow.has(toTarget(options))) return connectOpen(options, callback)
     const literal = options.hostname.replace(/^\[|\]$/g, '')
@@ -50,13 +54,54 @@ export function createGuardedConnector({
 
 const defaultPort = ({ protocol }: buildConnector.Options) => (protocol === 'https:' ? '443' : '80')
 
-/** Answers a name's public addresses; a name with none is refused. */
-const lookUpPublic: LookupFunction = (hostname, options, callback) => {
-  lookup(hostname, { ...options, all: true }, (error, addresses: LookupAddress[] = []) => {
-    if (error) return callback(error, [])
-    const [first, ...others] = addresses.filter(({ address }) => isPublicAddress(address))
-    if (first === undefined) return callback(createPrivateAddressError(), [])
-    if (options.all) callback(null, [first, ...others])
-    else callback(null, first.address, first.family)
-  })
+type Addresses = [LookupAddress, ...LookupAddress[]]
+
+type NameServers = Guard['nameServers']
+
+/** Finds a name's public addresses; a name with none is refused. */
+const createLookUpPublic =
+  (nameServers: NameServers): LookupFunction =>
+  (hostname, options, callback) => {
+    const succeed = (addresses: Addresses) => {
+      const [{ address, family }] = addresses
+      if (options.all) callback(null, addresses)
+      else callback(null, address, family)
+    }
+    resolvePublic(hostname, nameServers).then(succeed, (error: Error) => callback(error, []))
+  }
+
+/**
+ * Asks the name servers itself. Node's `lookup` would hold a thread of the process for as
+ * long as a slow name server takes, also when the fetch was given up: members name the
+ * hosts, and mail and the database need these threads for names as well.
+ */
+async function resolvePublic(hostname: string, nameServers: NameServers): Promise<Addresses> {
+  // A name of one label, such as localhost, is the local network's.
+  if (!hostname.includes('.')) throw createPrivateAddressError()
+  const resolver = new dns.Resolver({ timeout: 1500, tries: 2 })
+  if (nameServers) resolver.setServers(nameServers)
+  const [four, six] = await Promise.allSettled([
+    resolver.resolve4(hostname),
+    resolver.resolve6(hostname),
+  ])
+  if (four.status === 'rejected' && six.status === 'rejected') throw toLookupError(four.reason)
+  const addresses = [...toAddresses(four, 4), ...toAddresses(six, 6)]
+  const [first, ...others] = addresses.filter(({ address }) => isPublicAddress(address))
+  if (first === undefined) throw createPrivateAddressError()
+  return [first, ...others]
+}
+
+const toAddresses = (
+  answer: PromiseSettledResult<string[]>,
+  family: LookupAddress['family'],
+): LookupAddress[] =>
+  answer.status === 'fulfilled' ? answer.value.map((address) => ({ address, family })) : []
+
+const missingNameCodes: ReadonlySet<unknown> = new Set([dns.NOTFOUND, dns.NODATA])
+
+function toLookupError(cause: { code?: unknown }) {
+  const reason = missingNameCodes.has(cause.code)
+    ? 'has a host name that does not exist'
+    : 'has a host name that could not be looked up'
+  return new OutboundError(reason, { cause, isPassing: true })
 }

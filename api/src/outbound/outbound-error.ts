@@ -1,8 +1,16 @@
+interface Details extends ErrorOptions {
+  readonly isPassing?: boolean
+}
+
 /** Why nothing could be fetched, in words that follow the name of the source: "answered 404". */
 export class OutboundError extends Error {
-  constructor(reason: string, options?: ErrorOptions) {
+  /** Whether the same fetch may succeed later. */
+  readonly isPassing: boolean
+
+  constructor(reason: string, { isPassing = false, ...options }: Details = {}) {
     super(reason, options)
     this.name = 'OutboundError'
+    this.isPassing = isPassing
   }
 }
 
@@ -36,7 +44,8 @@ export function toOutboundError(error: unknown): OutboundError {
     return new OutboundError('did not answer in HTTP', { cause: error })
   }
   if (code.startsWith('ERR_BROTLI')) return toOutboundError({ code: 'Z_DATA_ERROR' })
-  return new OutboundError(reasonsByCode[code] ?? 'could not be fetched', { cause: error })
+  const reason = reasonsByCode[code] ?? 'could not be fetched'
+  return new OutboundError(reason, { cause: error, isPassing: true })
 }
 
 function codeOf(error: unknown): string {

@@ -4,6 +4,7 @@ import { type AddressInfo, createServer } from 'node:net'
 import { brotliCompressSync, deflateSync, gzipSync } from 'node:zlib'
 import getTLSOptions from 'smtp-server/lib/tls-options.js'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { startNameServer } from '../testing/name-server'
 import { startWebServer, type WebServer } from '../testing/web-server'
 import { createOutbound, OutboundError } from './outbound'
 import { outboundAllowSettingSchema } from './targets'
@@ -84,7 +85,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-const open = (settings: { timeoutMs?: number; allow?: string[] } = {}) =>
+const open = (settings: Partial<Parameters<typeof createOutbound>[0]> = {}) =>
   createOutbound({ allow: [server.target], publicUrl, ...settings })
 
 async function reasonOf(fetching: Promise<unknown>): Promise<string> {
@@ -241,6 +242,17 @@ describe('an address is refused before anything is sent to it:', () => {
       }
     }
     expect(server.connections()).toBe(before)
+  })
+
+  test('a name that its name server says is private, or says nothing about', async () => {
+    const nameServer = await startNameServer({ 'intern.example': '10.0.0.5' })
+    const refusalOf = (host: string, connectTimeoutMs: number) => {
+      const outbound = open({ nameServers: [nameServer.target], connectTimeoutMs })
+      return reasonOf(outbound.fetchBounded(`https://${host}/`, { accept }))
+    }
+    expect(await refusalOf('intern.example', 3000)).toBe('is at a private address')
+    expect(await refusalOf('silent.example', 50)).toBe('could not be connected to within 0.05 s')
+    await nameServer.close()
   })
 
   test('a port where nobody listens', async () => {

@@ -31,10 +31,14 @@ interface Settings {
   readonly publicUrl: URL
   readonly connectTimeoutMs?: number
   readonly timeoutMs?: number
+  /** Asked instead of the system's name servers. */
+  readonly nameServers?: readonly string[]
 }
 
 const maximumRedirects = 3
 const redirectStatuses: ReadonlySet<number> = new Set([301, 302, 303, 307, 308])
+/** Besides 5xx: a later request may be answered. */
+const passingStatuses: ReadonlySet<number> = new Set([408, 425, 429])
 
 /**
  * The one way in which the server fetches from addresses that people or feeds name:
@@ -46,8 +50,9 @@ export function createOutbound({
   publicUrl,
   connectTimeoutMs = 3000,
   timeoutMs = 15_000,
+  nameServers,
 }: Settings) {
-  const connector = { allow: new Set(allow), connectTimeoutMs }
+  const connector = { allow: new Set(allow), connectTimeoutMs, nameServers }
   const userAgent = `Haulyard/${packageJson.version} (+${publicUrl.origin})`
   let opened: Promise<Client> | undefined
 
@@ -78,7 +83,7 @@ export function createOutbound({
 
   return {
     /**
-     * Fetches a file of at most 2 MiB (decompressed) within 15 s. Rejects with an
+     * Fetches a file of at most `maximumBytes` (decompressed; 2 MiB) within 15 s. Rejects with an
      * `OutboundError`, or with the signal's reason.
      */
     fetchBounded: async (address: string, options: FetchOptions): Promise<Fetched> => {
@@ -90,7 +95,8 @@ export function createOutbound({
       } catch (error) {
         options.signal?.throwIfAborted()
         if (timeout.aborted) {
-          throw new OutboundError(`did not answer within ${timeoutMs / 1000} s`, { cause: error })
+          const reason = `did not answer within ${timeoutMs / 1000} s`
+          throw new OutboundError(reason, { cause: error, isPassing: true })
         }
         throw toConnectError(error, connectTimeoutMs)
       }
@@ -105,7 +111,9 @@ interface Client {
 }
 
 /** The HTTP library takes a while to load, which no start of the server should wait for. */
-async function open(settings: { allow: ReadonlySet<string>; connectTimeoutMs: number }) {
+async function open(
+  settings: Omit<Parameters<typeof createGuardedConnector>[0], 'buildConnector'>,
+) {
   const { Agent, buildConnector, request } = await import('undici')
   const dispatcher = new Agent({
     connect: createGuardedConnector({ ...settings, buildConnector }),
@@ -121,7 +129,8 @@ async function toFetched(answer: Answer, url: URL, maximumBytes = 2 * 1024 * 102
   const { statusCode, headers, body } = answer
   if (statusCode !== 200) {
     body.on('error', () => {}).destroy()
-    throw new OutboundError(`answered ${statusCode}`)
+    const isPassing = statusCode >= 500 || passingStatuses.has(statusCode)
+    throw new OutboundError(`answered ${statusCode}`, { isPassing })
   }
   const encoding = String(headers['content-encoding'] ?? '')
   return {
@@ -159,7 +168,9 @@ function toUrl(address: string, base?: URL): URL {
 /** "is at a private address" becomes "redirects to a private address". */
 function toRedirectError(error: unknown): unknown {
   if (!(error instanceof OutboundError)) return error
-  return new OutboundError(error.message.replace(/^is at/, 'redirects to'), { cause: error })
+  const { isPassing } = error
+  const reason = error.message.replace(/^is at/, 'redirects to')
+  return new OutboundError(reason, { cause: error, isPassing })
 }
 
 function toConnectError(error: unknown, connectTimeoutMs: number) {
@@ -167,5 +178,5 @@ function toConnectError(error: unknown, connectTimeoutMs: number) {
     error instanceof Error && 'code' in error && error.code === 'UND_ERR_CONNECT_TIMEOUT'
   if (!isConnectTimeout) return toOutboundError(error)
   const reason = `could not be connected to within ${connectTimeoutMs / 1000} s`
-  return new OutboundError(reason, { cause: error })
+  return new OutboundError(reason, { cause: error, isPassing: true })
 }
