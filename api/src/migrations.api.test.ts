@@ -2,7 +2,8 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { applyMigrations } from './database/migrations'
 import { createLogger } from './logger'
 import { migrations } from './migrations'
-import { aClassified, aService } from './testing/fixtures'
+import { aClassified, anArticle, aService } from './testing/fixtures'
+import { fetchesOf } from './testing/picture-site'
 import { createTestServer, type TestServer } from './testing/test-server'
 
 let server: TestServer
@@ -38,6 +39,31 @@ test('connections are no longer listed along an index without their order', asyn
   const names = Object.keys(await connections.indexInformation())
   expect(names).toContain('memberIds_1_status_1_createdAt_-1__id_-1')
   expect(names).not.toContain('memberIds_1_status_1')
+})
+
+test('pictures on other sites that records have already are to be fetched', async () => {
+  const { db } = server
+  const elsewhere = 'https://pictures.example/truck.jpg'
+  const old = { imageUrl: { $gte: '/media/', $lt: '/media0' } }
+  for (const [name, record] of [
+    ['classifieds', aClassified({ imageUrl: elsewhere })],
+    ['classifieds', aClassified({ imageUrl: `/media/${'0'.repeat(32)}.webp` })],
+    ['news', anArticle({ imageUrl: elsewhere })],
+    ['news', anArticle({ imageUrl: 'HTTP://pictures.example/chains.jpg' })],
+    ['news', anArticle()],
+  ] as const) {
+    await db.collection(name).insertOne(record)
+    await db.collection(name).createIndex({ imageUrl: 1 }, { partialFilterExpression: old })
+  }
+  await migrate()
+  const fetches = await fetchesOf(server).find().sort({ address: 1 }).toArray()
+  expect(fetches).toMatchObject([
+    { address: 'HTTP://pictures.example/chains.jpg', attempts: 0, nextAttemptAt: expect.any(Date) },
+    { address: elsewhere, attempts: 0, nextAttemptAt: expect.any(Date) },
+  ])
+  for (const name of ['classifieds', 'news']) {
+    expect(Object.keys(await db.collection(name).indexInformation())).not.toContain('imageUrl_1')
+  }
 })
 
 test('a migration runs once, in the order of the numbers', async () => {

@@ -6,6 +6,11 @@ import { classifiedsCollection } from './modules/classifieds/classifieds.reposit
 import { connectionsCollection } from './modules/connections/connections.repository'
 import { type ForumTopicDocument, toTopicSearch } from './modules/forum/topics.documents'
 import { topicsCollection } from './modules/forum/topics.repository'
+import {
+  enqueuePictures,
+  type PictureFetchDocument,
+  pictureFetchesCollection,
+} from './modules/media/picture-fetches.repository'
 import { type NewsArticleDocument, toArticleSearch } from './modules/news/news.documents'
 import { newsCollection } from './modules/news/news.repository'
 import { servicesCollection } from './modules/services/services.repository'
@@ -16,6 +21,7 @@ import { usersCollection } from './modules/users/users.repository'
 export const migrations: readonly Migration[] = [
   { number: 1, name: 'search along the beginnings of words', run: addSearchKeys },
   { number: 2, name: 'connections of a status in their order', run: dropConnectionStatusIndex },
+  { number: 3, name: 'pictures on other sites are fetched', run: enqueueStoredAddresses },
 ]
 
 const recordsPerBatch = 500
@@ -46,6 +52,24 @@ async function addSearchKeys(db: Db) {
 /** Its successor begins with the same fields, and has the order of the list as well. */
 async function dropConnectionStatusIndex(db: Db) {
   await dropIndex(db, connectionsCollection.name, 'memberIds_1_status_1')
+}
+
+/**
+ * Records have always held the addresses; their pictures are now fetched and shown from
+ * here, and looked up by any address.
+ */
+async function enqueueStoredAddresses(db: Db) {
+  const fetches = db.collection<PictureFetchDocument>(pictureFetchesCollection.name)
+  for (const { name } of [classifiedsCollection, newsCollection]) {
+    await dropIndex(db, name, 'imageUrl_1')
+    const found = db
+      .collection<{ imageUrl: string }>(name)
+      .find({ imageUrl: /^https?:/i }, { projection: { _id: 0, imageUrl: 1 } })
+    for await (const batch of batchesOf(found, recordsPerBatch)) {
+      const addresses = batch.map(({ imageUrl }) => imageUrl)
+      await enqueuePictures(fetches, { addresses, now: new Date() })
+    }
+  }
 }
 
 interface BatchUpdate {

@@ -35,9 +35,10 @@ import { createIdentity, type Identity } from './modules/identity'
 import { createImports, type Imports } from './modules/imports/imports.usecases'
 import { toSources } from './modules/imports/sources/to-sources'
 import { createMedia, type Media } from './modules/media/media'
+import { createPictureFetcher, type PictureFetcher } from './modules/media/picture-fetcher'
 import { createRecordImages, type RecordImages } from './modules/media/record-images'
 import { createNotifier, type Notifier } from './modules/notifications/notifier'
-import { createOutbound } from './outbound/outbound'
+import { createOutbound, type Outbound } from './outbound/outbound'
 import { collections, createRepositories, type Repositories } from './repositories'
 import { createCheckWrite } from './throttling/check-write'
 import { createThrottles, type Throttles } from './throttling/throttles'
@@ -67,6 +68,7 @@ export interface Parts extends ServerDependencies, Repositories {
   readonly throttles: Throttles
   readonly passwords: Passwords
   readonly media: Media
+  readonly pictureFetcher: PictureFetcher
   readonly recordImages: RecordImages
   readonly eventStreams: EventStreams
   readonly liveTransport: LiveTransport | null
@@ -87,13 +89,12 @@ export interface Parts extends ServerDependencies, Repositories {
 export function createParts(dependencies: ServerDependencies): Parts {
   const { config, database, logger, lag = createEventLoopLag() } = dependencies
   const repositories = createRepositories(database)
-  const { classifieds, news } = repositories
   const stored = { ...dependencies, ...repositories }
   const live = createLiveParts(stored)
   const answers = createAnswers(dependencies, live)
   const access = createAccessParts({ ...stored, answers })
-  const media = createMedia({ ...config, logger })
-  const recordImages = createRecordImages({ media, logger, referrers: [classifieds, news] })
+  const outbound = createOutbound({ allow: config.outboundAllow, publicUrl: config.publicUrl })
+  const images = createImageParts({ ...stored, outbound })
   const mail = createMail(dependencies)
   const accountLinks = createAccountLinks(config)
   return {
@@ -102,15 +103,14 @@ export function createParts(dependencies: ServerDependencies): Parts {
     ...live,
     answers,
     passwords: createPasswords(),
-    media,
-    recordImages,
+    ...images,
     notifier: createNotifier({ ...stored, ...live }),
     imports: createImports({
       ...stored,
       ...live,
       ...toSources(config),
-      recordImages,
-      outbound: createOutbound({ allow: config.outboundAllow, publicUrl: config.publicUrl }),
+      ...images,
+      outbound,
     }),
     mail,
     metrics: createMetrics(createServerGauges({ ...live, mail })),
@@ -153,6 +153,19 @@ function createAccessParts(
       isAnswered: createIsAnswered(parts),
     }),
   }
+}
+
+/** Pictures: sent by people, and fetched from other sites. */
+function createImageParts(
+  parts: ServerDependencies & Repositories & { readonly outbound: Outbound },
+) {
+  const { config, classifieds, news } = parts
+  const { publicUrl } = config
+  const media = createMedia({ ...config, ...parts })
+  const pictureFetcher = createPictureFetcher({ ...parts, media })
+  const referrers = [classifieds, news]
+  const recordImages = createRecordImages({ ...parts, media, pictureFetcher, publicUrl, referrers })
+  return { media, pictureFetcher, recordImages }
 }
 
 /** Public answers, kept encoded until what they were read from is written. */

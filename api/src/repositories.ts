@@ -48,6 +48,10 @@ import {
   invitationsCollection,
 } from './modules/invitations/invitations.repository'
 import {
+  createPictureFetchesRepository,
+  pictureFetchesCollection,
+} from './modules/media/picture-fetches.repository'
+import {
   conversationsCollection,
   createConversationsRepository,
 } from './modules/messages/conversations.repository'
@@ -89,6 +93,7 @@ export const collections: readonly CollectionDefinition[] = [
   servicesCollection,
   savedServicesCollection,
   newsCollection,
+  pictureFetchesCollection,
   topicsCollection,
   postsCollection,
   removedTopicsCollection,
@@ -122,6 +127,7 @@ export function createRepositories(database: Database) {
     services: createServicesRepository(database),
     savedServices: createSavedServicesRepository(database),
     news: createNewsRepository(database),
+    pictureFetches: createPictureFetchesRepository(database),
     topics: createTopicsRepository(database),
     posts: createPostsRepository(database),
     removedTopics: createRemovedTopicsRepository(database),

@@ -58,7 +58,8 @@ export interface Server {
 /** Joins middleware, modules and errors into one application. */
 export function createServer(dependencies: ServerDependencies): Server {
   const parts = createParts(dependencies)
-  const { mail, postRemoval, liveEvents, liveTransport, eventStreams, media, imports, load } = parts
+  const { mail, postRemoval, liveEvents, liveTransport, eventStreams, imports, load } = parts
+  const { media, pictureFetcher } = parts
   return {
     app: createApp(parts),
     liveEvents,
@@ -66,6 +67,7 @@ export function createServer(dependencies: ServerDependencies): Server {
       load.start()
       mail.sender?.start()
       postRemoval.wake()
+      pictureFetcher.start()
       liveTransport?.start()
     },
     drain: () => eventStreams.close(),
@@ -77,6 +79,7 @@ export function createServer(dependencies: ServerDependencies): Server {
         imports.close(),
         mail.sender?.stop(),
         postRemoval.close(),
+        pictureFetcher.close(),
         liveTransport?.close(),
       ])
     },

@@ -44,7 +44,7 @@ export const classifiedInputSchema = z.object({
     tooLong: 'Price too long',
   }),
   location: locationField,
-  /** A web address or an inline image; the answer carries where the picture is kept. */
+  /** A web address or an inline image; the answer carries where the picture is served. */
   imageUrl: imageAddressField({ inline: true }),
 })
 export type ClassifiedInput = z.output<typeof classifiedInputSchema>

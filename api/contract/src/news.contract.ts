@@ -39,7 +39,10 @@ export const newsInputSchema = z.object({
     maximum: 100,
     tooLong: 'Source too long',
   }),
-  /** A web address, or an image of ours that the article shows already. */
+  /**
+   * A web address, or an image of ours that the article shows already; the answer carries
+   * where the picture is served.
+   */
   imageUrl: imageAddressField({ inline: false }),
   isPublished: switchField('Published', true),
 })

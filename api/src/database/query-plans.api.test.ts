@@ -1,5 +1,6 @@
 import { ObjectId } from 'mongodb'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { enqueuePictures } from '../modules/media/picture-fetches.repository'
 import { expectExact, expectIndexed, explain, explainFinds } from '../testing/explain'
 import {
   aCategory,
@@ -21,6 +22,7 @@ import {
   signIn,
   signInAs,
 } from '../testing/members'
+import { createOtherFetcher, fetchesOf } from '../testing/picture-site'
 import { postJson } from '../testing/requests'
 import { createTestServer, type TestServer } from '../testing/test-server'
 
@@ -246,6 +248,19 @@ describe('what a list costs', () => {
     // The member, the device, the member's sessions and the member's devices.
     expect(plans).toHaveLength(4)
     plans.forEach(expectExact)
+  })
+
+  test('the picture that has been due for longest is claimed along an index', async () => {
+    const addresses = times(60, (index) => `http://192.0.2.1/${index}.png`)
+    await enqueuePictures(fetchesOf(server), { addresses, now: server.clock.now })
+    const other = createOtherFetcher(server)
+    const commands = await server.recordCommands('findAndModify', other.flush)
+    await other.close()
+    expect(commands).toHaveLength(61)
+    const { query: filter, sort } = commands[0]?.command ?? {}
+    await fetchesOf(server).updateMany({}, { $set: { nextAttemptAt: minute(0) } })
+    const find = { find: 'pictureFetches', filter, sort, limit: 1 }
+    expectExact(await server.db.command({ explain: find, verbosity: 'executionStats' }))
   })
 
   test.each(searches)('%s is read along an index', async (path) => {

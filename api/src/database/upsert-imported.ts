@@ -14,6 +14,19 @@ export interface FromSource {
   sourceHash?: string
 }
 
+/** What an import stores: a record with a picture or without. */
+interface Imported extends FromSource {
+  imageUrl: string | null
+}
+
+/** Told which pictures an import brings and takes away. */
+export interface ImportedImages {
+  /** Called before records hold these. */
+  enqueue(addresses: readonly (string | null)[]): Promise<void>
+  /** Called once records no longer hold these. */
+  removeAllUnused(addresses: readonly (string | null)[]): Promise<void>
+}
+
 /** One record that a source tells. */
 export interface ImportedRecord<Stored> {
   /** Its address at the source: its identity. */
@@ -24,13 +37,14 @@ export interface ImportedRecord<Stored> {
   readonly initial: Partial<Stored>
 }
 
-interface Upsert<Stored extends FromSource & Document> {
+interface Upsert<Stored extends Imported & Document> {
   readonly collection: Collection<Stored>
   /** Has a unique index on all texts. */
   readonly keyField: keyof Stored & string
   readonly sourceField: keyof Stored & string
   readonly source: string
   readonly records: readonly ImportedRecord<Stored>[]
+  readonly images: ImportedImages
 }
 
 export interface UpsertCounts {
@@ -48,15 +62,18 @@ const batchSize = 100
  * edited; and only by the source that brought them in, so that two sources that tell
  * the same do not take turns. What no import wrote is left alone.
  */
-export async function upsertImported<Stored extends FromSource & Document>(
+export async function upsertImported<Stored extends Imported & Document>(
   upsert: Upsert<Stored>,
 ): Promise<UpsertCounts> {
-  const { records } = upsert
+  const { records, images } = upsert
   let [added, updated, failed] = [0, 0, 0]
   for (let start = 0; start < records.length; start += batchSize) {
-    const operations = await toOperations(upsert, records.slice(start, start + batchSize))
-    if (operations.length === 0) continue
+    const changes = await toChanges(upsert, records.slice(start, start + batchSize))
+    if (changes.length === 0) continue
+    await images.enqueue(changes.map(({ imageUrl }) => imageUrl))
+    const operations = changes.map(({ operation }) => operation)
     const { result, failures } = await write(upsert.collection, operations)
+    await images.removeAllUnused(changes.map(({ replacedImageUrl }) => replacedImageUrl))
     added += result.upsertedCount
     updated += result.modifiedCount
     failed += failures
@@ -64,30 +81,37 @@ export async function upsertImported<Stored extends FromSource & Document>(
   return { added, updated, failed, skipped: records.length - added - updated - failed }
 }
 
-async function toOperations<Stored extends FromSource & Document>(
+interface Change<Stored extends Document> {
+  readonly operation: AnyBulkWriteOperation<Stored>
+  readonly imageUrl: string | null
+  readonly replacedImageUrl: string | null
+}
+
+async function toChanges<Stored extends Imported & Document>(
   { collection, keyField, sourceField, source }: Upsert<Stored>,
   records: readonly ImportedRecord<Stored>[],
-): Promise<AnyBulkWriteOperation<Stored>[]> {
+): Promise<Change<Stored>[]> {
   // The empty text is the partial index's own condition: said, it need not be concluded.
   const among = { $gte: '', $in: records.map(({ key }) => key) }
   const filter = { [keyField]: among } as Filter<Stored>
-  const projection = { [keyField]: 1, [sourceField]: 1, sourceHash: 1 }
+  const projection = { [keyField]: 1, [sourceField]: 1, sourceHash: 1, imageUrl: 1 }
   const stored = await collection.find(filter, { projection }).toArray()
   const known = new Map(stored.map((document) => [document[keyField] as string, document]))
   return records.flatMap(({ key, fields, initial }) => {
     const sourceHash = hash(fields)
+    const { imageUrl = null } = fields
     const existing = known.get(key)
     if (existing === undefined) {
       const update = { $setOnInsert: { ...fields, ...initial, sourceHash } }
-      return toUpdateOne<Stored>({ [keyField]: key }, update, { upsert: true })
+      const operation = toUpdateOne<Stored>({ [keyField]: key }, update, { upsert: true })
+      return { operation, imageUrl, replacedImageUrl: null }
     }
     const before = existing.sourceHash
     const isOwn = before !== undefined && existing[sourceField] === source
     if (!isOwn || before === sourceHash) return []
-    return toUpdateOne<Stored>(
-      { [keyField]: key, sourceHash: before },
-      { $set: { ...fields, sourceHash } },
-    )
+    const filter = { [keyField]: key, sourceHash: before }
+    const operation = toUpdateOne<Stored>(filter, { $set: { ...fields, sourceHash } })
+    return { operation, imageUrl, replacedImageUrl: existing.imageUrl }
   })
 }
 

@@ -3,6 +3,7 @@ import type { ObjectId, WithId } from 'mongodb'
 import { type SearchFields, toSearchFields } from '../../database/search-words'
 import type { FromSource, ImportedRecord } from '../../database/upsert-imported'
 import { toRegionCode } from '../../region-codes'
+import { toPictureAddress } from '../media/picture-address'
 
 /** A classified as it is stored. */
 export interface ClassifiedDocument extends FromSource, SearchFields {
@@ -67,7 +68,7 @@ export function toClassified(document: StoredClassified): Classified {
     category: document.category,
     price: document.price,
     location: document.location,
-    imageUrl: document.imageUrl,
+    imageUrl: toPictureAddress(document.imageUrl),
     userId: document.userId?.toHexString() ?? null,
     createdAt: document.createdAt.toISOString(),
     isExternal: document.isExternal,

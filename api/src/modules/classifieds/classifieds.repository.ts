@@ -8,7 +8,7 @@ import { insertOnce } from '../../database/insert-once'
 import { maximumQueryTimeMs, type PageRequest, readPage } from '../../database/keyset'
 import { readSearchPage, searchIndex } from '../../database/search-page'
 import { searchFieldNames } from '../../database/search-words'
-import { upsertImported } from '../../database/upsert-imported'
+import { type ImportedImages, upsertImported } from '../../database/upsert-imported'
 import { hasImage, imageIndex } from '../media/image-references'
 import {
   type ClassifiedDocument,
@@ -69,13 +69,18 @@ export function createClassifiedsRepository(database: Database) {
     countExternal: () =>
       collection().countDocuments({ isExternal: true }, { maxTimeMS: maximumQueryTimeMs }),
     /** Stores what a marketplace tells; see `upsertImported` for what is left alone. */
-    upsertImported: (source: string, classifieds: readonly ImportedClassified[]) =>
+    upsertImported: (
+      source: string,
+      classifieds: readonly ImportedClassified[],
+      images: ImportedImages,
+    ) =>
       upsertImported({
         collection: collection(),
         keyField: 'externalUrl',
         sourceField: 'externalSource',
         source,
         records: classifieds.map(toImportedRecord),
+        images,
       }),
     /** Removes some of what was imported; see `deleteBatch`. */
     deleteExternal: () => deleteBatch(collection(), { isExternal: true }),

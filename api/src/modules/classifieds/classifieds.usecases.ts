@@ -69,7 +69,7 @@ export async function createClassified(create: CreateClassified): Promise<Stored
     externalSource: null,
     externalUrl: null,
   }
-  return await recordImages.store(input.imageUrl, (imageUrl) =>
+  return await recordImages.store({ value: input.imageUrl, existing: null }, (imageUrl) =>
     classifieds.insertOnce({ _id, ...toClassifiedDocument({ ...input, ...added, imageUrl }) }),
   )
 }
@@ -90,7 +90,8 @@ interface UpdateClassified extends ChangeClassified {
 export async function updateClassified(change: UpdateClassified): Promise<StoredClassified> {
   const { input, user, classifieds, recordImages } = change
   const existing = await getEditableClassified(change)
-  const { before, after } = await recordImages.store(input.imageUrl, async (imageUrl) => {
+  const sent = { value: input.imageUrl, existing: existing.imageUrl }
+  const { before, after } = await recordImages.store(sent, async (imageUrl) => {
     const { _id } = existing
     const after = { _id, ...toClassifiedDocument({ ...existing, ...input, imageUrl }) }
     const before = await writeAudited({

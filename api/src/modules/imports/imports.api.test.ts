@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { signIn } from '../../testing/members'
 import { readAnswer } from '../../testing/read-answer'
 import { createTestServer } from '../../testing/test-server'
+import { toPictureAddress } from '../media/picture-address'
 import { rssOf } from './testing/feed-server'
 import {
   diesel,
@@ -35,7 +36,7 @@ describe('importing news', () => {
         content: 'Prices eased at most stops.',
         excerpt: 'Prices eased at most stops.',
         source: 'Road Daily',
-        imageUrl: 'https://i.example/pump.jpg',
+        imageUrl: toPictureAddress('https://i.example/pump.jpg'),
         originalUrl: 'https://road.example/diesel',
         isPublished: true,
         createdAt: '2026-03-10T14:05:00.000Z',

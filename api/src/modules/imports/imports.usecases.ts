@@ -4,6 +4,7 @@ import type { Logger } from '../../logger'
 import type { Outbound } from '../../outbound/outbound'
 import type { ClassifiedsRepository } from '../classifieds/classifieds.repository'
 import type { RecordImages } from '../media/record-images'
+import type { ImportedArticle } from '../news/news.documents'
 import type { NewsRepository } from '../news/news.repository'
 import { createExclusiveRuns } from './exclusive-runs'
 import type { ImportLeasesRepository } from './import-leases.repository'
@@ -33,6 +34,16 @@ export function createImports({ news, classifieds, recordImages, ...dependencies
   const runs = createExclusiveRuns(dependencies)
   const running = { ...dependencies, reader, runs }
 
+  const withImages = async <Record extends { readonly imageUrl: string | null }>(
+    records: readonly Record[],
+  ) =>
+    await Promise.all(
+      records.map(async (record) => {
+        const imageUrl = await recordImages.toImported(record.imageUrl)
+        return { ...record, imageUrl }
+      }),
+    )
+
   const importer =
     <Source extends ImportSource, Record>(target: NamedTarget<Source, Record>) =>
     (onProgress: OnProgress) =>
@@ -42,7 +53,8 @@ export function createImports({ news, classifieds, recordImages, ...dependencies
     noun: 'article',
     emptyMessage: 'No such news feeds are set up (NEWS_FEEDS).',
     toRecord: toArticle,
-    store: news.upsertImported,
+    store: async (source: string, records: readonly ImportedArticle[]) =>
+      await news.upsertImported(source, await withImages(records), recordImages),
   }
   const immigrantFeeds = newsFeeds.filter(({ topic }) => topic === 'immigrant')
   const importers: Readonly<Record<ImportKind, (tell: OnProgress) => Promise<ImportResult>>> = {
@@ -54,7 +66,8 @@ export function createImports({ news, classifieds, recordImages, ...dependencies
       emptyMessage: 'No listing sources are set up (LISTING_SOURCES).',
       sources: listingSources,
       toRecord: toListing,
-      store: classifieds.upsertImported,
+      store: async (source, records) =>
+        await classifieds.upsertImported(source, await withImages(records), recordImages),
     }),
   }
 

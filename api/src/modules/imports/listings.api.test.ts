@@ -4,6 +4,7 @@ import { aClassified } from '../../testing/fixtures'
 import { signIn } from '../../testing/members'
 import { readAnswer } from '../../testing/read-answer'
 import { createTestServer, type TestServer } from '../../testing/test-server'
+import { toPictureAddress } from '../media/picture-address'
 import { listingSourcesSettingSchema } from './sources/sources.settings'
 import { type FeedServer, rssOf, startFeedServer } from './testing/feed-server'
 
@@ -107,7 +108,7 @@ describe('importing listings', () => {
         description: 'Set of chains. Hardly used.',
         price: '350',
         location: 'OH',
-        imageUrl: 'https://i.example/chains.jpg',
+        imageUrl: toPictureAddress('https://i.example/chains.jpg'),
         externalUrl: feeds.url('/listing/7'),
       },
     ])

@@ -137,9 +137,8 @@ function limitItself() {
   sharp.concurrency(1)
   // libvips could read much more than is accepted; what it may not load cannot have a hole.
   sharp.block({ operation: ['VipsForeignLoad'] })
-  sharp.unblock({
-    operation: ['VipsForeignLoadJpeg', 'VipsForeignLoadPng', 'VipsForeignLoadNsgif'],
-  })
+  const accepted = ['Jpeg', 'Png', 'Nsgif', 'Webp']
+  sharp.unblock({ operation: accepted.map((name) => `VipsForeignLoad${name}`) })
   setInterval(() => {
     if (process.memoryUsage.rss() > maximumMemoryBytes) answerAndEnd({ refused: 'too_much_memory' })
   }, memoryCheckMs)

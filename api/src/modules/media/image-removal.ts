@@ -14,20 +14,23 @@ interface Candidate {
   readonly address: string | null
   /** Whether any record still does. Two may share an image, which is stored once. */
   readonly isReferenced: (address: string) => Promise<boolean>
+  /** Removes what else belongs to the image; answers whether it is gone. */
+  readonly removeRest?: () => Promise<boolean>
 }
 
 /** Removes the images that nobody refers to any more. */
 export function createImageRemoval({ storage, logger, settleMs }: Dependencies) {
   const timers = new Set<NodeJS.Timeout>()
 
-  const removeUnused = async ({ address, isReferenced }: Candidate): Promise<void> => {
+  const removeUnused = async (candidate: Candidate): Promise<void> => {
+    const { address, isReferenced, removeRest = async () => true } = candidate
     const names = address === null ? null : readImageAddress(address)
     if (names === null || (await isReferenced(names.address))) return
     // Somebody may have sent the same picture a moment ago and be about to refer to it.
-    if (await storage.removeSettled(names.full, settleMs)) {
+    if ((await removeRest()) && (await storage.removeSettled(names.full, settleMs))) {
       await storage.removeSettled(names.card, settleMs)
     } else {
-      tryLater({ address, isReferenced })
+      tryLater(candidate)
     }
   }
 

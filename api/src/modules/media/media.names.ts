@@ -3,19 +3,23 @@ import { cardWidth } from './image-encoding.js'
 const hashLength = 32
 
 /**
- * A hash of what was drawn or uploaded, and the width of the smaller rendering. The
- * pattern is strict because the name becomes part of a file's path.
+ * A hash of what was drawn or uploaded, or of the address that it was fetched from, and
+ * the width of the smaller rendering. The pattern is strict because the name becomes part
+ * of a file's path.
  */
 const imageName = /^[0-9a-f]{32}(?:-480)?\.webp$/
 const imageAddress = /^\/media\/([0-9a-f]{32})\.webp$/
 
 export const isImageName = (name: string) => imageName.test(name)
 
-/** The files of an image and the address of its full size. Uses the hash's beginning. */
+/**
+ * The files of an image and the address of its full size. Uses the hash's beginning, which
+ * is in all of them.
+ */
 export function toImageNames(hexHash: string) {
   const hash = hexHash.slice(0, hashLength)
   const full = `${hash}.webp`
-  return { full, card: `${hash}-${cardWidth}.webp`, address: `/media/${full}` }
+  return { hash, full, card: `${hash}-${cardWidth}.webp`, address: `/media/${full}` }
 }
 
 /** The names behind an address of ours; `null` for any other address. */

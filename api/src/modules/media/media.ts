@@ -7,7 +7,7 @@ import { createMediaStorage } from './media.storage'
 interface Dependencies {
   readonly dataDir: string
   readonly logger: Logger
-  /** How long an image that nobody refers to is left alone after it was written. */
+  /** How long an image that no record refers to is left alone after it was written. */
   readonly settleMs?: number
 }
 
@@ -27,7 +27,8 @@ export function createMedia({ dataDir, logger, settleMs = 60_000 }: Dependencies
   const removal = createImageRemoval({ storage, logger, settleMs })
   return {
     storage,
-    intake: createImageIntake({ storage, encoder }),
+    settleMs,
+    ...createImageIntake({ storage, encoder }),
     removeUnused: removal.removeUnused,
     /** Ends the work in progress; nothing is left running. */
     close: () => {

@@ -1,7 +1,9 @@
-import { createInvalidInputError } from '../../http/http.errors'
 import type { Logger } from '../../logger'
 import type { Media } from './media'
-import { readImageAddress } from './media.names'
+import { isForeignAddress, toPictureAddress, toPictureNames } from './picture-address'
+import type { PictureFetcher } from './picture-fetcher'
+import type { PictureFetchesRepository } from './picture-fetches.repository'
+import { createPictureIntake, type SentPicture } from './picture-intake'
 
 /** A repository whose records show images. */
 interface Referrer {
@@ -10,7 +12,11 @@ interface Referrer {
 
 interface Dependencies {
   readonly media: Media
+  readonly pictureFetches: PictureFetchesRepository
+  readonly pictureFetcher: PictureFetcher
+  readonly publicUrl: URL
   readonly logger: Logger
+  readonly now: () => Date
   /** All of them: an image that none of these shows is removed. */
   readonly referrers: readonly Referrer[]
 }
@@ -18,20 +24,10 @@ interface Dependencies {
 const removalsAtOnce = 8
 
 /** Lets records take pictures in and leave none behind. */
-export function createRecordImages({ media, logger, referrers }: Dependencies) {
-  const isReferenced = async (address: string) => {
-    const found = await Promise.all(referrers.map((referrer) => referrer.hasImage(address)))
-    return found.includes(true)
-  }
-
-  /** The record stands by then: an image too many is a little disk space, no failure. */
-  const removeUnused = async (address: string | null): Promise<void> => {
-    try {
-      await media.removeUnused({ address, isReferenced })
-    } catch (error) {
-      logger.warn({ err: error, address }, 'An unused image stays')
-    }
-  }
+export function createRecordImages(dependencies: Dependencies) {
+  const { pictureFetcher } = dependencies
+  const { take, toImported, enqueue } = createPictureIntake(dependencies)
+  const removeUnused = createRemoveUnused(dependencies)
 
   /** A few at a time: each asks the database and the disk. */
   const removeAllUnused = async (addresses: Iterable<string | null>): Promise<void> => {
@@ -45,22 +41,24 @@ export function createRecordImages({ media, logger, referrers }: Dependencies) {
   return {
     /**
      * Keeps what a client sent as a picture, and has the record written with its address.
-     * When that fails, the picture goes again.
+     * When that fails, the picture goes again. A picture on another site is waited for a
+     * little; the record stands whether it can be fetched or not.
      */
     store: async <Result>(
-      value: string | null,
+      sent: SentPicture,
       write: (address: string | null) => Promise<Result>,
     ): Promise<Result> => {
-      const address = await media.intake(value)
-      await requireStored(address, media)
-      try {
-        return await write(address)
-      } catch (error) {
+      const { address, isDue } = await take(sent)
+      const result = await write(address).catch(async (error: unknown) => {
         await removeUnused(address)
         throw error
-      }
+      })
+      if (isDue && address !== null) await pictureFetcher.fetchSoon(address)
+      return result
     },
-    /** To be called with the address that a record showed, once it no longer does. */
+    toImported,
+    enqueue,
+    /** To be called with the address that a record held, once it no longer does. */
     removeUnused,
     /** The same for many records. */
     removeAllUnused,
@@ -68,10 +66,27 @@ export function createRecordImages({ media, logger, referrers }: Dependencies) {
 }
 export type RecordImages = ReturnType<typeof createRecordImages>
 
-/** An edit form sends back the address that it was given; nobody may make one up. */
-async function requireStored(address: string | null, { storage }: Media) {
-  const names = address === null ? null : readImageAddress(address)
-  if (names === null || (await storage.renew(names.full))) return
-  const message = 'Invalid URL'
-  throw createInvalidInputError({ message, issues: [{ path: 'imageUrl', message }] })
+function createRemoveUnused({ media, pictureFetches, referrers, logger, now }: Dependencies) {
+  const isHeld = async (address: string) => {
+    const found = await Promise.all(referrers.map((referrer) => referrer.hasImage(address)))
+    return found.includes(true)
+  }
+  const forget = (address: string) => {
+    const settledAt = new Date(now().getTime() - media.settleMs)
+    return pictureFetches.remove(toPictureNames(address).hash, settledAt)
+  }
+
+  /** The record stands by then: an image too many is a little disk space, no failure. */
+  return async (address: string | null): Promise<void> => {
+    if (address === null) return
+    try {
+      await media.removeUnused({
+        address: toPictureAddress(address),
+        isReferenced: () => isHeld(address),
+        ...(isForeignAddress(address) && { removeRest: () => forget(address) }),
+      })
+    } catch (error) {
+      logger.warn({ err: error, address }, 'An unused image stays')
+    }
+  }
 }

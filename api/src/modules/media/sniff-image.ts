@@ -1,11 +1,12 @@
 /** What a file is by its first bytes, whatever it is called. */
-export type SniffedType = 'accepted' | 'other picture' | 'svg' | 'no picture'
+export type SniffedType = 'accepted' | 'webp' | 'other picture' | 'svg' | 'no picture'
 
 const signatures: readonly (readonly [SniffedType, RegExp])[] = [
   // PNG, JPEG, GIF
   ['accepted', /^(?:\x89PNG\r\n|\xff\xd8\xff|GIF8[79]a)/],
-  // WebP, AVIF and HEIC (brands of one container), TIFF, BMP
-  ['other picture', /^(?:RIFF.{4}WEBP|.{4}ftyp(?:avi|hei|hev|mif|msf)|II\*|MM.\*|BM.{4}\0{4})/s],
+  ['webp', /^RIFF.{4}WEBP/s],
+  // AVIF and HEIC (brands of one container), TIFF, BMP
+  ['other picture', /^(?:.{4}ftyp(?:avi|hei|hev|mif|msf)|II\*|MM.\*|BM.{4}\0{4})/s],
   ['svg', /^(?:\xef\xbb\xbf)?\s*<.*?svg[\s>]/is],
 ]
 

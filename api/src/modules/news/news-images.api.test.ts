@@ -61,7 +61,7 @@ describe('an article’s image of ours', () => {
   })
 
   test.each([
-    ['replaced by an address elsewhere', () => update('https://pictures.example/chains.jpg')],
+    ['replaced by an address elsewhere', () => update('https://192.0.2.1/chains.jpg')],
     ['left away', () => update('')],
     ['removed with its article', () => remove(article)],
     ['removed with many articles', () => removeAll([article])],

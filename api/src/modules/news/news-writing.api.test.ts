@@ -6,6 +6,7 @@ import { repeatAfterKill } from '../../testing/interrupted-call'
 import { signIn } from '../../testing/members'
 import { postJson, sendJson } from '../../testing/requests'
 import { createTestServer, type TestServer } from '../../testing/test-server'
+import { toPictureAddress } from '../media/picture-address'
 import type { NewsArticleDocument } from './news.documents'
 
 type Headers = Record<string, string>
@@ -38,8 +39,11 @@ const input = {
   content: 'From September on, every truck on I-70 has to carry chains, whatever the weather.',
   excerpt: 'Chains are to be carried on I-70.',
   source: 'Haulyard',
-  imageUrl: 'https://pictures.example/chains.jpg',
+  // Not public: it is not asked for.
+  imageUrl: 'https://192.0.2.1/chains.jpg',
 }
+/** What answers carry for it. */
+const imageUrl = toPictureAddress(input.imageUrl)
 const create = (body: object) => postJson(server, path, body, admin)
 const update = (id: unknown, body: object) => sendJson(server, 'PUT', `${path}/${id}`, body, admin)
 const remove = (id: unknown) =>
@@ -72,6 +76,7 @@ describe('writing an article', () => {
     const article = (await response.json()) as NewsArticle
     expect(article).toEqual({
       ...input,
+      imageUrl,
       id: expect.any(String),
       originalUrl: null,
       isPublished: true,
@@ -149,6 +154,7 @@ describe('changing an article', () => {
     const response = await update(article._id, sent)
     expect(await response.json()).toEqual({
       ...input,
+      imageUrl,
       id: article._id.toHexString(),
       isPublished: false,
       originalUrl,

@@ -2,6 +2,7 @@ import type { NewsArticle } from '@haulyard/api-contract'
 import type { WithId } from 'mongodb'
 import { type SearchFields, toSearchFields } from '../../database/search-words'
 import type { FromSource, ImportedRecord } from '../../database/upsert-imported'
+import { toPictureAddress } from '../media/picture-address'
 
 /** A news article as it is stored. */
 export interface NewsArticleDocument
@@ -49,7 +50,7 @@ export function toNewsArticle(document: StoredArticle): NewsArticle {
     content: document.content,
     excerpt: document.excerpt,
     source: document.source,
-    imageUrl: document.imageUrl,
+    imageUrl: toPictureAddress(document.imageUrl),
     originalUrl: document.originalUrl,
     isPublished: document.isPublished,
     createdAt: document.createdAt.toISOString(),

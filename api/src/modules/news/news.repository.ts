@@ -7,7 +7,7 @@ import { createFindById } from '../../database/find-by-id'
 import { maximumQueryTimeMs, type PageRequest, readPage } from '../../database/keyset'
 import { readSearchPage, searchIndex } from '../../database/search-page'
 import { searchFieldNames } from '../../database/search-words'
-import { upsertImported } from '../../database/upsert-imported'
+import { type ImportedImages, upsertImported } from '../../database/upsert-imported'
 import { hasImage, imageIndex } from '../media/image-references'
 import {
   type ImportedArticle,
@@ -84,13 +84,18 @@ export function createNewsRepository(database: Database) {
       collection().countDocuments({ originalUrl: { $gte: '' } }, { maxTimeMS: maximumQueryTimeMs }),
     hasImage: (address: string) => hasImage(collection(), address),
     /** Stores what a feed tells; see `upsertImported` for what is left alone. */
-    upsertImported: (source: string, articles: readonly ImportedArticle[]) =>
+    upsertImported: (
+      source: string,
+      articles: readonly ImportedArticle[],
+      images: ImportedImages,
+    ) =>
       upsertImported({
         collection: collection(),
         keyField: 'originalUrl',
         sourceField: 'source',
         source,
         records: articles.map(toImportedRecord),
+        images,
       }),
     /** Removes some of what was imported; see `deleteBatch`. */
     deleteImported: () => deleteBatch(collection(), { originalUrl: { $gte: '' } }),

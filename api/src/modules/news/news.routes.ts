@@ -50,7 +50,7 @@ export function createNewsRoutes({ bind, ...parts }: Dependencies) {
   )
 
   bind(routes, 'PUT /api/news/{id}', async ({ params, body, user, source }) =>
-    toNewsArticle(await updateArticle({ ...params, values: body, user, source }, parts)),
+    toNewsArticle(await updateArticle({ ...params, input: body, user, source }, parts)),
   )
 
   bind(routes, 'DELETE /api/news/{id}', ({ params, user, source }) =>

@@ -1,5 +1,5 @@
 import type { NewsInput, RemovalResult } from '@haulyard/api-contract'
-import type { ObjectId } from 'mongodb'
+import type { ObjectId, WithId } from 'mongodb'
 import { createOnce } from '../../database/create-once'
 import type { Database } from '../../database/database'
 import { parseId } from '../../database/ids'
@@ -8,7 +8,11 @@ import type { Deed } from '../audit/audit.documents'
 import { auditedFields, changedFields } from '../audit/changed-fields'
 import type { RecordImages } from '../media/record-images'
 import type { StoredUser } from '../users/users.documents'
-import { type StoredArticle, toNewsArticleDocument } from './news.documents'
+import {
+  type NewsArticleDocument,
+  type StoredArticle,
+  toNewsArticleDocument,
+} from './news.documents'
 import { createArticleNotFoundError } from './news.errors'
 
 /** What the news' use cases are given. */
@@ -36,28 +40,30 @@ export async function createArticle(
   { database, news, audit, recordImages, now }: NewsParts,
 ): Promise<StoredArticle> {
   const createdAt = now()
-  const values = { ...input, originalUrl: null, createdAt }
-  const article = { _id, ...toNewsArticleDocument(values) }
-  const create = () =>
+  const create = (article: WithId<NewsArticleDocument>) =>
     database.transaction(async (session) => {
       await news.add(article, session)
       const entry = { action: 'news.created', actor: user, target: toTarget(article) }
-      const after = auditedFields(input)
+      const after = auditedFields({ ...input, imageUrl: article.imageUrl })
       await audit.record({ ...entry, after, source, createdAt }, session)
       return article
     })
-  return await recordImages.store(input.imageUrl, () =>
-    createOnce({ create, findExisting: () => news.findById(_id) }),
-  )
+  return await recordImages.store({ value: input.imageUrl, existing: null }, (imageUrl) => {
+    const values = { ...input, imageUrl, originalUrl: null, createdAt }
+    const article = { _id, ...toNewsArticleDocument(values) }
+    return createOnce({ create: () => create(article), findExisting: () => news.findById(_id) })
+  })
 }
 
 /** Also for imported articles, whose address of origin stays. */
 export async function updateArticle(
-  { id, values, user, source }: Deed & { id: string; values: NewsInput },
+  { id, input, user, source }: Deed & { id: string; input: NewsInput },
   { database, news, audit, recordImages, now }: NewsParts,
 ): Promise<StoredArticle> {
   const articleId = parseArticleId(id)
-  const update = () =>
+  const existing = await news.findById(articleId)
+  if (!existing) throw createArticleNotFoundError()
+  const update = (values: NewsInput) =>
     database.transaction(async (session) => {
       const article = await news.update(articleId, values, session)
       if (!article) throw createArticleNotFoundError()
@@ -74,7 +80,11 @@ export async function updateArticle(
       )
       return article
     })
-  const before = await recordImages.store(values.imageUrl, update)
+  const sent = { value: input.imageUrl, existing: existing.imageUrl }
+  const { before, values } = await recordImages.store(sent, async (imageUrl) => {
+    const values = { ...input, imageUrl }
+    return { before: await update(values), values }
+  })
   if (before.imageUrl !== values.imageUrl) await recordImages.removeUnused(before.imageUrl)
   return { ...before, ...values }
 }

@@ -1,0 +1,268 @@
+import type { ServerResponse } from 'node:http'
+import { type Classified, classifiedSchema, newsArticleSchema } from '@haulyard/api-contract'
+import sharp from 'sharp'
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { aClassified, aClassifiedInput } from '../../testing/fixtures'
+import { ageImages, isServed } from '../../testing/images'
+import { signIn } from '../../testing/members'
+import { fetchesOf, type PictureSite, startPictureSite } from '../../testing/picture-site'
+import { aPhoto, aPng, toDataValue } from '../../testing/pictures'
+import { readAnswer } from '../../testing/read-answer'
+import { postJson, putJson } from '../../testing/requests'
+import { createTestServer, origin, type TestServer } from '../../testing/test-server'
+
+type Headers = Record<string, string>
+
+let site: PictureSite
+let server: TestServer
+let seller: Headers
+let admin: Headers
+let truck: string
+
+beforeAll(async () => {
+  site = await startPictureSite()
+  server = await createTestServer({ outboundAllow: [site.target] })
+  seller = (await signIn(server)).bearer
+  admin = (await signIn(server, { isAdmin: true })).bearer
+  truck = site.put('/truck', await aPhoto())
+})
+afterEach(async () => {
+  for (const name of ['classifieds', 'news', 'pictureFetches']) {
+    await server.db.collection(name).deleteMany({})
+  }
+})
+afterAll(async () => {
+  await server.close()
+  await site.close()
+})
+
+const post = (imageUrl: unknown, headers = seller) =>
+  postJson(server, '/api/classifieds', aClassifiedInput({ imageUrl }), headers)
+const put = (id: string, imageUrl: unknown, headers = seller) =>
+  putJson(server, `/api/classifieds/${id}`, aClassifiedInput({ imageUrl }), headers)
+const remove = ({ id }: Classified) =>
+  server.request(`/api/classifieds/${id}`, { method: 'DELETE', headers: seller })
+const read = (response: Response) => readAnswer(response, classifiedSchema)
+const stored = (name = 'classifieds') => server.db.collection(name).findOne({})
+/** Lets everything count as used long ago: what is new is left alone. */
+const age = async () => {
+  await ageImages(server)
+  await fetchesOf(server).updateMany({}, { $set: { usedAt: new Date(0) } })
+}
+
+describe('a picture that is posted by its address', () => {
+  test('is shown from here in two sizes, and the record keeps the address', async () => {
+    const posted = await read(await post(truck))
+    expect(posted.imageUrl).toMatch(/^\/media\/[0-9a-f]{32}\.webp$/)
+    for (const [address, width] of [
+      [posted.imageUrl ?? '', 1200],
+      [(posted.imageUrl ?? '').replace('.webp', '-480.webp'), 480],
+    ] as const) {
+      const response = await server.request(address)
+      expect(response.headers.get('content-type')).toBe('image/webp')
+      const { format, exif, ...size } = await sharp(await response.arrayBuffer()).metadata()
+      expect([format, exif, size.width]).toEqual(['webp', undefined, width])
+    }
+    expect(await stored()).toMatchObject({ imageUrl: truck })
+  })
+
+  test('is at the same address in every answer, and the other site in none', async () => {
+    const { id, imageUrl } = await read(await post(truck))
+    for (const path of [
+      '/api/classifieds',
+      `/api/classifieds/${id}`,
+      '/api/classifieds?search=kenworth',
+      '/api/search?q=kenworth',
+    ]) {
+      const answer = await (await server.request(path)).text()
+      expect(answer).toContain(imageUrl)
+      expect(answer).not.toContain(site.origin)
+    }
+  })
+
+  test('is asked for once, and what is put in its place there is not shown here', async () => {
+    const address = site.put('/moderated', await aPng(64, 48, '#0b9e5f'))
+    const { id, imageUrl } = await read(await post(address))
+    const before = await (await server.request(imageUrl ?? '')).text()
+    site.put('/moderated', await aPng(64, 48, '#c00000'))
+    const views = Array.from({ length: 20 }, () => server.request(imageUrl ?? ''))
+    for (const view of await Promise.all(views)) expect(await view.text()).toBe(before)
+    await read(await put(id, address))
+    await read(await post(address))
+    expect(await (await server.request(imageUrl ?? '')).text()).toBe(before)
+    expect(site.timesAsked('/moderated')).toBe(1)
+  })
+
+  test('may be a WebP', async () => {
+    const address = site.put(
+      '/webp',
+      await sharp(await aPng())
+        .webp()
+        .toBuffer(),
+    )
+    const { imageUrl } = await read(await post(address))
+    expect(await isServed(server, imageUrl ?? '')).toBe(true)
+  })
+
+  test('of an article is shown and kept in the same way', async () => {
+    const input = {
+      title: 'Chain law begins in September',
+      content: 'From September on, every truck on I-70 has to carry chains, whatever the weather.',
+      excerpt: 'Chains are to be carried on I-70.',
+      source: 'Haulyard',
+    }
+    const sent = await postJson(server, '/api/news', { ...input, imageUrl: truck }, admin)
+    const { id, imageUrl } = await readAnswer(sent, newsArticleSchema)
+    expect(await isServed(server, imageUrl ?? '')).toBe(true)
+    const changed = await putJson(server, `/api/news/${id}`, { ...input, imageUrl }, admin)
+    expect(await readAnswer(changed, newsArticleSchema)).toMatchObject({ imageUrl })
+    expect(await stored('news')).toMatchObject({ imageUrl: truck })
+    const records = server.db.collection('auditLog')
+    const created = await records.findOne({ targetId: id, action: 'news.created' })
+    const updated = await records.findOne({ targetId: id, action: 'news.updated' })
+    expect(created?.after).toMatchObject({ imageUrl: truck })
+    expect(updated?.after).not.toHaveProperty('imageUrl')
+  })
+})
+
+describe('an address without a picture that can be shown', () => {
+  const page = '<!doctype html><script>alert(1)</script>'
+  const tooMuch = Buffer.alloc(11 * 1024 * 1024 + 1)
+  const redirect = (location: string) => (response: ServerResponse) =>
+    response.writeHead(302, { location }).end()
+
+  test.each([
+    ['a page', () => site.put('/page', page), /not a picture/],
+    ['an SVG', () => site.put('/svg', '<svg><script/></svg>'), /SVG/],
+    ['half a picture', async () => site.put('/half', (await aPng()).subarray(0, 60)), /damaged/],
+    ['too much', () => site.put('/much', tooMuch), /larger than 11 MiB/],
+    ['nothing', () => site.put('/gone', 410), /answered 410/],
+    [
+      'a redirect to a private address',
+      () => site.put('/inwards', redirect('http://10.0.0.1/secret')),
+      /redirects to a private address/,
+    ],
+    ['a private address itself', () => 'http://127.0.0.1:9/picture.png', /private address/],
+  ])('(%s) costs no listing, and is not asked for again', async (_what, make, reason) => {
+    const response = await post(await make())
+    expect(response.status).toBe(201)
+    const { imageUrl } = await read(response)
+    const picture = await server.request(imageUrl ?? '')
+    expect(picture.status).toBe(404)
+    // Once it can be shown after all, browsers find it.
+    expect(picture.headers.get('cache-control')).toBe('no-cache')
+    const fetch = await fetchesOf(server).findOne({})
+    expect(fetch).toMatchObject({ attempts: 1, nextAttemptAt: null })
+    expect(fetch?.lastError).toMatch(reason)
+  })
+
+  test('is tried again when a person gives it again', async () => {
+    const address = site.put('/mended', 404)
+    const { id, imageUrl } = await read(await post(address))
+    site.put('/mended', await aPng())
+    await put(id, address)
+    expect(await isServed(server, imageUrl ?? '')).toBe(true)
+  })
+})
+
+describe('an edit that sends back what it was answered', () => {
+  test.each([
+    ['is stored', () => truck],
+    ['never came', () => site.put('/never', 404)],
+  ])('keeps the given address when the picture %s', async (_how, make) => {
+    const address = make()
+    const { id, imageUrl } = await read(await post(address))
+    expect(await read(await put(id, imageUrl, admin))).toMatchObject({ imageUrl })
+    expect(await stored()).toMatchObject({ imageUrl: address })
+    const record = await server.db.collection('auditLog').findOne({ targetId: id })
+    expect(record?.after ?? {}).not.toHaveProperty('imageUrl')
+  })
+
+  test('keeps it also where nothing says what is to be fetched', async () => {
+    const { id, imageUrl } = await read(await post(site.put('/forgotten', 404)))
+    await fetchesOf(server).deleteMany({})
+    expect((await put(id, imageUrl)).status).toBe(200)
+  })
+})
+
+describe('an address on our own origin', () => {
+  const refused = ['/api/logout', '/media/../api/logout', '/media/truck.webp', '/', '/media/']
+  test.each(refused)('like %s is refused', async (path) => {
+    const { id } = await read(await post(null))
+    for (const response of [await post(`${origin}${path}`), await put(id, `${origin}${path}`)]) {
+      expect(response.status).toBe(400)
+      expect(await response.json()).toMatchObject({
+        message: 'Invalid URL',
+        issues: [{ path: 'imageUrl', message: 'Invalid URL' }],
+      })
+    }
+    expect(await fetchesOf(server).countDocuments()).toBe(0)
+  })
+
+  test('that names a picture of ours is stored without the origin', async () => {
+    const { imageUrl } = await read(await post(toDataValue(await aPng())))
+    expect(await read(await post(`${origin}${imageUrl}`))).toMatchObject({ imageUrl })
+    expect(await server.db.collection('classifieds').countDocuments({ imageUrl })).toBe(2)
+    expect((await post(`${origin}/media/${'0'.repeat(32)}.webp`)).status).toBe(400)
+  })
+})
+
+describe('a picture of another site that no record shows any more', () => {
+  test('goes with what is stored about it', async () => {
+    const posted = await read(await post(truck))
+    await age()
+    await remove(posted)
+    expect(await isServed(server, posted.imageUrl ?? '')).toBe(false)
+    expect(await fetchesOf(server).countDocuments()).toBe(0)
+  })
+
+  test('goes when another one is given, and when its own never came', async () => {
+    const posted = await read(await post(truck))
+    await age()
+    const changed = await read(await put(posted.id, site.put('/busy', 503)))
+    expect(await isServed(server, posted.imageUrl ?? '')).toBe(false)
+    expect(await fetchesOf(server).countDocuments()).toBe(1)
+    await age()
+    await remove(changed)
+    expect(await fetchesOf(server).countDocuments()).toBe(0)
+  })
+
+  test.each([
+    ['the same address', () => truck],
+    ['our copy of it', ({ imageUrl }: Classified) => imageUrl],
+  ])('is left alone while another record has %s', async (_what, toSent) => {
+    const one = await read(await post(truck))
+    const other = await read(await post(toSent(one)))
+    expect(other.imageUrl).toBe(one.imageUrl)
+    await age()
+    await remove(one)
+    expect(await isServed(server, other.imageUrl ?? '')).toBe(true)
+    await remove(other)
+    expect(await isServed(server, other.imageUrl ?? '')).toBe(false)
+  })
+
+  test('is left alone for a while when it was given a moment ago', async () => {
+    const posted = await read(await post(truck))
+    await remove(posted)
+    expect(await isServed(server, posted.imageUrl ?? '')).toBe(true)
+    expect(await fetchesOf(server).countDocuments()).toBe(1)
+  })
+
+  test('is found out without reading records', async () => {
+    const others = Array.from({ length: 50 }, (_, index) =>
+      aClassified({ imageUrl: `https://pictures.example/${index}.jpg` }),
+    )
+    await server.db.collection('classifieds').insertMany(others)
+    const posted = await read(await post(truck))
+    const commands = await server.recordCommands('find', () => remove(posted))
+    const looks = commands.filter(({ command }) => 'imageUrl' in command.filter)
+    expect(looks.map(({ command }) => command.find).sort()).toEqual(['classifieds', 'news'])
+    for (const { command } of looks) {
+      const { find, filter, projection, limit } = command
+      const query = { find, filter, projection, limit }
+      const plan = await server.db.command({ explain: query, verbosity: 'executionStats' })
+      expect(JSON.stringify(plan.queryPlanner.winningPlan)).not.toContain('COLLSCAN')
+      expect(plan.executionStats.totalDocsExamined).toBe(0)
+    }
+  })
+})
