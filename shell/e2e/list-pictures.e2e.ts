@@ -17,16 +17,16 @@ const record = (id: number, imageUrl: string | null) => ({
   externalUrl: null,
 })
 
-const elsewhere = 'https://pictures.example'
+/** The API serves every picture, those of other sites too. */
+const addressOf = (digit: string) => `/media/${digit.repeat(32)}.webp`
+const [tallOne, goneOne, otherOne] = ['a', 'b', 'c'].map(addressOf)
 /** Of a shape of its own, so that a picture that is not given its place would move others. */
 const tall =
   '<svg xmlns="http://www.w3.org/2000/svg" width="300" height="900"><rect width="300" height="900" fill="gray"/></svg>'
 
-/** A list whose pictures come late, come broken, come from elsewhere, or are none. */
+/** A list whose pictures come late, come broken, or are none. */
 const serveList = async (page: Page) => {
-  const addresses = ['tall.svg', 'gone.webp', null, 'other.svg'].map(
-    (name) => name && `${elsewhere}/${name}`,
-  )
+  const addresses = [tallOne, goneOne, null, otherOne]
   const records = Array.from({ length: 12 }, (_, index) =>
     record(index, addresses[index % addresses.length] ?? null),
   )
@@ -43,11 +43,11 @@ const serveList = async (page: Page) => {
   const released = new Promise<void>((done) => {
     release = done
   })
-  await page.route(`${elsewhere}/**`, async (route) => {
+  await page.route('**/media/*', async (route) => {
     await released
-    if (route.request().url().endsWith('.svg')) {
-      await route.fulfill({ contentType: 'image/svg+xml', body: tall })
-    } else await route.fulfill({ status: 404 })
+    // Cards ask for a smaller one of the same picture.
+    if (route.request().url().includes('b'.repeat(32))) await route.fulfill({ status: 404 })
+    else await route.fulfill({ contentType: 'image/svg+xml', body: tall })
   })
   return release
 }

@@ -14,6 +14,14 @@ if (typeof HTMLSelectElement !== 'undefined') {
   Object.defineProperty(HTMLSelectElement.prototype, 'size', { configurable: true, value: 0 })
 }
 
+// It loads no pictures, and says of each that it has failed: `complete`, without a width.
+if (typeof HTMLImageElement !== 'undefined') {
+  Object.defineProperty(HTMLImageElement.prototype, 'complete', {
+    configurable: true,
+    value: false,
+  })
+}
+
 // Nor has it `reportError`: what a test did not expect to break is named in its output.
 // biome-ignore lint/suspicious/noConsole: the output of a test is its console.
 globalThis.reportError ??= (error: unknown) => console.error(error)

@@ -1,4 +1,4 @@
-import { type ComponentPropsWithRef, type ReactNode, useState } from 'react'
+import { type ComponentPropsWithRef, type ReactNode, useEffect, useRef, useState } from 'react'
 import { styled } from 'styled-components'
 import { tokens } from '../../tokens'
 import { Illustration } from '../illustration/illustration'
@@ -48,6 +48,10 @@ const Frame = styled.div.withConfig({ componentId: 'hy-card-image' })`
   }
 `
 
+/** One that was not asked for yet, such as a lazy one out of sight, has no `currentSrc`. */
+const hasFailed = ({ complete, currentSrc, naturalWidth }: HTMLImageElement) =>
+  complete && currentSrc !== '' && naturalWidth === 0
+
 /**
  * A 16:10 picture whose space is reserved before it loads. Lazy unless `isPriority`.
  * `className` goes to the frame, everything else to the image.
@@ -62,9 +66,15 @@ export const CardImage = ({
   ...rest
 }: CardImageProps) => {
   const [failedSrc, setFailedSrc] = useState<string | null>(null)
+  const frame = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    // It may have failed before the page was hydrated: its event came too early.
+    const image = frame.current?.querySelector('img')
+    if (image && hasFailed(image)) setFailedSrc(image.getAttribute('src'))
+  }, [])
   const isShown = Boolean(src) && src !== failedSrc
   return (
-    <Frame className={className}>
+    <Frame ref={frame} className={className}>
       {isShown && src ? (
         <img
           decoding="async"

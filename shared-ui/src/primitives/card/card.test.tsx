@@ -1,4 +1,5 @@
 import { fireEvent, render, screen } from '@testing-library/react'
+import { renderToString } from 'react-dom/server'
 import { describe, expect, test } from 'vitest'
 import { behavesAsComponent } from '../../testing/behaves-as-component'
 import { Card, CardTitle } from './card'
@@ -65,6 +66,21 @@ describe('CardImage', () => {
   test.each([undefined, null, ''])('shows its placeholder without an address (%s)', (src) => {
     render(<CardImage src={src}>No picture</CardImage>)
     expect(screen.getByText('No picture')).toBeInTheDocument()
+  })
+
+  test('shows the placeholder for a picture that failed before the page was hydrated', () => {
+    const picture = <CardImage src="/gone.webp">No picture</CardImage>
+    const root = document.createElement('div')
+    root.innerHTML = renderToString(picture)
+    const image = root.querySelector('img')
+    if (!image) throw new Error('The server rendered no picture')
+    const failed = { complete: true, currentSrc: '/gone.webp', naturalWidth: 0 }
+    for (const [name, value] of Object.entries(failed)) {
+      Object.defineProperty(image, name, { value })
+    }
+    render(picture, { container: document.body.appendChild(root), hydrate: true })
+    expect(root).toHaveTextContent('No picture')
+    expect(root.querySelector('img')).toBeNull()
   })
 
   test('shows the placeholder when loading fails, and tries a new address', () => {

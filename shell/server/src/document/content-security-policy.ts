@@ -25,22 +25,32 @@ const sourceOf = (folder: string): string =>
     : folder.replaceAll(/[;,'\s]/g, (character) => `%${character.charCodeAt(0).toString(16)}`)
 
 /** Where scripts and style sheets may come from: the shell's files and the releases, no more. */
-const codeSources = ({ registry, origin }: PolicyOptions): string => {
+const codeSources = ({ registry, origin }: PolicyOptions): string[] => {
   const folders = [{ entry: '/assets/' }, ...registry.remotes]
     .map((files) => releaseFolder(files, origin))
     .filter((folder) => /^https?:/.test(folder))
-  return [...new Set(folders.map(sourceOf))].join(' ')
+  return [...new Set(folders.map(sourceOf))]
+}
+
+/**
+ * Pictures come from this site: the API fetches those of other sites and serves them. The
+ * files of a release at another origin may hold pictures too.
+ */
+const pictureSources = (code: readonly string[], origin: string): string => {
+  const elsewhere = code.filter((source) => source !== "'self'" && !source.startsWith(`${origin}/`))
+  return ["'self'", 'data:', ...elsewhere].join(' ')
 }
 
 /** Our own code, and inline only what carries this response's nonce. */
 const contentSecurityPolicy = (options: PolicyOptions): string => {
-  const code = `'nonce-${options.nonce}' ${codeSources(options)}`
+  const sources = codeSources(options)
+  const code = [`'nonce-${options.nonce}'`, ...sources].join(' ')
   return [
     "default-src 'self'",
     `script-src ${code}`,
     // styled-components puts its style tags in with the nonce of <meta name="sc-nonce">.
     `style-src ${code}`,
-    "img-src 'self' data: https:",
+    `img-src ${pictureSources(sources, options.origin)}`,
     "connect-src 'self'",
     `frame-src ${frameHosts.join(' ')}`,
     "font-src 'self'",

@@ -56,6 +56,15 @@ test('a release at another origin may run from its folder there', async () => {
   ])
 })
 
+test('pictures come from this site and from the releases, and from no other site', async () => {
+  const site = await createSite()
+  const own = await open(site, 'http://haulyard.example/news')
+  expect(own.allowed('img-src')).toEqual(["'self'", 'data:'])
+  const releases = await withEntry(site, 'https://cdn.example/releases/7/remoteEntry.js')
+  const { allowed } = await open(site, 'http://haulyard.example/', { releases })
+  expect(allowed('img-src')).toEqual(["'self'", 'data:', 'https://cdn.example/releases/7/'])
+})
+
 test.each([
   ['/a; script-src *; x/remoteEntry.js', 'http://haulyard.example/a%3b%20script-src%20*%3b%20x/'],
   ["/a, 'unsafe-inline'/remoteEntry.js", 'http://haulyard.example/a%2c%20%27unsafe-inline%27/'],

@@ -28,7 +28,7 @@ export const ArticleFields = ({ field }: ArticleFieldsProps) => (
       label="Image URL"
       inputMode="url"
       autoComplete="off"
-      hint="The whole address, with https://. May be left empty"
+      hint="The whole address, with https://. The picture is fetched when the article is saved. May be left empty"
       {...field('imageUrl')}
     />
     <SwitchField

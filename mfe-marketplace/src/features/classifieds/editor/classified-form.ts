@@ -36,17 +36,11 @@ export const emptyValues: ClassifiedFormValues = {
   keepsPicture: false,
 }
 
-/** The picture that our API stores for a classified; other addresses stand in the form. */
-export const storedPicture = ({ imageUrl }: Classified): string | null =>
-  imageUrl?.startsWith('/media/') ? imageUrl : null
-
 export const valuesOf = (classified: Classified): ClassifiedFormValues => {
   const { title, description, category, price, location, imageUrl } = classified
-  const keepsPicture = storedPicture(classified) !== null
   return {
     ...emptyValues,
-    ...{ title, description, category, price, location, keepsPicture },
-    imageUrl: keepsPicture ? '' : (imageUrl ?? ''),
+    ...{ title, description, category, price, location, keepsPicture: imageUrl !== null },
   }
 }
 

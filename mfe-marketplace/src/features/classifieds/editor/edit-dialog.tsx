@@ -1,7 +1,7 @@
 import type { Classified } from '@haulyard/api-contract'
 import { useShell } from '@haulyard/shell-contract'
 import { ClassifiedDialog } from './classified-dialog'
-import { storedPicture, valuesOf } from './classified-form'
+import { valuesOf } from './classified-form'
 import { useClassifiedEditor } from './use-classified-editor'
 
 interface EditDialogProps {
@@ -16,7 +16,7 @@ export const EditDialog = ({ classified, onClose }: EditDialogProps) => {
   const editor = useClassifiedEditor({
     draftKey: `classified:${id}`,
     initial: valuesOf(classified),
-    stored: storedPicture(classified),
+    stored: classified.imageUrl,
     // Changing something twice changes it once: no key is needed.
     send: ({ idempotencyKey: _unneeded, ...sending }) =>
       api.call('PUT /api/classifieds/{id}', { params: { id }, ...sending }),

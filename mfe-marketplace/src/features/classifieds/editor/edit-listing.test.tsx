@@ -1,7 +1,7 @@
 import type { Classified, ClassifiedInput } from '@haulyard/api-contract'
 import { aClassified } from '@haulyard/api-contract/testing'
 import { anAdmin, aUser, startMockApi, unavailable } from '@haulyard/shell-contract/testing'
-import { screen, waitFor } from '@testing-library/react'
+import { fireEvent, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { HttpResponse, http } from 'msw'
 import { afterEach, expect, test } from 'vitest'
@@ -112,13 +112,28 @@ test('a picture that is stored gives way to another one', async () => {
   await waitFor(() => expect(bodies).toMatchObject([{ imageUrl: dataValueOf('photo') }]))
 })
 
-test('the address of a picture elsewhere stands in its field, and can be emptied', async () => {
+test('a stored picture that cannot be shown has a drawing in its place, and stays', async () => {
   const bodies = acceptChanges()
-  const { field, user, press } = await openForm({ imageUrl: 'https://pictures.example/cab.jpg' })
-  expect(field('Image URL')).toHaveValue('https://pictures.example/cab.jpg')
-  await user.clear(field('Image URL'))
+  const { form, press } = await openForm({ imageUrl: picture })
+  fireEvent.error(form.getByRole('presentation'))
+  expect(form.queryByRole('presentation')).toBeNull()
+  expect(form.getByText(/The picture of this listing/)).toBeVisible()
   await press('Save Changes')
-  await waitFor(() => expect(bodies).toMatchObject([{ imageUrl: null }]))
+  await waitFor(() => expect(bodies).toMatchObject([{ imageUrl: picture }]))
+})
+
+test('an address that is typed shows no picture from there, and takes the place of the old one', async () => {
+  const bodies = acceptChanges()
+  const { field, form, write, press } = await openForm({ imageUrl: picture })
+  expect(field('Image URL')).toHaveAccessibleDescription(/fetched when you save the listing/)
+  await write('Image URL', 'https://pictures.example/cab.jpg')
+  for (const image of form.queryAllByRole('presentation')) {
+    expect(image).toHaveAttribute('src', picture)
+  }
+  await press('Save Changes')
+  await waitFor(() =>
+    expect(bodies).toMatchObject([{ imageUrl: 'https://pictures.example/cab.jpg' }]),
+  )
 })
 
 test('a change that fails says so once, and why in the form, which keeps it', async () => {

@@ -82,7 +82,7 @@ export const PictureFields = ({ editor }: { editor: ClassifiedEditor }) => {
       {mode === 'url' ? (
         <TextField
           label="Image URL"
-          hint="The address of a picture on the web. You may leave this empty."
+          hint="The address of a picture on the web. The picture is fetched when you save the listing. You may leave this empty."
           inputMode="url"
           autoCapitalize="none"
           autoCorrect="off"

@@ -1,4 +1,4 @@
-import { IconButton, tokens } from '@haulyard/shared-ui'
+import { CardImage, IconButton, tokens } from '@haulyard/shared-ui'
 import { imageSources } from '@haulyard/shell-contract'
 import X from 'lucide-react/icons/x'
 import { styled } from 'styled-components'
@@ -15,17 +15,17 @@ const Root = styled.div.withConfig({ componentId: 'mp-stored-picture' })`
   background: ${color.surface};
   font-size: ${font.size.sm};
 
-  & > img {
-    width: 4rem;
-    height: 4rem;
-    border-radius: ${radius.sm};
-    background: ${color.sunken};
-    object-fit: cover;
-  }
   & > p {
     flex: 1;
     min-width: 0;
   }
+`
+
+const Picture = styled(CardImage).withConfig({ componentId: 'mp-stored-picture-image' })`
+  flex: none;
+  width: 4rem;
+  aspect-ratio: 1;
+  border-radius: ${radius.sm};
 `
 
 interface StoredPictureProps {
@@ -34,13 +34,10 @@ interface StoredPictureProps {
 }
 
 /** The picture that a classified has already; it stays until another one is given. */
-export const StoredPicture = ({ address, onRemove }: StoredPictureProps) => {
-  const { src, srcSet } = imageSources(address)
-  return (
-    <Root>
-      <img src={src ?? undefined} srcSet={srcSet} sizes="4rem" alt="" />
-      <p>The picture of this listing. It stays unless you give another one.</p>
-      <IconButton label="Remove the picture" icon={<X aria-hidden />} onClick={onRemove} />
-    </Root>
-  )
-}
+export const StoredPicture = ({ address, onRemove }: StoredPictureProps) => (
+  <Root>
+    <Picture {...imageSources(address)} sizes="4rem" />
+    <p>The picture of this listing. It stays unless you give another one.</p>
+    <IconButton label="Remove the picture" icon={<X aria-hidden />} onClick={onRemove} />
+  </Root>
+)

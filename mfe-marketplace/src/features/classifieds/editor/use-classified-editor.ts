@@ -18,7 +18,7 @@ interface ClassifiedSending {
 interface ClassifiedEditorOptions {
   readonly draftKey: string
   readonly initial: ClassifiedFormValues
-  /** The address of the picture that the classified has, where our API stores it. */
+  /** The address of the picture that the classified has. */
   readonly stored: string | null
   readonly send: (sending: ClassifiedSending) => Promise<Classified>
   readonly successText: string
