@@ -36,27 +36,6 @@ describe('a limiter', () => {
     expect(await Promise.all([running, next])).toEqual(['done', 'next'])
   })
 
-  test('costly work takes more than one place, and nothing overtakes it', async () => {
-    const limited = createLimiter({
-      atOnce: 4,
-      maximumWaiting: 2,
-      waitLimitMs: 10_000,
-      createBusyError,
-    })
-    const { work, end } = createWork()
-    const order: string[] = []
-    const note = (name: string) => async () => {
-      order.push(name)
-    }
-    const running = limited(work, 3)
-    await limited(note('fits beside it'), 1)
-    const waiting = [limited(note('large'), 100), limited(note('small'), 1)]
-    expect(order).toEqual(['fits beside it'])
-    end()
-    await Promise.all([running, ...waiting])
-    expect(order).toEqual(['fits beside it', 'large', 'small'])
-  })
-
   test('work that fails gives its place on', async () => {
     const limited = createOne(10_000)
     await expect(limited(() => Promise.reject(new Error('broken')))).rejects.toThrow('broken')

@@ -1,7 +1,7 @@
 import type { ApiError } from './http/api-error'
 
 interface Limits {
-  /** How many pieces of work run at a time; where they differ, how much of their cost. */
+  /** How many pieces of work run at a time. */
   readonly atOnce: number
   /** Who comes when this many wait is told so at once: the answer would come too late. */
   readonly maximumWaiting: number
@@ -9,55 +9,40 @@ interface Limits {
   readonly createBusyError: () => ApiError
 }
 
-interface Waiting {
-  readonly cost: number
-  readonly start: () => void
-}
-
 /** Lets a few pieces of costly work run at a time, and a few more wait for a while. */
 export function createLimiter({ atOnce, maximumWaiting, waitLimitMs, createBusyError }: Limits) {
   let running = 0
-  const waiting = new Set<Waiting>()
+  /** What starts the work that waits, in the order in which it came. */
+  const waiting = new Set<() => void>()
 
-  /** In the order in which they came: what is small does not overtake what is large. */
-  const startWaiting = () => {
-    for (const next of waiting) {
-      if (running + next.cost > atOnce) return
-      waiting.delete(next)
-      running += next.cost
-      next.start()
-    }
-  }
-
-  const waitForPlace = (cost: number) =>
+  const waitForPlace = () =>
     new Promise<void>((resolve, reject) => {
       const start = () => {
         clearTimeout(timer)
+        waiting.delete(start)
         resolve()
       }
-      const place = { cost, start }
       const timer = setTimeout(() => {
-        waiting.delete(place)
+        waiting.delete(start)
         reject(createBusyError())
-        startWaiting()
       }, waitLimitMs)
-      waiting.add(place)
+      waiting.add(start)
     })
 
-  return async <Result>(work: () => Promise<Result>, weight = 1): Promise<Result> => {
-    const cost = Math.min(weight, atOnce)
-    if (waiting.size > 0 || running + cost > atOnce) {
-      if (waiting.size >= maximumWaiting) throw createBusyError()
-      // Who starts it counts it.
-      await waitForPlace(cost)
+  return async <Result>(work: () => Promise<Result>): Promise<Result> => {
+    if (running < atOnce) {
+      running += 1
     } else {
-      running += cost
+      if (waiting.size >= maximumWaiting) throw createBusyError()
+      // It takes over the place of the work that ends.
+      await waitForPlace()
     }
     try {
       return await work()
     } finally {
-      running -= cost
-      startWaiting()
+      const [next] = waiting
+      if (next) next()
+      else running -= 1
     }
   }
 }

@@ -154,12 +154,12 @@ async function readCall(
   { query, body, bodyBytes }: Operation,
   readBody: ReadBody,
 ) {
-  const limit = bodyBytes === undefined ? undefined : { maximumBytes: bodyBytes }
+  const sender = context.var.currentSession?.user._id.toHexString()
   return {
     context,
     params: context.req.param(),
     query: query && readQuery(context, query),
-    body: body && (await readBody(context, body, limit)),
+    body: body && (await readBody(context, body, { maximumBytes: bodyBytes, sender })),
   }
 }
 

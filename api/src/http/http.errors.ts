@@ -43,6 +43,13 @@ export const createBodiesBusyError = createErrorFactory({
   headers: { 'Retry-After': '5' },
 })
 
+export const createTooManyBodiesError = createErrorFactory({
+  code: 'http.too_many_bodies',
+  message: 'Two pictures of yours are still being uploaded. Please wait until one has arrived.',
+  statusCode: 429,
+  headers: { 'Retry-After': '5' },
+})
+
 export const createInvalidCursorError = createErrorFactory({
   code: 'http.invalid_cursor',
   message: 'This page link is not valid',

@@ -3,7 +3,7 @@ import type * as core from 'zod/v4/core'
 import { safeParse } from 'zod/v4/core'
 import type { AppContext } from './app-env'
 import { createInvalidInputError } from './http.errors'
-import { type BodyLimit, createReadJson } from './read-json'
+import { type BodyOptions, createReadJson } from './read-json'
 
 /** The query string, as the schema wants it; unknown fields are dropped. */
 export function readQuery<Schema extends core.$ZodType>(
@@ -22,8 +22,8 @@ export function createReadBody() {
   return async <Schema extends core.$ZodType>(
     context: AppContext,
     schema: Schema,
-    limit?: BodyLimit,
-  ): Promise<core.output<Schema>> => parseInput(schema, await readJson(context.req.raw, limit))
+    options: BodyOptions,
+  ): Promise<core.output<Schema>> => parseInput(schema, await readJson(context.req.raw, options))
 }
 export type ReadBody = ReturnType<typeof createReadBody>
 

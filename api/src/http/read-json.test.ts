@@ -1,7 +1,7 @@
 import { connect } from 'node:net'
 import { text } from 'node:stream/consumers'
 import { Hono } from 'hono'
-import { afterEach, beforeEach, describe, expect, onTestFinished, test } from 'vitest'
+import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { handleErrors } from '../middleware/handle-errors'
 import { listenOn } from '../testing/event-reader'
 import type { AppEnv } from './app-env'
@@ -94,50 +94,102 @@ describe('a body', () => {
 
 describe('of large bodies', () => {
   const ends: (() => void)[] = []
-  afterEach(() => {
+  const endAll = () => {
     for (const end of ends.splice(0)) end()
-  })
-  /** A body of so many bytes that is still on its way. */
-  const begin = (bytes: number) => {
+  }
+  afterEach(endAll)
+  /** A body of 16 MiB that is still on its way. */
+  const begin = (sender: string) => {
     const body = new ReadableStream<Uint8Array>({
       start: (controller) => {
         controller.enqueue(Buffer.from('{}'))
         ends.push(() => controller.close())
       },
     })
-    return readJson(toRequest(body, { 'Content-Length': String(bytes) }), wide)
+    const request = toRequest(body, { 'Content-Length': String(16 * mebibyte) })
+    return readJson(request, { ...wide, sender })
   }
-  const busy = { code: 'http.bodies_busy', statusCode: 503, headers: { 'Retry-After': '5' } }
-  const times = <Item>(count: number, make: () => Item) => Array.from({ length: count }, make)
 
-  test('a few are read at a time, some wait, and one more is told to come back', async () => {
-    const begun = times(4 + 16, () => begin(16 * mebibyte))
-    await expect(begin(16 * mebibyte)).rejects.toMatchObject(busy)
-    // One that does not say how large it is might be as large.
-    await expect(read('{}')).rejects.toMatchObject(busy)
-    const small = toRequest('{"a":1}', { 'Content-Length': '7' })
-    expect(await readJson(small, wide)).toEqual({ a: 1 })
-    for (const end of ends.splice(0)) end()
-    expect(await Promise.all(begun)).toEqual(times(20, () => ({})))
-  })
-
-  test('one that dribbles is given up after a while, and its place is free', async () => {
-    readJson = createReadJson({ timeLimitMs: 50 })
-    const dribbling = times(4, () => begin(16 * mebibyte))
-    ends.length = 0
-    const waiting = begin(16 * mebibyte)
-    for (const end of ends.splice(0)) end()
-    for (const outcome of await Promise.allSettled(dribbling)) {
-      expect(outcome).toMatchObject({ reason: { code: 'http.body_timeout', statusCode: 408 } })
+  test('a member sends two at a time, and a third when one of them has ended', async () => {
+    const begun = [begin('one'), begin('one'), begin('other')]
+    const tooMany = {
+      code: 'http.too_many_bodies',
+      statusCode: 429,
+      headers: { 'Retry-After': '5' },
     }
-    expect(await waiting).toEqual({})
+    await expect(begin('one')).rejects.toMatchObject(tooMany)
+    // One that does not say how large it is might be as large.
+    const unannounced = readJson(toRequest('{}'), { ...wide, sender: 'one' })
+    await expect(unannounced).rejects.toMatchObject(tooMany)
+    const small = toRequest('{"a":1}', { 'Content-Length': '7' })
+    expect(await readJson(small, { ...wide, sender: 'one' })).toEqual({ a: 1 })
+    endAll()
+    expect(await Promise.all(begun)).toEqual([{}, {}, {}])
+    const next = begin('one')
+    endAll()
+    expect(await next).toEqual({})
   })
 
-  test('smaller ones are read more at a time', async () => {
-    const begun = times(64 / 4 + 16, () => begin(4 * mebibyte))
-    await expect(begin(4 * mebibyte)).rejects.toMatchObject(busy)
-    for (const end of ends.splice(0)) end()
-    expect(await Promise.all(begun)).toHaveLength(32)
+  test('one for which there is no room is refused, and the next one is read', async () => {
+    const text = JSON.stringify('x'.repeat(15 * mebibyte))
+    const held = ['one', 'two', 'three', 'four', 'five'].map((sender) => {
+      const body = new ReadableStream<Uint8Array>({
+        start: (controller) => {
+          controller.enqueue(Buffer.from(text.slice(0, -1)))
+          ends.push(() => {
+            controller.enqueue(Buffer.from('"'))
+            controller.close()
+          })
+        },
+      })
+      return readJson(toRequest(body), { ...wide, sender })
+    })
+    await expect(held[4]).rejects.toMatchObject({ code: 'http.bodies_busy', statusCode: 503 })
+    ends.pop()
+    endAll()
+    for (const read of await Promise.all(held.slice(0, 4))) expect(read).toHaveLength(15 * mebibyte)
+    expect(await readJson(toRequest(text), { ...wide, sender: 'five' })).toHaveLength(15 * mebibyte)
+  })
+})
+
+describe('a large body that arrives slowly', () => {
+  beforeEach(() => void vi.useFakeTimers({ toFake: ['setTimeout', 'setInterval'] }))
+  afterEach(() => void vi.useRealTimers())
+
+  const open = () => {
+    const { readable, writable } = new TransformStream<Uint8Array, Uint8Array>()
+    const writer = writable.getWriter()
+    const request = toRequest(readable, { 'Content-Length': String(16 * mebibyte) })
+    const reading = readJson(request, { ...wide, sender: 'member' }).catch((error) => error)
+    return { reading, send: (bytes: number) => void writer.write(Buffer.alloc(bytes, ' ')) }
+  }
+  const late = { code: 'http.body_timeout', statusCode: 408 }
+
+  test('is given up when nothing comes for ten seconds, and its place is free', async () => {
+    const stalled = [open(), open()]
+    await vi.advanceTimersByTimeAsync(9_999)
+    await expect(open().reading).resolves.toMatchObject({ statusCode: 429 })
+    await vi.advanceTimersByTimeAsync(1)
+    for (const { reading } of stalled) expect(await reading).toMatchObject(late)
+    const { reading, send } = open()
+    send(2)
+    await vi.advanceTimersByTimeAsync(10_000)
+    expect(await reading).toMatchObject(late)
+  })
+
+  test('has its minute as long as 80 KiB come in ten seconds', async () => {
+    const { reading, send } = open()
+    let isGivenUp = false
+    void reading.then(() => {
+      isGivenUp = true
+    })
+    for (let second = 0; second < 59; second += 1) {
+      send(8 * 1024)
+      await vi.advanceTimersByTimeAsync(1000)
+      expect([second, isGivenUp]).toEqual([second, false])
+    }
+    await vi.advanceTimersByTimeAsync(1000)
+    expect(await reading).toMatchObject(late)
   })
 })
 

@@ -1,31 +1,30 @@
-import { createLimiter } from '../limiter'
 import {
-  createBodiesBusyError,
   createBodyTooLargeError,
   createContentTypeError,
   createInvalidInputError,
   createInvalidJsonError,
 } from './http.errors'
 import { hasMoreStructure } from './json-structure'
+import { createLargeBodies } from './large-bodies'
 import { readText } from './read-text'
-import { bodyTimeLimitMs } from './receiving-limits'
+import { bodyTimeLimitMs, largeBodyRate } from './receiving-limits'
 import { isJsonContentType } from './requests'
 
-/** How many bytes a body may have. Image-carrying writes get a wider one. */
-export interface BodyLimit {
-  readonly maximumBytes: number
+/** What is known of a body before it is read. */
+export interface BodyOptions {
+  /** How many bytes it may have. Image-carrying writes get a wider limit. */
+  readonly maximumBytes?: number | undefined
+  /** Whose it is: a member's id, or nothing. */
+  readonly sender?: string | undefined
 }
 
-const defaultLimit: BodyLimit = { maximumBytes: 64 * 1024 }
+const defaultMaximumBytes = 64 * 1024
 const maximumDepth = 20
 
 const mebibyte = 1024 * 1024
-/** Above it a body carries a picture: it waits for its place, and all but its texts is short. */
+/** Above it a body carries a picture: its memory is bounded, and all but its texts is short. */
 const largeBytes = mebibyte
 const maximumStructure = 64 * 1024
-
-/** In MiB: four of the largest bodies, or some twenty photos of a phone. */
-const places = { atOnce: 64, maximumWaiting: 16, waitLimitMs: 10_000 }
 
 /**
  * Keys that reach an object's prototype when a later `Object.assign` copies them.
@@ -33,22 +32,32 @@ const places = { atOnce: 64, maximumWaiting: 16, waitLimitMs: 10_000 }
  */
 const prototypeKeys = new Set(['__proto__', 'constructor', 'prototype'])
 
-/** Makes the function that reads a JSON body, large ones a few at a time. */
-export function createReadJson({ timeLimitMs = bodyTimeLimitMs } = {}) {
-  const limited = createLimiter({ ...places, createBusyError: createBodiesBusyError })
-  return async (request: Request, limit = defaultLimit): Promise<unknown> => {
+/** Makes the function that reads a JSON body, large ones within limits of their own. */
+export function createReadJson({
+  timeLimitMs = bodyTimeLimitMs,
+  minimumRate = largeBodyRate,
+} = {}) {
+  const largeBodies = createLargeBodies()
+  return async (
+    request: Request,
+    { maximumBytes = defaultMaximumBytes, sender = '' }: BodyOptions = {},
+  ): Promise<unknown> => {
     if (!isJsonContentType(request.headers.get('content-type') ?? '')) {
       throw createContentTypeError()
     }
-    const bytes = getExpectedBytes(request, limit)
-    const read = async () =>
-      parseJson(await readText(request, { maximumBytes: bytes, timeLimitMs }))
-    return bytes > largeBytes ? await limited(read, Math.ceil(bytes / mebibyte)) : await read()
+    const limits = { maximumBytes: getExpectedBytes(request, maximumBytes), timeLimitMs }
+    if (limits.maximumBytes <= largeBytes) return parseJson(await readText(request, limits))
+    const { take, end } = largeBodies.begin(sender)
+    try {
+      return parseJson(await readText(request, { ...limits, minimumRate, onBytes: take }))
+    } finally {
+      end()
+    }
   }
 }
 
 /** As many as it says, or as many as there may be. */
-function getExpectedBytes({ headers }: Request, { maximumBytes }: BodyLimit): number {
+function getExpectedBytes({ headers }: Request, maximumBytes: number): number {
   const claimed = Number(headers.get('content-length') ?? Number.NaN)
   if (claimed > maximumBytes) throw createBodyTooLargeError()
   return Number.isNaN(claimed) ? maximumBytes : claimed

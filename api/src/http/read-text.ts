@@ -4,9 +4,18 @@ import {
   createInvalidJsonError,
 } from './http.errors'
 
+/** How much has to arrive in each such time. */
+interface MinimumRate {
+  readonly bytes: number
+  readonly windowMs: number
+}
+
 interface Limits {
   readonly maximumBytes: number
   readonly timeLimitMs: number
+  readonly minimumRate?: MinimumRate
+  /** Told of all that arrives; what it throws ends the reading. */
+  readonly onBytes?: (bytes: number) => void
 }
 
 /** Reads a body of so many bytes at the most, for so long. */
@@ -22,29 +31,58 @@ export async function readText({ body }: Request, limits: Limits): Promise<strin
 /** Counts bytes on the stream: Content-Length is only a claim. */
 async function readBytes(
   body: ReadableStream<Uint8Array>,
-  { maximumBytes, timeLimitMs }: Limits,
+  { maximumBytes, onBytes, ...pace }: Limits,
 ): Promise<Buffer> {
   const reader = body.getReader()
-  // Ends the read that waits; what the client still sends is nobody's any more.
+  // Ends the read that waits; what the client still sends is not read any more.
   const giveUp = () => void reader.cancel().catch(() => {})
-  let isLate = false
-  const timer = setTimeout(() => {
-    isLate = true
-    giveUp()
-  }, timeLimitMs)
+  const watch = watchPace(pace, giveUp)
   const chunks: Uint8Array[] = []
   let size = 0
   try {
     for (;;) {
       const { done, value } = await reader.read()
-      if (isLate) throw createBodyTimeoutError()
+      if (watch.isLate()) throw createBodyTimeoutError()
       if (done) return Buffer.concat(chunks, size)
       size += value.byteLength
       if (size > maximumBytes) throw createBodyTooLargeError()
+      watch.note(value.byteLength)
+      onBytes?.(value.byteLength)
       chunks.push(value)
     }
   } finally {
-    clearTimeout(timer)
+    watch.stop()
     giveUp()
+  }
+}
+
+type Pace = Pick<Limits, 'timeLimitMs' | 'minimumRate'>
+
+/** Calls back when a body takes too long in all, or too little of it arrived in a window. */
+function watchPace({ timeLimitMs, minimumRate }: Pace, onLate: () => void) {
+  let isLate = false
+  let arrived = 0
+  const stop = () => {
+    clearTimeout(timer)
+    clearInterval(windows)
+  }
+  const end = () => {
+    isLate = true
+    stop()
+    onLate()
+  }
+  const endIfTooLittle = ({ bytes }: MinimumRate) => {
+    if (arrived < bytes) end()
+    arrived = 0
+  }
+  const timer = setTimeout(end, timeLimitMs)
+  const windows =
+    minimumRate && setInterval(() => endIfTooLittle(minimumRate), minimumRate.windowMs)
+  return {
+    note: (bytes: number) => {
+      arrived += bytes
+    },
+    isLate: () => isLate,
+    stop,
   }
 }

@@ -1,8 +1,11 @@
-/**
- * How long a body may take to arrive. Large ones hold a place meanwhile, which a client
- * that sends a byte now and then must not keep from others.
- */
+/** How long a body may take to arrive. */
 export const bodyTimeLimitMs = 60_000
+
+/**
+ * Large bodies hold memory meanwhile: 8 KiB/s, which a phone with a bad signal sends, while
+ * a connection that died, or a client that sends a byte now and then, does not.
+ */
+export const largeBodyRate = { bytes: 80 * 1024, windowMs: 10_000 } as const
 
 /**
  * For Node's server, which answers without a message: the headers alone, and all of a

@@ -1,0 +1,53 @@
+import { connect, type Socket } from 'node:net'
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
+import { aClassifiedInput } from '../testing/fixtures'
+import { type ListeningServer, startListeningServer } from '../testing/listening-server'
+import { signIn } from '../testing/members'
+import { aPhoto, toDataValue } from '../testing/pictures'
+
+let server: ListeningServer
+beforeAll(async () => {
+  server = await startListeningServer()
+})
+afterAll(() => server.close())
+
+/** Announces 16 MB and sends one byte of them. */
+function openStalled(bearer: Record<string, string>): { socket: Socket; answer: Promise<string> } {
+  const { hostname, port } = new URL(server.url)
+  const socket = connect({ host: hostname, port: Number(port) })
+  const answer = new Promise<string>((resolve) => {
+    socket.once('data', (data) => resolve(data.toString()))
+  })
+  socket.write(
+    [
+      'POST /api/classifieds HTTP/1.1',
+      'Host: localhost:3000',
+      `Authorization: ${bearer.Authorization}`,
+      'Content-Type: application/json',
+      'Content-Length: 16000000',
+      '',
+      '{',
+    ].join('\r\n'),
+  )
+  onTestFinished(() => void socket.destroy())
+  return { socket, answer }
+}
+
+test('uploads of one member that stall keep no other member’s photo waiting', async () => {
+  const [staller, seller] = [await signIn(server), await signIn(server)]
+  const stalled = Array.from({ length: 8 }, () => openStalled(staller.bearer))
+  const answers: string[] = []
+  for (const { answer } of stalled) void answer.then((text) => answers.push(text))
+  await expect.poll(() => answers.length).toBe(6)
+  for (const text of answers) {
+    expect(text).toMatch(/^HTTP\/1\.1 429 .*retry-after: 5.*Two pictures of yours are still/is)
+  }
+  const imageUrl = toDataValue(await aPhoto({ width: 3200, height: 2400 }), 'image/jpeg')
+  const response = await fetch(`${server.url}/api/classifieds`, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json', ...seller.bearer },
+    body: JSON.stringify({ ...aClassifiedInput({ imageUrl }), notRead: 'x'.repeat(1024 * 1024) }),
+  })
+  expect(response.status).toBe(201)
+  expect(answers).toHaveLength(6)
+})
