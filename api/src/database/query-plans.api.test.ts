@@ -109,7 +109,8 @@ beforeAll(async () => {
       targetLabel: null,
       before: null,
       after: null,
-      source: { requestId: 'request-1', clientAddress: '203.0.113.7' },
+      requestId: 'request-1',
+      clientAddress: '203.0.113.7',
       createdAt: minute(index),
     })),
   )

@@ -155,6 +155,7 @@ describe('changing a classified', () => {
         before: { price: '80000', description: classified.description },
         after: { price: '75000', description: `${'d'.repeat(200)}…` },
         requestId: response.headers.get('x-request-id'),
+        clientAddress: '127.0.0.1',
         createdAt: server.clock.now,
       },
     ])
