@@ -36,6 +36,11 @@ export { LazyDialog, type LazyDialogProps } from './patterns/lazy-dialog/lazy-di
 export { ListEnd, type ListEndProps } from './patterns/list-end/list-end'
 export { PageHeader, type PageHeaderProps } from './patterns/page-header/page-header'
 export {
+  RecordBoundary,
+  type RecordBoundaryProps,
+} from './patterns/record-boundary/record-boundary'
+export { RecordItems, type RecordItemsProps } from './patterns/record-items/record-items'
+export {
   SectionHeading,
   type SectionHeadingProps,
 } from './patterns/section-heading/section-heading'

@@ -5,7 +5,7 @@ const groupedNumber = /^-?\d{1,3}(,\d{3})+(\.\d+)?$/
 
 const toNumber = (value: number | string | null | undefined): number => {
   if (typeof value === 'number') return value
-  const text = value?.trim() ?? ''
+  const text = typeof value === 'string' ? value.trim() : ''
   return Number(groupedNumber.test(text) ? text.replaceAll(',', '') : text)
 }
 

@@ -24,6 +24,8 @@ describe('formatUsd', () => {
     [undefined, '$0'],
     [Number.NaN, '$0'],
     ['Infinity', '$0'],
+    [true as unknown as string, '$0'],
+    [{} as unknown as string, '$0'],
   ])('%s is %s, in whole US dollars', (value, text) => {
     expect(formatUsd(value)).toBe(text)
   })
@@ -34,6 +36,7 @@ describe('formatPriceText', () => {
     ['$85/hr', '$85/hr'],
     ['$2.50', '$2.50'],
     ['120', '$120'],
+    [120, '$120'],
     ['negotiable', '$0'],
     [null, '$0'],
   ])('the price %s is shown as %s', (value, text) => {

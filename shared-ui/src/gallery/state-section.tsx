@@ -7,7 +7,10 @@ import {
   EmptyState,
   ErrorState,
   ListEnd,
+  RecordBoundary,
+  RecordItems,
   ShortList,
+  Stack,
 } from '../index'
 import { Specimen } from './gallery-parts'
 
@@ -72,6 +75,25 @@ export const StateSection = () => (
       </Specimen>
       <Specimen name="ShortList: failed">
         <ShortList {...shortList} isError />
+      </Specimen>
+      <Specimen name="RecordItems: one that does not fit">
+        <Stack as="ul">
+          <RecordItems records={[shortList.items[0] ?? null, null]}>
+            {(item) => <li>{shortList.renderItem(item)}</li>}
+          </RecordItems>
+        </Stack>
+      </Specimen>
+      <Specimen name="RecordItems: the same without an edge of its own">
+        <Card as="ul">
+          <RecordItems records={[shortList.items[0] ?? null, null]} isPlain>
+            {({ title }) => <li>{title}</li>}
+          </RecordItems>
+        </Card>
+      </Specimen>
+      <Specimen name="RecordBoundary: a record that fits">
+        <RecordBoundary record={shortList.items[0]} fallback={null}>
+          {(item) => item?.title}
+        </RecordBoundary>
       </Specimen>
       <Specimen name="ListEnd: more, loading, failed">
         <ListEnd {...listEnd} />

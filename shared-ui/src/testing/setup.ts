@@ -6,6 +6,15 @@ import { afterEach } from 'vitest'
 configure({ asyncUtilTimeout: 30_000 })
 
 // happy-dom loads no pictures, and says of each that it has failed: `complete`, without a width.
-Object.defineProperty(HTMLImageElement.prototype, 'complete', { configurable: true, value: false })
+if (typeof document !== 'undefined') {
+  Object.defineProperty(HTMLImageElement.prototype, 'complete', {
+    configurable: true,
+    value: false,
+  })
+}
+
+// happy-dom has no `reportError`: what a test did not expect to break is named in its output.
+// biome-ignore lint/suspicious/noConsole: the output of a test is its console.
+globalThis.reportError ??= (error: unknown) => console.error(error)
 
 afterEach(cleanup)

@@ -3,10 +3,11 @@ import { Stack } from '../../layout/stack'
 import { CardSkeletonList } from '../card-skeleton-list/card-skeleton-list'
 import { EmptyState } from '../empty-state/empty-state'
 import { ErrorState } from '../error-state/error-state'
+import { RecordItems } from '../record-items/record-items'
 
 /** Props of `ShortList`. */
 export type ShortListProps<T extends { readonly id: string }> = {
-  /** What to show, in order; each `id` once. */
+  /** What to show, in order; each `id` once. One that does not fit costs its own row. */
   items: readonly T[]
   /** Nothing is known yet: `count` placeholders show. */
   isPending: boolean
@@ -46,9 +47,7 @@ export const ShortList = <T extends { readonly id: string }>({
   if (items.length === 0) return <EmptyState title={emptyText} />
   return (
     <Stack as="ul">
-      {items.map((item) => (
-        <li key={item.id}>{renderItem(item)}</li>
-      ))}
+      <RecordItems<T> records={items}>{(item) => <li>{renderItem(item)}</li>}</RecordItems>
     </Stack>
   )
 }
