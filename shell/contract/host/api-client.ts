@@ -1,7 +1,7 @@
 import type { ApiErrorBody } from '@haulyard/api-contract'
 import type { CallAnswer, CallArguments, UploadListener, WriteKey } from '../src/api-call'
 import { ApiError } from '../src/api-error'
-import type { ApiClient, ListPage, QueryParameters } from '../src/shell-context'
+import type { ApiClient, QueryParameters } from '../src/shell-context'
 
 /** Where the bearer token is kept between visits (spec §7). */
 export const tokenStorageKey = 'authToken'
@@ -141,8 +141,9 @@ export const createApiClient = (listener: CallListener = {}): HostApiClient => {
     },
     async list<T>(url: string, parameters?: QueryParameters, signal?: AbortSignal) {
       const response = await request(withQuery(url, parameters), { signal: signal ?? null })
-      const items = (await readJson(response)) as readonly T[]
-      return { items, nextUrl: nextUrlOf(response) } satisfies ListPage<T>
+      const answer = await readJson(response)
+      const items: readonly T[] = Array.isArray(answer) ? answer : []
+      return { items, nextUrl: nextUrlOf(response) }
     },
     async stream(url, { headers, signal }) {
       const { body } = await request(url, { headers, signal, cache: 'no-store' })

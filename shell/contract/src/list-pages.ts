@@ -36,10 +36,7 @@ export const useListPages = <T>({
     staleTime: staleTimeMs,
     ...(isPreviousKept && { placeholderData: keepPreviousData }),
   })
-  const items = useMemo(
-    () => query.data?.pages.flatMap((page) => (Array.isArray(page.items) ? page.items : [])) ?? [],
-    [query.data],
-  )
+  const items = useMemo(() => query.data?.pages.flatMap((page) => page.items) ?? [], [query.data])
   return { ...query, items: items as readonly T[] }
 }
 

@@ -4,6 +4,12 @@ interface CachedPages {
   readonly pages?: readonly { readonly items?: unknown }[]
 }
 
+const unfitError = new TypeError('The answer is no record')
+
+/** Whether an answer is a record at all; which fields it has is its page's matter. */
+const isRecord = (data: unknown): boolean =>
+  typeof data === 'object' && data !== null && 'id' in data && typeof data.id === 'string'
+
 /** What `useRecord` takes. */
 export interface RecordOptions {
   /** The path under `/api` of the list that the record belongs to. */
@@ -14,7 +20,7 @@ export interface RecordOptions {
 /**
  * One record of a list. Coming from the list it shows at once, from what the list
  * already holds, while the record itself is read again: on a weak signal that is
- * the difference between a page and a wait.
+ * the difference between a page and a wait. An answer that is no record is an error.
  */
 export const useRecord = <T extends { readonly id: string }>({ listUrl, id }: RecordOptions) => {
   const queryClient = useQueryClient()
@@ -22,13 +28,19 @@ export const useRecord = <T extends { readonly id: string }>({ listUrl, id }: Re
     queryClient
       .getQueriesData<CachedPages>({ queryKey: [listUrl] })
       .flatMap(([, data]) => data?.pages ?? [])
-      .flatMap(({ items }): T[] => (Array.isArray(items) ? items : []))
-      .find((record) => record.id === id)
+      .flatMap(({ items }): (T | null)[] => (Array.isArray(items) ? items : []))
+      .find((record): record is T => record?.id === id)
   const { data, error, isFetching, refetch } = useQuery<unknown>({
     queryKey: [`${listUrl}/${encodeURIComponent(id)}`],
     placeholderData: findInLists,
   })
-  return { data: data as T | undefined, error, isFetching, refetch: () => void refetch() }
+  const isUnfit = data !== undefined && !isRecord(data)
+  return {
+    data: isUnfit ? undefined : (data as T | undefined),
+    error: isUnfit ? unfitError : error,
+    isFetching,
+    refetch: () => void refetch(),
+  }
 }
 
 /** A record in whichever state it is: what `useRecord` gives. */

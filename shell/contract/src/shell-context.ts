@@ -35,7 +35,7 @@ export type QueryParameters = Readonly<Record<string, string | number | boolean 
 /** The API as the browser calls it: credentials, bearer and errors are taken care of. */
 export interface ApiClient {
   /**
-   * Reads one page of a list.
+   * Reads one page of a list; an answer that is no list counts as an empty one.
    * @param url a path under `/api`, or the `nextUrl` of the page before
    * @throws ApiError for any answer that is not OK
    */

@@ -1,7 +1,9 @@
 import './setup'
 
 export * from './answers'
+export * from './caught-errors'
 export * from './describe-remote-contract'
+export * from './describe-unfit-records'
 export * from './device'
 export * from './factories'
 export * from './mock-api'
