@@ -4,6 +4,7 @@ import {
   type CardSkeletonVariant,
   ErrorState,
   ListEnd,
+  RecordItems,
   Stack,
   tokens,
   useInterruptibleItems,
@@ -42,6 +43,7 @@ interface ListResultsProps<T> {
   readonly skeleton: CardSkeletonVariant
   /** What stands in for an empty list; a button that is about to go gives focus to the results. */
   readonly renderEmpty: (focusResults: () => void) => ReactNode
+  /** Renders a `Card` as an `<li>`. A record that does not fit costs its own card. */
   readonly renderItem: (item: T, index: number) => ReactNode
 }
 
@@ -76,7 +78,9 @@ const ListState = <T,>(props: ListResultsProps<T> & { readonly focusResults: () 
         {items.length === 0 ? (
           props.renderEmpty(props.focusResults)
         ) : (
-          <CardGrid as="ul">{items.map(props.renderItem)}</CardGrid>
+          <CardGrid as="ul">
+            <RecordItems records={items}>{props.renderItem}</RecordItems>
+          </CardGrid>
         )}
       </Results>
       {/* What is outdated does not go on: its next page would be of the filters before. */}

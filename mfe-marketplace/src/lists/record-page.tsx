@@ -3,6 +3,7 @@ import {
   EmptyState,
   ErrorState,
   Page,
+  RecordBoundary,
   Skeleton,
   Stack,
   tokens,
@@ -56,7 +57,21 @@ interface RecordPageProps<T extends { readonly id: string }> extends ListOfRecor
 
 const RecordContent = <T extends { readonly id: string }>(props: RecordPageProps<T>) => {
   const { data, error, isFetching, refetch } = props.record
-  if (data !== undefined) return props.children(data)
+  if (data !== undefined) {
+    const fallback = (
+      <ErrorState
+        title={`This ${props.noun} cannot be shown`}
+        description="Some of its fields are missing or wrong. Try again later, or go back to the list."
+        onRetry={refetch}
+        isRetrying={isFetching}
+      />
+    )
+    return (
+      <RecordBoundary record={data} fallback={fallback}>
+        {props.children}
+      </RecordBoundary>
+    )
+  }
   if (isNotFound(error)) {
     return (
       <EmptyState

@@ -23,9 +23,13 @@ const rateUnits: Partial<Record<DirectoryService['priceType'], string>> = {
 
 type Priced = Pick<DirectoryService, 'price' | 'priceType'>
 
+/** Whether a price was given: a text that is not empty, or a number (spec §9). */
+export const hasPrice = ({ price }: Pick<Priced, 'price'>): boolean =>
+  String(price ?? '').trim() !== ''
+
 /** Whether there is a rate to show, or only "Contact for Quote" (spec §2). */
-export const hasRate = ({ price, priceType }: Priced): boolean =>
-  priceType !== 'quote' && (price?.trim() ?? '') !== ''
+export const hasRate = (service: Priced): boolean =>
+  service.priceType !== 'quote' && hasPrice(service)
 
 /** `$195/hr`, or `Contact for Quote` where there is no rate. */
 export const rateLabel = (service: Priced): string =>

@@ -1,4 +1,11 @@
-import { Button, ErrorState, ModalDialog, Skeleton, Stack } from '@haulyard/shared-ui'
+import {
+  Button,
+  ErrorState,
+  ModalDialog,
+  RecordBoundary,
+  Skeleton,
+  Stack,
+} from '@haulyard/shared-ui'
 import { usePageTitle } from '@haulyard/shell-contract'
 import {
   type NewsArticleOptions,
@@ -53,9 +60,21 @@ export const ArticleDialog = ({ onClose, ...asked }: ArticleDialogProps) => {
   const query = useNewsArticle(asked)
   const title = titleOf(query)
   usePageTitle(title)
-  return (
-    <ModalDialog title={title} onClose={onClose}>
-      <ArticleContent query={query} onClose={onClose} />
+  const fallback = (
+    <ModalDialog title="Article cannot be shown" onClose={onClose}>
+      <ErrorState
+        description="Some of its fields are missing or wrong. Try again later."
+        onRetry={query.retry}
+      />
     </ModalDialog>
+  )
+  return (
+    <RecordBoundary record={query.article} fallback={fallback}>
+      {() => (
+        <ModalDialog title={title} onClose={onClose}>
+          <ArticleContent query={query} onClose={onClose} />
+        </ModalDialog>
+      )}
+    </RecordBoundary>
   )
 }

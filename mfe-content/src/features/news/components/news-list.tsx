@@ -4,6 +4,7 @@ import {
   EmptyState,
   ErrorState,
   ListEnd,
+  RecordItems,
   Stack,
 } from '@haulyard/shared-ui'
 import { styled } from 'styled-components'
@@ -40,11 +41,13 @@ export const NewsList = ({ news }: { news: ReturnType<typeof useNews> }) => {
   return (
     <Stack>
       <Articles as="ul">
-        {news.items.map((article, index) => (
-          <li key={article.id}>
-            <ArticleCard article={article} isFirst={index === 0} />
-          </li>
-        ))}
+        <RecordItems records={news.items}>
+          {(article, index) => (
+            <li>
+              <ArticleCard article={article} isFirst={index === 0} />
+            </li>
+          )}
+        </RecordItems>
       </Articles>
       <ListEnd {...news} subject="articles" />
     </Stack>

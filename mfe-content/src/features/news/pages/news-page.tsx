@@ -30,7 +30,7 @@ const NewsPage = () => {
         <ArticleDialog
           key={articleId}
           id={articleId}
-          listed={news.items.find(({ id }) => id === articleId)}
+          listed={news.items.find((article) => article?.id === articleId)}
           onClose={close}
         />
       )}

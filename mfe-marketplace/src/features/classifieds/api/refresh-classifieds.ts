@@ -13,8 +13,8 @@ type CachedList = Pages | readonly Classified[]
 const withoutClassified =
   (id: string) =>
   (list: CachedList | undefined): CachedList | undefined => {
-    const isOther = (classified: Classified) => classified.id !== id
-    if (list === undefined || !('pages' in list)) return list?.filter(isOther)
+    const isOther = (classified: Classified | null) => classified?.id !== id
+    if (!list || !('pages' in list)) return list?.filter(isOther)
     const pages = list.pages.map((page) => ({ ...page, items: page.items.filter(isOther) }))
     return { ...list, pages }
   }

@@ -11,7 +11,7 @@ import { NoClassifieds } from '../components/no-classifieds'
 import { PostListing } from '../components/post-listing'
 
 const renderCard = (classified: Classified, index: number) => (
-  <ClassifiedCard key={classified.id} classified={classified} isFirst={index === 0} />
+  <ClassifiedCard classified={classified} isFirst={index === 0} />
 )
 
 const ClassifiedsPage = () => {

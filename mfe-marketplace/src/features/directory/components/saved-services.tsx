@@ -16,7 +16,7 @@ const SavedList = () => (
         hint="Open a service and press “Save Service”: it is then here, wherever you sign in."
       />
     )}
-    renderItem={(service) => <ServiceCard key={service.id} service={service} />}
+    renderItem={(service) => <ServiceCard service={service} />}
   />
 )
 

@@ -13,10 +13,12 @@ import { Link } from '@haulyard/shell-contract/router'
 import MapPin from 'lucide-react/icons/map-pin'
 import { usePopularServices } from '../api/get-popular-services'
 import { servicePath } from '../directory-paths'
+import { hasPrice } from '../service-labels'
 
 /** `$195/hourly`: the price type as the API names it (interface notes 42). */
-const priceBadge = ({ price, priceType }: DirectoryService) => {
-  const amount = price?.trim() ? formatPriceText(price) : 'Ask'
+const priceBadge = (service: DirectoryService) => {
+  const { price, priceType } = service
+  const amount = hasPrice(service) ? formatPriceText(price) : 'Ask'
   return priceType ? `${amount}/${priceType}` : amount
 }
 
