@@ -1,35 +1,53 @@
 import type { DirectMessage } from '@haulyard/api-contract'
 import { formatDate } from '@haulyard/shared-ui'
-import { byTime, type ChatState, type WaitingMessage } from './session/chat-state'
+import type { ChatState, WaitingMessage } from './session/chat-state'
+
+/** A message of the history; `null` is one that does not fit. */
+type Item = DirectMessage | null
 
 /** The messages of one day, as the reader's calendar has it. */
 export interface TimelineDay {
-  /** `Nov 3, 2026` */
+  /** `Nov 3, 2026`; empty where no message so far has a date. */
   readonly day: string
-  readonly messages: readonly DirectMessage[]
+  readonly messages: readonly Item[]
 }
 
 interface Chat {
   /** The pages of history that were read, oldest first. */
-  readonly history: readonly DirectMessage[]
+  readonly history: readonly Item[]
   /** Whether there are older pages. */
   readonly hasOlder: boolean
   readonly state: ChatState
   readonly otherUserId: string
 }
 
+const dateOf = (message: Item): string =>
+  typeof message?.createdAt === 'string' ? message.createdAt : ''
+
+/** Oldest first; a message without a date stays behind the one before it. */
+const inOrder = (messages: readonly Item[]): Item[] => {
+  let latest = 0
+  return messages
+    .map((message) => {
+      latest = Date.parse(dateOf(message)) || latest
+      return { message, time: latest }
+    })
+    .sort((one, other) => one.time - other.time)
+    .map(({ message }) => message)
+}
+
 /** All messages of a chat that are known from some moment on, oldest first, each one once. */
-export const listMessages = ({ history, hasOlder, state, otherUserId }: Chat): DirectMessage[] => {
+export const listMessages = ({ history, hasOlder, state, otherUserId }: Chat): Item[] => {
   // What came earlier than the oldest page that was read is on a page still to be read.
-  const from = hasOlder ? (history[0]?.createdAt ?? '') : ''
-  const known = new Set(history.map(({ id }) => id))
+  const from = hasOlder ? (history.map(dateOf).find(Boolean) ?? '') : ''
+  const known = new Set(history.map((message) => message?.id))
   const arrived = state.arrived.filter(
     ({ id, senderId, receiverId, createdAt }) =>
       (senderId === otherUserId || receiverId === otherUserId) &&
       !known.has(id) &&
       createdAt > from,
   )
-  return [...history, ...arrived].sort(byTime)
+  return inOrder([...history, ...arrived])
 }
 
 /** How far a device's clock may be ahead of the API's. */
@@ -42,14 +60,14 @@ const clockToleranceMs = 2 * 60_000
  */
 export const listWaiting = (
   { waiting, seenKeys, untriedKeys }: ChatState,
-  { otherUserId, messages }: { otherUserId: string; messages: readonly DirectMessage[] },
+  { otherUserId, messages }: { otherUserId: string; messages: readonly Item[] },
 ): WaitingMessage[] => {
   const taken = new Set<string>()
   const hasArrived = ({ sendKey, content, writtenAt, refusal }: WaitingMessage) => {
     if (refusal !== null || untriedKeys.has(sendKey)) return false
     const twin = messages.find(
       (message) =>
-        message.receiverId === otherUserId &&
+        message?.receiverId === otherUserId &&
         message.content === content &&
         Date.parse(message.createdAt) >= writtenAt - clockToleranceMs &&
         !taken.has(message.id),
@@ -64,11 +82,11 @@ export const listWaiting = (
 }
 
 /** Puts messages into their days. */
-export const groupByDay = (messages: readonly DirectMessage[]): readonly TimelineDay[] => {
-  const days: { day: string; messages: DirectMessage[] }[] = []
+export const groupByDay = (messages: readonly Item[]): readonly TimelineDay[] => {
+  const days: { day: string; messages: Item[] }[] = []
   for (const message of messages) {
-    const day = formatDate(message.createdAt)
     const last = days.at(-1)
+    const day = formatDate(dateOf(message)) || (last?.day ?? '')
     if (last?.day === day) last.messages.push(message)
     else days.push({ day, messages: [message] })
   }

@@ -25,10 +25,12 @@ export interface ShownPosts {
  */
 export const toShownPosts = ({ items, hasNextPage, order, own }: ReadPosts): ShownPosts => {
   const isNewestFirst = order === 'newest'
-  const newest = isNewestFirst ? items[0] : items.at(-1)
+  // Of those with a date: the API may have sent a post that does not fit.
+  const hasDate = (post: ForumPost | null) => typeof post?.createdAt === 'string'
+  const newest = isNewestFirst ? items.find(hasDate) : items.findLast(hasDate)
   const fresh = own.filter(
     ({ id, createdAt }) =>
-      items.every((post) => post.id !== id) && (!newest || createdAt >= newest.createdAt),
+      items.every((post) => post?.id !== id) && (!newest || createdAt >= newest.createdAt),
   )
   if (isNewestFirst) {
     const all = [...fresh].reverse().concat(items)

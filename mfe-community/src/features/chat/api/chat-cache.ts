@@ -10,6 +10,10 @@ const conversationsUrl = '/api/conversations'
 /** Where the current user's chats are kept among the queries: the last written ones. */
 export const conversationsKey = [conversationsUrl, { limit: 100 }] as const
 
+/** What was read as the list of chats; `null` is one that does not fit. */
+export const toConversations = (answer: unknown): readonly (Conversation | null)[] =>
+  Array.isArray(answer) ? answer : []
+
 interface NotedMessage {
   readonly message: DirectMessage
   readonly userId: string
@@ -32,11 +36,11 @@ export const readConversationsAgain = (queryClient: QueryClient): void => {
 export const noteMessage = (queryClient: QueryClient, noted: NotedMessage): void => {
   const { message, userId } = noted
   const otherId = message.senderId === userId ? message.receiverId : message.senderId
-  const conversations = queryClient.getQueryData<Conversation[]>(conversationsKey)
-  const known = conversations?.find(({ user }) => user.id === otherId)
+  const conversations = toConversations(queryClient.getQueryData(conversationsKey))
+  const known = conversations.find((conversation) => conversation?.user?.id === otherId)
   const isOnItsWay = queryClient.isFetching({ queryKey: conversationsKey }) > 0
-  if (!conversations || !known || isOnItsWay) {
-    // A chat that is new, or an answer that may be older than the message.
+  if (!known?.lastMessage || isOnItsWay) {
+    // A chat that is new or does not fit, or an answer that may be older than the message.
     readConversationsAgain(queryClient)
     return
   }
@@ -48,10 +52,12 @@ export const noteMessage = (queryClient: QueryClient, noted: NotedMessage): void
 
 /** What somebody wrote has been read. */
 export const noteRead = (queryClient: QueryClient, otherId: string): void => {
-  queryClient.setQueryData<Conversation[]>(conversationsKey, (conversations) =>
-    conversations?.map((conversation) =>
-      conversation.user.id === otherId ? { ...conversation, unreadCount: 0 } : conversation,
-    ),
+  queryClient.setQueryData<unknown>(conversationsKey, (answer: unknown) =>
+    answer === undefined
+      ? undefined
+      : toConversations(answer).map((conversation) =>
+          conversation?.user?.id === otherId ? { ...conversation, unreadCount: 0 } : conversation,
+        ),
   )
 }
 

@@ -1,5 +1,5 @@
 import type { Conversation } from '@haulyard/api-contract'
-import { Avatar, CountBadge, DateText, tokens } from '@haulyard/shared-ui'
+import { Avatar, CountBadge, DateText, RecordItems, tokens } from '@haulyard/shared-ui'
 import { memberName, useCurrentUser } from '@haulyard/shell-contract'
 import { styled } from 'styled-components'
 
@@ -86,20 +86,23 @@ const ConversationRow = ({ conversation, onOpen }: ConversationRowProps) => {
 }
 
 interface ConversationListProps {
-  readonly conversations: readonly Conversation[]
+  /** `null` is one that does not fit. */
+  readonly conversations: readonly (Conversation | null)[]
   readonly onOpenChat: (memberId: string) => void
 }
 
 /** Chats with what was said last in each, and how much is unread. */
 export const ConversationList = ({ conversations, onOpenChat }: ConversationListProps) => (
   <List>
-    {conversations.map((conversation) => (
-      <li key={conversation.user.id}>
-        <ConversationRow
-          conversation={conversation}
-          onOpen={() => onOpenChat(conversation.user.id)}
-        />
-      </li>
-    ))}
+    <RecordItems records={conversations} keyOf={({ user }) => user.id} isPlain>
+      {(conversation) => (
+        <li>
+          <ConversationRow
+            conversation={conversation}
+            onOpen={() => onOpenChat(conversation.user.id)}
+          />
+        </li>
+      )}
+    </RecordItems>
   </List>
 )

@@ -1,7 +1,6 @@
 import type { MemberProfile } from '@haulyard/api-contract'
 import { Button, EmptyState, ErrorState, Skeleton, tokens } from '@haulyard/shared-ui'
-import { isNotFound } from '@haulyard/shell-contract'
-import { useQuery } from '@haulyard/shell-contract/query'
+import { isNotFound, useRecord } from '@haulyard/shell-contract'
 import { styled } from 'styled-components'
 import { useUnreadCounts } from '../api/get-conversations'
 import { useMarkRead } from '../api/mark-read'
@@ -31,9 +30,6 @@ const MemberNotFound = ({ onClose }: { onClose: () => void }) => (
   />
 )
 
-const useMember = (memberId: string) =>
-  useQuery<MemberProfile>({ queryKey: [`/api/users/${encodeURIComponent(memberId)}`] })
-
 interface ConversationProps {
   readonly memberId: string
   readonly onClose: () => void
@@ -41,7 +37,12 @@ interface ConversationProps {
 
 /** The chat with one member: who it is, what was said, and the place to write. */
 export const Conversation = ({ memberId, onClose }: ConversationProps) => {
-  const { data: member, error, isFetching, refetch } = useMember(memberId)
+  const {
+    data: member,
+    error,
+    isFetching,
+    refetch,
+  } = useRecord<MemberProfile>({ listUrl: '/api/users', id: memberId })
   useMarkRead(memberId, useUnreadCounts().get(memberId) ?? 0)
   if (isNotFound(error)) return <MemberNotFound onClose={onClose} />
   if (error && !member) {
@@ -49,7 +50,7 @@ export const Conversation = ({ memberId, onClose }: ConversationProps) => {
       <ErrorState
         title="This chat could not be loaded"
         description="Check your signal, then try again."
-        onRetry={() => void refetch()}
+        onRetry={refetch}
         isRetrying={isFetching}
       />
     )

@@ -1,5 +1,5 @@
 import type { DirectMessage } from '@haulyard/api-contract'
-import { formatTime, VisuallyHidden } from '@haulyard/shared-ui'
+import { formatTime, RecordItems, VisuallyHidden } from '@haulyard/shared-ui'
 import { useCurrentUser } from '@haulyard/shell-contract'
 import { memo } from 'react'
 import { LinkedText } from '../../../links/linked-text'
@@ -35,16 +35,17 @@ export const MessageDay = ({ day, messages, otherName }: MessageDayProps) => {
   const ownId = useCurrentUser()?.id
   return (
     <>
-      <DaySeparator>{day}</DaySeparator>
+      {day === '' ? null : <DaySeparator>{day}</DaySeparator>}
       <DayMessages>
-        {messages.map((message) => (
-          <ArrivedMessage
-            key={message.id}
-            message={message}
-            isOwn={message.senderId === ownId}
-            otherName={otherName}
-          />
-        ))}
+        <RecordItems records={messages} isPlain>
+          {(message) => (
+            <ArrivedMessage
+              message={message}
+              isOwn={message.senderId === ownId}
+              otherName={otherName}
+            />
+          )}
+        </RecordItems>
       </DayMessages>
     </>
   )

@@ -30,7 +30,7 @@ export interface ChatState {
 }
 
 /** For `sort`: oldest first. */
-export const byTime = (one: DirectMessage, other: DirectMessage): number =>
+const byTime = (one: DirectMessage, other: DirectMessage): number =>
   Date.parse(one.createdAt) - Date.parse(other.createdAt)
 
 /** Takes a message by its id: the same one may come twice, by the stream and as an answer. */

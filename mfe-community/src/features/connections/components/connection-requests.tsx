@@ -1,4 +1,12 @@
-import { Button, Card, Cluster, SectionHeading, Stack, useKeptFocus } from '@haulyard/shared-ui'
+import {
+  Button,
+  Card,
+  Cluster,
+  RecordItems,
+  SectionHeading,
+  Stack,
+  useKeptFocus,
+} from '@haulyard/shared-ui'
 import { memberName } from '@haulyard/shell-contract'
 import { type RefObject, useState } from 'react'
 import { type LinkedMember, useConnections } from '../api/get-connections'
@@ -38,9 +46,9 @@ const Request = ({ member, link }: LinkedMember) => {
 }
 
 /** Those who wait for an answer of the current user come before those who have been asked. */
-const receivedFirst = (requests: readonly LinkedMember[]) => [
-  ...requests.filter(({ link }) => link.status === 'received'),
-  ...requests.filter(({ link }) => link.status !== 'received'),
+const receivedFirst = (requests: readonly (LinkedMember | null)[]) => [
+  ...requests.filter((request) => request?.link.status === 'received'),
+  ...requests.filter((request) => request?.link.status !== 'received'),
 ]
 
 /** The first of them, and the way to more. */
@@ -78,11 +86,13 @@ export const ConnectionRequests = ({ next }: ConnectionRequestsProps) => {
         <ReadFailure query={requests}>Your requests could not be loaded.</ReadFailure>
       ) : (
         <Stack as="ul" gap={3}>
-          {shown.map((request) => (
-            <li key={request.link.connectionId}>
-              <Request {...request} />
-            </li>
-          ))}
+          <RecordItems records={shown} keyOf={({ link }) => link.connectionId} isPlain>
+            {(request) => (
+              <li>
+                <Request {...request} />
+              </li>
+            )}
+          </RecordItems>
         </Stack>
       )}
       {hasMore ? (

@@ -1,4 +1,4 @@
-import { ListEnd, Skeleton, Stack, tokens, VisuallyHidden } from '@haulyard/shared-ui'
+import { ListEnd, RecordItems, Skeleton, Stack, tokens, VisuallyHidden } from '@haulyard/shared-ui'
 import { useCurrentUser } from '@haulyard/shell-contract'
 import { styled } from 'styled-components'
 import { useMemberSearch } from '../api/search-members'
@@ -59,15 +59,17 @@ export const SearchResults = ({ q, isChanging, onOpenChat }: SearchResultsProps)
         )}
       </div>
       <Stack as="ul" gap={0} aria-label="Truckers found">
-        {items.map((member) => (
-          <li key={member.id}>
-            <SearchResult
-              member={member}
-              isOneself={member.id === userId}
-              onOpenChat={onOpenChat}
-            />
-          </li>
-        ))}
+        <RecordItems records={items} isPlain>
+          {(member) => (
+            <li>
+              <SearchResult
+                member={member}
+                isOneself={member.id === userId}
+                onOpenChat={onOpenChat}
+              />
+            </li>
+          )}
+        </RecordItems>
       </Stack>
       <ListEnd subject="truckers" {...found} />
     </Results>

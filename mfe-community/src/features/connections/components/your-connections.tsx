@@ -1,4 +1,4 @@
-import { Card, ListEnd, SectionHeading, Skeleton } from '@haulyard/shared-ui'
+import { Card, ListEnd, RecordItems, SectionHeading, Skeleton } from '@haulyard/shared-ui'
 import type { Ref } from 'react'
 import { useConnections } from '../api/get-connections'
 import { Hint, ReadFailure } from './column-parts'
@@ -33,16 +33,18 @@ const ConnectionList = ({ selectedId, unreadCounts, onOpenChat }: ConnectionsCol
   return (
     <Connections>
       <Entries>
-        {items.map(({ member }) => (
-          <li key={member.id}>
-            <ConnectionEntry
-              member={member}
-              isSelected={member.id === selectedId}
-              unreadCount={unreadCounts.get(member.id) ?? 0}
-              onOpenChat={onOpenChat}
-            />
-          </li>
-        ))}
+        <RecordItems records={items} keyOf={({ member }) => member.id} isPlain>
+          {({ member }) => (
+            <li>
+              <ConnectionEntry
+                member={member}
+                isSelected={member.id === selectedId}
+                unreadCount={unreadCounts.get(member.id) ?? 0}
+                onOpenChat={onOpenChat}
+              />
+            </li>
+          )}
+        </RecordItems>
       </Entries>
       <ListEnd subject="connections" {...connections} />
     </Connections>

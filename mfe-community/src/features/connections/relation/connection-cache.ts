@@ -5,11 +5,14 @@ import type { QueryClient } from '@haulyard/shell-contract/query'
 /** Where connections are read; every query that holds some begins with it. */
 export const connectionsUrl = '/api/connections'
 
+/** A connection as it was read; `null` is one that does not fit. */
+type Item = Connection | null
+
 interface HeldPages {
-  readonly pages: readonly ListPage<Connection>[]
+  readonly pages: readonly ListPage<Item>[]
 }
 /** What a query holds: a list page by page, or what is with one member. */
-type Held = HeldPages | readonly Connection[]
+type Held = HeldPages | readonly Item[]
 
 /** What a query asks for. */
 interface Filters {
@@ -19,13 +22,10 @@ interface Filters {
 
 const arePages = (held: Held): held is HeldPages => 'pages' in held
 
-const itemsOf = (held: Held): readonly Connection[] =>
+const itemsOf = (held: Held): readonly Item[] =>
   arePages(held) ? held.pages.flatMap(({ items }) => items) : held
 
-const changeItems = (
-  held: Held,
-  change: (items: readonly Connection[]) => readonly Connection[],
-): Held =>
+const changeItems = (held: Held, change: (items: readonly Item[]) => readonly Item[]): Held =>
   arePages(held)
     ? { ...held, pages: held.pages.map((page) => ({ ...page, items: change(page.items) })) }
     : change(held)
@@ -44,11 +44,11 @@ const fits = ({ requesterId, receiverId, status }: Connection, filters: Filters)
 
 const put = (held: Held, connection: Connection, filters: Filters): Held => {
   const isWanted = fits(connection, filters)
-  const isThere = itemsOf(held).some(({ id }) => id === connection.id)
+  const isThere = itemsOf(held).some((item) => item?.id === connection.id)
   if (!isThere) return isWanted ? prepend(held, connection) : held
   const newest = isWanted ? [connection] : []
   return changeItems(held, (items) =>
-    items.flatMap((item) => (item.id === connection.id ? newest : [item])),
+    items.flatMap((item) => (item?.id === connection.id ? newest : [item])),
   )
 }
 
@@ -70,7 +70,7 @@ const isOutdated = (queryClient: QueryClient, { id, status }: Connection): boole
   queryClient
     .getQueriesData<Held>({ queryKey: [connectionsUrl] })
     .flatMap(([, held]) => (held ? itemsOf(held) : []))
-    .some((known) => known.id === id && known.status === 'accepted')
+    .some((known) => known?.id === id && known.status === 'accepted')
 
 /** Makes the newest state of a connection known wherever connections show. */
 export const putConnection = (queryClient: QueryClient, connection: Connection): void => {
@@ -84,5 +84,5 @@ export const removeConnections = (
   hasEnded: (connection: Connection) => boolean,
 ): void =>
   changeQueries(queryClient, (held) =>
-    changeItems(held, (items) => items.filter((item) => !hasEnded(item))),
+    changeItems(held, (items) => items.filter((item) => item === null || !hasEnded(item))),
   )

@@ -11,7 +11,9 @@ import { connectionKey, type Relation, toRelation } from './use-relation'
  */
 export const useListedRelation = (memberId: string): Relation | null => {
   const lists = [useConnections('accepted'), useConnections('pending')]
-  const listed = lists.flatMap(({ items }) => items).find(({ member }) => member.id === memberId)
+  const listed = lists
+    .flatMap(({ items }) => items)
+    .find((linked) => linked?.member.id === memberId)
   const areComplete = lists.every(({ data, hasNextPage }) => data !== undefined && !hasNextPage)
   const areSettled = lists.every(({ isPending }) => !isPending)
   const asked = useQuery<Connection[]>({

@@ -36,7 +36,7 @@ export const useRelation = (memberId: string) => {
   const connection = useQuery<Connection[]>({ queryKey: connectionKey(memberId) })
   const block = useQuery<Person[]>({ queryKey: blockKey(memberId) })
   const isKnown = connection.data !== undefined && block.data !== undefined
-  const isBlocked = block.data !== undefined && block.data.length > 0
+  const isBlocked = (block.data?.length ?? 0) > 0
   const relation = isBlocked
     ? ({ status: 'blocked' } as const)
     : toRelation(connection.data?.[0], memberId)

@@ -15,14 +15,14 @@ export const useMemberPosts = (memberId: string) =>
   useListPages<FeedPost>({ url: memberPostsUrl(memberId) })
 
 interface Pages {
-  readonly pages: readonly ListPage<FeedPost>[]
+  readonly pages: readonly ListPage<FeedPost | null>[]
 }
 
 const withPost =
   (post: FeedPost) =>
   (list: Pages | undefined): Pages | undefined => {
     const [first, ...others] = list?.pages ?? []
-    const isThere = list?.pages.some(({ items }) => items.some(({ id }) => id === post.id))
+    const isThere = list?.pages.some(({ items }) => items.some((item) => item?.id === post.id))
     if (!list || !first || isThere) return list
     return { ...list, pages: [{ ...first, items: [post, ...first.items] }, ...others] }
   }
@@ -34,7 +34,7 @@ const withoutPost =
       ...list,
       pages: list.pages.map((page) => ({
         ...page,
-        items: page.items.filter(({ id }) => id !== post.id),
+        items: page.items.filter((item) => item?.id !== post.id),
       })),
     }
 

@@ -4,6 +4,7 @@ import {
   EmptyState,
   ErrorState,
   ListEnd,
+  RecordItems,
   Stack,
   useInterruptibleItems,
   useKeptFocus,
@@ -51,11 +52,13 @@ const ListState = (props: FeedPostListProps & { readonly items: readonly FeedPos
   return (
     <>
       <Stack as="ul">
-        {items.map((post) => (
-          <li key={post.id}>
-            <FeedPostCard post={post} showsAuthor={showsAuthor} />
-          </li>
-        ))}
+        <RecordItems records={items}>
+          {(post) => (
+            <li>
+              <FeedPostCard post={post} showsAuthor={showsAuthor} />
+            </li>
+          )}
+        </RecordItems>
       </Stack>
       <ListEnd
         {...posts}

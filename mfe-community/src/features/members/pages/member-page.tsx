@@ -1,7 +1,19 @@
 import type { MemberProfile } from '@haulyard/api-contract'
-import { BackButton, ButtonLink, EmptyState, ErrorState, Page } from '@haulyard/shared-ui'
-import { isNotFound, memberName, useGoBack, usePageTitle } from '@haulyard/shell-contract'
-import { useQuery } from '@haulyard/shell-contract/query'
+import {
+  BackButton,
+  ButtonLink,
+  EmptyState,
+  ErrorState,
+  Page,
+  RecordBoundary,
+} from '@haulyard/shared-ui'
+import {
+  isNotFound,
+  memberName,
+  useGoBack,
+  usePageTitle,
+  useRecord,
+} from '@haulyard/shell-contract'
 import { Link, useParams } from '@haulyard/shell-contract/router'
 import { paths } from '../../../paths'
 import { MemberHeader, MemberHeaderSkeleton } from '../components/member-header'
@@ -23,8 +35,9 @@ const MemberNotFound = () => (
 
 const Member = ({ id }: { id: string }) => {
   const goBack = useGoBack()
-  const { data, error, isFetching, refetch } = useQuery<MemberProfile>({
-    queryKey: [`/api/users/${encodeURIComponent(id)}`],
+  const { data, error, isFetching, refetch } = useRecord<MemberProfile>({
+    listUrl: '/api/users',
+    id,
   })
   const isMissing = isNotFound(error)
   usePageTitle(data ? memberName(data) : isMissing ? 'Member not found' : 'Member')
@@ -34,14 +47,21 @@ const Member = ({ id }: { id: string }) => {
       <BackButton onClick={goBack} />
       {data ? (
         <>
-          <MemberHeader member={data} />
+          <RecordBoundary
+            record={data}
+            fallback={
+              <ErrorState title="This member’s profile cannot be shown" onRetry={refetch} />
+            }
+          >
+            {(member) => <MemberHeader member={member} />}
+          </RecordBoundary>
           <MemberPosts member={data} />
         </>
       ) : error ? (
         <ErrorState
           title="This member could not be loaded"
           description="Check your signal, then try again."
-          onRetry={() => void refetch()}
+          onRetry={refetch}
           isRetrying={isFetching}
         />
       ) : (

@@ -11,7 +11,7 @@ export const useDeletePost = ({ id, topicId }: ForumPost) => {
   const { api, showToast } = useShell()
   const queryClient = useQueryClient()
   const refresh = useRefreshBoard()
-  const withoutIt = (posts: readonly ForumPost[]) => posts.filter((post) => post.id !== id)
+  const withoutIt = (posts: readonly ForumPost[]) => posts.filter((post) => post?.id !== id)
   return useMutation({
     mutationFn: () => api.call('DELETE /api/forum/posts/{id}', { params: { id } }),
     meta: { failureText: 'Failed to delete reply. Please try again.' },

@@ -1,10 +1,11 @@
 import type { ForumTopic } from '@haulyard/api-contract'
-import { Page, Stack } from '@haulyard/shared-ui'
+import { ErrorState, Page, RecordBoundary, Stack } from '@haulyard/shared-ui'
 import { useCallback, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import { useForumPosts } from '../api/get-forum-posts'
 import { useOwnReplies } from '../api/own-replies'
 import { type PostOrder, usePostOrder } from '../post-order'
 import { toShownPosts } from '../shown-posts'
+import { BackToBoard } from './back-to-board'
 import { OrderLine } from './order-line'
 import { PostList } from './post-list'
 import { ReplyArea } from './reply-area'
@@ -33,6 +34,16 @@ const useFocusAfterTurn = (order: PostOrder) => {
   return sectionRef
 }
 
+const UnfitTopic = () => (
+  <>
+    <BackToBoard />
+    <ErrorState
+      title="This discussion cannot be shown in full"
+      description="Some of its fields are missing or wrong. Its posts are below."
+    />
+  </>
+)
+
 interface DiscussionProps {
   readonly topicId: string
   /** Missing while it is on its way. */
@@ -49,7 +60,13 @@ export const Discussion = ({ topicId, topic }: DiscussionProps) => {
   const replyArea = topic ? <ReplyArea topic={topic} onPosted={setJustPostedId} /> : null
   return (
     <Page data-width="narrow">
-      {topic ? <TopicHeader topic={topic} original={shown.original} /> : <TopicHeaderSkeleton />}
+      {topic ? (
+        <RecordBoundary record={topic} fallback={<UnfitTopic />}>
+          {() => <TopicHeader topic={topic} original={shown.original} />}
+        </RecordBoundary>
+      ) : (
+        <TopicHeaderSkeleton />
+      )}
       <Stack ref={sectionRef} as="section" aria-label="Posts" tabIndex={-1}>
         <OrderLine order={order} isLong={isLong} />
         {order === 'newest' ? replyArea : null}

@@ -4,6 +4,7 @@ import {
   EmptyState,
   ErrorState,
   ListEnd,
+  RecordItems,
   SectionHeading,
   Stack,
 } from '@haulyard/shared-ui'
@@ -36,15 +37,16 @@ PostItem.displayName = 'PostItem'
 
 const PostItems = ({ posts, original, justPostedId, ...rest }: PostItemsProps) => (
   <Stack as="ol" gap={3}>
-    {posts.map((post) => (
-      <PostItem
-        key={post.id}
-        post={post}
-        isOriginal={post.id === original?.id}
-        isJustPosted={post.id === justPostedId}
-        {...rest}
-      />
-    ))}
+    <RecordItems records={posts}>
+      {(post) => (
+        <PostItem
+          post={post}
+          isOriginal={post.id === original?.id}
+          isJustPosted={post.id === justPostedId}
+          {...rest}
+        />
+      )}
+    </RecordItems>
   </Stack>
 )
 

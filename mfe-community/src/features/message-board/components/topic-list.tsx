@@ -1,4 +1,11 @@
-import { CardSkeletonList, EmptyState, ErrorState, ListEnd, Stack } from '@haulyard/shared-ui'
+import {
+  CardSkeletonList,
+  EmptyState,
+  ErrorState,
+  ListEnd,
+  RecordItems,
+  Stack,
+} from '@haulyard/shared-ui'
 import { useForumTopics } from '../api/get-forum-topics'
 import type { CategoryFilterValue } from '../topic-category'
 import { TopicCard } from './topic-card'
@@ -37,11 +44,13 @@ export const TopicList = ({ category }: { category: CategoryFilterValue }) => {
   return (
     <Stack>
       <Stack as="ul" gap={3}>
-        {topics.items.map((topic) => (
-          <li key={topic.id}>
-            <TopicCard topic={topic} />
-          </li>
-        ))}
+        <RecordItems records={topics.items}>
+          {(topic) => (
+            <li>
+              <TopicCard topic={topic} />
+            </li>
+          )}
+        </RecordItems>
       </Stack>
       <ListEnd {...topics} subject="discussions" />
     </Stack>
