@@ -1,4 +1,4 @@
-import type { ImportResult } from '@haulyard/api-contract'
+import type { ImportResult, ImportSourceResult } from '@haulyard/api-contract'
 import { type ToastMessage, useShell } from '@haulyard/shell-contract'
 import { useMutation, useMutationState, useQueryClient } from '@haulyard/shell-contract/query'
 import { useRef } from 'react'
@@ -26,7 +26,7 @@ interface ImportOptions {
 }
 
 /** In short: what each source brought stands in the report. */
-const summaryOf = ({ sources }: ImportResult) => {
+const summaryOf = (sources: readonly ImportSourceResult[]) => {
   const sum = (field: 'added' | 'updated') =>
     sources.reduce((total, source) => total + source[field], 0)
   const lost = sources.filter(({ error }) => error !== null).length
@@ -35,13 +35,15 @@ const summaryOf = ({ sources }: ImportResult) => {
 }
 
 const noticeOf = (result: ImportResult, failure: string): ToastMessage => {
-  const { message, sources } = result
+  const { message } = result
+  // The report says of one that does not fit that it cannot be shown.
+  const sources = result.sources.filter(Boolean)
   if (sources.length === 0) return { title: 'Nothing to import', description: message }
   if (sources.every(({ error }) => error !== null)) {
     const description = `${failure}: no source could be read.`
     return { title: 'Error', description, tone: 'danger' }
   }
-  const description = summaryOf(result)
+  const description = summaryOf(sources)
   return { title: 'Import finished successfully', description, tone: 'success' }
 }
 

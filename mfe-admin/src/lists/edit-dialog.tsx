@@ -16,7 +16,7 @@ export const EditDialog = <T extends { readonly id: string }, Forms>(
   props: EditDialogProps<T, Forms>,
 ) => {
   const { editing, records, part, children } = props
-  const record = records.find(({ id }) => id === editing.id)
+  const record = records.find((one) => one?.id === editing.id)
   return (
     <LazyDialog
       part={part}

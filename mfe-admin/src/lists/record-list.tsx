@@ -3,6 +3,7 @@ import {
   EmptyState,
   ErrorState,
   type IllustrationName,
+  RecordItems,
   Stack,
   tokens,
   useKeptFocus,
@@ -46,7 +47,7 @@ interface RecordListProps<T> {
     /** What can be done about it. */
     readonly action?: ReactNode
   }
-  /** Draws an `<li>` with the record's key: see `RecordRow`. */
+  /** Renders an `<li>`: see `RecordRow`. A record that does not fit costs its own row. */
   readonly renderRow: (record: T) => ReactNode
 }
 
@@ -67,7 +68,13 @@ const ListState = <T,>({ list, noun, empty, renderRow }: RecordListProps<T>) => 
   if (list.items.length === 0) {
     return <EmptyState illustration={empty.illustration} title={empty.text} action={empty.action} />
   }
-  return <Rows data-outdated={list.isOutdated}>{list.items.map(renderRow)}</Rows>
+  return (
+    <Rows data-outdated={list.isOutdated}>
+      <RecordItems records={list.items} isPlain>
+        {renderRow}
+      </RecordItems>
+    </Rows>
+  )
 }
 
 /** Another page begins at its first row, for the eye and for the keyboard. */

@@ -36,7 +36,7 @@ const pageReader = <T>(
   const keyOf = (number: number) => [url, query, pageKey, number] as const
   /** A search may answer that it has found nothing yet, and where it goes on. */
   const toFilled = async (page: ListPage<T>, signal?: AbortSignal): Promise<ListPage<T>> =>
-    page.items?.length === 0 && page.nextUrl !== null
+    page.items.length === 0 && page.nextUrl !== null
       ? await toFilled(await api.list<T>(page.nextUrl, undefined, signal), signal)
       : page
   /** Where a page begins is known from the one before: after a reload these are read first. */
@@ -73,7 +73,7 @@ export const useListPage = <T>(options: ListPageOptions) => {
     queryFn: ({ signal }) => read(number, signal),
     placeholderData: keepPreviousData,
   })
-  const items: readonly T[] = Array.isArray(data?.items) ? data.items : []
+  const items = data?.items ?? []
   // Rows that were removed here make room for others: whether there are any is still to be heard.
   const isRefilled = isFetching && data !== undefined && items.length === 0
   // Its last row was removed, or the address names a page that there is not.

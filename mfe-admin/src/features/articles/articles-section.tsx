@@ -19,7 +19,11 @@ export const ArticlesSection = () => {
       <SectionHeading headingId="news-heading" action={<CreateArticle />}>
         News Articles
       </SectionHeading>
-      <ArticleTools selection={selection} idsHere={articles.items.map(({ id }) => id)} />
+      <ArticleTools
+        selection={selection}
+        // Of those that can be chosen: the API may have sent one that does not fit.
+        idsHere={articles.items.map((article) => article?.id).filter(Boolean)}
+      />
       <ListFilters filters={filters} label="Search articles" />
       <ArticleList {...{ articles, filters, selection }} />
     </Stack>

@@ -35,7 +35,7 @@ export const AuditTrail = () => {
         list={list}
         noun="activities"
         empty={{ text: 'Nothing has happened yet.', illustration: 'book' }}
-        renderRow={(record) => <AuditRow key={record.id} record={record} />}
+        renderRow={(record) => <AuditRow record={record} />}
       />
     </Stack>
   )

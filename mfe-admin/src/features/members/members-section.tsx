@@ -45,12 +45,7 @@ export const MembersSection = () => {
           filters,
         })}
         renderRow={(member) => (
-          <MemberRow
-            key={member.id}
-            member={member}
-            isOneself={member.id === ownId}
-            onStepDown={leavePortal}
-          />
+          <MemberRow member={member} isOneself={member.id === ownId} onStepDown={leavePortal} />
         )}
       />
     </Stack>

@@ -55,7 +55,7 @@ export const versionsOf = (
   remote: RemoteReleases,
   statistics: readonly RemoteStatistics[],
 ): ShownVersion[] => {
-  const own = statistics.filter((one) => one.remote === remote.name)
+  const own = statistics.filter((one) => one?.remote === remote.name)
   const allUsers = own.reduce((sum, { users }) => sum + users, 0)
   const current = [remote.live, remote.canary?.version].filter((one) => typeof one === 'string')
   const versions = new Set([...current, ...own.map(({ version }) => version)])

@@ -5,6 +5,7 @@ import {
   EmptyState,
   ErrorState,
   InlineNotice,
+  RecordItems,
   SectionHeading,
   Stack,
   useNow,
@@ -39,15 +40,16 @@ const Remotes = ({ overview, statistics }: RemotesProps) => {
         </InlineNotice>
       ) : null}
       <Stack as="ul">
-        {overview.remotes.map((remote) => (
-          <RemoteCard
-            key={remote.name}
-            remote={remote}
-            overview={overview}
-            statistics={statistics.data ?? null}
-            now={now}
-          />
-        ))}
+        <RecordItems records={overview.remotes} keyOf={({ name }) => name}>
+          {(remote) => (
+            <RemoteCard
+              remote={remote}
+              overview={overview}
+              statistics={statistics.data ?? null}
+              now={now}
+            />
+          )}
+        </RecordItems>
       </Stack>
     </>
   )

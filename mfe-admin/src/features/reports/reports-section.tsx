@@ -31,7 +31,7 @@ export const ReportsSection = () => {
         list={list}
         noun="reports"
         empty={{ text: 'No reports found. All content is clean!', illustration: 'road' }}
-        renderRow={(report) => <ReportRow key={report.id} report={report} />}
+        renderRow={(report) => <ReportRow report={report} />}
       />
     </Stack>
   )

@@ -1,5 +1,12 @@
 import type { ImportResult } from '@haulyard/api-contract'
-import { Button, SectionHeading, Stack, tokens, useKeptFocus } from '@haulyard/shared-ui'
+import {
+  Button,
+  RecordItems,
+  SectionHeading,
+  Stack,
+  tokens,
+  useKeptFocus,
+} from '@haulyard/shared-ui'
 import { useId } from 'react'
 import { styled } from 'styled-components'
 import type { Import } from '../use-import'
@@ -86,9 +93,9 @@ const ImportResults = ({ heading, result, onClose }: ImportResultsProps) => {
         <p>{result.message}</p>
       ) : (
         <Sources>
-          {result.sources.map((source) => (
-            <SourceResult key={source.name} source={source} />
-          ))}
+          <RecordItems records={result.sources} keyOf={({ name }) => name} isPlain>
+            {(source) => <SourceResult source={source} />}
+          </RecordItems>
         </Sources>
       )}
     </Panel>

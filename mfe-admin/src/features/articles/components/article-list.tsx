@@ -37,7 +37,6 @@ export const ArticleList = ({ articles, filters, selection }: ArticleListProps) 
         })}
         renderRow={(article) => (
           <ArticleRow
-            key={article.id}
             article={article}
             isChosen={isChoosing ? ids.has(article.id) : null}
             onChoose={choose}

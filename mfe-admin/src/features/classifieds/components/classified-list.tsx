@@ -54,9 +54,7 @@ export const ClassifiedList = () => {
           illustration: 'truck',
           filters,
         })}
-        renderRow={(classified) => (
-          <ClassifiedRow key={classified.id} classified={classified} onDelete={remove} />
-        )}
+        renderRow={(classified) => <ClassifiedRow classified={classified} onDelete={remove} />}
       />
     </>
   )

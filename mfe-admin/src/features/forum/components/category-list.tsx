@@ -23,12 +23,7 @@ export const CategoryList = () => {
         noun="categories"
         empty={emptyState}
         renderRow={(category) => (
-          <CategoryRow
-            key={category.id}
-            category={category}
-            onEdit={editing.open}
-            onDelete={remove}
-          />
+          <CategoryRow category={category} onEdit={editing.open} onDelete={remove} />
         )}
       />
       <EditDialog editing={editing} records={list.items} part={categoryDialogs}>

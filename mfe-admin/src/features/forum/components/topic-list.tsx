@@ -44,9 +44,7 @@ export const TopicList = () => {
           illustration: 'cb-radio',
           filters,
         })}
-        renderRow={(topic) => (
-          <TopicRow key={topic.id} topic={topic} onEdit={editing.open} onDelete={remove} />
-        )}
+        renderRow={(topic) => <TopicRow topic={topic} onEdit={editing.open} onDelete={remove} />}
       />
       <EditDialog editing={editing} records={list.items} part={topicDialogs}>
         {({ EditTopicDialog }, topic) => <EditTopicDialog topic={topic} onClose={editing.close} />}

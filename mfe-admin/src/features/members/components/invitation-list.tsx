@@ -17,7 +17,7 @@ export const InvitationList = ({ list }: { list: ListPageQuery<Invitation> }) =>
         list={list}
         noun="invitations"
         empty={{ text: 'Nobody is invited.', illustration: 'mailbox' }}
-        renderRow={(invitation) => <InvitationRow key={invitation.id} invitation={invitation} />}
+        renderRow={(invitation) => <InvitationRow invitation={invitation} />}
       />
     </Stack>
   )

@@ -1,4 +1,4 @@
-import { RelativeTime, tokens } from '@haulyard/shared-ui'
+import { RecordItems, RelativeTime, tokens } from '@haulyard/shared-ui'
 import type { ReleaseEvent } from '@haulyard/shell-contract/releases'
 import { styled } from 'styled-components'
 import { Disclosure } from '../../../actions/disclosure'
@@ -21,11 +21,13 @@ export const ReleaseHistory = ({ history, now }: ReleaseHistoryProps) => (
   <Disclosure>
     <summary>Release History</summary>
     <Events>
-      {history.map((event) => (
-        <li key={event.revision}>
-          {toDeed(event)} by {event.by}, <RelativeTime iso={event.at} now={now} />
-        </li>
-      ))}
+      <RecordItems records={history} keyOf={({ revision }) => revision} isPlain>
+        {(event) => (
+          <li>
+            {toDeed(event)} by {event.by}, <RelativeTime iso={event.at} now={now} />
+          </li>
+        )}
+      </RecordItems>
     </Events>
   </Disclosure>
 )
