@@ -7,15 +7,18 @@ export const notificationsUrl = '/api/notifications'
 /** The query of the number on the bell. */
 export const unreadCountKey = ['/api/notifications/unread-count'] as const
 
-type Items = readonly Notification[]
+/** As it was read; `null` is one that does not fit. */
+type Item = Notification | null
+type Items = readonly Item[]
 type CachedList = Items | { readonly pages: readonly { readonly items: Items }[] } | undefined
 
 const mapList = (list: CachedList, map: (item: Notification) => Notification): CachedList => {
-  if (list === undefined) return list
-  if (!('pages' in list)) return list.map(map)
+  const mapItem = (item: Item) => item && map(item)
+  if (!list) return list
+  if (!('pages' in list)) return list.map(mapItem)
   return {
     ...list,
-    pages: list.pages.map((page) => ({ ...page, items: page.items.map(map) })),
+    pages: list.pages.map((page) => ({ ...page, items: page.items.map(mapItem) })),
   }
 }
 

@@ -1,8 +1,7 @@
 import type { Notification } from '@haulyard/api-contract'
-import { Skeleton, tokens, useNow } from '@haulyard/shared-ui'
+import { RecordItems, Skeleton, tokens, useNow } from '@haulyard/shared-ui'
 import { styled } from 'styled-components'
 import { NotificationRow } from './notification-row'
-
 import { useMarkRead } from './use-mark-read'
 
 const List = styled.ul.withConfig({ componentId: 'sh-notification-list' })`
@@ -21,11 +20,13 @@ export const NotificationList = ({ items }: { items: readonly Notification[] }) 
   const markRead = useMarkRead()
   return (
     <List>
-      {items.map((notification) => (
-        <li key={notification.id}>
-          <NotificationRow notification={notification} now={now} onChoose={markRead.mutate} />
-        </li>
-      ))}
+      <RecordItems records={items} isPlain>
+        {(notification) => (
+          <li>
+            <NotificationRow notification={notification} now={now} onChoose={markRead.mutate} />
+          </li>
+        )}
+      </RecordItems>
     </List>
   )
 }

@@ -1,4 +1,5 @@
 import type { RemoteEvent, RemoteEventsInput } from '@haulyard/api-contract'
+import { RecordItems } from '@haulyard/shared-ui'
 import type { RemoteModule } from '@haulyard/shell-contract'
 import type { RegistryEntry } from '@haulyard/shell-contract/registry'
 import { Link } from '@haulyard/shell-contract/router'
@@ -156,6 +157,19 @@ test('a page that broke and is tried again is the page, once it works', async ()
   await userEvent.click(screen.getByRole('button', { name: 'Retry' }))
   await screen.findByRole('heading', { name: 'Article' })
   expect((await leave()).map(({ kind }) => kind)).toEqual(['error', 'load'])
+})
+
+test('a record that costs its own place in a list is no error of the remote', async () => {
+  const List = () => (
+    <ul>
+      <RecordItems<{ id: string }> records={[null, { id: 'One' }]}>
+        {({ id }) => <li>{id}</li>}
+      </RecordItems>
+    </ul>
+  )
+  open(serving(moduleOf(List)))
+  await screen.findByText('This entry cannot be shown.')
+  expect((await leave()).map(({ kind }) => kind)).toEqual(['load'])
 })
 
 test('what a remote’s handlers and promises throw is an error of that remote', async () => {

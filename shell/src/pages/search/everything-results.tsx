@@ -15,9 +15,12 @@ const mostPerKind = 5
 
 type Answer = Partial<SearchResults> | null
 
-const recordsOf = <Name extends SearchKindName>(name: Name, answer: Answer) => {
+const recordsOf = <Name extends SearchKindName>(
+  name: Name,
+  answer: Answer,
+): readonly SearchResults[Name][number][] => {
   const records = answer?.[name]
-  return Array.isArray(records) ? records.map(foundRecordOf[name]) : []
+  return Array.isArray(records) ? records : []
 }
 
 /** What the section says about how much there is; figures the API does not count stay open. */
@@ -29,8 +32,9 @@ interface KindSectionProps {
   readonly text: string
 }
 
-const KindSection = ({ kind, answer, text }: KindSectionProps) => {
-  const records = recordsOf(kind.name, answer)
+const KindSection = <Name extends SearchKindName>({ kind, answer, text }: KindSectionProps) => {
+  const name = kind.name as Name
+  const records = recordsOf(name, answer)
   if (records.length === 0) return null
   const hasMore = records.length >= mostPerKind && text.length >= kind.minimumLength
   return (
@@ -53,7 +57,7 @@ const KindSection = ({ kind, answer, text }: KindSectionProps) => {
       >
         {kind.title}
       </SectionHeading>
-      <FoundList records={records} words={toSearchWords(text)} />
+      <FoundList records={records} toFound={foundRecordOf[name]} words={toSearchWords(text)} />
     </Stack>
   )
 }

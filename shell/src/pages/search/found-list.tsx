@@ -5,6 +5,7 @@ import {
   CardMeta,
   CardText,
   CardTitle,
+  RecordItems,
   Stack,
   tokens,
 } from '@haulyard/shared-ui'
@@ -71,18 +72,23 @@ const Found = ({ record, words }: FoundProps) =>
     </Person>
   )
 
-interface FoundListProps {
-  readonly records: readonly FoundRecord[]
+interface FoundListProps<T> {
+  /** As the API sent them. */
+  readonly records: readonly T[]
+  /** Turns one into what its card shows. */
+  readonly toFound: (record: T) => FoundRecord
   readonly words: readonly string[]
 }
 
 /** What was found, each a link to its record. */
-export const FoundList = ({ records, words }: FoundListProps) => (
+export const FoundList = <T,>({ records, toFound, words }: FoundListProps<T>) => (
   <Stack as="ul" gap={3}>
-    {records.map((record) => (
-      <li key={record.id}>
-        <Found record={record} words={words} />
-      </li>
-    ))}
+    <RecordItems records={records}>
+      {(record) => (
+        <li>
+          <Found record={toFound(record)} words={words} />
+        </li>
+      )}
+    </RecordItems>
   </Stack>
 )

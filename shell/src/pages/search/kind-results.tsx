@@ -37,7 +37,7 @@ const Pages = <Name extends SearchKindName>({ kind, text }: KindResultsProps) =>
         <NothingFound noun={kind.noun} text={text} everythingPath={searchPath(text)} />
       ) : (
         <Stack gap={5}>
-          <FoundList records={items.map(foundRecordOf[name])} words={toSearchWords(text)} />
+          <FoundList records={items} toFound={foundRecordOf[name]} words={toSearchWords(text)} />
           {isPlaceholderData ? null : <ListEnd {...pages} subject={kind.noun} />}
         </Stack>
       )}

@@ -1,6 +1,12 @@
 import type { Session } from '@haulyard/api-contract'
 import { formatDate, formatDateTime } from '@haulyard/shared-ui'
-import { aUser, failure, startMockApi, unavailable } from '@haulyard/shell-contract/testing'
+import {
+  aUser,
+  expectCaughtErrors,
+  failure,
+  startMockApi,
+  unavailable,
+} from '@haulyard/shell-contract/testing'
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { delay, HttpResponse, http } from 'msw'
@@ -168,3 +174,15 @@ test('when one of several cannot be ended, that is said and the list tells which
     expect(await deviceNames()).toEqual(['Chrome on Android', 'Chrome on Windows']),
   )
 })
+
+test.each([null, {}, { ...desk, id: null }])(
+  'a sign-in that does not fit, such as %j, costs its own entry',
+  async (session) => {
+    expectCaughtErrors()
+    withSignIns([here, session as Session, phone])
+    await openPrivacy()
+    expect(await screen.findByText('This entry cannot be shown.')).toBeVisible()
+    expect(screen.getByText('This device')).toBeVisible()
+    expect(screen.getByRole('button', { name: 'Sign Out Safari on iPhone' })).toBeVisible()
+  },
+)

@@ -7,6 +7,7 @@ import {
   ErrorState,
   formatDate,
   formatDateTime,
+  RecordItems,
   SectionHeading,
   Stack,
   tokens,
@@ -88,19 +89,20 @@ const SignInList = ({ signIns }: { signIns: ReturnType<typeof useSignIns> }) => 
   return (
     <>
       <Rows>
-        {sessions.map((session) => (
-          <SignInRow
-            key={session.id}
-            session={session}
-            isEnding={isEnding(session.id)}
-            onEnd={() =>
-              end({
-                ids: [session.id],
-                success: `${deviceName(session.userAgent)} is signed out.`,
-              })
-            }
-          />
-        ))}
+        <RecordItems records={sessions} isPlain>
+          {(session) => (
+            <SignInRow
+              session={session}
+              isEnding={isEnding(session.id)}
+              onEnd={() =>
+                end({
+                  ids: [session.id],
+                  success: `${deviceName(session.userAgent)} is signed out.`,
+                })
+              }
+            />
+          )}
+        </RecordItems>
       </Rows>
       {otherIds.length === 0 ? (
         <Explanation>You are signed in nowhere else.</Explanation>

@@ -36,11 +36,12 @@ export const useSignIns = ({ onEnded }: { onEnded: () => void }) => {
     onSettled: () => list.refetch(),
   })
 
-  const sessions = list.data ?? []
+  const sessions: readonly (Session | null)[] = Array.isArray(list.data) ? list.data : []
+  const isCurrent = (session: Session | null) => session?.isCurrent === true
   return {
     ...list,
-    sessions: [...sessions].sort((a, b) => Number(b.isCurrent) - Number(a.isCurrent)),
-    otherIds: sessions.filter(({ isCurrent }) => !isCurrent).map(({ id }) => id),
+    sessions: [...sessions].sort((a, b) => Number(isCurrent(b)) - Number(isCurrent(a))),
+    otherIds: sessions.flatMap((session) => (session?.isCurrent === false ? [session.id] : [])),
     end: ending.mutate,
     isEnding: (id: string) => ending.isPending && ending.variables.ids.includes(id),
   }
