@@ -6,7 +6,7 @@ import { afterEach } from 'vitest'
 configure({ asyncUtilTimeout: 30_000 })
 
 // happy-dom loads no pictures, and says of each that it has failed: `complete`, without a width.
-if (typeof document !== 'undefined') {
+if (typeof HTMLImageElement !== 'undefined') {
   Object.defineProperty(HTMLImageElement.prototype, 'complete', {
     configurable: true,
     value: false,
