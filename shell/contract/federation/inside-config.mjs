@@ -21,6 +21,35 @@ const linkTo = (folder, port) => {
 }
 
 /**
+ * Prints the link once the first build is done and the server listens, whichever comes last, and
+ * a line after each later build.
+ * @param {string} folder
+ */
+const createAnnouncements = (folder) => {
+  let isBuilt = false
+  /** @type {number | null} */
+  let port = null
+  const announceStart = () => {
+    if (isBuilt && port !== null) process.stdout.write(`\n  ${linkTo(folder, port)}\n\n`)
+  }
+  return {
+    /** @param {import('webpack').Stats} stats */
+    builtBy: (stats) => {
+      const isFirst = !isBuilt
+      isBuilt = true
+      if (isFirst) return announceStart()
+      const change = stats.hasErrors() ? 'not built' : 'rebuilt: reload the page'
+      process.stdout.write(`  ${change}\n`)
+    },
+    /** @param {number} listeningPort */
+    listeningAt: (listeningPort) => {
+      port = listeningPort
+      announceStart()
+    },
+  }
+}
+
+/**
  * A remote as a running shell takes it from this machine: the federated build, kept in memory
  * and made anew with every edit. The document server fetches it and hands it on under its own
  * address, so nothing here speaks to the browser.
@@ -30,8 +59,13 @@ const linkTo = (folder, port) => {
  */
 export const insideConfig = (folder, federated) => {
   process.env.WEBPACK_DEV_SERVER_BASE_PORT ??= firstPort
+  const { builtBy, listeningAt } = createAnnouncements(folder)
   return {
     ...federated,
+    plugins: [
+      ...(federated.plugins ?? []),
+      { apply: (compiler) => compiler.hooks.done.tap('announce', builtBy) },
+    ],
     infrastructureLogging: { level: 'warn' },
     devServer: {
       host: '127.0.0.1',
@@ -41,15 +75,9 @@ export const insideConfig = (folder, federated) => {
       liveReload: false,
       webSocketServer: false,
       client: false,
-      onListening: ({ server, compiler }) => {
+      onListening: ({ server }) => {
         const address = server?.address()
-        const port = typeof address === 'object' && address ? address.port : 0
-        let isFirst = true
-        compiler?.hooks.done.tap('announce', (stats) => {
-          const change = stats.hasErrors() ? 'not built' : 'rebuilt: reload the page'
-          process.stdout.write(isFirst ? `\n  ${linkTo(folder, port)}\n\n` : `  ${change}\n`)
-          isFirst = false
-        })
+        listeningAt(typeof address === 'object' && address ? address.port : 0)
       },
     },
   }
