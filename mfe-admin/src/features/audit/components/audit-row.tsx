@@ -27,13 +27,13 @@ const Sentence = styled.span.withConfig({ componentId: 'ad-audit-sentence' })`
 `
 const Origin = styled.span.withConfig({ componentId: 'ad-audit-origin' })`
   display: inline-block;
-  margin-inline-start: ${space[2]};
   color: ${color.muted};
   font-size: ${font.size.sm};
 `
 const When = styled(DateText).withConfig({ componentId: 'ad-audit-when' })`
   /* In one line, except where large text leaves no room for that. */
   display: inline-block;
+  margin-inline-end: ${space[2]};
   color: ${color.muted};
   font-size: ${font.size.sm};
 `
