@@ -1,20 +1,22 @@
+import { randomUUID } from 'node:crypto'
 import { MongoClient } from 'mongodb'
 import { afterAll, beforeAll, beforeEach, describe, expect, inject, test } from 'vitest'
 import { observeWrites } from './observe-writes'
 
 let client: MongoClient
 let written: string[]
-const db = () => observeWrites(client.db('haulyard-test-observed'), (name) => written.push(name))
+const databaseName = `haulyard-test-${randomUUID()}`
+const db = () => observeWrites(client.db(databaseName), (name) => written.push(name))
 
 beforeAll(async () => {
   client = await MongoClient.connect(inject('mongodbUri'))
-  await client.db('haulyard-test-observed').createCollection('parts')
+  await client.db(databaseName).createCollection('parts')
 })
 beforeEach(() => {
   written = []
 })
 afterAll(async () => {
-  await client.db('haulyard-test-observed').dropDatabase()
+  await client.db(databaseName).dropDatabase()
   await client.close()
 })
 

@@ -33,11 +33,12 @@ export async function explainFinds(
   return plans.filter(({ executionStats }) => executionStats)
 }
 
-/** The names of all stages of a plan, wherever they are nested. */
+/** The names of all stages of the winning plan, at any depth. */
 export function stagesOf(plan: unknown): string[] {
   if (typeof plan !== 'object' || plan === null) return []
   const own = 'stage' in plan && typeof plan.stage === 'string' ? [plan.stage] : []
-  return [...own, ...Object.values(plan).flatMap(stagesOf)]
+  const nested = Object.entries(plan).filter(([key]) => key !== 'rejectedPlans')
+  return [...own, ...nested.flatMap(([, value]) => stagesOf(value))]
 }
 
 /** The plan finds and orders along indexes. */
