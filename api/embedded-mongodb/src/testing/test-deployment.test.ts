@@ -46,7 +46,9 @@ describe.skipIf(process.platform === 'win32')('the database that tests run on', 
     await expect(startTestDeployment({ MONGOMS_SYSTEM_BINARY: binary })).rejects.toThrow(
       `${binary}, found through MONGOMS_SYSTEM_BINARY, did not start as a replica set`,
     )
-    expect(readFileSync(calls, 'utf8')).toContain('--replSet rs0')
+    const started = readFileSync(calls, 'utf8')
+    expect(started).toContain('--replSet rs0')
+    expect(started).toContain('--setParameter=enableTestCommands=1')
   })
 
   it('leaves the server that MONGODB_URI names running', async () => {

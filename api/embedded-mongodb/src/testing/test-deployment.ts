@@ -71,12 +71,19 @@ async function start(choice: DeploymentChoice): Promise<TestDeployment> {
   }
 }
 
+/** As in docker-compose.yml: fail points, and short lives for transactions and expired documents. */
+const testParameters = [
+  '--setParameter=enableTestCommands=1',
+  '--setParameter=transactionLifetimeLimitSeconds=5',
+  '--setParameter=ttlMonitorSleepSecs=1',
+]
+
 async function startMongod(binary: string, origin: string): Promise<TestDeployment> {
   const { MongoMemoryReplSet } = await loadMemoryServer(binary)
   try {
     const replicaSet = await MongoMemoryReplSet.create({
       binary: { systemBinary: binary },
-      replSet: { name: 'rs0', count: 1, storageEngine: 'wiredTiger' },
+      replSet: { name: 'rs0', count: 1, storageEngine: 'wiredTiger', args: testParameters },
     })
     return {
       uri: replicaSet.getUri(),
