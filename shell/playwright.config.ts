@@ -8,6 +8,13 @@ import { browserFlags, findTestBrowser } from './e2e/support/find-browser.mjs'
 // product makes the folder: other tools read this file too, and would leave empty ones.
 process.env.E2E_DATA_DIR ??= join(tmpdir(), `haulyard-e2e-${randomUUID()}`)
 process.env.E2E_PORT ??= String(20_000 + (process.pid % 20_000))
+// With MONGODB_URI each run has its own database there: the tests expect the demo data unchanged.
+// The teardown drops it.
+if (process.env.MONGODB_URI)
+  process.env.E2E_MONGODB_URI ??= process.env.MONGODB_URI.replace(
+    /^([^:]+:\/\/[^/?]+)\/?[^?]*/,
+    `$1/haulyard-e2e-${randomUUID()}`,
+  )
 const ownSite = `http://localhost:${process.env.E2E_PORT}`
 /** A site that runs already, for the smoke suite; the other tests change what they find. */
 const givenSite = process.env.SITE_ORIGIN
@@ -57,7 +64,11 @@ export default defineConfig({
         command: 'node --disable-proto=delete haulyard.mjs',
         cwd: resolve(import.meta.dirname, '..'),
         url: `${ownSite}/readyz`,
-        env: { PORT: process.env.E2E_PORT, DATA_DIR: process.env.E2E_DATA_DIR },
+        env: {
+          PORT: process.env.E2E_PORT,
+          DATA_DIR: process.env.E2E_DATA_DIR,
+          MONGODB_URI: process.env.E2E_MONGODB_URI ?? '',
+        },
         gracefulShutdown: { signal: 'SIGTERM', timeout: 10_000 },
         timeout: 60_000,
       },
