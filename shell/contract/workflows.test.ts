@@ -12,7 +12,9 @@ interface Job {
   readonly with?: Readonly<Record<string, string>>
   readonly secrets?: Readonly<Record<string, string>>
   readonly 'timeout-minutes'?: number
-  readonly steps?: readonly { readonly uses?: string }[]
+  readonly needs?: string | readonly string[]
+  readonly env?: Readonly<Record<string, string>>
+  readonly steps?: readonly { readonly uses?: string; readonly run?: string }[]
 }
 
 interface Workflow {
@@ -83,8 +85,8 @@ const watching = [
   {
     file: 'site.yml',
     roots: ['@haulyard/shell', '@haulyard/shell-server', '@haulyard/api'],
-    // Its tests are the whole workspace's.
-    besides: ['haulyard.mjs', 'knip.jsonc'],
+    // Its tests are the whole workspace's, one job of them on the database of the compose file.
+    besides: ['haulyard.mjs', 'knip.jsonc', 'docker-compose.yml'],
   },
 ]
 
@@ -133,6 +135,27 @@ test.each(workflows)('%s may read the code and nothing more, and ends', (file) =
     else expect(job['timeout-minutes']).toBeGreaterThan(0)
     for (const { uses } of job.steps ?? []) if (uses) expect(uses).toMatch(/@v\d+$/)
   }
+})
+
+test('nothing is deployed before tests pass on the MongoDB of docker-compose.yml', () => {
+  const { services } = parse(readFileSync(join(workspace, 'docker-compose.yml'), 'utf8')) as {
+    services: { mongodb: { image: string; command: readonly string[] } }
+  }
+  const { image, command } = services.mongodb
+  expect(image).toMatch(/^mongo:8/)
+  expect(command).toContain('--replSet=rs0')
+  expect(command).toContain('--setParameter=enableTestCommands=1')
+
+  const { mongodb, deploy } = read('site.yml').jobs
+  expect(mongodb?.env?.MONGODB_URI).toBe('mongodb://127.0.0.1:27017/?replicaSet=rs0')
+  expect(mongodb?.steps?.flatMap(({ run }) => run ?? [])).toEqual(
+    expect.arrayContaining([
+      'docker compose up --detach --wait',
+      '$PNPM exec turbo run test --filter=@haulyard/api',
+      '$PNPM --filter @haulyard/shell smoke',
+    ]),
+  )
+  expect(deploy?.needs).toEqual(expect.arrayContaining(['test', 'mongodb']))
 })
 
 test('tests run on the Node that images and workflows name, whatever the machine has', () => {
