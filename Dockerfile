@@ -1,11 +1,11 @@
 # The images of the site, one target each: `api`, `shell` (the document server) and `release`
-# (the release command with the builds of the remotes, which are in neither of the other two).
+# (the release command with the builds of the remotes; the other two contain no remotes).
 #
 #   docker build --target api --tag haulyard-api .
 
 FROM node:24-bookworm-slim AS node
 
-# Everything is installed once, before the sources: a change of code does not install again.
+# Dependencies are fetched before the sources are copied, so a change of code does not repeat it.
 FROM node AS dependencies
 WORKDIR /haulyard
 ENV CI=true TURBO_TELEMETRY_DISABLED=1
@@ -28,8 +28,8 @@ RUN pnpm exec turbo run build --filter=@haulyard/shell --filter=@haulyard/shell-
 FROM workspace AS release-build
 RUN pnpm exec turbo run build --filter='@haulyard/mfe-*'
 
-# What all that run have in common. The data folder is made here, so that a new volume there
-# belongs to the user who writes into it.
+# Common base of the three images. The data folder is created here, so that a new volume there
+# belongs to the user that writes into it.
 FROM node AS runtime
 ENV NODE_ENV=production DATA_DIR=/data
 RUN mkdir /data && chown node:node /data
@@ -45,7 +45,7 @@ COPY --from=api-build /deployed/dist ./dist
 COPY --from=api-build /deployed/demo ./demo
 ENV PORT=4000
 EXPOSE 4000
-# The process, not the database: an API that waits for its database is not helped by a restart.
+# Checks the process, not the database: a restart does not help an API that waits for its database.
 HEALTHCHECK --interval=10s --timeout=3s --start-period=20s \
   CMD ["node", "--eval", "fetch('http://127.0.0.1:' + process.env.PORT + '/healthz').then(({ ok }) => process.exit(ok ? 0 : 1), () => process.exit(1))"]
 CMD ["node", "--disable-proto=delete", "--max-semi-space-size=2", "dist/main.js"]
@@ -58,7 +58,7 @@ COPY --from=shell-build /deployed/dist ./dist
 COPY --from=shell-build /haulyard/shell/dist ../dist
 ENV PORT=3000
 EXPOSE 3000
-# Its own answer: pages come also while the API is away.
+# Its own response: pages are also served while the API is down.
 HEALTHCHECK --interval=10s --timeout=3s --start-period=20s \
   CMD ["node", "--eval", "fetch('http://127.0.0.1:' + process.env.PORT + '/shell.json').then(({ ok }) => process.exit(ok ? 0 : 1), () => process.exit(1))"]
 CMD ["node", "--disable-proto=delete", "dist/main.js"]
