@@ -32,7 +32,7 @@ export const openReleases = async (settings: ReleaseSettings, log: Logger): Prom
   const local = publicKey === null ? await openLocalKeys(dataDir) : null
   const rootKey = local?.publicKey ?? readRootKey(publicKey ?? '')
   const token = operatorToken ?? (await local?.operatorToken()) ?? null
-  const storage = openStorage(settings.storage)
+  const storage = await openStorage(settings.storage)
   return {
     storage,
     rootKey,

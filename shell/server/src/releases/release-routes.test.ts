@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import type { ReleaseOverview } from '@haulyard/shell-contract/releases'
 import { describe, expect, test } from 'vitest'
-import type { ApiHandler } from '../api/api-handler'
+import type { ApiHandler } from '../api/api-routes'
 import type { Logger } from '../logger'
 import { StorageError, StorageFullError } from '../registry/storage/release-storage'
 import { createSite, writeRemoteBuild } from '../testing/site'

@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { inject } from 'vitest'
-import type { ApiHandler } from '../api/api-handler'
+import type { ApiHandler } from '../api/api-routes'
 import { createPageDrawer, type DrawingLimits } from '../drawing/page-drawer'
 import type { Logger } from '../logger'
 import { createReleaseReaders } from '../registry/release'

@@ -1,8 +1,10 @@
 import { createFolderStorage } from './folder-storage'
 import type { ReleaseStorage } from './release-storage'
-import { createS3Storage } from './s3-storage'
 import type { StorageSettings } from './storage-settings'
 
-/** Opens the storage that the settings name. */
-export const openStorage = (settings: StorageSettings): ReleaseStorage =>
-  settings.kind === 's3' ? createS3Storage(settings) : createFolderStorage(settings.folder)
+/** Opens the storage of the settings. The S3 client is loaded only for a bucket. */
+export const openStorage = async (settings: StorageSettings): Promise<ReleaseStorage> => {
+  if (settings.kind === 'folder') return createFolderStorage(settings.folder)
+  const { createS3Storage } = await import('./s3-storage')
+  return createS3Storage(settings)
+}

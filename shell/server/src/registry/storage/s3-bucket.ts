@@ -1,116 +1,107 @@
-import { createHash } from 'node:crypto'
+import { addAbortSignal, type Readable } from 'node:stream'
+import { buffer } from 'node:stream/consumers'
 import { setTimeout as wait } from 'node:timers/promises'
-import { AwsClient } from 'aws4fetch'
+import { S3Client, S3ServiceException } from '@aws-sdk/client-s3'
 import { StorageError } from './release-storage'
 import type { S3Settings } from './storage-settings'
 
-/** A request to the bucket. */
-export interface BucketRequest {
-  readonly method: 'GET' | 'HEAD' | 'PUT' | 'DELETE'
-  /** Below the bucket's folder; left out for the bucket itself. */
-  readonly key?: string
-  readonly query?: Readonly<Record<string, string>>
-  readonly headers?: Readonly<Record<string, string>>
-  readonly body?: Uint8Array
-  /** What it is for, in words, and the answers that are none of a failure. */
+/** What a request to the bucket is for, in words, and which error statuses it expects. */
+interface Purpose {
   readonly doing: string
-  readonly expected: readonly number[]
+  readonly expected?: readonly number[]
 }
 
-/** What the bucket answered. */
-export interface BucketAnswer {
-  readonly status: number
-  /** Decoded, where it lies there compressed. */
-  readonly bytes: Uint8Array
-  /** Whether a try before this one may have been carried out, though nobody said so. */
-  readonly isRepeated: boolean
-}
+/** A response of the bucket, or an error status that was expected. */
+export type BucketResponse<Output> =
+  | { readonly output: Output; readonly status: null; readonly isRetried: boolean }
+  | {
+      readonly output: null
+      readonly status: number
+      /** Whether an earlier attempt failed: the bucket may have carried it out nevertheless. */
+      readonly isRetried: boolean
+    }
 
-/** How long is waited, and how often asked again. */
-export interface Patience {
+/** Time limit of one attempt, and how often it is retried. */
+export interface RetryOptions {
   readonly timeoutMs: number
-  readonly tries: number
-  /** Before the second try; doubled before each that follows. */
+  readonly attempts: number
+  /** Before the second attempt; doubled before each that follows. */
   readonly pauseMs: number
 }
 
-const defaultPatience: Patience = { timeoutMs: 15_000, tries: 4, pauseMs: 150 }
+const defaultRetry: RetryOptions = { timeoutMs: 15_000, attempts: 4, pauseMs: 150 }
 
-/** It may go better another time. 409: somebody else is putting under the same key right now. */
-const isPassing = (status: number) => [409, 429, 500, 502, 503, 504].includes(status)
+/** Worth a retry. 409: another client is writing the same key at this moment. */
+const isTransient = (status: number) => [409, 429, 500, 502, 503, 504].includes(status)
 
-/** Each part by itself: a `+` of a key is no space, and a `/` stays one. */
-const pathOf = (key: string) => key.split('/').map(encodeURIComponent).join('/')
+/** The status of an error response; `null` when there was no response. */
+const statusOf = (error: unknown): number | null =>
+  error instanceof S3ServiceException ? (error.$metadata.httpStatusCode ?? null) : null
 
-/** What S3 says of itself when it refuses. */
-const codeIn = (bytes: Uint8Array) => {
-  const code = /<Code>(\w+)<\/Code>/.exec(Buffer.from(bytes).toString('utf8'))?.[1]
-  return code === undefined ? '' : ` (${code})`
+const reasonOf = (error: unknown, signal: AbortSignal): string => {
+  const cause: unknown = signal.aborted ? signal.reason : error
+  if (!(cause instanceof Error)) return String(cause)
+  return cause.message || ('code' in cause ? String(cause.code) : cause.name)
 }
 
-const reasonOf = (error: unknown): string => {
-  if (!(error instanceof Error)) return String(error)
-  return error.cause instanceof Error ? error.cause.message : error.message
-}
-
-/** Makes what asks the bucket, with signed requests. */
+/** Creates the client of a bucket. */
 export const createBucket = (
-  { endpoint, bucket, prefix, region, ...keys }: S3Settings,
-  { timeoutMs, tries, pauseMs }: Patience = defaultPatience,
+  { endpoint, bucket, region, ...keys }: S3Settings,
+  { timeoutMs, attempts, pauseMs }: RetryOptions = defaultRetry,
 ) => {
   const { accessKeyId, secretAccessKey, sessionToken } = keys
-  const client = new AwsClient({
-    accessKeyId,
-    secretAccessKey,
-    ...(sessionToken === null ? {} : { sessionToken }),
-    service: 's3',
+  const client = new S3Client({
+    endpoint,
     region,
+    credentials: {
+      accessKeyId,
+      secretAccessKey,
+      ...(sessionToken === null ? {} : { sessionToken }),
+    },
+    forcePathStyle: true,
+    // Retried below: its own strategy does not retry 409.
+    maxAttempts: 1,
+    // Not every S3-compatible server knows the newer checksums; each body is signed anyway.
+    requestChecksumCalculation: 'WHEN_REQUIRED',
+    responseChecksumValidation: 'WHEN_REQUIRED',
   })
-  const base = `${endpoint.replace(/\/$/, '')}/${bucket}`
-
-  const sign = ({ method, key, query, headers, body }: BucketRequest): Promise<Request> => {
-    const path = key === undefined ? '' : `/${pathOf(prefix + key)}`
-    const search = query ? `?${new URLSearchParams(query)}` : ''
-    const digest = createHash('sha256')
-      .update(body ?? '')
-      .digest('hex')
-    return client.sign(base + path + search, {
-      method,
-      headers: { ...headers, 'X-Amz-Content-Sha256': digest },
-      // Node's types allow for shared memory, which requests do not take and files never are.
-      ...(body ? { body: body as Uint8Array<ArrayBuffer> } : {}),
-    })
-  }
-
-  const askOnce = async (request: BucketRequest) => {
-    const answer = await fetch(await sign(request), {
-      signal: AbortSignal.timeout(timeoutMs),
-      // A signature is for one address only.
-      redirect: 'manual',
-    })
-    return { status: answer.status, bytes: new Uint8Array(await answer.arrayBuffer()) }
-  }
+  const name = `${endpoint.replace(/\/$/, '')}/${bucket}`
 
   /**
-   * Asks, and asks again where that can help.
-   * @throws StorageError when the bucket cannot be reached, or answers with a failure
+   * Sends a request, and retries it where that can help.
+   * @param send sends it once, and reads the whole response
+   * @throws StorageError when the bucket is not reachable, or responds with an error
    */
-  const ask = async (request: BucketRequest): Promise<BucketAnswer> => {
-    for (let count = 1; ; count += 1) {
-      const answer = await askOnce(request).catch((error: unknown) => reasonOf(error))
-      const isLast = count >= tries
-      if (typeof answer !== 'string' && (isLast || !isPassing(answer.status))) {
-        const { status, bytes } = answer
-        if (request.expected.includes(status)) return { status, bytes, isRepeated: count > 1 }
-        const problem = `${base} answers ${request.doing} with ${status}${codeIn(bytes)}`
-        throw new StorageError(problem)
+  const request = async <Output>(
+    { doing, expected = [] }: Purpose,
+    send: (client: S3Client, options: { abortSignal: AbortSignal }) => Promise<Output>,
+  ): Promise<BucketResponse<Output>> => {
+    for (let attempt = 1; ; attempt += 1) {
+      const isRetried = attempt > 1
+      const abortSignal = AbortSignal.timeout(timeoutMs)
+      try {
+        return { output: await send(client, { abortSignal }), status: null, isRetried }
+      } catch (error) {
+        const status = statusOf(error)
+        const isLast = attempt >= attempts
+        if (status !== null && (isLast || !isTransient(status))) {
+          if (expected.includes(status)) return { output: null, status, isRetried }
+          const code = error instanceof Error ? ` (${error.name})` : ''
+          throw new StorageError(`${name} answers ${doing} with ${status}${code}`)
+        }
+        if (isLast) {
+          throw new StorageError(`${name} cannot be reached: ${reasonOf(error, abortSignal)}`)
+        }
       }
-      if (isLast) throw new StorageError(`${base} cannot be reached: ${String(answer)}`)
-      // Uneven pauses: who was turned away together does not come back together.
-      await wait(pauseMs * 2 ** (count - 1) * (0.5 + Math.random()))
+      // Random pauses, so that clients that failed together do not retry together.
+      await wait(pauseMs * 2 ** (attempt - 1) * (0.5 + Math.random()))
     }
   }
-  return { ask, name: base }
+  return { request, name, bucket }
 }
 
 export type Bucket = ReturnType<typeof createBucket>
+
+/** Reads a response body within the attempt's time limit. */
+export const readBody = (body: unknown, abortSignal: AbortSignal): Promise<Buffer> =>
+  buffer(addAbortSignal(abortSignal, body as Readable))

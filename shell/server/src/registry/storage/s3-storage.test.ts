@@ -6,7 +6,7 @@ import { createFolder, createSite, writeRemoteBuild } from '../../testing/site'
 import { createS3Storage } from './s3-storage'
 import { readStorageSettings } from './storage-settings'
 
-const impatient = { timeoutMs: 10_000, tries: 3, pauseMs: 1 }
+const impatient = { timeoutMs: 10_000, attempts: 3, pauseMs: 1 }
 
 const setUp = async (faults: StandInFaults = {}) => {
   const standIn = await startStandIn(faults)

@@ -1,65 +1,127 @@
+import { promisify } from 'node:util'
+import { brotliDecompress } from 'node:zlib'
+import {
+  DeleteObjectCommand,
+  GetObjectCommand,
+  HeadObjectCommand,
+  ListObjectsV2Command,
+  PutObjectCommand,
+} from '@aws-sdk/client-s3'
 import { getMimeType } from 'hono/utils/mime'
-import { assertKey, assertReleaseKey, type ReleaseStorage, StorageError } from './release-storage'
-import { type Bucket, createBucket, type Patience } from './s3-bucket'
-import { listFiles } from './s3-listing'
+import {
+  assertKey,
+  assertReleaseKey,
+  type ReleaseStorage,
+  StorageError,
+  type StoredFile,
+} from './release-storage'
+import { type Bucket, createBucket, type RetryOptions, readBody } from './s3-bucket'
 import type { S3Settings } from './storage-settings'
 
+const decompress = promisify(brotliDecompress)
+
 /** Releases and revisions never change. */
-const forever = 'public, max-age=31536000, immutable'
+const immutable = 'public, max-age=31536000, immutable'
 
-const isSame = (one: Uint8Array, other: Uint8Array | null) =>
-  other !== null && Buffer.compare(one, other) === 0
+/** More than a registry has in decades: beyond it the bucket repeats its pages. */
+const maximumPages = 1000
 
-/** Stays in every bucket: whoever finds it there has a proof with one request. */
+/** Stays in every bucket: a later check of the bucket takes one request. */
 const probeKey = 'keeps-the-first'
 
+interface Upload {
+  /** With the prefix of the bucket's folder. */
+  readonly key: string
+  readonly body: Uint8Array
+  readonly encoding?: 'br'
+}
+
 const putIn = async (
-  { ask }: Bucket,
-  { key, body, headers }: { key: string; body: Uint8Array; headers?: Record<string, string> },
+  { request, bucket }: Bucket,
+  { key, body, encoding }: Upload,
+  doing: string,
 ) => {
-  const answer = await ask({
-    method: 'PUT',
-    key,
-    body,
-    headers: {
-      'Content-Type': getMimeType(key) ?? 'application/octet-stream',
-      'Cache-Control': forever,
-      ...headers,
-      'If-None-Match': '*',
-    },
-    doing: `putting ${key}`,
-    // 409 to the end: others go on putting under this key, so one of them has it.
-    expected: [200, 201, 204, 412, 409],
+  const command = new PutObjectCommand({
+    Bucket: bucket,
+    Key: key,
+    Body: body,
+    ContentType: getMimeType(key) ?? 'application/octet-stream',
+    CacheControl: immutable,
+    IfNoneMatch: '*',
+    ...(encoding ? { ContentEncoding: encoding } : {}),
   })
-  return { isPut: answer.status < 300, isRepeated: answer.isRepeated }
+  // 409 after the last attempt: other clients still write this key, so one of them has it.
+  const { status, isRetried } = await request({ doing, expected: [412, 409] }, (client, options) =>
+    client.send(command, options),
+  )
+  return { isPut: status === null, isRetried }
 }
 
 /**
- * Object storage that takes no notice of the condition would let the second of two releases
- * at once take the first one's place, and nobody would hear of it.
+ * Object storage that ignores the condition would let the second of two simultaneous releases
+ * replace the first one, without an error.
  */
-const assertKeepsTheFirst = async (bucket: Bucket) => {
-  const probe = { key: probeKey, body: Buffer.from('Put once, and never replaced.\n') }
-  if (!(await putIn(bucket, probe)).isPut) return
-  if (!(await putIn(bucket, probe)).isPut) return
+const assertConditionalWrites = async (bucket: Bucket, prefix: string) => {
+  const probe = { key: prefix + probeKey, body: Buffer.from('Put once, and never replaced.\n') }
+  const put = () => putIn(bucket, probe, `putting ${probeKey}`)
+  if (!(await put()).isPut) return
+  if (!(await put()).isPut) return
   throw new StorageError(
     `${bucket.name} replaces what is there although it was asked not to (If-None-Match: *): ` +
       'releases at the same moment would be lost. It cannot keep releases',
   )
 }
 
+interface Listing {
+  readonly folder: string
+  /** Whether the folders in the folder are listed as well. */
+  readonly isRecursive: boolean
+  /** Only keys after this one. */
+  readonly after?: string | undefined
+  /** The bucket's folder, which is left out of the keys. */
+  readonly prefix: string
+}
+
+/** Lists the files in a folder by their keys, page by page. @throws StorageError */
+const listFiles = async (
+  { request, bucket, name }: Bucket,
+  { folder, isRecursive, after, prefix }: Listing,
+): Promise<readonly StoredFile[]> => {
+  const files: StoredFile[] = []
+  let token: string | undefined
+  for (let page = 0; page < maximumPages; page += 1) {
+    const command = new ListObjectsV2Command({
+      Bucket: bucket,
+      Prefix: prefix + folder,
+      Delimiter: isRecursive ? undefined : '/',
+      StartAfter: after === undefined ? undefined : prefix + after,
+      ContinuationToken: token,
+    })
+    const { output } = await request({ doing: `listing ${folder}` }, (client, options) =>
+      client.send(command, options),
+    )
+    for (const { Key = '', Size = 0, LastModified = new Date(0) } of output?.Contents ?? []) {
+      files.push({ key: Key.slice(prefix.length), bytes: Size, storedAt: LastModified })
+    }
+    token = output?.NextContinuationToken
+    if (token === undefined) return files.sort((one, other) => (one.key < other.key ? -1 : 1))
+  }
+  throw new StorageError(`${name} does not come to an end listing ${folder}`)
+}
+
 /**
- * The storage in a bucket of object storage, of which browsers load releases themselves. It
- * does not choose by `Accept-Encoding`, so what has a compressed twin lies there compressed.
+ * The storage in a bucket, from which browsers load releases themselves. A bucket does not
+ * negotiate encodings, so a file that has a brotli version is stored as that.
  */
-export const createS3Storage = (settings: S3Settings, patience?: Patience): ReleaseStorage => {
-  const bucket = createBucket(settings, patience)
-  const { ask } = bucket
+export const createS3Storage = (settings: S3Settings, retry?: RetryOptions): ReleaseStorage => {
+  const bucket = createBucket(settings, retry)
+  const { request } = bucket
   const { prefix } = settings
+  const locate = (key: string) => ({ Bucket: bucket.bucket, Key: prefix + key })
   let checked: Promise<void> | null = null
 
   const checkOnce = (): Promise<void> => {
-    checked ??= assertKeepsTheFirst(bucket).catch((error: unknown) => {
+    checked ??= assertConditionalWrites(bucket, prefix).catch((error: unknown) => {
       checked = null
       throw error
     })
@@ -67,13 +129,14 @@ export const createS3Storage = (settings: S3Settings, patience?: Patience): Rele
   }
 
   const read = async (key: string): Promise<Uint8Array | null> => {
-    const { status, bytes } = await ask({
-      method: 'GET',
-      key: assertKey(key),
-      doing: `reading ${key}`,
-      expected: [200, 404],
+    const command = new GetObjectCommand(locate(assertKey(key)))
+    const purpose = { doing: `reading ${key}`, expected: [404] }
+    const { output } = await request(purpose, async (client, options) => {
+      const { Body, ContentEncoding } = await client.send(command, options)
+      return { bytes: await readBody(Body, options.abortSignal), ContentEncoding }
     })
-    return status === 200 ? bytes : null
+    if (output === null) return null
+    return output.ContentEncoding === 'br' ? decompress(output.bytes) : output.bytes
   }
 
   return {
@@ -83,35 +146,30 @@ export const createS3Storage = (settings: S3Settings, patience?: Patience): Rele
     async putNew(key, bytes, brotli) {
       assertKey(key)
       await checkOnce()
-      const { isPut, isRepeated } = await putIn(bucket, {
-        key,
-        body: brotli ?? bytes,
-        headers: brotli ? { 'Content-Encoding': 'br' } : {},
-      })
-      // What is in our way may be what an earlier try of ours has put, unheard.
-      return isPut || (isRepeated && isSame(bytes, await read(key)))
+      const upload: Upload = brotli
+        ? { key: prefix + key, body: brotli, encoding: 'br' }
+        : { key: prefix + key, body: bytes }
+      const { isPut, isRetried } = await putIn(bucket, upload, `putting ${key}`)
+      if (isPut || !isRetried) return isPut
+      // An earlier attempt of ours may have written it, and its response was lost.
+      const present = await read(key)
+      return present !== null && Buffer.compare(bytes, present) === 0
     },
     async exists(key) {
-      const { status } = await ask({
-        method: 'HEAD',
-        key: assertKey(key),
-        doing: `looking for ${key}`,
-        expected: [200, 404],
-      })
-      return status === 200
+      const command = new HeadObjectCommand(locate(assertKey(key)))
+      const purpose = { doing: `looking for ${key}`, expected: [404] }
+      const { output } = await request(purpose, (client, options) => client.send(command, options))
+      return output !== null
     },
     async list(folder, after) {
-      const files = await listFiles(bucket, { folder, isDeep: false, after, prefix })
+      const files = await listFiles(bucket, { folder, isRecursive: false, after, prefix })
       return files.map(({ key }) => key)
     },
-    inventory: (folder) => listFiles(bucket, { folder, isDeep: true, prefix }),
+    inventory: (folder) => listFiles(bucket, { folder, isRecursive: true, prefix }),
     async remove(key) {
-      await ask({
-        method: 'DELETE',
-        key: assertReleaseKey(key),
-        doing: `removing ${key}`,
-        expected: [200, 204, 404],
-      })
+      const command = new DeleteObjectCommand(locate(assertReleaseKey(key)))
+      const purpose = { doing: `removing ${key}`, expected: [404] }
+      await request(purpose, (client, options) => client.send(command, options))
     },
   }
 }

@@ -14,10 +14,13 @@ export interface Publisher {
 }
 
 /** Reads the settings of the command. */
-export const openPublisher = (env: NodeJS.ProcessEnv, site: string | null): Publisher => {
+export const openPublisher = async (
+  env: NodeJS.ProcessEnv,
+  site: string | null,
+): Promise<Publisher> => {
   const { port, releases } = readSettings(env)
   return {
-    storage: openStorage(releases.storage),
+    storage: await openStorage(releases.storage),
     site: siteAt(site ?? env.SITE_ORIGIN ?? `http://localhost:${port}`),
     async tokenFor(remote) {
       const text =

@@ -14,7 +14,10 @@ const main = async (args: readonly string[]) => {
   const { env } = process
   const { command, site } = parseCommand(args)
   await runCommand(command, {
-    publisher: openPublisher({ ...env, DATA_DIR: resolve(rootDir, env.DATA_DIR || '.data') }, site),
+    publisher: await openPublisher(
+      { ...env, DATA_DIR: resolve(rootDir, env.DATA_DIR || '.data') },
+      site,
+    ),
     env,
     rootDir,
     print: (line) => process.stdout.write(`${line}\n`),

@@ -22,7 +22,7 @@ interface TryOptions {
 
 /** The storage of a data folder. @throws ReleaseRefusal when something was released there */
 const openNewStorage = async (dataDir: string) => {
-  const storage = openStorage(readStorageSettings({}, dataDir))
+  const storage = await openStorage(readStorageSettings({}, dataDir))
   if ((await storage.list('registry/')).length === 0) return storage
   throw new ReleaseRefusal('usage', `${dataDir} has releases already: --data names a new folder`)
 }

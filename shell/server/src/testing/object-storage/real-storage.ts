@@ -1,4 +1,8 @@
-import { createHash } from 'node:crypto'
+import {
+  CreateBucketCommand,
+  PutBucketCorsCommand,
+  PutBucketPolicyCommand,
+} from '@aws-sdk/client-s3'
 import { type Bucket, createBucket } from '../../registry/storage/s3-bucket'
 import { readStorageSettings, type S3Settings } from '../../registry/storage/storage-settings'
 import { hasCeph, startCeph } from './ceph'
@@ -39,26 +43,19 @@ const readable = {
   ],
 }
 
-const readableByPages =
-  '<CORSConfiguration><CORSRule><AllowedOrigin>*</AllowedOrigin>' +
-  '<AllowedMethod>GET</AllowedMethod></CORSRule></CORSConfiguration>'
+const readableByPages = {
+  CORSRules: [{ AllowedOrigins: ['*'], AllowedMethods: ['GET'] }],
+}
 
-/** What docs/releases.md asks of a bucket. */
-const makeBucket = async ({ ask }: Bucket) => {
-  const put = (what: string, text: string) =>
-    ask({
-      method: 'PUT',
-      doing: `setting ${what || 'the bucket'} up`,
-      expected: [200, 204],
-      ...(what && {
-        query: { [what]: '' },
-        body: Buffer.from(text),
-        headers: { 'Content-MD5': createHash('md5').update(text).digest('base64') },
-      }),
-    })
-  await put('', '')
-  await put('policy', JSON.stringify(readable))
-  await put('cors', readableByPages)
+/** Sets up a bucket as docs/releases.md asks for. */
+const makeBucket = async ({ request, bucket: Bucket }: Bucket) => {
+  const doing = 'setting the bucket up'
+  await request({ doing }, (client) => client.send(new CreateBucketCommand({ Bucket })))
+  const Policy = JSON.stringify(readable)
+  await request({ doing }, (client) => client.send(new PutBucketPolicyCommand({ Bucket, Policy })))
+  await request({ doing }, (client) =>
+    client.send(new PutBucketCorsCommand({ Bucket, CORSConfiguration: readableByPages })),
+  )
 }
 
 /** The storage that `TEST_RELEASE_STORAGE` names, or Ceph where it is installed. */
