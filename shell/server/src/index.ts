@@ -1,5 +1,4 @@
-export type { ApiHandler } from './api/api-handler'
-export type { ApiOption } from './api/api-routes'
+export type { ApiHandler, ApiOption } from './api/api-routes'
 export { createDocumentServer, type DocumentServerOptions } from './create-document-server'
 export { endInOrder } from './end-in-order'
 export { listen, PortTakenError, type RunningServer } from './listen'

@@ -1,16 +1,16 @@
 import { securityHeadersFor } from '../http/security-headers'
 
-interface Refusal {
+interface ApiError {
   readonly status: number
   readonly code: string
   readonly message: string
   readonly headers?: Readonly<Record<string, string>>
 }
 
-/** What is said in the API's place where the API says nothing, in the API's own shape. */
-export const apiRefusal = (
+/** An error response in the API's own format, for a request that the API did not answer. */
+export const apiError = (
   request: Request,
-  { status, code, message, headers = {} }: Refusal,
+  { status, code, message, headers = {} }: ApiError,
 ): Response =>
   Response.json(
     { code, message },

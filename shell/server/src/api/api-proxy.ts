@@ -1,10 +1,9 @@
-import http, { type IncomingMessage } from 'node:http'
-import https from 'node:https'
-import { pipeline, Readable } from 'node:stream'
+import { Readable } from 'node:stream'
 import type { ReadableStream } from 'node:stream/web'
+import { type Dispatcher, errors, Pool } from 'undici'
 import type { Logger } from '../logger'
-import type { ApiHandler } from './api-handler'
-import { apiRefusal } from './api-refusal'
+import { apiError } from './api-error'
+import type { ApiHandler } from './api-routes'
 import { createIsForwarded, forwardedHeaders } from './forwarded-headers'
 
 interface ProxyOptions {
@@ -12,111 +11,105 @@ interface ProxyOptions {
   readonly origin: string
   readonly log: Logger
   readonly connectTimeoutMs?: number
-  /** How long the API may keep silent before its first byte; streams may be silent longer. */
-  readonly answerTimeoutMs?: number
+  /** How long the API may take to send its response headers. Bodies have no limit: streams pause. */
+  readonly headersTimeoutMs?: number
 }
 
-class ProxyTimeout extends Error {}
-
-/** One try: resolves with the API's answer as it begins to arrive. */
-type Attempt = (request: Request, clientAddress: string | undefined) => Promise<Response>
-
 /**
- * Forwards requests to an API in another process, streaming both ways. Node's own
- * client, because `fetch` unpacks compressed answers and has no limit on connecting.
+ * Forwards requests to an API in another process, streaming both ways. Not `fetch`, which
+ * decompresses responses and has no limit on connecting.
  */
-export const createApiProxy = (options: ProxyOptions): ApiHandler => {
-  const attempt = createAttempt(options)
+export const createApiProxy = ({
+  origin,
+  log,
+  connectTimeoutMs = 2_000,
+  headersTimeoutMs = 60_000,
+}: ProxyOptions): ApiHandler => {
+  const pool = new Pool(origin, {
+    connect: { timeout: connectTimeoutMs },
+    headersTimeout: headersTimeoutMs,
+    bodyTimeout: 0,
+    allowH2: false,
+  })
   return async (request, env) => {
-    const clientAddress = env.incoming?.socket.remoteAddress
     try {
-      return await attempt(request, clientAddress)
+      const options = requestOptions(request, env.incoming?.socket.remoteAddress)
+      return toResponse(await send(pool, options))
     } catch (error) {
-      if (!request.signal.aborted) options.log.error(`The API at ${options.origin}`, error)
-      return apiRefusal(request, describeFailure(error))
+      if (!request.signal.aborted) log.error(`The API at ${origin}`, error)
+      return apiError(request, describeFailure(error))
     }
   }
 }
 
-const createAttempt = (options: ProxyOptions): Attempt => {
-  const { origin, connectTimeoutMs = 2_000, answerTimeoutMs = 60_000 } = options
-  const target = new URL(origin)
-  const client = target.protocol === 'https:' ? https : http
-  const agent = new client.Agent({ keepAlive: true })
-
-  const attempt: Attempt = (request, clientAddress) =>
-    new Promise((resolve, reject) => {
-      const { pathname, search } = new URL(request.url)
-      const outgoing = client.request(target, {
-        agent,
-        method: request.method,
-        path: pathname + search,
-        headers: forwardedHeaders(request, clientAddress),
-        signal: request.signal,
-      })
-      limitConnecting(outgoing, connectTimeoutMs)
-      outgoing.setTimeout(answerTimeoutMs, () =>
-        outgoing.destroy(new ProxyTimeout(`kept silent for ${answerTimeoutMs} ms`)),
-      )
-      outgoing.on('response', (incoming) => {
-        outgoing.setTimeout(0)
-        resolve(toResponse(incoming))
-      })
-      outgoing.on('error', (error) => {
-        // The API closed a kept connection just as we took it: it never saw the request.
-        const isStale = outgoing.reusedSocket && isReset(error) && isRepeatable(request)
-        if (isStale) attempt(request, clientAddress).then(resolve, reject)
-        else reject(error)
-      })
-      sendBody(request, outgoing)
-    })
-  return attempt
+const requestOptions = (
+  request: Request,
+  clientAddress: string | undefined,
+): Dispatcher.RequestOptions => {
+  const { pathname, search } = new URL(request.url)
+  return {
+    method: request.method,
+    path: pathname + search,
+    headers: forwardedHeaders(request, clientAddress),
+    body: request.body && Readable.fromWeb(request.body as ReadableStream),
+    signal: request.signal,
+  }
 }
+
+/**
+ * Sends a request. A read is sent once more where the API closed a kept-alive connection
+ * just as it was reused: the API has not seen it.
+ */
+const send = async (pool: Pool, options: Dispatcher.RequestOptions) => {
+  try {
+    return await pool.request(options)
+  } catch (error) {
+    const isRead = options.method === 'GET' || options.method === 'HEAD'
+    if (isRead && isStaleConnection(error)) return pool.request(options)
+    throw error
+  }
+}
+
+/** A connection that has sent nothing yet was new: the API itself hung up on this request. */
+const isStaleConnection = (error: unknown) =>
+  error instanceof errors.SocketError
+    ? (error.socket?.bytesRead ?? 0) > 0
+    : codeOf(error) === 'ECONNRESET'
 
 const codeOf = (error: unknown) => (error instanceof Error && 'code' in error ? error.code : null)
 
-const isReset = (error: unknown) => codeOf(error) === 'ECONNRESET'
+const statusesWithoutBody = new Set([204, 205, 304])
 
-const isRepeatable = ({ method }: Request) => method === 'GET' || method === 'HEAD'
-
-const limitConnecting = (outgoing: http.ClientRequest, limitMs: number) =>
-  outgoing.on('socket', (socket) => {
-    if (!socket.connecting) return
-    const late = () => outgoing.destroy(new ProxyTimeout(`took no connection in ${limitMs} ms`))
-    const timer = setTimeout(late, limitMs)
-    socket.once('connect', () => clearTimeout(timer)).once('close', () => clearTimeout(timer))
-  })
-
-const sendBody = ({ body }: Request, outgoing: http.ClientRequest) => {
-  if (!body) return void outgoing.end()
-  // A failure of either side ends the other; `outgoing` reports it.
-  pipeline(Readable.fromWeb(body as ReadableStream), outgoing, () => {})
-}
-
-const withoutBody = new Set([204, 205, 304])
-
-const toResponse = (incoming: IncomingMessage): Response => {
-  const isForwarded = createIsForwarded(incoming.headers.connection)
-  const headers = new Headers()
-  for (let index = 0; index < incoming.rawHeaders.length; index += 2) {
-    const [name = '', value = ''] = incoming.rawHeaders.slice(index, index + 2)
+const toResponse = ({ statusCode, headers, body }: Dispatcher.ResponseData): Response => {
+  const isForwarded = createIsForwarded(headers.connection)
+  const forwarded = new Headers()
+  for (const [name, value] of Object.entries(headers)) {
+    if (value === undefined || !isForwarded(name)) continue
     // Appended one by one: each Set-Cookie stays a header of its own.
-    if (isForwarded(name)) headers.append(name, value)
+    for (const each of [value].flat()) forwarded.append(name, each)
   }
-  const status = incoming.statusCode ?? 502
-  if (withoutBody.has(status)) incoming.resume()
-  const body = withoutBody.has(status) ? null : (Readable.toWeb(incoming) as BodyInit)
-  return new Response(body, { status, headers })
+  const hasBody = !statusesWithoutBody.has(statusCode)
+  if (!hasBody) body.resume()
+  return new Response(hasBody ? (Readable.toWeb(body) as BodyInit) : null, {
+    status: statusCode,
+    headers: forwarded,
+  })
 }
 
-/** Away (503: try again soon) or there and broken (502). */
-const describeFailure = (error: unknown) => {
-  const isAway =
-    error instanceof ProxyTimeout ||
-    ['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN', 'EHOSTUNREACH', 'ENETUNREACH', 'ETIMEDOUT'].includes(
-      String(codeOf(error)),
-    )
-  return isAway
+const unavailableCodes = new Set([
+  'UND_ERR_CONNECT_TIMEOUT',
+  'UND_ERR_HEADERS_TIMEOUT',
+  'ECONNREFUSED',
+  'ENOTFOUND',
+  'EAI_AGAIN',
+  'EHOSTUNREACH',
+  'ENETUNREACH',
+  'ETIMEDOUT',
+])
+
+/** Not reachable (503: try again soon), or reachable and broken (502). */
+const describeFailure = (error: unknown) =>
+  unavailableCodes.has(String(codeOf(error)))
     ? {
         status: 503,
         code: 'api.unavailable',
@@ -128,4 +121,3 @@ const describeFailure = (error: unknown) => {
         code: 'api.bad_answer',
         message: 'The service broke off its answer. Try again.',
       }
-}

@@ -255,10 +255,10 @@ describe('an API in trouble', () => {
     const { origin } = await startUpstream(() => {})
     const errors: unknown[] = []
     const log: Logger = { info: () => {}, error: (_, cause) => errors.push(cause) }
-    const proxy = createApiProxy({ origin, log, answerTimeoutMs: 20 })
+    const proxy = createApiProxy({ origin, log, headersTimeoutMs: 20 })
     const response = await proxy(new Request('http://haulyard.example/api/classifieds'), {})
     expect(response.status).toBe(503)
-    expect(String(errors[0])).toContain('kept silent')
+    expect(String(errors[0])).toContain('Headers Timeout Error')
   })
 
   test('takes no connection: 503 after the limit', async () => {
@@ -267,7 +267,7 @@ describe('an API in trouble', () => {
     const proxy = createApiProxy({ origin: await startDeaf(), log, connectTimeoutMs: 50 })
     const response = await proxy(new Request('http://haulyard.example/api/classifieds'), {})
     expect(response.status).toBe(503)
-    expect(String(errors[0])).toContain('took no connection')
+    expect(String(errors[0])).toContain('Connect Timeout Error')
   })
 
   test('closes a kept connection: the next read does not fail for it', async () => {
@@ -278,6 +278,16 @@ describe('an API in trouble', () => {
       upstream.closeAllConnections()
     }
     expect((await fetch(`${site}/api/classifieds`)).status).toBe(200)
+  })
+
+  test('a connection that the API hangs up on at once is not tried again', async () => {
+    let count = 0
+    const { origin } = await startUpstream((request) => {
+      count += 1
+      request.socket.destroy()
+    })
+    expect((await fetch(`${await startSite(origin)}/api/classifieds`)).status).toBe(502)
+    expect(count).toBe(1)
   })
 
   test('refuses a large body early: its answer reaches the client', async () => {

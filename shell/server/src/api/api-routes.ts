@@ -1,27 +1,35 @@
 import type { HttpBindings } from '@hono/node-server'
 import { Hono } from 'hono'
 import type { Logger } from '../logger'
-import type { ApiHandler } from './api-handler'
+import { apiError } from './api-error'
 import { createApiProxy } from './api-proxy'
-import { apiRefusal } from './api-refusal'
+
+/**
+ * Handles the API's requests. `env` is Node's request and response where there is one: it
+ * lets an API in the same process see the client's address.
+ */
+export type ApiHandler = (
+  request: Request,
+  env: Partial<HttpBindings>,
+) => Response | Promise<Response>
 
 /** An API in this process, one at another origin, or none. */
 export type ApiOption = ApiHandler | { readonly origin: string } | null
 
 const noApi: ApiHandler = (request) =>
-  apiRefusal(request, {
+  apiError(request, {
     status: 503,
     code: 'api.not_configured',
     message: 'This server was started without an API',
   })
 
-/** What answers the API's requests, wherever it is. */
+/** Returns the handler of the API's requests, in this process or at another origin. */
 export const apiHandlerOf = (api: ApiOption, log: Logger): ApiHandler => {
   if (api === null) return noApi
   return typeof api === 'function' ? api : createApiProxy({ ...api, log })
 }
 
-/** The API's addresses, joined under the document's origin: no CORS, one cookie. */
+/** The API's addresses under the document's origin: no CORS, one cookie. */
 export const createApiRoutes = (handle: ApiHandler): Hono<{ Bindings: HttpBindings }> =>
   new Hono<{ Bindings: HttpBindings }>().on(
     ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'],

@@ -1,6 +1,10 @@
-/** Headers that concern one connection only (RFC 9110, section 7.6.1). */
+/**
+ * Headers of one connection only (RFC 9110, section 7.6.1), and `Expect`: this server has
+ * sent 100 (Continue) itself by the time it forwards a request.
+ */
 const hopByHop = new Set([
   'connection',
+  'expect',
   'keep-alive',
   'proxy-authenticate',
   'proxy-authorization',
@@ -11,10 +15,10 @@ const hopByHop = new Set([
   'upgrade',
 ])
 
-/** Tells whether a header goes on to the other side, given the message's `Connection` header. */
-export const createIsForwarded = (connection: string | null | undefined) => {
+/** Returns whether a header is forwarded, given the message's `Connection` header. */
+export const createIsForwarded = (connection: string | readonly string[] | null | undefined) => {
   const named = new Set(
-    (connection ?? '')
+    String(connection ?? '')
       .toLowerCase()
       .split(',')
       .map((name) => name.trim()),
@@ -23,9 +27,9 @@ export const createIsForwarded = (connection: string | null | undefined) => {
 }
 
 /**
- * The request's headers as the API gets them. `Host` stays what the browser asked for,
- * because the API compares it with `Origin`. The client's address is appended to
- * `X-Forwarded-For`: how many of its entries to believe is the API's setting.
+ * The request headers that are sent to the API. `Host` stays the browser's, because the API
+ * compares it with `Origin`. The client's address is appended to `X-Forwarded-For`; a setting
+ * of the API says how many of its entries to trust.
  */
 export const forwardedHeaders = (
   request: Request,

@@ -1,6 +1,6 @@
 import type { Boot } from '@haulyard/shell-contract/boot'
 import type { Context } from 'hono'
-import type { ApiHandler } from '../api/api-handler'
+import type { ApiHandler } from '../api/api-routes'
 import type { PageDrawer } from '../drawing/page-drawer'
 import { readApiAs } from '../drawing/read-api'
 import type { PageDescription } from './describe-page'

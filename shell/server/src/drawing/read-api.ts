@@ -1,5 +1,5 @@
 import type { HttpBindings } from '@hono/node-server'
-import type { ApiHandler } from '../api/api-handler'
+import type { ApiHandler } from '../api/api-routes'
 import type { AnswerRead } from './drawing-thread'
 
 /** The page's document waits for it. */

@@ -1,6 +1,6 @@
 import type { HttpBindings } from '@hono/node-server'
 import type { Context, MiddlewareHandler } from 'hono'
-import type { ApiHandler } from '../api/api-handler'
+import type { ApiHandler } from '../api/api-routes'
 
 /** What tells the API who is asking. */
 const identifying = ['authorization', 'cookie', 'x-forwarded-for', 'user-agent']

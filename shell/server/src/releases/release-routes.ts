@@ -1,6 +1,6 @@
 import { type ReleaseOverview, rollbackRequestSchema } from '@haulyard/shell-contract/releases'
 import { type Context, Hono } from 'hono'
-import type { ApiHandler } from '../api/api-handler'
+import type { ApiHandler } from '../api/api-routes'
 import type { Logger } from '../logger'
 import { changeRegistry } from '../registry/change-registry'
 import type { Releases } from '../registry/open-releases'
