@@ -98,7 +98,7 @@ const start = async () => {
     await listening.close()
     await api.close()
   }
-  server.endInOrder({ stop, log: console })
+  server.shutDownGracefully({ stop, log: console })
   const opening = isFilled || config.mode !== 'demo' ? '' : ' and filling it with demo data'
   await step(`Opening the database${opening}`, () => api.ready)
   greet({ config, port: listening.port, readyIn: seconds(startedAt) })
@@ -129,7 +129,7 @@ const watch = async () => {
     execSync('npm run build', { cwd: join(rootDir, 'shell/server'), stdio: 'inherit' })
   }
   /** @type {typeof import('./shell/server/src/dev/watch.ts')} */
-  const { endInOrder, startWatch } = await import('./shell/server/dist/watch.js')
+  const { shutDownGracefully, startWatch } = await import('./shell/server/dist/watch.js')
   const watching = startWatch({
     rootDir,
     dataDir: resolve(rootDir, process.env.DATA_DIR || '.data'),
@@ -140,7 +140,7 @@ const watch = async () => {
     env: process.env,
     print: (label, line) => console.log(`${label.padEnd(20)} ${line}`),
   })
-  endInOrder({ stop: async () => (await watching)(), log: console })
+  shutDownGracefully({ stop: async () => (await watching)(), log: console })
   await watching
 }
 

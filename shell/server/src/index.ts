@@ -1,6 +1,6 @@
 export type { ApiHandler, ApiOption } from './api/api-routes'
 export { createDocumentServer, type DocumentServerOptions } from './create-document-server'
-export { endInOrder } from './end-in-order'
+export { shutDownGracefully } from './graceful-shutdown'
 export { listen, PortTakenError, type RunningServer } from './listen'
 export { createJsonLogger, type Logger, silentLogger } from './logger'
 export { openReleases, type Releases } from './registry/open-releases'

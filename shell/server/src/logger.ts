@@ -1,27 +1,30 @@
-/** Where the server says what it does. Passed in, so that tests and the demo choose their own. */
+import { type DestinationStream, pino } from 'pino'
+import type { Settings } from './settings'
+
+/** Where the server logs. Passed in, so that tests and the demo choose their own. */
 export interface Logger {
   info(message: string): void
   error(message: string, cause?: unknown): void
 }
 
-const messageOf = (cause: unknown) => (cause instanceof Error ? cause.message : String(cause))
-
-/** Logs one JSON object a line, as the API does, so that one collector reads both. */
-export const createJsonLogger = (write: (line: string) => void): Logger => {
-  const log = (level: string, message: string, cause?: unknown) =>
-    write(
-      `${JSON.stringify({
-        level,
-        time: new Date().toISOString(),
-        msg: message,
-        ...(cause === undefined ? {} : { err: messageOf(cause) }),
-      })}\n`,
-    )
+/** Logs one JSON object a line in the API's format; an error with its stack, as `err`. */
+export const createJsonLogger = (
+  level: Settings['logLevel'],
+  destination?: DestinationStream,
+): Logger => {
+  const options = {
+    level,
+    base: null,
+    timestamp: pino.stdTimeFunctions.isoTime,
+    formatters: { level: (label: string) => ({ level: label }) },
+  }
+  const log = destination ? pino(options, destination) : pino(options)
   return {
-    info: (message) => log('info', message),
-    error: (message, cause) => log('error', message, cause),
+    info: (message) => log.info(message),
+    error: (message, cause) =>
+      cause === undefined ? log.error(message) : log.error({ err: cause }, message),
   }
 }
 
-/** Says nothing. */
+/** Logs nothing. */
 export const silentLogger: Logger = { info: () => {}, error: () => {} }

@@ -1,33 +1,24 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { copyFile, mkdir } from 'node:fs/promises'
+import { copyFile, cp, mkdir, symlink } from 'node:fs/promises'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
-import { build } from 'esbuild'
-import { describe, expect, onTestFinished, test } from 'vitest'
+import { describe, expect, inject, onTestFinished, test } from 'vitest'
 import { readReleaseSettings } from './settings'
 import { holdRequest, isListening } from './testing/held-requests'
 import { createFolder, shellDocuments, writeFiles } from './testing/site'
 
-/** Bundles an entry into a folder laid out as in production, so that it finds a shell. */
-const createInstallation = async (entry = 'main.ts', outfile = 'main.mjs') => {
+/** The built server in a folder laid out as in production, so that it finds a shell. */
+const createInstallation = async () => {
   const root = await createFolder()
-  await mkdir(join(root, 'shell/dist'), { recursive: true })
+  const serverFolder = join(root, 'shell/server')
+  await mkdir(serverFolder, { recursive: true })
+  await cp(inject('programs'), join(serverFolder, 'dist'), { recursive: true })
+  await symlink(join(import.meta.dirname, '../node_modules'), join(serverFolder, 'node_modules'))
   await writeFiles(join(root, 'shell/dist'), shellDocuments)
-  const script = join(root, 'shell/server/dist', outfile)
-  await build({
-    entryPoints: [join(import.meta.dirname, entry)],
-    outfile: script,
-    bundle: true,
-    platform: 'node',
-    format: 'esm',
-    alias: {
-      '@haulyard/shell-contract/documents': '../contract/src/shell-documents.ts',
-      '@haulyard/shell-contract/registry': '../contract/src/registry/index.ts',
-    },
-  })
-  return { root, script }
+  await writeFiles(root, { 'package.json': '{"type":"module"}' })
+  return { root, script: join(serverFolder, 'dist/main.js') }
 }
 
 test('the document server alone starts, answers and ends with 0 on SIGTERM', async () => {
@@ -87,8 +78,8 @@ const repository = join(import.meta.dirname, '../../..')
 
 /** The site in one process, as \`npm start\` runs it, with a smaller API. */
 const createWholeSite = async () => {
-  const { root } = await createInstallation('index.ts', 'index.js')
-  await writeFiles(root, { 'api/dist/index.js': echoingApi, 'package.json': '{"type":"module"}' })
+  const { root } = await createInstallation()
+  await writeFiles(root, { 'api/dist/index.js': echoingApi })
   await copyFile(join(repository, 'haulyard.mjs'), join(root, 'haulyard.mjs'))
   return { root, script: join(root, 'haulyard.mjs') }
 }

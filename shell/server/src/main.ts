@@ -1,18 +1,18 @@
 import { fileURLToPath } from 'node:url'
 import { createDocumentServer } from './create-document-server'
-import { endInOrder } from './end-in-order'
+import { shutDownGracefully } from './graceful-shutdown'
 import { listen } from './listen'
 import { createJsonLogger } from './logger'
 import { openReleases } from './registry/open-releases'
 import { readServerSettings } from './settings'
 
-/** From `shell/server/dist`, where this file runs, to the shell's build. */
+/** The shell's build, seen from `shell/server/dist`, where this file runs. */
 const shellDir = fileURLToPath(new URL('../../dist', import.meta.url))
 
-/** The document server alone: the production entry beside an API of its own. */
+/** The document server alone: the production entry, with the API in another process. */
 const main = async () => {
   const settings = readServerSettings(process.env)
-  const log = createJsonLogger((line) => process.stdout.write(line))
+  const log = createJsonLogger(settings.logLevel)
   const app = createDocumentServer({
     shellDir,
     releases: await openReleases(settings.releases, log),
@@ -21,7 +21,7 @@ const main = async () => {
   })
   const server = await listen({ app, host: settings.host, port: settings.port })
   log.info(`Listening on ${settings.host}:${server.port}`)
-  endInOrder({ stop: server.close, log })
+  shutDownGracefully({ stop: server.close, log })
 }
 
 main().catch((error: unknown) => {

@@ -6,6 +6,9 @@ const port = z.coerce
   .number('must be a port number')
   .check(z.int('must be a port number'), z.minimum(0), z.maximum(65_535, 'must be a port number'))
 
+/** The API's. */
+const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'silent'] as const
+
 const httpAddress = z.url({
   protocol: /^https?$/,
   error: 'must be an http or https address',
@@ -18,6 +21,7 @@ const environmentSchema = z.object({
   HOST: z._default(z.string(), '0.0.0.0'),
   DATA_DIR: z._default(z.string(), '.data'),
   API_ORIGIN: z.optional(httpAddress),
+  LOG_LEVEL: z._default(z.enum(logLevels, `must be one of ${logLevels.join(', ')}`), 'info'),
   REMOTE_ORIGINS: z.pipe(
     z.pipe(
       z._default(z.string(), ''),
@@ -42,6 +46,7 @@ export interface Settings {
   readonly host: string
   /** `null`: another proxy joins the API. */
   readonly apiOrigin: string | null
+  readonly logLevel: (typeof logLevels)[number]
   readonly releases: ReleaseSettings
 }
 
@@ -88,6 +93,7 @@ const settingsOf = (data: Environment): Settings => ({
   port: data.PORT,
   host: data.HOST,
   apiOrigin: data.API_ORIGIN ?? null,
+  logLevel: data.LOG_LEVEL,
   releases: releaseSettingsOf(data),
 })
 

@@ -10,7 +10,7 @@ import { type Child, type Print, startChild } from './child-process'
 import { createServerProcess, type ServerProcess } from './server-process'
 import { watchFolder } from './watch-folder'
 
-export { endInOrder } from '../end-in-order'
+export { shutDownGracefully } from '../graceful-shutdown'
 
 /** What to build, release and run. Folders are relative to `rootDir`. */
 export interface WatchOptions {

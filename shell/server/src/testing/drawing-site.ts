@@ -1,4 +1,5 @@
 import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
 import { inject } from 'vitest'
 import type { ApiHandler } from '../api/api-routes'
 import { createPageDrawer, type DrawingLimits } from '../drawing/page-drawer'
@@ -71,7 +72,7 @@ export const createDrawingSite = async ({ api, limits, log = silent }: DrawingSi
   const first = await release('1.0.0')
   const drawer = createPageDrawer({
     readDrawing: createReleaseReaders(site.releases.storage, log).readDrawing,
-    workerFile: new URL(inject('drawingWorker')),
+    workerFile: pathToFileURL(join(inject('programs'), 'drawing.worker.js')),
     log,
     limits: { ...patient, ...limits },
   })

@@ -20,7 +20,7 @@ const setUp = async () => {
   onTestFinished(() => server.close())
   /** @param limit what a shell does before it becomes the command */
   const run = async (args: readonly string[], env: NodeJS.ProcessEnv = {}, limit = '') => {
-    const command = [process.execPath, inject('releaseCommand'), ...args]
+    const command = [process.execPath, join(inject('programs'), 'release.js'), ...args]
     const child = spawn('sh', ['-c', `${limit}exec "$0" "$@"`, ...command], {
       env: { ...process.env, DATA_DIR: site.dataDir, PORT: String(server.port), ...env },
       stdio: ['ignore', 'pipe', 'pipe'],

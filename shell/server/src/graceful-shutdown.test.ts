@@ -3,11 +3,11 @@ import { once } from 'node:events'
 import { build } from 'esbuild'
 import { expect, test } from 'vitest'
 
-/** Runs code that ends in order with the given `stop`; resolves with the process's exit code. */
+/** Runs code that shuts down gracefully with the given `stop`; resolves with the process's exit code. */
 const exitCodeOf = async (code: string) => {
   const { outputFiles } = await build({
     stdin: {
-      contents: `import { endInOrder } from './end-in-order'\n${code}`,
+      contents: `import { shutDownGracefully } from './graceful-shutdown'\n${code}`,
       resolveDir: import.meta.dirname,
       loader: 'ts',
     },
@@ -27,7 +27,7 @@ const log = '{ info() {}, error() {} }'
 test('after an error the process ends with 1, also when stopping never does', async () => {
   const exitCode = await exitCodeOf(`
     const stop = () => new Promise(() => {})
-    endInOrder({ stop, log: ${log}, failureLimitMs: 100 })
+    shutDownGracefully({ stop, log: ${log}, failureLimitMs: 100 })
     setTimeout(() => { throw new Error('Nothing catches this') })`)
   expect(exitCode).toBe(1)
 })
@@ -35,7 +35,7 @@ test('after an error the process ends with 1, also when stopping never does', as
 test('a stop that fails ends the process with 1', async () => {
   const exitCode = await exitCodeOf(`
     const stop = () => Promise.reject(new Error('It cannot be closed'))
-    endInOrder({ stop, log: ${log} })
+    shutDownGracefully({ stop, log: ${log} })
     setTimeout(() => process.kill(process.pid, 'SIGTERM'))
     setInterval(() => {}, 1e6)`)
   expect(exitCode).toBe(1)
@@ -44,7 +44,7 @@ test('a stop that fails ends the process with 1', async () => {
 test('an error while it stops makes the exit code 1', async () => {
   const exitCode = await exitCodeOf(`
     const stop = () => new Promise((resolve) => setTimeout(resolve, 100))
-    endInOrder({ stop, log: ${log} })
+    shutDownGracefully({ stop, log: ${log} })
     setTimeout(() => process.kill(process.pid, 'SIGTERM'))
     process.on('SIGTERM', () => void Promise.reject(new Error('Nothing catches this')))
     setInterval(() => {}, 1e6)`)
