@@ -48,7 +48,7 @@ describe('the document', () => {
 
   test('says of a remote that is switched off that its pages are not available', async () => {
     const site = await createSite()
-    const token = readToken(await (await openLocalKeys(site.dataDir)).tokenOf('mfe-content'))
+    const token = await readToken(await (await openLocalKeys(site.dataDir)).tokenOf('mfe-content'))
     const { storage } = site.releases
     await changeRegistry({ storage, token, origins: null }, switchOff('mfe-content'))
     const response = await site.createApp().request('/news/7', { headers: html })

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { pin, releaseTo } from '../releases/remote-changes'
-import { aRelease, createTestRegistry, sealedBy } from '../testing/registry'
+import { aRelease, createTestRegistry, signedBy } from '../testing/registry'
 import { changeRegistry } from './change-registry'
 
 const names = (count: number) =>
@@ -44,7 +44,7 @@ describe('a change', () => {
   test('with a token that was made for another remote is never written', async () => {
     const { release, storage, tokenFor } = await createTestRegistry()
     await release('mfe-a')
-    const access = { storage, token: tokenFor('mfe-b'), origins: null }
+    const access = { storage, token: await tokenFor('mfe-b'), origins: null }
     await expect(changeRegistry(access, pin('mfe-a'))).rejects.toThrow(
       'mfe-b-team may not change mfe-a',
     )
@@ -54,8 +54,8 @@ describe('a change', () => {
   test('with an operator’s token brings in nothing that its team has not sealed', async () => {
     const { release, storage, tokenFor } = await createTestRegistry()
     await release('mfe-a')
-    const token = tokenFor('*', { role: 'operator', holder: 'operator' })
-    const own = sealedBy(token, aRelease('mfe-a', '6.6.6'))
+    const token = await tokenFor('*', { role: 'operator', holder: 'operator' })
+    const own = await signedBy(token, aRelease('mfe-a', '6.6.6'))
     const access = { storage, token, origins: null }
     await expect(changeRegistry(access, releaseTo(own))).rejects.toThrow(
       'operator may not release it',
@@ -82,8 +82,8 @@ describe('clocks that are apart', () => {
     ['expired four minutes ago', -4 - day],
   ])('by minutes harm nothing: a token that was %s counts', async (_, minutes) => {
     const { storage, tokenFor, startServer } = await createTestRegistry()
-    const token = tokenFor('mfe-a', { now: minutesAway(minutes), days: 1 })
-    const sealed = sealedBy(token, aRelease('mfe-a'))
+    const token = await tokenFor('mfe-a', { now: minutesAway(minutes), days: 1 })
+    const sealed = await signedBy(token, aRelease('mfe-a'))
     await changeRegistry({ storage, token, origins: null }, releaseTo(sealed))
     expect((await startServer().read())?.remotes).toHaveLength(1)
   })
@@ -97,8 +97,8 @@ describe('clocks that are apart', () => {
     ['expired an hour ago', -60 - day, /^The token of mfe-a-team expired on .+, and by the clock/],
   ])('by more are named: a token that was %s does not count', async (_, minutes, message) => {
     const { storage, tokenFor } = await createTestRegistry()
-    const token = tokenFor('mfe-a', { now: minutesAway(minutes), days: 1 })
-    const sealed = sealedBy(token, aRelease('mfe-a'))
+    const token = await tokenFor('mfe-a', { now: minutesAway(minutes), days: 1 })
+    const sealed = await signedBy(token, aRelease('mfe-a'))
     const change = changeRegistry({ storage, token, origins: null }, releaseTo(sealed))
     await expect(change).rejects.toThrow(message)
     expect(await storage.list('registry/')).toEqual([])

@@ -1,9 +1,9 @@
 import { setTimeout as wait } from 'node:timers/promises'
-import { daysLater } from './days-later'
+import { addDays } from './add-days'
 import { type RegistryAccess, readNewest, readRegistry } from './read-registry'
 import { createRegistryChain } from './registry-chain'
 import type { RegistryChange, RegistryRevision, RemoteRecord } from './registry-revision'
-import { seal, type Token } from './signing/token'
+import { signWithToken, type Token } from './signing/token'
 import { type VerifiedRegistry, type VerifiedRemote, verifyRevision } from './verify-revision'
 
 /** The registry is changed so often that a change found no place in it. Trying again is safe. */
@@ -50,28 +50,28 @@ export const assertCanChange = async (
 
 const byName = (one: RemoteRecord, other: RemoteRecord) => (one.name < other.name ? -1 : 1)
 
-/** Seals the revision that follows, with the records of all others as they are. */
-const sealNext = (
+/** Signs the next revision, with the records of all other remotes unchanged. */
+const signNext = async (
   { changed, remote, number }: { changed: ChangedRemote; remote: string; number: number },
   registry: VerifiedRegistry | null,
   token: Token,
-): string => {
+): Promise<string> => {
   const before = remoteIn(registry, remote)
   const sequence = (before?.record.sequence ?? 0) + 1
   const record: RemoteRecord = { ...changed.record, name: remote, sequence }
   const others = (registry?.remotes ?? []).filter((other) => other !== before)
-  const remotes = [...others, { record, text: seal(record, token) }].sort((one, other) =>
-    byName(one.record, other.record),
+  const remotes = [...others, { record, text: await signWithToken(record, token) }].sort(
+    (one, other) => byName(one.record, other.record),
   )
   const issued = new Date()
   const next: RegistryRevision = {
     revision: number,
     issuedAt: issued.toISOString(),
-    expiresAt: daysLater(issued, validDays),
+    expiresAt: addDays(issued, validDays),
     change: { ...changed.change, remote },
     remotes: remotes.map(({ text }) => text),
   }
-  return seal(next, token)
+  return signWithToken(next, token)
 }
 
 /**
@@ -92,8 +92,8 @@ export const changeRegistry = async (
     if (changed === null && registry) return { registry, isChanged: false }
     if (changed === null) throw new Error('There is no registry that could stay as it is')
     const number = newest + 1
-    const text = sealNext({ changed, remote, number }, registry, token)
-    const next = verifyRevision(text, {
+    const text = await signNext({ changed, remote, number }, registry, token)
+    const next = await verifyRevision(text, {
       rootKey: token.rootKey,
       number,
       lastGood: registry,

@@ -37,7 +37,7 @@ export const openReleases = async (settings: ReleaseSettings, log: Logger): Prom
     storage,
     rootKey,
     origins,
-    operator: token === null ? null : readToken(token),
+    operator: token === null ? null : await readToken(token),
     reader: createRegistryReader({
       storage,
       rootKey,

@@ -14,26 +14,25 @@ export interface RegistryAccess {
 /** How many revisions are read at once, to find what servers go by. */
 const readAtOnce = 20
 
-type Chosen = VerifiedRegistry | null
-
 /** What a server would go by that has seen these revisions come: a bad one never counts. */
 const followRevisions = async (
   chain: RegistryChain,
   [first, last]: readonly [number, number],
   { token, origins }: RegistryAccess,
-): Promise<Chosen> => {
+): Promise<VerifiedRegistry | null> => {
   const numbers = Array.from({ length: last - first + 1 }, (_, index) => first + index)
   const texts = await Promise.all(numbers.map((number) => chain.read(number)))
-  return texts.reduce<Chosen>((lastGood, text, index) => {
-    const number = first + index
-    const options = { rootKey: token.rootKey, origins, number, lastGood, now: null }
+  let lastGood: VerifiedRegistry | null = null
+  for (const [index, text] of texts.entries()) {
+    if (text === null) continue
+    const options = { rootKey: token.rootKey, origins, number: first + index, lastGood, now: null }
     try {
-      return text === null ? lastGood : verifyRevision(text, options)
+      lastGood = await verifyRevision(text, options)
     } catch {
-      // Whatever stands there, servers do not take it up either.
-      return lastGood
+      // Servers reject it as well.
     }
-  }, null)
+  }
+  return lastGood
 }
 
 /** The newest revision that can be trusted, and the number of the newest there is. */

@@ -1,12 +1,16 @@
-import { writeFile } from 'node:fs/promises'
+import { createPublicKey } from 'node:crypto'
+import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
-import { aRelease, createTestRegistry, sealedBy } from '../testing/registry'
+import { aRelease, createTestRegistry, signedBy } from '../testing/registry'
 import type { RegistryReader } from './registry-reader'
 import type { Release } from './registry-revision'
+import { verifyJws } from './signing/jws'
 import { createKeyPair } from './signing/keys'
-import { openSigned } from './signing/signed-text'
-import { createToken, readToken, seal, type Token } from './signing/token'
+import { createToken, readToken, signWithToken, type Token } from './signing/token'
+
+/** Made before `jose` signed anything. */
+const signedBefore = '../testing/signed-by-node-crypto.json'
 
 type TestRegistry = Awaited<ReturnType<typeof createTestRegistry>>
 let registry: TestRegistry
@@ -51,16 +55,18 @@ test('a running server has a release with its next answer', async () => {
 const forge = async (
   { textOf }: TestRegistry,
   token: Token,
-  change: (remotes: string[]) => { readonly [field: string]: unknown },
+  change: (remotes: string[]) => object | Promise<object>,
 ) => {
   const { revision, remotes, ...rest } = payloadOf(await textOf(2))
   const next = { ...rest, revision: revision + 1, issuedAt: new Date().toISOString(), remotes }
-  return seal({ ...next, ...change(remotes) }, token)
+  return signWithToken({ ...next, ...(await change(remotes)) }, token)
 }
 
 /** A record with another release in it, as somebody signs it who has a token. */
-const withRelease = (record: string | undefined, token: Token, release: Release) =>
-  seal({ ...payloadOf(record ?? ''), sequence: 9, live: sealedBy(token, release).text }, token)
+const withRelease = async (record: string | undefined, token: Token, release: Release) => {
+  const { text: live } = await signedBy(token, release)
+  return signWithToken({ ...payloadOf(record ?? ''), sequence: 9, live }, token)
+}
 
 type Attack = (registry: TestRegistry) => string | Promise<string>
 
@@ -83,9 +89,9 @@ const attacks: Record<string, readonly [reason: string, Attack]> = {
   'that is no registry at all': ['The signed text is no JSON', () => 'half wri'],
   'signed with a key of another root': [
     'The signature does not fit',
-    (registry) => {
+    async (registry) => {
       const options = { holder: 'x', role: 'team', remotes: ['*'], days: 1 } as const
-      const token = readToken(createToken({ ...options, root: createKeyPair() }))
+      const token = await readToken(await createToken({ ...options, root: createKeyPair() }))
       return forge(registry, token, () => ({}))
     },
   ],
@@ -95,65 +101,75 @@ const attacks: Record<string, readonly [reason: string, Attack]> = {
   ],
   'that has expired': [
     'expired on 2020-01-01T00:00:00.000Z; here it is',
-    (registry) =>
-      forge(registry, registry.tokenFor('mfe-a'), () => ({
+    async (registry) =>
+      forge(registry, await registry.tokenFor('mfe-a'), () => ({
         expiresAt: '2020-01-01T00:00:00.000Z',
       })),
   ],
   'signed with a token that had expired': [
     'The token of mfe-a-team expired on 2020',
-    (registry) =>
-      forge(registry, registry.tokenFor('mfe-a', { now: new Date('2020-01-01') }), () => ({})),
+    async (registry) =>
+      forge(
+        registry,
+        await registry.tokenFor('mfe-a', { now: new Date('2020-01-01') }),
+        () => ({}),
+      ),
   ],
   'in which a team has changed what is another team’s': [
     'mfe-a: mfe-b-team may not change it',
-    (registry) => {
-      const token = registry.tokenFor('mfe-b')
-      return forge(registry, token, ([a, b]) => ({
-        remotes: [withRelease(a, token, aRelease('mfe-a', '6.6.6')), b],
+    async (registry) => {
+      const token = await registry.tokenFor('mfe-b')
+      return forge(registry, token, async ([a, b]) => ({
+        remotes: [await withRelease(a, token, aRelease('mfe-a', '6.6.6')), b],
       }))
     },
   ],
   'in which an operator brings in something new': [
     'mfe-a: operator may not release it',
-    (registry) => {
-      const token = registry.tokenFor('*', { role: 'operator', holder: 'operator' })
-      return forge(registry, token, ([a, b]) => ({
-        remotes: [withRelease(a, token, aRelease('mfe-a', '6.6.6')), b],
+    async (registry) => {
+      const token = await registry.tokenFor('*', { role: 'operator', holder: 'operator' })
+      return forge(registry, token, async ([a, b]) => ({
+        remotes: [await withRelease(a, token, aRelease('mfe-a', '6.6.6')), b],
       }))
     },
   ],
   'in which another team’s remote is missing': [
     'mfe-a is missing',
-    (registry) => forge(registry, registry.tokenFor('mfe-b'), ([, b]) => ({ remotes: [b] })),
+    async (registry) =>
+      forge(registry, await registry.tokenFor('mfe-b'), ([, b]) => ({ remotes: [b] })),
   ],
   'in which a record of another team is an older one': [
     'mfe-a is older than what was trusted before',
-    (registry) => {
+    async (registry) => {
       const { tokenFor } = registry
-      const token = tokenFor('mfe-a')
-      return forge(registry, tokenFor('mfe-b'), ([a, b]) => {
-        const { text: live } = sealedBy(token, aRelease('mfe-a', '0.9.0'))
-        return { remotes: [seal({ ...payloadOf(a ?? ''), sequence: 1, live }, token), b] }
+      const token = await tokenFor('mfe-a')
+      return forge(registry, await tokenFor('mfe-b'), async ([a, b]) => {
+        const { text: live } = await signedBy(token, aRelease('mfe-a', '0.9.0'))
+        return {
+          remotes: [await signWithToken({ ...payloadOf(a ?? ''), sequence: 1, live }, token), b],
+        }
       })
     },
   ],
   'in which a remote claims the routes of another': [
     'mfe-b claims /mfe-a/x of mfe-a',
-    (registry) => {
-      const token = registry.tokenFor('mfe-b')
-      return forge(registry, token, ([a, b]) => ({
-        remotes: [a, withRelease(b, token, aRelease('mfe-b', '2.0.0', { routes: ['/mfe-a/x'] }))],
+    async (registry) => {
+      const token = await registry.tokenFor('mfe-b')
+      return forge(registry, token, async ([a, b]) => ({
+        remotes: [
+          a,
+          await withRelease(b, token, aRelease('mfe-b', '2.0.0', { routes: ['/mfe-a/x'] })),
+        ],
       }))
     },
   ],
   'whose remote is to be loaded from anywhere': [
     'https://elsewhere.example/remoteEntry.js is of an origin',
-    (registry) => {
-      const token = registry.tokenFor('mfe-b')
+    async (registry) => {
+      const token = await registry.tokenFor('mfe-b')
       const elsewhere = { entry: 'https://elsewhere.example/remoteEntry.js' }
-      return forge(registry, token, ([a, b]) => ({
-        remotes: [a, withRelease(b, token, aRelease('mfe-b', '2.0.0', elsewhere))],
+      return forge(registry, token, async ([a, b]) => ({
+        remotes: [a, await withRelease(b, token, aRelease('mfe-b', '2.0.0', elsewhere))],
       }))
     },
   ],
@@ -246,9 +262,22 @@ test('a storage that does not answer keeps nobody waiting: the last good registr
   expect(await versionsOf(restarted)).toEqual({ 'mfe-a': '1.0.0' })
 })
 
-test('a signed text says what was signed, and to nobody else’s key', () => {
+test('a signed text is verified with its signer’s key and no other', async () => {
   const { publicKey } = createKeyPair()
-  const text = seal({ a: 1 }, registry.tokenFor('mfe-a'))
+  const token = await registry.tokenFor('mfe-a')
+  const text = await signWithToken({ a: 1 }, token)
   expect(payloadOf(text)).toEqual({ a: 1 })
-  expect(() => openSigned(text, publicKey)).toThrow('The signature does not fit')
+  const own = createPublicKey(token.privateKey)
+  expect(await verifyJws(text, own)).toEqual({ a: 1 })
+  await expect(verifyJws(text, publicKey)).rejects.toThrow('The signature does not fit')
+})
+
+test('tokens and revisions that Node’s own crypto has signed stay valid', async () => {
+  const { overwrite, startServer } = registry
+  const signed = JSON.parse(await readFile(new URL(signedBefore, import.meta.url), 'utf8'))
+  await overwrite(1, signed.revision)
+  const { rootKey, certificate } = await readToken(signed.token)
+  expect(certificate).toMatchObject({ holder: 'mfe-a-team', remotes: ['mfe-a'] })
+  const server = startServer('server', { rootKey })
+  expect(await versionsOf(server)).toEqual({ 'mfe-a': '1.0.0' })
 })

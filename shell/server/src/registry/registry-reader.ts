@@ -47,8 +47,14 @@ export const createRegistryReader = (options: RegistryReaderOptions): RegistryRe
     if (text === null) return
     try {
       const number = Number(text.slice(0, text.indexOf(' ')))
-      const sealed = text.slice(text.indexOf(' ') + 1).trim()
-      lastGood = verifyRevision(sealed, { rootKey, origins, number, lastGood: null, now: null })
+      const signed = text.slice(text.indexOf(' ') + 1).trim()
+      lastGood = await verifyRevision(signed, {
+        rootKey,
+        origins,
+        number,
+        lastGood: null,
+        now: null,
+      })
     } catch (error) {
       log.error(`${lastGoodFile} is not what was trusted last`, error)
     }
@@ -69,7 +75,7 @@ export const createRegistryReader = (options: RegistryReaderOptions): RegistryRe
     try {
       const text = await chain.read(number)
       if (text === null) return false
-      lastGood = verifyRevision(text, { rootKey, origins, number, lastGood, now: new Date() })
+      lastGood = await verifyRevision(text, { rootKey, origins, number, lastGood, now: new Date() })
       await keep(lastGood)
       return true
     } catch (error) {

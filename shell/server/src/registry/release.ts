@@ -1,4 +1,5 @@
 import { type ReleasePage, releaseFiles } from '@haulyard/shell-contract/drawn-page'
+import { LRUCache } from 'lru-cache'
 import type { Logger } from '../logger'
 import { readReleased } from './file-digests'
 import type { ServedRemote } from './registry-for'
@@ -11,21 +12,19 @@ export type ReadReleasePages = (remote: ServedRemote) => Promise<readonly Releas
 /** The code that a release draws its pages with, for this server. */
 export type ReadReleaseDrawing = (remote: ServedRemote) => Promise<string>
 
-/** More releases than are live at once; older ones are read again if they come back. */
-const maximumKept = 50
+/** More releases than are live at the same time. */
+const maximumCached = 50
 
-/** A release never changes: what was read of it once, and checked, is kept. */
-const keeping = <T>(read: (remote: ServedRemote) => Promise<T>) => {
-  const kept = new Map<string, Promise<T>>()
+/** Caches what `read` returns by release: a release never changes. */
+const cachedByRelease = <T>(read: (remote: ServedRemote) => Promise<T>) => {
+  const cache = new LRUCache<string, Promise<T>>({ max: maximumCached })
   return (remote: ServedRemote): Promise<T> => {
     const key = `${remote.name} ${remote.version}`
-    const known = kept.get(key)
+    const known = cache.get(key)
     if (known) return known
     const work = read(remote)
-    kept.set(key, work)
-    work.catch(() => kept.delete(key))
-    const [oldest] = kept.keys()
-    if (kept.size > maximumKept && oldest !== undefined) kept.delete(oldest)
+    cache.set(key, work)
+    work.catch(() => cache.delete(key))
     return work
   }
 }
@@ -36,7 +35,7 @@ export const createReleaseReaders = (storage: ReleaseStorage, log: Logger) => {
     if (files === null) throw new Error(`${name} ${version} is not in this server's storage`)
     return readReleased(storage, { name, version, files }, path)
   }
-  const readPages = keeping(async (remote) =>
+  const readPages = cachedByRelease(async (remote) =>
     parseReleasePages(await readBytes(remote, releaseFiles.pages)),
   )
   return {

@@ -33,7 +33,7 @@ const openCanary = async () => {
   const [, stable] = (await site.registry()).remotes
   const distDir = join(site.dataDir, 'canary')
   await writeRemoteBuild(distDir, { version: '2.0.0' })
-  const token = readToken(await (await openLocalKeys(site.dataDir)).tokenOf('mfe-content'))
+  const token = await readToken(await (await openLocalKeys(site.dataDir)).tokenOf('mfe-content'))
   const { storage } = site.releases
   const { release } = await releaseRemote({
     storage,

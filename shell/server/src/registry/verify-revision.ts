@@ -9,7 +9,7 @@ import {
   releaseSchema,
   remoteRecordSchema,
 } from './registry-revision'
-import { type Certificate, isMadeFor, openSealed } from './signing/token'
+import { type Certificate, isMadeFor, verifySigned } from './signing/token'
 import { validityProblem } from './signing/validity'
 
 /** A registry that must not be acted on. `message` says why. */
@@ -68,8 +68,12 @@ const assertValidAt = (certificate: Certificate, moment: string) => {
   assert(problem === null, problem ?? '')
 }
 
-const openRelease = (text: string, name: string, { rootKey, origins }: VerifyOptions): Release => {
-  const { value, certificate } = openSealed(text, rootKey)
+const verifyRelease = async (
+  text: string,
+  name: string,
+  { rootKey, origins }: VerifyOptions,
+): Promise<Release> => {
+  const { value, certificate } = await verifySigned(text, rootKey)
   const release = releaseSchema.parse(value)
   const { holder } = certificate
   assert(release.name === name, `${name}: the release is one of ${release.name}`)
@@ -85,17 +89,17 @@ const openRelease = (text: string, name: string, { rootKey, origins }: VerifyOpt
   return release
 }
 
-const openRecord = (text: string, options: VerifyOptions): VerifiedRemote => {
-  const { value, certificate } = openSealed(text, options.rootKey)
+const verifyRecord = async (text: string, options: VerifyOptions): Promise<VerifiedRemote> => {
+  const { value, certificate } = await verifySigned(text, options.rootKey)
   const record = remoteRecordSchema.parse(value)
   const { name, canary } = record
   assert(isMadeFor(certificate, name), `${name}: ${certificate.holder} may not change it`)
   return {
     record,
     text,
-    live: openRelease(record.live, name, options),
+    live: await verifyRelease(record.live, name, options),
     canary: canary && {
-      release: openRelease(canary.release, name, options),
+      release: await verifyRelease(canary.release, name, options),
       percent: canary.percent,
     },
   }
@@ -138,9 +142,12 @@ const assertNotBehind = (remotes: readonly VerifiedRemote[], lastGood: VerifiedR
  * Opens a revision and everything in it.
  * @throws UntrustedRegistryError, SignatureError, or a schema's error
  */
-export const verifyRevision = (text: string, options: VerifyOptions): VerifiedRegistry => {
+export const verifyRevision = async (
+  text: string,
+  options: VerifyOptions,
+): Promise<VerifiedRegistry> => {
   const { rootKey, number, lastGood, now } = options
-  const { value, certificate } = openSealed(text, rootKey)
+  const { value, certificate } = await verifySigned(text, rootKey)
   const { revision, issuedAt, expiresAt, change, remotes } = registryRevisionSchema.parse(value)
   assert(revision === number, `It is revision ${revision} and stands as ${number}`)
   assert(
@@ -152,10 +159,10 @@ export const verifyRevision = (text: string, options: VerifyOptions): VerifiedRe
     isMadeFor(certificate, change.remote),
     `${certificate.holder} may not change ${change.remote}`,
   )
-  const opened = remotes.map((record) => openRecord(record, options))
-  assertNoOverlap(opened)
+  const verified = await Promise.all(remotes.map((record) => verifyRecord(record, options)))
+  assertNoOverlap(verified)
   assert(
-    new Set(opened.map(({ record }) => record.name)).size === opened.length,
+    new Set(verified.map(({ record }) => record.name)).size === verified.length,
     'A remote stands in it twice',
   )
   if (lastGood) {
@@ -163,12 +170,12 @@ export const verifyRevision = (text: string, options: VerifyOptions): VerifiedRe
       revision > lastGood.revision || text === lastGood.text,
       `Another revision ${lastGood.revision} was trusted before`,
     )
-    assertNotBehind(opened, lastGood)
+    assertNotBehind(verified, lastGood)
   }
   return {
     revision,
     change: { ...change, at: issuedAt, by: certificate.holder },
-    remotes: opened,
+    remotes: verified,
     text,
   }
 }

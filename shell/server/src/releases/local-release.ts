@@ -46,6 +46,6 @@ export const releaseLocalBuild = async (options: LocalReleaseOptions): Promise<R
   const built = await readBuiltRemote(distDir)
   if (isOnlyNew && (await wasReleased(storage, built))) return null
   const keys = await openLocalKeys(dataDir)
-  const token = readToken(await keys.tokenOf(built.manifest.name))
+  const token = await readToken(await keys.tokenOf(built.manifest.name))
   return releaseRemote({ storage, token, site: siteOfBuilds(options), built })
 }

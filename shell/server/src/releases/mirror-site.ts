@@ -11,7 +11,7 @@ import { type ReleaseStorage, releaseKey } from '../registry/storage/release-sto
 import { forEachOf } from './at-once'
 import { builtRemoteOf, entryFile } from './built-remote'
 import { ReleaseRefusal } from './release-refusal'
-import { sealOnce } from './release-remote'
+import { signOnce } from './release-remote'
 import { releaseTo } from './remote-changes'
 import type { Site } from './site'
 import { hasAddress, uploadRelease } from './upload-release'
@@ -90,7 +90,7 @@ const copyRelease = async ({ site, storage, tokenOf }: MirrorOptions, live: Regi
     releasedAt: new Date().toISOString(),
   }
   await uploadRelease(storage, { name, version, files })
-  await changeRegistry(access, releaseTo(await sealOnce(access, release)))
+  await changeRegistry(access, releaseTo(await signOnce(access, release)))
 }
 
 /**

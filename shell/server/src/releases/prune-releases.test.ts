@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
+import { addDays } from '../registry/add-days'
 import { changeRegistry, type RemoteChange } from '../registry/change-registry'
-import { daysLater } from '../registry/days-later'
 import type { Token } from '../registry/signing/token'
 import { type ReleaseStorage, releaseKey } from '../registry/storage/release-storage'
 import { aRelease, createTestRegistry } from '../testing/registry'
 import { type PruneOptions, pruneReleases } from './prune-releases'
-import { findRelease, sealOnce } from './release-remote'
+import { findRelease, signOnce } from './release-remote'
 import { canaryTo, pin, releaseTo, rollBackTo } from './remote-changes'
 import { uploadRelease } from './upload-release'
 
@@ -14,20 +14,20 @@ const remote = 'mfe-a'
 /** A registry, and a team that releases into it with files. */
 const setUp = async () => {
   const { storage, tokenFor, textOf } = await createTestRegistry()
-  const token = tokenFor(remote)
+  const token = await tokenFor(remote)
   const access = { storage, token, origins: null }
   const change = (made: RemoteChange) => changeRegistry(access, made)
   const upload = async (version: string) => {
     const files = new Map([['remoteEntry.js', Buffer.from(`the entry of ${version}`)]])
     await uploadRelease(storage, { name: remote, version, files })
-    return sealOnce(access, aRelease(remote, version))
+    return signOnce(access, aRelease(remote, version))
   }
   const release = async (...versions: readonly string[]) => {
     for (const version of versions) await change(releaseTo(await upload(version)))
   }
   /** Prunes when so many days have gone by. */
   const pruneAfter = async (days: number, options: Partial<PruneOptions> = {}) => {
-    const now = new Date(daysLater(new Date(), days))
+    const now = new Date(addDays(new Date(), days))
     const pruned = await pruneReleases({ storage, token, remote, keep: 2, now, ...options })
     return pruned.map(({ version }) => version).sort()
   }
@@ -39,7 +39,7 @@ test('the last releases stay, and older ones go, with what they took', async () 
   const { release, storage, token } = await setUp()
   await release('1.0.0', '2.0.0', '3.0.0', '4.0.0')
   const before = await storage.list('registry/')
-  const now = new Date(daysLater(new Date(), 31))
+  const now = new Date(addDays(new Date(), 31))
   const pruned = await pruneReleases({ storage, token, remote, keep: 3, now })
   expect(pruned).toEqual([{ version: '1.0.0', files: 2, bytes: expect.any(Number) }])
   expect(pruned[0]?.bytes).toBeGreaterThan('the entry of 1.0.0'.length)
@@ -102,10 +102,10 @@ test('the remote’s team and operators may, and nobody else', async () => {
   const { release, pruneAfter, tokenFor, hasFiles } = await setUp()
   await release('1.0.0', '2.0.0', '3.0.0')
   const prunedBy = (token: Token) => pruneAfter(31, { token })
-  await expect(prunedBy(tokenFor('mfe-b'))).rejects.toMatchObject({ code: 'not-your-remote' })
+  await expect(prunedBy(await tokenFor('mfe-b'))).rejects.toMatchObject({ code: 'not-your-remote' })
   const { tokenFor: foreign } = await setUp()
-  await expect(prunedBy(foreign(remote))).rejects.toThrow('is not one that the token of')
+  await expect(prunedBy(await foreign(remote))).rejects.toThrow('is not one that the token of')
   expect(await hasFiles('1.0.0')).toBe(true)
-  const operator = tokenFor('*', { role: 'operator', holder: 'operator' })
+  const operator = await tokenFor('*', { role: 'operator', holder: 'operator' })
   expect(await prunedBy(operator)).toEqual(['1.0.0'])
 })

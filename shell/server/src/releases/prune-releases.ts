@@ -1,4 +1,4 @@
-import { daysLater } from '../registry/days-later'
+import { addDays } from '../registry/add-days'
 import { digestsFile } from '../registry/file-digests'
 import type { RegistryAccess } from '../registry/read-registry'
 import {
@@ -46,7 +46,7 @@ const filesByVersion = async ({
 }
 
 const isQuiet = (files: readonly StoredFile[], now: Date) =>
-  files.every(({ storedAt }) => daysLater(storedAt, quietDays) < now.toISOString())
+  files.every(({ storedAt }) => addDays(storedAt, quietDays) < now.toISOString())
 
 /**
  * Takes the list of files away: from then on nothing can be brought back to the version.

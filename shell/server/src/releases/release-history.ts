@@ -2,7 +2,7 @@ import type { KeyObject } from 'node:crypto'
 import type { ReleaseEvent } from '@haulyard/shell-contract/releases'
 import { createRegistryChain } from '../registry/registry-chain'
 import { registryRevisionSchema } from '../registry/registry-revision'
-import { openSealed } from '../registry/signing/token'
+import { verifySigned } from '../registry/signing/token'
 import type { ReleaseStorage } from '../registry/storage/release-storage'
 
 /** A change of one remote, as it stands in the chain. */
@@ -29,7 +29,7 @@ export const readHistory = async ({
     const text = await chain.read(number)
     if (text === null) return []
     try {
-      const { value, certificate } = openSealed(text, rootKey)
+      const { value, certificate } = await verifySigned(text, rootKey)
       const { change, issuedAt, revision: own } = registryRevisionSchema.parse(value)
       return own === number
         ? [{ ...change, revision: number, at: issuedAt, by: certificate.holder }]

@@ -2,12 +2,12 @@ import { assertCanChange, changeRegistry } from '../registry/change-registry'
 import { digestOfBytes, digestsFile, listDigests } from '../registry/file-digests'
 import type { RegistryAccess } from '../registry/read-registry'
 import { type Release, releaseSchema } from '../registry/registry-revision'
-import { openSealed, seal } from '../registry/signing/token'
+import { signWithToken, verifySigned } from '../registry/signing/token'
 import { type ReleaseStorage, releaseKey } from '../registry/storage/release-storage'
 import { assertVersion, type BuiltRemote, entryFile } from './built-remote'
 import { assertMayRelease, assertOriginIsAllowed, assertShellFits } from './release-checks'
 import { ReleaseRefusal } from './release-refusal'
-import { canaryTo, releaseTo, type SealedRelease } from './remote-changes'
+import { canaryTo, releaseTo, type SignedRelease } from './remote-changes'
 import { readOffer, type Site } from './site'
 import { uploadRelease, verifyServed } from './upload-release'
 
@@ -42,7 +42,7 @@ export const releaseFile = 'release.jws'
 export const releaseRemote = async (options: ReleaseOptions): Promise<Released> => {
   const { storage, token, site, canaryPercent } = options
   const { release, files, offer } = await prepareRelease(options)
-  const changeTo = (sealed: SealedRelease) =>
+  const changeTo = (sealed: SignedRelease) =>
     canaryPercent ? canaryTo(sealed, canaryPercent) : releaseTo(sealed)
   const access: RegistryAccess = { storage, token, origins: offer.origins }
   // Before anything is uploaded, and again when the registry is changed.
@@ -50,7 +50,7 @@ export const releaseRemote = async (options: ReleaseOptions): Promise<Released> 
 
   await uploadRelease(storage, { ...release, files })
   await verifyServed(site, folderOf(release), files)
-  const sealed = await sealOnce(access, release)
+  const sealed = await signOnce(access, release)
   const { registry, isChanged } = await changeRegistry(access, changeTo(sealed))
   return { release: sealed.release, revision: registry.revision, isNew: isChanged }
 }
@@ -80,11 +80,11 @@ const prepareRelease = async ({ storage, token, site, built, version: wanted }: 
 }
 
 /** A version that was sealed before keeps its first seal: it is the same release. */
-export const sealOnce = async (
+export const signOnce = async (
   { storage, token }: Pick<RegistryAccess, 'storage' | 'token'>,
   release: Release,
-): Promise<SealedRelease> => {
-  const text = seal(release, token)
+): Promise<SignedRelease> => {
+  const text = await signWithToken(release, token)
   const key = releaseKey(release.name, release.version, releaseFile)
   if (await storage.putNew(key, Buffer.from(text))) return { release, text }
   const known = await findRelease({ storage, token }, release)
@@ -102,7 +102,7 @@ export const sealOnce = async (
 export const findRelease = async (
   { storage, token }: Pick<RegistryAccess, 'storage' | 'token'>,
   { name, version }: Pick<Release, 'name' | 'version'>,
-): Promise<SealedRelease> => {
+): Promise<SignedRelease> => {
   const bytes = await storage.read(releaseKey(name, version, releaseFile))
   if (!bytes) throw new ReleaseRefusal('unknown-release', `${name} ${version} was never released`)
   if (!(await storage.exists(releaseKey(name, version, digestsFile)))) {
@@ -112,7 +112,7 @@ export const findRelease = async (
     )
   }
   const text = Buffer.from(bytes).toString('utf8')
-  const release = releaseSchema.parse(openSealed(text, token.rootKey).value)
+  const release = releaseSchema.parse((await verifySigned(text, token.rootKey)).value)
   return { release, text }
 }
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { changeRegistry, type RemoteChange } from '../registry/change-registry'
-import { aRelease, createTestRegistry, sealedBy } from '../testing/registry'
+import { aRelease, createTestRegistry, signedBy } from '../testing/registry'
 import { describeReleases } from './release-overview'
 import {
   canaryTo,
@@ -16,36 +16,39 @@ import {
 
 const setUp = async () => {
   const { storage, root, tokenFor, textOf } = await createTestRegistry()
-  const token = tokenFor('mfe-a')
+  const token = await tokenFor('mfe-a')
   const access = { storage, token, origins: null }
-  const sealed = (version: string) => sealedBy(token, aRelease('mfe-a', version))
+  const signed = (version: string) => signedBy(token, aRelease('mfe-a', version))
   const change = async (made: RemoteChange) => (await changeRegistry(access, made)).registry
   const stand = async (made: RemoteChange) => {
     const registry = await change(made)
     const [remote] = await describeReleases({ storage, rootKey: root.publicKey }, registry)
     return remote
   }
-  return { change, stand, sealed, textOf, storage }
+  return { change, stand, signed, textOf, storage }
 }
 
 describe('rolling back', () => {
   test('leads to what was live before, and twice by two: never to and fro', async () => {
-    const { change, stand, sealed } = await setUp()
-    for (const version of ['1.0.0', '2.0.0']) await change(releaseTo(sealed(version)))
-    expect(await stand(releaseTo(sealed('3.0.0')))).toMatchObject({ before: '2.0.0' })
-    expect(await stand(rollBackTo(sealed('2.0.0')))).toMatchObject({
+    const { change, stand, signed } = await setUp()
+    for (const version of ['1.0.0', '2.0.0']) await change(releaseTo(await signed(version)))
+    expect(await stand(releaseTo(await signed('3.0.0')))).toMatchObject({ before: '2.0.0' })
+    expect(await stand(rollBackTo(await signed('2.0.0')))).toMatchObject({
       live: '2.0.0',
       before: '1.0.0',
     })
-    expect(await stand(rollBackTo(sealed('1.0.0')))).toMatchObject({ live: '1.0.0', before: null })
+    expect(await stand(rollBackTo(await signed('1.0.0')))).toMatchObject({
+      live: '1.0.0',
+      before: null,
+    })
   })
 
   test('adds to the history and rewrites nothing of it', async () => {
-    const { change, stand, sealed, textOf } = await setUp()
-    await change(releaseTo(sealed('1.0.0')))
-    await change(releaseTo(sealed('2.0.0')))
+    const { change, stand, signed, textOf } = await setUp()
+    await change(releaseTo(await signed('1.0.0')))
+    await change(releaseTo(await signed('2.0.0')))
     const before = [await textOf(1), await textOf(2)]
-    const remote = await stand(rollBackTo(sealed('1.0.0')))
+    const remote = await stand(rollBackTo(await signed('1.0.0')))
     expect([await textOf(1), await textOf(2)]).toEqual(before)
     expect(remote?.history).toMatchObject([
       { revision: 3, action: 'rollback', version: '1.0.0', previous: '2.0.0', by: 'mfe-a-team' },
@@ -55,14 +58,14 @@ describe('rolling back', () => {
   })
 
   test('while a canary is out takes the canary back and leaves what is live', async () => {
-    const { change, stand, sealed } = await setUp()
-    await change(releaseTo(sealed('1.0.0')))
-    expect(await stand(canaryTo(sealed('2.0.0'), 10))).toMatchObject({
+    const { change, stand, signed } = await setUp()
+    await change(releaseTo(await signed('1.0.0')))
+    expect(await stand(canaryTo(await signed('2.0.0'), 10))).toMatchObject({
       live: '1.0.0',
       before: '1.0.0',
       canary: { version: '2.0.0', percent: 10 },
     })
-    expect(await stand(rollBackTo(sealed('1.0.0')))).toMatchObject({
+    expect(await stand(rollBackTo(await signed('1.0.0')))).toMatchObject({
       live: '1.0.0',
       before: null,
       canary: null,
@@ -72,54 +75,54 @@ describe('rolling back', () => {
 
 describe('a canary', () => {
   test('is given to more, to everybody, or to nobody', async () => {
-    const { change, stand, sealed } = await setUp()
-    await change(releaseTo(sealed('1.0.0')))
-    await change(canaryTo(sealed('2.0.0'), 10))
+    const { change, stand, signed } = await setUp()
+    await change(releaseTo(await signed('1.0.0')))
+    await change(canaryTo(await signed('2.0.0'), 10))
     expect(await stand(shareOfCanary('mfe-a', 50))).toMatchObject({
       canary: { version: '2.0.0', percent: 50 },
     })
     expect(await stand(shareOfCanary('mfe-a', 100))).toMatchObject({ live: '2.0.0', canary: null })
-    await change(canaryTo(sealed('3.0.0'), 10))
+    await change(canaryTo(await signed('3.0.0'), 10))
     expect(await stand(shareOfCanary('mfe-a', 0))).toMatchObject({ live: '2.0.0', canary: null })
     await expect(change(shareOfCanary('mfe-a', 20))).rejects.toThrow('mfe-a has no canary')
   })
 
   test('needs something that the others keep', async () => {
-    const { change, sealed } = await setUp()
-    await expect(change(canaryTo(sealed('1.0.0'), 10))).rejects.toThrow('was never released')
+    const { change, signed } = await setUp()
+    await expect(change(canaryTo(await signed('1.0.0'), 10))).rejects.toThrow('was never released')
   })
 })
 
 describe('a pin', () => {
   test('holds what is live against releases and canaries, not against rolling back', async () => {
-    const { change, stand, sealed } = await setUp()
-    await change(releaseTo(sealed('1.0.0')))
-    await change(releaseTo(sealed('2.0.0')))
+    const { change, stand, signed } = await setUp()
+    await change(releaseTo(await signed('1.0.0')))
+    await change(releaseTo(await signed('2.0.0')))
     await change(pin('mfe-a'))
-    await expect(change(releaseTo(sealed('3.0.0')))).rejects.toThrow('pinned to 2.0.0')
-    await expect(change(canaryTo(sealed('3.0.0'), 5))).rejects.toThrow('pinned to 2.0.0')
-    expect(await stand(rollBackTo(sealed('1.0.0')))).toMatchObject({
+    await expect(change(releaseTo(await signed('3.0.0')))).rejects.toThrow('pinned to 2.0.0')
+    await expect(change(canaryTo(await signed('3.0.0'), 5))).rejects.toThrow('pinned to 2.0.0')
+    expect(await stand(rollBackTo(await signed('1.0.0')))).toMatchObject({
       live: '1.0.0',
       isPinned: true,
     })
     await change(unpin('mfe-a'))
-    expect(await stand(releaseTo(sealed('3.0.0')))).toMatchObject({ live: '3.0.0' })
+    expect(await stand(releaseTo(await signed('3.0.0')))).toMatchObject({ live: '3.0.0' })
   })
 })
 
 test('a remote that is switched off stays so through a release, until it is switched on', async () => {
-  const { change, stand, sealed } = await setUp()
-  await change(releaseTo(sealed('1.0.0')))
+  const { change, stand, signed } = await setUp()
+  await change(releaseTo(await signed('1.0.0')))
   expect(await stand(switchOff('mfe-a'))).toMatchObject({ live: null })
-  expect(await stand(releaseTo(sealed('2.0.0')))).toMatchObject({ live: null })
+  expect(await stand(releaseTo(await signed('2.0.0')))).toMatchObject({ live: null })
   expect(await stand(switchOn('mfe-a'))).toMatchObject({ live: '2.0.0' })
 })
 
 test('a decision on a registry that is no longer the newest is refused', async () => {
-  const { change, sealed, storage } = await setUp()
-  await change(releaseTo(sealed('1.0.0')))
-  await change(releaseTo(sealed('2.0.0')))
-  const late = decidedAt(1, rollBackTo(sealed('1.0.0')))
+  const { change, signed, storage } = await setUp()
+  await change(releaseTo(await signed('1.0.0')))
+  await change(releaseTo(await signed('2.0.0')))
+  const late = decidedAt(1, rollBackTo(await signed('1.0.0')))
   await expect(change(late)).rejects.toMatchObject({ code: 'registry-changed' })
   expect(await storage.list('registry/')).toHaveLength(2)
 })

@@ -7,7 +7,7 @@ import { ReleaseRefusal } from './release-refusal'
 // that moment, and made again when somebody else was faster.
 
 /** A release, and the text that its team has sealed. */
-export interface SealedRelease {
+export interface SignedRelease {
   readonly release: Release
   readonly text: string
 }
@@ -45,7 +45,7 @@ const released = (remote: string, before: VerifiedRemote | null): VerifiedRemote
 const noPercent = { percent: null }
 
 /** Makes a release the live one, for everybody. */
-export const releaseTo = ({ release, text }: SealedRelease): RemoteChange => ({
+export const releaseTo = ({ release, text }: SignedRelease): RemoteChange => ({
   remote: release.name,
   make: (before, registry) => {
     assertRoutesAreFree(release, registry)
@@ -68,7 +68,7 @@ export const releaseTo = ({ release, text }: SealedRelease): RemoteChange => ({
 })
 
 /** Gives a release to a share of the visitors; the others keep the live one. */
-export const canaryTo = ({ release, text }: SealedRelease, percent: number): RemoteChange => ({
+export const canaryTo = ({ release, text }: SignedRelease, percent: number): RemoteChange => ({
   remote: release.name,
   make: (before, registry) => {
     assertRoutesAreFree(release, registry)
@@ -115,7 +115,7 @@ const withdrawal = (before: VerifiedRemote): ChangedRemote => ({
 })
 
 /** Brings a release back for everybody: also over a pin, and over a canary, which ends. */
-export const rollBackTo = ({ release, text }: SealedRelease): RemoteChange => ({
+export const rollBackTo = ({ release, text }: SignedRelease): RemoteChange => ({
   remote: release.name,
   make: (before, registry) => {
     assertRoutesAreFree(release, registry)

@@ -4,9 +4,9 @@ import { changeRegistry } from '../registry/change-registry'
 import { createRegistryReader, type RegistryReaderOptions } from '../registry/registry-reader'
 import type { Release } from '../registry/registry-revision'
 import { createKeyPair } from '../registry/signing/keys'
-import { createToken, readToken, seal, type Token } from '../registry/signing/token'
+import { createToken, readToken, signWithToken, type Token } from '../registry/signing/token'
 import { createFolderStorage } from '../registry/storage/folder-storage'
-import { releaseTo, type SealedRelease } from '../releases/remote-changes'
+import { releaseTo, type SignedRelease } from '../releases/remote-changes'
 import { createFolder, writeFiles } from './site'
 
 const digest = `sha384-${'A'.repeat(64)}`
@@ -31,9 +31,9 @@ export const aRelease = (
   ...fields,
 })
 
-export const sealedBy = (token: Token, release: Release): SealedRelease => ({
+export const signedBy = async (token: Token, release: Release): Promise<SignedRelease> => ({
   release,
-  text: seal(release, token),
+  text: await signWithToken(release, token),
 })
 
 type TokenFields = Partial<Omit<Parameters<typeof createToken>[0], 'root'>>
@@ -43,9 +43,9 @@ export const createTestRegistry = async () => {
   const folder = await createFolder()
   const storage = createFolderStorage(join(folder, 'releases'))
   const root = createKeyPair()
-  const tokenFor = (remote: string, fields: TokenFields = {}): Token =>
+  const tokenFor = async (remote: string, fields: TokenFields = {}): Promise<Token> =>
     readToken(
-      createToken({
+      await createToken({
         holder: `${remote}-team`,
         role: 'team',
         remotes: [remote],
@@ -54,10 +54,10 @@ export const createTestRegistry = async () => {
         ...fields,
       }),
     )
-  const release = (remote: string, version?: string, fields?: Partial<Release>) => {
-    const token = tokenFor(remote)
-    const sealed = sealedBy(token, aRelease(remote, version, fields))
-    return changeRegistry({ storage, token, origins: null }, releaseTo(sealed))
+  const release = async (remote: string, version?: string, fields?: Partial<Release>) => {
+    const token = await tokenFor(remote)
+    const signed = await signedBy(token, aRelease(remote, version, fields))
+    return changeRegistry({ storage, token, origins: null }, releaseTo(signed))
   }
   const log = { info: vi.fn(), error: vi.fn() }
   /** A server that starts now; the same one again, where it has its folder. */

@@ -33,10 +33,13 @@ export const openLocalKeys = async (dataDir: string): Promise<LocalKeys> => {
   await mkdir(folder, { recursive: true, mode: 0o700 })
   const storage = createFolderStorage(folder)
   /** Of several processes that begin at once, all have the one that was put first. */
-  const readOrMake = async (name: string, make: () => string): Promise<string> => {
+  const readOrMake = async (
+    name: string,
+    make: () => string | Promise<string>,
+  ): Promise<string> => {
     const known = await storage.read(name)
     if (known) return Buffer.from(known).toString('utf8')
-    await storage.putNew(name, Buffer.from(make()))
+    await storage.putNew(name, Buffer.from(await make()))
     await chmod(join(folder, name), 0o600)
     return await readFile(join(folder, name), 'utf8')
   }

@@ -1,8 +1,9 @@
 import type { KeyObject } from 'node:crypto'
+import { LRUCache } from 'lru-cache'
 import * as z from 'zod/mini'
-import { daysLater } from '../days-later'
+import { addDays } from '../add-days'
+import { SignatureError, signJws, unverifiedHeaderOf, verifyJws } from './jws'
 import { createKeyPair, privateKeyText, publicKeyText, readPrivateKey, readPublicKey } from './keys'
-import { headerOf, openSigned, SignatureError, signValue } from './signed-text'
 
 /**
  * What the holder of a token may do. A team releases its remotes. An operator brings back
@@ -48,77 +49,75 @@ interface TokenOptions {
 
 const prefix = 'hyt_'
 
-/** Makes a token with a key of its own, and has the root key vouch for it. @returns its text */
-export const createToken = ({ holder, role, remotes, root, days, now }: TokenOptions): string => {
+/** Creates a token with a new key, certified by the root key. @returns its text */
+export const createToken = async (options: TokenOptions): Promise<string> => {
+  const { holder, role, remotes, root, days, now: issued = new Date() } = options
   const { publicKey, privateKey } = createKeyPair()
-  const issued = now ?? new Date()
   const certificate: Certificate = {
     holder,
     role,
     remotes: [...remotes],
     publicKey: publicKeyText(publicKey),
     issuedAt: issued.toISOString(),
-    expiresAt: daysLater(issued, days),
+    expiresAt: addDays(issued, days),
   }
-  const parts = [
+  const fields = [
     publicKeyText(root.publicKey),
     privateKeyText(privateKey),
-    signValue(certificate, root.privateKey),
+    await signJws(certificate, root.privateKey),
   ]
-  return prefix + parts.join(':')
+  return prefix + fields.join(':')
 }
 
 /** @throws SignatureError when the text is no token */
-export const readToken = (text: string): Token => {
+export const readToken = async (text: string): Promise<Token> => {
   const [rootText = '', keyText = '', certificateText = ''] = text
     .trim()
     .slice(prefix.length)
     .split(':')
   try {
     const rootKey = readPublicKey(rootText)
-    const certificate = openCertificate(certificateText, rootKey)
+    const certificate = await verifyCertificate(certificateText, rootKey)
     return { certificate, certificateText, privateKey: readPrivateKey(keyText), rootKey }
   } catch {
     throw new SignatureError('This is not a release token')
   }
 }
 
-const openCertificate = (text: string, rootKey: KeyObject): Certificate =>
-  certificateSchema.parse(openSigned(text, rootKey))
+const verifyCertificate = async (text: string, rootKey: KeyObject): Promise<Certificate> =>
+  certificateSchema.parse(await verifyJws(text, rootKey))
 
-/** Signs a value with a token; the token's certificate goes with it. */
-export const seal = (value: unknown, { privateKey, certificateText }: Token): string =>
-  signValue(value, privateKey, { certificate: certificateText })
+/** Signs a value with a token. The token's certificate goes into the header. */
+export const signWithToken = (
+  value: unknown,
+  { privateKey, certificateText }: Token,
+): Promise<string> => signJws(value, privateKey, { certificate: certificateText })
 
-/** What was sealed, and who sealed it. */
-export interface Sealed {
+/** A verified value, and the certificate of its signer. */
+export interface Verified {
   readonly value: unknown
   readonly certificate: Certificate
 }
 
-/** More than one registry holds. */
-const maximumOpened = 500
-
-/** What was opened lately: from one revision to the next most of it is the same texts. */
-const opened = new Map<string, { readonly rootKey: KeyObject; readonly sealed: Sealed }>()
+/**
+ * Recently verified texts: two successive revisions have most of them in common. The limit is
+ * more than one registry holds.
+ */
+const recent = new LRUCache<string, { readonly rootKey: KeyObject; readonly verified: Verified }>({
+  max: 500,
+})
 
 /**
- * Opens what was sealed with any token of `rootKey`.
+ * Verifies a text that was signed with any token of `rootKey`.
  * @throws SignatureError
  */
-export const openSealed = (text: string, rootKey: KeyObject): Sealed => {
-  const known = opened.get(text)
-  if (known?.rootKey.equals(rootKey)) return known.sealed
-  const sealed = checkSealed(text, rootKey)
-  opened.set(text, { rootKey, sealed })
-  const [oldest] = opened.keys()
-  if (opened.size > maximumOpened && oldest !== undefined) opened.delete(oldest)
-  return sealed
-}
-
-const checkSealed = (text: string, rootKey: KeyObject): Sealed => {
-  const { certificate: certificateText } = headerOf(text)
+export const verifySigned = async (text: string, rootKey: KeyObject): Promise<Verified> => {
+  const known = recent.get(text)
+  if (known?.rootKey.equals(rootKey)) return known.verified
+  const { certificate: certificateText } = unverifiedHeaderOf(text)
   if (typeof certificateText !== 'string') throw new SignatureError('It is not signed')
-  const certificate = openCertificate(certificateText, rootKey)
-  return { value: openSigned(text, readPublicKey(certificate.publicKey)), certificate }
+  const certificate = await verifyCertificate(certificateText, rootKey)
+  const value = await verifyJws(text, readPublicKey(certificate.publicKey))
+  recent.set(text, { rootKey, verified: { value, certificate } })
+  return { value, certificate }
 }

@@ -11,7 +11,7 @@ import { openObjectStorage } from '../../testing/object-storage/real-storage'
 import { environmentOf, s3SettingsOf } from '../../testing/object-storage/s3-settings'
 import { startStandIn } from '../../testing/object-storage/stand-in'
 import { createFolder, createSite, writeRemoteBuild } from '../../testing/site'
-import { daysLater } from '../days-later'
+import { addDays } from '../add-days'
 import { openReleases } from '../open-releases'
 import { publicKeyText } from '../signing/keys'
 import { openLocalKeys } from '../signing/local-keys'
@@ -170,10 +170,10 @@ describe.each(Object.entries(objectStorages))('a site on %s', (_, settingsOf) =>
       await writeRemoteBuild(distDir, { version })
       await site.release(distDir)
     }
-    const token = readToken(await (await openLocalKeys(site.dataDir)).tokenOf('mfe-content'))
+    const token = await readToken(await (await openLocalKeys(site.dataDir)).tokenOf('mfe-content'))
     const pruning = { storage, token, remote: 'mfe-content', keep: 1 }
     expect(await pruneReleases({ ...pruning, now: new Date() })).toEqual([])
-    const now = new Date(daysLater(new Date(), 31))
+    const now = new Date(addDays(new Date(), 31))
     const pruned = await pruneReleases({ ...pruning, now })
     expect(pruned.map(({ version }) => version.slice(0, 5)).sort()).toEqual(['0.1.0', '1.0.0'])
 

@@ -22,10 +22,10 @@ export const makeKeys = (): string => {
  * Makes a token with the root key of the settings.
  * @throws ReleaseRefusal without such a key
  */
-export const issueToken = (
+export const issueToken = async (
   { remotes, holder, role, days }: Extract<Command, { kind: 'token' }>,
   { RELEASE_ROOT_KEY: text }: NodeJS.ProcessEnv,
-): string => {
+): Promise<string> => {
   if (!text) {
     throw new ReleaseRefusal('usage', 'RELEASE_ROOT_KEY is missing: tokens are made with it')
   }

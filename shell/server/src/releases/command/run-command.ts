@@ -145,6 +145,6 @@ export const runCommand = async (command: Command, options: CommandOptions): Pro
     case 'keys':
       return options.print(makeKeys())
     case 'token':
-      return options.print(issueToken(command, options.env))
+      return options.print(await issueToken(command, options.env))
   }
 }
