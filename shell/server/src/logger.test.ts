@@ -18,7 +18,7 @@ test('an error is logged with its stack and the stack of its cause', () => {
       type: 'Error',
       message: expect.stringContaining('The error'),
       stack: expect.stringMatching(
-        /Error: The error\n +at .*logger\.test\.ts[^]*TypeError: The cause/,
+        /Error: The error\n +at .*logger\.test\.ts[\s\S]*TypeError: The cause/,
       ),
     },
   })

@@ -2,7 +2,6 @@ import type { HttpBindings } from '@hono/node-server'
 import { Hono } from 'hono'
 import type { Logger } from '../logger'
 import { apiError } from './api-error'
-import { createApiProxy } from './api-proxy'
 
 /**
  * Handles the API's requests. `env` is Node's request and response where there is one: it
@@ -26,7 +25,12 @@ const noApi: ApiHandler = (request) =>
 /** Returns the handler of the API's requests, in this process or at another origin. */
 export const apiHandlerOf = (api: ApiOption, log: Logger): ApiHandler => {
   if (api === null) return noApi
-  return typeof api === 'function' ? api : createApiProxy({ ...api, log })
+  if (typeof api === 'function') return api
+  // Loaded here only: with the API in this process the HTTP client is not needed.
+  const loading = import('./api-proxy').then(({ createApiProxy }) =>
+    createApiProxy({ ...api, log }),
+  )
+  return async (request, env) => (await loading)(request, env)
 }
 
 /** The API's addresses under the document's origin: no CORS, one cookie. */

@@ -1,6 +1,7 @@
 import { type Boot, bootElementId, type ScriptHint } from '@haulyard/shell-contract/boot'
 import { drawnMarks } from '@haulyard/shell-contract/documents'
 import { answersElementId, type DrawnPage } from '@haulyard/shell-contract/drawn-page'
+import { html, raw } from 'hono/html'
 
 interface DocumentParts {
   /** The document that the shell's build drew. */
@@ -9,15 +10,14 @@ interface DocumentParts {
   readonly boot: Boot
 }
 
-const escapeText = (value: string) => value.replaceAll('&', '&amp;').replaceAll('<', '&lt;')
-const escapeAttribute = (value: string) => escapeText(value).replaceAll('"', '&quot;')
-
 /** JSON that cannot end the script element it stands in. */
 const scriptJson = (value: unknown) => JSON.stringify(value).replaceAll('<', '\\u003c')
 
 const preload = ({ href, integrity }: ScriptHint) =>
-  '<link rel="preload" as="script" crossorigin="anonymous" ' +
-  `integrity="${escapeAttribute(integrity)}" href="${escapeAttribute(href)}">`
+  html`<link rel="preload" as="script" crossorigin="anonymous" integrity="${integrity}" href="${href}">`
+
+const jsonScript = (id: string, value: unknown) =>
+  html`<script type="application/json" id="${id}">${raw(scriptJson(value))}</script>`
 
 /** Comments do not survive every minifier; the ends of head and body do. */
 const headEnd = '</head>'
@@ -38,9 +38,9 @@ export const renderDocument = (
   scripts: readonly ScriptHint[],
 ): string => {
   const head = [
-    `<meta name="sc-nonce" content="${nonce}">`,
+    html`<meta name="sc-nonce" content="${nonce}">`,
     ...scripts.map(preload),
-    `<script type="application/json" id="${bootElementId}">${scriptJson(boot)}</script>`,
+    jsonScript(bootElementId, boot),
   ].join('')
   return put(withNonce(template, nonce), headEnd, head + headEnd)
 }
@@ -53,14 +53,12 @@ const noHints: readonly ScriptHint[] = []
 
 /** The same with a page that was drawn for this address; its answers come after its markup. */
 export const renderDrawnDocument = (parts: DocumentParts, page: DrawnPage): string => {
-  const { styles, title, html } = drawnMarks
-  const answers = `<script type="application/json" id="${answersElementId}">${scriptJson(page.answers)}</script>`
-  const template = put(parts.template, styles, page.styleTags)
+  const template = put(parts.template, drawnMarks.styles, page.styleTags)
   const styled = renderDocument({ ...parts, template }, noHints)
   // From here on members' own words are in it.
   return [
-    [title, escapeText(page.title ?? 'Haulyard')],
-    [bodyEnd, answers + bodyEnd],
-    [html, page.html],
+    [drawnMarks.title, String(html`${page.title ?? 'Haulyard'}`)],
+    [bodyEnd, jsonScript(answersElementId, page.answers) + bodyEnd],
+    [drawnMarks.html, page.html],
   ].reduce((text, [mark = '', value = '']) => put(text, mark, value), styled)
 }

@@ -47,7 +47,7 @@ describe('a page that is drawn by the document server', () => {
     const { text } = await open('/news')
     const [before = ''] = text.split('<div id="root">')
     const [, after = ''] = text.split('id="answers">')
-    expect(before).toContain('<title>&lt;/title>&lt;/script>')
+    expect(before).toContain('<title>&lt;/title&gt;&lt;/script&gt;')
     expect(before + after).not.toContain('<script>alert')
     expect(after).toContain('$&\\u003c!--page--')
   })
