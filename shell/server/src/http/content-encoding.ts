@@ -36,6 +36,8 @@ const compress = (text: string, { name }: Encoding): Promise<Uint8Array> =>
     ? brotli(text, {
         params: {
           [zlib.constants.BROTLI_PARAM_QUALITY]: 5,
+          // 256 KB hold a whole document; the default window takes 4 MB.
+          [zlib.constants.BROTLI_PARAM_LGWIN]: 18,
           [zlib.constants.BROTLI_PARAM_SIZE_HINT]: text.length,
         },
       })
