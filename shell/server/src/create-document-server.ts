@@ -3,7 +3,6 @@ import type { HttpBindings } from '@hono/node-server'
 import { Hono } from 'hono'
 import { type ApiOption, apiHandlerOf, createApiRoutes } from './api/api-routes'
 import { createDocumentRoutes } from './document/document-routes'
-import { createPageDrawer, type PageDrawer } from './drawing/page-drawer'
 import { plainResponse } from './http/plain-response'
 import { securityHeaders } from './http/security-headers'
 import { type Logger, silentLogger } from './logger'
@@ -16,40 +15,41 @@ import { createReleaseReaders } from './registry/release'
 import { keepSides } from './registry/sides'
 import { createOfferRoutes } from './releases/offer-routes'
 import { createReleaseRoutes } from './releases/release-routes'
+import { createPageRenderer, type PageRenderer } from './rendering/page-renderer'
 import { createStaticRoutes } from './static/static-routes'
 
-/** What a document server is made of. */
+/** The options of a document server. */
 export interface DocumentServerOptions {
   /** The shell's build: `documents/` and `assets/`. */
   readonly shellDir: string
   readonly releases: Releases
   readonly api: ApiOption
-  /** What draws the pages of remotes; a thread of its own when left out. */
-  readonly drawer?: PageDrawer
-  /** Development: whether a page may take a remote from a port of this machine. Off when left out. */
+  /** Renders the pages of remotes; by default a renderer with a worker of its own. */
+  readonly renderer?: PageRenderer
+  /** Development: whether a page may load a remote from a port of this machine. Off by default. */
   readonly allowsLocalRemotes?: boolean
   readonly log?: Logger
 }
 
-/** Beside this file once both are built. */
-const drawingWorker = new URL('drawing.worker.js', import.meta.url)
+/** In the same folder once both are built. */
+const renderWorker = new URL('render.worker.js', import.meta.url)
 
-/** The application that joins document, registry, static files and API under one origin. */
+/** Creates the application with documents, registry, static files and API under one origin. */
 export const createDocumentServer = ({
   shellDir,
   releases,
   api,
   allowsLocalRemotes = false,
   log = silentLogger,
-  drawer,
+  renderer,
 }: DocumentServerOptions): Hono<{ Bindings: HttpBindings }> => {
   const app = new Hono<{ Bindings: HttpBindings }>()
-  // Before the security headers: the API sets its own.
   const handler = apiHandlerOf(api, log)
   const { storage, reader, origins } = releases
-  const { readPages, readDrawing } = createReleaseReaders(storage, log)
+  const { readPages, readRenderModule } = createReleaseReaders(storage, log)
   const released = createRegistryFor(reader)
   const registryFor = allowsLocalRemotes ? withLocalBuilds(released) : released
+  // Before the security headers: the API sets its own.
   app.route('/', createApiRoutes(handler))
   app.use(securityHeaders)
   app.use(keepSides)
@@ -70,7 +70,7 @@ export const createDocumentServer = ({
       shellDir,
       registryFor,
       readReleasePages: readPages,
-      drawer: drawer ?? createPageDrawer({ readDrawing, workerFile: drawingWorker, log }),
+      renderer: renderer ?? createPageRenderer({ readRenderModule, workerFile: renderWorker, log }),
       api: handler,
     }),
   )

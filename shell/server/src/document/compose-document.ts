@@ -1,19 +1,18 @@
 import type { Boot } from '@haulyard/shell-contract/boot'
 import type { Context } from 'hono'
 import type { ApiHandler } from '../api/api-routes'
-import type { PageDrawer } from '../drawing/page-drawer'
-import { readApiAs } from '../drawing/read-api'
+import type { PageRenderer } from '../rendering/page-renderer'
+import { createApiRead } from '../rendering/read-api'
 import type { PageDescription } from './describe-page'
-import { renderDocument, renderDrawnDocument } from './render-document'
+import { renderDocument, renderDocumentWithPage } from './render-document'
 import type { Documents } from './shell-documents'
 
-/** What pages are drawn by, and read from. */
 export interface ComposerOptions {
-  readonly drawer: PageDrawer
+  readonly renderer: PageRenderer
   readonly api: ApiHandler
 }
 
-/** What one document is composed of. */
+/** What one document consists of. */
 interface Composition {
   readonly path: string
   readonly page: PageDescription
@@ -22,42 +21,41 @@ interface Composition {
   readonly nonce: string
 }
 
-/** A document, and what it is answered with. */
-interface Composed {
+interface ComposedDocument {
   readonly html: string
   readonly status: PageDescription['status']
 }
 
-/** Longer addresses are nobody's search, and are not kept. */
-const maximumAddress = 500
+/** Longer addresses are not rendered: no search is that long, and they would fill the cache. */
+const maximumAddressLength = 500
 
-/** Makes what composes a document: with the page itself, where a visitor asks for a remote's. */
-export const createComposer = ({ drawer, api }: ComposerOptions) => {
-  const drawPage = (context: Context, { page, path, documents }: Composition) => {
+/** Creates the function that composes a document, with a remote's page rendered for visitors. */
+export const createComposer = ({ renderer, api }: ComposerOptions) => {
+  const renderPage = (context: Context, { page, path, documents }: Composition) => {
     const address = path + new URL(context.req.url).search
-    // While one edits, the files are on the developer's machine alone, and none are for Node.
+    // A local build (development) has no module for Node.
     if (!page.remote || page.remote.files === null) return null
-    if (page.content !== 'placeholder' || address.length > maximumAddress) return null
-    return drawer.draw({
+    if (page.content !== 'placeholder' || address.length > maximumAddressLength) return null
+    return renderer.render({
       address,
       remote: page.remote,
-      drawingFile: documents.drawingFile,
+      renderFile: documents.renderFile,
       build: documents.build,
-      answerRead: readApiAs(api, context.req.raw, context.env ?? {}),
+      readApi: createApiRead(api, context.req.raw, context.env ?? {}),
     })
   }
-  return async (context: Context, composition: Composition): Promise<Composed> => {
+  return async (context: Context, composition: Composition): Promise<ComposedDocument> => {
     const { path, page, documents, boot, nonce } = composition
-    const drawing = await drawPage(context, composition)
-    if (drawing?.page) {
-      const template = await documents.readDrawn()
-      const drawnBoot = { ...boot, pageScripts: page.scripts }
-      const html = renderDrawnDocument({ template, nonce, boot: drawnBoot }, drawing.page)
+    const rendered = await renderPage(context, composition)
+    if (rendered?.page) {
+      const template = await documents.readForRendering()
+      const pageBoot = { ...boot, pageScripts: page.scripts }
+      const html = renderDocumentWithPage({ template, nonce, boot: pageBoot }, rendered.page)
       return { html, status: page.status }
     }
     const template = await documents.read(path, page.content)
     const html = renderDocument({ template, nonce, boot }, page.scripts)
-    // What it says of it is the page's own; search engines go by the status.
-    return { html, status: drawing?.isMissing ? 404 : page.status }
+    // The page explains in the browser what is missing; search engines read the status.
+    return { html, status: rendered?.isMissing ? 404 : page.status }
   }
 }

@@ -23,8 +23,8 @@ interface DocumentOptions extends ComposerOptions {
 const hasSession = (context: Context) =>
   Object.values(sessionCookieNames).some((name) => getCookie(context, name) !== undefined)
 
-/** `fetch` and curl take anything; an image or a script tag does not take a document. */
-const takesHtml = (accept: string | undefined) =>
+/** `fetch` and curl accept anything; an image or a script element accepts no document. */
+const acceptsHtml = (accept: string | undefined) =>
   accept === undefined || accept === '' || /text\/html|\*\/\*/.test(accept)
 
 const looksLikeFile = (path: string) => /\.[^/]+$/.test(path)
@@ -32,14 +32,14 @@ const looksLikeFile = (path: string) => /\.[^/]+$/.test(path)
 const withoutTrailingSlash = (path: string) => path.replace(/(?<=.)\/+$/, '')
 
 /**
- * No ETag: a `304` would join the old body to a header with another nonce, and the
- * browser would refuse the page's own styles. A full document is 9 KB and costs the
- * same round trip. `private`, since a nonce that a shared cache hands out again is
- * none; `no-store` for members, so that going back after signing out shows nothing.
+ * No ETag: a 304 would combine the old body with a header that has another nonce, and the
+ * browser would block the page's own styles. A full document is 9 KB and costs the same
+ * round trip. `private`: a nonce must not be served twice by a shared cache. `no-store` for
+ * members: going back after signing out must show nothing.
  */
 const cacheControl = (isMember: boolean) => (isMember ? 'private, no-store' : 'private, no-cache')
 
-/** Answers every page with its document; the browser's router does the rest. */
+/** Serves the document of every page; the browser's router does the rest. */
 export const createDocumentRoutes = (
   options: DocumentOptions,
 ): Hono<{ Bindings: HttpBindings }> => {
@@ -47,12 +47,12 @@ export const createDocumentRoutes = (
   const readDocuments = createDocumentsReader(options.shellDir)
   const compose = createComposer(options)
 
-  const prepareDrawing = async () => {
+  const prepareRenderer = async () => {
     const documents = await readDocuments()
-    if (documents) options.drawer.prepare(documents)
+    if (documents) options.renderer.prepare(documents)
   }
-  // Without a build there is nothing to prepare: each request says so itself.
-  prepareDrawing().catch(() => undefined)
+  // Without a build, each request responds with an error itself.
+  prepareRenderer().catch(() => undefined)
 
   const sendDocument = async (context: Context): Promise<Response> => {
     const path = withoutTrailingSlash(context.req.path)
@@ -63,7 +63,8 @@ export const createDocumentRoutes = (
     const known = { index: documents.index, registry, readReleasePages }
     const page = await describePage({ path, isMember }, known)
     const isPage = page.status !== 404 || !looksLikeFile(path)
-    if (!isPage || !takesHtml(context.req.header('accept'))) return plainResponse(404, 'Not found')
+    if (!isPage || !acceptsHtml(context.req.header('accept')))
+      return plainResponse(404, 'Not found')
 
     const origin = requestOrigin(context.req.raw)
     if (origin === null) return plainResponse(400, 'The host is not a name')

@@ -1,16 +1,19 @@
 import { type Boot, bootElementId, type ScriptHint } from '@haulyard/shell-contract/boot'
-import { drawnMarks } from '@haulyard/shell-contract/documents'
-import { answersElementId, type DrawnPage } from '@haulyard/shell-contract/drawn-page'
+import { drawnMarks as pageMarks } from '@haulyard/shell-contract/documents'
+import {
+  answersElementId,
+  type DrawnPage as RenderedPage,
+} from '@haulyard/shell-contract/drawn-page'
 import { html, raw } from 'hono/html'
 
-interface DocumentParts {
-  /** The document that the shell's build drew. */
+interface DocumentContent {
+  /** The document that the shell's build rendered. */
   readonly template: string
   readonly nonce: string
   readonly boot: Boot
 }
 
-/** JSON that cannot end the script element it stands in. */
+/** JSON that cannot close its script element. */
 const scriptJson = (value: unknown) => JSON.stringify(value).replaceAll('<', '\\u003c')
 
 const preload = ({ href, integrity }: ScriptHint) =>
@@ -26,15 +29,15 @@ const bodyEnd = '</body>'
 const withNonce = (markup: string, nonce: string) =>
   markup.replaceAll(/<(script|style)\b/g, (_, tag: string) => `<${tag} nonce="${nonce}"`)
 
-// Functions as replacements, since a `$&` in a value would stand for what it replaces.
+// Functions as replacements: in a string, `$&` would insert the matched text.
 const put = (text: string, mark: string, value: string) => text.replace(mark, () => value)
 
 /**
- * Puts what belongs to this one response into the shell's document.
- * @param scripts what the page is about to need, and waits for
+ * Puts the nonce, the boot data and preload hints of one response into the shell's document.
+ * @param scripts the scripts to preload
  */
 export const renderDocument = (
-  { template, nonce, boot }: DocumentParts,
+  { template, nonce, boot }: DocumentContent,
   scripts: readonly ScriptHint[],
 ): string => {
   const head = [
@@ -46,19 +49,19 @@ export const renderDocument = (
 }
 
 /**
- * Everything that is hinted at would share the weak signal with the first script and with
- * the pictures, which come first where the page can be read already.
+ * A rendered page can be read at once, so the first script and the images come first:
+ * preloaded scripts would compete with them for a slow connection.
  */
 const noHints: readonly ScriptHint[] = []
 
-/** The same with a page that was drawn for this address; its answers come after its markup. */
-export const renderDrawnDocument = (parts: DocumentParts, page: DrawnPage): string => {
-  const template = put(parts.template, drawnMarks.styles, page.styleTags)
-  const styled = renderDocument({ ...parts, template }, noHints)
-  // From here on members' own words are in it.
+/** The same with a rendered page. The API responses that it was rendered with follow its markup. */
+export const renderDocumentWithPage = (content: DocumentContent, page: RenderedPage): string => {
+  const template = put(content.template, pageMarks.styles, page.styleTags)
+  const styled = renderDocument({ ...content, template }, noHints)
+  // Last: these contain members' text, which must not be searched for marks.
   return [
-    [drawnMarks.title, String(html`${page.title ?? 'Haulyard'}`)],
+    [pageMarks.title, String(html`${page.title ?? 'Haulyard'}`)],
     [bodyEnd, jsonScript(answersElementId, page.answers) + bodyEnd],
-    [drawnMarks.html, page.html],
+    [pageMarks.html, page.html],
   ].reduce((text, [mark = '', value = '']) => put(text, mark, value), styled)
 }

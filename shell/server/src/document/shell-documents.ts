@@ -7,20 +7,20 @@ import {
 } from '@haulyard/shell-contract/documents'
 import { fileStamp } from '../files/file-stamp'
 
-/** The documents of one build of the shell. */
+/** The prebuilt documents of one build of the shell. */
 export interface Documents {
   readonly index: ShellDocuments
   /** Changes with every build. */
   readonly build: string
-  /** The module that draws pages. */
-  readonly drawingFile: string
-  /** The document for a path, with what is to be seen in it at first. */
+  /** The module that renders pages. */
+  readonly renderFile: string
+  /** Returns the document for a path with its first content. */
   read(path: string, content: DocumentContent): Promise<string>
-  /** The document for a page that is drawn when it is asked for. */
-  readDrawn(): Promise<string>
+  /** Returns the document for pages that are rendered per request. */
+  readForRendering(): Promise<string>
 }
 
-const fits = (prefix: string, path: string) =>
+const isBelow = (prefix: string, path: string) =>
   prefix === '/' ? path === '/' : path.startsWith(prefix)
 
 const openDocuments = async (indexFile: string, build: string): Promise<Documents> => {
@@ -35,10 +35,10 @@ const openDocuments = async (indexFile: string, build: string): Promise<Document
   return {
     index,
     build,
-    drawingFile: join(folder, index.drawing),
-    readDrawn: () => readOnce(index.drawn),
+    renderFile: join(folder, index.drawing),
+    readForRendering: () => readOnce(index.drawn),
     read(path, content) {
-      const frame = index.frames.find(({ prefix }) => fits(prefix, path))
+      const frame = index.frames.find(({ prefix }) => isBelow(prefix, path))
       const file = frame?.files[content]
       if (!file) throw new Error(`The shell's build has no document for ${path}: ${content}`)
       return readOnce(file)
@@ -47,8 +47,8 @@ const openDocuments = async (indexFile: string, build: string): Promise<Document
 }
 
 /**
- * Reads the documents of the shell's build, anew when it was built again.
- * @returns a function that resolves to them, or to `null` while there is no build
+ * Creates the function that reads the documents of the shell's build, again after each build.
+ * It resolves to `null` while there is no build.
  */
 export const createDocumentsReader = (shellDir: string): (() => Promise<Documents | null>) => {
   const indexFile = join(shellDir, documentsIndexPath)

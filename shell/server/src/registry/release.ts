@@ -6,11 +6,11 @@ import type { ServedRemote } from './registry-for'
 import { parseReleasePages } from './release-pages'
 import type { ReleaseStorage } from './storage/release-storage'
 
-/** What a release tells of its pages; nothing when it was built without, as while one edits. */
+/** Reads a release's list of pages; empty for a build without one, as in development. */
 export type ReadReleasePages = (remote: ServedRemote) => Promise<readonly ReleasePage[]>
 
-/** The code that a release draws its pages with, for this server. */
-export type ReadReleaseDrawing = (remote: ServedRemote) => Promise<string>
+/** Reads the code that a release renders its pages with on the server. */
+export type ReadRenderModule = (remote: ServedRemote) => Promise<string>
 
 /** More releases than are live at the same time. */
 const maximumCached = 50
@@ -29,7 +29,7 @@ const cachedByRelease = <T>(read: (remote: ServedRemote) => Promise<T>) => {
   }
 }
 
-/** Makes the readers of what this server itself uses of releases: files with the right digest. */
+/** Creates the readers of the release files that this server uses itself. Digests are verified. */
 export const createReleaseReaders = (storage: ReleaseStorage, log: Logger) => {
   const readBytes = async ({ name, version, files }: ServedRemote, path: string) => {
     if (files === null) throw new Error(`${name} ${version} is not in this server's storage`)
@@ -41,10 +41,10 @@ export const createReleaseReaders = (storage: ReleaseStorage, log: Logger) => {
   return {
     readPages: (async (remote) =>
       readPages(remote).catch((error: unknown) => {
-        if (remote.files !== null) log.error('A release does not tell of its pages', error)
+        if (remote.files !== null) log.error('The list of pages of a release cannot be read', error)
         return []
       })) satisfies ReadReleasePages,
-    readDrawing: async (remote) =>
+    readRenderModule: async (remote) =>
       Buffer.from(await readBytes(remote, releaseFiles.drawing)).toString('utf8'),
-  } satisfies { readPages: ReadReleasePages; readDrawing: ReadReleaseDrawing }
+  } satisfies { readPages: ReadReleasePages; readRenderModule: ReadRenderModule }
 }

@@ -1,32 +1,35 @@
-import type { DrawnPage } from '@haulyard/shell-contract/drawn-page'
+import type { DrawnPage as RenderedPage } from '@haulyard/shell-contract/drawn-page'
 import type { RegistryEntry } from '@haulyard/shell-contract/registry'
 
-/** What the thread that draws is started with. */
-export interface DrawingSetup {
-  /** The shell's module that draws. */
-  readonly drawingFile: string
+/** The worker data of a render worker. */
+export interface WorkerSetup {
+  /** The shell's module that renders pages. */
+  readonly renderFile: string
 }
 
-/** What the document server tells the thread that draws. */
-export type ToThread =
-  | { readonly kind: 'remote'; readonly remote: RegistryEntry; readonly source: string }
+/** From the document server to the render worker. */
+export type ToWorker =
+  | { readonly kind: 'release'; readonly remote: RegistryEntry; readonly source: string }
   | {
-      readonly kind: 'draw'
+      readonly kind: 'render'
       readonly id: number
       readonly address: string
       readonly remote: RegistryEntry
     }
-  | { readonly kind: 'answer'; readonly readId: number; readonly answer: ReadAnswer }
+  | { readonly kind: 'response'; readonly readId: number; readonly response: ApiResponse }
 
-/** What the thread that draws tells the document server. */
-export type FromThread =
+/** From the render worker to the document server. */
+export type FromWorker =
   | { readonly kind: 'read'; readonly id: number; readonly readId: number; readonly url: string }
-  | { readonly kind: 'drawn'; readonly id: number; readonly page: DrawnPage | null }
+  | { readonly kind: 'rendered'; readonly id: number; readonly page: RenderedPage | null }
   | { readonly kind: 'failed'; readonly id: number; readonly reason: string }
 
-/** The API's answer to something that a page reads. */
-export interface ReadAnswer {
+/** The API's response to a read of a page. */
+export interface ApiResponse {
   readonly status: number
   readonly headers: Readonly<Record<string, string>>
   readonly body: string
 }
+
+/** Reads the API for a page. Never rejects. */
+export type ApiRead = (url: string) => Promise<ApiResponse>

@@ -1,50 +1,53 @@
-import type { DrawnPage } from '@haulyard/shell-contract/drawn-page'
+import type { DrawnPage as RenderedPage } from '@haulyard/shell-contract/drawn-page'
 import type { Logger } from '../logger'
-import type { ReadReleaseDrawing } from '../registry/release'
-import type { DrawRequest, ShellBuild } from './draw-request'
-import type { AnswerRead } from './drawing-thread'
-import { createKeptPages, type Reads } from './kept-pages'
-import type { ReadAnswer } from './messages'
-import { createThreadKeeper } from './thread-keeper'
+import type { ReadRenderModule } from '../registry/release'
+import type { ApiRead, ApiResponse } from './messages'
+import { createRenderCache, type Reads } from './render-cache'
+import type { RenderRequest, ShellBuild } from './render-request'
+import { createWorkerLifecycle } from './worker-lifecycle'
 
-/** Beyond which a page goes without being drawn. */
-export interface DrawingLimits {
-  /** Above this the page's placeholder is sent: it is not for the document to be late. */
-  readonly drawingMs: number
-  /** A thread that takes this long is stuck in a page's code, and is replaced. */
+/** Beyond these a page is not rendered on the server. */
+export interface RenderLimits {
+  /** After this the page's placeholder is sent instead. */
+  readonly renderMs: number
+  /** A worker that takes this long is stuck in a page's code, and is replaced. */
   readonly stuckMs: number
-  /** After a thread that ended by itself: code that crashes must not be started in a loop. */
+  /** The pause after a worker has crashed: code that crashes must not be started in a loop. */
   readonly restMs: number
-  /** Pages at once; whoever comes on top is served the placeholder. */
-  readonly atOnce: number
+  /** Simultaneous pages; further requests get the placeholder. */
+  readonly concurrency: number
 }
 
-const defaultLimits: DrawingLimits = { drawingMs: 500, stuckMs: 5000, restMs: 10_000, atOnce: 16 }
+const defaultLimits: RenderLimits = {
+  renderMs: 500,
+  stuckMs: 5000,
+  restMs: 10_000,
+  concurrency: 16,
+}
 
-/** What came of drawing a page. */
-interface Drawing {
-  /** `null` when it cannot be had in time. */
-  readonly page: DrawnPage | null
-  /** Whether the page is of something that the API does not have: a classified that was deleted. */
+interface RenderResult {
+  /** `null` when it was not rendered in time. */
+  readonly page: RenderedPage | null
+  /** Whether the API does not have the page's record, such as a deleted classified. */
   readonly isMissing: boolean
 }
 
-const nothing: Drawing = { page: null, isMissing: false }
+const notRendered: RenderResult = { page: null, isMissing: false }
 
-/** Draws pages of remotes, or not: then the document goes without. */
-export interface PageDrawer {
-  /** Starts the thread, so that the first page that is asked for does not wait for it. */
+/** Renders pages of remotes on the server, as far as its limits allow. */
+export interface PageRenderer {
+  /** Starts the worker, so that the first page does not wait for it. */
   prepare(shell: ShellBuild): void
-  /** Never throws. */
-  draw(request: DrawRequest): Promise<Drawing>
+  /** Never rejects. */
+  render(request: RenderRequest): Promise<RenderResult>
 }
 
-interface PageDrawerOptions {
-  readonly readDrawing: ReadReleaseDrawing
-  /** The built `drawing.worker.ts`. */
+interface PageRendererOptions {
+  readonly readRenderModule: ReadRenderModule
+  /** The built `render.worker.ts`. */
   readonly workerFile: URL
   readonly log: Logger
-  readonly limits?: Partial<DrawingLimits>
+  readonly limits?: Partial<RenderLimits>
 }
 
 const within = <T>(work: Promise<T>, limitMs: number): Promise<T | null> => {
@@ -55,37 +58,36 @@ const within = <T>(work: Promise<T>, limitMs: number): Promise<T | null> => {
   return Promise.race([work, limit]).finally(() => clearTimeout(timer))
 }
 
-/** The same request, with each address read once: recalling a page may have read it before. */
-const readingOnce = (request: DrawRequest) => {
-  const reads = new Map<string, Promise<ReadAnswer>>()
-  const answerRead: AnswerRead = (url) => {
-    const answer = reads.get(url) ?? request.answerRead(url)
-    reads.set(url, answer)
-    return answer
+/** The same request, but each address is read once: the cache may have read it already. */
+const withSharedReads = (request: RenderRequest) => {
+  const reads = new Map<string, Promise<ApiResponse>>()
+  const readApi: ApiRead = (url) => {
+    const response = reads.get(url) ?? request.readApi(url)
+    reads.set(url, response)
+    return response
   }
-  return { once: { ...request, answerRead }, reads }
+  return { shared: { ...request, readApi }, reads }
 }
 
 const hasMissing = async (reads: Reads): Promise<boolean> => {
-  const answers = await Promise.all(reads.values())
-  return answers.some(({ status }) => status === 404)
+  const responses = await Promise.all(reads.values())
+  return responses.some(({ status }) => status === 404)
 }
 
-/** Makes the drawer of pages. */
-export const createPageDrawer = (options: PageDrawerOptions): PageDrawer => {
+export const createPageRenderer = (options: PageRendererOptions): PageRenderer => {
   const { log } = options
   const limits = { ...defaultLimits, ...options.limits }
-  const keeper = createThreadKeeper({ ...options, restMs: limits.restMs })
-  const kept = createKeptPages()
-  let underWay = 0
+  const lifecycle = createWorkerLifecycle({ ...options, restMs: limits.restMs })
+  const cache = createRenderCache()
+  let inProgress = 0
 
-  const drawAnew = async (request: DrawRequest, reads: Reads): Promise<DrawnPage | null> => {
-    const thread = await keeper.threadFor(request)
-    if (!thread) return null
-    const stuck = setTimeout(() => thread.end(), limits.stuckMs)
+  const renderNew = async (request: RenderRequest, reads: Reads): Promise<RenderedPage | null> => {
+    const worker = await lifecycle.workerFor(request)
+    if (!worker) return null
+    const stuck = setTimeout(() => worker.terminate(), limits.stuckMs)
     try {
-      const page = await thread.draw(request)
-      if (page) await kept.keep(request, { page, reads })
+      const page = await worker.render(request)
+      if (page) await cache.store(request, page, reads)
       return page
     } finally {
       clearTimeout(stuck)
@@ -94,22 +96,23 @@ export const createPageDrawer = (options: PageDrawerOptions): PageDrawer => {
 
   return {
     prepare(shell) {
-      keeper.prepare(shell)
+      lifecycle.prepare(shell)
     },
-    async draw(request) {
-      if (underWay >= limits.atOnce) return nothing
-      underWay += 1
-      const { once, reads } = readingOnce(request)
-      const drawing = (async () => (await kept.recall(once)) ?? (await drawAnew(once, reads)))()
+    async render(request) {
+      if (inProgress >= limits.concurrency) return notRendered
+      inProgress += 1
+      const { shared, reads } = withSharedReads(request)
+      const rendering = (async () =>
+        (await cache.find(shared)) ?? (await renderNew(shared, reads)))()
         .catch((error: unknown) => {
-          log.error(`${request.address} could not be drawn`, error)
+          log.error(`${request.address} could not be rendered`, error)
           return null
         })
         .then(async (page) => ({ page, isMissing: page === null && (await hasMissing(reads)) }))
         .finally(() => {
-          underWay -= 1
+          inProgress -= 1
         })
-      return (await within(drawing, limits.drawingMs)) ?? nothing
+      return (await within(rendering, limits.renderMs)) ?? notRendered
     },
   }
 }

@@ -1,56 +1,60 @@
 import { createHash } from 'node:crypto'
-import type { DrawnPage } from '@haulyard/shell-contract/drawn-page'
-import type { DrawRequest } from './draw-request'
-import type { ReadAnswer } from './messages'
+import type { DrawnPage as RenderedPage } from '@haulyard/shell-contract/drawn-page'
+import { LRUCache } from 'lru-cache'
+import type { ApiResponse } from './messages'
+import type { RenderRequest } from './render-request'
 
-/** Some 60 KB each. */
-const maximumPages = 100
+/** What a page has read, by address. */
+export type Reads = ReadonlyMap<string, Promise<ApiResponse>>
 
-interface KeptPage {
-  readonly page: DrawnPage
-  /** What it read, by address, and what came back. */
+interface CachedPage {
+  /** As JSON in UTF-8: as objects and two-byte strings it would take three times the memory. */
+  readonly json: Buffer
+  /** The digest of each response that it was rendered with, by address. */
   readonly reads: ReadonlyMap<string, string>
 }
 
-/** What a page reads, by address. */
-export type Reads = ReadonlyMap<string, Promise<ReadAnswer>>
+/** Some 60 pages. */
+const maximumBytes = 4 * 1024 * 1024
 
-const digestOf = ({ status, headers, body }: ReadAnswer) =>
+const digestOf = ({ status, headers, body }: ApiResponse) =>
   createHash('sha1')
     .update(`${status} ${JSON.stringify(headers)} ${body}`)
     .digest('base64')
 
-const keyOf = ({ build, remote: { name, version }, address }: DrawRequest) =>
+const keyOf = ({ build, remote: { name, version }, address }: RenderRequest) =>
   `${build} ${name} ${version} ${address}`
 
 /**
- * Keeps pages for as long as the API answers the same to what they read. Asking costs
- * little, drawing some milliseconds of a processor.
+ * Caches rendered pages while the API's responses to their reads stay the same. Reading the
+ * API costs little; rendering takes some milliseconds of a processor.
  */
-export const createKeptPages = () => {
-  const pages = new Map<string, KeptPage>()
+export const createRenderCache = () => {
+  const pages = new LRUCache<string, CachedPage>({
+    maxSize: maximumBytes,
+    sizeCalculation: ({ json }) => json.length,
+  })
   return {
-    /** The page as it was drawn last, if it would be drawn the same now. */
-    async recall(request: DrawRequest): Promise<DrawnPage | null> {
+    /** Returns the cached page, if rendering it now would give the same. */
+    async find(request: RenderRequest): Promise<RenderedPage | null> {
       const key = keyOf(request)
-      const known = pages.get(key)
-      if (!known) return null
+      const cached = pages.get(key)
+      if (!cached) return null
       const isSame = async ([url, digest]: readonly [string, string]) =>
-        digestOf(await request.answerRead(url)) === digest
-      const same = await Promise.all([...known.reads].map(isSame))
+        digestOf(await request.readApi(url)) === digest
+      const same = await Promise.all([...cached.reads].map(isSame))
+      if (!same.includes(false)) return JSON.parse(cached.json.toString())
       pages.delete(key)
-      if (same.includes(false)) return null
-      // Put back as the one used last: the oldest goes first.
-      pages.set(key, known)
-      return known.page
+      return null
     },
-    async keep(request: DrawRequest, drawn: { readonly page: DrawnPage; readonly reads: Reads }) {
-      const digests = [...drawn.reads].map(
-        async ([url, answer]) => [url, digestOf(await answer)] as const,
+    async store(request: RenderRequest, page: RenderedPage, reads: Reads): Promise<void> {
+      const digests = [...reads].map(
+        async ([url, response]) => [url, digestOf(await response)] as const,
       )
-      pages.set(keyOf(request), { page: drawn.page, reads: new Map(await Promise.all(digests)) })
-      const [oldest] = pages.keys()
-      if (pages.size > maximumPages && oldest !== undefined) pages.delete(oldest)
+      pages.set(keyOf(request), {
+        json: Buffer.from(JSON.stringify(page)),
+        reads: new Map(await Promise.all(digests)),
+      })
     },
   }
 }

@@ -1,18 +1,19 @@
 import type { ServedRemote } from '../registry/registry-for'
-import type { AnswerRead } from './drawing-thread'
+import type { ApiRead } from './messages'
 
-/** The shell's build that draws. */
+/** The shell's build that renders pages. */
 export interface ShellBuild {
-  readonly drawingFile: string
+  /** Its module for Node. */
+  readonly renderFile: string
   /** Changes with every build of the shell. */
   readonly build: string
 }
 
-/** What drawing one page takes. */
-export interface DrawRequest extends ShellBuild {
+/** A page to render. */
+export interface RenderRequest extends ShellBuild {
   /** The path with its query. */
   readonly address: string
-  /** The release that the page is of. */
+  /** The release that the page belongs to. */
   readonly remote: ServedRemote
-  readonly answerRead: AnswerRead
+  readonly readApi: ApiRead
 }

@@ -1,84 +1,80 @@
 import { Worker } from 'node:worker_threads'
-import type { DrawnPage } from '@haulyard/shell-contract/drawn-page'
+import type { DrawnPage as RenderedPage } from '@haulyard/shell-contract/drawn-page'
 import type { RegistryEntry } from '@haulyard/shell-contract/registry'
-import type { DrawingSetup, FromThread, ReadAnswer, ToThread } from './messages'
+import type { ApiRead, FromWorker, ToWorker, WorkerSetup } from './messages'
 
-/** Answers what a page reads. */
-export type AnswerRead = (url: string) => Promise<ReadAnswer>
-
-/** A page to be drawn. */
-interface PageToDraw {
+interface PageToRender {
   readonly address: string
   readonly remote: RegistryEntry
-  readonly answerRead: AnswerRead
+  readonly readApi: ApiRead
 }
 
-/** A thread that draws pages with one build of the shell, of any release that it was given. */
-export interface DrawingThread {
-  /** Gives it the code of a release, once and before pages of it. */
-  give(remote: RegistryEntry, source: string): void
-  /** @throws when the page's code fails, or the thread ends */
-  draw(page: PageToDraw): Promise<DrawnPage | null>
-  /** Ends it; what it is drawing fails. */
-  end(): void
+/** A worker thread that renders pages with one build of the shell. */
+export interface RenderWorker {
+  /** Sends it the code of a release, once and before the release's first page. */
+  addRelease(remote: RegistryEntry, source: string): void
+  /** @throws when the page's code fails, or the worker exits */
+  render(page: PageToRender): Promise<RenderedPage | null>
+  /** Terminates it; pages in progress fail. */
+  terminate(): void
 }
 
-interface Drawing {
-  readonly answerRead: AnswerRead
-  readonly resolve: (page: DrawnPage | null) => void
+interface PendingRender {
+  readonly readApi: ApiRead
+  readonly resolve: (page: RenderedPage | null) => void
   readonly reject: (error: Error) => void
 }
 
-/** More than pages need; a leak ends the thread, not the server. */
+/** More than pages need: a leak ends the worker, not the server. */
 const resourceLimits = { maxOldGenerationSizeMb: 192 }
 
 /**
- * Starts a thread.
- * @param onEnd hears of its end, with the error that ended it
+ * Starts a render worker.
+ * @param onExit called when it exits, with the error that ended it
  */
-export const startDrawingThread = (
+export const startRenderWorker = (
   workerFile: URL,
-  setup: DrawingSetup,
-  onEnd: (error: Error) => void,
-): DrawingThread => {
+  setup: WorkerSetup,
+  onExit: (error: Error) => void,
+): RenderWorker => {
   const worker = new Worker(workerFile, { workerData: setup, resourceLimits })
-  // The server may end while the thread waits for work.
+  // An idle worker does not keep the process running.
   worker.unref()
-  const drawings = new Map<number, Drawing>()
+  const pending = new Map<number, PendingRender>()
   let count = 0
-  const tell = (message: ToThread) => worker.postMessage(message)
+  const post = (message: ToWorker) => worker.postMessage(message)
 
-  const settle = (id: number, conclude: (drawing: Drawing) => void) => {
-    const drawing = drawings.get(id)
-    drawings.delete(id)
-    if (drawing) conclude(drawing)
+  const settle = (id: number, conclude: (render: PendingRender) => void) => {
+    const render = pending.get(id)
+    pending.delete(id)
+    if (render) conclude(render)
   }
-  const endWith = (error: Error) => {
-    for (const id of [...drawings.keys()]) settle(id, ({ reject }) => reject(error))
-    onEnd(error)
+  const fail = (error: Error) => {
+    for (const id of [...pending.keys()]) settle(id, ({ reject }) => reject(error))
+    onExit(error)
   }
 
-  worker.on('message', async (message: FromThread) => {
+  worker.on('message', async (message: FromWorker) => {
     if (message.kind === 'read') {
-      const answer = await drawings.get(message.id)?.answerRead(message.url)
-      if (answer) tell({ kind: 'answer', readId: message.readId, answer })
-    } else if (message.kind === 'drawn') {
+      const response = await pending.get(message.id)?.readApi(message.url)
+      if (response) post({ kind: 'response', readId: message.readId, response })
+    } else if (message.kind === 'rendered') {
       settle(message.id, ({ resolve }) => resolve(message.page))
     } else {
       settle(message.id, ({ reject }) => reject(new Error(message.reason)))
     }
   })
-  worker.once('error', endWith)
-  worker.once('exit', () => endWith(new Error('The thread that draws has ended')))
+  worker.once('error', fail)
+  worker.once('exit', () => fail(new Error('The render worker has exited')))
 
   return {
-    give: (remote, source) => tell({ kind: 'remote', remote, source }),
-    draw: ({ address, remote, answerRead }) =>
+    addRelease: (remote, source) => post({ kind: 'release', remote, source }),
+    render: ({ address, remote, readApi }) =>
       new Promise((resolve, reject) => {
         count += 1
-        drawings.set(count, { answerRead, resolve, reject })
-        tell({ kind: 'draw', id: count, address, remote })
+        pending.set(count, { readApi, resolve, reject })
+        post({ kind: 'render', id: count, address, remote })
       }),
-    end: () => void worker.terminate(),
+    terminate: () => void worker.terminate(),
   }
 }

@@ -1,44 +1,45 @@
-// The thread that draws pages: the shell's and the remotes' own code runs here, where
-// nothing of it can stop or crash the document server. All that it reads it asks for.
+// The render worker: runs the code of the shell and of the remotes, apart from the document
+// server, so that an error or a crash of theirs does not reach it. Every read goes through
+// the document server.
 import { AsyncLocalStorage } from 'node:async_hooks'
 import { createRequire } from 'node:module'
 import { compileFunction } from 'node:vm'
 import { parentPort, workerData } from 'node:worker_threads'
 import type { RemoteModule } from '@haulyard/shell-contract'
-import type { PageDrawing } from '@haulyard/shell-contract/drawn-page'
+import type { PageDrawing as ShellRenderer } from '@haulyard/shell-contract/drawn-page'
 import { emptyRegistry, type RegistryEntry } from '@haulyard/shell-contract/registry'
-import type { DrawingSetup, FromThread, ReadAnswer, ToThread } from './messages'
+import type { ApiResponse, FromWorker, ToWorker, WorkerSetup } from './messages'
 
-const { drawingFile }: DrawingSetup = workerData
+const { renderFile }: WorkerSetup = workerData
 
-const tell = (message: FromThread) => parentPort?.postMessage(message)
+const post = (message: FromWorker) => parentPort?.postMessage(message)
 
-const drawingId = new AsyncLocalStorage<number>()
-const waiting = new Map<number, (answer: ReadAnswer) => void>()
+const renderId = new AsyncLocalStorage<number>()
+const pendingReads = new Map<number, (response: ApiResponse) => void>()
 let reads = 0
 
 const read = (url: string): Promise<Response> =>
   new Promise((resolve) => {
     reads += 1
     const readId = reads
-    waiting.set(readId, ({ status, headers, body }) =>
+    pendingReads.set(readId, ({ status, headers, body }) =>
       resolve(new Response(body, { status, headers })),
     )
-    tell({ kind: 'read', id: drawingId.getStore() ?? 0, readId, url })
+    post({ kind: 'read', id: renderId.getStore() ?? 0, readId, url })
   })
 
-// The one way out: the API of this site, by the document server.
+// The only access to a network: this site's API, through the document server.
 globalThis.fetch = (input) => read(String(input))
 
-const drawing: PageDrawing = createRequire(import.meta.url)(drawingFile)
-const shared = await drawing.sharedInstances()
+const shell: ShellRenderer = createRequire(import.meta.url)(renderFile)
+const shared = await shell.sharedInstances()
 
 const keyOf = ({ name, version }: RegistryEntry) => `${name} ${version}`
 
-/** What the document server has read and checked, by release. */
+/** The source code of releases, verified by the document server. */
 const sources = new Map<string, string>()
 
-/** Runs a release's module with the shell's instances of what they share. */
+/** Runs a release's module with the shell's instances of the shared modules. */
 const runRemote = (remote: RegistryEntry): RemoteModule => {
   const { name } = remote
   const release = keyOf(remote)
@@ -61,24 +62,24 @@ const takeRemote = (entry: RegistryEntry): RemoteModule => {
   return remote
 }
 
-const draw = async (id: number, address: string, remote: RegistryEntry) => {
+const render = async (id: number, address: string, remote: RegistryEntry) => {
   try {
     const registry = { ...emptyRegistry, remotes: [remote] }
-    const page = await drawing.drawPage({ address, registry, takeRemote })
-    tell({ kind: 'drawn', id, page })
+    const page = await shell.drawPage({ address, registry, takeRemote })
+    post({ kind: 'rendered', id, page })
   } catch (error) {
-    tell({ kind: 'failed', id, reason: error instanceof Error ? error.message : String(error) })
+    post({ kind: 'failed', id, reason: error instanceof Error ? error.message : String(error) })
   }
 }
 
-parentPort?.on('message', (message: ToThread) => {
-  if (message.kind === 'draw') {
+parentPort?.on('message', (message: ToWorker) => {
+  if (message.kind === 'render') {
     const { id, address, remote } = message
-    void drawingId.run(id, () => draw(id, address, remote))
-  } else if (message.kind === 'remote') {
+    void renderId.run(id, () => render(id, address, remote))
+  } else if (message.kind === 'release') {
     sources.set(keyOf(message.remote), message.source)
   } else {
-    waiting.get(message.readId)?.(message.answer)
-    waiting.delete(message.readId)
+    pendingReads.get(message.readId)?.(message.response)
+    pendingReads.delete(message.readId)
   }
 })

@@ -1,13 +1,13 @@
 import { describe, expect, test, vi } from 'vitest'
-import { createDrawingSite } from '../testing/drawing-site'
+import { createRenderingSite } from '../testing/rendering-site'
 import { shellScript } from '../testing/site'
 
 const news = ['Diesel falls', 'Snow on I-80']
 const answering = (list: readonly string[] = news) => vi.fn(async () => Response.json(list))
 
-describe('a page that is drawn by the document server', () => {
+describe('a page that is rendered by the document server', () => {
   test('is in the document with its styles, its title and what it has read', async () => {
-    const { open } = await createDrawingSite({ api: answering() })
+    const { open } = await createRenderingSite({ api: answering() })
     const { response, text } = await open('/news')
     expect(response.status).toBe(200)
     expect(text).toContain(
@@ -22,8 +22,8 @@ describe('a page that is drawn by the document server', () => {
     expect(JSON.parse(answers)).toEqual([{ queryKey: ['/api/news'], data: news }])
   })
 
-  test('tells the page which scripts make it live, of its own release, and hints at none', async () => {
-    const { open } = await createDrawingSite({ api: answering() })
+  test('names the scripts of its own release in the boot data, and preloads none', async () => {
+    const { open } = await createRenderingSite({ api: answering() })
     const { text } = await open('/news')
     const boot = JSON.parse(/id="boot">(.*?)<\/script>/.exec(text)?.[1] ?? '')
     expect(boot.pageScripts).toEqual([
@@ -41,7 +41,7 @@ describe('a page that is drawn by the document server', () => {
   })
 
   test('cannot be broken out of by what members write', async () => {
-    const { open } = await createDrawingSite({
+    const { open } = await createRenderingSite({
       api: answering(['</title></script><script>alert(1)</script>$&<!--page-->']),
     })
     const { text } = await open('/news')
@@ -54,7 +54,7 @@ describe('a page that is drawn by the document server', () => {
 
   test('is read from the API as the visitor, without any session', async () => {
     const api = answering()
-    const { open } = await createDrawingSite({ api })
+    const { open } = await createRenderingSite({ api })
     await open('/news', { Authorization: 'Bearer x', 'X-Forwarded-For': '203.0.113.7' })
     const [[asked] = []] = api.mock.calls as unknown as [Request][]
     expect(asked?.url).toMatch(/\/api\/news\?limit=2$/)
@@ -62,9 +62,9 @@ describe('a page that is drawn by the document server', () => {
     expect(asked?.headers.get('x-forwarded-for')).toBe('203.0.113.7')
   })
 
-  test('is not drawn for who may be a member, whose document hints at its scripts', async () => {
+  test('is not rendered with a session cookie: the document preloads its scripts', async () => {
     const api = answering()
-    const { open } = await createDrawingSite({ api })
+    const { open } = await createRenderingSite({ api })
     const { text } = await open('/news', { Cookie: 'haulyard_session=token' })
     expect(text).toContain('<div id="root">spinner.html</div>')
     expect(text).toMatch(
@@ -73,29 +73,29 @@ describe('a page that is drawn by the document server', () => {
     expect(api).not.toHaveBeenCalled()
   })
 
-  test('is drawn once for as long as the API answers the same', async () => {
+  test('is rendered once while the API’s responses stay the same', async () => {
     let list = news
-    const { open } = await createDrawingSite({ api: async () => Response.json(list) })
-    expect((await open('/news')).text).toContain('drawing 1')
-    expect((await open('/news')).text).toContain('drawing 1')
-    expect((await open('/news?page=2')).text).toContain('drawing 2')
+    const { open } = await createRenderingSite({ api: async () => Response.json(list) })
+    expect((await open('/news')).text).toContain('render 1')
+    expect((await open('/news')).text).toContain('render 1')
+    expect((await open('/news?page=2')).text).toContain('render 2')
     list = ['Brake check week']
     const { text } = await open('/news')
     expect(text).toContain('<p>Brake check week by')
-    expect(text).toContain('drawing 3')
+    expect(text).toContain('render 3')
   })
 
-  test('reads what has changed once, to find that out and to draw it', async () => {
+  test('reads a changed response once, to detect the change and to render it', async () => {
     const lists = [news, ['Brake check week']]
     const api = vi.fn(async () => Response.json(lists[Math.min(api.mock.calls.length, 2) - 1]))
-    const { open } = await createDrawingSite({ api })
+    const { open } = await createRenderingSite({ api })
     await open('/news')
     expect((await open('/news')).text).toContain('<p>Brake check week by')
     expect(api).toHaveBeenCalledTimes(2)
   })
 
-  test('is drawn by the release that is live', async () => {
-    const { open, release } = await createDrawingSite({ api: answering() })
+  test('is rendered by the live release', async () => {
+    const { open, release } = await createRenderingSite({ api: answering() })
     await open('/news')
     await release('1.1.0')
     expect((await open('/news')).text).toContain('by 1.1.0')
@@ -107,16 +107,18 @@ describe('the placeholder is served', () => {
 
   test.each([
     ['the page throws', '/news?throw'],
-    ['the page says that there is nothing to draw', '/news?none'],
+    ['the page returns nothing to render', '/news?none'],
   ])('when %s', async (_, path) => {
-    const { open } = await createDrawingSite({ api: answering() })
+    const { open } = await createRenderingSite({ api: answering() })
     const { response, text } = await open(path)
     expect(response.status).toBe(200)
     expect(text).toContain(placeholder)
   })
 
   test('with 404 when the page is of something that is not there', async () => {
-    const { open } = await createDrawingSite({ api: async () => new Response('', { status: 404 }) })
+    const { open } = await createRenderingSite({
+      api: async () => new Response('', { status: 404 }),
+    })
     const { response, text } = await open('/news')
     expect(response.status).toBe(404)
     expect(text).toContain(placeholder)
@@ -124,7 +126,7 @@ describe('the placeholder is served', () => {
 
   test('when the API is away, and the page when it is back', async () => {
     let isAway = true
-    const { open } = await createDrawingSite({
+    const { open } = await createRenderingSite({
       api: async () => (isAway ? new Response('', { status: 503 }) : Response.json(news)),
     })
     const { response, text } = await open('/news')
@@ -134,37 +136,41 @@ describe('the placeholder is served', () => {
     expect((await open('/news')).text).toContain('Diesel falls')
   })
 
-  test('when the API does not answer in time', async () => {
-    const { open } = await createDrawingSite({
+  test('when the API does not respond in time', async () => {
+    const { open } = await createRenderingSite({
       api: () => new Promise<Response>(() => undefined),
-      limits: { drawingMs: 50 },
+      limits: { renderMs: 50 },
     })
     expect((await open('/news')).text).toContain(placeholder)
   })
 
-  test('when a release brings nothing to draw with', async () => {
-    const { open, release } = await createDrawingSite({ api: answering() })
+  test('when a release’s render module is broken', async () => {
+    const { open, release } = await createRenderingSite({ api: answering() })
     await release('2.0.0', { 'drawing/remote.cjs': 'nonsense(' })
     expect((await open('/news')).text).toContain(placeholder)
   })
 
-  test('when code crashes the thread, which rests before it is started again', async () => {
+  test('when code crashes the worker, which is restarted after a pause', async () => {
     const log = { info: vi.fn(), error: vi.fn() }
-    const { open } = await createDrawingSite({ api: answering(), log, limits: { restMs: 60_000 } })
+    const { open } = await createRenderingSite({
+      api: answering(),
+      log,
+      limits: { restMs: 60_000 },
+    })
     await open('/news')
     await open('/news?crash')
     await expect
       .poll(() => log.error.mock.calls)
-      .toContainEqual(['Pages are not drawn for a while', expect.anything()])
+      .toContainEqual(['Pages are not rendered for a while', expect.anything()])
     expect((await open('/news?again')).text).toContain(placeholder)
-    // What was drawn before is still known.
+    // Pages rendered before are still cached.
     expect((await open('/news')).text).toContain('Diesel falls')
   })
 
-  test('while a page’s code hangs, until its thread is replaced', async () => {
-    const { open } = await createDrawingSite({
+  test('while a page’s code hangs, until the worker is replaced', async () => {
+    const { open } = await createRenderingSite({
       api: answering(),
-      limits: { drawingMs: 200, stuckMs: 300, restMs: 0 },
+      limits: { renderMs: 200, stuckMs: 300, restMs: 0 },
     })
     expect((await open('/news?hang')).text).toContain(placeholder)
     await expect.poll(async () => (await open('/news')).text).toContain('Diesel falls')

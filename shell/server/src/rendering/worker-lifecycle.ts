@@ -1,65 +1,67 @@
 import type { Logger } from '../logger'
-import type { ReadReleaseDrawing } from '../registry/release'
-import type { DrawRequest, ShellBuild } from './draw-request'
-import { type DrawingThread, startDrawingThread } from './drawing-thread'
+import type { ReadRenderModule } from '../registry/release'
+import type { RenderRequest, ShellBuild } from './render-request'
+import { type RenderWorker, startRenderWorker } from './render-worker'
 
-interface KeeperOptions {
-  readonly readDrawing: ReadReleaseDrawing
-  /** The built `drawing.worker.ts`. */
+interface LifecycleOptions {
+  readonly readRenderModule: ReadRenderModule
+  /** The built `render.worker.ts`. */
   readonly workerFile: URL
   readonly log: Logger
-  /** After a thread that ended by itself: code that crashes must not be started in a loop. */
+  /** The pause after a worker has crashed: code that crashes must not be started in a loop. */
   readonly restMs: number
 }
 
-/** A thread, and the releases that it was given the code of. */
-interface KeptThread {
+/** A running worker, and the releases whose code it has. */
+interface RunningWorker {
   readonly build: string
-  readonly thread: DrawingThread
-  readonly given: Map<string, Promise<void>>
+  readonly worker: RenderWorker
+  readonly releases: Map<string, Promise<void>>
 }
 
-/** After this many releases a thread is replaced: it cannot forget the code of old ones. */
-const maximumGiven = 12
+/** A worker cannot unload the code of old releases: after this many it is replaced. */
+const maximumReleases = 12
 
-/** Keeps one thread for the shell's build, and gives it each release before its first page. */
-export const createThreadKeeper = ({ readDrawing, workerFile, log, restMs }: KeeperOptions) => {
-  let current: KeptThread | null = null
+/** Runs one render worker for the shell's build, and sends it each release's code. */
+export const createWorkerLifecycle = (options: LifecycleOptions) => {
+  const { readRenderModule, workerFile, log, restMs } = options
+  let current: RunningWorker | null = null
   let restsUntil = 0
-  const start = ({ drawingFile, build }: ShellBuild): KeptThread => {
-    const onEnd = (error: Error) => {
-      if (current?.thread !== thread) return
+  const start = ({ renderFile, build }: ShellBuild): RunningWorker => {
+    const onExit = (error: Error) => {
+      if (current?.worker !== worker) return
       current = null
       restsUntil = performance.now() + restMs
-      log.error('Pages are not drawn for a while', error)
+      log.error('Pages are not rendered for a while', error)
     }
-    const thread = startDrawingThread(workerFile, { drawingFile }, onEnd)
-    return { build, thread, given: new Map() }
+    const worker = startRenderWorker(workerFile, { renderFile }, onExit)
+    return { build, worker, releases: new Map() }
   }
-  const keptFor = (shell: ShellBuild): KeptThread | null => {
-    if (current?.build === shell.build && current.given.size < maximumGiven) return current
+  const runningFor = (shell: ShellBuild): RunningWorker | null => {
+    if (current?.build === shell.build && current.releases.size < maximumReleases) return current
     if (performance.now() < restsUntil) return null
-    const ended = current
+    const replaced = current
     current = start(shell)
-    ended?.thread.end()
+    replaced?.worker.terminate()
     return current
   }
-  const give = async ({ thread, given }: KeptThread, { remote }: DrawRequest): Promise<void> => {
+  const addRelease = async (running: RunningWorker, { remote }: RenderRequest): Promise<void> => {
+    const { worker, releases } = running
     const release = `${remote.name} ${remote.version}`
-    const known = given.get(release)
+    const known = releases.get(release)
     if (known) return known
-    const giving = readDrawing(remote).then((source) => thread.give(remote, source))
-    given.set(release, giving)
-    giving.catch(() => given.delete(release))
-    return giving
+    const adding = readRenderModule(remote).then((source) => worker.addRelease(remote, source))
+    releases.set(release, adding)
+    adding.catch(() => releases.delete(release))
+    return adding
   }
   return {
-    prepare: (shell: ShellBuild) => void keptFor(shell),
-    /** A thread that has the page's release; `null` while none is to be had. */
-    async threadFor(request: DrawRequest): Promise<DrawingThread | null> {
-      const kept = keptFor(request)
-      if (kept) await give(kept, request)
-      return kept?.thread ?? null
+    prepare: (shell: ShellBuild) => void runningFor(shell),
+    /** A worker that has the page's release; `null` during the pause after a crash. */
+    async workerFor(request: RenderRequest): Promise<RenderWorker | null> {
+      const running = runningFor(request)
+      if (running) await addRelease(running, request)
+      return running?.worker ?? null
     },
   }
 }

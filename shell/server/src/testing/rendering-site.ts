@@ -2,28 +2,28 @@ import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { inject } from 'vitest'
 import type { ApiHandler } from '../api/api-routes'
-import { createPageDrawer, type DrawingLimits } from '../drawing/page-drawer'
 import type { Logger } from '../logger'
 import { createReleaseReaders } from '../registry/release'
+import { createPageRenderer, type RenderLimits } from '../rendering/page-renderer'
 import { createFolder, createSite, writeFiles, writeRemoteBuild } from './site'
 
-/** A shell that leaves drawing to the remote, and counts how often it is asked. */
-const shellDrawing = `
+/** A shell that renders what the remote returns, and counts the renders. */
+const shellRenderer = `
 let count = 0
 exports.sharedInstances = async () => ({ react: { version: 'the shell’s' } })
 exports.drawPage = async ({ address, registry, takeRemote }) => {
   count += 1
   const entry = registry.remotes.find(({ name }) => name === 'mfe-content')
-  const page = await takeRemote(entry).draw(address)
-  return page && { ...page, html: page.html + ' drawing ' + count }
+  const page = await takeRemote(entry).render(address)
+  return page && { ...page, html: page.html + ' render ' + count }
 }`
 
-/** A remote whose page lists the news, unless its address wants something to go wrong. */
-const remoteDrawing = (release: string) => `
+/** A remote whose page lists the news, or fails in the way that its address names. */
+const remoteRenderer = (release: string) => `
 const react = require('react')
-const draw = async (address) => {
+const render = async (address) => {
   if (address.includes('throw')) throw new Error('The page is broken')
-  if (address.includes('crash')) setTimeout(() => { throw new Error('The thread is broken') })
+  if (address.includes('crash')) setTimeout(() => { throw new Error('The worker is broken') })
   if (address.includes('hang')) for (;;);
   if (address.includes('none')) return null
   const response = await fetch('/api/news?limit=2')
@@ -36,33 +36,32 @@ const draw = async (address) => {
     answers: [{ queryKey: ['/api/news'], data: news }],
   }
 }
-module.exports.default = { routes: [], slots: {}, draw }`
+module.exports.default = { routes: [], slots: {}, render }`
 
 const pages = [
   { pattern: '^/news$', scripts: [{ path: 'news.0123456789abcdef.js', integrity: 'sha256-news' }] },
 ]
 
-/** What `createDrawingSite` takes. */
-interface DrawingSiteOptions {
+interface RenderingSiteOptions {
   readonly api: ApiHandler
-  readonly limits?: Partial<DrawingLimits>
+  readonly limits?: Partial<RenderLimits>
   readonly log?: Logger
 }
 
-const patient: Partial<DrawingLimits> = { drawingMs: 20_000, stuckMs: 30_000 }
+const patient: Partial<RenderLimits> = { renderMs: 20_000, stuckMs: 30_000 }
 const silent: Logger = { info: () => undefined, error: () => undefined }
 
-/** A site whose news are drawn by the document server. */
-export const createDrawingSite = async ({ api, limits, log = silent }: DrawingSiteOptions) => {
+/** A site whose news are rendered by the document server. */
+export const createRenderingSite = async ({ api, limits, log = silent }: RenderingSiteOptions) => {
   const site = await createSite()
-  await writeFiles(site.shellDir, { 'drawing.cjs': shellDrawing })
+  await writeFiles(site.shellDir, { 'drawing.cjs': shellRenderer })
   const release = async (version: string, files: Readonly<Record<string, string>> = {}) => {
     const distDir = await createFolder()
     await writeRemoteBuild(
       distDir,
       { version },
       {
-        'drawing/remote.cjs': remoteDrawing(version),
+        'drawing/remote.cjs': remoteRenderer(version),
         'pages.json': JSON.stringify(pages),
         ...files,
       },
@@ -70,13 +69,13 @@ export const createDrawingSite = async ({ api, limits, log = silent }: DrawingSi
     return await site.release(distDir)
   }
   const first = await release('1.0.0')
-  const drawer = createPageDrawer({
-    readDrawing: createReleaseReaders(site.releases.storage, log).readDrawing,
-    workerFile: pathToFileURL(join(inject('programs'), 'drawing.worker.js')),
+  const renderer = createPageRenderer({
+    readRenderModule: createReleaseReaders(site.releases.storage, log).readRenderModule,
+    workerFile: pathToFileURL(join(inject('programs'), 'render.worker.js')),
     log,
     limits: { ...patient, ...limits },
   })
-  const app = site.createApp({ drawer, api, log })
+  const app = site.createApp({ renderer, api, log })
   const open = async (path: string, headers: Record<string, string> = {}) => {
     const response = await app.request(path, { headers: { Accept: 'text/html', ...headers } })
     return { response, text: await response.text() }
