@@ -8,12 +8,12 @@ import { securityHeaders } from './http/security-headers'
 import { type Logger, silentLogger } from './logger'
 import { withLocalBuilds } from './overrides/local-build'
 import { createOverrideRoutes } from './overrides/override-routes'
+import { assignCanaryBucket } from './registry/canary-bucket'
 import { createRegistryFor } from './registry/live-registry'
 import type { Releases } from './registry/open-releases'
 import { createRegistryRoutes } from './registry/registry-routes'
 import { createReleaseReaders } from './registry/release'
-import { keepSides } from './registry/sides'
-import { createOfferRoutes } from './releases/offer-routes'
+import { createHostManifestRoutes } from './releases/host-manifest-routes'
 import { createReleaseRoutes } from './releases/release-routes'
 import { createPageRenderer, type PageRenderer } from './rendering/page-renderer'
 import { createStaticRoutes } from './static/static-routes'
@@ -52,9 +52,9 @@ export const createDocumentServer = ({
   // Before the security headers: the API sets its own.
   app.route('/', createApiRoutes(handler))
   app.use(securityHeaders)
-  app.use(keepSides)
+  app.use(assignCanaryBucket)
   if (allowsLocalRemotes) app.route('/', createOverrideRoutes())
-  app.route('/', createOfferRoutes(shellDir, origins))
+  app.route('/', createHostManifestRoutes(shellDir, origins))
   app.route('/', createRegistryRoutes(registryFor))
   app.route('/', createReleaseRoutes({ releases, api: handler, log }))
   app.route(

@@ -1,8 +1,8 @@
 import { emptyRegistry, type RemoteManifest } from '@haulyard/shell-contract/registry'
+import { bucketOf, isInCanary } from './canary-bucket'
 import type { RegistryFor, ServedRemote } from './registry-for'
 import type { RegistryReader } from './registry-reader'
 import type { Release } from './registry-revision'
-import { isOnCanarySide, sideOf } from './sides'
 import type { VerifiedRemote } from './verify-revision'
 
 const served = ({ shared: _, releasedAt: __, ...release }: Release): ServedRemote => release
@@ -22,7 +22,7 @@ export const createRegistryFor =
     if (!registry) return { ...emptyRegistry, remotes: [] }
     const releaseFor = ({ record, live, canary }: VerifiedRemote): Release => {
       if (!canary || !context) return live
-      const isChosen = isOnCanarySide(sideOf(context), record.name, canary.percent)
+      const isChosen = isInCanary(bucketOf(context), record.name, canary.percent)
       return isChosen ? canary.release : live
     }
     const isOff = ({ record }: VerifiedRemote) => record.isOff

@@ -6,7 +6,7 @@ import { type BuiltManifest, builtManifestSchema } from '@haulyard/shell-contrac
 import * as z from 'zod/mini'
 import { digestOfBytes } from '../registry/file-digests'
 import { parseReleasePages } from '../registry/release-pages'
-import { ReleaseRefusal } from './release-refusal'
+import { ReleaseError } from './release-error'
 
 /** The name that every remote's build gives its entry script. */
 export const entryFile = 'remoteEntry.js'
@@ -24,7 +24,7 @@ export interface BuiltRemote {
 
 /**
  * Reads and checks a remote's build.
- * @throws ReleaseRefusal
+ * @throws ReleaseError
  */
 export const readBuiltRemote = async (distDir: string): Promise<BuiltRemote> =>
   builtRemoteOf(await readFiles(distDir), distDir)
@@ -32,7 +32,7 @@ export const readBuiltRemote = async (distDir: string): Promise<BuiltRemote> =>
 /**
  * Checks the files of a build.
  * @param place where they are, for people
- * @throws ReleaseRefusal
+ * @throws ReleaseError
  */
 export const builtRemoteOf = (
   files: ReadonlyMap<string, Uint8Array>,
@@ -41,7 +41,7 @@ export const builtRemoteOf = (
   const manifest = parseManifest(place, files.get('remote.json'))
   assertPages(place, files.get(releaseFiles.pages))
   const entry = files.get(entryFile)
-  if (!entry) throw new ReleaseRefusal('not-built', `${place} has no ${entryFile}: build it first`)
+  if (!entry) throw new ReleaseError('not-built', `${place} has no ${entryFile}: build it first`)
   return {
     manifest,
     files,
@@ -52,12 +52,12 @@ export const builtRemoteOf = (
 
 /**
  * The same, where it must be a build of one remote.
- * @throws ReleaseRefusal
+ * @throws ReleaseError
  */
 export const readBuildOf = async (remote: string, distDir: string): Promise<BuiltRemote> => {
   const built = await readBuiltRemote(distDir)
   if (built.manifest.name === remote) return built
-  throw new ReleaseRefusal('invalid-manifest', `${distDir} is a build of ${built.manifest.name}`)
+  throw new ReleaseError('invalid-manifest', `${distDir} is a build of ${built.manifest.name}`)
 }
 
 /** Source maps stay at home: they hold the whole source. */
@@ -66,7 +66,7 @@ const isPublished = (path: string) =>
 
 const readFiles = async (distDir: string): Promise<Map<string, Uint8Array>> => {
   const entries = await readdir(distDir, { recursive: true, withFileTypes: true }).catch(() => {
-    throw new ReleaseRefusal('not-built', `${distDir} is not there: build the remote first`)
+    throw new ReleaseError('not-built', `${distDir} is not there: build the remote first`)
   })
   const paths = entries
     .filter((entry) => entry.isFile())
@@ -81,10 +81,10 @@ const readFiles = async (distDir: string): Promise<Map<string, Uint8Array>> => {
 }
 
 const parseManifest = (place: string, bytes: Uint8Array | undefined): BuiltManifest => {
-  if (!bytes) throw new ReleaseRefusal('not-built', `${place} has no remote.json: build it first`)
+  if (!bytes) throw new ReleaseError('not-built', `${place} has no remote.json: build it first`)
   const parsed = builtManifestSchema.safeParse(parseJson(bytes))
   if (!parsed.success) {
-    throw new ReleaseRefusal(
+    throw new ReleaseError(
       'invalid-manifest',
       `${join(place, 'remote.json')} is not a manifest:\n${z.prettifyError(parsed.error)}`,
     )
@@ -99,7 +99,7 @@ const assertPages = (place: string, bytes: Uint8Array | undefined) => {
   try {
     if (bytes) parseReleasePages(bytes)
   } catch (error) {
-    throw new ReleaseRefusal(
+    throw new ReleaseError(
       'invalid-manifest',
       `${join(place, releaseFiles.pages)} is not a list of pages:\n${reasonOf(error)}`,
     )
@@ -111,14 +111,11 @@ const reasonOf = (error: unknown): string =>
 
 /**
  * A version becomes the name of a folder and part of an address.
- * @throws ReleaseRefusal
+ * @throws ReleaseError
  */
 export const assertVersion = (name: string, version: string): void => {
   if (/^\d[\dA-Za-z.-]*$/.test(version) && !version.includes('..')) return
-  throw new ReleaseRefusal(
-    'invalid-manifest',
-    `${name} has the version "${version}", not like 1.2.3`,
-  )
+  throw new ReleaseError('invalid-manifest', `${name} has the version "${version}", not like 1.2.3`)
 }
 
 const parseJson = (bytes: Uint8Array): unknown => {

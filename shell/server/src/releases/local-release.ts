@@ -5,7 +5,7 @@ import { openLocalKeys } from '../registry/signing/local-keys'
 import { readToken } from '../registry/signing/token'
 import { createStaticRoutes } from '../static/static-routes'
 import { readBuiltRemote } from './built-remote'
-import { createOfferRoutes } from './offer-routes'
+import { createHostManifestRoutes } from './host-manifest-routes'
 import { type Released, releaseRemote, wasReleased } from './release-remote'
 import { type Site, siteOf } from './site'
 
@@ -30,7 +30,7 @@ const siteOfBuilds = ({ shellDir, releases }: LocalReleaseOptions): Site => {
   const remotesDir = storage.folder && join(storage.folder, 'remotes')
   return siteOf(
     new Hono()
-      .route('/', createOfferRoutes(shellDir, origins))
+      .route('/', createHostManifestRoutes(shellDir, origins))
       .route('/', createStaticRoutes({ shellDir, remotesDir })),
   )
 }
@@ -38,7 +38,7 @@ const siteOfBuilds = ({ shellDir, releases }: LocalReleaseOptions): Site => {
 /**
  * Releases a build of this machine.
  * @returns `null` when there was nothing to do
- * @throws ReleaseRefusal
+ * @throws ReleaseError
  */
 export const releaseLocalBuild = async (options: LocalReleaseOptions): Promise<Released | null> => {
   const { dataDir, releases, distDir, isOnlyNew } = options

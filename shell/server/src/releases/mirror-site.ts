@@ -8,9 +8,9 @@ import { digestOfBytes, digestsFile, listDigests, readDigests } from '../registr
 import type { Release } from '../registry/registry-revision'
 import type { Token } from '../registry/signing/token'
 import { type ReleaseStorage, releaseKey } from '../registry/storage/release-storage'
-import { forEachOf } from './at-once'
 import { builtRemoteOf, entryFile } from './built-remote'
-import { ReleaseRefusal } from './release-refusal'
+import { forEachConcurrently } from './for-each-concurrently'
+import { ReleaseError } from './release-error'
 import { signOnce } from './release-remote'
 import { releaseTo } from './remote-changes'
 import type { Site } from './site'
@@ -33,7 +33,7 @@ const fetchFrom = async (site: Site, address: string): Promise<Uint8Array> => {
     return new Uint8Array(await answer.arrayBuffer())
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error)
-    throw new ReleaseRefusal('unreachable', `${address} cannot be had: ${reason}`)
+    throw new ReleaseError('unreachable', `${address} cannot be had: ${reason}`)
   }
 }
 
@@ -43,20 +43,20 @@ const readLive = async (site: Site): Promise<Registry> => {
   try {
     return registrySchema.parse(JSON.parse(Buffer.from(bytes).toString('utf8')))
   } catch {
-    throw new ReleaseRefusal('unreachable', 'The site has no registry that can be read')
+    throw new ReleaseError('unreachable', 'The site has no registry that can be read')
   }
 }
 
 const assertDigest = (bytes: Uint8Array | undefined, digest: string, address: string) => {
   if (bytes && digestOfBytes(bytes) === digest) return
-  throw new ReleaseRefusal('wrong-hash', `${address} is not what was released`)
+  throw new ReleaseError('wrong-hash', `${address} is not what was released`)
 }
 
 const digestsIn = (list: Uint8Array, folder: string) => {
   try {
     return readDigests(list)
   } catch {
-    throw new ReleaseRefusal('wrong-hash', `${folder + digestsFile} is no list of files`)
+    throw new ReleaseError('wrong-hash', `${folder + digestsFile} is no list of files`)
   }
 }
 
@@ -66,7 +66,7 @@ const fetchFiles = async (site: Site, { entry, integrity }: RegistryEntry) => {
   const digests = digestsIn(await fetchFrom(site, folder + digestsFile), folder)
   const files = new Map<string, Uint8Array>()
   const addressed = Object.entries(digests).filter(([path]) => hasAddress(path))
-  await forEachOf(addressed, async ([path, digest]) => {
+  await forEachConcurrently(addressed, async ([path, digest]) => {
     const bytes = await fetchFrom(site, folder + path)
     assertDigest(bytes, digest, folder + path)
     files.set(path, bytes)
@@ -97,7 +97,7 @@ const copyRelease = async ({ site, storage, tokenOf }: MirrorOptions, live: Regi
  * Copies what is live on a running site into a storage, to try out on what it would meet.
  * Of a remote that is switched off nothing is copied.
  * @returns what was copied
- * @throws ReleaseRefusal `unreachable`, `wrong-hash`
+ * @throws ReleaseError `unreachable`, `wrong-hash`
  */
 export const mirrorSite = async (options: MirrorOptions): Promise<readonly RegistryEntry[]> => {
   const { remotes } = await readLive(options.site)

@@ -7,10 +7,10 @@ import {
   releasesOf,
   type StoredFile,
 } from '../registry/storage/release-storage'
-import { forEachOf } from './at-once'
-import { readKeptVersions } from './kept-versions'
+import { forEachConcurrently } from './for-each-concurrently'
 import { assertMayChange } from './release-checks'
 import { releaseFile } from './release-remote'
+import { readRetainedVersions } from './retained-versions'
 
 /** What removing old releases takes. */
 export interface PruneOptions extends Pick<RegistryAccess, 'storage' | 'token'> {
@@ -70,7 +70,7 @@ const closeVersions = async (
   for (const version of versions) {
     reopen.set(version, await close(storage, releaseKey(remote, version, digestsFile)))
   }
-  const kept = await readKeptVersions(options)
+  const kept = await readRetainedVersions(options)
   for (const version of versions) if (kept.has(version)) await reopen.get(version)?.()
   return versions.filter((version) => !kept.has(version))
 }
@@ -78,12 +78,12 @@ const closeVersions = async (
 /**
  * Removes the files of old releases of one remote; the registry stays as it is. A crash on the
  * way leaves files that the next time removes.
- * @throws ReleaseRefusal
+ * @throws ReleaseError
  */
 export const pruneReleases = async (options: PruneOptions): Promise<readonly PrunedRelease[]> => {
   const { storage, token, remote, now } = options
   assertMayChange(remote, token)
-  const kept = await readKeptVersions(options)
+  const kept = await readRetainedVersions(options)
   const releases = await filesByVersion(options)
   const old = [...releases]
     .filter(([version, files]) => !kept.has(version) && isQuiet(files, now))
@@ -92,7 +92,7 @@ export const pruneReleases = async (options: PruneOptions): Promise<readonly Pru
   const pruned: PrunedRelease[] = []
   for (const version of await closeVersions(old, options)) {
     const files = releases.get(version) ?? []
-    await forEachOf(files, ({ key }) => storage.remove(key))
+    await forEachConcurrently(files, ({ key }) => storage.remove(key))
     const bytes = files.reduce((sum, file) => sum + file.bytes, 0)
     pruned.push({ version, files: files.length, bytes })
   }

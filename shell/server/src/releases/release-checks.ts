@@ -3,59 +3,59 @@ import { satisfies } from 'semver'
 import { isMadeFor, type Token } from '../registry/signing/token'
 import { validityProblem } from '../registry/signing/validity'
 import { isAllowedEntry } from '../registry/verify-revision'
-import { ReleaseRefusal } from './release-refusal'
-import type { SiteOffer } from './site'
+import { ReleaseError } from './release-error'
+import type { HostManifest } from './site'
 
-/** @throws ReleaseRefusal when the token was made for other remotes, or does not count now */
+/** @throws ReleaseError when the token was made for other remotes, or does not count now */
 export const assertMayChange = (remote: string, { certificate }: Token): void => {
   const { holder, remotes } = certificate
   if (!isMadeFor(certificate, remote)) {
-    throw new ReleaseRefusal(
+    throw new ReleaseError(
       'not-your-remote',
       `The token of ${holder} is made for ${remotes.join(', ')}, not for ${remote}`,
     )
   }
   const problem = validityProblem(certificate, new Date().toISOString(), 'this machine')
-  if (problem !== null) throw new ReleaseRefusal('not-your-remote', problem)
+  if (problem !== null) throw new ReleaseError('not-your-remote', problem)
 }
 
-/** @throws ReleaseRefusal when the token cannot bring anything new to the remote */
+/** @throws ReleaseError when the token cannot bring anything new to the remote */
 export const assertMayRelease = (remote: string, token: Token): void => {
   assertMayChange(remote, token)
   const { holder, role } = token.certificate
   if (role === 'team') return
-  throw new ReleaseRefusal('not-your-remote', `The token of ${holder} cannot release anything new`)
+  throw new ReleaseError('not-your-remote', `The token of ${holder} cannot release anything new`)
 }
 
-const unsatisfied = ({ shared }: BuiltManifest, offer: SiteOffer): string[] =>
+const unsatisfied = ({ shared }: BuiltManifest, offer: HostManifest): string[] =>
   Object.entries(shared).flatMap(([request, range]) => {
     const offered = offer.shared[request]
     if (offered === undefined) return [`${request} ${range}, which the shell does not share`]
     return satisfies(offered, range) ? [] : [`${request} ${range}; the shell has ${offered}`]
   })
 
-/** @throws ReleaseRefusal when the running shell is not one that the build can run in */
-export const assertShellFits = (manifest: BuiltManifest, offer: SiteOffer): void => {
+/** @throws ReleaseError when the running shell is not one that the build can run in */
+export const assertShellFits = (manifest: BuiltManifest, offer: HostManifest): void => {
   const { name, version, contractVersion } = manifest
   if (contractVersion !== offer.contractVersion) {
-    throw new ReleaseRefusal(
+    throw new ReleaseError(
       'other-contract',
       `${name} ${version} keeps version ${contractVersion} of the contract; the shell keeps version ${offer.contractVersion}`,
     )
   }
   const missing = unsatisfied(manifest, offer)
   if (missing.length > 0) {
-    throw new ReleaseRefusal(
+    throw new ReleaseError(
       'shared-unsatisfied',
       [`${name} ${version} needs of the shell:`, ...missing.map((line) => `  ${line}`)].join('\n'),
     )
   }
 }
 
-/** @throws ReleaseRefusal when the site would not load the entry */
-export const assertOriginIsAllowed = (entry: string, { origins }: SiteOffer): void => {
+/** @throws ReleaseError when the site would not load the entry */
+export const assertOriginIsAllowed = (entry: string, { origins }: HostManifest): void => {
   if (isAllowedEntry(entry, origins)) return
-  throw new ReleaseRefusal(
+  throw new ReleaseError(
     'origin-not-allowed',
     `The site loads no remote from ${new URL(entry).origin}: its REMOTE_ORIGINS does not name it`,
   )

@@ -4,9 +4,9 @@ import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { openLocalKeys } from '../registry/signing/local-keys'
 import { readToken } from '../registry/signing/token'
-import { createSite, shellOffer, writeFiles, writeRemoteBuild } from '../testing/site'
+import { createSite, shellManifest, writeFiles, writeRemoteBuild } from '../testing/site'
 import { readBuiltRemote } from './built-remote'
-import { ReleaseRefusal, refusals } from './release-refusal'
+import { exitCodes, ReleaseError } from './release-error'
 import { type ReleaseOptions, releaseRemote } from './release-remote'
 import { type Site, siteOf } from './site'
 
@@ -99,12 +99,12 @@ describe('what is refused', () => {
       () => null,
       (reason: unknown) => reason,
     )
-    expect(error).toBeInstanceOf(ReleaseRefusal)
+    expect(error).toBeInstanceOf(ReleaseError)
     expect(error).toMatchObject({ code, message: expect.stringMatching(message) })
     expect(await storage.list('registry/')).toEqual(before)
   }
   interface Refusal {
-    readonly code: keyof typeof refusals
+    readonly code: keyof typeof exitCodes
     readonly message: RegExp
     readonly options?: Partial<ReleaseOptions>
   }
@@ -205,7 +205,7 @@ describe('what is refused', () => {
     ['that it does not share', { vue: '^3.0.0' }, /vue \^3\.0\.0, which the shell does not share/],
   ])('a shared library %s', async (_, shared, message) => {
     await expectRefusal(await setUp({ shared }), { code: 'shared-unsatisfied', message })
-    expect(shellOffer.shared.react).toBe('19.3.1')
+    expect(shellManifest.shared.react).toBe('19.3.1')
   })
 
   test('the token of another team, and one that has expired', async () => {
@@ -286,7 +286,7 @@ describe('what is refused', () => {
   })
 
   test('each has an exit code of its own', () => {
-    const codes = Object.values(refusals)
+    const codes = Object.values(exitCodes)
     expect(new Set(codes).size).toBe(codes.length)
     expect(codes).not.toContain(0)
     expect(codes).not.toContain(1)

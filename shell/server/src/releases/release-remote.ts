@@ -6,9 +6,9 @@ import { signWithToken, verifySigned } from '../registry/signing/token'
 import { type ReleaseStorage, releaseKey } from '../registry/storage/release-storage'
 import { assertVersion, type BuiltRemote, entryFile } from './built-remote'
 import { assertMayRelease, assertOriginIsAllowed, assertShellFits } from './release-checks'
-import { ReleaseRefusal } from './release-refusal'
+import { ReleaseError } from './release-error'
 import { canaryTo, releaseTo, type SignedRelease } from './remote-changes'
-import { readOffer, type Site } from './site'
+import { readHostManifest, type Site } from './site'
 import { uploadRelease, verifyServed } from './upload-release'
 
 /** What a release takes. */
@@ -37,7 +37,7 @@ export const releaseFile = 'release.jws'
 /**
  * Makes a remote's build the live one, or some visitors' one. Files first, registry last:
  * a crash in between leaves files that nobody refers to, and releasing again finishes it.
- * @throws ReleaseRefusal, RegistryBusyError
+ * @throws ReleaseError, RegistryBusyError
  */
 export const releaseRemote = async (options: ReleaseOptions): Promise<Released> => {
   const { storage, token, site, canaryPercent } = options
@@ -62,7 +62,7 @@ const prepareRelease = async ({ storage, token, site, built, version: wanted }: 
   const { manifest, integrity, files, releaseVersion } = built
   const { name } = manifest
   assertMayRelease(name, token)
-  const offer = await readOffer(site)
+  const offer = await readHostManifest(site)
   assertShellFits(manifest, offer)
   const version = wanted ?? releaseVersion
   assertVersion(name, version)
@@ -89,7 +89,7 @@ export const signOnce = async (
   if (await storage.putNew(key, Buffer.from(text))) return { release, text }
   const known = await findRelease({ storage, token }, release)
   if (known.release.files === release.files) return known
-  throw new ReleaseRefusal(
+  throw new ReleaseError(
     'version-taken',
     `${release.name} ${release.version} was released with other files: a version never changes`,
   )
@@ -97,16 +97,16 @@ export const signOnce = async (
 
 /**
  * A version that was released at any time, and whose files are there.
- * @throws ReleaseRefusal `unknown-release`, `release-pruned`
+ * @throws ReleaseError `unknown-release`, `release-pruned`
  */
 export const findRelease = async (
   { storage, token }: Pick<RegistryAccess, 'storage' | 'token'>,
   { name, version }: Pick<Release, 'name' | 'version'>,
 ): Promise<SignedRelease> => {
   const bytes = await storage.read(releaseKey(name, version, releaseFile))
-  if (!bytes) throw new ReleaseRefusal('unknown-release', `${name} ${version} was never released`)
+  if (!bytes) throw new ReleaseError('unknown-release', `${name} ${version} was never released`)
   if (!(await storage.exists(releaseKey(name, version, digestsFile)))) {
-    throw new ReleaseRefusal(
+    throw new ReleaseError(
       'release-pruned',
       `The files of ${name} ${version} were removed: release that build again to bring it back`,
     )

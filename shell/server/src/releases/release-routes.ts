@@ -7,15 +7,15 @@ import type { Releases } from '../registry/open-releases'
 import { StorageError, StorageFullError } from '../registry/storage/release-storage'
 import { administratorsOnly } from './administrator'
 import { assertMayChange } from './release-checks'
+import { ReleaseError } from './release-error'
 import { describeReleases } from './release-overview'
-import { ReleaseRefusal } from './release-refusal'
 import { findRelease } from './release-remote'
 import { decidedAt, rollBackTo } from './remote-changes'
 
 const answer = (body: object, status = 200) =>
   Response.json(body, { status, headers: { 'Cache-Control': 'no-store' } })
 
-const statuses: Partial<Record<ReleaseRefusal['code'], number>> = {
+const statuses: Partial<Record<ReleaseError['code'], number>> = {
   'registry-changed': 409,
   'unknown-release': 404,
   'release-pruned': 410,
@@ -73,7 +73,7 @@ export const createReleaseRoutes = ({ releases, api, log }: ReleaseRoutesOptions
       const code = isFull ? 'releases.storage_full' : 'releases.storage_failed'
       return answer({ code, message: error.message }, isFull ? 507 : 503)
     }
-    if (!(error instanceof ReleaseRefusal)) throw error
+    if (!(error instanceof ReleaseError)) throw error
     const { code, message } = error
     return answer({ code: `releases.${code.replaceAll('-', '_')}`, message }, statuses[code] ?? 400)
   })

@@ -1,7 +1,7 @@
 import type { ChangedRemote, RemoteChange } from '../registry/change-registry'
 import type { Release, RemoteRecord } from '../registry/registry-revision'
 import { findClaim, type VerifiedRegistry, type VerifiedRemote } from '../registry/verify-revision'
-import { ReleaseRefusal } from './release-refusal'
+import { ReleaseError } from './release-error'
 
 // What can be done to a remote, as changes of its record. Each is made of what is there at
 // that moment, and made again when somebody else was faster.
@@ -17,7 +17,7 @@ const assertRoutesAreFree = ({ name, routes }: Release, registry: VerifiedRegist
   const claim = findClaim(routes, others)
   if (!claim) return
   const { claimed, taken, owner } = claim
-  throw new ReleaseRefusal(
+  throw new ReleaseError(
     'routes-overlap',
     `${name} claims ${claimed}, but ${taken} belongs to ${owner}`,
   )
@@ -26,7 +26,7 @@ const assertRoutesAreFree = ({ name, routes }: Release, registry: VerifiedRegist
 const assertNotPinned = (before: VerifiedRemote | null) => {
   if (!before?.record.isPinned) return
   const { live } = before
-  throw new ReleaseRefusal(
+  throw new ReleaseError(
     'pinned',
     `${live.name} is pinned to ${live.version}: unpin it first (release unpin ${live.name})`,
   )
@@ -39,7 +39,7 @@ const fieldsOf = ({ record }: VerifiedRemote): ChangedRemote['record'] => {
 
 const released = (remote: string, before: VerifiedRemote | null): VerifiedRemote => {
   if (before) return before
-  throw new ReleaseRefusal('unknown-release', `${remote} was never released`)
+  throw new ReleaseError('unknown-release', `${remote} was never released`)
 }
 
 const noPercent = { percent: null }
@@ -92,7 +92,7 @@ export const shareOfCanary = (remote: string, percent: number): RemoteChange => 
   make: (before, registry) => {
     const { record, canary } = released(remote, before)
     if (!canary || !record.canary) {
-      throw new ReleaseRefusal(
+      throw new ReleaseError(
         'unknown-release',
         `${remote} has no canary: pnpm release ${remote} --canary ${percent || 10} releases one`,
       )
@@ -168,7 +168,7 @@ export const decidedAt = (revision: number, { remote, make }: RemoteChange): Rem
   remote,
   make: (before, registry) => {
     if (registry?.revision !== revision) {
-      throw new ReleaseRefusal(
+      throw new ReleaseError(
         'registry-changed',
         `The registry is at revision ${registry?.revision ?? 0}, not ${revision}`,
       )

@@ -1,18 +1,18 @@
 import * as z from 'zod/mini'
-import { ReleaseRefusal } from './release-refusal'
+import { ReleaseError } from './release-error'
 
 /** What a running site gives to remotes, at `/shell.json`. */
-const siteOfferSchema = z.object({
+const hostManifestSchema = z.object({
   contractVersion: z.number(),
   /** The version of every module that the shell shares, by its name in an import. */
   shared: z.record(z.string(), z.string()),
   /** Origins besides its own that it loads remotes from. */
   origins: z.array(z.string()),
 })
-export type SiteOffer = z.infer<typeof siteOfferSchema>
+export type HostManifest = z.infer<typeof hostManifestSchema>
 
 /** Where the site tells what it offers. */
-export const siteOfferPath = '/shell.json'
+export const hostManifestPath = '/shell.json'
 
 /** The running site that a release is made for. */
 export interface Site {
@@ -59,18 +59,18 @@ export const siteOf = (app: {
 
 /**
  * Asks a site what it offers.
- * @throws ReleaseRefusal `unreachable`
+ * @throws ReleaseError `unreachable`
  */
-export const readOffer = async (site: Site): Promise<SiteOffer> => {
+export const readHostManifest = async (site: Site): Promise<HostManifest> => {
   try {
-    const answer = await site.fetch(siteOfferPath)
+    const answer = await site.fetch(hostManifestPath)
     if (!answer.ok) throw new Error(`it answered ${answer.status}`)
-    return siteOfferSchema.parse(await answer.json())
+    return hostManifestSchema.parse(await answer.json())
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error)
-    throw new ReleaseRefusal(
+    throw new ReleaseError(
       'unreachable',
-      `The site does not say what it offers (${siteOfferPath}): ${reason}`,
+      `The site does not say what it offers (${hostManifestPath}): ${reason}`,
     )
   }
 }

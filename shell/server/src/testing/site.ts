@@ -113,7 +113,7 @@ export const shellDocuments: Readonly<Record<string, string>> = Object.fromEntri
 ])
 
 /** What the shell's build says of itself. */
-export const shellOffer = { contractVersion: 1, shared: { react: '19.3.1' } }
+export const shellManifest = { contractVersion: 1, shared: { react: '19.3.1' } }
 
 export const newsManifest = {
   name: 'mfe-content',
@@ -160,7 +160,7 @@ export const createSite = async (env: NodeJS.ProcessEnv = {}): Promise<TestSite>
   const remotesDir = join(dataDir, 'releases/remotes')
   await writeFiles(shellDir, {
     ...shellDocuments,
-    'shell.json': JSON.stringify(shellOffer),
+    'shell.json': JSON.stringify(shellManifest),
     ...withTwins('assets/main.0123456789abcdef0123.js', '/* the shell */'.repeat(50)),
     'assets/main.0123456789abcdef0123.js.map': '{}',
     'assets/main.js': '/* a development build */',

@@ -1,12 +1,12 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'
-import { ReleaseRefusal } from '../release-refusal'
+import { ReleaseError } from '../release-error'
 
 /**
  * Builds a remote and runs its tests, which hold it to the contract with the shell.
  * @returns the folder of the build
- * @throws ReleaseRefusal `tests-failed`
+ * @throws ReleaseError `tests-failed`
  */
 export const buildAndTest = async (rootDir: string, remote: string): Promise<string> => {
   const tasks = ['run', 'build', 'typecheck', 'test', `--filter=@haulyard/${remote}`]
@@ -17,7 +17,7 @@ export const buildAndTest = async (rootDir: string, remote: string): Promise<str
   })
   const [code] = await once(child, 'exit')
   if (code !== 0) {
-    throw new ReleaseRefusal(
+    throw new ReleaseError(
       'tests-failed',
       `${remote} was not released: its build or its tests failed`,
     )

@@ -6,7 +6,7 @@ import {
   readPrivateKey,
 } from '../../registry/signing/keys'
 import { createToken } from '../../registry/signing/token'
-import { ReleaseRefusal } from '../release-refusal'
+import { ReleaseError } from '../release-error'
 import type { Command } from './parse-command'
 
 /** Makes a root key. @returns its halves, as settings */
@@ -20,14 +20,14 @@ export const makeKeys = (): string => {
 
 /**
  * Makes a token with the root key of the settings.
- * @throws ReleaseRefusal without such a key
+ * @throws ReleaseError without such a key
  */
 export const issueToken = async (
   { remotes, holder, role, days }: Extract<Command, { kind: 'token' }>,
   { RELEASE_ROOT_KEY: text }: NodeJS.ProcessEnv,
 ): Promise<string> => {
   if (!text) {
-    throw new ReleaseRefusal('usage', 'RELEASE_ROOT_KEY is missing: tokens are made with it')
+    throw new ReleaseError('usage', 'RELEASE_ROOT_KEY is missing: tokens are made with it')
   }
   const privateKey = readPrivateKey(text)
   const root = { privateKey, publicKey: createPublicKey(privateKey) }

@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util'
-import { ReleaseRefusal } from '../release-refusal'
+import { ReleaseError } from '../release-error'
 import { usage } from './usage'
 
 const switches = ['pin', 'unpin', 'off', 'on'] as const
@@ -47,7 +47,7 @@ const options = {
 } as const
 
 const refuse = (problem: string): never => {
-  throw new ReleaseRefusal('usage', `${problem}\n\n${usage}`)
+  throw new ReleaseError('usage', `${problem}\n\n${usage}`)
 }
 
 const numberIn = (text: string | undefined, [least, most]: readonly [number, number]): number => {
@@ -93,7 +93,7 @@ const tokenFor = (remotes: readonly string[], { holder, role, days }: Values): C
 
 /**
  * Reads the command line.
- * @throws ReleaseRefusal `usage`
+ * @throws ReleaseError `usage`
  */
 export const parseCommand = (
   args: readonly string[],

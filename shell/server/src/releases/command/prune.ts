@@ -11,7 +11,7 @@ const sizeOf = (bytes: number) => `${bytes.toLocaleString('en-US')} bytes`
 
 /**
  * Removes old releases of a remote, and says which.
- * @throws ReleaseRefusal
+ * @throws ReleaseError
  */
 export const prune = async (
   { remote, keep }: Extract<Command, { kind: 'prune' }>,

@@ -11,7 +11,7 @@ import { digestOfBytes } from '../../registry/file-digests'
 import { openReleases } from '../../registry/open-releases'
 import { readSettings } from '../../settings'
 import { createFolder, createSite, writeRemoteBuild } from '../../testing/site'
-import { refusals } from '../release-refusal'
+import { exitCodes } from '../release-error'
 
 /** A running site, and the command as a team runs it. */
 const setUp = async () => {
@@ -59,7 +59,7 @@ describe('pnpm release', () => {
     expect(await live()).toBe(first)
     expect((await run(['pin', 'mfe-content'])).code).toBe(0)
     const pinned = await run(['mfe-content', '--dist', distDir])
-    expect(pinned).toMatchObject({ code: refusals.pinned, output: '' })
+    expect(pinned).toMatchObject({ code: exitCodes.pinned, output: '' })
     expect(pinned.errors).toContain('unpin it first')
     expect((await run(['off', 'mfe-content'])).code).toBe(0)
     expect((await registry()).off).toMatchObject([{ name: 'mfe-content' }])
@@ -97,7 +97,7 @@ describe('pnpm release', () => {
     expect(one).toMatch(/^mfe-content 0\.1\.0-\w+ is removed: 8 files, [\d,]+ bytes$/)
     expect(all).toBe(`mfe-content: 1 release removed, ${one.split(', ')[1]}`)
     const refused = await run(['rollback', 'mfe-content', first])
-    expect(refused).toMatchObject({ code: refusals['release-pruned'], output: '' })
+    expect(refused).toMatchObject({ code: exitCodes['release-pruned'], output: '' })
     expect(refused.errors).toContain('release that build again')
   })
 
@@ -107,16 +107,16 @@ describe('pnpm release', () => {
     const codeOf = async (args: readonly string[], env?: NodeJS.ProcessEnv) =>
       (await run(args, env)).code
     const releasing = ['mfe-content', '--dist', distDir]
-    expect(await codeOf([])).toBe(refusals.usage)
-    expect(await codeOf(['mfe-content', '--canary', '500'])).toBe(refusals.usage)
+    expect(await codeOf([])).toBe(exitCodes.usage)
+    expect(await codeOf(['mfe-content', '--canary', '500'])).toBe(exitCodes.usage)
     expect(await codeOf(['mfe-content', '--dist', join(dataDir, 'nothing')])).toBe(
-      refusals['not-built'],
+      exitCodes['not-built'],
     )
-    expect(await codeOf(['mfe-admin', '--dist', distDir])).toBe(refusals['invalid-manifest'])
-    expect(await codeOf(releasing, { PORT: '1' })).toBe(refusals.unreachable)
-    expect(await codeOf(['rollback', 'mfe-content', '9.9.9'])).toBe(refusals['unknown-release'])
+    expect(await codeOf(['mfe-admin', '--dist', distDir])).toBe(exitCodes['invalid-manifest'])
+    expect(await codeOf(releasing, { PORT: '1' })).toBe(exitCodes.unreachable)
+    expect(await codeOf(['rollback', 'mfe-content', '9.9.9'])).toBe(exitCodes['unknown-release'])
     const shared = await build('3.0.0', { shared: { react: '^20.0.0' } })
-    expect(await codeOf(['mfe-content', '--dist', shared])).toBe(refusals['shared-unsatisfied'])
+    expect(await codeOf(['mfe-content', '--dist', shared])).toBe(exitCodes['shared-unsatisfied'])
   })
 
   test('into a folder without room says so, ends with its exit code and changes nothing', async () => {
@@ -126,7 +126,7 @@ describe('pnpm release', () => {
     const releasing = ['mfe-content', '--dist', distDir]
     // A file may grow to some kilobytes: beyond, a write fails as on a full disk.
     const { code, output, errors } = await run(releasing, {}, 'ulimit -f 8; ')
-    expect({ code, output }).toEqual({ code: refusals['storage-failed'], output: '' })
+    expect({ code, output }).toEqual({ code: exitCodes['storage-failed'], output: '' })
     expect(errors).toMatch(/^There is no room for .+ in \/.+\. Make room .+ and try again\.\n$/)
     expect(await live()).toBe(first)
     const files = await readdir(remotesDir, { recursive: true })
@@ -161,7 +161,7 @@ describe('pnpm release', () => {
     }
 
     const again = await run([...trying, await build('2.1.0')])
-    expect(again).toMatchObject({ code: refusals.usage, output: '' })
+    expect(again).toMatchObject({ code: exitCodes.usage, output: '' })
     expect(again.errors).toContain('has releases already')
   })
 
@@ -170,11 +170,11 @@ describe('pnpm release', () => {
     const distDir = await build('2.0.0', { shared: { react: '^20.0.0' } })
     const data = ['--data', join(dataDir, 'tried'), '--dist', distDir]
     const refused = await run(['try', 'mfe-content', '--site', address, ...data])
-    expect(refused.code).toBe(refusals['shared-unsatisfied'])
+    expect(refused.code).toBe(exitCodes['shared-unsatisfied'])
     const away = ['--site', 'http://127.0.0.1:1', '--data', join(dataDir, 'other')]
     const unreachable = await run(['try', 'mfe-content', ...away, '--dist', distDir])
-    expect(unreachable.code).toBe(refusals.unreachable)
-    expect((await run(['try', 'mfe-content', '--dist', distDir])).code).toBe(refusals.usage)
+    expect(unreachable.code).toBe(exitCodes.unreachable)
+    expect((await run(['try', 'mfe-content', '--dist', distDir])).code).toBe(exitCodes.usage)
   })
 
   test('takes the token of another team for what it is', async () => {
@@ -186,13 +186,13 @@ describe('pnpm release', () => {
     expect(token.output).toMatch(/^hyt_/)
     const releasing = ['mfe-content', '--dist', await build('2.0.0')]
     const refused = await run(releasing, { RELEASE_TOKEN: token.output })
-    expect(refused.code).toBe(refusals['not-your-remote'])
+    expect(refused.code).toBe(exitCodes['not-your-remote'])
     expect(refused.errors).toContain('The token of ada is made for mfe-admin, not for mfe-content')
 
     // Made for this remote, but vouched for by a root key that the site does not know.
     const foreign = await run(['token', 'mfe-content', '--holder', 'eve'], { RELEASE_ROOT_KEY })
     const untrusted = await run(releasing, { RELEASE_TOKEN: foreign.output })
-    expect(untrusted.code).toBe(refusals['registry-untrusted'])
+    expect(untrusted.code).toBe(exitCodes['registry-untrusted'])
     expect(await live()).toBe(first)
   })
 

@@ -2,7 +2,7 @@ import { resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { StorageError } from '../../registry/storage/release-storage'
 import { UntrustedRegistryError } from '../../registry/verify-revision'
-import { ReleaseRefusal, refusals } from '../release-refusal'
+import { exitCodes, ReleaseError } from '../release-error'
 import { parseCommand } from './parse-command'
 import { openPublisher } from './publisher'
 import { runCommand } from './run-command'
@@ -25,9 +25,9 @@ const main = async (args: readonly string[]) => {
 }
 
 const exitCodeOf = (error: unknown): number => {
-  if (error instanceof UntrustedRegistryError) return refusals['registry-untrusted']
-  if (error instanceof StorageError) return refusals['storage-failed']
-  return error instanceof ReleaseRefusal ? refusals[error.code] : 1
+  if (error instanceof UntrustedRegistryError) return exitCodes['registry-untrusted']
+  if (error instanceof StorageError) return exitCodes['storage-failed']
+  return error instanceof ReleaseError ? exitCodes[error.code] : 1
 }
 
 main(process.argv.slice(2)).catch((error: unknown) => {

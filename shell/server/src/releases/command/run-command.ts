@@ -4,8 +4,8 @@ import { readRegistry } from '../../registry/read-registry'
 import type { Token } from '../../registry/signing/token'
 import { readBuildOf } from '../built-remote'
 import { assertMayChange } from '../release-checks'
+import { ReleaseError } from '../release-error'
 import { describeReleases } from '../release-overview'
-import { ReleaseRefusal } from '../release-refusal'
 import { findRelease, releaseRemote } from '../release-remote'
 import { pin, rollBackTo, shareOfCanary, switchOff, switchOn, unpin } from '../remote-changes'
 import { buildAndTest } from './build-remote'
@@ -56,7 +56,7 @@ const releasesOf = async (
   const all = await describeReleases({ storage, rootKey: token.rootKey }, registry)
   const found = all.find(({ name }) => name === remote)
   if (found) return found
-  throw new ReleaseRefusal('unknown-release', `${remote} was never released`)
+  throw new ReleaseError('unknown-release', `${remote} was never released`)
 }
 
 const lineOf = ({ revision, at, action, version, previous, percent, by }: ReleaseEvent) =>
@@ -95,7 +95,7 @@ const targetOf = async (
   if (version !== null) return version
   const { before } = await releasesOf(remote, token, options)
   if (before !== null) return before
-  throw new ReleaseRefusal(
+  throw new ReleaseError(
     'unknown-release',
     `There is nothing to go back to: name a version (release history ${remote})`,
   )
@@ -114,7 +114,7 @@ const rollBack = async (command: CommandOf<'rollback'>, options: CommandOptions)
 
 /**
  * Does what a command says.
- * @throws ReleaseRefusal
+ * @throws ReleaseError
  */
 export const runCommand = async (command: Command, options: CommandOptions): Promise<void> => {
   switch (command.kind) {

@@ -6,9 +6,9 @@ import { readStorageSettings } from '../../registry/storage/storage-settings'
 import { createStaticRoutes } from '../../static/static-routes'
 import { readBuildOf } from '../built-remote'
 import { mirrorSite } from '../mirror-site'
-import { ReleaseRefusal } from '../release-refusal'
+import { ReleaseError } from '../release-error'
 import { releaseRemote } from '../release-remote'
-import { type Site, siteOf, siteOfferPath } from '../site'
+import { hostManifestPath, type Site, siteOf } from '../site'
 import { buildAndTest } from './build-remote'
 import type { Command } from './parse-command'
 
@@ -20,17 +20,17 @@ interface TryOptions {
   readonly print: (line: string) => void
 }
 
-/** The storage of a data folder. @throws ReleaseRefusal when something was released there */
+/** The storage of a data folder. @throws ReleaseError when something was released there */
 const openNewStorage = async (dataDir: string) => {
   const storage = await openStorage(readStorageSettings({}, dataDir))
   if ((await storage.list('registry/')).length === 0) return storage
-  throw new ReleaseRefusal('usage', `${dataDir} has releases already: --data names a new folder`)
+  throw new ReleaseError('usage', `${dataDir} has releases already: --data names a new folder`)
 }
 
 /**
  * Releases a build into a copy of what is live, on this machine and with keys of its own,
  * held to what the running site offers.
- * @throws ReleaseRefusal
+ * @throws ReleaseError
  */
 export const tryRelease = async (
   { remote, dist, data }: Extract<Command, { kind: 'try' }>,
@@ -50,7 +50,7 @@ export const tryRelease = async (
     storage,
     token: await tokenOf(remote),
     site: {
-      fetch: (address) => (address === siteOfferPath ? site : files).fetch(address),
+      fetch: (address) => (address === hostManifestPath ? site : files).fetch(address),
     },
     built,
   })

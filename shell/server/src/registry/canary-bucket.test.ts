@@ -4,13 +4,13 @@ import { readBuiltRemote } from '../releases/built-remote'
 import { releaseRemote } from '../releases/release-remote'
 import { siteOf } from '../releases/site'
 import { createSite, writeRemoteBuild } from '../testing/site'
-import { isOnCanarySide } from './sides'
+import { isInCanary } from './canary-bucket'
 import { openLocalKeys } from './signing/local-keys'
 import { readToken } from './signing/token'
 
 const everySide = Array.from({ length: 1000 }, (_, side) => side)
 const chosen = (remote: string, percent: number) =>
-  everySide.filter((side) => isOnCanarySide(side, remote, percent))
+  everySide.filter((side) => isInCanary(side, remote, percent))
 
 describe('the sides of a canary', () => {
   test.each([1, 10, 50, 99])('hold %s percent of all numbers', (percent) => {

@@ -1,7 +1,7 @@
 import type { ReleaseEvent } from '@haulyard/shell-contract/releases'
 import { type RegistryAccess, readRegistry } from '../registry/read-registry'
+import { ReleaseError } from './release-error'
 import { historyDepth, readHistory, versionBefore } from './release-history'
-import { ReleaseRefusal } from './release-refusal'
 
 interface KeptOptions extends Pick<RegistryAccess, 'storage' | 'token'> {
   readonly remote: string
@@ -33,14 +33,14 @@ const readLastVersions = async (
 /**
  * The versions of a remote that somebody may need: what is live or out as a canary, what
  * rolling back leads to, and the last ones of the history.
- * @throws ReleaseRefusal `unknown-release`
+ * @throws ReleaseError `unknown-release`
  */
-export const readKeptVersions = async (options: KeptOptions): Promise<ReadonlySet<string>> => {
+export const readRetainedVersions = async (options: KeptOptions): Promise<ReadonlySet<string>> => {
   const { storage, token, remote } = options
   const registry = await readRegistry({ storage, token, origins: null })
   const current = registry?.remotes.find(({ record }) => record.name === remote)
   if (!registry || !current) {
-    throw new ReleaseRefusal('unknown-release', `${remote} was never released`)
+    throw new ReleaseError('unknown-release', `${remote} was never released`)
   }
   const live = current.live.version
   const recent = await readEvents(options, registry.revision)

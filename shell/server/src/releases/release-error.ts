@@ -1,5 +1,5 @@
 /** Why a release or a change of the registry is refused, each with its exit code. */
-export const refusals = {
+export const exitCodes = {
   usage: 2,
   'not-built': 10,
   'tests-failed': 11,
@@ -19,14 +19,14 @@ export const refusals = {
   'storage-failed': 25,
   'release-pruned': 26,
 } as const
-export type RefusalCode = keyof typeof refusals
+export type ReleaseErrorCode = keyof typeof exitCodes
 
 /** A refused release or change: nothing that is live has changed. `message` is for people. */
-export class ReleaseRefusal extends Error {
-  override readonly name = 'ReleaseRefusal'
+export class ReleaseError extends Error {
+  override readonly name = 'ReleaseError'
 
   constructor(
-    readonly code: RefusalCode,
+    readonly code: ReleaseErrorCode,
     message: string,
   ) {
     super(message)
