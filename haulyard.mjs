@@ -91,7 +91,7 @@ const start = async () => {
   const listening = await server.listen({ app, host: config.host, port: config.port })
   const isFilled = existsSync(join(config.dataDir, 'database'))
   api = apiModule.startApi(config)
-  // Whoever watches may be killed outright; its server then ends with it.
+  // The process with `--watch` may be killed; its server then ends as well.
   if (isDevelopment) process.stdin.resume().on('end', () => process.kill(process.pid, 'SIGTERM'))
   const stop = async () => {
     api.drain()

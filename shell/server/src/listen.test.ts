@@ -17,15 +17,15 @@ test('a port that is taken is said to be', async () => {
 })
 
 test('closing lets a request under way finish and takes no new one', async () => {
-  let answer = (_: Response) => {}
-  let noteArrival = () => {}
+  let respond = (_: Response) => {}
+  let noteRequest = () => {}
   const arrived = new Promise<void>((resolve) => {
-    noteArrival = resolve
+    noteRequest = resolve
   })
   const fetchSlowly = () => {
-    noteArrival()
+    noteRequest()
     return new Promise<Response>((resolve) => {
-      answer = resolve
+      respond = resolve
     })
   }
   const server = await listen({ app: { fetch: fetchSlowly }, host, port: 0 })
@@ -33,7 +33,7 @@ test('closing lets a request under way finish and takes no new one', async () =>
   await arrived
   const closing = server.close()
   await expect(fetch(`http://${host}:${server.port}/`)).rejects.toThrow()
-  answer(new Response('finished'))
+  respond(new Response('finished'))
   expect(await (await underWay).text()).toBe('finished')
   await closing
 })
@@ -57,12 +57,12 @@ test('closing ends event streams at once: they would never end', async () => {
 })
 
 test('closing waits for a request that never ends only so long', async () => {
-  let noteArrival = () => {}
+  let noteRequest = () => {}
   const arrived = new Promise<void>((resolve) => {
-    noteArrival = resolve
+    noteRequest = resolve
   })
   const hang = () => {
-    noteArrival()
+    noteRequest()
     return new Promise<Response>(() => {})
   }
   const server = await listen({ app: { fetch: hang }, host, port: 0, drainMs: 10 })

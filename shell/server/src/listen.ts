@@ -2,15 +2,15 @@ import type { Server, ServerOptions, ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { createAdaptorServer, type HttpBindings } from '@hono/node-server'
 
-/** Someone else listens on the port already. */
+/** The port is in use. */
 export class PortTakenError extends Error {
   override readonly name = 'PortTakenError'
 }
 
-/** A server that takes requests. */
+/** A listening server. */
 export interface RunningServer {
   readonly port: number
-  /** Takes no new requests, lets the running ones finish within the limit, then ends. */
+  /** Accepts no new requests, finishes those in progress within the limit, and closes. */
   close(): Promise<void>
 }
 
@@ -20,9 +20,9 @@ interface ListenOptions {
   }
   readonly host: string
   readonly port: number
-  /** How long requests under way may take once the server closes. */
+  /** Time limit of the requests in progress when the server closes. */
   readonly drainMs?: number
-  /** How long a request may take to arrive. */
+  /** Time limits of receiving a request. */
   readonly receiving?: ReceivingLimits
 }
 
@@ -31,7 +31,7 @@ type ReceivingLimits = Pick<
   'headersTimeout' | 'requestTimeout' | 'connectionsCheckingInterval'
 >
 
-/** A photo on a weak signal takes a while; the API refuses in words before this cuts it off. */
+/** An upload on a slow connection takes a while; the API's own time limit is shorter. */
 const defaultReceiving: ReceivingLimits = {
   headersTimeout: 15_000,
   requestTimeout: 75_000,
@@ -94,9 +94,9 @@ const drain = async (options: DrainOptions): Promise<void> => {
   const closed = new Promise<void>((resolve) => server.close(() => resolve()))
   const limit = setTimeout(() => server.closeAllConnections(), drainMs)
   for (const response of unfinished) {
-    // An event stream never ends by itself, and its reader connects again by itself.
+    // An event stream does not end by itself; the browser reconnects.
     if (eventStreams.has(response)) response.destroy()
-    // A kept connection is idle once its last response is out.
+    // A keep-alive connection is idle once its last response is sent.
     else response.on('close', () => server.closeIdleConnections())
   }
   await closed

@@ -21,7 +21,7 @@ const createInstallation = async () => {
   return { root, script: join(serverFolder, 'dist/main.js') }
 }
 
-test('the document server alone starts, answers and ends with 0 on SIGTERM', async () => {
+test('the document server alone starts, responds and ends with 0 on SIGTERM', async () => {
   const { root, script } = await createInstallation()
   const env = { ...process.env, PORT: '0', HOST: '127.0.0.1', DATA_DIR: root, API_ORIGIN: '' }
   const child = spawn(process.execPath, [script], { env, stdio: ['ignore', 'pipe', 'inherit'] })
@@ -35,8 +35,8 @@ test('the document server alone starts, answers and ends with 0 on SIGTERM', asy
   expect(code).toBe(0)
 })
 
-/** What a start says that does not come to anything. */
-const refusalOf = async (settings: NodeJS.ProcessEnv) => {
+/** The error message of a start that fails. */
+const startErrorOf = async (settings: NodeJS.ProcessEnv) => {
   const { root, script } = await createInstallation()
   const env = { ...process.env, DATA_DIR: root, ...settings }
   const child = spawn(process.execPath, [script], { env, stdio: ['ignore', 'inherit', 'pipe'] })
@@ -46,23 +46,23 @@ const refusalOf = async (settings: NodeJS.ProcessEnv) => {
 }
 
 test('a setting that makes no sense is named, and nothing starts', async () => {
-  const refusal = await refusalOf({ PORT: 'many', API_ORIGIN: 'ftp://api' })
-  expect(refusal).toMatch(/PORT must be a port number[\s\S]*API_ORIGIN must be/)
+  const startError = await startErrorOf({ PORT: 'many', API_ORIGIN: 'ftp://api' })
+  expect(startError).toMatch(/PORT must be a port number[\s\S]*API_ORIGIN must be/)
 })
 
 test.each([{ NODE_ENV: 'production' }, { HAULYARD_MODE: 'production' }])(
-  'with %o nothing starts before somebody has decided who signs releases',
+  'with %o nothing starts before the signer of releases is chosen',
   async (production) => {
-    const refusal = await refusalOf({ PORT: '0', RELEASE_PUBLIC_KEY: '', ...production })
-    expect(refusal).toContain('Haulyard cannot start in production mode')
-    expect(refusal).toContain('RELEASE_PUBLIC_KEY is missing')
-    // The whole site in one process refuses with the same words.
+    const startError = await startErrorOf({ PORT: '0', RELEASE_PUBLIC_KEY: '', ...production })
+    expect(startError).toContain('Haulyard cannot start in production mode')
+    expect(startError).toContain('RELEASE_PUBLIC_KEY is missing')
+    // The whole site in one process fails with the same message.
     const whole = () => readReleaseSettings({}, { dataDir: '.', mode: 'production' })
-    expect(whole).toThrow(refusal.trim())
+    expect(whole).toThrow(startError.trim())
   },
 )
 
-/** An API that answers with what it was sent, in the words of its own package. */
+/** An API that echoes requests, with the exports of the API package. */
 const echoingApi = `
   export const readConfig = () => ({
     mode: 'demo', host: '127.0.0.1', port: 0, dataDir: process.env.DATA_DIR, mongodbUri: null,
@@ -129,8 +129,8 @@ describe.each([
       const held = await Promise.all(Array.from({ length: 10 }, () => holdRequest(address)))
       child.kill('SIGUSR2')
       await expect.poll(() => isListening(port)).toBe(false)
-      const answers = await Promise.all(held.map((request) => request.finish()))
-      expect(answers).toEqual(held.map(() => ({ status: 200, body: 'sent' })))
+      const responses = await Promise.all(held.map((request) => request.finish()))
+      expect(responses).toEqual(held.map(() => ({ status: 200, body: 'sent' })))
       expect(await exited).toEqual([1, null])
       expect(output.join('')).toContain('Error: Nothing catches this')
     },

@@ -40,7 +40,7 @@ const environmentSchema = z.object({
   ALLOW_LOCAL_RELEASES: z.optional(z.string()),
 })
 
-/** The settings of the document server, already checked. */
+/** The validated settings of the document server. */
 export interface Settings {
   readonly port: number
   readonly host: string
@@ -50,9 +50,9 @@ export interface Settings {
   readonly releases: ReleaseSettings
 }
 
-/** Where releases are, and who is believed. */
+/** The release storage, and which signatures are trusted. */
 export interface ReleaseSettings {
-  /** Whether the builds of this machine are released when the site starts, with keys of its own. */
+  /** Whether the start releases the builds of this machine, with keys of its own. */
   readonly areMadeHere: boolean
   readonly dataDir: string
   readonly storage: StorageSettings
@@ -60,7 +60,7 @@ export interface ReleaseSettings {
   readonly origins: readonly string[]
   /** The root key's public half; `null`: this machine's own, in the data folder. */
   readonly publicKey: string | null
-  /** With it the server itself can roll back, and make nothing new run. */
+  /** With it the server can roll back, but release nothing new. */
   readonly operatorToken: string | null
 }
 
@@ -99,13 +99,13 @@ const settingsOf = (data: Environment): Settings => ({
 
 type Mode = 'demo' | 'production'
 
-/** As the API decides it: one environment, one mode. */
+/** As the API decides it. */
 const modeOf = ({ HAULYARD_MODE, NODE_ENV }: Environment): Mode =>
   HAULYARD_MODE ?? (NODE_ENV === 'production' ? 'production' : 'demo')
 
 /**
- * In production somebody must have decided who signs: a key on the server signs whatever
- * the server wants.
+ * In production the signer must be chosen explicitly: with a key of its own the server could
+ * sign anything.
  */
 const assertSignerIsChosen = (data: Environment, mode: Mode) => {
   if (mode === 'demo' || data.RELEASE_PUBLIC_KEY || data.ALLOW_LOCAL_RELEASES === '1') return
@@ -117,13 +117,13 @@ const assertSignerIsChosen = (data: Environment, mode: Mode) => {
 }
 
 /**
- * Reads the settings from the environment, for who works on a site's releases.
+ * Reads the settings from the environment, for the release command and `--watch`.
  * @throws Error that names every setting with a wrong value
  */
 export const readSettings = (env: NodeJS.ProcessEnv): Settings => settingsOf(readEnvironment(env))
 
 /**
- * Reads the settings of a document server that stands alone.
+ * Reads the settings of a document server in a process of its own.
  * @throws Error that names every setting with a wrong value, or what production asks for
  */
 export const readServerSettings = (env: NodeJS.ProcessEnv): Settings => {
@@ -133,7 +133,7 @@ export const readServerSettings = (env: NodeJS.ProcessEnv): Settings => {
 }
 
 /**
- * Reads where releases are for a site that has settled its data folder and its mode itself.
+ * Reads the release settings of a site that has read its data folder and mode itself.
  * @throws Error that names every setting with a wrong value, or what production asks for
  */
 export const readReleaseSettings = (

@@ -7,7 +7,7 @@ interface ApiError {
   readonly headers?: Readonly<Record<string, string>>
 }
 
-/** An error response in the API's own format, for a request that the API did not answer. */
+/** An error response in the API's own format, for a request that the API did not respond to. */
 export const apiError = (
   request: Request,
   { status, code, message, headers = {} }: ApiError,

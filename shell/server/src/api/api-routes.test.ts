@@ -108,7 +108,7 @@ describe('an API in the same process', () => {
     expect(response.headers.getSetCookie()).toEqual(['a=1', 'b=2'])
   })
 
-  test('that is not there answers 503, not the document', async () => {
+  test('a missing API responds with 503, not with the document', async () => {
     const response = await (await createSite()).createApp({ api: null }).request('/api/classifieds')
     expect(response.status).toBe(503)
     expect(await response.json()).toMatchObject({ code: 'api.not_configured' })
@@ -161,7 +161,7 @@ describe('an API at another origin', () => {
     expect(await response.text()).toBe('packed')
   })
 
-  test('answers without a body pass: HEAD, 204 and 304', async () => {
+  test('responses without a body are forwarded: HEAD, 204 and 304', async () => {
     const { origin } = await startUpstream((request, response) => {
       response.statusCode = Number(request.url?.slice(5)) || 200
       response.setHeader('ETag', '"1"')
@@ -225,7 +225,7 @@ describe('an API in trouble', () => {
     })
   })
 
-  test('hangs up before it answers: 502', async () => {
+  test('hangs up before it responds: 502', async () => {
     const { origin } = await startUpstream((request) => void request.socket.destroy())
     const response = await fetch(`${await startSite(origin)}/api/classifieds`)
     expect(response.status).toBe(502)
@@ -242,7 +242,7 @@ describe('an API in trouble', () => {
     expect(response.status).toBe(502)
   })
 
-  test('breaks off in the middle: the client sees a broken answer, not a short one', async () => {
+  test('breaks off in the middle: the client gets a broken response, not a short one', async () => {
     const { origin } = await startUpstream((_, response) => {
       response.writeHead(200, { 'Content-Length': '100' })
       response.write('half', () => response.destroy())
@@ -290,7 +290,7 @@ describe('an API in trouble', () => {
     expect(count).toBe(1)
   })
 
-  test('refuses a large body early: its answer reaches the client', async () => {
+  test('rejects a large body early: its response reaches the client', async () => {
     const { origin } = await startUpstream((_, response) => {
       response.writeHead(413, { 'Content-Type': 'application/json', Connection: 'close' })
       response.end('{"code":"too_large"}')

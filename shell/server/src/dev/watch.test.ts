@@ -67,7 +67,7 @@ const createScreen = () => {
   return { print, line }
 }
 
-const isAlive = (pid: string | undefined) => {
+const isRunning = (pid: string | undefined) => {
   try {
     return process.kill(Number(pid), 0)
   } catch {
@@ -111,10 +111,10 @@ test('development: builds, publishes, restarts and ends what it started', async 
   await writeFiles(rootDir, { 'api/dist/index.js': 'second' })
   await line(/^watch: the code of the server changed/)
   const [, secondServer] = await line(/^server: up (\d+)/)
-  expect(isAlive(firstServer)).toBe(false)
-  expect(isAlive(secondServer)).toBe(true)
+  expect(isRunning(firstServer)).toBe(false)
+  expect(isRunning(secondServer)).toBe(true)
 
   await stop()
   const pids = [secondServer, ...builders.map(([, pid]) => pid)]
-  expect(pids.filter(isAlive)).toEqual([])
+  expect(pids.filter(isRunning)).toEqual([])
 })

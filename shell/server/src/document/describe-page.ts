@@ -5,7 +5,7 @@ import { findRouteOwner, type RegistryEntry } from '@haulyard/shell-contract/reg
 import type { ServedRegistry, ServedRemote } from '../registry/registry-for'
 import type { ReadReleasePages } from '../registry/release'
 
-/** What the document of one address is made of. */
+/** What the document of one address consists of. */
 export interface PageDescription {
   readonly status: 200 | 404 | 503
   readonly content: DocumentContent
@@ -13,26 +13,29 @@ export interface PageDescription {
   readonly scripts: readonly ScriptHint[]
   /** Scripts that the page after this one is likely to need. */
   readonly nextScripts: readonly ScriptHint[]
-  /** The remote that the page is of, where anyone may load it. */
+  /** The remote that owns the page, if every visitor may load it. */
   readonly remote: ServedRemote | null
 }
 
-interface Asked {
+interface PageRequest {
   readonly path: string
-  /** Whether a session cookie came along: who it is of is for the page to find out. */
+  /** Whether there is a session cookie. Only the page finds out whether it is valid. */
   readonly isMember: boolean
 }
 
-const contentOf = ({ path, isMember }: Asked, owner: RegistryEntry | null): DocumentContent => {
+const contentOf = (
+  { path, isMember }: PageRequest,
+  owner: RegistryEntry | null,
+): DocumentContent => {
   if (isMember) return 'spinner'
   if (path === '/') return 'landing'
-  // Nothing of the admin portal is shown to a visitor at any moment (interface notes 34).
+  // A visitor must never see anything of the admin portal (interface notes 34).
   return owner?.access === 'admin' ? 'nothing' : 'placeholder'
 }
 
 const entryHint = ({ entry, integrity }: RegistryEntry): ScriptHint => ({ href: entry, integrity })
 
-/** The scripts of a remote's page and where they are, by its release; its entry runs last. */
+/** The scripts of a remote's page, with their addresses in its release. The entry runs last. */
 const pageScripts = (
   address: string,
   remote: RegistryEntry,
@@ -46,27 +49,27 @@ const pageScripts = (
   return [...(hints ?? []), entryHint(remote)]
 }
 
-/** The entries of the remotes that fill slots: the sections begin a round trip earlier. */
+/** The entries of the remotes that fill slots: preloading them saves the sections a round trip. */
 const slotScripts = ({ remotes }: ServedRegistry): readonly ScriptHint[] =>
   remotes.filter(({ slots }) => slots.length > 0).map(entryHint)
 
-interface Known {
+interface PageSources {
   readonly index: ShellDocuments
   readonly registry: ServedRegistry
   readonly readReleasePages: ReadReleasePages
 }
 
-/** Finds out what an address is: a page of the shell, of a remote, or nobody's. */
+/** Describes the page at an address: the shell's, a remote's, or none. */
 export const describePage = async (
-  asked: Asked,
-  { index, registry, readReleasePages }: Known,
+  asked: PageRequest,
+  { index, registry, readReleasePages }: PageSources,
 ): Promise<PageDescription> => {
   const plain = { scripts: [], nextScripts: [], remote: null }
   const person = asked.isMember ? 'member' : 'visitor'
   const page = index.pages.find(({ pattern }) => new RegExp(pattern).test(asked.path))
   if (page) {
     const shellScripts = page.scripts[person]
-    // Most ways on lead to a remote's page.
+    // Most links lead to a remote's page.
     const nextScripts = index.remoteScripts[person].filter(
       ({ href }) => !shellScripts.some((script) => script.href === href),
     )
@@ -81,7 +84,7 @@ export const describePage = async (
     return { ...plain, status: isOff ? 503 : 404, content: asked.isMember ? 'spinner' : content }
   }
   const content = contentOf(asked, remote)
-  // Only an administrator's shell asks for the admin remote, and only it knows who is one.
+  // Only an administrator's shell loads the admin remote, after it has read the session.
   if (remote.access === 'admin') return { ...plain, status: 200, content }
   const scripts = [
     ...index.remoteScripts[person],

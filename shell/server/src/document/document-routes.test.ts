@@ -19,7 +19,7 @@ const noncesOf = (text: string) =>
   )
 
 describe('the document', () => {
-  test('tells the page the registry and that nobody is signed in', async () => {
+  test('tells the page the registry and that there is no session', async () => {
     const site = await createSite()
     const response = await site.createApp().request('/', { headers: html })
     expect(response.status).toBe(200)
@@ -108,7 +108,7 @@ describe('the document', () => {
     expect(bootOf(text).registry.remotes[0].entry).toBe(entry)
   })
 
-  test('before the shell is built the answer says so', async () => {
+  test('before the shell is built the response says so', async () => {
     const site = await createSite()
     const response = await site.createApp({ shellDir: site.dataDir }).request('/')
     expect(response.status).toBe(503)

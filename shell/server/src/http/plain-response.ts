@@ -1,4 +1,4 @@
-/** A refusal in plain words. Never cached: what is missing now may be there after a release. */
+/** An error as plain text. Never cached: a file that is missing now may exist after a release. */
 export const plainResponse = (
   status: number,
   text: string,

@@ -1,18 +1,18 @@
-/** Whoever forges these headers harms only the answer to their own request. */
+/** Forged headers affect only the response to that very request. */
 const forwarded = (request: Request, name: 'host' | 'proto') =>
   request.headers.get(`x-forwarded-${name}`)?.split(',')[0]?.trim()
 
-/** Whether the browser asked over https, of us or of a proxy before us. */
+/** Whether the browser's request used https, to this server or to a proxy in front of it. */
 export const isHttps = (request: Request): boolean =>
   (forwarded(request, 'proto') ?? new URL(request.url).protocol).startsWith('https')
 
-/** Names, addresses and a port: nothing that would mean something else in a header. */
+/** Host names, IP addresses and a port: nothing with a meaning of its own in a header. */
 const host = /^([\w.-]+|\[[\da-f:.]+\])(:\d+)?$/i
 
-/** The origin that the browser asked at, or `null` where it is none. */
+/** The origin of the browser's request; `null` if the host is invalid. */
 export const requestOrigin = (request: Request): string | null => {
-  const asked = forwarded(request, 'host') ?? new URL(request.url).host
-  const origin = `${isHttps(request) ? 'https' : 'http'}://${asked}`
-  // The pattern alone lets port 99999 and address 300.1.1.1 through.
-  return host.test(asked) && URL.canParse(origin) ? origin : null
+  const requested = forwarded(request, 'host') ?? new URL(request.url).host
+  const origin = `${isHttps(request) ? 'https' : 'http'}://${requested}`
+  // The pattern alone accepts port 99999 and address 300.1.1.1.
+  return host.test(requested) && URL.canParse(origin) ? origin : null
 }

@@ -29,7 +29,7 @@ const env = { incoming: { socket: { remoteAddress: '127.0.0.1' } } }
 
 const kinds = (entry: string): readonly Kind[] => [
   { what: 'a page', path: '/news', status: 200 },
-  { what: 'a page of nobody', path: '/no/such/page', status: 404 },
+  { what: 'an unknown page', path: '/no/such/page', status: 404 },
   { what: 'a page that is written to', path: '/news', status: 405, method: 'POST' },
   { what: 'a page at no host', path: '/', status: 400, headers: { 'X-Forwarded-Host': '*' } },
   { what: 'a file of the shell', path: '/assets/main.0123456789abcdef0123.js', status: 200 },
@@ -39,7 +39,7 @@ const kinds = (entry: string): readonly Kind[] => [
     status: 304,
     headers: { 'If-None-Match': '*' },
   },
-  { what: 'a file of nobody', path: '/assets/nothing.js', status: 404 },
+  { what: 'an unknown file', path: '/assets/nothing.js', status: 404 },
   { what: 'a file of a remote', path: entry, status: 200 },
   { what: 'the registry', path: '/registry.json', status: 200 },
   { what: 'what the shell offers', path: '/shell.json', status: 200 },
@@ -51,7 +51,7 @@ const kinds = (entry: string): readonly Kind[] => [
   { what: 'its health', path: '/healthz', status: 503 },
 ]
 
-test('every kind of answer says how it may be used, and HSTS on https', async () => {
+test('every kind of response has the security headers, and HSTS on https', async () => {
   const site = await createSite()
   const unreachable = { origin: 'http://127.0.0.1:1' }
   const app = site.createApp({ api: unreachable, allowsLocalRemotes: true })

@@ -7,36 +7,36 @@ import { choiceOf, type LocalChoice } from './local-choice'
 
 declare module 'hono' {
   interface ContextVariableMap {
-    /** Set once a document's registry was asked for, where a developer has chosen one. */
+    /** Set when a document's registry is read and a developer has chosen a local remote. */
     localRemote?: LocalRemote
   }
 }
 
-/** A build that is being made is waited for, but not for ever: the document waits with it. */
-const answerLimitMs = 5000
+/** A development server responds once its build is done; the document waits for it that long. */
+const timeoutMs = 5000
 
-/** Where the page finds the files of local builds: at our own origin, as its policy wants. */
+/** The address of the files of local builds: at our own origin, as the page's policy requires. */
 export const overridesPrefix = '/overrides'
 
-/** Asks a development server of this machine, and never any other. */
-export const askLocalServer = (port: number, path: string): Promise<Response> =>
+/** Sends a request to a development server of this machine, and never to another one. */
+export const fetchFromLocalServer = (port: number, path: string): Promise<Response> =>
   fetch(`http://127.0.0.1:${port}/${path}`, {
     redirect: 'error',
-    signal: AbortSignal.timeout(answerLimitMs),
+    signal: AbortSignal.timeout(timeoutMs),
   })
 
 const readFile = async (port: number, path: string): Promise<Response> => {
-  const answer = await askLocalServer(port, path)
-  if (!answer.ok) throw new Error(`${path}: ${answer.status}`)
-  return answer
+  const response = await fetchFromLocalServer(port, path)
+  if (!response.ok) throw new Error(`${path}: ${response.status}`)
+  return response
 }
 
-/** No file has it: whoever asks for the entry is refused. */
+/** No file has this digest: browsers reject the entry. */
 const impossibleDigest = `sha384-${'A'.repeat(64)}`
 
 const entryAddress = (name: string) => `${overridesPrefix}/${name}/${entryFile}`
 
-/** @throws where there is no such build to be had */
+/** @throws when the build is not available */
 const readBuild = async ({ name, port }: LocalChoice): Promise<ServedRemote> => {
   const { shared: _, ...manifest } = builtManifestSchema.parse(
     await (await readFile(port, 'remote.json')).json(),
@@ -52,7 +52,7 @@ const readBuild = async ({ name, port }: LocalChoice): Promise<ServedRemote> => 
   }
 }
 
-/** Without the developer's server the place stays the developer's, and shows that nothing came. */
+/** Without the development server the remote does not load, rather than the live release. */
 const withoutBuild = (live: ServedRemote): ServedRemote => ({
   ...live,
   entry: entryAddress(live.name),
@@ -60,7 +60,7 @@ const withoutBuild = (live: ServedRemote): ServedRemote => ({
   files: null,
 })
 
-/** The same releases, with the one replaced that the developer who asks has chosen. */
+/** Replaces the remote that the developer has chosen with its local build. */
 export const withLocalBuilds =
   (registryFor: RegistryFor): RegistryFor =>
   async (context) => {

@@ -3,14 +3,14 @@ import type { HttpBindings } from '@hono/node-server'
 import type { Context } from 'hono'
 import { deleteCookie, getCookie, setCookie } from 'hono/cookie'
 
-/** The remote that a developer wants to see as it is served from a port of this machine. */
+/** The remote that a developer loads from a port of this machine. */
 export interface LocalChoice {
   readonly name: string
   readonly port: number
 }
 
 const cookieName = 'haulyard-local-remote'
-/** A working day: tomorrow's page is not yesterday's build by surprise. */
+/** A working day, so that the choice does not surprise the next day. */
 const lifeSeconds = 8 * 60 * 60
 
 const choicePattern = /^(mfe-[a-z][a-z-]*):(\d{4,5})$/
@@ -22,7 +22,7 @@ export const parseChoice = (text: string): LocalChoice | null => {
   return name !== undefined && port >= 1024 && port <= 65_535 ? { name, port } : null
 }
 
-/** What the browser carries with it from choosing to the end of the day. */
+/** Stores the choice in a cookie. */
 export const rememberChoice = (context: Context, { name, port }: LocalChoice): void =>
   setCookie(context, cookieName, `${name}:${port}`, {
     path: '/',
@@ -38,22 +38,22 @@ const loopback = /^(::1|(::ffff:)?127\.\d+\.\d+\.\d+)$/
 const localNames = new Set(['localhost', '127.0.0.1', '[::1]'])
 
 /**
- * Whether it is the developer who asks, at this very machine: whoever reaches the server from
- * elsewhere, or by a name that somebody else hands out, could read this machine's ports.
+ * Whether the request comes from this machine and by a local name. A remote client, or a page
+ * of a host name that resolves to this machine, could otherwise read this machine's ports.
  */
-const isAtThisMachine = (context: Context<{ Bindings: HttpBindings }>): boolean =>
+const isFromThisMachine = (context: Context<{ Bindings: HttpBindings }>): boolean =>
   loopback.test(context.env?.incoming?.socket.remoteAddress ?? '') &&
   localNames.has(new URL(context.req.url).hostname)
 
-/** What the browser asks with, or `null` where nothing was chosen. */
+/** The choice of a request; `null` without one. */
 export const choiceOf = (context: Context): LocalChoice | null =>
-  isAtThisMachine(context) ? parseChoice(getCookie(context, cookieName) ?? '') : null
+  isFromThisMachine(context) ? parseChoice(getCookie(context, cookieName) ?? '') : null
 
-/** A link on another site may lead here, but not choose; an image on our own page neither. */
+/** Only a page navigation may choose: neither a link on another site nor an image on our page. */
 export const mayChoose = (context: Context): boolean => {
   const site = context.req.header('sec-fetch-site')
   return (
-    isAtThisMachine(context) &&
+    isFromThisMachine(context) &&
     isPageNavigation(context.req.raw) &&
     (site === undefined || /^(none|same-origin)$/.test(site))
   )

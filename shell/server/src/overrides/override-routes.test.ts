@@ -93,7 +93,7 @@ test('an empty choice takes it back', async () => {
 })
 
 test.each(['mfe-content', 'mfe-content:80', 'mfe-content:99999', 'http://evil.example:3101'])(
-  'the choice %s is refused in words',
+  'the choice %s is rejected with a message',
   async (choice) => {
     const { response } = await (await openSite()).get(`/?local-remote=${choice}`)
     expect(response.status).toBe(400)
@@ -106,7 +106,7 @@ test('never leads to another host', async () => {
   expect(response.headers.get('location')).toBe('/evil.example/')
 })
 
-test('while nothing answers, the place stays the developer’s and cannot be filled', async () => {
+test('while nothing responds, the remote does not load, and the live one does not replace it', async () => {
   const site = await openSite()
   const local = await serveLocally()
   await local.stop()
@@ -131,8 +131,8 @@ test('a port that serves another remote is not taken for it', async () => {
 
 test.each<[string, Partial<DocumentServerOptions>, Asked]>([
   ['a site that was not told to allow it', {}, {}],
-  ['whoever asks from elsewhere', { allowsLocalRemotes: true }, { from: '192.168.1.20' }],
-  ['whoever asks by another name', { allowsLocalRemotes: true }, { host: 'evil.example:3000' }],
+  ['a request from another machine', { allowsLocalRemotes: true }, { from: '192.168.1.20' }],
+  ['a request by another host name', { allowsLocalRemotes: true }, { host: 'evil.example:3000' }],
 ])('%s finds no parameter, no cookie and no address', async (_, options, asked) => {
   const site = await openSite(options)
   const local = await serveLocally()

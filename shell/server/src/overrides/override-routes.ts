@@ -3,10 +3,10 @@ import type { HttpBindings } from '@hono/node-server'
 import { type Context, Hono, type MiddlewareHandler } from 'hono'
 import { getMimeType } from 'hono/utils/mime'
 import { plainResponse } from '../http/plain-response'
-import { askLocalServer, overridesPrefix } from './local-build'
+import { fetchFromLocalServer, overridesPrefix } from './local-build'
 import { choiceOf, forgetChoice, mayChoose, parseChoice, rememberChoice } from './local-choice'
 
-/** The address without the choice; never `//…`, which would be another host's. */
+/** The address without the parameter; never `//…`, which would be another host. */
 const cleanAddress = (address: string): string => {
   const { pathname, searchParams } = new URL(address)
   searchParams.delete(localRemoteParameter)
@@ -31,21 +31,21 @@ const takeChoice: MiddlewareHandler = async (context, next) => {
 const sendLocalFile = async (context: Context, name: string, path: string): Promise<Response> => {
   const choice = choiceOf(context)
   if (choice?.name !== name) return plainResponse(404, 'Not found')
-  const answer = await askLocalServer(choice.port, path).catch(() => null)
-  if (!answer) return plainResponse(502, `Nothing answers at port ${choice.port}`)
-  if (!answer.ok) return plainResponse(404, 'Not found')
-  return new Response(answer.body, {
+  const response = await fetchFromLocalServer(choice.port, path).catch(() => null)
+  if (!response) return plainResponse(502, `Nothing responds at port ${choice.port}`)
+  if (!response.ok) return plainResponse(404, 'Not found')
+  return new Response(response.body, {
     headers: {
       'Content-Type': getMimeType(path) ?? 'application/octet-stream',
-      // The name stays while one edits.
+      // Development builds keep their file names.
       'Cache-Control': 'no-store',
     },
   })
 }
 
 /**
- * Lets a developer's page take one remote from a port of the same machine. For development
- * only: a site that people visit goes without these routes (decision 030).
+ * Lets a developer's page load one remote from a port of the same machine. For development
+ * only: a production site does not have these routes (decision 030).
  */
 export const createOverrideRoutes = (): Hono<{ Bindings: HttpBindings }> =>
   new Hono<{ Bindings: HttpBindings }>()

@@ -12,12 +12,12 @@ const everySide = Array.from({ length: 1000 }, (_, side) => side)
 const chosen = (remote: string, percent: number) =>
   everySide.filter((side) => isInCanary(side, remote, percent))
 
-describe('the sides of a canary', () => {
+describe('the buckets of a canary', () => {
   test.each([1, 10, 50, 99])('hold %s percent of all numbers', (percent) => {
     expect(chosen('mfe-content', percent)).toHaveLength(percent * 10)
   })
 
-  test('whoever has it at 10 percent has it at 50, too', () => {
+  test('a bucket that has it at 10 percent has it at 50, too', () => {
     const more = chosen('mfe-content', 50)
     expect(chosen('mfe-content', 10).filter((side) => !more.includes(side))).toEqual([])
   })
@@ -78,7 +78,7 @@ describe('a canary that is out', () => {
   })
 })
 
-test('without a canary nobody is given a number', async () => {
+test('without a canary no bucket is assigned', async () => {
   const app = (await createSite()).createApp()
   const response = await app.request('/news', { headers: { Accept: 'text/html' } })
   expect(response.headers.get('set-cookie')).toBeNull()

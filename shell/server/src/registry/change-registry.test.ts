@@ -51,7 +51,7 @@ describe('a change', () => {
     expect(await storage.list('registry/')).toHaveLength(1)
   })
 
-  test('with an operator’s token brings in nothing that its team has not sealed', async () => {
+  test('with an operator’s token brings in nothing that its team has not signed', async () => {
     const { release, storage, tokenFor } = await createTestRegistry()
     await release('mfe-a')
     const token = await tokenFor('*', { role: 'operator', holder: 'operator' })
@@ -63,7 +63,7 @@ describe('a change', () => {
     await expect(changeRegistry(access, pin('mfe-a'))).resolves.toMatchObject({ isChanged: true })
   })
 
-  test('follows on the newest good revision, past what somebody has put there', async () => {
+  test('follows the newest valid revision, past an invalid one', async () => {
     const { release, overwrite, startServer } = await createTestRegistry()
     await release('mfe-a')
     await overwrite(2, 'garbage')
@@ -83,8 +83,8 @@ describe('clocks that are apart', () => {
   ])('by minutes harm nothing: a token that was %s counts', async (_, minutes) => {
     const { storage, tokenFor, startServer } = await createTestRegistry()
     const token = await tokenFor('mfe-a', { now: minutesAway(minutes), days: 1 })
-    const sealed = await signedBy(token, aRelease('mfe-a'))
-    await changeRegistry({ storage, token, origins: null }, releaseTo(sealed))
+    const signed = await signedBy(token, aRelease('mfe-a'))
+    await changeRegistry({ storage, token, origins: null }, releaseTo(signed))
     expect((await startServer().read())?.remotes).toHaveLength(1)
   })
 
@@ -98,8 +98,8 @@ describe('clocks that are apart', () => {
   ])('by more are named: a token that was %s does not count', async (_, minutes, message) => {
     const { storage, tokenFor } = await createTestRegistry()
     const token = await tokenFor('mfe-a', { now: minutesAway(minutes), days: 1 })
-    const sealed = await signedBy(token, aRelease('mfe-a'))
-    const change = changeRegistry({ storage, token, origins: null }, releaseTo(sealed))
+    const signed = await signedBy(token, aRelease('mfe-a'))
+    const change = changeRegistry({ storage, token, origins: null }, releaseTo(signed))
     await expect(change).rejects.toThrow(message)
     expect(await storage.list('registry/')).toEqual([])
   })

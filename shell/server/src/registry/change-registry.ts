@@ -6,12 +6,12 @@ import type { RegistryChange, RegistryRevision, RemoteRecord } from './registry-
 import { signWithToken, type Token } from './signing/token'
 import { type VerifiedRegistry, type VerifiedRemote, verifyRevision } from './verify-revision'
 
-/** The registry is changed so often that a change found no place in it. Trying again is safe. */
+/** Too many simultaneous changes. Retrying is safe. */
 class RegistryBusyError extends Error {
   override readonly name = 'RegistryBusyError'
 }
 
-/** What a change makes of one remote. */
+/** The result of a change of one remote. */
 export interface ChangedRemote {
   readonly record: Omit<RemoteRecord, 'name' | 'sequence'>
   readonly change: Omit<RegistryChange, 'remote'>
@@ -21,8 +21,8 @@ export interface ChangedRemote {
 export interface RemoteChange {
   readonly remote: string
   /**
-   * Called with what is there, again for each try. Throws to refuse; returns `null` where
-   * everything is as it is wanted already.
+   * Called with the present state, again for each attempt. Throws to reject the change;
+   * returns `null` when there is nothing to change.
    */
   readonly make: (
     before: VerifiedRemote | null,
@@ -30,16 +30,16 @@ export interface RemoteChange {
   ) => ChangedRemote | null
 }
 
-/** A registry that nobody changes for this long is no longer taken up as new. */
+/** Servers do not accept an older revision as new. */
 const validDays = 400
 
-const maximumTries = 300
+const maximumAttempts = 300
 const stepMs = 20
 
 const remoteIn = (registry: VerifiedRegistry | null, name: string): VerifiedRemote | null =>
   registry?.remotes.find(({ record }) => record.name === name) ?? null
 
-/** Has a change looked at, and not made. @throws what it refuses with */
+/** Checks a change without making it. @throws what `make` throws */
 export const assertCanChange = async (
   access: RegistryAccess,
   { remote, make }: RemoteChange,
@@ -75,10 +75,10 @@ const signNext = async (
 }
 
 /**
- * Changes one remote in one atomic step: of many changes at once each finds its place.
- * @returns the registry as it is afterwards, and whether it was changed
- * @throws UntrustedRegistryError when servers would refuse the change, or the token is of
- *   another registry; RegistryBusyError; or what `make` throws
+ * Changes one remote atomically; simultaneous changes are made one after the other.
+ * @returns the registry afterwards, and whether it was changed
+ * @throws UntrustedRegistryError when servers would reject the change, or the token belongs
+ *   to another registry; RegistryBusyError; or what `make` throws
  */
 export const changeRegistry = async (
   access: RegistryAccess,
@@ -86,7 +86,7 @@ export const changeRegistry = async (
 ): Promise<{ registry: VerifiedRegistry; isChanged: boolean }> => {
   const { storage, token, origins } = access
   const chain = createRegistryChain(storage)
-  for (let tries = 0; tries < maximumTries; tries += 1) {
+  for (let attempt = 0; attempt < maximumAttempts; attempt += 1) {
     const { newest, registry } = await readNewest(chain, access)
     const changed = make(remoteIn(registry, remote), registry)
     if (changed === null && registry) return { registry, isChanged: false }
@@ -101,8 +101,8 @@ export const changeRegistry = async (
       now: new Date(),
     })
     if (await chain.append(number, text)) return { registry: next, isChanged: true }
-    // Uneven steps, and longer ones in a crowd, so that not all come back at once.
-    await wait(Math.random() * stepMs * Math.min(tries + 1, 10))
+    // Random pauses that grow, so that simultaneous writers do not retry together.
+    await wait(Math.random() * stepMs * Math.min(attempt + 1, 10))
   }
   throw new RegistryBusyError('The registry is being changed all the time; try again')
 }

@@ -14,7 +14,7 @@ const manifestOf = ({ name, routes, slots, access }: Release): RemoteManifest =>
   access,
 })
 
-/** What is live, on each visitor's side of the canaries that are out. */
+/** Returns the live releases, with the canaries of the visitor's bucket. */
 export const createRegistryFor =
   (reader: RegistryReader): RegistryFor =>
   async (context) => {

@@ -3,7 +3,7 @@ import type { Token } from './signing/token'
 import type { ReleaseStorage } from './storage/release-storage'
 import { UntrustedRegistryError, type VerifiedRegistry, verifyRevision } from './verify-revision'
 
-/** What reading the registry takes, for who changes it. */
+/** Access to the registry in order to change it. */
 export interface RegistryAccess {
   readonly storage: ReleaseStorage
   readonly token: Token
@@ -11,10 +11,10 @@ export interface RegistryAccess {
   readonly origins: readonly string[] | null
 }
 
-/** How many revisions are read at once, to find what servers go by. */
-const readAtOnce = 20
+/** How many revisions are read in one step, to find the one that servers use. */
+const batchSize = 20
 
-/** What a server would go by that has seen these revisions come: a bad one never counts. */
+/** Returns what a server would use after these revisions: invalid ones are skipped. */
 const followRevisions = async (
   chain: RegistryChain,
   [first, last]: readonly [number, number],
@@ -35,11 +35,11 @@ const followRevisions = async (
   return lastGood
 }
 
-/** The newest revision that can be trusted, and the number of the newest there is. */
+/** Returns the newest valid revision, and the number of the newest revision. */
 export const readNewest = async (chain: RegistryChain, access: RegistryAccess) => {
   const newest = await chain.newest()
-  for (let last = newest; last > 0; last -= readAtOnce) {
-    const first = Math.max(1, last - readAtOnce + 1)
+  for (let last = newest; last > 0; last -= batchSize) {
+    const first = Math.max(1, last - batchSize + 1)
     const registry = await followRevisions(chain, [first, last], access)
     if (registry) return { newest, registry }
   }
@@ -48,6 +48,6 @@ export const readNewest = async (chain: RegistryChain, access: RegistryAccess) =
   throw new UntrustedRegistryError(`The registry is not one that the token of ${holder} belongs to`)
 }
 
-/** The registry as whoever changes it finds it; `null` before anything was released. */
+/** Reads the registry in order to change it; `null` before the first release. */
 export const readRegistry = async (access: RegistryAccess): Promise<VerifiedRegistry | null> =>
   (await readNewest(createRegistryChain(access.storage), access)).registry

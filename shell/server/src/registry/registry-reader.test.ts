@@ -25,7 +25,7 @@ beforeEach(async () => {
   registry = await createTestRegistry()
 })
 
-/** The parts of a signed text. */
+/** The payload of a signed text. */
 const payloadOf = (text: string) =>
   JSON.parse(Buffer.from(text.split('.')[1] ?? '', 'base64url').toString('utf8'))
 
@@ -40,7 +40,7 @@ test('nothing was ever released: there is no registry, and that is no error', as
   expect(log.error).not.toHaveBeenCalled()
 })
 
-test('a running server has a release with its next answer', async () => {
+test('a running server has a release with its next response', async () => {
   const { release, startServer } = registry
   await release('mfe-a')
   const server = startServer()
@@ -51,7 +51,7 @@ test('a running server has a release with its next answer', async () => {
   expect((await server.read())?.revision).toBe(3)
 })
 
-/** The next revision, as somebody signs it who has a token: with other records, or fields. */
+/** The next revision, signed with a token, with other records or fields. */
 const forge = async (
   { textOf }: TestRegistry,
   token: Token,
@@ -62,7 +62,7 @@ const forge = async (
   return signWithToken({ ...next, ...(await change(remotes)) }, token)
 }
 
-/** A record with another release in it, as somebody signs it who has a token. */
+/** A record with another release in it, signed with a token. */
 const withRelease = async (record: string | undefined, token: Token, release: Release) => {
   const { text: live } = await signedBy(token, release)
   return signWithToken({ ...payloadOf(record ?? ''), sequence: 9, live }, token)
@@ -70,7 +70,7 @@ const withRelease = async (record: string | undefined, token: Token, release: Re
 
 type Attack = (registry: TestRegistry) => string | Promise<string>
 
-/** What somebody puts in the place of the third revision, and why it is refused. */
+/** What an attacker writes as the third revision, and why it is rejected. */
 const attacks: Record<string, readonly [reason: string, Attack]> = {
   'with a byte changed': [
     'The signature does not fit',
@@ -238,7 +238,7 @@ test('a storage that cannot be reached leaves the last good registry', async () 
   expect(log.error).toHaveBeenCalledWith('The registry cannot be reached', expect.anything())
 })
 
-test('a storage in a network is not asked for every answer, and yet none is old', async () => {
+test('a remote storage is not read for every request, and yet no response is old', async () => {
   const { release, startServer } = registry
   const now = vi.spyOn(performance, 'now').mockReturnValue(0)
   await release('mfe-a')
@@ -247,17 +247,17 @@ test('a storage in a network is not asked for every answer, and yet none is old'
   await release('mfe-a', '1.1.0')
   now.mockReturnValue(900)
   expect(await versionsOf(server)).toEqual({ 'mfe-a': '1.0.0' })
-  // Nobody came for a while: the first who does has what is live now.
+  // After a pause the first request waits for the check.
   now.mockReturnValue(3000)
   expect(await versionsOf(server)).toEqual({ 'mfe-a': '1.1.0' })
 })
 
-test('a storage that does not answer keeps nobody waiting: the last good registry is sent', async () => {
+test('a storage that does not respond delays no request: the last good registry is sent', async () => {
   const { release, startServer, storage } = registry
   await release('mfe-a')
   await startServer().read()
   vi.spyOn(storage, 'list').mockReturnValue(new Promise(() => undefined))
-  const restarted = startServer('server', { checkEveryMs: 1000, patienceMs: 1 })
+  const restarted = startServer('server', { checkEveryMs: 1000, waitMs: 1 })
   expect(await versionsOf(restarted)).toEqual({ 'mfe-a': '1.0.0' })
   expect(await versionsOf(restarted)).toEqual({ 'mfe-a': '1.0.0' })
 })

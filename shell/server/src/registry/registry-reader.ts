@@ -8,9 +8,9 @@ import { createRegistryChain } from './registry-chain'
 import type { ReleaseStorage } from './storage/release-storage'
 import { type VerifiedRegistry, verifyRevision } from './verify-revision'
 
-/** The registry as a server trusts it. */
+/** Reads the registry that a server trusts. */
 export interface RegistryReader {
-  /** The newest revision that can be trusted; `null` when there was never one. Never throws. */
+  /** Returns the newest trusted revision; `null` before the first. Never rejects. */
   read(): Promise<VerifiedRegistry | null>
 }
 
@@ -19,30 +19,30 @@ export interface RegistryReaderOptions {
   readonly rootKey: KeyObject
   /** Origins besides this site that remotes may be loaded from. */
   readonly origins: readonly string[]
-  /** Where this server keeps what it trusted last; its own, and not the publishers'. */
+  /** The file in which this server stores the last revision that it has trusted. */
   readonly lastGoodFile: string
   readonly log: Logger
-  /** How long an answer is taken for current: a storage in a network is not asked every time. */
+  /** How long a revision counts as current, so that not each request reads a remote storage. */
   readonly checkEveryMs?: number
-  /** How long is waited for a storage that does not answer. */
-  readonly patienceMs?: number
+  /** How long a request waits for the storage. */
+  readonly waitMs?: number
 }
 
-/** How many revisions below the newest are looked at when a server starts. */
+/** How many revisions below the newest are tried when a server starts. */
 const startDepth = 20
 
-/** An answer as old as this many checks is not given any more without looking. */
-const patientChecks = 3
+/** After this many check periods a request waits for the check. */
+const maximumAge = 3
 
-/** Makes the reader of one server; what it has trusted it never falls behind. */
+/** Creates a server's reader. It never goes back behind a revision that it has trusted. */
 export const createRegistryReader = (options: RegistryReaderOptions): RegistryReader => {
   const { storage, rootKey, origins, lastGoodFile, log } = options
-  const { checkEveryMs = 0, patienceMs = 2000 } = options
+  const { checkEveryMs = 0, waitMs = 2000 } = options
   const chain = createRegistryChain(storage)
   let lastGood: VerifiedRegistry | null = null
   let newestSeen = 0
 
-  const recall = async () => {
+  const readLastGood = async () => {
     const text = await readFile(lastGoodFile, 'utf8').catch(() => null)
     if (text === null) return
     try {
@@ -60,8 +60,8 @@ export const createRegistryReader = (options: RegistryReaderOptions): RegistryRe
     }
   }
 
-  /** For the next start. On a full disk this server goes on without. */
-  const keep = async ({ revision, text }: VerifiedRegistry) => {
+  /** For the next start. On a full disk the server continues without it. */
+  const store = async ({ revision, text }: VerifiedRegistry) => {
     try {
       await mkdir(dirname(lastGoodFile), { recursive: true })
       await replaceFile(lastGoodFile, `${revision} ${text}\n`)
@@ -70,13 +70,13 @@ export const createRegistryReader = (options: RegistryReaderOptions): RegistryRe
     }
   }
 
-  /** @returns whether the revision is trusted; if not, the one before stays. */
-  const takeUp = async (number: number): Promise<boolean> => {
+  /** @returns whether the revision is trusted; if not, the previous one stays. */
+  const accept = async (number: number): Promise<boolean> => {
     try {
       const text = await chain.read(number)
       if (text === null) return false
       lastGood = await verifyRevision(text, { rootKey, origins, number, lastGood, now: new Date() })
-      await keep(lastGood)
+      await store(lastGood)
       return true
     } catch (error) {
       const kept = lastGood ? `revision ${lastGood.revision} stays` : 'nothing stands in for it'
@@ -89,49 +89,49 @@ export const createRegistryReader = (options: RegistryReaderOptions): RegistryRe
     newestSeen = await chain.newest(lastGood?.revision)
     const least = Math.max(lastGood?.revision ?? 1, newestSeen - startDepth)
     for (let number = newestSeen; number >= least; number -= 1) {
-      if (await takeUp(number)) return
+      if (await accept(number)) return
     }
   }
 
-  const look = async () => {
+  const readNew = async () => {
     while (await chain.has(newestSeen + 1)) {
       newestSeen += 1
-      await takeUp(newestSeen)
+      await accept(newestSeen)
     }
   }
 
-  let recalled: Promise<void> | null = null
+  let lastGoodRead: Promise<void> | null = null
   let isStarted = false
-  let underWay: Promise<void> | null = null
-  let lookedAt = Number.NEGATIVE_INFINITY
+  let checking: Promise<void> | null = null
+  let checkedAt = Number.NEGATIVE_INFINITY
 
-  const startOrLook = async () => {
-    if (isStarted) return look()
+  const readNewest = async () => {
+    if (isStarted) return readNew()
     await start()
     isStarted = true
   }
 
-  /** @returns when there is an answer, or nobody should wait for one any longer */
-  const lookOnce = (): Promise<void> => {
-    if (underWay) return underWay
-    const looking = startOrLook()
+  /** Resolves when the storage has been read, or after the time limit of a request. */
+  const check = (): Promise<void> => {
+    if (checking) return checking
+    const reading = readNewest()
       .catch((error: unknown) => log.error('The registry cannot be reached', error))
       .finally(() => {
-        underWay = null
-        lookedAt = performance.now()
+        checking = null
+        checkedAt = performance.now()
       })
-    underWay = Promise.race([looking, wait(patienceMs, undefined, { ref: false })])
-    return underWay
+    checking = Promise.race([reading, wait(waitMs, undefined, { ref: false })])
+    return checking
   }
 
   return {
     async read() {
-      recalled ??= recall()
-      await recalled
-      const age = performance.now() - lookedAt
-      const looking = age >= checkEveryMs ? lookOnce() : null
-      // While people come all the time nobody waits: the next one has what is found now.
-      if (age >= checkEveryMs * patientChecks) await looking
+      lastGoodRead ??= readLastGood()
+      await lastGoodRead
+      const age = performance.now() - checkedAt
+      const pending = age >= checkEveryMs ? check() : null
+      // With frequent requests none waits: the next one gets the result of this check.
+      if (age >= checkEveryMs * maximumAge) await pending
       return lastGood
     },
   }

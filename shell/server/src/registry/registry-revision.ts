@@ -2,14 +2,14 @@ import { builtManifestSchema, registryEntrySchema } from '@haulyard/shell-contra
 import { releaseEventSchema } from '@haulyard/shell-contract/releases'
 import * as z from 'zod/mini'
 
-// A revision of the registry is one sealed text; in it every remote's record is sealed by
-// who changed that remote last, and in that every release by the team that built it. So a
-// token changes what it is made for and carries the rest along untouched (decision 027).
+// A revision of the registry is a signed text. Each remote's record in it is signed by the
+// token that changed the remote last, and each release in a record by the team that built it.
+// So a token changes what it is issued for, and copies the rest unchanged (decision 027).
 
 /** A sha384 digest, as subresource integrity writes it. */
 const digest = z.string().check(z.regex(/^sha384-[A-Za-z0-9+/]{64}$/, 'Not a sha384 digest'))
 
-/** What a team signs of a build: all that is ever run of it follows from this. */
+/** What a team signs of a build: everything that runs is derived from it. */
 export const releaseSchema = z.extend(registryEntrySchema, {
   shared: builtManifestSchema.shape.shared,
   /** The digest of the release's `files.json`, which holds the digest of every other file. */
@@ -18,12 +18,12 @@ export const releaseSchema = z.extend(registryEntrySchema, {
 })
 export type Release = z.infer<typeof releaseSchema>
 
-/** Where one remote stands. */
+/** The state of one remote. */
 export const remoteRecordSchema = z.object({
   name: z.string(),
-  /** Rises with every change of this remote: an older record cannot be passed off as new. */
+  /** Increases with every change of this remote, so that an older record cannot replace it. */
   sequence: z.number().check(z.int(), z.positive()),
-  /** A sealed `Release`. */
+  /** A signed `Release`. */
   live: z.string(),
   canary: z.nullable(
     z.object({
@@ -40,15 +40,15 @@ export type RemoteRecord = z.infer<typeof remoteRecordSchema>
 export const registryRevisionSchema = z.object({
   revision: z.number().check(z.int(), z.positive()),
   issuedAt: z.iso.datetime(),
-  /** Servers take up no registry that is older: who holds news back cannot do so for ever. */
+  /** Servers accept no revision after this, so that newer ones cannot be withheld for ever. */
   expiresAt: z.iso.datetime(),
   change: z.extend(z.omit(releaseEventSchema, { revision: true, by: true, at: true }), {
     remote: z.string(),
   }),
-  /** Sealed `RemoteRecord`s, by name. */
+  /** Signed `RemoteRecord`s, by name. */
   remotes: z.array(z.string()),
 })
 export type RegistryRevision = z.infer<typeof registryRevisionSchema>
 
-/** What is to be written into the history. */
+/** The history's entry of a change. */
 export type RegistryChange = RegistryRevision['change']

@@ -5,14 +5,13 @@ import { isFresh } from '../http/entity-tag'
 import { forBrowser, type RegistryFor } from './registry-for'
 
 /**
- * `/registry.json`, for a page that wants to know whether something newer is live; with
- * `?live`, what those get whom no canary reaches.
+ * `/registry.json`, for pages that check for newer releases; with `?live`, without canaries.
  */
 export const createRegistryRoutes = (registryFor: RegistryFor): Hono =>
   new Hono().get('/registry.json', async (context) => {
     const visitor = context.req.query('live') === undefined ? context : null
     const text = JSON.stringify(forBrowser(await registryFor(visitor)))
-    // Not the revision alone: each side of a canary has its own.
+    // Not the revision alone: it depends on the visitor's canaries as well.
     const digest = createHash('sha256').update(text).digest('base64url').slice(0, 22)
     const headers = {
       'Cache-Control': 'private, no-cache',

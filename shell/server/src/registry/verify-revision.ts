@@ -12,15 +12,15 @@ import {
 import { type Certificate, isMadeFor, verifySigned } from './signing/token'
 import { validityProblem } from './signing/validity'
 
-/** A registry that must not be acted on. `message` says why. */
+/** A registry that must not be used. `message` says why. */
 export class UntrustedRegistryError extends Error {
   override readonly name = 'UntrustedRegistryError'
 }
 
-/** A remote's record with its releases opened. */
+/** A remote's record with its verified releases. */
 export interface VerifiedRemote {
   readonly record: RemoteRecord
-  /** The record as it was sealed. */
+  /** The signed record. */
   readonly text: string
   readonly live: Release
   readonly canary: { readonly release: Release; readonly percent: number } | null
@@ -31,20 +31,20 @@ export interface VerifiedRegistry {
   readonly revision: number
   readonly change: RegistryChange & Pick<ReleaseEvent, 'at' | 'by'>
   readonly remotes: readonly VerifiedRemote[]
-  /** The revision as it was sealed. */
+  /** The signed revision. */
   readonly text: string
 }
 
-/** What a revision is held to. */
+/** What a revision is verified against. */
 export interface VerifyOptions {
   readonly rootKey: KeyObject
   /** The number under which it is stored. */
   readonly number: number
-  /** What was trusted before: nothing may fall behind it. */
+  /** The revision trusted before: nothing may be older. */
   readonly lastGood: VerifiedRegistry | null
   /** Where remotes may be loaded from, besides this site; `null` for anywhere. */
   readonly origins: readonly string[] | null
-  /** `null`: what was trusted once and is read again may have expired since. */
+  /** `null` for a revision that was trusted before: it may have expired since. */
   readonly now: Date | null
 }
 
@@ -62,9 +62,9 @@ export const isAllowedEntry = (entry: string, origins: readonly string[]): boole
   }
 }
 
-/** Dates are the signer's own: what was signed while the token counted stays signed. */
+/** The signer's own dates: what was signed while the token was valid stays valid. */
 const assertValidAt = (certificate: Certificate, moment: string) => {
-  const problem = validityProblem(certificate, moment, 'whoever signed with it')
+  const problem = validityProblem(certificate, moment, 'its signer')
   assert(problem === null, problem ?? '')
 }
 
@@ -110,7 +110,7 @@ const routesOf = ({ live, canary }: VerifiedRemote) => [
   ...(canary?.release.routes ?? []),
 ]
 
-/** The first of `routes` that leads to a place of another remote, if any: a page has one owner. */
+/** Returns the first of `routes` that another remote owns, if any: a page has one owner. */
 export const findClaim = (routes: readonly string[], others: readonly VerifiedRemote[]) => {
   for (const owner of others) {
     for (const taken of routesOf(owner)) {
@@ -139,7 +139,7 @@ const assertNotBehind = (remotes: readonly VerifiedRemote[], lastGood: VerifiedR
 }
 
 /**
- * Opens a revision and everything in it.
+ * Verifies a revision and everything in it.
  * @throws UntrustedRegistryError, SignatureError, or a schema's error
  */
 export const verifyRevision = async (

@@ -8,10 +8,10 @@ import { digestOfBytes } from '../registry/file-digests'
 import { parseReleasePages } from '../registry/release-pages'
 import { ReleaseError } from './release-error'
 
-/** The name that every remote's build gives its entry script. */
+/** The entry script of every remote's build. */
 export const entryFile = 'remoteEntry.js'
 
-/** A remote's build, read into memory: what is hashed is what gets published. */
+/** A remote's build, read into memory: exactly what is hashed is published. */
 export interface BuiltRemote {
   readonly manifest: BuiltManifest
   /** The package's version and a digest of the build: other bytes, other version. */
@@ -31,7 +31,7 @@ export const readBuiltRemote = async (distDir: string): Promise<BuiltRemote> =>
 
 /**
  * Checks the files of a build.
- * @param place where they are, for people
+ * @param place their location, for messages
  * @throws ReleaseError
  */
 export const builtRemoteOf = (
@@ -51,7 +51,7 @@ export const builtRemoteOf = (
 }
 
 /**
- * The same, where it must be a build of one remote.
+ * Reads and checks the build of one remote.
  * @throws ReleaseError
  */
 export const readBuildOf = async (remote: string, distDir: string): Promise<BuiltRemote> => {
@@ -60,7 +60,7 @@ export const readBuildOf = async (remote: string, distDir: string): Promise<Buil
   throw new ReleaseError('invalid-manifest', `${distDir} is a build of ${built.manifest.name}`)
 }
 
-/** Source maps stay at home: they hold the whole source. */
+/** Source maps are not published: they contain the whole source. */
 const isPublished = (path: string) =>
   !path.endsWith('.map') && !path.split('/').some((name) => name.startsWith('.'))
 
@@ -94,7 +94,7 @@ const parseManifest = (place: string, bytes: Uint8Array | undefined): BuiltManif
   return parsed.data
 }
 
-/** A development build has no list; one that servers cannot read would cost all hints. */
+/** A development build has no list. With an invalid list servers could preload nothing. */
 const assertPages = (place: string, bytes: Uint8Array | undefined) => {
   try {
     if (bytes) parseReleasePages(bytes)
@@ -129,7 +129,7 @@ const parseJson = (bytes: Uint8Array): unknown => {
 const digestOf = (files: ReadonlyMap<string, Uint8Array>): string => {
   const hash = createHash('sha256')
   for (const [path, bytes] of files) {
-    // Sizes keep a file's end from passing for the next one's name.
+    // With the size, a file's end cannot be read as the next file's name.
     hash.update(`${path}\0${bytes.length}\0`).update(bytes)
   }
   return hash.digest('hex').slice(0, 10)

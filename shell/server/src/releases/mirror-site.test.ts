@@ -104,6 +104,6 @@ test('a file that is gone is named', async () => {
   await rm(join(folderOf, 'remote.json'))
   await expect(mirror()).rejects.toMatchObject({
     code: 'unreachable',
-    message: expect.stringContaining('remote.json cannot be had: it is answered with 404'),
+    message: expect.stringContaining('remote.json cannot be fetched: the status is 404'),
   })
 })

@@ -16,28 +16,28 @@ import { releaseTo } from './remote-changes'
 import type { Site } from './site'
 import { hasAddress, uploadRelease } from './upload-release'
 
-/** What copying the releases of a site takes. */
+/** The options of a copy. */
 export interface MirrorOptions {
   /** The running site. */
   readonly site: Site
-  /** Where the copies go. */
+  /** The storage of the copy. */
   readonly storage: ReleaseStorage
-  /** The keys that are believed there: those of the site stay with its teams. */
+  /** Tokens that the copy trusts: the site's own stay with its teams. */
   readonly tokenOf: (remote: string) => Promise<Token>
 }
 
 const fetchFrom = async (site: Site, address: string): Promise<Uint8Array> => {
   try {
-    const answer = await site.fetch(address)
-    if (!answer.ok) throw new Error(`it is answered with ${answer.status}`)
-    return new Uint8Array(await answer.arrayBuffer())
+    const response = await site.fetch(address)
+    if (!response.ok) throw new Error(`the status is ${response.status}`)
+    return new Uint8Array(await response.arrayBuffer())
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error)
-    throw new ReleaseError('unreachable', `${address} cannot be had: ${reason}`)
+    throw new ReleaseError('unreachable', `${address} cannot be fetched: ${reason}`)
   }
 }
 
-/** What is live for those whom no canary reaches. */
+/** Reads the live releases, without canaries. */
 const readLive = async (site: Site): Promise<Registry> => {
   const bytes = await fetchFrom(site, '/registry.json?live')
   try {
@@ -60,7 +60,7 @@ const digestsIn = (list: Uint8Array, folder: string) => {
   }
 }
 
-/** The files of a release, each with the digest that its list says, the entry with its own. */
+/** Fetches the files of a release and compares them with the digests of its list. */
 const fetchFiles = async (site: Site, { entry, integrity }: RegistryEntry) => {
   const folder = entry.slice(0, -entryFile.length)
   const digests = digestsIn(await fetchFrom(site, folder + digestsFile), folder)
@@ -71,7 +71,7 @@ const fetchFiles = async (site: Site, { entry, integrity }: RegistryEntry) => {
     assertDigest(bytes, digest, folder + path)
     files.set(path, bytes)
   })
-  // The list itself is vouched for by nothing that a site tells; the entry is.
+  // The site's registry names no digest of the list, but that of the entry.
   assertDigest(files.get(entryFile), integrity, entry)
   return files
 }
@@ -79,7 +79,7 @@ const fetchFiles = async (site: Site, { entry, integrity }: RegistryEntry) => {
 const copyRelease = async ({ site, storage, tokenOf }: MirrorOptions, live: RegistryEntry) => {
   const { name, version } = live
   const files = await fetchFiles(site, live)
-  // Before the release has its date: a token signs nothing that is older than itself.
+  // Before `releasedAt`: a token cannot sign a release that is older than itself.
   const access = { storage, token: await tokenOf(name), origins: [] }
   const { manifest } = builtRemoteOf(files, live.entry)
   const release: Release = {
@@ -94,9 +94,9 @@ const copyRelease = async ({ site, storage, tokenOf }: MirrorOptions, live: Regi
 }
 
 /**
- * Copies what is live on a running site into a storage, to try out on what it would meet.
- * Of a remote that is switched off nothing is copied.
- * @returns what was copied
+ * Copies the live releases of a running site into a storage, to try a build out beside them.
+ * A remote that is switched off is left out.
+ * @returns the copied releases
  * @throws ReleaseError `unreachable`, `wrong-hash`
  */
 export const mirrorSite = async (options: MirrorOptions): Promise<readonly RegistryEntry[]> => {

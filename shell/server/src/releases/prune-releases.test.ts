@@ -83,14 +83,14 @@ test('nothing is brought back to a release without files, until it is released a
   expect((await find()).release.version).toBe('1.0.0')
 })
 
-test('a release that somebody goes back to at this very moment stays whole', async () => {
+test('a release that is rolled back to at the same moment stays complete', async () => {
   const { release, pruneAfter, storage, change, upload, hasFiles } = await setUp()
   await release('1.0.0', '2.0.0', '3.0.0')
-  const sealed = await upload('1.0.0')
+  const signed = await upload('1.0.0')
   const meanwhile: ReleaseStorage = {
     ...storage,
     async remove(key) {
-      await change(rollBackTo(sealed))
+      await change(rollBackTo(signed))
       await storage.remove(key)
     },
   }
@@ -98,13 +98,15 @@ test('a release that somebody goes back to at this very moment stays whole', asy
   expect(await hasFiles('1.0.0')).toBe(true)
 })
 
-test('the remote’s team and operators may, and nobody else', async () => {
+test('only the remote’s team and operators may', async () => {
   const { release, pruneAfter, tokenFor, hasFiles } = await setUp()
   await release('1.0.0', '2.0.0', '3.0.0')
   const prunedBy = (token: Token) => pruneAfter(31, { token })
   await expect(prunedBy(await tokenFor('mfe-b'))).rejects.toMatchObject({ code: 'not-your-remote' })
-  const { tokenFor: foreign } = await setUp()
-  await expect(prunedBy(await foreign(remote))).rejects.toThrow('is not one that the token of')
+  const { tokenFor: otherTokenFor } = await setUp()
+  await expect(prunedBy(await otherTokenFor(remote))).rejects.toThrow(
+    'is not one that the token of',
+  )
   expect(await hasFiles('1.0.0')).toBe(true)
   const operator = await tokenFor('*', { role: 'operator', holder: 'operator' })
   expect(await prunedBy(operator)).toEqual(['1.0.0'])

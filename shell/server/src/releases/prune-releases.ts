@@ -12,10 +12,10 @@ import { assertMayChange } from './release-checks'
 import { releaseFile } from './release-remote'
 import { readRetainedVersions } from './retained-versions'
 
-/** What removing old releases takes. */
+/** The options of removing old releases. */
 export interface PruneOptions extends Pick<RegistryAccess, 'storage' | 'token'> {
   readonly remote: string
-  /** How many of the versions that were live or out last are kept. */
+  /** How many of the versions that were released last are kept. */
   readonly keep: number
   readonly now: Date
 }
@@ -27,10 +27,10 @@ export interface PrunedRelease {
   readonly bytes: number
 }
 
-/** What is younger stays: open tabs run on it, or it is on its way into the storage. */
-const quietDays = 30
+/** Younger files are kept: open tabs use them, or they are being uploaded. */
+const minimumAgeDays = 30
 
-/** A version's files, but for its seal: who asks for it later learns that it was removed. */
+/** The files by version, without the signed release: it tells later that it was removed. */
 const filesByVersion = async ({
   storage,
   remote,
@@ -45,14 +45,14 @@ const filesByVersion = async ({
   return versions
 }
 
-const isQuiet = (files: readonly StoredFile[], now: Date) =>
-  files.every(({ storedAt }) => addDays(storedAt, quietDays) < now.toISOString())
+const isOldEnough = (files: readonly StoredFile[], now: Date) =>
+  files.every(({ storedAt }) => addDays(storedAt, minimumAgeDays) < now.toISOString())
 
 /**
- * Takes the list of files away: from then on nothing can be brought back to the version.
- * @returns what puts it in its place again
+ * Removes the list of files: from then on nothing can roll back to the version.
+ * @returns a function that restores it
  */
-const close = async (storage: ReleaseStorage, key: string) => {
+const disable = async (storage: ReleaseStorage, key: string) => {
   const bytes = await storage.read(key)
   await storage.remove(key)
   return async () => {
@@ -60,37 +60,37 @@ const close = async (storage: ReleaseStorage, key: string) => {
   }
 }
 
-/** Closes each of some versions. @returns those that nobody has gone back to meanwhile */
-const closeVersions = async (
+/** Disables versions. @returns those that are not in use again meanwhile */
+const disableVersions = async (
   versions: readonly string[],
   options: PruneOptions,
 ): Promise<readonly string[]> => {
   const { storage, remote } = options
-  const reopen = new Map<string, () => Promise<void>>()
+  const restore = new Map<string, () => Promise<void>>()
   for (const version of versions) {
-    reopen.set(version, await close(storage, releaseKey(remote, version, digestsFile)))
+    restore.set(version, await disable(storage, releaseKey(remote, version, digestsFile)))
   }
-  const kept = await readRetainedVersions(options)
-  for (const version of versions) if (kept.has(version)) await reopen.get(version)?.()
-  return versions.filter((version) => !kept.has(version))
+  const retained = await readRetainedVersions(options)
+  for (const version of versions) if (retained.has(version)) await restore.get(version)?.()
+  return versions.filter((version) => !retained.has(version))
 }
 
 /**
- * Removes the files of old releases of one remote; the registry stays as it is. A crash on the
- * way leaves files that the next time removes.
+ * Removes the files of old releases of one remote. The registry does not change. After a
+ * crash the next run removes the remaining files.
  * @throws ReleaseError
  */
 export const pruneReleases = async (options: PruneOptions): Promise<readonly PrunedRelease[]> => {
   const { storage, token, remote, now } = options
   assertMayChange(remote, token)
-  const kept = await readRetainedVersions(options)
+  const retained = await readRetainedVersions(options)
   const releases = await filesByVersion(options)
   const old = [...releases]
-    .filter(([version, files]) => !kept.has(version) && isQuiet(files, now))
+    .filter(([version, files]) => !retained.has(version) && isOldEnough(files, now))
     .map(([version]) => version)
   if (old.length === 0) return []
   const pruned: PrunedRelease[] = []
-  for (const version of await closeVersions(old, options)) {
+  for (const version of await disableVersions(old, options)) {
     const files = releases.get(version) ?? []
     await forEachConcurrently(files, ({ key }) => storage.remove(key))
     const bytes = files.reduce((sum, file) => sum + file.bytes, 0)

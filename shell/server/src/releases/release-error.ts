@@ -1,4 +1,4 @@
-/** Why a release or a change of the registry is refused, each with its exit code. */
+/** The exit codes of the release command, by error code. */
 export const exitCodes = {
   usage: 2,
   'not-built': 10,
@@ -21,7 +21,7 @@ export const exitCodes = {
 } as const
 export type ReleaseErrorCode = keyof typeof exitCodes
 
-/** A refused release or change: nothing that is live has changed. `message` is for people. */
+/** A release or a change that was rejected: nothing has changed. `message` is for operators. */
 export class ReleaseError extends Error {
   override readonly name = 'ReleaseError'
 

@@ -89,10 +89,10 @@ describe('a release', () => {
   })
 })
 
-describe('what is refused', () => {
-  const expectRefusal = async (
+describe('what is rejected', () => {
+  const expectError = async (
     { release, storage }: Awaited<ReturnType<typeof setUp>>,
-    { code, message, options = {} }: Refusal,
+    { code, message, options = {} }: ExpectedError,
   ) => {
     const before = await storage.list('registry/')
     const error = await release(options).then(
@@ -103,7 +103,7 @@ describe('what is refused', () => {
     expect(error).toMatchObject({ code, message: expect.stringMatching(message) })
     expect(await storage.list('registry/')).toEqual(before)
   }
-  interface Refusal {
+  interface ExpectedError {
     readonly code: keyof typeof exitCodes
     readonly message: RegExp
     readonly options?: Partial<ReleaseOptions>
@@ -113,7 +113,7 @@ describe('what is refused', () => {
     const site = await setUp()
     await site.release({ version: '3.0.0' })
     await writeFiles(site.distDir, { 'remoteEntry.js': 'other bytes' })
-    await expectRefusal(site, {
+    await expectError(site, {
       code: 'version-taken',
       message: /mfe-content 3\.0\.0 was released with other bytes \(remoteEntry\.js/,
       options: { version: '3.0.0' },
@@ -124,7 +124,7 @@ describe('what is refused', () => {
     const site = await setUp()
     await site.release({ version: '3.0.0' })
     await writeFiles(site.distDir, { 'more.js': 'more' })
-    await expectRefusal(site, {
+    await expectError(site, {
       code: 'version-taken',
       message: /released with other bytes \(files\.json/,
       options: { version: '3.0.0' },
@@ -132,8 +132,8 @@ describe('what is refused', () => {
   })
 
   /** A site of which one file is not served as it was built. */
-  const serving = (served: Site, answer: (address: string) => Response | null): Site => ({
-    fetch: async (address) => answer(address) ?? served.fetch(address),
+  const serving = (served: Site, replace: (address: string) => Response | null): Site => ({
+    fetch: async (address) => replace(address) ?? served.fetch(address),
   })
 
   test('files that cannot be reached where browsers will look for them', async () => {
@@ -141,9 +141,9 @@ describe('what is refused', () => {
     const lost = serving(site.served, (address) =>
       address.endsWith('/42.0123456789abcdef0123.js') ? new Response('', { status: 404 }) : null,
     )
-    await expectRefusal(site, {
+    await expectError(site, {
       code: 'unreachable',
-      message: /42\.0123456789abcdef0123\.js is answered with 404/,
+      message: /42\.0123456789abcdef0123\.js responds with 404/,
       options: { site: lost },
     })
   })
@@ -153,7 +153,7 @@ describe('what is refused', () => {
     const altered = serving(site.served, (address) =>
       address.endsWith('/remoteEntry.js') ? new Response('altered on the way') : null,
     )
-    await expectRefusal(site, {
+    await expectError(site, {
       code: 'wrong-hash',
       message: /remoteEntry\.js is served with other bytes/,
       options: { site: altered },
@@ -163,9 +163,9 @@ describe('what is refused', () => {
   test('a site that is not there', async () => {
     const site = await setUp()
     const away: Site = { fetch: () => Promise.reject(new Error('connect ECONNREFUSED')) }
-    await expectRefusal(site, {
+    await expectError(site, {
       code: 'unreachable',
-      message: /does not say what it offers .*ECONNREFUSED/,
+      message: /cannot be read: .*ECONNREFUSED/,
       options: { site: away },
     })
   })
@@ -173,7 +173,7 @@ describe('what is refused', () => {
   test('an origin that the site does not allow', async () => {
     const site = await setUp()
     const storage = { ...site.storage, publicBase: 'https://files.example/' }
-    await expectRefusal(site, {
+    await expectError(site, {
       code: 'origin-not-allowed',
       message: /loads no remote from https:\/\/files\.example: its REMOTE_ORIGINS/,
       options: { storage },
@@ -185,7 +185,7 @@ describe('what is refused', () => {
     ['a route below', ['/news', '/admin-portal/reports']],
   ])('%s as another remote has, before anything is uploaded', async (_, routes) => {
     const site = await setUp({ routes })
-    await expectRefusal(site, {
+    await expectError(site, {
       code: 'routes-overlap',
       message: /mfe-content claims \/admin-portal.* belongs to mfe-admin/,
     })
@@ -193,7 +193,7 @@ describe('what is refused', () => {
   })
 
   test('another contract than the shell keeps', async () => {
-    await expectRefusal(await setUp({ contractVersion: 99 }), {
+    await expectError(await setUp({ contractVersion: 99 }), {
       code: 'other-contract',
       message: /keeps version 99 of the contract; the shell keeps version 1/,
     })
@@ -204,21 +204,21 @@ describe('what is refused', () => {
     ['a minor newer', { react: '^19.9.0' }, /react \^19\.9\.0; the shell has 19\.3\.1/],
     ['that it does not share', { vue: '^3.0.0' }, /vue \^3\.0\.0, which the shell does not share/],
   ])('a shared library %s', async (_, shared, message) => {
-    await expectRefusal(await setUp({ shared }), { code: 'shared-unsatisfied', message })
+    await expectError(await setUp({ shared }), { code: 'shared-unsatisfied', message })
     expect(shellManifest.shared.react).toBe('19.3.1')
   })
 
   test('the token of another team, and one that has expired', async () => {
     const site = await setUp()
     const token = await site.tokenOf('mfe-admin')
-    await expectRefusal(site, {
+    await expectError(site, {
       code: 'not-your-remote',
       message: /The token of mfe-admin-team is made for mfe-admin, not for mfe-content/,
       options: { token },
     })
     const own = await site.tokenOf('mfe-content')
     const expired = { ...own.certificate, expiresAt: '2020-01-01T00:00:00.000Z' }
-    await expectRefusal(site, {
+    await expectError(site, {
       code: 'not-your-remote',
       message: /expired on 2020/,
       options: { token: { ...own, certificate: expired } },
@@ -229,7 +229,7 @@ describe('what is refused', () => {
     const site = await setUp()
     const token = await site.tokenOf('mfe-content')
     const later = { ...token.certificate, issuedAt: '2999-01-01T00:00:00.000Z' }
-    await expectRefusal(site, {
+    await expectError(site, {
       code: 'not-your-remote',
       message: /was made on 2999.*, and by the clock of this machine it is 20.*one of the clocks/,
       options: { token: { ...token, certificate: later } },
@@ -257,7 +257,7 @@ describe('what is refused', () => {
   ] as const)('%s', async (_, code, damage) => {
     const site = await setUp()
     await damage(site.distDir)
-    await expectRefusal(site, { code, message: /./ })
+    await expectError(site, { code, message: /./ })
   })
 
   const script = { path: 'news.js', integrity: 'sha256-AAAA' }
@@ -279,7 +279,7 @@ describe('what is refused', () => {
     const site = await setUp()
     const text = typeof pages === 'string' ? pages : JSON.stringify(pages)
     await writeFiles(site.distDir, { 'pages.json': text })
-    await expectRefusal(site, {
+    await expectError(site, {
       code: 'invalid-manifest',
       message: new RegExp(`pages\\.json is not a list of pages:\\n.*${message.source}`),
     })

@@ -11,53 +11,53 @@ import { canaryTo, releaseTo, type SignedRelease } from './remote-changes'
 import { readHostManifest, type Site } from './site'
 import { uploadRelease, verifyServed } from './upload-release'
 
-/** What a release takes. */
+/** The options of a release. */
 export interface ReleaseOptions extends Omit<RegistryAccess, 'origins'> {
   readonly built: BuiltRemote
-  /** The site that it is for. */
+  /** The site to release it on. */
   readonly site: Site
-  /** The share of visitors that get it first; everybody when left out. */
+  /** The share of visitors that get it first; all of them by default. */
   readonly canaryPercent?: number
-  /** A version of the team's own choice, instead of the package's with the build's digest. */
+  /** Instead of the package's version with the build's digest. */
   readonly version?: string
 }
 
-/** What a release did. */
+/** The result of a release. */
 export interface Released {
   readonly release: Release
   /** The registry's revision afterwards. */
   readonly revision: number
-  /** False when this very build was live already. */
+  /** False when the same build was live already. */
   readonly isNew: boolean
 }
 
-/** The team's own word for a release, beside its files. */
+/** The signed release, beside its files. */
 export const releaseFile = 'release.jws'
 
 /**
- * Makes a remote's build the live one, or some visitors' one. Files first, registry last:
- * a crash in between leaves files that nobody refers to, and releasing again finishes it.
+ * Makes a remote's build live, for all visitors or as a canary. The files are uploaded first
+ * and the registry is changed last: after a crash in between, releasing again completes it.
  * @throws ReleaseError, RegistryBusyError
  */
 export const releaseRemote = async (options: ReleaseOptions): Promise<Released> => {
   const { storage, token, site, canaryPercent } = options
   const { release, files, offer } = await prepareRelease(options)
-  const changeTo = (sealed: SignedRelease) =>
-    canaryPercent ? canaryTo(sealed, canaryPercent) : releaseTo(sealed)
+  const changeTo = (signed: SignedRelease) =>
+    canaryPercent ? canaryTo(signed, canaryPercent) : releaseTo(signed)
   const access: RegistryAccess = { storage, token, origins: offer.origins }
   // Before anything is uploaded, and again when the registry is changed.
   await assertCanChange(access, changeTo({ release, text: '' }))
 
   await uploadRelease(storage, { ...release, files })
   await verifyServed(site, folderOf(release), files)
-  const sealed = await signOnce(access, release)
-  const { registry, isChanged } = await changeRegistry(access, changeTo(sealed))
-  return { release: sealed.release, revision: registry.revision, isNew: isChanged }
+  const signed = await signOnce(access, release)
+  const { registry, isChanged } = await changeRegistry(access, changeTo(signed))
+  return { release: signed.release, revision: registry.revision, isNew: isChanged }
 }
 
 const folderOf = ({ entry }: Release) => entry.slice(0, -entryFile.length)
 
-/** Holds the build to what the site offers. */
+/** Checks the build against the site's host manifest. */
 const prepareRelease = async ({ storage, token, site, built, version: wanted }: ReleaseOptions) => {
   const { manifest, integrity, files, releaseVersion } = built
   const { name } = manifest
@@ -79,7 +79,7 @@ const prepareRelease = async ({ storage, token, site, built, version: wanted }: 
   return { release, files, offer }
 }
 
-/** A version that was sealed before keeps its first seal: it is the same release. */
+/** Signs a release. A version that was signed before keeps its first signature. */
 export const signOnce = async (
   { storage, token }: Pick<RegistryAccess, 'storage' | 'token'>,
   release: Release,
@@ -96,7 +96,7 @@ export const signOnce = async (
 }
 
 /**
- * A version that was released at any time, and whose files are there.
+ * Finds a version that was released at any time, and whose files exist.
  * @throws ReleaseError `unknown-release`, `release-pruned`
  */
 export const findRelease = async (
@@ -116,7 +116,7 @@ export const findRelease = async (
   return { release, text }
 }
 
-/** Whether a build was released before, whatever became of it since. */
+/** Whether a build was released before, even if it is not live any more. */
 export const wasReleased = (
   storage: ReleaseStorage,
   { manifest, releaseVersion }: BuiltRemote,

@@ -58,7 +58,7 @@ test('administrators see what is live, and how it came to be', async () => {
   })
 })
 
-test('rolling back shows with the next page, and in the answer', async () => {
+test('rolling back shows with the next page, and in the response', async () => {
   const { site, rollBack, before, live } = await setUp()
   const response = await rollBack({ revision: 3, version: before })
   expect(response.status).toBe(200)
@@ -75,20 +75,20 @@ test('rolling back shows with the next page, and in the answer', async () => {
 
 describe('nothing is told and nothing is changed', () => {
   test.each([
-    ['nobody', {}, 401],
+    ['a visitor', {}, 401],
     ['a driver', { Authorization: 'Bearer driver' }, 403],
   ])('to %s', async (_, headers, status) => {
     const { app, rollBack, before, read } = await setUp()
     expect((await app.request('/releases.json', { headers })).status).toBe(status)
-    const refused = await rollBack(
+    const rejected = await rollBack(
       { revision: 3, version: before },
       {
         Origin: 'http://haulyard.example',
         ...headers,
       },
     )
-    expect(refused.status).toBe(status)
-    expect(await refused.json()).toMatchObject({ code: expect.any(String) })
+    expect(rejected.status).toBe(status)
+    expect(await rejected.json()).toMatchObject({ code: expect.any(String) })
     expect((await read()).revision).toBe(3)
   })
 
@@ -121,7 +121,7 @@ describe('nothing is told and nothing is changed', () => {
     },
   )
 
-  test('on a registry that somebody else has changed meanwhile', async () => {
+  test('on a registry that was changed meanwhile', async () => {
     const { rollBack, before } = await setUp()
     const response = await rollBack({ revision: 2, version: before })
     expect(response.status).toBe(409)

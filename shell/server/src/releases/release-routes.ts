@@ -12,7 +12,7 @@ import { describeReleases } from './release-overview'
 import { findRelease } from './release-remote'
 import { decidedAt, rollBackTo } from './remote-changes'
 
-const answer = (body: object, status = 200) =>
+const respond = (body: object, status = 200) =>
   Response.json(body, { status, headers: { 'Cache-Control': 'no-store' } })
 
 const statuses: Partial<Record<ReleaseError['code'], number>> = {
@@ -28,7 +28,7 @@ interface ReleaseRoutesOptions {
   readonly log: Logger
 }
 
-/** What administrators see of the releases, and can take back (contract `./releases`). */
+/** Shows administrators the releases and rolls them back (contract `./releases`). */
 export const createReleaseRoutes = ({ releases, api, log }: ReleaseRoutesOptions): Hono => {
   const { storage, reader, operator, origins } = releases
 
@@ -43,14 +43,14 @@ export const createReleaseRoutes = ({ releases, api, log }: ReleaseRoutesOptions
 
   const rollBack = async (context: Context): Promise<Response> => {
     if (!operator) {
-      return answer(
+      return respond(
         { code: 'releases.no_token', message: 'This server holds no token to roll back with.' },
         403,
       )
     }
     const body = rollbackRequestSchema.safeParse(await context.req.json().catch(() => null))
     if (!body.success) {
-      return answer({ code: 'validation', message: 'A revision and a version are needed.' }, 400)
+      return respond({ code: 'validation', message: 'A revision and a version are needed.' }, 400)
     }
     const { revision, version } = body.data
     const name = context.req.param('remote') ?? ''
@@ -58,24 +58,27 @@ export const createReleaseRoutes = ({ releases, api, log }: ReleaseRoutesOptions
     const release = await findRelease({ storage, token: operator }, { name, version })
     const change = decidedAt(revision, rollBackTo(release))
     await changeRegistry({ storage, token: operator, origins }, change)
-    return answer(await overview())
+    return respond(await overview())
   }
 
   const app = new Hono()
   app.use('/releases.json', administratorsOnly(api))
   app.use('/releases/*', administratorsOnly(api))
-  app.get('/releases.json', async () => answer(await overview()))
+  app.get('/releases.json', async () => respond(await overview()))
   app.post('/releases/:remote{mfe-[a-z-]+}/rollback', rollBack)
   app.onError((error) => {
     if (error instanceof StorageError) {
       log.error(`The release storage: ${error.message}`)
       const isFull = error instanceof StorageFullError
       const code = isFull ? 'releases.storage_full' : 'releases.storage_failed'
-      return answer({ code, message: error.message }, isFull ? 507 : 503)
+      return respond({ code, message: error.message }, isFull ? 507 : 503)
     }
     if (!(error instanceof ReleaseError)) throw error
     const { code, message } = error
-    return answer({ code: `releases.${code.replaceAll('-', '_')}`, message }, statuses[code] ?? 400)
+    return respond(
+      { code: `releases.${code.replaceAll('-', '_')}`, message },
+      statuses[code] ?? 400,
+    )
   })
   return app
 }

@@ -74,7 +74,7 @@ describe('rolling back', () => {
 })
 
 describe('a canary', () => {
-  test('is given to more, to everybody, or to nobody', async () => {
+  test('is given to more visitors, to all, or to none', async () => {
     const { change, stand, signed } = await setUp()
     await change(releaseTo(await signed('1.0.0')))
     await change(canaryTo(await signed('2.0.0'), 10))
@@ -118,7 +118,7 @@ test('a remote that is switched off stays so through a release, until it is swit
   expect(await stand(switchOn('mfe-a'))).toMatchObject({ live: '2.0.0' })
 })
 
-test('a decision on a registry that is no longer the newest is refused', async () => {
+test('a decision on a registry that is no longer the newest is rejected', async () => {
   const { change, signed, storage } = await setUp()
   await change(releaseTo(await signed('1.0.0')))
   await change(releaseTo(await signed('2.0.0')))

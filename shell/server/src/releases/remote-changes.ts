@@ -3,10 +3,10 @@ import type { Release, RemoteRecord } from '../registry/registry-revision'
 import { findClaim, type VerifiedRegistry, type VerifiedRemote } from '../registry/verify-revision'
 import { ReleaseError } from './release-error'
 
-// What can be done to a remote, as changes of its record. Each is made of what is there at
-// that moment, and made again when somebody else was faster.
+// The changes of a remote's record. Each is computed from the present record, and again when
+// another change was written first.
 
-/** A release, and the text that its team has sealed. */
+/** A release, and the text that its team has signed. */
 export interface SignedRelease {
   readonly release: Release
   readonly text: string
@@ -44,19 +44,19 @@ const released = (remote: string, before: VerifiedRemote | null): VerifiedRemote
 
 const noPercent = { percent: null }
 
-/** Makes a release the live one, for everybody. */
+/** Makes a release live for all visitors. */
 export const releaseTo = ({ release, text }: SignedRelease): RemoteChange => ({
   remote: release.name,
   make: (before, registry) => {
     assertRoutesAreFree(release, registry)
     assertNotPinned(before)
     if (before?.live.version === release.version && !before.canary) return null
-    const kept: Pick<RemoteRecord, 'isPinned' | 'isOff'> = {
+    const switches: Pick<RemoteRecord, 'isPinned' | 'isOff'> = {
       isPinned: false,
       isOff: before?.record.isOff ?? false,
     }
     return {
-      record: { ...kept, live: text, canary: null },
+      record: { ...switches, live: text, canary: null },
       change: {
         action: 'release',
         version: release.version,
@@ -67,7 +67,7 @@ export const releaseTo = ({ release, text }: SignedRelease): RemoteChange => ({
   },
 })
 
-/** Gives a release to a share of the visitors; the others keep the live one. */
+/** Serves a release to a share of the visitors; the others keep the live one. */
 export const canaryTo = ({ release, text }: SignedRelease, percent: number): RemoteChange => ({
   remote: release.name,
   make: (before, registry) => {
@@ -86,7 +86,7 @@ export const canaryTo = ({ release, text }: SignedRelease, percent: number): Rem
   },
 })
 
-/** Gives the canary that there is to another share: to everybody at 100, to nobody at 0. */
+/** Serves the present canary to another share: to all visitors at 100, to none at 0. */
 export const shareOfCanary = (remote: string, percent: number): RemoteChange => ({
   remote,
   make: (before, registry) => {
@@ -97,10 +97,10 @@ export const shareOfCanary = (remote: string, percent: number): RemoteChange => 
         `${remote} has no canary: pnpm release ${remote} --canary ${percent || 10} releases one`,
       )
     }
-    const sealed = { release: canary.release, text: record.canary.release }
-    if (percent === 100) return releaseTo(sealed).make(before, registry)
+    const signed = { release: canary.release, text: record.canary.release }
+    if (percent === 100) return releaseTo(signed).make(before, registry)
     if (percent === 0) return withdrawal(released(remote, before))
-    return canaryTo(sealed, percent).make(before, registry)
+    return canaryTo(signed, percent).make(before, registry)
   },
 })
 
@@ -114,7 +114,7 @@ const withdrawal = (before: VerifiedRemote): ChangedRemote => ({
   },
 })
 
-/** Brings a release back for everybody: also over a pin, and over a canary, which ends. */
+/** Makes an earlier release live again, despite a pin. A canary ends. */
 export const rollBackTo = ({ release, text }: SignedRelease): RemoteChange => ({
   remote: release.name,
   make: (before, registry) => {
@@ -135,7 +135,7 @@ export const rollBackTo = ({ release, text }: SignedRelease): RemoteChange => ({
   },
 })
 
-/** Sets one of the record's switches. */
+/** Sets fields of the record. */
 const switching = (
   remote: string,
   action: 'pin' | 'unpin' | 'off' | 'on',
@@ -156,14 +156,14 @@ const switching = (
   },
 })
 
-/** The live version stays, whatever is released. */
+/** Rejects releases while it is set. */
 export const pin = (remote: string) => switching(remote, 'pin', { isPinned: true })
 export const unpin = (remote: string) => switching(remote, 'unpin', { isPinned: false })
-/** Takes a remote out of the site; its places say so. */
+/** Removes a remote from the site; its pages and slots show a notice. */
 export const switchOff = (remote: string) => switching(remote, 'off', { isOff: true })
 export const switchOn = (remote: string) => switching(remote, 'on', { isOff: false })
 
-/** The same change, refused when the registry is not the one that it was decided on. */
+/** The same change, but it fails when the registry has changed since the decision. */
 export const decidedAt = (revision: number, { remote, make }: RemoteChange): RemoteChange => ({
   remote,
   make: (before, registry) => {

@@ -3,22 +3,24 @@ import { type RegistryAccess, readRegistry } from '../registry/read-registry'
 import { ReleaseError } from './release-error'
 import { historyDepth, readHistory, versionBefore } from './release-history'
 
-interface KeptOptions extends Pick<RegistryAccess, 'storage' | 'token'> {
+interface RetainOptions extends Pick<RegistryAccess, 'storage' | 'token'> {
   readonly remote: string
-  /** How many of the versions that were live or out last. */
+  /** How many of the versions that were released last. */
   readonly keep: number
 }
 
-/** What happened to the remote, newest first, as far back as one look at the history reaches. */
-const readEvents = async ({ storage, token: { rootKey }, remote }: KeptOptions, revision: number) =>
-  (await readHistory({ storage, rootKey, revision })).filter((event) => event.remote === remote)
+/** Reads the remote's events, newest first, as far as one read of the history goes. */
+const readEvents = async (
+  { storage, token: { rootKey }, remote }: RetainOptions,
+  revision: number,
+) => (await readHistory({ storage, rootKey, revision })).filter((event) => event.remote === remote)
 
 /**
- * The versions that were live or out last, by the whole history if need be.
- * @param recent what the first look at it has found
+ * Returns the versions that were released last, from the whole history if necessary.
+ * @param recent the events of the first read
  */
 const readLastVersions = async (
-  options: KeptOptions,
+  options: RetainOptions,
   { newest, recent }: { readonly newest: number; readonly recent: readonly ReleaseEvent[] },
 ): Promise<readonly string[]> => {
   const versions = new Set(recent.map(({ version }) => version))
@@ -31,11 +33,13 @@ const readLastVersions = async (
 }
 
 /**
- * The versions of a remote that somebody may need: what is live or out as a canary, what
- * rolling back leads to, and the last ones of the history.
+ * Returns the versions of a remote that must be kept: the live one and the canary, the target
+ * of a rollback, and the last ones of the history.
  * @throws ReleaseError `unknown-release`
  */
-export const readRetainedVersions = async (options: KeptOptions): Promise<ReadonlySet<string>> => {
+export const readRetainedVersions = async (
+  options: RetainOptions,
+): Promise<ReadonlySet<string>> => {
   const { storage, token, remote } = options
   const registry = await readRegistry({ storage, token, origins: null })
   const current = registry?.remotes.find(({ record }) => record.name === remote)
@@ -44,7 +48,7 @@ export const readRetainedVersions = async (options: KeptOptions): Promise<Readon
   }
   const live = current.live.version
   const recent = await readEvents(options, registry.revision)
-  // While a canary is out, rolling back takes it back and leads to what is live.
+  // With a canary, rolling back ends the canary and keeps the live version.
   const other = current.canary?.release.version ?? versionBefore(recent, live)
   return new Set([
     live,

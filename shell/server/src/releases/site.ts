@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { ReleaseError } from './release-error'
 
-/** What a running site gives to remotes, at `/shell.json`. */
+/** What a running site shares with remotes, at `/shell.json`. */
 const hostManifestSchema = z.object({
   contractVersion: z.number(),
   /** The version of every module that the shell shares, by its name in an import. */
@@ -11,35 +11,34 @@ const hostManifestSchema = z.object({
 })
 export type HostManifest = z.infer<typeof hostManifestSchema>
 
-/** Where the site tells what it offers. */
 export const hostManifestPath = '/shell.json'
 
 /** The running site that a release is made for. */
 export interface Site {
   /**
-   * Fetches what the site, or an address that its document names, serves.
-   * @throws Error when it cannot be reached, or is kept from pages of the site
+   * Fetches an address of the site, or one that its documents refer to.
+   * @throws Error when it is not reachable, or pages of the site may not read it
    */
   fetch(address: string): Promise<Response>
 }
 
-/** A file of a release takes no longer, on the worst of lines. */
+/** Enough for a file of a release on a slow connection. */
 const timeoutMs = 30_000
 
 const fetchFrom = (address: string | URL, headers: Record<string, string> = {}) =>
   fetch(address, { headers, signal: AbortSignal.timeout(timeoutMs), redirect: 'error' })
 
-/** Scripts with a digest are read with CORS: what does not let the site is as good as not there. */
+/** Scripts with a digest are loaded with CORS: without permission browsers cannot use them. */
 const fetchForPagesOf = async (origin: string, address: URL): Promise<Response> => {
-  const answer = await fetchFrom(address, { Origin: origin })
-  const allowed = answer.headers.get('access-control-allow-origin')
-  if (answer.ok && allowed !== '*' && allowed !== origin) {
+  const response = await fetchFrom(address, { Origin: origin })
+  const allowed = response.headers.get('access-control-allow-origin')
+  if (response.ok && allowed !== '*' && allowed !== origin) {
     throw new Error(`${address.origin} does not let pages of ${origin} read it (CORS)`)
   }
-  return answer
+  return response
 }
 
-/** The site at an address. */
+/** Returns the site at an address. */
 export const siteAt = (siteAddress: string): Site => {
   const { origin } = new URL(siteAddress)
   return {
@@ -50,7 +49,7 @@ export const siteAt = (siteAddress: string): Site => {
   }
 }
 
-/** The site of this very process, before it listens. */
+/** Returns the site of an application in this process. */
 export const siteOf = (app: {
   readonly request: (address: string) => Response | Promise<Response>
 }): Site => ({
@@ -58,19 +57,19 @@ export const siteOf = (app: {
 })
 
 /**
- * Asks a site what it offers.
+ * Reads a site's host manifest.
  * @throws ReleaseError `unreachable`
  */
 export const readHostManifest = async (site: Site): Promise<HostManifest> => {
   try {
-    const answer = await site.fetch(hostManifestPath)
-    if (!answer.ok) throw new Error(`it answered ${answer.status}`)
-    return hostManifestSchema.parse(await answer.json())
+    const response = await site.fetch(hostManifestPath)
+    if (!response.ok) throw new Error(`the status is ${response.status}`)
+    return hostManifestSchema.parse(await response.json())
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error)
     throw new ReleaseError(
       'unreachable',
-      `The site does not say what it offers (${hostManifestPath}): ${reason}`,
+      `The site's ${hostManifestPath} cannot be read: ${reason}`,
     )
   }
 }

@@ -6,19 +6,19 @@ import type { Site } from './site'
 
 type Files = ReadonlyMap<string, Uint8Array>
 
-/** The files of a version, on their way into the storage. */
+/** The files of a version to upload. */
 interface Upload {
   readonly name: string
   readonly version: string
   readonly files: Files
 }
 
-/** What the server picks by `Accept-Encoding` has no address of its own. */
+/** Compressed versions are chosen by `Accept-Encoding`: they have no address of their own. */
 export const hasAddress = (path: string): boolean => !/\.(br|gz)$/.test(path)
 
 /**
- * Puts a version's files into the storage. What is there stays as it is, since open tabs
- * run on it: the same bytes again are fine and finish what a crash left half done.
+ * Uploads a version's files. Existing files do not change, since open tabs use them. The same
+ * bytes are accepted again, which completes an upload after a crash.
  * @throws ReleaseError `version-taken`
  */
 export const uploadRelease = async (
@@ -26,7 +26,7 @@ export const uploadRelease = async (
   { name, version, files }: Upload,
 ): Promise<void> => {
   const list = listDigests(files)
-  // Only our own server chooses between a file and its compressed twins.
+  // A bucket does not choose between a file and its compressed versions.
   const isStored = (path: string) => storage.folder !== null || hasAddress(path)
   const stored = [...files].filter(([path]) => isStored(path))
   await forEachConcurrently([...stored, [digestsFile, list] as const], async ([path, bytes]) => {
@@ -42,7 +42,7 @@ export const uploadRelease = async (
 }
 
 /**
- * Fetches every file from where browsers will, and compares.
+ * Fetches every file from the address that browsers will use, and compares it.
  * @throws ReleaseError `unreachable`, `wrong-hash`
  */
 export const verifyServed = async (
@@ -53,13 +53,13 @@ export const verifyServed = async (
   const addressed = [...files].filter(([path]) => hasAddress(path))
   await forEachConcurrently(addressed, async ([path, bytes]) => {
     const address = folderAddress + path
-    const answer = await site.fetch(address).catch((error: unknown) => {
+    const response = await site.fetch(address).catch((error: unknown) => {
       throw new ReleaseError('unreachable', `${address} cannot be reached: ${error}`)
     })
-    if (!answer.ok) {
-      throw new ReleaseError('unreachable', `${address} is answered with ${answer.status}`)
+    if (!response.ok) {
+      throw new ReleaseError('unreachable', `${address} responds with ${response.status}`)
     }
-    if (digestOfBytes(new Uint8Array(await answer.arrayBuffer())) !== digestOfBytes(bytes)) {
+    if (digestOfBytes(new Uint8Array(await response.arrayBuffer())) !== digestOfBytes(bytes)) {
       throw new ReleaseError('wrong-hash', `${address} is served with other bytes than were built`)
     }
   })

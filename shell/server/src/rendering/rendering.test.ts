@@ -3,11 +3,11 @@ import { createRenderingSite } from '../testing/rendering-site'
 import { shellScript } from '../testing/site'
 
 const news = ['Diesel falls', 'Snow on I-80']
-const answering = (list: readonly string[] = news) => vi.fn(async () => Response.json(list))
+const newsApi = (list: readonly string[] = news) => vi.fn(async () => Response.json(list))
 
 describe('a page that is rendered by the document server', () => {
   test('is in the document with its styles, its title and what it has read', async () => {
-    const { open } = await createRenderingSite({ api: answering() })
+    const { open } = await createRenderingSite({ api: newsApi() })
     const { response, text } = await open('/news')
     expect(response.status).toBe(200)
     expect(text).toContain(
@@ -23,7 +23,7 @@ describe('a page that is rendered by the document server', () => {
   })
 
   test('names the scripts of its own release in the boot data, and preloads none', async () => {
-    const { open } = await createRenderingSite({ api: answering() })
+    const { open } = await createRenderingSite({ api: newsApi() })
     const { text } = await open('/news')
     const boot = JSON.parse(/id="boot">(.*?)<\/script>/.exec(text)?.[1] ?? '')
     expect(boot.pageScripts).toEqual([
@@ -42,7 +42,7 @@ describe('a page that is rendered by the document server', () => {
 
   test('cannot be broken out of by what members write', async () => {
     const { open } = await createRenderingSite({
-      api: answering(['</title></script><script>alert(1)</script>$&<!--page-->']),
+      api: newsApi(['</title></script><script>alert(1)</script>$&<!--page-->']),
     })
     const { text } = await open('/news')
     const [before = ''] = text.split('<div id="root">')
@@ -53,7 +53,7 @@ describe('a page that is rendered by the document server', () => {
   })
 
   test('is read from the API as the visitor, without any session', async () => {
-    const api = answering()
+    const api = newsApi()
     const { open } = await createRenderingSite({ api })
     await open('/news', { Authorization: 'Bearer x', 'X-Forwarded-For': '203.0.113.7' })
     const [[asked] = []] = api.mock.calls as unknown as [Request][]
@@ -63,7 +63,7 @@ describe('a page that is rendered by the document server', () => {
   })
 
   test('is not rendered with a session cookie: the document preloads its scripts', async () => {
-    const api = answering()
+    const api = newsApi()
     const { open } = await createRenderingSite({ api })
     const { text } = await open('/news', { Cookie: 'haulyard_session=token' })
     expect(text).toContain('<div id="root">spinner.html</div>')
@@ -95,7 +95,7 @@ describe('a page that is rendered by the document server', () => {
   })
 
   test('is rendered by the live release', async () => {
-    const { open, release } = await createRenderingSite({ api: answering() })
+    const { open, release } = await createRenderingSite({ api: newsApi() })
     await open('/news')
     await release('1.1.0')
     expect((await open('/news')).text).toContain('by 1.1.0')
@@ -109,7 +109,7 @@ describe('the placeholder is served', () => {
     ['the page throws', '/news?throw'],
     ['the page returns nothing to render', '/news?none'],
   ])('when %s', async (_, path) => {
-    const { open } = await createRenderingSite({ api: answering() })
+    const { open } = await createRenderingSite({ api: newsApi() })
     const { response, text } = await open(path)
     expect(response.status).toBe(200)
     expect(text).toContain(placeholder)
@@ -145,7 +145,7 @@ describe('the placeholder is served', () => {
   })
 
   test('when a release’s render module is broken', async () => {
-    const { open, release } = await createRenderingSite({ api: answering() })
+    const { open, release } = await createRenderingSite({ api: newsApi() })
     await release('2.0.0', { 'drawing/remote.cjs': 'nonsense(' })
     expect((await open('/news')).text).toContain(placeholder)
   })
@@ -153,7 +153,7 @@ describe('the placeholder is served', () => {
   test('when code crashes the worker, which is restarted after a pause', async () => {
     const log = { info: vi.fn(), error: vi.fn() }
     const { open } = await createRenderingSite({
-      api: answering(),
+      api: newsApi(),
       log,
       limits: { restMs: 60_000 },
     })
@@ -169,7 +169,7 @@ describe('the placeholder is served', () => {
 
   test('while a page’s code hangs, until the worker is replaced', async () => {
     const { open } = await createRenderingSite({
-      api: answering(),
+      api: newsApi(),
       limits: { renderMs: 200, stuckMs: 300, restMs: 0 },
     })
     expect((await open('/news?hang')).text).toContain(placeholder)

@@ -6,7 +6,7 @@ import { isFresh } from '../http/entity-tag'
 import { plainResponse } from '../http/plain-response'
 
 interface StaticFileOptions {
-  /** The folder that must not be left. */
+  /** The folder that paths must not leave. */
   readonly root: string
   /** The file's address below the root, as it stands in the URL. */
   readonly path: string
@@ -19,13 +19,13 @@ interface StaticFileOptions {
  */
 const safePath = /^[\w@~+-][\w@~+.-]*(\/[\w@~+-][\w@~+.-]*)*$/
 
-/** Maps are the source; compressed twins are chosen by `Accept-Encoding`, never by name. */
+/** Maps contain the source; compressed variants are chosen by `Accept-Encoding` only. */
 const isPrivate = (path: string) =>
   path.endsWith('.map') || encodings.some(({ extension }) => path.endsWith(extension))
 
 const identity = { name: null, extension: '' }
 
-/** The best of the file and its compressed twins that the client takes and that is there. */
+/** Finds the best variant of the file that exists and that the client accepts. */
 const findVariant = async (file: string, request: Request) => {
   for (const encoding of [...acceptedEncodings(request.headers.get('accept-encoding')), identity]) {
     const variant = file + encoding.extension
@@ -36,10 +36,10 @@ const findVariant = async (file: string, request: Request) => {
 }
 
 /**
- * Answers with a file of a build. Our own handler, because Hono's `serveStatic` leaves
- * out `Vary` on the uncompressed variant, weighs `Accept-Encoding` wrongly, opens
- * folders' index files and knows no ETag. Ranges are ignored, as the standard allows:
- * these files are small and browsers take them whole.
+ * Serves a file of a build. Not with Hono's `serveStatic`: it omits `Vary` on the
+ * uncompressed variant, reads the weights of `Accept-Encoding` wrongly, serves index files
+ * of folders and sends no ETag. Ranges are ignored, as the standard allows: the files are
+ * small.
  */
 export const serveFile = async (
   request: Request,
@@ -63,8 +63,8 @@ export const serveFile = async (
   })
 }
 
-/** Node's types allow for shared memory, which responses do not take and files never are. */
+/** Node's types allow shared memory, which responses do not accept and files never are. */
 const read = async (file: string) => (await readFile(file)) as Uint8Array<ArrayBuffer>
 
-/** A missing file is missing for now only, whatever the caching of those that are there. */
+/** A missing file may exist after a release: its 404 is not cached. */
 const headersOfMissing = ({ 'Cache-Control': _, ...rest }: Record<string, string>) => rest

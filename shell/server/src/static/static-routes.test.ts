@@ -62,7 +62,7 @@ describe('files', () => {
     expect((await app.request(mainScript)).headers.get('access-control-allow-origin')).toBeNull()
   })
 
-  test('answer HEAD with the headers of GET, over a real connection', async () => {
+  test('respond to HEAD with the headers of GET, over a real connection', async () => {
     const server = await listen({
       app: (await createSite()).createApp(),
       host: '127.0.0.1',
@@ -97,7 +97,7 @@ describe('what is not served', () => {
       '/assets/gone.0123456789abcdef0123.js',
       `${folder}gone.js`,
       '/remotes/mfe-content/9.9.9/remoteEntry.js',
-      '/remotes/mfe-nobody/1.0.0/remoteEntry.js',
+      '/remotes/mfe-unknown/1.0.0/remoteEntry.js',
       '/assets/',
       '/assets',
       '/remotes/',

@@ -12,14 +12,14 @@ export interface HeldRequest {
 export const holdRequest = async (url: string): Promise<HeldRequest> => {
   const headers = { Expect: '100-continue', 'Content-Length': '4' }
   const request = send(url, { method: 'POST', headers, agent: false })
-  const answered = once(request, 'response') as Promise<[IncomingMessage]>
-  answered.catch(() => {})
+  const responded = once(request, 'response') as Promise<[IncomingMessage]>
+  responded.catch(() => {})
   request.flushHeaders()
   await once(request, 'continue')
   return {
     finish: async () => {
       request.end('sent')
-      const [response] = await answered
+      const [response] = await responded
       return { status: response.statusCode, body: (await response.toArray()).join('') }
     },
   }

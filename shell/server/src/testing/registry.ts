@@ -71,7 +71,7 @@ export const createTestRegistry = async () => {
       ...options,
     })
   const fileOf = (revision: number) => `registry/${String(revision).padStart(10, '0')}.jws`
-  /** What somebody does who can write into the storage, and has no key. */
+  /** An attack with access to the storage, but without a key. */
   const overwrite = (revision: number, text: string) =>
     writeFiles(join(folder, 'releases'), { [fileOf(revision)]: text })
   const textOf = async (revision: number) =>

@@ -5,7 +5,7 @@ import { brotliCompressSync, gzipSync } from 'node:zlib'
 import type { ScriptHint } from '@haulyard/shell-contract/boot'
 import {
   documentsIndexPath,
-  drawnMarks,
+  drawnMarks as pageMarks,
   type ShellDocuments,
 } from '@haulyard/shell-contract/documents'
 import type { Registry } from '@haulyard/shell-contract/registry'
@@ -106,9 +106,9 @@ export const shellDocuments: Readonly<Record<string, string>> = Object.fromEntri
     .map((file) => [file, documentOf(file)]),
   [
     documentsIndex.drawn,
-    documentOf(drawnMarks.html)
-      .replace('Haulyard', drawnMarks.title)
-      .replace('</head>', `${drawnMarks.styles}</head>`),
+    documentOf(pageMarks.html)
+      .replace('Haulyard', pageMarks.title)
+      .replace('</head>', `${pageMarks.styles}</head>`),
   ],
 ])
 
@@ -147,7 +147,7 @@ export interface TestSite {
   readonly releases: Releases
   /** What is live, as browsers are told. */
   registry(): Promise<Registry>
-  /** Releases a build for everybody. */
+  /** Releases a build for all visitors. */
   release(distDir: string): Promise<Released>
   createApp(options?: Partial<DocumentServerOptions>): ReturnType<typeof createDocumentServer>
 }

@@ -1,17 +1,16 @@
 import type { Certificate } from './token'
 
 /**
- * How far two clocks may be apart. A token is often used in the minute in which it was made,
- * on another machine, and machines that nobody sets are off by a minute or two; a token that
- * counts for so much longer makes no difference to anybody.
+ * How far two clocks may differ. A token is often used within a minute of its issue, on
+ * another machine, and clocks without synchronisation are off by a minute or two.
  */
 const toleranceMs = 5 * 60_000
 
 type Period = Pick<Certificate, 'holder' | 'issuedAt' | 'expiresAt'>
 
 /**
- * Why a token does not count at a moment; `null` when it does.
- * @param clock whose the moment is, in words
+ * Why a token is not valid at a time; `null` when it is.
+ * @param clock names the clock of that time
  */
 export const validityProblem = (
   { holder, issuedAt, expiresAt }: Period,

@@ -1,24 +1,23 @@
-/** A file of a release as it lies in the storage. */
+/** A file of a release in the storage. */
 export interface StoredFile {
   readonly key: string
-  /** The room that it takes there. */
+  /** Its size there. */
   readonly bytes: number
   readonly storedAt: Date
 }
 
 /**
- * Where releases and the registry's revisions are kept. Nothing in it is ever changed:
- * `putNew` is the one way to write, and of several that put under one key one wins. That
- * is the compare-and-set that the registry rests on. Releases that nobody needs any more
- * can be removed; revisions stay for ever.
+ * Stores releases and the registry's revisions. Nothing in it is ever overwritten: `putNew`
+ * is the only write, and of simultaneous writes of one key one succeeds. That is the
+ * registry's compare-and-set. Old releases can be removed; revisions cannot.
  */
 export interface ReleaseStorage {
   /**
-   * @param brotli the same bytes compressed, for a storage that hands out files as they lie
-   * @returns whether it was put; `false` when the key was taken before.
+   * @param brotli the same bytes compressed, for a storage that does not negotiate encodings
+   * @returns whether it was written; `false` when the key exists.
    */
   putNew(key: string, bytes: Uint8Array, brotli?: Uint8Array): Promise<boolean>
-  /** @returns the bytes, or `null` when nothing was put under the key. */
+  /** @returns the bytes, or `null` when the key does not exist. */
   read(key: string): Promise<Uint8Array | null>
   exists(key: string): Promise<boolean>
   /** The keys in a folder, named with its `/`, in order; those after `after` only. */
@@ -33,7 +32,7 @@ export interface ReleaseStorage {
   readonly folder: string | null
 }
 
-/** The storage cannot do what releases rest on, or not now. `message` is for people. */
+/** The storage failed, or lacks what releases need. `message` is for operators. */
 export class StorageError extends Error {
   override readonly name: string = 'StorageError'
 }
@@ -43,7 +42,7 @@ export class StorageFullError extends StorageError {
   override readonly name = 'StorageFullError'
 }
 
-/** What a key may be: names that are safe in a folder and in an address. */
+/** Names that are safe in a folder and in an address. */
 const safeKey = /^[\w@~+-][\w@~+.-]*(\/[\w@~+-][\w@~+.-]*)*$/
 
 /** Whether a name is one that cannot lead out of the storage. */

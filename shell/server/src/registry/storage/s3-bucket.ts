@@ -87,7 +87,7 @@ export const createBucket = (
         if (status !== null && (isLast || !isTransient(status))) {
           if (expected.includes(status)) return { output: null, status, isRetried }
           const code = error instanceof Error ? ` (${error.name})` : ''
-          throw new StorageError(`${name} answers ${doing} with ${status}${code}`)
+          throw new StorageError(`${name} responds to ${doing} with ${status}${code}`)
         }
         if (isLast) {
           throw new StorageError(`${name} cannot be reached: ${reasonOf(error, abortSignal)}`)

@@ -16,7 +16,7 @@ const setUp = async (faults: StandInFaults = {}) => {
 
 const isPutOf = (key: string, { method, url }: Request) => method === 'PUT' && url.endsWith(key)
 
-test('storage that replaces what is there is refused before anything of a release is put', async () => {
+test('storage that replaces existing keys is rejected before anything of a release is written', async () => {
   const { storage, objects } = await setUp({ ignoresConditions: true })
   await expect(storage.putNew('registry/1.jws', Buffer.from('first'))).rejects.toThrow(
     /replaces what is there although it was asked not to .* cannot keep releases/,
@@ -27,11 +27,11 @@ test('storage that replaces what is there is refused before anything of a releas
 test('storage that knows no conditions says so', async () => {
   const { storage } = await setUp({ fault: () => ({ status: 501, isCarriedOut: false }) })
   await expect(storage.putNew('registry/1.jws', Buffer.from('first'))).rejects.toThrow(
-    /answers putting keeps-the-first with 501/,
+    /responds to putting keeps-the-first with 501/,
   )
 })
 
-test('a passing failure is tried again, and a lasting one told', async () => {
+test('a temporary failure is retried, and a permanent one reported', async () => {
   let failures = 2
   const { storage } = await setUp({
     fault: () => (failures-- > 0 ? { status: 503, isCarriedOut: false } : null),
@@ -41,7 +41,7 @@ test('a passing failure is tried again, and a lasting one told', async () => {
   await expect(storage.exists('registry/1.jws')).rejects.toThrow(/looking for .* with 503/)
 })
 
-test('what was put although nobody heard of it counts as put', async () => {
+test('a write whose response was lost counts as written', async () => {
   let failures = 1
   const { storage } = await setUp({
     fault: (request) =>
@@ -65,7 +65,7 @@ test('storage that is away, and keys that are wrong, are told apart', async () =
   const { settings, storage } = await setUp({
     fault: () => ({ status: 403, isCarriedOut: false }),
   })
-  await expect(storage.list('registry/')).rejects.toThrow(/answers listing registry\/ with 403/)
+  await expect(storage.list('registry/')).rejects.toThrow(/responds to listing registry\/ with 403/)
   const away = createS3Storage({ ...settings, endpoint: 'http://127.0.0.1:1' }, impatient)
   await expect(away.read('registry/1.jws')).rejects.toThrow(
     /127\.0\.0\.1:1\/releases cannot be reached: /,

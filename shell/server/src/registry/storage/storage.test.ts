@@ -124,7 +124,7 @@ describe.each(Object.entries(storages))('%s', (_, open) => {
     expect(await storage.putNew(removed, Buffer.from('again'))).toBe(true)
   })
 
-  test('refuses keys that could lead out of it', async () => {
+  test('rejects keys that could lead out of it', async () => {
     const storage = await open()
     for (const key of ['../a', 'a/../b', '/a', 'a//b', 'a/', '.a', 'a\\b']) {
       await expect(async () => storage.read(key)).rejects.toThrow('is not a key')
@@ -161,7 +161,7 @@ describe.each(Object.entries(objectStorages))('a site on %s', (_, settingsOf) =>
     })
   })
 
-  test('removes the files of a release that nobody needs, and of no other', async () => {
+  test('removes the files of a release that is not needed any more, and of no other', async () => {
     const settings = await settingsOf()
     const site = await createSite(environmentOf(settings))
     const { storage } = site.releases
@@ -188,7 +188,7 @@ describe.each(Object.entries(objectStorages))('a site on %s', (_, settingsOf) =>
     }
   })
 
-  test('refuses a version that was released with other bytes', async () => {
+  test('rejects a version that was released with other bytes', async () => {
     const storage = createS3Storage(await settingsOf())
     const files = new Map([['a.js', Buffer.from('first')]])
     await uploadRelease(storage, { name: 'mfe-a', version: '1.0.0', files })

@@ -9,17 +9,17 @@ import { createToken } from '../../registry/signing/token'
 import { ReleaseError } from '../release-error'
 import type { Command } from './parse-command'
 
-/** Makes a root key. @returns its halves, as settings */
+/** Creates a root key. @returns both halves, as settings */
 export const makeKeys = (): string => {
   const { publicKey, privateKey } = createKeyPair()
   return [
     `RELEASE_PUBLIC_KEY=${publicKeyText(publicKey)}   for the servers`,
-    `RELEASE_ROOT_KEY=${privateKeyText(privateKey)}   for whoever makes tokens, and nobody else`,
+    `RELEASE_ROOT_KEY=${privateKeyText(privateKey)}   only for issuing tokens: keep it off the servers`,
   ].join('\n')
 }
 
 /**
- * Makes a token with the root key of the settings.
+ * Issues a token with the root key of the settings.
  * @throws ReleaseError without such a key
  */
 export const issueToken = async (

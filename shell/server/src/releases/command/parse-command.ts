@@ -5,7 +5,7 @@ import { usage } from './usage'
 const switches = ['pin', 'unpin', 'off', 'on'] as const
 type Switch = (typeof switches)[number]
 
-/** What somebody wants of the release command. */
+/** A command of `pnpm release`. */
 export type Command =
   | {
       readonly kind: 'release'
@@ -46,26 +46,26 @@ const options = {
   days: { type: 'string', default: '180' },
 } as const
 
-const refuse = (problem: string): never => {
+const fail = (problem: string): never => {
   throw new ReleaseError('usage', `${problem}\n\n${usage}`)
 }
 
 const numberIn = (text: string | undefined, [least, most]: readonly [number, number]): number => {
   const number = Number(text)
   const isFine = text !== undefined && Number.isInteger(number) && number >= least && number <= most
-  return isFine ? number : refuse(`${text} is not a whole number from ${least} to ${most}`)
+  return isFine ? number : fail(`${text} is not a whole number from ${least} to ${most}`)
 }
 
 const remoteNamed = (name: string | undefined): string =>
   name !== undefined && /^mfe-[a-z][a-z-]*$/.test(name)
     ? name
-    : refuse(`${name ?? 'Nothing'} is not the name of a remote`)
+    : fail(`${name ?? 'Nothing'} is not the name of a remote`)
 
 const readArguments = (args: readonly string[]) => {
   try {
     return parseArgs({ args: [...args], options, allowPositionals: true })
   } catch (error) {
-    return refuse(error instanceof Error ? error.message : String(error))
+    return fail(error instanceof Error ? error.message : String(error))
   }
 }
 type Values = ReturnType<typeof readArguments>['values']
@@ -82,12 +82,12 @@ const tryOf = (name: string | undefined, { data, dist }: Values): Command => ({
   kind: 'try',
   remote: remoteNamed(name),
   dist: dist ?? null,
-  data: data ?? refuse('--data <folder> is missing: where the copy goes'),
+  data: data ?? fail('--data <folder> is missing: where the copy goes'),
 })
 
 const tokenFor = (remotes: readonly string[], { holder, role, days }: Values): Command => {
-  if (role !== 'team' && role !== 'operator') return refuse(`${role} is no role`)
-  if (!holder || remotes.length === 0) return refuse('A token is made for remotes and a holder')
+  if (role !== 'team' && role !== 'operator') return fail(`${role} is no role`)
+  if (!holder || remotes.length === 0) return fail('A token is made for remotes and a holder')
   return { kind: 'token', remotes, holder, role, days: numberIn(days, [1, 3650]) }
 }
 

@@ -69,7 +69,7 @@ describe('pnpm release', () => {
     expect(actions.slice(0, 5)).toEqual(['off', 'pin', 'rollback', 'release', 'release'])
   })
 
-  test('gives a canary to some, then to everybody', async () => {
+  test('gives a canary to some visitors, then to all', async () => {
     const { run, build, live } = await setUp()
     const first = await live()
     const canary = await run(['mfe-content', '--dist', await build('2.0.0'), '--canary', '10'])
@@ -96,12 +96,12 @@ describe('pnpm release', () => {
     const [one = '', all] = pruned.output.split('\n')
     expect(one).toMatch(/^mfe-content 0\.1\.0-\w+ is removed: 8 files, [\d,]+ bytes$/)
     expect(all).toBe(`mfe-content: 1 release removed, ${one.split(', ')[1]}`)
-    const refused = await run(['rollback', 'mfe-content', first])
-    expect(refused).toMatchObject({ code: exitCodes['release-pruned'], output: '' })
-    expect(refused.errors).toContain('release that build again')
+    const rejected = await run(['rollback', 'mfe-content', first])
+    expect(rejected).toMatchObject({ code: exitCodes['release-pruned'], output: '' })
+    expect(rejected.errors).toContain('release that build again')
   })
 
-  test('ends with the exit code of each refusal', async () => {
+  test('ends with the exit code of each error', async () => {
     const { run, build, dataDir } = await setUp()
     const distDir = await build('2.0.0')
     const codeOf = async (args: readonly string[], env?: NodeJS.ProcessEnv) =>
@@ -169,8 +169,8 @@ describe('pnpm release', () => {
     const { run, build, address, dataDir } = await setUp()
     const distDir = await build('2.0.0', { shared: { react: '^20.0.0' } })
     const data = ['--data', join(dataDir, 'tried'), '--dist', distDir]
-    const refused = await run(['try', 'mfe-content', '--site', address, ...data])
-    expect(refused.code).toBe(exitCodes['shared-unsatisfied'])
+    const rejected = await run(['try', 'mfe-content', '--site', address, ...data])
+    expect(rejected.code).toBe(exitCodes['shared-unsatisfied'])
     const away = ['--site', 'http://127.0.0.1:1', '--data', join(dataDir, 'other')]
     const unreachable = await run(['try', 'mfe-content', ...away, '--dist', distDir])
     expect(unreachable.code).toBe(exitCodes.unreachable)
@@ -185,13 +185,13 @@ describe('pnpm release', () => {
     const token = await run(['token', 'mfe-admin', '--holder', 'ada'], { RELEASE_ROOT_KEY })
     expect(token.output).toMatch(/^hyt_/)
     const releasing = ['mfe-content', '--dist', await build('2.0.0')]
-    const refused = await run(releasing, { RELEASE_TOKEN: token.output })
-    expect(refused.code).toBe(exitCodes['not-your-remote'])
-    expect(refused.errors).toContain('The token of ada is made for mfe-admin, not for mfe-content')
+    const rejected = await run(releasing, { RELEASE_TOKEN: token.output })
+    expect(rejected.code).toBe(exitCodes['not-your-remote'])
+    expect(rejected.errors).toContain('The token of ada is made for mfe-admin, not for mfe-content')
 
     // Made for this remote, but vouched for by a root key that the site does not know.
-    const foreign = await run(['token', 'mfe-content', '--holder', 'eve'], { RELEASE_ROOT_KEY })
-    const untrusted = await run(releasing, { RELEASE_TOKEN: foreign.output })
+    const other = await run(['token', 'mfe-content', '--holder', 'eve'], { RELEASE_ROOT_KEY })
+    const untrusted = await run(releasing, { RELEASE_TOKEN: other.output })
     expect(untrusted.code).toBe(exitCodes['registry-untrusted'])
     expect(await live()).toBe(first)
   })

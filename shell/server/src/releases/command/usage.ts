@@ -1,17 +1,17 @@
-/** What the release command says of itself. */
+/** The help text of the release command. */
 export const usage = `Usage: pnpm release <command>
 
-  <remote> [--canary <percent>]    builds, tests and releases a remote: to everybody, or to some
+  <remote> [--canary <percent>]    builds, tests and releases a remote: to all visitors, or to some
            [--dist <folder>]       … a build that is built and tested already
            [--version <version>]   … under a version of your own choice
   try      <remote> --data <folder> [--dist <folder>]
                                    releases it into a copy of what is live, in a new folder
   history  <remote>                what was released, rolled back, pinned …
   rollback <remote> [<version>]    brings back what was live before, or the version
-  canary   <remote> <percent>      gives the canary to more or fewer; 100: to everybody, 0: to nobody
+  canary   <remote> <percent>      gives the canary to more or fewer; 100: to all, 0: to none
   pin      <remote>                keeps what is live, whatever is released; unpin <remote>
   off      <remote>                takes a remote out of the site; on <remote>
-  prune    <remote> [--keep <n>]   removes the files of releases that nobody needs any more
+  prune    <remote> [--keep <n>]   removes the files of releases that are not needed any more
   keys                             makes a root key for a site
   token    <remote>… --holder <name> [--role team|operator] [--days <days>]
 

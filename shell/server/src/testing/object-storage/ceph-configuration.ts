@@ -5,7 +5,7 @@ interface Places {
   readonly gatewayPort: number
 }
 
-/** A whole cluster in one folder, in memory, that trusts everybody on this machine. */
+/** A whole cluster in one folder, in memory, that trusts every user of this machine. */
 export const cephConfiguration = ({
   folder,
   cluster,

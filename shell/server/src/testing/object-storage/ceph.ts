@@ -30,7 +30,7 @@ export const hasCeph = async (): Promise<boolean> => {
   return !found.includes(false)
 }
 
-const answers = (port: number) =>
+const isResponding = (port: number) =>
   fetch(`http://127.0.0.1:${port}/`).then(
     ({ status }) => status < 500,
     () => false,
@@ -80,7 +80,7 @@ export const startCeph = async () => {
       ...[`--access-key=${accessKeyId}`, `--secret=${secretAccessKey}`],
     ])
     start('radosgw', '-n', 'client.admin')
-    while (!(await answers(gatewayPort))) {
+    while (!(await isResponding(gatewayPort))) {
       const ended = daemons.find(({ exitCode }) => exitCode !== null)
       if (ended) throw new Error(`${ended.spawnfile} ended with ${ended.exitCode}`)
       await wait(100)

@@ -19,7 +19,7 @@ export const s3SettingsOf = ({ endpoint, accessKeyId, secretAccessKey }: Endpoin
   }
 }
 
-/** The same, as somebody writes them into the environment. */
+/** The same as environment variables. */
 export const environmentOf = (settings: S3Settings): NodeJS.ProcessEnv => ({
   RELEASE_STORAGE: `s3://${settings.bucket}/${settings.prefix}`,
   S3_ENDPOINT: settings.endpoint,

@@ -13,8 +13,8 @@ export interface StandInFaults {
   /** Puts whatever comes, as storage does that has never heard of conditional writes. */
   readonly ignoresConditions?: boolean
   /**
-   * What happens to a request, counted from 1: it is refused before anything is done, or
-   * carried out and then answered like this; `null`: all is well.
+   * What happens to a request, counted from 1: rejected before anything is done, or
+   * carried out and then responded to like this; `null`: no fault.
    */
   readonly fault?: (
     request: Request,
