@@ -39,7 +39,7 @@ const defaultReceiving: ReceivingLimits = {
 }
 
 /**
- * Starts to listen.
+ * Starts to listen for requests.
  * @throws PortTakenError
  */
 export const listen = async ({

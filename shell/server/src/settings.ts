@@ -124,7 +124,7 @@ export const readSettings = (env: NodeJS.ProcessEnv): Settings => settingsOf(rea
 
 /**
  * Reads the settings of a document server in a process of its own.
- * @throws Error that names every setting with a wrong value, or what production asks for
+ * @throws Error that names every setting with a wrong value, or is required in production
  */
 export const readServerSettings = (env: NodeJS.ProcessEnv): Settings => {
   const data = readEnvironment(env)
@@ -134,7 +134,7 @@ export const readServerSettings = (env: NodeJS.ProcessEnv): Settings => {
 
 /**
  * Reads the release settings of a site that has read its data folder and mode itself.
- * @throws Error that names every setting with a wrong value, or what production asks for
+ * @throws Error that names every setting with a wrong value, or is required in production
  */
 export const readReleaseSettings = (
   env: NodeJS.ProcessEnv,

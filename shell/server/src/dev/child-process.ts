@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { createInterface } from 'node:readline'
 import type { Readable } from 'node:stream'
 
-/** Prints a line, with the name of the process that said it in front. */
+/** Prints a line after the name of its process. */
 export type Print = (label: string, line: string) => void
 
 interface ChildOptions {
@@ -14,21 +14,21 @@ interface ChildOptions {
   readonly print: Print
 }
 
-/** A process of ours, with all that it started. */
+/** A child process with its process group. */
 export interface Child {
-  /** Settles when it has ended, with its exit code (`null` for a signal). */
+  /** Resolves when it has exited, with its exit code (`null` for a signal). */
   readonly ended: Promise<number | null>
-  /** Ends it: politely first. */
+  /** Terminates it: with SIGTERM first, then with SIGKILL. */
   stop(): Promise<void>
 }
 
-const politeMs = 12_000
+const gracePeriodMs = 12_000
 
 /**
- * Starts a command of a package's scripts, with the package's own tools first in the
- * path, as `npm run` does. The child leads a process group, so that ending it ends what
- * the shell in between started; should we be killed outright, its closed standard input
- * tells it (`--watch` of esbuild and `--watch-options-stdin` of webpack listen to that).
+ * Starts a command of a package's scripts, with the package's own tools first in the path, as
+ * `npm run` does. The child leads a process group, so that terminating it terminates its
+ * children. If this process is killed, the child exits because its standard input closes
+ * (`--watch` of esbuild and `--watch-options-stdin` of webpack).
  */
 export const startChild = ({ label, command, folder, env, print }: ChildOptions): Child => {
   const path = `${folder}/node_modules/.bin:${env.PATH ?? ''}`
@@ -51,13 +51,13 @@ const signalGroup = ({ pid }: ChildProcess, signal: NodeJS.Signals) => {
   try {
     if (pid !== undefined) process.kill(-pid, signal)
   } catch {
-    // It has ended already.
+    // It has exited already.
   }
 }
 
 const stopChild = async (child: ChildProcess, ended: Promise<unknown>): Promise<void> => {
   signalGroup(child, 'SIGTERM')
-  const limit = setTimeout(() => signalGroup(child, 'SIGKILL'), politeMs)
+  const limit = setTimeout(() => signalGroup(child, 'SIGKILL'), gracePeriodMs)
   await ended
   clearTimeout(limit)
 }

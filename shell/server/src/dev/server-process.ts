@@ -7,13 +7,13 @@ interface ServerProcessOptions {
   readonly print: Print
 }
 
-/** The site's process, started anew whenever its code was built again. */
+/** The site's process, restarted after each build of its code. */
 export interface ServerProcess {
   restart(): Promise<void>
   stop(): Promise<void>
 }
 
-/** Prepares the process; `restart` starts it. */
+/** Creates the process; `restart` starts it. */
 export const createServerProcess = (options: ServerProcessOptions): ServerProcess => {
   const { rootDir, command, env, print } = options
   let current: Child | null = null

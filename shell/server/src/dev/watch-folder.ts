@@ -3,16 +3,16 @@ import { type FSWatcher, watch } from 'node:fs'
 import { mkdir, readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 
-/** Builds write many files; this long after the last one they are done. */
+/** A build writes many files; it is done this long after the last one. */
 const quietMs = 150
 
 interface WatchFolderOptions {
   readonly folder: string
-  /** Called one at a time, at the start and whenever the files hold something else. */
+  /** Called at the start and after each change of the files' content, never concurrently. */
   readonly onChange: () => Promise<void>
 }
 
-/** Follows a build's folder. @returns a function that ends it */
+/** Watches a build's folder. @returns a function that stops it */
 export const watchFolder = async ({
   folder,
   onChange,
@@ -43,7 +43,7 @@ export const watchFolder = async ({
   }
 }
 
-/** A watching build writes its files anew when nothing in them changed, at its start above all. */
+/** A watching build also writes files that have not changed, especially at its start. */
 const digestOf = async (folder: string): Promise<string> => {
   const hash = createHash('sha256')
   const names = (await readdir(folder)).filter((name) => !name.endsWith('.map')).sort()

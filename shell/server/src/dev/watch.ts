@@ -16,7 +16,7 @@ export { shutDownGracefully } from '../graceful-shutdown'
 export interface WatchOptions {
   readonly rootDir: string
   readonly dataDir: string
-  /** Packages whose build is a part of the server: a change starts it again. */
+  /** Packages that are part of the server: a change restarts it. */
   readonly serverFolders: readonly string[]
   /** Packages whose build is read by the running server. */
   readonly shellFolder: string
@@ -29,9 +29,9 @@ export interface WatchOptions {
 }
 
 /**
- * Development: builds everything as it is edited, releases remotes and restarts the
- * server as their builds change.
- * @returns a function that ends all of it
+ * Development: builds all packages after each edit, releases remotes and restarts the server
+ * after their builds.
+ * @returns a function that stops all of it
  */
 export const startWatch = async (options: WatchOptions): Promise<() => Promise<void>> => {
   const { rootDir, env, print, serverFolders, shellFolder, remoteFolders } = options
@@ -66,7 +66,7 @@ const startBuilder = async (
 
 const distOf = (rootDir: string, folder: string) => join(rootDir, folder, 'dist')
 
-/** The server starts once every part of it has been built, this time or before. */
+/** The server starts once all of its packages have been built, now or before. */
 const followBuilds = async (options: WatchOptions, server: ServerProcess) => {
   const { rootDir, serverFolders, shellFolder, remoteFolders, print } = options
   const needed = [
@@ -91,7 +91,7 @@ const followBuilds = async (options: WatchOptions, server: ServerProcess) => {
   const stops: (() => void)[] = []
   for (const folder of serverFolders) stops.push(await follow(folder, onServerBuilt))
   const onShellBuilt = async () => {
-    // What was built before there was a shell to hold it to.
+    // Builds that were made before the shell's could not be checked.
     if (!isRunning) for (const folder of remoteFolders) await release(folder)
     await startWhenBuilt()
   }

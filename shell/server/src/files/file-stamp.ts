@@ -1,8 +1,8 @@
 import { stat } from 'node:fs/promises'
 
 /**
- * Changes with every replacement of a file, so that what was read of it can be kept
- * for the price of a `stat`; `null` while there is no such file.
+ * Returns a text that changes whenever the file is replaced, so that its content can be cached
+ * at the cost of a `stat`; `null` if the file does not exist.
  */
 export const fileStamp = async (file: string): Promise<string | null> => {
   const status = await stat(file, { bigint: true }).catch(() => null)

@@ -1,18 +1,18 @@
 import { promisify } from 'node:util'
 import zlib from 'node:zlib'
 
-/** The codings that the server speaks, best first, and how their files end. */
+/** The content encodings that the server supports, best first, with their file extensions. */
 export const encodings = [
   { name: 'br', extension: '.br' },
   { name: 'gzip', extension: '.gz' },
 ] as const
 
-/** A content coding. */
+/** A content encoding. */
 export type Encoding = (typeof encodings)[number]
 
 /**
- * What the client takes, in our order of preference. `q=0` means "not this one"
- * (Hono's static handler reads it as a yes, and `br;q=0.9` as a no).
+ * Returns the encodings that the client accepts, in our order of preference. `q=0` rejects one
+ * (Hono's static handler accepts `q=0` and rejects `br;q=0.9`).
  */
 export const acceptedEncodings = (acceptEncoding: string | null | undefined): Encoding[] => {
   const weights = new Map(
@@ -30,7 +30,7 @@ export const acceptedEncodings = (acceptEncoding: string | null | undefined): En
 const brotli = promisify(zlib.brotliCompress)
 const gzip = promisify(zlib.gzip)
 
-/** Compresses a small text made for one response: fast rather than small. */
+/** Compresses the text of one response: speed matters more than size. */
 const compress = (text: string, { name }: Encoding): Promise<Uint8Array> =>
   name === 'br'
     ? brotli(text, {
@@ -43,7 +43,7 @@ const compress = (text: string, { name }: Encoding): Promise<Uint8Array> =>
       })
     : gzip(text, { level: 6 })
 
-/** A response with `text`, compressed as the client likes it. */
+/** A response with `text`, in the best encoding that the client accepts. */
 export const compressedResponse = async (
   request: Request,
   text: string,
@@ -51,7 +51,7 @@ export const compressedResponse = async (
 ): Promise<Response> => {
   const [encoding] = acceptedEncodings(request.headers.get('accept-encoding'))
   const body = encoding ? await compress(text, encoding) : Buffer.from(text)
-  // Never shared memory, which Node's types allow for and responses do not take.
+  // Never shared memory, which Node's types allow and responses do not accept.
   return new Response(body as Uint8Array<ArrayBuffer>, {
     status,
     headers: {

@@ -2,9 +2,9 @@ import { randomUUID } from 'node:crypto'
 import { open, rename, rm } from 'node:fs/promises'
 import { dirname } from 'node:path'
 
-/** Makes a rename or a new file in `folder` outlast a power cut. */
+/** Makes a rename or a new file in `folder` durable. */
 export const syncFolder = async (folder: string): Promise<void> => {
-  // Windows has no such thing as opening a folder, and needs none.
+  // Windows cannot open folders, and does not need it.
   const handle = await open(folder, 'r').catch(() => null)
   try {
     await handle?.sync()
@@ -13,7 +13,7 @@ export const syncFolder = async (folder: string): Promise<void> => {
   }
 }
 
-/** Writes a file down to the disk. */
+/** Writes a file and flushes it to the disk. */
 export const writeSynced = async (file: string, content: string | Uint8Array): Promise<void> => {
   const handle = await open(file, 'w')
   try {
@@ -24,7 +24,7 @@ export const writeSynced = async (file: string, content: string | Uint8Array): P
   }
 }
 
-/** Replaces a file at once: readers see the old bytes or the new, after a crash too. */
+/** Replaces a file atomically: readers see the old bytes or the new, also after a crash. */
 export const replaceFile = async (file: string, content: string): Promise<void> => {
   const temporary = `${file}.${randomUUID()}.tmp`
   try {

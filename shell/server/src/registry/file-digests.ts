@@ -2,27 +2,27 @@ import { createHash } from 'node:crypto'
 import * as z from 'zod/mini'
 import { type ReleaseStorage, releaseKey } from './storage/release-storage'
 
-/** The digest of a file, as subresource integrity writes it. */
+/** The digest of a file in the format of subresource integrity. */
 export const digestOfBytes = (bytes: Uint8Array): string =>
   `sha384-${createHash('sha384').update(bytes).digest('base64')}`
 
-/** The list of a release's files and their digests, by its path in the release. */
+/** The path of the list of a release's files and their digests. */
 export const digestsFile = 'files.json'
 
 const digestsSchema = z.record(z.string(), z.string())
 export type FileDigests = z.infer<typeof digestsSchema>
 
-/** Writes the list. */
+/** Creates the list. */
 export const listDigests = (files: ReadonlyMap<string, Uint8Array>): Uint8Array => {
   const digests = [...files].map(([path, bytes]) => [path, digestOfBytes(bytes)])
   return Buffer.from(JSON.stringify(Object.fromEntries(digests), null, 1))
 }
 
-/** Reads the list. @throws when it is none */
+/** Parses the list. @throws SyntaxError or a schema's error */
 export const readDigests = (bytes: Uint8Array): FileDigests =>
   digestsSchema.parse(JSON.parse(Buffer.from(bytes).toString('utf8')))
 
-/** A file of a release whose bytes are not those that were released. */
+/** A file of a release whose bytes have changed. */
 class AlteredFileError extends Error {
   override readonly name = 'AlteredFileError'
 }
@@ -35,7 +35,7 @@ const readChecked = async (storage: ReleaseStorage, key: string, digest: string 
   return bytes
 }
 
-/** What names a release, and vouches for all of its files. */
+/** A release, and the digest of its list of files. */
 interface ReleasedFiles {
   readonly name: string
   readonly version: string
@@ -43,7 +43,7 @@ interface ReleasedFiles {
 }
 
 /**
- * Reads a file of a release for this server's own use, once its digest was checked.
+ * Reads a file of a release for this server's own use, after checking its digest.
  * @throws AlteredFileError
  */
 export const readReleased = async (

@@ -9,23 +9,23 @@ import { readToken, type Token } from './signing/token'
 import { openStorage } from './storage/open-storage'
 import type { ReleaseStorage } from './storage/release-storage'
 
-/** The releases as one server has them. */
+/** The releases of one server. */
 export interface Releases {
   readonly storage: ReleaseStorage
   readonly reader: RegistryReader
   readonly rootKey: KeyObject
   /** Origins besides this site that remotes may be loaded from. */
   readonly origins: readonly string[]
-  /** What this server itself can change the registry with. */
+  /** The token that this server changes the registry with. */
   readonly operator: Token | null
 }
 
-/** A storage in a network is asked this often whether something was released. */
+/** How often a remote storage is checked for new revisions. */
 const checkEveryMs = 1000
 
 /**
  * Opens the releases. Without a public key in the settings the keys are this machine's own.
- * @throws Error when a key or a token in the settings is none
+ * @throws Error when a key or a token in the settings is invalid
  */
 export const openReleases = async (settings: ReleaseSettings, log: Logger): Promise<Releases> => {
   const { dataDir, origins, publicKey, operatorToken } = settings

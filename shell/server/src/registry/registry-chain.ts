@@ -3,22 +3,22 @@ import type { ReleaseStorage } from './storage/release-storage'
 const folder = 'registry/'
 const digits = 10
 
-/** The key of a revision: in the order of their numbers. */
+/** The key of a revision; keys sort by number. */
 const keyOf = (revision: number) => `${folder}${String(revision).padStart(digits, '0')}.jws`
 
 const numberOf = (key: string) => Number(/\/(\d+)\.jws$/.exec(key)?.[1] ?? 0)
 
 /**
- * The registry's revisions, one file each and none of them ever changed. The next revision
- * is a new file: who comes second finds it taken and begins again on what is there.
+ * The registry's revisions, one immutable file each. The next revision is a new file: of two
+ * simultaneous writers the second one fails, and retries on the new state.
  */
 export interface RegistryChain {
-  /** The number of the newest revision, as far as it is known at `after` or later; 0 for none. */
+  /** Returns the number of the newest revision from `after` on; 0 for none. */
   newest(after?: number): Promise<number>
   /** Whether there is a revision with this number. */
   has(revision: number): Promise<boolean>
   read(revision: number): Promise<string | null>
-  /** @returns `false` when another one has that number by now */
+  /** @returns `false` when the number is taken */
   append(revision: number, text: string): Promise<boolean>
 }
 

@@ -6,7 +6,7 @@ import * as z from 'zod/mini'
 // token that changed the remote last, and each release in a record by the team that built it.
 // So a token changes what it is issued for, and copies the rest unchanged (decision 027).
 
-/** A sha384 digest, as subresource integrity writes it. */
+/** A sha384 digest in the format of subresource integrity. */
 const digest = z.string().check(z.regex(/^sha384-[A-Za-z0-9+/]{64}$/, 'Not a sha384 digest'))
 
 /** What a team signs of a build: everything that runs is derived from it. */

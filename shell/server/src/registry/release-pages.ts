@@ -10,7 +10,7 @@ const isPattern = (source: string) => {
   }
 }
 
-/** What a remote's build tells of its pages: the hints in documents follow from it. */
+/** The pages of a remote's build, with the scripts to preload. */
 const releasePagesSchema = z.array(
   z.object({
     pattern: z.string().check(z.refine(isPattern, 'Not a regular expression')),
@@ -25,6 +25,6 @@ const releasePagesSchema = z.array(
   }),
 )
 
-/** Reads the list of a release's pages. @throws SyntaxError or a schema's error when it is none */
+/** Parses the list of a release's pages. @throws SyntaxError or a schema's error */
 export const parseReleasePages = (bytes: Uint8Array): readonly ReleasePage[] =>
   releasePagesSchema.parse(JSON.parse(Buffer.from(bytes).toString('utf8')))

@@ -26,7 +26,7 @@ export interface VerifiedRemote {
   readonly canary: { readonly release: Release; readonly percent: number } | null
 }
 
-/** A registry whose every signature has been checked. */
+/** A registry whose signatures are verified. */
 export interface VerifiedRegistry {
   readonly revision: number
   readonly change: RegistryChange & Pick<ReleaseEvent, 'at' | 'by'>

@@ -14,7 +14,7 @@ export const entryFile = 'remoteEntry.js'
 /** A remote's build, read into memory: exactly what is hashed is published. */
 export interface BuiltRemote {
   readonly manifest: BuiltManifest
-  /** The package's version and a digest of the build: other bytes, other version. */
+  /** The package's version and a digest of the build, so that other bytes have another version. */
   readonly releaseVersion: string
   /** The entry's subresource integrity. */
   readonly integrity: string
@@ -110,7 +110,7 @@ const reasonOf = (error: unknown): string =>
   error instanceof z.core.$ZodError ? z.prettifyError(error) : String(error)
 
 /**
- * A version becomes the name of a folder and part of an address.
+ * Checks a version: it becomes the name of a folder and part of an address.
  * @throws ReleaseError
  */
 export const assertVersion = (name: string, version: string): void => {

@@ -9,22 +9,22 @@ import { createHostManifestRoutes } from './host-manifest-routes'
 import { type Released, releaseRemote, wasReleased } from './release-remote'
 import { type Site, siteOf } from './site'
 
-/** What releasing a build of this machine takes, where its keys are in the data folder. */
+/** The options of releasing a build of this machine with the keys in its data folder. */
 export interface LocalReleaseOptions {
   readonly dataDir: string
-  /** The build of the shell that it is for. */
+  /** The shell's build that the release is for. */
   readonly shellDir: string
   readonly releases: Pick<Releases, 'storage' | 'origins'>
   /** The remote's build. */
   readonly distDir: string
   /**
-   * Leaves a build alone that was released before: what is live was decided since, by a
-   * rollback perhaps, and starting the site again does not undo that.
+   * Skips a build that was released before: a restart must not undo a later decision, such as
+   * a rollback.
    */
   readonly isOnlyNew: boolean
 }
 
-/** What of the document server serves builds, for a release while no server is running. */
+/** The document server's routes that a release needs, without a running server. */
 const siteOfBuilds = ({ shellDir, releases }: LocalReleaseOptions): Site => {
   const { storage, origins } = releases
   const remotesDir = storage.folder && join(storage.folder, 'remotes')

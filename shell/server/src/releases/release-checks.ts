@@ -6,7 +6,7 @@ import { isAllowedEntry } from '../registry/verify-revision'
 import { ReleaseError } from './release-error'
 import type { HostManifest } from './site'
 
-/** @throws ReleaseError when the token was made for other remotes, or does not count now */
+/** @throws ReleaseError when the token was issued for other remotes, or is not valid now */
 export const assertMayChange = (remote: string, { certificate }: Token): void => {
   const { holder, remotes } = certificate
   if (!isMadeFor(certificate, remote)) {
@@ -19,7 +19,7 @@ export const assertMayChange = (remote: string, { certificate }: Token): void =>
   if (problem !== null) throw new ReleaseError('not-your-remote', problem)
 }
 
-/** @throws ReleaseError when the token cannot bring anything new to the remote */
+/** @throws ReleaseError when the token cannot release the remote */
 export const assertMayRelease = (remote: string, token: Token): void => {
   assertMayChange(remote, token)
   const { holder, role } = token.certificate
@@ -34,7 +34,7 @@ const unsatisfied = ({ shared }: BuiltManifest, offer: HostManifest): string[] =
     return satisfies(offered, range) ? [] : [`${request} ${range}; the shell has ${offered}`]
   })
 
-/** @throws ReleaseError when the running shell is not one that the build can run in */
+/** @throws ReleaseError when the build cannot run in the running shell */
 export const assertShellFits = (manifest: BuiltManifest, offer: HostManifest): void => {
   const { name, version, contractVersion } = manifest
   if (contractVersion !== offer.contractVersion) {

@@ -5,20 +5,20 @@ import { registryRevisionSchema } from '../registry/registry-revision'
 import { verifySigned } from '../registry/signing/token'
 import type { ReleaseStorage } from '../registry/storage/release-storage'
 
-/** A change of one remote, as it stands in the chain. */
+/** A change of one remote, from the chain. */
 export type RemoteEvent = ReleaseEvent & { readonly remote: string }
 
-/** How many revisions the history is read back. */
+/** How many revisions of the history are read. */
 export const historyDepth = 200
 
 interface HistoryOptions {
   readonly storage: ReleaseStorage
   readonly rootKey: KeyObject
-  /** The newest revision that counts. */
+  /** The newest revision to read. */
   readonly revision: number
 }
 
-/** Reads what has changed lately, newest first. What cannot be trusted is left out. */
+/** Reads the last changes, newest first. Invalid revisions are left out. */
 export const readHistory = async ({
   storage,
   rootKey,
@@ -47,8 +47,8 @@ const makesLive = ({ action, percent }: RemoteEvent) =>
   (action === 'release' || action === 'rollback') && percent === null
 
 /**
- * The version that rolling back leads to: what was live before the present one first was.
- * So rolling back twice goes back by two, and not to and fro.
+ * The target of a rollback: the version that was live before the present one was first released.
+ * So a second rollback goes back further, instead of undoing the first.
  * @param events of one remote, newest first
  */
 export const versionBefore = (events: readonly RemoteEvent[], live: string): string | null => {

@@ -3,7 +3,7 @@ import type { Releases } from '../registry/open-releases'
 import type { VerifiedRegistry, VerifiedRemote } from '../registry/verify-revision'
 import { type RemoteEvent, readHistory, versionBefore } from './release-history'
 
-/** How much of a remote's history is told. */
+/** How many events of a remote are returned. */
 const maximumEvents = 20
 
 const describe = (
@@ -16,13 +16,13 @@ const describe = (
     live: record.isOff ? null : live.version,
     canary: canary && { version: canary.release.version, percent: canary.percent },
     isPinned: record.isPinned,
-    // While a canary is out, the last thing released is what is taken back.
+    // With a canary, a rollback ends the canary.
     before: canary ? live.version : versionBefore(own, live.version),
     history: own.slice(0, maximumEvents).map(({ remote: _, ...event }) => event),
   }
 }
 
-/** Tells where every remote stands, and how it came to be. */
+/** Describes the state and the history of every remote. */
 export const describeReleases = async (
   { storage, rootKey }: Pick<Releases, 'storage' | 'rootKey'>,
   registry: VerifiedRegistry | null,

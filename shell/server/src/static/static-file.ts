@@ -8,14 +8,14 @@ import { plainResponse } from '../http/plain-response'
 interface StaticFileOptions {
   /** The folder that paths must not leave. */
   readonly root: string
-  /** The file's address below the root, as it stands in the URL. */
+  /** The file's path below the root, from the URL. */
   readonly path: string
   readonly headers: Record<string, string>
 }
 
 /**
- * Only names that a build gives its files, so that no address can leave the root:
- * none that begins with a dot, no backslash, no escapes, no empty name.
+ * Only names of build files, so that no path can leave the root: no leading dot, no
+ * backslash, no escapes, no empty name.
  */
 const safePath = /^[\w@~+-][\w@~+.-]*(\/[\w@~+-][\w@~+.-]*)*$/
 

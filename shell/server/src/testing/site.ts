@@ -145,7 +145,7 @@ export interface TestSite {
   readonly shellDir: string
   readonly remotesDir: string
   readonly releases: Releases
-  /** What is live, as browsers are told. */
+  /** Returns the registry as it is sent to browsers. */
   registry(): Promise<Registry>
   /** Releases a build for all visitors. */
   release(distDir: string): Promise<Released>

@@ -14,9 +14,9 @@ import { createToken } from './token'
 /** Keys and tokens of a site whose releases are all made on one machine. */
 export interface LocalKeys {
   readonly publicKey: KeyPair['publicKey']
-  /** The token of a remote's team; made when it is asked for first. */
+  /** Returns the token of a remote's team; created at its first use. */
   tokenOf(remote: string): Promise<string>
-  /** The token that the server itself rolls back with. */
+  /** Returns the server's own token, for rollbacks. */
   operatorToken(): Promise<string>
 }
 
@@ -25,14 +25,14 @@ const folderOf = (dataDir: string) => join(dataDir, 'release-keys')
 const days = 3650
 
 /**
- * Opens the keys in a data folder, and makes them the first time. Where teams release from
- * machines of their own the root key belongs on none of the servers (docs/releases.md).
+ * Opens the keys in a data folder, and creates them at the first use. If teams release from
+ * machines of their own, the root key must not be on a server (docs/releases.md).
  */
 export const openLocalKeys = async (dataDir: string): Promise<LocalKeys> => {
   const folder = folderOf(dataDir)
   await mkdir(folder, { recursive: true, mode: 0o700 })
   const storage = createFolderStorage(folder)
-  /** Of several processes that begin at once, all have the one that was put first. */
+  /** Simultaneous processes all use the one that was written first. */
   const readOrMake = async (
     name: string,
     make: () => string | Promise<string>,

@@ -6,18 +6,18 @@ import { SignatureError, signJws, unverifiedHeaderOf, verifyJws } from './jws'
 import { createKeyPair, privateKeyText, publicKeyText, readPrivateKey, readPublicKey } from './keys'
 
 /**
- * What the holder of a token may do. A team releases its remotes. An operator brings back
- * what teams have released, and can make nothing new run: the server may hold such a token.
+ * What the holder of a token may do. A team releases its remotes. An operator rolls back to
+ * what teams have released, and can release nothing new: a server may hold such a token.
  */
 const tokenRoles = ['team', 'operator'] as const
 type TokenRole = (typeof tokenRoles)[number]
 
-/** What the root key says about a token's key. */
+/** What the root key certifies about a token's key. */
 const certificateSchema = z.object({
-  /** Who holds it, for the history. */
+  /** The holder's name, for the history. */
   holder: z.string(),
   role: z.enum(tokenRoles),
-  /** The remotes that it is made for; `*` is all of them. */
+  /** The remotes that it is issued for; `*` is all of them. */
   remotes: z.array(z.string()),
   publicKey: z.string(),
   issuedAt: z.iso.datetime(),
@@ -25,14 +25,14 @@ const certificateSchema = z.object({
 })
 export type Certificate = z.infer<typeof certificateSchema>
 
-/** Whether a token was made for a remote. */
+/** Whether a token was issued for a remote. */
 export const isMadeFor = ({ remotes }: Certificate, remote: string): boolean =>
   remotes.includes(remote) || remotes.includes('*')
 
-/** A token, ready to sign. */
+/** A parsed token. */
 export interface Token {
   readonly certificate: Certificate
-  /** The certificate as the root key has signed it. */
+  /** The certificate, signed by the root key. */
   readonly certificateText: string
   readonly privateKey: KeyObject
   readonly rootKey: KeyObject
@@ -69,7 +69,7 @@ export const createToken = async (options: TokenOptions): Promise<string> => {
   return prefix + fields.join(':')
 }
 
-/** @throws SignatureError when the text is no token */
+/** @throws SignatureError when the text is not a token */
 export const readToken = async (text: string): Promise<Token> => {
   const [rootText = '', keyText = '', certificateText = ''] = text
     .trim()

@@ -24,7 +24,7 @@ const unlessMissing = async <T>(work: Promise<T>): Promise<T | null> => {
 
 const isThere = async (file: string) => (await unlessMissing(stat(file)))?.isFile() ?? false
 
-/** Linking fails where something stands, renaming would take its place: only one can win. */
+/** Linking fails if the file exists, unlike renaming: only one of several writers succeeds. */
 const linkNew = async (from: string, to: string): Promise<boolean> => {
   try {
     await link(from, to)
@@ -35,7 +35,7 @@ const linkNew = async (from: string, to: string): Promise<boolean> => {
   }
 }
 
-/** Removes a folder and those around it, as far as nothing is in them. */
+/** Removes a folder and its parents while they are empty. */
 const removeEmpty = async (folder: string, root: string): Promise<void> => {
   if (folder === root) return
   try {
@@ -56,7 +56,7 @@ const failFull = (error: unknown, what: string): never => {
   )
 }
 
-/** The storage in a folder of this machine, which the document server serves itself. */
+/** Creates the storage in a folder of this machine. The document server serves its files. */
 export const createFolderStorage = (folder: string): ReleaseStorage => {
   const fileOf = (key: string) => join(folder, assertKey(key))
   const put = async (file: string, bytes: Uint8Array) => {

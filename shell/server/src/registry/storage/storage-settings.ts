@@ -1,19 +1,19 @@
 import { join, resolve } from 'node:path'
 import * as z from 'zod/mini'
 
-/** Object storage that speaks the protocol of S3. */
+/** The settings of S3-compatible object storage. */
 export interface S3Settings {
   readonly kind: 's3'
   readonly endpoint: string
   readonly region: string
   readonly accessKeyId: string
   readonly secretAccessKey: string
-  /** Goes with keys that are lent for a while, as a pipeline gets them. */
+  /** For temporary credentials, as CI systems issue them. */
   readonly sessionToken: string | null
   readonly bucket: string
   /** Empty, or a folder of the bucket with its `/`. */
   readonly prefix: string
-  /** The address under which browsers find what lies in the bucket's folder, with its `/`. */
+  /** The address of the bucket's folder for browsers, with its `/`. */
   readonly publicBase: string
 }
 
@@ -66,8 +66,8 @@ const readS3Settings = (env: NodeJS.ProcessEnv): S3Settings => {
 }
 
 /**
- * Reads where releases lie: a folder, the data folder's own when nothing is said, or object
- * storage.
+ * Reads the settings of the release storage: a folder, by default in the data folder, or
+ * object storage.
  * @param env the environment, without settings that are empty
  * @throws Error that names every setting that is missing or wrong
  */

@@ -10,7 +10,7 @@ interface PruneContext {
 const sizeOf = (bytes: number) => `${bytes.toLocaleString('en-US')} bytes`
 
 /**
- * Removes old releases of a remote, and says which.
+ * Removes old releases of a remote, and prints them.
  * @throws ReleaseError
  */
 export const prune = async (

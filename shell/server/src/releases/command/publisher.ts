@@ -5,11 +5,11 @@ import type { ReleaseStorage } from '../../registry/storage/release-storage'
 import { readSettings } from '../../settings'
 import { type Site, siteAt } from '../site'
 
-/** What the command works with. */
+/** The storage, site and tokens of a command. */
 export interface Publisher {
   readonly storage: ReleaseStorage
   readonly site: Site
-  /** The token for a remote: the team's own, or this machine's where its keys are here. */
+  /** Returns the token for a remote: the team's own, or one of this machine's keys. */
   tokenFor(remote: string): Promise<Token>
 }
 

@@ -46,7 +46,7 @@ const release = async (
   print(`${remote} ${released.release.version} ${outcome} (revision ${released.revision})`)
 }
 
-/** Where a remote stands, and how it came to be. */
+/** Reads the state and the history of a remote. */
 const releasesOf = async (
   remote: string,
   token: Token,
@@ -113,7 +113,7 @@ const rollBack = async (command: CommandOf<'rollback'>, options: CommandOptions)
 }
 
 /**
- * Does what a command says.
+ * Runs a command.
  * @throws ReleaseError
  */
 export const runCommand = async (command: Command, options: CommandOptions): Promise<void> => {

@@ -28,8 +28,8 @@ const openNewStorage = async (dataDir: string) => {
 }
 
 /**
- * Releases a build into a copy of what is live, on this machine and with keys of its own,
- * held to what the running site offers.
+ * Releases a build into a copy of the live releases, on this machine and with keys of its own.
+ * The build is checked against the running site's host manifest.
  * @throws ReleaseError
  */
 export const tryRelease = async (
