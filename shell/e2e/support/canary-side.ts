@@ -1,11 +1,11 @@
 import type { BrowserContext } from '@playwright/test'
-import { isOnCanarySide } from '../../server/src/registry/sides'
+import { isInCanary } from '../../server/src/registry/canary-bucket'
 import { remotePages } from './remotes'
 
 /** So few that nobody else meets a canary of the tests. */
 export const canaryPercent = 1
 
-const isChosen = (side: number, remote: string) => isOnCanarySide(side, remote, canaryPercent)
+const isChosen = (side: number, remote: string) => isInCanary(side, remote, canaryPercent)
 
 /** A visitor who has the canary of exactly one remote. */
 const sideWith = (remote: string): number => {
