@@ -9,8 +9,8 @@ export interface AuditSource {
   readonly clientAddress: string | null
 }
 
-/** Who does something, and in which request. */
-export interface Deed {
+/** The member who acts and the request they act in, for the audit log. */
+export interface AuditContext {
   readonly user: StoredUser
   readonly source: AuditSource
 }

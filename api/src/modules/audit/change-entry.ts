@@ -1,6 +1,5 @@
 import type { ObjectId } from 'mongodb'
-import type { StoredUser } from '../users/users.documents'
-import type { AuditEntry, AuditSource } from './audit.documents'
+import type { AuditContext, AuditEntry } from './audit.documents'
 import { auditedFields, changedFields } from './changed-fields'
 
 interface Titled {
@@ -15,32 +14,30 @@ interface Change<Stored extends Titled> {
   readonly before: Stored
   /** `null`: the record is gone. */
   readonly after: Stored | null
-  /** Those that people write; the rest follows from them. */
+  /** The fields that members write; the others are derived from them. */
   readonly fields: readonly (keyof Stored & string)[]
-  readonly user: StoredUser
-  readonly source: AuditSource
-  readonly now: () => Date
+  readonly context: AuditContext
+  readonly createdAt: Date
 }
 
-/** What the audit log says of a changed or removed record: the fields that differ. */
+/** The audit entry of a changed or removed record, with the fields that differ. */
 export function toChangeEntry<Stored extends Titled>({
   action,
   type,
   before,
   after,
   fields,
-  user,
-  source,
-  now,
+  context,
+  createdAt,
 }: Change<Stored>): AuditEntry {
   return {
     action,
-    actor: user,
+    actor: context.user,
     target: { type, id: before._id.toHexString(), label: before.title },
     ...(after
       ? changedFields({ ...before }, { ...after }, fields)
       : { before: auditedFields({ ...before }, fields) }),
-    source,
-    createdAt: now(),
+    source: context.source,
+    createdAt,
   }
 }

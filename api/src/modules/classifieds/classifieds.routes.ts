@@ -1,14 +1,12 @@
 import { Hono } from 'hono'
-import type { Database } from '../../database/database'
 import type { AppEnv } from '../../http/app-env'
 import type { Bind } from '../../http/bind'
 import { toListAnswer } from '../../http/list-answer'
 import { toPageRequest } from '../../http/page-request'
-import type { AuditRepository } from '../audit/audit.repository'
-import type { RecordImages } from '../media/record-images'
 import { toClassified } from './classifieds.documents'
-import { type ClassifiedsRepository, classifiedsCollection } from './classifieds.repository'
+import { classifiedsCollection } from './classifieds.repository'
 import {
+  type ClassifiedsDependencies,
   createClassified,
   deleteClassified,
   deleteExternalClassified,
@@ -16,54 +14,47 @@ import {
   updateClassified,
 } from './classifieds.usecases'
 
-interface Dependencies {
+interface Dependencies extends ClassifiedsDependencies {
   readonly bind: Bind
-  readonly database: Database
-  readonly classifieds: ClassifiedsRepository
-  readonly recordImages: RecordImages
-  readonly audit: AuditRepository
-  readonly now: () => Date
 }
 
-const keep = { readFrom: [classifiedsCollection.name] }
+const cache = { readFrom: [classifiedsCollection.name] }
 
 /** `/api/classifieds` */
-export function createClassifiedsRoutes({ bind, ...dependencies }: Dependencies) {
-  const { classifieds } = dependencies
+export function createClassifiedsRoutes({ bind, ...deps }: Dependencies) {
   const routes = new Hono<AppEnv>()
 
   bind(
     routes,
     'GET /api/classifieds',
     async ({ query }) => {
-      const page = await classifieds.findPage(query, toPageRequest(query))
+      const page = await deps.classifieds.findPage(query, toPageRequest(query))
       return toListAnswer(page, toClassified)
     },
-    keep,
+    cache,
   )
 
   bind(routes, 'POST /api/classifieds', async ({ body, user, newId }) =>
-    toClassified(await createClassified({ ...dependencies, _id: newId, input: body, user })),
+    toClassified(await createClassified({ _id: newId, input: body, user }, deps)),
   )
 
   bind(routes, 'DELETE /api/classifieds/external/{id}', ({ params, user, source }) =>
-    deleteExternalClassified({ ...dependencies, ...params, user, source }),
+    deleteExternalClassified({ id: params.id, user, source }, deps),
   )
 
   bind(
     routes,
     'GET /api/classifieds/{id}',
-    async ({ params }) => toClassified(await getClassified({ ...params, classifieds })),
-    keep,
+    async ({ params }) => toClassified(await getClassified({ id: params.id }, deps)),
+    cache,
   )
 
-  bind(routes, 'PUT /api/classifieds/{id}', async ({ params, body, user, source }) => {
-    const change = { ...dependencies, ...params, input: body, user, source }
-    return toClassified(await updateClassified(change))
-  })
+  bind(routes, 'PUT /api/classifieds/{id}', async ({ params, body, user, source }) =>
+    toClassified(await updateClassified({ id: params.id, input: body, user, source }, deps)),
+  )
 
   bind(routes, 'DELETE /api/classifieds/{id}', ({ params, user, source }) =>
-    deleteClassified({ ...dependencies, ...params, user, source }),
+    deleteClassified({ id: params.id, user, source }, deps),
   )
 
   return routes

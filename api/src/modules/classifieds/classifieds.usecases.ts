@@ -1,9 +1,9 @@
 import type { ClassifiedInput } from '@haulyard/api-contract'
-import type { ClientSession, ObjectId } from 'mongodb'
+import type { ObjectId } from 'mongodb'
 import type { Database } from '../../database/database'
 import { parseId } from '../../database/ids'
-import type { AuditSource } from '../audit/audit.documents'
-import type { AuditRepository } from '../audit/audit.repository'
+import type { Repositories } from '../../repositories'
+import type { AuditContext } from '../audit/audit.documents'
 import { writeAudited } from '../audit/audited-write'
 import { toChangeEntry } from '../audit/change-entry'
 import type { RecordImages } from '../media/record-images'
@@ -20,32 +20,34 @@ import {
   createNotExternalError,
   createNotYourClassifiedError,
 } from './classifieds.errors'
-import type { ClassifiedsRepository } from './classifieds.repository'
 
-/** What the audit log calls such a record, and compares of it. */
+/** Type and compared fields of a classified in the audit log. */
 const audited = { type: 'classified', fields: classifiedInputFields } as const
 
-interface FindClassified {
-  /** As it stands in the address. */
-  readonly id: string
-  readonly classifieds: ClassifiedsRepository
+export interface ClassifiedsDependencies extends Pick<Repositories, 'classifieds' | 'audit'> {
+  readonly database: Database
+  readonly recordImages: RecordImages
+  readonly now: () => Date
 }
 
-export async function getClassified({ id, classifieds }: FindClassified) {
+interface ById {
+  readonly id: string
+}
+
+export async function getClassified(
+  { id }: ById,
+  { classifieds }: Pick<ClassifiedsDependencies, 'classifieds'>,
+): Promise<StoredClassified> {
   const classifiedId = parseId(id)
   return orNotFound(classifiedId && (await classifieds.findById(classifiedId)))
 }
 
-interface EditClassified extends FindClassified {
-  readonly user: StoredUser
-}
-
-/**
- * Decides who may change or remove a classified: its seller and administrators, and
- * nobody where it was imported.
- */
-async function getEditableClassified({ user, ...find }: EditClassified) {
-  const classified = await getClassified(find)
+/** Its seller and administrators may edit a classified; an imported one cannot be edited. */
+async function getEditableClassified(
+  { id, user }: ById & { readonly user: StoredUser },
+  deps: Pick<ClassifiedsDependencies, 'classifieds'>,
+) {
+  const classified = await getClassified({ id }, deps)
   if (classified.isExternal) throw createExternalClassifiedError()
   if (!user.isAdmin && !isOwnedBy(classified, user)) throw createNotYourClassifiedError()
   return classified
@@ -55,13 +57,12 @@ interface CreateClassified {
   readonly _id: ObjectId
   readonly input: ClassifiedInput
   readonly user: StoredUser
-  readonly classifieds: ClassifiedsRepository
-  readonly recordImages: RecordImages
-  readonly now: () => Date
 }
 
-export async function createClassified(create: CreateClassified): Promise<StoredClassified> {
-  const { _id, input, user, classifieds, recordImages, now } = create
+export async function createClassified(
+  { _id, input, user }: CreateClassified,
+  { classifieds, recordImages, now }: Omit<ClassifiedsDependencies, 'database' | 'audit'>,
+): Promise<StoredClassified> {
   const added = {
     userId: user._id,
     createdAt: now(),
@@ -74,76 +75,81 @@ export async function createClassified(create: CreateClassified): Promise<Stored
   )
 }
 
-interface ChangeClassified extends EditClassified {
-  readonly source: AuditSource
-  readonly database: Database
-  readonly audit: AuditRepository
-  readonly recordImages: RecordImages
-  readonly now: () => Date
-}
-
-interface UpdateClassified extends ChangeClassified {
-  readonly input: ClassifiedInput
-}
-
-/** Puts the input in the place of all that its seller said before. */
-export async function updateClassified(change: UpdateClassified): Promise<StoredClassified> {
-  const { input, user, classifieds, recordImages } = change
-  const existing = await getEditableClassified(change)
+/** Replaces everything that the seller wrote. */
+export async function updateClassified(
+  command: AuditContext & ById & { readonly input: ClassifiedInput },
+  deps: ClassifiedsDependencies,
+): Promise<StoredClassified> {
+  const { input, user } = command
+  const { classifieds, recordImages, now } = deps
+  const existing = await getEditableClassified(command, deps)
+  const { _id, userId, createdAt, isExternal, externalSource, externalUrl } = existing
+  const unchanged = { userId, createdAt, isExternal, externalSource, externalUrl }
   const sent = { value: input.imageUrl, existing: existing.imageUrl }
   const { before, after } = await recordImages.store(sent, async (imageUrl) => {
-    const { _id } = existing
-    const after = { _id, ...toClassifiedDocument({ ...existing, ...input, imageUrl }) }
-    const before = await writeAudited({
-      ...change,
-      write: async (session) => orNotFound(await classifieds.update(after, session)),
-      toEntry: isOwnedBy(existing, user)
-        ? null
-        : (before) =>
-            toChangeEntry({
-              ...change,
-              ...audited,
-              action: 'classifieds.updated_by_admin',
-              before,
-              after,
-            }),
-    })
+    const after = { _id, ...toClassifiedDocument({ ...input, ...unchanged, imageUrl }) }
+    const toEntry = (before: StoredClassified) =>
+      toChangeEntry({
+        ...audited,
+        action: 'classifieds.updated_by_admin',
+        before,
+        after,
+        context: command,
+        createdAt: now(),
+      })
+    const before = await writeAudited(
+      {
+        write: async (session) => orNotFound(await classifieds.update(after, session)),
+        toEntry: isOwnedBy(existing, user) ? null : toEntry,
+      },
+      deps,
+    )
     return { before, after }
   })
   if (before.imageUrl !== after.imageUrl) await recordImages.removeUnused(before.imageUrl)
   return after
 }
 
-export async function deleteClassified(change: ChangeClassified): Promise<void> {
-  const existing = await getEditableClassified(change)
-  const action = isOwnedBy(existing, change.user) ? null : 'classifieds.deleted_by_admin'
-  await remove({ ...change, existing, action })
+export async function deleteClassified(
+  command: AuditContext & ById,
+  deps: ClassifiedsDependencies,
+): Promise<void> {
+  const existing = await getEditableClassified(command, deps)
+  const action = isOwnedBy(existing, command.user) ? null : 'classifieds.deleted_by_admin'
+  await remove({ existing, action, context: command }, deps)
 }
 
-/** What was imported, administrators remove by a call of its own (spec §4). */
-export async function deleteExternalClassified(change: ChangeClassified): Promise<void> {
-  const existing = await getClassified(change)
+/** Removes an imported classified, for administrators (spec §4). */
+export async function deleteExternalClassified(
+  command: AuditContext & ById,
+  deps: ClassifiedsDependencies,
+): Promise<void> {
+  const existing = await getClassified(command, deps)
   if (!existing.isExternal) throw createNotExternalError()
-  await remove({ ...change, existing, action: 'classifieds.external_deleted' })
+  await remove({ existing, action: 'classifieds.external_deleted', context: command }, deps)
 }
 
-interface Removal extends ChangeClassified {
+interface Removal {
   readonly existing: StoredClassified
-  /** What the audit log calls it; `null` where it says nothing. */
+  /** The audit action; `null` where the removal is not recorded. */
   readonly action: string | null
+  readonly context: AuditContext
 }
 
-async function remove({ existing, action, ...change }: Removal) {
-  const { classifieds, recordImages } = change
-  const removed = await writeAudited({
-    ...change,
-    write: async (session?: ClientSession) =>
-      orNotFound(await classifieds.delete(existing._id, session)),
-    toEntry:
-      action === null
-        ? null
-        : (before) => toChangeEntry({ ...change, ...audited, action, before, after: null }),
-  })
+async function remove({ existing, action, context }: Removal, deps: ClassifiedsDependencies) {
+  const { classifieds, recordImages, now } = deps
+  const toEntry =
+    action === null
+      ? null
+      : (before: StoredClassified) =>
+          toChangeEntry({ ...audited, action, before, after: null, context, createdAt: now() })
+  const removed = await writeAudited(
+    {
+      write: async (session) => orNotFound(await classifieds.delete(existing._id, session)),
+      toEntry,
+    },
+    deps,
+  )
   await recordImages.removeUnused(removed.imageUrl)
 }
 

@@ -1,43 +1,48 @@
+import type { BlockInput } from '@haulyard/api-contract'
 import { parseId } from '../../database/ids'
 import { createMemberNotFoundError } from '../members/members.errors'
 import { getMember } from '../members/members.usecases'
 import type { StoredUser } from '../users/users.documents'
-import type { BlocksRepository } from './blocks.repository'
-import { announceEnd, type ConnectionParts } from './connections.announcements'
+import { announceEnd, type ConnectionsDependencies } from './connections.announcements'
 import { createOwnBlockError } from './connections.errors'
 import { toPairKey } from './pairs'
 
-interface BlockMember extends ConnectionParts {
+interface BlockMember {
+  readonly input: BlockInput
   readonly user: StoredUser
-  readonly userId: string
 }
 
-/** Blocks a member; what was between the two ends in the same moment and for good. */
-export async function blockMember(block: BlockMember): Promise<StoredUser> {
-  const { user, connections, blocks, database, turns, now } = block
-  const member = await getMember({ id: block.userId, users: block.users })
+/** Blocks a member and removes the connection between the two, in one transaction. */
+export async function blockMember(
+  { input, user }: BlockMember,
+  deps: ConnectionsDependencies,
+): Promise<StoredUser> {
+  const { connections, blocks, database, turns, now } = deps
+  const member = await getMember({ id: input.userId }, deps)
   if (member._id.equals(user._id)) throw createOwnBlockError()
-  const ended = await turns(toPairKey(user._id, member._id), () =>
+  const removed = await turns(toPairKey(user._id, member._id), () =>
     database.transaction(async (session) => {
-      const pair = { userId: user._id, blockedId: member._id, createdAt: now() }
-      await blocks.add(pair, session)
+      const block = { userId: user._id, blockedId: member._id, createdAt: now() }
+      await blocks.add(block, session)
       const connection = await connections.findBetween(user._id, member._id, session)
       if (connection) await connections.remove(connection, session)
       return connection
     }),
   )
-  if (ended) announceEnd(ended, block)
+  if (removed) announceEnd(removed, deps)
   return member
 }
 
 interface UnblockMember {
-  readonly user: StoredUser
   readonly userId: string
-  readonly blocks: BlocksRepository
+  readonly user: StoredUser
 }
 
-/** Lets a member ask again; what ended with the block stays ended. */
-export async function unblockMember({ user, userId, blocks }: UnblockMember): Promise<void> {
+/** Removes a block. A connection that ended with the block is not restored. */
+export async function unblockMember(
+  { userId, user }: UnblockMember,
+  { blocks }: Pick<ConnectionsDependencies, 'blocks'>,
+): Promise<void> {
   const blockedId = parseId(userId)
   const isBlocked = blockedId !== null && (await blocks.remove(user._id, blockedId))
   if (!isBlocked) throw createMemberNotFoundError()

@@ -2,18 +2,14 @@ import type { Connection } from '@haulyard/api-contract'
 import type { Database } from '../../database/database'
 import type { Turns } from '../../database/turns'
 import type { LiveEvents } from '../../live/live-events'
+import type { Repositories } from '../../repositories'
 import type { Notice } from '../notifications/notifications.documents'
 import type { Notifier } from '../notifications/notifier'
-import type { UsersRepository } from '../users/users.repository'
-import type { BlocksRepository } from './blocks.repository'
 import { type StoredConnection, toConnection } from './connections.documents'
-import type { ConnectionsRepository } from './connections.repository'
 
-/** What the use cases of connections and blocks are made of. */
-export interface ConnectionParts {
-  readonly connections: ConnectionsRepository
-  readonly blocks: BlocksRepository
-  readonly users: UsersRepository
+/** Dependencies of the use cases of connections and blocks. */
+export interface ConnectionsDependencies
+  extends Pick<Repositories, 'connections' | 'blocks' | 'users'> {
   readonly database: Database
   readonly turns: Turns
   readonly notifier: Notifier
@@ -21,34 +17,34 @@ export interface ConnectionParts {
   readonly now: () => Date
 }
 
-/** What became of a connection, and who is to be told. */
+/** The result of a change of a connection, and the notice about it. */
 export interface Outcome {
   readonly connection: StoredConnection
-  /** `null`: all had been so before. */
+  /** `null`: nothing changed. */
   readonly change: 'written' | 'ended' | null
   readonly notice: Notice | null
 }
 
-/** Tells both members of a change, wherever they look just now; answers the connection. */
+/** Publishes a change to both members and returns the connection. */
 export async function announce(
   { connection, change, notice }: Outcome,
-  parts: ConnectionParts,
+  deps: Pick<ConnectionsDependencies, 'users' | 'liveEvents' | 'notifier'>,
 ): Promise<Connection> {
-  const people = await parts.users.findPeople(connection.memberIds)
+  const people = await deps.users.findPeople(connection.memberIds)
   const described = toConnection(people)(connection)
-  if (change === 'ended') announceEnd(connection, parts)
+  if (change === 'ended') announceEnd(connection, deps)
   if (change === 'written') {
     const event = { type: 'connection', connectionId: described.id, connection: described } as const
-    parts.liveEvents.publish(connection.memberIds, event)
+    deps.liveEvents.publish(connection.memberIds, event)
   }
-  if (notice) await parts.notifier.announce(notice)
+  if (notice) await deps.notifier.announce(notice)
   return described
 }
 
-/** Tells both members that there is nothing between them any more. */
+/** Publishes to both members that their connection was removed. */
 export function announceEnd(
   { _id, memberIds }: StoredConnection,
-  { liveEvents }: Pick<ConnectionParts, 'liveEvents'>,
+  { liveEvents }: Pick<ConnectionsDependencies, 'liveEvents'>,
 ): void {
   const connectionId = _id.toHexString()
   liveEvents.publish(memberIds, { type: 'connection', connectionId, connection: null })

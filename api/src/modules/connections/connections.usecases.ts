@@ -1,5 +1,5 @@
-import type { Connection } from '@haulyard/api-contract'
-import type { ClientSession } from 'mongodb'
+import type { Connection, ConnectionAnswer, ConnectionInput } from '@haulyard/api-contract'
+import type { ClientSession, ObjectId } from 'mongodb'
 import { parseId } from '../../database/ids'
 import { createMemberNotFoundError } from '../members/members.errors'
 import { getMember } from '../members/members.usecases'
@@ -8,7 +8,7 @@ import type { StoredUser } from '../users/users.documents'
 import {
   announce,
   announceEnd,
-  type ConnectionParts,
+  type ConnectionsDependencies,
   type Outcome,
 } from './connections.announcements'
 import { type StoredConnection, toConnectionDocument } from './connections.documents'
@@ -23,43 +23,47 @@ import {
 } from './connections.errors'
 import { toPairKey } from './pairs'
 
-interface RequestConnection extends ConnectionParts {
+interface RequestConnection {
+  readonly input: ConnectionInput
   readonly user: StoredUser
-  readonly receiverId: string
 }
 
 /**
- * Asks for a connection. Asking again changes nothing; asking whoever has asked already
- * accepts that request, so that two who ask each other at once are connected.
+ * Requests a connection. Repeating the request changes nothing. If the receiver has already
+ * requested one, that request is accepted, so that two concurrent requests become a connection.
  */
-export async function requestConnection(request: RequestConnection): Promise<Connection> {
-  const { user, receiverId, connections, database, turns } = request
-  const receiver = parseId(receiverId)
-  if (receiver === null) throw createMemberNotFoundError()
-  if (receiver.equals(user._id)) throw createOwnConnectionError()
-  const outcome = await turns(toPairKey(user._id, receiver), () =>
-    // All requests to one member meet in one notification.
-    turns(receiver.toHexString(), () =>
+export async function requestConnection(
+  { input, user }: RequestConnection,
+  deps: ConnectionsDependencies,
+): Promise<Connection> {
+  const { connections, database, turns } = deps
+  const receiverId = parseId(input.receiverId)
+  if (receiverId === null) throw createMemberNotFoundError()
+  if (receiverId.equals(user._id)) throw createOwnConnectionError()
+  const outcome = await turns(toPairKey(user._id, receiverId), () =>
+    // All requests to one member update the same notification.
+    turns(receiverId.toHexString(), () =>
       database.transaction(async (session): Promise<Outcome> => {
-        const existing = await connections.findBetween(user._id, receiver, session)
-        if (existing === null) return await insertRequest(request, session)
-        const isAnswered = existing.status === 'accepted' || existing.requesterId.equals(user._id)
-        if (isAnswered) return { connection: existing, change: null, notice: null }
-        return await accept(existing, request, session)
+        const existing = await connections.findBetween(user._id, receiverId, session)
+        if (existing === null) return await insertRequest({ user, receiverId }, deps, session)
+        const isUnchanged = existing.status === 'accepted' || existing.requesterId.equals(user._id)
+        if (isUnchanged) return { connection: existing, change: null, notice: null }
+        return await accept(existing, deps, session)
       }),
     ),
   )
-  return await announce(outcome, request)
+  return await announce(outcome, deps)
 }
 
 async function insertRequest(
-  { user, receiverId, ...parts }: RequestConnection,
+  { user, receiverId }: { readonly user: StoredUser; readonly receiverId: ObjectId },
+  deps: ConnectionsDependencies,
   session: ClientSession,
 ): Promise<Outcome> {
-  const { connections, blocks, notifier, now } = parts
-  const receiver = await getMember({ ...parts, id: receiverId }, session)
+  const { connections, blocks, notifier, now } = deps
+  const receiver = await getMember({ id: receiverId.toHexString() }, deps, session)
   if (await blocks.has(user._id, receiver._id, session)) throw createBlockedMemberError()
-  // Who has been blocked is answered as if the other were not there: nobody is told so.
+  // The same error as for a missing member: the response must not reveal the block.
   if (await blocks.has(receiver._id, user._id, session)) throw createMemberNotFoundError()
   if (!(await connections.hasRoom(user._id, session))) throw createTooManyConnectionsError()
   if (!(await connections.hasRoom(receiver._id, session))) throw createReceiverFullError()
@@ -77,7 +81,7 @@ async function insertRequest(
 
 async function accept(
   request: StoredConnection,
-  { connections, notifier }: ConnectionParts,
+  { connections, notifier }: Pick<ConnectionsDependencies, 'connections' | 'notifier'>,
   session: ClientSession,
 ): Promise<Outcome> {
   await connections.accept(request, session)
@@ -94,16 +98,17 @@ const toNotice = (kind: Notice['kind'], people: Pick<Notice, 'userId' | 'actorId
   path: '/social-feed',
 })
 
-interface NamedConnection extends ConnectionParts {
-  readonly user: StoredUser
+interface OwnConnection {
   readonly id: string
+  readonly user: StoredUser
 }
 
-/** The connection that a path names, for one of its two members; for others it is not there. */
+/** The connection with an id. For other members than its two it does not exist. */
 async function getOwnConnection(
-  { id, user, connections }: NamedConnection,
-  session?: ClientSession,
-) {
+  { id, user }: OwnConnection,
+  { connections }: Pick<ConnectionsDependencies, 'connections'>,
+  session: ClientSession,
+): Promise<StoredConnection> {
   const connectionId = parseId(id)
   const connection = connectionId && (await connections.findById(connectionId, session))
   if (!connection?.memberIds.some((memberId) => memberId.equals(user._id))) {
@@ -112,34 +117,34 @@ async function getOwnConnection(
   return connection
 }
 
-interface AnswerRequest extends NamedConnection {
-  readonly status: 'accepted' | 'declined'
-}
-
-/** Accepts or declines a request; a declined one is gone, and is answered as it was. */
-export async function answerRequest(answer: AnswerRequest): Promise<Connection> {
-  const { user, status, connections, database } = answer
-  const outcome = await database.transaction(async (session): Promise<Outcome> => {
-    const connection = await getOwnConnection(answer, session)
+/** Accepts or declines a request. A declined request is removed and returned as it was. */
+export async function respondToRequest(
+  { id, input: { status }, user }: OwnConnection & { readonly input: ConnectionAnswer },
+  deps: ConnectionsDependencies,
+): Promise<Connection> {
+  const outcome = await deps.database.transaction(async (session): Promise<Outcome> => {
+    const connection = await getOwnConnection({ id, user }, deps, session)
     if (!connection.receiverId.equals(user._id)) throw createNotReceiverError()
     if (connection.status === 'accepted') {
       if (status === 'declined') throw createAlreadyAcceptedError()
       return { connection, change: null, notice: null }
     }
-    if (status === 'accepted') return await accept(connection, answer, session)
-    await connections.remove(connection, session)
+    if (status === 'accepted') return await accept(connection, deps, session)
+    await deps.connections.remove(connection, session)
     return { connection, change: 'ended', notice: null }
   })
-  return await announce(outcome, answer)
+  return await announce(outcome, deps)
 }
 
-/** Ends a connection, or withdraws or declines a request: either of the two may. */
-export async function endConnection(ending: NamedConnection): Promise<void> {
-  const { connections, database } = ending
-  const connection = await database.transaction(async (session) => {
-    const found = await getOwnConnection(ending, session)
-    await connections.remove(found, session)
+/** Removes a connection, or withdraws or declines a request, for either of its two members. */
+export async function endConnection(
+  command: OwnConnection,
+  deps: Pick<ConnectionsDependencies, 'connections' | 'database' | 'liveEvents'>,
+): Promise<void> {
+  const connection = await deps.database.transaction(async (session) => {
+    const found = await getOwnConnection(command, deps, session)
+    await deps.connections.remove(found, session)
     return found
   })
-  announceEnd(connection, ending)
+  announceEnd(connection, deps)
 }

@@ -4,36 +4,42 @@ import type { AppEnv } from '../../http/app-env'
 import type { Bind } from '../../http/bind'
 import { toListAnswer } from '../../http/list-answer'
 import { type StoredFeedPost, toFeedPost } from './feed.documents'
-import { deletePost, type FeedParts, readFeed, readPostsOf, writePost } from './feed.usecases'
+import {
+  deletePost,
+  type FeedDependencies,
+  readFeed,
+  readPostsOf,
+  writePost,
+} from './feed.usecases'
 
-interface Dependencies extends FeedParts {
+interface Dependencies extends FeedDependencies {
   readonly bind: Bind
 }
 
 /** `/api/posts`, and the posts on a member's page */
-export function createFeedRoutes({ bind, ...parts }: Dependencies) {
-  const { users } = parts
+export function createFeedRoutes({ bind, ...deps }: Dependencies) {
+  const { users } = deps
   const routes = new Hono<AppEnv>()
-  const toAnswer = async (page: Page<StoredFeedPost>) => {
+  const toPage = async (page: Page<StoredFeedPost>) => {
     const people = await users.findPeople(page.items.map(({ userId }) => userId))
     return toListAnswer(page, toFeedPost(people))
   }
 
   bind(routes, 'GET /api/posts', async ({ user, query }) =>
-    toAnswer(await readFeed({ ...parts, user, query })),
+    toPage(await readFeed({ user, query }, deps)),
   )
 
   bind(routes, 'POST /api/posts', async ({ newId, user, body }) => {
-    const post = await writePost({ ...parts, _id: newId, user, ...body })
+    const post = await writePost({ _id: newId, input: body, user }, deps)
     return toFeedPost(await users.findPeople([post.userId]))(post)
   })
 
   bind(routes, 'DELETE /api/posts/{id}', ({ user, params, source }) =>
-    deletePost({ ...parts, user, ...params, source }),
+    deletePost({ id: params.id, user, source }, deps),
   )
 
   bind(routes, 'GET /api/users/{id}/posts', async ({ user, params, query }) =>
-    toAnswer(await readPostsOf({ ...parts, user, ...params, query })),
+    toPage(await readPostsOf({ id: params.id, user, query }, deps)),
   )
 
   return routes

@@ -1,106 +1,99 @@
-import type { FeedPost, PageQuery } from '@haulyard/api-contract'
-import type { ClientSession, ObjectId } from 'mongodb'
+import type { FeedPostInput, PageQuery } from '@haulyard/api-contract'
+import type { ObjectId } from 'mongodb'
 import type { Database } from '../../database/database'
 import { parseId } from '../../database/ids'
 import { toPageRequest } from '../../http/page-request'
-import type { AuditSource } from '../audit/audit.documents'
-import type { AuditRepository } from '../audit/audit.repository'
-import type { ConnectionsRepository } from '../connections/connections.repository'
+import type { Repositories } from '../../repositories'
+import type { AuditContext } from '../audit/audit.documents'
 import { getMember } from '../members/members.usecases'
 import type { StoredUser } from '../users/users.documents'
-import type { UsersRepository } from '../users/users.repository'
 import { audiencesOf, type StoredFeedPost, toAudience, toFeedPostDocument } from './feed.documents'
 import { createFeedPostNotFoundError, createNotPostAuthorError } from './feed.errors'
-import type { FeedPostsRepository } from './feed.repository'
 
-export interface FeedParts {
-  readonly feedPosts: FeedPostsRepository
-  readonly connections: ConnectionsRepository
-  readonly users: UsersRepository
-  readonly audit: AuditRepository
+export interface FeedDependencies
+  extends Pick<Repositories, 'feedPosts' | 'connections' | 'users' | 'audit'> {
   readonly database: Database
   readonly now: () => Date
 }
 
-interface ReadFeed extends FeedParts {
+interface ReadFeed {
+  /** The reader; `null` for a visitor. */
   readonly user: StoredUser | null
   readonly query: PageQuery
 }
 
 /** The feed as a member or a visitor may see it. */
-export async function readFeed({ user, query, feedPosts, connections }: ReadFeed) {
+export async function readFeed(
+  { user, query }: ReadFeed,
+  { feedPosts, connections }: Pick<FeedDependencies, 'feedPosts' | 'connections'>,
+) {
   const reader = user?._id ?? null
   const connectedIds = reader === null ? [] : await connections.findConnectedIds(reader)
   return await feedPosts.findPage(audiencesOf(reader, connectedIds), toPageRequest(query))
 }
 
 /** One member's posts, as far as the reader may see them. */
-export async function readPostsOf({ id, user, query, ...parts }: ReadFeed & { id: string }) {
-  const author = await getMember({ ...parts, id })
-  const audiences = await visibleAudiences(author._id, user, parts)
-  return await parts.feedPosts.findPageBy(author._id, audiences, toPageRequest(query))
+export async function readPostsOf(
+  { id, user, query }: ReadFeed & { readonly id: string },
+  deps: Pick<FeedDependencies, 'feedPosts' | 'connections' | 'users'>,
+) {
+  const author = await getMember({ id }, deps)
+  const audiences = await visibleAudiences({ authorId: author._id, reader: user }, deps)
+  return await deps.feedPosts.findPageBy(author._id, audiences, toPageRequest(query))
 }
 
-/** Which of an author's posts a reader may see: the one place that decides it for one author. */
+interface AuthorAndReader {
+  readonly authorId: ObjectId
+  readonly reader: StoredUser | null
+}
+
+/** The audiences of one author's posts that a reader belongs to. */
 async function visibleAudiences(
-  author: ObjectId,
-  reader: StoredUser | null,
-  { connections }: Pick<FeedParts, 'connections'>,
+  { authorId, reader }: AuthorAndReader,
+  { connections }: Pick<FeedDependencies, 'connections'>,
 ): Promise<string[]> {
   if (reader === null) return audiencesOf(null, [])
-  if (reader._id.equals(author)) return audiencesOf(author, [])
-  const connection = await connections.findBetween(reader._id, author)
+  if (reader._id.equals(authorId)) return audiencesOf(authorId, [])
+  const connection = await connections.findBetween(reader._id, authorId)
   if (connection?.status !== 'accepted') return audiencesOf(null, [])
-  return ['public', toAudience({ visibility: 'connections', userId: author })]
+  return ['public', toAudience({ visibility: 'connections', userId: authorId })]
 }
 
-interface NamedPost extends Pick<FeedParts, 'feedPosts' | 'connections'> {
-  readonly id: string
-  readonly user: StoredUser | null
+interface PostAndReader {
+  readonly post: Pick<StoredFeedPost, 'userId' | 'visibility'>
+  readonly reader: StoredUser | null
 }
 
-/** The post that an id names, for those who may see it; for others it is not there. */
-async function getVisibleFeedPost(
-  { id, user, feedPosts, connections }: NamedPost,
-  session?: ClientSession,
-): Promise<StoredFeedPost> {
-  const postId = parseId(id)
-  const post = postId && (await feedPosts.findById(postId, session))
-  if (!post) throw createFeedPostNotFoundError()
-  if (!(await isPostVisible(post, user, { connections }))) throw createFeedPostNotFoundError()
-  return post
-}
-
-/** Whether a reader may see a post that is there. */
+/** Whether a reader may see an existing post. */
 export async function isPostVisible(
-  post: Pick<StoredFeedPost, 'userId' | 'visibility'>,
-  reader: StoredUser | null,
-  parts: Pick<FeedParts, 'connections'>,
+  { post, reader }: PostAndReader,
+  deps: Pick<FeedDependencies, 'connections'>,
 ): Promise<boolean> {
-  const audiences = await visibleAudiences(post.userId, reader, parts)
+  const audiences = await visibleAudiences({ authorId: post.userId, reader }, deps)
   return audiences.includes(toAudience(post))
 }
 
-interface WritePost extends FeedParts, Pick<FeedPost, 'content' | 'visibility'> {
+interface WritePost {
   readonly _id: ObjectId
+  readonly input: FeedPostInput
   readonly user: StoredUser
 }
 
-export function writePost({ _id, user, content, visibility, feedPosts, now }: WritePost) {
-  const values = { userId: user._id, content, visibility, createdAt: now() }
+export function writePost(
+  { _id, input, user }: WritePost,
+  { feedPosts, now }: Pick<FeedDependencies, 'feedPosts' | 'now'>,
+): Promise<StoredFeedPost> {
+  const values = { ...input, userId: user._id, createdAt: now() }
   return feedPosts.insertOnce({ _id, ...toFeedPostDocument(values) })
 }
 
-interface DeletePost extends FeedParts {
-  readonly id: string
-  readonly user: StoredUser
-  readonly source: AuditSource
-}
+type DeletePost = AuditContext & { readonly id: string }
 
-/** Its author removes a post, or an administrator, on record. */
-export async function deletePost(deletion: DeletePost): Promise<void> {
-  const { user, feedPosts, audit, database, source, now } = deletion
-  const post = await getDeletablePost(deletion)
+/** The author removes a post, or an administrator, which is recorded. */
+export async function deletePost(command: DeletePost, deps: FeedDependencies): Promise<void> {
+  const { user, source } = command
+  const { feedPosts, audit, database, now } = deps
+  const post = await getDeletablePost(command, deps)
   await database.transaction(async (session) => {
     await feedPosts.remove(post._id, session)
     if (post.userId.equals(user._id)) return
@@ -112,17 +105,22 @@ export async function deletePost(deletion: DeletePost): Promise<void> {
   })
 }
 
-/** An administrator removes by id what was reported, also what only others may read. */
-async function getDeletablePost(deletion: NamedPost): Promise<StoredFeedPost> {
-  const { id, user, feedPosts } = deletion
+/** Administrators also remove reported posts that they cannot see in their own feed. */
+async function getDeletablePost(
+  { id, user }: Pick<DeletePost, 'id' | 'user'>,
+  { feedPosts, connections }: Pick<FeedDependencies, 'feedPosts' | 'connections'>,
+): Promise<StoredFeedPost> {
   const postId = parseId(id)
-  const post = user?.isAdmin && postId ? await feedPosts.findById(postId) : null
-  if (post) return post
-  const visible = await getVisibleFeedPost(deletion)
-  if (!user || !visible.userId.equals(user._id)) throw createNotPostAuthorError()
-  return visible
+  const post = postId && (await feedPosts.findById(postId))
+  if (!post) throw createFeedPostNotFoundError()
+  if (user.isAdmin) return post
+  if (!(await isPostVisible({ post, reader: user }, { connections }))) {
+    throw createFeedPostNotFoundError()
+  }
+  if (!post.userId.equals(user._id)) throw createNotPostAuthorError()
+  return post
 }
 
-/** What was not meant for everybody is not quoted in the log either. */
+/** The text of a post that is not public is not quoted in the audit log. */
 const labelOf = ({ visibility, content }: StoredFeedPost) =>
   visibility === 'public' ? content.slice(0, 80) : null

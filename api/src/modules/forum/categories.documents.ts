@@ -1,21 +1,21 @@
 import type { CategoryInput, ForumCategory } from '@haulyard/api-contract'
 import type { WithId } from 'mongodb'
 
-/** A heading of the board as it is stored. */
+/** A category of the board as it is stored. */
 export interface ForumCategoryDocument extends CategoryInput {
-  /** Derived: the name as it is compared. Unique. */
+  /** Derived: the normalized name. Unique. */
   nameKey: string
   createdAt: Date
 }
 
-/** A category as the database gives it back. */
+/** A category as the database returns it. */
 export type StoredCategory = WithId<ForumCategoryDocument>
 
 export const toForumCategoryDocument = (
   values: Omit<ForumCategoryDocument, 'nameKey'>,
 ): ForumCategoryDocument => ({ ...values, nameKey: toNameKey(values.name) })
 
-/** Names that differ only in case look like one mistake. */
+/** Names that differ only in case count as equal. */
 export const toNameKey = (name: string): string => name.normalize('NFKC').toLowerCase()
 
 export const toForumCategory = (document: StoredCategory): ForumCategory => ({

@@ -4,7 +4,7 @@ import type { CollectionDefinition } from '../../database/collections'
 import type { Database } from '../../database/database'
 import { type ForumCategoryDocument, type StoredCategory, toNameKey } from './categories.documents'
 
-/** More headings than any board needs: their list comes as a whole. */
+/** The list of categories is not paged. */
 export const maximumCategories = 100
 
 export const categoriesCollection: CollectionDefinition = {
@@ -19,7 +19,7 @@ export const categoriesCollection: CollectionDefinition = {
 export function createCategoriesRepository(database: Database) {
   const collection = () => database.collection<ForumCategoryDocument>(categoriesCollection.name)
   return {
-    /** By their sort order, equal ones by name. */
+    /** Ordered by sort order, then by name. */
     findAll: ({ withInactive }: { withInactive: boolean }): Promise<StoredCategory[]> =>
       collection()
         .find(withInactive ? {} : { isActive: true })
@@ -28,7 +28,7 @@ export function createCategoriesRepository(database: Database) {
         .batchSize(maximumCategories)
         .toArray(),
     findById: (id: ObjectId) => collection().findOne({ _id: id }),
-    /** Whether there are more of them than there may be. */
+    /** Whether there are more categories than allowed. */
     areTooMany: async (session: ClientSession) => {
       const limit = maximumCategories + 1
       return (await collection().countDocuments({}, { limit, session })) === limit
@@ -36,14 +36,14 @@ export function createCategoriesRepository(database: Database) {
     add: async (category: StoredCategory, session: ClientSession) => {
       await collection().insertOne(category, { session })
     },
-    /** Answers the category as it was, or `null`. */
+    /** Returns the category before the write, or `null`. */
     update: (id: ObjectId, values: CategoryInput, session: ClientSession) =>
       collection().findOneAndUpdate(
         { _id: id },
         { $set: { ...values, nameKey: toNameKey(values.name) } },
         { session },
       ),
-    /** Answers the category as it was, or `null`. */
+    /** Returns the category before the write, or `null`. */
     remove: (id: ObjectId, session: ClientSession) =>
       collection().findOneAndDelete({ _id: id }, { session }),
   }

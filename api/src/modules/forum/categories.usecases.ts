@@ -3,7 +3,7 @@ import type { ObjectId } from 'mongodb'
 import { createOnce } from '../../database/create-once'
 import { isDuplicateKey } from '../../database/database-errors'
 import { parseId } from '../../database/ids'
-import type { Deed } from '../audit/audit.documents'
+import type { AuditContext } from '../audit/audit.documents'
 import { changedFields } from '../audit/changed-fields'
 import { type StoredCategory, toForumCategoryDocument } from './categories.documents'
 import {
@@ -11,12 +11,21 @@ import {
   createCategoryNotFoundError,
   createTooManyCategoriesError,
 } from './forum.errors'
-import type { ForumParts } from './forum-parts'
+import type { ForumServices } from './forum-services'
 
-/** A heading of its own name, while there is room for one. */
+interface ById {
+  readonly id: string
+}
+
+interface CreateCategory extends AuditContext {
+  readonly _id: ObjectId
+  readonly input: CategoryInput
+}
+
+/** Creates a category with a unique name, up to the maximum number of categories. */
 export async function createCategory(
-  { _id, input, user, source }: Deed & { _id: ObjectId; input: CategoryInput },
-  { database, turns, categories, audit, now }: ForumParts,
+  { _id, input, user, source }: CreateCategory,
+  { database, turns, categories, audit, now }: ForumServices,
 ): Promise<StoredCategory> {
   const createdAt = now()
   const category = { _id, ...toForumCategoryDocument({ ...input, createdAt }) }
@@ -29,39 +38,39 @@ export async function createCategory(
       await audit.record({ ...entry, source, createdAt }, session)
       return category
     })
-  // One at a time, so that no two of them take the last place.
+  // One at a time, so that two concurrent requests cannot pass the limit together.
   const create = () => turns('forum categories', add)
-  // A name may be taken by the very category that an earlier attempt has made.
-  return await refuseTakenName(createOnce({ create, findExisting: () => categories.findById(_id) }))
+  // The name may be that of the category that an earlier attempt created.
+  return await rejectTakenName(createOnce({ create, findExisting: () => categories.findById(_id) }))
 }
 
 export async function updateCategory(
-  { id, values, user, source }: Deed & { id: string; values: CategoryInput },
-  { database, categories, audit, now }: ForumParts,
+  { id, input, user, source }: AuditContext & ById & { readonly input: CategoryInput },
+  { database, categories, audit, now }: ForumServices,
 ): Promise<StoredCategory> {
   const categoryId = parseCategoryId(id)
   const update = database.transaction(async (session) => {
-    const category = await categories.update(categoryId, values, session)
+    const category = await categories.update(categoryId, input, session)
     if (!category) throw createCategoryNotFoundError()
     await audit.record(
       {
         action: 'forum.category_updated',
         actor: user,
         target: toTarget(category),
-        ...changedFields(category, values),
+        ...changedFields(category, input),
         source,
         createdAt: now(),
       },
       session,
     )
-    return { ...category, ...values }
+    return { ...category, ...input }
   })
-  return await refuseTakenName(update)
+  return await rejectTakenName(update)
 }
 
 export async function deleteCategory(
-  { id, user, source }: Deed & { id: string },
-  { database, categories, audit, now }: ForumParts,
+  { id, user, source }: AuditContext & ById,
+  { database, categories, audit, now }: ForumServices,
 ) {
   const categoryId = parseCategoryId(id)
   await database.transaction(async (session) => {
@@ -73,7 +82,7 @@ export async function deleteCategory(
   })
 }
 
-async function refuseTakenName<Result>(write: Promise<Result>): Promise<Result> {
+async function rejectTakenName<Result>(write: Promise<Result>): Promise<Result> {
   try {
     return await write
   } catch (error) {

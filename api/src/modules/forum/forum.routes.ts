@@ -4,7 +4,7 @@ import type { Bind } from '../../http/bind'
 import { toListAnswer } from '../../http/list-answer'
 import { toPageRequest } from '../../http/page-request'
 import { createCategoriesRoutes } from './categories.routes'
-import { createForumParts, type ForumDependencies } from './forum-parts'
+import { createForumServices, type ForumDependencies } from './forum-services'
 import { toForumPost } from './posts.documents'
 import { postsCollection } from './posts.repository'
 import { deletePost } from './posts.usecases'
@@ -19,8 +19,8 @@ interface Dependencies extends ForumDependencies {
 
 /** `/api/forum` */
 export function createForumRoutes({ bind, ...dependencies }: Dependencies) {
-  const parts = createForumParts(dependencies)
-  const { topics, posts } = parts
+  const services = createForumServices(dependencies)
+  const { topics, posts } = services
   const routes = new Hono<AppEnv>()
 
   bind(
@@ -34,44 +34,44 @@ export function createForumRoutes({ bind, ...dependencies }: Dependencies) {
   )
 
   bind(routes, 'POST /api/forum/topics', async ({ newId, body, user, source }) =>
-    toForumTopic(await createTopic({ _id: newId, input: body, user, source }, parts)),
+    toForumTopic(await createTopic({ _id: newId, input: body, user, source }, services)),
   )
 
   bind(
     routes,
     'GET /api/forum/topics/{id}',
-    async ({ params }) => toForumTopic(await getTopic({ ...params, topics })),
+    async ({ params }) => toForumTopic(await getTopic({ id: params.id }, services)),
     { readFrom: [topicsCollection.name] },
   )
 
   bind(routes, 'PUT /api/forum/topics/{id}', async ({ params, body, user, source }) =>
-    toForumTopic(await updateTopic({ ...params, values: body, user, source }, parts)),
+    toForumTopic(await updateTopic({ id: params.id, input: body, user, source }, services)),
   )
 
   bind(routes, 'DELETE /api/forum/topics/{id}', ({ params, user, source }) =>
-    deleteTopic({ ...params, user, source }, parts),
+    deleteTopic({ id: params.id, user, source }, services),
   )
 
   bind(
     routes,
     'GET /api/forum/topics/{id}/posts',
     async ({ params, query }) => {
-      const topic = await getTopic({ ...params, topics })
+      const topic = await getTopic({ id: params.id }, services)
       const direction = query.order === 'newest' ? 'newest first' : 'oldest first'
-      const page = await posts.findPage(topic._id, { ...toPageRequest(query), direction })
+      const page = await posts.findPage(topic._id, direction, toPageRequest(query))
       return toListAnswer(page, toForumPost)
     },
     { readFrom: [topicsCollection.name, postsCollection.name] },
   )
 
   bind(routes, 'POST /api/forum/posts', async ({ newId, body, user }) =>
-    toForumPost(await reply({ ...body, _id: newId, user }, parts)),
+    toForumPost(await reply({ _id: newId, input: body, user }, services)),
   )
 
   bind(routes, 'DELETE /api/forum/posts/{id}', ({ params, user, source }) =>
-    deletePost({ ...params, user, source }, parts),
+    deletePost({ id: params.id, user, source }, services),
   )
 
-  routes.route('/', createCategoriesRoutes(bind, parts))
+  routes.route('/', createCategoriesRoutes(bind, services))
   return routes
 }

@@ -5,18 +5,18 @@ interface Dependencies extends Pick<Repositories, 'removedTopics' | 'posts'> {
   readonly logger: Logger
 }
 
-/** Removes the posts of removed topics, beside the requests. */
+/** Removes the posts of removed topics in the background. */
 export interface PostRemoval {
-  /** Says that there may be something to remove. */
+  /** Starts a removal of all posts that are due. */
   wake(): void
-  /** Ends after the batch under way; the next start goes on where it stopped. */
+  /** Stops after the current batch; the next start continues. */
   close(): Promise<void>
 }
 
 /**
- * A topic is gone at once, its posts in batches after it: thousands of them would hold up
- * everybody else's writes. What is left to do is stored with the topic's removal, so that
- * a process that dies in between leaves nothing behind for good.
+ * A topic is removed at once and its posts in batches afterwards, because removing thousands in
+ * one write would delay other writes. The removal of a topic stores the pending work, so that it
+ * continues after a crash.
  */
 export function createPostRemoval({ removedTopics, posts, logger }: Dependencies): PostRemoval {
   let isClosed = false
@@ -33,7 +33,10 @@ export function createPostRemoval({ removedTopics, posts, logger }: Dependencies
   return {
     wake: () => {
       running = running.then(removeAll).catch((error: unknown) => {
-        logger.warn({ err: error }, 'Posts of removed topics are left for the next time')
+        logger.warn(
+          { err: error },
+          'Posts of removed topics could not be removed; the next start tries again',
+        )
       })
     },
     close: async () => {

@@ -1,12 +1,12 @@
 import type { ForumPost } from '@haulyard/api-contract'
 import type { ObjectId, WithId } from 'mongodb'
 
-/** A contribution to a topic as it is stored. */
+/** A post of a topic as it is stored: its opening post or a reply. */
 export interface ForumPostDocument {
   topicId: ObjectId
   userId: ObjectId
   content: string
-  /** What the topic was opened with; every other post is a reply and counts as one. */
+  /** Whether it is the opening post, which does not count as a reply. */
   isOpening: boolean
   createdAt: Date
 }

@@ -9,26 +9,24 @@ export const postsCollection: CollectionDefinition = {
   indexes: [{ keys: { topicId: 1, createdAt: 1, _id: 1 } }],
 }
 
-/** How many posts one removal takes: short enough for nobody to wait behind it. */
+/** How many posts one batch removes: few enough not to delay other writes. */
 export const removalBatchSize = 500
 
-/** A page of a topic's posts. */
-export interface PostsPageRequest
-  extends PageRequest,
-    Pick<PageQuery<ForumPostDocument>, 'direction'> {}
+type Direction = PageQuery<ForumPostDocument>['direction']
 
 export function createPostsRepository(database: Database) {
   const collection = () => database.collection<ForumPostDocument>(postsCollection.name)
   return {
-    findPage: (topicId: ObjectId, request: PostsPageRequest) =>
+    findPage: (topicId: ObjectId, direction: Direction, request: PageRequest) =>
       readPage({
         collection: collection(),
         sections: [{ topicId }],
         orderBy: 'createdAt',
+        direction,
         ...request,
       }),
     findById: (id: ObjectId) => collection().findOne({ _id: id }),
-    /** Those of the posts that there are. */
+    /** The posts with these ids that exist. */
     findAll: (ids: readonly ObjectId[]) =>
       collection()
         .find({ _id: { $in: [...ids] } })
@@ -36,18 +34,18 @@ export function createPostsRepository(database: Database) {
     addAll: async (added: readonly OptionalId<ForumPostDocument>[], session: ClientSession) => {
       await collection().insertMany(added, { session })
     },
-    /** Says whether there was such a post. */
+    /** Returns whether the post existed. */
     remove: async (id: ObjectId, session: ClientSession) => {
       const { deletedCount } = await collection().deleteOne({ _id: id }, { session })
       return deletedCount === 1
     },
-    /** The opening post is a topic's oldest, so that the newest or the one before it is found. */
+    /** The opening post is the oldest, so at most two posts are read. */
     findLastReply: (topicId: ObjectId, session: ClientSession) =>
       collection().findOne(
         { topicId, isOpening: false },
         { sort: { createdAt: -1, _id: -1 }, projection: { createdAt: 1 }, session },
       ),
-    /** Removes some of a topic's posts; says whether there may be more. */
+    /** Removes a batch of a topic's posts; returns whether there may be more. */
     removeBatch: async (topicId: ObjectId) => {
       const posts = await collection()
         .find({ topicId })

@@ -1,27 +1,26 @@
 import type { WithId } from 'mongodb'
 import { parseId } from '../../database/ids'
-import type { Deed } from '../audit/audit.documents'
+import type { AuditContext } from '../audit/audit.documents'
 import type { StoredUser } from '../users/users.documents'
 import {
   createNotPostAuthorError,
   createOpeningPostError,
   createPostNotFoundError,
 } from './forum.errors'
-import type { ForumParts } from './forum-parts'
+import type { ForumServices } from './forum-services'
 import type { ForumPostDocument } from './posts.documents'
-import type { PostsRepository } from './posts.repository'
 
-/** Removes a reply, and corrects what its topic says about replies. */
+/** Removes a reply and updates the topic's reply count and last reply. */
 export async function deletePost(
-  { id, user, source }: Deed & { id: string },
-  { topics, posts, audit, changeTopic, now }: ForumParts,
-) {
-  const post = await getDeletablePost({ id, user, posts })
+  { id, user, source }: AuditContext & { readonly id: string },
+  { topics, posts, audit, changeTopic, now }: ForumServices,
+): Promise<void> {
+  const post = await getDeletablePost({ id, user }, { posts })
   const { topicId, userId, content } = post
   await changeTopic(topicId, async (session) => {
     if (!(await posts.remove(post._id, session))) throw createPostNotFoundError()
     const lastReply = await posts.findLastReply(topicId, session)
-    // A post whose topic is gone is as good as gone itself.
+    // A post of a removed topic will be removed soon and counts as missing.
     if (!(await topics.removeReply(topicId, lastReply?.createdAt ?? null, session))) {
       throw createPostNotFoundError()
     }
@@ -40,14 +39,11 @@ export async function deletePost(
   })
 }
 
-interface Request {
-  readonly id: string
-  readonly user: StoredUser
-  readonly posts: PostsRepository
-}
-
-/** A reply that this member may delete: its author or an administrator may. */
-async function getDeletablePost({ id, user, posts }: Request): Promise<WithId<ForumPostDocument>> {
+/** The author of a reply and administrators may delete it. */
+async function getDeletablePost(
+  { id, user }: { readonly id: string; readonly user: StoredUser },
+  { posts }: Pick<ForumServices, 'posts'>,
+): Promise<WithId<ForumPostDocument>> {
   const postId = parseId(id)
   const post = postId && (await posts.findById(postId))
   if (!post) throw createPostNotFoundError()

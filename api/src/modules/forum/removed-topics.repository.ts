@@ -2,7 +2,7 @@ import type { ClientSession, ObjectId } from 'mongodb'
 import type { CollectionDefinition } from '../../database/collections'
 import type { Database } from '../../database/database'
 
-/** A topic that is gone while some of its posts may still be stored. */
+/** A removed topic of which some posts may still be stored. */
 export interface RemovedTopicDocument {
   /** The topic's own id. */
   _id: ObjectId

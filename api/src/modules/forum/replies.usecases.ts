@@ -4,12 +4,12 @@ import type { Several } from '../../database/batches'
 import type { Notice } from '../notifications/notifications.documents'
 import type { StoredUser } from '../users/users.documents'
 import { createTopicLockedError, createTopicNotFoundError } from './forum.errors'
-import type { ForumDependencies, ForumParts } from './forum-parts'
+import type { ForumDependencies, ForumServices } from './forum-services'
 import type { ForumPostDocument } from './posts.documents'
 import type { StoredTopic } from './topics.documents'
 import { parseTopicId } from './topics.usecases'
 
-/** What somebody wants to add to a topic. */
+/** A reply that is not stored yet. */
 export interface ReplyDraft {
   readonly _id: ObjectId
   readonly topicId: ObjectId
@@ -17,20 +17,27 @@ export interface ReplyDraft {
   readonly content: string
 }
 
+interface Reply {
+  readonly _id: ObjectId
+  readonly input: PostInput
+  readonly user: StoredUser
+}
+
 /** Adds a reply to a topic that is not locked. */
 export const reply = (
-  { _id, topicId, content, user }: PostInput & { _id: ObjectId; user: StoredUser },
-  { addReply }: ForumParts,
-) => addReply({ _id, topicId: parseTopicId(topicId), author: user, content })
+  { _id, input, user }: Reply,
+  { addReply }: Pick<ForumServices, 'addReply'>,
+): Promise<WithId<ForumPostDocument>> =>
+  addReply({ _id, topicId: parseTopicId(input.topicId), author: user, content: input.content })
 
-/** Writes replies to one topic, all or none; tells who started it. */
+/** Writes replies to one topic, all or none, and notifies the topic's author. */
 export async function writeReplies(
   drafts: Several<ReplyDraft>,
   { database, topics, posts, notifier, now }: ForumDependencies,
 ): Promise<readonly WithId<ForumPostDocument>[]> {
   const [{ topicId }] = drafts
   const { written, notice } = await database.transaction(async (session) => {
-    // Taken in the turn: nothing is dated back behind a page that was read already.
+    // Read when the batch starts, so that no reply is dated before a page that was already read.
     const createdAt = now()
     const written = drafts.map(({ _id, author, content }) => ({
       _id,
@@ -43,7 +50,7 @@ export async function writeReplies(
     await posts.addAll(written, session)
     const count = drafts.length
     const topic = await topics.addReplies({ topicId, count, at: createdAt }, session)
-    if (!topic) throw await findRefusal({ topicId, topics }, session)
+    if (!topic) throw await findError({ topicId }, { topics }, session)
     const notice = toNotice(topic, drafts)
     if (notice) await notifier.add(notice, session)
     return { written, notice }
@@ -52,14 +59,16 @@ export async function writeReplies(
   return written
 }
 
-type Addressed = Pick<ForumDependencies, 'topics'> & { topicId: ObjectId }
-
-async function findRefusal({ topicId, topics }: Addressed, session: ClientSession) {
+async function findError(
+  { topicId }: { readonly topicId: ObjectId },
+  { topics }: Pick<ForumDependencies, 'topics'>,
+  session: ClientSession,
+) {
   const topic = await topics.findById(topicId, session)
   return topic ? createTopicLockedError() : createTopicNotFoundError()
 }
 
-/** Nobody is told of their own replies. */
+/** Replies by the topic's author cause no notice. */
 function toNotice(topic: StoredTopic, drafts: readonly ReplyDraft[]): Notice | null {
   const others = drafts.filter(({ author }) => !author._id.equals(topic.userId))
   const last = others.at(-1)

@@ -6,21 +6,21 @@ import { type SearchFields, toSearchFields } from '../../database/search-words'
 export interface ForumTopicDocument extends SearchFields {
   title: string
   category: ForumTopic['category']
-  /** Who started it; not shown. */
+  /** The author; not shown. */
   userId: ObjectId
   isSticky: boolean
   isLocked: boolean
   replyCount: number
   lastReplyAt: Date | null
   createdAt: Date
-  /** Derived: the last reply's date, or the topic's own. The board is ordered by it. */
+  /** Derived: `lastReplyAt` or `createdAt`. Topics are ordered by it. */
   lastActivityAt: Date
 }
 
 /** The fields that the rest of the document is derived from. */
 export type ForumTopicValues = Omit<ForumTopicDocument, 'lastActivityAt' | keyof SearchFields>
 
-/** A topic as the database gives it back. */
+/** A topic as the database returns it. */
 export type StoredTopic = WithId<Omit<ForumTopicDocument, keyof SearchFields>>
 
 export function toForumTopicDocument(values: ForumTopicValues): ForumTopicDocument {

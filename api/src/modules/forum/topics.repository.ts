@@ -21,14 +21,14 @@ export const topicsCollection: CollectionDefinition = {
 
 type Filters = Pick<TopicFilters, 'category' | 'search'>
 
-/** What search needs stays in the database. */
+/** The fields that only search needs are not read. */
 const shown = { projection: { searchWords: 0, searchKeys: 0 } } as const
 
 export function createTopicsRepository(database: Database) {
   const collection = () => database.collection<ForumTopicDocument>(topicsCollection.name)
   const findById = createFindById(collection, shown)
   return {
-    /** Sticky topics first, then by newest activity; what was searched for, newest first. */
+    /** Sticky topics first, then by newest activity. Search results are ordered newest first. */
     findPage: async ({ category, search }: Filters, request: PageRequest) => {
       const filter: Filter<ForumTopicDocument> =
         category === undefined ? {} : { category: category.toLowerCase() as never }
@@ -49,19 +49,19 @@ export function createTopicsRepository(database: Database) {
     add: async (topic: OptionalId<ForumTopicDocument>, session: ClientSession) => {
       await collection().insertOne(topic, { session })
     },
-    /** Answers the topic as it was, or `null`. */
+    /** Returns the topic before the write, or `null`. */
     update: (id: ObjectId, values: TopicUpdate, session: ClientSession) =>
       collection().findOneAndUpdate(
         { _id: id },
         { $set: { ...values, ...toTopicSearch(values) } },
         { ...shown, session },
       ),
-    /** Answers the topic as it was, or `null`. */
+    /** Returns the topic before the write, or `null`. */
     remove: (id: ObjectId, session: ClientSession) =>
       collection().findOneAndDelete({ _id: id }, { ...shown, session }),
     /**
-     * Counts replies, unless the topic is locked or gone: that is found out by the very
-     * write that counts, so that no reply slips in behind a lock or a removal.
+     * Adds to the reply count unless the topic is locked or removed. The same write checks both,
+     * so that no reply can follow a concurrent lock or removal.
      */
     addReplies: (
       { topicId, count, at }: { topicId: ObjectId; count: number; at: Date },
@@ -72,7 +72,7 @@ export function createTopicsRepository(database: Database) {
         { $inc: { replyCount: count }, $max: { lastReplyAt: at, lastActivityAt: at } },
         { ...shown, returnDocument: 'after', session },
       ),
-    /** Says whether there is such a topic. */
+    /** Returns whether the topic exists. */
     removeReply: async (id: ObjectId, lastReplyAt: Date | null, session: ClientSession) => {
       const { matchedCount } = await collection().updateOne(
         { _id: id },

@@ -2,16 +2,22 @@ import type { TopicInput, TopicUpdate } from '@haulyard/api-contract'
 import type { ObjectId } from 'mongodb'
 import { createOnce } from '../../database/create-once'
 import { parseId } from '../../database/ids'
-import type { Deed } from '../audit/audit.documents'
+import type { AuditContext } from '../audit/audit.documents'
 import { changedFields } from '../audit/changed-fields'
 import { ifOwnedBy } from '../users/ownership'
 import { createTopicNotFoundError } from './forum.errors'
-import type { ForumParts } from './forum-parts'
+import type { ForumServices } from './forum-services'
 import { type StoredTopic, toForumTopicDocument } from './topics.documents'
-import type { TopicsRepository } from './topics.repository'
 
-/** The topic that a path names; unknown and ill-formed ids are the same to a client. */
-export async function getTopic({ id, topics }: { id: string; topics: TopicsRepository }) {
+interface ById {
+  readonly id: string
+}
+
+/** The topic with an id. Unknown and malformed ids give the same error. */
+export async function getTopic(
+  { id }: ById,
+  { topics }: Pick<ForumServices, 'topics'>,
+): Promise<StoredTopic> {
   const topic = await topics.findById(parseTopicId(id))
   if (!topic) throw createTopicNotFoundError()
   return topic
@@ -23,10 +29,15 @@ export function parseTopicId(id: string): ObjectId {
   return topicId
 }
 
-/** Starts a topic, with its opening post where there is one. */
+interface CreateTopic extends AuditContext {
+  readonly _id: ObjectId
+  readonly input: TopicInput
+}
+
+/** Creates a topic, with its opening post if the input has a content. */
 export async function createTopic(
-  { _id, input, user, source }: Deed & { _id: ObjectId; input: TopicInput },
-  { database, topics, posts, audit, now }: ForumParts,
+  { _id, input, user, source }: CreateTopic,
+  { database, topics, posts, audit, now }: ForumServices,
 ): Promise<StoredTopic> {
   const { content, isSticky, isLocked, ...values } = input
   const createdAt = now()
@@ -57,35 +68,35 @@ export async function createTopic(
   return await createOnce({ create, findExisting })
 }
 
-/** What an administrator changes about a topic. */
+/** Changes a topic, for administrators. */
 export async function updateTopic(
-  { id, values, user, source }: Deed & { id: string; values: TopicUpdate },
-  { topics, audit, changeTopic, now }: ForumParts,
+  { id, input, user, source }: AuditContext & ById & { readonly input: TopicUpdate },
+  { topics, audit, changeTopic, now }: ForumServices,
 ): Promise<StoredTopic> {
   const topicId = parseTopicId(id)
   return await changeTopic(topicId, async (session) => {
-    const topic = await topics.update(topicId, values, session)
+    const topic = await topics.update(topicId, input, session)
     if (!topic) throw createTopicNotFoundError()
     await audit.record(
       {
         action: 'forum.topic_updated',
         actor: user,
         target: toTarget(topic),
-        ...changedFields(topic, values),
+        ...changedFields(topic, input),
         source,
         createdAt: now(),
       },
       session,
     )
-    return { ...topic, ...values }
+    return { ...topic, ...input }
   })
 }
 
-/** Removes a topic at once, and its posts soon after. */
+/** Removes a topic now and its posts in the background. */
 export async function deleteTopic(
-  { id, user, source }: Deed & { id: string },
-  { topics, removedTopics, audit, changeTopic, postRemoval, now }: ForumParts,
-) {
+  { id, user, source }: AuditContext & ById,
+  { topics, removedTopics, audit, changeTopic, postRemoval, now }: ForumServices,
+): Promise<void> {
   const topicId = parseTopicId(id)
   await changeTopic(topicId, async (session) => {
     const topic = await topics.remove(topicId, session)

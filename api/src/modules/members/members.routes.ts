@@ -3,24 +3,22 @@ import type { AppEnv } from '../../http/app-env'
 import type { Bind } from '../../http/bind'
 import { toListAnswer } from '../../http/list-answer'
 import { toPageRequest } from '../../http/page-request'
-import type { BlocksRepository } from '../connections/blocks.repository'
+import type { Repositories } from '../../repositories'
 import { toMemberProfile } from '../users/users.documents'
-import { type UsersRepository, usersCollection } from '../users/users.repository'
+import { usersCollection } from '../users/users.repository'
 import { getMember, searchMembers } from './members.usecases'
 
-interface Dependencies {
+interface Dependencies extends Pick<Repositories, 'users' | 'blocks'> {
   readonly bind: Bind
-  readonly users: UsersRepository
-  readonly blocks: BlocksRepository
 }
 
 /** `/api/users`: members as others see them. */
-export function createMembersRoutes({ bind, ...dependencies }: Dependencies) {
+export function createMembersRoutes({ bind, ...deps }: Dependencies) {
   const routes = new Hono<AppEnv>()
 
   bind(routes, 'GET /api/users/search', async ({ user, query }) =>
     toListAnswer(
-      await searchMembers({ ...dependencies, user, text: query.q, request: toPageRequest(query) }),
+      await searchMembers({ user, text: query.q, request: toPageRequest(query) }, deps),
       toMemberProfile,
     ),
   )
@@ -28,7 +26,7 @@ export function createMembersRoutes({ bind, ...dependencies }: Dependencies) {
   bind(
     routes,
     'GET /api/users/{id}',
-    async ({ params }) => toMemberProfile(await getMember({ ...dependencies, ...params })),
+    async ({ params }) => toMemberProfile(await getMember({ id: params.id }, deps)),
     { readFrom: [usersCollection.name] },
   )
 

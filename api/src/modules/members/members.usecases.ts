@@ -1,20 +1,18 @@
 import type { ClientSession } from 'mongodb'
 import { parseId } from '../../database/ids'
 import type { PageRequest } from '../../database/keyset'
-import type { BlocksRepository } from '../connections/blocks.repository'
+import type { Repositories } from '../../repositories'
 import type { StoredUser } from '../users/users.documents'
-import type { UsersRepository } from '../users/users.repository'
 import { createMemberNotFoundError } from './members.errors'
 
-interface GetMember {
-  readonly id: string
-  readonly users: UsersRepository
-}
-
-/** The member whom a path or body names; unknown and ill-formed ids are the same to a client. */
-export async function getMember({ id, users }: GetMember, session?: ClientSession) {
-  const userId = parseId(id)
-  const member = userId && (await users.findById(userId, session))
+/** The member with an id. Unknown and malformed ids give the same error. */
+export async function getMember(
+  { id }: { readonly id: string },
+  { users }: Pick<Repositories, 'users'>,
+  session?: ClientSession,
+): Promise<StoredUser> {
+  const memberId = parseId(id)
+  const member = memberId && (await users.findById(memberId, session))
   if (!member) throw createMemberNotFoundError()
   return member
 }
@@ -23,16 +21,16 @@ interface SearchMembers {
   readonly user: StoredUser
   readonly text: string
   readonly request: PageRequest
-  readonly users: UsersRepository
-  readonly blocks: BlocksRepository
 }
 
 /**
- * Members by name. Those who blocked the searching member, or whom that member blocked,
- * are taken out of each page, as that member is: only who is on it has to be asked about,
- * however many blocks there are.
+ * Members by name. The searching member and members with a block in either direction are removed
+ * from each page after it was read, so that the query does not grow with the number of blocks.
  */
-export async function searchMembers({ user, text, request, users, blocks }: SearchMembers) {
+export async function searchMembers(
+  { user, text, request }: SearchMembers,
+  { users, blocks }: Pick<Repositories, 'users' | 'blocks'>,
+) {
   const page = await users.searchPage(text, request)
   const blocked = await blocks.findBlockedEitherWay(
     user._id,

@@ -5,37 +5,37 @@ import { getMember } from '../members/members.usecases'
 import type { MessageShare } from './conversations.repository'
 import { noticeOfMessagesBy, type StoredMessage, toDirectMessage } from './messages.documents'
 import { createNotConnectedError } from './messages.errors'
-import type { MessageParts } from './messages.usecases'
+import type { MessagesDependencies } from './messages.usecases'
 
 type MessageDraft = Omit<StoredMessage, 'conversationKey' | 'createdAt'>
 
-/** Stores a message, if its two members are connected. */
+/** Stores a message if the two members are connected. */
 export type WriteMessage = (draft: MessageDraft) => Promise<StoredMessage>
 
-/** What two members write faster than one message after the other goes is written together. */
-export function createMessageWriter(parts: MessageParts): WriteMessage {
-  const { turns, messages } = parts
+/** Messages of two members that arrive while another one is written are stored in one batch. */
+export function createMessageWriter(deps: MessagesDependencies): WriteMessage {
+  const { turns, messages } = deps
   const write = createBatches({
     turns,
-    create: (drafts: Several<MessageDraft>) => writeAll(drafts, parts),
+    create: (drafts: Several<MessageDraft>) => writeAll(drafts, deps),
     findAll: messages.findAll,
     isOwn: (message, { senderId }) => message.senderId.equals(senderId),
   })
   return (draft) => write(toPairKey(draft.senderId, draft.receiverId), draft)
 }
 
-/** Writes messages between two members, all or none; shows them to both. */
+/** Stores messages between two members, all or none, and publishes them to both. */
 async function writeAll(
   drafts: Several<MessageDraft>,
-  parts: MessageParts,
+  deps: MessagesDependencies,
 ): Promise<readonly StoredMessage[]> {
-  const { database, messages, liveEvents, notifier } = parts
+  const { database, messages, liveEvents, notifier } = deps
   const stored = await database.transaction(async (session) => {
-    const stored = await toStored(drafts, parts, session)
-    // First of all: whoever repeats a message need not be connected any more.
+    const stored = await toStored(drafts, deps, session)
+    // Before the check: a repeated request succeeds although the connection may have ended.
     await messages.insert(stored, session)
-    await checkConnected(drafts, parts, session)
-    await count(stored, parts, session)
+    await checkConnected(drafts, deps, session)
+    await count(stored, deps, session)
     return stored
   })
   for (const message of stored) {
@@ -52,13 +52,12 @@ async function writeAll(
 }
 
 /**
- * The conversation's record is read and written in the same transaction as its messages,
- * so that of two messages one is always the later: clocks may stand still or differ, the
- * order does not.
+ * Gives the messages strictly increasing dates, also where the clocks of two processes differ:
+ * the transaction reads and writes the conversation together with its messages.
  */
 async function toStored(
   drafts: Several<MessageDraft>,
-  { conversations, now }: MessageParts,
+  { conversations, now }: MessagesDependencies,
   session: ClientSession,
 ): Promise<Several<StoredMessage>> {
   const [first, ...others] = drafts
@@ -69,22 +68,22 @@ async function toStored(
   return [{ ...first, ...at(0) }, ...others.map((draft, index) => ({ ...draft, ...at(index + 1) }))]
 }
 
-/** All of them are between the same two members. */
+/** All drafts are between the same two members. */
 async function checkConnected(
   [{ senderId, receiverId }]: Several<MessageDraft>,
-  { connections, users }: MessageParts,
+  deps: MessagesDependencies,
   session: ClientSession,
 ) {
-  const connection = await connections.findBetween(senderId, receiverId, session)
+  const connection = await deps.connections.findBetween(senderId, receiverId, session)
   if (connection?.status === 'accepted') return
-  await getMember({ id: receiverId.toHexString(), users }, session)
+  await getMember({ id: receiverId.toHexString() }, deps, session)
   throw createNotConnectedError()
 }
 
-/** Counts what each of the two has not read, and leaves one notice of each one's messages. */
+/** Adds to both unread counts, and adds one notice for each member who received messages. */
 async function count(
   stored: Several<StoredMessage>,
-  { conversations, notifier }: MessageParts,
+  { conversations, notifier }: MessagesDependencies,
   session: ClientSession,
 ) {
   const shares = toShares(stored)
@@ -98,7 +97,7 @@ async function count(
   }
 }
 
-/** Who of the two has written how many of the messages. */
+/** How many of the messages each of the two members wrote. */
 function toShares(stored: Several<StoredMessage>): readonly MessageShare[] {
   const [{ senderId, receiverId }] = stored
   const times = stored.filter((message) => message.senderId.equals(senderId)).length

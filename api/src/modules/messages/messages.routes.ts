@@ -6,20 +6,20 @@ import { toPageRequest } from '../../http/page-request'
 import { createMessageWriter } from './message-writer'
 import { otherMember, toConversation, toDirectMessage } from './messages.documents'
 import {
-  type MessageParts,
+  type MessagesDependencies,
   markConversationRead,
   readConversation,
   sendMessage,
 } from './messages.usecases'
 
-interface Dependencies extends MessageParts {
+interface Dependencies extends MessagesDependencies {
   readonly bind: Bind
 }
 
 /** `/api/messages` and `/api/conversations` */
-export function createMessagesRoutes({ bind, ...parts }: Dependencies) {
-  const { conversations, users } = parts
-  const writeMessage = createMessageWriter(parts)
+export function createMessagesRoutes({ bind, ...deps }: Dependencies) {
+  const { conversations, users } = deps
+  const writeMessage = createMessageWriter(deps)
   const routes = new Hono<AppEnv>()
 
   bind(routes, 'GET /api/conversations', async ({ user, query }) => {
@@ -29,15 +29,15 @@ export function createMessagesRoutes({ bind, ...parts }: Dependencies) {
   })
 
   bind(routes, 'PUT /api/conversations/read', ({ user, body }) =>
-    markConversationRead({ ...parts, user, ...body }),
+    markConversationRead({ input: body, user }, deps),
   )
 
   bind(routes, 'GET /api/messages', async ({ user, query }) =>
-    toListAnswer(await readConversation({ ...parts, user, query }), toDirectMessage),
+    toListAnswer(await readConversation({ query, user }, deps), toDirectMessage),
   )
 
   bind(routes, 'POST /api/messages', ({ newId, user, body }) =>
-    sendMessage({ ...body, _id: newId, user, writeMessage }),
+    sendMessage({ _id: newId, input: body, user }, { writeMessage }),
   )
 
   return routes

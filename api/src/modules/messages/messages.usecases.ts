@@ -1,29 +1,29 @@
-import type { DirectMessage, MessagesQuery } from '@haulyard/api-contract'
+import type {
+  ConversationRead,
+  DirectMessage,
+  MessageInput,
+  MessagesQuery,
+} from '@haulyard/api-contract'
 import type { ObjectId } from 'mongodb'
 import type { Database } from '../../database/database'
 import { parseId } from '../../database/ids'
 import type { Turns } from '../../database/turns'
 import { toPageRequest } from '../../http/page-request'
 import type { LiveEvents } from '../../live/live-events'
-import type { ConnectionsRepository } from '../connections/connections.repository'
+import type { Repositories } from '../../repositories'
 import { toPairKey } from '../connections/pairs'
 import { createMemberNotFoundError } from '../members/members.errors'
 import { getMember } from '../members/members.usecases'
-import type { NotificationsRepository } from '../notifications/notifications.repository'
 import type { Notifier } from '../notifications/notifier'
 import type { StoredUser } from '../users/users.documents'
-import type { UsersRepository } from '../users/users.repository'
-import type { ConversationsRepository } from './conversations.repository'
 import type { WriteMessage } from './message-writer'
 import { noticeOfMessagesBy, toDirectMessage } from './messages.documents'
-import type { MessagesRepository } from './messages.repository'
 
-export interface MessageParts {
-  readonly messages: MessagesRepository
-  readonly conversations: ConversationsRepository
-  readonly connections: ConnectionsRepository
-  readonly notifications: NotificationsRepository
-  readonly users: UsersRepository
+export interface MessagesDependencies
+  extends Pick<
+    Repositories,
+    'messages' | 'conversations' | 'connections' | 'notifications' | 'users'
+  > {
   readonly database: Database
   readonly turns: Turns
   readonly notifier: Notifier
@@ -33,45 +33,50 @@ export interface MessageParts {
 
 interface SendMessage {
   readonly _id: ObjectId
+  readonly input: MessageInput
   readonly user: StoredUser
-  readonly receiverId: string
-  readonly content: string
-  readonly writeMessage: WriteMessage
 }
 
-/** Writes to a connected member. */
-export async function sendMessage(sending: SendMessage): Promise<DirectMessage> {
-  const { _id, user, receiverId, content, writeMessage } = sending
-  const receiver = parseId(receiverId)
-  if (receiver === null) throw createMemberNotFoundError()
-  return toDirectMessage(
-    await writeMessage({ _id, senderId: user._id, receiverId: receiver, content }),
-  )
+/** Sends a message to a connected member. */
+export async function sendMessage(
+  { _id, input, user }: SendMessage,
+  { writeMessage }: { readonly writeMessage: WriteMessage },
+): Promise<DirectMessage> {
+  const { content } = input
+  const receiverId = parseId(input.receiverId)
+  if (receiverId === null) throw createMemberNotFoundError()
+  return toDirectMessage(await writeMessage({ _id, senderId: user._id, receiverId, content }))
 }
 
-interface ReadConversation extends MessageParts {
+interface ReadConversation {
+  readonly query: MessagesQuery
   readonly user: StoredUser
-  readonly otherUserId: string
 }
 
-/** What two members have said; it stays readable when their connection has ended. */
-export async function readConversation({
-  user,
-  query,
-  messages,
-  users,
-}: Omit<ReadConversation, 'otherUserId'> & { query: MessagesQuery }) {
+/** The messages of two members. They stay readable after the connection has ended. */
+export async function readConversation(
+  { query, user }: ReadConversation,
+  deps: Pick<MessagesDependencies, 'messages' | 'users'>,
+) {
   const otherId = parseId(query.otherUserId)
   if (otherId === null) throw createMemberNotFoundError()
-  const page = await messages.findPage(toPairKey(user._id, otherId), toPageRequest(query))
-  if (page.items.length === 0) await getMember({ id: query.otherUserId, users })
+  const page = await deps.messages.findPage(toPairKey(user._id, otherId), toPageRequest(query))
+  if (page.items.length === 0) await getMember({ id: query.otherUserId }, deps)
   return page
 }
 
-/** Everything that the other one wrote has been read, and so has the notice of it. */
-export async function markConversationRead(reading: ReadConversation): Promise<void> {
-  const { user, otherUserId, conversations, notifications, database, turns, users } = reading
-  const otherId = parseId(otherUserId)
+interface MarkConversationRead {
+  readonly input: ConversationRead
+  readonly user: StoredUser
+}
+
+/** Marks all messages of the other member as read, and the notification about them. */
+export async function markConversationRead(
+  { input, user }: MarkConversationRead,
+  deps: MessagesDependencies,
+): Promise<void> {
+  const { conversations, notifications, notifier, database, turns } = deps
+  const otherId = parseId(input.otherUserId)
   if (otherId === null) throw createMemberNotFoundError()
   const key = toPairKey(user._id, otherId)
   const { isKnown, wasNoticed } = await turns(key, () =>
@@ -80,6 +85,6 @@ export async function markConversationRead(reading: ReadConversation): Promise<v
       wasNoticed: await notifications.markRead(user._id, noticeOfMessagesBy(otherId), session),
     })),
   )
-  if (!isKnown) await getMember({ id: otherUserId, users })
-  if (wasNoticed) await reading.notifier.announce({ userId: user._id })
+  if (!isKnown) await getMember({ id: input.otherUserId }, deps)
+  if (wasNoticed) await notifier.announce({ userId: user._id })
 }

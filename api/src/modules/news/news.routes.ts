@@ -10,51 +10,51 @@ import {
   deleteArticle,
   deleteArticles,
   getArticle,
-  type NewsParts,
+  type NewsDependencies,
   updateArticle,
 } from './news.usecases'
 
-interface Dependencies extends NewsParts {
+interface Dependencies extends NewsDependencies {
   readonly bind: Bind
 }
 
-/** `/api/news` */
-export function createNewsRoutes({ bind, ...parts }: Dependencies) {
-  const routes = new Hono<AppEnv>()
+const cache = { readFrom: [newsCollection.name] }
 
-  const kept = { readFrom: [newsCollection.name] }
+/** `/api/news` */
+export function createNewsRoutes({ bind, ...deps }: Dependencies) {
+  const routes = new Hono<AppEnv>()
 
   bind(
     routes,
     'GET /api/news',
     async ({ query, user }) => {
       const filters = { search: query.search, withDrafts: user?.isAdmin ?? false }
-      return toListAnswer(await parts.news.findPage(filters, toPageRequest(query)), toNewsArticle)
+      return toListAnswer(await deps.news.findPage(filters, toPageRequest(query)), toNewsArticle)
     },
-    kept,
+    cache,
   )
 
   bind(routes, 'POST /api/news', async ({ newId, body, user, source }) =>
-    toNewsArticle(await createArticle({ _id: newId, input: body, user, source }, parts)),
+    toNewsArticle(await createArticle({ _id: newId, input: body, user, source }, deps)),
   )
 
   bind(routes, 'DELETE /api/news/bulk-delete', ({ body, user, source }) =>
-    deleteArticles({ ...body, user, source }, parts),
+    deleteArticles({ input: body, user, source }, deps),
   )
 
   bind(
     routes,
     'GET /api/news/{id}',
-    async ({ params, user }) => toNewsArticle(await getArticle({ ...params, user }, parts)),
-    kept,
+    async ({ params, user }) => toNewsArticle(await getArticle({ id: params.id, user }, deps)),
+    cache,
   )
 
   bind(routes, 'PUT /api/news/{id}', async ({ params, body, user, source }) =>
-    toNewsArticle(await updateArticle({ ...params, input: body, user, source }, parts)),
+    toNewsArticle(await updateArticle({ id: params.id, input: body, user, source }, deps)),
   )
 
   bind(routes, 'DELETE /api/news/{id}', ({ params, user, source }) =>
-    deleteArticle({ ...params, user, source }, parts),
+    deleteArticle({ id: params.id, user, source }, deps),
   )
 
   return routes

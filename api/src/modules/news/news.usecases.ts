@@ -1,10 +1,10 @@
-import type { NewsInput, RemovalResult } from '@haulyard/api-contract'
+import type { NewsBulkDeletion, NewsInput, RemovalResult } from '@haulyard/api-contract'
 import type { ObjectId, WithId } from 'mongodb'
 import { createOnce } from '../../database/create-once'
 import type { Database } from '../../database/database'
 import { parseId } from '../../database/ids'
 import type { Repositories } from '../../repositories'
-import type { Deed } from '../audit/audit.documents'
+import type { AuditContext } from '../audit/audit.documents'
 import { auditedFields, changedFields } from '../audit/changed-fields'
 import type { RecordImages } from '../media/record-images'
 import type { StoredUser } from '../users/users.documents'
@@ -15,18 +15,21 @@ import {
 } from './news.documents'
 import { createArticleNotFoundError } from './news.errors'
 
-/** What the news' use cases are given. */
-export interface NewsParts extends Pick<Repositories, 'news' | 'audit'> {
+export interface NewsDependencies extends Pick<Repositories, 'news' | 'audit'> {
   readonly database: Database
   readonly recordImages: RecordImages
   readonly now: () => Date
 }
 
-/** The article that a path names; a draft is there for administrators only. */
+interface ById {
+  readonly id: string
+}
+
+/** The article with an id. Drafts exist for administrators only. */
 export async function getArticle(
-  { id, user }: { id: string; user: StoredUser | null },
-  { news }: NewsParts,
-) {
+  { id, user }: ById & { readonly user: StoredUser | null },
+  { news }: Pick<NewsDependencies, 'news'>,
+): Promise<StoredArticle> {
   const article = await news.findById(parseArticleId(id))
   if (!article || !canSee(article, user)) throw createArticleNotFoundError()
   return article
@@ -35,9 +38,14 @@ export async function getArticle(
 const canSee = ({ isPublished }: StoredArticle, user: StoredUser | null) =>
   isPublished || (user?.isAdmin ?? false)
 
+interface CreateArticle extends AuditContext {
+  readonly _id: ObjectId
+  readonly input: NewsInput
+}
+
 export async function createArticle(
-  { _id, input, user, source }: Deed & { _id: ObjectId; input: NewsInput },
-  { database, news, audit, recordImages, now }: NewsParts,
+  { _id, input, user, source }: CreateArticle,
+  { database, news, audit, recordImages, now }: NewsDependencies,
 ): Promise<StoredArticle> {
   const createdAt = now()
   const create = (article: WithId<NewsArticleDocument>) =>
@@ -55,10 +63,10 @@ export async function createArticle(
   })
 }
 
-/** Also for imported articles, whose address of origin stays. */
+/** Replaces what was written, also of imported articles, which keep their original address. */
 export async function updateArticle(
-  { id, input, user, source }: Deed & { id: string; input: NewsInput },
-  { database, news, audit, recordImages, now }: NewsParts,
+  { id, input, user, source }: AuditContext & ById & { readonly input: NewsInput },
+  { database, news, audit, recordImages, now }: NewsDependencies,
 ): Promise<StoredArticle> {
   const articleId = parseArticleId(id)
   const existing = await news.findById(articleId)
@@ -90,9 +98,9 @@ export async function updateArticle(
 }
 
 export async function deleteArticle(
-  { id, user, source }: Deed & { id: string },
-  { database, news, audit, recordImages, now }: NewsParts,
-) {
+  { id, user, source }: AuditContext & ById,
+  { database, news, audit, recordImages, now }: NewsDependencies,
+): Promise<void> {
   const articleId = parseArticleId(id)
   const { imageUrl } = await database.transaction(async (session) => {
     const [article] = await news.removeAll([articleId], session)
@@ -104,12 +112,12 @@ export async function deleteArticle(
   await recordImages.removeUnused(imageUrl)
 }
 
-/** Removes those of the articles that there are; ids that name none are passed over. */
+/** Removes the articles with these ids; unknown ids are ignored. */
 export async function deleteArticles(
-  { ids, user, source }: Deed & { ids: readonly string[] },
-  { database, news, audit, recordImages, now }: NewsParts,
+  { input, user, source }: AuditContext & { readonly input: NewsBulkDeletion },
+  { database, news, audit, recordImages, now }: NewsDependencies,
 ): Promise<RemovalResult> {
-  const articleIds = ids.map(parseId).filter((id) => id !== null)
+  const articleIds = input.ids.map(parseId).filter((id) => id !== null)
   const articles = await database.transaction(async (session) => {
     const removed = await news.removeAll(articleIds, session)
     if (removed.length === 0) return removed

@@ -14,7 +14,7 @@ import { usersCollection } from '../users/users.repository'
 
 type ContentType = ContentReport['contentType']
 
-/** What reports need to know of a record, whatever it is. */
+/** The fields of a record that reports need. */
 interface StoredContent {
   _id: ObjectId
   userId?: ObjectId | null
@@ -25,8 +25,8 @@ interface StoredContent {
 }
 const fields = { userId: 1, title: 1, topicId: 1, isPublished: 1, visibility: 1 } as const
 
-/** What decides about records that only some people see. */
-interface Circles {
+/** The dependencies that decide on the visibility of a record. */
+interface VisibilityDependencies {
   readonly connections: ConnectionsRepository
 }
 
@@ -34,15 +34,15 @@ interface Kind {
   readonly collection: string
   /** The page that shows it. */
   readonly toPath: (content: StoredContent) => string
-  /** Whose it is, where `userId` does not say. */
+  /** The owner, where it is not `userId`. */
   readonly toOwner?: (content: StoredContent) => ObjectId
-  /** Who sees it, where not everybody does. */
+  /** Whether a member may see it, where not all may. */
   readonly isVisible?: (
     content: StoredContent,
     user: StoredUser,
-    circles: Circles,
+    deps: VisibilityDependencies,
   ) => boolean | Promise<boolean>
-  /** A record without which it cannot be seen. */
+  /** The record that must exist too. */
   readonly parent?: { readonly collection: string; readonly field: 'topicId' }
 }
 
@@ -61,8 +61,10 @@ const kinds: Readonly<Record<ContentType, Kind>> = {
   feed_post: {
     collection: feedPostsCollection.name,
     toPath: ({ _id }) => `/social-feed?post=${_id}`,
-    isVisible: async ({ userId, visibility }, user, circles) =>
-      userId && visibility ? await isPostVisible({ userId, visibility }, user, circles) : false,
+    isVisible: async ({ userId, visibility }, user, deps) =>
+      userId && visibility
+        ? await isPostVisible({ post: { userId, visibility }, reader: user }, deps)
+        : false,
   },
   news_article: {
     collection: newsCollection.name,
@@ -76,18 +78,18 @@ const kinds: Readonly<Record<ContentType, Kind>> = {
   },
 }
 
-/** A record that is or can be reported. */
+/** A record that has been reported or can be. */
 export interface ReportedContent {
   readonly path: string
   readonly title: string | null
   readonly ownerId: ObjectId | null
-  readonly isVisibleTo: (user: StoredUser, circles: Circles) => Promise<boolean>
+  readonly isVisibleTo: (user: StoredUser, deps: VisibilityDependencies) => Promise<boolean>
 }
 
 /** By the records' ids in hexadecimal. */
 type Found = ReadonlyMap<string, ReportedContent>
 
-/** Reads across the collections of all modules, and writes nothing. */
+/** Reads the collections of all modules, and writes none. */
 export function createReportedContentRepository(database: Database) {
   const read = (name: string, ids: readonly ObjectId[]) =>
     database
@@ -104,7 +106,7 @@ export function createReportedContentRepository(database: Database) {
     return contents.filter((content) => existing.has(content[parent.field]?.toHexString() ?? ''))
   }
   return {
-    /** Those of the records that there are: one query however many, two for forum posts. */
+    /** The records with these ids that exist: one query for all, two for forum posts. */
     find: async (type: ContentType, ids: readonly ObjectId[]): Promise<Found> => {
       const kind = kinds[type]
       const contents = await withParents(await read(kind.collection, ids), kind.parent)
@@ -119,5 +121,5 @@ const toContent = (kind: Kind, content: StoredContent): ReportedContent => ({
   path: kind.toPath(content),
   title: content.title ?? null,
   ownerId: kind.toOwner?.(content) ?? content.userId ?? null,
-  isVisibleTo: async (user, circles) => (await kind.isVisible?.(content, user, circles)) ?? true,
+  isVisibleTo: async (user, deps) => (await kind.isVisible?.(content, user, deps)) ?? true,
 })

@@ -4,28 +4,33 @@ import type { Bind } from '../../http/bind'
 import { toListAnswer } from '../../http/list-answer'
 import { toPageRequest } from '../../http/page-request'
 import { toContentReport, toReportReceipt } from './reports.documents'
-import { fileReport, findContentPaths, handleReport, type ReportsParts } from './reports.usecases'
+import {
+  fileReport,
+  findContentPaths,
+  handleReport,
+  type ReportsDependencies,
+} from './reports.usecases'
 
-interface Dependencies extends ReportsParts {
+interface Dependencies extends ReportsDependencies {
   readonly bind: Bind
 }
 
 /** `/api/reports` and `/api/admin/reports` */
-export function createReportsRoutes({ bind, ...parts }: Dependencies) {
+export function createReportsRoutes({ bind, ...deps }: Dependencies) {
   const routes = new Hono<AppEnv>()
 
   bind(routes, 'POST /api/reports', async ({ newId, body, user }) =>
-    toReportReceipt(await fileReport({ _id: newId, input: body, user }, parts)),
+    toReportReceipt(await fileReport({ _id: newId, input: body, user }, deps)),
   )
 
   bind(routes, 'GET /api/admin/reports', async ({ query }) => {
-    const page = await parts.reports.findPage(query, toPageRequest(query))
-    const pathOf = await findContentPaths(page.items, parts.reportedContent)
+    const page = await deps.reports.findPage(query, toPageRequest(query))
+    const pathOf = await findContentPaths({ reports: page.items }, deps)
     return toListAnswer(page, (report) => toContentReport(report, pathOf(report)))
   })
 
   bind(routes, 'PUT /api/admin/reports/{id}', ({ params, body, user, source }) =>
-    handleReport({ ...params, ...body, user, source }, parts),
+    handleReport({ id: params.id, input: body, user, source }, deps),
   )
 
   return routes

@@ -4,7 +4,7 @@ import { createOnce } from '../../database/create-once'
 import type { Database } from '../../database/database'
 import { parseId } from '../../database/ids'
 import type { Repositories } from '../../repositories'
-import type { Deed } from '../audit/audit.documents'
+import type { AuditContext } from '../audit/audit.documents'
 import type { Notifier } from '../notifications/notifier'
 import type { StoredUser } from '../users/users.documents'
 import type { ReportedContent } from './reported-content.repository'
@@ -16,21 +16,27 @@ import {
   createReportNotFoundError,
 } from './reports.errors'
 
-/** What the reports' use cases are given. */
-export interface ReportsParts
+export interface ReportsDependencies
   extends Pick<Repositories, 'reports' | 'reportedContent' | 'connections' | 'audit'> {
   readonly database: Database
   readonly notifier: Notifier
   readonly now: () => Date
 }
 
-/** Files a report; while one by the same member about the same thing is pending, that one. */
+interface FileReport {
+  readonly _id: ObjectId
+  readonly input: ReportInput
+  readonly user: StoredUser
+}
+
+/** Creates a report, or returns the member's pending report about the same content. */
 export async function fileReport(
-  { _id, input, user }: { _id: ObjectId; input: ReportInput; user: StoredUser },
-  { reports, reportedContent, connections, now }: ReportsParts,
+  { _id, input, user }: FileReport,
+  deps: Pick<ReportsDependencies, 'reports' | 'reportedContent' | 'connections' | 'now'>,
 ): Promise<StoredReport> {
+  const { reports, now } = deps
   const { contentType, reason, description } = input
-  const contentId = await getReportableId({ input, user, reportedContent, connections })
+  const contentId = await getReportableId({ input, user }, deps)
   const create = () =>
     reports.addPending({
       _id,
@@ -41,7 +47,7 @@ export async function fileReport(
       description: description ?? '',
       createdAt: now(),
     })
-  // An earlier attempt's report may have been handled since.
+  // The report of an earlier attempt may have been handled since.
   const findExisting = async () => {
     const report = await reports.findById(_id)
     return report?.reporterId.equals(user._id) ? report : null
@@ -49,34 +55,35 @@ export async function fileReport(
   return await createOnce({ create, findExisting })
 }
 
-interface Request extends Pick<ReportsParts, 'reportedContent' | 'connections'> {
-  readonly input: ReportInput
-  readonly user: StoredUser
-}
-
-/** Names a record that this member may report: one to be seen, and somebody else's. */
-async function getReportableId(request: Request): Promise<ObjectId> {
-  const { input, user, reportedContent } = request
+/** The id of the reported record, which must be visible to the member and not their own. */
+async function getReportableId(
+  { input, user }: Omit<FileReport, '_id'>,
+  deps: Pick<ReportsDependencies, 'reportedContent' | 'connections'>,
+): Promise<ObjectId> {
+  const { contentType } = input
   const contentId = parseId(input.contentId)
-  const content = contentId && (await findContent({ ...input, contentId }, reportedContent))
+  const content = contentId && (await findContent({ contentType, contentId }, deps))
   if (!content) throw createContentNotFoundError()
   if (content.ownerId?.equals(user._id)) throw createOwnContentError()
-  if (!(await content.isVisibleTo(user, request))) throw createContentNotFoundError()
+  if (!(await content.isVisibleTo(user, deps))) throw createContentNotFoundError()
   return contentId
 }
 
 type Subject = Pick<StoredReport, 'contentType' | 'contentId'>
-type ContentReader = ReportsParts['reportedContent']
+type ContentReader = Pick<ReportsDependencies, 'reportedContent'>
 
-async function findContent({ contentType, contentId }: Subject, reportedContent: ContentReader) {
+async function findContent(
+  { contentType, contentId }: Subject,
+  { reportedContent }: ContentReader,
+) {
   const found = await reportedContent.find(contentType, [contentId])
   return found.get(contentId.toHexString()) ?? null
 }
 
-/** Finds the pages of what is reported: one look-up for each type, however many reports. */
+/** Finds the pages of the reported records, with one query for each type. */
 export async function findContentPaths(
-  reports: readonly Subject[],
-  reportedContent: ContentReader,
+  { reports }: { readonly reports: readonly Subject[] },
+  { reportedContent }: ContentReader,
 ): Promise<(report: Subject) => string | null> {
   const idsByType = new Map<ContentReport['contentType'], ObjectId[]>()
   for (const { contentType, contentId } of reports) {
@@ -92,18 +99,24 @@ export async function findContentPaths(
     byType.get(contentType)?.get(contentId.toHexString())?.path ?? null
 }
 
-/** Resolves or dismisses a pending report, and tells who filed it. */
+interface HandleReport extends AuditContext {
+  readonly id: string
+  readonly input: ReportUpdate
+}
+
+/** Resolves or dismisses a pending report, and notifies the member who filed it. */
 export async function handleReport(
-  { id, status, user, source }: Deed & ReportUpdate & { id: string },
-  { database, reports, reportedContent, audit, notifier, now }: ReportsParts,
+  { id, input: { status }, user, source }: HandleReport,
+  deps: ReportsDependencies,
 ): Promise<ContentReport> {
+  const { database, reports, audit, notifier, now } = deps
   const reportId = parseId(id)
   const report = reportId && (await reports.findById(reportId))
   if (!report) throw createReportNotFoundError()
-  const content = await findContent(report, reportedContent)
+  const content = await findContent(report, deps)
   const notice = toNotice(report, content)
   await database.transaction(async (session) => {
-    // Found out by the write itself: of two administrators at once, one is told.
+    // The write checks the status, so that of two concurrent requests one fails.
     if (!(await reports.handle(reportId, status, session))) throw createReportHandledError()
     await notifier.add(notice, session)
     await audit.record(
@@ -123,7 +136,7 @@ export async function handleReport(
   return toContentReport({ ...report, status }, content?.path ?? null)
 }
 
-/** Who handled it is nobody's business; what is gone has no page to open. */
+/** The administrator is not named. A removed record has no page. */
 const toNotice = (report: StoredReport, content: ReportedContent | null) => ({
   userId: report.reporterId,
   kind: 'report_handled' as const,

@@ -18,9 +18,9 @@ interface Dependencies extends Pick<Repositories, Searched> {
 
 const firstMatches = { limit: searchResultsPerKind, position: null }
 
-/** `/api/search`: everything at once, the newest matches of each kind. */
-export function createSearchRoutes({ bind, ...repositories }: Dependencies) {
-  const { classifieds, services, topics, news } = repositories
+/** `/api/search`: the newest matches of each kind. */
+export function createSearchRoutes({ bind, ...deps }: Dependencies) {
+  const { classifieds, services, topics, news } = deps
   const routes = new Hono<AppEnv>()
 
   bind(routes, 'GET /api/search', async ({ query: { q: search }, user }) => {
@@ -30,7 +30,7 @@ export function createSearchRoutes({ bind, ...repositories }: Dependencies) {
         services.findPage({ search }, firstMatches),
         topics.findPage({ search }, firstMatches),
         news.findPage({ search, withDrafts: false }, firstMatches),
-        user ? findMembers(repositories, user, search) : [],
+        user ? findMembers({ user, text: search }, deps) : [],
       ])
     return {
       classifieds: foundClassifieds.items.map(toClassified),
@@ -45,10 +45,9 @@ export function createSearchRoutes({ bind, ...repositories }: Dependencies) {
 }
 
 async function findMembers(
-  { users, blocks }: Pick<Repositories, 'users' | 'blocks'>,
-  user: StoredUser,
-  text: string,
+  { user, text }: { readonly user: StoredUser; readonly text: string },
+  deps: Pick<Repositories, 'users' | 'blocks'>,
 ) {
-  const page = await searchMembers({ user, text, request: firstMatches, users, blocks })
+  const page = await searchMembers({ user, text, request: firstMatches }, deps)
   return page.items.map(toMemberProfile)
 }

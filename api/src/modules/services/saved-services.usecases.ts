@@ -1,26 +1,23 @@
 import type { PageRequest } from '../../database/keyset'
 import type { StoredUser } from '../users/users.documents'
-import type { SavedServicesRepository } from './saved-services.repository'
 import { toDirectoryService } from './services.documents'
 import { createTooManySavedError } from './services.errors'
-import type { ServicesRepository } from './services.repository'
-import { getService } from './services.usecases'
+import { getService, type ServicesDependencies } from './services.usecases'
 
-/** As many as anybody looks through. */
 const maximumSaved = 500
 
-interface Stores {
-  readonly user: StoredUser
-  readonly services: ServicesRepository
-  readonly savedServices: SavedServicesRepository
-}
+type Dependencies = Pick<ServicesDependencies, 'services' | 'savedServices'>
 
-interface ListSaved extends Stores {
+interface ListSavedServices {
+  readonly user: StoredUser
   readonly request: PageRequest
 }
 
-/** One page of what a member saved. A service that is gone by now is left out. */
-export async function listSavedServices({ user, services, savedServices, request }: ListSaved) {
+/** One page of the services that a member saved. Services that were removed are left out. */
+export async function listSavedServices(
+  { user, request }: ListSavedServices,
+  { services, savedServices }: Dependencies,
+) {
   const page = await savedServices.findPage(user._id, request)
   const found = await services.findByIds(page.items.map(({ serviceId }) => serviceId))
   const byId = new Map(found.map((service) => [service._id.toHexString(), service] as const))
@@ -28,26 +25,26 @@ export async function listSavedServices({ user, services, savedServices, request
   return { items: shown.map(toDirectoryService), next: page.next }
 }
 
-interface OneService extends Stores {
+interface OneService {
   readonly id: string
+  readonly user: StoredUser
 }
 
-/** Whether a member saved a service; of one that never was there is nothing to say. */
-export async function readSavedState({ id, user, services, savedServices }: OneService) {
-  const { _id: serviceId } = await getService({ id, services })
-  return { isSaved: await savedServices.isSaved({ userId: user._id, serviceId }) }
-}
-
-interface SaveService extends OneService {
-  readonly now: () => Date
+export async function readSavedState({ id, user }: OneService, deps: Dependencies) {
+  const { _id: serviceId } = await getService({ id }, deps)
+  return { isSaved: await deps.savedServices.isSaved({ userId: user._id, serviceId }) }
 }
 
 /**
- * Saves a service; doing it again changes nothing. Counted after the record stands, so
- * that requests at the same moment cannot pass the limit together.
+ * Saves a service; saving it again changes nothing. Saved services are counted after the insert,
+ * so that concurrent requests cannot pass the limit together.
  */
-export async function saveService({ id, user, services, savedServices, now }: SaveService) {
-  const { _id: serviceId } = await getService({ id, services })
+export async function saveService(
+  { id, user }: OneService,
+  deps: Dependencies & Pick<ServicesDependencies, 'now'>,
+): Promise<void> {
+  const { savedServices, now } = deps
+  const { _id: serviceId } = await getService({ id }, deps)
   const saving = { userId: user._id, serviceId }
   if (!(await savedServices.add({ ...saving, createdAt: now() }))) return
   const count = await savedServices.count(user._id, maximumSaved + 1)
@@ -56,8 +53,8 @@ export async function saveService({ id, user, services, savedServices, now }: Sa
   throw createTooManySavedError()
 }
 
-/** Forgets a saved service; that it was not saved is no error, that it never was one is. */
-export async function forgetService({ id, user, services, savedServices }: OneService) {
-  const { _id: serviceId } = await getService({ id, services })
-  await savedServices.forget({ userId: user._id, serviceId })
+/** Removes a saved service. It is an error if the service does not exist, not if it was not saved. */
+export async function forgetService({ id, user }: OneService, deps: Dependencies): Promise<void> {
+  const { _id: serviceId } = await getService({ id }, deps)
+  await deps.savedServices.forget({ userId: user._id, serviceId })
 }

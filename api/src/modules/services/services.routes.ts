@@ -1,11 +1,8 @@
 import { Hono } from 'hono'
-import type { Database } from '../../database/database'
 import type { AppEnv } from '../../http/app-env'
 import type { Bind } from '../../http/bind'
 import { toListAnswer } from '../../http/list-answer'
 import { toPageRequest } from '../../http/page-request'
-import type { AuditRepository } from '../audit/audit.repository'
-import type { SavedServicesRepository } from './saved-services.repository'
 import {
   forgetService,
   listSavedServices,
@@ -13,69 +10,68 @@ import {
   saveService,
 } from './saved-services.usecases'
 import { toDirectoryService } from './services.documents'
-import { type ServicesRepository, servicesCollection } from './services.repository'
-import { createService, deleteService, getService, updateService } from './services.usecases'
+import { servicesCollection } from './services.repository'
+import {
+  createService,
+  deleteService,
+  getService,
+  type ServicesDependencies,
+  updateService,
+} from './services.usecases'
 
-interface Dependencies {
+interface Dependencies extends ServicesDependencies {
   readonly bind: Bind
-  readonly database: Database
-  readonly services: ServicesRepository
-  readonly savedServices: SavedServicesRepository
-  readonly audit: AuditRepository
-  readonly now: () => Date
 }
 
-const keep = { readFrom: [servicesCollection.name] }
+const cache = { readFrom: [servicesCollection.name] }
 
 /** `/api/services` */
-export function createServicesRoutes({ bind, ...dependencies }: Dependencies) {
-  const { services } = dependencies
+export function createServicesRoutes({ bind, ...deps }: Dependencies) {
   const routes = new Hono<AppEnv>()
 
   bind(
     routes,
     'GET /api/services',
     async ({ query }) => {
-      const page = await services.findPage(query, toPageRequest(query))
+      const page = await deps.services.findPage(query, toPageRequest(query))
       return toListAnswer(page, toDirectoryService)
     },
-    keep,
+    cache,
   )
 
   bind(routes, 'POST /api/services', async ({ body, user, newId }) =>
-    toDirectoryService(await createService({ ...dependencies, _id: newId, input: body, user })),
+    toDirectoryService(await createService({ _id: newId, input: body, user }, deps)),
   )
 
   bind(routes, 'GET /api/services/saved', ({ query, user }) =>
-    listSavedServices({ ...dependencies, user, request: toPageRequest(query) }),
+    listSavedServices({ user, request: toPageRequest(query) }, deps),
   )
 
   bind(
     routes,
     'GET /api/services/{id}',
-    async ({ params }) => toDirectoryService(await getService({ ...params, services })),
-    keep,
+    async ({ params }) => toDirectoryService(await getService({ id: params.id }, deps)),
+    cache,
   )
 
-  bind(routes, 'PUT /api/services/{id}', async ({ params, body, user, source }) => {
-    const change = { ...dependencies, ...params, input: body, user, source }
-    return toDirectoryService(await updateService(change))
-  })
+  bind(routes, 'PUT /api/services/{id}', async ({ params, body, user, source }) =>
+    toDirectoryService(await updateService({ id: params.id, input: body, user, source }, deps)),
+  )
 
   bind(routes, 'DELETE /api/services/{id}', ({ params, user, source }) =>
-    deleteService({ ...dependencies, ...params, user, source }),
+    deleteService({ id: params.id, user, source }, deps),
   )
 
   bind(routes, 'GET /api/services/{id}/saved', ({ params, user }) =>
-    readSavedState({ ...dependencies, ...params, user }),
+    readSavedState({ id: params.id, user }, deps),
   )
 
   bind(routes, 'PUT /api/services/{id}/saved', ({ params, user }) =>
-    saveService({ ...dependencies, ...params, user }),
+    saveService({ id: params.id, user }, deps),
   )
 
   bind(routes, 'DELETE /api/services/{id}/saved', ({ params, user }) =>
-    forgetService({ ...dependencies, ...params, user }),
+    forgetService({ id: params.id, user }, deps),
   )
 
   return routes

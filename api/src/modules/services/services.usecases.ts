@@ -2,40 +2,42 @@ import type { ServiceInput } from '@haulyard/api-contract'
 import type { ObjectId } from 'mongodb'
 import type { Database } from '../../database/database'
 import { parseId } from '../../database/ids'
-import type { AuditSource } from '../audit/audit.documents'
-import type { AuditRepository } from '../audit/audit.repository'
+import type { Repositories } from '../../repositories'
+import type { AuditContext } from '../audit/audit.documents'
 import { writeAudited } from '../audit/audited-write'
 import { toChangeEntry } from '../audit/change-entry'
 import { isOwnedBy } from '../users/ownership'
 import type { StoredUser } from '../users/users.documents'
-import type { SavedServicesRepository } from './saved-services.repository'
 import { type StoredService, serviceInputFields, toServiceDocument } from './services.documents'
 import { createNotYourServiceError, createServiceNotFoundError } from './services.errors'
-import type { ServicesRepository } from './services.repository'
 
-/** What the audit log calls such a record, and compares of it. */
+/** Type and compared fields of a service in the audit log. */
 const audited = { type: 'service', fields: serviceInputFields } as const
 
-interface FindService {
-  /** As it stands in the address. */
+export interface ServicesDependencies
+  extends Pick<Repositories, 'services' | 'savedServices' | 'audit'> {
+  readonly database: Database
+  readonly now: () => Date
+}
+
+interface ById {
   readonly id: string
-  readonly services: ServicesRepository
 }
 
-export async function getService({ id, services }: FindService): Promise<StoredService> {
+export async function getService(
+  { id }: ById,
+  { services }: Pick<ServicesDependencies, 'services'>,
+): Promise<StoredService> {
   const serviceId = parseId(id)
-  const service = serviceId && (await services.findById(serviceId))
-  if (!service) throw createServiceNotFoundError()
-  return service
+  return orNotFound(serviceId && (await services.findById(serviceId)))
 }
 
-interface EditService extends FindService {
-  readonly user: StoredUser
-}
-
-/** Decides who may change or remove a service: who entered it, and administrators. */
-async function getEditableService({ user, ...find }: EditService): Promise<StoredService> {
-  const service = await getService(find)
+/** The member who entered a service and administrators may edit it. */
+async function getEditableService(
+  { id, user }: ById & { readonly user: StoredUser },
+  deps: Pick<ServicesDependencies, 'services'>,
+): Promise<StoredService> {
+  const service = await getService({ id }, deps)
   if (!user.isAdmin && !isOwnedBy(service, user)) throw createNotYourServiceError()
   return service
 }
@@ -44,70 +46,61 @@ interface CreateService {
   readonly _id: ObjectId
   readonly input: ServiceInput
   readonly user: StoredUser
-  readonly services: ServicesRepository
-  readonly now: () => Date
 }
 
-export function createService({ _id, input, user, services, now }: CreateService) {
+export function createService(
+  { _id, input, user }: CreateService,
+  { services, now }: Pick<ServicesDependencies, 'services' | 'now'>,
+): Promise<StoredService> {
   const document = toServiceDocument({ ...input, userId: user._id, createdAt: now() })
   return services.insertOnce({ _id, ...document })
 }
 
-interface ChangeService extends EditService {
-  readonly source: AuditSource
-  readonly database: Database
-  readonly audit: AuditRepository
-  readonly now: () => Date
-}
-
-interface UpdateService extends ChangeService {
-  readonly input: ServiceInput
-}
-
-/** Puts the input in the place of all that its provider said before. */
-export async function updateService(change: UpdateService): Promise<StoredService> {
-  const { input, services } = change
-  const existing = await getEditableService(change)
+/** Replaces everything that the provider wrote. */
+export async function updateService(
+  command: AuditContext & ById & { readonly input: ServiceInput },
+  deps: ServicesDependencies,
+): Promise<StoredService> {
+  const { input, user } = command
+  const existing = await getEditableService(command, deps)
   const { _id, userId, createdAt } = existing
   const after = { _id, ...toServiceDocument({ ...input, userId, createdAt }) }
-  await writeAudited({
-    ...change,
-    write: async (session) => orNotFound(await services.update(after, session)),
-    toEntry: isOwnedBy(existing, change.user)
-      ? null
-      : (before) =>
-          toChangeEntry({
-            ...change,
-            ...audited,
-            action: 'services.updated_by_admin',
-            before,
-            after,
-          }),
-  })
+  const toEntry = (before: StoredService) =>
+    toChangeEntry({
+      ...audited,
+      action: 'services.updated_by_admin',
+      before,
+      after,
+      context: command,
+      createdAt: deps.now(),
+    })
+  await writeAudited(
+    {
+      write: async (session) => orNotFound(await deps.services.update(after, session)),
+      toEntry: isOwnedBy(existing, user) ? null : toEntry,
+    },
+    deps,
+  )
   return after
 }
 
-interface DeleteService extends ChangeService {
-  readonly savedServices: SavedServicesRepository
-}
-
-/** Removes a service, and with it from what members saved. */
-export async function deleteService(change: DeleteService): Promise<void> {
-  const { database, audit, services, savedServices, user } = change
-  const { _id } = await getEditableService(change)
+/** Removes a service, also from the lists of members who saved it. */
+export async function deleteService(
+  command: AuditContext & ById,
+  deps: ServicesDependencies,
+): Promise<void> {
+  const { database, audit, services, savedServices, now } = deps
+  const { _id } = await getEditableService(command, deps)
   await database.transaction(async (session) => {
     const before = orNotFound(await services.delete(_id, session))
     await savedServices.forgetService(_id, session)
-    if (isOwnedBy(before, user)) return
-    const action = 'services.deleted_by_admin'
-    await audit.record(
-      toChangeEntry({ ...change, ...audited, action, before, after: null }),
-      session,
-    )
+    if (isOwnedBy(before, command.user)) return
+    const change = { action: 'services.deleted_by_admin', before, after: null }
+    const entry = toChangeEntry({ ...audited, ...change, context: command, createdAt: now() })
+    await audit.record(entry, session)
   })
 }
 
-/** It was there a moment ago: somebody else removed it meanwhile. */
 function orNotFound(service: StoredService | null): StoredService {
   if (service === null) throw createServiceNotFoundError()
   return service

@@ -9,7 +9,7 @@ import type { PostRemoval } from './post-removal'
 import type { ForumPostDocument } from './posts.documents'
 import { type ReplyDraft, writeReplies } from './replies.usecases'
 
-/** What the message board is made of. */
+/** What the board needs from the rest of the API. */
 export interface ForumDependencies
   extends Pick<Repositories, 'topics' | 'posts' | 'removedTopics' | 'categories' | 'audit'> {
   readonly database: Database
@@ -19,21 +19,18 @@ export interface ForumDependencies
   readonly now: () => Date
 }
 
-/** What its use cases are given. */
-export interface ForumParts extends ForumDependencies {
-  /**
-   * A transaction that changes a topic. It takes its turn among the replies, which
-   * change the topic as well.
-   */
+/** The dependencies of the board's use cases. */
+export interface ForumServices extends ForumDependencies {
+  /** Runs a transaction that changes a topic; changes and replies of one topic run in sequence. */
   readonly changeTopic: <Result>(
     id: ObjectId,
     work: (session: ClientSession) => Promise<Result>,
   ) => Promise<Result>
-  /** Writes a reply, together with others that wait for their turn at the same topic. */
+  /** Writes a reply, in one batch with other replies that wait for the same topic. */
   readonly addReply: (draft: ReplyDraft) => Promise<WithId<ForumPostDocument>>
 }
 
-export function createForumParts(dependencies: ForumDependencies): ForumParts {
+export function createForumServices(dependencies: ForumDependencies): ForumServices {
   const { database, turns, posts } = dependencies
   const addReply = createBatches({
     turns,
