@@ -14,13 +14,9 @@ site must be stopped meanwhile.`
 async function appoint(email: string, config: Config, connection: Connection) {
   const database = createDatabase()
   database.attach(connection.db)
-  const user = await appointAdministrator({
-    ...createRepositories(database),
-    database,
-    email,
-    source: { requestId: randomUUID(), clientAddress: null },
-    now: new Date(),
-  })
+  const source = { requestId: randomUUID(), clientAddress: null }
+  const deps = { ...createRepositories(database), database, now: () => new Date() }
+  const user = await appointAdministrator({ email, source }, deps)
   process.stdout.write(`${user.email} is an administrator of ${config.publicUrl.origin}\n`)
 }
 

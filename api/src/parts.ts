@@ -24,9 +24,9 @@ import {
   createSendVerification,
   type SendVerification,
 } from './modules/auth/accounts/verification.usecases'
+import { findActiveSessions } from './modules/auth/active-sessions'
 import { createDeviceMemory, type DeviceMemory } from './modules/auth/devices/device-memory'
 import { createEmailVerification } from './modules/auth/email-verification'
-import { findLastingSessions } from './modules/auth/lasting-sessions'
 import { type AccountLinks, createAccountLinks } from './modules/auth/links/account-links'
 import { createPasswords, type Passwords } from './modules/auth/passwords'
 import { createSessionCookie, type SessionCookie } from './modules/auth/session-cookie'
@@ -189,7 +189,7 @@ function createAnswers(
 /** With MONGODB_URI several processes may serve one site; an embedded database has one. */
 function createLiveParts(parts: ServerDependencies & Repositories) {
   const { config, database } = parts
-  const findLasting = (ids: readonly ObjectId[]) => findLastingSessions({ ...parts, ids })
+  const findLasting = (ids: readonly ObjectId[]) => findActiveSessions({ ids }, parts)
   const eventStreams = createEventStreams({ ...parts, findLastingSessions: findLasting })
   const { deliver } = eventStreams
   const liveTransport =

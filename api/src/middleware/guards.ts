@@ -56,11 +56,11 @@ export function createGuards(dependencies: Dependencies): Guards {
  */
 async function findCurrentSession(
   context: AppContext,
-  { users, sessions, cookie, now }: Dependencies,
+  dependencies: Dependencies,
 ): Promise<CurrentSession | null> {
-  const credential = readBearer(context) ?? readCookie(context, cookie)
+  const credential = readBearer(context) ?? readCookie(context, dependencies.cookie)
   if (credential === null) return null
-  const session = await resolveSession({ credential, users, sessions, now: now() })
+  const session = await resolveSession({ credential }, dependencies)
   if (session === null && credential.kind === 'bearer') throw createUnauthorizedError()
   return session
 }

@@ -2,14 +2,12 @@ import type { LoginInput } from '@haulyard/api-contract'
 import { ObjectId } from 'mongodb'
 import { isStorageFull } from '../../http/storage-full'
 import type { LiveEvents } from '../../live/live-events'
+import type { Repositories } from '../../repositories'
 import type { Throttles } from '../../throttling/throttles'
 import type { AuditSource } from '../audit/audit.documents'
-import type { AuditRepository } from '../audit/audit.repository'
 import { type StoredUser, toEmailKey } from '../users/users.documents'
-import type { UsersRepository } from '../users/users.repository'
 import { toUserTarget } from './accounts/account-audit'
 import { createInvalidCredentialsError } from './auth.errors'
-import type { KnownDevicesRepository } from './devices/known-devices.repository'
 import type { Passwords } from './passwords'
 import {
   type Credential,
@@ -20,90 +18,109 @@ import {
   isOver,
   toPasswordMark,
 } from './sessions.documents'
-import type { SessionsRepository } from './sessions.repository'
 import { createSignInLimits } from './sign-in-limits'
 
-/** A session's last use is written at most this often, not with every request. */
+/** The last use of a session is written at most this often. */
 const useRecordedEveryMs = 5 * 60_000
 
-interface Stores {
-  readonly users: UsersRepository
-  readonly sessions: SessionsRepository
+interface OpenSessionDependencies extends Pick<Repositories, 'sessions' | 'audit'> {
+  readonly liveEvents: LiveEvents
+  readonly now: () => Date
 }
 
-/** How a sign-in came, whatever proves it. */
-interface Arrival {
-  readonly userAgent: string | null
-  readonly source: AuditSource
-  readonly now: Date
-}
-
-interface SignIn extends Stores, LoginInput, Arrival {
-  /** The client's address. */
-  readonly client: string
-  /** What the browser shows to be a known device, or `null`. */
-  readonly deviceToken: string | null
-  readonly knownDevices: KnownDevicesRepository
+interface SignInDependencies
+  extends OpenSessionDependencies,
+    Pick<Repositories, 'users' | 'knownDevices'> {
   readonly passwords: Passwords
   readonly throttles: Throttles
-  readonly audit: AuditRepository
-  readonly liveEvents: LiveEvents
 }
 
-/** Checks address and password and opens a session; refusals never say which was wrong. */
-export async function signIn(request: SignIn) {
-  const { email, password, client, passwords, throttles, users } = request
+interface SignIn {
+  readonly input: LoginInput
+  /** The client's address. */
+  readonly client: string
+  /** The token of the known device, or `null`. */
+  readonly deviceToken: string | null
+  readonly userAgent: string | null
+  readonly source: AuditSource
+}
+
+/** Checks address and password and opens a session; errors never say which was wrong. */
+export async function signIn(command: SignIn, deps: SignInDependencies) {
+  const { input, client, deviceToken, userAgent, source } = command
+  const { email, password } = input
+  const { passwords, throttles, users } = deps
+  const fail = async (action: FailedSignIn['action'], user: StoredUser | null) =>
+    await recordFailure({ action, user, email, source }, deps)
   const limits = createSignInLimits({
     throttles,
     account: toEmailKey(email),
     client,
-    onLimitReached: async () =>
-      recordFailure(request, 'auth.sign_in_blocked', await users.findByEmail(email)),
+    onLimitReached: async () => fail('auth.sign_in_blocked', await users.findByEmail(email)),
   })
   await limits.passClient()
   const user = await users.findByEmail(email)
-  await limits.passAccount(await findDevice(request, user))
+  await limits.passAccount(await findDevice({ deviceToken, user }, deps))
   const isRight = await passwords.verify(user?.passwordHash ?? null, password)
   if (!user || !isRight) {
-    // For unknown addresses too: the time of the answer must not tell them apart.
-    await recordFailure(request, 'auth.sign_in_failed', user)
+    // Also for unknown addresses: response times must not tell them apart.
+    await fail('auth.sign_in_failed', user)
     throw createInvalidCredentialsError()
   }
-  const [tokens] = await Promise.all([openSession({ ...request, user }), limits.succeed()])
+  const [tokens] = await Promise.all([
+    openSession({ user, userAgent, source }, deps),
+    limits.succeed(),
+  ])
   return { user, ...tokens }
 }
 
-/** The device's name if it is this member's. An unknown address takes the same query. */
-async function findDevice(request: SignIn, user: StoredUser | null): Promise<string | null> {
-  const { deviceToken: token, knownDevices, now } = request
+interface FindDevice {
+  readonly deviceToken: string | null
+  readonly user: StoredUser | null
+}
+
+/** The device's name if it is this member's. An unknown address causes the same query. */
+async function findDevice(
+  { deviceToken: token, user }: FindDevice,
+  { knownDevices, now }: Pick<SignInDependencies, 'knownDevices' | 'now'>,
+): Promise<string | null> {
   if (token === null) return null
-  const device = await knownDevices.find({ userId: user?._id ?? new ObjectId(), token, now })
+  const userId = user?._id ?? new ObjectId()
+  const device = await knownDevices.find({ userId, token, now: now() })
   return device?.tokenHash ?? null
 }
 
-/** The limits on attempts bound how many records an attacker can cause. */
+interface FailedSignIn {
+  readonly action: 'auth.sign_in_blocked' | 'auth.sign_in_failed'
+  readonly user: StoredUser | null
+  readonly email: string
+  readonly source: AuditSource
+}
+
+/** The limits on attempts also bound the number of these records. */
 async function recordFailure(
-  { email, audit, source, now }: SignIn,
-  action: 'auth.sign_in_blocked' | 'auth.sign_in_failed',
-  user: StoredUser | null,
+  { action, user, email, source }: FailedSignIn,
+  { audit, now }: Pick<SignInDependencies, 'audit' | 'now'>,
 ) {
   const target = user ? toUserTarget(user) : { type: 'user', id: null, label: email }
-  await audit.record({ action, actor: null, target, source, createdAt: now })
+  await audit.record({ action, actor: null, target, source, createdAt: now() })
 }
 
-interface OpenSession extends Arrival {
+interface OpenSession {
   readonly user: StoredUser
-  readonly sessions: SessionsRepository
-  readonly audit: AuditRepository
-  readonly liveEvents: LiveEvents
+  readonly userAgent: string | null
+  readonly source: AuditSource
 }
 
-/** Signs a member in whose identity has been established, however. */
-export async function openSession(request: OpenSession) {
-  const { user, userAgent, source, now, sessions, audit, liveEvents } = request
+/** Opens a session for a member whose identity has been established. */
+export async function openSession(
+  { user, userAgent, source }: OpenSession,
+  { sessions, audit, liveEvents, now }: OpenSessionDependencies,
+) {
+  const createdAt = now()
   const cookieToken = createToken()
   const bearerToken = createToken()
-  const dates = { createdAt: now, lastUsedAt: now }
+  const dates = { createdAt, lastUsedAt: createdAt }
   await sessions.insert({
     userId: user._id,
     cookieHash: hashToken(cookieToken),
@@ -113,42 +130,31 @@ export async function openSession(request: OpenSession) {
     ...dates,
     expiresAt: expiryOf(dates),
   })
+  const target = toUserTarget(user)
   const [hasEndedOthers] = await Promise.all([
     sessions.endSurplus(user._id),
-    audit.record({
-      action: 'auth.signed_in',
-      actor: user,
-      target: toUserTarget(user),
-      source,
-      createdAt: now,
-    }),
+    audit.record({ action: 'auth.signed_in', actor: user, target, source, createdAt }),
   ])
   if (hasEndedOthers) liveEvents.sessionEnded(user._id)
   return { cookieToken, bearerToken }
 }
 
-interface ResolveSession extends Stores {
-  readonly credential: Credential
-  readonly now: Date
-}
-
 /**
- * Who a credential belongs to, or `null`. The member is read anew each time, so a
- * revoked administrator loses the right with the token already issued.
+ * The session of a credential, or `null`. The member is read each time, so that a revoked
+ * administrator loses the right at once.
  */
-export async function resolveSession({
-  credential,
-  users,
-  sessions,
-  now,
-}: ResolveSession): Promise<CurrentSession | null> {
+export async function resolveSession(
+  { credential }: { readonly credential: Credential },
+  { users, sessions, now }: Pick<SignInDependencies, 'users' | 'sessions' | 'now'>,
+): Promise<CurrentSession | null> {
   const session = await sessions.findByCredential(credential)
   if (!session) return null
   const user = await users.findById(session.userId)
-  if (!user || isOver(session, user, now)) return null
-  if (now.getTime() - session.lastUsedAt.getTime() >= useRecordedEveryMs) {
-    await sessions.recordUse(session, now).catch((error: unknown) => {
-      // A later request notes it: reads go on where there is no room for writes.
+  const at = now()
+  if (!user || isOver(session, user, at)) return null
+  if (at.getTime() - session.lastUsedAt.getTime() >= useRecordedEveryMs) {
+    await sessions.recordUse(session, at).catch((error: unknown) => {
+      // Reads go on when there is no storage left; a later request records the use.
       if (!isStorageFull(error)) throw error
     })
   }

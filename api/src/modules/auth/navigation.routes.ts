@@ -3,19 +3,14 @@ import { Hono } from 'hono'
 import type { AppContext, AppEnv } from '../../http/app-env'
 import type { IsOwnOrigin } from '../../http/origin'
 import type { LiveEvents } from '../../live/live-events'
-import type { AuditRepository } from '../audit/audit.repository'
+import type { Repositories } from '../../repositories'
 import type { AuditSourceOf } from '../audit/audit-source'
-import type { UsersRepository } from '../users/users.repository'
 import { confirmLogoutHeaders, confirmLogoutPage } from './confirm-logout-page'
 import { readCookie } from './credentials'
 import type { SessionCookie } from './session-cookie'
-import type { SessionsRepository } from './sessions.repository'
 import { signOut } from './sessions.usecases'
 
-interface Dependencies {
-  readonly users: UsersRepository
-  readonly sessions: SessionsRepository
-  readonly audit: AuditRepository
+interface Dependencies extends Pick<Repositories, 'users' | 'sessions' | 'audit'> {
   readonly liveEvents: LiveEvents
   readonly auditSourceOf: AuditSourceOf
   readonly cookie: SessionCookie
@@ -23,7 +18,7 @@ interface Dependencies {
   readonly isOwnOrigin: IsOwnOrigin
 }
 
-/** `/api/login` and `/api/logout`: the browser goes there itself, no script calls them. */
+/** `/api/login` and `/api/logout`: page navigations, not called by scripts. */
 export function createNavigationRoutes(dependencies: Dependencies) {
   const routes = new Hono<AppEnv>()
   addLoginRoute(routes, dependencies)
@@ -31,7 +26,7 @@ export function createNavigationRoutes(dependencies: Dependencies) {
   return routes
 }
 
-/** Our own sign-in page, without a provider and for what is no page navigation. */
+/** Redirects to our own sign-in page: without a provider, and for requests that are no page navigation. */
 function addLoginRoute(routes: Hono<AppEnv>, { isOwnOrigin }: Dependencies) {
   routes.get('/login', (context) => {
     const path = toOwnPath(context.req.query('returnTo'), context.req.raw, isOwnOrigin)
@@ -40,14 +35,14 @@ function addLoginRoute(routes: Hono<AppEnv>, { isOwnOrigin }: Dependencies) {
   })
 }
 
-/** GET signs out only a person who opens it from this site; the page that asks sends the POST. */
+/** GET signs out when it comes from this site; otherwise its page asks and sends the POST. */
 function addLogoutRoutes(routes: Hono<AppEnv>, dependencies: Dependencies) {
-  const { auditSourceOf, cookie, now } = dependencies
+  const { auditSourceOf, cookie } = dependencies
   const signOutHere = async (context: AppContext) => {
     const credential = readCookie(context, cookie)
     if (credential) {
       const source = auditSourceOf(context)
-      await signOut({ ...dependencies, credentials: [credential], source, now: now() })
+      await signOut({ credentials: [credential], source }, dependencies)
     }
     cookie.clear(context)
     return context.redirect('/', 302)
@@ -67,7 +62,7 @@ function isOwnNavigation({ req }: AppContext, { isOwnOrigin }: Dependencies): bo
   return isOwnOrigin(req.header('referer') ?? '', req.raw)
 }
 
-/** A path of this site to come back to, or `null`: never an address somewhere else. */
+/** The path of this site to return to, or `null`: never an address on another site. */
 export function toOwnPath(
   returnTo: string | undefined,
   request: Request,
@@ -76,6 +71,6 @@ export function toOwnPath(
   if (!returnTo || !URL.canParse(returnTo, request.url)) return null
   const url = new URL(returnTo, request.url)
   if (url.origin !== new URL(request.url).origin && !isOwnOrigin(url.origin, request)) return null
-  // "//host" would be an address, not a path, for whoever resolves it next.
+  // "//host" would be resolved as an address on another site.
   return `${url.pathname.replace(/^\/+/, '/')}${url.search}${url.hash}`
 }

@@ -1,47 +1,36 @@
 import { Hono } from 'hono'
-import type { Database } from '../../database/database'
 import type { AppEnv } from '../../http/app-env'
 import type { Bind } from '../../http/bind'
-import type { LiveEvents } from '../../live/live-events'
-import type { AuditRepository } from '../audit/audit.repository'
 import type { SessionCookie } from './session-cookie'
 import { toSession } from './sessions.documents'
-import type { SessionsRepository } from './sessions.repository'
-import { endAllSessions, endSession, listSessions } from './sessions.usecases'
+import {
+  endAllSessions,
+  endSession,
+  listSessions,
+  type SessionsDependencies,
+} from './sessions.usecases'
 
-interface Dependencies {
+interface Dependencies extends SessionsDependencies {
   readonly bind: Bind
-  readonly database: Database
-  readonly sessions: SessionsRepository
-  readonly audit: AuditRepository
-  readonly liveEvents: LiveEvents
   readonly cookie: SessionCookie
-  readonly now: () => Date
 }
 
-/** `/api/auth/sessions`: where the current user is signed in. */
-export function createSessionsRoutes({ bind, cookie, now, ...parts }: Dependencies) {
-  const { sessions } = parts
+/** `/api/auth/sessions`: the current user's sessions. */
+export function createSessionsRoutes({ bind, cookie, ...deps }: Dependencies) {
   const routes = new Hono<AppEnv>()
 
   bind(routes, 'GET /api/auth/sessions', async ({ user, context }) => {
-    const found = await listSessions({ user, sessions, now: now() })
+    const found = await listSessions({ user }, deps)
     return found.map((session) => toSession(session, context.var.currentSession?.id))
   })
 
   bind(routes, 'DELETE /api/auth/sessions', async ({ user, context, source }) => {
-    await endAllSessions({ ...parts, user, source, now: now() })
+    await endAllSessions({ user, source }, deps)
     cookie.clear(context)
   })
 
   bind(routes, 'DELETE /api/auth/sessions/{id}', async ({ user, params, context, source }) => {
-    const ended = await endSession({
-      ...parts,
-      user,
-      sessionId: params.id,
-      source,
-      now: now(),
-    })
+    const ended = await endSession({ id: params.id, user, source }, deps)
     if (context.var.currentSession?.id.equals(ended)) cookie.clear(context)
   })
 

@@ -2,96 +2,90 @@ import type { ClientSession, ObjectId } from 'mongodb'
 import type { Database } from '../../database/database'
 import { parseId } from '../../database/ids'
 import type { LiveEvents } from '../../live/live-events'
-import type { AuditSource } from '../audit/audit.documents'
-import type { AuditRepository } from '../audit/audit.repository'
+import type { Repositories } from '../../repositories'
+import type { AuditContext, AuditSource } from '../audit/audit.documents'
 import type { StoredUser } from '../users/users.documents'
-import type { UsersRepository } from '../users/users.repository'
 import { toUserTarget } from './accounts/account-audit'
 import { createSessionNotFoundError } from './auth.errors'
 import { type Credential, isOver, type StoredSession } from './sessions.documents'
-import type { SessionsRepository } from './sessions.repository'
+
+export interface SessionsDependencies extends Pick<Repositories, 'sessions' | 'audit'> {
+  readonly database: Database
+  readonly liveEvents: LiveEvents
+  readonly now: () => Date
+}
 
 interface SignOut {
   readonly credentials: readonly Credential[]
   readonly source: AuditSource
-  readonly now: Date
-  readonly users: UsersRepository
-  readonly sessions: SessionsRepository
-  readonly audit: AuditRepository
-  readonly liveEvents: LiveEvents
 }
 
-/** Ends the sign-ins that a request carries. Repeating it is no error and no second event. */
-export async function signOut({ credentials, source, now, ...stores }: SignOut): Promise<void> {
-  const { users, sessions, audit, liveEvents } = stores
+/** Ends the sessions of the credentials. Repeating it is no error and is not recorded. */
+export async function signOut(
+  { credentials, source }: SignOut,
+  deps: Omit<SessionsDependencies, 'database'> & Pick<Repositories, 'users'>,
+): Promise<void> {
+  const { users, sessions, audit, liveEvents, now } = deps
   const ended = await Promise.all(credentials.map(sessions.endByCredential))
   for (const session of ended) {
     const user = session && (await users.findById(session.userId))
     if (!user) continue
     liveEvents.sessionEnded(user._id)
     const target = toUserTarget(user)
-    await audit.record({
-      action: 'auth.signed_out',
-      actor: user,
-      target,
-      source,
-      createdAt: now,
-    })
+    const entry = { action: 'auth.signed_out', actor: user, target, source, createdAt: now() }
+    await audit.record(entry)
   }
 }
 
-interface Common {
-  readonly user: StoredUser
-  readonly now: Date
-  readonly sessions: SessionsRepository
-}
-
-/** Where a member is signed in, newest first. */
-export async function listSessions({ user, now, sessions }: Common): Promise<StoredSession[]> {
+/** A member's sessions, newest first. */
+export async function listSessions(
+  { user }: { readonly user: StoredUser },
+  { sessions, now }: Pick<SessionsDependencies, 'sessions' | 'now'>,
+): Promise<StoredSession[]> {
   const all = await sessions.findAll(user._id)
-  return all.filter((session) => !isOver(session, user, now))
+  return all.filter((session) => !isOver(session, user, now()))
 }
 
-interface EndSessions extends Common {
-  readonly source: AuditSource
-  readonly database: Database
-  readonly audit: AuditRepository
-  readonly liveEvents: LiveEvents
-}
-
-interface EndOne extends EndSessions {
-  readonly sessionId: string
-}
-
-/** Ends one of a member's own sign-ins; those of others do not exist for them. */
-export async function endSession(request: EndOne): Promise<ObjectId> {
-  const { user, sessionId, database, sessions, liveEvents } = request
-  const id = parseId(sessionId)
+/** Ends one of a member's own sessions; those of others do not exist for them. */
+export async function endSession(
+  command: AuditContext & { readonly id: string },
+  deps: SessionsDependencies,
+): Promise<ObjectId> {
+  const { user } = command
+  const { database, sessions, liveEvents } = deps
+  const id = parseId(command.id)
   if (!id) throw createSessionNotFoundError()
   await database.transaction(async (session) => {
     if (!(await sessions.endOne(user._id, id, session))) throw createSessionNotFoundError()
-    await recordEnd(request, { action: 'auth.session_ended', session })
+    await recordEnd({ action: 'auth.session_ended', context: command }, deps, session)
   })
   liveEvents.sessionEnded(user._id)
   return id
 }
 
-/** Signs a member out everywhere, here as well. */
-export async function endAllSessions(request: EndSessions): Promise<void> {
-  const { user, database, sessions, liveEvents } = request
-  await database.transaction(async (session) => {
-    await sessions.endAll(user._id, session)
-    await recordEnd(request, { action: 'auth.sessions_ended', session })
+/** Ends all sessions of a member, the current one too. */
+export async function endAllSessions(
+  command: AuditContext,
+  deps: SessionsDependencies,
+): Promise<void> {
+  const { user } = command
+  await deps.database.transaction(async (session) => {
+    await deps.sessions.endAll(user._id, session)
+    await recordEnd({ action: 'auth.sessions_ended', context: command }, deps, session)
   })
-  liveEvents.sessionEnded(user._id)
+  deps.liveEvents.sessionEnded(user._id)
 }
 
-interface End {
+interface SessionEnd {
   readonly action: string
-  readonly session: ClientSession
+  readonly context: AuditContext
 }
 
-function recordEnd({ user, source, now, audit }: EndSessions, { action, session }: End) {
+function recordEnd(
+  { action, context: { user, source } }: SessionEnd,
+  { audit, now }: Pick<SessionsDependencies, 'audit' | 'now'>,
+  session: ClientSession,
+) {
   const target = toUserTarget(user)
-  return audit.record({ action, actor: user, target, source, createdAt: now }, session)
+  return audit.record({ action, actor: user, target, source, createdAt: now() }, session)
 }

@@ -55,12 +55,11 @@ export function createSignInLimits({ throttles, account, client, onLimitReached 
   }
 }
 
-/** A new password makes the guesses at the old one worthless, and its owner may sign in at once. */
-export async function forgiveFailures({
-  throttles,
-  account,
-  client,
-}: Pick<Options, 'throttles' | 'account' | 'client'>): Promise<void> {
+/** After a password reset the member can sign in at once: failed guesses concern the old password. */
+export async function forgetFailures(
+  { account, client }: Pick<Options, 'account' | 'client'>,
+  { throttles }: Pick<Options, 'throttles'>,
+): Promise<void> {
   await Promise.all([
     throttles.reset('signIn', [account, client]),
     throttles.reset('signInAccount', [account]),

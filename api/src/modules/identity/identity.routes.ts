@@ -7,38 +7,33 @@ import type { AppContext, AppEnv } from '../../http/app-env'
 import type { IsOwnOrigin } from '../../http/origin'
 import type { LiveEvents } from '../../live/live-events'
 import type { Mail, Outbox } from '../../mail'
-import type { AuditRepository } from '../audit/audit.repository'
+import type { Repositories } from '../../repositories'
 import type { AuditSourceOf } from '../audit/audit-source'
+import type { SendVerification } from '../auth/accounts/verification.usecases'
 import { openSession } from '../auth/auth.usecases'
 import { readUserAgent } from '../auth/credentials'
 import type { DeviceMemory } from '../auth/devices/device-memory'
+import type { AccountLinks } from '../auth/links/account-links'
 import { toOwnPath } from '../auth/navigation.routes'
 import type { SessionCookie } from '../auth/session-cookie'
 import { createToken, hashToken } from '../auth/sessions.documents'
-import type { SessionsRepository } from '../auth/sessions.repository'
-import type { UsersRepository } from '../users/users.repository'
 import { createFlowCookie } from './flow-cookie'
-import type { IdentitiesRepository } from './identities.repository'
-import { findMember, type SendVerification } from './identity.usecases'
+import { findMember } from './identity.usecases'
 import { createProviderClient, type Provider, type ProviderClient } from './provider-client'
 import { describeError, type SignInFailure, toSignInFailure } from './sign-in-failures'
 import { flowLifetimeMs } from './sign-in-flows.documents'
-import type { SignInFlowsRepository } from './sign-in-flows.repository'
 
 export const callbackPath = '/api/login/callback'
 
-interface Dependencies {
+interface Dependencies
+  extends Pick<Repositories, 'users' | 'sessions' | 'identities' | 'signInFlows' | 'audit'> {
   readonly provider: Provider
-  /** The origin that a browser came by, where that may differ from `publicUrl`. */
+  /** The origin of a request, where it may differ from `publicUrl`. */
   readonly originOf: (request: Request) => string
   readonly config: Pick<Config, 'publicUrl'>
   readonly isOwnOrigin: IsOwnOrigin
   readonly database: Database
-  readonly users: UsersRepository
-  readonly sessions: SessionsRepository
-  readonly identities: IdentitiesRepository
-  readonly signInFlows: SignInFlowsRepository
-  readonly audit: AuditRepository
+  readonly accountLinks: AccountLinks
   readonly liveEvents: LiveEvents
   readonly mail: Pick<Mail, 'outbox'>
   readonly sendVerification: SendVerification
@@ -48,10 +43,10 @@ interface Dependencies {
   readonly now: () => Date
 }
 
-/** `/api/login` and the way back from the provider: the browser goes there itself. */
+/** `/api/login` and the provider's callback: page navigations. */
 export function createIdentityRoutes(dependencies: Dependencies) {
   const { provider, config, mail } = dependencies
-  const parts = {
+  const deps = {
     ...dependencies,
     publicUrl: config.publicUrl,
     outbox: mail.outbox,
@@ -59,12 +54,12 @@ export function createIdentityRoutes(dependencies: Dependencies) {
     flowCookie: createFlowCookie({ isHttps: config.publicUrl.protocol === 'https:' }),
   }
   const routes = new Hono<AppEnv>()
-  addLoginRoute(routes, parts)
-  addCallbackRoute(routes, parts)
+  addLoginRoute(routes, deps)
+  addCallbackRoute(routes, deps)
   return routes
 }
 
-interface Parts extends Dependencies {
+interface RouteDependencies extends Dependencies {
   readonly publicUrl: URL
   readonly outbox: Outbox
   readonly client: ProviderClient
@@ -74,10 +69,10 @@ interface Parts extends Dependencies {
 /**
  * Begins a sign-in and sends the browser to the provider. Page navigations only: where the
  * provider knows the person already, an image could go through a whole sign-in and replace the
- * session. Everything else is redirected to our own sign-in page by the route of that name.
+ * session. Other requests are redirected to our own sign-in page by its route.
  */
-function addLoginRoute(routes: Hono<AppEnv>, parts: Parts) {
-  const { client, flowCookie, signInFlows, publicUrl, originOf, isOwnOrigin, now } = parts
+function addLoginRoute(routes: Hono<AppEnv>, deps: RouteDependencies) {
+  const { client, flowCookie, signInFlows, publicUrl, originOf, isOwnOrigin, now } = deps
   routes.get('/login', async (context, next) => {
     const { req } = context
     if (!isPageNavigation(req.raw)) return next()
@@ -88,56 +83,60 @@ function addLoginRoute(routes: Hono<AppEnv>, parts: Parts) {
       codeVerifier: createToken(),
     }
     const url = await orFailure(context, () => client.startUrl(handshake))
-    if ('failure' in url) return refuse(context, url.failure)
-    const { state, ...kept } = handshake
+    if ('failure' in url) return redirectWithError(context, url.failure)
+    const { redirectUri, state, nonce, codeVerifier } = handshake
     await signInFlows.insert({
       _id: new ObjectId(),
-      ...kept,
+      redirectUri,
+      nonce,
+      codeVerifier,
       stateHash: hashToken(state),
       browserHash: hashToken(flowCookie.mark(context)),
       returnTo: toOwnPath(req.query('returnTo'), req.raw, isOwnOrigin),
       expiresAt: new Date(now().getTime() + flowLifetimeMs),
     })
-    return leave(context, toLocation(url.value, publicUrl))
+    return redirect(context, toLocation(url.value, publicUrl))
   })
 }
 
-/** The demo's own provider is found at whatever address the browser knows this site by. */
+/** The demo's own provider has the address by which the browser knows this site. */
 const toLocation = (url: URL, publicUrl: URL) =>
   url.origin === publicUrl.origin ? `${url.pathname}${url.search}` : url.href
 
-/** The way back: finds out who it is, and opens a session as the password does. */
-function addCallbackRoute(routes: Hono<AppEnv>, parts: Parts) {
-  const { auditSourceOf, client, cookie, deviceMemory, now } = parts
+/** The provider's callback: identifies the member and opens a session. */
+function addCallbackRoute(routes: Hono<AppEnv>, deps: RouteDependencies) {
+  const { auditSourceOf, client, cookie, deviceMemory } = deps
   routes.get('/login/callback', async (context) => {
     const state = context.req.query('state') ?? ''
     const isPage = isPageNavigation(context.req.raw)
-    const flow = isPage ? await takeFlow(context, parts, state) : null
-    if (!flow) return refuse(context, 'flow_expired')
+    const flow = isPage ? await takeFlow({ context, state }, deps) : null
+    if (!flow) return redirectWithError(context, 'flow_expired')
+    const { redirectUri, nonce, codeVerifier } = flow
+    const handshake = { redirectUri, state, nonce, codeVerifier }
     const { searchParams } = new URL(context.req.url)
-    const claims = await orFailure(context, () => client.redeem({ ...flow, state }, searchParams))
-    if ('failure' in claims) return refuse(context, claims.failure)
+    const claims = await orFailure(context, () => client.redeem(handshake, searchParams))
+    if ('failure' in claims) return redirectWithError(context, claims.failure)
     const source = auditSourceOf(context)
-    const found = await findMember({ ...parts, claims: claims.value, source, now: now() })
-    if ('failure' in found) return refuse(context, found.failure)
-    const { cookieToken } = await openSession({
-      ...parts,
-      user: found.user,
-      userAgent: readUserAgent(context),
-      source,
-      now: now(),
-    })
+    const found = await findMember({ claims: claims.value, source }, deps)
+    if ('failure' in found) return redirectWithError(context, found.failure)
+    const { user } = found
+    const userAgent = readUserAgent(context)
+    const { cookieToken } = await openSession({ user, userAgent, source }, deps)
     cookie.set(context, cookieToken)
-    await deviceMemory.remember(context, found.user._id)
-    return leave(context, flow.returnTo ?? '/')
+    await deviceMemory.remember(context, user._id)
+    return redirect(context, flow.returnTo ?? '/')
   })
 }
 
-/** The sign-in that this browser began, once, while it is young enough. */
+interface TakeFlow {
+  readonly context: AppContext
+  readonly state: string
+}
+
+/** The sign-in that this browser began, once, unless it has expired. */
 async function takeFlow(
-  context: AppContext,
-  { flowCookie, signInFlows, now }: Parts,
-  state: string,
+  { context, state }: TakeFlow,
+  { flowCookie, signInFlows, now }: RouteDependencies,
 ) {
   const browser = flowCookie.read(context)
   if (browser === null || state === '') return null
@@ -148,7 +147,7 @@ async function takeFlow(
   return flow && flow.expiresAt > now() ? flow : null
 }
 
-/** What the provider's side answers, or what to tell the person when it does not. */
+/** The provider's result, or the failure to show. */
 async function orFailure<Value>(
   context: AppContext,
   work: () => Promise<Value>,
@@ -157,15 +156,16 @@ async function orFailure<Value>(
     return { value: await work() }
   } catch (error) {
     const { logger, requestId } = context.var
-    logger.warn({ ...describeError(error), requestId }, 'A sign-in through the provider failed')
+    const message = 'A sign-in through the provider failed'
+    logger.child({ requestId }).warn(describeError(error), message)
     return { failure: toSignInFailure(error) }
   }
 }
 
-const refuse = (context: AppContext, failure: SignInFailure) =>
-  leave(context, `/login?error=${failure}`)
+const redirectWithError = (context: AppContext, failure: SignInFailure) =>
+  redirect(context, `/login?error=${failure}`)
 
-function leave(context: AppContext, location: string) {
+function redirect(context: AppContext, location: string) {
   context.header('Cache-Control', 'private, no-store')
   return context.redirect(location, 303)
 }

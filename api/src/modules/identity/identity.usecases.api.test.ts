@@ -3,7 +3,9 @@ import { createDatabase } from '../../database/database'
 import { createOutbox } from '../../mail/outbox'
 import { createRepositories } from '../../repositories'
 import { createTestDatabase, type TestDatabase } from '../../testing/test-database'
-import { findMember, type SendVerification } from './identity.usecases'
+import type { SendVerification } from '../auth/accounts/verification.usecases'
+import { createAccountLinks } from '../auth/links/account-links'
+import { findMember } from './identity.usecases'
 
 const now = new Date()
 const database = createDatabase()
@@ -17,23 +19,27 @@ beforeAll(async () => {
 afterAll(() => testDatabase.close())
 
 const arrive = (subject: string, sendVerification: SendVerification) =>
-  findMember({
-    ...createRepositories(database),
-    claims: {
-      issuer: 'https://provider.example',
-      subject,
-      email: `${subject}@example.com`,
-      isEmailVerified: false,
-      firstName: 'Ada',
-      lastName: null,
+  findMember(
+    {
+      claims: {
+        issuer: 'https://provider.example',
+        subject,
+        email: `${subject}@example.com`,
+        isEmailVerified: false,
+        firstName: 'Ada',
+        lastName: null,
+      },
+      source: { requestId: 'request-1', clientAddress: '203.0.113.7' },
     },
-    database,
-    outbox,
-    sendVerification,
-    publicUrl: new URL('https://haulyard.example'),
-    source: { requestId: 'request-1', clientAddress: '203.0.113.7' },
-    now,
-  })
+    {
+      ...createRepositories(database),
+      database,
+      outbox,
+      sendVerification,
+      accountLinks: createAccountLinks({ publicUrl: new URL('https://haulyard.example') }),
+      now: () => now,
+    },
+  )
 
 const count = async (email: string) => ({
   users: await testDatabase.db.collection('users').countDocuments({ email }),

@@ -1,52 +1,51 @@
-import { type ClientSession, ObjectId } from 'mongodb'
+import type { ClientSession } from 'mongodb'
 import type { Database } from '../../database/database'
 import { isDuplicateKey } from '../../database/database-errors'
 import type { Outbox } from '../../mail'
 import { createProviderLinkedMail } from '../../mail/templates/account-mails'
+import type { Repositories } from '../../repositories'
 import type { AuditSource } from '../audit/audit.documents'
-import type { AuditRepository } from '../audit/audit.repository'
 import { toUserTarget } from '../auth/accounts/account-audit'
-import { type StoredUser, toUserDocument } from '../users/users.documents'
-import type { UsersRepository } from '../users/users.repository'
-import type { IdentitiesRepository } from './identities.repository'
+import { toNewMember } from '../auth/accounts/new-member'
+import type { SendVerification } from '../auth/accounts/verification.usecases'
+import type { AccountLinks } from '../auth/links/account-links'
+import type { StoredUser } from '../users/users.documents'
 import type { ProviderClaims } from './provider-claims'
 import type { SignInFailure } from './sign-in-failures'
 
-/** Sends the mail by which a new member proves the address, as after a sign-up. */
-export type SendVerification = (options: {
-  readonly user: StoredUser
-  readonly session: ClientSession
-}) => Promise<void>
-
 interface FindMember {
   readonly claims: ProviderClaims
+  readonly source: AuditSource
+}
+
+interface Dependencies extends Pick<Repositories, 'users' | 'identities' | 'audit'> {
   readonly database: Database
-  readonly users: UsersRepository
-  readonly identities: IdentitiesRepository
-  readonly audit: AuditRepository
+  readonly accountLinks: AccountLinks
   readonly outbox: Outbox
   readonly sendVerification: SendVerification
-  readonly publicUrl: URL
-  readonly source: AuditSource
-  readonly now: Date
+  readonly now: () => Date
 }
 
 type Outcome = { readonly user: StoredUser } | { readonly failure: SignInFailure }
 
-/** Which member somebody is who signed in at the provider; a new one where there is none. */
-export async function findMember(request: FindMember): Promise<Outcome> {
-  const find = () => request.database.transaction((session) => findInside(request, session))
+/** The member who signed in at the provider; creates a new one if there is none. */
+export async function findMember(command: FindMember, deps: Dependencies): Promise<Outcome> {
+  const find = () => deps.database.transaction((session) => findInside(command, deps, session))
   try {
     return await find()
   } catch (error) {
-    // The same person, or the same address, came twice at once: the second finds the first.
+    // A concurrent sign-in created the member or the identity: now they are found.
     if (!isDuplicateKey(error)) throw error
     return await find()
   }
 }
 
-async function findInside(request: FindMember, session: ClientSession): Promise<Outcome> {
-  const { claims, users, identities } = request
+async function findInside(
+  { claims, source }: FindMember,
+  deps: Dependencies,
+  session: ClientSession,
+): Promise<Outcome> {
+  const { users, identities } = deps
   const identity = await identities.find(claims, session)
   if (identity) {
     const user = await users.findById(identity.userId, session)
@@ -56,65 +55,66 @@ async function findInside(request: FindMember, session: ClientSession): Promise<
   const { email } = claims
   if (email === null) return { failure: 'no_address' }
   const known = await users.findByEmail(email, session)
-  if (!known) return { user: await createMember({ ...request, email, session }) }
-  // Both sides must be sure of the address: else whoever typed it first gets the account.
+  const signIn = { claims, source, email }
+  if (!known) return { user: await createMember(signIn, deps, session) }
+  // Both sides must have verified the address: an account is not linked to an unproven one.
   if (!claims.isEmailVerified || !known.emailVerifiedAt) return { failure: 'address_taken' }
-  await linkIdentity({ ...request, email, session, user: known })
+  await linkIdentity({ ...signIn, user: known }, deps, session)
   return { user: known }
 }
 
-interface Inside extends FindMember {
+interface SignIn extends FindMember {
   readonly email: string
-  readonly session: ClientSession
 }
 
-async function createMember(request: Inside): Promise<StoredUser> {
-  const { claims, users, sendVerification, email, now, session } = request
-  const user = {
-    _id: new ObjectId(),
-    ...toUserDocument({
-      firstName: claims.firstName,
-      lastName: claims.lastName,
-      email,
-      profileImageUrl: null,
-      company: null,
-      isAdmin: false,
-      passwordHash: null,
-      emailVerifiedAt: claims.isEmailVerified ? now : null,
-      createdAt: now,
-    }),
-  }
-  await users.insert(user, session)
-  await insertIdentity(request, user)
-  if (!claims.isEmailVerified) await sendVerification({ user, session })
-  await recordEvent(request, user, 'auth.signed_up')
+async function createMember(
+  signIn: SignIn,
+  deps: Dependencies,
+  session: ClientSession,
+): Promise<StoredUser> {
+  const { claims, email } = signIn
+  const createdAt = deps.now()
+  const user = toNewMember({
+    firstName: claims.firstName,
+    lastName: claims.lastName,
+    email,
+    isAdmin: false,
+    passwordHash: null,
+    emailVerifiedAt: claims.isEmailVerified ? createdAt : null,
+    createdAt,
+  })
+  await deps.users.insert(user, session)
+  await addIdentity({ ...signIn, user, action: 'auth.signed_up' }, deps, session)
+  if (!claims.isEmailVerified) await deps.sendVerification({ user, session })
   return user
 }
 
-async function linkIdentity(request: Inside & { readonly user: StoredUser }) {
-  const { claims, outbox, publicUrl, session, user } = request
-  await insertIdentity(request, user)
-  const notice = createProviderLinkedMail({
+async function linkIdentity(
+  { user, ...signIn }: SignIn & { readonly user: StoredUser },
+  deps: Dependencies,
+  session: ClientSession,
+): Promise<void> {
+  await addIdentity({ ...signIn, user, action: 'auth.provider_linked' }, deps, session)
+  const mail = createProviderLinkedMail({
     firstName: user.firstName,
-    provider: new URL(claims.issuer).host,
-    link: new URL('/account-help', publicUrl).href,
+    provider: new URL(signIn.claims.issuer).host,
+    link: deps.accountLinks.toHelp(),
   })
-  await outbox.enqueue({ to: user.email, ...notice }, { session })
-  await recordEvent(request, user, 'auth.provider_linked')
+  await deps.outbox.enqueue({ to: user.email, ...mail }, { session })
 }
 
-const insertIdentity = ({ claims, identities, email, now, session }: Inside, user: StoredUser) =>
-  identities.insert(
-    { issuer: claims.issuer, subject: claims.subject, userId: user._id, email, createdAt: now },
-    session,
-  )
+interface AddIdentity extends SignIn {
+  readonly user: StoredUser
+  readonly action: 'auth.signed_up' | 'auth.provider_linked'
+}
 
-function recordEvent(
-  { claims, audit, source, now, session }: Inside,
-  user: StoredUser,
-  action: 'auth.signed_up' | 'auth.provider_linked',
-) {
-  const after = { issuer: claims.issuer }
+async function addIdentity(
+  { claims: { issuer, subject }, source, email, user, action }: AddIdentity,
+  { identities, audit, now }: Dependencies,
+  session: ClientSession,
+): Promise<void> {
+  const createdAt = now()
+  await identities.insert({ issuer, subject, userId: user._id, email, createdAt }, session)
   const target = toUserTarget(user)
-  return audit.record({ action, actor: user, target, after, source, createdAt: now }, session)
+  await audit.record({ action, actor: user, target, after: { issuer }, source, createdAt }, session)
 }

@@ -1,65 +1,72 @@
-import type { InvitationAcceptance } from '@haulyard/api-contract'
+import type { InvitationAcceptance, LinkToken } from '@haulyard/api-contract'
 import type { Database } from '../../database/database'
+import type { Repositories } from '../../repositories'
 import type { AuditSource } from '../audit/audit.documents'
-import type { AuditRepository } from '../audit/audit.repository'
 import { toUserTarget } from '../auth/accounts/account-audit'
-import { orEmailTaken, refuseTakenEmail, toNewMember } from '../auth/accounts/new-member'
+import { orEmailTaken, rejectTakenEmail, toNewMember } from '../auth/accounts/new-member'
 import { createInvalidLinkError } from '../auth/auth.errors'
 import { checkNewPassword } from '../auth/password-rules'
 import type { Passwords } from '../auth/passwords'
 import type { StoredUser } from '../users/users.documents'
-import type { UsersRepository } from '../users/users.repository'
 import type { StoredInvitation } from './invitations.documents'
-import type { InvitationsRepository } from './invitations.repository'
 
-interface Presented {
-  readonly token: string
-  readonly now: Date
-  readonly invitations: InvitationsRepository
+export interface AcceptanceDependencies
+  extends Pick<Repositories, 'users' | 'invitations' | 'audit'> {
+  readonly database: Database
+  readonly passwords: Passwords
+  readonly now: () => Date
 }
 
-/** The invitation that can be accepted with a token; refuses any other token. */
-export async function getOpenInvitation({
-  invitations,
-  ...presented
-}: Presented): Promise<StoredInvitation> {
-  const invitation = await invitations.findOpen(presented)
+/** The invitation that can be accepted with a token. */
+export async function getOpenInvitation(
+  { input: { token } }: { readonly input: LinkToken },
+  { invitations, now }: Pick<AcceptanceDependencies, 'invitations' | 'now'>,
+): Promise<StoredInvitation> {
+  const invitation = await invitations.findOpen({ token, now: now() })
   if (!invitation) throw createInvalidLinkError()
   return invitation
 }
 
-interface AcceptInvitation extends Presented, Omit<InvitationAcceptance, 'token'> {
+interface AcceptInvitation {
+  readonly input: InvitationAcceptance
   readonly source: AuditSource
-  readonly database: Database
-  readonly passwords: Passwords
-  readonly users: UsersRepository
-  readonly audit: AuditRepository
 }
 
-/** Creates the invited account. The link came by mail, so it proves the address. */
-export async function acceptInvitation(request: AcceptInvitation): Promise<StoredUser> {
-  const { firstName, lastName, password, now, passwords, users } = request
-  const { email, isAdmin } = await getOpenInvitation(request)
+/** Creates the invited account. The link was mailed, so it verifies the address. */
+export async function acceptInvitation(
+  { input, source }: AcceptInvitation,
+  deps: AcceptanceDependencies,
+): Promise<StoredUser> {
+  const { token, firstName, lastName, password } = input
+  const { email, isAdmin } = await getOpenInvitation({ input: { token } }, deps)
   await checkNewPassword(password, { firstName, lastName, email })
-  await refuseTakenEmail(users, email)
+  await rejectTakenEmail({ email }, deps)
+  const createdAt = deps.now()
   const user = toNewMember({
     firstName,
     lastName,
     email,
     isAdmin,
-    passwordHash: await passwords.hash(password),
-    emailVerifiedAt: now,
-    createdAt: now,
+    passwordHash: await deps.passwords.hash(password),
+    emailVerifiedAt: createdAt,
+    createdAt,
   })
-  await orEmailTaken(() => join(request, user))
+  await orEmailTaken(() => join({ token, source, user }, deps))
   return user
 }
 
-function join({ token, source, now, ...parts }: AcceptInvitation, user: StoredUser) {
-  const { database, invitations, users, audit } = parts
+interface Join {
+  readonly token: string
+  readonly source: AuditSource
+  readonly user: StoredUser
+}
+
+function join({ token, source, user }: Join, deps: AcceptanceDependencies) {
+  const { database, invitations, users, audit, now } = deps
   return database.transaction(async (session) => {
-    const invitation = await invitations.accept({ token, now }, session)
-    // Renewed or revoked meanwhile: what it granted then need not be granted now.
+    const acceptedAt = now()
+    const invitation = await invitations.accept({ token, now: acceptedAt }, session)
+    // It may have been renewed with other rights or revoked since it was read.
     if (!invitation || invitation.isAdmin !== user.isAdmin) throw createInvalidLinkError()
     await users.insert(user, session)
     await audit.record(
@@ -69,7 +76,7 @@ function join({ token, source, now, ...parts }: AcceptInvitation, user: StoredUs
         target: toUserTarget(user),
         after: { isAdmin: user.isAdmin, invitedBy: invitation.invitedBy.toHexString() },
         source,
-        createdAt: now,
+        createdAt: acceptedAt,
       },
       session,
     )

@@ -1,26 +1,23 @@
 import type { ClientSession, ObjectId } from 'mongodb'
+import type { Repositories } from '../../repositories'
 import type { AuditSource } from '../audit/audit.documents'
-import type { AuditRepository } from '../audit/audit.repository'
 import type { StoredUser } from '../users/users.documents'
 import { toInvitationTarget } from './invitations.documents'
-import type { InvitationsRepository } from './invitations.repository'
 
-interface VoidGrants {
+interface RevokeGrants {
   readonly inviterId: ObjectId
-  /** `null`: whoever runs the site. */
+  /** `null`: the operator, on the command line. */
   readonly actor: StoredUser | null
   readonly source: AuditSource
-  readonly now: Date
-  readonly invitations: InvitationsRepository
-  readonly audit: AuditRepository
 }
 
 /**
- * Revokes the open invitations by which somebody who is no longer an administrator would
- * still make others one, perhaps himself under another address.
+ * Revokes the open invitations of a former administrator that would create administrators: the
+ * inviter could accept one at another address of their own.
  */
-export async function voidGrantsOf(
-  { inviterId, actor, source, now, invitations, audit }: VoidGrants,
+export async function revokeGrantsOf(
+  { inviterId, actor, source }: RevokeGrants,
+  { invitations, audit, now }: Pick<Repositories, 'invitations' | 'audit'> & { now: () => Date },
   session: ClientSession,
 ): Promise<void> {
   for (const invitation of await invitations.findGrantsOf(inviterId, session)) {
@@ -32,7 +29,7 @@ export async function voidGrantsOf(
         target: toInvitationTarget(invitation),
         before: { isAdmin: invitation.isAdmin },
         source,
-        createdAt: now,
+        createdAt: now(),
       },
       session,
     )

@@ -6,40 +6,37 @@ import { toPageRequest } from '../../http/page-request'
 import type { Mail } from '../../mail'
 import { toInvitation } from './invitations.documents'
 import {
-  type InvitationParts,
+  type InvitationsDependencies,
   invite,
   resendInvitation,
   revokeInvitation,
 } from './invitations.usecases'
 
-interface Dependencies extends Omit<InvitationParts, 'outbox'> {
+interface Dependencies extends Omit<InvitationsDependencies, 'outbox'> {
   readonly bind: Bind
-  readonly mail: Mail
-  readonly now: () => Date
+  readonly mail: Pick<Mail, 'outbox'>
 }
 
 /** `/api/admin/invitations` */
-export function createInvitationsRoutes({ bind, mail, now, ...others }: Dependencies) {
-  const parts = { ...others, outbox: mail.outbox }
+export function createInvitationsRoutes({ bind, mail, ...dependencies }: Dependencies) {
+  const deps = { ...dependencies, outbox: mail.outbox }
+  const { invitations, now } = deps
   const routes = new Hono<AppEnv>()
 
   bind(routes, 'GET /api/admin/invitations', async ({ query }) =>
-    toListAnswer(await parts.invitations.findPage(toPageRequest(query)), toInvitation(now())),
+    toListAnswer(await invitations.findPage(toPageRequest(query)), toInvitation(now())),
   )
 
-  bind(routes, 'POST /api/admin/invitations', async ({ body, user: actor, source }) => {
-    const at = now()
-    return toInvitation(at)(await invite({ ...parts, ...body, actor, source, now: at }))
-  })
+  bind(routes, 'POST /api/admin/invitations', async ({ body, user, source }) =>
+    toInvitation(now())(await invite({ input: body, user, source }, deps)),
+  )
 
-  bind(routes, 'POST /api/admin/invitations/{id}/resend', async (call) => {
-    const { params, user: actor, source } = call
-    const at = now()
-    return toInvitation(at)(await resendInvitation({ ...parts, ...params, actor, source, now: at }))
-  })
+  bind(routes, 'POST /api/admin/invitations/{id}/resend', async ({ params, user, source }) =>
+    toInvitation(now())(await resendInvitation({ id: params.id, user, source }, deps)),
+  )
 
-  bind(routes, 'DELETE /api/admin/invitations/{id}', ({ params, user: actor, source }) =>
-    revokeInvitation({ ...parts, ...params, actor, source, now: now() }),
+  bind(routes, 'DELETE /api/admin/invitations/{id}', ({ params, user, source }) =>
+    revokeInvitation({ id: params.id, user, source }, deps),
   )
 
   return routes

@@ -2,16 +2,13 @@ import type { InvitationInput } from '@haulyard/api-contract'
 import type { ClientSession } from 'mongodb'
 import type { Database } from '../../database/database'
 import { parseId } from '../../database/ids'
-import type { LocksRepository } from '../../database/locks.repository'
 import type { Outbox } from '../../mail'
 import { createInvitationMail } from '../../mail/templates/account-mails'
-import type { AuditSource } from '../audit/audit.documents'
-import type { AuditRepository } from '../audit/audit.repository'
+import type { Repositories } from '../../repositories'
+import type { AuditContext } from '../audit/audit.documents'
 import type { AccountLinks } from '../auth/links/account-links'
 import { createToken, hashToken } from '../auth/sessions.documents'
 import { lockAdministrators } from '../users/administrators'
-import type { StoredUser } from '../users/users.documents'
-import type { UsersRepository } from '../users/users.repository'
 import {
   invitationLifetimeMs,
   type StoredInvitation,
@@ -22,88 +19,98 @@ import {
   createInvitationAcceptedError,
   createInvitationNotFoundError,
 } from './invitations.errors'
-import type { InvitationsRepository } from './invitations.repository'
 
-/** What an administrator's action on an invitation is made of. */
-export interface InvitationParts {
+export interface InvitationsDependencies
+  extends Pick<Repositories, 'locks' | 'users' | 'invitations' | 'audit'> {
   readonly database: Database
-  readonly locks: LocksRepository
-  readonly users: UsersRepository
-  readonly invitations: InvitationsRepository
-  readonly audit: AuditRepository
   readonly accountLinks: AccountLinks
   readonly outbox: Outbox
-}
-
-interface Deed extends InvitationParts {
-  readonly actor: StoredUser
-  readonly source: AuditSource
-  readonly now: Date
-}
-
-/** Invites an address; if that is done already, the older invitation's link is void. */
-export async function invite({ email, isAdmin, ...deed }: Deed & InvitationInput) {
-  const { database, invitations, actor, now } = deed
-  return await database.transaction(async (session) => {
-    await lockAdministrators(deed, session)
-    await refuseMember(deed, email, session)
-    const token = createToken()
-    const { invitation, isReplaced } = await invitations.put(
-      {
-        email,
-        isAdmin,
-        tokenHash: hashToken(token),
-        invitedBy: actor._id,
-        createdAt: now,
-        expiresAt: new Date(now.getTime() + invitationLifetimeMs),
-      },
-      session,
-    )
-    await sendInvitation(deed, { invitation, token }, session)
-    await record(deed, isReplaced ? 'replaced' : 'created', invitation, session)
-    return invitation
-  })
+  readonly now: () => Date
 }
 
 interface ById {
   readonly id: string
 }
 
-/** Sends an invitation with a new link; the older one is void. */
-export async function resendInvitation({ id, ...deed }: Deed & ById) {
-  const { database, invitations, actor, now } = deed
+/** Invites an address. The link of an older open invitation to it stops working. */
+export async function invite(
+  command: AuditContext & { readonly input: InvitationInput },
+  deps: InvitationsDependencies,
+): Promise<StoredInvitation> {
+  const { input, user } = command
+  const { database, invitations, now } = deps
   return await database.transaction(async (session) => {
-    await lockAdministrators(deed, session)
-    const { _id, email } = await getUnaccepted(deed, id, session)
-    await refuseMember(deed, email, session)
+    await lockAdministrators({ user }, deps, session)
+    await rejectMember({ email: input.email }, deps, session)
+    const token = createToken()
+    const createdAt = now()
+    const { invitation, isReplaced } = await invitations.put(
+      {
+        email: input.email,
+        isAdmin: input.isAdmin,
+        tokenHash: hashToken(token),
+        invitedBy: user._id,
+        createdAt,
+        expiresAt: new Date(createdAt.getTime() + invitationLifetimeMs),
+      },
+      session,
+    )
+    await sendInvitation({ invitation, token }, deps, session)
+    await record(
+      { event: isReplaced ? 'replaced' : 'created', invitation, context: command },
+      deps,
+      session,
+    )
+    return invitation
+  })
+}
+
+/** Sends an invitation again with a new link; the older link stops working. */
+export async function resendInvitation(
+  command: AuditContext & ById,
+  deps: InvitationsDependencies,
+): Promise<StoredInvitation> {
+  const { user } = command
+  const { database, invitations, now } = deps
+  return await database.transaction(async (session) => {
+    await lockAdministrators({ user }, deps, session)
+    const { _id, email } = await getUnaccepted(command, deps, session)
+    await rejectMember({ email }, deps, session)
     const token = createToken()
     const invitation = await invitations.renew(
       _id,
       {
         tokenHash: hashToken(token),
-        // Whose right to invite it now depends on.
-        invitedBy: actor._id,
-        expiresAt: new Date(now.getTime() + invitationLifetimeMs),
+        // From now on the invitation depends on this administrator's rights.
+        invitedBy: user._id,
+        expiresAt: new Date(now().getTime() + invitationLifetimeMs),
       },
       session,
     )
     if (!invitation) throw createInvitationNotFoundError()
-    await sendInvitation(deed, { invitation, token }, session)
-    await record(deed, 'resent', invitation, session)
+    await sendInvitation({ invitation, token }, deps, session)
+    await record({ event: 'resent', invitation, context: command }, deps, session)
     return invitation
   })
 }
 
-/** Takes an invitation back: its link stops working. */
-export async function revokeInvitation({ id, ...deed }: Deed & ById): Promise<void> {
-  await deed.database.transaction(async (session) => {
-    const invitation = await getUnaccepted(deed, id, session)
-    await deed.invitations.remove(invitation._id, session)
-    await record(deed, 'revoked', invitation, session)
+/** Removes an invitation; its link stops working. */
+export async function revokeInvitation(
+  command: AuditContext & ById,
+  deps: Pick<InvitationsDependencies, 'database' | 'invitations' | 'audit' | 'now'>,
+): Promise<void> {
+  await deps.database.transaction(async (session) => {
+    const invitation = await getUnaccepted(command, deps, session)
+    await deps.invitations.remove(invitation._id, session)
+    await record({ event: 'revoked', invitation, context: command }, deps, session)
   })
 }
 
-async function getUnaccepted({ invitations }: Deed, id: string, session: ClientSession) {
+async function getUnaccepted(
+  { id }: ById,
+  { invitations }: Pick<InvitationsDependencies, 'invitations'>,
+  session: ClientSession,
+): Promise<StoredInvitation> {
   const invitationId = parseId(id)
   const invitation = invitationId && (await invitations.findById(invitationId, session))
   if (!invitation) throw createInvitationNotFoundError()
@@ -111,18 +118,22 @@ async function getUnaccepted({ invitations }: Deed, id: string, session: ClientS
   return invitation
 }
 
-async function refuseMember({ users }: Deed, email: string, session: ClientSession) {
+async function rejectMember(
+  { email }: { readonly email: string },
+  { users }: Pick<InvitationsDependencies, 'users'>,
+  session: ClientSession,
+) {
   if (await users.findByEmail(email, session)) throw createAlreadyMemberError()
 }
 
-interface Sent {
+interface SentInvitation {
   readonly invitation: StoredInvitation
   readonly token: string
 }
 
 async function sendInvitation(
-  { accountLinks, outbox }: Deed,
-  { invitation, token }: Sent,
+  { invitation, token }: SentInvitation,
+  { accountLinks, outbox }: Pick<InvitationsDependencies, 'accountLinks' | 'outbox'>,
   session: ClientSession,
 ) {
   const mail = createInvitationMail({
@@ -132,21 +143,26 @@ async function sendInvitation(
   await outbox.enqueue({ to: invitation.email, ...mail }, { session })
 }
 
+interface InvitationEvent {
+  readonly event: 'created' | 'replaced' | 'resent' | 'revoked'
+  readonly invitation: StoredInvitation
+  readonly context: AuditContext
+}
+
 async function record(
-  { audit, actor, source, now }: Deed,
-  deed: 'created' | 'replaced' | 'resent' | 'revoked',
-  invitation: StoredInvitation,
+  { event, invitation, context }: InvitationEvent,
+  { audit, now }: Pick<InvitationsDependencies, 'audit' | 'now'>,
   session: ClientSession,
 ) {
   const state = { isAdmin: invitation.isAdmin }
   await audit.record(
     {
-      action: `invitations.${deed}`,
-      actor,
+      action: `invitations.${event}`,
+      actor: context.user,
       target: toInvitationTarget(invitation),
-      ...(deed === 'revoked' ? { before: state } : { after: state }),
-      source,
-      createdAt: now,
+      ...(event === 'revoked' ? { before: state } : { after: state }),
+      source: context.source,
+      createdAt: now(),
     },
     session,
   )

@@ -8,36 +8,36 @@ import { newReleaseLimit, remoteEventLimits } from '../../throttling/throttle-li
 import { createNameRelease } from './named-releases'
 import {
   countRemoteEvents,
-  type RemoteEventsParts,
+  type RemoteEventsDependencies,
   readRemoteStatistics,
 } from './remote-events.usecases'
 
-interface Dependencies extends Omit<RemoteEventsParts, 'nameRelease'> {
+interface Dependencies extends Omit<RemoteEventsDependencies, 'nameRelease'> {
   readonly bind: Bind
   readonly config: Config
   readonly clientAddressOf: ClientAddressOf
 }
 
 /** `/api/remote-events` and `/api/admin/remote-statistics` */
-export function createRemoteEventsRoutes({ bind, config, ...given }: Dependencies) {
-  const { metrics, now } = given
+export function createRemoteEventsRoutes({ bind, config, ...dependencies }: Dependencies) {
+  const { metrics, now } = dependencies
   const nameRelease = createNameRelease({
-    countNew: createCountRequest({ ...given, limit: newReleaseLimit }),
+    countNew: createCountRequest({ ...dependencies, limit: newReleaseLimit }),
     now,
     onNewDay: metrics.remotes.beginAnew,
   })
-  const parts = { ...given, nameRelease }
+  const deps = { ...dependencies, nameRelease }
   const routes = new Hono<AppEnv>()
 
   const limit = remoteEventLimits[config.mode]
-  routes.use('/api/remote-events', limitRequests(createCountRequest({ ...given, limit })))
+  routes.use('/api/remote-events', limitRequests(createCountRequest({ ...dependencies, limit })))
 
   bind(routes, 'POST /api/remote-events', ({ body, context }) =>
-    countRemoteEvents({ ...body, caller: context }, parts),
+    countRemoteEvents({ input: body, caller: context }, deps),
   )
 
   bind(routes, 'GET /api/admin/remote-statistics', ({ query }) =>
-    readRemoteStatistics(query, parts),
+    readRemoteStatistics({ days: query.days }, deps),
   )
 
   return routes

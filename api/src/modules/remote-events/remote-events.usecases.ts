@@ -1,4 +1,4 @@
-import type { RemoteEvent, RemoteStatistics } from '@haulyard/api-contract'
+import type { RemoteEventsInput, RemoteStatistics } from '@haulyard/api-contract'
 import type { Caller } from '../../http/client-address'
 import type { Logger } from '../../logger'
 import type { RemoteMetrics } from '../../metrics/remote-metrics'
@@ -11,7 +11,7 @@ import {
 } from './remote-events.documents'
 import type { RemoteEventsRepository } from './remote-events.repository'
 
-export interface RemoteEventsParts {
+export interface RemoteEventsDependencies {
   readonly remoteEvents: RemoteEventsRepository
   readonly nameRelease: NameRelease
   readonly metrics: { readonly remotes: RemoteMetrics }
@@ -19,17 +19,22 @@ export interface RemoteEventsParts {
   readonly now: () => Date
 }
 
-/** The most releases that are answered: those which were loaded most. */
-const maximumAnswered = 200
+/** Releases in a response: the most loaded ones. */
+const maximumReleases = 200
 
 const dayMs = 24 * 60 * 60 * 1000
 
-/** Counts what a browser reported, here and in the database. */
+interface CountRemoteEvents {
+  readonly input: RemoteEventsInput
+  readonly caller: Caller
+}
+
+/** Counts the events that a browser reported, in the metrics and in the database. */
 export async function countRemoteEvents(
-  { events, caller }: { readonly events: readonly RemoteEvent[]; readonly caller: Caller },
-  { remoteEvents, nameRelease, metrics, logger, now }: RemoteEventsParts,
+  { input, caller }: CountRemoteEvents,
+  { remoteEvents, nameRelease, metrics, logger, now }: RemoteEventsDependencies,
 ): Promise<void> {
-  const named = events.map((event) => ({ ...event, ...nameRelease(event, caller) }))
+  const named = input.events.map((event) => ({ ...event, ...nameRelease(event, caller) }))
   for (const event of named) {
     metrics.remotes.observe(event)
     if (event.kind !== 'load') logger.info({ remoteEvent: event }, 'A remote failed in a browser')
@@ -40,16 +45,16 @@ export async function countRemoteEvents(
   )
 }
 
-/** How each release did over the last days, remote by remote, the most loaded ones first. */
+/** The counts of each release over the last days, by remote. */
 export async function readRemoteStatistics(
   { days }: { readonly days: number },
-  { remoteEvents, now }: Pick<RemoteEventsParts, 'remoteEvents' | 'now'>,
+  { remoteEvents, now }: Pick<RemoteEventsDependencies, 'remoteEvents' | 'now'>,
 ): Promise<RemoteStatistics[]> {
   const since = new Date(startOfDay(now()).getTime() - (days - 1) * dayMs)
   return groupByRelease(await remoteEvents.findSince(since))
     .map(toRemoteStatistics)
     .sort((one, other) => other.loads - one.loads)
-    .slice(0, maximumAnswered)
+    .slice(0, maximumReleases)
     .sort((one, other) => one.remote.localeCompare(other.remote))
 }
 

@@ -31,13 +31,9 @@ describe('the first administrator', () => {
   const appoint = (email: string) => {
     const database = createDatabase()
     database.attach(server.db)
-    return appointAdministrator({
-      ...createRepositories(database),
-      database,
-      email,
-      source: { requestId: 'of-the-operator', clientAddress: null },
-      now: server.clock.now,
-    })
+    const source = { requestId: 'of-the-operator', clientAddress: null }
+    const deps = { ...createRepositories(database), database, now: () => server.clock.now }
+    return appointAdministrator({ email, source }, deps)
   }
 
   test('is a member whom the site’s operator appoints, which is recorded', async () => {

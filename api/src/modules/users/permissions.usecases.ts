@@ -2,68 +2,71 @@ import type { Permissions } from '@haulyard/api-contract'
 import type { ClientSession, ObjectId } from 'mongodb'
 import type { Database } from '../../database/database'
 import { parseId } from '../../database/ids'
-import type { LocksRepository } from '../../database/locks.repository'
-import type { AuditSource } from '../audit/audit.documents'
-import type { AuditRepository } from '../audit/audit.repository'
+import type { Repositories } from '../../repositories'
+import type { AuditContext, AuditSource } from '../audit/audit.documents'
 import { toUserTarget } from '../auth/accounts/account-audit'
-import { voidGrantsOf } from '../invitations/invitation-grants'
-import type { InvitationsRepository } from '../invitations/invitations.repository'
+import { revokeGrantsOf } from '../invitations/invitation-grants'
 import { lockAdministrators } from './administrators'
 import type { StoredUser } from './users.documents'
 import { createLastAdminError, createUserNotFoundError } from './users.errors'
-import type { UsersRepository } from './users.repository'
 
-interface Change {
-  readonly source: AuditSource
-  readonly now: Date
+export interface PermissionsDependencies
+  extends Pick<Repositories, 'locks' | 'users' | 'invitations' | 'audit'> {
   readonly database: Database
-  readonly locks: LocksRepository
-  readonly users: UsersRepository
-  readonly invitations: InvitationsRepository
-  readonly audit: AuditRepository
+  readonly now: () => Date
 }
 
-interface SetPermissions extends Change, Permissions {
+interface SetPermissions extends AuditContext {
   readonly id: string
-  readonly actor: StoredUser
+  readonly input: Permissions
 }
 
-/** Makes a member an administrator, or no longer one. */
-export async function setPermissions({ id, database, ...change }: SetPermissions) {
+/** Grants a member the administrator's right, or revokes it. */
+export async function setPermissions(
+  { id, input, user, source }: SetPermissions,
+  deps: PermissionsDependencies,
+): Promise<StoredUser> {
   const userId = parseId(id)
   if (userId === null) throw createUserNotFoundError()
-  return await database.transaction(async (session) => {
-    await lockAdministrators(change, session)
-    return await setAdmin({ ...change, userId }, session)
+  return await deps.database.transaction(async (session) => {
+    await lockAdministrators({ user }, deps, session)
+    return await setAdmin({ userId, input, actor: user, source }, deps, session)
   })
 }
 
-interface AppointAdministrator extends Change {
+interface AppointAdministrator {
   readonly email: string
+  readonly source: AuditSource
 }
 
-/**
- * Makes a member an administrator at the word of whoever runs the site: the first one has
- * nobody else who could.
- */
-export async function appointAdministrator({ email, database, ...change }: AppointAdministrator) {
-  return await database.transaction(async (session) => {
-    await change.locks.take('administrators', session)
-    const user = await change.users.findByEmail(email, session)
+/** Makes a member an administrator without one: the operator appoints the first. */
+export async function appointAdministrator(
+  { email, source }: AppointAdministrator,
+  deps: PermissionsDependencies,
+): Promise<StoredUser> {
+  return await deps.database.transaction(async (session) => {
+    await deps.locks.take('administrators', session)
+    const user = await deps.users.findByEmail(email, session)
     if (!user) throw createUserNotFoundError()
-    const appointment = { ...change, userId: user._id, isAdmin: true, actor: null }
-    return await setAdmin(appointment, session)
+    const appointment = { userId: user._id, input: { isAdmin: true }, actor: null, source }
+    return await setAdmin(appointment, deps, session)
   })
 }
 
-interface SetAdmin extends Omit<Change, 'database'>, Permissions {
+interface SetAdmin {
   readonly userId: ObjectId
-  /** `null`: whoever runs the site. */
+  readonly input: Permissions
+  /** `null`: the operator, on the command line. */
   readonly actor: StoredUser | null
+  readonly source: AuditSource
 }
 
-async function setAdmin(change: SetAdmin, session: ClientSession): Promise<StoredUser> {
-  const { userId, isAdmin, actor, source, now, users, audit } = change
+async function setAdmin(
+  { userId, input: { isAdmin }, actor, source }: SetAdmin,
+  deps: PermissionsDependencies,
+  session: ClientSession,
+): Promise<StoredUser> {
+  const { users, audit, now } = deps
   const user = await users.findById(userId, session)
   if (!user) throw createUserNotFoundError()
   if (user.isAdmin === isAdmin) return user
@@ -77,10 +80,10 @@ async function setAdmin(change: SetAdmin, session: ClientSession): Promise<Store
       before: { isAdmin: user.isAdmin },
       after: { isAdmin },
       source,
-      createdAt: now,
+      createdAt: now(),
     },
     session,
   )
-  if (!isAdmin) await voidGrantsOf({ ...change, inviterId: userId }, session)
+  if (!isAdmin) await revokeGrantsOf({ inviterId: userId, actor, source }, deps, session)
   return { ...user, isAdmin }
 }

@@ -1,26 +1,29 @@
 import { ObjectId } from 'mongodb'
 import { isDuplicateKey } from '../../../database/database-errors'
+import type { Repositories } from '../../../repositories'
 import { type StoredUser, toUserDocument, type UserDocument } from '../../users/users.documents'
-import type { UsersRepository } from '../../users/users.repository'
 import { createEmailTakenError } from '../auth.errors'
 
-type Chosen = Pick<
+type NewMember = Pick<
   UserDocument,
   'firstName' | 'lastName' | 'email' | 'isAdmin' | 'passwordHash' | 'emailVerifiedAt' | 'createdAt'
 >
 
-/** A member who has not filled in anything else yet. */
-export const toNewMember = (chosen: Chosen): StoredUser => ({
+/** A new member with an empty profile. */
+export const toNewMember = (values: NewMember): StoredUser => ({
   _id: new ObjectId(),
-  ...toUserDocument({ ...chosen, profileImageUrl: null, company: null }),
+  ...toUserDocument({ ...values, profileImageUrl: null, company: null }),
 })
 
-/** A look before the work of a password's hash; `orEmailTaken` is what makes it certain. */
-export async function refuseTakenEmail(users: UsersRepository, email: string): Promise<void> {
+/** An early check that saves the hashing of the password; `orEmailTaken` has the last word. */
+export async function rejectTakenEmail(
+  { email }: { readonly email: string },
+  { users }: Pick<Repositories, 'users'>,
+): Promise<void> {
   if (await users.findByEmail(email)) throw createEmailTakenError()
 }
 
-/** Two who sign up with one address at once: the unique index lets the first one through. */
+/** Turns a violation of the unique index, by concurrent sign-ups, into the error for clients. */
 export async function orEmailTaken<Result>(work: () => Promise<Result>): Promise<Result> {
   try {
     return await work()

@@ -1,14 +1,13 @@
 import type { SignupInput } from '@haulyard/api-contract'
 import type { Database } from '../../../database/database'
+import type { Repositories } from '../../../repositories'
 import type { Throttles } from '../../../throttling/throttles'
 import type { AuditSource } from '../../audit/audit.documents'
-import type { AuditRepository } from '../../audit/audit.repository'
 import type { StoredUser } from '../../users/users.documents'
-import type { UsersRepository } from '../../users/users.repository'
 import { checkNewPassword } from '../password-rules'
 import type { Passwords } from '../passwords'
 import { toUserTarget } from './account-audit'
-import { orEmailTaken, refuseTakenEmail, toNewMember } from './new-member'
+import { orEmailTaken, rejectTakenEmail, toNewMember } from './new-member'
 import type { SendVerification } from './verification.usecases'
 
 interface SignUp {
@@ -16,23 +15,28 @@ interface SignUp {
   /** The client's address. */
   readonly client: string
   readonly source: AuditSource
-  readonly now: Date
+}
+
+interface Dependencies extends Pick<Repositories, 'users' | 'audit'> {
   readonly database: Database
   readonly throttles: Throttles
   readonly passwords: Passwords
-  readonly users: UsersRepository
   readonly sendVerification: SendVerification
-  readonly audit: AuditRepository
+  readonly now: () => Date
 }
 
-/** Creates a member and the mail that asks to prove the address: both, or neither. */
-export async function signUp(request: SignUp): Promise<StoredUser> {
-  const { input, client, source, now, database, throttles, passwords, users, audit } = request
+/** Creates a member and the mail to verify the address, in one transaction. */
+export async function signUp(
+  { input, client, source }: SignUp,
+  deps: Dependencies,
+): Promise<StoredUser> {
+  const { database, throttles, passwords, users, audit, sendVerification, now } = deps
   const { firstName, lastName, email, password } = input
-  // Before the attempt is counted: finding a password that passes may take some tries.
+  // Before the attempt is counted: several tries may be needed for an accepted password.
   await checkNewPassword(password, input)
   await throttles.take('signUp', [client])
-  await refuseTakenEmail(users, email)
+  await rejectTakenEmail({ email }, deps)
+  const createdAt = now()
   const user = toNewMember({
     firstName,
     lastName,
@@ -40,20 +44,15 @@ export async function signUp(request: SignUp): Promise<StoredUser> {
     isAdmin: false,
     passwordHash: await passwords.hash(password),
     emailVerifiedAt: null,
-    createdAt: now,
+    createdAt,
   })
+  const target = toUserTarget(user)
   await orEmailTaken(() =>
     database.transaction(async (session) => {
       await users.insert(user, session)
-      await request.sendVerification({ user, session })
+      await sendVerification({ user, session })
       await audit.record(
-        {
-          action: 'auth.signed_up',
-          actor: user,
-          target: toUserTarget(user),
-          source,
-          createdAt: now,
-        },
+        { action: 'auth.signed_up', actor: user, target, source, createdAt },
         session,
       )
     }),

@@ -1,20 +1,18 @@
+import type { LinkToken, VerificationRequest } from '@haulyard/api-contract'
 import type { ClientSession } from 'mongodb'
 import type { Database } from '../../../database/database'
 import type { Outbox } from '../../../mail'
 import { createVerificationMail } from '../../../mail/templates/account-mails'
+import type { Repositories } from '../../../repositories'
 import type { Throttles } from '../../../throttling/throttles'
 import type { AuditSource } from '../../audit/audit.documents'
-import type { AuditRepository } from '../../audit/audit.repository'
 import type { StoredUser } from '../../users/users.documents'
-import type { UsersRepository } from '../../users/users.repository'
 import { createInvalidLinkError } from '../auth.errors'
 import type { AccountLinks } from '../links/account-links'
-import type { LinkTokensRepository } from '../links/link-tokens.repository'
 import { toUserTarget } from './account-audit'
-import { waitForQuietAnswer } from './quiet-answer'
+import { waitForUniformResponse } from './uniform-response-time'
 
-interface Dependencies {
-  readonly linkTokens: LinkTokensRepository
+interface Dependencies extends Pick<Repositories, 'linkTokens'> {
   readonly accountLinks: AccountLinks
   readonly outbox: Outbox
   readonly now: () => Date
@@ -22,11 +20,11 @@ interface Dependencies {
 
 interface Recipient {
   readonly user: Pick<StoredUser, '_id' | 'email'>
-  /** In a transaction's session, the mail leaves exactly when the change stands. */
-  readonly session?: ClientSession
+  /** Of the transaction that the mail belongs to. */
+  readonly session: ClientSession
 }
 
-/** Asks a member to prove the address. A newer mail's link voids the older one's. */
+/** Mails a member the link that verifies the address. Older links stop working. */
 export type SendVerification = (recipient: Recipient) => Promise<void>
 
 export function createSendVerification(dependencies: Dependencies): SendVerification {
@@ -42,69 +40,77 @@ export function createSendVerification(dependencies: Dependencies): SendVerifica
   }
 }
 
-interface ResendVerification {
-  readonly user: StoredUser
+interface SendDependencies {
   readonly database: Database
   readonly throttles: Throttles
   readonly sendVerification: SendVerification
 }
 
-/** Answers what to tell the member. */
-export async function resendVerification(request: ResendVerification): Promise<string> {
-  const { user, database, throttles, sendVerification } = request
+/** Sends the link again; returns the message for the member. */
+export async function resendVerification(
+  { user }: { readonly user: StoredUser },
+  { database, throttles, sendVerification }: SendDependencies,
+): Promise<string> {
   if (user.emailVerifiedAt !== null) return 'Your email address is verified already.'
   await throttles.take('verificationMail', [user._id.toHexString()])
   await database.transaction((session) => sendVerification({ user, session }))
   return 'A new verification link is on its way.'
 }
 
-interface RequestVerification extends Omit<ResendVerification, 'user'> {
-  readonly email: string
+interface RequestDependencies extends SendDependencies, Pick<Repositories, 'users'> {}
+
+interface RequestVerification {
+  readonly input: VerificationRequest
   /** The client's address. */
   readonly client: string
-  readonly users: UsersRepository
 }
 
-/** The same by address. Whether it is a member's, and verified, nobody can tell from outside. */
-export async function requestVerification(request: RequestVerification): Promise<void> {
-  await request.throttles.take('verificationRequest', [request.client])
-  await Promise.all([sendToUnverified(request), waitForQuietAnswer()])
+/**
+ * Sends the link again to an address. The response does not reveal whether it is a member's, or
+ * verified.
+ */
+export async function requestVerification(
+  { input, client }: RequestVerification,
+  deps: RequestDependencies,
+): Promise<void> {
+  await deps.throttles.take('verificationRequest', [client])
+  await Promise.all([sendToUnverified(input, deps), waitForUniformResponse()])
 }
 
-async function sendToUnverified(request: RequestVerification): Promise<void> {
-  const { email, database, throttles, users, sendVerification } = request
+async function sendToUnverified(
+  { email }: VerificationRequest,
+  { database, throttles, users, sendVerification }: RequestDependencies,
+): Promise<void> {
   const user = await users.findByEmail(email)
   if (!user || user.emailVerifiedAt !== null) return
-  // Silently: a refusal would tell that mails were sent.
+  // Without an error, which would reveal that mails were sent.
   const { isAllowed } = await throttles.count('verificationMail', [user._id.toHexString()])
   if (isAllowed) await database.transaction((session) => sendVerification({ user, session }))
 }
 
 interface VerifyEmail {
-  readonly token: string
+  readonly input: LinkToken
   readonly source: AuditSource
-  readonly now: Date
-  readonly database: Database
-  readonly linkTokens: LinkTokensRepository
-  readonly users: UsersRepository
-  readonly audit: AuditRepository
 }
 
-/** Whoever followed the link has the mailbox, signed in or not. */
-export async function verifyEmail(request: VerifyEmail): Promise<void> {
-  const { token, source, now, database, linkTokens, users, audit } = request
+interface VerifyDependencies extends Pick<Repositories, 'linkTokens' | 'users' | 'audit'> {
+  readonly database: Database
+  readonly now: () => Date
+}
+
+/** The link proves access to the mailbox, so no session is needed. */
+export async function verifyEmail(
+  { input: { token }, source }: VerifyEmail,
+  { database, linkTokens, users, audit, now }: VerifyDependencies,
+): Promise<void> {
   await database.transaction(async (session) => {
-    const link = await linkTokens.consume({ kind: 'verification', token, now }, session)
-    const user = link && (await users.markVerified(link.userId, now, session))
+    const verifiedAt = now()
+    const link = await linkTokens.consume({ kind: 'verification', token, now: verifiedAt }, session)
+    const user = link && (await users.markVerified(link.userId, verifiedAt, session))
     if (!user) throw createInvalidLinkError()
+    const target = toUserTarget(user)
     await audit.record(
-      {
-        action: 'auth.email_verified',
-        actor: null,
-        target: toUserTarget(user),
-        source,
-        createdAt: now,
-      },
+      { action: 'auth.email_verified', actor: null, target, source, createdAt: verifiedAt },
       session,
     )
   })
