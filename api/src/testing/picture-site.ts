@@ -45,7 +45,7 @@ export const fetchesOf = ({ db }: TestServer) =>
 /** What fetches pictures in another process of the same site. */
 export function createOtherFetcher(
   server: TestServer,
-  { sites = [], patienceMs }: { sites?: readonly PictureSite[]; patienceMs?: number } = {},
+  { sites = [], timeoutMs }: { sites?: readonly PictureSite[]; timeoutMs?: number } = {},
 ) {
   const database = createDatabase()
   database.attach(server.db)
@@ -61,7 +61,7 @@ export function createOtherFetcher(
     pictureFetches: createPictureFetchesRepository(database),
     logger,
     now: () => server.clock.now,
-    ...(patienceMs === undefined ? {} : { patienceMs }),
+    ...(timeoutMs === undefined ? {} : { timeoutMs }),
   })
   return {
     ...fetcher,

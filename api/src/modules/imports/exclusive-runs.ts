@@ -1,16 +1,17 @@
 import { createUnavailableError } from '../../http/http.errors'
 import { type LeaseDependencies, withImportLease } from './import-lease'
 
-/** Runs that exclude each other on every instance, and that end with this one. */
+/** Runs work exclusively across processes, and stops it when this process closes. */
 export function createExclusiveRuns(dependencies: LeaseDependencies) {
   const stop = new AbortController()
   const running = new Set<Promise<unknown>>()
   return {
-    /** Refuses with 409 while another runs. The signal tells the work to end. */
+    /** Rejects with 409 while another run is active. The signal tells the work to stop. */
     run: async <Result>(work: (signal: AbortSignal) => Promise<Result>): Promise<Result> => {
       if (stop.signal.aborted) throw createUnavailableError()
-      const run = withImportLease(dependencies, (lost) =>
-        work(AbortSignal.any([lost, stop.signal])),
+      const run = withImportLease(
+        (lost) => work(AbortSignal.any([lost, stop.signal])),
+        dependencies,
       )
       running.add(run)
       try {

@@ -3,7 +3,6 @@ import type { Logger } from '../../logger'
 import type { ImportLeasesRepository } from './import-leases.repository'
 import { createImportRunningError } from './imports.errors'
 
-/** What holding a lease takes. */
 export interface LeaseDependencies {
   readonly importLeases: ImportLeasesRepository
   readonly now: () => Date
@@ -13,12 +12,12 @@ export interface LeaseDependencies {
 const renewalMs = 30_000
 
 /**
- * Does the work while no import runs anywhere, on this instance or another; refuses
- * with 409 while one does. The signal tells the work that the lease is no longer held.
+ * Runs the work while no other import runs in any process; rejects with 409 while one does. The
+ * signal aborts when the lease was lost.
  */
 export async function withImportLease<Result>(
-  { importLeases, now, logger }: LeaseDependencies,
   work: (signal: AbortSignal) => Promise<Result>,
+  { importLeases, now, logger }: LeaseDependencies,
 ): Promise<Result> {
   const holder = randomUUID()
   if (!(await importLeases.acquire({ holder, now: now() }))) throw createImportRunningError()
@@ -28,7 +27,7 @@ export async function withImportLease<Result>(
       const isHeld = await importLeases.renew({ holder, now: now() })
       if (!isHeld) lost.abort(createImportRunningError())
     } catch (error) {
-      // The lease outlives several of these.
+      // The lease is longer than several renewal intervals.
       logger.warn({ err: error }, 'The lease of an import could not be renewed')
     }
   }

@@ -1,13 +1,13 @@
 import type { ImportSourceResult } from '@haulyard/api-contract'
 
-interface Told {
-  /** What one record is called. */
+interface Imported {
+  /** The name of one record. */
   readonly noun: string
   readonly sources: readonly ImportSourceResult[]
 }
 
 /** "Imported 8 articles: Road Daily: 8 added, 1 updated, 14 skipped. Cab Talk: failed (answered 404)." */
-export function toImportMessage({ noun, sources }: Told): string {
+export function toImportMessage({ noun, sources }: Imported): string {
   const added = sources.reduce((sum, source) => sum + source.added, 0)
   return `Imported ${count(added, noun)}: ${sources.map(describe).join(' ')}`
 }

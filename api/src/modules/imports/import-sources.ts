@@ -4,80 +4,108 @@ import type { Logger } from '../../logger'
 import { OutboundError } from '../../outbound/outbound'
 import { type SourceContent, SourceError } from './reading/source-item'
 import { type DatedItem, toDatedItems } from './sources/dated-items'
-import { type Loading, loadSource } from './sources/load-source'
+import { type LoadDependencies, loadSource } from './sources/load-source'
 import type { ImportSource } from './sources/sources'
 
-/** What is imported, from where, and how it is stored. */
-export interface Target<Source extends ImportSource, Record> {
+/** The sources of an import, and how their items are stored. */
+export interface ImportTarget<Source extends ImportSource, Record> {
   readonly sources: readonly Source[]
-  /** `null` when the item is of no use. */
+  /** `null` for an item that cannot be used. */
   readonly toRecord: (item: DatedItem, source: Source) => Record | null
   readonly store: (source: string, records: readonly Record[]) => Promise<UpsertCounts>
 }
 
-export interface Run extends Loading {
-  /** Ends the run: nothing more is stored. */
+interface ImportSources<Source extends ImportSource, Record> {
+  readonly target: ImportTarget<Source, Record>
+  /** Ends the run: no further source is stored. */
   readonly signal: AbortSignal
   readonly timeoutMs: number
-  readonly now: Date
-  readonly logger: Logger
   readonly onProgress: (sourcesDone: number) => void
 }
 
-const sourcesAtOnce = 4
+export interface SourcesDependencies extends LoadDependencies {
+  readonly logger: Logger
+  readonly now: () => Date
+}
 
-type Loaded = { readonly content: SourceContent } | { readonly reason: string }
+const concurrency = 4
 
 /**
- * Fetches four sources at a time and stores them in their order, so that of two that
- * tell the same the first is always the one that brings it in. A source that fails
- * says why, and the others go on.
+ * Fetches four sources at a time and stores them in their order, so that a record which two
+ * sources contain always comes from the first. A failed source is reported, and the others are
+ * imported.
  */
 export async function importSources<Source extends ImportSource, Record>(
-  { sources, toRecord, store }: Target<Source, Record>,
-  run: Run,
+  { target, signal, timeoutMs, onProgress }: ImportSources<Source, Record>,
+  deps: SourcesDependencies,
 ): Promise<ImportSourceResult[]> {
-  const deadline = AbortSignal.timeout(run.timeoutMs)
+  const { sources } = target
+  const startedAt = deps.now()
+  const deadline = AbortSignal.timeout(timeoutMs)
   const results: ImportSourceResult[] = []
-  for (let start = 0; start < sources.length; start += sourcesAtOnce) {
-    const batch = sources.slice(start, start + sourcesAtOnce)
+  for (let start = 0; start < sources.length; start += concurrency) {
+    const batch = sources.slice(start, start + concurrency)
     const loaded = await Promise.all(
-      batch.map(async (source) => ({ source, outcome: await load(source, run, deadline) })),
+      batch.map(async (source) => ({
+        source,
+        outcome: await load({ source, signal, deadline }, deps),
+      })),
     )
     for (const { source, outcome } of loaded) {
-      run.signal.throwIfAborted()
-      if ('reason' in outcome) {
-        results.push(toFailure(source.name, outcome.reason))
-      } else {
-        const { items, unusable } = outcome.content
-        const records = toDatedItems(items, run.now).flatMap((item) => toRecord(item, source) ?? [])
-        const counts = await store(source.name, records)
-        const leftOut = unusable + items.length - records.length
-        results.push({
-          name: source.name,
-          ...counts,
-          skipped: counts.skipped + leftOut,
-          error: null,
-        })
-      }
-      run.onProgress(results.length)
+      signal.throwIfAborted()
+      results.push(
+        'reason' in outcome
+          ? toFailure(source.name, outcome.reason)
+          : await store({ source, content: outcome.content, startedAt }, target),
+      )
+      onProgress(results.length)
     }
   }
   return results
 }
 
-async function load(source: ImportSource, run: Run, deadline: AbortSignal): Promise<Loaded> {
+interface StoreSource<Source> {
+  readonly source: Source
+  readonly content: SourceContent
+  readonly startedAt: Date
+}
+
+async function store<Source extends ImportSource, Record>(
+  { source, content: { items, unusable }, startedAt }: StoreSource<Source>,
+  target: ImportTarget<Source, Record>,
+): Promise<ImportSourceResult> {
+  const records = toDatedItems(items, startedAt).flatMap(
+    (item) => target.toRecord(item, source) ?? [],
+  )
+  const counts = await target.store(source.name, records)
+  const skipped = counts.skipped + unusable + items.length - records.length
+  return { name: source.name, ...counts, skipped, error: null }
+}
+
+type LoadedSource = { readonly content: SourceContent } | { readonly reason: string }
+
+interface LoadSource {
+  readonly source: ImportSource
+  readonly signal: AbortSignal
+  readonly deadline: AbortSignal
+}
+
+async function load(
+  { source, signal, deadline }: LoadSource,
+  deps: SourcesDependencies,
+): Promise<LoadedSource> {
   try {
-    const signal = AbortSignal.any([run.signal, deadline])
-    return { content: await loadSource(run, source, signal) }
+    const command = { source, signal: AbortSignal.any([signal, deadline]) }
+    return { content: await loadSource(command, deps) }
   } catch (error) {
-    run.signal.throwIfAborted()
+    signal.throwIfAborted()
     if (deadline.aborted) return { reason: 'was left out, because the import took too long' }
+    const details = { source: source.name, err: error }
     if (error instanceof OutboundError || error instanceof SourceError) {
-      run.logger.info({ source: source.name, err: error }, 'A source could not be imported')
+      deps.logger.info(details, 'A source could not be imported')
       return { reason: error.message }
     }
-    run.logger.error({ source: source.name, err: error }, 'A source could not be imported')
+    deps.logger.error(details, 'A source could not be imported')
     return { reason: 'could not be read' }
   }
 }

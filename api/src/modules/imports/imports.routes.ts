@@ -1,11 +1,10 @@
-import type { ImportResult, RemovalResult } from '@haulyard/api-contract'
+import type { ImportProgress, Message } from '@haulyard/api-contract'
 import { Hono } from 'hono'
 import type { AppEnv } from '../../http/app-env'
 import type { Bind } from '../../http/bind'
 import type { LiveEvents } from '../../live/live-events'
-import type { AuditSource } from '../audit/audit.documents'
+import type { AuditContext } from '../audit/audit.documents'
 import type { AuditRepository } from '../audit/audit.repository'
-import type { StoredUser } from '../users/users.documents'
 import type { Imports } from './imports.usecases'
 import type { ImportKind } from './run-import'
 
@@ -17,20 +16,11 @@ interface Dependencies {
   readonly now: () => Date
 }
 
-interface Asked {
-  readonly user: StoredUser
-  readonly source: AuditSource
-}
-
-/** Imports and the removal of what they brought. Mount it before the routes with `{id}`. */
+/** Imports and the removal of imported records. Mount it before the routes with `{id}`. */
 export function createImportsRoutes({ bind, imports, audit, liveEvents, now }: Dependencies) {
   const routes = new Hono<AppEnv>()
 
-  const record = (
-    { user, source }: Asked,
-    action: string,
-    { message }: ImportResult | RemovalResult,
-  ) =>
+  const record = (action: string, { message }: Message, { user, source }: AuditContext) =>
     audit.record({
       action,
       actor: user,
@@ -39,28 +29,33 @@ export function createImportsRoutes({ bind, imports, audit, liveEvents, now }: D
       createdAt: now(),
     })
 
-  const runImport = async (kind: ImportKind, asked: Asked) => {
-    const result = await imports.run(kind, (progress) =>
-      liveEvents.publish([asked.user._id], { type: 'import', progress }),
-    )
-    await record(asked, kind === 'listings' ? 'classifieds.imported' : 'news.imported', result)
+  const runImport = async (kind: ImportKind, { user, source }: AuditContext) => {
+    const onProgress = (progress: ImportProgress) =>
+      liveEvents.publish([user._id], { type: 'import', progress })
+    const result = await imports.run({ kind, onProgress })
+    const action = kind === 'listings' ? 'classifieds.imported' : 'news.imported'
+    await record(action, result, { user, source })
     return result
   }
 
-  bind(routes, 'POST /api/admin/rss/fetch-immigrant-news', (call) =>
-    runImport('immigrant-news', call),
+  bind(routes, 'POST /api/admin/rss/fetch-immigrant-news', ({ user, source }) =>
+    runImport('immigrant-news', { user, source }),
   )
-  bind(routes, 'POST /api/admin/rss/refresh', (call) => runImport('news', call))
-  bind(routes, 'POST /api/classifieds/refresh-external', (call) => runImport('listings', call))
+  bind(routes, 'POST /api/admin/rss/refresh', ({ user, source }) =>
+    runImport('news', { user, source }),
+  )
+  bind(routes, 'POST /api/classifieds/refresh-external', ({ user, source }) =>
+    runImport('listings', { user, source }),
+  )
 
-  bind(routes, 'DELETE /api/admin/rss/delete-all', async (call) => {
+  bind(routes, 'DELETE /api/admin/rss/delete-all', async ({ user, source }) => {
     const result = await imports.deleteNews()
-    await record(call, 'news.imported_deleted', result)
+    await record('news.imported_deleted', result, { user, source })
     return result
   })
-  bind(routes, 'DELETE /api/classifieds/delete-external', async (call) => {
-    const result = await imports.deleteListings()
-    await record(call, 'classifieds.external_deleted', result)
+  bind(routes, 'DELETE /api/classifieds/delete-external', async ({ user, source }) => {
+    const result = await imports.deleteClassifieds()
+    await record('classifieds.external_deleted', result, { user, source })
     return result
   })
 

@@ -2,12 +2,10 @@ import type { ImportResult, RemovalResult } from '@haulyard/api-contract'
 import type { DeletedBatch } from '../../database/delete-batch'
 import type { Logger } from '../../logger'
 import type { Outbound } from '../../outbound/outbound'
-import type { ClassifiedsRepository } from '../classifieds/classifieds.repository'
+import type { Repositories } from '../../repositories'
 import type { RecordImages } from '../media/record-images'
 import type { ImportedArticle } from '../news/news.documents'
-import type { NewsRepository } from '../news/news.repository'
 import { createExclusiveRuns } from './exclusive-runs'
-import type { ImportLeasesRepository } from './import-leases.repository'
 import { count } from './import-message'
 import { createSourceReader } from './reading/source-reader'
 import { type ImportKind, type NamedTarget, type OnProgress, runImport } from './run-import'
@@ -15,11 +13,8 @@ import type { ImportSource, ListingSource, NewsFeed } from './sources/sources'
 import { toArticle } from './sources/to-article'
 import { toListing } from './sources/to-listing'
 
-interface Dependencies {
-  readonly news: NewsRepository
-  readonly classifieds: ClassifiedsRepository
+interface Dependencies extends Pick<Repositories, 'news' | 'classifieds' | 'importLeases'> {
   readonly recordImages: RecordImages
-  readonly importLeases: ImportLeasesRepository
   readonly outbound: Outbound
   readonly newsFeeds: readonly NewsFeed[]
   readonly listingSources: readonly ListingSource[]
@@ -27,12 +22,17 @@ interface Dependencies {
   readonly logger: Logger
 }
 
-/** Imports from outside, one at a time, and the removal of what they brought. */
+interface RunImport {
+  readonly kind: ImportKind
+  readonly onProgress: OnProgress
+}
+
+/** Imports from other sites, one at a time, and the removal of imported records. */
 export function createImports({ news, classifieds, recordImages, ...dependencies }: Dependencies) {
   const { newsFeeds, listingSources } = dependencies
   const reader = createSourceReader()
   const runs = createExclusiveRuns(dependencies)
-  const running = { ...dependencies, reader, runs }
+  const deps = { ...dependencies, reader, runs }
 
   const withImages = async <Record extends { readonly imageUrl: string | null }>(
     records: readonly Record[],
@@ -47,7 +47,7 @@ export function createImports({ news, classifieds, recordImages, ...dependencies
   const importer =
     <Source extends ImportSource, Record>(target: NamedTarget<Source, Record>) =>
     (onProgress: OnProgress) =>
-      runImport(running, target, onProgress)
+      runImport({ target, onProgress }, deps)
 
   const articles = {
     noun: 'article',
@@ -57,19 +57,20 @@ export function createImports({ news, classifieds, recordImages, ...dependencies
       await news.upsertImported(source, await withImages(records), recordImages),
   }
   const immigrantFeeds = newsFeeds.filter(({ topic }) => topic === 'immigrant')
-  const importers: Readonly<Record<ImportKind, (tell: OnProgress) => Promise<ImportResult>>> = {
-    news: importer({ ...articles, kind: 'news', sources: newsFeeds }),
-    'immigrant-news': importer({ ...articles, kind: 'immigrant-news', sources: immigrantFeeds }),
-    listings: importer({
-      kind: 'listings',
-      noun: 'listing',
-      emptyMessage: 'No listing sources are set up (LISTING_SOURCES).',
-      sources: listingSources,
-      toRecord: toListing,
-      store: async (source, records) =>
-        await classifieds.upsertImported(source, await withImages(records), recordImages),
-    }),
-  }
+  const importers: Readonly<Record<ImportKind, (onProgress: OnProgress) => Promise<ImportResult>>> =
+    {
+      news: importer({ ...articles, kind: 'news', sources: newsFeeds }),
+      'immigrant-news': importer({ ...articles, kind: 'immigrant-news', sources: immigrantFeeds }),
+      listings: importer({
+        kind: 'listings',
+        noun: 'listing',
+        emptyMessage: 'No listing sources are set up (LISTING_SOURCES).',
+        sources: listingSources,
+        toRecord: toListing,
+        store: async (source, records) =>
+          await classifieds.upsertImported(source, await withImages(records), recordImages),
+      }),
+    }
 
   const remove = (noun: string, removeSome: () => Promise<DeletedBatch>): Promise<RemovalResult> =>
     runs.run(async () => {
@@ -84,11 +85,11 @@ export function createImports({ news, classifieds, recordImages, ...dependencies
     })
 
   return {
-    run: (kind: ImportKind, onProgress: OnProgress) => importers[kind](onProgress),
-    /** The next import brings back what its sources still tell. */
+    run: ({ kind, onProgress }: RunImport) => importers[kind](onProgress),
+    /** The next import adds again what its sources still contain. */
     deleteNews: () => remove('imported article', news.deleteImported),
-    deleteListings: () => remove('external listing', classifieds.deleteExternal),
-    /** Ends what is running; what was stored until then is whole, and the next run does the rest. */
+    deleteClassifieds: () => remove('external listing', classifieds.deleteExternal),
+    /** Stops running imports. Stored records are complete; the next run imports the rest. */
     close: async () => {
       await runs.close()
       await reader.close()

@@ -1,35 +1,35 @@
 import { ApiError } from '../../http/api-error'
 import { OutboundError } from '../../outbound/outbound'
 
-/** What a failed attempt says about a picture at an address on another site. */
+/** The classification of a failed attempt to fetch a picture. */
 export interface FetchFailure {
   /**
-   * `refused`: there is no picture at this address that could be shown. `passing`: a later
-   * attempt may succeed. `unexpected`: the same, but the fault is ours.
+   * `permanent`: the address has no picture that could be shown. `transient`: a later attempt may
+   * succeed. `unexpected`: the same, but the cause is an error of ours.
    */
-  readonly kind: 'refused' | 'passing' | 'unexpected'
+  readonly kind: 'permanent' | 'transient' | 'unexpected'
   readonly reason: string
 }
 
-export function judgeFetchFailure(error: unknown): FetchFailure {
+export function classifyFetchFailure(error: unknown): FetchFailure {
   if (!(error instanceof Error)) return { kind: 'unexpected', reason: String(error) }
   const { name, message: reason } = error
   if (error instanceof OutboundError) {
-    return { kind: error.isPassing ? 'passing' : 'refused', reason }
+    return { kind: error.isPassing ? 'transient' : 'permanent', reason }
   }
   if (error instanceof ApiError) {
-    // Too many pictures are being read just now; any other refusal is about this one.
-    return { kind: error.statusCode === 503 ? 'passing' : 'refused', reason }
+    // 503: too many pictures are being encoded. Other errors concern this picture.
+    return { kind: error.statusCode === 503 ? 'transient' : 'permanent', reason }
   }
-  return { kind: name === 'TimeoutError' ? 'passing' : 'unexpected', reason }
+  return { kind: name === 'TimeoutError' ? 'transient' : 'unexpected', reason }
 }
 
 const second = 1000
 const hour = 3600 * second
-/** After each attempt; then the picture is given up. */
+/** The delay after each attempt; after the last one, no more attempts are made. */
 const delays = [10 * second, 60 * second, 600 * second, hour, 6 * hour]
 
-/** When to try again after so many attempts, or `null` when it has been tried often enough. */
+/** The date of the next attempt, or `null` after the last one. */
 export function nextAttemptAfter(attempts: number, now: Date): Date | null {
   const delayMs = delays[attempts - 1]
   return delayMs === undefined ? null : new Date(now.getTime() + delayMs)

@@ -1,6 +1,6 @@
 import type { Logger } from '../../logger'
 import type { Outbound } from '../../outbound/outbound'
-import { judgeFetchFailure, nextAttemptAfter } from './fetch-failures'
+import { classifyFetchFailure, nextAttemptAfter } from './fetch-failures'
 import { maximumImageBytes } from './image-intake'
 import type { Media } from './media'
 import { toPictureNames } from './picture-address'
@@ -8,7 +8,6 @@ import type { ClaimedPicture, PictureFetchesRepository } from './picture-fetches
 
 const accept = 'image/webp,image/png,image/jpeg,image/gif'
 
-/** What fetching takes. */
 export interface FetchDependencies {
   readonly outbound: Outbound
   readonly media: Media
@@ -17,50 +16,52 @@ export interface FetchDependencies {
   readonly now: () => Date
 }
 
-interface Signals {
-  /** The process ends: the picture is due again when its lease is over. */
+interface FetchPicture {
+  readonly claimed: ClaimedPicture
+  /** Aborts when the process closes: the picture is due again when its lease is over. */
   readonly stop: AbortSignal
-  /** This attempt has taken long enough. */
-  readonly patience?: AbortSignal
+  /** Aborts when this attempt has taken too long. */
+  readonly timeout?: AbortSignal
 }
 
-/** Tries once to fetch a claimed picture, and notes what came of it. */
+/** Tries once to fetch a claimed picture, and stores the outcome. */
 export async function fetchPicture(
-  dependencies: FetchDependencies,
-  claimed: ClaimedPicture,
-  { stop, patience }: Signals,
+  { claimed, stop, timeout }: FetchPicture,
+  deps: FetchDependencies,
 ): Promise<void> {
-  const { outbound, media } = dependencies
+  const { outbound, media } = deps
   const { address } = claimed
   try {
-    const signal = patience ? AbortSignal.any([stop, patience]) : stop
+    const signal = timeout ? AbortSignal.any([stop, timeout]) : stop
     const options = { accept, maximumBytes: maximumImageBytes, signal }
     const { bytes } = await outbound.fetchBounded(address, options)
-    await media.keepFetched({ address, bytes })
+    await media.storeFetched({ address, bytes })
   } catch (error) {
-    if (!stop.aborted) await noteFailure(dependencies, claimed, error)
+    if (!stop.aborted) await recordFailure({ claimed, error }, deps)
     return
   }
-  await noteSuccess(dependencies, claimed)
+  await recordSuccess(claimed, deps)
 }
 
-async function noteSuccess({ media, pictureFetches }: FetchDependencies, claimed: ClaimedPicture) {
+async function recordSuccess(
+  claimed: ClaimedPicture,
+  { media, pictureFetches }: FetchDependencies,
+) {
   if (await pictureFetches.settle(claimed, { nextAttemptAt: null, lastError: null })) return
-  // The last record with this address was removed meanwhile.
+  // The last record with this address was removed during the fetch.
   const { hash, address } = toPictureNames(claimed.address)
   await media.removeUnused({ address, isReferenced: () => pictureFetches.has(hash) })
 }
 
-async function noteFailure(
+async function recordFailure(
+  { claimed, error }: { readonly claimed: ClaimedPicture; readonly error: unknown },
   { pictureFetches, logger, now }: FetchDependencies,
-  claimed: ClaimedPicture,
-  error: unknown,
 ) {
   const { address, attempts } = claimed
-  const { kind, reason } = judgeFetchFailure(error)
-  const nextAttemptAt = kind === 'refused' ? null : nextAttemptAfter(attempts, now())
+  const { kind, reason } = classifyFetchFailure(error)
+  const nextAttemptAt = kind === 'permanent' ? null : nextAttemptAfter(attempts, now())
   const facts = { address, attempts, reason, nextAttemptAt }
-  // Faults of other sites are many, and not ours to mend.
+  // Failures of other sites are frequent and need no action.
   if (kind === 'unexpected') logger.warn({ ...facts, err: error }, 'A picture failed')
   else logger.info(facts, 'A picture could not be fetched')
   await pictureFetches.settle(claimed, { nextAttemptAt, lastError: reason })

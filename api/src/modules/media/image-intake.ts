@@ -46,11 +46,11 @@ export function createImageIntake({ storage, encoder }: Dependencies) {
   }
 
   /** Stores a fetched picture under the names that follow from its address. */
-  const keepFetched = async ({ address, bytes }: FetchedImage): Promise<void> => {
+  const storeFetched = async ({ address, bytes }: FetchedImage): Promise<void> => {
     refuseByType(sniffImage(bytes), acceptedFetched)
     await write(toPictureNames(address), await encoder.encode(bytes.toString('base64')))
   }
-  return { intake, keepFetched }
+  return { intake, storeFetched }
 }
 
 type ImageNames = ReturnType<typeof toImageNames>

@@ -45,8 +45,8 @@ const post = async (imageUrl: string) => {
 /** As an import does it. */
 const enqueue = (...addresses: string[]) =>
   enqueuePictures(fetchesOf(server), { addresses, now: server.clock.now })
-const startOther = ({ patienceMs }: { patienceMs?: number } = {}) => {
-  const options = patienceMs === undefined ? {} : { patienceMs }
+const startOther = ({ timeoutMs }: { timeoutMs?: number } = {}) => {
+  const options = timeoutMs === undefined ? {} : { timeoutMs }
   const other = createOtherFetcher(server, { sites: [site], ...options })
   onTestFinished(other.close)
   return other
@@ -112,7 +112,7 @@ describe('a picture that could not be fetched for a passing reason', () => {
 test('a person waits for a slow site for a while only, and it is asked again', async () => {
   const address = site.put('/silent', () => {})
   await enqueue(address)
-  await startOther({ patienceMs: 50 }).fetchSoon(address)
+  await startOther({ timeoutMs: 50 }).fetchSoon(address)
   await expect
     .poll(() => fetchesOf(server).findOne({ address }))
     .toMatchObject({

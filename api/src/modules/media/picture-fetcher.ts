@@ -7,31 +7,31 @@ import { toPictureNames } from './picture-address'
 const pollEveryMs = 15_000
 /** Longer than a fetch and its encoding may take. */
 const leaseMs = 60_000
-/** How long a person waits for a picture, and the first attempt may take. */
-const defaultPatienceMs = 4000
+/** The time limit of the first attempt, while the member waits for the response. */
+const defaultTimeoutMs = 4000
 const maximumWaiting = 8
 
-/** Fetches pictures at addresses on other sites. Several processes may each run one. */
+/** Fetches pictures from other sites. Each of several processes may run one. */
 export interface PictureFetcher {
-  /** Looks for pictures that are due now and then. */
+  /** Begins to look for due pictures at an interval. */
   start(): void
-  /** Looks at once, when started. */
+  /** Looks for due pictures now, if started. */
   wake(): void
-  /** Fetches all that are due. */
+  /** Fetches all due pictures. */
   flush(): Promise<void>
-  /** Fetches one for a person who waits, for 4 s at most. */
+  /** Fetches one picture while a member waits, for at most 4 s. */
   fetchSoon(address: string): Promise<void>
-  /** Ends; what was under way is due again when its lease is over. */
+  /** Stops. Pictures in progress are due again when their lease is over. */
   close(): Promise<void>
 }
 
 interface Dependencies extends FetchDependencies {
-  readonly patienceMs?: number
+  readonly timeoutMs?: number
 }
 
 /**
- * At most two pictures are fetched at a time: one for people who wait for theirs, and one of
- * all others, so that neither holds up the other.
+ * At most two pictures are fetched at a time: one for which a member waits and one other, so that
+ * neither kind delays the other.
  */
 export function createPictureFetcher(dependencies: Dependencies): PictureFetcher {
   const stop = new AbortController()
@@ -39,12 +39,12 @@ export function createPictureFetcher(dependencies: Dependencies): PictureFetcher
   const soon = createFetchSoon(dependencies, fetchNow)
   let timer: NodeJS.Timeout | null = null
   let running: Promise<void> | null = null
-  let isLookWanted = false
+  let isLookupRequested = false
 
   const run = async () => {
     try {
-      while (isLookWanted && !stop.signal.aborted) {
-        isLookWanted = false
+      while (isLookupRequested && !stop.signal.aborted) {
+        isLookupRequested = false
         while (!stop.signal.aborted && (await fetchDue())) {}
       }
     } finally {
@@ -52,7 +52,7 @@ export function createPictureFetcher(dependencies: Dependencies): PictureFetcher
     }
   }
   const flush = () => {
-    isLookWanted = true
+    isLookupRequested = true
     running ??= run()
     return running
   }
@@ -83,41 +83,41 @@ function createFetches(dependencies: FetchDependencies, stop: AbortSignal) {
   const { pictureFetches, now } = dependencies
   const lease = () => ({ now: now(), leaseUntil: new Date(now().getTime() + leaseMs) })
   return {
-    /** Answers whether there was one. */
+    /** Returns whether a picture was due. */
     fetchDue: async (): Promise<boolean> => {
       const claimed = await pictureFetches.claimDue(lease())
-      if (claimed) await fetchPicture(dependencies, claimed, { stop })
+      if (claimed) await fetchPicture({ claimed, stop }, dependencies)
       return claimed !== null
     },
-    /** Does nothing when another process has it. */
-    fetchNow: async (address: string, patience: AbortSignal): Promise<void> => {
+    /** Does nothing if another process has claimed the picture. */
+    fetchNow: async (address: string, timeout: AbortSignal): Promise<void> => {
       const { hash } = toPictureNames(address)
       const claimed = await pictureFetches.claim(hash, lease())
-      if (claimed) await fetchPicture(dependencies, claimed, { stop, patience })
+      if (claimed) await fetchPicture({ claimed, stop, timeout }, dependencies)
     },
   }
 }
 
 function createFetchSoon(
-  { logger, patienceMs = defaultPatienceMs }: Dependencies,
-  fetchNow: (address: string, patience: AbortSignal) => Promise<void>,
+  { logger, timeoutMs = defaultTimeoutMs }: Dependencies,
+  fetchNow: (address: string, timeout: AbortSignal) => Promise<void>,
 ) {
-  const inTurn = createLimiter({
+  const limited = createLimiter({
     atOnce: 1,
     maximumWaiting,
-    waitLimitMs: patienceMs,
+    waitLimitMs: timeoutMs,
     createBusyError: createImagesBusyError,
   })
   const running = new Set<Promise<void>>()
   return {
     fetch: async (address: string): Promise<void> => {
-      const work = inTurn(() => fetchNow(address, AbortSignal.timeout(patienceMs))).catch(
-        // The record is stored, and its picture stays due.
+      const work = limited(() => fetchNow(address, AbortSignal.timeout(timeoutMs))).catch(
+        // The record is stored and its picture stays due.
         (error: unknown) => logger.info({ err: error, address }, 'A picture is fetched later'),
       )
       running.add(work)
       void work.finally(() => running.delete(work))
-      await Promise.race([work, wait(patienceMs, undefined, { ref: false })])
+      await Promise.race([work, wait(timeoutMs, undefined, { ref: false })])
     },
     ended: () => Promise.allSettled(running),
   }

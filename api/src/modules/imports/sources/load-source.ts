@@ -13,19 +13,23 @@ const acceptByType = {
   json: 'application/json, */*;q=0.1',
 } as const
 
-export interface Loading {
+export interface LoadDependencies {
   readonly outbound: Outbound
   readonly reader: SourceReader
 }
 
-/** Fetches a source's file and reads it. Rejects with an error whose message is for people. */
+interface LoadSource {
+  readonly source: ImportSource
+  readonly signal: AbortSignal
+}
+
+/** Fetches a source's file and reads it. Messages of its errors are shown to administrators. */
 export async function loadSource(
-  { outbound, reader }: Loading,
-  source: ImportSource,
-  signal: AbortSignal,
+  { source, signal }: LoadSource,
+  { outbound, reader }: LoadDependencies,
 ): Promise<SourceContent> {
   const fetchFile = async (at: SourceAddress): Promise<SourceFile> => {
-    // Settings cannot name a file: only our own demo sources have one.
+    // Only the demo's own sources have a file; settings cannot name one.
     if ('demoFile' in at) {
       const bytes = await readFile(join(demoFolder, at.demoFile), { signal })
       return { bytes, contentType: '', baseUrl: at.url }
