@@ -133,6 +133,13 @@ describe('fields that a body has no right to', () => {
     passwordHash: 'forged',
     createdAt: '1999-01-01T00:00:00.000Z',
     $set: { isAdmin: true },
+    // What use cases get beside the input.
+    user: { _id: '000000000000000000000000', email: 'forged', isAdmin: true },
+    member: { _id: '000000000000000000000000', email: 'forged', isAdmin: true },
+    source: { requestId: 'forged', clientAddress: 'forged' },
+    now: '1999-01-01T00:00:00.000Z',
+    database: 'forged',
+    audit: 'forged',
   }
 
   test.each(withBody)('$key stores none of them', async (row) => {

@@ -71,7 +71,7 @@ export async function createClassified(
     externalUrl: null,
   }
   return await recordImages.store({ value: input.imageUrl, existing: null }, (imageUrl) =>
-    classifieds.insertOnce({ _id, ...toClassifiedDocument({ ...input, ...added, imageUrl }) }),
+    classifieds.insertOnce({ ...toClassifiedDocument({ ...input, ...added, imageUrl }), _id }),
   )
 }
 
@@ -87,7 +87,7 @@ export async function updateClassified(
   const unchanged = { userId, createdAt, isExternal, externalSource, externalUrl }
   const sent = { value: input.imageUrl, existing: existing.imageUrl }
   const { before, after } = await recordImages.store(sent, async (imageUrl) => {
-    const after = { _id, ...toClassifiedDocument({ ...input, ...unchanged, imageUrl }) }
+    const after = { ...toClassifiedDocument({ ...input, ...unchanged, imageUrl }), _id }
     const toEntry = (before: StoredClassified) =>
       toChangeEntry({
         ...audited,

@@ -84,7 +84,7 @@ export function writePost(
   { feedPosts, now }: Pick<FeedDependencies, 'feedPosts' | 'now'>,
 ): Promise<StoredFeedPost> {
   const values = { ...input, userId: user._id, createdAt: now() }
-  return feedPosts.insertOnce({ _id, ...toFeedPostDocument(values) })
+  return feedPosts.insertOnce({ ...toFeedPostDocument(values), _id })
 }
 
 type DeletePost = AuditContext & { readonly id: string }

@@ -28,7 +28,7 @@ export async function createCategory(
   { database, turns, categories, audit, now }: ForumServices,
 ): Promise<StoredCategory> {
   const createdAt = now()
-  const category = { _id, ...toForumCategoryDocument({ ...input, createdAt }) }
+  const category = { ...toForumCategoryDocument({ ...input, createdAt }), _id }
   const target = toTarget(category)
   const add = () =>
     database.transaction(async (session) => {
@@ -63,7 +63,8 @@ export async function updateCategory(
       },
       session,
     )
-    return { ...category, ...input }
+    const { _id, nameKey, createdAt } = category
+    return { ...input, _id, nameKey, createdAt }
   })
   return await rejectTakenName(update)
 }

@@ -42,7 +42,6 @@ export async function createTopic(
   const { content, isSticky, isLocked, ...values } = input
   const createdAt = now()
   const topic = {
-    _id,
     ...toForumTopicDocument({
       ...values,
       userId: user._id,
@@ -52,6 +51,7 @@ export async function createTopic(
       lastReplyAt: null,
       createdAt,
     }),
+    _id,
   }
   const opening = { topicId: _id, userId: user._id, content, isOpening: true, createdAt }
   const create = () =>
@@ -88,7 +88,8 @@ export async function updateTopic(
       },
       session,
     )
-    return { ...topic, ...input }
+    const { title, category, isSticky, isLocked } = input
+    return { ...topic, title, category, isSticky, isLocked }
   })
 }
 

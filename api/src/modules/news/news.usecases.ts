@@ -58,7 +58,7 @@ export async function createArticle(
     })
   return await recordImages.store({ value: input.imageUrl, existing: null }, (imageUrl) => {
     const values = { ...input, imageUrl, originalUrl: null, createdAt }
-    const article = { _id, ...toNewsArticleDocument(values) }
+    const article = { ...toNewsArticleDocument(values), _id }
     return createOnce({ create: () => create(article), findExisting: () => news.findById(_id) })
   })
 }

@@ -53,7 +53,7 @@ export function createService(
   { services, now }: Pick<ServicesDependencies, 'services' | 'now'>,
 ): Promise<StoredService> {
   const document = toServiceDocument({ ...input, userId: user._id, createdAt: now() })
-  return services.insertOnce({ _id, ...document })
+  return services.insertOnce({ ...document, _id })
 }
 
 /** Replaces everything that the provider wrote. */
@@ -64,7 +64,7 @@ export async function updateService(
   const { input, user } = command
   const existing = await getEditableService(command, deps)
   const { _id, userId, createdAt } = existing
-  const after = { _id, ...toServiceDocument({ ...input, userId, createdAt }) }
+  const after = { ...toServiceDocument({ ...input, userId, createdAt }), _id }
   const toEntry = (before: StoredService) =>
     toChangeEntry({
       ...audited,

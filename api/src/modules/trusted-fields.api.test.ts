@@ -1,0 +1,61 @@
+import { ObjectId } from 'mongodb'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createDatabase } from '../database/database'
+import { createRepositories } from '../repositories'
+import { addUser } from '../testing/members'
+import { createTestServer, type TestServer } from '../testing/test-server'
+import { writePost } from './feed/feed.usecases'
+import { createService } from './services/services.usecases'
+import type { StoredUser } from './users/users.documents'
+
+/** What an input would hold if a schema of the contract let these fields through. */
+const forged = {
+  _id: new ObjectId(),
+  userId: new ObjectId(),
+  user: { _id: new ObjectId(), isAdmin: true },
+  createdAt: new Date(0),
+  now: () => new Date(0),
+}
+const now = new Date()
+let server: TestServer
+let author: StoredUser
+const createDependencies = () => {
+  const database = createDatabase()
+  database.attach(server.db)
+  return { ...createRepositories(database), database, now: () => now }
+}
+
+beforeAll(async () => {
+  server = await createTestServer()
+  author = await addUser(server)
+})
+afterAll(() => server.close())
+
+test('no field of a post’s input replaces its id, author or date', async () => {
+  const _id = new ObjectId()
+  const input = { content: 'Rolling out of Joplin.', visibility: 'public', ...forged } as const
+  const post = await writePost({ _id, input, user: author }, createDependencies())
+  expect(post).toMatchObject({ _id, userId: author._id, createdAt: now })
+})
+
+test('no field of a service’s input replaces its id, owner or date', async () => {
+  const _id = new ObjectId()
+  const input = {
+    title: 'Night tow',
+    description: 'Heavy tow within the hour.',
+    category: 'repair',
+    price: null,
+    priceType: 'quote',
+    location: 'Reno, NV',
+    phone: null,
+    email: null,
+    website: null,
+    specialties: null,
+    serviceRadius: null,
+    is24Hour: false,
+    dotNumber: null,
+    ...forged,
+  } as const
+  const service = await createService({ _id, input, user: author }, createDependencies())
+  expect(service).toMatchObject({ _id, userId: author._id, createdAt: now })
+})
