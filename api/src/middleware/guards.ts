@@ -1,7 +1,7 @@
 import type { MiddlewareHandler } from 'hono'
 import type { AppContext, AppEnv } from '../http/app-env'
+import { resolveSession } from '../modules/auth/active-sessions'
 import { createAdminRequiredError, createUnauthorizedError } from '../modules/auth/auth.errors'
-import { resolveSession } from '../modules/auth/auth.usecases'
 import { readBearer, readCookie } from '../modules/auth/credentials'
 import type { SessionCookie } from '../modules/auth/session-cookie'
 import type { CurrentSession } from '../modules/auth/sessions.documents'

@@ -1,8 +1,12 @@
 import type { ObjectId } from 'mongodb'
+import { isStorageFull } from '../../http/storage-full'
 import type { Repositories } from '../../repositories'
-import { isOver } from './sessions.documents'
+import { type Credential, type CurrentSession, isOver } from './sessions.documents'
 
 const batchSize = 500
+
+/** The last use of a session is written at most this often. */
+const useRecordedEveryMs = 5 * 60_000
 
 interface Dependencies extends Pick<Repositories, 'sessions' | 'users'> {
   readonly now: () => Date
@@ -23,4 +27,26 @@ export async function findActiveSessions(
     }
   }
   return active
+}
+
+/**
+ * The session of a credential, or `null`. The member is read each time, so that a revoked
+ * administrator loses the right at once.
+ */
+export async function resolveSession(
+  { credential }: { readonly credential: Credential },
+  { users, sessions, now }: Dependencies,
+): Promise<CurrentSession | null> {
+  const session = await sessions.findByCredential(credential)
+  if (!session) return null
+  const user = await users.findById(session.userId)
+  const at = now()
+  if (!user || isOver(session, user, at)) return null
+  if (at.getTime() - session.lastUsedAt.getTime() >= useRecordedEveryMs) {
+    await sessions.recordUse(session, at).catch((error: unknown) => {
+      // Reads go on when there is no storage left; a later request records the use.
+      if (!isStorageFull(error)) throw error
+    })
+  }
+  return { id: session._id, user }
 }

@@ -1,6 +1,5 @@
 import type { LoginInput } from '@haulyard/api-contract'
 import { ObjectId } from 'mongodb'
-import { isStorageFull } from '../../http/storage-full'
 import type { LiveEvents } from '../../live/live-events'
 import type { Repositories } from '../../repositories'
 import type { Throttles } from '../../throttling/throttles'
@@ -9,19 +8,8 @@ import { type StoredUser, toEmailKey } from '../users/users.documents'
 import { toUserTarget } from './accounts/account-audit'
 import { createInvalidCredentialsError } from './auth.errors'
 import type { Passwords } from './passwords'
-import {
-  type Credential,
-  type CurrentSession,
-  createToken,
-  expiryOf,
-  hashToken,
-  isOver,
-  toPasswordMark,
-} from './sessions.documents'
+import { createToken, expiryOf, hashToken, toPasswordMark } from './sessions.documents'
 import { createSignInLimits } from './sign-in-limits'
-
-/** The last use of a session is written at most this often. */
-const useRecordedEveryMs = 5 * 60_000
 
 interface OpenSessionDependencies extends Pick<Repositories, 'sessions' | 'audit'> {
   readonly liveEvents: LiveEvents
@@ -137,26 +125,4 @@ export async function openSession(
   ])
   if (hasEndedOthers) liveEvents.sessionEnded(user._id)
   return { cookieToken, bearerToken }
-}
-
-/**
- * The session of a credential, or `null`. The member is read each time, so that a revoked
- * administrator loses the right at once.
- */
-export async function resolveSession(
-  { credential }: { readonly credential: Credential },
-  { users, sessions, now }: Pick<SignInDependencies, 'users' | 'sessions' | 'now'>,
-): Promise<CurrentSession | null> {
-  const session = await sessions.findByCredential(credential)
-  if (!session) return null
-  const user = await users.findById(session.userId)
-  const at = now()
-  if (!user || isOver(session, user, at)) return null
-  if (at.getTime() - session.lastUsedAt.getTime() >= useRecordedEveryMs) {
-    await sessions.recordUse(session, at).catch((error: unknown) => {
-      // Reads go on when there is no storage left; a later request records the use.
-      if (!isStorageFull(error)) throw error
-    })
-  }
-  return { id: session._id, user }
 }

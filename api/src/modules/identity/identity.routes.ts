@@ -17,7 +17,7 @@ import type { AccountLinks } from '../auth/links/account-links'
 import { toOwnPath } from '../auth/navigation.routes'
 import type { SessionCookie } from '../auth/session-cookie'
 import { createToken, hashToken } from '../auth/sessions.documents'
-import { createFlowCookie } from './flow-cookie'
+import { createFlowCookie, type FlowCookie, takeFlow } from './flow-cookie'
 import { findMember } from './identity.usecases'
 import { createProviderClient, type Provider, type ProviderClient } from './provider-client'
 import { describeError, type SignInFailure, toSignInFailure } from './sign-in-failures'
@@ -63,7 +63,7 @@ interface RouteDependencies extends Dependencies {
   readonly publicUrl: URL
   readonly outbox: Outbox
   readonly client: ProviderClient
-  readonly flowCookie: ReturnType<typeof createFlowCookie>
+  readonly flowCookie: FlowCookie
 }
 
 /**
@@ -126,25 +126,6 @@ function addCallbackRoute(routes: Hono<AppEnv>, deps: RouteDependencies) {
     await deviceMemory.remember(context, user._id)
     return redirect(context, flow.returnTo ?? '/')
   })
-}
-
-interface TakeFlow {
-  readonly context: AppContext
-  readonly state: string
-}
-
-/** The sign-in that this browser began, once, unless it has expired. */
-async function takeFlow(
-  { context, state }: TakeFlow,
-  { flowCookie, signInFlows, now }: RouteDependencies,
-) {
-  const browser = flowCookie.read(context)
-  if (browser === null || state === '') return null
-  const flow = await signInFlows.consume({
-    stateHash: hashToken(state),
-    browserHash: hashToken(browser),
-  })
-  return flow && flow.expiresAt > now() ? flow : null
 }
 
 /** The provider's result, or the failure to show. */

@@ -1,14 +1,9 @@
 import type { ClientSession, ObjectId } from 'mongodb'
 import type { Repositories } from '../../repositories'
-import type { AuditSource } from '../audit/audit.documents'
-import type { StoredUser } from '../users/users.documents'
-import { toInvitationTarget } from './invitations.documents'
+import { type InvitationEvent, recordInvitation } from './invitation-audit'
 
-interface RevokeGrants {
+interface RevokeGrants extends Pick<InvitationEvent, 'actor' | 'source'> {
   readonly inviterId: ObjectId
-  /** `null`: the operator, on the command line. */
-  readonly actor: StoredUser | null
-  readonly source: AuditSource
 }
 
 /**
@@ -17,21 +12,11 @@ interface RevokeGrants {
  */
 export async function revokeGrantsOf(
   { inviterId, actor, source }: RevokeGrants,
-  { invitations, audit, now }: Pick<Repositories, 'invitations' | 'audit'> & { now: () => Date },
+  deps: Pick<Repositories, 'invitations' | 'audit'> & { readonly now: () => Date },
   session: ClientSession,
 ): Promise<void> {
-  for (const invitation of await invitations.findGrantsOf(inviterId, session)) {
-    await invitations.remove(invitation._id, session)
-    await audit.record(
-      {
-        action: 'invitations.revoked',
-        actor,
-        target: toInvitationTarget(invitation),
-        before: { isAdmin: invitation.isAdmin },
-        source,
-        createdAt: now(),
-      },
-      session,
-    )
+  for (const invitation of await deps.invitations.findGrantsOf(inviterId, session)) {
+    await deps.invitations.remove(invitation._id, session)
+    await recordInvitation({ event: 'revoked', invitation, actor, source }, deps, session)
   }
 }

@@ -41,10 +41,3 @@ export const toInvitation =
     createdAt: createdAt.toISOString(),
     expiresAt: expiresAt.toISOString(),
   })
-
-/** An invitation as the subject of a record in the audit log. */
-export const toInvitationTarget = ({ _id, email }: StoredInvitation) => ({
-  type: 'invitation',
-  id: _id.toHexString(),
-  label: email,
-})

@@ -9,11 +9,8 @@ import type { AuditContext } from '../audit/audit.documents'
 import type { AccountLinks } from '../auth/links/account-links'
 import { createToken, hashToken } from '../auth/sessions.documents'
 import { lockAdministrators } from '../users/administrators'
-import {
-  invitationLifetimeMs,
-  type StoredInvitation,
-  toInvitationTarget,
-} from './invitations.documents'
+import { recordInvitation } from './invitation-audit'
+import { invitationLifetimeMs, type StoredInvitation } from './invitations.documents'
 import {
   createAlreadyMemberError,
   createInvitationAcceptedError,
@@ -37,7 +34,7 @@ export async function invite(
   command: AuditContext & { readonly input: InvitationInput },
   deps: InvitationsDependencies,
 ): Promise<StoredInvitation> {
-  const { input, user } = command
+  const { input, user, source } = command
   const { database, invitations, now } = deps
   return await database.transaction(async (session) => {
     await lockAdministrators({ user }, deps, session)
@@ -56,8 +53,8 @@ export async function invite(
       session,
     )
     await sendInvitation({ invitation, token }, deps, session)
-    await record(
-      { event: isReplaced ? 'replaced' : 'created', invitation, context: command },
+    await recordInvitation(
+      { event: isReplaced ? 'replaced' : 'created', invitation, actor: user, source },
       deps,
       session,
     )
@@ -70,7 +67,7 @@ export async function resendInvitation(
   command: AuditContext & ById,
   deps: InvitationsDependencies,
 ): Promise<StoredInvitation> {
-  const { user } = command
+  const { user, source } = command
   const { database, invitations, now } = deps
   return await database.transaction(async (session) => {
     await lockAdministrators({ user }, deps, session)
@@ -89,7 +86,7 @@ export async function resendInvitation(
     )
     if (!invitation) throw createInvitationNotFoundError()
     await sendInvitation({ invitation, token }, deps, session)
-    await record({ event: 'resent', invitation, context: command }, deps, session)
+    await recordInvitation({ event: 'resent', invitation, actor: user, source }, deps, session)
     return invitation
   })
 }
@@ -99,10 +96,11 @@ export async function revokeInvitation(
   command: AuditContext & ById,
   deps: Pick<InvitationsDependencies, 'database' | 'invitations' | 'audit' | 'now'>,
 ): Promise<void> {
+  const { user, source } = command
   await deps.database.transaction(async (session) => {
     const invitation = await getUnaccepted(command, deps, session)
     await deps.invitations.remove(invitation._id, session)
-    await record({ event: 'revoked', invitation, context: command }, deps, session)
+    await recordInvitation({ event: 'revoked', invitation, actor: user, source }, deps, session)
   })
 }
 
@@ -141,29 +139,4 @@ async function sendInvitation(
     link: accountLinks.toInvitation(token),
   })
   await outbox.enqueue({ to: invitation.email, ...mail }, { session })
-}
-
-interface InvitationEvent {
-  readonly event: 'created' | 'replaced' | 'resent' | 'revoked'
-  readonly invitation: StoredInvitation
-  readonly context: AuditContext
-}
-
-async function record(
-  { event, invitation, context }: InvitationEvent,
-  { audit, now }: Pick<InvitationsDependencies, 'audit' | 'now'>,
-  session: ClientSession,
-) {
-  const state = { isAdmin: invitation.isAdmin }
-  await audit.record(
-    {
-      action: `invitations.${event}`,
-      actor: context.user,
-      target: toInvitationTarget(invitation),
-      ...(event === 'revoked' ? { before: state } : { after: state }),
-      source: context.source,
-      createdAt: now(),
-    },
-    session,
-  )
 }
