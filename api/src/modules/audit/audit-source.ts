@@ -2,7 +2,7 @@ import type { AppContext } from '../../http/app-env'
 import type { ClientAddressOf } from '../../http/client-address'
 import type { AuditSource } from './audit.documents'
 
-/** Tells where a request's actions came from. */
+/** Reads the audit source of a request. */
 export type AuditSourceOf = (context: AppContext) => AuditSource
 
 export const createAuditSourceOf =

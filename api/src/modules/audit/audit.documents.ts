@@ -5,7 +5,7 @@ import { getPerson, type People, type StoredUser } from '../users/users.document
 /** Where an action came from. */
 export interface AuditSource {
   readonly requestId: string
-  /** `null`: the command line. Of an IPv6 address the network, as for limits. */
+  /** `null` on the command line. For IPv6 the network, as for rate limits. */
   readonly clientAddress: string | null
 }
 
@@ -15,24 +15,24 @@ export interface AuditContext {
   readonly source: AuditSource
 }
 
-/** What was the subject of an action. */
+/** The record that an action changed. */
 interface AuditTarget {
   /** `classified`, `user`, `import` … */
   readonly type: string
-  /** `null` where there is no single record. */
+  /** `null` if there is no single record. */
   readonly id: string | null
-  /** What people call it, so that the log can be read after the record is gone. */
+  /** Its title, so that the log is readable after the record was removed. */
   readonly label: string | null
 }
 
-/** One action to be recorded. No secrets: no passwords, tokens or hashes of them. */
+/** An action to record. It holds no passwords or tokens, and no hashes of them. */
 export interface AuditEntry {
   /** `<module>.<what happened>`: `users.admin_granted`. */
   readonly action: string
-  /** `null` when nobody was signed in. */
+  /** `null` for a visitor or the command line. */
   readonly actor: Pick<StoredUser, '_id'> | null
   readonly target: AuditTarget
-  /** Those fields that changed. */
+  /** The fields that changed. */
   readonly before?: Readonly<Record<string, unknown>>
   readonly after?: Readonly<Record<string, unknown>>
   readonly source: AuditSource
@@ -55,7 +55,7 @@ export interface AuditDocument {
   createdAt: Date
 }
 
-/** A record as administrators read it, given the actors of its page. */
+/** A record as administrators read it. */
 export const toAuditRecord =
   (people: People) =>
   ({ _id, actorId, createdAt, ...record }: AuditDocument): AuditRecord => ({

@@ -18,11 +18,11 @@ export const auditCollection: CollectionDefinition = {
 
 type Filters = Pick<AuditFilters, 'action' | 'targetId'>
 
-/** Who did what. Records are added and read, never changed. */
+/** The audit log. Records are added and read, never changed. */
 export function createAuditRepository(database: Database) {
   const collection = () => database.collection<AuditDocument>(auditCollection.name)
   return {
-    /** In a transaction's session, the record stands exactly when the change does. */
+    /** With a transaction's session, the record is committed together with the change. */
     record: async ({ actor, target, source, ...entry }: AuditEntry, session?: ClientSession) => {
       await collection().insertOne(
         {

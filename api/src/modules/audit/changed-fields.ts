@@ -1,9 +1,9 @@
 type Fields = Readonly<Record<string, unknown>>
 
-/** The log says what was changed; it is no archive of long texts. */
+/** Longer texts are cut: the log is no archive. */
 const maximumTextLength = 200
 
-/** Those of the new values that differ from the old ones, both ways, for an audit record. */
+/** The fields that differ, before and after, for an audit record. */
 export function changedFields(
   old: object,
   values: object,
@@ -13,7 +13,7 @@ export function changedFields(
   return { before: auditedFields(old, changed), after: auditedFields(values, changed) }
 }
 
-/** Values as an audit record shows them. */
+/** The fields of an audit record, with long texts cut. */
 export const auditedFields = (
   values: object,
   names: readonly string[] = Object.keys(values),

@@ -1,6 +1,6 @@
 import { createErrorFactory } from '../../http/api-error'
 
-/** The client recognises a lost session by the word in the message. */
+/** The client recognizes a lost session by this message. */
 export const createUnauthorizedError = createErrorFactory({
   code: 'auth.unauthorized',
   message: 'Unauthorized',
@@ -14,7 +14,7 @@ export const createAdminRequiredError = createErrorFactory({
   statusCode: 403,
 })
 
-/** Must not contain the word by which the client recognises a lost session. */
+/** The message must not contain the word by which the client recognizes a lost session. */
 export const createInvalidCredentialsError = createErrorFactory({
   code: 'auth.invalid_credentials',
   message: 'Invalid email or password',
@@ -40,13 +40,13 @@ export const createEmailTakenError = createErrorFactory({
   statusCode: 409,
 })
 
-export const createPasswordRefusedError = createErrorFactory({
+export const createPasswordRejectedError = createErrorFactory({
   code: 'auth.password_refused',
   message: 'Please choose another password',
   statusCode: 400,
 })
 
-/** Used, replaced by a newer one, too old or never made: nobody is told which. */
+/** Used, replaced, expired or invalid: the message does not tell which. */
 export const createInvalidLinkError = createErrorFactory({
   code: 'auth.invalid_link',
   message: 'This link is not valid any more. Please ask for a new one.',

@@ -16,7 +16,7 @@ export function createBrowserMark({ name: plainName, lifetimeMs, isHttps }: Opti
   const attributes = {
     path: '/',
     httpOnly: true,
-    // The way back from the sign-in provider is a navigation from another site.
+    // The sign-in provider's callback is a navigation from another site.
     sameSite: 'Lax',
     secure: isHttps,
     maxAge: lifetimeMs / 1000,
@@ -25,15 +25,15 @@ export function createBrowserMark({ name: plainName, lifetimeMs, isHttps }: Opti
     const token = getCookie(context, name) ?? ''
     return tokenPattern.test(token) ? token : null
   }
-  const give = (context: AppContext, token: string): string => {
+  const set = (context: AppContext, token: string): string => {
     setCookie(context, name, token, attributes)
     return token
   }
   return {
     read,
-    /** Keeps the browser's mark, or gives it one; its lifetime starts again. */
-    mark: (context: AppContext) => give(context, read(context) ?? createToken()),
-    /** Gives the browser another mark. */
-    renew: (context: AppContext) => give(context, createToken()),
+    /** Sets the cookie with the same token or a new one; its lifetime starts again. */
+    mark: (context: AppContext) => set(context, read(context) ?? createToken()),
+    /** Sets the cookie with a new token. */
+    renew: (context: AppContext) => set(context, createToken()),
   }
 }

@@ -1,4 +1,4 @@
-/** Shorter ones are refused for their length, so there is no need to keep them. */
+/** Shorter ones are rejected for their length. */
 const minimumLength = 8
 
 let loading: Promise<ReadonlySet<string>> | null = null

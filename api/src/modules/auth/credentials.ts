@@ -13,7 +13,7 @@ export function readBearer(context: AppContext): Credential | null {
   return { kind: 'bearer', token }
 }
 
-/** The session cookie of a request, or `null`; refused where another site may have sent it. */
+/** The session cookie of a request, or `null`. Rejected if another site may have sent it. */
 export function readCookie(context: AppContext, cookie: SessionCookie): Credential | null {
   const token = cookie.read(context)
   if (!token) return null
@@ -23,6 +23,6 @@ export function readCookie(context: AppContext, cookie: SessionCookie): Credenti
 
 const maximumUserAgentLength = 300
 
-/** What the browser says about itself, for the list of a member's sign-ins. */
+/** The browser's name, for the list of a member's sessions. */
 export const readUserAgent = (context: AppContext): string | null =>
   context.req.header('user-agent')?.slice(0, maximumUserAgentLength) || null

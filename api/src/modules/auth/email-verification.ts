@@ -2,7 +2,7 @@ import type { Config } from '../../config/config'
 import type { StoredUser } from '../users/users.documents'
 import { createEmailUnverifiedError } from './auth.errors'
 
-/** Where mail reaches people, only members with a proven address may write. */
+/** If verification is required, only members with a verified address may write. */
 export const createEmailVerification = ({
   emailVerification,
 }: Pick<Config, 'emailVerification'>) => ({

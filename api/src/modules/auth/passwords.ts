@@ -7,13 +7,12 @@ import { createSignInBusyError } from './auth.errors'
 const parameters = { memoryCost: 19 * 1024, timeCost: 2, parallelism: 1 }
 
 /**
- * Hashing runs on the threads that Node also reads files and resolves names with.
- * Two at a time leave the others free; who comes when the queue is full is told so
- * at once instead of waiting for an answer that would come too late.
+ * Hashing runs on libuv's thread pool, which also reads files and resolves names. Two at a time
+ * leave the other threads free. When the queue is full, attempts are rejected at once.
  */
 const defaultLimits: Limits = { atOnce: 2, maximumWaiting: 100 }
 
-/** More than a full queue takes on a slow machine. */
+/** Longer than a full queue takes on a slow machine. */
 const waitLimitMs = 10_000
 
 interface Limits {
@@ -30,8 +29,8 @@ export function createPasswords(limits: Limits = defaultLimits) {
   return {
     hash: (password: string) => limited(() => hash(password, parameters)),
     /**
-     * Without a stored hash (an unknown address, a member without a password) the same
-     * work is done on a decoy: neither the answer nor its time tells who is a member.
+     * Without a stored hash (unknown address, member without a password) a decoy is verified, so
+     * that neither the response nor its time reveals who is a member.
      */
     verify: async (storedHash: string | null, password: string): Promise<boolean> => {
       decoy ??= hash(randomBytes(16), parameters)

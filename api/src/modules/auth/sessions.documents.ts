@@ -3,32 +3,32 @@ import type { Session } from '@haulyard/api-contract'
 import type { ObjectId, WithId } from 'mongodb'
 import type { StoredUser } from '../users/users.documents'
 
-/** One sign-in: ending it ends the cookie and the bearer token together. */
+/** A session; its end ends its cookie and its bearer token. */
 export interface SessionDocument {
   userId: ObjectId
-  /** Hashes: whoever reads the database cannot sign in with what is there. */
+  /** Hashes: the tokens cannot be read from the database. */
   cookieHash: string
   bearerHash: string
-  /** Derived from the password that was valid then: with another one, the sign-in is over. */
+  /** Derived from the password at sign-in: after a change of the password, the session is over. */
   passwordMark: string
-  /** What the browser said about itself, or `null`. */
+  /** The browser's `User-Agent`, or `null`. */
   userAgent: string | null
   createdAt: Date
   lastUsedAt: Date
-  /** When the database may forget the record; who reads it checks the dates as well. */
+  /** The TTL index deletes expired records late, so reads check the dates too. */
   expiresAt: Date
 }
 
-/** A sign-in as the database gives it back. */
+/** A session as the database returns it. */
 export type StoredSession = WithId<SessionDocument>
 
-/** Who is asking, and by which sign-in. */
+/** The member of a request and its session. */
 export interface CurrentSession {
   readonly id: ObjectId
   readonly user: StoredUser
 }
 
-/** What proves a sign-in, and how it came. */
+/** A session's token, and how it was sent. */
 export interface Credential {
   readonly kind: 'cookie' | 'bearer'
   readonly token: string
@@ -37,10 +37,10 @@ export interface Credential {
 const hour = 3_600_000
 const day = 24 * hour
 
-/** How long a sign-in lasts at most, used or not. */
+/** The maximum lifetime of a session, used or not. */
 export const absoluteLifetimeMs = 30 * day
 const idleLifetimeMs = 7 * day
-/** What an administrator can do is worth a second sign-in a day. */
+/** Shorter, because administrators have more rights. */
 const adminIdleLifetimeMs = 12 * hour
 
 export function expiryOf({
@@ -52,13 +52,13 @@ export function expiryOf({
   )
 }
 
-/** What of its member decides about a sign-in. */
+/** The member's fields that decide whether a session is over. */
 export type SessionHolder = Pick<StoredUser, 'isAdmin' | 'passwordHash'>
 
 /**
- * Whether a sign-in still counts for its member. The TTL index removes records up to a
- * minute late and knows nothing of administrators. A changed password ends what was
- * opened with the old one even where that happened at the same moment.
+ * Whether a session is over. The TTL index deletes records up to a minute late and does not know the
+ * shorter limit of administrators. A changed password also ends a session that was opened
+ * concurrently with the old one.
  */
 export function isOver(session: SessionDocument, user: SessionHolder, now: Date): boolean {
   const idleMs = now.getTime() - session.lastUsedAt.getTime()
@@ -69,11 +69,11 @@ export function isOver(session: SessionDocument, user: SessionHolder, now: Date)
   )
 }
 
-/** Tells passwords apart and says nothing about them. */
+/** Differs for different passwords, and does not reveal them. */
 export const toPasswordMark = ({ passwordHash }: Pick<StoredUser, 'passwordHash'>) =>
   hashToken(passwordHash ?? '')
 
-/** A sign-in as its member sees it. */
+/** A session as its member sees it. */
 export const toSession = (document: StoredSession, current: ObjectId | undefined): Session => ({
   id: document._id.toHexString(),
   userAgent: document.userAgent,

@@ -21,7 +21,7 @@ export function createSessionsRepository(database: Database) {
     insert: (document: SessionDocument, session?: ClientSession) =>
       collection().insertOne(document, { session }),
     findByCredential: (credential: Credential) => collection().findOne(toFilter(credential)),
-    /** Answers the sign-in that ended, or `null` if there was none. */
+    /** Returns the removed session, or `null`. */
     endByCredential: (credential: Credential) =>
       collection().findOneAndDelete(toFilter(credential)),
     findByIds: (ids: readonly ObjectId[]) =>
@@ -33,7 +33,7 @@ export function createSessionsRepository(database: Database) {
         { _id: session._id },
         { $set: { lastUsedAt, expiresAt: expiryOf({ ...session, lastUsedAt }) } },
       ),
-    /** A member's sign-ins, newest first; there are never many. */
+    /** A member's sessions, newest first. */
     findAll: (userId: ObjectId) =>
       collection()
         .find({ userId })
@@ -43,19 +43,16 @@ export function createSessionsRepository(database: Database) {
         ])
         .limit(maximumSessionsPerUser)
         .toArray(),
-    /** Answers whether the member had that sign-in. */
+    /** Returns whether the member had this session. */
     endOne: async (userId: ObjectId, id: ObjectId, session?: ClientSession) => {
       const { deletedCount } = await collection().deleteOne({ _id: id, userId }, { session })
       return deletedCount > 0
     },
-    /** Signs a member out everywhere: after a reset, and when somebody loses rights. */
+    /** Ends all sessions of a member. */
     endAll: async (userId: ObjectId, session?: ClientSession) => {
       await collection().deleteMany({ userId }, { session })
     },
-    /**
-     * Ends a member's oldest sign-ins, so that only so many remain as a member may have.
-     * Answers whether there were any to end.
-     */
+    /** Ends a member's oldest sessions above the maximum; returns whether there were any. */
     endSurplus: async (userId: ObjectId) => {
       const surplus = await collection()
         .find({ userId }, { projection: { _id: 1 } })

@@ -3,11 +3,11 @@ import { refuseUntil, type ToMessage } from '../../throttling/too-many-attempts'
 
 interface Options {
   readonly throttles: Throttles
-  /** The address that was typed, whether it is a member's or not. */
+  /** The entered address, whether it is a member's or not. */
   readonly account: string
   /** The client's address. */
   readonly client: string
-  /** Called at most once for each time that a limit is reached. */
+  /** Called once each time a limit is reached. */
   readonly onLimitReached: () => Promise<void>
 }
 
@@ -15,9 +15,9 @@ const toAccountMessage: ToMessage = (wait) =>
   `Too many attempts. Please try again in ${wait}. You do not have to wait if you use the link that we can mail you: choose “Forgot password?”.`
 
 /**
- * Counts one attempt to sign in against every limit before its password is compared, so that
- * attempts at the same moment count as well. An attempt that one limit rejects guesses nothing:
- * it is given back to the limits before.
+ * Counts an attempt to sign in against every limit before the password is compared, so that
+ * concurrent attempts count too. An attempt that a limit rejects compares no password, so it is
+ * uncounted from the previous limits.
  */
 export function createSignInLimits({ throttles, account, client, onLimitReached }: Options) {
   const passed: CountedAttempt[] = []
@@ -29,24 +29,24 @@ export function createSignInLimits({ throttles, account, client, onLimitReached 
     throw refuseUntil(attempt.waitMs, toMessage)
   }
   return {
-    /** What a client may fail at, for this account and for all together. */
+    /** The limits of a client's failures, at this account and in total. */
     passClient: async () => {
       await pass(await throttles.count('signIn', [account, client]))
       await pass(await throttles.count('signInClient', [client]))
     },
     /**
-     * What may fail for this account from all clients together. A known device has a count of
-     * its own, which failures from elsewhere cannot use up. It is limited as well, because its
-     * cookie may have been copied.
+     * The limit of failures at this account from all clients. A known device has a count of its own,
+     * which failures from other devices do not use up. It is limited too, because its cookie may
+     * have been copied.
      */
     passAccount: async (device: string | null) => {
       const subject = device === null ? [account] : [account, device]
       await pass(await throttles.count('signInAccount', subject), toAccountMessage)
     },
     /**
-     * The failures of this client at this account are forgiven. The other counts only lose
-     * this attempt: an attacker could clear the client's count with an account of his own, and
-     * each sign-in of the owner would give an attacker 20 more attempts.
+     * Resets the failures of this client at this account. The other counts lose this attempt only:
+     * an attacker could otherwise reset the client's count with an account of their own, and each
+     * sign-in of the owner would give an attacker 20 more attempts.
      */
     succeed: async () => {
       await giveBack()

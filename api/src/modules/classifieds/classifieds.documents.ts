@@ -20,13 +20,13 @@ export interface ClassifiedDocument extends FromSource, SearchFields {
   externalUrl: string | null
 }
 
-/** The fields that the rest of the document is derived from. */
+/** The fields that the other fields are derived from. */
 export type ClassifiedValues = Omit<ClassifiedDocument, keyof SearchFields | 'sourceHash'>
 
-/** A classified as the database gives it back. */
+/** A classified as the database returns it. */
 export type StoredClassified = WithId<ClassifiedValues>
 
-/** What its seller writes, as opposed to what the server adds. */
+/** The fields that the seller writes; the server adds the others. */
 export const classifiedInputFields = [
   'title',
   'description',
@@ -42,10 +42,10 @@ export function toClassifiedDocument(values: ClassifiedValues): ClassifiedDocume
   return { ...values, location, ...toSearchFields(title, description, location) }
 }
 
-/** A place that the filter knows by its code, any other as it was typed. */
+/** The code of a known place; other places as they were entered. */
 export const toLocation = (text: string): string => toRegionCode(text) ?? text
 
-/** A classified as a marketplace tells it; `externalSource` is the marketplace's name. */
+/** A classified from another marketplace; `externalSource` is the marketplace's name. */
 export interface ImportedClassified
   extends Omit<ClassifiedValues, 'userId' | 'isExternal' | 'externalSource' | 'externalUrl'> {
   readonly externalSource: string

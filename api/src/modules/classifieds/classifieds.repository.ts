@@ -28,7 +28,7 @@ export const classifiedsCollection: CollectionDefinition = {
     { keys: searchIndex },
     imageIndex,
     { keys: { isExternal: 1 }, options: { partialFilterExpression: { isExternal: true } } },
-    // What was imported comes in only once; only texts are held, and found, by this index.
+    // An imported classified is stored once. The partial index holds texts only.
     {
       keys: { externalUrl: 1 },
       options: { unique: true, partialFilterExpression: { externalUrl: { $gte: '' } } },
@@ -58,17 +58,17 @@ export function createClassifiedsRepository(database: Database) {
     },
     findById: createFindById(collection, { projection }),
     hasImage: (address: string) => hasImage(collection(), address),
-    /** Inserts a classified, or answers the one that has its id already. */
+    /** Inserts a classified, or returns the existing one with its id. */
     insertOnce: (classified: WithId<ClassifiedDocument>) => insertOnce(collection(), classified),
-    /** Answers the classified as it was before, or `null` when it is gone: none is made anew. */
+    /** Returns the classified before the write, or `null`. */
     update: ({ _id, ...values }: WithId<ClassifiedDocument>, session?: ClientSession) =>
       collection().findOneAndUpdate({ _id }, { $set: values }, { projection, session }),
-    /** Answers what was removed, or `null`. */
+    /** Returns the removed classified, or `null`. */
     delete: (id: ObjectId, session?: ClientSession) =>
       collection().findOneAndDelete({ _id: id }, { projection, session }),
     countExternal: () =>
       collection().countDocuments({ isExternal: true }, { maxTimeMS: maximumQueryTimeMs }),
-    /** Stores what a marketplace tells; see `upsertImported` for what is left alone. */
+    /** Stores imported classifieds; see `upsertImported` for the fields that it keeps. */
     upsertImported: (
       source: string,
       classifieds: readonly ImportedClassified[],
@@ -82,7 +82,7 @@ export function createClassifiedsRepository(database: Database) {
         records: classifieds.map(toImportedRecord),
         images,
       }),
-    /** Removes some of what was imported; see `deleteBatch`. */
+    /** Removes a batch of imported classifieds; see `deleteBatch`. */
     deleteExternal: () => deleteBatch(collection(), { isExternal: true }),
     count: () => collection().estimatedDocumentCount(),
   }

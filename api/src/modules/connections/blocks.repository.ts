@@ -3,7 +3,7 @@ import type { CollectionDefinition } from '../../database/collections'
 import type { Database } from '../../database/database'
 import { type PageRequest, readPage } from '../../database/keyset'
 
-/** One member does not want to hear from another any more. */
+/** A member has blocked another member. */
 export interface BlockDocument {
   userId: ObjectId
   blockedId: ObjectId
@@ -32,12 +32,12 @@ export function createBlocksRepository(database: Database) {
         direction: 'newest first',
         ...request,
       }),
-    /** What the first member has against the second, if anything. */
+    /** The first member's block of the second, or `null`. */
     find,
     /** Whether the first member has blocked the second. */
     has: async (userId: ObjectId, blockedId: ObjectId, session?: ClientSession) =>
       (await find(userId, blockedId, session)) !== null,
-    /** Those of the others whom the member blocked or who blocked the member. */
+    /** The given members with a block in either direction. */
     findBlockedEitherWay: async (userId: ObjectId, others: readonly ObjectId[]) => {
       if (others.length === 0) return new Set<string>()
       const $in = [...others]
@@ -51,11 +51,11 @@ export function createBlocksRepository(database: Database) {
         .toArray()
       return new Set(found.flatMap((block) => [block.userId, block.blockedId].map(String)))
     },
-    /** Blocking somebody again changes nothing. */
+    /** Adding a block again changes nothing. */
     add: async ({ createdAt, ...pair }: BlockDocument, session: ClientSession) => {
       await collection().updateOne(pair, { $setOnInsert: { createdAt } }, { upsert: true, session })
     },
-    /** Answers whether there was a block to remove. */
+    /** Returns whether there was a block. */
     remove: async (userId: ObjectId, blockedId: ObjectId) =>
       (await collection().deleteOne({ userId, blockedId })).deletedCount > 0,
   }

@@ -3,11 +3,11 @@ import { ObjectId, type WithId } from 'mongodb'
 import { getPerson, type People } from '../users/users.documents'
 import { toPairKey } from './pairs'
 
-/** The link between two members as it is stored: one record for both. */
+/** A connection or request as it is stored: one record for both members. */
 export interface ConnectionDocument {
-  /** Derived. Unique: two members have one connection at most, whoever asked. */
+  /** Derived. Unique: two members have at most one connection, in either direction. */
   pairKey: string
-  /** Derived: both of them. */
+  /** Derived: both members. */
   memberIds: [ObjectId, ObjectId]
   requesterId: ObjectId
   receiverId: ObjectId

@@ -14,7 +14,7 @@ export const connectionsCollection: CollectionDefinition = {
   ],
 }
 
-/** Connections and requests that a member can have: what reads them all is bounded by it. */
+/** The maximum number of a member's connections and requests. */
 const maximumConnections = 1000
 
 type Status = ConnectionDocument['status']
@@ -35,7 +35,7 @@ export function createConnectionsRepository(database: Database) {
       collection().findOne({ _id: id }, { session }),
     findBetween: (one: ObjectId, other: ObjectId, session?: ClientSession) =>
       collection().findOne({ pairKey: toPairKey(one, other) }, { session }),
-    /** Whom a member is connected with, requests aside. */
+    /** The ids of the connected members, without requests. */
     findConnectedIds: async (userId: ObjectId): Promise<readonly ObjectId[]> => {
       const found = await collection()
         .find({ memberIds: userId, status: 'accepted' }, { projection: { memberIds: 1 } })

@@ -1,5 +1,5 @@
 import type { ObjectId } from 'mongodb'
 
-/** The same for two members whichever way round they are named. */
+/** The key of two members, equal in either order. */
 export const toPairKey = (one: ObjectId, other: ObjectId): string =>
   [one.toHexString(), other.toHexString()].sort().join('-')

@@ -7,15 +7,15 @@ export interface FeedPostDocument {
   userId: ObjectId
   content: string
   visibility: FeedPost['visibility']
-  /** Derived: the one circle of readers that may see it. */
+  /** Derived: the readers that may see it. */
   audience: string
   createdAt: Date
 }
 export type StoredFeedPost = WithId<Omit<FeedPostDocument, 'audience'>>
 
 /**
- * Every post belongs to exactly one audience, and every reader to a few. What a reader
- * may see is so a condition of the query, and one that an index answers.
+ * A post has exactly one audience, and a reader belongs to several. So the query can select the
+ * visible posts, along an index.
  */
 export const toAudience = ({
   visibility,
@@ -23,7 +23,7 @@ export const toAudience = ({
 }: Pick<FeedPostDocument, 'visibility' | 'userId'>) =>
   visibility === 'public' ? 'public' : `${visibility}:${userId.toHexString()}`
 
-/** The audiences that a reader belongs to, as connections stand at this moment. */
+/** The audiences that a reader belongs to, by the current connections. */
 export const audiencesOf = (
   reader: ObjectId | null,
   connectedIds: readonly ObjectId[],

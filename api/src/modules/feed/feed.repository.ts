@@ -14,7 +14,7 @@ export const feedPostsCollection: CollectionDefinition = {
   ],
 }
 
-/** No read without the reader's audiences: nobody can forget who is asking. */
+/** Lists require the reader's audiences, so that no query can omit them. */
 export function createFeedPostsRepository(database: Database) {
   const collection = () => database.collection<FeedPostDocument>(feedPostsCollection.name)
   return {
@@ -25,7 +25,7 @@ export function createFeedPostsRepository(database: Database) {
         omit: ['audience'],
         ...request,
       }),
-    /** One member's posts; no audiences but that member's have any of them. */
+    /** One member's posts of these audiences. */
     findPageBy: (userId: ObjectId, audiences: readonly string[], request: PageRequest) =>
       readMergedPage({
         collection: collection(),
@@ -33,7 +33,7 @@ export function createFeedPostsRepository(database: Database) {
         omit: ['audience'],
         ...request,
       }),
-    /** The post whoever may see it: the use case decides what to do with it. */
+    /** The post regardless of its audience: the use case checks who may see it. */
     findById: (id: ObjectId, session?: ClientSession) =>
       collection().findOne({ _id: id }, { projection: { audience: 0 }, session }),
     insertOnce: (post: WithId<FeedPostDocument>) => insertOnce(collection(), post),

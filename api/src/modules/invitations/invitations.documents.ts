@@ -1,36 +1,36 @@
 import type { Invitation, InvitationPreview } from '@haulyard/api-contract'
 import type { ObjectId, WithId } from 'mongodb'
 
-/** Somebody asked to join, as stored. */
+/** An invitation as stored. */
 export interface InvitationDocument {
   email: string
-  /** Derived: the address as it is compared. One of them is pending at most. */
+  /** Derived: the normalized address, which has at most one open invitation. */
   emailKey: string
-  /** Which rights the account will have. */
+  /** Whether the account will be an administrator's. */
   isAdmin: boolean
-  /** Whoever reads the database cannot follow the link. */
+  /** A hash: the link cannot be read from the database. */
   tokenHash: string
   invitedBy: ObjectId
   createdAt: Date
   expiresAt: Date
-  /** `null`: not yet. */
+  /** `null` while open. */
   acceptedAt: Date | null
 }
 
-/** An invitation as the database gives it back. */
+/** An invitation as the database returns it. */
 export type StoredInvitation = WithId<InvitationDocument>
 
-/** The mail's text says the same. */
+/** The text of the mail names the same duration. */
 export const invitationLifetimeMs = 7 * 24 * 3_600_000
 
-/** What an invited person sees before accepting. */
+/** The invitation as the invited person sees it before accepting. */
 export const toInvitationPreview = (document: StoredInvitation): InvitationPreview => ({
   email: document.email,
   isAdmin: document.isAdmin,
   expiresAt: document.expiresAt.toISOString(),
 })
 
-/** An invitation as administrators see it at a moment. */
+/** An invitation as administrators see it; its status depends on the time. */
 export const toInvitation =
   (now: Date) =>
   ({ _id, email, isAdmin, acceptedAt, createdAt, expiresAt }: StoredInvitation): Invitation => ({

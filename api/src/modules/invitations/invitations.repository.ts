@@ -12,7 +12,7 @@ export const invitationsCollection: CollectionDefinition = {
     { keys: { createdAt: -1, _id: -1 } },
     { keys: { tokenHash: 1 }, options: { unique: true } },
     { keys: { invitedBy: 1 } },
-    // An address has one invitation at a time; inviting it again renews that one.
+    // An address has at most one open invitation; inviting it again renews that one.
     {
       keys: { emailKey: 1 },
       options: { unique: true, partialFilterExpression: { acceptedAt: null } },
@@ -35,7 +35,7 @@ export function createInvitationsRepository(database: Database) {
     expiresAt: { $gt: now },
   })
   return {
-    /** The invitation that a link leads to, while it can be accepted. */
+    /** The invitation of a token, if it can be accepted. */
     findOpen: (presented: Presented) => collection().findOne(toFilter(presented)),
     findById: (id: ObjectId, session?: ClientSession) =>
       collection().findOne({ _id: id }, { session }),
@@ -47,10 +47,10 @@ export function createInvitationsRepository(database: Database) {
         direction: 'newest first',
         ...request,
       }),
-    /** Those that have not been accepted and would make somebody an administrator. */
+    /** A member's open invitations of administrators. */
     findGrantsOf: (invitedBy: ObjectId, session: ClientSession) =>
       collection().find({ invitedBy, isAdmin: true, acceptedAt: null }, { session }).toArray(),
-    /** Makes an invitation, out of the address's open one if there is one. */
+    /** Creates an invitation, or replaces the address's open one. */
     put: async (
       values: Omit<InvitationDocument, 'emailKey' | 'acceptedAt'>,
       session: ClientSession,
@@ -60,7 +60,7 @@ export function createInvitationsRepository(database: Database) {
         { $set: values },
         { session, upsert: true, returnDocument: 'after', includeResultMetadata: true },
       )
-      if (value === null) throw new Error('An upsert answers what it wrote')
+      if (value === null) throw new Error('An upsert returned no document')
       return { invitation: value, isReplaced: lastErrorObject?.updatedExisting === true }
     },
     renew: (id: ObjectId, renewal: Renewal, session: ClientSession) =>
@@ -72,7 +72,7 @@ export function createInvitationsRepository(database: Database) {
     remove: async (id: ObjectId, session: ClientSession) => {
       await collection().deleteOne({ _id: id }, { session })
     },
-    /** Uses an invitation up: of any number of attempts, one gets it. */
+    /** Marks an invitation as accepted: of concurrent attempts, one gets it. */
     accept: (presented: Presented, session: ClientSession) =>
       collection().findOneAndUpdate(
         toFilter(presented),

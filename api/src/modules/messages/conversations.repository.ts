@@ -12,7 +12,7 @@ export const conversationsCollection: CollectionDefinition = {
   ],
 }
 
-/** How many messages one member has just written to the other. */
+/** How many of the new messages one member wrote. */
 export interface MessageShare {
   readonly senderId: ObjectId
   readonly receiverId: ObjectId
@@ -30,12 +30,12 @@ export function createConversationsRepository(database: Database) {
         direction: 'newest first',
         ...request,
       }),
-    /** When the last message was written, or `null` before the first one. */
+    /** The date of the last message, or `null`. */
     findLastMessageAt: async (key: string, session: ClientSession) => {
       const options = { session, projection: { lastMessageAt: 1 } }
       return (await collection().findOne({ key }, options))?.lastMessageAt ?? null
     },
-    /** What was written last, and how many each of the two has got to read with it. */
+    /** Sets the last message and adds to both unread counts. */
     addMessages: async (
       lastMessage: StoredMessage,
       shares: readonly MessageShare[],
@@ -53,7 +53,7 @@ export function createConversationsRepository(database: Database) {
         { upsert: true, session },
       )
     },
-    /** Answers whether there is such a conversation. */
+    /** Returns whether the conversation exists. */
     markRead: async (key: string, reader: ObjectId, session: ClientSession) => {
       const read = { $set: { [`unread.${reader.toHexString()}`]: 0 } }
       return (await collection().updateOne({ key }, read, { session })).matchedCount > 0

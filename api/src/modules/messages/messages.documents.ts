@@ -4,24 +4,24 @@ import { getPerson, type People } from '../users/users.documents'
 
 /** A message as it is stored. */
 export interface MessageDocument {
-  /** The two members, whichever way round. */
+  /** The key of the two members. */
   conversationKey: string
   senderId: ObjectId
   receiverId: ObjectId
   content: string
-  /** Strictly increasing within a conversation: it is the order in which people wrote. */
+  /** Strictly increasing within a conversation. */
   createdAt: Date
 }
 export type StoredMessage = WithId<MessageDocument>
 
-/** What two members have said to each other, in short. */
+/** A conversation of two members, without its messages. */
 export interface ConversationDocument {
   key: string
   memberIds: [ObjectId, ObjectId]
   lastMessage: StoredMessage
-  /** Derived: when that was. The list is ordered by it. */
+  /** Derived: its date. The list is ordered by it. */
   lastMessageAt: Date
-  /** How much each of them has not read, by their ids in hexadecimal. */
+  /** The unread count of each member, by their ids in hexadecimal. */
   unread: Partial<Record<string, number>>
 }
 
@@ -45,6 +45,6 @@ export const toConversation =
 export const otherMember = ({ memberIds }: ConversationDocument, reader: ObjectId): ObjectId =>
   memberIds[0].equals(reader) ? memberIds[1] : memberIds[0]
 
-/** The notice of one sender's messages: unread ones are counted, not repeated. */
+/** The notice about one sender's messages: one notice counts the unread ones. */
 export const noticeOfMessagesBy = (senderId: ObjectId) =>
   ({ kind: 'direct_message', path: `/social-feed?chat=${senderId.toHexString()}` }) as const

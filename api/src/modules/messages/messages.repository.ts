@@ -12,7 +12,7 @@ export const messagesCollection: CollectionDefinition = {
 export function createMessagesRepository(database: Database) {
   const collection = () => database.collection<MessageDocument>(messagesCollection.name)
   return {
-    /** A page reads oldest first, but the first one holds what was written last. */
+    /** Pages go from the newest messages to the oldest; within a page the oldest is first. */
     findPage: async (conversationKey: string, request: PageRequest) => {
       const page = await readPage({
         collection: collection(),
@@ -23,7 +23,7 @@ export function createMessagesRepository(database: Database) {
       })
       return { ...page, items: [...page.items].reverse() }
     },
-    /** Those of the messages that there are. */
+    /** The messages with these ids that exist. */
     findAll: (ids: readonly ObjectId[]) =>
       collection()
         .find({ _id: { $in: [...ids] } })

@@ -12,10 +12,10 @@ export interface NewsArticleDocument
   createdAt: Date
 }
 
-/** The fields that the rest of the document is derived from. */
+/** The fields that the other fields are derived from. */
 export type NewsArticleValues = Omit<NewsArticleDocument, keyof SearchFields>
 
-/** An article as the database gives it back. */
+/** An article as the database returns it. */
 export type StoredArticle = WithId<NewsArticleValues>
 
 export const toNewsArticleDocument = (values: NewsArticleValues): NewsArticleDocument => ({
@@ -30,7 +30,7 @@ export const toArticleSearch = ({
 }: Pick<NewsArticleDocument, 'title' | 'excerpt' | 'source'>): SearchFields =>
   toSearchFields(title, excerpt, source)
 
-/** An article as a feed tells it; `source` is the feed's name. */
+/** An imported article; `source` is the feed's name. */
 export interface ImportedArticle
   extends Pick<NewsArticleDocument, 'title' | 'content' | 'excerpt' | 'imageUrl' | 'createdAt'> {
   readonly source: string

@@ -23,9 +23,8 @@ export const newsCollection: CollectionDefinition = {
     { keys: { createdAt: -1, _id: -1 } },
     { keys: { isPublished: 1, createdAt: -1, _id: -1 } },
     { keys: searchIndex },
-    // An article was imported when it has an address of origin, and comes in only once.
-    // Not `$type`: MongoDB uses a partial index only for queries that it can tell are
-    // within the filter, and a comparison with a text is, but not its type.
+    // Imported articles have an `originalUrl` and are stored once. MongoDB uses a partial index
+    // only if the query implies its filter: a comparison with a text does, `$type` would not.
     {
       keys: { originalUrl: 1 },
       options: { unique: true, partialFilterExpression: { originalUrl: { $gte: '' } } },
@@ -38,16 +37,16 @@ interface Filters extends Pick<NewsQuery, 'search'> {
   readonly withDrafts: boolean
 }
 
-/** What is still of interest of an article that is gone. */
+/** The fields of a removed article that are still needed. */
 type RemovedArticle = Pick<StoredArticle, '_id' | 'title' | 'imageUrl'>
 
-/** What search needs stays in the database. */
+/** The fields that only search needs are not read. */
 const shown = { projection: { searchWords: 0, searchKeys: 0 } } as const
 
 export function createNewsRepository(database: Database) {
   const collection = () => database.collection<NewsArticleDocument>(newsCollection.name)
   return {
-    /** Drafts are left out by the query, so that no page is ever shorter for hiding them. */
+    /** The query leaves drafts out, so that hidden drafts do not shorten a page. */
     findPage: async ({ search, withDrafts }: Filters, request: PageRequest) => {
       const filter: Filter<NewsArticleDocument> = withDrafts ? {} : { isPublished: true }
       const list = { collection: collection(), omit: searchFieldNames, ...request }
@@ -63,14 +62,14 @@ export function createNewsRepository(database: Database) {
     add: async (article: WithId<NewsArticleDocument>, session: ClientSession) => {
       await collection().insertOne(article, { session })
     },
-    /** Answers the article as it was, or `null`. */
+    /** Returns the article before the write, or `null`. */
     update: (id: ObjectId, values: NewsInput, session: ClientSession) =>
       collection().findOneAndUpdate(
         { _id: id },
         { $set: { ...values, ...toArticleSearch(values) } },
         { ...shown, session },
       ),
-    /** Removes those of the articles that there are, and answers which they were. */
+    /** Removes the articles with these ids that exist, and returns them. */
     removeAll: async (ids: readonly ObjectId[], session: ClientSession) => {
       const articles = await collection()
         .find({ _id: { $in: [...ids] } }, { session })
@@ -79,11 +78,11 @@ export function createNewsRepository(database: Database) {
       await collection().deleteMany({ _id: { $in: articles.map(({ _id }) => _id) } }, { session })
       return articles
     },
-    /** `$gte` with an empty string: all texts, and so all that the partial index holds. */
+    /** `$gte` with an empty string matches all texts, so the partial index is used. */
     countImported: () =>
       collection().countDocuments({ originalUrl: { $gte: '' } }, { maxTimeMS: maximumQueryTimeMs }),
     hasImage: (address: string) => hasImage(collection(), address),
-    /** Stores what a feed tells; see `upsertImported` for what is left alone. */
+    /** Stores imported articles; see `upsertImported` for the fields that it keeps. */
     upsertImported: (
       source: string,
       articles: readonly ImportedArticle[],
@@ -97,7 +96,7 @@ export function createNewsRepository(database: Database) {
         records: articles.map(toImportedRecord),
         images,
       }),
-    /** Removes some of what was imported; see `deleteBatch`. */
+    /** Removes a batch of imported articles; see `deleteBatch`. */
     deleteImported: () => deleteBatch(collection(), { originalUrl: { $gte: '' } }),
     countPublished: () =>
       collection().countDocuments({ isPublished: true }, { maxTimeMS: maximumQueryTimeMs }),

@@ -2,16 +2,16 @@ import type { Notification } from '@haulyard/api-contract'
 import type { ObjectId, WithId } from 'mongodb'
 import { getPerson, type People } from '../users/users.documents'
 
-/** What a member is to be told. */
+/** A notice for a member, which becomes a notification or adds to one. */
 export interface Notice {
   readonly userId: ObjectId
   readonly kind: Notification['kind']
-  /** Who caused it; `null` when that is nobody's business. */
+  /** The member who caused it; `null` if the receiver should not know. */
   readonly actorId: ObjectId | null
   readonly subject: string | null
-  /** The page to open; notices of one kind about one page are counted, not repeated. */
+  /** The page to open. Unread notices of one kind about one page are counted in one record. */
   readonly path: string
-  /** How often it has just happened: once, unless it says. */
+  /** How often it happened; 1 by default. */
   readonly times?: number
 }
 

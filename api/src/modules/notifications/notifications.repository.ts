@@ -4,8 +4,7 @@ import type { Database } from '../../database/database'
 import { maximumQueryTimeMs, type PageRequest, readPage } from '../../database/keyset'
 import type { Notice, NotificationDocument } from './notifications.documents'
 
-/** Nobody looks for what happened a season ago. */
-const keptSeconds = 90 * 24 * 60 * 60
+const lifetimeSeconds = 90 * 24 * 60 * 60
 
 export const notificationsCollection: CollectionDefinition = {
   name: 'notifications',
@@ -15,7 +14,7 @@ export const notificationsCollection: CollectionDefinition = {
       keys: { userId: 1, kind: 1, path: 1 },
       options: { unique: true, partialFilterExpression: { isRead: false } },
     },
-    { keys: { createdAt: 1 }, options: { expireAfterSeconds: keptSeconds } },
+    { keys: { createdAt: 1 }, options: { expireAfterSeconds: lifetimeSeconds } },
   ],
 }
 
@@ -24,13 +23,13 @@ interface Moment {
   readonly session?: ClientSession
 }
 
-/** One by its id, or the unread one of a kind about a page. */
+/** A notification by id, or the unread one of a kind about a page. */
 type Which = { readonly _id: ObjectId } | Pick<Notice, 'kind' | 'path'>
 
 export function createNotificationsRepository(database: Database) {
   const collection = () => database.collection<NotificationDocument>(notificationsCollection.name)
   return {
-    /** Adds a notice, or counts it onto the unread one of the same kind and page. */
+    /** Adds a notification, or adds to the count of the unread one of the same kind and page. */
     add: async ({ userId, kind, path, times = 1, ...rest }: Notice, { now, session }: Moment) => {
       await collection().updateOne(
         { userId, kind, path, isRead: false },
@@ -46,7 +45,7 @@ export function createNotificationsRepository(database: Database) {
         direction: 'newest first',
         ...request,
       }),
-    /** Answers whether the member has such a notification. */
+    /** Returns whether the member has such a notification. */
     markRead: async (userId: ObjectId, which: Which, session?: ClientSession) => {
       const filter: Filter<NotificationDocument> =
         '_id' in which ? { ...which, userId } : { ...which, userId, isRead: false }

@@ -38,7 +38,7 @@ export function createNotificationsRoutes({ bind, notifications, notifier, users
 
   bind(routes, 'PUT /api/notifications/{id}/read', async ({ user, params }) => {
     const id = parseId(params.id)
-    // Somebody else's is answered as one that is not there.
+    // Notifications of other members do not exist for the member.
     if (!(id && (await notifications.markRead(user._id, { _id: id })))) {
       throw createNotificationNotFoundError()
     }

@@ -11,18 +11,18 @@ interface Dependencies {
   readonly now: () => Date
 }
 
-/** Tells members what happened for them: stored behind the bell, and live where they look. */
+/** Notifies members: stores notifications, and publishes unread counts to open pages. */
 export function createNotifier({ notifications, liveEvents, logger, now }: Dependencies) {
   return {
     /**
-     * In a transaction's session the notice stands exactly when the change does; then
-     * call `announce` once the transaction is committed.
+     * With a transaction's session, the notice is committed together with the change. Call
+     * `announce` after the commit.
      */
     add: (notice: Notice, session?: ClientSession) =>
       notifications.add(notice, { now: now(), session }),
     /**
-     * Sends the member's new unread count to the bell. What is announced has happened
-     * already, so that a failure here must not look like a failure of that.
+     * Publishes the member's new unread count. A failure is only logged, because the change has
+     * been committed already.
      */
     announce: async ({ userId }: Pick<Notice, 'userId'>) => {
       try {

@@ -1,20 +1,20 @@
-/** Where the buckets of load times end; what took longer still is in one more. */
+/** The upper bounds of the buckets of load times; longer loads are in one more bucket. */
 export const loadTimeBoundsMs = [
   100, 200, 300, 500, 750, 1000, 1500, 2000, 3000, 4500, 6000, 10_000,
 ] as const
 
-/** How many loads were how long: by the number of the bucket. Empty ones are left out. */
+/** The number of loads by bucket, without empty buckets. */
 export type LoadTimes = Readonly<Record<number, number>>
 
-/** The number of the bucket that a load counts in. */
+/** The bucket of a load time. */
 export const loadTimeBucket = (milliseconds: number): number => {
   const bucket = loadTimeBoundsMs.findIndex((bound) => milliseconds <= bound)
   return bucket === -1 ? loadTimeBoundsMs.length : bucket
 }
 
 /**
- * How long the share of the loads took at most: as if those in a bucket lay evenly in it,
- * and never more than the last bound. `null` without loads.
+ * The load time that a share of the loads did not exceed. Loads are assumed to be spread evenly
+ * within a bucket; the result is at most the last bound. `null` without loads.
  */
 export function loadTimeWithin(times: LoadTimes, share: number): number | null {
   const counts = loadTimeBoundsMs.map((_, bucket) => times[bucket] ?? 0)

@@ -5,26 +5,26 @@ import type { CountRequest } from '../../throttling/limit-requests'
 /** One version of one remote. */
 export type Release = Pick<RemoteEvent, 'remote' | 'version'>
 
-/** Many more than are live within a day. */
+/** Many more than are in use within a day. */
 const maximumReleases = 200
 
-/** What is counted together: no release is lost, only its name. */
+/** The name for all releases above the maximum. */
 const others: Release = { remote: 'other', version: 'other' }
 
 interface Dependencies {
-  /** Counts a release that a client is the first to name; answers above 0 where it names too many. */
+  /** Counts a release that a client reports first; returns more than 0 if it reports too many. */
   readonly countNew: CountRequest
   readonly now: () => Date
   readonly onNewDay: () => void
 }
 
-/** Says under which name an event is counted. */
+/** Returns the name under which an event is counted. */
 export type NameRelease = (release: Release, caller: Caller) => Release
 
 /**
- * The API does not know what is live, and anybody may report anything: so that neither
- * the database nor the metrics grow with it, a day and a process have room for so many
- * names, and each client for a part of them.
+ * The API does not know which releases exist, and any client may report any name. To bound the
+ * database and the metrics, a process accepts a maximum of names per day, and a lower maximum per
+ * client.
  */
 export function createNameRelease({ countNew, now, onNewDay }: Dependencies): NameRelease {
   const named = new Set<string>()

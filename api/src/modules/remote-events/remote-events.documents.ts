@@ -1,9 +1,9 @@
 import type { RemoteEvent, RemoteProblem, RemoteStatistics } from '@haulyard/api-contract'
 import { type LoadTimes, loadTimeBucket, loadTimeWithin } from './load-times'
 
-/** What was reported of a release on one day, as it is stored. */
+/** The reported events of a release on one day, as stored. */
 export interface RemoteDayDocument {
-  /** Day, remote and version: a day has one record of each release. */
+  /** Day, remote and version. */
   _id: string
   day: Date
   remote: string
@@ -14,11 +14,11 @@ export interface RemoteDayDocument {
   users: number
   /** Absent without loads. */
   loadTimes?: LoadTimes
-  /** Absent as long as nothing went wrong. */
+  /** Absent without a problem. */
   lastProblem?: Omit<RemoteProblem, 'at'> & { readonly at: Date }
 }
 
-/** What is added to the record of a release's day. */
+/** A change of the record of a release and a day. */
 export interface RemoteDayChange {
   readonly key: Pick<RemoteDayDocument, '_id' | 'day' | 'remote' | 'version'>
   readonly added: Readonly<Record<string, number>>
@@ -30,10 +30,10 @@ export const startOfDay = (at: Date): Date => new Date(new Date(at).setUTCHours(
 
 const counterOf = { load: 'loads', failure: 'failures', error: 'errors' } as const
 
-/** At least one. */
+/** A list with at least one item. */
 export type Group<Item> = readonly [Item, ...Item[]]
 
-/** Sums up events of one release. */
+/** Sums the events of one release. */
 export function toRemoteDayChange(events: Group<RemoteEvent>, now: Date): RemoteDayChange {
   const [{ remote, version }] = events
   const day = startOfDay(now)
@@ -58,7 +58,7 @@ export function toRemoteDayChange(events: Group<RemoteEvent>, now: Date): Remote
 const toProblem = ({ kind, route, slot, revision, reason }: RemoteEvent, at: Date) =>
   kind === 'load' ? null : { kind, route, slot, revision, reason: reason ?? null, at }
 
-/** What the days of one release come to; oldest day first. */
+/** Sums the days of one release; oldest day first. */
 export function toRemoteStatistics(days: Group<RemoteDayDocument>): RemoteStatistics {
   const [{ remote, version }] = days
   const sum = (name: 'loads' | 'failures' | 'errors' | 'users') =>

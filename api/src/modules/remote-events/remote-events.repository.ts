@@ -5,18 +5,18 @@ import { maximumQueryTimeMs } from '../../database/keyset'
 import { upsertTogether } from '../../database/upsert-together'
 import type { RemoteDayChange, RemoteDayDocument } from './remote-events.documents'
 
-/** A day longer than anybody can ask for. */
-const keptSeconds = (remoteStatisticsDays + 1) * 24 * 60 * 60
+/** One day longer than the longest period of the statistics. */
+const lifetimeSeconds = (remoteStatisticsDays + 1) * 24 * 60 * 60
 
 export const remoteEventsCollection: CollectionDefinition = {
   name: 'remoteEvents',
-  indexes: [{ keys: { day: 1 }, options: { expireAfterSeconds: keptSeconds } }],
+  indexes: [{ keys: { day: 1 }, options: { expireAfterSeconds: lifetimeSeconds } }],
 }
 
 export function createRemoteEventsRepository(database: Database) {
   const collection = () => database.collection<RemoteDayDocument>(remoteEventsCollection.name)
   return {
-    /** Counts onto the record of a release's day, in one atomic step. */
+    /** Adds to the record of a release and a day, atomically. */
     add: ({ key: { _id, ...key }, added, lastProblem }: RemoteDayChange) =>
       upsertTogether(() =>
         collection().updateOne(

@@ -1,7 +1,7 @@
 import type { ContentReport, ReportReceipt } from '@haulyard/api-contract'
 import type { ObjectId, WithId } from 'mongodb'
 
-/** What a member reported about somebody's content, as it is stored. */
+/** A report as it is stored. */
 export interface ContentReportDocument {
   contentType: ContentReport['contentType']
   contentId: ObjectId
@@ -12,7 +12,7 @@ export interface ContentReportDocument {
   createdAt: Date
 }
 
-/** A report as the database gives it back. */
+/** A report as the database returns it. */
 export type StoredReport = WithId<ContentReportDocument>
 
 export const toReportReceipt = ({ _id, status }: StoredReport): ReportReceipt => ({

@@ -10,7 +10,7 @@ export const reportsCollection: CollectionDefinition = {
   indexes: [
     { keys: { createdAt: -1, _id: -1 } },
     { keys: { status: 1, createdAt: -1, _id: -1 } },
-    // A member has one pending report about one thing, however often it is sent.
+    // A member has at most one pending report about a record.
     {
       keys: { reporterId: 1, contentType: 1, contentId: 1, status: 1 },
       options: { unique: true, partialFilterExpression: { status: 'pending' } },
@@ -30,19 +30,19 @@ export function createReportsRepository(database: Database) {
         ...request,
       }),
     findById: (id: ObjectId) => collection().findOne({ _id: id }),
-    /** Adds a report, or answers the pending one that says the same. */
+    /** Adds a report, or returns the member's pending one about the same record. */
     addPending: async (report: Omit<StoredReport, 'status'>): Promise<StoredReport> => {
       const { reporterId, contentType, contentId, ...values } = report
-      // Every field of the unique index: two at once are then one, not a duplicate.
+      // The filter has every field of the unique index, so that concurrent upserts become one.
       const pending = await collection().findOneAndUpdate(
         { reporterId, contentType, contentId, status: 'pending' },
         { $setOnInsert: values },
         { upsert: true, returnDocument: 'after' },
       )
-      if (pending === null) throw new Error('The database answered an upsert with nothing')
+      if (pending === null) throw new Error('An upsert returned no document')
       return pending
     },
-    /** Says whether the report was still pending. */
+    /** Returns whether the report was still pending. */
     handle: async (
       id: ObjectId,
       status: ContentReportDocument['status'],

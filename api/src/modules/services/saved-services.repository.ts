@@ -4,7 +4,7 @@ import type { Database } from '../../database/database'
 import { insertIfNew } from '../../database/insert-if-new'
 import { type PageRequest, readPage } from '../../database/keyset'
 
-/** A service that a member wants to find again. */
+/** A service that a member saved. */
 export interface SavedServiceDocument {
   userId: ObjectId
   serviceId: ObjectId
@@ -33,13 +33,13 @@ export function createSavedServicesRepository(database: Database) {
         direction: 'newest first',
         ...request,
       }),
-    /** Counts no further than told. */
+    /** Counts up to a limit. */
     count: (userId: ObjectId, limit: number) => collection().countDocuments({ userId }, { limit }),
     isSaved: async ({ userId, serviceId }: Saving): Promise<boolean> =>
       (await collection().findOne({ userId, serviceId }, { projection: { _id: 1 } })) !== null,
-    /** Answers whether the service was not saved before. */
+    /** Returns whether the service was newly saved. */
     add: (saved: SavedServiceDocument) => insertIfNew(collection(), saved),
-    /** Answers whether it was saved. */
+    /** Returns whether the service was saved. */
     forget: async ({ userId, serviceId }: Saving): Promise<boolean> =>
       (await collection().deleteOne({ userId, serviceId })).deletedCount === 1,
     forgetService: (serviceId: ObjectId, session: ClientSession) =>

@@ -2,7 +2,7 @@ import { type DirectoryService, directoryCategories } from '@haulyard/api-contra
 import { normalizeName } from '../../database/search-words'
 import { isRegionCode, toRegionCode } from '../../region-codes'
 
-/** What the directory's filters look at: derived from a service when it is written. */
+/** The fields of the directory's filters, derived from a service when it is written. */
 export interface ServiceDerivedFields {
   directoryCategories: string[]
   state: string | null
@@ -11,25 +11,25 @@ export interface ServiceDerivedFields {
 
 const postalCode = /\b(?:\d{5}(?:-\d{4})?|[A-Z]\d[A-Z] ?\d[A-Z]\d)\b/g
 const countries = new Set(['usa', 'us', 'united states', 'canada'])
-/** "Greater Denver area" is still Denver to someone who looks for a tow. */
+/** "Greater Denver area" is found as Denver. */
 const vagueWords = /\b(?:greater|metro|area|downtown)\b/gi
 
 /** Finds state and city in free text such as "Denver, CO", "Reno NV 89501" or "Texas". */
 export function parseLocation(location: string): Pick<ServiceDerivedFields, 'state' | 'city'> {
-  const parts = location
+  const segments = location
     .replace(postalCode, ' ')
     .split(',')
-    .map((part) => part.trim())
-    .filter((part) => part !== '' && !countries.has(normalizeName(part)))
-  const last = parts.at(-1) ?? ''
+    .map((segment) => segment.trim())
+    .filter((segment) => segment !== '' && !countries.has(normalizeName(segment)))
+  const last = segments.at(-1) ?? ''
   const state = toRegionCode(last)
-  if (state !== null) return { state, city: toCityName(parts.at(-2) ?? '') }
+  if (state !== null) return { state, city: toCityName(segments.at(-2) ?? '') }
   const [, head = '', tail = ''] = /^(.+?)\s+([A-Z]{2})$/.exec(last) ?? []
   if (isRegionCode(tail)) return { state: tail, city: toCityName(head) }
-  return { state: null, city: toCityName(parts[0] ?? '') }
+  return { state: null, city: toCityName(segments[0] ?? '') }
 }
 
-/** A city as it is compared, without the state that may follow it. */
+/** The normalized name of a city, without the state that may follow it. */
 export function toCityName(text: string): string | null {
   const [city = ''] = text.replace(vagueWords, ' ').split(',')
   return normalizeName(city) || null
@@ -37,7 +37,7 @@ export function toCityName(text: string): string | null {
 
 type Described = Pick<DirectoryService, 'title' | 'category' | 'specialties'>
 
-/** The filter categories that a service belongs to (decision 004), its own one included. */
+/** The filter categories of a service (decision 004), including its own. */
 export function toDirectoryCategories({ title, category, specialties }: Described): string[] {
   const text = ` ${[title, category, specialties ?? ''].join(' ; ').toLowerCase()} `
   const matching = directoryCategories.filter(({ terms }) =>
@@ -57,7 +57,7 @@ const categoryValuesByLabel = new Map(
   directoryCategories.map(({ label, value }) => [label.toLowerCase(), value] as const),
 )
 
-/** A category is asked for by its value or by the label that people see. */
+/** Filters name a category by its value or its label. */
 export function toDirectoryCategoryValue(text: string): string {
   return categoryValuesByLabel.get(text.toLowerCase()) ?? text.toLowerCase()
 }

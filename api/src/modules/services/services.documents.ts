@@ -3,7 +3,7 @@ import type { ObjectId, WithId } from 'mongodb'
 import { type SearchFields, searchFieldNames, toSearchFields } from '../../database/search-words'
 import { parseLocation, type ServiceDerivedFields, toDirectoryCategories } from './services.derived'
 
-/** What its provider said about a service. */
+/** A service without its derived fields. */
 export interface ServiceValues extends Omit<DirectoryService, 'id' | 'userId' | 'createdAt'> {
   /** The member who entered it, and may change it. */
   userId: ObjectId | null
@@ -13,10 +13,10 @@ export interface ServiceValues extends Omit<DirectoryService, 'id' | 'userId' | 
 /** A service as it is stored. */
 export interface ServiceDocument extends ServiceValues, ServiceDerivedFields, SearchFields {}
 
-/** A service as the database gives it back. */
+/** A service as the database returns it. */
 export type StoredService = WithId<ServiceValues>
 
-/** What its provider writes, as opposed to what the server adds. */
+/** The fields that the provider writes; the server adds the others. */
 export const serviceInputFields = [
   'title',
   'description',
@@ -33,7 +33,7 @@ export const serviceInputFields = [
   'dotNumber',
 ] as const satisfies readonly (keyof ServiceInput)[]
 
-/** The derived fields, which stay in the database. */
+/** The derived fields, which only queries need. */
 export const serviceDerivedFields = [
   'directoryCategories',
   'state',

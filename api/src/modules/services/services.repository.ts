@@ -26,7 +26,7 @@ export const servicesCollection: CollectionDefinition = {
   ],
 }
 
-/** The derived fields stay in the database. */
+/** Derived fields are not read. */
 const projection = Object.fromEntries(serviceDerivedFields.map((field) => [field, 0]))
 
 type Filters = Pick<ServiceFilters, 'search' | 'category' | 'state' | 'city'>
@@ -49,17 +49,17 @@ export function createServicesRepository(database: Database) {
       })
     },
     findById: createFindById(collection, { projection }),
-    /** Those that exist, in no order; one page's at most. */
+    /** The services with these ids that exist, unordered; at most one page. */
     findByIds: (ids: readonly ObjectId[]) =>
       collection()
         .find({ _id: { $in: [...ids] } }, { projection })
         .toArray(),
-    /** Inserts a service, or answers the one that has its id already. */
+    /** Inserts a service, or returns the existing one with its id. */
     insertOnce: (service: WithId<ServiceDocument>) => insertOnce(collection(), service),
-    /** Answers the service as it was before, or `null` when it is gone: none is made anew. */
+    /** Returns the service before the write, or `null`. */
     update: ({ _id, ...values }: WithId<ServiceDocument>, session?: ClientSession) =>
       collection().findOneAndUpdate({ _id }, { $set: values }, { projection, session }),
-    /** Answers what was removed, or `null`. */
+    /** Returns the removed service, or `null`. */
     delete: (id: ObjectId, session?: ClientSession) =>
       collection().findOneAndDelete({ _id: id }, { projection, session }),
     count: () => collection().estimatedDocumentCount(),
@@ -67,7 +67,7 @@ export function createServicesRepository(database: Database) {
 }
 export type ServicesRepository = ReturnType<typeof createServicesRepository>
 
-/** `null` when nothing can match. */
+/** `null` if no service can match. */
 function toFilter({ category, state, city }: Filters): Filter<ServiceDocument> | null {
   const stateCode = state === undefined ? undefined : toRegionCode(state)
   const cityName = city === undefined ? undefined : toCityName(city)

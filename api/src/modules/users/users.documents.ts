@@ -2,42 +2,42 @@ import type { AdminUser, CurrentUser, MemberProfile, Person } from '@haulyard/ap
 import type { ObjectId, WithId } from 'mongodb'
 import { type SearchFields, toSearchFields } from '../../database/search-words'
 
-/** A member as stored. What other members search by are the names, never the address. */
+/** A member as stored. Other members search by names, never by the address. */
 export interface UserDocument extends SearchFields {
   firstName: string | null
   lastName: string | null
   email: string
-  /** Derived: the address as it is compared. Unique. */
+  /** Derived: the normalized address. Unique. */
   emailKey: string
   profileImageUrl: string | null
   company: string | null
   isAdmin: boolean
   /** `null`: this member cannot sign in with a password. */
   passwordHash: string | null
-  /** When the address was proven to be the member's own; `null`: not yet. */
+  /** When the address was verified; `null` before. */
   emailVerifiedAt: Date | null
   createdAt: Date
-  /** Derived: by what administrators find a member, the address included. */
+  /** Derived: for the administrators' search, which includes the address. */
   adminSearchWords: string[]
   adminSearchKeys: string[]
 }
 
-/** What the search of administrators looks at. */
+/** The fields of the administrators' search. */
 export const adminSearchFields = { words: 'adminSearchWords', keys: 'adminSearchKeys' } as const
 
 type DerivedField = 'emailKey' | keyof SearchFields | 'adminSearchWords' | 'adminSearchKeys'
 
-/** A member as the database gives it back. */
+/** A member as the database returns it. */
 export type StoredUser = WithId<UserDocument>
 
-/** The fields that the rest of the document is derived from. */
+/** The fields that the other fields are derived from. */
 export type UserValues = Omit<UserDocument, DerivedField>
 
 export function toUserDocument(values: UserValues): UserDocument {
   return { ...values, emailKey: toEmailKey(values.email), ...toUserSearch(values) }
 }
 
-/** What is searched; to be written together with a name or an address. */
+/** The derived search fields; write them together with a name or an address. */
 export function toUserSearch({
   firstName,
   lastName,
@@ -51,10 +51,10 @@ export function toUserSearch({
   }
 }
 
-/** Providers that tell upper from lower case apart are rarer than people who mistype it. */
+/** Addresses that differ in case only count as equal: mistyped case is common. */
 export const toEmailKey = (email: string): string => email.trim().toLowerCase()
 
-/** A member as that member may see it: never the password hash. */
+/** The current user's own account, without the password hash. */
 export function toCurrentUser(document: WithId<UserDocument>): CurrentUser {
   return {
     id: document._id.toHexString(),
@@ -75,7 +75,7 @@ type ProfileFields = Pick<
 >
 type NamedUser = WithId<Pick<UserDocument, 'firstName' | 'lastName' | 'profileImageUrl'>>
 
-/** A member as others see them beside something they wrote. */
+/** A member as shown beside a record of theirs. */
 export const toPerson = (document: NamedUser): Person => ({
   id: document._id.toHexString(),
   firstName: document.firstName,
@@ -83,10 +83,10 @@ export const toPerson = (document: NamedUser): Person => ({
   profileImageUrl: document.profileImageUrl,
 })
 
-/** Those of the members who were found, by their ids in hexadecimal. */
+/** Members by their ids in hexadecimal. */
 export type People = ReadonlyMap<string, Person>
 
-/** A member from a page's people; somebody who is gone keeps the id and loses the name. */
+/** A member of a page's records. A removed member has an id and no name. */
 export const getPerson = (people: People, id: ObjectId): Person =>
   people.get(id.toHexString()) ?? {
     id: id.toHexString(),
@@ -102,7 +102,7 @@ export const toMemberProfile = (document: WithId<ProfileFields>): MemberProfile 
   createdAt: document.createdAt.toISOString(),
 })
 
-/** A member as administrators see them: never the password hash. */
+/** A member as administrators see them, without the password hash. */
 export const toAdminUser = (document: Omit<StoredUser, 'passwordHash'>): AdminUser => ({
   ...toMemberProfile(document),
   email: document.email,

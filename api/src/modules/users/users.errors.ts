@@ -6,7 +6,7 @@ export const createUserNotFoundError = createErrorFactory({
   statusCode: 404,
 })
 
-/** Nobody could let anybody else in again. */
+/** Without an administrator, no member could become one. */
 export const createLastAdminError = createErrorFactory({
   code: 'users.last_admin',
   message: 'There must be at least one administrator',

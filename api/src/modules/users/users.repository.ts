@@ -27,7 +27,7 @@ export const usersCollection: CollectionDefinition = {
   ],
 }
 
-/** What search needs and what proves a sign-in stay in the database. */
+/** Lists read neither search fields nor the password hash. */
 const omit = [
   'passwordHash',
   ...searchFieldNames,
@@ -45,7 +45,7 @@ export function createUsersRepository(database: Database) {
       collection().findOne({ emailKey: toEmailKey(email) }, { session }),
     insert: (user: StoredUser, session?: ClientSession) =>
       collection().insertOne(user, { session }),
-    /** Answers the member, or `null` if there is none any more. */
+    /** Returns the member, or `null`. */
     markVerified: (id: ObjectId, emailVerifiedAt: Date, session?: ClientSession) =>
       collection().findOneAndUpdate(
         { _id: id },
@@ -59,7 +59,7 @@ export function createUsersRepository(database: Database) {
     ) => {
       await collection().updateOne({ _id: id }, { $set: values }, { session })
     },
-    /** Those of the members who exist, by their ids in hexadecimal. */
+    /** The members with these ids that exist. */
     findPeople: async (ids: readonly ObjectId[]): Promise<People> => {
       if (ids.length === 0) return new Map()
       const found = await collection()
@@ -68,7 +68,7 @@ export function createUsersRepository(database: Database) {
         .toArray()
       return new Map(found.map((user) => [user._id.toHexString(), toPerson(user)] as const))
     },
-    /** What decides about sign-ins, of those of the members who exist, by ids in hexadecimal. */
+    /** The fields that decide whether sessions are over, by the members' ids in hexadecimal. */
     findSessionHolders: async (
       ids: readonly ObjectId[],
     ): Promise<ReadonlyMap<string, SessionHolder>> => {

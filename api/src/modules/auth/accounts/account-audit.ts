@@ -1,6 +1,6 @@
 import type { StoredUser } from '../../users/users.documents'
 
-/** A member as the subject of a record in the audit log. */
+/** A member as the target of an audit record. */
 export const toUserTarget = ({ _id, email }: Pick<StoredUser, '_id' | 'email'>) => ({
   type: 'user',
   id: _id.toHexString(),

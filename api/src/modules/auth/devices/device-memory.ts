@@ -10,8 +10,8 @@ interface Dependencies {
 }
 
 /**
- * Remembers in which browsers members have signed in. That is no credential: it keeps failed
- * sign-ins from elsewhere from delaying the member's own attempts (decision 041).
+ * Remembers in which browsers members have signed in. The cookie is no credential: failed sign-ins
+ * from other devices do not delay attempts from a known one (decision 041).
  */
 export function createDeviceMemory({ isHttps, knownDevices, now }: Dependencies) {
   const mark = createBrowserMark({
@@ -23,9 +23,9 @@ export function createDeviceMemory({ isHttps, knownDevices, now }: Dependencies)
     knownDevices.remember({ userId, token, now: now() })
   return {
     readToken: mark.read,
-    /** After a sign-in. The members of a household may share a browser and its token. */
+    /** After a sign-in. Several members may share a browser and its token. */
     remember: (context: AppContext, userId: ObjectId) => remember(userId, mark.mark(context)),
-    /** After a reset: with another token, since the old one may have been copied. */
+    /** After a password reset: with a new token, because the old one may have been copied. */
     rememberAnew: (context: AppContext, userId: ObjectId) => remember(userId, mark.renew(context)),
   }
 }

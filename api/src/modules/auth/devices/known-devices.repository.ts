@@ -9,7 +9,7 @@ export interface KnownDeviceDocument {
   userId: ObjectId
   tokenHash: string
   lastUsedAt: Date
-  /** When the database may forget the record; who reads it checks the date as well. */
+  /** The TTL index deletes expired records late, so queries check the date too. */
   expiresAt: Date
 }
 
@@ -51,7 +51,7 @@ export function createKnownDevicesRepository(database: Database) {
   return {
     find: ({ userId, token, now }: Presented) =>
       collection().findOne({ userId, tokenHash: hashToken(token), expiresAt: { $gt: now } }),
-    /** Adds a member's device, or prolongs it; the member's oldest ones make room. */
+    /** Adds or prolongs a member's device, and removes the oldest above the maximum. */
     remember: async ({ userId, token, now }: Presented) => {
       const expiresAt = new Date(now.getTime() + knownDeviceLifetimeMs)
       await upsertTogether(() =>

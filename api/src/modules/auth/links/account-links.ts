@@ -1,12 +1,12 @@
 import type { Config } from '../../../config/config'
 
-/** The pages that mails lead to. */
+/** The addresses of pages that mails link to. */
 export type AccountLinks = ReturnType<typeof createAccountLinks>
 
 /**
- * Built from the configured address only: a mail whose link followed the request's Host
- * header would hand its token to whoever made it up. The token stands behind `#`, which
- * browsers keep to themselves: no server's log and no Referer ever holds it.
+ * Links are built from the configured address: the Host header of a request could lead the token to
+ * an attacker's site. The token is in the fragment, which browsers do not send, so that it appears
+ * in no log and no Referer header.
  */
 export function createAccountLinks({ publicUrl }: Pick<Config, 'publicUrl'>) {
   const linkTo = (path: string) => new URL(path, publicUrl).href

@@ -1,21 +1,21 @@
 import type { ObjectId } from 'mongodb'
 
-/** What the bearer of a mail's link may do, once. */
+/** The action that a mailed link allows once. */
 export type LinkKind = 'verification' | 'password-reset'
 
-/** A link on its way; a member has at most one of each kind. */
+/** An open link; a member has at most one of each kind. */
 export interface LinkTokenDocument {
   kind: LinkKind
   userId: ObjectId
-  /** Whoever reads the database cannot follow the link. */
+  /** A hash: the link cannot be read from the database. */
   tokenHash: string
-  /** When the database may forget the record; who reads it checks the date as well. */
+  /** The TTL index deletes expired records late, so queries check the date too. */
   expiresAt: Date
 }
 
 const minute = 60_000
 
-/** The mails' texts say the same. */
+/** The texts of the mails name the same durations. */
 export const linkLifetimeMs: Readonly<Record<LinkKind, number>> = {
   verification: 24 * 60 * minute,
   'password-reset': 30 * minute,

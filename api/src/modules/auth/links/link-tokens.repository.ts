@@ -33,7 +33,7 @@ export function createLinkTokensRepository(database: Database) {
     expiresAt: { $gt: now },
   })
   return {
-    /** Makes a token and voids the member's older one of the same kind. */
+    /** Creates a token and invalidates the member's older one of the same kind. */
     issue: async ({ kind, userId, now }: Issue, session?: ClientSession): Promise<string> => {
       const token = createToken()
       const expiresAt = new Date(now.getTime() + linkLifetimeMs[kind])
@@ -44,12 +44,12 @@ export function createLinkTokensRepository(database: Database) {
       )
       return token
     },
-    /** For a look before the work that a use takes. */
+    /** Finds a valid token without using it. */
     find: (presented: Presented) => collection().findOne(toFilter(presented)),
-    /** Uses a token up: of any number of attempts, one gets the record. */
+    /** Uses a token: of concurrent attempts, one gets the record. */
     consume: (presented: Presented, session?: ClientSession) =>
       collection().findOneAndDelete(toFilter(presented), { session }),
-    /** Voids all links of a member. */
+    /** Invalidates all links of a member. */
     removeAll: async (userId: ObjectId, session?: ClientSession) => {
       await collection().deleteMany({ userId }, { session })
     },
