@@ -2,13 +2,13 @@ import { type ClientSession, ObjectId } from 'mongodb'
 import type { CollectionDefinition } from '../../database/collections'
 import type { Database } from '../../database/database'
 
-/** A member's sign-in at a provider. */
+/** A member's identity at a provider. */
 export interface IdentityDocument {
   _id: ObjectId
   issuer: string
   subject: string
   userId: ObjectId
-  /** As the provider gave it when it was linked. */
+  /** The provider's address when the identity was linked. */
   email: string
   createdAt: Date
 }
@@ -30,7 +30,7 @@ export function createIdentitiesRepository(database: Database) {
     ) => collection().findOne({ issuer, subject }, { session }),
     insert: (identity: Omit<IdentityDocument, '_id'>, session: ClientSession) =>
       collection().insertOne({ _id: new ObjectId(), ...identity }, { session }),
-    /** When the member is gone. */
+    /** For an identity whose member was removed. */
     remove: (id: ObjectId, session: ClientSession) =>
       collection().deleteOne({ _id: id }, { session }),
   }

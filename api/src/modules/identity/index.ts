@@ -12,7 +12,7 @@ const mountPath = '/api/oidc'
 export interface Identity {
   readonly provider: Provider
   readonly originOf: (request: Request) => string
-  /** The demo's own provider, to be mounted before anything reads bodies or wants JSON. */
+  /** The demo's provider. Mount it before middleware that reads bodies or requires JSON. */
   readonly providerRoutes: Hono<AppEnv> | null
 }
 
@@ -21,7 +21,7 @@ interface Options {
   readonly logger: Logger
 }
 
-/** The configured provider, the demo's own, or `null`: then there is none. */
+/** The configured provider, the demo's own, or `null`. */
 export function createIdentity({ config, logger }: Options): Identity | null {
   const { mode, oidc, publicUrl } = config
   if (oidc) {
@@ -40,10 +40,10 @@ function createDemoIdentity(publicUrl: URL, logger: Logger): Identity {
   let created: ReturnType<typeof createDemoProvider> | null = null
   const fetch = async (request: Request) => {
     created ??= createDemoProvider({ ...client, callbackPath, logger })
-    const answer = await created
-    return await answer(request)
+    const send = await created
+    return await send(request)
   }
-  /** Behind a proxy that speaks https the request itself says http. */
+  /** Behind an https proxy, the request itself is http. */
   const originOf = ({ url }: Request) => {
     const { host, origin } = new URL(url)
     return host === publicUrl.host ? publicUrl.origin : origin

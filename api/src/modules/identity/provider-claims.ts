@@ -6,13 +6,13 @@ import {
 } from '@haulyard/api-contract'
 import { z } from 'zod'
 
-/** What a provider says of the person who signed in, as far as we use it. */
+/** The claims of a provider that we use. */
 export interface ProviderClaims {
-  /** Together they are the person; an address can pass to somebody else. */
+  /** Issuer and subject identify the person; an address can change its owner. */
   readonly issuer: string
   readonly subject: string
   readonly email: string | null
-  /** The provider has made sure that the address is the person's. */
+  /** Whether the provider has verified the address. */
   readonly isEmailVerified: boolean
   readonly firstName: string | null
   readonly lastName: string | null
@@ -20,7 +20,7 @@ export interface ProviderClaims {
 
 const emailSchema = z.string().trim().max(254).pipe(z.email())
 
-/** Providers differ in what they send; what is not as it should be counts as not sent. */
+/** Providers send different claims. Invalid claims count as missing. */
 export function toProviderClaims(
   issuer: string,
   subject: string,
@@ -33,18 +33,18 @@ export function toProviderClaims(
     issuer,
     subject,
     email: email.success ? email.data : null,
-    // Some providers send it as a text.
+    // Some providers send a string.
     isEmailVerified: claims.email_verified === true || claims.email_verified === 'true',
     firstName: isSplit ? toName(claims.given_name) : (wholeFirst ?? null),
     lastName: isSplit ? toName(claims.family_name) : toName(wholeRest.join(' ')),
   }
 }
 
-/** The forms' rules: some providers send the e-mail address for a name that they do not know. */
+/** A valid name, or `null`. Some providers send the email address in place of an unknown name. */
 function toName(claim: unknown): string | null {
   if (typeof claim !== 'string') return null
   const whole = cleanLine(claim)
-  // Once more after the cut, which may leave half a character.
+  // Again after the cut, which may split a character.
   const name = cleanLine(whole.slice(0, maximumNameLength))
   return hasVisibleLetter(name) && !looksLikeAddress(whole) ? name : null
 }

@@ -1,7 +1,7 @@
 import type { ClientAuth, Configuration, CustomFetchOptions } from 'openid-client'
 import { type ProviderClaims, toProviderClaims } from './provider-claims'
 
-/** How we reach a provider, and what it knows us by. */
+/** A provider and our credentials there. */
 export interface Provider {
   readonly issuer: URL
   readonly clientId: string
@@ -10,7 +10,7 @@ export interface Provider {
   readonly fetch?: (request: Request) => Promise<Response>
 }
 
-/** What is made up for one sign-in, and has to come back. */
+/** The random values of one sign-in. */
 export interface Handshake {
   readonly redirectUri: string
   readonly state: string
@@ -19,13 +19,13 @@ export interface Handshake {
 }
 
 export interface ProviderClient {
-  /** Where the browser goes to sign in. */
+  /** The provider's address for the browser. */
   startUrl(handshake: Handshake): Promise<URL>
-  /** Redeems what the browser came back with; throws when anything about it is not right. */
+  /** Exchanges the callback's code for claims; throws if anything is invalid. */
   redeem(handshake: Handshake, query: URLSearchParams): Promise<ProviderClaims>
 }
 
-/** For each request to the provider. */
+/** Of each request to the provider. */
 const timeoutSeconds = 3
 
 export function createProviderClient(provider: Provider): ProviderClient {
@@ -65,7 +65,7 @@ export function createProviderClient(provider: Provider): ProviderClient {
   }
 }
 
-/** Asks the provider where its endpoints are, once; a failure is forgotten, so the next one asks again. */
+/** Discovers the provider's endpoints once; after a failure, the next call tries again. */
 function createConfiguration(provider: Provider): () => Promise<Configuration> {
   let discovered: Promise<Configuration> | null = null
   return () => {
@@ -81,7 +81,7 @@ async function discover({ issuer, clientId, clientSecret, fetch }: Provider) {
   const client = await import('openid-client')
   const basic = client.ClientSecretBasic(clientSecret)
   const post = client.ClientSecretPost(clientSecret)
-  // What the standard says to do where a provider does not say.
+  // The standard's default if the provider names no method.
   const authenticate: ClientAuth = (server, ...rest) => {
     const methods = server.token_endpoint_auth_methods_supported ?? ['client_secret_basic']
     const chosen = methods.includes('client_secret_basic') ? basic : post
@@ -90,9 +90,9 @@ async function discover({ issuer, clientId, clientSecret, fetch }: Provider) {
   return await client.discovery(issuer, clientId, undefined, authenticate, {
     timeout: timeoutSeconds,
     execute: [
-      // The signature as well, although the token comes from the provider itself.
+      // Verifies the signature too, although the token comes from the provider directly.
       client.enableNonRepudiationChecks,
-      // Only for this machine: the settings refuse other http addresses.
+      // Only for this machine: the settings reject other http addresses.
       ...(issuer.protocol === 'http:' ? [client.allowInsecureRequests] : []),
     ],
     ...(fetch && {

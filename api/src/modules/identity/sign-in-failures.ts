@@ -1,20 +1,20 @@
-/** Why a sign-in through a provider ended at our own sign-in page, which says so in words. */
+/** Why a sign-in through a provider failed; our sign-in page shows a message for each. */
 export type SignInFailure =
-  /** The provider is away, too slow or out of order. */
+  /** The provider is unreachable, too slow or fails. */
   | 'provider_unavailable'
-  /** The provider, or the person there, said no, or what it sent does not hold. */
+  /** The provider or the person there rejected the sign-in, or the response is invalid. */
   | 'provider_refused'
-  /** Too old, used already, made up, or begun in another browser. */
+  /** Expired, used, unknown, or begun in another browser. */
   | 'flow_expired'
   | 'address_taken'
   | 'no_address'
 
-/** What an error of the client library means to the person who waits. */
+/** The failure of an error of the client library. */
 export function toSignInFailure(error: unknown): SignInFailure {
-  return isAway(error) ? 'provider_unavailable' : 'provider_refused'
+  return isUnavailable(error) ? 'provider_unavailable' : 'provider_refused'
 }
 
-const awayCodes: ReadonlySet<unknown> = new Set([
+const unavailableCodes: ReadonlySet<unknown> = new Set([
   'OAUTH_TIMEOUT',
   'OAUTH_ABORT',
   'OAUTH_RESPONSE_IS_NOT_CONFORM',
@@ -22,15 +22,15 @@ const awayCodes: ReadonlySet<unknown> = new Set([
   'OAUTH_PARSE_ERROR',
 ])
 
-function isAway(error: unknown): boolean {
+function isUnavailable(error: unknown): boolean {
   if (!(error instanceof Error)) return false
-  if ('code' in error && awayCodes.has(error.code)) return true
+  if ('code' in error && unavailableCodes.has(error.code)) return true
   if ('status' in error && Number(error.status) >= 500) return true
-  // What fetch throws when there is nobody.
+  // The error of fetch when the connection fails.
   return error instanceof TypeError && error.message === 'fetch failed'
 }
 
-/** For the log: never the error itself, whose details can hold codes and tokens. */
+/** For the log. The error itself is not logged: its details can hold codes and tokens. */
 export function describeError(error: unknown) {
   if (!(error instanceof Error)) return { reason: String(error) }
   const { message } = error

@@ -1,16 +1,16 @@
 import type { ObjectId } from 'mongodb'
 import type { Handshake } from './provider-client'
 
-/** A sign-in that is under way at the provider. */
+/** A sign-in in progress at the provider. */
 export interface SignInFlowDocument extends Omit<Handshake, 'state'> {
   _id: ObjectId
-  /** The hash of what the browser brings back: only that finds the record. */
+  /** The hash of the state, by which the record is found. */
   stateHash: string
-  /** The hash of the cookie of the browser that began. */
+  /** The hash of the browser's cookie. */
   browserHash: string
   returnTo: string | null
   expiresAt: Date
 }
 
-/** Long enough to find one's password there. */
+/** Enough time to sign in at the provider. */
 export const flowLifetimeMs = 10 * 60_000

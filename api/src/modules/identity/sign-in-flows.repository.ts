@@ -14,7 +14,7 @@ export function createSignInFlowsRepository(database: Database) {
   const collection = () => database.collection<SignInFlowDocument>(signInFlowsCollection.name)
   return {
     insert: (flow: SignInFlowDocument) => collection().insertOne(flow),
-    /** Takes the flow away, so that it is used once; another browser cannot even end it. */
+    /** Removes and returns the flow, so that it is used once, by the same browser only. */
     consume: (hashes: Pick<SignInFlowDocument, 'stateHash' | 'browserHash'>) =>
       collection().findOneAndDelete(hashes),
   }

@@ -1,15 +1,15 @@
 import type { Database } from '../../database/database'
 import { isDuplicateKey } from '../../database/database-errors'
 
-/** There is one import at a time, whatever it imports. */
+/** All imports share one lease. */
 const leaseId = 'imports'
 const leaseMs = 2 * 60_000
 
 interface ImportLeaseDocument {
   _id: typeof leaseId
-  /** Who runs: nobody else may renew or release. */
+  /** The run that holds the lease; only it may renew or release it. */
   holder: string
-  /** From then on another may take it: whoever held it was killed. */
+  /** Afterwards another run may take it, because the process of the holder has died. */
   expiresAt: Date
 }
 
@@ -20,11 +20,11 @@ interface Claim {
 
 const expiryFrom = (now: Date) => new Date(now.getTime() + leaseMs)
 
-/** Looked up by its only `_id`, so its collection needs no other index. */
+/** The lease is read by `_id` only, so its collection needs no other index. */
 export function createImportLeasesRepository(database: Database) {
   const collection = () => database.collection<ImportLeaseDocument>('importLeases')
   return {
-    /** One atomic write: of two at once, one gets it. */
+    /** An atomic write: of concurrent attempts, one gets the lease. */
     acquire: async ({ holder, now }: Claim): Promise<boolean> => {
       try {
         await collection().updateOne(
@@ -38,7 +38,7 @@ export function createImportLeasesRepository(database: Database) {
         throw error
       }
     },
-    /** Answers whether the lease was still held. */
+    /** Returns whether the lease was still held. */
     renew: async ({ holder, now }: Claim): Promise<boolean> => {
       const { matchedCount } = await collection().updateOne(
         { _id: leaseId, holder },

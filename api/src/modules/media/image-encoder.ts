@@ -2,22 +2,22 @@ import type { ChildProcess } from 'node:child_process'
 import { createLimiter } from '../../limiter'
 import type { Logger } from '../../logger'
 import type { EncodedImage } from './image-process.js'
-import { createImagesBusyError, createRefusal } from './media.errors'
+import { createImageError, createImagesBusyError } from './media.errors'
 import { type ProcessLimits, runImageProcess } from './run-image-process'
 
 /**
- * A photo takes half a second, the costliest picture that is accepted five. What waits
- * holds up to 15 MB each, so few may wait.
+ * A photo takes half a second, the most expensive accepted picture five. A waiting picture takes up
+ * to 15 MB, so few may wait.
  */
 const queue = { atOnce: 2, maximumWaiting: 8, waitLimitMs: 10_000 }
 
 const defaultLimits: ProcessLimits = {
   timeLimitMs: 10_000,
-  // An interlaced 16-bit PNG of 25 megapixels, the costliest that is accepted, takes 320 MB.
+  // An interlaced 16-bit PNG of 25 megapixels, the most expensive accepted picture, takes 320 MB.
   maximumMemoryBytes: 512 * 1024 * 1024,
 }
 
-/** How a program ends that was led astray by what it read. */
+/** Signals that end a program which a malformed file made crash. */
 const faults: ReadonlySet<string> = new Set(['SIGSEGV', 'SIGBUS', 'SIGABRT', 'SIGILL', 'SIGFPE'])
 
 interface Dependencies {
@@ -49,18 +49,18 @@ export function createImageEncoder({ logger, limits = defaultLimits }: Dependenc
   }
 
   return {
-    /** Throws the refusal that a person can be shown. */
+    /** Throws an error that can be shown to the member. */
     encode: async (base64: string): Promise<EncodedImage> => {
-      const answer = await limited(() => run(base64))
-      if ('full' in answer) return answer
-      if ('refused' in answer) throw createRefusal[answer.refused]()
-      if ('failed' in answer) throw new Error(`A picture could not be encoded: ${answer.failed}`)
+      const result = await limited(() => run(base64))
+      if ('full' in result) return result
+      if ('rejected' in result) throw createImageError[result.rejected]()
+      if ('failed' in result) throw new Error(`A picture could not be encoded: ${result.failed}`)
       if (isClosed) throw createImagesBusyError()
-      logger.warn({ reason: answer.crashed }, 'The process that read a picture ended early')
-      if (faults.has(answer.crashed)) throw createRefusal.damaged()
-      throw new Error(`The process that read a picture ended with ${answer.crashed}`)
+      logger.warn({ reason: result.crashed }, 'The process that read a picture ended early')
+      if (faults.has(result.crashed)) throw createImageError.damaged()
+      throw new Error(`The process that read a picture ended with ${result.crashed}`)
     },
-    /** Ends what still runs. */
+    /** Ends the running processes. */
     close: () => {
       isClosed = true
       for (const child of running) child.kill('SIGKILL')

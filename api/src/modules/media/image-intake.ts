@@ -2,7 +2,7 @@ import type { ImageEncoder } from './image-encoder'
 import {
   createImageTooLargeError,
   createNotAPictureError,
-  createSvgRefusedError,
+  createSvgRejectedError,
   createTypeNotAcceptedError,
 } from './media.errors'
 import { toImageNames } from './media.names'
@@ -10,7 +10,7 @@ import type { MediaStorage } from './media.storage'
 import { toPictureNames } from './picture-address'
 import { type SniffedType, sniffedBytes, sniffImage } from './sniff-image'
 
-/** How large the file of a picture may be that is sent or fetched. */
+/** The maximum size of a picture's file, uploaded or fetched. */
 export const maximumImageBytes = 11 * 1024 * 1024
 
 interface Dependencies {
@@ -18,36 +18,36 @@ interface Dependencies {
   readonly encoder: ImageEncoder
 }
 
-/** What the server fetched from an address on another site. */
+/** A picture that was fetched from another site. */
 interface FetchedImage {
   readonly address: string
   readonly bytes: Buffer
 }
 
-/** Makes the functions that take pictures in: all are checked and encoded anew. */
+/** Creates the functions that check, re-encode and store pictures. */
 export function createImageIntake({ storage, encoder }: Dependencies) {
-  /** The full size comes last: where it is, the card is as well. */
+  /** The full size is written last: if it exists, the card exists. */
   const write = async (names: ImageNames, { full, card }: EncodedSizes) => {
     await storage.write(names.card, card)
     await storage.write(names.full, full)
   }
   /**
-   * An inline picture (`data:image/…;base64,…`) is checked, encoded anew, stored and
-   * answered as its address; the same picture always has the same one. Everything else,
-   * `null` and addresses, is answered as it is: the contract has judged it.
+   * Checks, re-encodes and stores an inline picture (`data:image/…;base64,…`) and returns its
+   * address, which is the same for the same picture. Returns `null` and addresses unchanged: the
+   * contract has checked them.
    */
   const intake = async (value: string | null): Promise<string | null> => {
     if (value === null || !isDataValue(value)) return value
     const encoded = await encoder.encode(readBase64(value))
     const names = toImageNames(encoded.hash)
-    // Written even when it is there already: `removeUnused` leaves alone what is new.
+    // Written even if it exists, because `removeUnused` keeps new files.
     await write(names, encoded)
     return names.address
   }
 
-  /** Stores a fetched picture under the names that follow from its address. */
+  /** Stores a fetched picture under the names derived from its address. */
   const storeFetched = async ({ address, bytes }: FetchedImage): Promise<void> => {
-    refuseByType(sniffImage(bytes), acceptedFetched)
+    rejectByType(sniffImage(bytes), acceptedFetched)
     await write(toPictureNames(address), await encoder.encode(bytes.toString('base64')))
   }
   return { intake, storeFetched }
@@ -56,25 +56,25 @@ export function createImageIntake({ storage, encoder }: Dependencies) {
 type ImageNames = ReturnType<typeof toImageNames>
 type EncodedSizes = Awaited<ReturnType<ImageEncoder['encode']>>
 
-/** Most sites have WebP; of people's own files the form names the types (spec §4). */
+/** Fetched pictures may be WebP; the types of uploads are those of the form (spec §4). */
 const acceptedFetched: readonly SniffedType[] = ['accepted', 'webp']
 
 const isDataValue = (value: string) => /^data:/i.test(value)
 
-/** Judges by size and first bytes; what is no picture never gets a process. */
+/** Checks size and first bytes, so that no process is started for other files. */
 function readBase64(value: string): string {
   const prefix = /^data:image\/([a-z0-9.+-]+)(?:;[a-z]+=[a-z0-9-]+)*;base64,/i.exec(value)
   if (prefix === null) throw createNotAPictureError()
   const base64 = value.slice(prefix[0].length)
   if (Buffer.byteLength(base64, 'base64') > maximumImageBytes) throw createImageTooLargeError()
   const start = base64.slice(0, Math.ceil(sniffedBytes / 3) * 4)
-  refuseByType(sniffImage(Buffer.from(start, 'base64')), ['accepted'])
+  rejectByType(sniffImage(Buffer.from(start, 'base64')), ['accepted'])
   return base64
 }
 
-function refuseByType(type: SniffedType, accepted: readonly SniffedType[]) {
+function rejectByType(type: SniffedType, accepted: readonly SniffedType[]) {
   if (accepted.includes(type)) return
-  if (type === 'svg') throw createSvgRefusedError()
+  if (type === 'svg') throw createSvgRejectedError()
   if (type === 'no picture') throw createNotAPictureError()
   throw createTypeNotAcceptedError()
 }

@@ -1,17 +1,17 @@
 // @ts-check
-// A process that reads one picture and ends. See `run-image-process.ts` for why.
+// A process that encodes one picture and ends; `run-image-process.ts` explains why.
 import { createHash } from 'node:crypto'
 import { setPriority } from 'node:os'
 import { buffer } from 'node:stream/consumers'
 import sharp from 'sharp'
 import { encodeBothSizes, webp } from './image-encoding.js'
 
-/** @typedef {import('./media.errors').RefusalReason} RefusalReason */
+/** @typedef {import('./media.errors').ImageErrorReason} ImageErrorReason */
 /**
- * Both sizes, and the hash that names them: what is stored says itself where.
+ * Both sizes, and the hash from which their file names are derived.
  * @typedef {{ hash: string, full: Uint8Array, card: Uint8Array }} EncodedImage
  */
-/** @typedef {EncodedImage | { refused: RefusalReason } | { failed: string }} ImageAnswer */
+/** @typedef {EncodedImage | { rejected: ImageErrorReason } | { failed: string }} ImageResult */
 
 const megapixel = 1_000_000
 const maximumPixels = 25 * megapixel
@@ -19,58 +19,58 @@ const maximumPixels = 25 * megapixel
 const maximumPixelsOfAllFrames = 50 * megapixel
 const maximumFrames = 200
 
-/** Cameras write pictures that deserve a warning; only errors and missing ends are refused. */
+/** Cameras write pictures that cause warnings; only errors and truncated files are rejected. */
 const reading = /** @type {const} */ ({ failOn: 'error', sequentialRead: true })
 
 const fullSide = 1600
-/** Every frame costs bytes: at 800 pixels an animation has half of those at 1,600. */
+/** An animation of 800 pixels takes half the bytes of one of 1,600. */
 const animatedSide = 800
 
 const maximumMemoryBytes = Number(process.argv[2])
 const memoryCheckMs = 25
 
-class Refusal extends Error {
-  /** @param {RefusalReason} reason */
+class Rejection extends Error {
+  /** @param {ImageErrorReason} reason */
   constructor(reason) {
     super(reason)
     this.reason = reason
   }
 }
 
-/** `process.exit` would wait for what the decoder is at, and let it take more memory. */
+/** `process.exit` would wait for the decoder, which may take more memory. */
 const end = () => process.kill(process.pid, 'SIGKILL')
 
-/** @param {ImageAnswer} answer */
-function answerAndEnd(answer) {
-  process.send?.(answer, end)
+/** @param {ImageResult} result */
+function sendAndEnd(result) {
+  process.send?.(result, end)
 }
 
 /** @param {Buffer} text */
 function decodeBase64(text) {
   const base64 = text.toString('latin1')
   const bytes = Buffer.from(base64, 'base64')
-  // Node skips what is not base64; then fewer bytes come out than there should.
-  if (bytes.length !== Buffer.byteLength(base64, 'base64')) throw new Refusal('not_base64')
+  // Node skips invalid characters, so the result is shorter than expected.
+  if (bytes.length !== Buffer.byteLength(base64, 'base64')) throw new Rejection('not_base64')
   return bytes
 }
 
 /**
- * What the picture says of itself, judged before a pixel is decoded.
+ * Checks the header before any pixel is decoded.
  * @param {Buffer} bytes
  */
 async function readHeader(bytes) {
   const header = sharp(bytes, { ...reading, limitInputPixels: false })
-  const { width, height, pages: frames = 1 } = await header.metadata().catch(refuseAsDamaged)
+  const { width, height, pages: frames = 1 } = await header.metadata().catch(rejectAsDamaged)
   const pixels = width * height
-  if (pixels > maximumPixels) throw new Refusal('too_many_pixels')
-  if (frames > maximumFrames) throw new Refusal('too_many_frames')
-  if (pixels * frames > maximumPixelsOfAllFrames) throw new Refusal('too_many_pixels')
+  if (pixels > maximumPixels) throw new Rejection('too_many_pixels')
+  if (frames > maximumFrames) throw new Rejection('too_many_frames')
+  if (pixels * frames > maximumPixelsOfAllFrames) throw new Rejection('too_many_pixels')
   return { isAnimated: frames > 1 }
 }
 
 /** @returns {never} */
-function refuseAsDamaged() {
-  throw new Refusal('damaged')
+function rejectAsDamaged() {
+  throw new Rejection('damaged')
 }
 
 /**
@@ -100,15 +100,15 @@ async function encode(bytes) {
     .toColourspace('srgb')
     .raw({ depth: 'uchar' })
     .toBuffer({ resolveWithObject: true })
-    .catch(refuseAsDamaged)
+    .catch(rejectAsDamaged)
   const still = await encodeBothSizes(sharp, pixels)
   if (!isAnimated) return named(still)
-  // Lists stay calm and light: a card is the first frame, only the full size moves.
+  // A card is the first frame; only the full size is animated.
   const full = await open(bytes, { isAnimated })
     .resize(within(animatedSide))
     .webp(webp)
     .toBuffer()
-    .catch(refuseAsDamaged)
+    .catch(rejectAsDamaged)
   return named({ full, card: still.card })
 }
 
@@ -121,34 +121,34 @@ function named({ full, card }) {
   return { hash, full, card }
 }
 
-/** Nobody waits for an answer when the API is gone. */
+/** Ends when the API has ended: no process waits for the result. */
 function endWithTheApi() {
   if (!process.connected) end()
   process.on('disconnect', end)
-  // Ctrl+C goes to every process of the terminal, but the API wants to finish its requests.
+  // Ctrl+C signals every process of the terminal, but the API finishes its requests first.
   process.on('SIGINT', () => {})
   process.on('SIGTERM', () => {})
 }
 
 function limitItself() {
-  // The API's own work goes first.
+  // The API process has priority.
   setPriority(10)
   sharp.cache(false)
   sharp.concurrency(1)
-  // libvips could read much more than is accepted; what it may not load cannot have a hole.
+  // Blocks the other loaders of libvips: a loader that never runs cannot be exploited.
   sharp.block({ operation: ['VipsForeignLoad'] })
   const accepted = ['Jpeg', 'Png', 'Nsgif', 'Webp']
   sharp.unblock({ operation: accepted.map((name) => `VipsForeignLoad${name}`) })
   setInterval(() => {
-    if (process.memoryUsage.rss() > maximumMemoryBytes) answerAndEnd({ refused: 'too_much_memory' })
+    if (process.memoryUsage.rss() > maximumMemoryBytes) sendAndEnd({ rejected: 'too_much_memory' })
   }, memoryCheckMs)
 }
 
 try {
   endWithTheApi()
   limitItself()
-  answerAndEnd(await encode(decodeBase64(await buffer(process.stdin))))
+  sendAndEnd(await encode(decodeBase64(await buffer(process.stdin))))
 } catch (error) {
-  if (error instanceof Refusal) answerAndEnd({ refused: error.reason })
-  else answerAndEnd({ failed: error instanceof Error ? (error.stack ?? error.message) : 'unknown' })
+  if (error instanceof Rejection) sendAndEnd({ rejected: error.reason })
+  else sendAndEnd({ failed: error instanceof Error ? (error.stack ?? error.message) : 'unknown' })
 }

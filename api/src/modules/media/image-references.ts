@@ -2,16 +2,15 @@ import type { Collection, Document, Filter } from 'mongodb'
 import type { IndexDefinition } from '../../database/collections'
 
 /**
- * For a collection whose records show images: finds them by the address that they hold.
- * With `_id` an answer needs no document, and the index has another name than that of
- * earlier versions, which would not start beside one that differs under the same name.
+ * Finds the records with an image's address. With `_id` the index covers the query; its name also
+ * differs from the index of earlier versions, with which it would otherwise conflict.
  */
 export const imageIndex: IndexDefinition = {
   keys: { imageUrl: 1, _id: 1 },
   options: { partialFilterExpression: { imageUrl: { $gte: '' } } },
 }
 
-/** Whether a record of the collection shows the image at this address. */
+/** Whether a record of the collection has this image address. */
 export async function hasImage<Stored extends Document>(
   collection: Collection<Stored>,
   address: string,

@@ -5,20 +5,20 @@ import type { MediaStorage } from './media.storage'
 interface Dependencies {
   readonly storage: MediaStorage
   readonly logger: Logger
-  /** Longer than any write takes from storing its picture to committing its record. */
+  /** Longer than the time between storing a picture and committing its record. */
   readonly settleMs: number
 }
 
 interface Candidate {
-  /** What a record referred to until now; `null` and addresses elsewhere are fine. */
+  /** The address that a record had; may be `null` or on another site. */
   readonly address: string | null
-  /** Whether any record still does. Two may share an image, which is stored once. */
+  /** Whether another record has the address: equal images are stored once. */
   readonly isReferenced: (address: string) => Promise<boolean>
-  /** Removes what else belongs to the image; answers whether it is gone. */
+  /** Removes other data of the image; returns whether it is removed. */
   readonly removeRest?: () => Promise<boolean>
 }
 
-/** Removes the images that nobody refers to any more. */
+/** Removes images that no record refers to. */
 export function createImageRemoval({ storage, logger, settleMs }: Dependencies) {
   const timers = new Set<NodeJS.Timeout>()
 
@@ -26,7 +26,7 @@ export function createImageRemoval({ storage, logger, settleMs }: Dependencies) 
     const { address, isReferenced, removeRest = async () => true } = candidate
     const names = address === null ? null : readImageAddress(address)
     if (names === null || (await isReferenced(names.address))) return
-    // Somebody may have sent the same picture a moment ago and be about to refer to it.
+    // A concurrent request may have stored the same picture and not yet committed its record.
     if ((await removeRest()) && (await storage.removeSettled(names.full, settleMs))) {
       await storage.removeSettled(names.card, settleMs)
     } else {
@@ -47,7 +47,7 @@ export function createImageRemoval({ storage, logger, settleMs }: Dependencies) 
 
   return {
     removeUnused,
-    /** What waits for another try stays: a little disk space, no wrong picture. */
+    /** Images that wait for another attempt stay on the disk. */
     close: () => {
       for (const timer of timers) clearTimeout(timer)
       timers.clear()

@@ -20,7 +20,7 @@ export const createTypeNotAcceptedError = createErrorFactory({
   statusCode: 400,
 })
 
-export const createSvgRefusedError = createErrorFactory({
+export const createSvgRejectedError = createErrorFactory({
   code: 'media.svg_refused',
   message: `SVG drawings are not accepted, because they can hold programs. ${accepted}`,
   statusCode: 400,
@@ -39,8 +39,8 @@ export const createImagesBusyError = createErrorFactory({
   headers: { 'Retry-After': '5' },
 })
 
-/** What the process that reads a picture may refuse, by its word for it. */
-export const createRefusal = {
+/** The errors of the image process, by reason. */
+export const createImageError = {
   not_base64: createErrorFactory({
     code: 'media.not_base64',
     message: 'The picture did not arrive whole: it is not valid base64.',
@@ -74,4 +74,4 @@ export const createRefusal = {
   }),
 } as const
 
-export type RefusalReason = keyof typeof createRefusal
+export type ImageErrorReason = keyof typeof createImageError

@@ -3,26 +3,22 @@ import { cardWidth } from './image-encoding.js'
 const hashLength = 32
 
 /**
- * A hash of what was drawn or uploaded, or of the address that it was fetched from, and
- * the width of the smaller rendering. The pattern is strict because the name becomes part
- * of a file's path.
+ * A hash of the image, or of the address that it was fetched from, and the width of the smaller
+ * size. The pattern is strict because the name becomes part of a file's path.
  */
 const imageName = /^[0-9a-f]{32}(?:-480)?\.webp$/
 const imageAddress = /^\/media\/([0-9a-f]{32})\.webp$/
 
 export const isImageName = (name: string) => imageName.test(name)
 
-/**
- * The files of an image and the address of its full size. Uses the hash's beginning, which
- * is in all of them.
- */
+/** The file names of an image and the address of its full size, from the beginning of a hash. */
 export function toImageNames(hexHash: string) {
   const hash = hexHash.slice(0, hashLength)
   const full = `${hash}.webp`
   return { hash, full, card: `${hash}-${cardWidth}.webp`, address: `/media/${full}` }
 }
 
-/** The names behind an address of ours; `null` for any other address. */
+/** The names of an image at our own address; `null` for other addresses. */
 export function readImageAddress(address: string) {
   const hash = imageAddress.exec(address)?.[1]
   return hash === undefined ? null : toImageNames(hash)

@@ -9,9 +9,9 @@ export function createMediaRoutes({ media }: { media: MediaStorage }) {
   const routes = new Hono<AppEnv>()
   routes.get('/:name', async (context) => {
     const name = context.req.param('name')
-    const answer = isImageName(name) ? await respondWithImage(context, name, media) : null
-    if (answer === null) throw createImageNotFoundError()
-    return answer
+    const response = isImageName(name) ? await respondWithImage(context, name, media) : null
+    if (response === null) throw createImageNotFoundError()
+    return response
   })
   return routes
 }
@@ -21,11 +21,11 @@ async function respondWithImage(context: AppContext, name: string, media: MediaS
   const headers = {
     'Content-Type': 'image/webp',
     'Cache-Control': 'public, max-age=31536000, immutable',
-    // A name never changes its content.
+    // The content of a name never changes.
     ETag: etag,
-    // Link previews of other sites may show what anybody may see.
+    // Public images may appear in link previews of other sites.
     'Cross-Origin-Resource-Policy': 'cross-origin',
-    // Opened by itself, a file that slipped past the checks still cannot run anything.
+    // Opened directly, a file that passed the checks by mistake cannot run scripts.
     'Content-Security-Policy': "sandbox; default-src 'none'; frame-ancestors 'none'",
   }
   const isKnown = isAmong(etag, context.req.header('If-None-Match'))
@@ -35,7 +35,7 @@ async function respondWithImage(context: AppContext, name: string, media: MediaS
     if (isKnown) return context.body(null, 304, headers)
     return context.body(null, 200, { ...headers, 'Content-Length': String(size) })
   }
-  // Images are small: read whole, twice as many are served in a second as with streams.
+  // Images are small: reading them whole serves twice as many per second as streams.
   const image = await media.read(name)
   if (image === null) return null
   return context.body(image, 200, { ...headers, 'Content-Length': String(image.byteLength) })

@@ -3,7 +3,7 @@ import { mkdir, readFile, rename, rm, stat, utimes, writeFile } from 'node:fs/pr
 import { join } from 'node:path'
 import { isImageName } from './media.names'
 
-/** The images, as files named by what they hold: a name never changes its content. */
+/** Images as files. The content of a name never changes. */
 export function createMediaStorage({ dataDir }: { dataDir: string }) {
   const folder = join(dataDir, 'media')
   const pathOf = (name: string) => {
@@ -15,14 +15,14 @@ export function createMediaStorage({ dataDir }: { dataDir: string }) {
   return {
     /** `null` when there is no such image. */
     read: (name: string) =>
-      // Never memory that threads share, which the types allow for.
+      // The type also allows shared memory, which `readFile` never returns.
       orNullIfMissing(readFile(pathOf(name)) as Promise<Buffer<ArrayBuffer>>),
     /** In bytes; `null` when there is no such image. */
     sizeOf: async (name: string): Promise<number | null> =>
       (await orNullIfMissing(stat(pathOf(name))))?.size ?? null,
     has: async (name: string): Promise<boolean> =>
       (await orNullIfMissing(stat(pathOf(name)))) !== null,
-    /** Written beside its place and moved there, so that nobody reads half an image. */
+    /** Writes a temporary file and renames it, so that no partial image is read. */
     write: async (name: string, bytes: Uint8Array): Promise<void> => {
       const unfinished = besides(name)
       await mkdir(folder, { recursive: true })
@@ -35,17 +35,16 @@ export function createMediaStorage({ dataDir }: { dataDir: string }) {
       }
     },
     /**
-     * Lets an image count as written now, because a record is about to refer to it;
-     * answers whether it is there.
+     * Marks an image as written now, because a record will refer to it; returns whether it
+     * exists.
      */
     renew: async (name: string): Promise<boolean> => {
       const now = new Date()
       return (await orNullIfMissing(utimes(pathOf(name), now, now).then(() => true))) ?? false
     },
     /**
-     * Removes an image unless it was written within that time; answers whether it is
-     * gone. It is moved aside before its age is read: one that is written again
-     * meanwhile takes the free place and stays.
+     * Removes an image unless it was written within that time; returns whether it is removed. The
+     * file is renamed before its age is read, so that a concurrent write of the same image stays.
      */
     removeSettled: async (name: string, settleMs: number): Promise<boolean> => {
       const aside = besides(name)

@@ -7,19 +7,19 @@ import { createMediaStorage } from './media.storage'
 interface Dependencies {
   readonly dataDir: string
   readonly logger: Logger
-  /** How long an image that no record refers to is left alone after it was written. */
+  /** How long an unreferenced image is kept after it was written. */
   readonly settleMs?: number
 }
 
 export type Media = ReturnType<typeof createMedia>
 
 /**
- * Everything about images. A write that carries one:
+ * Stores and removes images. A write with an image:
  *
- * 1. `imageUrl = await media.intake(input.imageUrl)`: throws the refusal to answer with.
+ * 1. `imageUrl = await media.intake(input.imageUrl)` throws the error for the client.
  * 2. Commit the record.
- * 3. `await media.removeUnused({ address, isReferenced })` with the address that the
- *    record had before; with the new one when the commit failed.
+ * 3. `await media.removeUnused({ address, isReferenced })` with the previous address, or with the
+ *    new one if the commit failed.
  */
 export function createMedia({ dataDir, logger, settleMs = 60_000 }: Dependencies) {
   const storage = createMediaStorage({ dataDir })
@@ -30,7 +30,7 @@ export function createMedia({ dataDir, logger, settleMs = 60_000 }: Dependencies
     settleMs,
     ...createImageIntake({ storage, encoder }),
     removeUnused: removal.removeUnused,
-    /** Ends the work in progress; nothing is left running. */
+    /** Ends all work in progress. */
     close: () => {
       encoder.close()
       removal.close()

@@ -9,23 +9,23 @@ export const pictureFetchesCollection: CollectionDefinition = {
   indexes: [{ keys: { nextAttemptAt: 1 } }],
 }
 
-/** The picture at an address on another site: whether it is still to be fetched. */
+/** A picture on another site, and the state of its fetch. */
 export interface PictureFetchDocument {
-  /** The hash in the names of its files. Stays as long as a record has the address. */
+  /** The hash in the names of its files. Removed with the last record that has the address. */
   _id: string
   address: string
   attempts: number
   /**
-   * When it is due. A process that claims it moves this ahead, and that is its lease:
-   * should it die, the picture is due again. `null` once it is stored or given up.
+   * When the fetch is due. A process claims it by moving this date to the end of its lease, so that
+   * it is due again if the process dies. `null` once the picture is stored or was given up.
    */
   nextAttemptAt: Date | null
   lastError: string | null
-  /** When a record was last about to refer to it. */
+  /** When a record last began to refer to it. */
   usedAt: Date
 }
 
-/** A fetch that one process has claimed. */
+/** A fetch that a process has claimed. */
 export type ClaimedPicture = Pick<PictureFetchDocument, '_id' | 'address' | 'attempts'>
 
 interface Claim {
@@ -33,7 +33,7 @@ interface Claim {
   readonly leaseUntil: Date
 }
 
-/** A fetch that is due at once. */
+/** A fetch that is due now. */
 const toPictureFetch = (address: string, now: Date): PictureFetchDocument => ({
   _id: toPictureNames(address).hash,
   address,
@@ -48,7 +48,7 @@ interface Enqueued {
   readonly now: Date
 }
 
-/** Has the pictures fetched that are new; also says that records are about to refer to them. */
+/** Adds fetches of new pictures, and marks all as used. */
 export async function enqueuePictures(
   collection: Collection<PictureFetchDocument>,
   { addresses, now }: Enqueued,
@@ -73,14 +73,14 @@ export function createPictureFetchesRepository(database: Database) {
   return {
     enqueue: (addresses: readonly string[], now: Date) =>
       enqueuePictures(collection(), { addresses, now }),
-    /** Has one fetched now, whether it is new or has failed before. */
+    /** Makes a fetch due now, also after failures. */
     enqueueAgain: async (address: string, now: Date) => {
       const { _id, ...values } = toPictureFetch(address, now)
       await upsertTogether(() =>
         collection().updateOne({ _id }, { $set: values }, { upsert: true }),
       )
     },
-    /** The address behind a name, for a record that is about to refer to it; or `null`. */
+    /** Returns the address of a name, or `null`, and marks it as used. */
     use: async (hash: string, now: Date): Promise<string | null> => {
       const found = await collection().findOneAndUpdate(
         { _id: hash },
@@ -91,12 +91,12 @@ export function createPictureFetchesRepository(database: Database) {
     },
     has: async (hash: string): Promise<boolean> =>
       (await collection().findOne({ _id: hash }, { projection: { _id: 1 } })) !== null,
-    /** Takes the one that has been due for longest, and no other process does. */
+    /** Claims the fetch that has been due longest; only one process gets it. */
     claimDue: (lease: Claim): Promise<ClaimedPicture | null> => claim({}, lease),
-    /** Takes this one, if it is due. */
+    /** Claims this fetch if it is due. */
     claim: (hash: string, lease: Claim): Promise<ClaimedPicture | null> =>
       claim({ _id: hash }, lease),
-    /** Says how an attempt ended; answers whether the picture is still this claim's. */
+    /** Stores the outcome of an attempt; returns whether the claim was still valid. */
     settle: async (
       { _id, attempts }: ClaimedPicture,
       result: Pick<PictureFetchDocument, 'nextAttemptAt' | 'lastError'>,
@@ -104,7 +104,7 @@ export function createPictureFetchesRepository(database: Database) {
       const { matchedCount } = await collection().updateOne({ _id, attempts }, { $set: result })
       return matchedCount === 1
     },
-    /** Forgets one unless it was used since then; answers whether it is gone. */
+    /** Removes a fetch unless it was used since then; returns whether it is removed. */
     remove: async (hash: string, usedUntil: Date): Promise<boolean> => {
       const unused = { _id: hash, usedAt: { $lte: usedUntil } }
       const { deletedCount } = await collection().deleteOne(unused)

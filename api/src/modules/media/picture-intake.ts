@@ -3,7 +3,7 @@ import { createInvalidInputError } from '../../http/http.errors'
 import type { Media } from './media'
 import { readImageAddress } from './media.names'
 import {
-  isForeignAddress,
+  isExternalAddress,
   toPictureAddress,
   toPictureNames,
   withoutOwnOrigin,
@@ -19,25 +19,25 @@ interface Dependencies {
   readonly now: () => Date
 }
 
-/** What a client sent as a picture. */
+/** The picture field of a request. */
 export interface SentPicture {
   readonly value: string | null
-  /** What the record holds so far; `null` for a new one. */
+  /** The record's current value; `null` for a new record. */
   readonly existing: string | null
 }
 
-/** What a record is to hold, and whether its picture is still to be fetched. */
+/** The address for the record, and whether its picture must still be fetched. */
 interface TakenPicture {
   readonly address: string | null
   readonly isDue: boolean
 }
 
-/** Decides what records hold for pictures, and has those on other sites fetched. */
+/** Decides which picture address a record stores, and enqueues fetches from other sites. */
 export function createPictureIntake(dependencies: Dependencies) {
   const { media, pictureFetches, pictureFetcher, publicUrl, now } = dependencies
   const findOwn = createFindOwn(dependencies)
   return {
-    /** Throws the refusal that a person can be shown. */
+    /** Throws an error that can be shown to the member. */
     take: async ({ value, existing }: SentPicture): Promise<TakenPicture> => {
       const taken = await media.intake(value)
       if (taken === null) return { address: null, isDue: false }
@@ -52,39 +52,39 @@ export function createPictureIntake(dependencies: Dependencies) {
       else await pictureFetches.enqueueAgain(address, now())
       return { address, isDue: !isStored }
     },
-    /** What an imported record is to hold: `null` for an address of ours without a picture. */
+    /** The address of an imported record; `null` for an address of ours without a picture. */
     toImported: async (imageUrl: string | null): Promise<string | null> => {
       if (imageUrl === null) return null
       const address = withoutOwnOrigin(imageUrl, publicUrl)
       return isWebUrl(address) ? address : await findOwn({ value: address, existing: null })
     },
-    /** To be called with what imported records are about to hold. */
+    /** Call it with the addresses of imported records before they are stored. */
     enqueue: async (addresses: readonly (string | null)[]): Promise<void> => {
-      const held = addresses.filter((address) => address !== null)
-      await pictureFetches.enqueue([...new Set(held.filter(isForeignAddress))], now())
+      const external = addresses.filter((address) => address !== null)
+      await pictureFetches.enqueue([...new Set(external.filter(isExternalAddress))], now())
       pictureFetcher.wake()
     },
   }
 }
 
 /**
- * Makes the function that finds what a record is to hold for an address of ours; `null`
- * when there is no such picture. Forms send back what they were answered. Of a picture on
- * another site that is the name of our copy, while records hold the address that was given.
+ * Creates the function that finds the value to store for an address of ours; `null` if there is no
+ * such picture. Forms send back the address that they got: for a picture on another site that is the
+ * address of our copy, while the record stores the original address.
  */
 function createFindOwn({ media, pictureFetches, now }: Dependencies) {
   return async ({ value, existing }: SentPicture): Promise<string | null> => {
     const names = value === null ? null : readImageAddress(value)
     if (names === null) return null
     if (names.address === toPictureAddress(existing)) return existing
-    // Somebody else's: removing their record must not take the copy away from this one.
+    // The copy belongs to another record too, whose removal must not remove it from this one.
     const given = await pictureFetches.use(names.hash, now())
     if (given !== null) return given
     return (await media.storage.renew(names.full)) ? names.address : null
   }
 }
 
-/** An address of ours cannot be made up. */
+/** For an address of ours that does not exist. */
 function createInvalidAddressError() {
   const message = 'Invalid URL'
   return createInvalidInputError({ message, issues: [{ path: 'imageUrl', message }] })

@@ -1,11 +1,11 @@
 import type { Logger } from '../../logger'
 import type { Media } from './media'
-import { isForeignAddress, toPictureAddress, toPictureNames } from './picture-address'
+import { isExternalAddress, toPictureAddress, toPictureNames } from './picture-address'
 import type { PictureFetcher } from './picture-fetcher'
 import type { PictureFetchesRepository } from './picture-fetches.repository'
 import { createPictureIntake, type SentPicture } from './picture-intake'
 
-/** A repository whose records show images. */
+/** A repository whose records have images. */
 interface Referrer {
   hasImage(address: string): Promise<boolean>
 }
@@ -17,19 +17,19 @@ interface Dependencies {
   readonly publicUrl: URL
   readonly logger: Logger
   readonly now: () => Date
-  /** All of them: an image that none of these shows is removed. */
+  /** All such repositories: an image without a record in any of them is removed. */
   readonly referrers: readonly Referrer[]
 }
 
 const removalsAtOnce = 8
 
-/** Lets records take pictures in and leave none behind. */
+/** Stores the pictures of records, and removes unused ones. */
 export function createRecordImages(dependencies: Dependencies) {
   const { pictureFetcher } = dependencies
   const { take, toImported, enqueue } = createPictureIntake(dependencies)
   const removeUnused = createRemoveUnused(dependencies)
 
-  /** A few at a time: each asks the database and the disk. */
+  /** A few at a time, because each reads the database and the disk. */
   const removeAllUnused = async (addresses: Iterable<string | null>): Promise<void> => {
     const queue = new Set(addresses).values()
     const worker = async () => {
@@ -40,9 +40,9 @@ export function createRecordImages(dependencies: Dependencies) {
 
   return {
     /**
-     * Keeps what a client sent as a picture, and has the record written with its address.
-     * When that fails, the picture goes again. A picture on another site is waited for a
-     * little; the record stands whether it can be fetched or not.
+     * Stores a picture and writes the record with its address. If the write fails, the picture is
+     * removed. A picture on another site is fetched with a short time limit; the record is stored
+     * whether or not that succeeds.
      */
     store: async <Result>(
       sent: SentPicture,
@@ -58,16 +58,16 @@ export function createRecordImages(dependencies: Dependencies) {
     },
     toImported,
     enqueue,
-    /** To be called with the address that a record held, once it no longer does. */
+    /** Call it with a record's previous address after the write. */
     removeUnused,
-    /** The same for many records. */
+    /** Call it with the previous addresses of many records. */
     removeAllUnused,
   }
 }
 export type RecordImages = ReturnType<typeof createRecordImages>
 
 function createRemoveUnused({ media, pictureFetches, referrers, logger, now }: Dependencies) {
-  const isHeld = async (address: string) => {
+  const isReferenced = async (address: string) => {
     const found = await Promise.all(referrers.map((referrer) => referrer.hasImage(address)))
     return found.includes(true)
   }
@@ -76,14 +76,14 @@ function createRemoveUnused({ media, pictureFetches, referrers, logger, now }: D
     return pictureFetches.remove(toPictureNames(address).hash, settledAt)
   }
 
-  /** The record stands by then: an image too many is a little disk space, no failure. */
+  /** The record has been written, so a failure is only logged: the image stays on the disk. */
   return async (address: string | null): Promise<void> => {
     if (address === null) return
     try {
       await media.removeUnused({
         address: toPictureAddress(address),
-        isReferenced: () => isHeld(address),
-        ...(isForeignAddress(address) && { removeRest: () => forget(address) }),
+        isReferenced: () => isReferenced(address),
+        ...(isExternalAddress(address) && { removeRest: () => forget(address) }),
       })
     } catch (error) {
       logger.warn({ err: error, address }, 'An unused image stays')

@@ -1,14 +1,14 @@
 import { type ChildProcess, fork } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
-import type { ImageAnswer } from './image-process.js'
+import type { ImageResult } from './image-process.js'
 
-// Beside this file in the sources, and beside the bundle: the build makes it an entry.
+// In the sources it is beside this file; the build makes it an entry beside the bundle.
 const script = fileURLToPath(new URL('./image-process.js', import.meta.url))
 
-/** What the system's loader may need. A decoder of strangers' pictures gets no secrets. */
+/** Variables for the system's loader. A process that decodes uploads gets no secrets. */
 const passedOn = ['PATH', 'LD_LIBRARY_PATH', 'SystemRoot']
 
-/** It ended without an answer: by a signal, or with an exit code. */
+/** The process ended without a result, by a signal or with an exit code. */
 interface Crash {
   readonly crashed: string
 }
@@ -21,21 +21,20 @@ export interface ProcessLimits {
 interface ImageProcess {
   readonly base64: string
   readonly limits: ProcessLimits
-  /** Whoever stops meanwhile has to end the process. */
+  /** Lets the caller end the process. */
   readonly onStart: (child: ChildProcess) => void
 }
 
 /**
- * Reads one picture in a process of its own. In a worker thread the decoders would run
- * on the threads that Node reads files with, native memory could not be taken back, a
- * time limit could not stop native code, and a crash would be the API's. A process can
- * be killed at any moment and gives everything back, for about 150 ms a picture.
+ * Encodes one picture in a separate process. In a worker thread, decoders would use libuv's thread
+ * pool, native memory could not be released, native code could not be stopped, and a crash would end
+ * the API. A process can be killed at any time, at a cost of about 150 ms per picture.
  */
 export function runImageProcess({
   base64,
   limits,
   onStart,
-}: ImageProcess): Promise<ImageAnswer | Crash> {
+}: ImageProcess): Promise<ImageResult | Crash> {
   const child = fork(script, [String(limits.maximumMemoryBytes)], {
     execArgv: ['--max-old-space-size=64'],
     env: Object.fromEntries(passedOn.map((name) => [name, process.env[name]])),
@@ -44,21 +43,21 @@ export function runImageProcess({
   })
   onStart(child)
   return new Promise((resolve, reject) => {
-    let answer: ImageAnswer | undefined
+    let result: ImageResult | undefined
     const timer = setTimeout(() => {
-      answer ??= { refused: 'took_too_long' }
+      result ??= { rejected: 'took_too_long' }
       child.kill('SIGKILL')
     }, limits.timeLimitMs)
     child.on('message', (message) => {
-      answer ??= message as ImageAnswer
+      result ??= message as ImageResult
     })
     child.on('error', reject)
-    // Not before the process is gone: its memory counts until then.
+    // After the process has ended: until then it takes memory.
     child.on('close', (code, signal) => {
       clearTimeout(timer)
-      resolve(answer ?? { crashed: signal ?? `code ${code}` })
+      resolve(result ?? { crashed: signal ?? `code ${code}` })
     })
-    // A process that ended before it read everything has said why, or its end says it.
+    // A process that ends early has sent its reason, or its exit code tells it.
     child.stdin?.on('error', () => {})
     child.stdin?.end(base64)
   })

@@ -1,4 +1,4 @@
-/** What a file is by its first bytes, whatever it is called. */
+/** The type of a file by its first bytes. */
 export type SniffedType = 'accepted' | 'webp' | 'other picture' | 'svg' | 'no picture'
 
 const signatures: readonly (readonly [SniffedType, RegExp])[] = [
@@ -10,7 +10,7 @@ const signatures: readonly (readonly [SniffedType, RegExp])[] = [
   ['svg', /^(?:\xef\xbb\xbf)?\s*<.*?svg[\s>]/is],
 ]
 
-/** Enough for an SVG behind its prologue. */
+/** Enough to find the root element of an SVG after its prologue. */
 export const sniffedBytes = 1024
 
 export function sniffImage(start: Buffer): SniffedType {

@@ -2,9 +2,9 @@ import { createHash } from 'node:crypto'
 import { LRUCache } from 'lru-cache'
 import { z } from 'zod'
 
-/** Somebody who can sign in at the demo provider. */
+/** A person who can sign in at the demo provider. */
 export interface DemoPerson {
-  /** Stays the same over restarts, so that a returning person is recognised. */
+  /** The same after a restart, so that the member is found again. */
   readonly subject: string
   readonly firstName: string
   readonly lastName: string | null
@@ -12,22 +12,22 @@ export interface DemoPerson {
   readonly isEmailVerified: boolean
 }
 
-const invented = (firstName: string, lastName: string): DemoPerson => {
+const createPerson = (firstName: string, lastName: string): DemoPerson => {
   const subject = `${firstName}-${lastName}`.toLowerCase()
   const email = `${firstName.toLowerCase()}@provider.haulyard.example`
   return { subject, firstName, lastName, email, isEmailVerified: true }
 }
 
-/** The people whom the page offers. */
+/** The people on the sign-in page. */
 export const demoPeople: readonly DemoPerson[] = [
-  invented('Casey', 'Holloway'),
-  invented('Marisol', 'Vega'),
-  invented('Devon', 'Park'),
+  createPerson('Casey', 'Holloway'),
+  createPerson('Marisol', 'Vega'),
+  createPerson('Devon', 'Park'),
 ]
 
 const maximumTypedPeople = 1000
 
-/** What the page's form sends: one of the offered people, or a name and an address. */
+/** The fields of the form: one of the people, or a name and an address. */
 const formSchema = z.union([
   z.object({ person: z.enum(demoPeople.map(({ subject }) => subject)) }),
   z.object({
@@ -36,14 +36,14 @@ const formSchema = z.union([
   }),
 ])
 
-/** Knows the offered people and, for a while, those who typed their own name. */
+/** The people of the page and, in memory, those who entered a name. */
 export function createDemoPeople() {
   const people = new LRUCache<string, DemoPerson>({ max: maximumTypedPeople })
   const find = (subject: string): DemoPerson | null =>
     demoPeople.find((person) => person.subject === subject) ?? people.get(subject) ?? null
   return {
     find,
-    /** `null` when the form's fields name nobody. */
+    /** `null` if the fields are not valid. */
     choose: (fields: Record<string, string>): DemoPerson | null => {
       const form = formSchema.safeParse(fields)
       if (!form.success) return null
@@ -56,7 +56,7 @@ export function createDemoPeople() {
 }
 export type DemoPeople = ReturnType<typeof createDemoPeople>
 
-/** Anybody can type any address, so nobody has verified it. */
+/** An entered address is not verified. */
 function toTypedPerson({ name, email }: { name: string; email: string }): DemoPerson {
   const [firstName = name, ...rest] = name.split(/\s+/)
   const subject = createHash('sha256').update(email).digest('base64url')

@@ -13,30 +13,30 @@ export interface DemoProviderOptions {
   readonly issuer: URL
   readonly clientId: string
   readonly clientSecret: string
-  /** The path that the provider sends people back to, on the origin they came by. */
+  /** The path of the callback, on the origin of the browser's request. */
   readonly callbackPath: string
   readonly logger: Logger
 }
 
 const minute = 60
 
-/** A real OpenID provider for a demo: anybody may sign in as anybody, without a password. */
+/** A real OpenID provider for the demo, without passwords. */
 export async function createDemoProvider(options: DemoProviderOptions) {
   const { issuer, logger } = options
-  // Loaded when somebody uses it: the start does not wait for it.
+  // Loaded with the first use, which keeps the start fast.
   const { Provider: OpenIdProvider } = await import('oidc-provider')
   const people = createDemoPeople()
   const provider = new OpenIdProvider(issuer.href, configure(options, people))
-  // Addresses in its answers begin with what the browser asked for.
+  // Addresses in its responses have the origin of the browser's request.
   provider.proxy = true
   provider.on('authorization.error', (_context, { message, error_description: detail }) => {
-    logger.warn({ reason: message, detail }, 'The demo sign-in provider refused')
+    logger.warn({ reason: message, detail }, 'The demo sign-in provider rejected a request')
   })
   provider.on('server_error', (_context, error) => {
     logger.error({ err: error }, 'The demo sign-in provider failed')
   })
-  // A demo is also opened as 127.0.0.1 or by its address in the local network: people go
-  // back to where they came from, and nowhere else.
+  // The demo is also opened at 127.0.0.1 or an address of the local network: the callback is on the
+  // origin of the request, and no other is allowed.
   provider.Client.prototype.redirectUriAllowed = (uri) => {
     const { protocol, host } = OpenIdProvider.ctx ?? {}
     return uri === `${protocol}://${host}${options.callbackPath}`
@@ -69,7 +69,7 @@ function configure(options: DemoProviderOptions, people: DemoPeople): Configurat
     cookies: {
       keys: [randomBytes(32).toString('base64url')],
       long: { ...cookie, path: issuer.pathname },
-      // Without a path of ours each sign-in has its own, and two tabs stay apart.
+      // Without a path, the library uses one per sign-in, so that two tabs do not collide.
       short: cookie,
     },
     features: { devInteractions: { enabled: false }, rpInitiatedLogout: { enabled: false } },
@@ -109,7 +109,7 @@ function findAccount(people: DemoPeople, subject: string) {
   }
 }
 
-/** Haulyard itself asks, so nobody has to be asked whether Haulyard may know. */
+/** Haulyard is the only client, so people need not consent. */
 async function grantEverything({ oidc }: KoaContextWithOIDC) {
   const { provider, client, session } = oidc
   const grant = new provider.Grant({
@@ -126,13 +126,13 @@ interface Listener extends Pick<DemoProviderOptions, 'issuer' | 'logger'> {
   readonly people: DemoPeople
 }
 
-/** The page on which one chooses is ours, everything else the library's. */
+/** Serves our sign-in page, and passes other requests to the library. */
 function createListener({ provider, people, issuer, logger }: Listener): RequestListener {
   const callback = provider.callback()
   return (request, response) => {
     const url = request.url ?? ''
     if (!url.startsWith(`${issuer.pathname}/interaction/`)) {
-      // As a router in front of it would: that is how the provider knows where it is mounted.
+      // The library reads its mount path from the difference of these two, as set by routers.
       const path = url.slice(issuer.pathname.length)
       return callback(Object.assign(request, { originalUrl: url, url: path }), response)
     }

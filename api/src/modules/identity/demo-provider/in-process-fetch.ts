@@ -7,18 +7,18 @@ import {
 import { duplexPair, pipeline, Readable } from 'node:stream'
 import type { ReadableStream } from 'node:stream/web'
 
-/** The headers by which a proxy says what the browser asked for; only ours count. */
+/** Headers of proxies and connections, which are set here and not taken over. */
 const forwardedHeader = /^(forwarded|x-forwarded-.*|connection|keep-alive|host|transfer-encoding)$/
 
 /**
- * Lets a Node listener answer requests of the Fetch API, over connections inside this
- * process: no port is opened, so it does not matter where the site can be reached.
+ * Sends requests of the Fetch API to a Node listener over connections inside this process. No port
+ * is opened, so it works wherever the site is reachable.
  */
 export function createInProcessFetch(listener: RequestListener) {
   const server = createServer(listener)
   const connect = () => {
     const [near, far] = duplexPair()
-    // Documented: a server takes any stream for a connection that is handed to it so.
+    // Documented: a server accepts any duplex stream from this event as a connection.
     server.emit('connection', far)
     return near
   }
@@ -52,7 +52,7 @@ function toResponse(incoming: IncomingMessage): Response {
   const headers = new Headers()
   for (let index = 0; index < incoming.rawHeaders.length; index += 2) {
     const [name = '', value = ''] = incoming.rawHeaders.slice(index, index + 2)
-    // Appended one by one: each Set-Cookie stays a header of its own.
+    // Appended one by one, so that each Set-Cookie remains a separate header.
     if (!forwardedHeader.test(name.toLowerCase())) headers.append(name, value)
   }
   const status = incoming.statusCode ?? 500

@@ -26,7 +26,7 @@ input { border-color: var(--muted) }
 export const pageHeaders: Readonly<Record<string, string>> = {
   'Content-Type': 'text/html; charset=utf-8',
   'Content-Security-Policy': toPagePolicy({ style, formAction: "'self'" }),
-  // The form's request has to say that it comes from here.
+  // The form's request needs an Origin header.
   'Referrer-Policy': 'same-origin',
   'Cache-Control': 'private, no-store',
 }
@@ -53,7 +53,7 @@ interface Typed {
   readonly email?: string | undefined
 }
 
-/** Where one says who one is. `typed`: what was entered and could not be used. */
+/** The sign-in page. `typed`: the entered values, if they were not valid. */
 export function renderInteractionPage(typed?: Typed): string {
   const people = demoPeople.map(
     ({ subject, firstName, lastName, email }) =>
@@ -78,7 +78,7 @@ ${alert}
   )
 }
 
-/** Shown for a page that was left open for too long, or an address that leads nowhere. */
+/** Shown for an expired sign-in or an unknown address. */
 export const renderExpiredPage = (): string =>
   renderPage(
     'This sign-in has expired',

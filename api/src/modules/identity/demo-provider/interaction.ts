@@ -12,7 +12,7 @@ interface Interaction {
 
 const maximumFormBytes = 8 * 1024
 
-/** Asks who is signing in, and hands the answer to the provider. */
+/** Shows the sign-in page and passes its form to the provider. */
 export async function handleInteraction(interaction: Interaction) {
   const { provider, people, request, response } = interaction
   try {
@@ -24,7 +24,7 @@ export async function handleInteraction(interaction: Interaction) {
     if (!person) return respondWithPage(response, 400, renderInteractionPage(fields))
     await finish(interaction, { login: { accountId: person.subject, remember: false } })
   } catch (error) {
-    if (!isProviderRefusal(error)) throw error
+    if (!isProviderError(error)) throw error
     respondWithPage(response, 400, renderExpiredPage())
   }
 }
@@ -32,7 +32,7 @@ export async function handleInteraction(interaction: Interaction) {
 const finish = ({ provider, request, response }: Interaction, result: InteractionResults) =>
   provider.interactionFinished(request, response, result, { mergeWithLastSubmission: false })
 
-const isProviderRefusal = (error: unknown): error is errors.OIDCProviderError =>
+const isProviderError = (error: unknown): error is errors.OIDCProviderError =>
   error instanceof Error && 'error' in error
 
 function respondWithPage(response: ServerResponse, status: number, page: string) {

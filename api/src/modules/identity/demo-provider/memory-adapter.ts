@@ -3,7 +3,7 @@ import type { Adapter, AdapterPayload } from 'oidc-provider'
 
 const maximumRecords = 5000
 
-/** What the demo provider remembers: bounded, in memory, gone with the process. */
+/** The demo provider's storage: in memory, bounded, and lost with the process. */
 export function createMemoryAdapter() {
   const records = new LRUCache<string, AdapterPayload>({ max: maximumRecords })
   return (model: string): Adapter => {
@@ -17,8 +17,8 @@ export function createMemoryAdapter() {
         const ttl = expiresIn === undefined ? undefined : expiresIn * 1000
         records.set(`${model}:${id}`, payload, { ttl })
       },
-      // Nobody stays signed in at the provider: whoever signed out of Haulyard is asked
-      // anew. Only a code that was issued still finds its session, by its other id.
+      // No session is found by its cookie, so that the page is shown again after a sign-out of
+      // Haulyard. An issued code still finds its session by `uid`.
       find: async (id) => (model === 'Session' ? undefined : records.get(`${model}:${id}`)),
       findByUid: (uid) => find((payload) => payload.uid === uid),
       findByUserCode: (userCode) => find((payload) => payload.userCode === userCode),

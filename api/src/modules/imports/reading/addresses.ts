@@ -1,6 +1,6 @@
 import { isWebUrl, maximumUrlLength } from '@haulyard/api-contract'
 
-/** What is added to links only to track readers. */
+/** Parameters of links that only track readers. */
 const trackingParameter = /^(?:utm_.*|fbclid|gclid|mc_cid|mc_eid)$/i
 
 /** An absolute http(s) address without credentials, or `null`. */
@@ -12,11 +12,11 @@ export function toAddress(text: string | null | undefined, base: string): URL | 
   return isWebUrl(url.href) ? url : null
 }
 
-/** The same record always has the same address: without fragment and tracking parameters. */
+/** The address that identifies a record: without fragment and tracking parameters. */
 export function toIdentity(url: URL): string {
   const identity = new URL(url)
   identity.hash = ''
-  // Deleting writes the whole query anew, so it is left alone where nothing is to be deleted.
+  // `delete` reformats the whole query, so it is only called if there is something to delete.
   const tracking = [...identity.searchParams.keys()].filter((name) => trackingParameter.test(name))
   for (const name of tracking) identity.searchParams.delete(name)
   return identity.href

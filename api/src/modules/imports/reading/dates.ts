@@ -1,4 +1,4 @@
-/** Zones that `Date.parse` does not know; the American ones and GMT it does. */
+/** Time zones that `Date.parse` does not know; it knows GMT and the American ones. */
 const offsets: Readonly<Record<string, string>> = {
   ut: '+0000',
   z: '+0000',
@@ -23,7 +23,7 @@ const knownZones: ReadonlySet<string> = new Set(
 const maximumLength = 80
 const earliestYear = 1990
 
-/** A date as feeds write it, well or badly; `null` when it cannot be told. Without a zone it is UTC. */
+/** Parses the date formats of feeds; `null` if it cannot. A date without a zone is UTC. */
 export function parseDate(text: string): Date | null {
   const plain = text.trim().replace(/\s+/g, ' ')
   if (plain === '' || plain.length > maximumLength) return null

@@ -1,9 +1,9 @@
 import { SourceError, type SourceFile } from './source-item'
 
-/** How far the XML declaration is looked for. */
+/** The XML declaration is searched in these first bytes. */
 const declarationBytes = 256
 
-/** The file as text: by its byte order mark, its `Content-Type` or its XML declaration, in this order. */
+/** Decodes a file by its byte order mark, its `Content-Type` or its XML declaration, in this order. */
 export function decodeText({ bytes, contentType }: Pick<SourceFile, 'bytes' | 'contentType'>) {
   const label = findWideEncoding(bytes) ?? findNarrowEncoding(bytes, contentType)
   return createDecoder(label).decode(bytes)
@@ -18,7 +18,7 @@ function createDecoder(label: string) {
   }
 }
 
-/** UTF-16 is recognised by its first two bytes, with or without a byte order mark. */
+/** UTF-16 is recognized by its first two bytes, with or without a byte order mark. */
 function findWideEncoding([first, second]: Uint8Array): string | null {
   if ((first === 0xff && second === 0xfe) || (first === 0x3c && second === 0)) return 'utf-16le'
   if ((first === 0xfe && second === 0xff) || (first === 0 && second === 0x3c)) return 'utf-16be'
@@ -32,6 +32,6 @@ function findNarrowEncoding(bytes: Uint8Array, contentType: string): string {
     /charset\s*=\s*["']?([^"';\s]+)/i.exec(contentType)?.[1] ??
     /^\s*<\?xml\s[^>]*?encoding\s*=\s*["']([^"']+)["']/i.exec(opening)?.[1] ??
     'utf-8'
-  // A file of single bytes that calls itself UTF-16 was converted, and its label forgotten.
+  // A file that declares UTF-16 but has single bytes was converted without changing its label.
   return /^utf-?16/i.test(label) ? 'utf-8' : label
 }

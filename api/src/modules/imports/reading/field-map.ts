@@ -9,9 +9,9 @@ const path = (byDefault: string) =>
     )
     .default(byDefault)
 
-/** Which field of a JSON source is what, by dotted paths; `items` is where its list is. */
+/** The fields of a JSON source, as dotted paths; `items` is the path of its list. */
 export const fieldMapSchema = z.strictObject({
-  /** Empty: the file is the list itself. */
+  /** Empty if the file itself is the list. */
   items: path('items'),
   title: path('title'),
   url: path('url'),
@@ -24,7 +24,7 @@ export const fieldMapSchema = z.strictObject({
 })
 export type FieldMap = z.infer<typeof fieldMapSchema>
 
-/** What lies at the end of a path, or `undefined`. Only what the file itself holds is found. */
+/** The value at a path, or `undefined`. Only own properties are read. */
 export function valueAt(value: unknown, dottedPath: string): unknown {
   let current = value
   for (const key of dottedPath === '' ? [] : dottedPath.split('.')) {

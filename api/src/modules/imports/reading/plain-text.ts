@@ -1,7 +1,7 @@
 import { cleanText } from '@haulyard/api-contract'
 import { compile, type HtmlToTextOptions } from 'html-to-text'
 
-/** Longer markup is cut before it is looked at: more than any article, less than costs time. */
+/** Longer markup is cut before it is parsed. */
 const maximumMarkupLength = 200_000
 
 interface Found {
@@ -16,7 +16,7 @@ const options: HtmlToTextOptions = {
   formatters: {
     firstImage: ({ attribs }, _walk, builder) => {
       const { metadata } = builder as unknown as { metadata: Found }
-      // A picture of one pixel only counts readers.
+      // Pictures of one pixel only track readers.
       const isPixel = attribs.width === '1' || attribs.height === '1'
       if (attribs.src && !isPixel) metadata.imageUrl ??= attribs.src
     },
@@ -34,7 +34,7 @@ const options: HtmlToTextOptions = {
 // The types leave out the second parameter.
 const convert = compile(options) as (markup: string, found: Found) => string
 
-/** HTML or text as clean text in paragraphs, and the first picture that stood in it. */
+/** Converts HTML or text to clean text in paragraphs, and finds its first picture. */
 export function readMarkup(markup: string): { text: string; imageUrl: string | null } {
   const found: Found = { imageUrl: null }
   const isMarkup = /<[a-z!/]|&(?:#x?[\da-f]+|[a-z][a-z\d]*);/i.test(markup)
@@ -42,20 +42,20 @@ export function readMarkup(markup: string): { text: string; imageUrl: string | n
   return { text: tidy(text), imageUrl: found.imageUrl }
 }
 
-/** The same as a single line. */
+/** Converts HTML or text to one line. */
 export const readLine = (markup: string) => readMarkup(markup).text.replace(/\s+/g, ' ')
 
-/** Text at most so long, cut between words. */
+/** Cuts a text between words to a maximum length. */
 export function cutText(text: string, maximumLength: number): string {
   if (text.length <= maximumLength) return text
   const cut = text.slice(0, maximumLength - 1)
   const end = cut.search(/\s\S*$/)
-  // A single word as long as the whole is cut within, but never within a character.
+  // A very long word is cut inside, but not inside a character.
   const kept = end > maximumLength / 2 ? cut.slice(0, end) : cut.replace(/[\ud800-\udbff]$/, '')
   return `${kept.replace(/[\s,;:.…–-]+$/, '')}…`
 }
 
-/** Single line ends of plain text only come from its being wrapped; empty lines part paragraphs. */
+/** Single line breaks come from wrapping; empty lines separate paragraphs. */
 const joinLines = (text: string) =>
   text
     .split(/(?:\r?\n[^\S\n]*){2,}/)

@@ -8,10 +8,10 @@ type Feed = ReturnType<typeof parseFeed>
 type FeedItem = Feed['items'][number]
 type Element = FeedItem['element']
 
-/** Reads RSS 0.9 to 2.0, RDF and Atom. Throws nothing but a `SourceError`. */
+/** Reads RSS 0.9 to 2.0, RDF and Atom. Throws only a `SourceError`. */
 export function readFeed(file: SourceFile): SourceContent {
   const text = decodeText(file)
-  refuseForeignDocuments(text)
+  rejectUnsafeDocuments(text)
   try {
     const feed = parseFeed(text)
     const baseUrl = toAddress(feed.url, file.baseUrl)?.href ?? file.baseUrl
@@ -24,10 +24,10 @@ export function readFeed(file: SourceFile): SourceContent {
 }
 
 /**
- * Type definitions are refused before the parser sees them, wherever they stand: only
- * they can make a small file a huge one, or name other files. No feed needs one.
+ * Rejects document type definitions before the file is parsed: entities can expand to huge texts or
+ * include other files. No feed needs one.
  */
-function refuseForeignDocuments(text: string) {
+function rejectUnsafeDocuments(text: string) {
   if (/^\s*<(?:!doctype\s+)?html\b/i.test(text)) throw new SourceError('is a web page, not a feed')
   if (/<!(?:doctype|entity|element|attlist|notation)/i.test(text)) {
     throw new SourceError('contains a document type definition (DTD), which is not allowed')
@@ -51,10 +51,10 @@ function toRawItem(item: FeedItem): RawItem {
   }
 }
 
-/** The day something appeared comes before the day it was last changed. */
+/** The date of publication is preferred to the date of the last change. */
 const dateElements = 'pubdate published issued date created updated modified'.split(' ')
 
-/** The text of the first child of that name that has one; "title" comes before "media:title". */
+/** The text of the first child with one of the names and a text; "title" before "media:title". */
 function textOf(element: Element, ...names: readonly string[]): string | null {
   for (const name of names) {
     const children = element.findElementsWithName(name)
@@ -66,13 +66,13 @@ function textOf(element: Element, ...names: readonly string[]): string | null {
   return null
 }
 
-/** Atom may write its text as elements instead of escaped HTML. */
+/** Atom may contain its text as elements instead of escaped HTML. */
 function findXhtml(element: Element): string | null {
   const content = element.findElementWithName('content')
   return content?.getAttribute('type') === 'xhtml' ? content.innerHtml : null
 }
 
-/** RSS: the guid, unless it says that it is no link. RDF: what the item is about. */
+/** RSS: the guid, unless it is marked as no link. RDF: the `about` attribute. */
 function findPermanentLink(element: Element): string | null {
   const guid = element.findElementWithName('guid')
   const isLink = guid?.getAttribute('ispermalink') !== 'false'
@@ -80,7 +80,7 @@ function findPermanentLink(element: Element): string | null {
   return address?.startsWith('http') ? address : null
 }
 
-/** `media:content` often leaves its type away. */
+/** `media:content` often has no type. */
 function findUntypedImage({ media }: FeedItem): string | null {
   const found = media.find(
     ({ type, url }) => !type && /\.(?:jpe?g|png|gif|webp|avif)(?:\?|$)/i.test(url),

@@ -7,7 +7,7 @@ interface JsonFile extends SourceFile {
   readonly map: FieldMap
 }
 
-/** Reads the list of a JSON file by its field map. Throws nothing but a `SourceError`. */
+/** Reads the list of a JSON file by its field map. Throws only a `SourceError`. */
 export function readJson({ map, ...file }: JsonFile): SourceContent {
   const entries = findEntries(parse(decodeText(file)), map).slice(0, maximumItems)
   const items = entries.flatMap((entry) => toItem(entry, map, file.baseUrl) ?? [])

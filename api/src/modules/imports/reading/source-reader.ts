@@ -11,8 +11,8 @@ interface Settings {
 }
 
 /**
- * Reads sources' files in a thread of its own, which is there only while it has work.
- * A file that takes too long or too much memory costs that thread and nothing else.
+ * Reads the files of sources in a worker thread, which is started on demand. A file that takes too
+ * long or too much memory ends only that thread.
  */
 export function createSourceReader({ timeoutMs = 10_000 }: Settings = {}) {
   let opened: Promise<Piscina> | undefined
@@ -38,7 +38,7 @@ export type SourceReader = ReturnType<typeof createSourceReader>
 const run = (pool: Piscina, task: ReadingTask, signal: AbortSignal): Promise<ReadingResult> =>
   pool.run(task, { signal })
 
-/** Loaded with the first task: most starts of the server never import anything. */
+/** Loaded with the first task, because most processes never import anything. */
 async function openPool(): Promise<Piscina> {
   const { Piscina } = await import('piscina')
   return new Piscina({

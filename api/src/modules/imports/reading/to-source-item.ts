@@ -10,23 +10,23 @@ const maximumExcerptLength = 500
 const maximumCategories = 20
 const maximumShortLength = 100
 
-/** What a source says of one item, as it stands in its file. */
+/** The fields of an item in the source's file. */
 export interface RawItem {
   readonly title: string | null
   readonly link: string | null
-  /** Candidates, the best first. */
+  /** Candidates, in order of preference. */
   readonly dates: readonly string[]
   readonly image: string | null
   /** The whole text, HTML or plain. */
   readonly markup: string | null
-  /** A summary beside the whole text. */
+  /** A separate summary. */
   readonly summary: string | null
   readonly categories: readonly string[]
   readonly price: string | null
   readonly location: string | null
 }
 
-/** `null` when the item has no title or no link that can be used. */
+/** `null` if the item has no valid title or link. */
 export function toSourceItem(raw: RawItem, baseUrl: string): SourceItem | null {
   const title = cutText(readLine(raw.title ?? ''), maximumTitleLength)
   const url = toAddress(raw.link, baseUrl)

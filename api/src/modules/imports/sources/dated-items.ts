@@ -1,14 +1,14 @@
 import type { SourceItem } from '../reading/source-item'
 
-/** An item with the moment under which it will be listed. */
+/** An item with the date by which it is listed. */
 export interface DatedItem extends SourceItem {
   readonly createdAt: Date
 }
 
 /**
- * Dates in the future count as now, or they would head every list for days. Items without
- * a date count as new, a second apart, so that they keep the order of their source. Of
- * items that a source repeats the first is taken.
+ * Dates in the future become the current date, because such items would stay first in lists. Items
+ * without a date get the current date, a second apart, so that they keep their order. Of repeated
+ * items the first is used.
  */
 export function toDatedItems(items: readonly SourceItem[], now: Date): DatedItem[] {
   const byUrl = new Map<string, DatedItem>()

@@ -8,7 +8,7 @@ const feed = (name: string, topic: NewsFeed['topic'], demoFile: string, url: str
   at: { url, demoFile },
 })
 
-/** The publishers of the demo's imported articles, as of a little later than the demo data. */
+/** The demo's news feeds. They contain newer articles than the demo data. */
 export const demoNewsFeeds: readonly NewsFeed[] = [
   feed(
     'Interstate Ledger',

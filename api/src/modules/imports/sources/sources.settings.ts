@@ -18,7 +18,7 @@ const urlSchema = z
   })
 const webAddressShape = { name: nameSchema, url: urlSchema }
 
-/** A list as JSON text, of which no two entries share a name. */
+/** A JSON list of sources with unique names. */
 function sourceListSchema<Source extends z.ZodType<{ name: string }>>(sourceSchema: Source) {
   return z
     .string()

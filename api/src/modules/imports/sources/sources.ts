@@ -1,14 +1,14 @@
 import type { Classified } from '@haulyard/api-contract'
 import type { FieldMap } from '../reading/field-map'
 
-/** Where a source's file is: on the web, or (for a demo) shipped with this package. */
+/** The location of a source's file: on the web, or in this package for the demo. */
 export type SourceAddress =
   | { readonly url: string }
-  /** `url` is what relative links in the file begin at. */
+  /** `url` is the base of relative links in the file. */
   | { readonly url: string; readonly demoFile: string }
 
 interface NamedSource {
-  /** What people read, in messages and beside each imported record. */
+  /** Shown in messages and with each imported record. */
   readonly name: string
   readonly at: SourceAddress
 }
@@ -19,7 +19,7 @@ export interface NewsFeed extends NamedSource {
 }
 
 export type ListingSource = NamedSource & {
-  /** For sources whose entries do not say themselves. */
+  /** The default for entries without one. */
   readonly category?: Classified['category']
   readonly location?: string
 } & ({ readonly type: 'rss' } | { readonly type: 'json'; readonly map: FieldMap })

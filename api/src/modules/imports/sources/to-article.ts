@@ -2,7 +2,7 @@ import type { ImportedArticle } from '../../news/news.documents'
 import type { DatedItem } from './dated-items'
 import type { NewsFeed } from './sources'
 
-/** An entry as an article; one without a text has at least its title to show. */
+/** Makes an article of an item. Without a text, the title is its content. */
 export const toArticle = (item: DatedItem, feed: NewsFeed): ImportedArticle => ({
   title: item.title,
   content: item.content || item.title,

@@ -7,7 +7,7 @@ import type { ListingSource } from './sources'
 
 type Category = Classified['category']
 
-/** Words by which a marketplace's own headings and titles are told apart; the first match counts. */
+/** Words in headings and titles by which categories are recognized; the first match counts. */
 const categoryWords: readonly (readonly [Category, RegExp])[] = [
   [
     'trailers',
@@ -27,10 +27,10 @@ const categoryWords: readonly (readonly [Category, RegExp])[] = [
   ],
 ]
 
-/** Asked for by the form for a description; a listing with less is described by its title too. */
+/** The form's minimum; to a shorter description the title is added. */
 const minimumDescriptionLength = 20
 
-/** An entry as a classified; `null` when its category or its place cannot be told. */
+/** Makes a classified of an item; `null` if its category or place is not recognized. */
 export function toListing(item: DatedItem, source: ListingSource): ImportedClassified | null {
   const category = source.category ?? findCategory(item)
   const location = source.location ?? findLocation(item)
@@ -51,7 +51,7 @@ export function toListing(item: DatedItem, source: ListingSource): ImportedClass
 const describe = ({ title, content }: SourceItem) =>
   content.length < minimumDescriptionLength ? `${title}. ${content}`.trim() : content
 
-/** The source's own word for it first, then what its headings and the title speak of. */
+/** By the source's own category, else by words of its headings and its title. */
 function findCategory({ categories, title }: SourceItem): Category | null {
   const named = classifiedCategories.find((category) =>
     categories.some((name) => name.toLowerCase() === category),
@@ -86,7 +86,7 @@ function toLocationCode(text: string): string | null {
   return found?.code ?? null
 }
 
-/** "45900.00 USD" and "$45,900" are 45900, as the form would have it; other words stay. */
+/** "45900.00 USD" and "$45,900" become 45900, as the form stores it; other texts stay. */
 function toPrice(text: string | null): string | null {
   if (text === null) return null
   const amount = /^(?:[A-Z]{2,3}\s*)?\$?\s*(\d[\d,]*)(?:\.\d+)?(?:\s*[A-Z]{3})?$/.exec(text)?.[1]

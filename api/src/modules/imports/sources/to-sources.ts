@@ -1,7 +1,7 @@
 import type { Config } from '../../../config/config'
 import { demoListingSources, demoNewsFeeds } from './demo-sources'
 
-/** What is imported from: what the settings say, or else, in a demo, what is shipped for it. */
+/** The configured sources, or the demo's own. */
 export function toSources({ mode, newsFeeds, listingSources }: Config) {
   const isDemo = mode === 'demo'
   return {
