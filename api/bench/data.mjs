@@ -122,7 +122,7 @@ export async function createDocuments({ modules, sizes }) {
         const { drawing: _drawing, ...values } = pick(demo.articles, index)
         return {
           _id: objectId('article', index),
-          ...modules.toNewsArticleDocument({
+          ...modules.toArticleDocument({
             ...values,
             title: articleTexts.write(5, 12),
             content: articleTexts.write(100, 400),

@@ -21,7 +21,7 @@ const outfile = join(apiDir, 'dist/bench-modules.js')
  *   & typeof import('../src/modules/connections/pairs.ts')
  *   & typeof import('../src/modules/feed/feed.documents.ts')
  *   & typeof import('../src/modules/forum/topics.documents.ts')
- *   & typeof import('../src/modules/news/news.documents.ts')
+ *   & typeof import('../src/modules/articles/articles.documents.ts')
  *   & typeof import('../src/modules/services/services.documents.ts')
  *   & typeof import('../src/modules/users/users.documents.ts')
  *   & typeof import('../src/repositories.ts')
@@ -40,7 +40,7 @@ const files = [
   'modules/connections/pairs',
   'modules/feed/feed.documents',
   'modules/forum/topics.documents',
-  'modules/news/news.documents',
+  'modules/articles/articles.documents',
   'modules/services/services.documents',
   'modules/users/users.documents',
   'repositories',

@@ -2,6 +2,8 @@ import type { AnyBulkWriteOperation, Db, Document, Filter } from 'mongodb'
 import { MongoServerError } from 'mongodb'
 import type { Migration } from './database/migrations'
 import { toSearchFields } from './database/search-words'
+import { type ArticleDocument, toArticleSearch } from './modules/articles/articles.documents'
+import { articlesCollection } from './modules/articles/articles.repository'
 import { classifiedsCollection } from './modules/classifieds/classifieds.repository'
 import { connectionsCollection } from './modules/connections/connections.repository'
 import { type ForumTopicDocument, toTopicSearch } from './modules/forum/topics.documents'
@@ -11,8 +13,6 @@ import {
   type PictureFetchDocument,
   pictureFetchesCollection,
 } from './modules/media/picture-fetches.repository'
-import { type NewsArticleDocument, toArticleSearch } from './modules/news/news.documents'
-import { newsCollection } from './modules/news/news.repository'
 import { servicesCollection } from './modules/services/services.repository'
 import { toUserSearch, type UserDocument } from './modules/users/users.documents'
 import { usersCollection } from './modules/users/users.repository'
@@ -31,7 +31,7 @@ const searched: Readonly<Record<string, (document: Document) => Document>> = {
   [classifiedsCollection.name]: toListingSearch,
   [servicesCollection.name]: toListingSearch,
   [topicsCollection.name]: (topic) => toTopicSearch(topic as ForumTopicDocument),
-  [newsCollection.name]: (article) => toArticleSearch(article as NewsArticleDocument),
+  [articlesCollection.name]: (article) => toArticleSearch(article as ArticleDocument),
   [usersCollection.name]: (user) => toUserSearch(user as UserDocument),
 }
 
@@ -60,7 +60,7 @@ async function dropConnectionStatusIndex(db: Db) {
  */
 async function enqueueStoredAddresses(db: Db) {
   const fetches = db.collection<PictureFetchDocument>(pictureFetchesCollection.name)
-  for (const { name } of [classifiedsCollection, newsCollection]) {
+  for (const { name } of [classifiedsCollection, articlesCollection]) {
     await dropIndex(db, name, 'imageUrl_1')
     const found = db
       .collection<{ imageUrl: string }>(name)

@@ -159,11 +159,11 @@ function createAccessParts(
 function createImageParts(
   parts: ServerDependencies & Repositories & { readonly outbound: Outbound },
 ) {
-  const { config, classifieds, news } = parts
+  const { config, classifieds, articles } = parts
   const { publicUrl } = config
   const media = createMedia({ ...config, ...parts })
   const pictureFetcher = createPictureFetcher({ ...parts, media })
-  const referrers = [classifieds, news]
+  const referrers = [classifieds, articles]
   const recordImages = createRecordImages({ ...parts, media, pictureFetcher, publicUrl, referrers })
   return { media, pictureFetcher, recordImages }
 }

@@ -4,6 +4,10 @@ import { createLocksRepository, locksCollection } from './database/locks.reposit
 import { createIdempotencyRepository, idempotencyCollection } from './http/idempotency.repository'
 import { signalsCollection } from './live/signals.repository'
 import { mailOutboxCollection } from './mail'
+import {
+  articlesCollection,
+  createArticlesRepository,
+} from './modules/articles/articles.repository'
 import { auditCollection, createAuditRepository } from './modules/audit/audit.repository'
 import {
   createKnownDevicesRepository,
@@ -59,7 +63,6 @@ import {
   createMessagesRepository,
   messagesCollection,
 } from './modules/messages/messages.repository'
-import { createNewsRepository, newsCollection } from './modules/news/news.repository'
 import {
   createNotificationsRepository,
   notificationsCollection,
@@ -92,7 +95,7 @@ export const collections: readonly CollectionDefinition[] = [
   classifiedsCollection,
   servicesCollection,
   savedServicesCollection,
-  newsCollection,
+  articlesCollection,
   pictureFetchesCollection,
   topicsCollection,
   postsCollection,
@@ -126,7 +129,7 @@ export function createRepositories(database: Database) {
     classifieds: createClassifiedsRepository(database),
     services: createServicesRepository(database),
     savedServices: createSavedServicesRepository(database),
-    news: createNewsRepository(database),
+    articles: createArticlesRepository(database),
     pictureFetches: createPictureFetchesRepository(database),
     topics: createTopicsRepository(database),
     posts: createPostsRepository(database),

@@ -15,6 +15,7 @@ import { requestContext } from './middleware/request-context'
 import { requireJson } from './middleware/require-json'
 import { requireStarted } from './middleware/require-started'
 import { shedLoad } from './middleware/shed-load'
+import { createArticlesRoutes } from './modules/articles/articles.routes'
 import { createAuditRoutes } from './modules/audit/audit.routes'
 import { createAccountsRoutes } from './modules/auth/accounts/accounts.routes'
 import { createAuthRoutes } from './modules/auth/auth.routes'
@@ -31,7 +32,6 @@ import { createInvitationsRoutes } from './modules/invitations/invitations.route
 import { createMediaRoutes } from './modules/media/media.routes'
 import { createMembersRoutes } from './modules/members/members.routes'
 import { createMessagesRoutes } from './modules/messages/messages.routes'
-import { createNewsRoutes } from './modules/news/news.routes'
 import { createNotificationsRoutes } from './modules/notifications/notifications.routes'
 import { createRemoteEventsRoutes } from './modules/remote-events/remote-events.routes'
 import { createReportsRoutes } from './modules/reports/reports.routes'
@@ -139,7 +139,7 @@ const modules: readonly ((parts: Parts) => Hono<AppEnv>)[] = [
   createImportsRoutes,
   createClassifiedsRoutes,
   createServicesRoutes,
-  createNewsRoutes,
+  createArticlesRoutes,
   createForumRoutes,
   createReportsRoutes,
   createMembersRoutes,

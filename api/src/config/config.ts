@@ -1,9 +1,9 @@
 import { resolve } from 'node:path'
 import { z } from 'zod'
 import { isAddressRange } from '../http/address-ranges'
-import type { ListingSource, NewsFeed } from '../modules/imports/sources/sources'
+import type { ClassifiedSource, NewsFeed } from '../modules/imports/sources/sources'
 import {
-  listingSourcesSettingSchema,
+  classifiedSourcesSettingSchema,
   newsFeedsSettingSchema,
 } from '../modules/imports/sources/sources.settings'
 import { outboundAllowSettingSchema } from '../outbound/targets'
@@ -35,7 +35,7 @@ export interface Config {
   /** Where news is imported from; `null`: the demo's own feeds, or none in production. */
   readonly newsFeeds: readonly NewsFeed[] | null
   /** Where external classifieds are imported from; `null` as above. */
-  readonly listingSources: readonly ListingSource[] | null
+  readonly classifiedSources: readonly ClassifiedSource[] | null
   /** Addresses of proxies whose `X-Forwarded-For` counts: addresses or CIDR ranges. */
   readonly trustedProxies: readonly string[]
   /** The bearer that opens `/metrics`; `null`: only a demo opens them, to its own machine. */
@@ -93,7 +93,7 @@ const environmentSchema = z.object({
   OIDC_CLIENT_SECRET: z.string().optional(),
   OUTBOUND_ALLOW: outboundAllowSettingSchema.default([]),
   NEWS_FEEDS: newsFeedsSettingSchema.optional(),
-  LISTING_SOURCES: listingSourcesSettingSchema.optional(),
+  LISTING_SOURCES: classifiedSourcesSettingSchema.optional(),
   METRICS_TOKEN: z
     .string()
     .regex(/^[\x21-\x7e]{16,200}$/, 'must be 16 to 200 characters without spaces')
@@ -154,7 +154,7 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
     oidc: toOidcConfig(settings),
     outboundAllow: settings.OUTBOUND_ALLOW,
     newsFeeds: settings.NEWS_FEEDS ?? null,
-    listingSources: settings.LISTING_SOURCES ?? null,
+    classifiedSources: settings.LISTING_SOURCES ?? null,
     trustedProxies: toList(settings.TRUSTED_PROXIES),
     metricsToken: settings.METRICS_TOKEN ?? null,
     logLevel: settings.LOG_LEVEL ?? (mode === 'production' ? 'info' : 'warn'),

@@ -1,9 +1,9 @@
 import { ObjectId } from 'mongodb'
+import { toArticleDocument } from '../modules/articles/articles.documents'
 import { toClassifiedDocument } from '../modules/classifieds/classifieds.documents'
 import { toForumCategoryDocument } from '../modules/forum/categories.documents'
 import type { ForumPostDocument } from '../modules/forum/posts.documents'
 import { toForumTopicDocument } from '../modules/forum/topics.documents'
-import { toNewsArticleDocument } from '../modules/news/news.documents'
 import type { ContentReportDocument } from '../modules/reports/reports.documents'
 import type { SavedServiceDocument } from '../modules/services/saved-services.repository'
 import { toServiceDocument } from '../modules/services/services.documents'
@@ -59,7 +59,7 @@ export async function toDemoDocuments({ data, images, hashPassword }: Sources) {
   )
   const news = data.articles.map(({ drawing, ...values }) => ({
     _id: new ObjectId(),
-    ...toNewsArticleDocument({ ...values, imageUrl: imageUrl(drawing) }),
+    ...toArticleDocument({ ...values, imageUrl: imageUrl(drawing) }),
   }))
   const discussions = data.topics.map((topic) => toDiscussion(topic, userId))
   const forumPosts = discussions.flatMap(({ posts }) => posts)

@@ -1,3 +1,4 @@
+import { articlesAccess } from '../modules/articles/articles.access'
 import { auditAccess } from '../modules/audit/audit.access'
 import { authAccess } from '../modules/auth/auth.access'
 import { classifiedsAccess } from '../modules/classifieds/classifieds.access'
@@ -9,7 +10,6 @@ import { acceptanceAccess } from '../modules/invitations/acceptance.access'
 import { invitationsAccess } from '../modules/invitations/invitations.access'
 import { membersAccess } from '../modules/members/members.access'
 import { messagesAccess } from '../modules/messages/messages.access'
-import { newsAccess } from '../modules/news/news.access'
 import { notificationsAccess } from '../modules/notifications/notifications.access'
 import { remoteEventsAccess } from '../modules/remote-events/remote-events.access'
 import { reportsAccess } from '../modules/reports/reports.access'
@@ -25,7 +25,7 @@ export const accessRows: readonly AccessRow[] = [
   ...acceptanceAccess,
   ...classifiedsAccess,
   ...servicesAccess,
-  ...newsAccess,
+  ...articlesAccess,
   ...importsAccess,
   ...forumAccess,
   ...reportsAccess,

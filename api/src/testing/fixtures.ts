@@ -1,5 +1,6 @@
 import type { RemoteEvent } from '@haulyard/api-contract'
 import { ObjectId } from 'mongodb'
+import { type ArticleValues, toArticleDocument } from '../modules/articles/articles.documents'
 import {
   type ClassifiedValues,
   toClassifiedDocument,
@@ -15,7 +16,6 @@ import {
 } from '../modules/forum/categories.documents'
 import type { ForumPostDocument } from '../modules/forum/posts.documents'
 import { type ForumTopicValues, toForumTopicDocument } from '../modules/forum/topics.documents'
-import { type NewsArticleValues, toNewsArticleDocument } from '../modules/news/news.documents'
 import type { NotificationDocument } from '../modules/notifications/notifications.documents'
 import type { ContentReportDocument } from '../modules/reports/reports.documents'
 import { type ServiceValues, toServiceDocument } from '../modules/services/services.documents'
@@ -95,9 +95,9 @@ export const aService = (values: Partial<ServiceValues> = {}) => ({
   }),
 })
 
-export const anArticle = (values: Partial<NewsArticleValues> = {}) => ({
+export const anArticle = (values: Partial<ArticleValues> = {}) => ({
   _id: new ObjectId(),
-  ...toNewsArticleDocument({
+  ...toArticleDocument({
     title: 'Parking rule for rest areas changes',
     content: 'The state has changed how long a truck may stay in a rest area overnight.',
     excerpt: 'How long a truck may stay in a rest area.',

@@ -3,14 +3,14 @@ import { readConfig } from '../../config/config'
 import { createDatabase } from '../../database/database'
 import { createLogger } from '../../logger'
 import { createServer } from '../../server'
-import { rssOf, startFeedServer } from './testing/feed-server'
 import {
   diesel,
   type NewsImports,
   resultOf,
   startNewsImports,
   winter,
-} from './testing/news-imports'
+} from './testing/article-imports'
+import { rssOf, startFeedServer } from './testing/feed-server'
 
 let site: NewsImports
 

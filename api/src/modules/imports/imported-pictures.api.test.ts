@@ -9,8 +9,8 @@ import {
 import { aPng } from '../../testing/pictures'
 import { origin } from '../../testing/test-server'
 import { toPictureAddress } from '../media/picture-address'
+import { diesel, type NewsImports, startNewsImports } from './testing/article-imports'
 import { rssOf } from './testing/feed-server'
-import { diesel, type NewsImports, startNewsImports } from './testing/news-imports'
 
 let site: NewsImports
 let pictures: PictureSite

@@ -5,14 +5,14 @@ import { signIn } from '../../testing/members'
 import { readAnswer } from '../../testing/read-answer'
 import { createTestServer } from '../../testing/test-server'
 import { toPictureAddress } from '../media/picture-address'
-import { rssOf } from './testing/feed-server'
 import {
   diesel,
   type NewsImports,
   resultOf,
   startNewsImports,
   winter,
-} from './testing/news-imports'
+} from './testing/article-imports'
+import { rssOf } from './testing/feed-server'
 
 let site: NewsImports
 
@@ -214,7 +214,7 @@ test('what is known already is looked up on the index', async () => {
 })
 
 test('without any feed an import says which setting is missing', async () => {
-  const server = await createTestServer({ newsFeeds: [], listingSources: [] })
+  const server = await createTestServer({ newsFeeds: [], classifiedSources: [] })
   const { bearer } = await signIn(server, { isAdmin: true })
   const init = { method: 'POST', headers: { 'Content-Type': 'application/json', ...bearer } }
   const messages = await Promise.all(

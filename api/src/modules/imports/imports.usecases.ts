@@ -3,21 +3,21 @@ import type { DeletedBatch } from '../../database/delete-batch'
 import type { Logger } from '../../logger'
 import type { Outbound } from '../../outbound/outbound'
 import type { Repositories } from '../../repositories'
+import type { ImportedArticle } from '../articles/articles.documents'
 import type { RecordImages } from '../media/record-images'
-import type { ImportedArticle } from '../news/news.documents'
 import { createExclusiveRuns } from './exclusive-runs'
 import { count } from './import-message'
 import { createSourceReader } from './reading/source-reader'
 import { type ImportKind, type NamedTarget, type OnProgress, runImport } from './run-import'
-import type { ImportSource, ListingSource, NewsFeed } from './sources/sources'
-import { toArticle } from './sources/to-article'
-import { toListing } from './sources/to-listing'
+import type { ClassifiedSource, ImportSource, NewsFeed } from './sources/sources'
+import { toImportedArticle } from './sources/to-imported-article'
+import { toImportedClassified } from './sources/to-imported-classified'
 
-interface Dependencies extends Pick<Repositories, 'news' | 'classifieds' | 'importLeases'> {
+interface Dependencies extends Pick<Repositories, 'articles' | 'classifieds' | 'importLeases'> {
   readonly recordImages: RecordImages
   readonly outbound: Outbound
   readonly newsFeeds: readonly NewsFeed[]
-  readonly listingSources: readonly ListingSource[]
+  readonly classifiedSources: readonly ClassifiedSource[]
   readonly now: () => Date
   readonly logger: Logger
 }
@@ -28,8 +28,13 @@ interface RunImport {
 }
 
 /** Imports from other sites, one at a time, and the removal of imported records. */
-export function createImports({ news, classifieds, recordImages, ...dependencies }: Dependencies) {
-  const { newsFeeds, listingSources } = dependencies
+export function createImports({
+  articles,
+  classifieds,
+  recordImages,
+  ...dependencies
+}: Dependencies) {
+  const { newsFeeds, classifiedSources } = dependencies
   const reader = createSourceReader()
   const runs = createExclusiveRuns(dependencies)
   const deps = { ...dependencies, reader, runs }
@@ -49,24 +54,28 @@ export function createImports({ news, classifieds, recordImages, ...dependencies
     (onProgress: OnProgress) =>
       runImport({ target, onProgress }, deps)
 
-  const articles = {
+  const articleTarget = {
     noun: 'article',
     emptyMessage: 'No such news feeds are set up (NEWS_FEEDS).',
-    toRecord: toArticle,
+    toRecord: toImportedArticle,
     store: async (source: string, records: readonly ImportedArticle[]) =>
-      await news.upsertImported(source, await withImages(records), recordImages),
+      await articles.upsertImported(source, await withImages(records), recordImages),
   }
   const immigrantFeeds = newsFeeds.filter(({ topic }) => topic === 'immigrant')
   const importers: Readonly<Record<ImportKind, (onProgress: OnProgress) => Promise<ImportResult>>> =
     {
-      news: importer({ ...articles, kind: 'news', sources: newsFeeds }),
-      'immigrant-news': importer({ ...articles, kind: 'immigrant-news', sources: immigrantFeeds }),
+      news: importer({ ...articleTarget, kind: 'news', sources: newsFeeds }),
+      'immigrant-news': importer({
+        ...articleTarget,
+        kind: 'immigrant-news',
+        sources: immigrantFeeds,
+      }),
       listings: importer({
         kind: 'listings',
         noun: 'listing',
         emptyMessage: 'No listing sources are set up (LISTING_SOURCES).',
-        sources: listingSources,
-        toRecord: toListing,
+        sources: classifiedSources,
+        toRecord: toImportedClassified,
         store: async (source, records) =>
           await classifieds.upsertImported(source, await withImages(records), recordImages),
       }),
@@ -87,7 +96,7 @@ export function createImports({ news, classifieds, recordImages, ...dependencies
   return {
     run: ({ kind, onProgress }: RunImport) => importers[kind](onProgress),
     /** The next import adds again what its sources still contain. */
-    deleteNews: () => remove('imported article', news.deleteImported),
+    deleteNews: () => remove('imported article', articles.deleteImported),
     deleteClassifieds: () => remove('external listing', classifieds.deleteExternal),
     /** Stops running imports. Stored records are complete; the next run imports the rest. */
     close: async () => {

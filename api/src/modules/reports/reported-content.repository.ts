@@ -1,13 +1,13 @@
 import type { ContentReport, FeedPost } from '@haulyard/api-contract'
 import type { ObjectId } from 'mongodb'
 import type { Database } from '../../database/database'
+import { articlesCollection } from '../articles/articles.repository'
 import { classifiedsCollection } from '../classifieds/classifieds.repository'
 import type { ConnectionsRepository } from '../connections/connections.repository'
 import { feedPostsCollection } from '../feed/feed.repository'
 import { isPostVisible } from '../feed/feed.usecases'
 import { postsCollection } from '../forum/posts.repository'
 import { topicsCollection } from '../forum/topics.repository'
-import { newsCollection } from '../news/news.repository'
 import { servicesCollection } from '../services/services.repository'
 import type { StoredUser } from '../users/users.documents'
 import { usersCollection } from '../users/users.repository'
@@ -67,7 +67,7 @@ const kinds: Readonly<Record<ContentType, Kind>> = {
         : false,
   },
   news_article: {
-    collection: newsCollection.name,
+    collection: articlesCollection.name,
     toPath: ({ _id }) => `/news/${_id}`,
     isVisible: ({ isPublished }, { isAdmin }) => isAdmin || isPublished === true,
   },

@@ -3,14 +3,14 @@ import { Hono } from 'hono'
 import type { AppEnv } from '../../http/app-env'
 import type { Bind } from '../../http/bind'
 import type { Repositories } from '../../repositories'
+import { toArticle } from '../articles/articles.documents'
 import { toClassified } from '../classifieds/classifieds.documents'
 import { toForumTopic } from '../forum/topics.documents'
 import { searchMembers } from '../members/members.usecases'
-import { toNewsArticle } from '../news/news.documents'
-import { toDirectoryService } from '../services/services.documents'
+import { toService } from '../services/services.documents'
 import { type StoredUser, toMemberProfile } from '../users/users.documents'
 
-type Searched = 'classifieds' | 'services' | 'topics' | 'news' | 'users' | 'blocks'
+type Searched = 'classifieds' | 'services' | 'topics' | 'articles' | 'users' | 'blocks'
 
 interface Dependencies extends Pick<Repositories, Searched> {
   readonly bind: Bind
@@ -20,7 +20,7 @@ const firstMatches = { limit: searchResultsPerKind, position: null }
 
 /** `/api/search`: the newest matches of each kind. */
 export function createSearchRoutes({ bind, ...deps }: Dependencies) {
-  const { classifieds, services, topics, news } = deps
+  const { classifieds, services, topics, articles } = deps
   const routes = new Hono<AppEnv>()
 
   bind(routes, 'GET /api/search', async ({ query: { q: search }, user }) => {
@@ -29,14 +29,14 @@ export function createSearchRoutes({ bind, ...deps }: Dependencies) {
         classifieds.findPage({ search }, firstMatches),
         services.findPage({ search }, firstMatches),
         topics.findPage({ search }, firstMatches),
-        news.findPage({ search, withDrafts: false }, firstMatches),
+        articles.findPage({ search, withDrafts: false }, firstMatches),
         user ? findMembers({ user, text: search }, deps) : [],
       ])
     return {
       classifieds: foundClassifieds.items.map(toClassified),
-      services: foundServices.items.map(toDirectoryService),
+      services: foundServices.items.map(toService),
       topics: foundTopics.items.map(toForumTopic),
-      articles: foundArticles.items.map(toNewsArticle),
+      articles: foundArticles.items.map(toArticle),
       members,
     }
   })

@@ -1,6 +1,6 @@
 import type { PageRequest } from '../../database/keyset'
 import type { StoredUser } from '../users/users.documents'
-import { toDirectoryService } from './services.documents'
+import { toService } from './services.documents'
 import { createTooManySavedError } from './services.errors'
 import { getService, type ServicesDependencies } from './services.usecases'
 
@@ -22,7 +22,7 @@ export async function listSavedServices(
   const found = await services.findByIds(page.items.map(({ serviceId }) => serviceId))
   const byId = new Map(found.map((service) => [service._id.toHexString(), service] as const))
   const shown = page.items.flatMap(({ serviceId }) => byId.get(serviceId.toHexString()) ?? [])
-  return { items: shown.map(toDirectoryService), next: page.next }
+  return { items: shown.map(toService), next: page.next }
 }
 
 interface OneService {

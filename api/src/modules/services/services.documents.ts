@@ -51,7 +51,7 @@ export function toServiceDocument(values: ServiceValues): ServiceDocument {
   }
 }
 
-export function toDirectoryService(document: StoredService): DirectoryService {
+export function toService(document: StoredService): DirectoryService {
   return {
     id: document._id.toHexString(),
     title: document.title,

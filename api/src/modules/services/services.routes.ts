@@ -9,7 +9,7 @@ import {
   readSavedState,
   saveService,
 } from './saved-services.usecases'
-import { toDirectoryService } from './services.documents'
+import { toService } from './services.documents'
 import { servicesCollection } from './services.repository'
 import {
   createService,
@@ -34,13 +34,13 @@ export function createServicesRoutes({ bind, ...deps }: Dependencies) {
     'GET /api/services',
     async ({ query }) => {
       const page = await deps.services.findPage(query, toPageRequest(query))
-      return toListAnswer(page, toDirectoryService)
+      return toListAnswer(page, toService)
     },
     cache,
   )
 
   bind(routes, 'POST /api/services', async ({ body, user, newId }) =>
-    toDirectoryService(await createService({ _id: newId, input: body, user }, deps)),
+    toService(await createService({ _id: newId, input: body, user }, deps)),
   )
 
   bind(routes, 'GET /api/services/saved', ({ query, user }) =>
@@ -50,12 +50,12 @@ export function createServicesRoutes({ bind, ...deps }: Dependencies) {
   bind(
     routes,
     'GET /api/services/{id}',
-    async ({ params }) => toDirectoryService(await getService({ id: params.id }, deps)),
+    async ({ params }) => toService(await getService({ id: params.id }, deps)),
     cache,
   )
 
   bind(routes, 'PUT /api/services/{id}', async ({ params, body, user, source }) =>
-    toDirectoryService(await updateService({ id: params.id, input: body, user, source }, deps)),
+    toService(await updateService({ id: params.id, input: body, user, source }, deps)),
   )
 
   bind(routes, 'DELETE /api/services/{id}', ({ params, user, source }) =>

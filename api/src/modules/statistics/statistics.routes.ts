@@ -2,25 +2,28 @@ import { Hono } from 'hono'
 import type { AppEnv } from '../../http/app-env'
 import type { Bind } from '../../http/bind'
 import type { Repositories } from '../../repositories'
+import { articlesCollection } from '../articles/articles.repository'
 import { classifiedsCollection } from '../classifieds/classifieds.repository'
 import { postsCollection } from '../forum/posts.repository'
-import { newsCollection } from '../news/news.repository'
 import { servicesCollection } from '../services/services.repository'
 
 interface Dependencies
-  extends Pick<Repositories, 'users' | 'classifieds' | 'services' | 'news' | 'posts' | 'reports'> {
+  extends Pick<
+    Repositories,
+    'users' | 'classifieds' | 'services' | 'articles' | 'posts' | 'reports'
+  > {
   readonly bind: Bind
 }
 
 const keepDashboard = {
-  readFrom: [classifiedsCollection, servicesCollection, newsCollection, postsCollection].map(
+  readFrom: [classifiedsCollection, servicesCollection, articlesCollection, postsCollection].map(
     ({ name }) => name,
   ),
 }
 
 /** `/api/dashboard/stats` and `/api/admin/stats` */
 export function createStatisticsRoutes({ bind, ...repositories }: Dependencies) {
-  const { users, classifieds, services, news, posts, reports } = repositories
+  const { users, classifieds, services, articles, posts, reports } = repositories
   const routes = new Hono<AppEnv>()
 
   bind(
@@ -30,7 +33,7 @@ export function createStatisticsRoutes({ bind, ...repositories }: Dependencies) 
       const [activeListings, availableServices, newsArticles, forumPosts] = await Promise.all([
         classifieds.count(),
         services.count(),
-        news.countPublished(),
+        articles.countPublished(),
         posts.count(),
       ])
       return { activeListings, availableServices, newsArticles, forumPosts }
@@ -52,7 +55,7 @@ export function createStatisticsRoutes({ bind, ...repositories }: Dependencies) 
       classifieds.count(),
       posts.count(),
       classifieds.countExternal(),
-      news.countImported(),
+      articles.countImported(),
     ])
     return {
       totalUsers,

@@ -1,5 +1,5 @@
 import { fieldMapSchema } from '../reading/field-map'
-import type { ListingSource, NewsFeed } from './sources'
+import type { ClassifiedSource, NewsFeed } from './sources'
 
 const feed = (name: string, topic: NewsFeed['topic'], demoFile: string, url: string): NewsFeed => ({
   name,
@@ -39,7 +39,7 @@ export const demoNewsFeeds: readonly NewsFeed[] = [
 ]
 
 /** The marketplaces of the demo's external classifieds. */
-export const demoListingSources: readonly ListingSource[] = [
+export const demoClassifiedSources: readonly ClassifiedSource[] = [
   {
     name: 'TruckPaper',
     type: 'rss',

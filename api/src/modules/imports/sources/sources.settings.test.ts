@@ -24,7 +24,7 @@ function problemsOf(settings: Record<string, unknown>): readonly string[] {
 
 describe('settings of the imports', () => {
   test('name feeds and listing sources, with what is usual filled in', () => {
-    const { newsFeeds, listingSources } = read({
+    const { newsFeeds, classifiedSources } = read({
       NEWS_FEEDS: [{ name: ' Road Daily ', url }],
       LISTING_SOURCES: [
         { name: 'Rig Mart', type: 'rss', url, category: 'trucks' },
@@ -32,7 +32,7 @@ describe('settings of the imports', () => {
       ],
     })
     expect(newsFeeds).toEqual([{ name: 'Road Daily', type: 'rss', topic: 'general', at: { url } }])
-    expect(listingSources).toMatchObject([
+    expect(classifiedSources).toMatchObject([
       { name: 'Rig Mart', type: 'rss', category: 'trucks', at: { url } },
       {
         name: 'Yard Sale',
@@ -43,7 +43,7 @@ describe('settings of the imports', () => {
   })
 
   test('that are not set leave the choice to the mode', () => {
-    expect(read({})).toMatchObject({ newsFeeds: null, listingSources: null })
+    expect(read({})).toMatchObject({ newsFeeds: null, classifiedSources: null })
   })
 
   test.each<[string, unknown, string]>([

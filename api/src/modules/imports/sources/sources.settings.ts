@@ -1,7 +1,7 @@
 import { classifiedCategories, classifiedLocations, maximumUrlLength } from '@haulyard/api-contract'
 import { z } from 'zod'
 import { fieldMapSchema } from '../reading/field-map'
-import type { ListingSource, NewsFeed } from './sources'
+import type { ClassifiedSource, NewsFeed } from './sources'
 
 const maximumSources = 50
 
@@ -51,7 +51,7 @@ const newsFeedSchema = z
 export const newsFeedsSettingSchema = sourceListSchema(newsFeedSchema)
 
 const locationCodes = classifiedLocations.map(({ code }) => code)
-const listingShape = {
+const classifiedShape = {
   ...webAddressShape,
   category: z
     .enum(classifiedCategories, `must be one of ${classifiedCategories.join(', ')}`)
@@ -60,20 +60,20 @@ const listingShape = {
     .enum(locationCodes as [string, ...string[]], 'must be the code of a state or province')
     .optional(),
 }
-const listingSourceSchema = z
+const classifiedSourceSchema = z
   .discriminatedUnion(
     'type',
     [
-      z.strictObject({ ...listingShape, type: z.literal('rss') }),
+      z.strictObject({ ...classifiedShape, type: z.literal('rss') }),
       z.strictObject({
-        ...listingShape,
+        ...classifiedShape,
         type: z.literal('json'),
         map: fieldMapSchema.prefault({}),
       }),
     ],
     'must have the type rss or json',
   )
-  .transform(({ url, ...source }): ListingSource => ({ ...source, at: { url } }))
+  .transform(({ url, ...source }): ClassifiedSource => ({ ...source, at: { url } }))
 
 /** `LISTING_SOURCES`: the marketplaces that external classifieds are imported from. */
-export const listingSourcesSettingSchema = sourceListSchema(listingSourceSchema)
+export const classifiedSourcesSettingSchema = sourceListSchema(classifiedSourceSchema)

@@ -18,10 +18,10 @@ export interface NewsFeed extends NamedSource {
   readonly topic: 'general' | 'immigrant'
 }
 
-export type ListingSource = NamedSource & {
+export type ClassifiedSource = NamedSource & {
   /** The default for entries without one. */
   readonly category?: Classified['category']
   readonly location?: string
 } & ({ readonly type: 'rss' } | { readonly type: 'json'; readonly map: FieldMap })
 
-export type ImportSource = NewsFeed | ListingSource
+export type ImportSource = NewsFeed | ClassifiedSource

@@ -1,11 +1,11 @@
 import type { Config } from '../../../config/config'
-import { demoListingSources, demoNewsFeeds } from './demo-sources'
+import { demoClassifiedSources, demoNewsFeeds } from './demo-sources'
 
 /** The configured sources, or the demo's own. */
-export function toSources({ mode, newsFeeds, listingSources }: Config) {
+export function toSources({ mode, newsFeeds, classifiedSources }: Config) {
   const isDemo = mode === 'demo'
   return {
     newsFeeds: newsFeeds ?? (isDemo ? demoNewsFeeds : []),
-    listingSources: listingSources ?? (isDemo ? demoListingSources : []),
+    classifiedSources: classifiedSources ?? (isDemo ? demoClassifiedSources : []),
   }
 }

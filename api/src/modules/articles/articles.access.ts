@@ -17,7 +17,7 @@ async function addArticle({ db }: TestServer, values: Parameters<typeof anArticl
   return article._id.toHexString()
 }
 
-export const newsAccess: readonly AccessRow[] = [
+export const articlesAccess: readonly AccessRow[] = [
   { key: 'GET /api/news', expected: forEveryone() },
   { key: 'POST /api/news', expected: forAdmins(201), prepare: () => ({ body: input }) },
   {

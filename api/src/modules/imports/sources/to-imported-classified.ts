@@ -3,7 +3,7 @@ import { normalizeName } from '../../../database/search-words'
 import type { ImportedClassified } from '../../classifieds/classifieds.documents'
 import type { SourceItem } from '../reading/source-item'
 import type { DatedItem } from './dated-items'
-import type { ListingSource } from './sources'
+import type { ClassifiedSource } from './sources'
 
 type Category = Classified['category']
 
@@ -31,7 +31,10 @@ const categoryWords: readonly (readonly [Category, RegExp])[] = [
 const minimumDescriptionLength = 20
 
 /** Makes a classified of an item; `null` if its category or place is not recognized. */
-export function toListing(item: DatedItem, source: ListingSource): ImportedClassified | null {
+export function toImportedClassified(
+  item: DatedItem,
+  source: ClassifiedSource,
+): ImportedClassified | null {
   const category = source.category ?? findCategory(item)
   const location = source.location ?? findLocation(item)
   if (category === null || location === null) return null

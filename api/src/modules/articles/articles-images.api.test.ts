@@ -8,9 +8,9 @@ import { aPng, toDataValue } from '../../testing/pictures'
 import { readAnswer } from '../../testing/read-answer'
 import { putJson, sendJson } from '../../testing/requests'
 import { createTestServer, type TestServer } from '../../testing/test-server'
-import type { NewsArticleDocument } from './news.documents'
+import type { ArticleDocument } from './articles.documents'
 
-type Article = NewsArticleDocument & { _id: ObjectId }
+type Article = ArticleDocument & { _id: ObjectId }
 
 let server: TestServer
 let admin: Record<string, string>
@@ -27,7 +27,7 @@ beforeEach(async () => {
 })
 afterAll(() => server.close())
 
-const news = () => server.db.collection<NewsArticleDocument>('news')
+const news = () => server.db.collection<ArticleDocument>('news')
 async function addArticle() {
   const added = anArticle({ imageUrl: image })
   await news().insertOne(added)

@@ -8,14 +8,10 @@ import type { AuditContext } from '../audit/audit.documents'
 import { auditedFields, changedFields } from '../audit/changed-fields'
 import type { RecordImages } from '../media/record-images'
 import type { StoredUser } from '../users/users.documents'
-import {
-  type NewsArticleDocument,
-  type StoredArticle,
-  toNewsArticleDocument,
-} from './news.documents'
-import { createArticleNotFoundError } from './news.errors'
+import { type ArticleDocument, type StoredArticle, toArticleDocument } from './articles.documents'
+import { createArticleNotFoundError } from './articles.errors'
 
-export interface NewsDependencies extends Pick<Repositories, 'news' | 'audit'> {
+export interface ArticlesDependencies extends Pick<Repositories, 'articles' | 'audit'> {
   readonly database: Database
   readonly recordImages: RecordImages
   readonly now: () => Date
@@ -28,9 +24,9 @@ interface ById {
 /** The article with an id. Drafts exist for administrators only. */
 export async function getArticle(
   { id, user }: ById & { readonly user: StoredUser | null },
-  { news }: Pick<NewsDependencies, 'news'>,
+  { articles }: Pick<ArticlesDependencies, 'articles'>,
 ): Promise<StoredArticle> {
-  const article = await news.findById(parseArticleId(id))
+  const article = await articles.findById(parseArticleId(id))
   if (!article || !canSee(article, user)) throw createArticleNotFoundError()
   return article
 }
@@ -45,12 +41,12 @@ interface CreateArticle extends AuditContext {
 
 export async function createArticle(
   { _id, input, user, source }: CreateArticle,
-  { database, news, audit, recordImages, now }: NewsDependencies,
+  { database, articles, audit, recordImages, now }: ArticlesDependencies,
 ): Promise<StoredArticle> {
   const createdAt = now()
-  const create = (article: WithId<NewsArticleDocument>) =>
+  const create = (article: WithId<ArticleDocument>) =>
     database.transaction(async (session) => {
-      await news.add(article, session)
+      await articles.add(article, session)
       const entry = { action: 'news.created', actor: user, target: toTarget(article) }
       const after = auditedFields({ ...input, imageUrl: article.imageUrl })
       await audit.record({ ...entry, after, source, createdAt }, session)
@@ -58,22 +54,22 @@ export async function createArticle(
     })
   return await recordImages.store({ value: input.imageUrl, existing: null }, (imageUrl) => {
     const values = { ...input, imageUrl, originalUrl: null, createdAt }
-    const article = { ...toNewsArticleDocument(values), _id }
-    return createOnce({ create: () => create(article), findExisting: () => news.findById(_id) })
+    const article = { ...toArticleDocument(values), _id }
+    return createOnce({ create: () => create(article), findExisting: () => articles.findById(_id) })
   })
 }
 
 /** Replaces what was written, also of imported articles, which keep their original address. */
 export async function updateArticle(
   { id, input, user, source }: AuditContext & ById & { readonly input: NewsInput },
-  { database, news, audit, recordImages, now }: NewsDependencies,
+  { database, articles, audit, recordImages, now }: ArticlesDependencies,
 ): Promise<StoredArticle> {
   const articleId = parseArticleId(id)
-  const existing = await news.findById(articleId)
+  const existing = await articles.findById(articleId)
   if (!existing) throw createArticleNotFoundError()
   const update = (values: NewsInput) =>
     database.transaction(async (session) => {
-      const article = await news.update(articleId, values, session)
+      const article = await articles.update(articleId, values, session)
       if (!article) throw createArticleNotFoundError()
       await audit.record(
         {
@@ -99,11 +95,11 @@ export async function updateArticle(
 
 export async function deleteArticle(
   { id, user, source }: AuditContext & ById,
-  { database, news, audit, recordImages, now }: NewsDependencies,
+  { database, articles, audit, recordImages, now }: ArticlesDependencies,
 ): Promise<void> {
   const articleId = parseArticleId(id)
   const { imageUrl } = await database.transaction(async (session) => {
-    const [article] = await news.removeAll([articleId], session)
+    const [article] = await articles.removeAll([articleId], session)
     if (!article) throw createArticleNotFoundError()
     const entry = { action: 'news.deleted', actor: user, target: toTarget(article) }
     await audit.record({ ...entry, source, createdAt: now() }, session)
@@ -115,20 +111,20 @@ export async function deleteArticle(
 /** Removes the articles with these ids; unknown ids are ignored. */
 export async function deleteArticles(
   { input, user, source }: AuditContext & { readonly input: NewsBulkDeletion },
-  { database, news, audit, recordImages, now }: NewsDependencies,
+  { database, articles, audit, recordImages, now }: ArticlesDependencies,
 ): Promise<RemovalResult> {
   const articleIds = input.ids.map(parseId).filter((id) => id !== null)
-  const articles = await database.transaction(async (session) => {
-    const removed = await news.removeAll(articleIds, session)
-    if (removed.length === 0) return removed
-    const target = { type: 'news_article', id: null, label: countArticles(removed.length) }
-    const before = { articles: removed.map(toTarget).map(({ id, label }) => ({ id, label })) }
+  const removed = await database.transaction(async (session) => {
+    const found = await articles.removeAll(articleIds, session)
+    if (found.length === 0) return found
+    const target = { type: 'news_article', id: null, label: countArticles(found.length) }
+    const before = { articles: found.map(toTarget).map(({ id, label }) => ({ id, label })) }
     const entry = { action: 'news.bulk_deleted', actor: user, target, before }
     await audit.record({ ...entry, source, createdAt: now() }, session)
-    return removed
+    return found
   })
-  await recordImages.removeAllUnused(articles.map(({ imageUrl }) => imageUrl))
-  return { message: `Deleted ${countArticles(articles.length)}`, removed: articles.length }
+  await recordImages.removeAllUnused(removed.map(({ imageUrl }) => imageUrl))
+  return { message: `Deleted ${countArticles(removed.length)}`, removed: removed.length }
 }
 
 const countArticles = (count: number) => `${count} ${count === 1 ? 'article' : 'articles'}`

@@ -5,7 +5,7 @@ import type { FromSource, ImportedRecord } from '../../database/upsert-imported'
 import { toPictureAddress } from '../media/picture-address'
 
 /** A news article as it is stored. */
-export interface NewsArticleDocument
+export interface ArticleDocument
   extends Omit<NewsArticle, 'id' | 'createdAt'>,
     FromSource,
     SearchFields {
@@ -13,12 +13,12 @@ export interface NewsArticleDocument
 }
 
 /** The fields that the other fields are derived from. */
-export type NewsArticleValues = Omit<NewsArticleDocument, keyof SearchFields>
+export type ArticleValues = Omit<ArticleDocument, keyof SearchFields>
 
 /** An article as the database returns it. */
-export type StoredArticle = WithId<NewsArticleValues>
+export type StoredArticle = WithId<ArticleValues>
 
-export const toNewsArticleDocument = (values: NewsArticleValues): NewsArticleDocument => ({
+export const toArticleDocument = (values: ArticleValues): ArticleDocument => ({
   ...values,
   ...toArticleSearch(values),
 })
@@ -27,23 +27,23 @@ export const toArticleSearch = ({
   title,
   excerpt,
   source,
-}: Pick<NewsArticleDocument, 'title' | 'excerpt' | 'source'>): SearchFields =>
+}: Pick<ArticleDocument, 'title' | 'excerpt' | 'source'>): SearchFields =>
   toSearchFields(title, excerpt, source)
 
 /** An imported article; `source` is the feed's name. */
 export interface ImportedArticle
-  extends Pick<NewsArticleDocument, 'title' | 'content' | 'excerpt' | 'imageUrl' | 'createdAt'> {
+  extends Pick<ArticleDocument, 'title' | 'content' | 'excerpt' | 'imageUrl' | 'createdAt'> {
   readonly source: string
   readonly originalUrl: string
 }
 
-export function toImportedRecord(article: ImportedArticle): ImportedRecord<NewsArticleDocument> {
+export function toImportedRecord(article: ImportedArticle): ImportedRecord<ArticleDocument> {
   const { createdAt, ...told } = article
   const fields = { ...told, ...toArticleSearch(article) }
   return { key: article.originalUrl, fields, initial: { createdAt, isPublished: true } }
 }
 
-export function toNewsArticle(document: StoredArticle): NewsArticle {
+export function toArticle(document: StoredArticle): NewsArticle {
   return {
     id: document._id.toHexString(),
     title: document.title,

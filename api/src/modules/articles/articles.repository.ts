@@ -10,14 +10,14 @@ import { searchFieldNames } from '../../database/search-words'
 import { type ImportedImages, upsertImported } from '../../database/upsert-imported'
 import { hasImage, imageIndex } from '../media/image-references'
 import {
+  type ArticleDocument,
   type ImportedArticle,
-  type NewsArticleDocument,
   type StoredArticle,
   toArticleSearch,
   toImportedRecord,
-} from './news.documents'
+} from './articles.documents'
 
-export const newsCollection: CollectionDefinition = {
+export const articlesCollection: CollectionDefinition = {
   name: 'news',
   indexes: [
     { keys: { createdAt: -1, _id: -1 } },
@@ -43,12 +43,12 @@ type RemovedArticle = Pick<StoredArticle, '_id' | 'title' | 'imageUrl'>
 /** The fields that only search needs are not read. */
 const shown = { projection: { searchWords: 0, searchKeys: 0 } } as const
 
-export function createNewsRepository(database: Database) {
-  const collection = () => database.collection<NewsArticleDocument>(newsCollection.name)
+export function createArticlesRepository(database: Database) {
+  const collection = () => database.collection<ArticleDocument>(articlesCollection.name)
   return {
     /** The query leaves drafts out, so that hidden drafts do not shorten a page. */
     findPage: async ({ search, withDrafts }: Filters, request: PageRequest) => {
-      const filter: Filter<NewsArticleDocument> = withDrafts ? {} : { isPublished: true }
+      const filter: Filter<ArticleDocument> = withDrafts ? {} : { isPublished: true }
       const list = { collection: collection(), omit: searchFieldNames, ...request }
       if (search !== undefined) return await readSearchPage({ ...list, filter, text: search })
       return await readPage({
@@ -58,8 +58,8 @@ export function createNewsRepository(database: Database) {
         direction: 'newest first',
       })
     },
-    findById: createFindById<NewsArticleDocument>(collection, shown),
-    add: async (article: WithId<NewsArticleDocument>, session: ClientSession) => {
+    findById: createFindById<ArticleDocument>(collection, shown),
+    add: async (article: WithId<ArticleDocument>, session: ClientSession) => {
       await collection().insertOne(article, { session })
     },
     /** Returns the article before the write, or `null`. */
@@ -102,4 +102,4 @@ export function createNewsRepository(database: Database) {
       collection().countDocuments({ isPublished: true }, { maxTimeMS: maximumQueryTimeMs }),
   }
 }
-export type NewsRepository = ReturnType<typeof createNewsRepository>
+export type ArticlesRepository = ReturnType<typeof createArticlesRepository>

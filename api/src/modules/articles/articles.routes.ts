@@ -3,25 +3,25 @@ import type { AppEnv } from '../../http/app-env'
 import type { Bind } from '../../http/bind'
 import { toListAnswer } from '../../http/list-answer'
 import { toPageRequest } from '../../http/page-request'
-import { toNewsArticle } from './news.documents'
-import { newsCollection } from './news.repository'
+import { toArticle } from './articles.documents'
+import { articlesCollection } from './articles.repository'
 import {
+  type ArticlesDependencies,
   createArticle,
   deleteArticle,
   deleteArticles,
   getArticle,
-  type NewsDependencies,
   updateArticle,
-} from './news.usecases'
+} from './articles.usecases'
 
-interface Dependencies extends NewsDependencies {
+interface Dependencies extends ArticlesDependencies {
   readonly bind: Bind
 }
 
-const cache = { readFrom: [newsCollection.name] }
+const cache = { readFrom: [articlesCollection.name] }
 
 /** `/api/news` */
-export function createNewsRoutes({ bind, ...deps }: Dependencies) {
+export function createArticlesRoutes({ bind, ...deps }: Dependencies) {
   const routes = new Hono<AppEnv>()
 
   bind(
@@ -29,13 +29,13 @@ export function createNewsRoutes({ bind, ...deps }: Dependencies) {
     'GET /api/news',
     async ({ query, user }) => {
       const filters = { search: query.search, withDrafts: user?.isAdmin ?? false }
-      return toListAnswer(await deps.news.findPage(filters, toPageRequest(query)), toNewsArticle)
+      return toListAnswer(await deps.articles.findPage(filters, toPageRequest(query)), toArticle)
     },
     cache,
   )
 
   bind(routes, 'POST /api/news', async ({ newId, body, user, source }) =>
-    toNewsArticle(await createArticle({ _id: newId, input: body, user, source }, deps)),
+    toArticle(await createArticle({ _id: newId, input: body, user, source }, deps)),
   )
 
   bind(routes, 'DELETE /api/news/bulk-delete', ({ body, user, source }) =>
@@ -45,12 +45,12 @@ export function createNewsRoutes({ bind, ...deps }: Dependencies) {
   bind(
     routes,
     'GET /api/news/{id}',
-    async ({ params, user }) => toNewsArticle(await getArticle({ id: params.id, user }, deps)),
+    async ({ params, user }) => toArticle(await getArticle({ id: params.id, user }, deps)),
     cache,
   )
 
   bind(routes, 'PUT /api/news/{id}', async ({ params, body, user, source }) =>
-    toNewsArticle(await updateArticle({ id: params.id, input: body, user, source }, deps)),
+    toArticle(await updateArticle({ id: params.id, input: body, user, source }, deps)),
   )
 
   bind(routes, 'DELETE /api/news/{id}', ({ params, user, source }) =>

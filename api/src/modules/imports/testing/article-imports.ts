@@ -2,7 +2,7 @@ import { type ImportResult, importResultSchema, type NewsArticle } from '@haulya
 import { signIn } from '../../../testing/members'
 import { readAnswer } from '../../../testing/read-answer'
 import { createTestServer } from '../../../testing/test-server'
-import type { NewsArticleDocument } from '../../news/news.documents'
+import type { ArticleDocument } from '../../articles/articles.documents'
 import type { NewsFeed } from '../sources/sources'
 import { type FeedServer, rssOf, startFeedServer } from './feed-server'
 
@@ -53,8 +53,7 @@ export async function startNewsImports() {
       const response = await server.request('/api/news', { headers: admin })
       return (await response.json()) as NewsArticle[]
     },
-    stored: () =>
-      server.db.collection<NewsArticleDocument>('news').find().sort({ title: 1 }).toArray(),
+    stored: () => server.db.collection<ArticleDocument>('news').find().sort({ title: 1 }).toArray(),
     /** Empty feeds and no news. */
     reset: async () => {
       for (const { name } of newsFeeds) put(name, rssOf())

@@ -1,9 +1,9 @@
-import type { ImportedArticle } from '../../news/news.documents'
+import type { ImportedArticle } from '../../articles/articles.documents'
 import type { DatedItem } from './dated-items'
 import type { NewsFeed } from './sources'
 
 /** Makes an article of an item. Without a text, the title is its content. */
-export const toArticle = (item: DatedItem, feed: NewsFeed): ImportedArticle => ({
+export const toImportedArticle = (item: DatedItem, feed: NewsFeed): ImportedArticle => ({
   title: item.title,
   content: item.content || item.title,
   excerpt: item.excerpt,

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest'
 import type { DatedItem } from './dated-items'
-import type { ListingSource } from './sources'
-import { toListing } from './to-listing'
+import type { ClassifiedSource } from './sources'
+import { toImportedClassified } from './to-imported-classified'
 
-const source: ListingSource = {
+const source: ClassifiedSource = {
   name: 'Rig Mart',
   type: 'rss',
   at: { url: 'https://rigmart.example' },
@@ -32,16 +32,16 @@ describe('a category is told', () => {
     [[], 'Moffett M8 forklift', 'equipment'],
     [[], '2019 Kenworth T680', 'trucks'],
   ])('by %j or "%s": %s', (categories, title, expected) => {
-    expect(toListing(item({ categories, title }), source)?.category).toBe(expected)
+    expect(toImportedClassified(item({ categories, title }), source)?.category).toBe(expected)
   })
 
   test('by the settings before anything else', () => {
     const parts = { ...source, category: 'parts' as const }
-    expect(toListing(item({}), parts)?.category).toBe('parts')
+    expect(toImportedClassified(item({}), parts)?.category).toBe('parts')
   })
 
   test('or the listing is of no use', () => {
-    expect(toListing(item({ categories: [], title: 'Great offer' }), source)).toBeNull()
+    expect(toImportedClassified(item({ categories: [], title: 'Great offer' }), source)).toBeNull()
   })
 })
 
@@ -57,12 +57,12 @@ describe('a place is told', () => {
     ['Montréal, Québec', 'QC'],
     ['Hamburg, Germany', null],
   ])('by "%s": %s', (location, expected) => {
-    expect(toListing(item({ location }), source)?.location ?? null).toBe(expected)
+    expect(toImportedClassified(item({ location }), source)?.location ?? null).toBe(expected)
   })
 
   test('by the end of the title', () => {
     const title = '2019 Kenworth T680 (Dallas, TX)'
-    expect(toListing(item({ location: null, title }), source)?.location).toBe('TX')
+    expect(toImportedClassified(item({ location: null, title }), source)?.location).toBe('TX')
   })
 })
 
@@ -74,13 +74,14 @@ describe('a price is told', () => {
     ['CA$ 21,900', '21900'],
     ['Call for price', 'Call for price'],
   ])('by "%s": %s', (price, expected) => {
-    expect(toListing(item({ price }), source)?.price).toBe(expected)
+    expect(toImportedClassified(item({ price }), source)?.price).toBe(expected)
   })
 
   test('by the text, or not at all', () => {
     expect(
-      toListing(item({ content: 'Runs well. Asking $12,500 or best offer.' }), source)?.price,
+      toImportedClassified(item({ content: 'Runs well. Asking $12,500 or best offer.' }), source)
+        ?.price,
     ).toBe('12500')
-    expect(toListing(item({}), source)?.price).toBe('Call')
+    expect(toImportedClassified(item({}), source)?.price).toBe('Call')
   })
 })

@@ -7,7 +7,7 @@ import { signIn } from '../../testing/members'
 import { postJson, sendJson } from '../../testing/requests'
 import { createTestServer, type TestServer } from '../../testing/test-server'
 import { toPictureAddress } from '../media/picture-address'
-import type { NewsArticleDocument } from './news.documents'
+import type { ArticleDocument } from './articles.documents'
 
 type Headers = Record<string, string>
 
@@ -25,7 +25,7 @@ beforeEach(async () => {
 afterAll(() => server.close())
 
 const path = '/api/news'
-const news = () => server.db.collection<NewsArticleDocument>('news')
+const news = () => server.db.collection<ArticleDocument>('news')
 const findAudit = (filter: object) => server.db.collection('auditLog').findOne(filter)
 
 async function addArticle(values: Parameters<typeof anArticle>[0] = {}) {
@@ -256,7 +256,7 @@ describe('deleting many articles', () => {
 })
 
 describe('a draft', () => {
-  let draft: NewsArticleDocument & { _id: ObjectId }
+  let draft: ArticleDocument & { _id: ObjectId }
   beforeEach(async () => {
     draft = await addArticle({ title: 'Unfinished chain law', isPublished: false })
     await addArticle({ title: 'Chain law begins', createdAt: minute(1) })

@@ -5,7 +5,7 @@ import { signIn } from '../../testing/members'
 import { readAnswer } from '../../testing/read-answer'
 import { createTestServer, type TestServer } from '../../testing/test-server'
 import { toPictureAddress } from '../media/picture-address'
-import { listingSourcesSettingSchema } from './sources/sources.settings'
+import { classifiedSourcesSettingSchema } from './sources/sources.settings'
 import { type FeedServer, rssOf, startFeedServer } from './testing/feed-server'
 
 let server: TestServer
@@ -14,7 +14,7 @@ let admin: Record<string, string>
 
 beforeAll(async () => {
   feeds = await startFeedServer()
-  const listingSources = listingSourcesSettingSchema.parse(
+  const classifiedSources = classifiedSourcesSettingSchema.parse(
     JSON.stringify([
       { name: 'Rig Mart', type: 'rss', url: feeds.url('/rig-mart') },
       {
@@ -31,7 +31,7 @@ beforeAll(async () => {
       },
     ]),
   )
-  server = await createTestServer({ listingSources, outboundAllow: [feeds.target] })
+  server = await createTestServer({ classifiedSources, outboundAllow: [feeds.target] })
   admin = (await signIn(server, { isAdmin: true })).bearer
 })
 afterAll(async () => {
