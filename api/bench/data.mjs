@@ -70,7 +70,7 @@ export async function createDocuments({ modules, sizes }) {
       count: sizes.users,
       make: (index) => ({
         _id: objectId('user', index),
-        ...modules.toUserDocument({
+        ...modules.toMemberDocument({
           ...pick(demo.members, index),
           email: emailOf(index),
           isAdmin: false,

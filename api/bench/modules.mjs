@@ -23,7 +23,7 @@ const outfile = join(apiDir, 'dist/bench-modules.js')
  *   & typeof import('../src/modules/forum/topics.documents.ts')
  *   & typeof import('../src/modules/articles/articles.documents.ts')
  *   & typeof import('../src/modules/services/services.documents.ts')
- *   & typeof import('../src/modules/users/users.documents.ts')
+ *   & typeof import('../src/modules/members/members.documents.ts')
  *   & typeof import('../src/repositories.ts')
  *   & typeof import('../src/seeding/load-demo-data.ts')} Modules
  */
@@ -42,7 +42,7 @@ const files = [
   'modules/forum/topics.documents',
   'modules/articles/articles.documents',
   'modules/services/services.documents',
-  'modules/users/users.documents',
+  'modules/members/members.documents',
   'repositories',
   'seeding/load-demo-data',
 ]

@@ -21,7 +21,7 @@ export async function storeMembers({ modules, dataDir, count }) {
   /** @param {number} index */
   const makeUser = (index) => ({
     _id: objectId(index),
-    ...modules.toUserDocument({
+    ...modules.toMemberDocument({
       .../** @type {(typeof members)[number]} */ (members[index % members.length]),
       email: emailOf(index),
       isAdmin: false,

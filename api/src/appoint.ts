@@ -3,7 +3,7 @@ import { type Connection, connect } from './database/connect'
 import { createDatabase } from './database/database'
 import { startEmbedded } from './database/start-embedded'
 import { type Config, createLogger, readConfig } from './index'
-import { appointAdministrator } from './modules/users/permissions.usecases'
+import { appointAdministrator } from './modules/members/permissions.usecases'
 import { createRepositories } from './repositories'
 
 const usage = `Usage: node dist/appoint.js <e-mail address>

@@ -13,9 +13,9 @@ import {
   type PictureFetchDocument,
   pictureFetchesCollection,
 } from './modules/media/picture-fetches.repository'
+import { type MemberDocument, toMemberSearch } from './modules/members/members.documents'
+import { membersCollection } from './modules/members/members.repository'
 import { servicesCollection } from './modules/services/services.repository'
-import { toUserSearch, type UserDocument } from './modules/users/users.documents'
-import { usersCollection } from './modules/users/users.repository'
 
 /** Every change to stored records since the first release, oldest first. */
 export const migrations: readonly Migration[] = [
@@ -32,7 +32,7 @@ const searched: Readonly<Record<string, (document: Document) => Document>> = {
   [servicesCollection.name]: toListingSearch,
   [topicsCollection.name]: (topic) => toTopicSearch(topic as ForumTopicDocument),
   [articlesCollection.name]: (article) => toArticleSearch(article as ArticleDocument),
-  [usersCollection.name]: (user) => toUserSearch(user as UserDocument),
+  [membersCollection.name]: (user) => toMemberSearch(user as MemberDocument),
 }
 
 function toListingSearch({ title, description, location }: Document) {

@@ -55,6 +55,7 @@ import {
   createPictureFetchesRepository,
   pictureFetchesCollection,
 } from './modules/media/picture-fetches.repository'
+import { createMembersRepository, membersCollection } from './modules/members/members.repository'
 import {
   conversationsCollection,
   createConversationsRepository,
@@ -81,12 +82,11 @@ import {
   createServicesRepository,
   servicesCollection,
 } from './modules/services/services.repository'
-import { createUsersRepository, usersCollection } from './modules/users/users.repository'
 import { throttleCountersCollection } from './throttling/throttle-counters.repository'
 
 /** Every collection with its indexes, for the start. */
 export const collections: readonly CollectionDefinition[] = [
-  usersCollection,
+  membersCollection,
   sessionsCollection,
   knownDevicesCollection,
   linkTokensCollection,
@@ -121,7 +121,7 @@ export const collections: readonly CollectionDefinition[] = [
 /** Every repository, on one database. */
 export function createRepositories(database: Database) {
   return {
-    users: createUsersRepository(database),
+    users: createMembersRepository(database),
     sessions: createSessionsRepository(database),
     knownDevices: createKnownDevicesRepository(database),
     linkTokens: createLinkTokensRepository(database),

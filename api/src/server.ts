@@ -30,6 +30,7 @@ import { createImportsRoutes } from './modules/imports/imports.routes'
 import { createAcceptanceRoutes } from './modules/invitations/acceptance.routes'
 import { createInvitationsRoutes } from './modules/invitations/invitations.routes'
 import { createMediaRoutes } from './modules/media/media.routes'
+import { createAdministrationRoutes } from './modules/members/administration.routes'
 import { createMembersRoutes } from './modules/members/members.routes'
 import { createMessagesRoutes } from './modules/messages/messages.routes'
 import { createNotificationsRoutes } from './modules/notifications/notifications.routes'
@@ -38,7 +39,6 @@ import { createReportsRoutes } from './modules/reports/reports.routes'
 import { createSearchRoutes } from './modules/search/search.routes'
 import { createServicesRoutes } from './modules/services/services.routes'
 import { createStatisticsRoutes } from './modules/statistics/statistics.routes'
-import { createUsersRoutes } from './modules/users/users.routes'
 import { createParts, type Parts, type ServerDependencies } from './parts'
 import { type CountRequest, createCountRequest, limitRequests } from './throttling/limit-requests'
 import { requestLimits } from './throttling/throttle-limits'
@@ -150,7 +150,7 @@ const modules: readonly ((parts: Parts) => Hono<AppEnv>)[] = [
   createEventsRoutes,
   createSearchRoutes,
   createStatisticsRoutes,
-  createUsersRoutes,
+  createAdministrationRoutes,
   createInvitationsRoutes,
   createAuditRoutes,
   createRemoteEventsRoutes,

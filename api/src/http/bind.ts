@@ -14,7 +14,7 @@ import { ObjectId } from 'mongodb'
 import type { Guards } from '../middleware/guards'
 import type { AuditSource } from '../modules/audit/audit.documents'
 import type { AuditSourceOf } from '../modules/audit/audit-source'
-import type { StoredUser } from '../modules/users/users.documents'
+import type { StoredMember } from '../modules/members/members.documents'
 import type { WithinQuotas } from '../throttling/within-quotas'
 import type { AppContext, AppEnv } from './app-env'
 import type { Computed, EncodedAnswers, KeepOptions } from './encoded-answers'
@@ -24,10 +24,10 @@ import { createReadBody, type ReadBody, readQuery } from './read-input'
 import { safeMethods } from './requests'
 import { respondKept } from './send-encoded'
 
-type UserFor<Granted extends Access> = Granted extends 'member' | 'admin'
-  ? StoredUser
+type MemberFor<Granted extends Access> = Granted extends 'member' | 'admin'
+  ? StoredMember
   : Granted extends 'personal'
-    ? StoredUser | null
+    ? StoredMember | null
     : undefined
 
 /** What a handler gets: everything that came with the request, already checked. */
@@ -36,7 +36,7 @@ interface Call<Key extends OperationKey> {
   readonly query: QueryOf<Key>
   readonly body: BodyOf<Key>
   /** Who asks, as far as the operation's access finds that out. */
-  readonly user: UserFor<OperationOf<Key>['access']>
+  readonly user: MemberFor<OperationOf<Key>['access']>
   /** For the audit log. */
   readonly source: AuditSource
   /**
@@ -78,7 +78,7 @@ interface Dependencies {
   readonly auditSourceOf: AuditSourceOf
   readonly answers: EncodedAnswers
   /** Refuses a signed-in member's write that must not happen now. */
-  readonly checkWrite: (user: StoredUser) => Promise<void>
+  readonly checkWrite: (user: StoredMember) => Promise<void>
   /** Does a signed-in member's write if its quotas have room for it. */
   readonly withinQuotas: WithinQuotas
   /** Does a create call once, however often it is sent. */
@@ -95,7 +95,7 @@ export function createBind({ guards, answers, runOnce, ...dependencies }: Depend
   const guardOf: Record<Access, MiddlewareHandler<AppEnv>> = {
     public: async (_context, next) => next(),
     personal: guards.withCurrentSession,
-    member: guards.requireUser,
+    member: guards.requireMember,
     admin: guards.requireAdmin,
   }
   const readBody = createReadBody()
@@ -104,7 +104,7 @@ export function createBind({ guards, answers, runOnce, ...dependencies }: Depend
     const { method, path } = parseOperationKey(key)
     const isWrite = !safeMethods.has(method) && !path.startsWith('/api/auth/')
     routes.on(method, path, guardOf[operation.access], async (context) => {
-      const user = findUser(context, operation)
+      const user = findCurrentMember(context, operation)
       const writer = isWrite ? user : null
       const isRepeated = operation.isIdempotent && writer && (await isAnswered(context, writer))
       if (writer && !isRepeated) await checkWrite(writer)
@@ -145,7 +145,7 @@ export function parseOperationKey(key: OperationKey) {
   return { method, path: path.replace(/\{(\w+)\}/g, ':$1') }
 }
 
-function findUser(context: AppContext, { access }: Operation) {
+function findCurrentMember(context: AppContext, { access }: Operation) {
   return access === 'public' ? undefined : (context.var.currentSession?.user ?? null)
 }
 

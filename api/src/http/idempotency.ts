@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { OperationKey } from '@haulyard/api-contract'
 import { ObjectId, type WithId } from 'mongodb'
-import type { StoredUser } from '../modules/users/users.documents'
+import type { StoredMember } from '../modules/members/members.documents'
 import { ApiError } from './api-error'
 import type { AppContext } from './app-env'
 import {
@@ -28,7 +28,7 @@ interface Dependencies {
 interface Request {
   readonly context: AppContext
   readonly operation: OperationKey
-  readonly user: StoredUser
+  readonly user: StoredMember
   readonly params: unknown
   readonly body: unknown
   /**
@@ -69,7 +69,7 @@ export function createRunOnce(dependencies: Dependencies): RunOnce {
 }
 
 /** Whether a request repeats one that is answered already, so that nothing is done for it. */
-export type IsAnswered = (context: AppContext, user: StoredUser) => Promise<boolean>
+export type IsAnswered = (context: AppContext, user: StoredMember) => Promise<boolean>
 
 /** Makes the function that looks for the answer before the request's body is read. */
 export function createIsAnswered({ idempotencyKeys, now }: Dependencies): IsAnswered {

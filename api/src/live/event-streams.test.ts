@@ -1,7 +1,7 @@
 import { ObjectId } from 'mongodb'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { createLogger } from '../logger'
-import { toUserDocument } from '../modules/users/users.documents'
+import { toMemberDocument } from '../modules/members/members.documents'
 import { readEvents } from '../testing/event-reader'
 import { minute } from '../testing/fixtures'
 import { createEventStreams } from './event-streams'
@@ -23,7 +23,7 @@ function createStreams({ heartbeatMs = 5 } = {}) {
   })
   onTestFinished(() => streams.close())
   const openAs = (sessionId = new ObjectId()) => {
-    const user = { _id: new ObjectId(), ...toUserDocument(anybody) }
+    const user = { _id: new ObjectId(), ...toMemberDocument(anybody) }
     const session = { id: sessionId, user }
     const body = streams.open({ session, lastEventId: null, outgoing: undefined })
     return { session, blocks: readEvents(body) }

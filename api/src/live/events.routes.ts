@@ -19,7 +19,7 @@ const headers = {
 /** `GET /api/events`: what happens for the current user, as it happens. */
 export function createEventsRoutes({ guards, eventStreams }: Dependencies) {
   const routes = new Hono<AppEnv>()
-  routes.get('/api/events', guards.requireUser, (context) => {
+  routes.get('/api/events', guards.requireMember, (context) => {
     const session = context.var.currentSession
     if (!session) throw createUnauthorizedError()
     // Nobody reads the body of an answer to HEAD: a stream would never end.

@@ -6,20 +6,20 @@ import { readBearer, readCookie } from '../modules/auth/credentials'
 import type { SessionCookie } from '../modules/auth/session-cookie'
 import type { CurrentSession } from '../modules/auth/sessions.documents'
 import type { SessionsRepository } from '../modules/auth/sessions.repository'
-import type { UsersRepository } from '../modules/users/users.repository'
+import type { MembersRepository } from '../modules/members/members.repository'
 
 /** Who may pass; each route names the guard that it needs. */
 export interface Guards {
   /** Everybody may; the handler finds out who it is. */
   readonly withCurrentSession: MiddlewareHandler<AppEnv>
   /** Members only. */
-  readonly requireUser: MiddlewareHandler<AppEnv>
+  readonly requireMember: MiddlewareHandler<AppEnv>
   /** Administrators only. */
   readonly requireAdmin: MiddlewareHandler<AppEnv>
 }
 
 interface Dependencies {
-  readonly users: UsersRepository
+  readonly users: MembersRepository
   readonly sessions: SessionsRepository
   readonly cookie: SessionCookie
   readonly now: () => Date
@@ -36,7 +36,7 @@ export function createGuards(dependencies: Dependencies): Guards {
       await resolve(context)
       await next()
     },
-    requireUser: async (context, next) => {
+    requireMember: async (context, next) => {
       if (!(await resolve(context))) throw createUnauthorizedError()
       await next()
     },

@@ -5,8 +5,8 @@ import { createRepositories } from '../repositories'
 import { addUser } from '../testing/members'
 import { createTestServer, type TestServer } from '../testing/test-server'
 import { writePost } from './feed/feed.usecases'
+import type { StoredMember } from './members/members.documents'
 import { createService } from './services/services.usecases'
-import type { StoredUser } from './users/users.documents'
 
 /** What an input would hold if a schema of the contract let these fields through. */
 const forged = {
@@ -18,7 +18,7 @@ const forged = {
 }
 const now = new Date()
 let server: TestServer
-let author: StoredUser
+let author: StoredMember
 const createDependencies = () => {
   const database = createDatabase()
   database.attach(server.db)

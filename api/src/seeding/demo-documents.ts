@@ -4,10 +4,10 @@ import { toClassifiedDocument } from '../modules/classifieds/classifieds.documen
 import { toForumCategoryDocument } from '../modules/forum/categories.documents'
 import type { ForumPostDocument } from '../modules/forum/posts.documents'
 import { toForumTopicDocument } from '../modules/forum/topics.documents'
+import { toMemberDocument } from '../modules/members/members.documents'
 import type { ContentReportDocument } from '../modules/reports/reports.documents'
 import type { SavedServiceDocument } from '../modules/services/saved-services.repository'
 import { toServiceDocument } from '../modules/services/services.documents'
-import { toUserDocument } from '../modules/users/users.documents'
 import { toCommunityDocuments } from './community-documents'
 import type { DemoData } from './demo-data'
 
@@ -30,7 +30,7 @@ export async function toDemoDocuments({ data, images, hashPassword }: Sources) {
   const users = await Promise.all(
     data.members.map(async ({ key, password, ...values }) => ({
       _id: userId(key),
-      ...toUserDocument({
+      ...toMemberDocument({
         ...values,
         profileImageUrl: null,
         emailVerifiedAt: values.createdAt,

@@ -2,7 +2,7 @@ import type { Db } from 'mongodb'
 import type { Logger } from '../logger'
 import { createPasswords } from '../modules/auth/passwords'
 import { createMediaStorage } from '../modules/media/media.storage'
-import { usersCollection } from '../modules/users/users.repository'
+import { membersCollection } from '../modules/members/members.repository'
 import { collections } from '../repositories'
 import type { DemoData } from './demo-data'
 import { toDemoDocuments } from './demo-documents'
@@ -68,7 +68,7 @@ async function insertDocuments(db: Db, data: DemoData) {
 }
 
 const hasMembers = async (db: Db) =>
-  (await db.collection(usersCollection.name).findOne({}, { projection: { _id: 1 } })) !== null
+  (await db.collection(membersCollection.name).findOne({}, { projection: { _id: 1 } })) !== null
 
 /** The collections stay, and so do their indexes. */
 const removeEverything = (db: Db) =>

@@ -1,5 +1,5 @@
 import type { OperationKey } from '@haulyard/api-contract'
-import type { StoredUser } from '../modules/users/users.documents'
+import type { StoredMember } from '../modules/members/members.documents'
 import type { TestServer } from './test-server'
 
 /** Whom the access matrix lets try each operation. */
@@ -7,7 +7,7 @@ export const callers = ['anonymous', 'stranger', 'owner', 'admin'] as const
 export type Caller = (typeof callers)[number]
 
 /** The members behind three of the callers; `owner` owns what the attempt is about. */
-export type Cast = Readonly<Record<Exclude<Caller, 'anonymous'>, StoredUser>>
+export type Cast = Readonly<Record<Exclude<Caller, 'anonymous'>, StoredMember>>
 
 /** A request that is right in every respect but, perhaps, who sends it. */
 export interface Attempt {

@@ -8,6 +8,7 @@ import { forumAccess } from '../modules/forum/forum.access'
 import { importsAccess } from '../modules/imports/imports.access'
 import { acceptanceAccess } from '../modules/invitations/acceptance.access'
 import { invitationsAccess } from '../modules/invitations/invitations.access'
+import { administrationAccess } from '../modules/members/administration.access'
 import { membersAccess } from '../modules/members/members.access'
 import { messagesAccess } from '../modules/messages/messages.access'
 import { notificationsAccess } from '../modules/notifications/notifications.access'
@@ -16,7 +17,6 @@ import { reportsAccess } from '../modules/reports/reports.access'
 import { searchAccess } from '../modules/search/search.access'
 import { servicesAccess } from '../modules/services/services.access'
 import { statisticsAccess } from '../modules/statistics/statistics.access'
-import { usersAccess } from '../modules/users/users.access'
 import type { AccessRow } from './access-row'
 
 /** The access matrix: every module's rows. */
@@ -36,7 +36,7 @@ export const accessRows: readonly AccessRow[] = [
   ...notificationsAccess,
   ...searchAccess,
   ...statisticsAccess,
-  ...usersAccess,
+  ...administrationAccess,
   ...invitationsAccess,
   ...auditAccess,
   ...remoteEventsAccess,

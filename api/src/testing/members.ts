@@ -5,7 +5,11 @@ import {
   type InvitationDocument,
   invitationLifetimeMs,
 } from '../modules/invitations/invitations.documents'
-import { toEmailKey, toUserDocument, type UserDocument } from '../modules/users/users.documents'
+import {
+  type MemberDocument,
+  toEmailKey,
+  toMemberDocument,
+} from '../modules/members/members.documents'
 import { minute } from './fixtures'
 import { postJson } from './requests'
 import type { TestServer } from './test-server'
@@ -14,9 +18,9 @@ import type { TestServer } from './test-server'
 export const password = 'Eighteen-Wheels!'
 const passwordHash = createPasswords().hash(password)
 
-export const aUser = async (values: Partial<UserDocument> = {}) => ({
+export const aUser = async (values: Partial<MemberDocument> = {}) => ({
   _id: new ObjectId(),
-  ...toUserDocument({
+  ...toMemberDocument({
     firstName: 'Dana',
     lastName: 'Reyes',
     email: `${new ObjectId()}@example.com`,
@@ -30,14 +34,14 @@ export const aUser = async (values: Partial<UserDocument> = {}) => ({
   }),
 })
 
-export async function addUser(server: TestServer, values: Partial<UserDocument> = {}) {
+export async function addUser(server: TestServer, values: Partial<MemberDocument> = {}) {
   const user = await aUser(values)
-  await server.db.collection<UserDocument>('users').insertOne(user)
+  await server.db.collection<MemberDocument>('users').insertOne(user)
   return user
 }
 
 /** Signs a new member in; answers both values of the session. */
-export async function signIn(server: TestServer, values: Partial<UserDocument> = {}) {
+export async function signIn(server: TestServer, values: Partial<MemberDocument> = {}) {
   const user = await addUser(server, values)
   return { user, ...(await signInAs(server, user.email)) }
 }

@@ -1,5 +1,5 @@
 import type { EmailVerification } from '../modules/auth/email-verification'
-import type { StoredUser } from '../modules/users/users.documents'
+import type { StoredMember } from '../modules/members/members.documents'
 import type { Throttles } from './throttles'
 
 interface Dependencies {
@@ -10,7 +10,7 @@ interface Dependencies {
 /** What every write of a signed-in member has to pass. */
 export const createCheckWrite =
   ({ emailVerification, throttles }: Dependencies) =>
-  async (user: StoredUser): Promise<void> => {
+  async (user: StoredMember): Promise<void> => {
     await emailVerification.check(user)
     await throttles.take('write', [user._id.toHexString()])
   }

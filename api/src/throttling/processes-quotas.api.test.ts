@@ -1,7 +1,7 @@
 import { ObjectId } from 'mongodb'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createDatabase } from '../database/database'
-import type { StoredUser } from '../modules/users/users.documents'
+import type { StoredMember } from '../modules/members/members.documents'
 import { addUser } from '../testing/members'
 import { createTestServer, type TestServer } from '../testing/test-server'
 import { createWithinQuotas } from './within-quotas'
@@ -22,14 +22,14 @@ const newcomer = () => addUser(server, { createdAt: server.clock.now })
 const daySeconds = 24 * 3600
 
 /** A write that is always right. */
-const message = (user: StoredUser) => ({
+const message = (user: StoredMember) => ({
   key: 'POST /api/messages' as const,
   body: {},
   user,
   newId: new ObjectId(),
   run: async () => undefined,
 })
-const feedPost = (user: StoredUser) => ({
+const feedPost = (user: StoredMember) => ({
   ...message(user),
   key: 'POST /api/posts' as const,
   body: { content: 'Is anybody there?' },

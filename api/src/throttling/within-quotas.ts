@@ -3,7 +3,7 @@ import type { ObjectId } from 'mongodb'
 import type { Config } from '../config/config'
 import type { Database } from '../database/database'
 import { ApiError } from '../http/api-error'
-import type { StoredUser } from '../modules/users/users.documents'
+import type { StoredMember } from '../modules/members/members.documents'
 import { createQuotasRepository } from './quotas.repository'
 import { firstDayMs, memberLimits } from './throttle-limits'
 import { toCounterId } from './throttles'
@@ -19,7 +19,7 @@ interface Dependencies {
 interface MemberWrite<Result> {
   readonly key: OperationKey
   readonly body: unknown
-  readonly user: StoredUser
+  readonly user: StoredMember
   /** The id for the record that a create call makes, the same for every attempt at it. */
   readonly newId: ObjectId
   readonly run: () => Promise<Result>

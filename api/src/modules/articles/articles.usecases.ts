@@ -7,7 +7,7 @@ import type { Repositories } from '../../repositories'
 import type { AuditContext } from '../audit/audit.documents'
 import { auditedFields, changedFields } from '../audit/changed-fields'
 import type { RecordImages } from '../media/record-images'
-import type { StoredUser } from '../users/users.documents'
+import type { StoredMember } from '../members/members.documents'
 import { type ArticleDocument, type StoredArticle, toArticleDocument } from './articles.documents'
 import { createArticleNotFoundError } from './articles.errors'
 
@@ -23,7 +23,7 @@ interface ById {
 
 /** The article with an id. Drafts exist for administrators only. */
 export async function getArticle(
-  { id, user }: ById & { readonly user: StoredUser | null },
+  { id, user }: ById & { readonly user: StoredMember | null },
   { articles }: Pick<ArticlesDependencies, 'articles'>,
 ): Promise<StoredArticle> {
   const article = await articles.findById(parseArticleId(id))
@@ -31,7 +31,7 @@ export async function getArticle(
   return article
 }
 
-const canSee = ({ isPublished }: StoredArticle, user: StoredUser | null) =>
+const canSee = ({ isPublished }: StoredArticle, user: StoredMember | null) =>
   isPublished || (user?.isAdmin ?? false)
 
 interface CreateArticle extends AuditContext {

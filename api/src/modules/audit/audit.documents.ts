@@ -1,6 +1,6 @@
 import type { AuditRecord } from '@haulyard/api-contract'
 import type { ObjectId } from 'mongodb'
-import { getPerson, type People, type StoredUser } from '../users/users.documents'
+import { getPerson, type People, type StoredMember } from '../members/members.documents'
 
 /** Where an action came from. */
 export interface AuditSource {
@@ -11,7 +11,7 @@ export interface AuditSource {
 
 /** The member who acts and the request they act in, for the audit log. */
 export interface AuditContext {
-  readonly user: StoredUser
+  readonly user: StoredMember
   readonly source: AuditSource
 }
 
@@ -30,7 +30,7 @@ export interface AuditEntry {
   /** `<module>.<what happened>`: `users.admin_granted`. */
   readonly action: string
   /** `null` for a visitor or the command line. */
-  readonly actor: Pick<StoredUser, '_id'> | null
+  readonly actor: Pick<StoredMember, '_id'> | null
   readonly target: AuditTarget
   /** The fields that changed. */
   readonly before?: Readonly<Record<string, unknown>>

@@ -3,14 +3,14 @@ import type { AppEnv } from '../../http/app-env'
 import type { Bind } from '../../http/bind'
 import { toListAnswer } from '../../http/list-answer'
 import { toPageRequest } from '../../http/page-request'
-import type { UsersRepository } from '../users/users.repository'
+import type { MembersRepository } from '../members/members.repository'
 import { toAuditRecord } from './audit.documents'
 import type { AuditRepository } from './audit.repository'
 
 interface Dependencies {
   readonly bind: Bind
   readonly audit: AuditRepository
-  readonly users: UsersRepository
+  readonly users: MembersRepository
 }
 
 /** `/api/admin/audit-log` */

@@ -4,8 +4,8 @@ import type { LiveEvents } from '../../live/live-events'
 import type { Repositories } from '../../repositories'
 import type { Throttles } from '../../throttling/throttles'
 import type { AuditSource } from '../audit/audit.documents'
-import { type StoredUser, toEmailKey } from '../users/users.documents'
-import { toUserTarget } from './accounts/account-audit'
+import { type StoredMember, toEmailKey } from '../members/members.documents'
+import { toMemberTarget } from './accounts/account-audit'
 import { createInvalidCredentialsError } from './auth.errors'
 import type { Passwords } from './passwords'
 import { createToken, expiryOf, hashToken, toPasswordMark } from './sessions.documents'
@@ -38,7 +38,7 @@ export async function signIn(command: SignIn, deps: SignInDependencies) {
   const { input, client, deviceToken, userAgent, source } = command
   const { email, password } = input
   const { passwords, throttles, users } = deps
-  const fail = async (action: FailedSignIn['action'], user: StoredUser | null) =>
+  const fail = async (action: FailedSignIn['action'], user: StoredMember | null) =>
     await recordFailure({ action, user, email, source }, deps)
   const limits = createSignInLimits({
     throttles,
@@ -64,7 +64,7 @@ export async function signIn(command: SignIn, deps: SignInDependencies) {
 
 interface FindDevice {
   readonly deviceToken: string | null
-  readonly user: StoredUser | null
+  readonly user: StoredMember | null
 }
 
 /** The device's name if it is this member's. An unknown address causes the same query. */
@@ -80,7 +80,7 @@ async function findDevice(
 
 interface FailedSignIn {
   readonly action: 'auth.sign_in_blocked' | 'auth.sign_in_failed'
-  readonly user: StoredUser | null
+  readonly user: StoredMember | null
   readonly email: string
   readonly source: AuditSource
 }
@@ -90,12 +90,12 @@ async function recordFailure(
   { action, user, email, source }: FailedSignIn,
   { audit, now }: Pick<SignInDependencies, 'audit' | 'now'>,
 ) {
-  const target = user ? toUserTarget(user) : { type: 'user', id: null, label: email }
+  const target = user ? toMemberTarget(user) : { type: 'user', id: null, label: email }
   await audit.record({ action, actor: null, target, source, createdAt: now() })
 }
 
 interface OpenSession {
-  readonly user: StoredUser
+  readonly user: StoredMember
   readonly userAgent: string | null
   readonly source: AuditSource
 }
@@ -118,7 +118,7 @@ export async function openSession(
     ...dates,
     expiresAt: expiryOf(dates),
   })
-  const target = toUserTarget(user)
+  const target = toMemberTarget(user)
   const [hasEndedOthers] = await Promise.all([
     sessions.endSurplus(user._id),
     audit.record({ action: 'auth.signed_in', actor: user, target, source, createdAt }),

@@ -1,12 +1,12 @@
 import type { Config } from '../../config/config'
-import type { StoredUser } from '../users/users.documents'
+import type { StoredMember } from '../members/members.documents'
 import { createEmailUnverifiedError } from './auth.errors'
 
 /** If verification is required, only members with a verified address may write. */
 export const createEmailVerification = ({
   emailVerification,
 }: Pick<Config, 'emailVerification'>) => ({
-  check: async ({ emailVerifiedAt }: StoredUser) => {
+  check: async ({ emailVerifiedAt }: StoredMember) => {
     if (emailVerification === 'required' && emailVerifiedAt === null) {
       throw createEmailUnverifiedError()
     }

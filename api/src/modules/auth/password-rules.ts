@@ -1,4 +1,4 @@
-import type { UserDocument } from '../users/users.documents'
+import type { MemberDocument } from '../members/members.documents'
 import { createPasswordRejectedError } from './auth.errors'
 import { isCommonPassword } from './common-passwords'
 
@@ -10,7 +10,7 @@ const minimumLength = 8
 /** Shorter names occur in too many other words. */
 const minimumNameLength = 3
 
-type Person = Pick<UserDocument, 'firstName' | 'lastName' | 'email'>
+type Person = Pick<MemberDocument, 'firstName' | 'lastName' | 'email'>
 
 /** Rejects a password that is easy to guess. The contract has checked its length. */
 export async function checkNewPassword(password: string, person: Person): Promise<void> {

@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto'
 import type { Session } from '@haulyard/api-contract'
 import type { ObjectId, WithId } from 'mongodb'
-import type { StoredUser } from '../users/users.documents'
+import type { StoredMember } from '../members/members.documents'
 
 /** A session; its end ends its cookie and its bearer token. */
 export interface SessionDocument {
@@ -25,7 +25,7 @@ export type StoredSession = WithId<SessionDocument>
 /** The member of a request and its session. */
 export interface CurrentSession {
   readonly id: ObjectId
-  readonly user: StoredUser
+  readonly user: StoredMember
 }
 
 /** A session's token, and how it was sent. */
@@ -53,7 +53,7 @@ export function expiryOf({
 }
 
 /** The member's fields that decide whether a session is over. */
-export type SessionHolder = Pick<StoredUser, 'isAdmin' | 'passwordHash'>
+export type SessionHolder = Pick<StoredMember, 'isAdmin' | 'passwordHash'>
 
 /**
  * Whether a session is over. The TTL index deletes records up to a minute late and does not know the
@@ -70,7 +70,7 @@ export function isOver(session: SessionDocument, user: SessionHolder, now: Date)
 }
 
 /** Differs for different passwords, and does not reveal them. */
-export const toPasswordMark = ({ passwordHash }: Pick<StoredUser, 'passwordHash'>) =>
+export const toPasswordMark = ({ passwordHash }: Pick<StoredMember, 'passwordHash'>) =>
   hashToken(passwordHash ?? '')
 
 /** A session as its member sees it. */

@@ -13,7 +13,7 @@ export const sessionsCollection: CollectionDefinition = {
   ],
 }
 
-const maximumSessionsPerUser = 10
+const maximumSessionsPerMember = 10
 
 export function createSessionsRepository(database: Database) {
   const collection = () => database.collection<SessionDocument>(sessionsCollection.name)
@@ -41,7 +41,7 @@ export function createSessionsRepository(database: Database) {
           ['createdAt', -1],
           ['_id', -1],
         ])
-        .limit(maximumSessionsPerUser)
+        .limit(maximumSessionsPerMember)
         .toArray(),
     /** Returns whether the member had this session. */
     endOne: async (userId: ObjectId, id: ObjectId, session?: ClientSession) => {
@@ -60,7 +60,7 @@ export function createSessionsRepository(database: Database) {
           ['createdAt', -1],
           ['_id', -1],
         ])
-        .skip(maximumSessionsPerUser)
+        .skip(maximumSessionsPerMember)
         .toArray()
       if (surplus.length === 0) return false
       await collection().deleteMany({ _id: { $in: surplus.map(({ _id }) => _id) } })

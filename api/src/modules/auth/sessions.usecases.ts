@@ -4,8 +4,8 @@ import { parseId } from '../../database/ids'
 import type { LiveEvents } from '../../live/live-events'
 import type { Repositories } from '../../repositories'
 import type { AuditContext, AuditSource } from '../audit/audit.documents'
-import type { StoredUser } from '../users/users.documents'
-import { toUserTarget } from './accounts/account-audit'
+import type { StoredMember } from '../members/members.documents'
+import { toMemberTarget } from './accounts/account-audit'
 import { createSessionNotFoundError } from './auth.errors'
 import { type Credential, isOver, type StoredSession } from './sessions.documents'
 
@@ -31,7 +31,7 @@ export async function signOut(
     const user = session && (await users.findById(session.userId))
     if (!user) continue
     liveEvents.sessionEnded(user._id)
-    const target = toUserTarget(user)
+    const target = toMemberTarget(user)
     const entry = { action: 'auth.signed_out', actor: user, target, source, createdAt: now() }
     await audit.record(entry)
   }
@@ -39,7 +39,7 @@ export async function signOut(
 
 /** A member's sessions, newest first. */
 export async function listSessions(
-  { user }: { readonly user: StoredUser },
+  { user }: { readonly user: StoredMember },
   { sessions, now }: Pick<SessionsDependencies, 'sessions' | 'now'>,
 ): Promise<StoredSession[]> {
   const all = await sessions.findAll(user._id)
@@ -86,6 +86,6 @@ function recordEnd(
   { audit, now }: Pick<SessionsDependencies, 'audit' | 'now'>,
   session: ClientSession,
 ) {
-  const target = toUserTarget(user)
+  const target = toMemberTarget(user)
   return audit.record({ action, actor: user, target, source, createdAt: now() }, session)
 }

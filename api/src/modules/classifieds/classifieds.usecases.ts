@@ -7,8 +7,8 @@ import type { AuditContext } from '../audit/audit.documents'
 import { writeAudited } from '../audit/audited-write'
 import { toChangeEntry } from '../audit/change-entry'
 import type { RecordImages } from '../media/record-images'
-import { isOwnedBy } from '../users/ownership'
-import type { StoredUser } from '../users/users.documents'
+import type { StoredMember } from '../members/members.documents'
+import { isOwnedBy } from '../members/ownership'
 import {
   classifiedInputFields,
   type StoredClassified,
@@ -44,7 +44,7 @@ export async function getClassified(
 
 /** Its seller and administrators may edit a classified; an imported one cannot be edited. */
 async function getEditableClassified(
-  { id, user }: ById & { readonly user: StoredUser },
+  { id, user }: ById & { readonly user: StoredMember },
   deps: Pick<ClassifiedsDependencies, 'classifieds'>,
 ) {
   const classified = await getClassified({ id }, deps)
@@ -56,7 +56,7 @@ async function getEditableClassified(
 interface CreateClassified {
   readonly _id: ObjectId
   readonly input: ClassifiedInput
-  readonly user: StoredUser
+  readonly user: StoredMember
 }
 
 export async function createClassified(

@@ -1,22 +1,22 @@
 import type { BlockInput } from '@haulyard/api-contract'
 import { parseId } from '../../database/ids'
+import type { StoredMember } from '../members/members.documents'
 import { createMemberNotFoundError } from '../members/members.errors'
 import { getMember } from '../members/members.usecases'
-import type { StoredUser } from '../users/users.documents'
 import { announceEnd, type ConnectionsDependencies } from './connections.announcements'
 import { createOwnBlockError } from './connections.errors'
 import { toPairKey } from './pairs'
 
 interface BlockMember {
   readonly input: BlockInput
-  readonly user: StoredUser
+  readonly user: StoredMember
 }
 
 /** Blocks a member and removes the connection between the two, in one transaction. */
 export async function blockMember(
   { input, user }: BlockMember,
   deps: ConnectionsDependencies,
-): Promise<StoredUser> {
+): Promise<StoredMember> {
   const { connections, blocks, database, turns, now } = deps
   const member = await getMember({ id: input.userId }, deps)
   if (member._id.equals(user._id)) throw createOwnBlockError()
@@ -35,7 +35,7 @@ export async function blockMember(
 
 interface UnblockMember {
   readonly userId: string
-  readonly user: StoredUser
+  readonly user: StoredMember
 }
 
 /** Removes a block. A connection that ended with the block is not restored. */

@@ -1,6 +1,6 @@
 import type { Connection } from '@haulyard/api-contract'
 import { ObjectId, type WithId } from 'mongodb'
-import { getPerson, type People } from '../users/users.documents'
+import { getPerson, type People } from '../members/members.documents'
 import { toPairKey } from './pairs'
 
 /** A connection or request as it is stored: one record for both members. */

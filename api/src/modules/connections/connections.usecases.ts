@@ -1,10 +1,10 @@
 import type { Connection, ConnectionAnswer, ConnectionInput } from '@haulyard/api-contract'
 import type { ClientSession, ObjectId } from 'mongodb'
 import { parseId } from '../../database/ids'
+import type { StoredMember } from '../members/members.documents'
 import { createMemberNotFoundError } from '../members/members.errors'
 import { getMember } from '../members/members.usecases'
 import type { Notice } from '../notifications/notifications.documents'
-import type { StoredUser } from '../users/users.documents'
 import {
   announce,
   announceEnd,
@@ -25,7 +25,7 @@ import { toPairKey } from './pairs'
 
 interface RequestConnection {
   readonly input: ConnectionInput
-  readonly user: StoredUser
+  readonly user: StoredMember
 }
 
 /**
@@ -56,7 +56,7 @@ export async function requestConnection(
 }
 
 async function insertRequest(
-  { user, receiverId }: { readonly user: StoredUser; readonly receiverId: ObjectId },
+  { user, receiverId }: { readonly user: StoredMember; readonly receiverId: ObjectId },
   deps: ConnectionsDependencies,
   session: ClientSession,
 ): Promise<Outcome> {
@@ -100,7 +100,7 @@ const toNotice = (kind: Notice['kind'], people: Pick<Notice, 'userId' | 'actorId
 
 interface OwnConnection {
   readonly id: string
-  readonly user: StoredUser
+  readonly user: StoredMember
 }
 
 /** The connection with an id. For other members than its two it does not exist. */

@@ -3,12 +3,12 @@ import { parseId } from '../../database/ids'
 import { emptyPage, type Page } from '../../database/keyset'
 import { toPageRequest } from '../../http/page-request'
 import type { Repositories } from '../../repositories'
-import type { StoredUser } from '../users/users.documents'
+import type { StoredMember } from '../members/members.documents'
 import type { StoredBlock } from './blocks.repository'
 import type { StoredConnection } from './connections.documents'
 
 interface ReadConnections {
-  readonly user: StoredUser
+  readonly user: StoredMember
   readonly query: ConnectionFilters
 }
 
@@ -27,7 +27,7 @@ export async function readConnections(
 }
 
 interface ReadBlocks {
-  readonly user: StoredUser
+  readonly user: StoredMember
   readonly query: BlockFilters
 }
 

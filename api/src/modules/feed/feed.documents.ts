@@ -1,6 +1,6 @@
 import type { FeedPost } from '@haulyard/api-contract'
 import type { ObjectId, WithId } from 'mongodb'
-import { getPerson, type People } from '../users/users.documents'
+import { getPerson, type People } from '../members/members.documents'
 
 /** A post in the feed as it is stored. */
 export interface FeedPostDocument {

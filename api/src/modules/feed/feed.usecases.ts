@@ -5,8 +5,8 @@ import { parseId } from '../../database/ids'
 import { toPageRequest } from '../../http/page-request'
 import type { Repositories } from '../../repositories'
 import type { AuditContext } from '../audit/audit.documents'
+import type { StoredMember } from '../members/members.documents'
 import { getMember } from '../members/members.usecases'
-import type { StoredUser } from '../users/users.documents'
 import { audiencesOf, type StoredFeedPost, toAudience, toFeedPostDocument } from './feed.documents'
 import { createFeedPostNotFoundError, createNotPostAuthorError } from './feed.errors'
 
@@ -18,7 +18,7 @@ export interface FeedDependencies
 
 interface ReadFeed {
   /** The reader; `null` for a visitor. */
-  readonly user: StoredUser | null
+  readonly user: StoredMember | null
   readonly query: PageQuery
 }
 
@@ -44,7 +44,7 @@ export async function readPostsOf(
 
 interface AuthorAndReader {
   readonly authorId: ObjectId
-  readonly reader: StoredUser | null
+  readonly reader: StoredMember | null
 }
 
 /** The audiences of one author's posts that a reader belongs to. */
@@ -61,7 +61,7 @@ async function visibleAudiences(
 
 interface PostAndReader {
   readonly post: Pick<StoredFeedPost, 'userId' | 'visibility'>
-  readonly reader: StoredUser | null
+  readonly reader: StoredMember | null
 }
 
 /** Whether a reader may see an existing post. */
@@ -76,7 +76,7 @@ export async function isPostVisible(
 interface WritePost {
   readonly _id: ObjectId
   readonly input: FeedPostInput
-  readonly user: StoredUser
+  readonly user: StoredMember
 }
 
 export function writePost(

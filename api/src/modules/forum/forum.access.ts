@@ -8,7 +8,7 @@ import {
 } from '../../testing/access-row'
 import { aCategory, aForumPost, aTopic } from '../../testing/fixtures'
 import type { TestServer } from '../../testing/test-server'
-import type { StoredUser } from '../users/users.documents'
+import type { StoredMember } from '../members/members.documents'
 
 const topicInput = { title: 'Donner Pass tonight?', category: 'routes' }
 const categoryInput = () => ({
@@ -19,7 +19,7 @@ const categoryInput = () => ({
   sortOrder: 1,
 })
 
-async function addTopic({ db }: TestServer, { _id: userId }: StoredUser) {
+async function addTopic({ db }: TestServer, { _id: userId }: StoredMember) {
   const topic = aTopic({ userId, replyCount: 1 })
   const post = aForumPost({ topicId: topic._id, userId })
   await db.collection('forumTopics').insertOne(topic)

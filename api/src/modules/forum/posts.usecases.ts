@@ -1,7 +1,7 @@
 import type { WithId } from 'mongodb'
 import { parseId } from '../../database/ids'
 import type { AuditContext } from '../audit/audit.documents'
-import type { StoredUser } from '../users/users.documents'
+import type { StoredMember } from '../members/members.documents'
 import {
   createNotPostAuthorError,
   createOpeningPostError,
@@ -41,7 +41,7 @@ export async function deletePost(
 
 /** The author of a reply and administrators may delete it. */
 async function getDeletablePost(
-  { id, user }: { readonly id: string; readonly user: StoredUser },
+  { id, user }: { readonly id: string; readonly user: StoredMember },
   { posts }: Pick<ForumServices, 'posts'>,
 ): Promise<WithId<ForumPostDocument>> {
   const postId = parseId(id)

@@ -1,8 +1,8 @@
 import type { PostInput } from '@haulyard/api-contract'
 import type { ClientSession, ObjectId, WithId } from 'mongodb'
 import type { Several } from '../../database/batches'
+import type { StoredMember } from '../members/members.documents'
 import type { Notice } from '../notifications/notifications.documents'
-import type { StoredUser } from '../users/users.documents'
 import { createTopicLockedError, createTopicNotFoundError } from './forum.errors'
 import type { ForumDependencies, ForumServices } from './forum-services'
 import type { ForumPostDocument } from './posts.documents'
@@ -13,14 +13,14 @@ import { parseTopicId } from './topics.usecases'
 export interface ReplyDraft {
   readonly _id: ObjectId
   readonly topicId: ObjectId
-  readonly author: StoredUser
+  readonly author: StoredMember
   readonly content: string
 }
 
 interface Reply {
   readonly _id: ObjectId
   readonly input: PostInput
-  readonly user: StoredUser
+  readonly user: StoredMember
 }
 
 /** Adds a reply to a topic that is not locked. */

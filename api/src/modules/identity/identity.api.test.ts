@@ -4,7 +4,7 @@ import { type Browser, createBrowser, locationOf, ownNavigation } from '../../te
 import { type ListeningServer, startListeningServer } from '../../testing/listening-server'
 import { addUser } from '../../testing/members'
 import { type OpenIdProvider, startOpenIdProvider } from '../../testing/openid-provider'
-import type { UserDocument } from '../users/users.documents'
+import type { MemberDocument } from '../members/members.documents'
 
 let provider: OpenIdProvider
 let server: ListeningServer
@@ -24,7 +24,7 @@ afterAll(async () => {
 })
 
 const open = () => createBrowser(server.url)
-const users = () => server.db.collection<UserDocument>('users')
+const users = () => server.db.collection<MemberDocument>('users')
 
 /** A person whom the provider describes so; nobody came as this one before. */
 function bePerson(claims: Record<string, unknown> = {}) {

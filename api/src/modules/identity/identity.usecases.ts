@@ -5,11 +5,11 @@ import type { Outbox } from '../../mail'
 import { createProviderLinkedMail } from '../../mail/templates/account-mails'
 import type { Repositories } from '../../repositories'
 import type { AuditSource } from '../audit/audit.documents'
-import { toUserTarget } from '../auth/accounts/account-audit'
+import { toMemberTarget } from '../auth/accounts/account-audit'
 import { toNewMember } from '../auth/accounts/new-member'
 import type { SendVerification } from '../auth/accounts/verification.usecases'
 import type { AccountLinks } from '../auth/links/account-links'
-import type { StoredUser } from '../users/users.documents'
+import type { StoredMember } from '../members/members.documents'
 import type { ProviderClaims } from './provider-claims'
 import type { SignInFailure } from './sign-in-failures'
 
@@ -26,7 +26,7 @@ interface Dependencies extends Pick<Repositories, 'users' | 'identities' | 'audi
   readonly now: () => Date
 }
 
-type Outcome = { readonly user: StoredUser } | { readonly failure: SignInFailure }
+type Outcome = { readonly user: StoredMember } | { readonly failure: SignInFailure }
 
 /** The member who signed in at the provider; creates a new one if there is none. */
 export async function findMember(command: FindMember, deps: Dependencies): Promise<Outcome> {
@@ -71,7 +71,7 @@ async function createMember(
   signIn: SignIn,
   deps: Dependencies,
   session: ClientSession,
-): Promise<StoredUser> {
+): Promise<StoredMember> {
   const { claims, email } = signIn
   const createdAt = deps.now()
   const user = toNewMember({
@@ -90,7 +90,7 @@ async function createMember(
 }
 
 async function linkIdentity(
-  { user, ...signIn }: SignIn & { readonly user: StoredUser },
+  { user, ...signIn }: SignIn & { readonly user: StoredMember },
   deps: Dependencies,
   session: ClientSession,
 ): Promise<void> {
@@ -104,7 +104,7 @@ async function linkIdentity(
 }
 
 interface AddIdentity extends SignIn {
-  readonly user: StoredUser
+  readonly user: StoredMember
   readonly action: 'auth.signed_up' | 'auth.provider_linked'
 }
 
@@ -115,6 +115,6 @@ async function addIdentity(
 ): Promise<void> {
   const createdAt = now()
   await identities.insert({ issuer, subject, userId: user._id, email, createdAt }, session)
-  const target = toUserTarget(user)
+  const target = toMemberTarget(user)
   await audit.record({ action, actor: user, target, after: { issuer }, source, createdAt }, session)
 }

@@ -4,7 +4,7 @@ import { addUser, anInvitation, invitationToken, password } from '../../testing/
 import { readAnswer } from '../../testing/read-answer'
 import { postJson } from '../../testing/requests'
 import { createTestServer, type TestServer } from '../../testing/test-server'
-import type { UserDocument } from '../users/users.documents'
+import type { MemberDocument } from '../members/members.documents'
 import type { InvitationDocument } from './invitations.documents'
 
 let server: TestServer
@@ -76,7 +76,7 @@ describe('an invited person', () => {
     const { token, email, _id } = await invite()
     const answers = await Promise.all(Array.from({ length: 20 }, () => accept(token)))
     expect(answers.filter(({ status }) => status === 201)).toHaveLength(1)
-    const users = server.db.collection<UserDocument>('users')
+    const users = server.db.collection<MemberDocument>('users')
     expect(await users.countDocuments({ email })).toBe(1)
     expect((await invitations().findOne({ _id }))?.acceptedAt).toEqual(server.clock.now)
     for (const response of [await accept(token), await preview(token)]) {

@@ -1,7 +1,7 @@
 import { Hono } from 'hono'
 import type { AppEnv } from '../../http/app-env'
 import type { Bind } from '../../http/bind'
-import { toCurrentUser } from '../users/users.documents'
+import { toCurrentUser } from '../members/members.documents'
 import {
   type AcceptanceDependencies,
   acceptInvitation,

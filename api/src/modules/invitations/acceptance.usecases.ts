@@ -2,12 +2,12 @@ import type { InvitationAcceptance, LinkToken } from '@haulyard/api-contract'
 import type { Database } from '../../database/database'
 import type { Repositories } from '../../repositories'
 import type { AuditSource } from '../audit/audit.documents'
-import { toUserTarget } from '../auth/accounts/account-audit'
+import { toMemberTarget } from '../auth/accounts/account-audit'
 import { orEmailTaken, rejectTakenEmail, toNewMember } from '../auth/accounts/new-member'
 import { createInvalidLinkError } from '../auth/auth.errors'
 import { checkNewPassword } from '../auth/password-rules'
 import type { Passwords } from '../auth/passwords'
-import type { StoredUser } from '../users/users.documents'
+import type { StoredMember } from '../members/members.documents'
 import type { StoredInvitation } from './invitations.documents'
 
 export interface AcceptanceDependencies
@@ -36,7 +36,7 @@ interface AcceptInvitation {
 export async function acceptInvitation(
   { input, source }: AcceptInvitation,
   deps: AcceptanceDependencies,
-): Promise<StoredUser> {
+): Promise<StoredMember> {
   const { token, firstName, lastName, password } = input
   const { email, isAdmin } = await getOpenInvitation({ input: { token } }, deps)
   await checkNewPassword(password, { firstName, lastName, email })
@@ -58,7 +58,7 @@ export async function acceptInvitation(
 interface Join {
   readonly token: string
   readonly source: AuditSource
-  readonly user: StoredUser
+  readonly user: StoredMember
 }
 
 function join({ token, source, user }: Join, deps: AcceptanceDependencies) {
@@ -73,7 +73,7 @@ function join({ token, source, user }: Join, deps: AcceptanceDependencies) {
       {
         action: 'invitations.accepted',
         actor: user,
-        target: toUserTarget(user),
+        target: toMemberTarget(user),
         after: { isAdmin: user.isAdmin, invitedBy: invitation.invitedBy.toHexString() },
         source,
         createdAt: acceptedAt,

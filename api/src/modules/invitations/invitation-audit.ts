@@ -1,14 +1,14 @@
 import type { ClientSession } from 'mongodb'
 import type { Repositories } from '../../repositories'
 import type { AuditSource } from '../audit/audit.documents'
-import type { StoredUser } from '../users/users.documents'
+import type { StoredMember } from '../members/members.documents'
 import type { StoredInvitation } from './invitations.documents'
 
 export interface InvitationEvent {
   readonly event: 'created' | 'replaced' | 'resent' | 'revoked'
   readonly invitation: StoredInvitation
   /** `null`: the operator, on the command line. */
-  readonly actor: StoredUser | null
+  readonly actor: StoredMember | null
   readonly source: AuditSource
 }
 

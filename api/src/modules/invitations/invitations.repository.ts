@@ -3,7 +3,7 @@ import type { CollectionDefinition } from '../../database/collections'
 import type { Database } from '../../database/database'
 import { type PageRequest, readPage } from '../../database/keyset'
 import { hashToken } from '../auth/sessions.documents'
-import { toEmailKey } from '../users/users.documents'
+import { toEmailKey } from '../members/members.documents'
 import type { InvitationDocument } from './invitations.documents'
 
 export const invitationsCollection: CollectionDefinition = {

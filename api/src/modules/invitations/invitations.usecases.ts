@@ -8,7 +8,7 @@ import type { Repositories } from '../../repositories'
 import type { AuditContext } from '../audit/audit.documents'
 import type { AccountLinks } from '../auth/links/account-links'
 import { createToken, hashToken } from '../auth/sessions.documents'
-import { lockAdministrators } from '../users/administrators'
+import { lockAdministrators } from '../members/administrators'
 import { recordInvitation } from './invitation-audit'
 import { invitationLifetimeMs, type StoredInvitation } from './invitations.documents'
 import {

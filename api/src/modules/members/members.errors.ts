@@ -5,3 +5,16 @@ export const createMemberNotFoundError = createErrorFactory({
   message: 'Member not found',
   statusCode: 404,
 })
+
+export const createAccountNotFoundError = createErrorFactory({
+  code: 'users.not_found',
+  message: 'User not found',
+  statusCode: 404,
+})
+
+/** Without an administrator, no member could become one. */
+export const createLastAdminError = createErrorFactory({
+  code: 'users.last_admin',
+  message: 'There must be at least one administrator',
+  statusCode: 409,
+})

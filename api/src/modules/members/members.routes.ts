@@ -4,8 +4,8 @@ import type { Bind } from '../../http/bind'
 import { toListAnswer } from '../../http/list-answer'
 import { toPageRequest } from '../../http/page-request'
 import type { Repositories } from '../../repositories'
-import { toMemberProfile } from '../users/users.documents'
-import { usersCollection } from '../users/users.repository'
+import { toMemberProfile } from './members.documents'
+import { membersCollection } from './members.repository'
 import { getMember, searchMembers } from './members.usecases'
 
 interface Dependencies extends Pick<Repositories, 'users' | 'blocks'> {
@@ -27,7 +27,7 @@ export function createMembersRoutes({ bind, ...deps }: Dependencies) {
     routes,
     'GET /api/users/{id}',
     async ({ params }) => toMemberProfile(await getMember({ id: params.id }, deps)),
-    { readFrom: [usersCollection.name] },
+    { readFrom: [membersCollection.name] },
   )
 
   return routes

@@ -2,7 +2,7 @@ import type { ClientSession } from 'mongodb'
 import { parseId } from '../../database/ids'
 import type { PageRequest } from '../../database/keyset'
 import type { Repositories } from '../../repositories'
-import type { StoredUser } from '../users/users.documents'
+import type { StoredMember } from './members.documents'
 import { createMemberNotFoundError } from './members.errors'
 
 /** The member with an id. Unknown and malformed ids give the same error. */
@@ -10,7 +10,7 @@ export async function getMember(
   { id }: { readonly id: string },
   { users }: Pick<Repositories, 'users'>,
   session?: ClientSession,
-): Promise<StoredUser> {
+): Promise<StoredMember> {
   const memberId = parseId(id)
   const member = memberId && (await users.findById(memberId, session))
   if (!member) throw createMemberNotFoundError()
@@ -18,7 +18,7 @@ export async function getMember(
 }
 
 interface SearchMembers {
-  readonly user: StoredUser
+  readonly user: StoredMember
   readonly text: string
   readonly request: PageRequest
 }

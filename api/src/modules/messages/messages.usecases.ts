@@ -12,10 +12,10 @@ import { toPageRequest } from '../../http/page-request'
 import type { LiveEvents } from '../../live/live-events'
 import type { Repositories } from '../../repositories'
 import { toPairKey } from '../connections/pairs'
+import type { StoredMember } from '../members/members.documents'
 import { createMemberNotFoundError } from '../members/members.errors'
 import { getMember } from '../members/members.usecases'
 import type { Notifier } from '../notifications/notifier'
-import type { StoredUser } from '../users/users.documents'
 import type { WriteMessage } from './message-writer'
 import { noticeOfMessagesBy, toDirectMessage } from './messages.documents'
 
@@ -34,7 +34,7 @@ export interface MessagesDependencies
 interface SendMessage {
   readonly _id: ObjectId
   readonly input: MessageInput
-  readonly user: StoredUser
+  readonly user: StoredMember
 }
 
 /** Sends a message to a connected member. */
@@ -50,7 +50,7 @@ export async function sendMessage(
 
 interface ReadConversation {
   readonly query: MessagesQuery
-  readonly user: StoredUser
+  readonly user: StoredMember
 }
 
 /** The messages of two members. They stay readable after the connection has ended. */
@@ -67,7 +67,7 @@ export async function readConversation(
 
 interface MarkConversationRead {
   readonly input: ConversationRead
-  readonly user: StoredUser
+  readonly user: StoredMember
 }
 
 /** Marks all messages of the other member as read, and the notification about them. */

@@ -1,6 +1,6 @@
 import type { Notification } from '@haulyard/api-contract'
 import type { ObjectId, WithId } from 'mongodb'
-import { getPerson, type People } from '../users/users.documents'
+import { getPerson, type People } from '../members/members.documents'
 
 /** A notice for a member, which becomes a notification or adds to one. */
 export interface Notice {

@@ -4,7 +4,7 @@ import type { AppEnv } from '../../http/app-env'
 import type { Bind } from '../../http/bind'
 import { toListAnswer } from '../../http/list-answer'
 import { toPageRequest } from '../../http/page-request'
-import type { UsersRepository } from '../users/users.repository'
+import type { MembersRepository } from '../members/members.repository'
 import { toNotification } from './notifications.documents'
 import { createNotificationNotFoundError } from './notifications.errors'
 import type { NotificationsRepository } from './notifications.repository'
@@ -14,7 +14,7 @@ interface Dependencies {
   readonly bind: Bind
   readonly notifications: NotificationsRepository
   readonly notifier: Notifier
-  readonly users: UsersRepository
+  readonly users: MembersRepository
 }
 
 /** `/api/notifications` */

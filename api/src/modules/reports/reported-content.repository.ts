@@ -8,9 +8,9 @@ import { feedPostsCollection } from '../feed/feed.repository'
 import { isPostVisible } from '../feed/feed.usecases'
 import { postsCollection } from '../forum/posts.repository'
 import { topicsCollection } from '../forum/topics.repository'
+import type { StoredMember } from '../members/members.documents'
+import { membersCollection } from '../members/members.repository'
 import { servicesCollection } from '../services/services.repository'
-import type { StoredUser } from '../users/users.documents'
-import { usersCollection } from '../users/users.repository'
 
 type ContentType = ContentReport['contentType']
 
@@ -39,7 +39,7 @@ interface Kind {
   /** Whether a member may see it, where not all may. */
   readonly isVisible?: (
     content: StoredContent,
-    user: StoredUser,
+    user: StoredMember,
     deps: VisibilityDependencies,
   ) => boolean | Promise<boolean>
   /** The record that must exist too. */
@@ -72,7 +72,7 @@ const kinds: Readonly<Record<ContentType, Kind>> = {
     isVisible: ({ isPublished }, { isAdmin }) => isAdmin || isPublished === true,
   },
   user: {
-    collection: usersCollection.name,
+    collection: membersCollection.name,
     toPath: ({ _id }) => `/members/${_id}`,
     toOwner: ({ _id }) => _id,
   },
@@ -83,7 +83,7 @@ export interface ReportedContent {
   readonly path: string
   readonly title: string | null
   readonly ownerId: ObjectId | null
-  readonly isVisibleTo: (user: StoredUser, deps: VisibilityDependencies) => Promise<boolean>
+  readonly isVisibleTo: (user: StoredMember, deps: VisibilityDependencies) => Promise<boolean>
 }
 
 /** By the records' ids in hexadecimal. */

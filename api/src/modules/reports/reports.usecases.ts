@@ -5,8 +5,8 @@ import type { Database } from '../../database/database'
 import { parseId } from '../../database/ids'
 import type { Repositories } from '../../repositories'
 import type { AuditContext } from '../audit/audit.documents'
+import type { StoredMember } from '../members/members.documents'
 import type { Notifier } from '../notifications/notifier'
-import type { StoredUser } from '../users/users.documents'
 import type { ReportedContent } from './reported-content.repository'
 import { type StoredReport, toContentReport } from './reports.documents'
 import {
@@ -26,7 +26,7 @@ export interface ReportsDependencies
 interface FileReport {
   readonly _id: ObjectId
   readonly input: ReportInput
-  readonly user: StoredUser
+  readonly user: StoredMember
 }
 
 /** Creates a report, or returns the member's pending report about the same content. */

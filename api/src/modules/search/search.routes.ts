@@ -6,9 +6,9 @@ import type { Repositories } from '../../repositories'
 import { toArticle } from '../articles/articles.documents'
 import { toClassified } from '../classifieds/classifieds.documents'
 import { toForumTopic } from '../forum/topics.documents'
+import { type StoredMember, toMemberProfile } from '../members/members.documents'
 import { searchMembers } from '../members/members.usecases'
 import { toService } from '../services/services.documents'
-import { type StoredUser, toMemberProfile } from '../users/users.documents'
 
 type Searched = 'classifieds' | 'services' | 'topics' | 'articles' | 'users' | 'blocks'
 
@@ -45,7 +45,7 @@ export function createSearchRoutes({ bind, ...deps }: Dependencies) {
 }
 
 async function findMembers(
-  { user, text }: { readonly user: StoredUser; readonly text: string },
+  { user, text }: { readonly user: StoredMember; readonly text: string },
   deps: Pick<Repositories, 'users' | 'blocks'>,
 ) {
   const page = await searchMembers({ user, text, request: firstMatches }, deps)

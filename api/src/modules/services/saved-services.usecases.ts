@@ -1,5 +1,5 @@
 import type { PageRequest } from '../../database/keyset'
-import type { StoredUser } from '../users/users.documents'
+import type { StoredMember } from '../members/members.documents'
 import { toService } from './services.documents'
 import { createTooManySavedError } from './services.errors'
 import { getService, type ServicesDependencies } from './services.usecases'
@@ -9,7 +9,7 @@ const maximumSaved = 500
 type Dependencies = Pick<ServicesDependencies, 'services' | 'savedServices'>
 
 interface ListSavedServices {
-  readonly user: StoredUser
+  readonly user: StoredMember
   readonly request: PageRequest
 }
 
@@ -27,7 +27,7 @@ export async function listSavedServices(
 
 interface OneService {
   readonly id: string
-  readonly user: StoredUser
+  readonly user: StoredMember
 }
 
 export async function readSavedState({ id, user }: OneService, deps: Dependencies) {

@@ -6,8 +6,8 @@ import type { Repositories } from '../../repositories'
 import type { AuditContext } from '../audit/audit.documents'
 import { writeAudited } from '../audit/audited-write'
 import { toChangeEntry } from '../audit/change-entry'
-import { isOwnedBy } from '../users/ownership'
-import type { StoredUser } from '../users/users.documents'
+import type { StoredMember } from '../members/members.documents'
+import { isOwnedBy } from '../members/ownership'
 import { type StoredService, serviceInputFields, toServiceDocument } from './services.documents'
 import { createNotYourServiceError, createServiceNotFoundError } from './services.errors'
 
@@ -34,7 +34,7 @@ export async function getService(
 
 /** The member who entered a service and administrators may edit it. */
 async function getEditableService(
-  { id, user }: ById & { readonly user: StoredUser },
+  { id, user }: ById & { readonly user: StoredMember },
   deps: Pick<ServicesDependencies, 'services'>,
 ): Promise<StoredService> {
   const service = await getService({ id }, deps)
@@ -45,7 +45,7 @@ async function getEditableService(
 interface CreateService {
   readonly _id: ObjectId
   readonly input: ServiceInput
-  readonly user: StoredUser
+  readonly user: StoredMember
 }
 
 export function createService(

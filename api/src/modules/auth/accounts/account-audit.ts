@@ -1,7 +1,7 @@
-import type { StoredUser } from '../../users/users.documents'
+import type { StoredMember } from '../../members/members.documents'
 
 /** A member as the target of an audit record. */
-export const toUserTarget = ({ _id, email }: Pick<StoredUser, '_id' | 'email'>) => ({
+export const toMemberTarget = ({ _id, email }: Pick<StoredMember, '_id' | 'email'>) => ({
   type: 'user',
   id: _id.toHexString(),
   label: email,

@@ -1,18 +1,22 @@
 import { ObjectId } from 'mongodb'
 import { isDuplicateKey } from '../../../database/database-errors'
 import type { Repositories } from '../../../repositories'
-import { type StoredUser, toUserDocument, type UserDocument } from '../../users/users.documents'
+import {
+  type MemberDocument,
+  type StoredMember,
+  toMemberDocument,
+} from '../../members/members.documents'
 import { createEmailTakenError } from '../auth.errors'
 
 type NewMember = Pick<
-  UserDocument,
+  MemberDocument,
   'firstName' | 'lastName' | 'email' | 'isAdmin' | 'passwordHash' | 'emailVerifiedAt' | 'createdAt'
 >
 
 /** A new member with an empty profile. */
-export const toNewMember = (values: NewMember): StoredUser => ({
+export const toNewMember = (values: NewMember): StoredMember => ({
   _id: new ObjectId(),
-  ...toUserDocument({ ...values, profileImageUrl: null, company: null }),
+  ...toMemberDocument({ ...values, profileImageUrl: null, company: null }),
 })
 
 /** An early check that saves the hashing of the password; `orEmailTaken` has the last word. */

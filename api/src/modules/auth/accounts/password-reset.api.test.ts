@@ -4,7 +4,7 @@ import { readMails, readMailToken } from '../../../testing/mails'
 import { addUser, password, signIn, signInAs } from '../../../testing/members'
 import { postJson } from '../../../testing/requests'
 import { createTestServer, type TestServer } from '../../../testing/test-server'
-import type { UserDocument } from '../../users/users.documents'
+import type { MemberDocument } from '../../members/members.documents'
 
 let server: TestServer
 
@@ -30,7 +30,7 @@ const passMinutes = (minutes: number) => {
   server.clock.now = new Date(server.clock.now.getTime() + minutes * 60_000)
 }
 /** A member, and the token of a reset mail to that member. */
-async function startReset(values: Partial<UserDocument> = {}) {
+async function startReset(values: Partial<MemberDocument> = {}) {
   const user = await addUser(server, values)
   await requestReset(user.email)
   return { user, token: await readMailToken(server, user.email) }
@@ -157,7 +157,7 @@ describe('the link of the reset mail', () => {
       subject: 'Your password was changed',
       link: 'http://localhost:3000/account-help',
     })
-    const stored = await server.db.collection<UserDocument>('users').findOne({ _id: user._id })
+    const stored = await server.db.collection<MemberDocument>('users').findOne({ _id: user._id })
     expect(stored?.emailVerifiedAt).toEqual(server.clock.now)
     const records = await server.db
       .collection('auditLog')

@@ -9,13 +9,13 @@ import {
 import type { Repositories } from '../../../repositories'
 import type { Throttles } from '../../../throttling/throttles'
 import type { AuditSource } from '../../audit/audit.documents'
-import { type StoredUser, toEmailKey } from '../../users/users.documents'
+import { type StoredMember, toEmailKey } from '../../members/members.documents'
 import { createInvalidLinkError } from '../auth.errors'
 import type { AccountLinks } from '../links/account-links'
 import { checkNewPassword } from '../password-rules'
 import type { Passwords } from '../passwords'
 import { forgetFailures } from '../sign-in-limits'
-import { toUserTarget } from './account-audit'
+import { toMemberTarget } from './account-audit'
 import { waitForUniformResponse } from './uniform-response-time'
 
 interface RequestDependencies extends Pick<Repositories, 'users' | 'linkTokens'> {
@@ -74,7 +74,7 @@ interface ResetPassword extends Omit<RequestReset, 'input'> {
 export async function resetPassword(
   { input, client, source }: ResetPassword,
   deps: ResetDependencies,
-): Promise<StoredUser> {
+): Promise<StoredMember> {
   const { token, password } = input
   const { users, linkTokens, passwords, throttles, liveEvents, now } = deps
   // Checked before the expensive hashing, so that an invalid link costs little.
@@ -90,7 +90,7 @@ export async function resetPassword(
 
 interface ApplyReset {
   readonly token: string
-  readonly user: StoredUser
+  readonly user: StoredMember
   readonly passwordHash: string
   readonly source: AuditSource
 }
@@ -114,7 +114,7 @@ async function applyReset(
     const { firstName } = user
     const mail = createPasswordChangedMail({ firstName, link: accountLinks.toHelp() })
     await deps.outbox.enqueue({ to: user.email, ...mail }, { session })
-    const target = toUserTarget(user)
+    const target = toMemberTarget(user)
     await audit.record(
       { action: 'auth.password_reset', actor: null, target, source, createdAt: now },
       session,

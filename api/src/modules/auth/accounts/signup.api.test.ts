@@ -6,7 +6,7 @@ import { addUser, aSignup } from '../../../testing/members'
 import { readAnswer } from '../../../testing/read-answer'
 import { postJson } from '../../../testing/requests'
 import { createTestServer, type TestServer } from '../../../testing/test-server'
-import type { UserDocument } from '../../users/users.documents'
+import type { MemberDocument } from '../../members/members.documents'
 
 let server: TestServer
 
@@ -16,7 +16,7 @@ beforeAll(async () => {
 afterAll(() => server.close())
 
 const signUp = (body: unknown) => postJson(server, '/api/auth/signup', body)
-const users = () => server.db.collection<UserDocument>('users')
+const users = () => server.db.collection<MemberDocument>('users')
 
 describe('signing up', () => {
   test('creates a member who is not verified yet, and the mail that asks to be', async () => {

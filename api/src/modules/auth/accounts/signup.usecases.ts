@@ -3,10 +3,10 @@ import type { Database } from '../../../database/database'
 import type { Repositories } from '../../../repositories'
 import type { Throttles } from '../../../throttling/throttles'
 import type { AuditSource } from '../../audit/audit.documents'
-import type { StoredUser } from '../../users/users.documents'
+import type { StoredMember } from '../../members/members.documents'
 import { checkNewPassword } from '../password-rules'
 import type { Passwords } from '../passwords'
-import { toUserTarget } from './account-audit'
+import { toMemberTarget } from './account-audit'
 import { orEmailTaken, rejectTakenEmail, toNewMember } from './new-member'
 import type { SendVerification } from './verification.usecases'
 
@@ -29,7 +29,7 @@ interface Dependencies extends Pick<Repositories, 'users' | 'audit'> {
 export async function signUp(
   { input, client, source }: SignUp,
   deps: Dependencies,
-): Promise<StoredUser> {
+): Promise<StoredMember> {
   const { database, throttles, passwords, users, audit, sendVerification, now } = deps
   const { firstName, lastName, email, password } = input
   // Before the attempt is counted: several tries may be needed for an accepted password.
@@ -46,7 +46,7 @@ export async function signUp(
     emailVerifiedAt: null,
     createdAt,
   })
-  const target = toUserTarget(user)
+  const target = toMemberTarget(user)
   await orEmailTaken(() =>
     database.transaction(async (session) => {
       await users.insert(user, session)

@@ -6,10 +6,10 @@ import { createVerificationMail } from '../../../mail/templates/account-mails'
 import type { Repositories } from '../../../repositories'
 import type { Throttles } from '../../../throttling/throttles'
 import type { AuditSource } from '../../audit/audit.documents'
-import type { StoredUser } from '../../users/users.documents'
+import type { StoredMember } from '../../members/members.documents'
 import { createInvalidLinkError } from '../auth.errors'
 import type { AccountLinks } from '../links/account-links'
-import { toUserTarget } from './account-audit'
+import { toMemberTarget } from './account-audit'
 import { waitForUniformResponse } from './uniform-response-time'
 
 interface Dependencies extends Pick<Repositories, 'linkTokens'> {
@@ -19,7 +19,7 @@ interface Dependencies extends Pick<Repositories, 'linkTokens'> {
 }
 
 interface Recipient {
-  readonly user: Pick<StoredUser, '_id' | 'email'>
+  readonly user: Pick<StoredMember, '_id' | 'email'>
   /** Of the transaction that the mail belongs to. */
   readonly session: ClientSession
 }
@@ -48,7 +48,7 @@ interface SendDependencies {
 
 /** Sends the link again; returns the message for the member. */
 export async function resendVerification(
-  { user }: { readonly user: StoredUser },
+  { user }: { readonly user: StoredMember },
   { database, throttles, sendVerification }: SendDependencies,
 ): Promise<string> {
   if (user.emailVerifiedAt !== null) return 'Your email address is verified already.'
@@ -108,7 +108,7 @@ export async function verifyEmail(
     const link = await linkTokens.consume({ kind: 'verification', token, now: verifiedAt }, session)
     const user = link && (await users.markVerified(link.userId, verifiedAt, session))
     if (!user) throw createInvalidLinkError()
-    const target = toUserTarget(user)
+    const target = toMemberTarget(user)
     await audit.record(
       { action: 'auth.email_verified', actor: null, target, source, createdAt: verifiedAt },
       session,

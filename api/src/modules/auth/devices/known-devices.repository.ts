@@ -25,7 +25,7 @@ export const knownDevicesCollection: CollectionDefinition = {
 /** How long a browser stays known after a sign-in. */
 export const knownDeviceLifetimeMs = 180 * 24 * 3_600_000
 
-const maximumDevicesPerUser = 10
+const maximumDevicesPerMember = 10
 
 interface Presented {
   readonly userId: ObjectId
@@ -43,7 +43,7 @@ export function createKnownDevicesRepository(database: Database) {
         ['lastUsedAt', -1],
         ['_id', -1],
       ])
-      .skip(maximumDevicesPerUser)
+      .skip(maximumDevicesPerMember)
       .toArray()
     if (surplus.length === 0) return
     await collection().deleteMany({ _id: { $in: surplus.map(({ _id }) => _id) } })

@@ -1,6 +1,6 @@
 import { type AccessRow, forAdmins } from '../../testing/access-row'
 
-export const usersAccess: readonly AccessRow[] = [
+export const administrationAccess: readonly AccessRow[] = [
   { key: 'GET /api/admin/users', expected: forAdmins() },
   {
     key: 'PUT /api/admin/users/{id}/permissions',

@@ -3,7 +3,7 @@ import type { ObjectId, WithId } from 'mongodb'
 import { type SearchFields, toSearchFields } from '../../database/search-words'
 
 /** A member as stored. Other members search by names, never by the address. */
-export interface UserDocument extends SearchFields {
+export interface MemberDocument extends SearchFields {
   firstName: string | null
   lastName: string | null
   email: string
@@ -28,21 +28,21 @@ export const adminSearchFields = { words: 'adminSearchWords', keys: 'adminSearch
 type DerivedField = 'emailKey' | keyof SearchFields | 'adminSearchWords' | 'adminSearchKeys'
 
 /** A member as the database returns it. */
-export type StoredUser = WithId<UserDocument>
+export type StoredMember = WithId<MemberDocument>
 
 /** The fields that the other fields are derived from. */
-export type UserValues = Omit<UserDocument, DerivedField>
+export type MemberValues = Omit<MemberDocument, DerivedField>
 
-export function toUserDocument(values: UserValues): UserDocument {
-  return { ...values, emailKey: toEmailKey(values.email), ...toUserSearch(values) }
+export function toMemberDocument(values: MemberValues): MemberDocument {
+  return { ...values, emailKey: toEmailKey(values.email), ...toMemberSearch(values) }
 }
 
 /** The derived search fields; write them together with a name or an address. */
-export function toUserSearch({
+export function toMemberSearch({
   firstName,
   lastName,
   email,
-}: Pick<UserDocument, 'firstName' | 'lastName' | 'email'>) {
+}: Pick<MemberDocument, 'firstName' | 'lastName' | 'email'>) {
   const forAdmins = toSearchFields(firstName, lastName, email)
   return {
     ...toSearchFields(firstName, lastName),
@@ -55,7 +55,7 @@ export function toUserSearch({
 export const toEmailKey = (email: string): string => email.trim().toLowerCase()
 
 /** The current user's own account, without the password hash. */
-export function toCurrentUser(document: WithId<UserDocument>): CurrentUser {
+export function toCurrentUser(document: WithId<MemberDocument>): CurrentUser {
   return {
     id: document._id.toHexString(),
     firstName: document.firstName,
@@ -70,13 +70,13 @@ export function toCurrentUser(document: WithId<UserDocument>): CurrentUser {
 }
 
 type ProfileFields = Pick<
-  UserDocument,
+  MemberDocument,
   'firstName' | 'lastName' | 'profileImageUrl' | 'company' | 'createdAt'
 >
-type NamedUser = WithId<Pick<UserDocument, 'firstName' | 'lastName' | 'profileImageUrl'>>
+type NamedMember = WithId<Pick<MemberDocument, 'firstName' | 'lastName' | 'profileImageUrl'>>
 
 /** A member as shown beside a record of theirs. */
-export const toPerson = (document: NamedUser): Person => ({
+export const toPerson = (document: NamedMember): Person => ({
   id: document._id.toHexString(),
   firstName: document.firstName,
   lastName: document.lastName,
@@ -103,7 +103,7 @@ export const toMemberProfile = (document: WithId<ProfileFields>): MemberProfile 
 })
 
 /** A member as administrators see them, without the password hash. */
-export const toAdminUser = (document: Omit<StoredUser, 'passwordHash'>): AdminUser => ({
+export const toAdminUser = (document: Omit<StoredMember, 'passwordHash'>): AdminUser => ({
   ...toMemberProfile(document),
   email: document.email,
   isAdmin: document.isAdmin,

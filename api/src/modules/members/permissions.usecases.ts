@@ -4,11 +4,11 @@ import type { Database } from '../../database/database'
 import { parseId } from '../../database/ids'
 import type { Repositories } from '../../repositories'
 import type { AuditContext, AuditSource } from '../audit/audit.documents'
-import { toUserTarget } from '../auth/accounts/account-audit'
+import { toMemberTarget } from '../auth/accounts/account-audit'
 import { revokeGrantsOf } from '../invitations/invitation-grants'
 import { lockAdministrators } from './administrators'
-import type { StoredUser } from './users.documents'
-import { createLastAdminError, createUserNotFoundError } from './users.errors'
+import type { StoredMember } from './members.documents'
+import { createAccountNotFoundError, createLastAdminError } from './members.errors'
 
 export interface PermissionsDependencies
   extends Pick<Repositories, 'locks' | 'users' | 'invitations' | 'audit'> {
@@ -25,9 +25,9 @@ interface SetPermissions extends AuditContext {
 export async function setPermissions(
   { id, input, user, source }: SetPermissions,
   deps: PermissionsDependencies,
-): Promise<StoredUser> {
+): Promise<StoredMember> {
   const userId = parseId(id)
-  if (userId === null) throw createUserNotFoundError()
+  if (userId === null) throw createAccountNotFoundError()
   return await deps.database.transaction(async (session) => {
     await lockAdministrators({ user }, deps, session)
     return await setAdmin({ userId, input, actor: user, source }, deps, session)
@@ -43,11 +43,11 @@ interface AppointAdministrator {
 export async function appointAdministrator(
   { email, source }: AppointAdministrator,
   deps: PermissionsDependencies,
-): Promise<StoredUser> {
+): Promise<StoredMember> {
   return await deps.database.transaction(async (session) => {
     await deps.locks.take('administrators', session)
     const user = await deps.users.findByEmail(email, session)
-    if (!user) throw createUserNotFoundError()
+    if (!user) throw createAccountNotFoundError()
     const appointment = { userId: user._id, input: { isAdmin: true }, actor: null, source }
     return await setAdmin(appointment, deps, session)
   })
@@ -57,7 +57,7 @@ interface SetAdmin {
   readonly userId: ObjectId
   readonly input: Permissions
   /** `null`: the operator, on the command line. */
-  readonly actor: StoredUser | null
+  readonly actor: StoredMember | null
   readonly source: AuditSource
 }
 
@@ -65,10 +65,10 @@ async function setAdmin(
   { userId, input: { isAdmin }, actor, source }: SetAdmin,
   deps: PermissionsDependencies,
   session: ClientSession,
-): Promise<StoredUser> {
+): Promise<StoredMember> {
   const { users, audit, now } = deps
   const user = await users.findById(userId, session)
-  if (!user) throw createUserNotFoundError()
+  if (!user) throw createAccountNotFoundError()
   if (user.isAdmin === isAdmin) return user
   if (!isAdmin && (await users.isLastAdmin(userId, session))) throw createLastAdminError()
   await users.setAdmin(userId, isAdmin, session)
@@ -76,7 +76,7 @@ async function setAdmin(
     {
       action: isAdmin ? 'users.admin_granted' : 'users.admin_revoked',
       actor,
-      target: toUserTarget(user),
+      target: toMemberTarget(user),
       before: { isAdmin: user.isAdmin },
       after: { isAdmin },
       source,

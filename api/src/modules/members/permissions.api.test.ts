@@ -5,11 +5,11 @@ import { createRepositories } from '../../repositories'
 import { addUser, signIn } from '../../testing/members'
 import { putJson } from '../../testing/requests'
 import { createTestServer, type TestServer } from '../../testing/test-server'
+import type { MemberDocument } from './members.documents'
 import { appointAdministrator } from './permissions.usecases'
-import type { UserDocument } from './users.documents'
 
 let server: TestServer
-const users = () => server.db.collection<UserDocument>('users')
+const users = () => server.db.collection<MemberDocument>('users')
 const auditLog = () => server.db.collection('auditLog')
 /** Signing in leaves records as well. */
 const changes = { action: /^users\./ }

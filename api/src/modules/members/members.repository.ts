@@ -9,14 +9,14 @@ import { searchFieldNames } from '../../database/search-words'
 import type { SessionHolder } from '../auth/sessions.documents'
 import {
   adminSearchFields,
+  type MemberDocument,
   type People,
-  type StoredUser,
+  type StoredMember,
   toEmailKey,
   toPerson,
-  type UserDocument,
-} from './users.documents'
+} from './members.documents'
 
-export const usersCollection: CollectionDefinition = {
+export const membersCollection: CollectionDefinition = {
   name: 'users',
   indexes: [
     { keys: { emailKey: 1 }, options: { unique: true } },
@@ -33,17 +33,17 @@ const omit = [
   ...searchFieldNames,
   adminSearchFields.words,
   adminSearchFields.keys,
-] as const satisfies readonly (keyof UserDocument)[]
+] as const satisfies readonly (keyof MemberDocument)[]
 
-export function createUsersRepository(database: Database) {
-  const collection = () => database.collection<UserDocument>(usersCollection.name)
+export function createMembersRepository(database: Database) {
+  const collection = () => database.collection<MemberDocument>(membersCollection.name)
   const findById = createFindById(collection)
   return {
     findById: (id: ObjectId, session?: ClientSession) =>
       session ? collection().findOne({ _id: id }, { session }) : findById(id),
     findByEmail: (email: string, session?: ClientSession) =>
       collection().findOne({ emailKey: toEmailKey(email) }, { session }),
-    insert: (user: StoredUser, session?: ClientSession) =>
+    insert: (user: StoredMember, session?: ClientSession) =>
       collection().insertOne(user, { session }),
     /** Returns the member, or `null`. */
     markVerified: (id: ObjectId, emailVerifiedAt: Date, session?: ClientSession) =>
@@ -54,7 +54,7 @@ export function createUsersRepository(database: Database) {
       ),
     setPassword: async (
       id: ObjectId,
-      values: Pick<UserDocument, 'passwordHash' | 'emailVerifiedAt'>,
+      values: Pick<MemberDocument, 'passwordHash' | 'emailVerifiedAt'>,
       session?: ClientSession,
     ) => {
       await collection().updateOne({ _id: id }, { $set: values }, { session })
@@ -112,4 +112,4 @@ export function createUsersRepository(database: Database) {
     count: () => collection().estimatedDocumentCount(),
   }
 }
-export type UsersRepository = ReturnType<typeof createUsersRepository>
+export type MembersRepository = ReturnType<typeof createMembersRepository>

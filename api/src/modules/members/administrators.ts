@@ -1,7 +1,7 @@
 import type { ClientSession } from 'mongodb'
 import type { Repositories } from '../../repositories'
 import { createAdminRequiredError } from '../auth/auth.errors'
-import type { StoredUser } from './users.documents'
+import type { StoredMember } from './members.documents'
 
 /**
  * Begins a change of administrators. All such changes take one lock: two administrators who
@@ -9,7 +9,7 @@ import type { StoredUser } from './users.documents'
  * revoked since the request began is rejected.
  */
 export async function lockAdministrators(
-  { user }: { readonly user: StoredUser },
+  { user }: { readonly user: StoredMember },
   { locks, users }: Pick<Repositories, 'locks' | 'users'>,
   session: ClientSession,
 ): Promise<void> {

@@ -3,15 +3,15 @@ import type { AppEnv } from '../../http/app-env'
 import type { Bind } from '../../http/bind'
 import { toListAnswer } from '../../http/list-answer'
 import { toPageRequest } from '../../http/page-request'
+import { toAdminUser } from './members.documents'
 import { type PermissionsDependencies, setPermissions } from './permissions.usecases'
-import { toAdminUser } from './users.documents'
 
 interface Dependencies extends PermissionsDependencies {
   readonly bind: Bind
 }
 
 /** `/api/admin/users` */
-export function createUsersRoutes({ bind, ...deps }: Dependencies) {
+export function createAdministrationRoutes({ bind, ...deps }: Dependencies) {
   const routes = new Hono<AppEnv>()
 
   bind(routes, 'GET /api/admin/users', async ({ query }) =>
