@@ -16,8 +16,8 @@ async function appoint(email: string, config: Config, connection: Connection) {
   database.attach(connection.db)
   const source = { requestId: randomUUID(), clientAddress: null }
   const deps = { ...createRepositories(database), database, now: () => new Date() }
-  const user = await appointAdministrator({ email, source }, deps)
-  process.stdout.write(`${user.email} is an administrator of ${config.publicUrl.origin}\n`)
+  const member = await appointAdministrator({ email, source }, deps)
+  process.stdout.write(`${member.email} is an administrator of ${config.publicUrl.origin}\n`)
 }
 
 /** The entry for whoever runs the site: its first administrator. */

@@ -121,7 +121,7 @@ export const collections: readonly CollectionDefinition[] = [
 /** Every repository, on one database. */
 export function createRepositories(database: Database) {
   return {
-    users: createMembersRepository(database),
+    members: createMembersRepository(database),
     sessions: createSessionsRepository(database),
     knownDevices: createKnownDevicesRepository(database),
     linkTokens: createLinkTokensRepository(database),

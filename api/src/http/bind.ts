@@ -36,7 +36,7 @@ interface Call<Key extends OperationKey> {
   readonly query: QueryOf<Key>
   readonly body: BodyOf<Key>
   /** Who asks, as far as the operation's access finds that out. */
-  readonly user: MemberFor<OperationOf<Key>['access']>
+  readonly member: MemberFor<OperationOf<Key>['access']>
   /** For the audit log. */
   readonly source: AuditSource
   /**
@@ -78,7 +78,7 @@ interface Dependencies {
   readonly auditSourceOf: AuditSourceOf
   readonly answers: EncodedAnswers
   /** Refuses a signed-in member's write that must not happen now. */
-  readonly checkWrite: (user: StoredMember) => Promise<void>
+  readonly checkWrite: (member: StoredMember) => Promise<void>
   /** Does a signed-in member's write if its quotas have room for it. */
   readonly withinQuotas: WithinQuotas
   /** Does a create call once, however often it is sent. */
@@ -104,17 +104,17 @@ export function createBind({ guards, answers, runOnce, ...dependencies }: Depend
     const { method, path } = parseOperationKey(key)
     const isWrite = !safeMethods.has(method) && !path.startsWith('/api/auth/')
     routes.on(method, path, guardOf[operation.access], async (context) => {
-      const user = findCurrentMember(context, operation)
-      const writer = isWrite ? user : null
+      const member = findCurrentMember(context, operation)
+      const writer = isWrite ? member : null
       const isRepeated = operation.isIdempotent && writer && (await isAnswered(context, writer))
       if (writer && !isRepeated) await checkWrite(writer)
       const source = auditSourceOf(context)
       const call = { ...(await readCall(context, operation, readBody)), source }
       const work = async (newId: ObjectId) => {
         // The operation's own schemas have just made the parts what its types say.
-        const run = async () => await handle({ ...call, user, newId } as Call<typeof key>)
+        const run = async () => await handle({ ...call, member, newId } as Call<typeof key>)
         const { body } = call
-        return writer ? await withinQuotas({ key, body, user: writer, newId, run }) : await run()
+        return writer ? await withinQuotas({ key, body, member: writer, newId, run }) : await run()
       }
       const { query } = call
       if (keep !== undefined) {
@@ -131,8 +131,8 @@ export function createBind({ guards, answers, runOnce, ...dependencies }: Depend
         })
       }
       const outcome =
-        operation.isIdempotent && user
-          ? await runOnce({ ...call, operation: key, user, work })
+        operation.isIdempotent && member
+          ? await runOnce({ ...call, operation: key, member, work })
           : await work(new ObjectId())
       return respond(context, { operation, query, outcome })
     })
@@ -146,7 +146,7 @@ export function parseOperationKey(key: OperationKey) {
 }
 
 function findCurrentMember(context: AppContext, { access }: Operation) {
-  return access === 'public' ? undefined : (context.var.currentSession?.user ?? null)
+  return access === 'public' ? undefined : (context.var.currentSession?.member ?? null)
 }
 
 async function readCall(
@@ -154,7 +154,7 @@ async function readCall(
   { query, body, bodyBytes }: Operation,
   readBody: ReadBody,
 ) {
-  const sender = context.var.currentSession?.user._id.toHexString()
+  const sender = context.var.currentSession?.member._id.toHexString()
   return {
     context,
     params: context.req.param(),

@@ -28,7 +28,7 @@ interface Dependencies {
 interface Request {
   readonly context: AppContext
   readonly operation: OperationKey
-  readonly user: StoredMember
+  readonly member: StoredMember
   readonly params: unknown
   readonly body: unknown
   /**
@@ -69,13 +69,13 @@ export function createRunOnce(dependencies: Dependencies): RunOnce {
 }
 
 /** Whether a request repeats one that is answered already, so that nothing is done for it. */
-export type IsAnswered = (context: AppContext, user: StoredMember) => Promise<boolean>
+export type IsAnswered = (context: AppContext, member: StoredMember) => Promise<boolean>
 
 /** Makes the function that looks for the answer before the request's body is read. */
 export function createIsAnswered({ idempotencyKeys, now }: Dependencies): IsAnswered {
-  return async (context, user) => {
+  return async (context, member) => {
     const key = readKey(context)
-    const found = key === null ? null : await idempotencyKeys.find({ userId: user._id, key })
+    const found = key === null ? null : await idempotencyKeys.find({ userId: member._id, key })
     return found?.state === 'done' && found.expiresAt > now()
   }
 }
@@ -119,9 +119,9 @@ function refuseWhileHeld(
 
 type Wanted = Request & { readonly key: string }
 
-const toHeld = ({ operation, user, params, body, key }: Wanted, now: Date): Held => ({
+const toHeld = ({ operation, member, params, body, key }: Wanted, now: Date): Held => ({
   _id: new ObjectId(),
-  userId: user._id,
+  userId: member._id,
   key,
   operation,
   fingerprint: createHash('sha256')

@@ -23,8 +23,8 @@ function createStreams({ heartbeatMs = 5 } = {}) {
   })
   onTestFinished(() => streams.close())
   const openAs = (sessionId = new ObjectId()) => {
-    const user = { _id: new ObjectId(), ...toMemberDocument(anybody) }
-    const session = { id: sessionId, user }
+    const member = { _id: new ObjectId(), ...toMemberDocument(anybody) }
+    const session = { id: sessionId, member }
     const body = streams.open({ session, lastEventId: null, outgoing: undefined })
     return { session, blocks: readEvents(body) }
   }

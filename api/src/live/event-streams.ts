@@ -64,7 +64,7 @@ export function createEventStreams(dependencies: Dependencies): EventStreams {
     deliver: createDeliver({ streams, log, check }),
     count: () => streams.all().length,
     open: ({ session, lastEventId, outgoing }) => {
-      const userId = session.user._id.toHexString()
+      const userId = session.member._id.toHexString()
       const { body, stream } = streams.open({ userId, sessionId: session.id, outgoing })
       const { id, frames } = log.begin(userId, lastEventId)
       for (const frame of [toOpeningFrame(id), ...frames]) streams.send(stream, frame)

@@ -19,7 +19,7 @@ export interface Guards {
 }
 
 interface Dependencies {
-  readonly users: MembersRepository
+  readonly members: MembersRepository
   readonly sessions: SessionsRepository
   readonly cookie: SessionCookie
   readonly now: () => Date
@@ -43,7 +43,7 @@ export function createGuards(dependencies: Dependencies): Guards {
     requireAdmin: async (context, next) => {
       const currentSession = await resolve(context)
       if (!currentSession) throw createUnauthorizedError()
-      if (!currentSession.user.isAdmin) throw createAdminRequiredError()
+      if (!currentSession.member.isAdmin) throw createAdminRequiredError()
       await next()
     },
   }

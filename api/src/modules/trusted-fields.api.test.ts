@@ -34,7 +34,7 @@ afterAll(() => server.close())
 test('no field of a post’s input replaces its id, author or date', async () => {
   const _id = new ObjectId()
   const input = { content: 'Rolling out of Joplin.', visibility: 'public', ...forged } as const
-  const post = await writePost({ _id, input, user: author }, createDependencies())
+  const post = await writePost({ _id, input, member: author }, createDependencies())
   expect(post).toMatchObject({ _id, userId: author._id, createdAt: now })
 })
 
@@ -56,6 +56,6 @@ test('no field of a service’s input replaces its id, owner or date', async () 
     dotNumber: null,
     ...forged,
   } as const
-  const service = await createService({ _id, input, user: author }, createDependencies())
+  const service = await createService({ _id, input, member: author }, createDependencies())
   expect(service).toMatchObject({ _id, userId: author._id, createdAt: now })
 })

@@ -10,7 +10,7 @@ interface Dependencies {
 /** What every write of a signed-in member has to pass. */
 export const createCheckWrite =
   ({ emailVerification, throttles }: Dependencies) =>
-  async (user: StoredMember): Promise<void> => {
-    await emailVerification.check(user)
-    await throttles.take('write', [user._id.toHexString()])
+  async (member: StoredMember): Promise<void> => {
+    await emailVerification.check(member)
+    await throttles.take('write', [member._id.toHexString()])
   }

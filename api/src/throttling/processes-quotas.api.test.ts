@@ -22,63 +22,63 @@ const newcomer = () => addUser(server, { createdAt: server.clock.now })
 const daySeconds = 24 * 3600
 
 /** A write that is always right. */
-const message = (user: StoredMember) => ({
+const message = (member: StoredMember) => ({
   key: 'POST /api/messages' as const,
   body: {},
-  user,
+  member,
   newId: new ObjectId(),
   run: async () => undefined,
 })
-const feedPost = (user: StoredMember) => ({
-  ...message(user),
+const feedPost = (member: StoredMember) => ({
+  ...message(member),
   key: 'POST /api/posts' as const,
   body: { content: 'Is anybody there?' },
 })
 
 test('of 320 writes at once, in two processes, a newcomer’s 300 of a day are done', async () => {
-  const user = await newcomer()
+  const member = await newcomer()
   const processes = [startProcess(), startProcess()]
   const writes = processes.flatMap((withinQuotas) =>
-    Array.from({ length: 160 }, () => withinQuotas(message(user))),
+    Array.from({ length: 160 }, () => withinQuotas(message(member))),
   )
   const outcomes = await Promise.allSettled(writes)
   expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(300)
   const withinQuotas = startProcess()
-  await expect(withinQuotas(message(user))).rejects.toMatchObject({
+  await expect(withinQuotas(message(member))).rejects.toMatchObject({
     statusCode: 429,
     message: 'You have changed as much as you can in one day. You can go on in 24 hours.',
     headers: { 'Retry-After': String(daySeconds) },
   })
   server.clock.now = new Date(server.clock.now.getTime() + daySeconds * 1000)
-  await withinQuotas(message(user))
+  await withinQuotas(message(member))
 })
 
 test('what pages mark as read by themselves counts for no day', async () => {
-  const user = await newcomer()
+  const member = await newcomer()
   const withinQuotas = startProcess()
-  const mark = () => withinQuotas({ ...message(user), key: 'PUT /api/conversations/read' })
+  const mark = () => withinQuotas({ ...message(member), key: 'PUT /api/conversations/read' })
   for (let count = 1; count <= 301; count += 1) await mark()
 })
 
 test('of one text at once, in two processes, one is done', async () => {
-  const user = await newcomer()
+  const member = await newcomer()
   const processes = [startProcess(), startProcess()]
   const posts = Array.from({ length: 20 }, () =>
-    processes.map((withinQuotas) => withinQuotas(feedPost(user))),
+    processes.map((withinQuotas) => withinQuotas(feedPost(member))),
   )
   const outcomes = await Promise.allSettled(posts.flat())
   expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
 })
 
 test('a failure of ours gives everything back, without being waited for', async () => {
-  const user = await newcomer()
+  const member = await newcomer()
   const withinQuotas = startProcess()
   const lost = async () => {
     throw new Error('The database is away')
   }
-  await expect(withinQuotas({ ...feedPost(user), run: lost })).rejects.toThrow('is away')
+  await expect(withinQuotas({ ...feedPost(member), run: lost })).rejects.toThrow('is away')
   const again = () =>
-    withinQuotas(feedPost(user)).then(
+    withinQuotas(feedPost(member)).then(
       () => 'done',
       () => 'refused',
     )

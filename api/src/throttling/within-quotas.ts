@@ -19,7 +19,7 @@ interface Dependencies {
 interface MemberWrite<Result> {
   readonly key: OperationKey
   readonly body: unknown
-  readonly user: StoredMember
+  readonly member: StoredMember
   /** The id for the record that a create call makes, the same for every attempt at it. */
   readonly newId: ObjectId
   readonly run: () => Promise<Result>
@@ -32,14 +32,14 @@ export function createWithinQuotas({ config, database, now }: Dependencies): Wit
   const limits = memberLimits[config.mode]
   const quotas = createQuotasRepository(database)
   return async ({ run, ...write }) => {
-    const { user, newId } = write
-    if (limits === null || user.isAdmin) return await run()
+    const { member, newId } = write
+    if (limits === null || member.isAdmin) return await run()
     const at = now()
-    const isFirstDay = at.getTime() - user.createdAt.getTime() < firstDayMs
+    const isFirstDay = at.getTime() - member.createdAt.getTime() < firstDayMs
     const used: (() => Promise<unknown>)[] = []
     try {
       for (const quota of toWantedQuotas(write, isFirstDay ? limits.firstDay : limits.later)) {
-        const id = toCounterId('quota', [user._id.toHexString(), ...quota.name])
+        const id = toCounterId('quota', [member._id.toHexString(), ...quota.name])
         const use = { ...quota, id, attempt: newId }
         const outcome = await quotas.use(use, at)
         if (outcome.waitMs > 0) throw refuseUntil(outcome.waitMs, quota.toMessage)

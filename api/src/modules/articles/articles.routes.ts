@@ -27,34 +27,34 @@ export function createArticlesRoutes({ bind, ...deps }: Dependencies) {
   bind(
     routes,
     'GET /api/news',
-    async ({ query, user }) => {
-      const filters = { search: query.search, withDrafts: user?.isAdmin ?? false }
+    async ({ query, member }) => {
+      const filters = { search: query.search, withDrafts: member?.isAdmin ?? false }
       return toListAnswer(await deps.articles.findPage(filters, toPageRequest(query)), toArticle)
     },
     cache,
   )
 
-  bind(routes, 'POST /api/news', async ({ newId, body, user, source }) =>
-    toArticle(await createArticle({ _id: newId, input: body, user, source }, deps)),
+  bind(routes, 'POST /api/news', async ({ newId, body, member, source }) =>
+    toArticle(await createArticle({ _id: newId, input: body, member, source }, deps)),
   )
 
-  bind(routes, 'DELETE /api/news/bulk-delete', ({ body, user, source }) =>
-    deleteArticles({ input: body, user, source }, deps),
+  bind(routes, 'DELETE /api/news/bulk-delete', ({ body, member, source }) =>
+    deleteArticles({ input: body, member, source }, deps),
   )
 
   bind(
     routes,
     'GET /api/news/{id}',
-    async ({ params, user }) => toArticle(await getArticle({ id: params.id, user }, deps)),
+    async ({ params, member }) => toArticle(await getArticle({ id: params.id, member }, deps)),
     cache,
   )
 
-  bind(routes, 'PUT /api/news/{id}', async ({ params, body, user, source }) =>
-    toArticle(await updateArticle({ id: params.id, input: body, user, source }, deps)),
+  bind(routes, 'PUT /api/news/{id}', async ({ params, body, member, source }) =>
+    toArticle(await updateArticle({ id: params.id, input: body, member, source }, deps)),
   )
 
-  bind(routes, 'DELETE /api/news/{id}', ({ params, user, source }) =>
-    deleteArticle({ id: params.id, user, source }, deps),
+  bind(routes, 'DELETE /api/news/{id}', ({ params, member, source }) =>
+    deleteArticle({ id: params.id, member, source }, deps),
   )
 
   return routes

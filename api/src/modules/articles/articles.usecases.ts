@@ -23,16 +23,16 @@ interface ById {
 
 /** The article with an id. Drafts exist for administrators only. */
 export async function getArticle(
-  { id, user }: ById & { readonly user: StoredMember | null },
+  { id, member }: ById & { readonly member: StoredMember | null },
   { articles }: Pick<ArticlesDependencies, 'articles'>,
 ): Promise<StoredArticle> {
   const article = await articles.findById(parseArticleId(id))
-  if (!article || !canSee(article, user)) throw createArticleNotFoundError()
+  if (!article || !canSee(article, member)) throw createArticleNotFoundError()
   return article
 }
 
-const canSee = ({ isPublished }: StoredArticle, user: StoredMember | null) =>
-  isPublished || (user?.isAdmin ?? false)
+const canSee = ({ isPublished }: StoredArticle, member: StoredMember | null) =>
+  isPublished || (member?.isAdmin ?? false)
 
 interface CreateArticle extends AuditContext {
   readonly _id: ObjectId
@@ -40,14 +40,14 @@ interface CreateArticle extends AuditContext {
 }
 
 export async function createArticle(
-  { _id, input, user, source }: CreateArticle,
+  { _id, input, member, source }: CreateArticle,
   { database, articles, audit, recordImages, now }: ArticlesDependencies,
 ): Promise<StoredArticle> {
   const createdAt = now()
   const create = (article: WithId<ArticleDocument>) =>
     database.transaction(async (session) => {
       await articles.add(article, session)
-      const entry = { action: 'news.created', actor: user, target: toTarget(article) }
+      const entry = { action: 'news.created', actor: member, target: toTarget(article) }
       const after = auditedFields({ ...input, imageUrl: article.imageUrl })
       await audit.record({ ...entry, after, source, createdAt }, session)
       return article
@@ -61,7 +61,7 @@ export async function createArticle(
 
 /** Replaces what was written, also of imported articles, which keep their original address. */
 export async function updateArticle(
-  { id, input, user, source }: AuditContext & ById & { readonly input: NewsInput },
+  { id, input, member, source }: AuditContext & ById & { readonly input: NewsInput },
   { database, articles, audit, recordImages, now }: ArticlesDependencies,
 ): Promise<StoredArticle> {
   const articleId = parseArticleId(id)
@@ -74,7 +74,7 @@ export async function updateArticle(
       await audit.record(
         {
           action: 'news.updated',
-          actor: user,
+          actor: member,
           target: toTarget(article),
           ...changedFields(article, values),
           source,
@@ -94,14 +94,14 @@ export async function updateArticle(
 }
 
 export async function deleteArticle(
-  { id, user, source }: AuditContext & ById,
+  { id, member, source }: AuditContext & ById,
   { database, articles, audit, recordImages, now }: ArticlesDependencies,
 ): Promise<void> {
   const articleId = parseArticleId(id)
   const { imageUrl } = await database.transaction(async (session) => {
     const [article] = await articles.removeAll([articleId], session)
     if (!article) throw createArticleNotFoundError()
-    const entry = { action: 'news.deleted', actor: user, target: toTarget(article) }
+    const entry = { action: 'news.deleted', actor: member, target: toTarget(article) }
     await audit.record({ ...entry, source, createdAt: now() }, session)
     return article
   })
@@ -110,7 +110,7 @@ export async function deleteArticle(
 
 /** Removes the articles with these ids; unknown ids are ignored. */
 export async function deleteArticles(
-  { input, user, source }: AuditContext & { readonly input: NewsBulkDeletion },
+  { input, member, source }: AuditContext & { readonly input: NewsBulkDeletion },
   { database, articles, audit, recordImages, now }: ArticlesDependencies,
 ): Promise<RemovalResult> {
   const articleIds = input.ids.map(parseId).filter((id) => id !== null)
@@ -119,7 +119,7 @@ export async function deleteArticles(
     if (found.length === 0) return found
     const target = { type: 'news_article', id: null, label: countArticles(found.length) }
     const before = { articles: found.map(toTarget).map(({ id, label }) => ({ id, label })) }
-    const entry = { action: 'news.bulk_deleted', actor: user, target, before }
+    const entry = { action: 'news.bulk_deleted', actor: member, target, before }
     await audit.record({ ...entry, source, createdAt: now() }, session)
     return found
   })

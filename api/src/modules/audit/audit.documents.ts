@@ -11,7 +11,7 @@ export interface AuditSource {
 
 /** The member who acts and the request they act in, for the audit log. */
 export interface AuditContext {
-  readonly user: StoredMember
+  readonly member: StoredMember
   readonly source: AuditSource
 }
 

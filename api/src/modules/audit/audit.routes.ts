@@ -10,16 +10,16 @@ import type { AuditRepository } from './audit.repository'
 interface Dependencies {
   readonly bind: Bind
   readonly audit: AuditRepository
-  readonly users: MembersRepository
+  readonly members: MembersRepository
 }
 
 /** `/api/admin/audit-log` */
-export function createAuditRoutes({ bind, audit, users }: Dependencies) {
+export function createAuditRoutes({ bind, audit, members }: Dependencies) {
   const routes = new Hono<AppEnv>()
 
   bind(routes, 'GET /api/admin/audit-log', async ({ query }) => {
     const page = await audit.findPage(query, toPageRequest(query))
-    const people = await users.findPeople(page.items.flatMap(({ actorId }) => actorId ?? []))
+    const people = await members.findPeople(page.items.flatMap(({ actorId }) => actorId ?? []))
     return toListAnswer(page, toAuditRecord(people))
   })
 

@@ -32,7 +32,7 @@ export function toChangeEntry<Stored extends Titled>({
 }: Change<Stored>): AuditEntry {
   return {
     action,
-    actor: context.user,
+    actor: context.member,
     target: { type, id: before._id.toHexString(), label: before.title },
     ...(after
       ? changedFields({ ...before }, { ...after }, fields)

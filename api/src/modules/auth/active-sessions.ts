@@ -8,19 +8,19 @@ const batchSize = 500
 /** The last use of a session is written at most this often. */
 const useRecordedEveryMs = 5 * 60_000
 
-interface Dependencies extends Pick<Repositories, 'sessions' | 'users'> {
+interface Dependencies extends Pick<Repositories, 'sessions' | 'members'> {
   readonly now: () => Date
 }
 
 /** The ids, in hexadecimal, of those sessions that are not over. */
 export async function findActiveSessions(
   { ids }: { readonly ids: readonly ObjectId[] },
-  { sessions, users, now }: Dependencies,
+  { sessions, members, now }: Dependencies,
 ): Promise<ReadonlySet<string>> {
   const active = new Set<string>()
   for (let from = 0; from < ids.length; from += batchSize) {
     const found = await sessions.findByIds(ids.slice(from, from + batchSize))
-    const holders = await users.findSessionHolders(found.map(({ userId }) => userId))
+    const holders = await members.findSessionHolders(found.map(({ userId }) => userId))
     for (const session of found) {
       const holder = holders.get(session.userId.toHexString())
       if (holder && !isOver(session, holder, now())) active.add(session._id.toHexString())
@@ -35,18 +35,18 @@ export async function findActiveSessions(
  */
 export async function resolveSession(
   { credential }: { readonly credential: Credential },
-  { users, sessions, now }: Dependencies,
+  { members, sessions, now }: Dependencies,
 ): Promise<CurrentSession | null> {
   const session = await sessions.findByCredential(credential)
   if (!session) return null
-  const user = await users.findById(session.userId)
+  const member = await members.findById(session.userId)
   const at = now()
-  if (!user || isOver(session, user, at)) return null
+  if (!member || isOver(session, member, at)) return null
   if (at.getTime() - session.lastUsedAt.getTime() >= useRecordedEveryMs) {
     await sessions.recordUse(session, at).catch((error: unknown) => {
       // Reads go on when there is no storage left; a later request records the use.
       if (!isStorageFull(error)) throw error
     })
   }
-  return { id: session._id, user }
+  return { id: session._id, member }
 }

@@ -13,7 +13,8 @@ import type { Passwords } from './passwords'
 import type { SessionCookie } from './session-cookie'
 import { signOut } from './sessions.usecases'
 
-interface Dependencies extends Pick<Repositories, 'users' | 'sessions' | 'knownDevices' | 'audit'> {
+interface Dependencies
+  extends Pick<Repositories, 'members' | 'sessions' | 'knownDevices' | 'audit'> {
   readonly bind: Bind
   readonly passwords: Passwords
   readonly throttles: Throttles
@@ -29,19 +30,19 @@ export function createAuthRoutes({ bind, ...deps }: Dependencies) {
   const { cookie, deviceMemory, clientAddressOf } = deps
   const routes = new Hono<AppEnv>()
 
-  bind(routes, 'GET /api/auth/user', ({ user }) => toCurrentUser(user))
+  bind(routes, 'GET /api/auth/user', ({ member }) => toCurrentUser(member))
 
   bind(routes, 'POST /api/auth/login', async ({ context, body, source }) => {
     const client = clientAddressOf(context)
     const deviceToken = deviceMemory.readToken(context)
     const userAgent = readUserAgent(context)
     const command = { input: body, client, deviceToken, userAgent, source }
-    const { user, cookieToken, bearerToken } = await signIn(command, deps)
+    const { member, cookieToken, bearerToken } = await signIn(command, deps)
     cookie.set(context, cookieToken)
-    await deviceMemory.remember(context, user._id)
+    await deviceMemory.remember(context, member._id)
     // The request had no credentials, but the response has.
     context.header('Cache-Control', 'private, no-store')
-    return { token: bearerToken, user: toCurrentUser(user) }
+    return { token: bearerToken, user: toCurrentUser(member) }
   })
 
   /** Ends the sessions of all credentials of the request; repeating it is no error. */

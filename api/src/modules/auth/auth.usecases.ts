@@ -18,7 +18,7 @@ interface OpenSessionDependencies extends Pick<Repositories, 'sessions' | 'audit
 
 interface SignInDependencies
   extends OpenSessionDependencies,
-    Pick<Repositories, 'users' | 'knownDevices'> {
+    Pick<Repositories, 'members' | 'knownDevices'> {
   readonly passwords: Passwords
   readonly throttles: Throttles
 }
@@ -37,72 +37,72 @@ interface SignIn {
 export async function signIn(command: SignIn, deps: SignInDependencies) {
   const { input, client, deviceToken, userAgent, source } = command
   const { email, password } = input
-  const { passwords, throttles, users } = deps
-  const fail = async (action: FailedSignIn['action'], user: StoredMember | null) =>
-    await recordFailure({ action, user, email, source }, deps)
+  const { passwords, throttles, members } = deps
+  const fail = async (action: FailedSignIn['action'], member: StoredMember | null) =>
+    await recordFailure({ action, member, email, source }, deps)
   const limits = createSignInLimits({
     throttles,
     account: toEmailKey(email),
     client,
-    onLimitReached: async () => fail('auth.sign_in_blocked', await users.findByEmail(email)),
+    onLimitReached: async () => fail('auth.sign_in_blocked', await members.findByEmail(email)),
   })
   await limits.passClient()
-  const user = await users.findByEmail(email)
-  await limits.passAccount(await findDevice({ deviceToken, user }, deps))
-  const isRight = await passwords.verify(user?.passwordHash ?? null, password)
-  if (!user || !isRight) {
+  const member = await members.findByEmail(email)
+  await limits.passAccount(await findDevice({ deviceToken, member }, deps))
+  const isRight = await passwords.verify(member?.passwordHash ?? null, password)
+  if (!member || !isRight) {
     // Also for unknown addresses: response times must not tell them apart.
-    await fail('auth.sign_in_failed', user)
+    await fail('auth.sign_in_failed', member)
     throw createInvalidCredentialsError()
   }
   const [tokens] = await Promise.all([
-    openSession({ user, userAgent, source }, deps),
+    openSession({ member, userAgent, source }, deps),
     limits.succeed(),
   ])
-  return { user, ...tokens }
+  return { member, ...tokens }
 }
 
 interface FindDevice {
   readonly deviceToken: string | null
-  readonly user: StoredMember | null
+  readonly member: StoredMember | null
 }
 
 /** The device's name if it is this member's. An unknown address causes the same query. */
 async function findDevice(
-  { deviceToken: token, user }: FindDevice,
+  { deviceToken: token, member }: FindDevice,
   { knownDevices, now }: Pick<SignInDependencies, 'knownDevices' | 'now'>,
 ): Promise<string | null> {
   if (token === null) return null
-  const userId = user?._id ?? new ObjectId()
+  const userId = member?._id ?? new ObjectId()
   const device = await knownDevices.find({ userId, token, now: now() })
   return device?.tokenHash ?? null
 }
 
 interface FailedSignIn {
   readonly action: 'auth.sign_in_blocked' | 'auth.sign_in_failed'
-  readonly user: StoredMember | null
+  readonly member: StoredMember | null
   readonly email: string
   readonly source: AuditSource
 }
 
 /** The limits on attempts also bound the number of these records. */
 async function recordFailure(
-  { action, user, email, source }: FailedSignIn,
+  { action, member, email, source }: FailedSignIn,
   { audit, now }: Pick<SignInDependencies, 'audit' | 'now'>,
 ) {
-  const target = user ? toMemberTarget(user) : { type: 'user', id: null, label: email }
+  const target = member ? toMemberTarget(member) : { type: 'user', id: null, label: email }
   await audit.record({ action, actor: null, target, source, createdAt: now() })
 }
 
 interface OpenSession {
-  readonly user: StoredMember
+  readonly member: StoredMember
   readonly userAgent: string | null
   readonly source: AuditSource
 }
 
 /** Opens a session for a member whose identity has been established. */
 export async function openSession(
-  { user, userAgent, source }: OpenSession,
+  { member, userAgent, source }: OpenSession,
   { sessions, audit, liveEvents, now }: OpenSessionDependencies,
 ) {
   const createdAt = now()
@@ -110,19 +110,19 @@ export async function openSession(
   const bearerToken = createToken()
   const dates = { createdAt, lastUsedAt: createdAt }
   await sessions.insert({
-    userId: user._id,
+    userId: member._id,
     cookieHash: hashToken(cookieToken),
     bearerHash: hashToken(bearerToken),
-    passwordMark: toPasswordMark(user),
+    passwordMark: toPasswordMark(member),
     userAgent,
     ...dates,
     expiresAt: expiryOf(dates),
   })
-  const target = toMemberTarget(user)
+  const target = toMemberTarget(member)
   const [hasEndedOthers] = await Promise.all([
-    sessions.endSurplus(user._id),
-    audit.record({ action: 'auth.signed_in', actor: user, target, source, createdAt }),
+    sessions.endSurplus(member._id),
+    audit.record({ action: 'auth.signed_in', actor: member, target, source, createdAt }),
   ])
-  if (hasEndedOthers) liveEvents.sessionEnded(user._id)
+  if (hasEndedOthers) liveEvents.sessionEnded(member._id)
   return { cookieToken, bearerToken }
 }

@@ -10,7 +10,7 @@ import { readCookie } from './credentials'
 import type { SessionCookie } from './session-cookie'
 import { signOut } from './sessions.usecases'
 
-interface Dependencies extends Pick<Repositories, 'users' | 'sessions' | 'audit'> {
+interface Dependencies extends Pick<Repositories, 'members' | 'sessions' | 'audit'> {
   readonly liveEvents: LiveEvents
   readonly auditSourceOf: AuditSourceOf
   readonly cookie: SessionCookie

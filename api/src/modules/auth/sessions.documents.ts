@@ -25,7 +25,7 @@ export type StoredSession = WithId<SessionDocument>
 /** The member of a request and its session. */
 export interface CurrentSession {
   readonly id: ObjectId
-  readonly user: StoredMember
+  readonly member: StoredMember
 }
 
 /** A session's token, and how it was sent. */
@@ -60,12 +60,12 @@ export type SessionHolder = Pick<StoredMember, 'isAdmin' | 'passwordHash'>
  * shorter limit of administrators. A changed password also ends a session that was opened
  * concurrently with the old one.
  */
-export function isOver(session: SessionDocument, user: SessionHolder, now: Date): boolean {
+export function isOver(session: SessionDocument, member: SessionHolder, now: Date): boolean {
   const idleMs = now.getTime() - session.lastUsedAt.getTime()
   return (
     expiryOf(session) <= now ||
-    (user.isAdmin && idleMs >= adminIdleLifetimeMs) ||
-    session.passwordMark !== toPasswordMark(user)
+    (member.isAdmin && idleMs >= adminIdleLifetimeMs) ||
+    session.passwordMark !== toPasswordMark(member)
   )
 }
 

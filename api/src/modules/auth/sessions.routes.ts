@@ -19,18 +19,18 @@ interface Dependencies extends SessionsDependencies {
 export function createSessionsRoutes({ bind, cookie, ...deps }: Dependencies) {
   const routes = new Hono<AppEnv>()
 
-  bind(routes, 'GET /api/auth/sessions', async ({ user, context }) => {
-    const found = await listSessions({ user }, deps)
+  bind(routes, 'GET /api/auth/sessions', async ({ member, context }) => {
+    const found = await listSessions({ member }, deps)
     return found.map((session) => toSession(session, context.var.currentSession?.id))
   })
 
-  bind(routes, 'DELETE /api/auth/sessions', async ({ user, context, source }) => {
-    await endAllSessions({ user, source }, deps)
+  bind(routes, 'DELETE /api/auth/sessions', async ({ member, context, source }) => {
+    await endAllSessions({ member, source }, deps)
     cookie.clear(context)
   })
 
-  bind(routes, 'DELETE /api/auth/sessions/{id}', async ({ user, params, context, source }) => {
-    const ended = await endSession({ id: params.id, user, source }, deps)
+  bind(routes, 'DELETE /api/auth/sessions/{id}', async ({ member, params, context, source }) => {
+    const ended = await endSession({ id: params.id, member, source }, deps)
     if (context.var.currentSession?.id.equals(ended)) cookie.clear(context)
   })
 

@@ -23,27 +23,27 @@ interface SignOut {
 /** Ends the sessions of the credentials. Repeating it is no error and is not recorded. */
 export async function signOut(
   { credentials, source }: SignOut,
-  deps: Omit<SessionsDependencies, 'database'> & Pick<Repositories, 'users'>,
+  deps: Omit<SessionsDependencies, 'database'> & Pick<Repositories, 'members'>,
 ): Promise<void> {
-  const { users, sessions, audit, liveEvents, now } = deps
+  const { members, sessions, audit, liveEvents, now } = deps
   const ended = await Promise.all(credentials.map(sessions.endByCredential))
   for (const session of ended) {
-    const user = session && (await users.findById(session.userId))
-    if (!user) continue
-    liveEvents.sessionEnded(user._id)
-    const target = toMemberTarget(user)
-    const entry = { action: 'auth.signed_out', actor: user, target, source, createdAt: now() }
+    const member = session && (await members.findById(session.userId))
+    if (!member) continue
+    liveEvents.sessionEnded(member._id)
+    const target = toMemberTarget(member)
+    const entry = { action: 'auth.signed_out', actor: member, target, source, createdAt: now() }
     await audit.record(entry)
   }
 }
 
 /** A member's sessions, newest first. */
 export async function listSessions(
-  { user }: { readonly user: StoredMember },
+  { member }: { readonly member: StoredMember },
   { sessions, now }: Pick<SessionsDependencies, 'sessions' | 'now'>,
 ): Promise<StoredSession[]> {
-  const all = await sessions.findAll(user._id)
-  return all.filter((session) => !isOver(session, user, now()))
+  const all = await sessions.findAll(member._id)
+  return all.filter((session) => !isOver(session, member, now()))
 }
 
 /** Ends one of a member's own sessions; those of others do not exist for them. */
@@ -51,15 +51,15 @@ export async function endSession(
   command: AuditContext & { readonly id: string },
   deps: SessionsDependencies,
 ): Promise<ObjectId> {
-  const { user } = command
+  const { member } = command
   const { database, sessions, liveEvents } = deps
   const id = parseId(command.id)
   if (!id) throw createSessionNotFoundError()
   await database.transaction(async (session) => {
-    if (!(await sessions.endOne(user._id, id, session))) throw createSessionNotFoundError()
+    if (!(await sessions.endOne(member._id, id, session))) throw createSessionNotFoundError()
     await recordEnd({ action: 'auth.session_ended', context: command }, deps, session)
   })
-  liveEvents.sessionEnded(user._id)
+  liveEvents.sessionEnded(member._id)
   return id
 }
 
@@ -68,12 +68,12 @@ export async function endAllSessions(
   command: AuditContext,
   deps: SessionsDependencies,
 ): Promise<void> {
-  const { user } = command
+  const { member } = command
   await deps.database.transaction(async (session) => {
-    await deps.sessions.endAll(user._id, session)
+    await deps.sessions.endAll(member._id, session)
     await recordEnd({ action: 'auth.sessions_ended', context: command }, deps, session)
   })
-  deps.liveEvents.sessionEnded(user._id)
+  deps.liveEvents.sessionEnded(member._id)
 }
 
 interface SessionEnd {
@@ -82,10 +82,10 @@ interface SessionEnd {
 }
 
 function recordEnd(
-  { action, context: { user, source } }: SessionEnd,
+  { action, context: { member, source } }: SessionEnd,
   { audit, now }: Pick<SessionsDependencies, 'audit' | 'now'>,
   session: ClientSession,
 ) {
-  const target = toMemberTarget(user)
-  return audit.record({ action, actor: user, target, source, createdAt: now() }, session)
+  const target = toMemberTarget(member)
+  return audit.record({ action, actor: member, target, source, createdAt: now() }, session)
 }

@@ -34,12 +34,12 @@ export function createClassifiedsRoutes({ bind, ...deps }: Dependencies) {
     cache,
   )
 
-  bind(routes, 'POST /api/classifieds', async ({ body, user, newId }) =>
-    toClassified(await createClassified({ _id: newId, input: body, user }, deps)),
+  bind(routes, 'POST /api/classifieds', async ({ body, member, newId }) =>
+    toClassified(await createClassified({ _id: newId, input: body, member }, deps)),
   )
 
-  bind(routes, 'DELETE /api/classifieds/external/{id}', ({ params, user, source }) =>
-    deleteExternalClassified({ id: params.id, user, source }, deps),
+  bind(routes, 'DELETE /api/classifieds/external/{id}', ({ params, member, source }) =>
+    deleteExternalClassified({ id: params.id, member, source }, deps),
   )
 
   bind(
@@ -49,12 +49,12 @@ export function createClassifiedsRoutes({ bind, ...deps }: Dependencies) {
     cache,
   )
 
-  bind(routes, 'PUT /api/classifieds/{id}', async ({ params, body, user, source }) =>
-    toClassified(await updateClassified({ id: params.id, input: body, user, source }, deps)),
+  bind(routes, 'PUT /api/classifieds/{id}', async ({ params, body, member, source }) =>
+    toClassified(await updateClassified({ id: params.id, input: body, member, source }, deps)),
   )
 
-  bind(routes, 'DELETE /api/classifieds/{id}', ({ params, user, source }) =>
-    deleteClassified({ id: params.id, user, source }, deps),
+  bind(routes, 'DELETE /api/classifieds/{id}', ({ params, member, source }) =>
+    deleteClassified({ id: params.id, member, source }, deps),
   )
 
   return routes

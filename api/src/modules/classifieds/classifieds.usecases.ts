@@ -44,27 +44,27 @@ export async function getClassified(
 
 /** Its seller and administrators may edit a classified; an imported one cannot be edited. */
 async function getEditableClassified(
-  { id, user }: ById & { readonly user: StoredMember },
+  { id, member }: ById & { readonly member: StoredMember },
   deps: Pick<ClassifiedsDependencies, 'classifieds'>,
 ) {
   const classified = await getClassified({ id }, deps)
   if (classified.isExternal) throw createExternalClassifiedError()
-  if (!user.isAdmin && !isOwnedBy(classified, user)) throw createNotYourClassifiedError()
+  if (!member.isAdmin && !isOwnedBy(classified, member)) throw createNotYourClassifiedError()
   return classified
 }
 
 interface CreateClassified {
   readonly _id: ObjectId
   readonly input: ClassifiedInput
-  readonly user: StoredMember
+  readonly member: StoredMember
 }
 
 export async function createClassified(
-  { _id, input, user }: CreateClassified,
+  { _id, input, member }: CreateClassified,
   { classifieds, recordImages, now }: Omit<ClassifiedsDependencies, 'database' | 'audit'>,
 ): Promise<StoredClassified> {
   const added = {
-    userId: user._id,
+    userId: member._id,
     createdAt: now(),
     isExternal: false,
     externalSource: null,
@@ -80,7 +80,7 @@ export async function updateClassified(
   command: AuditContext & ById & { readonly input: ClassifiedInput },
   deps: ClassifiedsDependencies,
 ): Promise<StoredClassified> {
-  const { input, user } = command
+  const { input, member } = command
   const { classifieds, recordImages, now } = deps
   const existing = await getEditableClassified(command, deps)
   const { _id, userId, createdAt, isExternal, externalSource, externalUrl } = existing
@@ -100,7 +100,7 @@ export async function updateClassified(
     const before = await writeAudited(
       {
         write: async (session) => orNotFound(await classifieds.update(after, session)),
-        toEntry: isOwnedBy(existing, user) ? null : toEntry,
+        toEntry: isOwnedBy(existing, member) ? null : toEntry,
       },
       deps,
     )
@@ -115,7 +115,7 @@ export async function deleteClassified(
   deps: ClassifiedsDependencies,
 ): Promise<void> {
   const existing = await getEditableClassified(command, deps)
-  const action = isOwnedBy(existing, command.user) ? null : 'classifieds.deleted_by_admin'
+  const action = isOwnedBy(existing, command.member) ? null : 'classifieds.deleted_by_admin'
   await remove({ existing, action, context: command }, deps)
 }
 

@@ -9,41 +9,41 @@ import { toPairKey } from './pairs'
 
 interface BlockMember {
   readonly input: BlockInput
-  readonly user: StoredMember
+  readonly member: StoredMember
 }
 
 /** Blocks a member and removes the connection between the two, in one transaction. */
 export async function blockMember(
-  { input, user }: BlockMember,
+  { input, member }: BlockMember,
   deps: ConnectionsDependencies,
 ): Promise<StoredMember> {
   const { connections, blocks, database, turns, now } = deps
-  const member = await getMember({ id: input.userId }, deps)
-  if (member._id.equals(user._id)) throw createOwnBlockError()
-  const removed = await turns(toPairKey(user._id, member._id), () =>
+  const other = await getMember({ id: input.userId }, deps)
+  if (other._id.equals(member._id)) throw createOwnBlockError()
+  const removed = await turns(toPairKey(member._id, other._id), () =>
     database.transaction(async (session) => {
-      const block = { userId: user._id, blockedId: member._id, createdAt: now() }
+      const block = { userId: member._id, blockedId: other._id, createdAt: now() }
       await blocks.add(block, session)
-      const connection = await connections.findBetween(user._id, member._id, session)
+      const connection = await connections.findBetween(member._id, other._id, session)
       if (connection) await connections.remove(connection, session)
       return connection
     }),
   )
   if (removed) announceEnd(removed, deps)
-  return member
+  return other
 }
 
 interface UnblockMember {
   readonly userId: string
-  readonly user: StoredMember
+  readonly member: StoredMember
 }
 
 /** Removes a block. A connection that ended with the block is not restored. */
 export async function unblockMember(
-  { userId, user }: UnblockMember,
+  { userId, member }: UnblockMember,
   { blocks }: Pick<ConnectionsDependencies, 'blocks'>,
 ): Promise<void> {
   const blockedId = parseId(userId)
-  const isBlocked = blockedId !== null && (await blocks.remove(user._id, blockedId))
+  const isBlocked = blockedId !== null && (await blocks.remove(member._id, blockedId))
   if (!isBlocked) throw createMemberNotFoundError()
 }

@@ -9,7 +9,7 @@ import { type StoredConnection, toConnection } from './connections.documents'
 
 /** Dependencies of the use cases of connections and blocks. */
 export interface ConnectionsDependencies
-  extends Pick<Repositories, 'connections' | 'blocks' | 'users'> {
+  extends Pick<Repositories, 'connections' | 'blocks' | 'members'> {
   readonly database: Database
   readonly turns: Turns
   readonly notifier: Notifier
@@ -28,9 +28,9 @@ export interface Outcome {
 /** Publishes a change to both members and returns the connection. */
 export async function announce(
   { connection, change, notice }: Outcome,
-  deps: Pick<ConnectionsDependencies, 'users' | 'liveEvents' | 'notifier'>,
+  deps: Pick<ConnectionsDependencies, 'members' | 'liveEvents' | 'notifier'>,
 ): Promise<Connection> {
-  const people = await deps.users.findPeople(connection.memberIds)
+  const people = await deps.members.findPeople(connection.memberIds)
   const described = toConnection(people)(connection)
   if (change === 'ended') announceEnd(connection, deps)
   if (change === 'written') {

@@ -15,39 +15,39 @@ interface Dependencies extends ConnectionsDependencies {
 
 /** `/api/connections` and `/api/blocks` */
 export function createConnectionsRoutes({ bind, ...deps }: Dependencies) {
-  const { users } = deps
+  const { members } = deps
   const routes = new Hono<AppEnv>()
 
-  bind(routes, 'GET /api/connections', async ({ user, query }) => {
-    const page = await readConnections({ user, query }, deps)
-    const people = await users.findPeople(page.items.flatMap(({ memberIds }) => memberIds))
+  bind(routes, 'GET /api/connections', async ({ member, query }) => {
+    const page = await readConnections({ member, query }, deps)
+    const people = await members.findPeople(page.items.flatMap(({ memberIds }) => memberIds))
     return toListAnswer(page, toConnection(people))
   })
 
-  bind(routes, 'POST /api/connections', ({ user, body }) =>
-    requestConnection({ input: body, user }, deps),
+  bind(routes, 'POST /api/connections', ({ member, body }) =>
+    requestConnection({ input: body, member }, deps),
   )
 
-  bind(routes, 'PUT /api/connections/{id}', ({ user, params, body }) =>
-    respondToRequest({ id: params.id, input: body, user }, deps),
+  bind(routes, 'PUT /api/connections/{id}', ({ member, params, body }) =>
+    respondToRequest({ id: params.id, input: body, member }, deps),
   )
 
-  bind(routes, 'DELETE /api/connections/{id}', ({ user, params }) =>
-    endConnection({ id: params.id, user }, deps),
+  bind(routes, 'DELETE /api/connections/{id}', ({ member, params }) =>
+    endConnection({ id: params.id, member }, deps),
   )
 
-  bind(routes, 'GET /api/blocks', async ({ user, query }) => {
-    const page = await readBlocks({ user, query }, deps)
-    const people = await users.findPeople(page.items.map(({ blockedId }) => blockedId))
+  bind(routes, 'GET /api/blocks', async ({ member, query }) => {
+    const page = await readBlocks({ member, query }, deps)
+    const people = await members.findPeople(page.items.map(({ blockedId }) => blockedId))
     return toListAnswer(page, ({ blockedId }) => getPerson(people, blockedId))
   })
 
-  bind(routes, 'POST /api/blocks', async ({ user, body }) =>
-    toPerson(await blockMember({ input: body, user }, deps)),
+  bind(routes, 'POST /api/blocks', async ({ member, body }) =>
+    toPerson(await blockMember({ input: body, member }, deps)),
   )
 
-  bind(routes, 'DELETE /api/blocks/{userId}', ({ user, params }) =>
-    unblockMember({ userId: params.userId, user }, deps),
+  bind(routes, 'DELETE /api/blocks/{userId}', ({ member, params }) =>
+    unblockMember({ userId: params.userId, member }, deps),
   )
 
   return routes

@@ -25,7 +25,7 @@ import { toPairKey } from './pairs'
 
 interface RequestConnection {
   readonly input: ConnectionInput
-  readonly user: StoredMember
+  readonly member: StoredMember
 }
 
 /**
@@ -33,20 +33,21 @@ interface RequestConnection {
  * requested one, that request is accepted, so that two concurrent requests become a connection.
  */
 export async function requestConnection(
-  { input, user }: RequestConnection,
+  { input, member }: RequestConnection,
   deps: ConnectionsDependencies,
 ): Promise<Connection> {
   const { connections, database, turns } = deps
   const receiverId = parseId(input.receiverId)
   if (receiverId === null) throw createMemberNotFoundError()
-  if (receiverId.equals(user._id)) throw createOwnConnectionError()
-  const outcome = await turns(toPairKey(user._id, receiverId), () =>
+  if (receiverId.equals(member._id)) throw createOwnConnectionError()
+  const outcome = await turns(toPairKey(member._id, receiverId), () =>
     // All requests to one member update the same notification.
     turns(receiverId.toHexString(), () =>
       database.transaction(async (session): Promise<Outcome> => {
-        const existing = await connections.findBetween(user._id, receiverId, session)
-        if (existing === null) return await insertRequest({ user, receiverId }, deps, session)
-        const isUnchanged = existing.status === 'accepted' || existing.requesterId.equals(user._id)
+        const existing = await connections.findBetween(member._id, receiverId, session)
+        if (existing === null) return await insertRequest({ member, receiverId }, deps, session)
+        const isUnchanged =
+          existing.status === 'accepted' || existing.requesterId.equals(member._id)
         if (isUnchanged) return { connection: existing, change: null, notice: null }
         return await accept(existing, deps, session)
       }),
@@ -56,25 +57,25 @@ export async function requestConnection(
 }
 
 async function insertRequest(
-  { user, receiverId }: { readonly user: StoredMember; readonly receiverId: ObjectId },
+  { member, receiverId }: { readonly member: StoredMember; readonly receiverId: ObjectId },
   deps: ConnectionsDependencies,
   session: ClientSession,
 ): Promise<Outcome> {
   const { connections, blocks, notifier, now } = deps
   const receiver = await getMember({ id: receiverId.toHexString() }, deps, session)
-  if (await blocks.has(user._id, receiver._id, session)) throw createBlockedMemberError()
+  if (await blocks.has(member._id, receiver._id, session)) throw createBlockedMemberError()
   // The same error as for a missing member: the response must not reveal the block.
-  if (await blocks.has(receiver._id, user._id, session)) throw createMemberNotFoundError()
-  if (!(await connections.hasRoom(user._id, session))) throw createTooManyConnectionsError()
+  if (await blocks.has(receiver._id, member._id, session)) throw createMemberNotFoundError()
+  if (!(await connections.hasRoom(member._id, session))) throw createTooManyConnectionsError()
   if (!(await connections.hasRoom(receiver._id, session))) throw createReceiverFullError()
   const connection = toConnectionDocument({
-    requesterId: user._id,
+    requesterId: member._id,
     receiverId: receiver._id,
     status: 'pending',
     createdAt: now(),
   })
   await connections.insert(connection, session)
-  const notice = toNotice('connection_request', { userId: receiver._id, actorId: user._id })
+  const notice = toNotice('connection_request', { userId: receiver._id, actorId: member._id })
   await notifier.add(notice, session)
   return { connection, change: 'written', notice }
 }
@@ -100,18 +101,18 @@ const toNotice = (kind: Notice['kind'], people: Pick<Notice, 'userId' | 'actorId
 
 interface OwnConnection {
   readonly id: string
-  readonly user: StoredMember
+  readonly member: StoredMember
 }
 
 /** The connection with an id. For other members than its two it does not exist. */
 async function getOwnConnection(
-  { id, user }: OwnConnection,
+  { id, member }: OwnConnection,
   { connections }: Pick<ConnectionsDependencies, 'connections'>,
   session: ClientSession,
 ): Promise<StoredConnection> {
   const connectionId = parseId(id)
   const connection = connectionId && (await connections.findById(connectionId, session))
-  if (!connection?.memberIds.some((memberId) => memberId.equals(user._id))) {
+  if (!connection?.memberIds.some((memberId) => memberId.equals(member._id))) {
     throw createConnectionNotFoundError()
   }
   return connection
@@ -119,12 +120,12 @@ async function getOwnConnection(
 
 /** Accepts or declines a request. A declined request is removed and returned as it was. */
 export async function respondToRequest(
-  { id, input: { status }, user }: OwnConnection & { readonly input: ConnectionAnswer },
+  { id, input: { status }, member }: OwnConnection & { readonly input: ConnectionAnswer },
   deps: ConnectionsDependencies,
 ): Promise<Connection> {
   const outcome = await deps.database.transaction(async (session): Promise<Outcome> => {
-    const connection = await getOwnConnection({ id, user }, deps, session)
-    if (!connection.receiverId.equals(user._id)) throw createNotReceiverError()
+    const connection = await getOwnConnection({ id, member }, deps, session)
+    if (!connection.receiverId.equals(member._id)) throw createNotReceiverError()
     if (connection.status === 'accepted') {
       if (status === 'declined') throw createAlreadyAcceptedError()
       return { connection, change: null, notice: null }

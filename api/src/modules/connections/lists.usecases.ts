@@ -8,37 +8,37 @@ import type { StoredBlock } from './blocks.repository'
 import type { StoredConnection } from './connections.documents'
 
 interface ReadConnections {
-  readonly user: StoredMember
+  readonly member: StoredMember
   readonly query: ConnectionFilters
 }
 
 /** A member's connections and requests, or the one with a given member. */
 export async function readConnections(
-  { user, query }: ReadConnections,
+  { member, query }: ReadConnections,
   { connections }: Pick<Repositories, 'connections'>,
 ): Promise<Page<StoredConnection>> {
   const { with: other, status } = query
   if (other === undefined) {
-    return await connections.findPage(user._id, status, toPageRequest(query))
+    return await connections.findPage(member._id, status, toPageRequest(query))
   }
   const otherId = parseId(other)
-  const found = otherId && (await connections.findBetween(user._id, otherId))
+  const found = otherId && (await connections.findBetween(member._id, otherId))
   return toPage(found && (status ?? found.status) === found.status ? found : null)
 }
 
 interface ReadBlocks {
-  readonly user: StoredMember
+  readonly member: StoredMember
   readonly query: BlockFilters
 }
 
 /** The members whom a member has blocked, or a given one if it is among them. */
 export async function readBlocks(
-  { user, query }: ReadBlocks,
+  { member, query }: ReadBlocks,
   { blocks }: Pick<Repositories, 'blocks'>,
 ): Promise<Page<StoredBlock>> {
-  if (query.with === undefined) return await blocks.findPage(user._id, toPageRequest(query))
+  if (query.with === undefined) return await blocks.findPage(member._id, toPageRequest(query))
   const otherId = parseId(query.with)
-  return toPage(otherId && (await blocks.find(user._id, otherId)))
+  return toPage(otherId && (await blocks.find(member._id, otherId)))
 }
 
 /** Two members have at most one such record. */

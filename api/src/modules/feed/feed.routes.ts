@@ -18,28 +18,28 @@ interface Dependencies extends FeedDependencies {
 
 /** `/api/posts`, and the posts on a member's page */
 export function createFeedRoutes({ bind, ...deps }: Dependencies) {
-  const { users } = deps
+  const { members } = deps
   const routes = new Hono<AppEnv>()
   const toPage = async (page: Page<StoredFeedPost>) => {
-    const people = await users.findPeople(page.items.map(({ userId }) => userId))
+    const people = await members.findPeople(page.items.map(({ userId }) => userId))
     return toListAnswer(page, toFeedPost(people))
   }
 
-  bind(routes, 'GET /api/posts', async ({ user, query }) =>
-    toPage(await readFeed({ user, query }, deps)),
+  bind(routes, 'GET /api/posts', async ({ member, query }) =>
+    toPage(await readFeed({ member, query }, deps)),
   )
 
-  bind(routes, 'POST /api/posts', async ({ newId, user, body }) => {
-    const post = await writePost({ _id: newId, input: body, user }, deps)
-    return toFeedPost(await users.findPeople([post.userId]))(post)
+  bind(routes, 'POST /api/posts', async ({ newId, member, body }) => {
+    const post = await writePost({ _id: newId, input: body, member }, deps)
+    return toFeedPost(await members.findPeople([post.userId]))(post)
   })
 
-  bind(routes, 'DELETE /api/posts/{id}', ({ user, params, source }) =>
-    deletePost({ id: params.id, user, source }, deps),
+  bind(routes, 'DELETE /api/posts/{id}', ({ member, params, source }) =>
+    deletePost({ id: params.id, member, source }, deps),
   )
 
-  bind(routes, 'GET /api/users/{id}/posts', async ({ user, params, query }) =>
-    toPage(await readPostsOf({ id: params.id, user, query }, deps)),
+  bind(routes, 'GET /api/users/{id}/posts', async ({ member, params, query }) =>
+    toPage(await readPostsOf({ id: params.id, member, query }, deps)),
   )
 
   return routes

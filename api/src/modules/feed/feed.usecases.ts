@@ -11,34 +11,34 @@ import { audiencesOf, type StoredFeedPost, toAudience, toFeedPostDocument } from
 import { createFeedPostNotFoundError, createNotPostAuthorError } from './feed.errors'
 
 export interface FeedDependencies
-  extends Pick<Repositories, 'feedPosts' | 'connections' | 'users' | 'audit'> {
+  extends Pick<Repositories, 'feedPosts' | 'connections' | 'members' | 'audit'> {
   readonly database: Database
   readonly now: () => Date
 }
 
 interface ReadFeed {
   /** The reader; `null` for a visitor. */
-  readonly user: StoredMember | null
+  readonly member: StoredMember | null
   readonly query: PageQuery
 }
 
 /** The feed as a member or a visitor may see it. */
 export async function readFeed(
-  { user, query }: ReadFeed,
+  { member, query }: ReadFeed,
   { feedPosts, connections }: Pick<FeedDependencies, 'feedPosts' | 'connections'>,
 ) {
-  const reader = user?._id ?? null
+  const reader = member?._id ?? null
   const connectedIds = reader === null ? [] : await connections.findConnectedIds(reader)
   return await feedPosts.findPage(audiencesOf(reader, connectedIds), toPageRequest(query))
 }
 
 /** One member's posts, as far as the reader may see them. */
 export async function readPostsOf(
-  { id, user, query }: ReadFeed & { readonly id: string },
-  deps: Pick<FeedDependencies, 'feedPosts' | 'connections' | 'users'>,
+  { id, member, query }: ReadFeed & { readonly id: string },
+  deps: Pick<FeedDependencies, 'feedPosts' | 'connections' | 'members'>,
 ) {
   const author = await getMember({ id }, deps)
-  const audiences = await visibleAudiences({ authorId: author._id, reader: user }, deps)
+  const audiences = await visibleAudiences({ authorId: author._id, reader: member }, deps)
   return await deps.feedPosts.findPageBy(author._id, audiences, toPageRequest(query))
 }
 
@@ -76,14 +76,14 @@ export async function isPostVisible(
 interface WritePost {
   readonly _id: ObjectId
   readonly input: FeedPostInput
-  readonly user: StoredMember
+  readonly member: StoredMember
 }
 
 export function writePost(
-  { _id, input, user }: WritePost,
+  { _id, input, member }: WritePost,
   { feedPosts, now }: Pick<FeedDependencies, 'feedPosts' | 'now'>,
 ): Promise<StoredFeedPost> {
-  const values = { ...input, userId: user._id, createdAt: now() }
+  const values = { ...input, userId: member._id, createdAt: now() }
   return feedPosts.insertOnce({ ...toFeedPostDocument(values), _id })
 }
 
@@ -91,33 +91,33 @@ type DeletePost = AuditContext & { readonly id: string }
 
 /** The author removes a post, or an administrator, which is recorded. */
 export async function deletePost(command: DeletePost, deps: FeedDependencies): Promise<void> {
-  const { user, source } = command
+  const { member, source } = command
   const { feedPosts, audit, database, now } = deps
   const post = await getDeletablePost(command, deps)
   await database.transaction(async (session) => {
     await feedPosts.remove(post._id, session)
-    if (post.userId.equals(user._id)) return
+    if (post.userId.equals(member._id)) return
     const target = { type: 'feed_post', id: post._id.toHexString(), label: labelOf(post) }
     const before = { userId: post.userId.toHexString(), visibility: post.visibility }
     const action = 'feed.post_deleted'
-    const entry = { action, actor: user, target, before, source, createdAt: now() }
+    const entry = { action, actor: member, target, before, source, createdAt: now() }
     await audit.record(entry, session)
   })
 }
 
 /** Administrators also remove reported posts that they cannot see in their own feed. */
 async function getDeletablePost(
-  { id, user }: Pick<DeletePost, 'id' | 'user'>,
+  { id, member }: Pick<DeletePost, 'id' | 'member'>,
   { feedPosts, connections }: Pick<FeedDependencies, 'feedPosts' | 'connections'>,
 ): Promise<StoredFeedPost> {
   const postId = parseId(id)
   const post = postId && (await feedPosts.findById(postId))
   if (!post) throw createFeedPostNotFoundError()
-  if (user.isAdmin) return post
-  if (!(await isPostVisible({ post, reader: user }, { connections }))) {
+  if (member.isAdmin) return post
+  if (!(await isPostVisible({ post, reader: member }, { connections }))) {
     throw createFeedPostNotFoundError()
   }
-  if (!post.userId.equals(user._id)) throw createNotPostAuthorError()
+  if (!post.userId.equals(member._id)) throw createNotPostAuthorError()
   return post
 }
 

@@ -13,23 +13,23 @@ export function createCategoriesRoutes(bind: Bind, services: ForumServices) {
   bind(
     routes,
     'GET /api/forum/categories',
-    async ({ user }) => {
-      const found = await services.categories.findAll({ withInactive: user?.isAdmin ?? false })
+    async ({ member }) => {
+      const found = await services.categories.findAll({ withInactive: member?.isAdmin ?? false })
       return found.map(toForumCategory)
     },
     { readFrom: [categoriesCollection.name] },
   )
 
-  bind(routes, 'POST /api/forum/categories', async ({ newId, body, user, source }) =>
-    toForumCategory(await createCategory({ _id: newId, input: body, user, source }, services)),
+  bind(routes, 'POST /api/forum/categories', async ({ newId, body, member, source }) =>
+    toForumCategory(await createCategory({ _id: newId, input: body, member, source }, services)),
   )
 
-  bind(routes, 'PUT /api/forum/categories/{id}', async ({ params, body, user, source }) =>
-    toForumCategory(await updateCategory({ id: params.id, input: body, user, source }, services)),
+  bind(routes, 'PUT /api/forum/categories/{id}', async ({ params, body, member, source }) =>
+    toForumCategory(await updateCategory({ id: params.id, input: body, member, source }, services)),
   )
 
-  bind(routes, 'DELETE /api/forum/categories/{id}', ({ params, user, source }) =>
-    deleteCategory({ id: params.id, user, source }, services),
+  bind(routes, 'DELETE /api/forum/categories/{id}', ({ params, member, source }) =>
+    deleteCategory({ id: params.id, member, source }, services),
   )
 
   return routes

@@ -24,7 +24,7 @@ interface CreateCategory extends AuditContext {
 
 /** Creates a category with a unique name, up to the maximum number of categories. */
 export async function createCategory(
-  { _id, input, user, source }: CreateCategory,
+  { _id, input, member, source }: CreateCategory,
   { database, turns, categories, audit, now }: ForumServices,
 ): Promise<StoredCategory> {
   const createdAt = now()
@@ -34,7 +34,7 @@ export async function createCategory(
     database.transaction(async (session) => {
       await categories.add(category, session)
       if (await categories.areTooMany(session)) throw createTooManyCategoriesError()
-      const entry = { action: 'forum.category_created', actor: user, target, after: input }
+      const entry = { action: 'forum.category_created', actor: member, target, after: input }
       await audit.record({ ...entry, source, createdAt }, session)
       return category
     })
@@ -45,7 +45,7 @@ export async function createCategory(
 }
 
 export async function updateCategory(
-  { id, input, user, source }: AuditContext & ById & { readonly input: CategoryInput },
+  { id, input, member, source }: AuditContext & ById & { readonly input: CategoryInput },
   { database, categories, audit, now }: ForumServices,
 ): Promise<StoredCategory> {
   const categoryId = parseCategoryId(id)
@@ -55,7 +55,7 @@ export async function updateCategory(
     await audit.record(
       {
         action: 'forum.category_updated',
-        actor: user,
+        actor: member,
         target: toTarget(category),
         ...changedFields(category, input),
         source,
@@ -70,7 +70,7 @@ export async function updateCategory(
 }
 
 export async function deleteCategory(
-  { id, user, source }: AuditContext & ById,
+  { id, member, source }: AuditContext & ById,
   { database, categories, audit, now }: ForumServices,
 ) {
   const categoryId = parseCategoryId(id)
@@ -78,7 +78,7 @@ export async function deleteCategory(
     const category = await categories.remove(categoryId, session)
     if (!category) throw createCategoryNotFoundError()
     const { _id, nameKey, createdAt, ...before } = category
-    const entry = { action: 'forum.category_deleted', actor: user, target: toTarget(category) }
+    const entry = { action: 'forum.category_deleted', actor: member, target: toTarget(category) }
     await audit.record({ ...entry, before, source, createdAt: now() }, session)
   })
 }

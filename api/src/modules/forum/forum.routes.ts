@@ -33,8 +33,8 @@ export function createForumRoutes({ bind, ...dependencies }: Dependencies) {
     { readFrom: [topicsCollection.name] },
   )
 
-  bind(routes, 'POST /api/forum/topics', async ({ newId, body, user, source }) =>
-    toForumTopic(await createTopic({ _id: newId, input: body, user, source }, services)),
+  bind(routes, 'POST /api/forum/topics', async ({ newId, body, member, source }) =>
+    toForumTopic(await createTopic({ _id: newId, input: body, member, source }, services)),
   )
 
   bind(
@@ -44,12 +44,12 @@ export function createForumRoutes({ bind, ...dependencies }: Dependencies) {
     { readFrom: [topicsCollection.name] },
   )
 
-  bind(routes, 'PUT /api/forum/topics/{id}', async ({ params, body, user, source }) =>
-    toForumTopic(await updateTopic({ id: params.id, input: body, user, source }, services)),
+  bind(routes, 'PUT /api/forum/topics/{id}', async ({ params, body, member, source }) =>
+    toForumTopic(await updateTopic({ id: params.id, input: body, member, source }, services)),
   )
 
-  bind(routes, 'DELETE /api/forum/topics/{id}', ({ params, user, source }) =>
-    deleteTopic({ id: params.id, user, source }, services),
+  bind(routes, 'DELETE /api/forum/topics/{id}', ({ params, member, source }) =>
+    deleteTopic({ id: params.id, member, source }, services),
   )
 
   bind(
@@ -64,12 +64,12 @@ export function createForumRoutes({ bind, ...dependencies }: Dependencies) {
     { readFrom: [topicsCollection.name, postsCollection.name] },
   )
 
-  bind(routes, 'POST /api/forum/posts', async ({ newId, body, user }) =>
-    toForumPost(await reply({ _id: newId, input: body, user }, services)),
+  bind(routes, 'POST /api/forum/posts', async ({ newId, body, member }) =>
+    toForumPost(await reply({ _id: newId, input: body, member }, services)),
   )
 
-  bind(routes, 'DELETE /api/forum/posts/{id}', ({ params, user, source }) =>
-    deletePost({ id: params.id, user, source }, services),
+  bind(routes, 'DELETE /api/forum/posts/{id}', ({ params, member, source }) =>
+    deletePost({ id: params.id, member, source }, services),
   )
 
   routes.route('/', createCategoriesRoutes(bind, services))

@@ -12,10 +12,10 @@ import type { ForumPostDocument } from './posts.documents'
 
 /** Removes a reply and updates the topic's reply count and last reply. */
 export async function deletePost(
-  { id, user, source }: AuditContext & { readonly id: string },
+  { id, member, source }: AuditContext & { readonly id: string },
   { topics, posts, audit, changeTopic, now }: ForumServices,
 ): Promise<void> {
-  const post = await getDeletablePost({ id, user }, { posts })
+  const post = await getDeletablePost({ id, member }, { posts })
   const { topicId, userId, content } = post
   await changeTopic(topicId, async (session) => {
     if (!(await posts.remove(post._id, session))) throw createPostNotFoundError()
@@ -24,11 +24,11 @@ export async function deletePost(
     if (!(await topics.removeReply(topicId, lastReply?.createdAt ?? null, session))) {
       throw createPostNotFoundError()
     }
-    if (userId.equals(user._id)) return
+    if (userId.equals(member._id)) return
     await audit.record(
       {
         action: 'forum.post_deleted',
-        actor: user,
+        actor: member,
         target: { type: 'forum_post', id: post._id.toHexString(), label: null },
         before: { topicId: topicId.toHexString(), userId: userId.toHexString(), content },
         source,
@@ -41,13 +41,13 @@ export async function deletePost(
 
 /** The author of a reply and administrators may delete it. */
 async function getDeletablePost(
-  { id, user }: { readonly id: string; readonly user: StoredMember },
+  { id, member }: { readonly id: string; readonly member: StoredMember },
   { posts }: Pick<ForumServices, 'posts'>,
 ): Promise<WithId<ForumPostDocument>> {
   const postId = parseId(id)
   const post = postId && (await posts.findById(postId))
   if (!post) throw createPostNotFoundError()
-  if (!user.isAdmin && !post.userId.equals(user._id)) throw createNotPostAuthorError()
+  if (!member.isAdmin && !post.userId.equals(member._id)) throw createNotPostAuthorError()
   if (post.isOpening) throw createOpeningPostError()
   return post
 }

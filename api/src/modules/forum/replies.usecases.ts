@@ -20,15 +20,15 @@ export interface ReplyDraft {
 interface Reply {
   readonly _id: ObjectId
   readonly input: PostInput
-  readonly user: StoredMember
+  readonly member: StoredMember
 }
 
 /** Adds a reply to a topic that is not locked. */
 export const reply = (
-  { _id, input, user }: Reply,
+  { _id, input, member }: Reply,
   { addReply }: Pick<ForumServices, 'addReply'>,
 ): Promise<WithId<ForumPostDocument>> =>
-  addReply({ _id, topicId: parseTopicId(input.topicId), author: user, content: input.content })
+  addReply({ _id, topicId: parseTopicId(input.topicId), author: member, content: input.content })
 
 /** Writes replies to one topic, all or none, and notifies the topic's author. */
 export async function writeReplies(

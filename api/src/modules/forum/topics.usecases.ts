@@ -36,7 +36,7 @@ interface CreateTopic extends AuditContext {
 
 /** Creates a topic, with its opening post if the input has a content. */
 export async function createTopic(
-  { _id, input, user, source }: CreateTopic,
+  { _id, input, member, source }: CreateTopic,
   { database, topics, posts, audit, now }: ForumServices,
 ): Promise<StoredTopic> {
   const { content, isSticky, isLocked, ...values } = input
@@ -44,33 +44,33 @@ export async function createTopic(
   const topic = {
     ...toForumTopicDocument({
       ...values,
-      userId: user._id,
-      isSticky: isSticky && user.isAdmin,
-      isLocked: isLocked && user.isAdmin,
+      userId: member._id,
+      isSticky: isSticky && member.isAdmin,
+      isLocked: isLocked && member.isAdmin,
       replyCount: 0,
       lastReplyAt: null,
       createdAt,
     }),
     _id,
   }
-  const opening = { topicId: _id, userId: user._id, content, isOpening: true, createdAt }
+  const opening = { topicId: _id, userId: member._id, content, isOpening: true, createdAt }
   const create = () =>
     database.transaction(async (session) => {
       await topics.add(topic, session)
       if (content !== null) await posts.addAll([{ ...opening, content }], session)
-      if (!user.isAdmin) return topic
+      if (!member.isAdmin) return topic
       const after = { ...values, isSticky, isLocked }
-      const entry = { action: 'forum.topic_created', actor: user, target: toTarget(topic), after }
+      const entry = { action: 'forum.topic_created', actor: member, target: toTarget(topic), after }
       await audit.record({ ...entry, source, createdAt }, session)
       return topic
     })
-  const findExisting = async () => ifOwnedBy(await topics.findById(_id), user)
+  const findExisting = async () => ifOwnedBy(await topics.findById(_id), member)
   return await createOnce({ create, findExisting })
 }
 
 /** Changes a topic, for administrators. */
 export async function updateTopic(
-  { id, input, user, source }: AuditContext & ById & { readonly input: TopicUpdate },
+  { id, input, member, source }: AuditContext & ById & { readonly input: TopicUpdate },
   { topics, audit, changeTopic, now }: ForumServices,
 ): Promise<StoredTopic> {
   const topicId = parseTopicId(id)
@@ -80,7 +80,7 @@ export async function updateTopic(
     await audit.record(
       {
         action: 'forum.topic_updated',
-        actor: user,
+        actor: member,
         target: toTarget(topic),
         ...changedFields(topic, input),
         source,
@@ -95,7 +95,7 @@ export async function updateTopic(
 
 /** Removes a topic now and its posts in the background. */
 export async function deleteTopic(
-  { id, user, source }: AuditContext & ById,
+  { id, member, source }: AuditContext & ById,
   { topics, removedTopics, audit, changeTopic, postRemoval, now }: ForumServices,
 ): Promise<void> {
   const topicId = parseTopicId(id)
@@ -107,7 +107,7 @@ export async function deleteTopic(
     await audit.record(
       {
         action: 'forum.topic_deleted',
-        actor: user,
+        actor: member,
         target: toTarget(topic),
         before: { title, category, replyCount },
         source,

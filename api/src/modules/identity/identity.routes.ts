@@ -26,7 +26,7 @@ import { flowLifetimeMs } from './sign-in-flows.documents'
 export const callbackPath = '/api/login/callback'
 
 interface Dependencies
-  extends Pick<Repositories, 'users' | 'sessions' | 'identities' | 'signInFlows' | 'audit'> {
+  extends Pick<Repositories, 'members' | 'sessions' | 'identities' | 'signInFlows' | 'audit'> {
   readonly provider: Provider
   /** The origin of a request, where it may differ from `publicUrl`. */
   readonly originOf: (request: Request) => string
@@ -119,11 +119,11 @@ function addCallbackRoute(routes: Hono<AppEnv>, deps: RouteDependencies) {
     const source = auditSourceOf(context)
     const found = await findMember({ claims: claims.value, source }, deps)
     if ('failure' in found) return redirectWithError(context, found.failure)
-    const { user } = found
+    const { member } = found
     const userAgent = readUserAgent(context)
-    const { cookieToken } = await openSession({ user, userAgent, source }, deps)
+    const { cookieToken } = await openSession({ member, userAgent, source }, deps)
     cookie.set(context, cookieToken)
-    await deviceMemory.remember(context, user._id)
+    await deviceMemory.remember(context, member._id)
     return redirect(context, flow.returnTo ?? '/')
   })
 }

@@ -49,16 +49,16 @@ const count = async (email: string) => ({
 })
 
 test('a new member with an unverified address is sent the verification, once', async () => {
-  const send: SendVerification = ({ user, session }) =>
-    outbox.enqueue({ to: user.email, subject: 'Verify', text: '', html: '' }, { session })
+  const send: SendVerification = ({ member, session }) =>
+    outbox.enqueue({ to: member.email, subject: 'Verify', text: '', html: '' }, { session })
   await arrive('ada', send)
   await arrive('ada', send)
   expect(await count('ada@example.com')).toEqual({ users: 1, identities: 1, mails: 1, records: 1 })
 })
 
 test('a member whose verification cannot be kept does not come to be', async () => {
-  const outcome = arrive('eve', async ({ user, session }) => {
-    await outbox.enqueue({ to: user.email, subject: 'Verify', text: '', html: '' }, { session })
+  const outcome = arrive('eve', async ({ member, session }) => {
+    await outbox.enqueue({ to: member.email, subject: 'Verify', text: '', html: '' }, { session })
     throw new Error('No more paper')
   })
   await expect(outcome).rejects.toThrow('No more paper')

@@ -18,7 +18,7 @@ interface FindMember {
   readonly source: AuditSource
 }
 
-interface Dependencies extends Pick<Repositories, 'users' | 'identities' | 'audit'> {
+interface Dependencies extends Pick<Repositories, 'members' | 'identities' | 'audit'> {
   readonly database: Database
   readonly accountLinks: AccountLinks
   readonly outbox: Outbox
@@ -26,7 +26,7 @@ interface Dependencies extends Pick<Repositories, 'users' | 'identities' | 'audi
   readonly now: () => Date
 }
 
-type Outcome = { readonly user: StoredMember } | { readonly failure: SignInFailure }
+type Outcome = { readonly member: StoredMember } | { readonly failure: SignInFailure }
 
 /** The member who signed in at the provider; creates a new one if there is none. */
 export async function findMember(command: FindMember, deps: Dependencies): Promise<Outcome> {
@@ -45,22 +45,22 @@ async function findInside(
   deps: Dependencies,
   session: ClientSession,
 ): Promise<Outcome> {
-  const { users, identities } = deps
+  const { members, identities } = deps
   const identity = await identities.find(claims, session)
   if (identity) {
-    const user = await users.findById(identity.userId, session)
-    if (user) return { user }
+    const member = await members.findById(identity.userId, session)
+    if (member) return { member }
     await identities.remove(identity._id, session)
   }
   const { email } = claims
   if (email === null) return { failure: 'no_address' }
-  const known = await users.findByEmail(email, session)
+  const known = await members.findByEmail(email, session)
   const signIn = { claims, source, email }
-  if (!known) return { user: await createMember(signIn, deps, session) }
+  if (!known) return { member: await createMember(signIn, deps, session) }
   // Both sides must have verified the address: an account is not linked to an unproven one.
   if (!claims.isEmailVerified || !known.emailVerifiedAt) return { failure: 'address_taken' }
-  await linkIdentity({ ...signIn, user: known }, deps, session)
-  return { user: known }
+  await linkIdentity({ ...signIn, member: known }, deps, session)
+  return { member: known }
 }
 
 interface SignIn extends FindMember {
@@ -74,7 +74,7 @@ async function createMember(
 ): Promise<StoredMember> {
   const { claims, email } = signIn
   const createdAt = deps.now()
-  const user = toNewMember({
+  const member = toNewMember({
     firstName: claims.firstName,
     lastName: claims.lastName,
     email,
@@ -83,38 +83,41 @@ async function createMember(
     emailVerifiedAt: claims.isEmailVerified ? createdAt : null,
     createdAt,
   })
-  await deps.users.insert(user, session)
-  await addIdentity({ ...signIn, user, action: 'auth.signed_up' }, deps, session)
-  if (!claims.isEmailVerified) await deps.sendVerification({ user, session })
-  return user
+  await deps.members.insert(member, session)
+  await addIdentity({ ...signIn, member, action: 'auth.signed_up' }, deps, session)
+  if (!claims.isEmailVerified) await deps.sendVerification({ member, session })
+  return member
 }
 
 async function linkIdentity(
-  { user, ...signIn }: SignIn & { readonly user: StoredMember },
+  { member, ...signIn }: SignIn & { readonly member: StoredMember },
   deps: Dependencies,
   session: ClientSession,
 ): Promise<void> {
-  await addIdentity({ ...signIn, user, action: 'auth.provider_linked' }, deps, session)
+  await addIdentity({ ...signIn, member, action: 'auth.provider_linked' }, deps, session)
   const mail = createProviderLinkedMail({
-    firstName: user.firstName,
+    firstName: member.firstName,
     provider: new URL(signIn.claims.issuer).host,
     link: deps.accountLinks.toHelp(),
   })
-  await deps.outbox.enqueue({ to: user.email, ...mail }, { session })
+  await deps.outbox.enqueue({ to: member.email, ...mail }, { session })
 }
 
 interface AddIdentity extends SignIn {
-  readonly user: StoredMember
+  readonly member: StoredMember
   readonly action: 'auth.signed_up' | 'auth.provider_linked'
 }
 
 async function addIdentity(
-  { claims: { issuer, subject }, source, email, user, action }: AddIdentity,
+  { claims: { issuer, subject }, source, email, member, action }: AddIdentity,
   { identities, audit, now }: Dependencies,
   session: ClientSession,
 ): Promise<void> {
   const createdAt = now()
-  await identities.insert({ issuer, subject, userId: user._id, email, createdAt }, session)
-  const target = toMemberTarget(user)
-  await audit.record({ action, actor: user, target, after: { issuer }, source, createdAt }, session)
+  await identities.insert({ issuer, subject, userId: member._id, email, createdAt }, session)
+  const target = toMemberTarget(member)
+  await audit.record(
+    { action, actor: member, target, after: { issuer }, source, createdAt },
+    session,
+  )
 }

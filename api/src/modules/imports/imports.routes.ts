@@ -20,42 +20,42 @@ interface Dependencies {
 export function createImportsRoutes({ bind, imports, audit, liveEvents, now }: Dependencies) {
   const routes = new Hono<AppEnv>()
 
-  const record = (action: string, { message }: Message, { user, source }: AuditContext) =>
+  const record = (action: string, { message }: Message, { member, source }: AuditContext) =>
     audit.record({
       action,
-      actor: user,
+      actor: member,
       target: { type: 'import', id: null, label: message },
       source,
       createdAt: now(),
     })
 
-  const runImport = async (kind: ImportKind, { user, source }: AuditContext) => {
+  const runImport = async (kind: ImportKind, { member, source }: AuditContext) => {
     const onProgress = (progress: ImportProgress) =>
-      liveEvents.publish([user._id], { type: 'import', progress })
+      liveEvents.publish([member._id], { type: 'import', progress })
     const result = await imports.run({ kind, onProgress })
     const action = kind === 'listings' ? 'classifieds.imported' : 'news.imported'
-    await record(action, result, { user, source })
+    await record(action, result, { member, source })
     return result
   }
 
-  bind(routes, 'POST /api/admin/rss/fetch-immigrant-news', ({ user, source }) =>
-    runImport('immigrant-news', { user, source }),
+  bind(routes, 'POST /api/admin/rss/fetch-immigrant-news', ({ member, source }) =>
+    runImport('immigrant-news', { member, source }),
   )
-  bind(routes, 'POST /api/admin/rss/refresh', ({ user, source }) =>
-    runImport('news', { user, source }),
+  bind(routes, 'POST /api/admin/rss/refresh', ({ member, source }) =>
+    runImport('news', { member, source }),
   )
-  bind(routes, 'POST /api/classifieds/refresh-external', ({ user, source }) =>
-    runImport('listings', { user, source }),
+  bind(routes, 'POST /api/classifieds/refresh-external', ({ member, source }) =>
+    runImport('listings', { member, source }),
   )
 
-  bind(routes, 'DELETE /api/admin/rss/delete-all', async ({ user, source }) => {
+  bind(routes, 'DELETE /api/admin/rss/delete-all', async ({ member, source }) => {
     const result = await imports.deleteNews()
-    await record('news.imported_deleted', result, { user, source })
+    await record('news.imported_deleted', result, { member, source })
     return result
   })
-  bind(routes, 'DELETE /api/classifieds/delete-external', async ({ user, source }) => {
+  bind(routes, 'DELETE /api/classifieds/delete-external', async ({ member, source }) => {
     const result = await imports.deleteClassifieds()
-    await record('classifieds.external_deleted', result, { user, source })
+    await record('classifieds.external_deleted', result, { member, source })
     return result
   })
 

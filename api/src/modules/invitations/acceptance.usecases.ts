@@ -11,7 +11,7 @@ import type { StoredMember } from '../members/members.documents'
 import type { StoredInvitation } from './invitations.documents'
 
 export interface AcceptanceDependencies
-  extends Pick<Repositories, 'users' | 'invitations' | 'audit'> {
+  extends Pick<Repositories, 'members' | 'invitations' | 'audit'> {
   readonly database: Database
   readonly passwords: Passwords
   readonly now: () => Date
@@ -42,7 +42,7 @@ export async function acceptInvitation(
   await checkNewPassword(password, { firstName, lastName, email })
   await rejectTakenEmail({ email }, deps)
   const createdAt = deps.now()
-  const user = toNewMember({
+  const member = toNewMember({
     firstName,
     lastName,
     email,
@@ -51,30 +51,30 @@ export async function acceptInvitation(
     emailVerifiedAt: createdAt,
     createdAt,
   })
-  await orEmailTaken(() => join({ token, source, user }, deps))
-  return user
+  await orEmailTaken(() => join({ token, source, member }, deps))
+  return member
 }
 
 interface Join {
   readonly token: string
   readonly source: AuditSource
-  readonly user: StoredMember
+  readonly member: StoredMember
 }
 
-function join({ token, source, user }: Join, deps: AcceptanceDependencies) {
-  const { database, invitations, users, audit, now } = deps
+function join({ token, source, member }: Join, deps: AcceptanceDependencies) {
+  const { database, invitations, members, audit, now } = deps
   return database.transaction(async (session) => {
     const acceptedAt = now()
     const invitation = await invitations.accept({ token, now: acceptedAt }, session)
     // It may have been renewed with other rights or revoked since it was read.
-    if (!invitation || invitation.isAdmin !== user.isAdmin) throw createInvalidLinkError()
-    await users.insert(user, session)
+    if (!invitation || invitation.isAdmin !== member.isAdmin) throw createInvalidLinkError()
+    await members.insert(member, session)
     await audit.record(
       {
         action: 'invitations.accepted',
-        actor: user,
-        target: toMemberTarget(user),
-        after: { isAdmin: user.isAdmin, invitedBy: invitation.invitedBy.toHexString() },
+        actor: member,
+        target: toMemberTarget(member),
+        after: { isAdmin: member.isAdmin, invitedBy: invitation.invitedBy.toHexString() },
         source,
         createdAt: acceptedAt,
       },

@@ -27,16 +27,16 @@ export function createInvitationsRoutes({ bind, mail, ...dependencies }: Depende
     toListAnswer(await invitations.findPage(toPageRequest(query)), toInvitation(now())),
   )
 
-  bind(routes, 'POST /api/admin/invitations', async ({ body, user, source }) =>
-    toInvitation(now())(await invite({ input: body, user, source }, deps)),
+  bind(routes, 'POST /api/admin/invitations', async ({ body, member, source }) =>
+    toInvitation(now())(await invite({ input: body, member, source }, deps)),
   )
 
-  bind(routes, 'POST /api/admin/invitations/{id}/resend', async ({ params, user, source }) =>
-    toInvitation(now())(await resendInvitation({ id: params.id, user, source }, deps)),
+  bind(routes, 'POST /api/admin/invitations/{id}/resend', async ({ params, member, source }) =>
+    toInvitation(now())(await resendInvitation({ id: params.id, member, source }, deps)),
   )
 
-  bind(routes, 'DELETE /api/admin/invitations/{id}', ({ params, user, source }) =>
-    revokeInvitation({ id: params.id, user, source }, deps),
+  bind(routes, 'DELETE /api/admin/invitations/{id}', ({ params, member, source }) =>
+    revokeInvitation({ id: params.id, member, source }, deps),
   )
 
   return routes

@@ -18,7 +18,7 @@ import {
 } from './invitations.errors'
 
 export interface InvitationsDependencies
-  extends Pick<Repositories, 'locks' | 'users' | 'invitations' | 'audit'> {
+  extends Pick<Repositories, 'locks' | 'members' | 'invitations' | 'audit'> {
   readonly database: Database
   readonly accountLinks: AccountLinks
   readonly outbox: Outbox
@@ -34,10 +34,10 @@ export async function invite(
   command: AuditContext & { readonly input: InvitationInput },
   deps: InvitationsDependencies,
 ): Promise<StoredInvitation> {
-  const { input, user, source } = command
+  const { input, member, source } = command
   const { database, invitations, now } = deps
   return await database.transaction(async (session) => {
-    await lockAdministrators({ user }, deps, session)
+    await lockAdministrators({ member }, deps, session)
     await rejectMember({ email: input.email }, deps, session)
     const token = createToken()
     const createdAt = now()
@@ -46,7 +46,7 @@ export async function invite(
         email: input.email,
         isAdmin: input.isAdmin,
         tokenHash: hashToken(token),
-        invitedBy: user._id,
+        invitedBy: member._id,
         createdAt,
         expiresAt: new Date(createdAt.getTime() + invitationLifetimeMs),
       },
@@ -54,7 +54,7 @@ export async function invite(
     )
     await sendInvitation({ invitation, token }, deps, session)
     await recordInvitation(
-      { event: isReplaced ? 'replaced' : 'created', invitation, actor: user, source },
+      { event: isReplaced ? 'replaced' : 'created', invitation, actor: member, source },
       deps,
       session,
     )
@@ -67,10 +67,10 @@ export async function resendInvitation(
   command: AuditContext & ById,
   deps: InvitationsDependencies,
 ): Promise<StoredInvitation> {
-  const { user, source } = command
+  const { member, source } = command
   const { database, invitations, now } = deps
   return await database.transaction(async (session) => {
-    await lockAdministrators({ user }, deps, session)
+    await lockAdministrators({ member }, deps, session)
     const { _id, email } = await getUnaccepted(command, deps, session)
     await rejectMember({ email }, deps, session)
     const token = createToken()
@@ -79,14 +79,14 @@ export async function resendInvitation(
       {
         tokenHash: hashToken(token),
         // From now on the invitation depends on this administrator's rights.
-        invitedBy: user._id,
+        invitedBy: member._id,
         expiresAt: new Date(now().getTime() + invitationLifetimeMs),
       },
       session,
     )
     if (!invitation) throw createInvitationNotFoundError()
     await sendInvitation({ invitation, token }, deps, session)
-    await recordInvitation({ event: 'resent', invitation, actor: user, source }, deps, session)
+    await recordInvitation({ event: 'resent', invitation, actor: member, source }, deps, session)
     return invitation
   })
 }
@@ -96,11 +96,11 @@ export async function revokeInvitation(
   command: AuditContext & ById,
   deps: Pick<InvitationsDependencies, 'database' | 'invitations' | 'audit' | 'now'>,
 ): Promise<void> {
-  const { user, source } = command
+  const { member, source } = command
   await deps.database.transaction(async (session) => {
     const invitation = await getUnaccepted(command, deps, session)
     await deps.invitations.remove(invitation._id, session)
-    await recordInvitation({ event: 'revoked', invitation, actor: user, source }, deps, session)
+    await recordInvitation({ event: 'revoked', invitation, actor: member, source }, deps, session)
   })
 }
 
@@ -118,10 +118,10 @@ async function getUnaccepted(
 
 async function rejectMember(
   { email }: { readonly email: string },
-  { users }: Pick<InvitationsDependencies, 'users'>,
+  { members }: Pick<InvitationsDependencies, 'members'>,
   session: ClientSession,
 ) {
-  if (await users.findByEmail(email, session)) throw createAlreadyMemberError()
+  if (await members.findByEmail(email, session)) throw createAlreadyMemberError()
 }
 
 interface SentInvitation {

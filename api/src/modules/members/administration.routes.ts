@@ -15,11 +15,11 @@ export function createAdministrationRoutes({ bind, ...deps }: Dependencies) {
   const routes = new Hono<AppEnv>()
 
   bind(routes, 'GET /api/admin/users', async ({ query }) =>
-    toListAnswer(await deps.users.findAdminPage(query, toPageRequest(query)), toAdminUser),
+    toListAnswer(await deps.members.findAdminPage(query, toPageRequest(query)), toAdminUser),
   )
 
-  bind(routes, 'PUT /api/admin/users/{id}/permissions', async ({ params, body, user, source }) =>
-    toAdminUser(await setPermissions({ id: params.id, input: body, user, source }, deps)),
+  bind(routes, 'PUT /api/admin/users/{id}/permissions', async ({ params, body, member, source }) =>
+    toAdminUser(await setPermissions({ id: params.id, input: body, member, source }, deps)),
   )
 
   return routes

@@ -9,11 +9,11 @@ import type { StoredMember } from './members.documents'
  * revoked since the request began is rejected.
  */
 export async function lockAdministrators(
-  { user }: { readonly user: StoredMember },
-  { locks, users }: Pick<Repositories, 'locks' | 'users'>,
+  { member }: { readonly member: StoredMember },
+  { locks, members }: Pick<Repositories, 'locks' | 'members'>,
   session: ClientSession,
 ): Promise<void> {
   await locks.take('administrators', session)
-  const current = await users.findById(user._id, session)
+  const current = await members.findById(member._id, session)
   if (!current?.isAdmin) throw createAdminRequiredError()
 }

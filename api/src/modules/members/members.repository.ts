@@ -43,8 +43,8 @@ export function createMembersRepository(database: Database) {
       session ? collection().findOne({ _id: id }, { session }) : findById(id),
     findByEmail: (email: string, session?: ClientSession) =>
       collection().findOne({ emailKey: toEmailKey(email) }, { session }),
-    insert: (user: StoredMember, session?: ClientSession) =>
-      collection().insertOne(user, { session }),
+    insert: (member: StoredMember, session?: ClientSession) =>
+      collection().insertOne(member, { session }),
     /** Returns the member, or `null`. */
     markVerified: (id: ObjectId, emailVerifiedAt: Date, session?: ClientSession) =>
       collection().findOneAndUpdate(
@@ -66,7 +66,7 @@ export function createMembersRepository(database: Database) {
         .find({ _id: { $in: [...ids] } })
         .project<Parameters<typeof toPerson>[0]>({ firstName: 1, lastName: 1, profileImageUrl: 1 })
         .toArray()
-      return new Map(found.map((user) => [user._id.toHexString(), toPerson(user)] as const))
+      return new Map(found.map((member) => [member._id.toHexString(), toPerson(member)] as const))
     },
     /** The fields that decide whether sessions are over, by the members' ids in hexadecimal. */
     findSessionHolders: async (

@@ -8,7 +8,7 @@ import { toMemberProfile } from './members.documents'
 import { membersCollection } from './members.repository'
 import { getMember, searchMembers } from './members.usecases'
 
-interface Dependencies extends Pick<Repositories, 'users' | 'blocks'> {
+interface Dependencies extends Pick<Repositories, 'members' | 'blocks'> {
   readonly bind: Bind
 }
 
@@ -16,9 +16,9 @@ interface Dependencies extends Pick<Repositories, 'users' | 'blocks'> {
 export function createMembersRoutes({ bind, ...deps }: Dependencies) {
   const routes = new Hono<AppEnv>()
 
-  bind(routes, 'GET /api/users/search', async ({ user, query }) =>
+  bind(routes, 'GET /api/users/search', async ({ member, query }) =>
     toListAnswer(
-      await searchMembers({ user, text: query.q, request: toPageRequest(query) }, deps),
+      await searchMembers({ member, text: query.q, request: toPageRequest(query) }, deps),
       toMemberProfile,
     ),
   )

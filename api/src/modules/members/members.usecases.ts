@@ -8,17 +8,17 @@ import { createMemberNotFoundError } from './members.errors'
 /** The member with an id. Unknown and malformed ids give the same error. */
 export async function getMember(
   { id }: { readonly id: string },
-  { users }: Pick<Repositories, 'users'>,
+  { members }: Pick<Repositories, 'members'>,
   session?: ClientSession,
 ): Promise<StoredMember> {
   const memberId = parseId(id)
-  const member = memberId && (await users.findById(memberId, session))
+  const member = memberId && (await members.findById(memberId, session))
   if (!member) throw createMemberNotFoundError()
   return member
 }
 
 interface SearchMembers {
-  readonly user: StoredMember
+  readonly member: StoredMember
   readonly text: string
   readonly request: PageRequest
 }
@@ -28,16 +28,18 @@ interface SearchMembers {
  * from each page after it was read, so that the query does not grow with the number of blocks.
  */
 export async function searchMembers(
-  { user, text, request }: SearchMembers,
-  { users, blocks }: Pick<Repositories, 'users' | 'blocks'>,
+  { member, text, request }: SearchMembers,
+  { members, blocks }: Pick<Repositories, 'members' | 'blocks'>,
 ) {
-  const page = await users.searchPage(text, request)
+  const page = await members.searchPage(text, request)
   const blocked = await blocks.findBlockedEitherWay(
-    user._id,
+    member._id,
     page.items.map(({ _id }) => _id),
   )
   return {
     ...page,
-    items: page.items.filter(({ _id }) => !_id.equals(user._id) && !blocked.has(_id.toHexString())),
+    items: page.items.filter(
+      ({ _id }) => !_id.equals(member._id) && !blocked.has(_id.toHexString()),
+    ),
   }
 }

@@ -11,7 +11,7 @@ import type { StoredMember } from './members.documents'
 import { createAccountNotFoundError, createLastAdminError } from './members.errors'
 
 export interface PermissionsDependencies
-  extends Pick<Repositories, 'locks' | 'users' | 'invitations' | 'audit'> {
+  extends Pick<Repositories, 'locks' | 'members' | 'invitations' | 'audit'> {
   readonly database: Database
   readonly now: () => Date
 }
@@ -23,14 +23,14 @@ interface SetPermissions extends AuditContext {
 
 /** Grants a member the administrator's right, or revokes it. */
 export async function setPermissions(
-  { id, input, user, source }: SetPermissions,
+  { id, input, member, source }: SetPermissions,
   deps: PermissionsDependencies,
 ): Promise<StoredMember> {
   const userId = parseId(id)
   if (userId === null) throw createAccountNotFoundError()
   return await deps.database.transaction(async (session) => {
-    await lockAdministrators({ user }, deps, session)
-    return await setAdmin({ userId, input, actor: user, source }, deps, session)
+    await lockAdministrators({ member }, deps, session)
+    return await setAdmin({ userId, input, actor: member, source }, deps, session)
   })
 }
 
@@ -46,9 +46,9 @@ export async function appointAdministrator(
 ): Promise<StoredMember> {
   return await deps.database.transaction(async (session) => {
     await deps.locks.take('administrators', session)
-    const user = await deps.users.findByEmail(email, session)
-    if (!user) throw createAccountNotFoundError()
-    const appointment = { userId: user._id, input: { isAdmin: true }, actor: null, source }
+    const member = await deps.members.findByEmail(email, session)
+    if (!member) throw createAccountNotFoundError()
+    const appointment = { userId: member._id, input: { isAdmin: true }, actor: null, source }
     return await setAdmin(appointment, deps, session)
   })
 }
@@ -66,18 +66,18 @@ async function setAdmin(
   deps: PermissionsDependencies,
   session: ClientSession,
 ): Promise<StoredMember> {
-  const { users, audit, now } = deps
-  const user = await users.findById(userId, session)
-  if (!user) throw createAccountNotFoundError()
-  if (user.isAdmin === isAdmin) return user
-  if (!isAdmin && (await users.isLastAdmin(userId, session))) throw createLastAdminError()
-  await users.setAdmin(userId, isAdmin, session)
+  const { members, audit, now } = deps
+  const member = await members.findById(userId, session)
+  if (!member) throw createAccountNotFoundError()
+  if (member.isAdmin === isAdmin) return member
+  if (!isAdmin && (await members.isLastAdmin(userId, session))) throw createLastAdminError()
+  await members.setAdmin(userId, isAdmin, session)
   await audit.record(
     {
       action: isAdmin ? 'users.admin_granted' : 'users.admin_revoked',
       actor,
-      target: toMemberTarget(user),
-      before: { isAdmin: user.isAdmin },
+      target: toMemberTarget(member),
+      before: { isAdmin: member.isAdmin },
       after: { isAdmin },
       source,
       createdAt: now(),
@@ -85,5 +85,5 @@ async function setAdmin(
     session,
   )
   if (!isAdmin) await revokeGrantsOf({ inviterId: userId, actor, source }, deps, session)
-  return { ...user, isAdmin }
+  return { ...member, isAdmin }
 }

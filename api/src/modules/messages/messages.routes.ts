@@ -18,26 +18,26 @@ interface Dependencies extends MessagesDependencies {
 
 /** `/api/messages` and `/api/conversations` */
 export function createMessagesRoutes({ bind, ...deps }: Dependencies) {
-  const { conversations, users } = deps
+  const { conversations, members } = deps
   const writeMessage = createMessageWriter(deps)
   const routes = new Hono<AppEnv>()
 
-  bind(routes, 'GET /api/conversations', async ({ user, query }) => {
-    const page = await conversations.findPage(user._id, toPageRequest(query))
-    const people = await users.findPeople(page.items.map((item) => otherMember(item, user._id)))
-    return toListAnswer(page, toConversation(user._id, people))
+  bind(routes, 'GET /api/conversations', async ({ member, query }) => {
+    const page = await conversations.findPage(member._id, toPageRequest(query))
+    const people = await members.findPeople(page.items.map((item) => otherMember(item, member._id)))
+    return toListAnswer(page, toConversation(member._id, people))
   })
 
-  bind(routes, 'PUT /api/conversations/read', ({ user, body }) =>
-    markConversationRead({ input: body, user }, deps),
+  bind(routes, 'PUT /api/conversations/read', ({ member, body }) =>
+    markConversationRead({ input: body, member }, deps),
   )
 
-  bind(routes, 'GET /api/messages', async ({ user, query }) =>
-    toListAnswer(await readConversation({ query, user }, deps), toDirectMessage),
+  bind(routes, 'GET /api/messages', async ({ member, query }) =>
+    toListAnswer(await readConversation({ query, member }, deps), toDirectMessage),
   )
 
-  bind(routes, 'POST /api/messages', ({ newId, user, body }) =>
-    sendMessage({ _id: newId, input: body, user }, { writeMessage }),
+  bind(routes, 'POST /api/messages', ({ newId, member, body }) =>
+    sendMessage({ _id: newId, input: body, member }, { writeMessage }),
   )
 
   return routes

@@ -22,7 +22,7 @@ import { noticeOfMessagesBy, toDirectMessage } from './messages.documents'
 export interface MessagesDependencies
   extends Pick<
     Repositories,
-    'messages' | 'conversations' | 'connections' | 'notifications' | 'users'
+    'messages' | 'conversations' | 'connections' | 'notifications' | 'members'
   > {
   readonly database: Database
   readonly turns: Turns
@@ -34,57 +34,57 @@ export interface MessagesDependencies
 interface SendMessage {
   readonly _id: ObjectId
   readonly input: MessageInput
-  readonly user: StoredMember
+  readonly member: StoredMember
 }
 
 /** Sends a message to a connected member. */
 export async function sendMessage(
-  { _id, input, user }: SendMessage,
+  { _id, input, member }: SendMessage,
   { writeMessage }: { readonly writeMessage: WriteMessage },
 ): Promise<DirectMessage> {
   const { content } = input
   const receiverId = parseId(input.receiverId)
   if (receiverId === null) throw createMemberNotFoundError()
-  return toDirectMessage(await writeMessage({ _id, senderId: user._id, receiverId, content }))
+  return toDirectMessage(await writeMessage({ _id, senderId: member._id, receiverId, content }))
 }
 
 interface ReadConversation {
   readonly query: MessagesQuery
-  readonly user: StoredMember
+  readonly member: StoredMember
 }
 
 /** The messages of two members. They stay readable after the connection has ended. */
 export async function readConversation(
-  { query, user }: ReadConversation,
-  deps: Pick<MessagesDependencies, 'messages' | 'users'>,
+  { query, member }: ReadConversation,
+  deps: Pick<MessagesDependencies, 'messages' | 'members'>,
 ) {
   const otherId = parseId(query.otherUserId)
   if (otherId === null) throw createMemberNotFoundError()
-  const page = await deps.messages.findPage(toPairKey(user._id, otherId), toPageRequest(query))
+  const page = await deps.messages.findPage(toPairKey(member._id, otherId), toPageRequest(query))
   if (page.items.length === 0) await getMember({ id: query.otherUserId }, deps)
   return page
 }
 
 interface MarkConversationRead {
   readonly input: ConversationRead
-  readonly user: StoredMember
+  readonly member: StoredMember
 }
 
 /** Marks all messages of the other member as read, and the notification about them. */
 export async function markConversationRead(
-  { input, user }: MarkConversationRead,
+  { input, member }: MarkConversationRead,
   deps: MessagesDependencies,
 ): Promise<void> {
   const { conversations, notifications, notifier, database, turns } = deps
   const otherId = parseId(input.otherUserId)
   if (otherId === null) throw createMemberNotFoundError()
-  const key = toPairKey(user._id, otherId)
+  const key = toPairKey(member._id, otherId)
   const { isKnown, wasNoticed } = await turns(key, () =>
     database.transaction(async (session) => ({
-      isKnown: await conversations.markRead(key, user._id, session),
-      wasNoticed: await notifications.markRead(user._id, noticeOfMessagesBy(otherId), session),
+      isKnown: await conversations.markRead(key, member._id, session),
+      wasNoticed: await notifications.markRead(member._id, noticeOfMessagesBy(otherId), session),
     })),
   )
   if (!isKnown) await getMember({ id: input.otherUserId }, deps)
-  if (wasNoticed) await notifier.announce({ userId: user._id })
+  if (wasNoticed) await notifier.announce({ userId: member._id })
 }

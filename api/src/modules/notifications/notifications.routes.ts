@@ -14,35 +14,40 @@ interface Dependencies {
   readonly bind: Bind
   readonly notifications: NotificationsRepository
   readonly notifier: Notifier
-  readonly users: MembersRepository
+  readonly members: MembersRepository
 }
 
 /** `/api/notifications` */
-export function createNotificationsRoutes({ bind, notifications, notifier, users }: Dependencies) {
+export function createNotificationsRoutes({
+  bind,
+  notifications,
+  notifier,
+  members,
+}: Dependencies) {
   const routes = new Hono<AppEnv>()
 
-  bind(routes, 'GET /api/notifications', async ({ user, query }) => {
-    const page = await notifications.findPage(user._id, toPageRequest(query))
-    const people = await users.findPeople(page.items.flatMap(({ actorId }) => actorId ?? []))
+  bind(routes, 'GET /api/notifications', async ({ member, query }) => {
+    const page = await notifications.findPage(member._id, toPageRequest(query))
+    const people = await members.findPeople(page.items.flatMap(({ actorId }) => actorId ?? []))
     return toListAnswer(page, toNotification(people))
   })
 
-  bind(routes, 'GET /api/notifications/unread-count', async ({ user }) => ({
-    count: await notifications.countUnread(user._id),
+  bind(routes, 'GET /api/notifications/unread-count', async ({ member }) => ({
+    count: await notifications.countUnread(member._id),
   }))
 
-  bind(routes, 'PUT /api/notifications/read', async ({ user }) => {
-    await notifications.markAllRead(user._id)
-    await notifier.announce({ userId: user._id })
+  bind(routes, 'PUT /api/notifications/read', async ({ member }) => {
+    await notifications.markAllRead(member._id)
+    await notifier.announce({ userId: member._id })
   })
 
-  bind(routes, 'PUT /api/notifications/{id}/read', async ({ user, params }) => {
+  bind(routes, 'PUT /api/notifications/{id}/read', async ({ member, params }) => {
     const id = parseId(params.id)
     // Notifications of other members do not exist for the member.
-    if (!(id && (await notifications.markRead(user._id, { _id: id })))) {
+    if (!(id && (await notifications.markRead(member._id, { _id: id })))) {
       throw createNotificationNotFoundError()
     }
-    await notifier.announce({ userId: user._id })
+    await notifier.announce({ userId: member._id })
   })
 
   return routes

@@ -39,7 +39,7 @@ interface Kind {
   /** Whether a member may see it, where not all may. */
   readonly isVisible?: (
     content: StoredContent,
-    user: StoredMember,
+    member: StoredMember,
     deps: VisibilityDependencies,
   ) => boolean | Promise<boolean>
   /** The record that must exist too. */
@@ -61,9 +61,9 @@ const kinds: Readonly<Record<ContentType, Kind>> = {
   feed_post: {
     collection: feedPostsCollection.name,
     toPath: ({ _id }) => `/social-feed?post=${_id}`,
-    isVisible: async ({ userId, visibility }, user, deps) =>
+    isVisible: async ({ userId, visibility }, member, deps) =>
       userId && visibility
-        ? await isPostVisible({ post: { userId, visibility }, reader: user }, deps)
+        ? await isPostVisible({ post: { userId, visibility }, reader: member }, deps)
         : false,
   },
   news_article: {
@@ -83,7 +83,7 @@ export interface ReportedContent {
   readonly path: string
   readonly title: string | null
   readonly ownerId: ObjectId | null
-  readonly isVisibleTo: (user: StoredMember, deps: VisibilityDependencies) => Promise<boolean>
+  readonly isVisibleTo: (member: StoredMember, deps: VisibilityDependencies) => Promise<boolean>
 }
 
 /** By the records' ids in hexadecimal. */
@@ -121,5 +121,5 @@ const toContent = (kind: Kind, content: StoredContent): ReportedContent => ({
   path: kind.toPath(content),
   title: content.title ?? null,
   ownerId: kind.toOwner?.(content) ?? content.userId ?? null,
-  isVisibleTo: async (user, deps) => (await kind.isVisible?.(content, user, deps)) ?? true,
+  isVisibleTo: async (member, deps) => (await kind.isVisible?.(content, member, deps)) ?? true,
 })

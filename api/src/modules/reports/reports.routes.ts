@@ -19,8 +19,8 @@ interface Dependencies extends ReportsDependencies {
 export function createReportsRoutes({ bind, ...deps }: Dependencies) {
   const routes = new Hono<AppEnv>()
 
-  bind(routes, 'POST /api/reports', async ({ newId, body, user }) =>
-    toReportReceipt(await fileReport({ _id: newId, input: body, user }, deps)),
+  bind(routes, 'POST /api/reports', async ({ newId, body, member }) =>
+    toReportReceipt(await fileReport({ _id: newId, input: body, member }, deps)),
   )
 
   bind(routes, 'GET /api/admin/reports', async ({ query }) => {
@@ -29,8 +29,8 @@ export function createReportsRoutes({ bind, ...deps }: Dependencies) {
     return toListAnswer(page, (report) => toContentReport(report, pathOf(report)))
   })
 
-  bind(routes, 'PUT /api/admin/reports/{id}', ({ params, body, user, source }) =>
-    handleReport({ id: params.id, input: body, user, source }, deps),
+  bind(routes, 'PUT /api/admin/reports/{id}', ({ params, body, member, source }) =>
+    handleReport({ id: params.id, input: body, member, source }, deps),
   )
 
   return routes

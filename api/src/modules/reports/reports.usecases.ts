@@ -26,21 +26,21 @@ export interface ReportsDependencies
 interface FileReport {
   readonly _id: ObjectId
   readonly input: ReportInput
-  readonly user: StoredMember
+  readonly member: StoredMember
 }
 
 /** Creates a report, or returns the member's pending report about the same content. */
 export async function fileReport(
-  { _id, input, user }: FileReport,
+  { _id, input, member }: FileReport,
   deps: Pick<ReportsDependencies, 'reports' | 'reportedContent' | 'connections' | 'now'>,
 ): Promise<StoredReport> {
   const { reports, now } = deps
   const { contentType, reason, description } = input
-  const contentId = await getReportableId({ input, user }, deps)
+  const contentId = await getReportableId({ input, member }, deps)
   const create = () =>
     reports.addPending({
       _id,
-      reporterId: user._id,
+      reporterId: member._id,
       contentType,
       contentId,
       reason,
@@ -50,22 +50,22 @@ export async function fileReport(
   // The report of an earlier attempt may have been handled since.
   const findExisting = async () => {
     const report = await reports.findById(_id)
-    return report?.reporterId.equals(user._id) ? report : null
+    return report?.reporterId.equals(member._id) ? report : null
   }
   return await createOnce({ create, findExisting })
 }
 
 /** The id of the reported record, which must be visible to the member and not their own. */
 async function getReportableId(
-  { input, user }: Omit<FileReport, '_id'>,
+  { input, member }: Omit<FileReport, '_id'>,
   deps: Pick<ReportsDependencies, 'reportedContent' | 'connections'>,
 ): Promise<ObjectId> {
   const { contentType } = input
   const contentId = parseId(input.contentId)
   const content = contentId && (await findContent({ contentType, contentId }, deps))
   if (!content) throw createContentNotFoundError()
-  if (content.ownerId?.equals(user._id)) throw createOwnContentError()
-  if (!(await content.isVisibleTo(user, deps))) throw createContentNotFoundError()
+  if (content.ownerId?.equals(member._id)) throw createOwnContentError()
+  if (!(await content.isVisibleTo(member, deps))) throw createContentNotFoundError()
   return contentId
 }
 
@@ -106,7 +106,7 @@ interface HandleReport extends AuditContext {
 
 /** Resolves or dismisses a pending report, and notifies the member who filed it. */
 export async function handleReport(
-  { id, input: { status }, user, source }: HandleReport,
+  { id, input: { status }, member, source }: HandleReport,
   deps: ReportsDependencies,
 ): Promise<ContentReport> {
   const { database, reports, audit, notifier, now } = deps
@@ -122,7 +122,7 @@ export async function handleReport(
     await audit.record(
       {
         action: `reports.${status}`,
-        actor: user,
+        actor: member,
         target: { type: 'report', id: reportId.toHexString(), label: notice.subject },
         before: { status: report.status },
         after: { status },

@@ -10,7 +10,7 @@ import { type StoredMember, toMemberProfile } from '../members/members.documents
 import { searchMembers } from '../members/members.usecases'
 import { toService } from '../services/services.documents'
 
-type Searched = 'classifieds' | 'services' | 'topics' | 'articles' | 'users' | 'blocks'
+type Searched = 'classifieds' | 'services' | 'topics' | 'articles' | 'members' | 'blocks'
 
 interface Dependencies extends Pick<Repositories, Searched> {
   readonly bind: Bind
@@ -23,14 +23,14 @@ export function createSearchRoutes({ bind, ...deps }: Dependencies) {
   const { classifieds, services, topics, articles } = deps
   const routes = new Hono<AppEnv>()
 
-  bind(routes, 'GET /api/search', async ({ query: { q: search }, user }) => {
+  bind(routes, 'GET /api/search', async ({ query: { q: search }, member }) => {
     const [foundClassifieds, foundServices, foundTopics, foundArticles, members] =
       await Promise.all([
         classifieds.findPage({ search }, firstMatches),
         services.findPage({ search }, firstMatches),
         topics.findPage({ search }, firstMatches),
         articles.findPage({ search, withDrafts: false }, firstMatches),
-        user ? findMembers({ user, text: search }, deps) : [],
+        member ? findMembers({ member, text: search }, deps) : [],
       ])
     return {
       classifieds: foundClassifieds.items.map(toClassified),
@@ -45,9 +45,9 @@ export function createSearchRoutes({ bind, ...deps }: Dependencies) {
 }
 
 async function findMembers(
-  { user, text }: { readonly user: StoredMember; readonly text: string },
-  deps: Pick<Repositories, 'users' | 'blocks'>,
+  { member, text }: { readonly member: StoredMember; readonly text: string },
+  deps: Pick<Repositories, 'members' | 'blocks'>,
 ) {
-  const page = await searchMembers({ user, text, request: firstMatches }, deps)
+  const page = await searchMembers({ member, text, request: firstMatches }, deps)
   return page.items.map(toMemberProfile)
 }

@@ -9,16 +9,16 @@ const maximumSaved = 500
 type Dependencies = Pick<ServicesDependencies, 'services' | 'savedServices'>
 
 interface ListSavedServices {
-  readonly user: StoredMember
+  readonly member: StoredMember
   readonly request: PageRequest
 }
 
 /** One page of the services that a member saved. Services that were removed are left out. */
 export async function listSavedServices(
-  { user, request }: ListSavedServices,
+  { member, request }: ListSavedServices,
   { services, savedServices }: Dependencies,
 ) {
-  const page = await savedServices.findPage(user._id, request)
+  const page = await savedServices.findPage(member._id, request)
   const found = await services.findByIds(page.items.map(({ serviceId }) => serviceId))
   const byId = new Map(found.map((service) => [service._id.toHexString(), service] as const))
   const shown = page.items.flatMap(({ serviceId }) => byId.get(serviceId.toHexString()) ?? [])
@@ -27,12 +27,12 @@ export async function listSavedServices(
 
 interface OneService {
   readonly id: string
-  readonly user: StoredMember
+  readonly member: StoredMember
 }
 
-export async function readSavedState({ id, user }: OneService, deps: Dependencies) {
+export async function readSavedState({ id, member }: OneService, deps: Dependencies) {
   const { _id: serviceId } = await getService({ id }, deps)
-  return { isSaved: await deps.savedServices.isSaved({ userId: user._id, serviceId }) }
+  return { isSaved: await deps.savedServices.isSaved({ userId: member._id, serviceId }) }
 }
 
 /**
@@ -40,21 +40,21 @@ export async function readSavedState({ id, user }: OneService, deps: Dependencie
  * so that concurrent requests cannot pass the limit together.
  */
 export async function saveService(
-  { id, user }: OneService,
+  { id, member }: OneService,
   deps: Dependencies & Pick<ServicesDependencies, 'now'>,
 ): Promise<void> {
   const { savedServices, now } = deps
   const { _id: serviceId } = await getService({ id }, deps)
-  const saving = { userId: user._id, serviceId }
+  const saving = { userId: member._id, serviceId }
   if (!(await savedServices.add({ ...saving, createdAt: now() }))) return
-  const count = await savedServices.count(user._id, maximumSaved + 1)
+  const count = await savedServices.count(member._id, maximumSaved + 1)
   if (count <= maximumSaved) return
   await savedServices.forget(saving)
   throw createTooManySavedError()
 }
 
 /** Removes a saved service. It is an error if the service does not exist, not if it was not saved. */
-export async function forgetService({ id, user }: OneService, deps: Dependencies): Promise<void> {
+export async function forgetService({ id, member }: OneService, deps: Dependencies): Promise<void> {
   const { _id: serviceId } = await getService({ id }, deps)
-  await deps.savedServices.forget({ userId: user._id, serviceId })
+  await deps.savedServices.forget({ userId: member._id, serviceId })
 }

@@ -39,12 +39,12 @@ export function createServicesRoutes({ bind, ...deps }: Dependencies) {
     cache,
   )
 
-  bind(routes, 'POST /api/services', async ({ body, user, newId }) =>
-    toService(await createService({ _id: newId, input: body, user }, deps)),
+  bind(routes, 'POST /api/services', async ({ body, member, newId }) =>
+    toService(await createService({ _id: newId, input: body, member }, deps)),
   )
 
-  bind(routes, 'GET /api/services/saved', ({ query, user }) =>
-    listSavedServices({ user, request: toPageRequest(query) }, deps),
+  bind(routes, 'GET /api/services/saved', ({ query, member }) =>
+    listSavedServices({ member, request: toPageRequest(query) }, deps),
   )
 
   bind(
@@ -54,24 +54,24 @@ export function createServicesRoutes({ bind, ...deps }: Dependencies) {
     cache,
   )
 
-  bind(routes, 'PUT /api/services/{id}', async ({ params, body, user, source }) =>
-    toService(await updateService({ id: params.id, input: body, user, source }, deps)),
+  bind(routes, 'PUT /api/services/{id}', async ({ params, body, member, source }) =>
+    toService(await updateService({ id: params.id, input: body, member, source }, deps)),
   )
 
-  bind(routes, 'DELETE /api/services/{id}', ({ params, user, source }) =>
-    deleteService({ id: params.id, user, source }, deps),
+  bind(routes, 'DELETE /api/services/{id}', ({ params, member, source }) =>
+    deleteService({ id: params.id, member, source }, deps),
   )
 
-  bind(routes, 'GET /api/services/{id}/saved', ({ params, user }) =>
-    readSavedState({ id: params.id, user }, deps),
+  bind(routes, 'GET /api/services/{id}/saved', ({ params, member }) =>
+    readSavedState({ id: params.id, member }, deps),
   )
 
-  bind(routes, 'PUT /api/services/{id}/saved', ({ params, user }) =>
-    saveService({ id: params.id, user }, deps),
+  bind(routes, 'PUT /api/services/{id}/saved', ({ params, member }) =>
+    saveService({ id: params.id, member }, deps),
   )
 
-  bind(routes, 'DELETE /api/services/{id}/saved', ({ params, user }) =>
-    forgetService({ id: params.id, user }, deps),
+  bind(routes, 'DELETE /api/services/{id}/saved', ({ params, member }) =>
+    forgetService({ id: params.id, member }, deps),
   )
 
   return routes

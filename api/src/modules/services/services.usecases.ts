@@ -34,25 +34,25 @@ export async function getService(
 
 /** The member who entered a service and administrators may edit it. */
 async function getEditableService(
-  { id, user }: ById & { readonly user: StoredMember },
+  { id, member }: ById & { readonly member: StoredMember },
   deps: Pick<ServicesDependencies, 'services'>,
 ): Promise<StoredService> {
   const service = await getService({ id }, deps)
-  if (!user.isAdmin && !isOwnedBy(service, user)) throw createNotYourServiceError()
+  if (!member.isAdmin && !isOwnedBy(service, member)) throw createNotYourServiceError()
   return service
 }
 
 interface CreateService {
   readonly _id: ObjectId
   readonly input: ServiceInput
-  readonly user: StoredMember
+  readonly member: StoredMember
 }
 
 export function createService(
-  { _id, input, user }: CreateService,
+  { _id, input, member }: CreateService,
   { services, now }: Pick<ServicesDependencies, 'services' | 'now'>,
 ): Promise<StoredService> {
-  const document = toServiceDocument({ ...input, userId: user._id, createdAt: now() })
+  const document = toServiceDocument({ ...input, userId: member._id, createdAt: now() })
   return services.insertOnce({ ...document, _id })
 }
 
@@ -61,7 +61,7 @@ export async function updateService(
   command: AuditContext & ById & { readonly input: ServiceInput },
   deps: ServicesDependencies,
 ): Promise<StoredService> {
-  const { input, user } = command
+  const { input, member } = command
   const existing = await getEditableService(command, deps)
   const { _id, userId, createdAt } = existing
   const after = { ...toServiceDocument({ ...input, userId, createdAt }), _id }
@@ -77,7 +77,7 @@ export async function updateService(
   await writeAudited(
     {
       write: async (session) => orNotFound(await deps.services.update(after, session)),
-      toEntry: isOwnedBy(existing, user) ? null : toEntry,
+      toEntry: isOwnedBy(existing, member) ? null : toEntry,
     },
     deps,
   )
@@ -94,7 +94,7 @@ export async function deleteService(
   await database.transaction(async (session) => {
     const before = orNotFound(await services.delete(_id, session))
     await savedServices.forgetService(_id, session)
-    if (isOwnedBy(before, command.user)) return
+    if (isOwnedBy(before, command.member)) return
     const change = { action: 'services.deleted_by_admin', before, after: null }
     const entry = toChangeEntry({ ...audited, ...change, context: command, createdAt: now() })
     await audit.record(entry, session)

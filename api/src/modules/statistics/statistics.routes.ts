@@ -10,7 +10,7 @@ import { servicesCollection } from '../services/services.repository'
 interface Dependencies
   extends Pick<
     Repositories,
-    'users' | 'classifieds' | 'services' | 'articles' | 'posts' | 'reports'
+    'members' | 'classifieds' | 'services' | 'articles' | 'posts' | 'reports'
   > {
   readonly bind: Bind
 }
@@ -23,7 +23,7 @@ const keepDashboard = {
 
 /** `/api/dashboard/stats` and `/api/admin/stats` */
 export function createStatisticsRoutes({ bind, ...repositories }: Dependencies) {
-  const { users, classifieds, services, articles, posts, reports } = repositories
+  const { members, classifieds, services, articles, posts, reports } = repositories
   const routes = new Hono<AppEnv>()
 
   bind(
@@ -50,7 +50,7 @@ export function createStatisticsRoutes({ bind, ...repositories }: Dependencies) 
       externalListings,
       importedArticles,
     ] = await Promise.all([
-      users.count(),
+      members.count(),
       reports.countPending(),
       classifieds.count(),
       posts.count(),

@@ -21,7 +21,7 @@ import {
 } from './verification.usecases'
 
 interface Dependencies
-  extends Pick<Repositories, 'users' | 'sessions' | 'knownDevices' | 'linkTokens' | 'audit'> {
+  extends Pick<Repositories, 'members' | 'sessions' | 'knownDevices' | 'linkTokens' | 'audit'> {
   readonly bind: Bind
   readonly database: Database
   readonly throttles: Throttles
@@ -50,8 +50,8 @@ export function createAccountsRoutes({ bind, ...dependencies }: Dependencies) {
     return { message: 'Your email address is verified.' }
   })
 
-  bind(routes, 'POST /api/auth/resend-verification', async ({ user }) => ({
-    message: await resendVerification({ user }, deps),
+  bind(routes, 'POST /api/auth/resend-verification', async ({ member }) => ({
+    message: await resendVerification({ member }, deps),
   }))
 
   bind(routes, 'POST /api/auth/request-verification', async ({ context, body }) => {
@@ -66,8 +66,8 @@ export function createAccountsRoutes({ bind, ...dependencies }: Dependencies) {
 
   bind(routes, 'POST /api/auth/reset-password', async ({ context, body, source }) => {
     const client = clientAddressOf(context)
-    const user = await resetPassword({ input: body, client, source }, deps)
-    await deviceMemory.rememberAnew(context, user._id)
+    const member = await resetPassword({ input: body, client, source }, deps)
+    await deviceMemory.rememberAnew(context, member._id)
     context.header('Cache-Control', 'private, no-store')
     return { message: 'Your password is changed. Please sign in with it.' }
   })

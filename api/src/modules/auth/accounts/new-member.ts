@@ -22,9 +22,9 @@ export const toNewMember = (values: NewMember): StoredMember => ({
 /** An early check that saves the hashing of the password; `orEmailTaken` has the last word. */
 export async function rejectTakenEmail(
   { email }: { readonly email: string },
-  { users }: Pick<Repositories, 'users'>,
+  { members }: Pick<Repositories, 'members'>,
 ): Promise<void> {
-  if (await users.findByEmail(email)) throw createEmailTakenError()
+  if (await members.findByEmail(email)) throw createEmailTakenError()
 }
 
 /** Turns a violation of the unique index, by concurrent sign-ups, into the error for clients. */

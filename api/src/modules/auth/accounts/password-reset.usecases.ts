@@ -18,7 +18,7 @@ import { forgetFailures } from '../sign-in-limits'
 import { toMemberTarget } from './account-audit'
 import { waitForUniformResponse } from './uniform-response-time'
 
-interface RequestDependencies extends Pick<Repositories, 'users' | 'linkTokens'> {
+interface RequestDependencies extends Pick<Repositories, 'members' | 'linkTokens'> {
   readonly database: Database
   readonly throttles: Throttles
   readonly accountLinks: AccountLinks
@@ -43,18 +43,18 @@ export async function requestPasswordReset(
 
 async function sendResetLink(
   { email }: PasswordResetRequest,
-  { now, database, throttles, users, linkTokens, accountLinks, outbox }: RequestDependencies,
+  { now, database, throttles, members, linkTokens, accountLinks, outbox }: RequestDependencies,
 ): Promise<void> {
   // Counted for every address and without an error, which would reveal that mails were sent.
   const { isAllowed } = await throttles.count('resetMail', [toEmailKey(email)])
-  const user = await users.findByEmail(email)
-  if (!user || !isAllowed) return
+  const member = await members.findByEmail(email)
+  if (!member || !isAllowed) return
   await database.transaction(async (session) => {
-    const issue = { kind: 'password-reset', userId: user._id, now: now() } as const
+    const issue = { kind: 'password-reset', userId: member._id, now: now() } as const
     const link = accountLinks.toPasswordReset(await linkTokens.issue(issue, session))
-    const firstName = user.emailVerifiedAt === null ? null : user.firstName
+    const firstName = member.emailVerifiedAt === null ? null : member.firstName
     const mail = createPasswordResetMail({ firstName, link })
-    await outbox.enqueue({ to: user.email, ...mail }, { session })
+    await outbox.enqueue({ to: member.email, ...mail }, { session })
   })
 }
 
@@ -76,45 +76,45 @@ export async function resetPassword(
   deps: ResetDependencies,
 ): Promise<StoredMember> {
   const { token, password } = input
-  const { users, linkTokens, passwords, throttles, liveEvents, now } = deps
+  const { members, linkTokens, passwords, throttles, liveEvents, now } = deps
   // Checked before the expensive hashing, so that an invalid link costs little.
   const link = await linkTokens.find({ kind: 'password-reset', token, now: now() })
-  const user = link && (await users.findById(link.userId))
-  if (!user) throw createInvalidLinkError()
-  await checkNewPassword(password, user)
-  await applyReset({ token, user, passwordHash: await passwords.hash(password), source }, deps)
-  liveEvents.sessionEnded(user._id)
-  await forgetFailures({ account: user.emailKey, client }, { throttles })
-  return user
+  const member = link && (await members.findById(link.userId))
+  if (!member) throw createInvalidLinkError()
+  await checkNewPassword(password, member)
+  await applyReset({ token, member, passwordHash: await passwords.hash(password), source }, deps)
+  liveEvents.sessionEnded(member._id)
+  await forgetFailures({ account: member.emailKey, client }, { throttles })
+  return member
 }
 
 interface ApplyReset {
   readonly token: string
-  readonly user: StoredMember
+  readonly member: StoredMember
   readonly passwordHash: string
   readonly source: AuditSource
 }
 
 async function applyReset(
-  { token, user, passwordHash, source }: ApplyReset,
+  { token, member, passwordHash, source }: ApplyReset,
   deps: ResetDependencies,
 ): Promise<void> {
-  const { database, users, sessions, knownDevices, linkTokens, audit, accountLinks } = deps
+  const { database, members, sessions, knownDevices, linkTokens, audit, accountLinks } = deps
   await database.transaction(async (session) => {
     const now = deps.now()
     if (!(await linkTokens.consume({ kind: 'password-reset', token, now }, session))) {
       throw createInvalidLinkError()
     }
     // The link was mailed, so it also verifies the address.
-    const emailVerifiedAt = user.emailVerifiedAt ?? now
-    await users.setPassword(user._id, { passwordHash, emailVerifiedAt }, session)
-    await sessions.endAll(user._id, session)
-    await knownDevices.forgetAll(user._id, session)
-    await linkTokens.removeAll(user._id, session)
-    const { firstName } = user
+    const emailVerifiedAt = member.emailVerifiedAt ?? now
+    await members.setPassword(member._id, { passwordHash, emailVerifiedAt }, session)
+    await sessions.endAll(member._id, session)
+    await knownDevices.forgetAll(member._id, session)
+    await linkTokens.removeAll(member._id, session)
+    const { firstName } = member
     const mail = createPasswordChangedMail({ firstName, link: accountLinks.toHelp() })
-    await deps.outbox.enqueue({ to: user.email, ...mail }, { session })
-    const target = toMemberTarget(user)
+    await deps.outbox.enqueue({ to: member.email, ...mail }, { session })
+    const target = toMemberTarget(member)
     await audit.record(
       { action: 'auth.password_reset', actor: null, target, source, createdAt: now },
       session,

@@ -17,7 +17,7 @@ interface SignUp {
   readonly source: AuditSource
 }
 
-interface Dependencies extends Pick<Repositories, 'users' | 'audit'> {
+interface Dependencies extends Pick<Repositories, 'members' | 'audit'> {
   readonly database: Database
   readonly throttles: Throttles
   readonly passwords: Passwords
@@ -30,14 +30,14 @@ export async function signUp(
   { input, client, source }: SignUp,
   deps: Dependencies,
 ): Promise<StoredMember> {
-  const { database, throttles, passwords, users, audit, sendVerification, now } = deps
+  const { database, throttles, passwords, members, audit, sendVerification, now } = deps
   const { firstName, lastName, email, password } = input
   // Before the attempt is counted: several tries may be needed for an accepted password.
   await checkNewPassword(password, input)
   await throttles.take('signUp', [client])
   await rejectTakenEmail({ email }, deps)
   const createdAt = now()
-  const user = toNewMember({
+  const member = toNewMember({
     firstName,
     lastName,
     email,
@@ -46,16 +46,16 @@ export async function signUp(
     emailVerifiedAt: null,
     createdAt,
   })
-  const target = toMemberTarget(user)
+  const target = toMemberTarget(member)
   await orEmailTaken(() =>
     database.transaction(async (session) => {
-      await users.insert(user, session)
-      await sendVerification({ user, session })
+      await members.insert(member, session)
+      await sendVerification({ member, session })
       await audit.record(
-        { action: 'auth.signed_up', actor: user, target, source, createdAt },
+        { action: 'auth.signed_up', actor: member, target, source, createdAt },
         session,
       )
     }),
   )
-  return user
+  return member
 }

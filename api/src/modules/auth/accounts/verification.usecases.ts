@@ -19,7 +19,7 @@ interface Dependencies extends Pick<Repositories, 'linkTokens'> {
 }
 
 interface Recipient {
-  readonly user: Pick<StoredMember, '_id' | 'email'>
+  readonly member: Pick<StoredMember, '_id' | 'email'>
   /** Of the transaction that the mail belongs to. */
   readonly session: ClientSession
 }
@@ -29,14 +29,14 @@ export type SendVerification = (recipient: Recipient) => Promise<void>
 
 export function createSendVerification(dependencies: Dependencies): SendVerification {
   const { linkTokens, accountLinks, outbox, now } = dependencies
-  return async ({ user, session }) => {
+  return async ({ member, session }) => {
     const token = await linkTokens.issue(
-      { kind: 'verification', userId: user._id, now: now() },
+      { kind: 'verification', userId: member._id, now: now() },
       session,
     )
     const link = accountLinks.toVerification(token)
     const mail = createVerificationMail({ link })
-    await outbox.enqueue({ to: user.email, ...mail }, { session })
+    await outbox.enqueue({ to: member.email, ...mail }, { session })
   }
 }
 
@@ -48,16 +48,16 @@ interface SendDependencies {
 
 /** Sends the link again; returns the message for the member. */
 export async function resendVerification(
-  { user }: { readonly user: StoredMember },
+  { member }: { readonly member: StoredMember },
   { database, throttles, sendVerification }: SendDependencies,
 ): Promise<string> {
-  if (user.emailVerifiedAt !== null) return 'Your email address is verified already.'
-  await throttles.take('verificationMail', [user._id.toHexString()])
-  await database.transaction((session) => sendVerification({ user, session }))
+  if (member.emailVerifiedAt !== null) return 'Your email address is verified already.'
+  await throttles.take('verificationMail', [member._id.toHexString()])
+  await database.transaction((session) => sendVerification({ member, session }))
   return 'A new verification link is on its way.'
 }
 
-interface RequestDependencies extends SendDependencies, Pick<Repositories, 'users'> {}
+interface RequestDependencies extends SendDependencies, Pick<Repositories, 'members'> {}
 
 interface RequestVerification {
   readonly input: VerificationRequest
@@ -79,13 +79,13 @@ export async function requestVerification(
 
 async function sendToUnverified(
   { email }: VerificationRequest,
-  { database, throttles, users, sendVerification }: RequestDependencies,
+  { database, throttles, members, sendVerification }: RequestDependencies,
 ): Promise<void> {
-  const user = await users.findByEmail(email)
-  if (!user || user.emailVerifiedAt !== null) return
+  const member = await members.findByEmail(email)
+  if (!member || member.emailVerifiedAt !== null) return
   // Without an error, which would reveal that mails were sent.
-  const { isAllowed } = await throttles.count('verificationMail', [user._id.toHexString()])
-  if (isAllowed) await database.transaction((session) => sendVerification({ user, session }))
+  const { isAllowed } = await throttles.count('verificationMail', [member._id.toHexString()])
+  if (isAllowed) await database.transaction((session) => sendVerification({ member, session }))
 }
 
 interface VerifyEmail {
@@ -93,7 +93,7 @@ interface VerifyEmail {
   readonly source: AuditSource
 }
 
-interface VerifyDependencies extends Pick<Repositories, 'linkTokens' | 'users' | 'audit'> {
+interface VerifyDependencies extends Pick<Repositories, 'linkTokens' | 'members' | 'audit'> {
   readonly database: Database
   readonly now: () => Date
 }
@@ -101,14 +101,14 @@ interface VerifyDependencies extends Pick<Repositories, 'linkTokens' | 'users' |
 /** The link proves access to the mailbox, so no session is needed. */
 export async function verifyEmail(
   { input: { token }, source }: VerifyEmail,
-  { database, linkTokens, users, audit, now }: VerifyDependencies,
+  { database, linkTokens, members, audit, now }: VerifyDependencies,
 ): Promise<void> {
   await database.transaction(async (session) => {
     const verifiedAt = now()
     const link = await linkTokens.consume({ kind: 'verification', token, now: verifiedAt }, session)
-    const user = link && (await users.markVerified(link.userId, verifiedAt, session))
-    if (!user) throw createInvalidLinkError()
-    const target = toMemberTarget(user)
+    const member = link && (await members.markVerified(link.userId, verifiedAt, session))
+    if (!member) throw createInvalidLinkError()
+    const target = toMemberTarget(member)
     await audit.record(
       { action: 'auth.email_verified', actor: null, target, source, createdAt: verifiedAt },
       session,
