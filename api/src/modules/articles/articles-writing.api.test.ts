@@ -42,7 +42,7 @@ const input = {
   // Not public: it is not asked for.
   imageUrl: 'https://192.0.2.1/chains.jpg',
 }
-/** What answers carry for it. */
+/** The fields of a response. */
 const imageUrl = toPictureAddress(input.imageUrl)
 const create = (body: object) => postJson(server, path, body, admin)
 const update = (id: unknown, body: object) => sendJson(server, 'PUT', `${path}/${id}`, body, admin)
@@ -124,7 +124,7 @@ describe('writing an article', () => {
     })
   })
 
-  test.each(rules)('with %j, the answer is 400', async (values, message) => {
+  test.each(rules)('with %j, the response is 400', async (values, message) => {
     const response = await create({ ...input, ...values })
     expect(response.status).toBe(400)
     expect(await response.json()).toMatchObject({ message })
@@ -179,7 +179,7 @@ describe('changing an article', () => {
     expect(Object.keys(record?.after)).toEqual(['title'])
   })
 
-  test.each(rules)('with %j, the answer is 400 and nothing changes', async (values, message) => {
+  test.each(rules)('with %j, the response is 400 and nothing changes', async (values, message) => {
     const article = await addArticle()
     const response = await update(article._id, { ...input, ...values })
     expect(response.status).toBe(400)
@@ -199,7 +199,7 @@ describe('deleting an article', () => {
     })
   })
 
-  test.each(['000000000000000000000000', 'nonsense'])('the id %s answers 404', async (id) => {
+  test.each(['000000000000000000000000', 'nonsense'])('the id %s gets 404', async (id) => {
     const read = await server.request(`${path}/${id}`)
     for (const response of [read, await update(id, input), await remove(id)]) {
       expect(response.status).toBe(404)
@@ -225,7 +225,7 @@ describe('deleting many articles', () => {
     )
   })
 
-  test('one is "1 article"; none is no deed', async () => {
+  test('one is "1 article"; none leaves no record', async () => {
     const article = await addArticle()
     const first = await removeAll({ ids: [idOf(article)] })
     expect(await first.json()).toEqual({ message: 'Deleted 1 article', removed: 1 })
@@ -246,7 +246,7 @@ describe('deleting many articles', () => {
     [{ ids: [id, 7] }, 'Each id must be text'],
     [{ ids: [['nested']] }, 'Each id must be text'],
     [{ ids: Array(501).fill(id) }, 'At most 500 articles at once'],
-  ])('with %j, the answer is 400 and nothing is deleted', async (body, message) => {
+  ])('with %j, the response is 400 and nothing is deleted', async (body, message) => {
     await addArticle()
     const response = await removeAll(body)
     expect(response.status).toBe(400)

@@ -51,7 +51,7 @@ const list = async (query?: string) => readListAnswer(await request(query), audi
 
 describe('the audit log', () => {
   test('says who did what, newest first', async () => {
-    const [byGone, byNobody, byAdmin] = await list()
+    const [byGone, byVisitor, byAdmin] = await list()
     expect(byAdmin).toEqual({
       id: expect.any(String),
       action: 'news.deleted',
@@ -70,9 +70,9 @@ describe('the audit log', () => {
       clientAddress: '203.0.113.7',
       createdAt: minute(1).toISOString(),
     })
-    expect(byNobody?.actor).toBeNull()
+    expect(byVisitor?.actor).toBeNull()
     // As records of earlier releases are stored.
-    expect(byNobody?.clientAddress).toBeNull()
+    expect(byVisitor?.clientAddress).toBeNull()
     expect(byGone?.actor).toEqual({
       id: goneId.toHexString(),
       firstName: null,

@@ -21,7 +21,7 @@ const passHours = (hours: number) => {
 }
 
 describe('signing in', () => {
-  test('the right password answers with a token and the member, and sets a cookie', async () => {
+  test('the right password returns a token and the member, and sets a cookie', async () => {
     const user = await addUser(server, { email: 'Dana@Example.com', company: 'Reyes Hauling' })
     const response = await postJson(server, '/api/auth/login', {
       email: ' dana@example.COM ',
@@ -55,7 +55,7 @@ describe('signing in', () => {
     expect(stored).not.toContain(cookie.Cookie.slice('haulyard_session='.length))
   })
 
-  test('wrong password, unknown address and member without password answer the same', async () => {
+  test('wrong password, unknown address and member without password get the same response', async () => {
     const { email } = await addUser(server)
     const { email: noPassword } = await addUser(server, { passwordHash: null })
     for (const attempt of [email, 'nobody@example.com', noPassword]) {
@@ -78,7 +78,7 @@ describe('signing in', () => {
     [{ email: 'a@b.co', password: { $ne: '' } }, 'Password is required'],
     [[], 'Invalid input'],
     [null, 'Invalid input'],
-  ])('the input %j is refused with its rule', async (body, message) => {
+  ])('the input %j is rejected with its rule', async (body, message) => {
     const response = await postJson(server, '/api/auth/login', body)
     expect(response.status).toBe(400)
     const error = (await response.json()) as { message: string }

@@ -15,7 +15,7 @@ describe('passwords', () => {
     expect(await passwords.verify(null, 'Eighteen-Wheels!')).toBe(false)
   })
 
-  test('without a hash the same work is done, so that its time tells nobody who is a member', async () => {
+  test('without a hash the same work is done, so that its time does not tell who is a member', async () => {
     const passwords = createPasswords({ atOnce: 1, maximumWaiting: 0 })
     const guesses = ['one', 'other'].map((guess) => passwords.verify(null, guess))
     const outcomes = await Promise.allSettled(guesses)
@@ -23,7 +23,7 @@ describe('passwords', () => {
     expect(outcomes.map(({ status }) => status)).toEqual(['fulfilled', 'rejected'])
   })
 
-  test('when too many wait already, the next one is refused at once and the others finish', async () => {
+  test('when too many wait already, the next one is rejected at once and the others finish', async () => {
     const passwords = createPasswords({ atOnce: 1, maximumWaiting: 1 })
     const outcomes = await Promise.allSettled(['a', 'b', 'c'].map(passwords.hash))
     expect(outcomes.map(({ status }) => status)).toEqual(['fulfilled', 'fulfilled', 'rejected'])

@@ -87,7 +87,7 @@ describe('ending one sign-in', () => {
     expect(await whoAmI(cookie)).toBe(401)
   })
 
-  test('of somebody else, or that is none, is not found', async () => {
+  test('of another member, or that is none, is not found', async () => {
     const [one, other] = [await signIn(server), await signIn(server, { isAdmin: true })]
     const [session] = await list(one.bearer)
     for (const id of [session?.id ?? '', '000000000000000000000000', 'nonsense', '%24ne']) {
@@ -100,7 +100,7 @@ describe('ending one sign-in', () => {
 })
 
 describe('signing out everywhere', () => {
-  test('ends all of the member’s sign-ins, nobody else’s, and clears the cookie', async () => {
+  test('ends all of the member’s sign-ins, not those of others, and clears the cookie', async () => {
     const { user, bearer, cookie } = await signIn(server)
     const [other, stranger] = [await signInAs(server, user.email), await signIn(server)]
     const response = await server.request(path, {

@@ -18,14 +18,14 @@ const passHours = (hours: number) => {
 }
 
 describe('who is asking', () => {
-  test('a visitor is nobody: 401 Unauthorized', async () => {
+  test('a visitor gets 401 Unauthorized', async () => {
     const response = await whoAmI({})
     expect(response.status).toBe(401)
     expect(await response.json()).toEqual({ code: 'auth.unauthorized', message: 'Unauthorized' })
   })
 
   test.each(['Bearer nonsense', 'Bearer', 'Bearer null', 'Basic ZGFuYTpkYW5h'])(
-    'the bearer "%s" is refused although the cookie is good',
+    'the bearer "%s" is rejected although the cookie is good',
     async (authorization) => {
       const { cookie } = await signIn(server)
       const response = await whoAmI({ ...cookie, Authorization: authorization })
@@ -116,7 +116,7 @@ describe('signing out', () => {
     { Origin: 'null' },
     { 'Sec-Fetch-Site': 'cross-site' },
     {},
-  ])('a write by cookie that comes with %j is refused', async (headers) => {
+  ])('a write by cookie that comes with %j is rejected', async (headers) => {
     const { bearer, cookie } = await signIn(server)
     const response = await logout({ ...cookie, ...headers })
     expect(response.status).toBe(403)

@@ -35,7 +35,7 @@ const passMinutes = (minutes: number) => {
 }
 
 describe('guessing at a password', () => {
-  test('after five failures even the right one is refused, for a quarter of an hour', async () => {
+  test('after five failures even the right one is rejected, for a quarter of an hour', async () => {
     const { email } = await addUser(server)
     await failFiveTimes(email)
     const refused = await signIn(email, password)
@@ -49,7 +49,7 @@ describe('guessing at a password', () => {
     expect((await signIn(email, password)).status).toBe(200)
   })
 
-  test('an address nobody has is treated alike, however it is written', async () => {
+  test('an unknown address is treated alike, however it is written', async () => {
     await failFiveTimes('Nobody.Here@example.com')
     expect((await signIn(' nobody.here@EXAMPLE.com', 'wrong')).status).toBe(429)
   })
@@ -71,8 +71,8 @@ describe('guessing at a password', () => {
 
   test('of thirty guesses at once, five are looked at', async () => {
     const { email } = await addUser(server)
-    const answers = await Promise.all(Array.from({ length: 30 }, () => signIn(email, 'wrong')))
-    const statuses = answers.map(({ status }) => status)
+    const responses = await Promise.all(Array.from({ length: 30 }, () => signIn(email, 'wrong')))
+    const statuses = responses.map(({ status }) => status)
     expect(statuses.filter((status) => status === 401)).toHaveLength(5)
     expect(statuses.filter((status) => status === 429)).toHaveLength(25)
   })
@@ -95,8 +95,10 @@ const manyClients = (count: number) =>
   Array.from({ length: count }, (_, index) => `198.18.${index >> 8}.${index & 255}`)
 /** Fails from twenty clients, each of which tries once. */
 const failTwentyTimes = async (email: string) => {
-  const answers = await Promise.all(manyClients(20).map((client) => signIn(email, 'wrong', client)))
-  expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 401))
+  const responses = await Promise.all(
+    manyClients(20).map((client) => signIn(email, 'wrong', client)),
+  )
+  expect(responses.map(({ status }) => status)).toEqual(responses.map(() => 401))
 }
 const countRecords = (action: string) => server.db.collection('auditLog').countDocuments({ action })
 
@@ -123,11 +125,11 @@ describe('one client that guesses at many accounts', () => {
   })
 
   test('of sixty at once, twenty are looked at', async () => {
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       Array.from({ length: 60 }, () => signIn(anAddress(), 'wrong')),
     )
-    expect(answers.filter(({ status }) => status === 401)).toHaveLength(20)
-    expect(answers.filter(({ status }) => status === 429)).toHaveLength(40)
+    expect(responses.filter(({ status }) => status === 401)).toHaveLength(20)
+    expect(responses.filter(({ status }) => status === 429)).toHaveLength(40)
   })
 
   test('does not clear its count by signing in to an account of its own', async () => {
@@ -169,21 +171,21 @@ describe('many clients that guess at one account', () => {
 
   test('are delayed from the 21st attempt of sixty on, and the wait is told', async () => {
     const { email } = await addUser(server)
-    const answers: Response[] = []
-    for (const client of manyClients(60)) answers.push(await signIn(email, 'wrong', client))
-    expect(answers.findIndex(({ status }) => status === 429)).toBe(20)
-    expect(answers.filter(({ status }) => status === 401)).toHaveLength(20)
-    expect(answers[20]?.headers.get('retry-after')).toBe('30')
-    expect(await answers[20]?.json()).toEqual(delayed)
+    const responses: Response[] = []
+    for (const client of manyClients(60)) responses.push(await signIn(email, 'wrong', client))
+    expect(responses.findIndex(({ status }) => status === 429)).toBe(20)
+    expect(responses.filter(({ status }) => status === 401)).toHaveLength(20)
+    expect(responses[20]?.headers.get('retry-after')).toBe('30')
+    expect(await responses[20]?.json()).toEqual(delayed)
   })
 
   test('of sixty at once, twenty are looked at, and an unknown address is treated alike', async () => {
     for (const email of [(await addUser(server)).email, anAddress()]) {
-      const answers = await Promise.all(
+      const responses = await Promise.all(
         manyClients(60).map((client) => signIn(email, 'wrong', client)),
       )
-      expect(answers.filter(({ status }) => status === 401)).toHaveLength(20)
-      const refused = answers.filter(({ status }) => status === 429)
+      expect(responses.filter(({ status }) => status === 401)).toHaveLength(20)
+      const refused = responses.filter(({ status }) => status === 429)
       expect(refused).toHaveLength(40)
       expect(await refused[0]?.json()).toEqual(delayed)
       passMinutes(5)
@@ -202,10 +204,10 @@ describe('many clients that guess at one account', () => {
       passSeconds(wait - 1)
       expect((await signIn(email, 'wrong', client)).status).toBe(429)
       passSeconds(1)
-      const answers = await Promise.all(
+      const responses = await Promise.all(
         [client, '203.0.113.2'].map((from) => signIn(email, 'wrong', from)),
       )
-      expect(answers.map(({ status }) => status).sort()).toEqual([401, 429])
+      expect(responses.map(({ status }) => status).sort()).toEqual([401, 429])
     }
     expect(waits).toEqual([30, 60, 120, 240, 480, 900, 900, 900])
     passMinutes(24 * 60)
@@ -308,7 +310,7 @@ describe('signing up again and again', () => {
   const signUp = (client: string, values = {}) =>
     postJson(server, '/api/auth/signup', aSignup(values), { 'X-Forwarded-For': client })
 
-  test('is refused from the sixth time within an hour on, for that client', async () => {
+  test('is rejected from the sixth time within an hour on, for that client', async () => {
     for (let count = 1; count <= 5; count += 1) {
       expect((await signUp('198.51.100.1')).status).toBe(201)
     }
@@ -348,11 +350,11 @@ test(
       // Also for somebody who mistypes it every other time.
       password: index % 2 === 0 ? password : 'wrong',
     }))
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       signIns.map((body) => postJson(demo, '/api/auth/login', body)),
     )
-    expect(answers.filter(({ status }) => status === 200)).toHaveLength(30)
-    expect(answers.filter(({ status }) => status === 401)).toHaveLength(30)
+    expect(responses.filter(({ status }) => status === 200)).toHaveLength(30)
+    expect(responses.filter(({ status }) => status === 401)).toHaveLength(30)
     await demo.close()
   },
   busyMs,

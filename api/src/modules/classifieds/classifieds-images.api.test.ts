@@ -38,7 +38,7 @@ const isServed = async ({ imageUrl }: Pick<Classified, 'imageUrl'>) =>
 const age = () => ageImages(server)
 
 describe('a picture in the body', () => {
-  test('is kept as an image of ours in two sizes, and no answer carries it inline', async () => {
+  test('is kept as an image of ours in two sizes, and no response contains it inline', async () => {
     const posted = await read(await post(amber))
     expect(posted.imageUrl).toMatch(/^\/media\/[0-9a-f]{32}\.webp$/)
     const card = (posted.imageUrl ?? '').replace('.webp', '-480.webp')
@@ -60,9 +60,9 @@ describe('a picture in the body', () => {
         body,
       })
     expect((await send(padded(14.5 * 1024 * 1024))).status).toBe(400)
-    const refused = await send(padded(16 * 1024 * 1024))
-    expect(refused.status).toBe(413)
-    expect(await refused.json()).toEqual({
+    const rejected = await send(padded(16 * 1024 * 1024))
+    expect(rejected.status).toBe(413)
+    expect(await rejected.json()).toEqual({
       code: 'http.body_too_large',
       message: 'The request body is too large',
     })
@@ -75,7 +75,7 @@ describe('a picture in the body', () => {
       'This file is not a picture. Accepted are PNG, JPG and GIF.',
     ],
     ['a page', toDataValue('<p>', 'text/html'), 'Invalid URL'],
-  ])('that is %s is refused, and nothing is posted', async (_what, imageUrl, message) => {
+  ])('that is %s is rejected, and nothing is posted', async (_what, imageUrl, message) => {
     const response = await post(imageUrl)
     expect(response.status).toBe(400)
     expect(await response.json()).toMatchObject({ message })
@@ -100,7 +100,7 @@ describe('an address of ours', () => {
   })
 
   test.each(['/media/../secret', `/media/${'0'.repeat(32)}.webp`, '/media/card.webp'])(
-    'like "%s", where nothing is, is refused',
+    'like "%s", where nothing is, is rejected',
     async (imageUrl) => {
       const { id } = await read(await post(null))
       for (const response of [await post(imageUrl), await put(id, imageUrl)]) {

@@ -33,7 +33,7 @@ const price = 'Price is required'
 const location = 'Location is required'
 const imageUrl = 'Invalid URL'
 
-const refusals: readonly (readonly [field: string, value: unknown, message: string])[] = [
+const errors: readonly (readonly [field: string, value: unknown, message: string])[] = [
   ['title', 'Four', title],
   ['title', '  Four  ', title],
   ['title', undefined, title],
@@ -94,9 +94,9 @@ const edges: readonly object[] = [
 
 describe.each(['POST', 'PUT'] as const)('%s of a classified', (method) => {
   test.each(
-    refusals.map(([field, value, message]) => [field, shown(value), message, value] as const),
+    errors.map(([field, value, message]) => [field, shown(value), message, value] as const),
   )(
-    'with the %s %s is refused with "%s", and nothing is written',
+    'with the %s %s is rejected with "%s", and nothing is written',
     async (field, _shown, message, value) => {
       const before = await records()
       const response = await calls[method](aClassifiedInput({ [field]: value }))
@@ -119,7 +119,7 @@ describe.each(['POST', 'PUT'] as const)('%s of a classified', (method) => {
     })
   })
 
-  test.each([[null], ['text'], [[]], [42]])('with the body %j is refused', async (body) => {
+  test.each([[null], ['text'], [[]], [42]])('with the body %j is rejected', async (body) => {
     expect((await calls[method](body)).status).toBe(400)
   })
 

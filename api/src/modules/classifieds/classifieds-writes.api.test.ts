@@ -51,7 +51,7 @@ const stored = (_id: ObjectId = classified._id) =>
 const audited = () => server.db.collection('auditLog').find().toArray()
 
 describe('posting a classified', () => {
-  test('it is answered, belongs to its seller and is found at once', async () => {
+  test('it is returned, belongs to its seller and is found at once', async () => {
     const query = '?category=parts&location=ON&search=alcoa'
     expect(await listed(query)).toEqual([])
     const response = await post(
@@ -62,18 +62,18 @@ describe('posting a classified', () => {
         location: 'ON',
       }),
     )
-    const answered = await readAnswer(response, classifiedSchema)
-    expect(answered).toMatchObject({
+    const returned = await readAnswer(response, classifiedSchema)
+    expect(returned).toMatchObject({
       price: '$1,200 obo',
       imageUrl: null,
       userId: owner.user._id.toHexString(),
       isExternal: false,
     })
-    expect(await listed(query)).toEqual([answered.id])
-    expect(await (await server.request(path(answered.id))).json()).toEqual(answered)
+    expect(await listed(query)).toEqual([returned.id])
+    expect(await (await server.request(path(returned.id))).json()).toEqual(returned)
   })
 
-  test('it is written by a majority of the database’s servers before it is answered', async () => {
+  test('it is written by a majority of the database’s servers before the response', async () => {
     const inserts = await server.recordCommands('insert', () => post(aClassifiedInput()))
     const [posted] = inserts.filter(({ command }) => command.insert === 'classifieds')
     expect(posted?.command.writeConcern).toEqual({ w: 'majority' })
@@ -126,15 +126,15 @@ describe('changing a classified', () => {
     const response = await put(
       aClassifiedInput({ title: 'Reefer unit', category: 'equipment', location: 'Ohio' }),
     )
-    const answered = await readAnswer(response, classifiedSchema)
-    expect(answered).toMatchObject({
+    const returned = await readAnswer(response, classifiedSchema)
+    expect(returned).toMatchObject({
       title: 'Reefer unit',
       location: 'OH',
       createdAt: classified.createdAt.toISOString(),
     })
     expect(await listed('?search=kenworth&location=TX')).toEqual([])
-    expect(await listed('?search=reefer&location=OH&category=equipment')).toEqual([answered.id])
-    expect(await (await server.request(path())).json()).toEqual(answered)
+    expect(await listed('?search=reefer&location=OH&category=equipment')).toEqual([returned.id])
+    expect(await (await server.request(path())).json()).toEqual(returned)
     expect((await stored())?.userId).toEqual(owner.user._id)
   })
 
@@ -215,7 +215,7 @@ describe('removing a classified', () => {
 })
 
 describe('an external classified', () => {
-  test.each(['owner', 'admin'] as const)('refuses the ordinary calls of an %s', async (who) => {
+  test.each(['owner', 'admin'] as const)('rejects the ordinary calls of an %s', async (who) => {
     const { bearer } = { owner, admin }[who]
     // Even one that carries a member's id by mistake.
     await server.db
@@ -246,7 +246,7 @@ describe('an external classified', () => {
     ])
   })
 
-  test('is what that call removes: a member’s is refused and stays', async () => {
+  test('is what that call removes: a member’s is rejected and stays', async () => {
     const response = await removeExternal(classified._id)
     expect(response.status).toBe(403)
     expect(await response.json()).toMatchObject({ code: 'classifieds.not_external' })

@@ -66,7 +66,7 @@ describe('the list of classifieds', () => {
     ['?limit=many', 'Limit must be a whole number from 1 to 100'],
     ['?cursor=nonsense', 'This page link is not valid'],
     [`?search=${'x'.repeat(201)}`, 'Filter too long'],
-  ])('with %s, the answer is 400 and says what is wrong', async (query, message) => {
+  ])('with %s, the response is 400 and says what is wrong', async (query, message) => {
     const response = await server.request(`/api/classifieds${query}`)
     expect(response.status).toBe(400)
     expect(await response.json()).toMatchObject({ code: expect.any(String), message })
@@ -113,7 +113,7 @@ describe('paging', () => {
 })
 
 describe('one classified', () => {
-  test('a known id answers with it', async () => {
+  test('a known id returns the record', async () => {
     const response = await server.request(`/api/classifieds/${quebec._id}`)
     expect(await readAnswer(response, classifiedSchema)).toEqual({
       id: quebec._id.toHexString(),
@@ -132,7 +132,7 @@ describe('one classified', () => {
   })
 
   test.each(['000000000000000000000000', 'nonsense', '%00', '$ne', '1'])(
-    'the id "%s" answers 404',
+    'the id "%s" gets 404',
     async (id) => {
       const response = await server.request(`/api/classifieds/${id}`)
       expect(response.status).toBe(404)

@@ -59,7 +59,7 @@ describe('asking for a connection', () => {
     ])
   })
 
-  test('a repeated request answers the same record and tells nobody again', async () => {
+  test('a repeated request gets the same record and notifies no member again', async () => {
     const [asker, receiver] = await twoMembers()
     const first = await askAndRead(asker, receiver)
     expect(await askAndRead(asker, receiver)).toEqual(first)
@@ -92,7 +92,7 @@ describe('asking for a connection', () => {
     expect(await noticesOf(receiver)).toMatchObject([{ kind: 'connection_request', count: 12 }])
   })
 
-  test('nobody connects with themselves', async () => {
+  test('no member connects with themselves', async () => {
     const [asker] = await twoMembers()
     const response = await ask(asker, asker)
     expect(response.status).toBe(400)
@@ -109,7 +109,7 @@ describe('asking for a connection', () => {
     },
   )
 
-  test('the thousand-and-first is refused, on either side', async () => {
+  test('the thousand-and-first is rejected, on either side', async () => {
     const [asker, receiver] = await twoMembers()
     const crowd = Array.from({ length: 1000 }, () =>
       aConnection({ requesterId: asker.user._id, receiverId: new ObjectId() }),
@@ -121,7 +121,7 @@ describe('asking for a connection', () => {
   })
 })
 
-describe('answering a request', () => {
+describe('responding to a request', () => {
   test('the receiver accepts it, and accepting again changes nothing', async () => {
     const [asker, receiver] = await twoMembers()
     const request = await askAndRead(asker, receiver)
@@ -240,7 +240,7 @@ describe('blocking', () => {
     expect((await ask(blocked, blocker)).status).toBe(201)
   })
 
-  test('oneself cannot be blocked, nor somebody who is not there', async () => {
+  test('oneself cannot be blocked, nor a member who does not exist', async () => {
     const [member] = await twoMembers()
     expect((await block(member, member)).status).toBe(400)
     expect((await block(member, { user: await goneMember() })).status).toBe(404)

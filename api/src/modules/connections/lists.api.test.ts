@@ -39,7 +39,7 @@ describe('connections', () => {
   }
   const idsOf = (list: readonly { id: string }[]) => list.map(({ id }) => id)
 
-  test('with one member are the one between the two, whoever asked', async () => {
+  test('with one member are the one between the two, in either direction', async () => {
     const { _id: asker } = await addUser(server)
     const asked = await add()
     const asking = await add({ requesterId: asker, receiverId: member.user._id })
@@ -47,7 +47,7 @@ describe('connections', () => {
     expect(idsOf(await listOf(`with=${asker}`))).toEqual([asking.id])
   })
 
-  test('with somebody else are none, also when those two are connected', async () => {
+  test('of other members are none, also when those two are connected', async () => {
     const [one, other] = [await addUser(server), await addUser(server)]
     await add({ requesterId: one._id, receiverId: other._id })
     const own = member.user._id.toHexString()
@@ -83,7 +83,7 @@ describe('connections', () => {
     expect(statuses).toEqual(['accepted', 'pending'])
   })
 
-  test.each(['declined', 'PENDING', '$ne'])('of the status %s are refused', async (status) => {
+  test.each(['declined', 'PENDING', '$ne'])('of the status %s are rejected', async (status) => {
     const response = await get(`/api/connections?status=${encodeURIComponent(status)}`)
     expect(response.status).toBe(400)
     expect(await response.json()).toMatchObject({ message: 'Status must be pending or accepted' })
@@ -109,14 +109,14 @@ describe('blocks', () => {
     }
   })
 
-  test('by somebody else are not told', async () => {
+  test('by another member are not told', async () => {
     const { _id: blocker } = await addUser(server)
     const pair = { userId: blocker, blockedId: member.user._id }
     await server.db.collection('blocks').insertOne({ ...pair, createdAt: minute(0) })
     expect(await listOf(`with=${blocker}`)).toEqual([])
   })
 
-  test('with nobody in particular are all', async () => {
+  test('with no given member are all', async () => {
     const ids = [await block(member.user._id), await block(member.user._id)]
     const pages = await walkPages<Person>(server, '/api/blocks?with=&limit=1', member.bearer)
     expect(pages.map((page) => page.length)).toEqual([1, 1])

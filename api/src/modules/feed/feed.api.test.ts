@@ -111,7 +111,7 @@ describe('who sees which posts', () => {
     expect(await contents()).not.toContain(body.content)
   })
 
-  test('no answer that a stranger can get anywhere holds what was not meant for strangers', async () => {
+  test('no response for a stranger contains what is not meant for strangers', async () => {
     const [post] = await server.db
       .collection('feedPosts')
       .find({ visibility: 'connections' })
@@ -123,23 +123,23 @@ describe('who sees which posts', () => {
       otherUserId: author,
       limit: '100',
     })
-    let answered = 0
+    let returned = 0
     for (const reader of ['anonymous', 'stranger', 'pending', 'blocked'] as const) {
       for (const [key] of listOperations().filter(([name]) => name.startsWith('GET '))) {
         for (const id of [author, String(post?._id)]) {
           const path = key.slice('GET '.length).replace(/\{\w+\}/g, id)
           const response = await server.request(`${path}?${query}`, { headers: headersOf(reader) })
-          if (response.status === 200) answered += 1
+          if (response.status === 200) returned += 1
           expect(await response.text(), `${key} for ${reader}`).not.toContain(secret)
         }
       }
     }
-    expect(answered).toBeGreaterThan(50)
+    expect(returned).toBeGreaterThan(50)
   })
 })
 
 describe('posting', () => {
-  test('answers the post with its author, trimmed, and nothing of the author is taken from the body', async () => {
+  test('returns the post with its author, trimmed, and nothing of the author is taken from the body', async () => {
     const { user, bearer } = await signIn(server)
     const body = { content: '  Rolling out. ', visibility: 'public', userId: new ObjectId() }
     const response = await postJson(server, '/api/posts', body, bearer)
@@ -170,7 +170,7 @@ describe('posting', () => {
     ['a text too long', { content: 'x'.repeat(5001) }, 'Post too long'],
     ['an unknown circle', { visibility: 'friends' }, 'Please choose who can see this post'],
     ['no circle', { visibility: undefined }, 'Please choose who can see this post'],
-  ])('with %s it is refused', async (_, values, message) => {
+  ])('with %s it is rejected', async (_, values, message) => {
     const body = { content: 'Hello', visibility: 'public', ...values }
     const { bearer } = memberOf('stranger')
     const response = await postJson(server, '/api/posts', body, bearer)

@@ -73,7 +73,7 @@ const rules: [object, string][] = [
 ]
 
 describe('creating a category', () => {
-  test('what is left away gets its default, and the deed is recorded', async () => {
+  test('what is left away gets its default, and the change is recorded', async () => {
     const response = await create({ name: ' Weather ' })
     expect(response.status).toBe(201)
     const category = (await response.json()) as ForumCategory
@@ -107,7 +107,7 @@ describe('creating a category', () => {
     expect(await (await create({ name })).json()).toMatchObject({ name })
   })
 
-  test('a name that is taken in other letters is refused with 409', async () => {
+  test('a name that is taken in other letters is rejected with 409', async () => {
     await addCategory({ name: 'Weather' })
     const response = await create({ name: 'WEATHER' })
     expect(response.status).toBe(409)
@@ -124,7 +124,7 @@ describe('creating a category', () => {
     expect(responses.map(({ status }) => status).sort()).toEqual([201, ...Array(9).fill(409)])
   })
 
-  test('beyond the last place, also when many come at once, the answer is 409', async () => {
+  test('beyond the last place, also when many come at once, the response is 409', async () => {
     await categories().insertMany(Array.from({ length: maximumCategories - 1 }, () => aCategory()))
     const responses = await Promise.all(
       Array.from({ length: 4 }, (_, index) => create({ name: `Last ${index}` })),
@@ -133,7 +133,7 @@ describe('creating a category', () => {
     expect(await categories().countDocuments({})).toBe(maximumCategories)
   })
 
-  test.each(rules)('with %j, the answer is 400', async (values, message) => {
+  test.each(rules)('with %j, the response is 400', async (values, message) => {
     const response = await create({ name: 'Weather', ...values })
     expect(response.status).toBe(400)
     expect(await response.json()).toMatchObject({ message })
@@ -142,7 +142,7 @@ describe('creating a category', () => {
 })
 
 describe('changing a category', () => {
-  test('the change is answered and recorded', async () => {
+  test('the change is returned and recorded', async () => {
     const category = await addCategory({ name: 'Wether', createdAt: minute(5) })
     const response = await update(category._id, { name: 'Weather', sortOrder: 3 })
     expect(await response.json()).toMatchObject({
@@ -165,7 +165,7 @@ describe('changing a category', () => {
     expect(await categories().findOne({ _id: category._id })).toMatchObject({ name: 'WEATHER' })
   })
 
-  test.each(rules)('with %j, the answer is 400 and nothing changes', async (values, message) => {
+  test.each(rules)('with %j, the response is 400 and nothing changes', async (values, message) => {
     const category = await addCategory()
     const response = await update(category._id, { name: 'Weather', ...values })
     expect(response.status).toBe(400)
@@ -184,7 +184,7 @@ describe('deleting a category', () => {
     })
   })
 
-  test.each(['000000000000000000000000', 'nonsense'])('the id %s answers 404', async (id) => {
+  test.each(['000000000000000000000000', 'nonsense'])('the id %s gets 404', async (id) => {
     for (const response of [await remove(id), await update(id, { name: 'Weather' })]) {
       expect(response.status).toBe(404)
       expect(await response.json()).toMatchObject({ message: 'Category not found' })

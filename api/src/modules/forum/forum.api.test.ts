@@ -75,7 +75,7 @@ describe('the message board', () => {
 })
 
 describe('a topic', () => {
-  test('a known id answers with it', async () => {
+  test('a known id returns the record', async () => {
     const response = await server.request(`/api/forum/topics/${donner._id}`)
     expect(await readAnswer(response, forumTopicSchema)).toEqual({
       id: donner._id.toHexString(),
@@ -114,13 +114,13 @@ describe('a topic', () => {
     ])
   })
 
-  test('an order that nobody knows is refused', async () => {
+  test('an unknown order is rejected', async () => {
     const response = await server.request(`/api/forum/topics/${donner._id}/posts?order=loudest`)
     expect(response.status).toBe(400)
     expect(await response.json()).toMatchObject({ message: 'Order must be oldest or newest' })
   })
 
-  test.each(['', '/posts'])('an unknown or ill-formed id answers 404 (%s)', async (rest) => {
+  test.each(['', '/posts'])('an unknown or ill-formed id gets 404 (%s)', async (rest) => {
     for (const id of ['000000000000000000000000', 'nonsense']) {
       const response = await server.request(`/api/forum/topics/${id}${rest}`)
       expect(response.status).toBe(404)

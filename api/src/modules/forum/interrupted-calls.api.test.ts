@@ -104,7 +104,7 @@ describe('a reply whose process is killed and that is sent again', () => {
     },
   )
 
-  test('is found although the topic was locked since; a new one is refused', async () => {
+  test('is found although the topic was locked since; a new one is rejected', async () => {
     const { first, second } = await repeatAfterKill({
       server,
       send,
@@ -151,7 +151,7 @@ describe('a category whose process is killed and that is sent again', () => {
     expect(await categories().countDocuments({})).toBe(maximumCategories)
   })
 
-  test('is refused when another has taken its name since', async () => {
+  test('is rejected when another has taken its name since', async () => {
     const { first, second } = await repeatAfterKill({
       server,
       send,

@@ -84,13 +84,13 @@ describe('replying', () => {
     ])
   })
 
-  test('nobody is told of their own reply', async () => {
+  test('members are not notified of their own reply', async () => {
     const topic = await addTopic()
     await reply(topic._id, 'Anybody?', starter)
     expect(await notifications().countDocuments({ path: `/forum/${topic._id}` })).toBe(0)
   })
 
-  test('a locked topic refuses everybody, administrators too, and counts nothing', async () => {
+  test('a locked topic rejects all replies, also by administrators, and counts nothing', async () => {
     const topic = await addTopic({ isLocked: true })
     for (const member of [author, starter, admin]) {
       const response = await reply(topic._id, 'Me too', member)
@@ -102,7 +102,7 @@ describe('replying', () => {
     expect(await notifications().countDocuments({ path: `/forum/${topic._id}` })).toBe(0)
   })
 
-  test.each(['000000000000000000000000', 'nonsense'])('the topic %s answers 404', async (id) => {
+  test.each(['000000000000000000000000', 'nonsense'])('the topic %s gets 404', async (id) => {
     const response = await reply(id, 'Hello?')
     expect(response.status).toBe(404)
     expect(await response.json()).toMatchObject({ message: 'Topic not found' })
@@ -114,7 +114,7 @@ describe('replying', () => {
     [undefined, 'Reply cannot be empty'],
     [{ $ne: '' }, 'Reply cannot be empty'],
     ['x'.repeat(20_001), 'Reply too long'],
-  ])('with %j as content, the answer is 400', async (content, message) => {
+  ])('with %j as content, the response is 400', async (content, message) => {
     const topic = await addTopic()
     const response = await reply(topic._id, content)
     expect(response.status).toBe(400)
@@ -123,7 +123,7 @@ describe('replying', () => {
   })
 
   test.each([undefined, '', { $ne: null }, 7])(
-    'with %j as topic, the answer is 400',
+    'with %j as topic, the response is 400',
     async (id) => {
       const response = await reply(id, 'Hello?')
       expect(response.status).toBe(400)
@@ -180,7 +180,7 @@ describe('deleting a reply', () => {
     expect(await records.findOne({ targetId: last._id.toHexString() })).toBeNull()
   })
 
-  test('anybody else is refused with 403', async () => {
+  test('any other member is rejected with 403', async () => {
     const { topic, first } = await addDiscussion()
     for (const member of [stranger, starter]) {
       expect((await remove(first._id, member)).status).toBe(403)
@@ -188,7 +188,7 @@ describe('deleting a reply', () => {
     expect(await topics().findOne({ _id: topic._id })).toEqual(topic)
   })
 
-  test('the opening post is refused with 409, for administrators too', async () => {
+  test('the opening post is rejected with 409, for administrators too', async () => {
     const { opening } = await addDiscussion()
     for (const member of [author, admin]) {
       const response = await remove(opening._id, member)
@@ -198,7 +198,7 @@ describe('deleting a reply', () => {
     expect(await posts().findOne({ _id: opening._id })).not.toBeNull()
   })
 
-  test('an unknown or ill-formed id answers 404, and so does a post whose topic is gone', async () => {
+  test('an unknown or ill-formed id gets 404, and so does a post whose topic is gone', async () => {
     const orphan = aForumPost({ userId: author.user._id })
     await posts().insertOne(orphan)
     for (const id of ['000000000000000000000000', 'nonsense', orphan._id]) {

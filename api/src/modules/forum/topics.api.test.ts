@@ -78,7 +78,7 @@ describe('starting a topic', () => {
     expect(await shown.json()).toEqual([])
   })
 
-  test('a member cannot pin or lock it, nor start it as somebody else', async () => {
+  test('a member cannot pin or lock it, nor start it as another member', async () => {
     const forged = { isSticky: true, isLocked: true, userId: admin.user._id, replyCount: 9 }
     const response = await create({ ...input, ...forged })
     const topic = (await response.json()) as ForumTopic
@@ -107,7 +107,7 @@ describe('starting a topic', () => {
     ...rules,
     [{ content: 5 }, 'Content must be text'],
     [{ content: 'x'.repeat(20_001) }, 'Content too long'],
-  ] as const)('with %j, the answer is 400', async (values, message) => {
+  ] as const)('with %j, the response is 400', async (values, message) => {
     const before = await topics().countDocuments({})
     const response = await create({ ...input, ...values })
     expect(response.status).toBe(400)
@@ -137,7 +137,7 @@ describe('changing a topic', () => {
     })
   })
 
-  test.each(rules)('with %j, the answer is 400 and nothing changes', async (values, message) => {
+  test.each(rules)('with %j, the response is 400 and nothing changes', async (values, message) => {
     const topic = await addTopic()
     const response = await update(topic._id, { ...input, isLocked: true, ...values })
     expect(response.status).toBe(400)
@@ -145,7 +145,7 @@ describe('changing a topic', () => {
     expect(await topics().findOne({ _id: topic._id })).toEqual(topic)
   })
 
-  test.each(['000000000000000000000000', 'nonsense'])('the id %s answers 404', async (id) => {
+  test.each(['000000000000000000000000', 'nonsense'])('the id %s gets 404', async (id) => {
     expect((await update(id, input)).status).toBe(404)
     expect((await remove(id)).status).toBe(404)
   })

@@ -63,7 +63,7 @@ describe('a visitor who continues with the demo provider', () => {
     expect(await server.db.collection('users').countDocuments({ firstName: 'Devon' })).toBe(1)
   })
 
-  test('is asked again after signing out, and can be somebody else', async () => {
+  test('is asked again after signing out, and can be another person', async () => {
     const browser = open()
     await signIn(browser, { person: 'casey-holloway' })
     expect(locationOf(await browser.get('/api/logout'))).toBe('/')
@@ -89,9 +89,9 @@ describe('a visitor who continues with the demo provider', () => {
   test('is told what is missing when the name or address cannot be', async () => {
     const browser = open()
     const page = await reachPage(browser)
-    const refused = await browser.submit(page, { name: '"><script>', email: 'nowhere' })
-    expect(refused.status).toBe(400)
-    const text = await refused.text()
+    const rejected = await browser.submit(page, { name: '"><script>', email: 'nowhere' })
+    expect(rejected.status).toBe(400)
+    const text = await rejected.text()
     expect(text).toContain('Please enter a name and a valid email address.')
     expect(text).toContain('value="&quot;&gt;&lt;script&gt;"')
     const callback = await choose(browser, page, { name: 'Ada', email: 'ada@example.com' })
@@ -117,7 +117,7 @@ describe('a visitor who continues with the demo provider', () => {
 })
 
 describe('the page of the demo provider', () => {
-  test('runs no script, and nobody can frame it', async () => {
+  test('runs no script, and cannot be framed', async () => {
     const browser = open()
     const shown = await browser.get(await reachPage(browser))
     const policy = shown.headers.get('content-security-policy')
@@ -146,13 +146,13 @@ describe('the page of the demo provider', () => {
 })
 
 describe('the demo provider', () => {
-  test('sends nobody to another site', async () => {
+  test('redirects to no other site', async () => {
     const browser = open()
     const start = new URL(locationOf(await browser.get('/api/login')), server.url)
     start.searchParams.set('redirect_uri', 'https://evil.example/api/login/callback')
-    const refused = await browser.get(start.href)
-    expect(refused.status).toBe(400)
-    expect(refused.headers.get('location')).toBeNull()
+    const rejected = await browser.get(start.href)
+    expect(rejected.status).toBe(400)
+    expect(rejected.headers.get('location')).toBeNull()
   })
 
   test('describes itself, so that any client library can use it', async () => {

@@ -71,8 +71,10 @@ describe('who signs in through the provider for the first time', () => {
     const { email, sub } = bePerson()
     const browsers = Array.from({ length: 4 }, open)
     const callbacks = await Promise.all(browsers.map((browser) => approve(browser)))
-    const answers = await Promise.all(browsers.map((one, index) => one.get(callbacks[index] ?? '')))
-    expect(answers.map(locationOf)).toEqual(['/', '/', '/', '/'])
+    const responses = await Promise.all(
+      browsers.map((one, index) => one.get(callbacks[index] ?? '')),
+    )
+    expect(responses.map(locationOf)).toEqual(['/', '/', '/', '/'])
     expect(await users().countDocuments({ email })).toBe(1)
     expect(await server.db.collection('identities').countDocuments({ subject: sub })).toBe(1)
   })
@@ -186,8 +188,8 @@ describe('the way back from the provider', () => {
       bePerson()
       const browser = open()
       await approve(browser)
-      const answer = await browser.get(`/api/login/callback${query}`)
-      expect(locationOf(answer)).toBe('/login?error=flow_expired')
+      const response = await browser.get(`/api/login/callback${query}`)
+      expect(locationOf(response)).toBe('/login?error=flow_expired')
       expect(await isSignedIn(browser)).toBe(false)
     },
   )
@@ -205,14 +207,14 @@ describe('the way back from the provider', () => {
     expect(await isSignedIn(browser)).toBe(false)
   })
 
-  test('refuses a code that was not given for this sign-in', async () => {
+  test('rejects a code that was not given for this sign-in', async () => {
     bePerson()
     const browser = open()
     const [one, other] = [await approve(browser), await approve(browser)]
     const mixed = new URLSearchParams(one.split('?')[1])
     mixed.set('code', new URLSearchParams(other.split('?')[1]).get('code') ?? '')
-    const answer = await browser.get(`/api/login/callback?${mixed}`)
-    expect(locationOf(answer)).toBe('/login?error=provider_refused')
+    const response = await browser.get(`/api/login/callback?${mixed}`)
+    expect(locationOf(response)).toBe('/login?error=provider_refused')
   })
 
   test.each([
@@ -262,8 +264,8 @@ describe('a request that is no page navigation', () => {
     const flows = server.db.collection('signInFlows')
     const before = await flows.countDocuments()
     const browser = open()
-    const answer = await browser.get('/api/login?returnTo=/news', image)
-    expect(locationOf(answer)).toBe('/login?returnTo=%2Fnews')
+    const response = await browser.get('/api/login?returnTo=/news', image)
+    expect(locationOf(response)).toBe('/login?returnTo=%2Fnews')
     expect(browser.cookies()).toEqual([])
     expect(await flows.countDocuments()).toBe(before)
   })
@@ -279,7 +281,7 @@ describe('a request that is no page navigation', () => {
   })
 })
 
-test('what is stored of a sign-in that is under way lets nobody finish it', async () => {
+test('what is stored of a sign-in that is under way is not enough to finish it', async () => {
   const browser = open()
   const start = new URL(locationOf(await browser.get('/api/login')))
   const flows = await server.db.collection('signInFlows').find().toArray()
@@ -328,8 +330,8 @@ describe('a provider that is out of order', () => {
     await gone.close()
     const fresh = await startListeningServer({ mode: 'production', oidc: gone.config })
     onTestFinished(fresh.close)
-    const answer = await createBrowser(fresh.url).get('/api/login?returnTo=/news')
-    expect(answer.status).toBe(303)
-    expect(locationOf(answer)).toBe('/login?error=provider_unavailable')
+    const response = await createBrowser(fresh.url).get('/api/login?returnTo=/news')
+    expect(response.status).toBe(303)
+    expect(locationOf(response)).toBe('/login?error=provider_unavailable')
   })
 })

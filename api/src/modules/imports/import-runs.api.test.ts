@@ -21,7 +21,7 @@ afterAll(() => site.close())
 beforeEach(() => site.reset())
 
 describe('one import at a time', () => {
-  test('the second of two at once is refused, whatever it would import or remove', async () => {
+  test('the second of two at once is rejected, whatever it would import or remove', async () => {
     const held = site.hold('Road Daily')
     const first = site.refresh()
     await held.asked

@@ -74,8 +74,8 @@ describe('an invited person', () => {
 
   test('can accept once, also when trying twenty times at once', async () => {
     const { token, email, _id } = await invite()
-    const answers = await Promise.all(Array.from({ length: 20 }, () => accept(token)))
-    expect(answers.filter(({ status }) => status === 201)).toHaveLength(1)
+    const responses = await Promise.all(Array.from({ length: 20 }, () => accept(token)))
+    expect(responses.filter(({ status }) => status === 201)).toHaveLength(1)
     const users = server.db.collection<MemberDocument>('users')
     expect(await users.countDocuments({ email })).toBe(1)
     expect((await invitations().findOne({ _id }))?.acceptedAt).toEqual(server.clock.now)
@@ -115,11 +115,11 @@ describe('an invited person', () => {
       { password: 'Dana2026' },
       'Please choose a password that does not contain your name or address',
     ],
-  ])('with %j is refused, and can still accept', async (values, message) => {
+  ])('with %j is rejected, and can still accept', async (values, message) => {
     const { token } = await invite()
-    const refused = await accept(token, values)
-    expect(refused.status).toBe(400)
-    expect(await refused.json()).toMatchObject({ message })
+    const rejected = await accept(token, values)
+    expect(rejected.status).toBe(400)
+    expect(await rejected.json()).toMatchObject({ message })
     expect((await accept(token)).status).toBe(201)
   })
 })

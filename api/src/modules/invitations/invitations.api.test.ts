@@ -61,7 +61,7 @@ const addInvitation = async (values: Partial<InvitationDocument> = {}) => {
   return invitation._id.toHexString()
 }
 
-describe('inviting somebody', () => {
+describe('inviting a person', () => {
   test('sends a mail whose link makes a member with the granted rights', async () => {
     expect(await invited('new@example.com', true)).toEqual({
       id: expect.any(String),
@@ -118,8 +118,8 @@ describe('inviting somebody', () => {
   })
 
   test('ten times at once leaves one invitation and one link that works', async () => {
-    const answers = await Promise.all(Array.from({ length: 10 }, () => invite('new@example.com')))
-    expect(answers.map(({ status }) => status)).toEqual(Array(10).fill(201))
+    const responses = await Promise.all(Array.from({ length: 10 }, () => invite('new@example.com')))
+    expect(responses.map(({ status }) => status)).toEqual(Array(10).fill(201))
     expect(await collection().countDocuments()).toBe(1)
     const tokens = (await readMails(server, 'new@example.com')).map(
       ({ link }) => link?.split('#token=')[1] ?? '',
@@ -131,11 +131,11 @@ describe('inviting somebody', () => {
     expect(previews.filter(({ status }) => status === 200)).toHaveLength(1)
   })
 
-  test('who is a member already is refused with 409, and nothing is sent', async () => {
+  test('who is a member already is rejected with 409, and nothing is sent', async () => {
     await addUser(server, { email: 'Dana@example.com' })
-    const answer = await invite('dana@EXAMPLE.com')
-    expect(answer.status).toBe(409)
-    expect(await answer.json()).toEqual({
+    const response = await invite('dana@EXAMPLE.com')
+    expect(response.status).toBe(409)
+    expect(await response.json()).toEqual({
       code: 'invitations.already_member',
       message: 'This person is already a member',
     })
@@ -149,10 +149,10 @@ describe('inviting somebody', () => {
     [undefined, undefined, 'Invalid email address'],
     [{ $ne: null }, undefined, 'Invalid email address'],
     ['new@example.com', 'yes', 'isAdmin must be true or false'],
-  ])('%j with the rights %j is refused with 400', async (email, isAdmin, message) => {
-    const answer = await invite(email, isAdmin)
-    expect(answer.status).toBe(400)
-    expect(await answer.json()).toMatchObject({ message })
+  ])('%j with the rights %j is rejected with 400', async (email, isAdmin, message) => {
+    const response = await invite(email, isAdmin)
+    expect(response.status).toBe(400)
+    expect(await response.json()).toMatchObject({ message })
     expect(await collection().countDocuments()).toBe(0)
   })
 })
@@ -175,7 +175,7 @@ describe('sending an invitation again', () => {
     expect((await records()).map(({ action }) => action)).toContain('invitations.resent')
   })
 
-  test('of somebody who has become a member otherwise is refused with 409', async () => {
+  test('of a person who has become a member otherwise is rejected with 409', async () => {
     const id = await addInvitation({ email: 'new@example.com', emailKey: 'new@example.com' })
     await addUser(server, { email: 'new@example.com' })
     expect(await (await resend(id)).json()).toMatchObject({ code: 'invitations.already_member' })
@@ -201,19 +201,16 @@ describe.each([
   ['sending again', resend],
   ['revoking', revoke],
 ])('%s', (_what, act) => {
-  test('what has been accepted is refused with 409', async () => {
-    const answer = await act(await addInvitation({ acceptedAt: start }))
-    expect(answer.status).toBe(409)
-    expect(await answer.json()).toMatchObject({ code: 'invitations.accepted' })
+  test('what has been accepted is rejected with 409', async () => {
+    const response = await act(await addInvitation({ acceptedAt: start }))
+    expect(response.status).toBe(409)
+    expect(await response.json()).toMatchObject({ code: 'invitations.accepted' })
     expect(await collection().countDocuments()).toBe(1)
   })
 
-  test.each([new ObjectId().toHexString(), 'none'])(
-    '%s, which is none, answers 404',
-    async (id) => {
-      expect(await (await act(id)).json()).toMatchObject({ message: 'Invitation not found' })
-    },
-  )
+  test.each([new ObjectId().toHexString(), 'none'])('%s, which is none, gets 404', async (id) => {
+    expect(await (await act(id)).json()).toMatchObject({ message: 'Invitation not found' })
+  })
 })
 
 describe('the invitations', () => {
@@ -231,7 +228,7 @@ describe('an administrator whose right is revoked', () => {
   const demote = (id: ObjectId) =>
     putJson(server, `/api/admin/users/${id}/permissions`, { isAdmin: false }, admin.bearer)
 
-  test('makes nobody else one by invitations that are still open', async () => {
+  test('makes no other one by invitations that are still open', async () => {
     const other = await signIn(server, { isAdmin: true })
     await invited('friend@example.com', true, other)
     await invited('driver@example.com', false, other)

@@ -30,7 +30,7 @@ const stored = async (address: string | null) => {
     card: await readFile(full.replace('.webp', '-480.webp')),
   }
 }
-const refusalOf = async (value: string) => {
+const errorOf = async (value: string) => {
   const before = await readdir(join(dataDir, 'media')).catch(() => [])
   const error = await media.intake(value).then(
     (address) => `accepted as ${address}`,
@@ -141,7 +141,7 @@ const half = (bytes: Buffer) => bytes.subarray(0, bytes.length / 2)
 const noise = (width: number, height: number) =>
   sharp(randomBytes(width * height * 3), { raw: { width, height, channels: 3 } })
 
-describe('what is refused', () => {
+describe('what is rejected', () => {
   test.each<[string, () => Promise<Buffer> | Buffer | string, string, string]>([
     ['a page', () => '<!doctype html><p>Truck</p>', 'image/png', 'media.not_a_picture'],
     ['an archive', () => 'PK\x03\x04 and so on', 'image/png', 'media.not_a_picture'],
@@ -194,38 +194,38 @@ describe('what is refused', () => {
       'image/gif',
       'media.too_many_pixels',
     ],
-  ])('%s is refused and leaves nothing behind', async (_what, make, type, code) => {
-    expect(await refusalOf(toDataValue(await make(), type))).toEqual({ status: 400, code })
+  ])('%s is rejected and leaves nothing behind', async (_what, make, type, code) => {
+    expect(await errorOf(toDataValue(await make(), type))).toEqual({ status: 400, code })
   })
 
   test.each([
     ['a value that is no image', 'data:text/html;base64,PGI+', 'media.not_a_picture'],
     ['a value that is not in base64', `data:image/svg+xml,${svg}`, 'media.not_a_picture'],
     ['a label without a value', 'data:image/png', 'media.not_a_picture'],
-  ])('%s is refused', async (_what, value, code) => {
-    expect(await refusalOf(value)).toEqual({ status: 400, code })
+  ])('%s is rejected', async (_what, value, code) => {
+    expect(await errorOf(value)).toEqual({ status: 400, code })
   })
 
-  test('a picture with something else than base64 in its middle is refused', async () => {
+  test('a picture with something else than base64 in its middle is rejected', async () => {
     const value = toDataValue(await aPng())
     const middle = Math.floor(value.length / 2)
-    expect(await refusalOf(`${value.slice(0, middle)}\n€${value.slice(middle)}`)).toEqual({
+    expect(await errorOf(`${value.slice(0, middle)}\n€${value.slice(middle)}`)).toEqual({
       status: 400,
       code: 'media.not_base64',
     })
   })
 
-  test('400 megapixels in a small file are refused before they are decoded', async () => {
-    // Nobody who went on to decode it would get beyond the missing rows.
+  test('400 megapixels in a small file are rejected before they are decoded', async () => {
+    // Decoding it would fail at the missing rows.
     const value = toDataValue(aBomb(20_000, 20_000).subarray(0, 1000))
-    expect(await refusalOf(value)).toEqual({ status: 400, code: 'media.too_many_pixels' })
+    expect(await errorOf(value)).toEqual({ status: 400, code: 'media.too_many_pixels' })
   })
 
   test('more than 11 MiB are too large', async () => {
     const png = await aPng()
     const largest = Buffer.concat([png, Buffer.alloc(11 * 1024 * 1024 - png.length)])
     expect(await media.intake(toDataValue(largest))).toMatch(/^\/media\//)
-    expect(await refusalOf(toDataValue(Buffer.concat([largest, Buffer.from('.')])))).toEqual({
+    expect(await errorOf(toDataValue(Buffer.concat([largest, Buffer.from('.')])))).toEqual({
       status: 413,
       code: 'media.too_large',
     })
@@ -236,7 +236,7 @@ describe('the limits of the process that reads a picture', () => {
   test.each([
     [{ timeLimitMs: 20 }, 'media.took_too_long'],
     [{ maximumMemoryBytes: 30 * 1024 * 1024 }, 'media.too_much_memory'],
-  ])('with %o, it is ended and the picture refused', async (limit, code) => {
+  ])('with %o, it is ended and the picture rejected', async (limit, code) => {
     const limits = { timeLimitMs: 10_000, maximumMemoryBytes: 2 ** 30, ...limit }
     const encoder = createImageEncoder({ logger, limits })
     const photo = (await aPhoto()).toString('base64')
@@ -246,11 +246,9 @@ describe('the limits of the process that reads a picture', () => {
   test('of 30 pictures at once some are told to come again, and then all get in', async () => {
     const photo = toDataValue(await aPhoto({ width: 800, height: 600 }), 'image/jpeg')
     const results = await Promise.allSettled(Array.from({ length: 30 }, () => media.intake(photo)))
-    const refusals = results.flatMap((result) =>
-      result.status === 'rejected' ? result.reason : [],
-    )
-    expect(refusals).toHaveLength(20)
-    for (const refusal of refusals) {
+    const errors = results.flatMap((result) => (result.status === 'rejected' ? result.reason : []))
+    expect(errors).toHaveLength(20)
+    for (const refusal of errors) {
       expect(refusal).toMatchObject({
         code: 'media.busy',
         statusCode: 503,

@@ -32,7 +32,7 @@ const removeUnused = (options: { address: string | null; isReferenced?: boolean 
     isReferenced: async () => options.isReferenced ?? false,
   })
 
-test('an image that nobody refers to goes in both sizes', async () => {
+test('an image that no record refers to goes in both sizes', async () => {
   await age()
   await removeUnused({ address })
   expect(await files()).toEqual([])

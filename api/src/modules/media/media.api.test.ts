@@ -25,7 +25,7 @@ test('an image is served to be kept for good and to run nothing', async () => {
   })
 })
 
-test('HEAD answers with the same headers and no content', async () => {
+test('HEAD returns the same headers and no content', async () => {
   const [whole, head] = await Promise.all([
     server.request(`/media/${name}`),
     server.request(`/media/${name}`, { method: 'HEAD' }),
@@ -71,7 +71,7 @@ test.each([
   '..%2f..%2fetc%2fpasswd',
   '%2e%2e%2fdatabase%2fdata.mdb',
   `${name}.part`,
-])('the name "%s" answers 404', async (unknown) => {
+])('the name "%s" gets 404', async (unknown) => {
   const response = await server.request(`/media/${unknown}`)
   expect(response.status).toBe(404)
   expect(await response.json()).toMatchObject({ code: 'media.not_found' })

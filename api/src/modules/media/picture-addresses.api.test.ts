@@ -66,7 +66,7 @@ describe('a picture that is posted by its address', () => {
     expect(await stored()).toMatchObject({ imageUrl: truck })
   })
 
-  test('is at the same address in every answer, and the other site in none', async () => {
+  test('is at the same address in every response, and the other site in none', async () => {
     const { id, imageUrl } = await read(await post(truck))
     for (const path of [
       '/api/classifieds',
@@ -136,7 +136,7 @@ describe('an address without a picture that can be shown', () => {
     ['an SVG', () => site.put('/svg', '<svg><script/></svg>'), /SVG/],
     ['half a picture', async () => site.put('/half', (await aPng()).subarray(0, 60)), /damaged/],
     ['too much', () => site.put('/much', tooMuch), /larger than 11 MiB/],
-    ['nothing', () => site.put('/gone', 410), /answered 410/],
+    ['nothing', () => site.put('/gone', 410), /returned 410/],
     [
       'a redirect to a private address',
       () => site.put('/inwards', redirect('http://10.0.0.1/secret')),
@@ -165,7 +165,7 @@ describe('an address without a picture that can be shown', () => {
   })
 })
 
-describe('an edit that sends back what it was answered', () => {
+describe('an edit that sends back the address it got', () => {
   test.each([
     ['is stored', () => truck],
     ['never came', () => site.put('/never', 404)],
@@ -186,8 +186,8 @@ describe('an edit that sends back what it was answered', () => {
 })
 
 describe('an address on our own origin', () => {
-  const refused = ['/api/logout', '/media/../api/logout', '/media/truck.webp', '/', '/media/']
-  test.each(refused)('like %s is refused', async (path) => {
+  const rejected = ['/api/logout', '/media/../api/logout', '/media/truck.webp', '/', '/media/']
+  test.each(rejected)('like %s is rejected', async (path) => {
     const { id } = await read(await post(null))
     for (const response of [await post(`${origin}${path}`), await put(id, `${origin}${path}`)]) {
       expect(response.status).toBe(400)

@@ -57,7 +57,7 @@ const pass = (seconds: number) => {
 const isShown = (address: string) => isServed(server, toPictureAddress(address) ?? '')
 
 describe('a picture that could not be fetched for a passing reason', () => {
-  test('is fetched later, and shown at the address that was answered', async () => {
+  test('is fetched later, and shown at the address that was returned', async () => {
     const address = site.put('/later', 503)
     const { imageUrl } = await post(address)
     expect(await isServed(server, imageUrl ?? '')).toBe(false)

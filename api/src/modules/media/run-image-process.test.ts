@@ -15,16 +15,16 @@ describe('the process that reads a picture', () => {
     expect(await crash).toEqual({ crashed: 'SIGSEGV' })
   })
 
-  test('it is gone when its answer comes', async () => {
+  test('it has ended when its result arrives', async () => {
     let isRunning = () => true
-    const answer = await runImageProcess({
+    const response = await runImageProcess({
       base64: (await aPhoto()).toString('base64'),
       limits,
       onStart: (child) => {
         isRunning = () => child.exitCode === null && child.signalCode === null
       },
     })
-    expect(answer).toMatchObject({ hash: expect.any(String) })
+    expect(response).toMatchObject({ hash: expect.any(String) })
     expect(isRunning()).toBe(false)
   })
 

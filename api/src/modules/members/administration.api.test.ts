@@ -26,8 +26,8 @@ beforeAll(async () => {
 afterAll(() => server.close())
 
 const list = async (query: string) => {
-  const answer = await server.request(`/api/admin/users${query}`, { headers: bearer })
-  return await readListAnswer(answer, adminUserSchema)
+  const response = await server.request(`/api/admin/users${query}`, { headers: bearer })
+  return await readListAnswer(response, adminUserSchema)
 }
 const namesOf = (users: readonly AdminUser[]) => users.map(({ firstName }) => firstName)
 
@@ -60,7 +60,7 @@ describe('the members, for administrators', () => {
     ['a name in other letters', 'NUNEZ jos', ['José']],
     ['the beginning of an address', 'night.o', [null]],
     ['a whole address', 'night.owl@fleet.example', [null]],
-    ['words of a name and an address that belong to nobody together', 'night nakamura', []],
+    ['words of a name and an address that belong to no member together', 'night nakamura', []],
     ['nothing that could be a word', '@@@', []],
   ])('are found by %s', async (_what, search, expected) => {
     expect(namesOf(await list(`?search=${encodeURIComponent(search)}`))).toEqual(expected)

@@ -38,7 +38,7 @@ describe('a member’s profile', () => {
     })
   })
 
-  test.each([new ObjectId().toHexString(), 'nonsense'])('%s is nobody: 404', async (id) => {
+  test.each([new ObjectId().toHexString(), 'nonsense'])('%s gets 404', async (id) => {
     const response = await server.request(`/api/users/${id}`)
     expect(response.status).toBe(404)
     expect(await response.json()).toMatchObject({ message: 'Member not found' })
@@ -81,7 +81,7 @@ describe('searching members', () => {
     expect(await response.json()).toMatchObject({ message: 'Type at least 3 characters' })
   })
 
-  test('following the links shows everybody once', async () => {
+  test('following the links shows each member once', async () => {
     for (let index = 0; index < 5; index += 1) await addUser(server, { firstName: 'Wilhelmina' })
     const path = '/api/users/search?q=wilh&limit=2'
     const pages = await walkPages<MemberProfile>(server, path, searcher.bearer)

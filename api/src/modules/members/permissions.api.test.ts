@@ -51,7 +51,7 @@ describe('the first administrator', () => {
     ])
   })
 
-  test('is nobody who has not signed up', async () => {
+  test('must have signed up', async () => {
     await expect(appoint('nobody@example.com')).rejects.toThrow('User not found')
   })
 })
@@ -61,11 +61,11 @@ describe('granting administration', () => {
     const admin = await signIn(server, { isAdmin: true })
     const member = await signIn(server)
     expect((await server.request('/api/admin/stats', { headers: member.bearer })).status).toBe(403)
-    const answer = await setAdmin(member.user._id, true, {
+    const response = await setAdmin(member.user._id, true, {
       ...admin.bearer,
       'X-Request-Id': 'request-of-the-admin',
     })
-    expect(await answer.json()).toMatchObject({ email: member.user.email, isAdmin: true })
+    expect(await response.json()).toMatchObject({ email: member.user.email, isAdmin: true })
     expect((await server.request('/api/admin/stats', { headers: member.bearer })).status).toBe(200)
     expect(await auditLog().find(changes).toArray()).toEqual([
       {
@@ -84,7 +84,7 @@ describe('granting administration', () => {
     ])
   })
 
-  test('to somebody who has it changes nothing and leaves no record', async () => {
+  test('to a member who has it changes nothing and leaves no record', async () => {
     const { bearer } = await signIn(server, { isAdmin: true })
     const other = await addUser(server, { isAdmin: true })
     expect((await setAdmin(other._id, true, bearer)).status).toBe(200)
@@ -92,22 +92,22 @@ describe('granting administration', () => {
   })
 
   test.each([undefined, null, 'true', 1, { $ne: false }])(
-    'asked for as %j, it is refused with 400',
+    'asked for as %j, it is rejected with 400',
     async (isAdmin) => {
       const { bearer } = await signIn(server, { isAdmin: true })
       const member = await addUser(server)
-      const answer = await setAdmin(member._id, isAdmin, bearer)
-      expect(answer.status).toBe(400)
-      expect(await answer.json()).toMatchObject({ message: 'isAdmin must be true or false' })
+      const response = await setAdmin(member._id, isAdmin, bearer)
+      expect(response.status).toBe(400)
+      expect(await response.json()).toMatchObject({ message: 'isAdmin must be true or false' })
       expect(await countAdmins()).toBe(1)
     },
   )
 
-  test.each([new ObjectId().toHexString(), 'nobody'])('to %s answers 404', async (id) => {
+  test.each([new ObjectId().toHexString(), 'nobody'])('to %s gets 404', async (id) => {
     const { bearer } = await signIn(server, { isAdmin: true })
-    const answer = await setAdmin(id, true, bearer)
-    expect(answer.status).toBe(404)
-    expect(await answer.json()).toMatchObject({ message: 'User not found' })
+    const response = await setAdmin(id, true, bearer)
+    expect(response.status).toBe(404)
+    expect(await response.json()).toMatchObject({ message: 'User not found' })
   })
 })
 
@@ -115,8 +115,8 @@ describe('revoking administration', () => {
   test('takes the right from the token already issued and leaves a record', async () => {
     const admin = await signIn(server, { isAdmin: true })
     const other = await signIn(server, { isAdmin: true })
-    const answer = await setAdmin(other.user._id, false, admin.bearer)
-    expect(await answer.json()).toMatchObject({ isAdmin: false })
+    const response = await setAdmin(other.user._id, false, admin.bearer)
+    expect(await response.json()).toMatchObject({ isAdmin: false })
     expect((await server.request('/api/admin/stats', { headers: other.bearer })).status).toBe(403)
     expect((await server.request('/api/auth/user', { headers: other.bearer })).status).toBe(200)
     expect(await auditLog().findOne(changes)).toMatchObject({ action: 'users.admin_revoked' })
@@ -129,11 +129,11 @@ describe('revoking administration', () => {
     expect(await countAdmins()).toBe(1)
   })
 
-  test('from the last administrator is refused with 409 and leaves no record', async () => {
+  test('from the last administrator is rejected with 409 and leaves no record', async () => {
     const admin = await signIn(server, { isAdmin: true })
-    const answer = await setAdmin(admin.user._id, false, admin.bearer)
-    expect(answer.status).toBe(409)
-    expect(await answer.json()).toEqual({
+    const response = await setAdmin(admin.user._id, false, admin.bearer)
+    expect(response.status).toBe(409)
+    expect(await response.json()).toEqual({
       code: 'users.last_admin',
       message: 'There must be at least one administrator',
     })
@@ -149,11 +149,11 @@ describe('at the same time', () => {
     )
     for (let round = 0; round < 5; round += 1) {
       await users().updateMany({}, { $set: { isAdmin: true } })
-      const answers = await Promise.all(
+      const responses = await Promise.all(
         admins.flatMap(({ bearer }) => admins.map(({ user }) => setAdmin(user._id, false, bearer))),
       )
-      // 403: the right of whoever asked was already gone. 409: nobody else was left.
-      for (const { status } of answers) expect([200, 403, 409]).toContain(status)
+      // 403: the right of in either direction was already gone. 409: nobody else was left.
+      for (const { status } of responses) expect([200, 403, 409]).toContain(status)
       expect(await countAdmins()).toBe(1)
     }
   })
@@ -161,10 +161,10 @@ describe('at the same time', () => {
   test('as many records stand in the log as rights have changed', async () => {
     const admin = await signIn(server, { isAdmin: true })
     const member = await addUser(server)
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       Array.from({ length: 10 }, () => setAdmin(member._id, true, admin.bearer)),
     )
-    expect(answers.map(({ status }) => status)).toEqual(Array(10).fill(200))
+    expect(responses.map(({ status }) => status)).toEqual(Array(10).fill(200))
     expect(await auditLog().countDocuments(changes)).toBe(1)
   })
 })

@@ -85,7 +85,7 @@ test('it stays where it was in the conversation when more has been said since', 
   })
 })
 
-test('it is found although the two are connected no more; a new one is refused', async () => {
+test('it is found although the two are connected no more; a new one is rejected', async () => {
   const { first, second } = await repeatAfterKill({
     server,
     send,
@@ -121,10 +121,10 @@ test('it does not fail the others that are written at the same time', async () =
   await forgetAnswers(server, keys)
   abandonKeys(server)
   const fresh = Array.from({ length: 60 }, (_, index) => write(`New ${index}`))
-  const answers = Array.from({ length: 5 }, (_, index) => write(`Yes ${index}`, {}, bob, ann))
+  const responses = Array.from({ length: 5 }, (_, index) => write(`Yes ${index}`, {}, bob, ann))
   const again = await sendKept()
   const written = await Promise.all((await Promise.all(fresh)).map(read))
-  for (const { status } of await Promise.all(answers)) expect(status).toBe(201)
+  for (const { status } of await Promise.all(responses)) expect(status).toBe(201)
   expect(await Promise.all(again.map(read))).toEqual(kept)
   expect(new Set(written.map(({ createdAt }) => createdAt)).size).toBe(60)
   expect(await countMessages(ann)).toBe(70)

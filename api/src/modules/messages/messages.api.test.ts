@@ -52,8 +52,8 @@ const unreadNotices = async ({ bearer }: Member) => {
 }
 const contents = (messages: DirectMessage[]) => messages.map(({ content }) => content)
 
-describe('writing to somebody', () => {
-  test('a connected member’s message answers as stored, and both read it', async () => {
+describe('writing to a member', () => {
+  test('a connected member’s message is returned as stored, and both read it', async () => {
     const { pair } = await connectedPair()
     const [ann, bob] = pair
     const message = await sendAndRead(ann, bob, '  You through Elko yet? ')
@@ -67,7 +67,7 @@ describe('writing to somebody', () => {
   })
 
   test.each(['stranger', 'requester', 'receiver'])(
-    'a %s without an accepted connection is refused and nothing is stored',
+    'a %s without an accepted connection is rejected and nothing is stored',
     async (who) => {
       const [ann, bob] = [await signIn(server), await signIn(server)]
       if (who !== 'stranger') {
@@ -102,7 +102,7 @@ describe('writing to somebody', () => {
     ['nobody', { receiverId: new ObjectId().toHexString() }, 404, 'Member not found'],
     ['an ill-formed receiver', { receiverId: 'nonsense' }, 404, 'Member not found'],
     ['an operator', { receiverId: { $ne: null } }, 400, 'Please choose a member'],
-  ])('with %s it is refused', async (_, values, status, message) => {
+  ])('with %s it is rejected', async (_, values, status, message) => {
     const { pair } = await connectedPair()
     const body = { receiverId: idOf(pair[1]), content: 'Hello', ...values }
     const response = await postJson(server, '/api/messages', body, pair[0].bearer)
@@ -174,7 +174,7 @@ describe('the list of conversations', () => {
     ])
   })
 
-  test('somebody who is gone keeps a place without a name', async () => {
+  test('a removed member keeps a place without a name', async () => {
     const { pair } = await connectedPair()
     const [ann, bob] = pair
     await sendAndRead(bob, ann, 'Bye')
@@ -218,7 +218,7 @@ describe('what is unread', () => {
     expect(await conversationsOf(bob)).toMatchObject([{ unreadCount: 1 }])
   })
 
-  test('without a conversation there is nothing to read, and without a member nobody', async () => {
+  test('without a conversation there is nothing to read, and without a member no one', async () => {
     const [ann, bob] = [await signIn(server), await signIn(server)]
     expect((await markRead(ann, bob)).status).toBe(204)
     expect(await conversationsOf(ann)).toEqual([])

@@ -67,7 +67,7 @@ test.each([
   '/api/conversations?limit=5',
   '/api/messages?otherUserId={other}&limit=5',
   '/api/notifications?limit=5',
-])('%s reads what it answers, on every page', async (resource) => {
+])('%s reads what it returns, on every page', async (resource) => {
   const first = await explain(server, path(resource), reader.bearer)
   first.plans.forEach(expectExact)
   if (first.next === null) throw new Error('The fixtures should fill a second page')

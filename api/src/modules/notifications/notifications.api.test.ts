@@ -79,7 +79,7 @@ describe('marking as read', () => {
     expect((await list(member)).map(({ isRead }) => isRead)).toEqual([true, true])
   })
 
-  test('all of one’s own, and nobody else’s', async () => {
+  test('all of one’s own, and no one of other members', async () => {
     const [member, other] = [await signIn(server), await signIn(server)]
     for (const { user } of [member, member, other])
       await insert(aNotification({ userId: user._id }))
@@ -88,7 +88,7 @@ describe('marking as read', () => {
     expect(await unreadCount(other)).toBe(1)
   })
 
-  test('somebody else’s, an unknown and an ill-formed one are not there', async () => {
+  test('another member’s, an unknown and an ill-formed one are not there', async () => {
     const [member, other] = [await signIn(server), await signIn(server)]
     const theirs = aNotification({ userId: other.user._id })
     await insert(theirs)

@@ -27,8 +27,8 @@ const passDays = (days: number) => {
 const readStatistics = async (query = '') => {
   const { bearer } = await signIn(server, { isAdmin: true })
   const path = `/api/admin/remote-statistics${query}`
-  const answer = await server.request(path, { headers: bearer })
-  return readAnswer(answer, z.array(remoteStatisticsSchema))
+  const response = await server.request(path, { headers: bearer })
+  return readAnswer(response, z.array(remoteStatisticsSchema))
 }
 
 const readMetrics = async () => {
@@ -48,8 +48,8 @@ test('what browsers report of a release is counted, and its load times are summe
     isFirstToday: false,
   } as const
   const { milliseconds: _, ...failure } = aRemoteEvent(problem)
-  const answers = await Promise.all([report(loads), report([failure])])
-  expect(answers.map(({ status }) => status)).toEqual([204, 204])
+  const responses = await Promise.all([report(loads), report([failure])])
+  expect(responses.map(({ status }) => status)).toEqual([204, 204])
   expect(await readStatistics()).toEqual([
     {
       remote: 'mfe-content',
@@ -113,7 +113,7 @@ test('a record says nothing of who reported, and the database forgets it', async
   )
 })
 
-describe('what is refused', () => {
+describe('what is rejected', () => {
   test.each([
     ['no event', []],
     ['more than twenty', Array.from({ length: 21 }, () => aRemoteEvent())],
@@ -142,7 +142,7 @@ describe('what is refused', () => {
   })
 })
 
-describe('releases that nobody has made', () => {
+describe('releases that do not exist', () => {
   const invented = (from: number) =>
     Array.from({ length: 20 }, (_, index) => aRemoteEvent({ version: `9.9.${from + index}` }))
 

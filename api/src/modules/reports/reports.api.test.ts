@@ -79,9 +79,9 @@ describe('filing a report', () => {
   test.each(ownedTypes)('a %s is reported; its owner cannot do so', async (contentType) => {
     const { _id } = await content[contentType]()
     const body = { contentType, contentId: _id.toHexString() }
-    const refused = await file(body, owner)
-    expect(refused.status).toBe(409)
-    expect(await refused.json()).toMatchObject({ message: 'You cannot report what is your own' })
+    const rejected = await file(body, owner)
+    expect(rejected.status).toBe(409)
+    expect(await rejected.json()).toMatchObject({ message: 'You cannot report what is your own' })
     const response = await file(body)
     expect(response.status).toBe(201)
     expect(await response.json()).toEqual({ id: expect.any(String), status: 'pending' })
@@ -100,7 +100,7 @@ describe('filing a report', () => {
     }
   })
 
-  test('what nobody owns is reported by anybody who sees it', async () => {
+  test('content without an owner is reported by any member who sees it', async () => {
     const article = await add('news', anArticle())
     const draft = await add('news', anArticle({ isPublished: false }))
     const external = await add('classifieds', aClassified({ userId: null, isExternal: true }))
@@ -193,7 +193,7 @@ describe('filing a report', () => {
     [{ reason: undefined }, 'Please give a reason'],
     [{ reason: 'x'.repeat(101) }, 'Reason too long'],
     [{ description: 'x'.repeat(2001) }, 'Description too long'],
-  ])('with %j, the answer is 400', async (values, message) => {
+  ])('with %j, the response is 400', async (values, message) => {
     const { _id } = await content.classified()
     const body = { contentType: 'classified', contentId: _id.toHexString(), ...values }
     const response = await file(body)
@@ -343,7 +343,7 @@ describe('handling a report', () => {
     },
   )
 
-  test.each(['000000000000000000000000', 'nonsense'])('the id %s answers 404', async (id) => {
+  test.each(['000000000000000000000000', 'nonsense'])('the id %s gets 404', async (id) => {
     expect((await handle(id, { status: 'reviewed' })).status).toBe(404)
   })
 })

@@ -114,11 +114,11 @@ describe('with 499 saved services', () => {
     await server.db.collection('savedServices').insertMany(earlier)
   })
 
-  test('one more can be saved, the next is refused and says why', async () => {
+  test('one more can be saved, the next is rejected and says why', async () => {
     expect((await save(idAt(0))).status).toBe(204)
-    const refused = await save(idAt(1))
-    expect(refused.status).toBe(409)
-    expect(await refused.json()).toEqual({
+    const rejected = await save(idAt(1))
+    expect(rejected.status).toBe(409)
+    expect(await rejected.json()).toEqual({
       code: 'services.too_many_saved',
       message: 'You have saved 500 services already. Please remove one before you save another.',
     })

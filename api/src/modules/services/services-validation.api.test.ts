@@ -33,7 +33,7 @@ const location = 'Location is required'
 const email = 'Please enter a valid email'
 const website = 'Please enter a valid website URL'
 
-const refusals: readonly (readonly [field: string, value: unknown, message: string])[] = [
+const errors: readonly (readonly [field: string, value: unknown, message: string])[] = [
   ['title', 'Four', title],
   ['title', undefined, title],
   ['title', operator, title],
@@ -92,9 +92,9 @@ const edges: readonly object[] = [
 
 describe.each(['POST', 'PUT'] as const)('%s of a service', (method) => {
   test.each(
-    refusals.map(([field, value, message]) => [field, shown(value), message, value] as const),
+    errors.map(([field, value, message]) => [field, shown(value), message, value] as const),
   )(
-    'with the %s %s is refused with "%s", and nothing is written',
+    'with the %s %s is rejected with "%s", and nothing is written',
     async (field, _shown, message, value) => {
       const before = await records()
       const response = await calls[method](aServiceInput({ [field]: value }))

@@ -44,22 +44,22 @@ const stored = (_id: ObjectId = service._id) => server.db.collection('services')
 const audited = () => server.db.collection('auditLog').find().toArray()
 
 describe('entering a service', () => {
-  test('it is answered, belongs to who entered it and is found at once', async () => {
+  test('it is returned, belongs to who entered it and is found at once', async () => {
     expect(await listed('?state=NV&category=tire-service&search=sagebrush')).toEqual([])
     const response = await post(
       aServiceInput({ title: 'Sagebrush Tire', location: 'Reno NV 89501', email: 'a@b.example' }),
     )
-    const answered = await readAnswer(response, directoryServiceSchema)
-    expect(answered).toMatchObject({
+    const returned = await readAnswer(response, directoryServiceSchema)
+    expect(returned).toMatchObject({
       title: 'Sagebrush Tire',
       price: null,
       email: 'a@b.example',
       website: null,
       userId: owner.user._id.toHexString(),
     })
-    expect(await listed('?state=NV&category=tire-service&search=sagebrush')).toEqual([answered.id])
-    const detail = await server.request(path(answered.id))
-    expect(await detail.json()).toEqual(answered)
+    expect(await listed('?state=NV&category=tire-service&search=sagebrush')).toEqual([returned.id])
+    const detail = await server.request(path(returned.id))
+    expect(await detail.json()).toEqual(returned)
   })
 
   test('fields that are not the member’s to set are not stored', async () => {
@@ -86,13 +86,13 @@ describe('changing a service', () => {
     const response = await put(
       aServiceInput({ title: 'Yellowhead Reefer', location: 'Edmonton, AB', phone: '' }),
     )
-    const answered = await readAnswer(response, directoryServiceSchema)
-    expect(answered).toMatchObject({ title: 'Yellowhead Reefer', phone: null })
+    const returned = await readAnswer(response, directoryServiceSchema)
+    expect(returned).toMatchObject({ title: 'Yellowhead Reefer', phone: null })
     expect(await listed('?state=AB&city=edmonton&category=reefer&search=yellow')).toEqual([
-      answered.id,
+      returned.id,
     ])
     expect(await listed('?state=CO')).toEqual([])
-    expect(await (await server.request(path())).json()).toEqual(answered)
+    expect(await (await server.request(path())).json()).toEqual(returned)
     const { userId, createdAt } = service
     expect(await stored()).toMatchObject({ userId, createdAt, state: 'AB', city: 'edmonton' })
   })

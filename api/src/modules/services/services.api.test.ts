@@ -68,13 +68,13 @@ describe('the directory', () => {
 })
 
 describe('one service', () => {
-  test('a known id answers with it', async () => {
+  test('a known id returns the record', async () => {
     const response = await server.request(`/api/services/${tires._id}`)
     const service = await readAnswer(response, directoryServiceSchema)
     expect(service).toMatchObject({ title: tires.title, phone: tires.phone, email: null })
   })
 
-  test.each(['000000000000000000000000', 'nonsense'])('the id "%s" answers 404', async (id) => {
+  test.each(['000000000000000000000000', 'nonsense'])('the id "%s" gets 404', async (id) => {
     const response = await server.request(`/api/services/${id}`)
     expect(response.status).toBe(404)
     expect(await response.json()).toMatchObject({ message: 'Service not found' })

@@ -33,13 +33,13 @@ describe('the dashboard statistics', () => {
 describe('the administrators’ statistics', () => {
   const path = '/api/admin/stats'
 
-  test('a visitor is refused with 401 Unauthorized', async () => {
+  test('a visitor is rejected with 401 Unauthorized', async () => {
     const response = await server.request(path)
     expect(response.status).toBe(401)
     expect(await response.json()).toEqual({ code: 'auth.unauthorized', message: 'Unauthorized' })
   })
 
-  test('a member is refused with 403', async () => {
+  test('a member is rejected with 403', async () => {
     const { bearer } = await signIn(server)
     const response = await server.request(path, { headers: bearer })
     expect(response.status).toBe(403)

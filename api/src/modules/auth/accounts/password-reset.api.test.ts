@@ -37,7 +37,7 @@ async function startReset(values: Partial<MemberDocument> = {}) {
 }
 
 describe('asking for a reset link', () => {
-  test('answers the same for a member and for nobody, and writes to the member only', async () => {
+  test('gives the same response for members and unknown addresses, and mails the member only', async () => {
     const { email } = await addUser(server)
     const nobody = `${new ObjectId()}@example.com`
     for (const address of [` ${email.toUpperCase()}`, nobody]) {
@@ -71,7 +71,7 @@ describe('asking for a reset link', () => {
     expect(await response.json()).toMatchObject({ message: 'Please enter a valid email address' })
   })
 
-  test('the third time within an hour nothing is sent, and nobody is told', async () => {
+  test('the third time within an hour nothing is sent, and the response does not tell', async () => {
     const strict = await createTestServer({ mode: 'production', trustedProxies: ['127.0.0.1'] })
     const { email } = await addUser(strict)
     for (const client of ['203.0.113.1', '203.0.113.2', '203.0.113.3']) {
@@ -83,15 +83,15 @@ describe('asking for a reset link', () => {
     await strict.close()
   })
 
-  test('for ever other addresses, a client is refused the eleventh time', async () => {
+  test('for ever other addresses, a client is rejected the eleventh time', async () => {
     const strict = await createTestServer({ mode: 'production' })
     const ask = () =>
       postJson(strict, '/api/auth/request-password-reset', {
         email: `${new ObjectId()}@example.com`,
       })
-    const answers = await Promise.all(Array.from({ length: 11 }, ask))
-    expect(answers.filter(({ status }) => status === 200)).toHaveLength(10)
-    const refused = answers.find(({ status }) => status === 429)
+    const responses = await Promise.all(Array.from({ length: 11 }, ask))
+    expect(responses.filter(({ status }) => status === 200)).toHaveLength(10)
+    const refused = responses.find(({ status }) => status === 429)
     expect(refused?.headers.get('retry-after')).toBe('3600')
     await strict.close()
   })
@@ -116,8 +116,8 @@ describe('the link of the reset mail', () => {
     async () => {
       const { user, token } = await startReset()
       const choices = Array.from({ length: 50 }, (_, index) => `${newPassword}-${index}`)
-      const answers = await Promise.all(choices.map((chosen) => reset(token, chosen)))
-      const statuses = answers.map(({ status }) => status)
+      const responses = await Promise.all(choices.map((chosen) => reset(token, chosen)))
+      const statuses = responses.map(({ status }) => status)
       expect(statuses.filter((status) => status === 200)).toHaveLength(1)
       expect(statuses.filter((status) => status === 400)).toHaveLength(49)
       expect(await login(user.email, choices[statuses.indexOf(200)] ?? '')).toBe(200)
@@ -195,7 +195,7 @@ describe('the link of the reset mail', () => {
     ['Password must be at least 8 characters', null],
     ['This password is too common. Please choose another one.', 'password1'],
     ['Please choose a password that does not contain your name or address', 'Reyes2026'],
-  ])('refused with "%s", it can still be used', async (message, chosen) => {
+  ])('rejected with "%s", it can still be used', async (message, chosen) => {
     const { token } = await startReset()
     const refused = await reset(token, chosen)
     expect(refused.status).toBe(400)
@@ -203,7 +203,7 @@ describe('the link of the reset mail', () => {
     expect((await reset(token)).status).toBe(200)
   })
 
-  test('lets in somebody who has just been locked out for guessing', async () => {
+  test('lets in a member who has just been locked out for guessing', async () => {
     const strict = await createTestServer({ mode: 'production' })
     const { email } = await addUser(strict)
     const attempt = (chosen: string) =>

@@ -35,11 +35,11 @@ describe('signing up', () => {
     expect(mails[0]?.link).toMatch(/^http:\/\/localhost:3000\/verify-email#token=[\w-]{43}$/)
   })
 
-  test('with an address for a name is refused, and mails nothing that was typed', async () => {
+  test('with an address for a name is rejected, and mails nothing that was typed', async () => {
     const advertising = aSignup({ firstName: 'Win at https://evil.example/win' })
-    const refused = await signUp(advertising)
-    expect(refused.status).toBe(400)
-    expect(await refused.json()).toMatchObject({
+    const rejected = await signUp(advertising)
+    expect(rejected.status).toBe(400)
+    expect(await rejected.json()).toMatchObject({
       message: 'First name must not contain a web address or an email address',
     })
     expect(await readMails(server, advertising.email)).toEqual([])
@@ -117,7 +117,7 @@ describe('a taken address', () => {
     message: 'An account with this email already exists',
   }
 
-  test('is refused, however it is written, and nothing is sent', async () => {
+  test('is rejected, however it is written, and nothing is sent', async () => {
     const { email } = await addUser(server)
     const response = await signUp(aSignup({ email: ` ${email.toUpperCase()} ` }))
     expect(response.status).toBe(409)
@@ -127,11 +127,11 @@ describe('a taken address', () => {
 
   test('of ten sign-ups at once, one succeeds and sends one mail', async () => {
     const signup = aSignup()
-    const answers = await Promise.all(Array.from({ length: 10 }, () => signUp(signup)))
-    const refused = answers.filter(({ status }) => status === 409)
-    expect(answers.filter(({ status }) => status === 201)).toHaveLength(1)
-    expect(refused).toHaveLength(9)
-    for (const answer of refused) expect(await answer.json()).toEqual(taken)
+    const responses = await Promise.all(Array.from({ length: 10 }, () => signUp(signup)))
+    const rejected = responses.filter(({ status }) => status === 409)
+    expect(responses.filter(({ status }) => status === 201)).toHaveLength(1)
+    expect(rejected).toHaveLength(9)
+    for (const answer of rejected) expect(await answer.json()).toEqual(taken)
     expect(await readMails(server, signup.email)).toHaveLength(1)
     expect(await users().countDocuments({ email: signup.email })).toBe(1)
   })
@@ -156,7 +156,7 @@ describe('what does not keep the rules', () => {
       { password: 'Dana-Reyes' },
       'Please choose a password that does not contain your name or address',
     ],
-  ])('%j is refused with "%s", and nobody is created', async (values, message) => {
+  ])('%j is rejected with "%s", and no member is created', async (values, message) => {
     const signup = aSignup(values)
     const response = await signUp(signup)
     expect(response.status).toBe(400)

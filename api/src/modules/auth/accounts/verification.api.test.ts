@@ -53,9 +53,9 @@ describe('the link of the verification mail', () => {
 
   test('works once', async () => {
     const { token } = await signUp()
-    const answers = await Promise.all(Array.from({ length: 10 }, () => verify(token)))
-    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
-    expect(answers.filter(({ status }) => status === 400)).toHaveLength(9)
+    const responses = await Promise.all(Array.from({ length: 10 }, () => verify(token)))
+    expect(responses.filter(({ status }) => status === 200)).toHaveLength(1)
+    expect(responses.filter(({ status }) => status === 400)).toHaveLength(9)
     const again = await verify(token)
     expect(again.status).toBe(400)
     expect(await again.json()).toEqual(invalidLink)
@@ -71,7 +71,7 @@ describe('the link of the verification mail', () => {
   })
 
   test.each([['x'.repeat(43)], ['short'], [''], [{ $ne: '' }], [null], [undefined]])(
-    'made up (%j), it verifies nobody',
+    'made up (%j), it verifies no address',
     async (token) => {
       const response = await postJson(server, '/api/auth/verify-email', { token })
       expect(response.status).toBe(400)
@@ -102,8 +102,8 @@ describe('asking for another mail', () => {
 
   test('several times at once leaves one link that works', async () => {
     const { email, bearer } = await signUp()
-    const answers = await Promise.all(Array.from({ length: 5 }, () => resend(bearer)))
-    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200])
+    const responses = await Promise.all(Array.from({ length: 5 }, () => resend(bearer)))
+    expect(responses.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200])
     const mails = await readMails(server, email)
     const tokens = mails.map(({ link }) => link?.split('#token=')[1] ?? '')
     expect(tokens).toHaveLength(6)
@@ -123,14 +123,14 @@ describe('asking for another mail', () => {
     expect((await resend({})).status).toBe(401)
   })
 
-  test('is refused the fourth time within an hour', async () => {
+  test('is rejected the fourth time within an hour', async () => {
     const strict = await createTestServer({ mode: 'production' })
     const { user, bearer } = await signIn(strict, { emailVerifiedAt: null })
     const ask = () => postJson(strict, '/api/auth/resend-verification', {}, bearer)
     for (let count = 1; count <= 3; count += 1) expect((await ask()).status).toBe(200)
-    const refused = await ask()
-    expect(refused.status).toBe(429)
-    expect(refused.headers.get('retry-after')).toBe('3600')
+    const rejected = await ask()
+    expect(rejected.status).toBe(429)
+    expect(rejected.headers.get('retry-after')).toBe('3600')
     expect(await readMails(strict, user.email)).toHaveLength(3)
     await strict.close()
   })
@@ -149,7 +149,7 @@ describe('asking for another mail without being signed in', () => {
     expect((await verify(await readMailToken(server, email))).status).toBe(200)
   })
 
-  test('answers the same, as late, for nobody and for a verified member, and sends nothing', async () => {
+  test('gives the same response, after the same time, for an unknown address and a verified member, and sends nothing', async () => {
     const { email } = await addUser(server)
     for (const address of [email, `${new ObjectId()}@example.com`]) {
       const since = performance.now()
@@ -167,7 +167,7 @@ describe('asking for another mail without being signed in', () => {
     expect(await response.json()).toMatchObject({ message: 'Please enter a valid email address' })
   })
 
-  test('the fourth time within an hour nothing is sent, and nobody is told', async () => {
+  test('the fourth time within an hour nothing is sent, and the response does not tell', async () => {
     const strict = await createTestServer({ mode: 'production' })
     const { email } = await addUser(strict, { emailVerifiedAt: null })
     for (let count = 1; count <= 4; count += 1) {
@@ -177,13 +177,13 @@ describe('asking for another mail without being signed in', () => {
     await strict.close()
   })
 
-  test('for ever other addresses, a client is refused the eleventh time', async () => {
+  test('for ever other addresses, a client is rejected the eleventh time', async () => {
     const strict = await createTestServer({ mode: 'production' })
     const ask = () => postJson(strict, path, { email: `${new ObjectId()}@example.com` })
-    const answers = await Promise.all(Array.from({ length: 11 }, ask))
-    expect(answers.filter(({ status }) => status === 200)).toHaveLength(10)
-    const refused = answers.find(({ status }) => status === 429)
-    expect(refused?.headers.get('retry-after')).toBe('3600')
+    const responses = await Promise.all(Array.from({ length: 11 }, ask))
+    expect(responses.filter(({ status }) => status === 200)).toHaveLength(10)
+    const rejected = responses.find(({ status }) => status === 429)
+    expect(rejected?.headers.get('retry-after')).toBe('3600')
     await strict.close()
   })
 })

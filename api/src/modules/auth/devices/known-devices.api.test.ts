@@ -131,11 +131,11 @@ describe('a browser after a sign-in', () => {
     const { email } = await addUser(server)
     const device = deviceOf(await signIn(email, password))
     const clients = Array.from({ length: 30 }, (_, index) => `198.18.0.${index}`)
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       clients.map((client) => signIn(email, 'wrong', { client, device })),
     )
-    expect(answers.filter(({ status }) => status === 401)).toHaveLength(20)
-    expect(answers.filter(({ status }) => status === 429)).toHaveLength(10)
+    expect(responses.filter(({ status }) => status === 401)).toHaveLength(20)
+    expect(responses.filter(({ status }) => status === 429)).toHaveLength(10)
     expect((await signIn(email, password, { client: '203.0.113.2' })).status).toBe(200)
   })
 
@@ -169,9 +169,9 @@ describe('a password reset', () => {
 
   test('that fails makes nothing known', async () => {
     const body = { token: 'x'.repeat(43), password: 'Ten-Speed-Gearbox' }
-    const refused = await postJson(server, '/api/auth/reset-password', body)
-    expect(refused.status).toBe(400)
-    expect(deviceOf(refused)).toBe('')
+    const rejected = await postJson(server, '/api/auth/reset-password', body)
+    expect(rejected.status).toBe(400)
+    expect(deviceOf(rejected)).toBe('')
   })
 })
 

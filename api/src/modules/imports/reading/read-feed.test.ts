@@ -239,14 +239,14 @@ describe('character sets', () => {
     expect(only(bytes, contentType)?.title).toMatch(/^Montréal [–-] Québec$/)
   })
 
-  test('one that nobody knows is refused by name', () => {
+  test('an unknown one is rejected by name', () => {
     expect(refusal(declared('x-martian'))).toBe(
       'is in a character set that we do not know (x-martian)',
     )
   })
 })
 
-describe('a file is refused that', () => {
+describe('a file is rejected that', () => {
   const laughs = `<!DOCTYPE lolz [<!ENTITY a "ha"><!ENTITY b "&a;&a;&a;&a;"><!ENTITY c "&b;&b;&b;&b;">]>`
   const outside = '<!DOCTYPE rss [<!ENTITY x SYSTEM "file:///etc/passwd">]>'
   const dtd = 'contains a document type definition (DTD), which is not allowed'
@@ -283,7 +283,7 @@ test('of a feed with thousands of items the first 200 are taken', () => {
   expect(read(feed).items).toHaveLength(200)
 })
 
-test('damaged feeds are read or refused, and nothing else happens', () => {
+test('damaged feeds are read or rejected, and nothing else happens', () => {
   const bytes = Buffer.from(
     rss(entry('<description><![CDATA[<p>&amp;<b>]]></description>'), entry()),
   )

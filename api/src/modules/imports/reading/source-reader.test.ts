@@ -22,7 +22,7 @@ describe('a file is read beside the main thread', () => {
     ])
   })
 
-  test('and refused with its reason', async () => {
+  test('and rejected with its reason', async () => {
     await expect(reader.read(file('<svg/>'), never)).rejects.toThrow(
       'is not a feed that can be read',
     )

@@ -98,7 +98,7 @@ describe('settings of the imports', () => {
       'feeds.internal',
       'OUTBOUND_ALLOW.0 must be host:port, or several with commas',
     ],
-  ])('with a mistake are refused at the start: %s=%j', (name, value, problem) => {
+  ])('with a mistake are rejected at the start: %s=%j', (name, value, problem) => {
     expect(problemsOf({ [name]: value })).toEqual([problem])
   })
 })
