@@ -57,7 +57,7 @@ async function findInside(
   const known = await members.findByEmail(email, session)
   const signIn = { claims, source, email }
   if (!known) return { member: await createMember(signIn, deps, session) }
-  // Both sides must have verified the address: an account is not linked to an unproven one.
+  // Haulyard and the provider must have verified the address: else it proves no ownership.
   if (!claims.isEmailVerified || !known.emailVerifiedAt) return { failure: 'address_taken' }
   await linkIdentity({ ...signIn, member: known }, deps, session)
   return { member: known }

@@ -39,8 +39,8 @@ afterAll(async () => {
   await server.close()
 })
 beforeEach(async () => {
-  feeds.answers.set('/rig-mart', rssOf())
-  feeds.answers.set('/yard-sale', JSON.stringify({ data: [{ rows: [] }] }))
+  feeds.contents.set('/rig-mart', rssOf())
+  feeds.contents.set('/yard-sale', JSON.stringify({ data: [{ rows: [] }] }))
   await server.db.collection('classifieds').deleteMany({})
 })
 
@@ -63,7 +63,7 @@ describe('importing listings', () => {
       '<category>Semi Trucks</category><g:price>45,900.00 USD</g:price>' +
       '<g:location>Amarillo, TX 79101</g:location><pubDate>Tue, 10 Mar 2026 14:05:00 GMT</pubDate>' +
       '<description>One owner, maintained by the book.</description>'
-    feeds.answers.set('/rig-mart', rssOf({ title: '2019 Kenworth T680', path: 'k', more }))
+    feeds.contents.set('/rig-mart', rssOf({ title: '2019 Kenworth T680', path: 'k', more }))
     const { message } = await refresh()
     expect(message).toBe(
       'Imported 1 listing: Rig Mart: 1 added, 0 updated, 0 skipped. ' +
@@ -96,7 +96,7 @@ describe('importing listings', () => {
       cost: { amount: 350 },
       photos: ['https://i.example/chains.jpg'],
     }
-    feeds.answers.set(
+    feeds.contents.set(
       '/yard-sale',
       JSON.stringify({ data: [{ rows: [row, { title: 'No link' }] }] }),
     )
@@ -120,10 +120,10 @@ describe('importing listings', () => {
       path: 'f',
       more: `<price>${price}</price><state>OH</state>`,
     })
-    feeds.answers.set('/rig-mart', rssOf(story('9500')))
+    feeds.contents.set('/rig-mart', rssOf(story('9500')))
     await refresh()
     expect((await refresh()).sources[0]).toMatchObject({ added: 0, updated: 0, skipped: 1 })
-    feeds.answers.set('/rig-mart', rssOf(story('8900')))
+    feeds.contents.set('/rig-mart', rssOf(story('8900')))
     expect((await refresh()).sources[0]).toMatchObject({ added: 0, updated: 1, skipped: 0 })
     expect(await classifieds()).toMatchObject([{ category: 'trailers', price: '8900' }])
   })
@@ -132,7 +132,7 @@ describe('importing listings', () => {
     ['is not JSON', '<html>', 'is not JSON'],
     ['has no list where it should be', '{"data": []}', 'has no list at "data.0.rows"'],
   ])('says so when a JSON source %s', async (_, body, reason) => {
-    feeds.answers.set('/yard-sale', body)
+    feeds.contents.set('/yard-sale', body)
     expect((await refresh()).sources[1]).toMatchObject({ error: reason })
   })
 })

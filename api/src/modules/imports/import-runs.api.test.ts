@@ -106,7 +106,7 @@ describe('one import at a time', () => {
 describe('sources that must not be followed', () => {
   test('one that redirects to a private address fails alone, and is not reached', async () => {
     const inner = await startFeedServer()
-    inner.answers.set('/secret', rssOf(winter))
+    inner.contents.set('/secret', rssOf(winter))
     site.put('Road Daily', (response) =>
       response.writeHead(302, { location: inner.url('/secret') }).end(),
     )

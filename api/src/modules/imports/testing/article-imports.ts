@@ -24,8 +24,8 @@ export async function startNewsImports() {
   const settings = { newsFeeds, outboundAllow: [feeds.target] }
   const server = await createTestServer(settings)
   const admin = (await signIn(server, { isAdmin: true })).bearer
-  const put = (name: string, answer: Parameters<FeedServer['answers']['set']>[1]) =>
-    feeds.answers.set(pathOf(name), answer)
+  const put = (name: string, content: Parameters<FeedServer['contents']['set']>[1]) =>
+    feeds.contents.set(pathOf(name), content)
   const headers = { 'Content-Type': 'application/json', ...admin }
   const send = (path: string, init: RequestInit = {}) =>
     server.request(path, { method: 'POST', headers, ...init })
@@ -34,9 +34,9 @@ export async function startNewsImports() {
     server,
     settings,
     headers,
-    /** What a feed answers from now on: a text, a status or a handler. */
+    /** Sets the content of a feed: a text, a status or a handler. */
     put,
-    /** Holds a feed's answer back until it is let go. */
+    /** Delays the response of a feed until it is released. */
     hold: (name: string) => {
       let release = () => {}
       const asked = new Promise<void>((resolve) => {

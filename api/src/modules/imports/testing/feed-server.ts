@@ -17,15 +17,15 @@ export const rssOf = (...stories: readonly Story[]) =>
     )
     .join('')}</channel></rss>`
 
-/** A web server of feeds: each path answers what the test has put there. */
+/** A web server of feeds: each path returns the content that the test has set. */
 export async function startFeedServer() {
-  const answers = new Map<string, string | number | ((response: ServerResponse) => void)>()
+  const contents = new Map<string, string | number | ((response: ServerResponse) => void)>()
   const server = await startWebServer((request, response) => {
-    const answer = answers.get(request.url ?? '') ?? 404
-    if (typeof answer === 'function') answer(response)
-    else if (typeof answer === 'number') response.writeHead(answer).end()
-    else response.end(answer)
+    const content = contents.get(request.url ?? '') ?? 404
+    if (typeof content === 'function') content(response)
+    else if (typeof content === 'number') response.writeHead(content).end()
+    else response.end(content)
   })
-  return { ...server, answers, url: (path: string) => `${server.origin}${path}` }
+  return { ...server, contents, url: (path: string) => `${server.origin}${path}` }
 }
 export type FeedServer = Awaited<ReturnType<typeof startFeedServer>>
