@@ -28,4 +28,3 @@ export function createLocksRepository(database: Database) {
     },
   }
 }
-export type LocksRepository = ReturnType<typeof createLocksRepository>

@@ -102,4 +102,3 @@ export function createArticlesRepository(database: Database) {
       collection().countDocuments({ isPublished: true }, { maxTimeMS: maximumQueryTimeMs }),
   }
 }
-export type ArticlesRepository = ReturnType<typeof createArticlesRepository>

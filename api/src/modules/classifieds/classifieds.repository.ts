@@ -87,7 +87,6 @@ export function createClassifiedsRepository(database: Database) {
     count: () => collection().estimatedDocumentCount(),
   }
 }
-export type ClassifiedsRepository = ReturnType<typeof createClassifiedsRepository>
 
 function toFilter({ category, location }: Filters): Filter<ClassifiedDocument> {
   return {

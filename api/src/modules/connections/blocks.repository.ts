@@ -60,4 +60,3 @@ export function createBlocksRepository(database: Database) {
       (await collection().deleteOne({ userId, blockedId })).deletedCount > 0,
   }
 }
-export type BlocksRepository = ReturnType<typeof createBlocksRepository>

@@ -42,4 +42,3 @@ export function createFeedPostsRepository(database: Database) {
     },
   }
 }
-export type FeedPostsRepository = ReturnType<typeof createFeedPostsRepository>

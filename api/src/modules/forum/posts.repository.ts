@@ -58,4 +58,3 @@ export function createPostsRepository(database: Database) {
     count: () => collection().estimatedDocumentCount(),
   }
 }
-export type PostsRepository = ReturnType<typeof createPostsRepository>

@@ -91,4 +91,3 @@ export function createTopicsRepository(database: Database) {
     },
   }
 }
-export type TopicsRepository = ReturnType<typeof createTopicsRepository>

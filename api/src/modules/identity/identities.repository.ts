@@ -35,4 +35,3 @@ export function createIdentitiesRepository(database: Database) {
       collection().deleteOne({ _id: id }, { session }),
   }
 }
-export type IdentitiesRepository = ReturnType<typeof createIdentitiesRepository>

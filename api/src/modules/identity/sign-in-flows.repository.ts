@@ -19,4 +19,3 @@ export function createSignInFlowsRepository(database: Database) {
       collection().findOneAndDelete(hashes),
   }
 }
-export type SignInFlowsRepository = ReturnType<typeof createSignInFlowsRepository>

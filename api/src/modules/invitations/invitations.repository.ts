@@ -81,4 +81,3 @@ export function createInvitationsRepository(database: Database) {
       ),
   }
 }
-export type InvitationsRepository = ReturnType<typeof createInvitationsRepository>

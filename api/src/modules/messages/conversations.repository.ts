@@ -60,4 +60,3 @@ export function createConversationsRepository(database: Database) {
     },
   }
 }
-export type ConversationsRepository = ReturnType<typeof createConversationsRepository>

@@ -33,4 +33,3 @@ export function createMessagesRepository(database: Database) {
     },
   }
 }
-export type MessagesRepository = ReturnType<typeof createMessagesRepository>

@@ -46,4 +46,3 @@ export function createSavedServicesRepository(database: Database) {
       collection().deleteMany({ serviceId }, { session }),
   }
 }
-export type SavedServicesRepository = ReturnType<typeof createSavedServicesRepository>

@@ -65,7 +65,6 @@ export function createServicesRepository(database: Database) {
     count: () => collection().estimatedDocumentCount(),
   }
 }
-export type ServicesRepository = ReturnType<typeof createServicesRepository>
 
 /** `null` if no service can match. */
 function toFilter({ category, state, city }: Filters): Filter<ServiceDocument> | null {

@@ -55,4 +55,3 @@ export function createLinkTokensRepository(database: Database) {
     },
   }
 }
-export type LinkTokensRepository = ReturnType<typeof createLinkTokensRepository>
