@@ -1,6 +1,6 @@
 import { operations } from '@haulyard/api-contract'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { AccessRow, Attempt, Caller } from './testing/access-row'
+import { type AccessRow, type Attempt, expectedStatus } from './testing/access-row'
 import { accessRows } from './testing/access-rows'
 import { badBodies, badParams, badQueries, rawBodies, uncleanBody } from './testing/bad-inputs'
 import { createTroupe, sendAttempt, type Troupe } from './testing/send-attempt'
@@ -17,10 +17,12 @@ beforeAll(async () => {
 afterAll(() => server.close())
 
 /** Somebody whom the row lets in: what is refused then is refused for its input. */
-function callerOf({ expected }: AccessRow): Caller {
-  const [caller] = (['owner', 'admin', 'anonymous'] as const).filter((one) => expected[one] < 300)
-  if (caller === undefined) throw new Error('Nobody may do this')
-  return caller
+function credentialsFor(row: AccessRow) {
+  const caller = (['owner', 'admin', 'anonymous'] as const).find(
+    (one) => expectedStatus(row, one) < 300,
+  )
+  if (caller === undefined) throw new Error('No caller may do this')
+  return troupe.credentialsOf(caller, row.key)
 }
 
 async function prepare(row: AccessRow): Promise<Attempt> {
@@ -49,7 +51,7 @@ const withQuery = accessRows.filter(({ key }) => 'query' in operations[key])
 describe('bodies', () => {
   test.each(withBody)('$key refuses what is not its JSON', async (row) => {
     const attempt = await prepare(row)
-    const credentials = await troupe.credentialsOf(callerOf(row))
+    const credentials = await credentialsFor(row)
     await expectNothingStored(async () => {
       for (const [what, rawBody] of rawBodies(operations[row.key])) {
         const send = { key: row.key, attempt, credentials, rawBody }
@@ -60,7 +62,7 @@ describe('bodies', () => {
 
   test.each(withBody)('$key refuses wrong types and operators in every field', async (row) => {
     const attempt = await prepare(row)
-    const credentials = await troupe.credentialsOf(callerOf(row))
+    const credentials = await credentialsFor(row)
     await expectNothingStored(async () => {
       for (const [what, body] of badBodies(attempt.body)) {
         const send = { key: row.key, attempt: { ...attempt, body }, credentials }
@@ -75,7 +77,7 @@ describe('texts', () => {
   const unclean = /\\u0000|\u202e|\\ud800|\ufffd/
 
   test.each(withBody)('$key stores no control characters in any field', async (row) => {
-    const credentials = await troupe.credentialsOf(callerOf(row))
+    const credentials = await credentialsFor(row)
     for (const name of Object.keys((await prepare(row)).body as object)) {
       // Made anew each time: a link, for example, works once.
       const attempt = await prepare(row)
@@ -92,7 +94,7 @@ describe('texts', () => {
 describe('addresses', () => {
   test.each(withParams)('$key answers 404 to ids that no record has', async (row) => {
     const attempt = await prepare(row)
-    const credentials = await troupe.credentialsOf(callerOf(row))
+    const credentials = await credentialsFor(row)
     await expectNothingStored(async () => {
       for (const params of badParams(attempt.params ?? {})) {
         const send = { key: row.key, attempt: { ...attempt, params }, credentials }
@@ -105,7 +107,7 @@ describe('addresses', () => {
 
   test.each(withQuery)('$key never fails on its query', async (row) => {
     const attempt = await prepare(row)
-    const credentials = await troupe.credentialsOf(callerOf(row))
+    const credentials = await credentialsFor(row)
     for (const query of badQueries(operations[row.key])) {
       const answer = await sendAttempt(server, {
         key: row.key,
@@ -125,6 +127,9 @@ describe('fields that a body has no right to', () => {
     requesterId: '000000000000000000000000',
     senderId: '000000000000000000000000',
     isAdmin: 'yes',
+    moderates: ['board'],
+    role: 'administrator',
+    rights: ['members.manage'],
     isExternal: true,
     originalUrl: 'https://example.com/forged',
     externalUrl: 'https://example.com/forged',
@@ -151,7 +156,7 @@ describe('fields that a body has no right to', () => {
       /^\{/,
       '{"__proto__":{"isAdmin":true},"constructor":{"prototype":{"isAdmin":true}},',
     )
-    const credentials = await troupe.credentialsOf(callerOf(row))
+    const credentials = await credentialsFor(row)
     const answer = await sendAttempt(server, { key: row.key, attempt, credentials, rawBody })
     expect(answer.status, await answer.clone().text()).toBeLessThan(500)
     const stored = [...(await readStoredState(server.db)).values()].join()
@@ -161,7 +166,8 @@ describe('fields that a body has no right to', () => {
     expect(({} as Record<string, unknown>).isAdmin).toBeUndefined()
     const { stranger, owner } = troupe.cast
     const ids = [stranger._id, owner._id]
-    const promoted = { _id: { $in: ids }, isAdmin: true }
+    const isPromoted = [{ isAdmin: true }, { 'moderates.0': { $exists: true } }]
+    const promoted = { _id: { $in: ids }, $or: isPromoted }
     expect(await server.db.collection('users').countDocuments(promoted)).toBe(0)
   })
 })

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { emailField, linkTokenField, personNameField } from './fields'
+import { roles } from './permissions'
 import { idSchema, isoDateSchema, nullableTextSchema } from './primitives'
 
 /** A member as that member sees it: `GET /api/auth/user` (spec §3, §7). */
@@ -10,6 +11,10 @@ export const currentUserSchema = z.object({
   email: z.string(),
   profileImageUrl: nullableTextSchema,
   isAdmin: z.boolean(),
+  /** This and `rights` are missing where an API from before roles responds. */
+  role: z.optional(z.enum(roles)),
+  /** Actions that the member may do to any record: see `can`. */
+  rights: z.optional(z.array(z.string())),
   company: nullableTextSchema,
   /** Whether the address is known to be the member's own. */
   isEmailVerified: z.boolean(),

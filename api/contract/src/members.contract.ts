@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { cleanLine } from './clean-text'
 import { emailField, switchField } from './fields'
 import { optionalFilterSchema, pageQueryShape } from './paging.contract'
+import { areas, roles } from './permissions'
 import { idSchema, isoDateSchema, nullableTextSchema } from './primitives'
 
 /** A member as others see them beside something they wrote or did. */
@@ -35,6 +36,9 @@ export type MemberSearch = z.infer<typeof memberSearchSchema>
 export const adminUserSchema = z.extend(memberProfileSchema, {
   email: z.string(),
   isAdmin: z.boolean(),
+  /** This and `moderates` are missing where an API from before roles responds. */
+  role: z.optional(z.enum(roles)),
+  moderates: z.optional(z.array(z.enum(areas))),
   isEmailVerified: z.boolean(),
 })
 export type AdminUser = z.infer<typeof adminUserSchema>
@@ -43,9 +47,15 @@ export type AdminUser = z.infer<typeof adminUserSchema>
 export const adminUserFiltersSchema = z.object({ ...pageQueryShape, search: optionalFilterSchema })
 export type AdminUserFilters = z.infer<typeof adminUserFiltersSchema>
 
+const areasRule = 'moderates must be a list of areas'
+
 /** `PUT /api/admin/users/{id}/permissions` (spec §7). */
 export const permissionsSchema = z.object({
   isAdmin: z.boolean('isAdmin must be true or false'),
+  /** The areas that the member moderates from now on; missing: unchanged. */
+  moderates: z.optional(
+    z.array(z.enum(areas, areasRule), areasRule).check(z.maxLength(areas.length, areasRule)),
+  ),
 })
 export type Permissions = z.infer<typeof permissionsSchema>
 

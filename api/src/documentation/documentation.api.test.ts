@@ -52,6 +52,19 @@ describe('the OpenAPI document', () => {
     expect(new Set(named).size).toBe(named.length)
   })
 
+  test.each([
+    ['/api/admin/users', 'get', 'For administrators.'],
+    ['/api/news', 'post', 'For moderators (News) and administrators.'],
+    [
+      '/api/posts/{id}',
+      'delete',
+      'For its owner, moderators (Community Feed), and administrators.',
+    ],
+    ['/api/posts', 'post', undefined],
+  ])('says who may call %s with %s', (path, method, expected) => {
+    expect(document.paths[path]?.[method]?.description).toBe(expected)
+  })
+
   test('says what a classified is made of, and which rules its body has', () => {
     const { post } = document.paths['/api/classifieds'] ?? {}
     expect(post?.requestBody?.content).toMatchObject({

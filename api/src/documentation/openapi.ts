@@ -1,4 +1,10 @@
-import { listOperations, type Operation } from '@haulyard/api-contract'
+import {
+  type Action,
+  areaLabels,
+  listOperations,
+  type Operation,
+  permissions,
+} from '@haulyard/api-contract'
 import { otherPaths } from './other-paths'
 import { findRefusals } from './refusals'
 import { createSchemaWriter, type SchemaWriter } from './schema-writer'
@@ -82,11 +88,22 @@ const securitySchemes = {
   },
 }
 
-const securityOf: Record<Operation['access'], Json[]> = {
-  public: [],
-  personal: [{}, { bearer: [] }, { cookie: [] }],
-  member: [{ bearer: [] }, { cookie: [] }],
-  admin: [{ bearer: [] }, { cookie: [] }],
+const signedIn: Json[] = [{ bearer: [] }, { cookie: [] }]
+
+function securityOf(access: Operation['access']): Json[] {
+  if (access === 'public') return []
+  return access === 'personal' ? [{}, ...signedIn] : signedIn
+}
+
+/** Who has a right, in words. */
+function describeRight(action: Action): string {
+  const { owner, area } = permissions[action]
+  const who = [
+    ...(owner ? ['its owner'] : []),
+    ...(area ? [`moderators (${areaLabels[area]})`] : []),
+    'administrators',
+  ]
+  return `For ${new Intl.ListFormat('en').format(who)}.`
 }
 
 function describe(key: string, operation: Operation, schemas: SchemaWriter): OpenApiOperation {
@@ -95,8 +112,8 @@ function describe(key: string, operation: Operation, schemas: SchemaWriter): Ope
     tags: [tag],
     summary,
     operationId: toOperationId(key),
-    ...(access === 'admin' ? { description: 'For administrators.' } : {}),
-    security: securityOf[access],
+    ...(typeof access === 'string' ? {} : { description: describeRight(access.can) }),
+    security: securityOf(access),
     parameters: parametersOf(key, operation, schemas),
     ...(body
       ? {

@@ -24,7 +24,7 @@ export function findRefusals(
   if (body) statuses.add(408).add(413)
   if (!key.startsWith('GET ')) statuses.add(507)
   if (key.includes('{')) statuses.add(404)
-  if (access === 'member' || access === 'admin') statuses.add(401).add(403)
+  if (access !== 'public' && access !== 'personal') statuses.add(401).add(403)
   if (isIdempotent) statuses.add(409).add(422)
   return [...statuses].sort().map((status) => [status, meanings[status] ?? 'Refused'])
 }

@@ -24,7 +24,7 @@ import { createReadBody, type ReadBody, readQuery } from './read-input'
 import { safeMethods } from './requests'
 import { respondKept } from './send-encoded'
 
-type MemberFor<Granted extends Access> = Granted extends 'member' | 'admin'
+type MemberFor<Granted extends Access> = Granted extends 'member' | { readonly can: unknown }
   ? StoredMember
   : Granted extends 'personal'
     ? StoredMember | null
@@ -92,18 +92,19 @@ interface Dependencies {
  */
 export function createBind({ guards, answers, runOnce, ...dependencies }: Dependencies): Bind {
   const { auditSourceOf, checkWrite, withinQuotas, isAnswered } = dependencies
-  const guardOf: Record<Access, MiddlewareHandler<AppEnv>> = {
+  const guardByAccess: Record<Extract<Access, string>, MiddlewareHandler<AppEnv>> = {
     public: async (_context, next) => next(),
     personal: guards.withCurrentSession,
     member: guards.requireMember,
-    admin: guards.requireAdmin,
   }
+  const guardOf = (access: Access) =>
+    typeof access === 'string' ? guardByAccess[access] : guards.require(access.can)
   const readBody = createReadBody()
   return (routes, key, handle, keep) => {
     const operation = getOperation(key)
     const { method, path } = parseOperationKey(key)
     const isWrite = !safeMethods.has(method) && !path.startsWith('/api/auth/')
-    routes.on(method, path, guardOf[operation.access], async (context) => {
+    routes.on(method, path, guardOf(operation.access), async (context) => {
       const member = findCurrentMember(context, operation)
       const writer = isWrite ? member : null
       const isRepeated = operation.isIdempotent && writer && (await isAnswered(context, writer))

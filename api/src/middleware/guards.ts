@@ -1,3 +1,4 @@
+import { type Action, permissions } from '@haulyard/api-contract'
 import type { MiddlewareHandler } from 'hono'
 import type { AppContext, AppEnv } from '../http/app-env'
 import { resolveSession } from '../modules/auth/active-sessions'
@@ -7,6 +8,7 @@ import type { SessionCookie } from '../modules/auth/session-cookie'
 import type { CurrentSession } from '../modules/auth/sessions.documents'
 import type { SessionsRepository } from '../modules/auth/sessions.repository'
 import type { MembersRepository } from '../modules/members/members.repository'
+import { can } from '../modules/members/rights'
 
 /** Who may pass; each route names the guard that it needs. */
 export interface Guards {
@@ -14,8 +16,11 @@ export interface Guards {
   readonly withCurrentSession: MiddlewareHandler<AppEnv>
   /** Members only. */
   readonly requireMember: MiddlewareHandler<AppEnv>
-  /** Administrators only. */
-  readonly requireAdmin: MiddlewareHandler<AppEnv>
+  /**
+   * Members with the right. If the owner of a record has it, every member passes: the use case
+   * decides with the record.
+   */
+  readonly require: (action: Action) => MiddlewareHandler<AppEnv>
 }
 
 interface Dependencies {
@@ -40,10 +45,11 @@ export function createGuards(dependencies: Dependencies): Guards {
       if (!(await resolve(context))) throw createUnauthorizedError()
       await next()
     },
-    requireAdmin: async (context, next) => {
+    require: (action) => async (context, next) => {
       const currentSession = await resolve(context)
       if (!currentSession) throw createUnauthorizedError()
-      if (!currentSession.member.isAdmin) throw createAdminRequiredError()
+      const isOwnerAllowed = permissions[action].owner === true
+      if (!isOwnerAllowed && !can(currentSession.member, action)) throw createAdminRequiredError()
       await next()
     },
   }

@@ -2,6 +2,7 @@ import {
   classifiedCategories,
   directoryCategories,
   majorCities,
+  roleOf,
   topicCategories,
   usStates,
 } from '@haulyard/api-contract'
@@ -265,13 +266,14 @@ describe('the community', () => {
 })
 
 describe('accounts', () => {
-  test('only the two documented accounts can sign in', () => {
+  test('only the three documented accounts can sign in', () => {
     const withPassword = members.filter(({ password }) => password !== null)
-    expect(withPassword.map(({ email, password, isAdmin }) => [email, password, isAdmin])).toEqual([
-      ['admin@haulyard.example', 'HaulyardAdmin1!', true],
-      ['driver@haulyard.example', 'HaulyardDriver1!', false],
+    expect(withPassword.map((one) => [one.email, one.password, roleOf(one)])).toEqual([
+      ['admin@haulyard.example', 'HaulyardAdmin1!', 'administrator'],
+      ['driver@haulyard.example', 'HaulyardDriver1!', 'member'],
+      ['moderator@haulyard.example', 'HaulyardModerator1!', 'moderator'],
     ])
-    expect(members.filter(({ isAdmin }) => isAdmin)).toHaveLength(1)
+    expect(members.filter((one) => roleOf(one) !== 'member')).toHaveLength(2)
     expect(distinctShare(members.map(({ email }) => email))).toBe(1)
     expect(members.every(({ email }) => isEmail(email))).toBe(true)
   })

@@ -1,4 +1,5 @@
 import {
+  areas,
   categoryInputSchema,
   classifiedInputSchema,
   classifiedLocations,
@@ -43,6 +44,7 @@ const members = z.array(
     email: z.email(),
     company: optional(text),
     isAdmin: z.boolean().default(false),
+    moderates: z.array(z.enum(areas)).default([]),
     // Only the documented demo accounts can sign in with a password.
     password: optional(text),
     createdAt,

@@ -21,8 +21,22 @@ const member = { firstName: 'Dana', lastName: 'Reyes', company: null, createdAt:
 const data: DemoData = {
   drawings: [drawing('truck', '#f59e0b'), drawing('road', '#1b1d1f')],
   members: [
-    { ...member, key: 'dana', email: 'driver@haulyard.example', isAdmin: false, password: 'Demo!' },
-    { ...member, key: 'lee', email: 'lee@haulyard.example', isAdmin: false, password: null },
+    {
+      ...member,
+      key: 'dana',
+      email: 'driver@haulyard.example',
+      isAdmin: false,
+      moderates: [],
+      password: 'Demo!',
+    },
+    {
+      ...member,
+      key: 'lee',
+      email: 'lee@haulyard.example',
+      isAdmin: false,
+      moderates: [],
+      password: null,
+    },
   ],
   classifieds: [
     {

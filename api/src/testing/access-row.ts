@@ -1,58 +1,82 @@
-import type { OperationKey } from '@haulyard/api-contract'
+import {
+  type Area,
+  areas,
+  can,
+  type Grants,
+  getOperation,
+  type OperationKey,
+  permissions,
+} from '@haulyard/api-contract'
 import type { StoredMember } from '../modules/members/members.documents'
 import type { TestServer } from './test-server'
 
-/** Whom the access matrix lets try each operation. */
-export const callers = ['anonymous', 'stranger', 'owner', 'admin'] as const
+/** The callers of the access matrix. */
+export const callers = [
+  'anonymous',
+  'stranger',
+  'owner',
+  'moderator',
+  'otherModerator',
+  'admin',
+] as const
 export type Caller = (typeof callers)[number]
 
-/** The members behind three of the callers; `owner` owns what the attempt is about. */
+/** The members among the callers; `owner` owns what the attempt is about. */
 export type Cast = Readonly<Record<Exclude<Caller, 'anonymous'>, StoredMember>>
 
-/** A request that is right in every respect but, perhaps, who sends it. */
+/** A request that is valid in every respect but, perhaps, its sender's rights. */
 export interface Attempt {
   readonly params?: Readonly<Record<string, string>>
   readonly query?: Readonly<Record<string, string>>
   readonly body?: unknown
 }
 
-/** One operation in the access matrix: a route without a row fails the suite. */
+/** What the access matrix needs of an operation besides what the contract says of it. */
 export interface AccessRow {
   readonly key: OperationKey
-  /** The status that each caller gets. */
-  readonly expected: Readonly<Record<Caller, number>>
-  /** Makes what the attempt needs, fresh for each caller; by default nothing. */
+  /** Makes what the attempt needs, anew for each caller; by default nothing. */
   prepare?(server: TestServer, cast: Cast): Promise<Attempt> | Attempt
+  /** Errors that do not follow from the operation's access. */
+  readonly exceptions?: Partial<Readonly<Record<Caller, number>>>
 }
 
-/** Everybody may. */
-export const forEveryone = (status = 200): AccessRow['expected'] => ({
-  anonymous: status,
+/** For records that other members cannot reach, whatever their role. */
+export const exceptOwner = (status: number): AccessRow['exceptions'] => ({
   stranger: status,
-  owner: status,
+  moderator: status,
   admin: status,
 })
 
-/** Members may, whoever they are. */
-export const forMembers = (status = 200): AccessRow['expected'] => ({
-  anonymous: 401,
-  stranger: status,
-  owner: status,
-  admin: status,
-})
+/** The area whose moderators may call the operation. */
+export function areaOf(key: OperationKey): Area | undefined {
+  const { access } = getOperation(key)
+  return typeof access === 'string' ? undefined : permissions[access.can].area
+}
 
-/** The owner of the record and administrators may. */
-export const forOwner = (status = 200): AccessRow['expected'] => ({
-  anonymous: 401,
-  stranger: 403,
-  owner: status,
-  admin: status,
-})
+/**
+ * What a caller was given when they try an operation: a moderator its area, the other one
+ * all areas but this. Where it has no area, a moderator has all of them.
+ */
+export function grantsOf(caller: Caller, key: OperationKey): Grants {
+  const area = areaOf(key)
+  const moderates = {
+    moderator: area === undefined ? areas : [area],
+    otherModerator: areas.filter((other) => other !== area),
+  }
+  return {
+    isAdmin: caller === 'admin',
+    moderates: caller === 'moderator' || caller === 'otherModerator' ? moderates[caller] : [],
+  }
+}
 
-/** Administrators may. */
-export const forAdmins = (status = 200): AccessRow['expected'] => ({
-  anonymous: 401,
-  stranger: 403,
-  owner: 403,
-  admin: status,
-})
+/** The status that a caller gets: by the contract, unless the row has an exception. */
+export function expectedStatus({ key, exceptions }: AccessRow, caller: Caller): number {
+  const { access, status = 200 } = getOperation(key)
+  const exception = exceptions?.[caller]
+  if (exception !== undefined) return exception
+  if (access === 'public' || access === 'personal') return status
+  if (caller === 'anonymous') return 401
+  const member = { id: caller, ...grantsOf(caller, key) }
+  if (access === 'member' || can(member, access.can, { userId: 'owner' })) return status
+  return 403
+}

@@ -1,11 +1,10 @@
+import { type OperationKey, operations } from '@haulyard/api-contract'
 import { articlesAccess } from '../modules/articles/articles.access'
-import { auditAccess } from '../modules/audit/audit.access'
 import { authAccess } from '../modules/auth/auth.access'
 import { classifiedsAccess } from '../modules/classifieds/classifieds.access'
 import { connectionsAccess } from '../modules/connections/connections.access'
 import { feedAccess } from '../modules/feed/feed.access'
 import { forumAccess } from '../modules/forum/forum.access'
-import { importsAccess } from '../modules/imports/imports.access'
 import { acceptanceAccess } from '../modules/invitations/acceptance.access'
 import { invitationsAccess } from '../modules/invitations/invitations.access'
 import { administrationAccess } from '../modules/members/administration.access'
@@ -16,17 +15,15 @@ import { remoteEventsAccess } from '../modules/remote-events/remote-events.acces
 import { reportsAccess } from '../modules/reports/reports.access'
 import { searchAccess } from '../modules/search/search.access'
 import { servicesAccess } from '../modules/services/services.access'
-import { statisticsAccess } from '../modules/statistics/statistics.access'
 import type { AccessRow } from './access-row'
 
-/** The access matrix: every module's rows. */
-export const accessRows: readonly AccessRow[] = [
+/** The modules' rows: of the operations that need preparation or have exceptions. */
+export const moduleRows: readonly AccessRow[] = [
   ...authAccess,
   ...acceptanceAccess,
   ...classifiedsAccess,
   ...servicesAccess,
   ...articlesAccess,
-  ...importsAccess,
   ...forumAccess,
   ...reportsAccess,
   ...membersAccess,
@@ -35,9 +32,14 @@ export const accessRows: readonly AccessRow[] = [
   ...messagesAccess,
   ...notificationsAccess,
   ...searchAccess,
-  ...statisticsAccess,
   ...administrationAccess,
   ...invitationsAccess,
-  ...auditAccess,
   ...remoteEventsAccess,
 ]
+
+const rowByKey = new Map(moduleRows.map((row) => [row.key, row] as const))
+
+/** The access matrix: a row for every operation of the contract. */
+export const accessRows: readonly AccessRow[] = (Object.keys(operations) as OperationKey[]).map(
+  (key) => rowByKey.get(key) ?? { key },
+)

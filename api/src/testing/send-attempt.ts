@@ -1,5 +1,5 @@
 import type { OperationKey } from '@haulyard/api-contract'
-import type { Attempt, Caller, Cast } from './access-row'
+import { type Attempt, type Caller, type Cast, grantsOf } from './access-row'
 import { addUser, signInAs } from './members'
 import type { TestServer } from './test-server'
 
@@ -8,21 +8,28 @@ type Credentials = Readonly<Record<string, string>>
 /** The members of a test, and what each of them signs requests with. */
 export interface Troupe {
   readonly cast: Cast
-  /** Signs in anew where the attempt before ended the sign-in. */
-  credentialsOf(caller: Caller): Promise<Credentials>
+  /**
+   * The credentials of a caller who has the rights to try the operation with. Signs in again
+   * where the attempt before ended the session.
+   */
+  credentialsOf(caller: Caller, key: OperationKey): Promise<Credentials>
 }
 
-/** Makes a stranger, an owner and an administrator. */
+/** Makes the members of an access matrix. */
 export async function createTroupe(server: TestServer): Promise<Troupe> {
   const stranger = await addUser(server)
   const owner = await addUser(server)
+  const moderator = await addUser(server)
+  const otherModerator = await addUser(server)
   const admin = await addUser(server, { isAdmin: true })
-  const cast: Cast = { stranger, owner, admin }
+  const cast: Cast = { stranger, owner, moderator, otherModerator, admin }
   const credentials = new Map<Caller, Credentials>()
   return {
     cast,
-    credentialsOf: async (caller) => {
+    credentialsOf: async (caller, key) => {
       if (caller === 'anonymous') return {}
+      const $set = grantsOf(caller, key)
+      await server.db.collection('users').updateOne({ _id: cast[caller]._id }, { $set })
       const known = credentials.get(caller)
       if (known && (await server.request('/api/auth/user', { headers: known })).ok) return known
       const { bearer } = await signInAs(server, cast[caller].email)

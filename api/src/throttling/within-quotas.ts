@@ -4,6 +4,7 @@ import type { Config } from '../config/config'
 import type { Database } from '../database/database'
 import { ApiError } from '../http/api-error'
 import type { StoredMember } from '../modules/members/members.documents'
+import { can } from '../modules/members/rights'
 import { createQuotasRepository } from './quotas.repository'
 import { firstDayMs, memberLimits } from './throttle-limits'
 import { toCounterId } from './throttles'
@@ -33,7 +34,7 @@ export function createWithinQuotas({ config, database, now }: Dependencies): Wit
   const quotas = createQuotasRepository(database)
   return async ({ run, ...write }) => {
     const { member, newId } = write
-    if (limits === null || member.isAdmin) return await run()
+    if (limits === null || can(member, 'quotas.exceed')) return await run()
     const at = now()
     const isFirstDay = at.getTime() - member.createdAt.getTime() < firstDayMs
     const used: (() => Promise<unknown>)[] = []

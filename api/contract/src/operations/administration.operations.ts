@@ -16,15 +16,16 @@ export const administrationOperations = defineOperations({
   'GET /api/admin/users': {
     tag: 'Administration',
     summary: 'Members, newest first',
-    access: 'admin',
+    access: { can: 'members.manage' },
     query: adminUserFiltersSchema,
     answer: z.array(adminUserSchema),
     isList: true,
   },
   'PUT /api/admin/users/{id}/permissions': {
     tag: 'Administration',
-    summary: 'Grant or revoke administration; the last administrator stays',
-    access: 'admin',
+    summary:
+      'Grant or revoke administration, and the areas that a member moderates; the last administrator stays',
+    access: { can: 'members.manage' },
     body: permissionsSchema,
     answer: adminUserSchema,
     refusals: [409],
@@ -32,7 +33,7 @@ export const administrationOperations = defineOperations({
   'GET /api/admin/invitations': {
     tag: 'Administration',
     summary: 'Invitations, newest first',
-    access: 'admin',
+    access: { can: 'invitations.manage' },
     query: plainListQuerySchema,
     answer: z.array(invitationSchema),
     isList: true,
@@ -40,7 +41,7 @@ export const administrationOperations = defineOperations({
   'POST /api/admin/invitations': {
     tag: 'Administration',
     summary: 'Invite somebody by mail; an older invitation to the address is replaced',
-    access: 'admin',
+    access: { can: 'invitations.manage' },
     body: invitationInputSchema,
     status: 201,
     answer: invitationSchema,
@@ -49,14 +50,14 @@ export const administrationOperations = defineOperations({
   'POST /api/admin/invitations/{id}/resend': {
     tag: 'Administration',
     summary: 'Send an invitation again; the older link stops working',
-    access: 'admin',
+    access: { can: 'invitations.manage' },
     answer: invitationSchema,
     refusals: [409],
   },
   'DELETE /api/admin/invitations/{id}': {
     tag: 'Administration',
     summary: 'Revoke an invitation',
-    access: 'admin',
+    access: { can: 'invitations.manage' },
     status: 204,
     answer: null,
     refusals: [409],
@@ -64,7 +65,7 @@ export const administrationOperations = defineOperations({
   'GET /api/admin/audit-log': {
     tag: 'Administration',
     summary: 'Who did what, newest first',
-    access: 'admin',
+    access: { can: 'audit.read' },
     query: auditFiltersSchema,
     answer: z.array(auditRecordSchema),
     isList: true,

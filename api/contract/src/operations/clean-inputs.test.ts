@@ -27,6 +27,7 @@ function textFieldsOf({ path, schema }: Field): readonly Field[] {
 function takesText(schema: core.$ZodType): boolean {
   const def = schema._zod.def as Def
   if ('innerType' in def) return takesText(def.innerType)
+  if (def.type === 'array') return takesText(def.element)
   if (def.type === 'pipe') return takesText(def.in)
   if (def.type === 'string') return true
   if (['boolean', 'number', 'enum', 'literal'].includes(def.type)) return false

@@ -40,8 +40,8 @@ export const communityOperations = defineOperations({
   },
   'DELETE /api/posts/{id}': {
     tag: 'Feed',
-    summary: 'Remove a post: its author or an administrator',
-    access: 'member',
+    summary: 'Remove a post',
+    access: { can: 'posts.delete' },
     status: 204,
     answer: null,
   },

@@ -21,7 +21,7 @@ import { defineOperations } from './operation'
 export const contentOperations = defineOperations({
   'GET /api/news': {
     tag: 'News',
-    summary: 'Articles, newest first; administrators also see drafts',
+    summary: 'Articles, newest first; moderators of the news and administrators also see drafts',
     access: 'personal',
     query: newsQuerySchema,
     answer: z.array(newsArticleSchema),
@@ -30,7 +30,7 @@ export const contentOperations = defineOperations({
   'POST /api/news': {
     tag: 'News',
     summary: 'Write an article',
-    access: 'admin',
+    access: { can: 'articles.write' },
     body: newsInputSchema,
     bodyBytes: 256 * 1024,
     status: 201,
@@ -40,20 +40,20 @@ export const contentOperations = defineOperations({
   'DELETE /api/news/bulk-delete': {
     tag: 'News',
     summary: 'Remove the named articles; unknown ids are ignored',
-    access: 'admin',
+    access: { can: 'articles.write' },
     body: newsBulkDeletionSchema,
     answer: removalResultSchema,
   },
   'GET /api/news/{id}': {
     tag: 'News',
-    summary: 'One article; drafts are for administrators',
+    summary: 'One article; drafts are for moderators of the news and administrators',
     access: 'personal',
     answer: newsArticleSchema,
   },
   'PUT /api/news/{id}': {
     tag: 'News',
     summary: 'Change an article',
-    access: 'admin',
+    access: { can: 'articles.write' },
     body: newsInputSchema,
     bodyBytes: 256 * 1024,
     answer: newsArticleSchema,
@@ -61,28 +61,28 @@ export const contentOperations = defineOperations({
   'DELETE /api/news/{id}': {
     tag: 'News',
     summary: 'Remove an article',
-    access: 'admin',
+    access: { can: 'articles.write' },
     status: 204,
     answer: null,
   },
   'POST /api/admin/rss/fetch-immigrant-news': {
     tag: 'News',
     summary: 'Import the feeds for immigrant drivers',
-    access: 'admin',
+    access: { can: 'imports.run' },
     answer: importResultSchema,
     refusals: [409],
   },
   'POST /api/admin/rss/refresh': {
     tag: 'News',
     summary: 'Import all news feeds',
-    access: 'admin',
+    access: { can: 'imports.run' },
     answer: importResultSchema,
     refusals: [409],
   },
   'DELETE /api/admin/rss/delete-all': {
     tag: 'News',
     summary: 'Remove every imported article',
-    access: 'admin',
+    access: { can: 'imports.run' },
     answer: removalResultSchema,
     refusals: [409],
   },
@@ -99,7 +99,7 @@ export const contentOperations = defineOperations({
   'GET /api/admin/reports': {
     tag: 'Reports',
     summary: 'Content reports, newest first',
-    access: 'admin',
+    access: { can: 'reports.handle' },
     query: reportFiltersSchema,
     answer: z.array(contentReportSchema),
     isList: true,
@@ -107,7 +107,7 @@ export const contentOperations = defineOperations({
   'PUT /api/admin/reports/{id}': {
     tag: 'Reports',
     summary: 'Resolve or dismiss a pending report',
-    access: 'admin',
+    access: { can: 'reports.handle' },
     body: reportUpdateSchema,
     answer: contentReportSchema,
     refusals: [409],
@@ -121,7 +121,7 @@ export const contentOperations = defineOperations({
   'GET /api/admin/stats': {
     tag: 'Statistics',
     summary: 'The figures of the admin portal',
-    access: 'admin',
+    access: { can: 'portal.open' },
     answer: adminStatsSchema,
   },
   'GET /api/search': {

@@ -41,14 +41,14 @@ export const forumOperations = defineOperations({
   'PUT /api/forum/topics/{id}': {
     tag: 'Message board',
     summary: 'Change a topic',
-    access: 'admin',
+    access: { can: 'topics.update' },
     body: topicUpdateSchema,
     answer: forumTopicSchema,
   },
   'DELETE /api/forum/topics/{id}': {
     tag: 'Message board',
     summary: 'Remove a topic with its posts',
-    access: 'admin',
+    access: { can: 'topics.delete' },
     status: 204,
     answer: null,
   },
@@ -72,22 +72,23 @@ export const forumOperations = defineOperations({
   },
   'DELETE /api/forum/posts/{id}': {
     tag: 'Message board',
-    summary: 'Remove a reply: its author or an administrator',
-    access: 'member',
+    summary: 'Remove a reply',
+    access: { can: 'replies.delete' },
     status: 204,
     answer: null,
     refusals: [409],
   },
   'GET /api/forum/categories': {
     tag: 'Message board',
-    summary: 'The board’s categories in their order; administrators also see inactive ones',
+    summary:
+      'The board’s categories in their order; its moderators and administrators also see inactive ones',
     access: 'personal',
     answer: z.array(forumCategorySchema),
   },
   'POST /api/forum/categories': {
     tag: 'Message board',
     summary: 'Create a category',
-    access: 'admin',
+    access: { can: 'categories.manage' },
     body: categoryInputSchema,
     status: 201,
     answer: forumCategorySchema,
@@ -97,7 +98,7 @@ export const forumOperations = defineOperations({
   'PUT /api/forum/categories/{id}': {
     tag: 'Message board',
     summary: 'Change a category',
-    access: 'admin',
+    access: { can: 'categories.manage' },
     body: categoryInputSchema,
     answer: forumCategorySchema,
     refusals: [409],
@@ -105,7 +106,7 @@ export const forumOperations = defineOperations({
   'DELETE /api/forum/categories/{id}': {
     tag: 'Message board',
     summary: 'Remove a category',
-    access: 'admin',
+    access: { can: 'categories.manage' },
     status: 204,
     answer: null,
   },

@@ -32,7 +32,7 @@ export type OperationKey = keyof Catalogue
 /** An operation by its key, with its literal types. */
 export type OperationOf<Key extends OperationKey> = Catalogue[Key]
 
-/** The keys of one access, or of one method: `KeysWhere<{ access: 'admin' }>`. */
+/** The keys of the operations that have this: `KeysWhere<{ isIdempotent: true }>`. */
 export type KeysWhere<Shape> = {
   [Key in OperationKey]: Catalogue[Key] extends Shape ? Key : never
 }[OperationKey]

@@ -1,10 +1,12 @@
 import type * as core from 'zod/v4/core'
+import type { Action } from '../permissions'
 
 /**
  * Who may call an operation. `personal` is for everyone, with an answer that depends on
- * who asks. Finer rights (the owner of a record) are the use case's.
+ * who asks. `can` names the right that the call needs; where the owner of a record has it,
+ * the use case decides with the record.
  */
-export type Access = 'public' | 'personal' | 'member' | 'admin'
+export type Access = 'public' | 'personal' | 'member' | { readonly can: Action }
 
 /** One call of the API: everything that its server, its clients and its documentation need. */
 export interface Operation {

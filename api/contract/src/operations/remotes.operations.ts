@@ -20,7 +20,7 @@ export const remoteOperations = defineOperations({
   'GET /api/admin/remote-statistics': {
     tag: 'Remotes',
     summary: 'What browsers reported of each release, over some days',
-    access: 'admin',
+    access: { can: 'releases.manage' },
     query: remoteStatisticsQuerySchema,
     answer: z.array(remoteStatisticsSchema),
   },

@@ -1,4 +1,4 @@
-import { type AccessRow, forAdmins, forEveryone } from '../../testing/access-row'
+import type { AccessRow } from '../../testing/access-row'
 import { anArticle } from '../../testing/fixtures'
 import type { TestServer } from '../../testing/test-server'
 
@@ -18,28 +18,25 @@ async function addArticle({ db }: TestServer, values: Parameters<typeof anArticl
 }
 
 export const articlesAccess: readonly AccessRow[] = [
-  { key: 'GET /api/news', expected: forEveryone() },
-  { key: 'POST /api/news', expected: forAdmins(201), prepare: () => ({ body: input }) },
+  { key: 'POST /api/news', prepare: () => ({ body: input }) },
   {
     key: 'DELETE /api/news/bulk-delete',
-    expected: forAdmins(),
     prepare: async (server) => ({ body: { ids: [await addArticle(server)] } }),
   },
   {
     key: 'GET /api/news/{id}',
-    expected: { anonymous: 404, stranger: 404, owner: 404, admin: 200 },
+    // A draft: for moderators of the news and administrators.
+    exceptions: { anonymous: 404, stranger: 404, owner: 404 },
     prepare: async (server) => ({
       params: { id: await addArticle(server, { isPublished: false }) },
     }),
   },
   {
     key: 'PUT /api/news/{id}',
-    expected: forAdmins(),
     prepare: async (server) => ({ params: { id: await addArticle(server) }, body: input }),
   },
   {
     key: 'DELETE /api/news/{id}',
-    expected: forAdmins(204),
     prepare: async (server) => ({ params: { id: await addArticle(server) } }),
   },
 ]

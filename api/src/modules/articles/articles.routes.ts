@@ -3,6 +3,7 @@ import type { AppEnv } from '../../http/app-env'
 import type { Bind } from '../../http/bind'
 import { toListAnswer } from '../../http/list-answer'
 import { toPageRequest } from '../../http/page-request'
+import { can } from '../members/rights'
 import { toArticle } from './articles.documents'
 import { articlesCollection } from './articles.repository'
 import {
@@ -28,7 +29,7 @@ export function createArticlesRoutes({ bind, ...deps }: Dependencies) {
     routes,
     'GET /api/news',
     async ({ query, member }) => {
-      const filters = { search: query.search, withDrafts: member?.isAdmin ?? false }
+      const filters = { search: query.search, withDrafts: can(member, 'articles.readDrafts') }
       return toListAnswer(await deps.articles.findPage(filters, toPageRequest(query)), toArticle)
     },
     cache,

@@ -8,6 +8,7 @@ import type { AuditContext } from '../audit/audit.documents'
 import { auditedFields, changedFields } from '../audit/changed-fields'
 import type { RecordImages } from '../media/record-images'
 import type { StoredMember } from '../members/members.documents'
+import { can } from '../members/rights'
 import { type ArticleDocument, type StoredArticle, toArticleDocument } from './articles.documents'
 import { createArticleNotFoundError } from './articles.errors'
 
@@ -21,7 +22,7 @@ interface ById {
   readonly id: string
 }
 
-/** The article with an id. Drafts exist for administrators only. */
+/** The article with an id. Drafts exist only for members who may read them. */
 export async function getArticle(
   { id, member }: ById & { readonly member: StoredMember | null },
   { articles }: Pick<ArticlesDependencies, 'articles'>,
@@ -32,7 +33,7 @@ export async function getArticle(
 }
 
 const canSee = ({ isPublished }: StoredArticle, member: StoredMember | null) =>
-  isPublished || (member?.isAdmin ?? false)
+  isPublished || can(member, 'articles.readDrafts')
 
 interface CreateArticle extends AuditContext {
   readonly _id: ObjectId

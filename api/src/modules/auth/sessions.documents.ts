@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto'
-import type { Session } from '@haulyard/api-contract'
+import { roleOf, type Session } from '@haulyard/api-contract'
 import type { ObjectId, WithId } from 'mongodb'
 import type { StoredMember } from '../members/members.documents'
 
@@ -64,7 +64,7 @@ export function isOver(session: SessionDocument, member: SessionHolder, now: Dat
   const idleMs = now.getTime() - session.lastUsedAt.getTime()
   return (
     expiryOf(session) <= now ||
-    (member.isAdmin && idleMs >= adminIdleLifetimeMs) ||
+    (roleOf(member) === 'administrator' && idleMs >= adminIdleLifetimeMs) ||
     session.passwordMark !== toPasswordMark(member)
   )
 }

@@ -1,4 +1,4 @@
-import type { ClassifiedInput } from '@haulyard/api-contract'
+import type { Action, ClassifiedInput } from '@haulyard/api-contract'
 import type { ObjectId } from 'mongodb'
 import type { Database } from '../../database/database'
 import { parseId } from '../../database/ids'
@@ -9,6 +9,7 @@ import { toChangeEntry } from '../audit/change-entry'
 import type { RecordImages } from '../media/record-images'
 import type { StoredMember } from '../members/members.documents'
 import { isOwnedBy } from '../members/ownership'
+import { can } from '../members/rights'
 import {
   classifiedInputFields,
   type StoredClassified,
@@ -42,14 +43,14 @@ export async function getClassified(
   return orNotFound(classifiedId && (await classifieds.findById(classifiedId)))
 }
 
-/** Its seller and administrators may edit a classified; an imported one cannot be edited. */
+/** The classified, if this member may change or delete it. */
 async function getEditableClassified(
-  { id, member }: ById & { readonly member: StoredMember },
+  { id, member, action }: ById & { readonly member: StoredMember; readonly action: Action },
   deps: Pick<ClassifiedsDependencies, 'classifieds'>,
 ) {
   const classified = await getClassified({ id }, deps)
   if (classified.isExternal) throw createExternalClassifiedError()
-  if (!member.isAdmin && !isOwnedBy(classified, member)) throw createNotYourClassifiedError()
+  if (!can(member, action, classified)) throw createNotYourClassifiedError()
   return classified
 }
 
@@ -82,7 +83,7 @@ export async function updateClassified(
 ): Promise<StoredClassified> {
   const { input, member } = command
   const { classifieds, recordImages, now } = deps
-  const existing = await getEditableClassified(command, deps)
+  const existing = await getEditableClassified({ ...command, action: 'classifieds.update' }, deps)
   const { _id, userId, createdAt, isExternal, externalSource, externalUrl } = existing
   const unchanged = { userId, createdAt, isExternal, externalSource, externalUrl }
   const sent = { value: input.imageUrl, existing: existing.imageUrl }
@@ -114,12 +115,12 @@ export async function deleteClassified(
   command: AuditContext & ById,
   deps: ClassifiedsDependencies,
 ): Promise<void> {
-  const existing = await getEditableClassified(command, deps)
+  const existing = await getEditableClassified({ ...command, action: 'classifieds.delete' }, deps)
   const action = isOwnedBy(existing, command.member) ? null : 'classifieds.deleted_by_admin'
   await remove({ existing, action, context: command }, deps)
 }
 
-/** Removes an imported classified, for administrators (spec §4). */
+/** Removes an imported classified (spec §4). */
 export async function deleteExternalClassified(
   command: AuditContext & ById,
   deps: ClassifiedsDependencies,

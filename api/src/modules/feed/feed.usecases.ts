@@ -7,6 +7,7 @@ import type { Repositories } from '../../repositories'
 import type { AuditContext } from '../audit/audit.documents'
 import type { StoredMember } from '../members/members.documents'
 import { getMember } from '../members/members.usecases'
+import { can } from '../members/rights'
 import { audiencesOf, type StoredFeedPost, toAudience, toFeedPostDocument } from './feed.documents'
 import { createFeedPostNotFoundError, createNotPostAuthorError } from './feed.errors'
 
@@ -89,7 +90,7 @@ export function writePost(
 
 type DeletePost = AuditContext & { readonly id: string }
 
-/** The author removes a post, or an administrator, which is recorded. */
+/** Deletes a post, with an audit entry unless its author deletes it. */
 export async function deletePost(command: DeletePost, deps: FeedDependencies): Promise<void> {
   const { member, source } = command
   const { feedPosts, audit, database, now } = deps
@@ -105,7 +106,7 @@ export async function deletePost(command: DeletePost, deps: FeedDependencies): P
   })
 }
 
-/** Administrators also remove reported posts that they cannot see in their own feed. */
+/** Moderators of the feed and administrators also delete posts that they cannot see. */
 async function getDeletablePost(
   { id, member }: Pick<DeletePost, 'id' | 'member'>,
   { feedPosts, connections }: Pick<FeedDependencies, 'feedPosts' | 'connections'>,
@@ -113,11 +114,11 @@ async function getDeletablePost(
   const postId = parseId(id)
   const post = postId && (await feedPosts.findById(postId))
   if (!post) throw createFeedPostNotFoundError()
-  if (member.isAdmin) return post
+  if (can(member, 'posts.delete')) return post
   if (!(await isPostVisible({ post, reader: member }, { connections }))) {
     throw createFeedPostNotFoundError()
   }
-  if (!post.userId.equals(member._id)) throw createNotPostAuthorError()
+  if (!can(member, 'posts.delete', post)) throw createNotPostAuthorError()
   return post
 }
 

@@ -1,6 +1,7 @@
 import { Hono } from 'hono'
 import type { AppEnv } from '../../http/app-env'
 import type { Bind } from '../../http/bind'
+import { can } from '../members/rights'
 import { toForumCategory } from './categories.documents'
 import { categoriesCollection } from './categories.repository'
 import { createCategory, deleteCategory, updateCategory } from './categories.usecases'
@@ -14,7 +15,8 @@ export function createCategoriesRoutes(bind: Bind, services: ForumServices) {
     routes,
     'GET /api/forum/categories',
     async ({ member }) => {
-      const found = await services.categories.findAll({ withInactive: member?.isAdmin ?? false })
+      const withInactive = can(member, 'categories.manage')
+      const found = await services.categories.findAll({ withInactive })
       return found.map(toForumCategory)
     },
     { readFrom: [categoriesCollection.name] },

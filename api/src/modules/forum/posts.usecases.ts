@@ -2,6 +2,7 @@ import type { WithId } from 'mongodb'
 import { parseId } from '../../database/ids'
 import type { AuditContext } from '../audit/audit.documents'
 import type { StoredMember } from '../members/members.documents'
+import { can } from '../members/rights'
 import {
   createNotPostAuthorError,
   createOpeningPostError,
@@ -39,7 +40,7 @@ export async function deletePost(
   })
 }
 
-/** The author of a reply and administrators may delete it. */
+/** A reply that this member may delete. */
 async function getDeletablePost(
   { id, member }: { readonly id: string; readonly member: StoredMember },
   { posts }: Pick<ForumServices, 'posts'>,
@@ -47,7 +48,7 @@ async function getDeletablePost(
   const postId = parseId(id)
   const post = postId && (await posts.findById(postId))
   if (!post) throw createPostNotFoundError()
-  if (!member.isAdmin && !post.userId.equals(member._id)) throw createNotPostAuthorError()
+  if (!can(member, 'replies.delete', post)) throw createNotPostAuthorError()
   if (post.isOpening) throw createOpeningPostError()
   return post
 }

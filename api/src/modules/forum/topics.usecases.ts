@@ -5,6 +5,7 @@ import { parseId } from '../../database/ids'
 import type { AuditContext } from '../audit/audit.documents'
 import { changedFields } from '../audit/changed-fields'
 import { ifOwnedBy } from '../members/ownership'
+import { can } from '../members/rights'
 import { createTopicNotFoundError } from './forum.errors'
 import type { ForumServices } from './forum-services'
 import { type StoredTopic, toForumTopicDocument } from './topics.documents'
@@ -41,12 +42,13 @@ export async function createTopic(
 ): Promise<StoredTopic> {
   const { content, isSticky, isLocked, ...values } = input
   const createdAt = now()
+  const mayPin = can(member, 'topics.pin')
   const topic = {
     ...toForumTopicDocument({
       ...values,
       userId: member._id,
-      isSticky: isSticky && member.isAdmin,
-      isLocked: isLocked && member.isAdmin,
+      isSticky: isSticky && mayPin,
+      isLocked: isLocked && mayPin,
       replyCount: 0,
       lastReplyAt: null,
       createdAt,
@@ -58,7 +60,7 @@ export async function createTopic(
     database.transaction(async (session) => {
       await topics.add(topic, session)
       if (content !== null) await posts.addAll([{ ...opening, content }], session)
-      if (!member.isAdmin) return topic
+      if (!mayPin) return topic
       const after = { ...values, isSticky, isLocked }
       const entry = { action: 'forum.topic_created', actor: member, target: toTarget(topic), after }
       await audit.record({ ...entry, source, createdAt }, session)
@@ -68,7 +70,7 @@ export async function createTopic(
   return await createOnce({ create, findExisting })
 }
 
-/** Changes a topic, for administrators. */
+/** Changes a topic, for moderators of the board and administrators. */
 export async function updateTopic(
   { id, input, member, source }: AuditContext & ById & { readonly input: TopicUpdate },
   { topics, audit, changeTopic, now }: ForumServices,

@@ -1,4 +1,4 @@
-import { type AccessRow, forAdmins } from '../../testing/access-row'
+import type { AccessRow } from '../../testing/access-row'
 import { anInvitation, invitationToken } from '../../testing/members'
 
 /** An invitation that waits to be accepted. */
@@ -9,16 +9,13 @@ const preparePending: NonNullable<AccessRow['prepare']> = async ({ db }) => {
 }
 
 export const invitationsAccess: readonly AccessRow[] = [
-  { key: 'GET /api/admin/invitations', expected: forAdmins() },
   {
     key: 'POST /api/admin/invitations',
-    expected: forAdmins(201),
     prepare: () => ({ body: { email: 'invited@example.com', isAdmin: false } }),
   },
   {
     key: 'POST /api/admin/invitations/{id}/resend',
-    expected: forAdmins(),
     prepare: preparePending,
   },
-  { key: 'DELETE /api/admin/invitations/{id}', expected: forAdmins(204), prepare: preparePending },
+  { key: 'DELETE /api/admin/invitations/{id}', prepare: preparePending },
 ]

@@ -42,6 +42,8 @@ describe('the members, for administrators', () => {
       company: 'Blue Line Freight',
       email: expect.stringContaining('@example.com'),
       isAdmin: false,
+      role: 'member',
+      moderates: [],
       isEmailVerified: false,
       createdAt: minute(2).toISOString(),
     })

@@ -1,3 +1,4 @@
+import { roleOf } from '@haulyard/api-contract'
 import type { ClientSession } from 'mongodb'
 import type { Repositories } from '../../repositories'
 import { createAdminRequiredError } from '../auth/auth.errors'
@@ -15,5 +16,5 @@ export async function lockAdministrators(
 ): Promise<void> {
   await locks.take('administrators', session)
   const current = await members.findById(member._id, session)
-  if (!current?.isAdmin) throw createAdminRequiredError()
+  if (!current || roleOf(current) !== 'administrator') throw createAdminRequiredError()
 }

@@ -1,4 +1,12 @@
-import type { AdminUser, CurrentUser, MemberProfile, Person } from '@haulyard/api-contract'
+import {
+  type AdminUser,
+  type Area,
+  type CurrentUser,
+  type MemberProfile,
+  type Person,
+  rightsOf,
+  roleOf,
+} from '@haulyard/api-contract'
 import type { ObjectId, WithId } from 'mongodb'
 import { type SearchFields, toSearchFields } from '../../database/search-words'
 
@@ -12,6 +20,8 @@ export interface MemberDocument extends SearchFields {
   profileImageUrl: string | null
   company: string | null
   isAdmin: boolean
+  /** The areas that the member moderates; missing: none. */
+  moderates?: readonly Area[]
   /** `null`: this member cannot sign in with a password. */
   passwordHash: string | null
   /** When the address was verified; `null` before. */
@@ -63,6 +73,8 @@ export function toCurrentUser(document: WithId<MemberDocument>): CurrentUser {
     email: document.email,
     profileImageUrl: document.profileImageUrl,
     isAdmin: document.isAdmin,
+    role: roleOf(document),
+    rights: [...rightsOf(document)],
     company: document.company,
     isEmailVerified: document.emailVerifiedAt !== null,
     createdAt: document.createdAt.toISOString(),
@@ -107,5 +119,7 @@ export const toAdminUser = (document: Omit<StoredMember, 'passwordHash'>): Admin
   ...toMemberProfile(document),
   email: document.email,
   isAdmin: document.isAdmin,
+  role: roleOf(document),
+  moderates: [...(document.moderates ?? [])],
   isEmailVerified: document.emailVerifiedAt !== null,
 })

@@ -1,4 +1,4 @@
-import type { AdminUserFilters } from '@haulyard/api-contract'
+import type { AdminUserFilters, Area } from '@haulyard/api-contract'
 import type { ClientSession, ObjectId } from 'mongodb'
 import type { CollectionDefinition } from '../../database/collections'
 import type { Database } from '../../database/database'
@@ -100,6 +100,9 @@ export function createMembersRepository(database: Database) {
     },
     setAdmin: async (id: ObjectId, isAdmin: boolean, session: ClientSession) => {
       await collection().updateOne({ _id: id }, { $set: { isAdmin } }, { session })
+    },
+    setAreas: async (id: ObjectId, moderates: readonly Area[], session: ClientSession) => {
+      await collection().updateOne({ _id: id }, { $set: { moderates } }, { session })
     },
     /** Whether the member is the only administrator. */
     isLastAdmin: async (id: ObjectId, session: ClientSession) => {

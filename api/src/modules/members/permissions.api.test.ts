@@ -142,6 +142,68 @@ describe('revoking administration', () => {
   })
 })
 
+describe('the areas of a moderator', () => {
+  const setAreas = (id: ObjectId, moderates: unknown, headers: Headers, isAdmin = false) =>
+    putJson(server, `/api/admin/users/${id}/permissions`, { isAdmin, moderates }, headers)
+
+  test('are set at once, each of them once, which is recorded', async () => {
+    const admin = await signIn(server, { isAdmin: true })
+    const member = await addUser(server)
+    const response = await setAreas(member._id, ['feed', 'board', 'feed'], admin.bearer)
+    expect(await response.json()).toMatchObject({
+      isAdmin: false,
+      role: 'moderator',
+      moderates: ['board', 'feed'],
+    })
+    expect(await auditLog().find(changes).toArray()).toMatchObject([
+      {
+        action: 'users.areas_changed',
+        actorId: admin.user._id,
+        targetId: member._id.toHexString(),
+        before: { moderates: [] },
+        after: { moderates: ['board', 'feed'] },
+      },
+    ])
+    const again = await setAreas(member._id, ['board', 'feed'], admin.bearer)
+    expect(again.status).toBe(200)
+    expect(await auditLog().countDocuments(changes)).toBe(1)
+  })
+
+  test('stay as they are where the call does not name them', async () => {
+    const { bearer } = await signIn(server, { isAdmin: true })
+    const member = await addUser(server, { moderates: ['news'] })
+    const promoted = await setAdmin(member._id, true, bearer)
+    expect(await promoted.json()).toMatchObject({ role: 'administrator', moderates: ['news'] })
+    const revoked = await setAdmin(member._id, false, bearer)
+    expect(await revoked.json()).toMatchObject({ role: 'moderator', moderates: ['news'] })
+  })
+
+  test('change together with administration, or not at all', async () => {
+    const admin = await signIn(server, { isAdmin: true })
+    const refused = await setAreas(admin.user._id, ['news'], admin.bearer)
+    expect(refused.status).toBe(409)
+    expect(await users().countDocuments({ 'moderates.0': { $exists: true } })).toBe(0)
+    const member = await addUser(server)
+    await setAreas(member._id, ['news'], admin.bearer, true)
+    const actions = (await auditLog().find(changes).toArray()).map(({ action }) => action)
+    expect(actions).toEqual(['users.admin_granted', 'users.areas_changed'])
+  })
+
+  test.each<{ moderates: unknown }>([
+    { moderates: ['roads'] },
+    { moderates: ['board', 'chat'] },
+    { moderates: null },
+    { moderates: 'board' },
+    { moderates: { $ne: [] } },
+    { moderates: Array(6).fill('board') },
+  ])('asked for as %j, they are refused with 400', async ({ moderates }) => {
+    const { bearer } = await signIn(server, { isAdmin: true })
+    const response = await setAreas((await addUser(server))._id, moderates, bearer)
+    expect(response.status).toBe(400)
+    expect(await response.json()).toMatchObject({ message: 'moderates must be a list of areas' })
+  })
+})
+
 describe('at the same time', () => {
   test('administrators who remove each other leave one of them', async () => {
     const admins = await Promise.all(

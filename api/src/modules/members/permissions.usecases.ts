@@ -1,9 +1,9 @@
-import type { Permissions } from '@haulyard/api-contract'
-import type { ClientSession, ObjectId } from 'mongodb'
+import { type Area, areas, type Permissions } from '@haulyard/api-contract'
+import type { ClientSession } from 'mongodb'
 import type { Database } from '../../database/database'
 import { parseId } from '../../database/ids'
 import type { Repositories } from '../../repositories'
-import type { AuditContext, AuditSource } from '../audit/audit.documents'
+import type { AuditContext, AuditEntry, AuditSource } from '../audit/audit.documents'
 import { toMemberTarget } from '../auth/accounts/account-audit'
 import { revokeGrantsOf } from '../invitations/invitation-grants'
 import { lockAdministrators } from './administrators'
@@ -21,16 +21,23 @@ interface SetPermissions extends AuditContext {
   readonly input: Permissions
 }
 
-/** Grants a member the administrator's right, or revokes it. */
+/** Makes a member an administrator, or no longer one, and sets the areas that they moderate. */
 export async function setPermissions(
-  { id, input, member, source }: SetPermissions,
+  { id, input, member: actor, source }: SetPermissions,
   deps: PermissionsDependencies,
 ): Promise<StoredMember> {
+  const { isAdmin, moderates } = input
   const userId = parseId(id)
   if (userId === null) throw createAccountNotFoundError()
   return await deps.database.transaction(async (session) => {
-    await lockAdministrators({ member }, deps, session)
-    return await setAdmin({ userId, input, actor: member, source }, deps, session)
+    await lockAdministrators({ member: actor }, deps, session)
+    let member = await deps.members.findById(userId, session)
+    if (!member) throw createAccountNotFoundError()
+    const by = { actor, source }
+    if (isAdmin !== undefined) member = await setAdmin({ ...by, member, isAdmin }, deps, session)
+    if (moderates !== undefined)
+      member = await setAreas({ ...by, member, moderates }, deps, session)
+    return member
   })
 }
 
@@ -48,42 +55,53 @@ export async function appointAdministrator(
     await deps.locks.take('administrators', session)
     const member = await deps.members.findByEmail(email, session)
     if (!member) throw createAccountNotFoundError()
-    const appointment = { userId: member._id, input: { isAdmin: true }, actor: null, source }
-    return await setAdmin(appointment, deps, session)
+    return await setAdmin({ member, isAdmin: true, actor: null, source }, deps, session)
   })
 }
 
-interface SetAdmin {
-  readonly userId: ObjectId
-  readonly input: Permissions
+interface Change {
+  /** The member whose rights change. */
+  readonly member: StoredMember
   /** `null`: the operator, on the command line. */
   readonly actor: StoredMember | null
   readonly source: AuditSource
 }
 
 async function setAdmin(
-  { userId, input: { isAdmin }, actor, source }: SetAdmin,
+  { isAdmin, ...change }: Change & { readonly isAdmin: boolean },
   deps: PermissionsDependencies,
   session: ClientSession,
 ): Promise<StoredMember> {
-  const { members, audit, now } = deps
-  const member = await members.findById(userId, session)
-  if (!member) throw createAccountNotFoundError()
+  const { member, actor, source } = change
+  const { _id } = member
   if (member.isAdmin === isAdmin) return member
-  if (!isAdmin && (await members.isLastAdmin(userId, session))) throw createLastAdminError()
-  await members.setAdmin(userId, isAdmin, session)
-  await audit.record(
-    {
-      action: isAdmin ? 'users.admin_granted' : 'users.admin_revoked',
-      actor,
-      target: toMemberTarget(member),
-      before: { isAdmin: member.isAdmin },
-      after: { isAdmin },
-      source,
-      createdAt: now(),
-    },
-    session,
-  )
-  if (!isAdmin) await revokeGrantsOf({ inviterId: userId, actor, source }, deps, session)
+  if (!isAdmin && (await deps.members.isLastAdmin(_id, session))) throw createLastAdminError()
+  await deps.members.setAdmin(_id, isAdmin, session)
+  const action = isAdmin ? 'users.admin_granted' : 'users.admin_revoked'
+  const before = { isAdmin: member.isAdmin }
+  await record({ ...change, action, before, after: { isAdmin } }, deps, session)
+  if (!isAdmin) await revokeGrantsOf({ inviterId: _id, actor, source }, deps, session)
   return { ...member, isAdmin }
 }
+
+async function setAreas(
+  { moderates, ...change }: Change & { readonly moderates: readonly Area[] },
+  deps: PermissionsDependencies,
+  session: ClientSession,
+): Promise<StoredMember> {
+  const { member } = change
+  const before = { moderates: member.moderates ?? [] }
+  const after = { moderates: areas.filter((area) => moderates.includes(area)) }
+  if (before.moderates.join() === after.moderates.join()) return member
+  await deps.members.setAreas(member._id, after.moderates, session)
+  await record({ ...change, action: 'users.areas_changed', before, after }, deps, session)
+  return { ...member, ...after }
+}
+
+type Recorded = Change & Pick<AuditEntry, 'action'> & Required<Pick<AuditEntry, 'before' | 'after'>>
+
+const record = (
+  { member, ...entry }: Recorded,
+  { audit, now }: Pick<PermissionsDependencies, 'audit' | 'now'>,
+  session: ClientSession,
+) => audit.record({ ...entry, target: toMemberTarget(member), createdAt: now() }, session)

@@ -10,6 +10,7 @@ import { postsCollection } from '../forum/posts.repository'
 import { topicsCollection } from '../forum/topics.repository'
 import type { StoredMember } from '../members/members.documents'
 import { membersCollection } from '../members/members.repository'
+import { can } from '../members/rights'
 import { servicesCollection } from '../services/services.repository'
 
 type ContentType = ContentReport['contentType']
@@ -69,7 +70,8 @@ const kinds: Readonly<Record<ContentType, Kind>> = {
   news_article: {
     collection: articlesCollection.name,
     toPath: ({ _id }) => `/news/${_id}`,
-    isVisible: ({ isPublished }, { isAdmin }) => isAdmin || isPublished === true,
+    isVisible: ({ isPublished }, member) =>
+      isPublished === true || can(member, 'articles.readDrafts'),
   },
   user: {
     collection: membersCollection.name,

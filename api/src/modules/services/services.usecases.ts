@@ -1,4 +1,4 @@
-import type { ServiceInput } from '@haulyard/api-contract'
+import type { Action, ServiceInput } from '@haulyard/api-contract'
 import type { ObjectId } from 'mongodb'
 import type { Database } from '../../database/database'
 import { parseId } from '../../database/ids'
@@ -8,6 +8,7 @@ import { writeAudited } from '../audit/audited-write'
 import { toChangeEntry } from '../audit/change-entry'
 import type { StoredMember } from '../members/members.documents'
 import { isOwnedBy } from '../members/ownership'
+import { can } from '../members/rights'
 import { type StoredService, serviceInputFields, toServiceDocument } from './services.documents'
 import { createNotYourServiceError, createServiceNotFoundError } from './services.errors'
 
@@ -32,13 +33,13 @@ export async function getService(
   return orNotFound(serviceId && (await services.findById(serviceId)))
 }
 
-/** The member who entered a service and administrators may edit it. */
+/** The service, if this member may change or delete it. */
 async function getEditableService(
-  { id, member }: ById & { readonly member: StoredMember },
+  { id, member, action }: ById & { readonly member: StoredMember; readonly action: Action },
   deps: Pick<ServicesDependencies, 'services'>,
 ): Promise<StoredService> {
   const service = await getService({ id }, deps)
-  if (!member.isAdmin && !isOwnedBy(service, member)) throw createNotYourServiceError()
+  if (!can(member, action, service)) throw createNotYourServiceError()
   return service
 }
 
@@ -62,7 +63,7 @@ export async function updateService(
   deps: ServicesDependencies,
 ): Promise<StoredService> {
   const { input, member } = command
-  const existing = await getEditableService(command, deps)
+  const existing = await getEditableService({ ...command, action: 'services.update' }, deps)
   const { _id, userId, createdAt } = existing
   const after = { ...toServiceDocument({ ...input, userId, createdAt }), _id }
   const toEntry = (before: StoredService) =>
@@ -90,7 +91,7 @@ export async function deleteService(
   deps: ServicesDependencies,
 ): Promise<void> {
   const { database, audit, services, savedServices, now } = deps
-  const { _id } = await getEditableService(command, deps)
+  const { _id } = await getEditableService({ ...command, action: 'services.delete' }, deps)
   await database.transaction(async (session) => {
     const before = orNotFound(await services.delete(_id, session))
     await savedServices.forgetService(_id, session)

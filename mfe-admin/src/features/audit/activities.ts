@@ -11,6 +11,10 @@ interface Activity {
 const activities: Readonly<Record<string, Activity>> = {
   'users.admin_granted': { label: 'Admin rights given', did: 'gave admin rights to' },
   'users.admin_revoked': { label: 'Admin rights removed', did: 'removed the admin rights of' },
+  'users.areas_changed': {
+    label: 'Moderation areas changed',
+    did: 'changed the moderation areas of',
+  },
   'invitations.created': { label: 'Invitation sent', did: 'invited' },
   'invitations.replaced': { label: 'Invitation replaced', did: 'replaced the invitation of' },
   'invitations.resent': { label: 'Invitation sent again', did: 'sent the invitation again to' },

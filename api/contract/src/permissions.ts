@@ -1,0 +1,121 @@
+/** What a moderator can be in charge of. */
+export const areas = ['board', 'marketplace', 'directory', 'news', 'feed'] as const
+export type Area = (typeof areas)[number]
+
+/** Who may do something that not every member may. Administrators may do all of it. */
+export interface Permission {
+  /** Moderators of this area may. Missing: no moderator may. */
+  readonly area?: Area
+  /** The owner of the record may. */
+  readonly owner?: true
+  /** Only posted records, or only imported ones. Missing: both. */
+  readonly on?: 'posted' | 'imported'
+}
+
+const table = {
+  'classifieds.update': { area: 'marketplace', owner: true, on: 'posted' },
+  'classifieds.delete': { area: 'marketplace', owner: true, on: 'posted' },
+  'classifieds.deleteImported': { area: 'marketplace', on: 'imported' },
+  'services.update': { area: 'directory', owner: true },
+  'services.delete': { area: 'directory', owner: true },
+  'topics.update': { area: 'board' },
+  'topics.delete': { area: 'board' },
+  /** Start a topic that is sticky or locked. */
+  'topics.pin': { area: 'board' },
+  'replies.delete': { area: 'board', owner: true },
+  /** Change the categories of the board, and read the inactive ones. */
+  'categories.manage': { area: 'board' },
+  'posts.delete': { area: 'feed', owner: true },
+  'articles.write': { area: 'news' },
+  'articles.readDrafts': { area: 'news' },
+  'portal.open': {},
+  'members.manage': {},
+  'invitations.manage': {},
+  'imports.run': {},
+  'reports.handle': {},
+  'audit.read': {},
+  'releases.manage': {},
+  /** Write more in a day than members may. */
+  'quotas.exceed': {},
+} as const satisfies Readonly<Record<string, Permission>>
+
+/** Names a right: `classifieds.update`. */
+export type Action = keyof typeof table
+
+/** Each action once: who may, and on what. Every right of the API and of the pages is here. */
+export const permissions: Readonly<Record<Action, Permission>> = table
+
+/** What a member was given. */
+export interface Grants {
+  readonly isAdmin: boolean
+  /** Missing: none. */
+  readonly moderates?: readonly Area[] | undefined
+}
+
+interface RoleRule {
+  readonly isHeldBy: (grants: Grants) => boolean
+  /** Whether the role may do this to a record, whoever owns it. */
+  readonly may: (permission: Permission, grants: Grants) => boolean
+}
+
+const isModerating = ({ moderates = [] }: Grants, area: Area | undefined) =>
+  area !== undefined && moderates.includes(area)
+
+/** Of the roles that a member holds, the first one counts. A new role is a row here. */
+const roleRules = {
+  administrator: { isHeldBy: ({ isAdmin }) => isAdmin, may: () => true },
+  moderator: {
+    isHeldBy: (grants) => areas.some((area) => isModerating(grants, area)),
+    may: ({ area }, grants) => isModerating(grants, area),
+  },
+  member: { isHeldBy: () => true, may: () => false },
+} satisfies Readonly<Record<string, RoleRule>>
+
+export type Role = keyof typeof roleRules
+export const roles = Object.keys(roleRules) as readonly Role[]
+
+/** The role of somebody who is signed in. */
+export const roleOf = (grants: Grants): Role =>
+  roles.find((role) => roleRules[role].isHeldBy(grants)) ?? 'member'
+
+/** Somebody who is signed in, as far as rights depend on it. */
+export interface RightsHolder extends Grants {
+  readonly id: string
+  /** As the API responded; without them they follow from what was given. */
+  readonly rights?: readonly string[] | undefined
+}
+
+/** What of a record decides about rights. */
+export interface RightsRecord {
+  /** Its owner; `null`: it has none. */
+  readonly userId?: string | null
+  /** Whether it was imported. */
+  readonly isExternal?: boolean
+}
+
+/** Whether the record is the member's own. */
+export const isOwn = (
+  { userId }: Pick<RightsRecord, 'userId'>,
+  member: Pick<RightsHolder, 'id'> | null,
+): boolean => member !== null && userId === member.id
+
+/**
+ * Whether a member may do something to the record; without a record: to any record. `null`
+ * is a visitor, who may do none of it.
+ */
+export function can(member: RightsHolder | null, action: Action, record?: RightsRecord): boolean {
+  if (member === null) return false
+  const permission = permissions[action]
+  if (record !== undefined && !isOn(permission, record)) return false
+  if (permission.owner && record !== undefined && isOwn(record, member)) return true
+  return member.rights?.includes(action) ?? roleRules[roleOf(member)].may(permission, member)
+}
+
+const isOn = ({ on }: Permission, { isExternal }: RightsRecord) =>
+  on === undefined || isExternal === undefined || isExternal === (on === 'imported')
+
+/** What a member may do to any record. */
+export const rightsOf = (grants: Grants): readonly Action[] =>
+  (Object.keys(permissions) as Action[]).filter((action) =>
+    roleRules[roleOf(grants)].may(permissions[action], grants),
+  )
