@@ -47,16 +47,24 @@ export type AdminUser = z.infer<typeof adminUserSchema>
 export const adminUserFiltersSchema = z.object({ ...pageQueryShape, search: optionalFilterSchema })
 export type AdminUserFilters = z.infer<typeof adminUserFiltersSchema>
 
+const adminRule = 'isAdmin must be true or false'
 const areasRule = 'moderates must be a list of areas'
 
-/** `PUT /api/admin/users/{id}/permissions` (spec §7). */
-export const permissionsSchema = z.object({
-  isAdmin: z.boolean('isAdmin must be true or false'),
-  /** The areas that the member moderates from now on; missing: unchanged. */
-  moderates: z.optional(
-    z.array(z.enum(areas, areasRule), areasRule).check(z.maxLength(areas.length, areasRule)),
-  ),
-})
+/** `PUT /api/admin/users/{id}/permissions` (spec §7): what is missing stays as it is. */
+export const permissionsSchema = z
+  .object({
+    isAdmin: z.optional(z.boolean(adminRule)),
+    /** The areas that the member moderates from now on. */
+    moderates: z.optional(
+      z.array(z.enum(areas, areasRule), areasRule).check(z.maxLength(areas.length, areasRule)),
+    ),
+  })
+  .check(
+    z.refine(({ isAdmin, moderates }) => isAdmin !== undefined || moderates !== undefined, {
+      path: ['isAdmin'],
+      message: adminRule,
+    }),
+  )
 export type Permissions = z.infer<typeof permissionsSchema>
 
 /** What became of an invitation. */

@@ -94,7 +94,7 @@ export interface RightsRecord {
 }
 
 /** Whether the record is the member's own. */
-export const isOwn = (
+export const isOwnedBy = (
   { userId }: Pick<RightsRecord, 'userId'>,
   member: Pick<RightsHolder, 'id'> | null,
 ): boolean => member !== null && userId === member.id
@@ -107,7 +107,7 @@ export function can(member: RightsHolder | null, action: Action, record?: Rights
   if (member === null) return false
   const permission = permissions[action]
   if (record !== undefined && !isOn(permission, record)) return false
-  if (permission.owner && record !== undefined && isOwn(record, member)) return true
+  if (permission.owner && record !== undefined && isOwnedBy(record, member)) return true
   return member.rights?.includes(action) ?? roleRules[roleOf(member)].may(permission, member)
 }
 

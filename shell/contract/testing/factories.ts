@@ -1,6 +1,6 @@
-import type { CurrentUser } from '@haulyard/api-contract'
+import { type Area, type CurrentUser, rightsOf, roleOf } from '@haulyard/api-contract'
 
-/** A signed-in driver; say only what the test is about. */
+/** A signed-in driver, as an API from before roles responds; say only what the test is about. */
 export const aUser = (fields: Partial<CurrentUser> = {}): CurrentUser => ({
   id: 'user-7',
   firstName: 'Dana',
@@ -24,3 +24,16 @@ export const anAdmin = (fields: Partial<CurrentUser> = {}): CurrentUser =>
     isAdmin: true,
     ...fields,
   })
+
+/** A signed-in moderator of these areas. */
+export const aModerator = (...moderates: readonly Area[]): CurrentUser => {
+  const grants = { isAdmin: false, moderates }
+  return aUser({
+    id: 'user-5',
+    firstName: 'Gus',
+    lastName: 'Petrakis',
+    email: 'gus@haulyard.example',
+    role: roleOf(grants),
+    rights: [...rightsOf(grants)],
+  })
+}

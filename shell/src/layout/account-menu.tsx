@@ -1,4 +1,4 @@
-import type { CurrentUser } from '@haulyard/api-contract'
+import { type CurrentUser, can } from '@haulyard/api-contract'
 import { Avatar, tokens, visuallyHiddenStyle } from '@haulyard/shared-ui'
 import { Menu } from '@haulyard/shared-ui/controls'
 import { Link } from '@haulyard/shell-contract/router'
@@ -55,18 +55,21 @@ const Trigger = styled.button.withConfig({ componentId: 'sh-account-trigger' })`
 /** The signed-in member's avatar and name, and what that member can do from anywhere. */
 export const AccountMenu = ({ user }: { user: CurrentUser }) => {
   const shell = useShellParts()
+  const mayOpenPortal = can(user, 'portal.open')
   const name = user.firstName || user.email || 'Account menu'
   return (
     <Menu
       trigger={
-        <Trigger type="button" data-crowded={user.isAdmin}>
+        <Trigger type="button" data-crowded={mayOpenPortal}>
           <Avatar name={user.firstName || user.email} src={user.profileImageUrl} />
           <span>{name}</span>
         </Trigger>
       }
       items={[
         { label: 'Settings', link: <Link to={paths.settings} /> },
-        ...(user.isAdmin ? [{ label: 'Admin Portal', link: <Link to={paths.adminPortal} /> }] : []),
+        ...(mayOpenPortal
+          ? [{ label: 'Admin Portal', link: <Link to={paths.adminPortal} /> }]
+          : []),
         { label: 'Logout', onSelect: () => void signOut(shell) },
       ]}
     />

@@ -1,4 +1,4 @@
-import { anAdmin, aUser, startMockApi } from '@haulyard/shell-contract/testing'
+import { aModerator, anAdmin, aUser, startMockApi } from '@haulyard/shell-contract/testing'
 import { act, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { describe, expect, test } from 'vitest'
@@ -60,6 +60,12 @@ describe('the header of a member', () => {
     renderShell({ at: '/no-such-place', user: aUser() })
     expect(await openMenu('Dana')).toEqual(['Settings', 'Logout'])
     expect(screen.getByRole('menuitem', { name: 'Settings' })).toHaveAttribute('href', '/settings')
+    expect(banner().queryByRole('link', { name: 'Admin Portal' })).not.toBeInTheDocument()
+  })
+
+  test('of a moderator has no way to the Admin Portal', async () => {
+    renderShell({ at: '/no-such-place', user: aModerator('board', 'feed') })
+    expect(await openMenu('Gus')).toEqual(['Settings', 'Logout'])
     expect(banner().queryByRole('link', { name: 'Admin Portal' })).not.toBeInTheDocument()
   })
 

@@ -1,3 +1,4 @@
+import { can } from '@haulyard/api-contract'
 import { tokens } from '@haulyard/shared-ui'
 import { useCurrentUser } from '@haulyard/shell-contract'
 import { Link } from '@haulyard/shell-contract/router'
@@ -39,7 +40,7 @@ export const MemberActions = () => {
   if (!user) return null
   return (
     <>
-      {user.isAdmin && (
+      {can(user, 'portal.open') && (
         <WideOnly>
           <AdminLink to={paths.adminPortal}>Admin Portal</AdminLink>
         </WideOnly>

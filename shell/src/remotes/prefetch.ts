@@ -1,3 +1,4 @@
+import { can } from '@haulyard/api-contract'
 import { savesData } from '@haulyard/shared-ui'
 import { slotNames } from '@haulyard/shell-contract'
 import { findRouteOwner } from '@haulyard/shell-contract/registry'
@@ -39,7 +40,7 @@ export const createPrefetch = ({ registry, remotes, context }: Shell): Prefetch 
     const shellPage = findShellPage(pathname)
     if (shellPage) return shellPage.load
     const remote = findRouteOwner(registry, pathname)
-    if (!remote || (remote.access === 'admin' && !currentUser()?.isAdmin)) return null
+    if (!remote || (remote.access === 'admin' && !can(currentUser(), 'portal.open'))) return null
     return () => remotes.load(remote, pageAt(pathname))
   }
 

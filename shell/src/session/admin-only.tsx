@@ -1,3 +1,4 @@
+import { can } from '@haulyard/api-contract'
 import { useCurrentUser } from '@haulyard/shell-contract'
 import { type ReactNode, useCallback } from 'react'
 import { useNavigate } from 'react-router-dom'
@@ -7,7 +8,7 @@ import { useUnauthorizedNotice } from './use-unauthorized-notice'
 /** How long the notice can be read before the page leaves (spec §9). */
 const adminRedirectDelayMs = 1000
 
-/** Tells somebody who is no administrator so, shows nothing, and leads home. */
+/** Says that the page is for administrators, shows nothing, and leads home. */
 const SendHome = () => {
   const navigate = useNavigate()
   const goHome = useCallback(() => void navigate(paths.home, { replace: true }), [navigate])
@@ -19,6 +20,9 @@ const SendHome = () => {
   return null
 }
 
-/** Its children are rendered, and so their code is loaded, for administrators only. */
+/**
+ * Renders its children, and so loads their code, only for members who may open the admin portal.
+ * In a release, `access: 'admin'` means this right.
+ */
 export const AdminOnly = ({ children }: { children: ReactNode }) =>
-  useCurrentUser()?.isAdmin ? children : <SendHome />
+  can(useCurrentUser(), 'portal.open') ? children : <SendHome />

@@ -1,5 +1,5 @@
 import { createStubShell, StubShellProviders } from '@haulyard/shell-contract/stub'
-import { anAdmin, aUser } from '@haulyard/shell-contract/testing'
+import { aModerator, anAdmin, aUser } from '@haulyard/shell-contract/testing'
 import { act, render, screen } from '@testing-library/react'
 import { MemoryRouter, Route, Routes } from 'react-router-dom'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
@@ -66,6 +66,7 @@ const renderPortalFor = (user: ReturnType<typeof aUser> | null) => {
 test.each([
   ['a visitor', null],
   ['a member', aUser()],
+  ['a moderator', aModerator('board')],
 ])('%s sees nothing of the portal, is told so once, and is sent home after a second', (_, user) => {
   const { container, shell } = renderPortalFor(user)
   expect(container).toBeEmptyDOMElement()

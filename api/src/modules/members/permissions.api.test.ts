@@ -143,7 +143,7 @@ describe('revoking administration', () => {
 })
 
 describe('the areas of a moderator', () => {
-  const setAreas = (id: ObjectId, moderates: unknown, headers: Headers, isAdmin = false) =>
+  const setAreas = (id: ObjectId, moderates: unknown, headers: Headers, isAdmin?: boolean) =>
     putJson(server, `/api/admin/users/${id}/permissions`, { isAdmin, moderates }, headers)
 
   test('are set at once, each of them once, which is recorded', async () => {
@@ -169,18 +169,20 @@ describe('the areas of a moderator', () => {
     expect(await auditLog().countDocuments(changes)).toBe(1)
   })
 
-  test('stay as they are where the call does not name them', async () => {
+  test('and administration stay as they are where the call does not name them', async () => {
     const { bearer } = await signIn(server, { isAdmin: true })
     const member = await addUser(server, { moderates: ['news'] })
     const promoted = await setAdmin(member._id, true, bearer)
     expect(await promoted.json()).toMatchObject({ role: 'administrator', moderates: ['news'] })
+    const moved = await setAreas(member._id, ['news', 'feed'], bearer)
+    expect(await moved.json()).toMatchObject({ isAdmin: true, moderates: ['news', 'feed'] })
     const revoked = await setAdmin(member._id, false, bearer)
-    expect(await revoked.json()).toMatchObject({ role: 'moderator', moderates: ['news'] })
+    expect(await revoked.json()).toMatchObject({ role: 'moderator', moderates: ['news', 'feed'] })
   })
 
   test('change together with administration, or not at all', async () => {
     const admin = await signIn(server, { isAdmin: true })
-    const refused = await setAreas(admin.user._id, ['news'], admin.bearer)
+    const refused = await setAreas(admin.user._id, ['news'], admin.bearer, false)
     expect(refused.status).toBe(409)
     expect(await users().countDocuments({ 'moderates.0': { $exists: true } })).toBe(0)
     const member = await addUser(server)

@@ -38,7 +38,7 @@ test('who says no to the question keeps the right, and no call is made', async (
 })
 
 test('who gives the own right back is taken home, and the site knows', async () => {
-  answerStepDown(() => HttpResponse.json({ ...oneself, isAdmin: false }))
+  answerStepDown(() => HttpResponse.json({ ...oneself, isAdmin: false, moderates: ['feed'] }))
   const { question, shell, current } = await askToStepDown()
   const portalAt: string[] = []
   shell.session.subscribe(() => portalAt.push(current.address))
@@ -47,7 +47,7 @@ test('who gives the own right back is taken home, and the site knows', async () 
   await waitFor(() =>
     expect(shell.session.getState()).toMatchObject({
       status: 'signed-in',
-      user: { id: 'user-1', isAdmin: false },
+      user: { id: 'user-1', isAdmin: false, role: 'moderator', rights: ['posts.delete'] },
     }),
   )
   // Any earlier, and the shell would have closed the portal with a warning.

@@ -1,32 +1,41 @@
+import { type AdminUser, rightsOf, roleOf } from '@haulyard/api-contract'
 import type { Session } from '@haulyard/shell-contract'
 import { useShell } from '@haulyard/shell-contract'
 import { useNavigate } from '@haulyard/shell-contract/router'
 import { useCallback, useEffect, useRef } from 'react'
 
-const withoutAdministration = (session: Session): Session =>
-  session.status === 'signed-in'
-    ? { ...session, user: { ...session.user, isAdmin: false } }
-    : session
+const withRightsOf =
+  (member: AdminUser) =>
+  (session: Session): Session => {
+    if (session.status !== 'signed-in') return session
+    const { isAdmin } = member
+    const rights = [...rightsOf(member)]
+    return { ...session, user: { ...session.user, isAdmin, role: roleOf(member), rights } }
+  }
 
 /**
- * Takes somebody home who is no administrator any more. The session is told once the portal
- * is off the screen: it would be closed on them with a warning otherwise.
+ * Leads home after the current user stopped being an administrator. The session changes only
+ * once the portal is unmounted: the shell would close it with a warning otherwise.
+ * @returns takes the member as they are now
  */
 export const useLeavePortal = () => {
   const { session } = useShell()
   const navigate = useNavigate()
-  const isHere = useRef(false)
-  const isLeaving = useRef(false)
+  const isMounted = useRef(false)
+  const leaving = useRef<AdminUser>(null)
   useEffect(() => {
-    isHere.current = true
+    isMounted.current = true
     return () => {
-      isHere.current = false
-      if (isLeaving.current) session.setState(withoutAdministration)
+      isMounted.current = false
+      if (leaving.current) session.setState(withRightsOf(leaving.current))
     }
   }, [session])
-  return useCallback(() => {
-    isLeaving.current = true
-    if (isHere.current) navigate('/', { replace: true })
-    else session.setState(withoutAdministration)
-  }, [navigate, session])
+  return useCallback(
+    (member: AdminUser) => {
+      leaving.current = member
+      if (isMounted.current) navigate('/', { replace: true })
+      else session.setState(withRightsOf(member))
+    },
+    [navigate, session],
+  )
 }

@@ -1,3 +1,4 @@
+import { can, type RightsHolder } from '@haulyard/api-contract'
 import type { HttpBindings } from '@hono/node-server'
 import type { Context, MiddlewareHandler } from 'hono'
 import type { ApiHandler } from '../api/api-routes'
@@ -39,7 +40,8 @@ export const administratorsOnly =
     if (answer?.status === 401) return refusal(401, 'unauthorized', 'Unauthorized')
     if (!answer?.ok)
       return refusal(503, 'unavailable', 'It cannot be told who is asking right now.')
-    const user: { readonly isAdmin?: unknown } = await answer.json()
-    if (user.isAdmin !== true) return refusal(403, 'forbidden', 'This is for administrators.')
+    const user: RightsHolder = await answer.json()
+    if (!can(user, 'releases.manage'))
+      return refusal(403, 'forbidden', 'This is for administrators.')
     return next()
   }

@@ -9,6 +9,7 @@ import { createSite, writeRemoteBuild } from '../testing/site'
 const users: Readonly<Record<string, object>> = {
   admin: { isAdmin: true },
   driver: { isAdmin: false },
+  moderator: { isAdmin: false, role: 'moderator', rights: ['posts.delete'] },
 }
 
 /** An API that knows people by their bearer or cookie. */
@@ -77,6 +78,7 @@ describe('nothing is told and nothing is changed', () => {
   test.each([
     ['a visitor', {}, 401],
     ['a driver', { Authorization: 'Bearer driver' }, 403],
+    ['a moderator', { Authorization: 'Bearer moderator' }, 403],
   ])('to %s', async (_, headers, status) => {
     const { app, rollBack, before, read } = await setUp()
     expect((await app.request('/releases.json', { headers })).status).toBe(status)

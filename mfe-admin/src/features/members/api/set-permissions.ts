@@ -1,19 +1,19 @@
-import type { AdminUser } from '@haulyard/api-contract'
+import type { AdminUser, Permissions } from '@haulyard/api-contract'
 import { useShell } from '@haulyard/shell-contract'
 import { useAdminAction } from '../../../actions/use-admin-action'
 
 interface PermissionOptions {
   readonly member: AdminUser
-  /** Called also when whoever asked has left the page, with the member as they are now. */
+  /** Called with the member as they are now, also when the page was left meanwhile. */
   readonly onDone: (member: AdminUser) => void
 }
 
-/** Makes a member an administrator, or no longer one. The last one stays (the API refuses). */
+/** Changes what a member may do. The API rejects it for the last administrator. */
 export const useSetPermissions = ({ member: { id }, onDone }: PermissionOptions) => {
   const { api } = useShell()
   return useAdminAction({
-    act: (isAdmin: boolean) =>
-      api.call('PUT /api/admin/users/{id}/permissions', { params: { id }, body: { isAdmin } }),
+    act: (body: Permissions) =>
+      api.call('PUT /api/admin/users/{id}/permissions', { params: { id }, body }),
     success: 'User permissions updated successfully',
     failure: 'Failed to update user permissions',
     onDone,

@@ -1,9 +1,10 @@
-import type { AdminUser } from '@haulyard/api-contract'
-import { Avatar, Badge, DateText } from '@haulyard/shared-ui'
+import { type AdminUser, type Role, roleOf } from '@haulyard/api-contract'
+import { Avatar, Badge, type BadgeTone, DateText } from '@haulyard/shared-ui'
 import { memberName, memberPath } from '@haulyard/shell-contract'
 import { Link } from '@haulyard/shell-contract/router'
 import { memo } from 'react'
 import { RecordRow } from '../../../lists/record-row'
+import { AreasButton } from './areas-button'
 import { PermissionButton, StepDownButton } from './permission-button'
 
 const nameOf = (member: AdminUser): string =>
@@ -13,12 +14,19 @@ interface MemberRowProps {
   readonly member: AdminUser
   /** The administrator who looks. */
   readonly isOneself: boolean
-  /** Called once that administrator is none any more. */
-  readonly onStepDown: () => void
+  /** Called once that administrator is a member like others, with the member as they are now. */
+  readonly onStepDown: (member: AdminUser) => void
+}
+
+const badges: Readonly<Record<Role, { readonly label: string; readonly tone: BadgeTone }>> = {
+  administrator: { label: 'Admin', tone: 'amber' },
+  moderator: { label: 'Moderator', tone: 'success' },
+  member: { label: 'User', tone: 'neutral' },
 }
 
 const DrawnRow = ({ member, isOneself, onStepDown }: MemberRowProps) => {
-  const { id, email, isAdmin, isEmailVerified } = member
+  const { id, email, isEmailVerified } = member
+  const role = roleOf(member)
   const name = nameOf(member)
   const titleId = `member-${id}`
   return (
@@ -28,7 +36,7 @@ const DrawnRow = ({ member, isOneself, onStepDown }: MemberRowProps) => {
       lead={<Avatar name={name} src={member.profileImageUrl} />}
       badges={
         <>
-          <Badge tone={isAdmin ? 'amber' : 'neutral'}>{isAdmin ? 'Admin' : 'User'}</Badge>{' '}
+          <Badge tone={badges[role].tone}>{badges[role].label}</Badge>{' '}
           {isEmailVerified ? null : <Badge tone="info">Unverified</Badge>}
         </>
       }
@@ -40,10 +48,15 @@ const DrawnRow = ({ member, isOneself, onStepDown }: MemberRowProps) => {
         </>
       }
       actions={
-        isOneself && isAdmin ? (
+        isOneself && role === 'administrator' ? (
           <StepDownButton member={member} describedBy={titleId} onDone={onStepDown} />
         ) : (
-          <PermissionButton member={member} describedBy={titleId} />
+          <>
+            {role === 'administrator' ? null : (
+              <AreasButton member={member} name={name} describedBy={titleId} />
+            )}
+            <PermissionButton member={member} describedBy={titleId} />
+          </>
         )
       }
     />

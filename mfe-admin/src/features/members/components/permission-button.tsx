@@ -1,4 +1,4 @@
-import type { AdminUser } from '@haulyard/api-contract'
+import { type AdminUser, roleOf } from '@haulyard/api-contract'
 import { Button } from '@haulyard/shared-ui'
 import { ConfirmDialog } from '@haulyard/shared-ui/controls'
 import { failureText, useQuestion } from '@haulyard/shell-contract'
@@ -18,20 +18,21 @@ interface PermissionButtonProps {
 export const PermissionButton = ({ member, describedBy }: PermissionButtonProps) => {
   const { replace } = useListChanges(membersUrl)
   const { mutate, isPending } = useSetPermissions({ member, onDone: replace })
+  const isAdministrator = roleOf(member) === 'administrator'
   return (
     <Button
-      icon={member.isAdmin ? <ShieldOff aria-hidden /> : <ShieldCheck aria-hidden />}
+      icon={isAdministrator ? <ShieldOff aria-hidden /> : <ShieldCheck aria-hidden />}
       isBusy={isPending}
       aria-describedby={describedBy}
-      onClick={() => mutate(!member.isAdmin)}
+      onClick={() => mutate({ isAdmin: !isAdministrator })}
     >
-      {member.isAdmin ? 'Remove Admin' : 'Make Admin'}
+      {isAdministrator ? 'Remove Admin' : 'Make Admin'}
     </Button>
   )
 }
 
 interface StepDownButtonProps extends PermissionButtonProps {
-  readonly onDone: () => void
+  readonly onDone: (member: AdminUser) => void
 }
 
 /** The same for oneself, who could not take it back: asks first. */
@@ -56,7 +57,7 @@ export const StepDownButton = ({ member, describedBy, onDone }: StepDownButtonPr
           busyLabel="Removing..."
           tone="danger"
           describeFailure={failureText}
-          onConfirm={() => mutateAsync(false)}
+          onConfirm={() => mutateAsync({ isAdmin: false })}
           onClose={question.close}
         />
       ) : null}

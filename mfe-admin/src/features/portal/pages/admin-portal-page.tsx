@@ -1,3 +1,4 @@
+import { can } from '@haulyard/api-contract'
 import { Page, PageHeader, SelectField, tokens } from '@haulyard/shared-ui'
 import { useCurrentUser, usePageTitle } from '@haulyard/shell-contract'
 import { styled } from 'styled-components'
@@ -42,6 +43,6 @@ const AdminPortal = () => {
  * The shell keeps everybody else away and the API refuses them. Should this code run
  * for them all the same, they see nothing and no admin call is made.
  */
-const AdminPortalPage = () => (useCurrentUser()?.isAdmin === true ? <AdminPortal /> : null)
+const AdminPortalPage = () => (can(useCurrentUser(), 'portal.open') ? <AdminPortal /> : null)
 
 export default AdminPortalPage

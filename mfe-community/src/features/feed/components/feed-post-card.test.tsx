@@ -1,6 +1,7 @@
 import type { CurrentUser, FeedPost } from '@haulyard/api-contract'
 import { formatDateTime } from '@haulyard/shared-ui'
 import {
+  aModerator,
   anAdmin,
   failure,
   listAnswer,
@@ -83,6 +84,8 @@ test.each<[who: string, user: CurrentUser, post: FeedPost, names: string[]]>([
   ['its author', dana, ownPost(), ['Delete Post']],
   ['another member', dana, aFeedPost(), ['Report Post']],
   ['an administrator', anAdmin(), aFeedPost(), ['Delete Post', 'Report Post']],
+  ['a moderator of the feed', aModerator('feed'), aFeedPost(), ['Delete Post', 'Report Post']],
+  ['a moderator of the board', aModerator('board'), aFeedPost(), ['Report Post']],
 ])('%s is offered what fits', async (_who, user, post, names) => {
   const { openMenu } = await openPosts([post], user)
   await openMenu()

@@ -1,4 +1,4 @@
-import type { FeedPost } from '@haulyard/api-contract'
+import { can, type FeedPost, isOwnedBy } from '@haulyard/api-contract'
 import { createLazyPart, IconButton, LazyDialog } from '@haulyard/shared-ui'
 import { Menu, type MenuItem } from '@haulyard/shared-ui/controls'
 import { memberName, useCurrentUser, useQuestion, useShell } from '@haulyard/shell-contract'
@@ -10,13 +10,12 @@ const deletePostDialog = createLazyPart(() =>
   ),
 )
 
-/** What can be done about a post: its author and administrators delete it, others report it. */
+/** What the current user can do with a post: delete it, or report it. */
 export const PostMenu = ({ post }: { post: FeedPost }) => {
   const { openReport } = useShell()
   const user = useCurrentUser()
   const question = useQuestion()
-  const isOwn = user?.id === post.userId
-  const mayDelete = isOwn || user?.isAdmin === true
+  const mayDelete = can(user, 'posts.delete', post)
   const report = () =>
     openReport({
       contentType: 'feed_post',
@@ -29,7 +28,7 @@ export const PostMenu = ({ post }: { post: FeedPost }) => {
   }
   const items: MenuItem[] = []
   if (mayDelete) items.push({ label: 'Delete Post', onSelect: question.open, tone: 'danger' })
-  if (!isOwn) items.push({ label: 'Report Post', onSelect: report, tone: 'danger' })
+  if (!isOwnedBy(post, user)) items.push({ label: 'Report Post', onSelect: report, tone: 'danger' })
   return (
     <>
       <Menu

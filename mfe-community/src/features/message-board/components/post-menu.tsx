@@ -1,4 +1,4 @@
-import type { ForumPost } from '@haulyard/api-contract'
+import { can, type ForumPost, isOwnedBy } from '@haulyard/api-contract'
 import type { MenuItem } from '@haulyard/shared-ui/controls'
 import { useCurrentUser, useShell } from '@haulyard/shell-contract'
 import Flag from 'lucide-react/icons/flag'
@@ -16,13 +16,12 @@ export interface PostMenuProps {
 export const PostMenu = ({ post, isOriginal, onDelete }: PostMenuProps) => {
   const { openReport } = useShell()
   const user = useCurrentUser()
-  const isOwn = user?.id === post.userId
   const items: MenuItem[] = []
-  if (!isOriginal && (isOwn || user?.isAdmin)) {
+  if (!isOriginal && can(user, 'replies.delete', post)) {
     const icon = <Trash2 aria-hidden />
     items.push({ label: 'Delete', icon, tone: 'danger', onSelect: () => onDelete(post) })
   }
-  if (!isOwn) {
+  if (!isOwnedBy(post, user)) {
     const report = {
       contentType: 'forum_post',
       contentId: post.id,

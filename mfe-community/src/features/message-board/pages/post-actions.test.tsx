@@ -1,5 +1,6 @@
 import { aForumPost, aForumTopic } from '@haulyard/api-contract/testing'
 import {
+  aModerator,
   anAdmin,
   aUser,
   failure,
@@ -72,6 +73,17 @@ test('an administrator can delete the reply of anybody, and nobody the opening p
   withTopic(api, { posts: [own, ...somePosts(1)] })
   const page = await openTopic({ user: anAdmin() })
   expect(await entriesOf(page, 'Post 1')).toEqual(['Delete', 'Report'])
+  await page.user.keyboard('{Escape}')
+  expect(await entriesOf(page, 'Mine.')).toEqual(['Report'])
+})
+
+test.each([
+  ['of the board', aModerator('board'), ['Delete', 'Report']],
+  ['of another area', aModerator('feed', 'news'), ['Report']],
+])('of a reply a moderator %s is offered what fits', async (_who, user, entries) => {
+  withTopic(api, { posts: [own, ...somePosts(1)] })
+  const page = await openTopic({ user })
+  expect(await entriesOf(page, 'Post 1')).toEqual(entries)
   await page.user.keyboard('{Escape}')
   expect(await entriesOf(page, 'Mine.')).toEqual(['Report'])
 })

@@ -1,4 +1,4 @@
-import type { Classified } from '@haulyard/api-contract'
+import { type Classified, isOwnedBy } from '@haulyard/api-contract'
 import { Button, ButtonLink } from '@haulyard/shared-ui'
 import { memberPath, useCurrentUser, useShell } from '@haulyard/shell-contract'
 import { Link } from '@haulyard/shell-contract/router'
@@ -6,7 +6,6 @@ import MessageSquare from 'lucide-react/icons/message-square'
 import UserRound from 'lucide-react/icons/user-round'
 import { FactList, FactsCard } from '../../../lists/record-layout'
 import { useMessageSeller } from '../api/message-seller'
-import { isSeller } from '../classified-permissions'
 
 const SendMessage = ({ sellerId }: { sellerId: string }) => {
   const { goToSignIn } = useShell()
@@ -28,7 +27,7 @@ const SendMessage = ({ sellerId }: { sellerId: string }) => {
 /** Who sells, and the ways to them; nothing for a classified that nobody here posted. */
 export const ContactSellerCard = ({ classified }: { classified: Classified }) => {
   const { userId } = classified
-  const isOwn = isSeller(classified, useCurrentUser())
+  const isOwn = isOwnedBy(classified, useCurrentUser())
   if (userId === null || classified.isExternal) return null
   return (
     <FactsCard as="section" aria-labelledby="contact-seller">

@@ -1,11 +1,10 @@
-import type { Classified } from '@haulyard/api-contract'
+import { type Classified, can } from '@haulyard/api-contract'
 import { createLazyPart, DialogButton, tokens } from '@haulyard/shared-ui'
 import { useCurrentUser, useMemberDialog, useQuestion } from '@haulyard/shell-contract'
 import Pencil from 'lucide-react/icons/pencil'
 import Trash2 from 'lucide-react/icons/trash-2'
 import { styled } from 'styled-components'
 import { useDeleteClassified } from '../api/delete-classified'
-import { canChange } from '../classified-permissions'
 
 const { breakpoint, space } = tokens
 
@@ -70,11 +69,15 @@ const DeleteListing = ({ classified }: { classified: Classified }) => {
   )
 }
 
-/** What the seller and administrators can do with a classified; nothing for others. */
-export const OwnerActions = ({ classified }: { classified: Classified }) =>
-  canChange(classified, useCurrentUser()) ? (
+/** What the current user may do with a classified, if anything. */
+export const OwnerActions = ({ classified }: { classified: Classified }) => {
+  const user = useCurrentUser()
+  const mayUpdate = can(user, 'classifieds.update', classified)
+  const mayDelete = can(user, 'classifieds.delete', classified)
+  return mayUpdate || mayDelete ? (
     <Actions>
-      <EditListing classified={classified} />
-      <DeleteListing classified={classified} />
+      {mayUpdate ? <EditListing classified={classified} /> : null}
+      {mayDelete ? <DeleteListing classified={classified} /> : null}
     </Actions>
   ) : null
+}

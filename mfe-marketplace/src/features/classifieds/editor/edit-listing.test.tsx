@@ -1,6 +1,12 @@
 import type { Classified, ClassifiedInput } from '@haulyard/api-contract'
 import { aClassified } from '@haulyard/api-contract/testing'
-import { anAdmin, aUser, startMockApi, unavailable } from '@haulyard/shell-contract/testing'
+import {
+  aModerator,
+  anAdmin,
+  aUser,
+  startMockApi,
+  unavailable,
+} from '@haulyard/shell-contract/testing'
 import { fireEvent, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { HttpResponse, http } from 'msw'
@@ -49,6 +55,8 @@ const acceptChanges = () => {
 test.each([
   ['its seller', aUser(), {}, true],
   ['an administrator', anAdmin(), {}, true],
+  ['a moderator of the marketplace', aModerator('marketplace'), {}, true],
+  ['a moderator of the directory', aModerator('directory'), {}, false],
   ['another member', aUser({ id: 'user-8' }), {}, false],
   ['a visitor', null, {}, false],
   ['an administrator, of an external one', anAdmin(), { isExternal: true, userId: null }, false],

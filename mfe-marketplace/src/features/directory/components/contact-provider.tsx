@@ -1,4 +1,4 @@
-import { type DirectoryService, toWebUrl } from '@haulyard/api-contract'
+import { type DirectoryService, isOwnedBy, toWebUrl } from '@haulyard/api-contract'
 import { Button, ButtonLink, ModalDialog, Stack, tokens } from '@haulyard/shared-ui'
 import { memberPath, useCurrentUser } from '@haulyard/shell-contract'
 import { Link } from '@haulyard/shell-contract/router'
@@ -10,7 +10,6 @@ import UserRound from 'lucide-react/icons/user-round'
 import { type ReactNode, useState } from 'react'
 import { styled } from 'styled-components'
 import { toPhoneUrl } from '../../../links/phone-url'
-import { isOwnService } from '../service-permissions'
 import { EmailText, shortAddress } from './contact-texts'
 
 const { color, font, space } = tokens
@@ -77,7 +76,7 @@ const ContactWays = ({ service }: { service: DirectoryService }) => {
       </>
     )
   }
-  if (userId === null || isOwnService(service, user)) {
+  if (userId === null || isOwnedBy(service, user)) {
     return <p>No phone number, email address or website was given.</p>
   }
   return (

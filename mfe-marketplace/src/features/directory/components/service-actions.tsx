@@ -1,9 +1,8 @@
-import type { DirectoryService } from '@haulyard/api-contract'
+import { can, type DirectoryService, isOwnedBy } from '@haulyard/api-contract'
 import { Cluster, tokens } from '@haulyard/shared-ui'
 import { useCurrentUser } from '@haulyard/shell-contract'
 import { styled } from 'styled-components'
 import { ReportButton } from '../../../dialogs/report-button'
-import { canEditService, isOwnService } from '../service-permissions'
 import { ContactProvider } from './contact-provider'
 import { DeleteService } from './delete-service'
 import { EditService } from './edit-service'
@@ -34,13 +33,9 @@ export const ServiceActions = ({ service }: ServiceActionsProps) => {
     <Actions gap={2}>
       <ContactProvider service={service} />
       <SaveService service={service} />
-      {canEditService(service, user) ? (
-        <>
-          <EditService service={service} />
-          <DeleteService service={service} />
-        </>
-      ) : null}
-      {isOwnService(service, user) ? null : (
+      {can(user, 'services.update', service) ? <EditService service={service} /> : null}
+      {can(user, 'services.delete', service) ? <DeleteService service={service} /> : null}
+      {isOwnedBy(service, user) ? null : (
         <ReportButton contentType="service" contentId={service.id} subject={service.title} />
       )}
     </Actions>

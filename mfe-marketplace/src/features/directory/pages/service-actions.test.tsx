@@ -1,6 +1,6 @@
 import type { CurrentUser, DirectoryService } from '@haulyard/api-contract'
 import { aService } from '@haulyard/api-contract/testing'
-import { anAdmin, aUser, startMockApi } from '@haulyard/shell-contract/testing'
+import { aModerator, anAdmin, aUser, startMockApi } from '@haulyard/shell-contract/testing'
 import { screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { HttpResponse } from 'msw'
@@ -35,6 +35,8 @@ describe('who sees which buttons', () => {
     ['another member', stranger, ['Report']],
     ['who entered the service', aUser(), ['Edit Service', 'Delete Service']],
     ['an administrator', anAdmin(), ['Edit Service', 'Delete Service', 'Report']],
+    ['a moderator', aModerator('directory'), ['Edit Service', 'Delete Service', 'Report']],
+    ['a moderator of the board', aModerator('board'), ['Report']],
   ])('%s', async (_name, user, names) => {
     await openService({ user })
     expect(namesOf()).toEqual(['Contact Provider', 'Save Service', ...names])
