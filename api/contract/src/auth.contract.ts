@@ -11,12 +11,12 @@ export const currentUserSchema = z.object({
   email: z.string(),
   profileImageUrl: nullableTextSchema,
   isAdmin: z.boolean(),
-  /** This and `rights` are missing where an API from before roles responds. */
+  /** An older API responds without `role` and `rights`. */
   role: z.optional(z.enum(roles)),
-  /** Actions that the member may do to any record: see `can`. */
+  /** The actions that the member may do to any record: see `can`. */
   rights: z.optional(z.array(z.string())),
   company: nullableTextSchema,
-  /** Whether the address is known to be the member's own. */
+  /** Whether the member has verified the address. */
   isEmailVerified: z.boolean(),
   createdAt: isoDateSchema,
 })
@@ -33,7 +33,7 @@ export const loginSchema = z.object({
 })
 export type LoginInput = z.infer<typeof loginSchema>
 
-/** A password to be set: not trimmed, its characters are the member's own business. */
+/** A new password. It is not trimmed: spaces belong to it. */
 const newPasswordField = z.string('Password must be at least 8 characters').check(
   z.minLength(8, 'Password must be at least 8 characters'),
   z.maxLength(256, 'Password is too long'),
@@ -58,7 +58,7 @@ const passwordsMatch = z.refine<{ password: string; confirmPassword: string }>(
   {
     path: ['confirmPassword'],
     message: "Passwords don't match",
-    // The confirmation is compared even while other fields still need work.
+    // The confirmation is compared even while other fields are invalid.
     when: ({ value }) => typeof value === 'object' && value !== null,
   },
 )
@@ -72,7 +72,7 @@ const confirmedPassword = {
 export const signupFormSchema = z.extend(signupSchema, confirmedPassword).check(passwordsMatch)
 export type SignupForm = z.infer<typeof signupFormSchema>
 
-/** `POST /api/auth/request-verification`: for who has signed up and found no mail. */
+/** `POST /api/auth/request-verification`: for members who signed up and did not get the mail. */
 export const verificationRequestSchema = z.object({ email: emailField(addressRule) })
 export type VerificationRequest = z.infer<typeof verificationRequestSchema>
 
@@ -88,7 +88,7 @@ export type PasswordReset = z.infer<typeof passwordResetSchema>
 export const passwordResetFormSchema = z.object(confirmedPassword).check(passwordsMatch)
 export type PasswordResetForm = z.infer<typeof passwordResetFormSchema>
 
-/** A body that carries nothing but a mail's token. */
+/** A body with only the token of a mail. */
 export const linkTokenSchema = z.object({ token: linkTokenField })
 export type LinkToken = z.infer<typeof linkTokenSchema>
 
@@ -101,7 +101,7 @@ export const invitationAcceptanceSchema = z.object({
 })
 export type InvitationAcceptance = z.infer<typeof invitationAcceptanceSchema>
 
-/** What an invited person is shown before accepting. */
+/** What the page of an invitation shows before it is accepted. */
 export const invitationPreviewSchema = z.object({
   email: z.string(),
   isAdmin: z.boolean(),
@@ -122,7 +122,7 @@ export type ProfileForm = z.infer<typeof profileFormSchema>
 
 /**
  * The session cookie's name by the address's protocol. On https its prefix makes
- * browsers refuse the cookie unless it is Secure and was set by this very host; on
+ * browsers reject the cookie unless it is Secure and was set by this exact host; on
  * plain http they do not accept that prefix.
  */
 export const sessionCookieNames = {
@@ -130,21 +130,21 @@ export const sessionCookieNames = {
   https: '__Host-haulyard_session',
 } as const
 
-/** What a successful sign-in answers: the bearer token and who it signs in (spec §7). */
+/** The response to a successful sign-in: the bearer token and the member (spec §7). */
 export const loginResultSchema = z.object({
   token: z.string(),
   user: currentUserSchema,
 })
 export type LoginResult = z.infer<typeof loginResultSchema>
 
-/** One of a member's sign-ins, for the list of where they are signed in. */
+/** One session of a member, for the list of them. */
 export const sessionSchema = z.object({
   id: idSchema,
-  /** What the browser said about itself, or `null`. */
+  /** The `User-Agent` of the browser, or `null`. */
   userAgent: nullableTextSchema,
   createdAt: isoDateSchema,
   lastUsedAt: isoDateSchema,
-  /** The sign-in that asks. */
+  /** Whether this request belongs to it. */
   isCurrent: z.boolean(),
 })
 export type Session = z.infer<typeof sessionSchema>

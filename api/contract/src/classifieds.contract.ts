@@ -27,8 +27,8 @@ export const classifiedSchema = z.object({
 export type Classified = z.infer<typeof classifiedSchema>
 
 /**
- * The body limit of writes that carry a picture: one of a little over 10 MB, written as
- * text, passes (interface notes 13).
+ * The body limit of writes with a picture: a little over 10 MB as base64 (interface
+ * notes 13).
  */
 export const imageBodyBytes = 16 * 1024 * 1024
 
@@ -44,7 +44,7 @@ export const classifiedInputSchema = z.object({
     tooLong: 'Price too long',
   }),
   location: locationField,
-  /** A web address or an inline image; the answer carries where the picture is served. */
+  /** A web address or an inline image; the response has the address that serves the picture. */
   imageUrl: imageAddressField({ inline: true }),
 })
 export type ClassifiedInput = z.output<typeof classifiedInputSchema>

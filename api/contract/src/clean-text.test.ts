@@ -52,7 +52,7 @@ describe('fields', () => {
     expect(optionalLineField('Phone', 20).parse('303\n555')).toBe('303 555')
   })
 
-  test('for web addresses refuse what would be removed from a text', () => {
+  test('for web addresses reject what would be removed from a text', () => {
     const website = optionalUrlField('Invalid URL')
     for (const address of ['https://a.example/\u0000', 'https://a.example/\u202egpj']) {
       expect(website.safeParse(address).success).toBe(false)

@@ -1,5 +1,5 @@
 /**
- * What no text may hold: control characters (but line breaks and tabs), overrides of the
+ * Characters that no text may contain: control characters (but line breaks and tabs), overrides of the
  * writing direction, byte order marks and lone surrogates. Joiners of emoji, variation selectors
  * and the marks of right-to-left languages stay.
  */
@@ -12,7 +12,7 @@ const visibleLetter = /(?!\p{DI})\p{L}/u
 /** Whether a text holds a character that `cleanText` removes. */
 export const hasUnwanted = (text: string): boolean => text.search(unwanted) !== -1
 
-/** A text as it is stored: without what must not be in it; empty when nothing of it is visible. */
+/** A text as it is stored: without forbidden characters; empty if none of it is visible. */
 export const cleanText = (text: string): string => {
   const clean = text
     .replace(/\r\n?|[\u2028\u2029]/g, '\n')
@@ -24,10 +24,10 @@ export const cleanText = (text: string): string => {
 /** The same for a field of one line: a title, a name, a place, a price. */
 export const cleanLine = (text: string): string => cleanText(text).replace(/\s+/g, ' ')
 
-/** Whether a name has a letter that people see. */
+/** Whether a name has a visible letter. */
 export const hasVisibleLetter = (name: string): boolean => visibleLetter.test(name)
 
-// Without repetition before the dot: a long name must not take long to judge.
+// Without repetition before the dot: matching a long name must stay fast.
 const address = /:\/\/|@|\bwww\.|[\p{L}\d-]{2}\.[a-z]{2}|\.[\p{L}\d]+\//iu
 
 /**

@@ -51,8 +51,8 @@ export const connectionSchema = z.object({
 export type Connection = z.infer<typeof connectionSchema>
 
 /**
- * `GET /api/connections`: all of them, those of one status, or what there is with one
- * member, which is one connection at most.
+ * `GET /api/connections`: all of them, those of one status, or the one with a member, if
+ * any.
  */
 export const connectionFiltersSchema = z.object({
   ...pageQueryShape,
@@ -70,13 +70,13 @@ const memberRule = 'Please choose a member'
 export const connectionInputSchema = z.object({ receiverId: idField(memberRule) })
 export type ConnectionInput = z.infer<typeof connectionInputSchema>
 
-/** `PUT /api/connections/{id}`: what the receiver answers. */
+/** `PUT /api/connections/{id}`: the receiver accepts or declines. */
 export const connectionAnswerSchema = z.object({
   status: z.enum(['accepted', 'declined'], 'Status must be accepted or declined'),
 })
 export type ConnectionAnswer = z.infer<typeof connectionAnswerSchema>
 
-/** `GET /api/blocks`: everybody, or one member, if that one is blocked. */
+/** `GET /api/blocks`: all blocked members, or only the named one if it is blocked. */
 export const blockFiltersSchema = z.object({ ...pageQueryShape, with: optionalFilterSchema })
 export type BlockFilters = z.infer<typeof blockFiltersSchema>
 
@@ -113,7 +113,7 @@ export const messageInputSchema = z.object({
 })
 export type MessageInput = z.output<typeof messageInputSchema>
 
-/** One of a member's chats: with whom, what was said last, how much is unread. */
+/** A conversation: the other member, the last message, the number of unread messages. */
 export const conversationSchema = z.object({
   user: personSchema,
   lastMessage: directMessageSchema,

@@ -15,12 +15,12 @@ describe('filters', () => {
     expect(classifiedFiltersSchema.parse({ category: value }).category).toBeUndefined()
   })
 
-  test('a limit above the maximum is refused with the rule', () => {
+  test('a limit above the maximum is rejected with the rule', () => {
     const result = classifiedFiltersSchema.safeParse({ limit: '101' })
     expect(result.error?.issues[0]?.message).toBe('Limit must be a whole number from 1 to 100')
   })
 
-  test('a filter that is not text is refused', () => {
+  test('a filter that is not text is rejected', () => {
     expect(classifiedFiltersSchema.safeParse({ search: { $ne: null } }).success).toBe(false)
   })
 })
@@ -31,14 +31,14 @@ describe('sign-in', () => {
     [{ password: 'x' }, 'Please enter a valid email address'],
     [{ email: 'a@b.co', password: '' }, 'Password is required'],
     [{ email: 'a@b.co' }, 'Password is required'],
-  ])('%o is refused with "%s"', (input, message) => {
+  ])('%o is rejected with "%s"', (input, message) => {
     expect(loginSchema.safeParse(input).error?.issues[0]?.message).toBe(message)
   })
 })
 
 type Schema = typeof signupFormSchema | typeof passwordResetFormSchema | typeof profileFormSchema
 
-/** What a form says, field by field: the first message of each. */
+/** The first error message of each field of a form. */
 const messagesOf = (schema: Schema, input: unknown) => {
   const issues = schema.safeParse(input).error?.issues ?? []
   return Object.fromEntries(issues.toReversed().map(({ path, message }) => [path[0], message]))
@@ -74,7 +74,7 @@ describe('the forms whose rules stay in the browser', () => {
   })
 
   test.each(['Eighteen\u0000Wheels', 'Eighteen\ud83dWheels'])(
-    'a new password with a control character or half a character is refused: %j',
+    'a new password with a control character or half a character is rejected: %j',
     (password) => {
       const form = { password, confirmPassword: password }
       const message = 'Password must not contain control characters'

@@ -1,7 +1,7 @@
 /**
  * One entry of the directory's category filter. A service belongs to it when its
  * category, its specialties or its title contain one of the terms (decision 004):
- * the form's five categories are coarser than what drivers look for.
+ * the form's five categories are too coarse for drivers.
  */
 export interface DirectoryCategory {
   readonly value: string
@@ -16,7 +16,7 @@ const category = (value: string, label: string, ...terms: string[]): DirectoryCa
   terms,
 })
 
-/** What the directory filters by, in truckers' own terms (spec §2, Directory). */
+/** The category filter of the directory (spec §2, Directory). */
 export const directoryCategories: readonly DirectoryCategory[] = [
   category('towing-recovery', 'Towing & Recovery', 'tow', 'recovery', 'winch', 'wrecker'),
   category('truck-repair', 'Truck Repair', 'repair', 'mechanic'),

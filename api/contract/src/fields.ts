@@ -10,7 +10,7 @@ export const maximumNameLength = 50
 
 interface TextRule {
   readonly minimum: number
-  /** Also what a missing field or one of another type is answered with. */
+  /** Also the message for a missing field or another type. */
   readonly tooShort: string
   readonly maximum: number
   readonly tooLong: string
@@ -31,11 +31,11 @@ export const textField = (rule: TextRule) => requiredField({ ...rule, clean: cle
 /** Required text of one line. */
 export const lineField = (rule: TextRule) => requiredField({ ...rule, clean: cleanLine })
 
-/** What something is called: a line that holds a letter; without one it counts as too short. */
+/** The name of a thing: one line with at least one letter; without one it counts as too short. */
 export const nameField = (rule: TextRule) =>
   lineField(rule).check(z.refine((name) => name === '' || hasVisibleLetter(name), rule.tooShort))
 
-/** What a person is called. Names stand in mails, so they hold no addresses. */
+/** A person's name. Mails contain names, so a name must not contain an address. */
 export const personNameField = (name: string, rule: Pick<TextRule, 'minimum' | 'tooShort'>) =>
   nameField({ ...rule, maximum: maximumNameLength, tooLong: `${name} too long` }).check(
     z.refine(
@@ -87,7 +87,7 @@ const optionalField = ({ clean, name, maximum }: OptionalRule) =>
     emptyToNull,
   )
 
-/** Text that may be left away: missing, `null` and blank all mean "no value". */
+/** Optional text: missing, `null` and blank all mean "no value". */
 export const optionalTextField = (name: string, maximum: number) =>
   optionalField({ clean: cleanText, name, maximum })
 
@@ -95,7 +95,7 @@ export const optionalTextField = (name: string, maximum: number) =>
 export const optionalLineField = (name: string, maximum: number) =>
   optionalField({ clean: cleanLine, name, maximum })
 
-/** An address that may be left away; one that is not accepted answers `message`. */
+/** An optional address; `message` is the error for any other text. */
 const optionalAddressField = (message: string, isAccepted: (text: string) => boolean) =>
   z.pipe(
     z.optional(
@@ -109,12 +109,12 @@ const optionalAddressField = (message: string, isAccepted: (text: string) => boo
     emptyToNull,
   )
 
-/** A web address that may be left away; anything else answers `message` (spec §5). */
+/** An optional web address; `message` is the error for any other text (spec §5). */
 export const optionalUrlField = (message: string) => optionalAddressField(message, isWebUrl)
 
 /**
- * A picture that may be left away: a web address, or one of our own, which an edit form
- * sends back when the picture stays; `inline`: or the picture itself.
+ * An optional picture: a web address, or an address of this API, which an edit form sends
+ * when the picture is unchanged; `inline`: or the picture itself as a data URL.
  */
 export const imageAddressField = ({ inline }: { readonly inline: boolean }) =>
   optionalAddressField(
@@ -127,7 +127,7 @@ const isInlineImage = (text: string): boolean => /^data:image\//i.test(text)
 
 const isStoredImage = (text: string): boolean => /^\/media\/[0-9a-f]{32}\.webp$/.test(text)
 
-/** An e-mail address that may be left away (spec §5, Service). */
+/** An optional e-mail address (spec §5, Service). */
 export const optionalEmailField = (message: string) =>
   z.pipe(
     z.optional(
@@ -146,11 +146,11 @@ export const optionalEmailField = (message: string) =>
 export const emailField = (message: string) =>
   z.string(message).check(z.trim(), z.maxLength(254, message), z.email(message))
 
-/** A switch that a form may leave away. */
+/** An optional switch. */
 export const switchField = (name: string, initial: boolean) =>
   z._default(z.boolean(`${name} must be true or false`), initial)
 
-/** A secret from a mail's link: it is passed on as it is and checked by its hash. */
+/** A secret from a mail's link. It is not cleaned: the API compares its hash. */
 export const linkTokenField = z
   .string('This link is not valid')
   .check(z.regex(/^[\w-]{20,100}$/, 'This link is not valid'))

@@ -28,7 +28,7 @@ export const forumTopicSchema = z.object({
   category: z.enum(topicCategories),
   isSticky: z.boolean(),
   isLocked: z.boolean(),
-  /** Posts beside the one that the topic was opened with. */
+  /** The number of posts after the opening one. */
   replyCount: z.number(),
   lastReplyAt: z.nullable(isoDateSchema),
   createdAt: isoDateSchema,
@@ -45,7 +45,7 @@ export const forumPostSchema = z.object({
 })
 export type ForumPost = z.infer<typeof forumPostSchema>
 
-/** A heading of the board, kept by administrators (spec §3). */
+/** A category of the board (spec §3). */
 export const forumCategorySchema = z.object({
   id: idSchema,
   name: z.string(),
@@ -65,7 +65,7 @@ const topicCategoryField = z.enum(topicCategories, {
 
 /**
  * `POST /api/forum/topics` (spec §5, §7). `content` is the opening post; a topic may
- * begin without one. The two flags count for administrators only.
+ * have none. The two flags need the right `topics.pin` and are ignored without it.
  */
 export const topicInputSchema = z.object({
   title: titleField,
@@ -97,7 +97,7 @@ export const postInputSchema = z.object({
 })
 export type PostInput = z.output<typeof postInputSchema>
 
-/** The colour of a category that nobody chose one for (spec §9). */
+/** The default colour of a category (spec §9). */
 export const defaultCategoryColor = '#6366f1'
 
 const sortOrderRule = 'Sort order must be a whole number, 0 or more'

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { nullableTextSchema } from './primitives'
 
-/** What one feed or listing source brought. */
+/** The result of importing one feed or listing source. */
 export const importSourceResultSchema = z.object({
   name: z.string(),
   added: z.number(),

@@ -2,10 +2,10 @@ import type { Classified } from './classifieds.contract'
 import type { ForumTopic } from './forum.contract'
 import type { Area } from './permissions'
 
-// Records rather than lists: the compiler misses no value, and who shows these words need not
-// load the schemas, with which zod comes.
+// Records, so that the compiler reports a missing value; apart from the schemas, so that pages
+// can show labels without loading zod.
 
-/** The categories of classifieds as people read them, in the order of every choice. */
+/** The categories of classifieds as shown on pages, in the order of all choices. */
 export const classifiedCategoryLabels: Readonly<Record<Classified['category'], string>> = {
   trucks: 'Trucks',
   trailers: 'Trailers',
@@ -13,7 +13,7 @@ export const classifiedCategoryLabels: Readonly<Record<Classified['category'], s
   equipment: 'Equipment',
 }
 
-/** What a topic can be about as people read it, in the order of every choice. */
+/** The subjects of topics as shown on pages, in the order of all choices. */
 export const topicCategoryLabels: Readonly<Record<ForumTopic['category'], string>> = {
   general: 'General',
   routes: 'Routes',
@@ -23,7 +23,7 @@ export const topicCategoryLabels: Readonly<Record<ForumTopic['category'], string
   other: 'Other',
 }
 
-/** The areas of moderators as people read them, in the order of every choice. */
+/** The areas of moderators as shown on pages, in the order of all choices. */
 export const areaLabels: Readonly<Record<Area, string>> = {
   board: 'Message Board',
   marketplace: 'Marketplace',

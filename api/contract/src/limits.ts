@@ -1,4 +1,4 @@
-/** The most characters of a direct message; apart from the schemas, for pages that load none. */
+/** The most characters of a direct message. Not in the schemas: some pages load none of them. */
 export const maximumMessageLength = 5000
 
 /** The most articles that one bulk deletion takes. */
@@ -7,8 +7,8 @@ export const maximumBulkIds = 500
 /** The most events of remotes that one call reports. */
 export const maximumRemoteEvents = 20
 
-/** The longest time that a load of a remote is said to have taken. */
+/** The longest duration that is reported for a load of a remote. */
 export const maximumLoadMs = 600_000
 
-/** The longest reason that a browser gives for a remote's failing. */
+/** The most characters of a reported reason. */
 export const maximumReasonLength = 160

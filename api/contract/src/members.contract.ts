@@ -5,7 +5,7 @@ import { optionalFilterSchema, pageQueryShape } from './paging.contract'
 import { areas, roles } from './permissions'
 import { idSchema, isoDateSchema, nullableTextSchema } from './primitives'
 
-/** A member as others see them beside something they wrote or did. */
+/** A member as shown beside something that they posted or did. */
 export const personSchema = z.object({
   id: idSchema,
   firstName: nullableTextSchema,
@@ -14,7 +14,7 @@ export const personSchema = z.object({
 })
 export type Person = z.infer<typeof personSchema>
 
-/** `GET /api/users/{id}`: a member's public page. Never the address. */
+/** `GET /api/users/{id}`: a member's public page, without the address. */
 export const memberProfileSchema = z.extend(personSchema, {
   company: nullableTextSchema,
   createdAt: isoDateSchema,
@@ -36,7 +36,7 @@ export type MemberSearch = z.infer<typeof memberSearchSchema>
 export const adminUserSchema = z.extend(memberProfileSchema, {
   email: z.string(),
   isAdmin: z.boolean(),
-  /** This and `moderates` are missing where an API from before roles responds. */
+  /** An older API responds without `role` and `moderates`. */
   role: z.optional(z.enum(roles)),
   moderates: z.optional(z.array(z.enum(areas))),
   isEmailVerified: z.boolean(),
@@ -67,10 +67,10 @@ export const permissionsSchema = z
   )
 export type Permissions = z.infer<typeof permissionsSchema>
 
-/** What became of an invitation. */
+/** The states of an invitation. */
 export const invitationStatuses = ['pending', 'accepted', 'expired'] as const
 
-/** Somebody asked to join by an administrator (spec §3). */
+/** An invitation to join, sent by an administrator (spec §3). */
 export const invitationSchema = z.object({
   id: idSchema,
   email: z.string(),
@@ -88,16 +88,16 @@ export const invitationInputSchema = z.object({
 })
 export type InvitationInput = z.output<typeof invitationInputSchema>
 
-/** One thing that an administrator did, or that happened to an account. */
+/** One action of an administrator or a moderator, or one event of an account. */
 export const auditRecordSchema = z.object({
   id: idSchema,
   /** Stable, for programs: `news.deleted`, `users.admin_granted`. */
   action: z.string(),
-  /** Who did it; `null` when nobody was signed in. */
+  /** The member who did it; `null` if none was signed in. */
   actor: z.nullable(personSchema),
   targetType: z.string(),
   targetId: nullableTextSchema,
-  /** What the target was called then. */
+  /** The target's title or name at that time. */
   targetLabel: nullableTextSchema,
   before: z.nullable(z.record(z.string(), z.unknown())),
   after: z.nullable(z.record(z.string(), z.unknown())),

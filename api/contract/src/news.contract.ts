@@ -40,15 +40,15 @@ export const newsInputSchema = z.object({
     tooLong: 'Source too long',
   }),
   /**
-   * A web address, or an image of ours that the article shows already; the answer carries
-   * where the picture is served.
+   * A web address, or the address of the image that the article already has. The response has
+   * the address that serves the image.
    */
   imageUrl: imageAddressField({ inline: false }),
   isPublished: switchField('Published', true),
 })
 export type NewsInput = z.output<typeof newsInputSchema>
 
-/** `GET /api/news`: administrators also see drafts (interface notes 6). */
+/** `GET /api/news`: moderators of the news and administrators also see drafts (interface notes 6). */
 export const newsQuerySchema = z.object({ ...pageQueryShape, search: optionalFilterSchema })
 export type NewsQuery = z.infer<typeof newsQuerySchema>
 

@@ -4,7 +4,7 @@ import { importProgressSchema } from './imports.contract'
 import { personSchema } from './members.contract'
 import { idSchema, isoDateSchema, nullableTextSchema } from './primitives'
 
-/** What a member is told about. */
+/** The events that members are notified of. */
 export const notificationKinds = [
   'forum_reply',
   'connection_request',
@@ -13,11 +13,11 @@ export const notificationKinds = [
   'report_handled',
 ] as const
 
-/** A line behind the bell. */
+/** An entry of the list of notifications. */
 export const notificationSchema = z.object({
   id: idSchema,
   kind: z.enum(notificationKinds),
-  /** Who caused it; `null` when that is nobody's business. */
+  /** The member who caused it; `null` if it is not disclosed. */
   actor: z.nullable(personSchema),
   /** What it is about: the topic's title, for example. */
   subject: nullableTextSchema,
@@ -49,7 +49,7 @@ export const liveEventSchema = z.discriminatedUnion('type', [
   z.object({ type: z.literal('notification'), unreadCount: z.number() }),
   /** To administrators, while an import runs. */
   z.object({ type: z.literal('import'), progress: importProgressSchema }),
-  /** The stream could not keep all events for this reader: ask for everything again. */
+  /** The stream has dropped events: read everything again. */
   z.object({ type: z.literal('reset') }),
 ])
 export type LiveEvent = z.infer<typeof liveEventSchema>

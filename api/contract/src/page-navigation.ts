@@ -1,16 +1,16 @@
-/** As much of a request as its headers tell about the browser's intention. */
+/** The headers of a request that tell a navigation from other requests. */
 interface BrowserRequest {
   readonly method: string
   readonly headers: { get(name: string): string | null }
 }
 
-/** Sent with what a browser loads ahead: the standard header, then those of older browsers. */
+/** The headers of prefetch requests: the standard one, then those of older browsers. */
 const prefetchHeaders = ['sec-purpose', 'purpose', 'x-purpose', 'x-moz']
 
 /**
- * Whether a browser opens an address as a page in a tab. A HEAD, a prefetch, `fetch()`, a frame
- * or an image is none: another member's text or picture address can cause those without the
- * person's doing. A GET that changes something must check this.
+ * Whether a browser opens the address as a page in a tab. A HEAD, a prefetch, `fetch()`, a frame
+ * or an image does not count: texts and picture addresses of other members can cause those
+ * without an action of the person. A GET that changes something must check this.
  */
 export function isPageNavigation({ method, headers }: BrowserRequest): boolean {
   if (method !== 'GET') return false

@@ -1,17 +1,17 @@
 import * as z from 'zod/mini'
 import { cleanLine } from './clean-text'
 
-/** How many records a list answers when the client does not say. */
+/** The number of records in a page of a list without a `limit`. */
 export const defaultPageSize = 24
 
-/** The most records that one list answer holds; a larger `limit` is refused. */
+/** The most records in a page of a list; a larger `limit` is invalid. */
 export const maximumPageSize = 100
 
 const limitRule = `Limit must be a whole number from 1 to ${maximumPageSize}`
 
 /**
- * The query fields that every list understands. The next page's address is in the
- * answer's `Link: <…>; rel="next"` header; `cursor` is opaque and comes from there.
+ * The query fields of every list. The next page's address is in the
+ * response's `Link: <…>; rel="next"` header; `cursor` is opaque and comes from there.
  */
 export const pageQueryShape = {
   limit: z.optional(

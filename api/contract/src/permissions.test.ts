@@ -70,7 +70,7 @@ describe('a moderator', () => {
 })
 
 describe('an administrator', () => {
-  test('may do everything to everybody’s records', () => {
+  test('may do everything to all records', () => {
     expect(rightsOf(administrator)).toEqual(actions)
   })
 

@@ -54,7 +54,7 @@ export interface Grants {
 
 interface RoleRule {
   readonly isHeldBy: (grants: Grants) => boolean
-  /** Whether the role may do this to a record, whoever owns it. */
+  /** Whether the role has the right for any record. */
   readonly may: (permission: Permission, grants: Grants) => boolean
 }
 
@@ -74,18 +74,18 @@ const roleRules = {
 export type Role = keyof typeof roleRules
 export const roles = Object.keys(roleRules) as readonly Role[]
 
-/** The role of somebody who is signed in. */
+/** The role of a member. */
 export const roleOf = (grants: Grants): Role =>
   roles.find((role) => roleRules[role].isHeldBy(grants)) ?? 'member'
 
-/** Somebody who is signed in, as far as rights depend on it. */
+/** What rights depend on, of a member. */
 export interface RightsHolder extends Grants {
   readonly id: string
-  /** As the API responded; without them they follow from what was given. */
+  /** From the response of the API; if missing, they are derived from `Grants`. */
   readonly rights?: readonly string[] | undefined
 }
 
-/** What of a record decides about rights. */
+/** What rights depend on, of a record. */
 export interface RightsRecord {
   /** Its owner; `null`: it has none. */
   readonly userId?: string | null

@@ -1,6 +1,6 @@
 /** A US state or district, or a Canadian province or territory. */
 export interface Region {
-  /** The two-letter postal code: what classifieds store as their location. */
+  /** The two-letter postal code: classifieds store it as their location. */
   readonly code: string
   readonly name: string
 }
@@ -78,7 +78,7 @@ export const canadianRegions: readonly Region[] = [
   'YT Yukon',
 ].map(region)
 
-/** Where a classified can stand: the states, DC and Canada (spec §2, Classifieds list). */
+/** The locations of classifieds: the states, DC and Canada (spec §2, Classifieds list). */
 export const classifiedLocations: readonly Region[] = [
   ...usStates,
   region('DC District of Columbia'),
@@ -87,7 +87,7 @@ export const classifiedLocations: readonly Region[] = [
 
 const regionNames = new Map(classifiedLocations.map(({ code, name }) => [code, name]))
 
-/** Where a classified is, as people read it: `TX` is `Texas (TX)`; what is no code stays as it is. */
+/** The location of a classified as shown on pages: `TX` is `Texas (TX)`; other text is unchanged. */
 export const locationLabel = (code: string): string => {
   const name = regionNames.get(code)
   return name === undefined ? code : `${name} (${code})`

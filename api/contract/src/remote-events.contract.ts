@@ -4,26 +4,26 @@ import { maximumLoadMs, maximumReasonLength, maximumRemoteEvents } from './limit
 import { isoDateSchema, nullableTextSchema } from './primitives'
 
 /**
- * `load`: the first part of a remote was shown. `failure`: a part could not be had.
- * `error`: one that was shown broke, or something that was done in it.
+ * `load`: the first page or slot of a remote was shown. `failure`: it could not be loaded.
+ * `error`: it failed while rendering or in an event handler.
  */
 export const remoteEventKinds = ['load', 'failure', 'error'] as const
 
 const name = (pattern: RegExp, length: number, message: string) =>
   z.string(message).check(z.maxLength(length, message), z.regex(pattern, message))
 
-/** What happened to one release of a remote in somebody's browser. Nothing in it is about a person. */
+/** An event of one release of a remote in a browser. It contains no personal data. */
 export const remoteEventSchema = z.object({
   kind: z.enum(remoteEventKinds, 'Kind must be load, failure or error'),
   remote: name(/^mfe-[a-z][a-z-]*$/, 40, 'A remote is named mfe-…'),
   version: name(/^\d[\dA-Za-z.-]*$/, 64, 'A version is like 1.2.3'),
-  /** The revision of the registry that the page began with. */
+  /** The revision of the registry that the page was loaded with. */
   revision: z.number('Revision must be a number').check(z.int(), z.minimum(0)),
   /** The page it happened on: the prefix that a remote owns, or `/` for the shell's own pages. */
   route: name(/^\/[a-z0-9/-]*$/, 100, 'A route is a path prefix'),
-  /** The place in one of the shell's pages, where it is no page of the remote's own. */
+  /** The slot, unless it is a page of the remote. */
   slot: z.nullable(name(/^[a-z][a-z.-]*$/, 64, 'A slot is a name')),
-  /** Why, in short; no address in it has a query. */
+  /** A short reason; addresses in it have no query. */
   reason: z.optional(
     z
       .string('Reason must be text')
@@ -33,11 +33,11 @@ export const remoteEventSchema = z.object({
         z.regex(/^(?!.*\/\S*\?)\P{Cc}*$/u, 'A reason is one line without queries'),
       ),
   ),
-  /** For a load: from the wish to the part's being there. */
+  /** For a load: from the request until the component is available. */
   milliseconds: z.optional(
     z.number('Milliseconds must be a number').check(z.minimum(0), z.maximum(maximumLoadMs)),
   ),
-  /** The first that this browser says of this release on this day: what users are counted by. */
+  /** Whether it is this browser's first event of the release on this day: users are counted by it. */
   isFirstToday: z.boolean('isFirstToday must be true or false'),
 })
 export type RemoteEvent = z.infer<typeof remoteEventSchema>
@@ -52,14 +52,14 @@ export const remoteEventsInputSchema = z.object({
 })
 export type RemoteEventsInput = z.infer<typeof remoteEventsInputSchema>
 
-/** How many days back the figures of releases reach. */
+/** The most days of statistics of releases. */
 export const remoteStatisticsDays = 30
 
 const daysRule = `Days must be a whole number from 1 to ${remoteStatisticsDays}`
 
 /** `GET /api/admin/remote-statistics` */
 export const remoteStatisticsQuerySchema = z.object({
-  /** How many days, today among them. */
+  /** The number of days, including today. */
   days: z._default(
     z.coerce
       .number(daysRule)
@@ -68,7 +68,7 @@ export const remoteStatisticsQuerySchema = z.object({
   ),
 })
 
-/** The last thing that went wrong with a release. */
+/** The last failure or error of a release. */
 export const remoteProblemSchema = z.object({
   kind: z.enum(['failure', 'error']),
   route: z.string(),
@@ -79,7 +79,7 @@ export const remoteProblemSchema = z.object({
 })
 export type RemoteProblem = z.infer<typeof remoteProblemSchema>
 
-/** How one release of a remote did; what there was no room for is together under `other`. */
+/** The statistics of one release of a remote; versions beyond the limit are counted as `other`. */
 export const remoteStatisticsSchema = z.object({
   remote: z.string(),
   version: z.string(),
@@ -88,9 +88,9 @@ export const remoteStatisticsSchema = z.object({
   errors: z.number(),
   /** Browsers, each counted once a day. */
   users: z.number(),
-  /** How long half of the loads took at most; `null` without any. */
+  /** The median duration of loads; `null` without any. */
   medianMs: z.nullable(z.number()),
-  /** How long 95 of 100 loads took at most. */
+  /** The 95th percentile of the duration of loads. */
   p95Ms: z.nullable(z.number()),
   lastProblem: z.nullable(remoteProblemSchema),
 })

@@ -3,7 +3,7 @@ import { idField, lineField, optionalTextField } from './fields'
 import { optionalFilterSchema, pageQueryShape } from './paging.contract'
 import { idSchema, isoDateSchema, nullableTextSchema } from './primitives'
 
-/** Everything public that can be reported. */
+/** The public content that can be reported. */
 export const reportableTypes = [
   'classified',
   'service',
@@ -14,7 +14,7 @@ export const reportableTypes = [
   'user',
 ] as const
 
-/** What the report form offers as reasons. The API takes any text: earlier ones stay valid. */
+/** The reasons in the report form. The API accepts any text, so that older ones stay valid. */
 export const reportReasons = [
   'Spam or advertising',
   'Scam or fraud',
@@ -24,15 +24,15 @@ export const reportReasons = [
   'Something else',
 ] as const
 
-/** A report's way: pending, then reviewed (Resolve) or dismissed (Dismiss) (spec §4). */
+/** The states of a report: pending, then reviewed (Resolve) or dismissed (Dismiss) (spec §4). */
 export const reportStatuses = ['pending', 'reviewed', 'dismissed'] as const
 
-/** What a member reported about somebody's content (spec §3). */
+/** A member's report about content of another member (spec §3). */
 export const contentReportSchema = z.object({
   id: idSchema,
   contentType: z.enum(reportableTypes),
   contentId: idSchema,
-  /** The page that shows what was reported, or `null` when it has none any more. */
+  /** The page that shows the reported content, or `null` if it no longer exists. */
   contentPath: nullableTextSchema,
   status: z.enum(reportStatuses),
   reason: z.string(),
@@ -56,7 +56,7 @@ export const reportInputSchema = z.object({
 })
 export type ReportInput = z.output<typeof reportInputSchema>
 
-/** What a filed report answers: who filed it learns no more than that it arrived. */
+/** The response to a new report: it confirms only that the report was stored. */
 export const reportReceiptSchema = z.object({ id: idSchema, status: z.enum(reportStatuses) })
 export type ReportReceipt = z.infer<typeof reportReceiptSchema>
 

@@ -8,7 +8,7 @@ import { directoryServiceSchema } from './services.contract'
 
 const searchRule = 'Type at least 2 characters'
 
-/** How many records of each kind a search over everything answers. */
+/** The most records of each kind in the response of the global search. */
 export const searchResultsPerKind = 5
 
 /** `GET /api/search` */
@@ -19,7 +19,7 @@ export const searchQuerySchema = z.object({
 })
 export type SearchQuery = z.infer<typeof searchQuerySchema>
 
-/** The newest matches of each kind; members only for members. */
+/** The newest matches of each kind; matching members only for members. */
 export const searchResultsSchema = z.object({
   classifieds: z.array(classifiedSchema),
   services: z.array(directoryServiceSchema),

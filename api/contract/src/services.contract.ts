@@ -12,7 +12,7 @@ import {
 import { optionalFilterSchema, pageQueryShape } from './paging.contract'
 import { idSchema, isoDateSchema, nullableTextSchema } from './primitives'
 
-/** What the service form offers (spec §5); the directory filters by `directoryCategories`. */
+/** The categories in the service form (spec §5); the directory filters by `directoryCategories`. */
 export const serviceCategories = ['maintenance', 'loading', 'repair', 'transport', 'other'] as const
 
 /** How a service is charged (spec §3). */
@@ -35,7 +35,7 @@ export const directoryServiceSchema = z.object({
   serviceRadius: nullableTextSchema,
   is24Hour: z.boolean(),
   dotNumber: nullableTextSchema,
-  /** Who entered it and may change it. */
+  /** Its owner; `null` for none. */
   userId: z.nullable(idSchema),
   createdAt: isoDateSchema,
 })

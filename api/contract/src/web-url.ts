@@ -1,6 +1,6 @@
 import { hasUnwanted } from './clean-text'
 
-/** Longest address of a link that is stored anywhere. */
+/** The maximum length of a stored web address. */
 export const maximumUrlLength = 2048
 
 /**
@@ -14,6 +14,6 @@ export function isWebUrl(text: string): boolean {
   return (protocol === 'https:' || protocol === 'http:') && username === '' && password === ''
 }
 
-/** The address as it may be linked to, or `null`: an answer may hold what came in before the rule. */
+/** The address if it is safe to link to, or `null`: old records may have others. */
 export const toWebUrl = (text: string | null | undefined): string | null =>
   text && isWebUrl(text) ? new URL(text).href : null

@@ -8,7 +8,7 @@ import type {
   RemoteStatistics,
 } from '../src/index'
 
-/** The overview's numbers as the API answers them; say only what the test is about. */
+/** The statistics of the overview; pass only what the test is about. */
 export const someAdminStats = (fields: Partial<AdminStats> = {}): AdminStats => ({
   totalUsers: 1240,
   pendingReports: 3,
@@ -19,7 +19,7 @@ export const someAdminStats = (fields: Partial<AdminStats> = {}): AdminStats => 
   ...fields,
 })
 
-/** A member as administrators see them; say only what the test is about. */
+/** A member as administrators see them; pass only what the test is about. */
 export const aMember = (fields: Partial<AdminUser> = {}): AdminUser => ({
   id: 'member-7',
   firstName: 'Walt',
@@ -33,7 +33,7 @@ export const aMember = (fields: Partial<AdminUser> = {}): AdminUser => ({
   ...fields,
 })
 
-/** A category of the board as the API answers it; say only what the test is about. */
+/** A category of the board; pass only what the test is about. */
 export const aForumCategory = (fields: Partial<ForumCategory> = {}): ForumCategory => ({
   id: 'category-1',
   name: 'Weather',
@@ -45,7 +45,7 @@ export const aForumCategory = (fields: Partial<ForumCategory> = {}): ForumCatego
   ...fields,
 })
 
-/** An invitation that nobody has answered yet; say only what the test is about. */
+/** A pending invitation; pass only what the test is about. */
 export const anInvitation = (fields: Partial<Invitation> = {}): Invitation => ({
   id: 'invitation-4',
   email: 'new.driver@haulyard.example',
@@ -56,7 +56,7 @@ export const anInvitation = (fields: Partial<Invitation> = {}): Invitation => ({
   ...fields,
 })
 
-/** A report that waits for somebody to look; say only what the test is about. */
+/** A pending report; pass only what the test is about. */
 export const aReport = (fields: Partial<ContentReport> = {}): ContentReport => ({
   id: 'report-9',
   contentType: 'forum_topic',
@@ -64,13 +64,13 @@ export const aReport = (fields: Partial<ContentReport> = {}): ContentReport => (
   contentPath: '/forum/topic-3',
   status: 'pending',
   reason: 'Disrespectful',
-  description: 'Calls everybody names.',
+  description: 'Insults other drivers.',
   reporterId: 'member-7',
   createdAt: '2026-06-02T12:00:00.000Z',
   ...fields,
 })
 
-/** A record of what an administrator did; say only what the test is about. */
+/** An entry of the audit log; pass only what the test is about. */
 export const anAuditRecord = (fields: Partial<AuditRecord> = {}): AuditRecord => ({
   id: 'record-5',
   action: 'news.deleted',
@@ -86,7 +86,7 @@ export const anAuditRecord = (fields: Partial<AuditRecord> = {}): AuditRecord =>
   ...fields,
 })
 
-/** How a release did; say only what the test is about. */
+/** The statistics of a release; pass only what the test is about. */
 export const someRemoteStatistics = (fields: Partial<RemoteStatistics> = {}): RemoteStatistics => ({
   remote: 'mfe-content',
   version: '0.2.0',

@@ -1,6 +1,6 @@
 import type { Classified, DirectoryService, ForumPost, ForumTopic, NewsArticle } from '../src/index'
 
-/** A classified as the API answers it; say only what the test is about. */
+/** A classified; pass only what the test is about. */
 export const aClassified = (fields: Partial<Classified> = {}): Classified => ({
   id: 'classified-1',
   title: '2019 Freightliner Cascadia 126, DD15',
@@ -17,7 +17,7 @@ export const aClassified = (fields: Partial<Classified> = {}): Classified => ({
   ...fields,
 })
 
-/** A service as the API answers it; say only what the test is about. */
+/** A service; pass only what the test is about. */
 export const aService = (fields: Partial<DirectoryService> = {}): DirectoryService => ({
   id: 'service-1',
   title: 'Front Range Heavy Tow',
@@ -38,7 +38,7 @@ export const aService = (fields: Partial<DirectoryService> = {}): DirectoryServi
   ...fields,
 })
 
-/** A topic as the API answers it; say only what the test is about. */
+/** A topic; pass only what the test is about. */
 export const aForumTopic = (fields: Partial<ForumTopic> = {}): ForumTopic => ({
   id: 'topic-1',
   title: 'Donner Pass chain controls this week',
@@ -51,7 +51,7 @@ export const aForumTopic = (fields: Partial<ForumTopic> = {}): ForumTopic => ({
   ...fields,
 })
 
-/** A post as the API answers it; say only what the test is about. */
+/** A post; pass only what the test is about. */
 export const aForumPost = (fields: Partial<ForumPost> = {}): ForumPost => ({
   id: 'post-1',
   topicId: 'topic-1',
@@ -61,7 +61,7 @@ export const aForumPost = (fields: Partial<ForumPost> = {}): ForumPost => ({
   ...fields,
 })
 
-/** An article as the API answers it; say only what the test is about. */
+/** An article; pass only what the test is about. */
 export const aNewsArticle = (fields: Partial<NewsArticle> = {}): NewsArticle => ({
   id: 'article-1',
   title: 'Parking at I-80 rest areas doubles before winter',

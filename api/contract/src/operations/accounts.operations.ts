@@ -15,11 +15,11 @@ import {
 import { messageSchema } from '../primitives'
 import { defineOperations } from './operation'
 
-/** Signing up, in and out. */
+/** Accounts and sessions. */
 export const accountOperations = defineOperations({
   'GET /api/auth/user': {
     tag: 'Accounts',
-    summary: 'Who is signed in; 401 means nobody',
+    summary: 'The current user; 401 for visitors',
     access: 'member',
     answer: currentUserSchema,
   },
@@ -41,7 +41,7 @@ export const accountOperations = defineOperations({
   },
   'POST /api/auth/logout': {
     tag: 'Accounts',
-    summary: 'End the sign-in that asks',
+    summary: 'End the session of this request',
     access: 'public',
     status: 204,
     answer: null,
@@ -61,35 +61,37 @@ export const accountOperations = defineOperations({
   },
   'POST /api/auth/request-verification': {
     tag: 'Accounts',
-    summary: 'The same for whoever is not signed in; the answer does not tell who is a member',
+    summary:
+      'The same without a session; the response does not disclose whether the address is a member’s',
     access: 'public',
     body: verificationRequestSchema,
     answer: messageSchema,
   },
   'POST /api/auth/request-password-reset': {
     tag: 'Accounts',
-    summary: 'Send a reset link, if the address is a member’s; the answer does not tell',
+    summary:
+      'Send a reset link to a member; the response does not disclose whether the address is a member’s',
     access: 'public',
     body: passwordResetRequestSchema,
     answer: messageSchema,
   },
   'POST /api/auth/reset-password': {
     tag: 'Accounts',
-    summary: 'Set a new password with the token of the mail; ends all sign-ins',
+    summary: 'Set a new password with the token of the mail; ends all sessions',
     access: 'public',
     body: passwordResetSchema,
     answer: messageSchema,
   },
   'POST /api/auth/invitation': {
     tag: 'Accounts',
-    summary: 'What an invitation says, by the token of the mail',
+    summary: 'The invitation that the token of the mail belongs to',
     access: 'public',
     body: linkTokenSchema,
     answer: invitationPreviewSchema,
   },
   'POST /api/auth/accept-invitation': {
     tag: 'Accounts',
-    summary: 'Create the invited account, its address verified',
+    summary: 'Create the invited account, with a verified address',
     access: 'public',
     body: invitationAcceptanceSchema,
     status: 201,
@@ -98,7 +100,7 @@ export const accountOperations = defineOperations({
   },
   'GET /api/auth/sessions': {
     tag: 'Accounts',
-    summary: 'Where the current user is signed in, newest first',
+    summary: 'The current user’s sessions, newest first',
     access: 'member',
     answer: z.array(sessionSchema),
   },
@@ -111,7 +113,7 @@ export const accountOperations = defineOperations({
   },
   'DELETE /api/auth/sessions/{id}': {
     tag: 'Accounts',
-    summary: 'End one of the current user’s sign-ins',
+    summary: 'End one of the current user’s sessions',
     access: 'member',
     status: 204,
     answer: null,

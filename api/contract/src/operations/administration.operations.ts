@@ -40,7 +40,7 @@ export const administrationOperations = defineOperations({
   },
   'POST /api/admin/invitations': {
     tag: 'Administration',
-    summary: 'Invite somebody by mail; an older invitation to the address is replaced',
+    summary: 'Send an invitation by mail; an older invitation to the address is replaced',
     access: { can: 'invitations.manage' },
     body: invitationInputSchema,
     status: 201,
@@ -64,7 +64,7 @@ export const administrationOperations = defineOperations({
   },
   'GET /api/admin/audit-log': {
     tag: 'Administration',
-    summary: 'Who did what, newest first',
+    summary: 'The audit log, newest first',
     access: { can: 'audit.read' },
     query: auditFiltersSchema,
     answer: z.array(auditRecordSchema),

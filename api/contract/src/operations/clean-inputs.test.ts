@@ -23,7 +23,7 @@ function textFieldsOf({ path, schema }: Field): readonly Field[] {
   return takesText(schema) ? [{ path, schema }] : []
 }
 
-/** Looked for below what a field may be wrapped in, so that no kind of text is overlooked. */
+/** Also looks inside wrapped schemas, so that no kind of text field is missed. */
 function takesText(schema: core.$ZodType): boolean {
   const def = schema._zod.def as Def
   if ('innerType' in def) return takesText(def.innerType)
@@ -34,7 +34,7 @@ function takesText(schema: core.$ZodType): boolean {
   throw new Error(`Say here whether a field of the type ${def.type} takes text`)
 }
 
-/** Passwords are stored as hashes, and cursors not at all. */
+/** Passwords are stored as hashes, and cursors are not stored. */
 const isStoredAsTyped = ({ path }: Field) => !/\.(?:password|cursor)$/.test(path)
 
 const fields = listOperations()
@@ -64,7 +64,7 @@ describe('every text that a call takes', () => {
     expect(fields.map(({ path }) => path)).toContain('POST /api/remote-events body.events[].reason')
   })
 
-  test.each(fields)('$path is refused or clean', ({ schema }) => {
+  test.each(fields)('$path is rejected or cleaned', ({ schema }) => {
     for (const text of right) {
       for (const character of unwanted) {
         for (const typed of [

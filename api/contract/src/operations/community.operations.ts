@@ -71,7 +71,7 @@ export const communityOperations = defineOperations({
     tag: 'Connections',
     summary:
       'The current user’s connections and requests in both directions, newest first; ' +
-      '`status` is `pending` or `accepted`, `with` answers the one with that member',
+      '`status` is `pending` or `accepted`, `with` selects the one with that member',
     access: 'member',
     query: connectionFiltersSchema,
     answer: z.array(connectionSchema),
@@ -79,7 +79,7 @@ export const communityOperations = defineOperations({
   },
   'POST /api/connections': {
     tag: 'Connections',
-    summary: 'Ask for a connection; a request that meets another accepts it',
+    summary: 'Request a connection; a request in the other direction is accepted',
     access: 'member',
     body: connectionInputSchema,
     status: 201,
@@ -103,7 +103,7 @@ export const communityOperations = defineOperations({
   },
   'GET /api/blocks': {
     tag: 'Connections',
-    summary: 'Whom the current user has blocked; `with` answers that member, if blocked',
+    summary: 'The members that the current user has blocked; `with` selects one member',
     access: 'member',
     query: blockFiltersSchema,
     answer: z.array(personSchema),
@@ -111,7 +111,7 @@ export const communityOperations = defineOperations({
   },
   'POST /api/blocks': {
     tag: 'Connections',
-    summary: 'Block a member: ends the connection, and neither can ask or write again',
+    summary: 'Block a member: ends the connection, and neither can send requests or messages',
     access: 'member',
     body: blockInputSchema,
     status: 201,
@@ -126,7 +126,7 @@ export const communityOperations = defineOperations({
   },
   'GET /api/conversations': {
     tag: 'Chat',
-    summary: 'The current user’s chats, last written first',
+    summary: 'The current user’s conversations, newest message first',
     access: 'member',
     query: plainListQuerySchema,
     answer: z.array(conversationSchema),
@@ -134,7 +134,7 @@ export const communityOperations = defineOperations({
   },
   'PUT /api/conversations/read': {
     tag: 'Chat',
-    summary: 'Everything that the other member wrote has been read',
+    summary: 'Mark the messages of the other member as read',
     access: 'member',
     body: conversationReadSchema,
     status: 204,
@@ -150,7 +150,7 @@ export const communityOperations = defineOperations({
   },
   'POST /api/messages': {
     tag: 'Chat',
-    summary: 'Write to a connected member',
+    summary: 'Send a message to a connected member',
     access: 'member',
     body: messageInputSchema,
     status: 201,
@@ -159,7 +159,7 @@ export const communityOperations = defineOperations({
   },
   'GET /api/notifications': {
     tag: 'Notifications',
-    summary: 'What happened for the current user, newest first',
+    summary: 'The current user’s notifications, newest first',
     access: 'member',
     query: plainListQuerySchema,
     answer: z.array(notificationSchema),
@@ -167,20 +167,20 @@ export const communityOperations = defineOperations({
   },
   'GET /api/notifications/unread-count': {
     tag: 'Notifications',
-    summary: 'How many are unread',
+    summary: 'The number of unread notifications',
     access: 'member',
     answer: unreadCountSchema,
   },
   'PUT /api/notifications/read': {
     tag: 'Notifications',
-    summary: 'All have been read',
+    summary: 'Mark all notifications as read',
     access: 'member',
     status: 204,
     answer: null,
   },
   'PUT /api/notifications/{id}/read': {
     tag: 'Notifications',
-    summary: 'One has been read',
+    summary: 'Mark one notification as read',
     access: 'member',
     status: 204,
     answer: null,

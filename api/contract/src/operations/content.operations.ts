@@ -17,7 +17,7 @@ import { searchQuerySchema, searchResultsSchema } from '../search.contract'
 import { adminStatsSchema, dashboardStatsSchema } from '../statistics.contract'
 import { defineOperations } from './operation'
 
-/** News, content reports, figures and the search over everything. */
+/** News, content reports, statistics and the global search. */
 export const contentOperations = defineOperations({
   'GET /api/news': {
     tag: 'News',

@@ -24,7 +24,7 @@ export const forumOperations = defineOperations({
   },
   'POST /api/forum/topics': {
     tag: 'Message board',
-    summary: 'Start a topic, with its opening post where content is given',
+    summary: 'Start a topic, with an opening post if it has content',
     access: 'member',
     body: topicInputSchema,
     bodyBytes: 128 * 1024,

@@ -11,8 +11,8 @@ import { remoteOperations } from './remotes.operations'
 export type { Access, Method, Operation } from './operation'
 
 /**
- * Every call of the API that speaks JSON. The server binds its handlers to these, the
- * OpenAPI document is written from them, and clients take their types from them.
+ * Every JSON call of the API. The server binds its handlers to these, the OpenAPI document is
+ * generated from them, and clients derive their types from them.
  */
 export const operations = {
   ...accountOperations,
@@ -49,7 +49,7 @@ type InputOf<Schema> = Schema extends core.$ZodType ? core.input<Schema> : undef
 type PartOf<Key extends OperationKey, Part extends keyof Operation> =
   Catalogue[Key] extends Readonly<Record<Part, infer Schema>> ? Schema : undefined
 
-/** What a handler is given of the query and of the body, after the schema has passed it. */
+/** The query and the body that a handler gets: parsed by the schema. */
 export type QueryOf<Key extends OperationKey> = OutputOf<PartOf<Key, 'query'>>
 export type BodyOf<Key extends OperationKey> = OutputOf<PartOf<Key, 'body'>>
 
@@ -57,7 +57,7 @@ export type BodyOf<Key extends OperationKey> = OutputOf<PartOf<Key, 'body'>>
 export type QueryInputOf<Key extends OperationKey> = InputOf<PartOf<Key, 'query'>>
 export type BodyInputOf<Key extends OperationKey> = InputOf<PartOf<Key, 'body'>>
 
-/** The JSON of success; `undefined` where an operation answers without a body. */
+/** The JSON of success; `undefined` for a response without a body. */
 export type AnswerOf<Key extends OperationKey> = OutputOf<PartOf<Key, 'answer'>>
 
 /** Looks an operation up without its literal types. */

@@ -87,7 +87,7 @@ export const marketplaceOperations = defineOperations({
   },
   'POST /api/services': {
     tag: 'Services',
-    summary: 'Enter a service',
+    summary: 'Add a service',
     access: 'member',
     body: serviceInputSchema,
     status: 201,
@@ -130,7 +130,7 @@ export const marketplaceOperations = defineOperations({
   },
   'PUT /api/services/{id}/saved': {
     tag: 'Services',
-    summary: 'Save a service; saving it again changes nothing',
+    summary: 'Save a service; idempotent',
     access: 'member',
     status: 204,
     answer: null,
@@ -138,7 +138,7 @@ export const marketplaceOperations = defineOperations({
   },
   'DELETE /api/services/{id}/saved': {
     tag: 'Services',
-    summary: 'Forget a saved service',
+    summary: 'Remove a saved service from the list',
     access: 'member',
     status: 204,
     answer: null,

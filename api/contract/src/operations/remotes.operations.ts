@@ -6,11 +6,11 @@ import {
 } from '../remote-events.contract'
 import { defineOperations } from './operation'
 
-/** How the releases of the remotes do in people's browsers. */
+/** Statistics of the releases of remotes, reported by browsers. */
 export const remoteOperations = defineOperations({
   'POST /api/remote-events': {
     tag: 'Remotes',
-    summary: 'Loads, failures and errors of remotes, as a browser saw them',
+    summary: 'Report loads, failures and errors of remotes',
     access: 'public',
     body: remoteEventsInputSchema,
     bodyBytes: 16 * 1024,
@@ -19,7 +19,7 @@ export const remoteOperations = defineOperations({
   },
   'GET /api/admin/remote-statistics': {
     tag: 'Remotes',
-    summary: 'What browsers reported of each release, over some days',
+    summary: 'The statistics of each release, over some days',
     access: { can: 'releases.manage' },
     query: remoteStatisticsQuerySchema,
     answer: z.array(remoteStatisticsSchema),

@@ -33,7 +33,7 @@ test('a report says what it is about and why, and leads to it and to who reporte
   answerReport(aReport())
   openSection('reports')
   const row = await firstRow()
-  for (const text of ['Pending', 'Disrespectful', 'Calls everybody names.']) {
+  for (const text of ['Pending', 'Disrespectful', 'Insults other drivers.']) {
     expect(row.getByText(text)).toBeVisible()
   }
   expect(row.getByRole('heading', { name: 'Forum topic' })).toBeVisible()
