@@ -44,7 +44,7 @@ const read = (path: string, headers: Headers) => server.request(path, { headers 
 
 const topicUpdate = { title: 'Donner Pass tonight?', category: 'routes', isSticky: true }
 
-interface Deed {
+interface Action {
   readonly area: Area
   readonly what: string
   /** Sends the request to a record of the author's. */
@@ -64,7 +64,7 @@ const addArticle = () => add('news', anArticle({}))
 const addCategory = () => add('forumCategories', aCategory())
 const addFeedPost = () => add('feedPosts', aFeedPost({ userId: author._id, visibility: 'public' }))
 
-const deeds: readonly Deed[] = [
+const actions: readonly Action[] = [
   {
     area: 'board',
     what: 'pins a topic',
@@ -130,19 +130,22 @@ const deeds: readonly Deed[] = [
 ]
 
 describe('a moderator', () => {
-  test.each(deeds)('of the area $area $what, which is audited', async ({ area, send, audited }) => {
-    const { user, bearer } = await signIn(server, { moderates: [area] })
-    const response = await send(bearer)
-    expect(response.ok, await response.clone().text()).toBe(true)
-    const entries = await server.db.collection('auditLog').find({ actorId: user._id }).toArray()
-    expect(entries.map(({ action }) => action)).toEqual(['auth.signed_in', audited])
-  })
+  test.each(actions)(
+    'of the area $area $what, which is audited',
+    async ({ area, send, audited }) => {
+      const { user, bearer } = await signIn(server, { moderates: [area] })
+      const response = await send(bearer)
+      expect(response.ok, await response.clone().text()).toBe(true)
+      const entries = await server.db.collection('auditLog').find({ actorId: user._id }).toArray()
+      expect(entries.map(({ action }) => action)).toEqual(['auth.signed_in', audited])
+    },
+  )
 
-  test.each(deeds)('of every area but $area is a stranger who $what', async ({ area, send }) => {
+  test.each(actions)('of every area but $area is a stranger who $what', async ({ area, send }) => {
     const others = await moderatorOf(...areas.filter((other) => other !== area))
-    const [refused, expected] = [await send(others), await send(stranger)]
-    expect([refused.status, expected.status]).toEqual([403, 403])
-    expect(await refused.json()).toEqual(await expected.json())
+    const [rejected, expected] = [await send(others), await send(stranger)]
+    expect([rejected.status, expected.status]).toEqual([403, 403])
+    expect(await rejected.json()).toEqual(await expected.json())
   })
 
   test('of the board starts a topic that is sticky and locked, which is audited', async () => {

@@ -182,8 +182,8 @@ describe('the areas of a moderator', () => {
 
   test('change together with administration, or not at all', async () => {
     const admin = await signIn(server, { isAdmin: true })
-    const refused = await setAreas(admin.user._id, ['news'], admin.bearer, false)
-    expect(refused.status).toBe(409)
+    const rejected = await setAreas(admin.user._id, ['news'], admin.bearer, false)
+    expect(rejected.status).toBe(409)
     expect(await users().countDocuments({ 'moderates.0': { $exists: true } })).toBe(0)
     const member = await addUser(server)
     await setAreas(member._id, ['news'], admin.bearer, true)
@@ -198,7 +198,7 @@ describe('the areas of a moderator', () => {
     { moderates: 'board' },
     { moderates: { $ne: [] } },
     { moderates: Array(6).fill('board') },
-  ])('asked for as %j, they are refused with 400', async ({ moderates }) => {
+  ])('asked for as %j, they are rejected with 400', async ({ moderates }) => {
     const { bearer } = await signIn(server, { isAdmin: true })
     const response = await setAreas((await addUser(server))._id, moderates, bearer)
     expect(response.status).toBe(400)
