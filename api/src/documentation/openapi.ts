@@ -160,14 +160,14 @@ function parametersOf(key: string, { query, isIdempotent }: Operation, schemas: 
 }
 
 function responsesOf(key: string, operation: Operation, schemas: SchemaWriter) {
-  const { answer, status = 200, isList } = operation
+  const { response, status = 200, isList } = operation
   const nextPage = { description: 'The next page: `<…>; rel="next"`', schema: { type: 'string' } }
   const success = {
     description: operation.summary,
     ...(isList ? { headers: { Link: nextPage } } : {}),
-    ...(answer === null
+    ...(response === null
       ? {}
-      : { content: { 'application/json': { schema: schemas.output(answer) } } }),
+      : { content: { 'application/json': { schema: schemas.output(response) } } }),
   }
   const refusals = findRefusals(key, operation).map(([refusal, description]) => [
     refusal,

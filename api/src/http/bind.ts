@@ -1,6 +1,5 @@
 import {
   type Access,
-  type AnswerOf,
   type BodyOf,
   getOperation,
   type Operation,
@@ -8,6 +7,7 @@ import {
   type OperationOf,
   type ParametersOf,
   type QueryOf,
+  type ResponseOf,
 } from '@haulyard/api-contract'
 import type { Hono, MiddlewareHandler } from 'hono'
 import { ObjectId } from 'mongodb'
@@ -51,15 +51,15 @@ interface Call<Key extends OperationKey> {
 /** What a handler answers: the contract's type, or one page of it. */
 type Outcome<Key extends OperationKey> =
   OperationOf<Key> extends { isList: true }
-    ? ListAnswer<AnswerOf<Key> extends readonly (infer Item)[] ? Item : never>
-    : AnswerOf<Key>
+    ? ListAnswer<ResponseOf<Key> extends readonly (infer Item)[] ? Item : never>
+    : ResponseOf<Key>
 
 type Handler<Key extends OperationKey> = (
   call: Call<Key>,
 ) =>
   | Outcome<Key>
   | Promise<Outcome<Key>>
-  | (AnswerOf<Key> extends undefined ? Promise<void> : never)
+  | (ResponseOf<Key> extends undefined ? Promise<void> : never)
 
 /**
  * Binds a handler to an operation of the contract: the one way in which routes come to be.
@@ -171,8 +171,8 @@ interface Done {
 }
 
 function respond(context: AppContext, done: Done) {
-  const { answer, status = 200 } = done.operation
-  if (answer === null || status === 204) return context.body(null, 204)
+  const { response, status = 200 } = done.operation
+  if (response === null || status === 204) return context.body(null, 204)
   const { json, link } = toComputed(context, done)
   if (link !== null) context.header('Link', link)
   return context.json(json, status)

@@ -42,7 +42,7 @@ export async function checkAnswer(method: string, url: URL, answer: Response): P
     return
   }
   if (found === undefined || answer.status === 304) return
-  const { status = 200, answer: schema } = found.operation
+  const { status = 200, response: schema } = found.operation
   if (answer.status !== status) {
     throw new Error(`${found.key} answered ${answer.status}, the contract says ${status}`)
   }

@@ -1,10 +1,10 @@
 import type {
-  AnswerOf,
   BodyInputOf,
   KeysWhere,
   OperationKey,
   ParametersOf,
   QueryInputOf,
+  ResponseOf,
 } from '@haulyard/api-contract'
 import type { ReleaseCalls } from './releases'
 
@@ -48,5 +48,5 @@ export type CallArguments<Key extends WriteKey> =
 export type CallAnswer<Key extends WriteKey> = Key extends keyof ReleaseCalls
   ? ReleaseCalls[Key]['answer']
   : Key extends OperationKey
-    ? AnswerOf<Key>
+    ? ResponseOf<Key>
     : never

@@ -18,7 +18,7 @@ export const administrationOperations = defineOperations({
     summary: 'Members, newest first',
     access: { can: 'members.manage' },
     query: adminUserFiltersSchema,
-    answer: z.array(adminUserSchema),
+    response: z.array(adminUserSchema),
     isList: true,
   },
   'PUT /api/admin/users/{id}/permissions': {
@@ -27,7 +27,7 @@ export const administrationOperations = defineOperations({
       'Grant or revoke administration, and the areas that a member moderates; the last administrator stays',
     access: { can: 'members.manage' },
     body: permissionsSchema,
-    answer: adminUserSchema,
+    response: adminUserSchema,
     refusals: [409],
   },
   'GET /api/admin/invitations': {
@@ -35,7 +35,7 @@ export const administrationOperations = defineOperations({
     summary: 'Invitations, newest first',
     access: { can: 'invitations.manage' },
     query: plainListQuerySchema,
-    answer: z.array(invitationSchema),
+    response: z.array(invitationSchema),
     isList: true,
   },
   'POST /api/admin/invitations': {
@@ -44,14 +44,14 @@ export const administrationOperations = defineOperations({
     access: { can: 'invitations.manage' },
     body: invitationInputSchema,
     status: 201,
-    answer: invitationSchema,
+    response: invitationSchema,
     refusals: [409],
   },
   'POST /api/admin/invitations/{id}/resend': {
     tag: 'Administration',
     summary: 'Send an invitation again; the older link stops working',
     access: { can: 'invitations.manage' },
-    answer: invitationSchema,
+    response: invitationSchema,
     refusals: [409],
   },
   'DELETE /api/admin/invitations/{id}': {
@@ -59,7 +59,7 @@ export const administrationOperations = defineOperations({
     summary: 'Revoke an invitation',
     access: { can: 'invitations.manage' },
     status: 204,
-    answer: null,
+    response: null,
     refusals: [409],
   },
   'GET /api/admin/audit-log': {
@@ -67,7 +67,7 @@ export const administrationOperations = defineOperations({
     summary: 'The audit log, newest first',
     access: { can: 'audit.read' },
     query: auditFiltersSchema,
-    answer: z.array(auditRecordSchema),
+    response: z.array(auditRecordSchema),
     isList: true,
   },
 })

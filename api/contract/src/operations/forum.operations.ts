@@ -19,7 +19,7 @@ export const forumOperations = defineOperations({
     summary: 'Topics: sticky ones first, then by newest activity',
     access: 'public',
     query: topicFiltersSchema,
-    answer: z.array(forumTopicSchema),
+    response: z.array(forumTopicSchema),
     isList: true,
   },
   'POST /api/forum/topics': {
@@ -29,35 +29,35 @@ export const forumOperations = defineOperations({
     body: topicInputSchema,
     bodyBytes: 128 * 1024,
     status: 201,
-    answer: forumTopicSchema,
+    response: forumTopicSchema,
     isIdempotent: true,
   },
   'GET /api/forum/topics/{id}': {
     tag: 'Message board',
     summary: 'One topic',
     access: 'public',
-    answer: forumTopicSchema,
+    response: forumTopicSchema,
   },
   'PUT /api/forum/topics/{id}': {
     tag: 'Message board',
     summary: 'Change a topic',
     access: { can: 'topics.update' },
     body: topicUpdateSchema,
-    answer: forumTopicSchema,
+    response: forumTopicSchema,
   },
   'DELETE /api/forum/topics/{id}': {
     tag: 'Message board',
     summary: 'Remove a topic with its posts',
     access: { can: 'topics.delete' },
     status: 204,
-    answer: null,
+    response: null,
   },
   'GET /api/forum/topics/{id}/posts': {
     tag: 'Message board',
     summary: 'The posts of a topic, oldest first unless the order is `newest`',
     access: 'public',
     query: postsQuerySchema,
-    answer: z.array(forumPostSchema),
+    response: z.array(forumPostSchema),
     isList: true,
   },
   'POST /api/forum/posts': {
@@ -67,7 +67,7 @@ export const forumOperations = defineOperations({
     body: postInputSchema,
     bodyBytes: 128 * 1024,
     status: 201,
-    answer: forumPostSchema,
+    response: forumPostSchema,
     isIdempotent: true,
   },
   'DELETE /api/forum/posts/{id}': {
@@ -75,7 +75,7 @@ export const forumOperations = defineOperations({
     summary: 'Remove a reply',
     access: { can: 'replies.delete' },
     status: 204,
-    answer: null,
+    response: null,
     refusals: [409],
   },
   'GET /api/forum/categories': {
@@ -83,7 +83,7 @@ export const forumOperations = defineOperations({
     summary:
       'The board’s categories in their order; its moderators and administrators also see inactive ones',
     access: 'personal',
-    answer: z.array(forumCategorySchema),
+    response: z.array(forumCategorySchema),
   },
   'POST /api/forum/categories': {
     tag: 'Message board',
@@ -91,7 +91,7 @@ export const forumOperations = defineOperations({
     access: { can: 'categories.manage' },
     body: categoryInputSchema,
     status: 201,
-    answer: forumCategorySchema,
+    response: forumCategorySchema,
     isIdempotent: true,
     refusals: [409],
   },
@@ -100,7 +100,7 @@ export const forumOperations = defineOperations({
     summary: 'Change a category',
     access: { can: 'categories.manage' },
     body: categoryInputSchema,
-    answer: forumCategorySchema,
+    response: forumCategorySchema,
     refusals: [409],
   },
   'DELETE /api/forum/categories/{id}': {
@@ -108,6 +108,6 @@ export const forumOperations = defineOperations({
     summary: 'Remove a category',
     access: { can: 'categories.manage' },
     status: 204,
-    answer: null,
+    response: null,
   },
 })

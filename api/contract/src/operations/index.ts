@@ -58,7 +58,7 @@ export type QueryInputOf<Key extends OperationKey> = InputOf<PartOf<Key, 'query'
 export type BodyInputOf<Key extends OperationKey> = InputOf<PartOf<Key, 'body'>>
 
 /** The JSON of success; `undefined` for a response without a body. */
-export type AnswerOf<Key extends OperationKey> = OutputOf<PartOf<Key, 'answer'>>
+export type ResponseOf<Key extends OperationKey> = OutputOf<PartOf<Key, 'response'>>
 
 /** Looks an operation up without its literal types. */
 export const getOperation = (key: OperationKey): Operation => operations[key]

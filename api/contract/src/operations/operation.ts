@@ -21,7 +21,7 @@ export interface Operation {
   /** The status of success; default 200. */
   readonly status?: 200 | 201 | 202 | 204
   /** The JSON of success, or `null` for a response without a body. */
-  readonly answer: core.$ZodType | null
+  readonly response: core.$ZodType | null
   /** The response is one page of a list; the next page's address is in `Link`. */
   readonly isList?: true
   /**

@@ -15,13 +15,13 @@ export const remoteOperations = defineOperations({
     body: remoteEventsInputSchema,
     bodyBytes: 16 * 1024,
     status: 204,
-    answer: null,
+    response: null,
   },
   'GET /api/admin/remote-statistics': {
     tag: 'Remotes',
     summary: 'The statistics of each release, over some days',
     access: { can: 'releases.manage' },
     query: remoteStatisticsQuerySchema,
-    answer: z.array(remoteStatisticsSchema),
+    response: z.array(remoteStatisticsSchema),
   },
 })
