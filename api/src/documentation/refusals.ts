@@ -17,9 +17,9 @@ const meanings: Readonly<Record<number, string>> = {
 /** What an operation may refuse with, in words. */
 export function findRefusals(
   key: string,
-  { access, query, body, isIdempotent, refusals = [] }: Operation,
+  { access, query, body, isIdempotent, errors = [] }: Operation,
 ): [status: number, meaning: string][] {
-  const statuses = new Set<number>([...refusals, 429, 503])
+  const statuses = new Set<number>([...errors, 429, 503])
   if (query || body) statuses.add(400)
   if (body) statuses.add(408).add(413)
   if (!key.startsWith('GET ')) statuses.add(507)

@@ -30,7 +30,7 @@ export const accountOperations = defineOperations({
     body: signupSchema,
     status: 201,
     response: currentUserSchema,
-    refusals: [409],
+    errors: [409],
   },
   'POST /api/auth/login': {
     tag: 'Accounts',
@@ -96,7 +96,7 @@ export const accountOperations = defineOperations({
     body: invitationAcceptanceSchema,
     status: 201,
     response: currentUserSchema,
-    refusals: [409],
+    errors: [409],
   },
   'GET /api/auth/sessions': {
     tag: 'Accounts',

@@ -28,7 +28,7 @@ export const administrationOperations = defineOperations({
     access: { can: 'members.manage' },
     body: permissionsSchema,
     response: adminUserSchema,
-    refusals: [409],
+    errors: [409],
   },
   'GET /api/admin/invitations': {
     tag: 'Administration',
@@ -45,14 +45,14 @@ export const administrationOperations = defineOperations({
     body: invitationInputSchema,
     status: 201,
     response: invitationSchema,
-    refusals: [409],
+    errors: [409],
   },
   'POST /api/admin/invitations/{id}/resend': {
     tag: 'Administration',
     summary: 'Send an invitation again; the older link stops working',
     access: { can: 'invitations.manage' },
     response: invitationSchema,
-    refusals: [409],
+    errors: [409],
   },
   'DELETE /api/admin/invitations/{id}': {
     tag: 'Administration',
@@ -60,7 +60,7 @@ export const administrationOperations = defineOperations({
     access: { can: 'invitations.manage' },
     status: 204,
     response: null,
-    refusals: [409],
+    errors: [409],
   },
   'GET /api/admin/audit-log': {
     tag: 'Administration',

@@ -84,7 +84,7 @@ export const communityOperations = defineOperations({
     body: connectionInputSchema,
     status: 201,
     response: connectionSchema,
-    refusals: [409],
+    errors: [409],
   },
   'PUT /api/connections/{id}': {
     tag: 'Connections',
@@ -92,7 +92,7 @@ export const communityOperations = defineOperations({
     access: 'member',
     body: connectionAnswerSchema,
     response: connectionSchema,
-    refusals: [409],
+    errors: [409],
   },
   'DELETE /api/connections/{id}': {
     tag: 'Connections',

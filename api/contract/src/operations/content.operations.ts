@@ -70,21 +70,21 @@ export const contentOperations = defineOperations({
     summary: 'Import the feeds for immigrant drivers',
     access: { can: 'imports.run' },
     response: importResultSchema,
-    refusals: [409],
+    errors: [409],
   },
   'POST /api/admin/rss/refresh': {
     tag: 'News',
     summary: 'Import all news feeds',
     access: { can: 'imports.run' },
     response: importResultSchema,
-    refusals: [409],
+    errors: [409],
   },
   'DELETE /api/admin/rss/delete-all': {
     tag: 'News',
     summary: 'Remove every imported article',
     access: { can: 'imports.run' },
     response: removalResultSchema,
-    refusals: [409],
+    errors: [409],
   },
   'POST /api/reports': {
     tag: 'Reports',
@@ -94,7 +94,7 @@ export const contentOperations = defineOperations({
     status: 201,
     response: reportReceiptSchema,
     isIdempotent: true,
-    refusals: [409],
+    errors: [409],
   },
   'GET /api/admin/reports': {
     tag: 'Reports',
@@ -110,7 +110,7 @@ export const contentOperations = defineOperations({
     access: { can: 'reports.handle' },
     body: reportUpdateSchema,
     response: contentReportSchema,
-    refusals: [409],
+    errors: [409],
   },
   'GET /api/dashboard/stats': {
     tag: 'Statistics',

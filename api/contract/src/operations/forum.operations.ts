@@ -76,7 +76,7 @@ export const forumOperations = defineOperations({
     access: { can: 'replies.delete' },
     status: 204,
     response: null,
-    refusals: [409],
+    errors: [409],
   },
   'GET /api/forum/categories': {
     tag: 'Message board',
@@ -93,7 +93,7 @@ export const forumOperations = defineOperations({
     status: 201,
     response: forumCategorySchema,
     isIdempotent: true,
-    refusals: [409],
+    errors: [409],
   },
   'PUT /api/forum/categories/{id}': {
     tag: 'Message board',
@@ -101,7 +101,7 @@ export const forumOperations = defineOperations({
     access: { can: 'categories.manage' },
     body: categoryInputSchema,
     response: forumCategorySchema,
-    refusals: [409],
+    errors: [409],
   },
   'DELETE /api/forum/categories/{id}': {
     tag: 'Message board',

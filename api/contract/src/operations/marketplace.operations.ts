@@ -40,14 +40,14 @@ export const marketplaceOperations = defineOperations({
     summary: 'Remove every external classified',
     access: { can: 'imports.run' },
     response: removalResultSchema,
-    refusals: [409],
+    errors: [409],
   },
   'POST /api/classifieds/refresh-external': {
     tag: 'Classifieds',
     summary: 'Import from the listing sources',
     access: { can: 'imports.run' },
     response: importResultSchema,
-    refusals: [409],
+    errors: [409],
   },
   'DELETE /api/classifieds/external/{id}': {
     tag: 'Classifieds',
@@ -134,7 +134,7 @@ export const marketplaceOperations = defineOperations({
     access: 'member',
     status: 204,
     response: null,
-    refusals: [409],
+    errors: [409],
   },
   'DELETE /api/services/{id}/saved': {
     tag: 'Services',

@@ -31,7 +31,7 @@ export interface Operation {
    */
   readonly isIdempotent?: true
   /** Further statuses of errors, beside 400, 401, 403, 404, 408, 413, 429 and 503. */
-  readonly refusals?: readonly number[]
+  readonly errors?: readonly number[]
 }
 
 /** Operations by method and path: `'PUT /api/classifieds/{id}'`. */
