@@ -71,10 +71,10 @@ export const connectionInputSchema = z.object({ receiverId: idField(memberRule) 
 export type ConnectionInput = z.infer<typeof connectionInputSchema>
 
 /** `PUT /api/connections/{id}`: the receiver accepts or declines. */
-export const connectionAnswerSchema = z.object({
+export const connectionDecisionSchema = z.object({
   status: z.enum(['accepted', 'declined'], 'Status must be accepted or declined'),
 })
-export type ConnectionAnswer = z.infer<typeof connectionAnswerSchema>
+export type ConnectionDecision = z.infer<typeof connectionDecisionSchema>
 
 /** `GET /api/blocks`: all blocked members, or only the named one if it is blocked. */
 export const blockFiltersSchema = z.object({ ...pageQueryShape, with: optionalFilterSchema })

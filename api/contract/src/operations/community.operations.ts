@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import {
   blockFiltersSchema,
   blockInputSchema,
-  connectionAnswerSchema,
+  connectionDecisionSchema,
   connectionFiltersSchema,
   connectionInputSchema,
   connectionSchema,
@@ -90,7 +90,7 @@ export const communityOperations = defineOperations({
     tag: 'Connections',
     summary: 'Accept or decline a request that was received',
     access: 'member',
-    body: connectionAnswerSchema,
+    body: connectionDecisionSchema,
     response: connectionSchema,
     errors: [409],
   },

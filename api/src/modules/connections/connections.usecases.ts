@@ -1,4 +1,4 @@
-import type { Connection, ConnectionAnswer, ConnectionInput } from '@haulyard/api-contract'
+import type { Connection, ConnectionDecision, ConnectionInput } from '@haulyard/api-contract'
 import type { ClientSession, ObjectId } from 'mongodb'
 import { parseId } from '../../database/ids'
 import type { StoredMember } from '../members/members.documents'
@@ -120,7 +120,7 @@ async function getOwnConnection(
 
 /** Accepts or declines a request. A declined request is removed and returned as it was. */
 export async function respondToRequest(
-  { id, input: { status }, member }: OwnConnection & { readonly input: ConnectionAnswer },
+  { id, input: { status }, member }: OwnConnection & { readonly input: ConnectionDecision },
   deps: ConnectionsDependencies,
 ): Promise<Connection> {
   const outcome = await deps.database.transaction(async (session): Promise<Outcome> => {
