@@ -1,6 +1,6 @@
 // @vitest-environment node
 import { execFileSync } from 'node:child_process'
-import { copyFileSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { copyFileSync, cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
@@ -13,6 +13,8 @@ const exampleWorkspace = mkdtempSync(join(tmpdir(), 'import-rules-'))
 for (const file of ['biome.json', '.gitignore']) {
   copyFileSync(join(workspace, file), join(exampleWorkspace, file))
 }
+// The configuration names these plugins.
+cpSync(join(workspace, 'api/lint'), join(exampleWorkspace, 'api/lint'), { recursive: true })
 afterAll(() => rmSync(exampleWorkspace, { recursive: true, force: true }))
 
 /** Lints a file with one import inside `place`, and tells whether the import is refused. */
