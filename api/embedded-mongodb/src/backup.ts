@@ -6,16 +6,16 @@ import { dataFile } from './storage/store.js'
 import { checkStore, isStore, noteOpen } from './storage/store-check.js'
 
 export interface BackupOptions {
-  /** The data directory; a server may be at work in it. */
+  /** The data directory; a server may have it open. */
   dataDir: string
-  /** A directory that is empty or does not exist yet. */
+  /** An empty directory, or one that does not exist yet. */
   to: string
 }
 
 /**
- * Copies a data directory as it is at one moment: everything acknowledged before the call is in
- * the copy, and of each transaction all or nothing. The server goes on meanwhile. The copy is a
- * data directory itself, already checked.
+ * Copies a consistent snapshot of a data directory: it contains everything that was acknowledged
+ * before the call, and each transaction completely or not at all. The server continues meanwhile.
+ * The copy is a data directory itself, already checked.
  */
 export async function backUpEmbeddedMongo({ dataDir, to }: BackupOptions): Promise<void> {
   const source = resolve(dataDir)
@@ -24,7 +24,7 @@ export async function backUpEmbeddedMongo({ dataDir, to }: BackupOptions): Promi
   mkdirSync(target, { recursive: true, mode: 0o700 })
   if (readdirSync(target).length > 0) throw new Error(`${target} is not empty`)
   try {
-    await copyUndisturbed(source, join(target, dataFile))
+    await copySnapshot(source, join(target, dataFile))
     noteOpen(join(target, dataFile))
     checkStore(join(target, dataFile))
   } catch (error) {
@@ -34,10 +34,10 @@ export async function backUpEmbeddedMongo({ dataDir, to }: BackupOptions): Promi
 }
 
 /**
- * A server that runs sees in LMDB's table of readers which pages the copy still needs. One that
- * starts begins that table anew: none may start while it is copied.
+ * A running server sees in LMDB's reader table which pages the copy still needs. A server that
+ * starts creates a new table, so none may start during the copy.
  */
-async function copyUndisturbed(source: string, copy: string): Promise<void> {
+async function copySnapshot(source: string, copy: string): Promise<void> {
   const holder = findHolder(source)
   const unlock = holder === undefined ? lockDataDir(source) : () => undefined
   try {

@@ -86,18 +86,13 @@ describe('ordinary reads and writes', () => {
     expect(await things.estimatedDocumentCount()).toBe(2)
   })
 
-  it('projects fields, slices and matched elements', async () => {
+  it('projects fields', async () => {
     const things = collection('projection')
-    await things.insertOne({ _id: 1, a: { b: 1, c: 2 }, list: [{ n: 1 }, { n: 2 }, { n: 3 }] })
-    const project = (projection: object, filter = {}) => things.findOne(filter, { projection })
+    await things.insertOne({ _id: 1, a: { b: 1, c: 2 }, list: [{ n: 1 }, { n: 2 }] })
+    const project = (projection: object) => things.findOne({}, { projection })
     expect(await project({ 'a.b': 1, _id: 0 })).toEqual({ a: { b: 1 } })
     expect(await project({ 'a.b': 0, list: 0 })).toEqual({ _id: 1, a: { c: 2 } })
-    expect(await project({ list: { $slice: -1 }, a: 0 })).toEqual({ _id: 1, list: [{ n: 3 }] })
-    expect(await project({ 'list.$': 1 }, { 'list.n': 2 })).toEqual({ _id: 1, list: [{ n: 2 }] })
-    expect(await project({ list: { $elemMatch: { n: { $gt: 1 } } } })).toEqual({
-      _id: 1,
-      list: [{ n: 2 }],
-    })
+    expect(await project({ list: { n: 1 } })).toEqual({ _id: 1, list: [{ n: 1 }, { n: 2 }] })
     await expect(project({ a: 1, list: 0 })).rejects.toMatchObject({ code: 31254 })
   })
 
@@ -128,9 +123,6 @@ describe('ordinary reads and writes', () => {
     await other.createCollection('empty')
     await expect(other.createCollection('empty')).rejects.toMatchObject({ code: 48 })
     expect((await other.listCollections().toArray()).map(({ name }) => name)).toEqual(['empty'])
-    expect(
-      (await database().client.db().admin().listDatabases()).databases.map(({ name }) => name),
-    ).toContain(other.databaseName)
     await other.collection('empty').drop()
     expect(await other.listCollections().toArray()).toEqual([])
     await other.collection('more').insertOne({})
@@ -138,74 +130,73 @@ describe('ordinary reads and writes', () => {
     expect(await other.collection('more').countDocuments()).toBe(0)
   })
 
-  it('aggregates with group, unwind, lookup and computed fields', async () => {
+  it('aggregates with group and computed fields', async () => {
     const orders = collection('orders')
-    await collection('people').insertMany([
-      { _id: 1, name: 'Ann' },
-      { _id: 2, name: 'Bob' },
-    ])
     await orders.insertMany([
-      { _id: 1, person: 1, items: ['a', 'b'], total: 10 },
-      { _id: 2, person: 2, items: ['a'], total: 4 },
-      { _id: 3, person: 1, items: [], total: 2.5 },
+      { _id: 1, person: 1, total: 10 },
+      { _id: 2, person: 2, total: 4 },
+      { _id: 3, person: 1, total: 2.5 },
     ])
     const totals = await orders
       .aggregate([
         { $match: { total: { $gt: 1 } } },
-        {
-          $group: {
-            _id: '$person',
-            total: { $sum: '$total' },
-            average: { $avg: '$total' },
-            orders: { $count: {} },
-          },
-        },
+        { $group: { _id: '$person', total: { $sum: '$total' }, orders: { $sum: 1 } } },
         { $sort: { _id: 1 } },
-        { $lookup: { from: 'people', localField: '_id', foreignField: '_id', as: 'person' } },
-        { $project: { _id: 0, name: { $first: '$person.name' }, total: 1, average: 1, orders: 1 } },
+        { $project: { _id: 0, orders: 1, more: { $add: ['$total', 1] } } },
       ])
       .toArray()
     expect(totals).toEqual([
-      { total: 12.5, average: 6.25, orders: 2, name: 'Ann' },
-      { total: 4, average: 4, orders: 1, name: 'Bob' },
+      { orders: 2, more: 13.5 },
+      { orders: 1, more: 5 },
     ])
-    const items = await orders
-      .aggregate([
-        { $unwind: '$items' },
-        { $group: { _id: '$items', n: { $sum: 1 } } },
-        { $sort: { n: -1 } },
-      ])
-      .toArray()
-    expect(items).toEqual([
-      { _id: 'a', n: 2 },
-      { _id: 'b', n: 1 },
-    ])
-    await expect(orders.aggregate([{ $vectorSearch: {} }]).toArray()).rejects.toMatchObject({
-      code: 115,
-    })
-    await expect(orders.aggregate([{ $nope: {} }]).toArray()).rejects.toMatchObject({ code: 40324 })
   })
 
-  it('branches a pipeline and writes its result into collections', async () => {
+  it('writes the result of a pipeline into collections', async () => {
     const scores = collection('scores')
+    const target = collection('target')
     await scores.insertMany([1, 2, 2, 3].map((points, _id) => ({ _id, points })))
-    const [facets] = await scores
-      .aggregate([
-        {
-          $facet: { total: [{ $count: 'n' }], often: [{ $sortByCount: '$points' }, { $limit: 1 }] },
-        },
-      ])
-      .toArray()
-    expect(facets).toEqual({ total: [{ n: 4 }], often: [{ _id: 2, count: 2 }] })
-    await collection('target').insertMany([{ _id: 9 }, { _id: 1, kept: true }])
+    await target.insertMany([{ _id: 9 }, { _id: 1, kept: true }])
     await scores.aggregate([{ $match: { _id: { $lt: 2 } } }, { $merge: 'target' }]).toArray()
-    expect(await collection('target').find().toArray()).toEqual([
+    await target.deleteOne({ _id: 9 })
+    await target.createIndex({ points: 1 }, { unique: true, name: 'points' })
+    expect(await target.find().toArray()).toEqual([
       { _id: 0, points: 1 },
       { _id: 1, kept: true, points: 2 },
-      { _id: 9 },
     ])
+    const merge = { $merge: { into: 'target', whenMatched: 'fail' } }
+    await expect(scores.aggregate([merge]).toArray()).rejects.toMatchObject({ code: 11000 })
+    // A document that the index rejects leaves the old collection as it was.
+    await expect(scores.aggregate([{ $out: 'target' }]).toArray()).rejects.toMatchObject({
+      code: 11000,
+    })
+    expect(await target.countDocuments()).toBe(2)
     await scores.aggregate([{ $match: { _id: 3 } }, { $out: 'target' }]).toArray()
-    expect(await collection('target').find().toArray()).toEqual([{ _id: 3, points: 3 }])
+    expect(await target.find({ points: 3 }).hint('points').toArray()).toEqual([
+      { _id: 3, points: 3 },
+    ])
+    expect(await target.countDocuments()).toBe(1)
+  })
+
+  it('compares strings by a collation', async () => {
+    const words = collection('words')
+    await words.createIndex({ word: 1 })
+    await words.insertMany(
+      ['b', 'A', 'a', 'C', 'B'].map((word, _id) => ({ _id, word, inner: [{ word }] })),
+    )
+    const collation = { locale: 'en_US', strength: 2 }
+    const ids = async (filter: object) =>
+      (await words.find(filter, { collation }).sort({ word: 1, _id: -1 }).toArray()).map(
+        ({ _id }) => _id,
+      )
+    expect(await ids({})).toEqual([2, 1, 4, 0, 3])
+    expect(await ids({ word: 'a' })).toEqual([2, 1])
+    expect(await ids({ word: { $in: ['B', 'c'] } })).toEqual([4, 0, 3])
+    expect(await ids({ inner: { $eq: [{ word: 'c' }] } })).toEqual([3])
+    expect(await ids({ word: { $gt: 'a' }, _id: { $lt: 4 } })).toEqual([0, 3])
+    expect(await words.distinct('word', {}, { collation })).toEqual(['A', 'b', 'C'])
+    expect(await words.countDocuments({ word: 'A' }, { collation })).toBe(2)
+    await words.updateMany({ word: 'B' }, { $set: { found: true } }, { collation })
+    expect((await words.deleteMany({ word: 'b', found: true }, { collation })).deletedCount).toBe(2)
   })
 
   it('writes to several collections in one command and reports each error', async () => {

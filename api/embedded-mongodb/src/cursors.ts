@@ -2,27 +2,26 @@ import { randomBytes } from 'node:crypto'
 import { RawDoc } from './bson/encode.js'
 import { createError } from './errors.js'
 import { pause } from './query/found.js'
-import { documentsPerCheck, Turn } from './query/slices.js'
 import type { TimeLimit } from './query/time-limit.js'
+import { documentsPerCheck, type Guard, TimeSlice } from './query/time-slices.js'
 
-/** Room for the answer's own fields beside 16 MB of documents. */
+/** The most documents of one reply. */
 const maxBatchBytes = 16 * 1024 * 1024
 const timeoutMs = 10 * 60_000
 
 export interface CursorSource {
   namespace: string
   documents: Iterator<Uint8Array>
-  /** How many documents there can be at most; 0 if not known. */
+  /** The most documents that there can be; 0 if unknown. */
   limit: number
-  /** Throws if what is read has gone since the last batch, or since others had their turn. */
-  guard?: (() => void) | undefined
+  guard?: Guard | undefined
   timeLimit?: TimeLimit | undefined
 }
 
 interface OpenCursor {
   source: CursorSource
   returned: number
-  /** Read, but too large for the batch it was read for. */
+  /** A document that did not fit into the last batch. */
   held: Uint8Array | undefined
   lastUsed: number
   /** A batch is being read. */
@@ -40,7 +39,7 @@ export interface Batch {
   documents: RawDoc[]
 }
 
-/** Open cursors: each an iterator that goes on where the last batch ended. */
+/** Open cursors: each an iterator that continues where the last batch ended. */
 export class Cursors {
   private readonly open = new Map<bigint, OpenCursor>()
 
@@ -50,11 +49,11 @@ export class Cursors {
     const filling = this.fill(cursor, batchSize)
     for (;;) {
       const { value, done } = filling.next()
-      if (done) return this.keep(cursor, value, isSingleBatch)
+      if (done) return this.openIfMore(cursor, value, isSingleBatch)
     }
   }
 
-  /** The same for a source that may take long, in turns with other clients. */
+  /** The same for a source that may take long: it yields to other clients. */
   async startInSlices(
     source: CursorSource,
     batchSize: number,
@@ -62,7 +61,7 @@ export class Cursors {
   ): Promise<Batch> {
     const cursor = createCursor(source)
     const filled = await this.fillInSlices(cursor, batchSize)
-    return this.keep(cursor, filled, isSingleBatch)
+    return this.openIfMore(cursor, filled, isSingleBatch)
   }
 
   async more(id: bigint, namespace: string, batchSize: number): Promise<Batch> {
@@ -87,7 +86,11 @@ export class Cursors {
     }
   }
 
-  private keep(cursor: OpenCursor, { documents, isDone }: Filled, isSingleBatch: boolean): Batch {
+  private openIfMore(
+    cursor: OpenCursor,
+    { documents, isDone }: Filled,
+    isSingleBatch: boolean,
+  ): Batch {
     if (isDone || isSingleBatch) return { id: 0n, documents }
     const id = randomBytes(8).readBigUInt64LE() >> 1n
     this.open.set(id, cursor)
@@ -104,18 +107,18 @@ export class Cursors {
 
   private async fillInSlices(cursor: OpenCursor, batchSize: number): Promise<Filled> {
     const filling = this.fill(cursor, batchSize)
-    const turn = new Turn(cursor.source.guard)
+    const slice = new TimeSlice(cursor.source.guard)
     for (;;) {
       const { value, done } = filling.next()
       if (done) {
         cursor.source.timeLimit?.suspend()
         return value
       }
-      if (turn.isOver) await turn.pass()
+      if (slice.isOver) await slice.yield()
     }
   }
 
-  /** Reads a batch; stops where others may have their turn. */
+  /** Reads a batch; pauses where it may yield to other clients. */
   private *fill(cursor: OpenCursor, batchSize: number): Generator<void, Filled> {
     const documents: RawDoc[] = []
     let bytes = 0

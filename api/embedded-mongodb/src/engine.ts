@@ -1,7 +1,11 @@
-import { StreamCursors } from './change-streams/cursors.js'
-import { defaultOplogLimits, type Oplog, type OplogLimits } from './change-streams/oplog.js'
+import {
+  defaultHistoryLimits,
+  type HistoryLimits,
+  prepareHistory,
+} from './change-streams/history.js'
+import { StreamCursors } from './change-streams/stream-cursors.js'
+import { FailPoint } from './commands/fail-command.js'
 import { Cursors } from './cursors.js'
-import { FailPoints } from './fail-points/fail-points.js'
 import { Catalog } from './storage/catalog.js'
 import { Store } from './storage/store.js'
 import type { View, Writer } from './storage/view.js'
@@ -9,36 +13,49 @@ import { ConflictTable, LockedError } from './transactions/conflicts.js'
 import { abortOpen, Sessions } from './transactions/sessions.js'
 import type { Transaction } from './transactions/transaction.js'
 
-/** One open data directory: what all commands share. */
+export interface EngineOptions {
+  dataDir: string
+  /** The size of the change history; false for a server without change streams. */
+  changeStreams: boolean | Partial<HistoryLimits>
+  transactionLifetimeMs: number
+}
+
+/** One open data directory: the state that all commands share. */
 export class Engine {
   readonly conflicts = new ConflictTable()
   readonly store: Store
   readonly catalog: Catalog
   readonly cursors = new Cursors()
-  readonly oplog: Oplog
-  readonly changeStreams: StreamCursors
+  /** Undefined without change streams. */
+  readonly changeStreams: StreamCursors | undefined
   readonly sessions = new Sessions()
-  /** What `setParameter` can change. */
-  readonly parameters = { transactionLifetimeLimitSeconds: 60 }
-  readonly failPoints = new FailPoints()
+  readonly transactionLifetimeMs: number
+  readonly failPoint = new FailPoint()
 
-  constructor(dataDir: string, oplogLimits: Partial<OplogLimits> = {}) {
+  private constructor({ dataDir, changeStreams, transactionLifetimeMs }: EngineOptions) {
+    const limits = { ...defaultHistoryLimits, ...(changeStreams === true ? {} : changeStreams) }
     this.store = new Store(dataDir, {
       conflicts: this.conflicts,
-      oplogLimits: { ...defaultOplogLimits, ...oplogLimits },
+      historyLimits: changeStreams === false ? undefined : limits,
       onFailure: (isUsable) => this.recover(isUsable),
     })
-    this.oplog = this.store.oplog
-    this.changeStreams = new StreamCursors(this.oplog)
+    this.changeStreams = this.store.history && new StreamCursors(this.store.history)
     this.catalog = new Catalog(this.store.latest)
+    this.transactionLifetimeMs = transactionLifetimeMs
+  }
+
+  static async open(options: EngineOptions): Promise<Engine> {
+    const engine = new Engine(options)
+    await prepareHistory(engine.store)
+    return engine
   }
 
   viewOf = (transaction: Transaction | undefined): View => transaction ?? this.store.latest
 
   /**
    * Runs a change in the transaction, or else in an LMDB transaction of its own. There a change
-   * that meets a lock is run again once the lock's owner is done, so it must throw before it
-   * writes, or remember how far it came.
+   * that meets a lock is restarted when the lock's owner has ended, so it must throw before it
+   * writes, or record how far it came.
    */
   async write<T>(transaction: Transaction | undefined, change: (writer: Writer) => T): Promise<T> {
     if (transaction) return change(transaction)
@@ -58,7 +75,7 @@ export class Engine {
     }
   }
 
-  /** Memory was ahead of a commit that did not happen; snapshots end with a store that must close. */
+  /** Memory was ahead of a commit that failed; snapshots must end before the store reopens. */
   private recover(isUsable: boolean): void {
     if (isUsable) this.catalog.load(this.store.latest)
     else this.abortTransactions()
@@ -76,7 +93,7 @@ export class Engine {
     }
   }
 
-  /** Ends every open transaction, so that nothing waits for one any more. */
+  /** Aborts every open transaction, so that nothing waits for one. */
   abortTransactions(): void {
     for (const session of this.sessions.all()) abortOpen(session)
   }

@@ -1,6 +1,6 @@
 import type { Value } from './bson/values.js'
 
-/** MongoDB's own error numbers, since drivers decide by number what to retry. */
+/** MongoDB's error codes, by which drivers decide what to retry. */
 export const ErrorCode = {
   InternalError: 1,
   BadValue: 2,
@@ -84,7 +84,7 @@ export const ErrorCode = {
 
 export type CodeName = keyof typeof ErrorCode
 
-/** Numbers that MongoDB has no name for. */
+/** Codes without a name in MongoDB. */
 const unnamed = new Set<number>([
   ErrorCode.MissingCommandField,
   ErrorCode.NotARetryableWriteCommand,
@@ -100,31 +100,23 @@ export const codeNameOf = (code: number): string => codeNames.get(code) ?? `Loca
 
 interface ErrorDetails {
   labels?: string[]
-  /** Further fields of the answer, such as keyPattern and keyValue of a duplicate key. */
+  /** Further fields of the reply, such as keyPattern and keyValue of a duplicate key. */
   fields?: Record<string, Value>
-  /** The labels stay as they are: the server adds none by the error's code. */
-  hasFixedLabels?: boolean
 }
 
-/** A refusal that the client is meant to read, in MongoDB's form. */
+/** An error for the client, in MongoDB's form. */
 export class MongoError extends Error {
   readonly code: number
   readonly codeName: string
   readonly labels: string[]
   readonly fields: Record<string, Value>
-  readonly hasFixedLabels: boolean
 
-  constructor(
-    code: number,
-    message: string,
-    { labels = [], fields = {}, hasFixedLabels = false }: ErrorDetails = {},
-  ) {
+  constructor(code: number, message: string, { labels = [], fields = {} }: ErrorDetails = {}) {
     super(message)
     this.code = code
     this.codeName = codeNameOf(code)
     this.labels = labels
     this.fields = fields
-    this.hasFixedLabels = hasFixedLabels
   }
 }
 

@@ -2,42 +2,47 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { Worker } from 'node:worker_threads'
-import type { OplogLimits } from './change-streams/oplog.js'
+import type { HistoryLimits } from './change-streams/history.js'
 import type { ServerOptions } from './run-server.js'
 import { lockDataDir } from './storage/lock.js'
 import type { ListenTarget } from './wire/server.js'
 
 export { type BackupOptions, backUpEmbeddedMongo } from './backup.js'
 
-/** Where the server reports what happens after the start. */
+/** Receives the messages of the server. */
 export interface EmbeddedMongoLogger {
   info(message: string): void
   error(message: string): void
 }
 
 export interface EmbeddedMongoOptions {
-  /** The directory that holds the data; made if it does not exist. One process at a time. */
+  /** The directory of the data; created if it does not exist. One process at a time. */
   dataDir: string
   /** Listens on this TCP port of 127.0.0.1 (0 picks one) instead of on a unix socket. */
   port?: number
   /** Silent by default. */
   logger?: EmbeddedMongoLogger
-  /** How often expired documents, sessions and transactions are looked for; 60 s by default. */
+  /** The interval at which expired documents and sessions are removed; 60 s by default. */
   maintenanceIntervalMs?: number
-  /** How far back change streams can resume; 200,000 events or 64 MB by default. */
-  oplog?: Partial<OplogLimits>
+  /**
+   * Whether a change history is written, which change streams need; not by default, because every
+   * write pays for it. Its size is 200,000 events or 64 MB unless it is given here.
+   */
+  changeStreams?: boolean | Partial<HistoryLimits>
+  /** The time after which an open transaction is aborted; 60 s by default. */
+  transactionLifetimeMs?: number
 }
 
 export interface EmbeddedMongo {
   /** A connection string for the official driver. */
   uri: string
-  /** Closes the connections and the data directory; everything acknowledged is on the disk. */
+  /** Closes the connections and the data directory. */
   stop(): Promise<void>
 }
 
 /**
- * Requests leave much short-lived garbage. V8 would let it grow to three times 16 MB before it looks;
- * a twelfth of that costs no measurable speed.
+ * Requests create much short-lived garbage. V8 would let it grow to three times 16 MB; this limit
+ * costs no measurable speed.
  */
 const maxYoungGenerationSizeMb = 4
 
@@ -49,15 +54,16 @@ type WorkerMessage =
 const silent: EmbeddedMongoLogger = { info: () => undefined, error: () => undefined }
 
 /**
- * Starts the database in a worker thread and answers when it is ready for connections. It is a
- * default for development, tests and a small site on one machine, not a replacement for MongoDB.
+ * Starts the database in a worker thread; resolves when it accepts connections. It is a default
+ * for development, tests and a small site on one machine, not a replacement for MongoDB.
  */
 export async function startEmbeddedMongo({
   dataDir,
   port,
   logger = silent,
   maintenanceIntervalMs = 60_000,
-  oplog = {},
+  changeStreams = false,
+  transactionLifetimeMs = 60_000,
 }: EmbeddedMongoOptions): Promise<EmbeddedMongo> {
   const directory = resolve(dataDir)
   const unlock = lockDataDir(directory)
@@ -67,13 +73,14 @@ export async function startEmbeddedMongo({
     removeSocket()
     unlock()
   }
-  // A process that ends without `stop` leaves nothing behind but its data.
+  // Also if the process ends without `stop`.
   process.once('exit', release)
   const options: ServerOptions = {
     dataDir: directory,
     target,
     maintenanceIntervalMs,
-    oplog,
+    changeStreams,
+    transactionLifetimeMs,
   }
   const worker = new Worker(new URL('./server-worker.js', import.meta.url), {
     workerData: options,
@@ -90,10 +97,10 @@ export async function startEmbeddedMongo({
   }
 }
 
-/** Systems refuse longer paths of sockets; macOS allows the least. */
+/** The longest path of a socket that all systems allow. */
 const longestSocketPath = 103
 
-/** A socket in a directory that only this user may enter, or else a port of this machine. */
+/** A socket in a directory that only this user can access, or else a port of this machine. */
 function chooseTarget(port: number | undefined): {
   target: ListenTarget
   removeSocket: () => void

@@ -8,41 +8,36 @@ import { removeDoc } from './storage/collection-writes.js'
 import { reapRecords } from './transactions/reap.js'
 import { sessionTimeoutMs } from './transactions/sessions.js'
 
-/** As many documents as one commit of the sweep removes, so that others get their turn. */
+/** The number of documents that one commit removes, so that other writes are not delayed. */
 const sweepBatch = 500
 
-/** Removes the documents whose time is over by their collection's TTL index. */
-async function removeExpired(engine: Engine, now: Date): Promise<number> {
-  let removed = 0
+/** Removes the documents that have expired by a TTL index. */
+async function removeExpired(engine: Engine, now: Date): Promise<void> {
   for (const collection of engine.catalog.all()) {
     for (const { expireAfterSeconds, fields, name, spec } of collection.indexes) {
       const path = fields[0]?.path
       if (expireAfterSeconds === undefined || path === undefined) continue
       const limit = new Date(now.getTime() - expireAfterSeconds * 1000)
-      // A partial index expires only what it holds.
-      const held = spec.get('partialFilterExpression') ?? new Map()
-      const over: Doc = new Map([[path, new Map([['$lte', limit]])]])
-      const filter = parseFilter(new Map([['$and', [over, held]]]))
+      // A partial index expires only the documents that it contains.
+      const indexed = spec.get('partialFilterExpression') ?? new Map()
+      const expired: Doc = new Map([[path, new Map([['$lte', limit]])]])
+      const filter = parseFilter(new Map([['$and', [expired, indexed]]]))
       const query = { filter, sort: undefined, skip: 0, limit: sweepBatch, hint: { name } }
-      for (let count = sweepBatch; count === sweepBatch; removed += count) {
+      for (let count = sweepBatch; count === sweepBatch; ) {
         count = await engine.write(undefined, (writer) => {
-          const expired = Array.from(
-            execute(writer, planQuery(collection, query)),
-            ({ doc }) => doc,
-          )
-          for (const doc of expired) removeDoc({ writer, catalog: engine.catalog, collection }, doc)
-          return expired.length
+          const docs = Array.from(execute(writer, planQuery(collection, query)), ({ doc }) => doc)
+          for (const doc of docs) removeDoc({ writer, catalog: engine.catalog, collection }, doc)
+          return docs.length
         })
       }
     }
   }
-  return removed
 }
 
-/** Ends what clients have left behind: idle cursors and sessions. */
+/** Ends idle cursors and sessions. */
 async function releaseAbandoned(engine: Engine, now: number): Promise<void> {
   engine.cursors.killIdle(now)
-  engine.changeStreams.killIdle(now)
+  engine.changeStreams?.killIdle(now)
   const expired = engine.sessions.expired(now).map(({ id }) => id)
   await endSessionsById(engine, expired)
 }

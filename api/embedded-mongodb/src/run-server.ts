@@ -1,14 +1,11 @@
-import type { OplogLimits } from './change-streams/oplog.js'
-import { dropLeftovers } from './commands/aggregate-output.js'
-import { Engine } from './engine.js'
+import { dropTemporaryCollections } from './commands/output-stages.js'
+import { Engine, type EngineOptions } from './engine.js'
 import { startMaintenance } from './maintenance.js'
 import { type ListenTarget, listen } from './wire/server.js'
 
-export interface ServerOptions {
-  dataDir: string
+export interface ServerOptions extends EngineOptions {
   target: ListenTarget
   maintenanceIntervalMs: number
-  oplog: Partial<OplogLimits>
 }
 
 export interface RunningServer {
@@ -18,14 +15,13 @@ export interface RunningServer {
 
 /** Opens the data directory and serves it in this thread. The caller holds the lock. */
 export async function runServer({
-  dataDir,
   target,
   maintenanceIntervalMs,
-  oplog,
   onError,
+  ...options
 }: ServerOptions & { onError: (message: string) => void }): Promise<RunningServer> {
-  const engine = new Engine(dataDir, oplog)
-  await dropLeftovers(engine)
+  const engine = await Engine.open(options)
+  await dropTemporaryCollections(engine)
   const server = await listen(engine, target).catch(async (error: unknown) => {
     await engine.close()
     throw error
@@ -37,7 +33,7 @@ export async function runServer({
     address: server.address,
     stop: async () => {
       engine.abortTransactions()
-      engine.changeStreams.close()
+      engine.changeStreams?.close()
       await server.close()
       engine.abortTransactions()
       await stopMaintenance()

@@ -21,7 +21,8 @@ describe('starting and stopping', () => {
       .db('test')
       .collection<{ _id: number; n?: number; tags?: string[] }>('things')
     await things.createIndex({ tags: 1 })
-    await things.createIndex({ n: 1 }, { unique: true, sparse: true })
+    const partialFilterExpression = { n: { $exists: true } }
+    await things.createIndex({ n: 1 }, { unique: true, partialFilterExpression })
     await things.insertMany([
       { _id: 1, n: 1 },
       { _id: 2, tags: ['a', 'b'] },
@@ -40,7 +41,7 @@ describe('starting and stopping', () => {
     await second.stop()
   })
 
-  it('lets go of the lock and of the socket', async () => {
+  it('releases the lock and the socket', async () => {
     const dataDir = join(directory.path, 'socket')
     const server = await startEmbeddedMongo({ dataDir })
     const socket = decodeURIComponent(server.uri.slice('mongodb://'.length).split('/?')[0] ?? '')
@@ -52,7 +53,7 @@ describe('starting and stopping', () => {
     await elsewhere.end('SIGTERM')
   })
 
-  it('takes over the lock of a process that is gone', async () => {
+  it('takes over the lock of a process that has ended', async () => {
     const dataDir = join(directory.path, 'socket')
     writeFileSync(
       join(dataDir, 'lock-9.json'),
@@ -62,7 +63,7 @@ describe('starting and stopping', () => {
     await server.stop()
   })
 
-  it('answers the writes that are under way before it stops', async () => {
+  it('completes the running writes before it stops', async () => {
     const dataDir = join(directory.path, 'busy')
     const server = await startEmbeddedMongo({ dataDir })
     const client = await MongoClient.connect(server.uri, { retryWrites: false })
@@ -86,7 +87,7 @@ describe('starting and stopping', () => {
     await again.stop()
   })
 
-  it('refuses a file that has lost its content instead of beginning anew', async () => {
+  it('rejects a file that has lost its content', async () => {
     const dataDir = join(directory.path, 'again')
     truncateSync(join(dataDir, 'data.mdb'), 100)
     await expect(startEmbeddedMongo({ dataDir })).rejects.toThrow('is damaged')

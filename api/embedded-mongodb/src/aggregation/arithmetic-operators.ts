@@ -1,6 +1,6 @@
-import { remainderOfDecimals } from '../bson/decimal.js'
 import {
   Decimal128,
+  int,
   isNumeric,
   type Maybe,
   type NumericValue,
@@ -8,17 +8,15 @@ import {
   typeNameOf,
   type Value,
 } from '../bson/values.js'
-import { badValue, MongoError, typeMismatch } from '../errors.js'
+import { createError, MongoError, typeMismatch } from '../errors.js'
 import { compareValues } from '../query/compare.js'
-import type { OperatorFactory } from './expression.js'
-import { add, divide, intOrLong, multiply, negate, subtract } from './numbers.js'
+import { add, intOrLong, isLongRange, multiply, subtract } from './numbers.js'
 import { accumulating, isNullish, strict, variadic } from './operator-helpers.js'
-import { Summation } from './summation.js'
+import type { OperatorFactory } from './scope.js'
 
-/** A moment some milliseconds later; what no date can hold is refused. */
-export function dateAfter(date: Date, ms: number): Date {
+function dateAfter(date: Date, ms: number): Date {
   const moved = new Date(date.getTime() + Math.round(ms))
-  if (Number.isNaN(moved.getTime())) throw new MongoError(15, 'date overflow')
+  if (Number.isNaN(moved.getTime())) throw createError('Overflow', 'date overflow')
   return moved
 }
 
@@ -30,11 +28,11 @@ const addAll: OperatorFactory = variadic((values) => {
     if (value instanceof Date) return total
     if (isNumeric(value)) return add(total, value)
     throw typeMismatch(`$add only supports numeric or date types, not ${typeNameOf(value)}`)
-  }, intOrLong(0))
+  }, int(0))
   return dates[0] ? dateAfter(dates[0], toNumber(sum)) : sum
 })
 
-const subtractTwo: OperatorFactory = strict('$subtract', [2, 2], (a, b) => {
+const subtractTwo: OperatorFactory = strict('$subtract', 2, (a, b) => {
   if (isNullish(a) || isNullish(b)) return null
   if (a instanceof Date && b instanceof Date) return BigInt(a.getTime() - b.getTime())
   if (a instanceof Date && isNumeric(b)) return dateAfter(a, -toNumber(b))
@@ -47,59 +45,40 @@ const multiplyAll: OperatorFactory = variadic((values) => {
   return values.reduce<NumericValue>((product, value) => {
     if (isNumeric(value)) return multiply(product, value)
     throw typeMismatch(`$multiply only supports numeric types, not ${typeNameOf(value)}`)
-  }, intOrLong(1))
+  }, int(1))
 })
 
-const divideTwo: OperatorFactory = strict('$divide', [2, 2], (a, b) => {
-  if (isNullish(a) || isNullish(b)) return null
-  if (!isNumeric(a) || !isNumeric(b)) {
-    throw typeMismatch(
-      `$divide only supports numeric types, not ${typeNameOf(a)} and ${typeNameOf(b)}`,
-    )
+const power: OperatorFactory = strict('$pow', 2, (base, exponent) => {
+  if (isNullish(base) || isNullish(exponent)) return null
+  const [x, y] = [numberOf(base, 28762), numberOf(exponent, 28763)]
+  if (toNumber(x) === 0 && toNumber(y) < 0) {
+    throw new MongoError(28764, '$pow cannot take a base of 0 and a negative exponent')
   }
-  if (toNumber(b) === 0) throw badValue("can't $divide by zero")
-  return divide(a, b)
-})
-
-const modulo: OperatorFactory = strict('$mod', [2, 2], (a, b) => {
-  if (isNullish(a) || isNullish(b)) return null
-  if (!isNumeric(a) || !isNumeric(b)) {
-    throw new MongoError(
-      16611,
-      `$mod only supports numeric types, not ${typeNameOf(a)} and ${typeNameOf(b)}`,
-    )
+  if (x instanceof Decimal128 || y instanceof Decimal128) {
+    throw createError('CommandNotSupported', '$pow of decimals is not supported by this server')
   }
-  if (toNumber(b) === 0) throw new MongoError(16610, "can't $mod by zero")
-  return remainder(a, b)
+  if (typeof x === 'number' || typeof y === 'number') return toNumber(x) ** toNumber(y)
+  return wholePower(x, y)
 })
 
-function remainder(x: NumericValue, y: NumericValue): NumericValue {
-  if (x instanceof Decimal128 || y instanceof Decimal128) return remainderOfDecimals(x, y)
-  if (typeof x === 'number' || typeof y === 'number') return toNumber(x) % toNumber(y)
-  if (typeof x === 'bigint' || typeof y === 'bigint') return toBig(x) % toBig(y)
-  return intOrLong((toNumber(x) % toNumber(y)) + 0)
+function numberOf(value: Maybe, code: number): NumericValue {
+  if (isNumeric(value)) return value
+  throw new MongoError(code, `$pow only supports numeric types, not ${typeNameOf(value)}`)
 }
 
-const toBig = (value: NumericValue): bigint =>
-  typeof value === 'bigint' ? value : BigInt(toNumber(value))
-
-const absolute: OperatorFactory = strict('$abs', [1, 1], (value) => {
-  if (isNullish(value)) return null
-  if (!isNumeric(value)) {
-    throw new MongoError(28765, `$abs only supports numeric types, not ${typeNameOf(value)}`)
-  }
-  if (value === -(2n ** 63n)) throw new MongoError(28680, "can't take $abs of long long min")
-  return toNumber(value) < 0 || Object.is(value, -0) ? negate(value) : value
-})
-
-function summed(values: Maybe[]): Summation {
-  const summation = new Summation()
-  for (const value of values) if (isNumeric(value)) summation.add(value)
-  return summation
+/** The type of the operands if it holds the exact result; else a double. */
+function wholePower(x: NumericValue, y: NumericValue): Value {
+  const [base, exponent] = [BigInt(x.toString()), BigInt(y.toString())]
+  const isTrivial = base >= -1n && base <= 1n
+  if (!isTrivial && (exponent < 0n || exponent > 63n)) return toNumber(x) ** toNumber(y)
+  const result = isTrivial && exponent !== 0n ? base ** (exponent & 1n || 2n) : base ** exponent
+  if (!isLongRange(result)) return Number(result)
+  const isLong = typeof x === 'bigint' || typeof y === 'bigint'
+  return isLong ? result : intOrLong(Number(result))
 }
 
 /** The least (direction 1) or greatest (-1) value; null and missing do not count. */
-export function extremeOf(values: Maybe[], direction: 1 | -1): Value {
+function extremeOf(values: Maybe[], direction: 1 | -1): Value {
   const present = values.filter((value): value is Value => !isNullish(value))
   return present.reduce<Value>(
     (best, value) => (best === null || compareValues(value, best) * direction < 0 ? value : best),
@@ -111,13 +90,8 @@ export const arithmeticOperators: Record<string, OperatorFactory> = {
   $add: addAll,
   $subtract: subtractTwo,
   $multiply: multiplyAll,
-  $divide: divideTwo,
-  $mod: modulo,
-  $abs: absolute,
-  $rand: () => () => Math.random(),
-  /** The values that are not numbers do not count. */
-  $sum: accumulating((values) => summed(values).total()),
-  $avg: accumulating((values) => summed(values).average()),
+  $pow: power,
   $min: accumulating((values) => extremeOf(values, 1)),
   $max: accumulating((values) => extremeOf(values, -1)),
+  $rand: () => () => Math.random(),
 }

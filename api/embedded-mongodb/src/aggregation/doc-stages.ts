@@ -21,7 +21,7 @@ export function compileDocStage(stage: Doc, variables: Variables | undefined): T
       if (!isDoc(operand) || operand.size === 0) {
         throw new MongoError(51272, '$project specification must be an object with fields')
       }
-      return compileProjection(operand, { isFind: false, variables })
+      return compileProjection(operand, { variables })
     case '$replaceRoot':
       return compileReplace(isDoc(operand) ? (operand.get('newRoot') ?? null) : null, variables)
     case '$replaceWith':
@@ -36,8 +36,7 @@ function compileUnset(operand: Value): Transform {
   if (paths.length === 0 || !paths.every((path) => typeof path === 'string')) {
     throw new MongoError(31002, '$unset specification must be a string or an array of strings')
   }
-  const spec: Doc = new Map((paths as string[]).map((path) => [path, false]))
-  return compileProjection(spec, { isFind: false })
+  return compileProjection(new Map(paths.map((path) => [path, false])))
 }
 
 function compileReplace(expression: Value, variables: Variables | undefined): Transform {
@@ -69,7 +68,7 @@ function compileAddFields(
   return (root) => {
     const scope: Scope = { root, variables }
     return assignments.reduce<Doc>(
-      (doc, { parts, evaluate }) => setAtPath(doc, parts, evaluate(scope)),
+      (doc, { parts, evaluate }) => assign(doc, parts, evaluate(scope)) as Doc,
       root,
     )
   }
@@ -85,11 +84,10 @@ function assignmentsOf(parts: string[], value: Value): Assignment[] {
   return [{ parts, evaluate: compileExpression(value) }]
 }
 
-/** A copy of the document with the value at the path; undefined removes what is there. */
-export const setAtPath = (doc: Doc, parts: readonly string[], value: Maybe): Doc =>
-  assign(doc, parts, value) as Doc
-
-/** A copy with the value at the path; arrays on the way take it in each of their elements. */
+/**
+ * A copy with the value at the path; undefined removes it. An array on the path gets the value in
+ * each of its elements.
+ */
 function assign(target: Maybe, parts: readonly string[], value: Maybe): Maybe {
   const [part, ...rest] = parts
   if (part === undefined) return value

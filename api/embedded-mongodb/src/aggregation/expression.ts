@@ -1,63 +1,18 @@
 import { type Doc, isDoc, type Maybe, type Value } from '../bson/values.js'
 import { createError, failedToParse, MongoError } from '../errors.js'
 import { splitPath } from '../query/path.js'
-import { metaOperator } from '../text/text-score.js'
 import { arithmeticOperators } from './arithmetic-operators.js'
-import { arrayLoopOperators } from './array-loop-operators.js'
-import { arrayOperators } from './array-operators.js'
-import { arrayOrderOperators } from './array-order-operators.js'
-import { bitOperators } from './bit-operators.js'
-import { conversionOperators } from './conversion-operators.js'
-import { dateAssemblyOperators } from './date-assembly-operators.js'
-import { dateOperators } from './date-operators.js'
-import { dateTextOperators } from './date-text-operators.js'
-import { fieldExpressionOperators } from './field-operators.js'
 import { logicOperators } from './logic-operators.js'
-import { mathOperators } from './math-operators.js'
-import { objectOperators } from './object-operators.js'
-import { refusedOperators } from './refused-operators.js'
-import { regexOperators } from './regex-operators.js'
-import { roundingOperators } from './rounding.js'
-import type { Evaluate, Scope } from './scope.js'
-import { setOperators } from './set-operators.js'
-import { statisticsOperators } from './statistics.js'
-import { stringOperators } from './string-operators.js'
-import { substringOperators } from './substring-operators.js'
+import type { Evaluate, OperatorFactory, Scope } from './scope.js'
+import { setField } from './set-field-operator.js'
 
-/** Compiles the arguments of an operator itself, for those that introduce variables or are lazy. */
-export type OperatorFactory = (operand: Value, compile: (value: Value) => Evaluate) => Evaluate
-
-let operators: Record<string, OperatorFactory> | undefined
-
-/** Made on first use: some of the operators' modules import this one, through the query's. */
-const allOperators = (): Record<string, OperatorFactory> => ({
+export const operators: Readonly<Record<string, OperatorFactory>> = {
   ...logicOperators,
   ...arithmeticOperators,
-  ...roundingOperators,
-  ...mathOperators,
-  ...bitOperators,
-  ...statisticsOperators,
-  ...stringOperators,
-  ...substringOperators,
-  ...regexOperators,
-  ...arrayOperators,
-  ...arrayLoopOperators,
-  ...arrayOrderOperators,
-  ...setOperators,
-  ...objectOperators,
-  ...fieldExpressionOperators,
-  ...conversionOperators,
-  ...dateOperators,
-  ...dateTextOperators,
-  ...dateAssemblyOperators,
-  ...refusedOperators,
+  $setField: setField,
   $const: (operand) => () => operand,
   $literal: (operand) => () => operand,
-  $meta: metaOperator,
-})
-
-/** The names of all operators, those that are refused included. */
-export const operatorNames = (): string[] => Object.keys(allOperators())
+}
 
 /** Compiles an aggregation expression once, to be evaluated for many documents. */
 export function compileExpression(expression: Value): Evaluate {
@@ -81,7 +36,6 @@ function compileDocument(expression: Doc): Evaluate {
         `An object representing an expression must have exactly one field: ${first}`,
       )
     }
-    operators ??= allOperators()
     const factory = Object.hasOwn(operators, first) ? operators[first] : undefined
     if (!factory) throw createError('InvalidPipelineOperator', `Unrecognized expression '${first}'`)
     return factory(expression.get(first) as Value, compileExpression)
@@ -115,7 +69,7 @@ function variable(scope: Scope, name: string): Maybe {
   throw new MongoError(17276, `Use of undefined variable: ${name}`)
 }
 
-/** In expressions an array on the way gives the array of its documents' values. */
+/** In expressions an array on the path gives the array of its documents' values. */
 function fieldValue(value: Maybe, parts: readonly string[], from: number): Maybe {
   if (from === parts.length) return value
   if (isDoc(value)) return fieldValue(value.get(parts[from] as string), parts, from + 1)

@@ -1,82 +1,100 @@
 import { approximateSize } from '../bson/size.js'
-import { type Doc, isDoc, type Value } from '../bson/values.js'
-import { equalityKeys } from '../collation/classes.js'
-import { MongoError } from '../errors.js'
+import { type Doc, isDoc, isNumeric, type Value } from '../bson/values.js'
+import { createError, MongoError } from '../errors.js'
+import { hasText } from '../query/collation.js'
+import type { CompareText } from '../query/compare.js'
+import { keyOf } from '../query/key-string.js'
 import { MemoryLimit } from '../query/memory-limit.js'
-import type { Accumulator, CreateAccumulator } from './accumulator.js'
-import { accumulatorEntry, accumulatorOf } from './accumulators.js'
 import { compileExpression } from './expression.js'
-import type { Scope, Variables } from './scope.js'
+import type { Evaluate, Scope, Variables } from './scope.js'
+import { Summation } from './summation.js'
 
 interface OutputField {
   name: string
-  create: CreateAccumulator
+  evaluate: Evaluate
 }
 
-/** The output fields of `$group` and of the bucket stages. */
-export function compileOutput(fields: Iterable<[string, Value]>): OutputField[] {
-  return [...fields].map(([name, spec]) => {
-    const [operator, operand] = accumulatorEntry(name, spec)
-    const factory = accumulatorOf(operator)
-    if (!factory) throw new MongoError(15952, `unknown group operator '${operator}'`)
-    return { name, create: factory(operand, compileExpression) }
-  })
+/** The `$sum` of an output field: `{ total: { $sum: '$price' } }`. */
+function compileField(name: string, spec: Value): OutputField {
+  if (name.includes('.')) {
+    throw new MongoError(40235, `The field name '${name}' cannot contain '.'`)
+  }
+  if (name.startsWith('$')) {
+    throw new MongoError(40236, `The field name '${name}' cannot be an operator name`)
+  }
+  const [entry] = isDoc(spec) ? spec : []
+  if (!entry || !isDoc(spec)) {
+    throw new MongoError(40234, `The field '${name}' must be an accumulator object`)
+  }
+  if (spec.size > 1) {
+    throw new MongoError(40238, `The field '${name}' must specify one accumulator`)
+  }
+  const [operator, operand] = entry
+  if (operator !== '$sum') throw new MongoError(15952, `unknown group operator '${operator}'`)
+  return { name, evaluate: compileExpression(operand) }
 }
 
-/** One group: its key and the state of each output field. */
-export class Group {
-  readonly key: Value
+/** One group: its key and the sums of its output fields. */
+class Group {
+  private readonly key: Value
   private readonly fields: readonly OutputField[]
-  private readonly states: Accumulator[]
+  private readonly sums: Summation[]
 
-  constructor(
-    key: Value,
-    fields: readonly OutputField[],
-    memory: MemoryLimit,
-    variables: Variables | undefined,
-  ) {
-    const scope: Scope = { root: isDoc(key) ? key : new Map([['_id', key]]), variables }
+  constructor(key: Value, fields: readonly OutputField[]) {
     this.key = key
     this.fields = fields
-    this.states = fields.map(({ create }) => create(memory, scope))
+    this.sums = fields.map(() => new Summation())
   }
 
   add(scope: Scope): void {
-    for (const state of this.states) state.add(scope)
+    for (const [i, { evaluate }] of this.fields.entries()) {
+      const value = evaluate(scope)
+      if (isNumeric(value)) this.sums[i]?.add(value)
+    }
   }
 
   result(): Doc {
-    const doc: Doc = new Map([['_id', this.key]])
-    for (const [i, { name }] of this.fields.entries()) {
-      doc.set(name, this.states[i]?.result() ?? null)
-    }
-    return doc
+    const sums = this.fields.map(({ name }, i) => [name, this.sums[i]?.total() ?? null] as const)
+    return new Map<string, Value>([['_id', this.key], ...sums])
   }
 }
 
-/** A group costs more than its key: its entry in the table and its accumulators. */
+/** The memory of a group beside its key. */
 const groupOverhead = 128
 
 /** `$group`: documents with equal keys, in the order in which the keys first appear. */
-export function compileGroup(operand: Value, variables: Variables | undefined) {
+export function compileGroup(
+  operand: Value,
+  {
+    variables,
+    collation,
+  }: { variables: Variables | undefined; collation?: CompareText | undefined },
+) {
   if (!isDoc(operand)) {
     throw new MongoError(15947, "a group's fields must be specified in an object")
   }
   if (!operand.has('_id')) throw new MongoError(15955, 'a group specification must include an _id')
   const keyExpression = compileExpression(operand.get('_id') as Value)
-  const fields = compileOutput([...operand].filter(([name]) => name !== '_id'))
+  const fields = [...operand]
+    .filter(([name]) => name !== '_id')
+    .map(([name, spec]) => compileField(name, spec))
   return function* group(docs: Iterable<Doc>): Generator<Doc> {
     const memory = new MemoryLimit('$group')
-    const hashOf = equalityKeys()
     const groups = new Map<string, Group>()
     for (const root of docs) {
       const scope = { root, variables }
       const key = keyExpression(scope) ?? null
-      const hash = hashOf(key)
+      if (collation && hasText(key)) {
+        throw createError(
+          'CommandNotSupported',
+          '$group by text under a collation is not supported by this server',
+        )
+      }
+      const hash = keyOf(key).toString('latin1')
       let entry = groups.get(hash)
       if (!entry) {
         memory.add(approximateSize(key) + hash.length + groupOverhead)
-        entry = new Group(key, fields, memory, variables)
+        entry = new Group(key, fields)
         groups.set(hash, entry)
       }
       entry.add(scope)

@@ -1,5 +1,5 @@
-import { addDecimals, divideDecimals, multiplyDecimals } from '../bson/decimal.js'
-import { Decimal128, Int32, int, isNumeric, type NumericValue, toNumber } from '../bson/values.js'
+import { addDecimals, multiplyDecimals } from '../bson/decimal.js'
+import { Decimal128, Int32, int, type NumericValue, toNumber } from '../bson/values.js'
 
 const minLong = -(2n ** 63n)
 const maxLong = 2n ** 63n - 1n
@@ -47,21 +47,9 @@ export const multiply = (a: NumericValue, b: NumericValue): NumericValue =>
     multiplyDecimals,
   )
 
-export const negate = (value: NumericValue): NumericValue => multiply(value, int(-1))
-
-export const subtract = (a: NumericValue, b: NumericValue): NumericValue => add(a, negate(b))
-
-export const divide = (a: NumericValue, b: NumericValue): NumericValue =>
-  a instanceof Decimal128 || b instanceof Decimal128
-    ? divideDecimals(a, b)
-    : toNumber(a) / toNumber(b)
+export const subtract = (a: NumericValue, b: NumericValue): NumericValue =>
+  add(a, multiply(b, int(-1)))
 
 /** A whole number as int if it fits, else as long: how MongoDB stores its own counts. */
 export const intOrLong = (value: number): Int32 | bigint =>
   value === (value | 0) ? int(value) : BigInt(value)
-
-export const wholeOf = (value: unknown): number | undefined => {
-  if (!isNumeric(value as NumericValue)) return undefined
-  const number = toNumber(value as NumericValue)
-  return Number.isInteger(number) ? number : undefined
-}

@@ -12,8 +12,8 @@ interface SplitPipeline {
 const order = ['$match', '$sort', '$skip', '$limit']
 
 /**
- * The beginning of a pipeline that is an ordinary query, so that it can use indexes. The order is
- * the one in which a query works: match, sort, skip, limit, each at most once.
+ * The beginning of a pipeline as a query, so that it can use indexes: match, sort, skip and limit
+ * in this order, each at most once.
  */
 export function splitPipeline(pipeline: readonly Doc[]): SplitPipeline {
   const stages = matchFirst(pipeline)
@@ -41,7 +41,7 @@ const operandOf = (stage: Doc | undefined, name: string): Doc | undefined => {
   return isDoc(operand) ? operand : undefined
 }
 
-/** Moves each `$match` before the sorts it follows and joins neighbours: fewer documents to sort. */
+/** Moves each `$match` before the sorts it follows and joins neighbours, so that less is sorted. */
 export function matchFirst(stages: readonly Doc[]): Doc[] {
   const moved: Doc[] = []
   for (const stage of stages) {

@@ -1,9 +1,9 @@
-import type { Doc, Maybe } from '../bson/values.js'
+import type { Doc, Maybe, Value } from '../bson/values.js'
 
-/** The values of `let` and of the variables that operators such as `$map` introduce. */
+/** The variables of `let`. */
 export type Variables = ReadonlyMap<string, Maybe>
 
-/** What an expression can see: the current document and the variables. */
+/** What an expression can read: the current document and the variables. */
 export interface Scope {
   root: Doc
   variables?: Variables | undefined
@@ -11,7 +11,5 @@ export interface Scope {
 
 export type Evaluate = (scope: Scope) => Maybe
 
-export const withVariable = (scope: Scope, name: string, value: Maybe): Scope => ({
-  root: scope.root,
-  variables: new Map([...(scope.variables ?? []), [name, value]]),
-})
+/** Compiles the operand of an operator. */
+export type OperatorFactory = (operand: Value, compile: (value: Value) => Evaluate) => Evaluate

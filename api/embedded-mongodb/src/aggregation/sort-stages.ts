@@ -2,10 +2,8 @@ import { approximateSize } from '../bson/size.js'
 import { type Doc, isDoc, isNumeric, toNumber, type Value } from '../bson/values.js'
 import { MongoError } from '../errors.js'
 import { type Predicate, parseFilter } from '../query/filter.js'
-import { parseSort } from '../query/sort.js'
-import { sortByKey } from '../query/sorter.js'
-import { sortKeyOf } from '../storage/index-keys.js'
-import { hasText } from '../text/text-query.js'
+import { createSortOrder, parseSort } from '../query/sort.js'
+import { Sorter } from '../query/sorter.js'
 import type { PipelineContext, Stage } from './pipeline.js'
 import { positiveOperand, wholeOperand } from './stage-operands.js'
 
@@ -17,36 +15,33 @@ export function compileMatch(operand: Value, context: PipelineContext): Stage {
 }
 
 /** The filter of a `$match` that is not the first stage. */
-export function parseMatch(
-  operand: Value,
-  { variables }: Pick<PipelineContext, 'variables'>,
-): Predicate {
+export function parseMatch(operand: Value, context: PipelineContext): Predicate {
   if (!isDoc(operand)) {
     throw new MongoError(15959, 'the match filter must be an expression in an object')
   }
-  const filter = parseFilter(operand, variables)
-  if (hasText(filter)) {
-    throw new MongoError(17313, '$match with $text is only allowed as the first pipeline stage')
-  }
-  return filter
+  return parseFilter(operand, context)
 }
 
-/** `count` is how many of the first are wanted, where a `$limit` follows; 0 for all. */
-export function compileSort(operand: Value, count = 0): Stage {
+/** `after` are the stages that follow: a `$limit` among them bounds the memory. */
+export function compileSort(
+  operand: Value,
+  { collation }: PipelineContext,
+  after: readonly Doc[],
+): Stage {
   if (!isDoc(operand)) throw new MongoError(15973, 'the $sort key specification must be an object')
   const fields = parseSort(operand)
   if (!fields) throw new MongoError(15976, '$sort stage must have at least one sort key')
+  const order = createSortOrder(fields, collation)
+  const count = wantedAfterSort(after)
   return function* sort(docs) {
-    yield* sortByKey(docs, {
-      keyOf: (doc) => sortKeyOf(doc, fields),
-      sizeOf: approximateSize,
-      count,
-    })
+    const sorter = new Sorter<Doc>({ order, docOf: (doc) => doc, sizeOf: approximateSize, count })
+    for (const doc of docs) sorter.add(doc)
+    yield* sorter.sorted()
   }
 }
 
-/** How many documents the stages after a `$sort` let through of the first ones; 0 for all. */
-export function wantedAfterSort(stages: readonly Doc[]): number {
+/** How many of the first documents the stages after a `$sort` let through; 0 for all. */
+function wantedAfterSort(stages: readonly Doc[]): number {
   let skipped = 0
   for (const stage of stages) {
     const [[name, operand] = ['', null]] = stage

@@ -1,20 +1,18 @@
 import { addDecimals } from '../bson/decimal.js'
-import { Decimal128, Int32, int, type NumericValue, toNumber } from '../bson/values.js'
-import { divide, isLongRange } from './numbers.js'
+import { Decimal128, Int32, int, type NumericValue } from '../bson/values.js'
+import { isLongRange } from './numbers.js'
 
 /**
- * A running total as `$sum` and `$avg` keep it: whole numbers exactly, doubles with the part that
- * each addition rounds off, decimals apart. So the order of the values does not show.
+ * The running total of `$sum`: whole numbers exactly, doubles with their rounding errors (Kahan
+ * summation), decimals separately. The result does not depend on the order of the values.
  */
 export class Summation {
-  count = 0
   private whole = 0n
   private isLong = false
   private double: { sum: number; lost: number } | undefined
   private decimal: Decimal128 | undefined
 
   add(value: NumericValue): void {
-    this.count++
     if (value instanceof Int32) this.whole += BigInt(value.value)
     else if (typeof value === 'bigint') {
       this.whole += value
@@ -41,13 +39,5 @@ export class Summation {
     if (!isLongRange(this.whole)) return Number(this.whole)
     const isInt = !this.isLong && BigInt.asIntN(32, this.whole) === this.whole
     return isInt ? int(Number(this.whole)) : this.whole
-  }
-
-  average(): NumericValue | null {
-    if (this.count === 0) return null
-    const total = this.total()
-    return total instanceof Decimal128
-      ? divide(total, int(this.count))
-      : toNumber(total) / this.count
   }
 }

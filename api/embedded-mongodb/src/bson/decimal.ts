@@ -1,4 +1,4 @@
-import { Decimal128, Int32, type NumericValue, toNumber } from './values.js'
+import { Decimal128, Int32, type NumericValue } from './values.js'
 
 /** A finite decimal as coefficient × 10^exponent, exact. */
 export interface ExactDecimal {
@@ -37,23 +37,6 @@ export function toExactDecimal(value: NumericValue): ExactDecimal | number {
   return decimalParts(Decimal128.fromString(value.toPrecision(15))) as ExactDecimal
 }
 
-/** No number of more digits before the point is of the size of a long. */
-const longestWhole = 20
-
-/** A number without what is behind its point; undefined where that is far from being a long. */
-export function wholePart(value: NumericValue): bigint | undefined {
-  if (typeof value === 'bigint') return value
-  if (!(value instanceof Decimal128)) {
-    const number = Math.trunc(toNumber(value))
-    return Number.isFinite(number) ? BigInt(number) : undefined
-  }
-  const parts = decimalParts(value)
-  if (typeof parts === 'number') return undefined
-  const { coefficient, exponent } = parts
-  if (exponent <= 0) return coefficient / 10n ** BigInt(-exponent)
-  return exponent <= longestWhole ? coefficient * 10n ** BigInt(exponent) : undefined
-}
-
 export function fromExactDecimal({ coefficient, exponent }: ExactDecimal): Decimal128 {
   const isNegative = coefficient < 0n
   const magnitude = isNegative ? -coefficient : coefficient
@@ -80,96 +63,34 @@ function roundedShift(digits: bigint, places: number): bigint {
   return roundsUp ? quotient + 1n : quotient
 }
 
-const align = (a: ExactDecimal, b: ExactDecimal): [bigint, bigint, number] => {
-  const exponent = Math.min(a.exponent, b.exponent)
-  return [
-    a.coefficient * 10n ** BigInt(a.exponent - exponent),
-    b.coefficient * 10n ** BigInt(b.exponent - exponent),
-    exponent,
-  ]
-}
-
 export function addDecimals(a: NumericValue, b: NumericValue): Decimal128 {
   const [left, right] = [toExactDecimal(a), toExactDecimal(b)]
-  if (typeof left === 'number' || typeof right === 'number') return special(left, right, 'add')
-  const [x, y, exponent] = align(left, right)
-  return fromExactDecimal({ coefficient: x + y, exponent })
+  if (typeof left === 'number' || typeof right === 'number') {
+    return special(left, right, (x, y) => x + y)
+  }
+  const exponent = Math.min(left.exponent, right.exponent)
+  const scaled = (part: ExactDecimal) => part.coefficient * 10n ** BigInt(part.exponent - exponent)
+  return fromExactDecimal({ coefficient: scaled(left) + scaled(right), exponent })
 }
 
 export function multiplyDecimals(a: NumericValue, b: NumericValue): Decimal128 {
   const [left, right] = [toExactDecimal(a), toExactDecimal(b)]
-  if (typeof left === 'number' || typeof right === 'number') return special(left, right, 'multiply')
+  if (typeof left === 'number' || typeof right === 'number') {
+    return special(left, right, (x, y) => x * y)
+  }
   return fromExactDecimal({
     coefficient: left.coefficient * right.coefficient,
     exponent: left.exponent + right.exponent,
   })
 }
 
-/** Divides with the full 34 digits; the caller refuses a zero divisor. */
-export function divideDecimals(a: NumericValue, b: NumericValue): Decimal128 {
-  const [left, right] = [toExactDecimal(a), toExactDecimal(b)]
-  if (typeof left === 'number' || typeof right === 'number') return special(left, right, 'divide')
-  const shift = maxDigits + right.coefficient.toString().length
-  let coefficient = (left.coefficient * 10n ** BigInt(shift)) / right.coefficient
-  let exponent = left.exponent - right.exponent - shift
-  const preferred = left.exponent - right.exponent
-  while (coefficient % 10n === 0n && coefficient !== 0n && exponent < preferred) {
-    coefficient /= 10n
-    exponent++
-  }
-  return fromExactDecimal({ coefficient, exponent })
-}
-
-/** The exact remainder, with the sign of the dividend; the caller refuses a zero divisor. */
-export function remainderOfDecimals(a: NumericValue, b: NumericValue): Decimal128 {
-  const [left, right] = [toExactDecimal(a), toExactDecimal(b)]
-  if (typeof left === 'number' || typeof right === 'number') {
-    return special(left, right, 'remainder')
-  }
-  const [x, y, exponent] = align(left, right)
-  return fromExactDecimal({ coefficient: x % y, exponent })
-}
-
-/** The root of a decimal that is not negative, with the full 34 digits. */
-export function sqrtOfDecimal(value: Decimal128): Decimal128 {
-  const parts = decimalParts(value)
-  if (typeof parts === 'number' || parts.coefficient === 0n) return value
-  const digits = parts.coefficient.toString().length
-  // An even exponent, and so many digits that the whole root has more than 34.
-  const shift = Math.max(0, 2 * (maxDigits + 2) - digits)
-  const evenShift = shift + (Math.abs(parts.exponent - shift) % 2)
-  const scaled = parts.coefficient * 10n ** BigInt(evenShift)
-  let coefficient = wholeRoot(scaled)
-  let exponent = (parts.exponent - evenShift) / 2
-  // A digit that cannot be a tie stands for the rest of a root that goes on.
-  if (coefficient * coefficient !== scaled)
-    return fromExactDecimal({ coefficient: coefficient * 10n + 1n, exponent: exponent - 1 })
-  while (coefficient % 10n === 0n && exponent < Math.ceil(parts.exponent / 2)) {
-    coefficient /= 10n
-    exponent++
-  }
-  return fromExactDecimal({ coefficient, exponent })
-}
-
-/** Newton's method from above. */
-function wholeRoot(value: bigint): bigint {
-  let root = 10n ** BigInt(Math.ceil(value.toString().length / 2))
-  for (;;) {
-    const next = (root + value / root) / 2n
-    if (next >= root) return root
-    root = next
-  }
-}
-
 /** NaN and infinities follow the rules of JavaScript's own numbers. */
 function special(
   left: ExactDecimal | number,
   right: ExactDecimal | number,
-  operation: 'add' | 'multiply' | 'divide' | 'remainder',
+  combine: (x: number, y: number) => number,
 ): Decimal128 {
-  const sign = (part: ExactDecimal | number) =>
+  const asNumber = (part: ExactDecimal | number) =>
     typeof part === 'number' ? part : Number(part.coefficient)
-  const [x, y] = [sign(left), sign(right)]
-  const results = { add: x + y, multiply: x * y, divide: x / y, remainder: x % y }
-  return Decimal128.fromString(String(results[operation]))
+  return Decimal128.fromString(String(combine(asNumber(left), asNumber(right))))
 }

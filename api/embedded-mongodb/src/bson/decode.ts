@@ -43,7 +43,7 @@ class Reader {
   int64 = (): bigint => this.buffer.readBigInt64LE(this.advance(8))
   double = (): number => this.buffer.readDoubleLE(this.advance(8))
 
-  /** A copy, because the buffer may be a network chunk that lives only as long as its message. */
+  /** A copy, because the buffer may be a network chunk that is reused. */
   bytes(length: number): Uint8Array {
     const start = this.advance(length)
     return Uint8Array.prototype.slice.call(this.buffer, start, start + length)

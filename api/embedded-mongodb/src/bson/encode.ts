@@ -16,7 +16,7 @@ import {
   type Value,
 } from './values.js'
 
-/** A document that is already BSON: embedded in an answer without decoding it. */
+/** A document that is already BSON: embedded in a reply without decoding it. */
 export class RawDoc {
   readonly bytes: Uint8Array
 
@@ -25,23 +25,24 @@ export class RawDoc {
   }
 }
 
-/** What an answer may hold: stored values, raw documents, and plain objects for convenience. */
+/** What a reply may hold: stored values, raw documents, and plain objects for convenience. */
 export type ReplyValue = Value | RawDoc | undefined | ReplyValue[] | Reply
 export interface Reply {
   [field: string]: ReplyValue
 }
 
-/** A buffer that one huge document has grown is not kept. */
-const keptBytes = 256 * 1024
+/** A buffer that grew beyond this size for one document is replaced by a smaller one. */
+const largestReusedBytes = 256 * 1024
 
 class Writer {
   private buffer = Buffer.allocUnsafeSlow(16 * 1024)
   private length = 0
   private depth = 0
 
-  /** Begins anew, with room for what the caller puts before the document. */
+  /** Starts a document; the caller fills `headBytes` before it. */
   begin(headBytes: number): void {
-    if (this.buffer.length > keptBytes) this.buffer = Buffer.allocUnsafeSlow(keptBytes)
+    if (this.buffer.length > largestReusedBytes)
+      this.buffer = Buffer.allocUnsafeSlow(largestReusedBytes)
     this.length = headBytes
     this.depth = 0
   }
@@ -107,7 +108,7 @@ class Writer {
 
   /** Writes `content` between a length and a closing zero byte. */
   private framed(content: () => void): void {
-    // What could not be read again must not be written either.
+    // The decoder has the same limit: what it rejects must not be stored.
     if (this.depth > maxDepth) throw createError('Overflow', 'document is nested too deeply')
     this.depth++
     const at = this.reserve(4)
@@ -223,13 +224,13 @@ const isPlainObject = (value: Exclude<ReplyValue, undefined>): value is Reply =>
   value !== null &&
   (Object.getPrototypeOf(value) === Object.prototype || Object.getPrototypeOf(value) === null)
 
-/** One for all: encoding is never interrupted, and a buffer for each document would be garbage. */
+/** Shared: encoding is synchronous, and a buffer per document would be garbage. */
 const writer = new Writer()
 
-/** Encodes a document or an answer as BSON. */
+/** Encodes a document or a reply as BSON. */
 export const encodeDoc = (doc: Doc | Reply): Buffer => encodeDocAfter(0, doc)
 
-/** The same, after `headBytes` that are left for the caller to fill. */
+/** The same, with `headBytes` before it that the caller fills. */
 export function encodeDocAfter(headBytes: number, doc: Doc | Reply): Buffer {
   writer.begin(headBytes)
   writer.document(doc)

@@ -1,7 +1,7 @@
 import { createError } from '../errors.js'
 import { BsonType } from './values.js'
 
-/** Value sizes of the types whose values are all as long. */
+/** Value sizes of the types with a fixed size. */
 const fixedSizes = new Map<number, number>([
   [BsonType.double, 8],
   [BsonType.undefined, 0],
@@ -39,8 +39,8 @@ function sizeOfValue(bytes: Buffer, type: number, start: number): number {
 }
 
 /**
- * A stored document with only some of its fields, copied as bytes: most lists want few fields of
- * large documents, and decoding those would be most of the work.
+ * A stored document with only some of its fields, copied as bytes: list queries often want few
+ * fields of large documents, and decoding the rest would be most of the work.
  */
 export function pickFields(bytes: Buffer, isWanted: (name: string) => boolean): Buffer {
   const picked = Buffer.allocUnsafe(bytes.length)

@@ -1,6 +1,6 @@
 import { Binary, type Doc, isDoc, type Value } from './values.js'
 
-/** About as many bytes as the value has in BSON: quick, for limits rather than for layouts. */
+/** Estimates the BSON size of a value, for memory limits. */
 export function approximateSize(value: Value): number {
   if (typeof value === 'string') return value.length + 5
   if (isDoc(value)) return approximateDocSize(value)

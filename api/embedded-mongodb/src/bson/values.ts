@@ -24,7 +24,7 @@ export {
   Timestamp,
 }
 
-/** Deeper nesting than MongoDB allows would overflow the stack of the recursive readers. */
+/** Limits the recursion of everything that walks a document, as MongoDB does. */
 export const maxDepth = 200
 
 /**

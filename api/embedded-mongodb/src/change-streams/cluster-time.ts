@@ -8,36 +8,17 @@ export interface ClusterTime {
 
 export const nowInSeconds = (): number => Math.floor(Date.now() / 1000)
 
-/** The time of the next change: later than `last` even if the machine's clock has gone back. */
+/** The time of the next change: later than `last` even if the system clock was set back. */
 export function timeAfter(last: ClusterTime): ClusterTime {
   const t = Math.max(nowInSeconds(), last.t)
   return { t, i: t === last.t ? last.i + 1 : 1 }
 }
 
-/** The earliest time that a change after `last` can have. */
-export const tick = ({ t, i }: ClusterTime): ClusterTime => ({ t, i: i + 1 })
-
-export const isLater = (a: ClusterTime, b: ClusterTime): boolean =>
-  a.t > b.t || (a.t === b.t && a.i > b.i)
-
-export const toTimestamp = (time: ClusterTime): Timestamp => new Timestamp(time)
-
-export const fromTimestamp = (value: Timestamp): ClusterTime => ({
-  t: value.high >>> 0,
-  i: value.low >>> 0,
-})
-
-const positionBytes = 12
-
-/**
- * A place in the oplog, in bytes that sort: the cluster time, then the number of the change among
- * those of its transaction, which share one time.
- */
-export function positionOf({ t, i }: ClusterTime, index = 0): Buffer {
-  const bytes = Buffer.allocUnsafe(positionBytes)
+/** A time as bytes that sort: the position of a change in the history. */
+export function positionOf({ t, i }: ClusterTime): Buffer {
+  const bytes = Buffer.allocUnsafe(8)
   bytes.writeUInt32BE(t, 0)
   bytes.writeUInt32BE(i, 4)
-  bytes.writeUInt32BE(index, 8)
   return bytes
 }
 
@@ -46,6 +27,10 @@ export const timeOfPosition = (position: Buffer): ClusterTime => ({
   i: position.readUInt32BE(4),
 })
 
-/** The first place that lies after `position`. */
-export const positionAfter = (position: Buffer): Buffer =>
-  positionOf(timeOfPosition(position), position.readUInt32BE(8) + 1)
+/** The first position after `position`. */
+export function positionAfter(position: Buffer): Buffer {
+  const { t, i } = timeOfPosition(position)
+  return positionOf({ t, i: i + 1 })
+}
+
+export const timestampOf = (position: Buffer): Timestamp => new Timestamp(timeOfPosition(position))

@@ -2,31 +2,31 @@ import { type Doc, isDoc, type Maybe, typeNameOf } from '../bson/values.js'
 import { createError, typeMismatch } from '../errors.js'
 
 /**
- * What a token stands for: everything before its position has been seen (`highWater`), the event
- * at its position too (`event`), or also the invalidation that this event has brought.
+ * What the client has received: everything before the position (`highWater`), the event at the
+ * position too (`event`), or also the invalidate event that followed it.
  */
-export type TokenKind = 'highWater' | 'event' | 'invalidate'
+type TokenKind = 'highWater' | 'event' | 'invalidate'
 
 export interface ResumeToken {
   position: Buffer
   kind: TokenKind
 }
 
-/** The first byte of MongoDB's own tokens, so that ours look familiar. */
+/** The first byte of MongoDB's own tokens. */
 const mark = '82'
 const kinds: readonly TokenKind[] = ['highWater', 'event', 'invalidate']
-const form = /^82([0-9a-f]{24})0([0-2])$/i
+const form = /^82([0-9a-f]{16})0([0-2])$/i
 
-/** Hex digits in the order of the events; clients take them as they are. */
+/** Hex digits in the order of the events; opaque to clients. */
 export function encodeToken({ position, kind }: ResumeToken): Doc {
   const data = `${mark}${position.toString('hex')}0${kinds.indexOf(kind)}`
   return new Map([['_data', data.toUpperCase()]])
 }
 
-export function decodeToken(value: Maybe, option: string): ResumeToken {
+export function decodeToken(value: Maybe): ResumeToken {
   if (!isDoc(value)) {
     throw typeMismatch(
-      `BSON field '$changeStream.${option}' is the wrong type '${typeNameOf(value)}', expected type 'object'`,
+      `BSON field '$changeStream.resumeAfter' is the wrong type '${typeNameOf(value)}', expected type 'object'`,
     )
   }
   const data = value.get('_data')
@@ -34,7 +34,7 @@ export function decodeToken(value: Maybe, option: string): ResumeToken {
   if (position === undefined || kind === undefined) {
     throw createError(
       'InvalidResumeToken',
-      `'${option}' of $changeStream is not a resume token of this server`,
+      "'resumeAfter' of $changeStream is not a resume token of this server",
     )
   }
   return { position: Buffer.from(position, 'hex'), kind: kinds[Number(kind)] ?? 'highWater' }

@@ -1,93 +1,151 @@
-import { encodeDoc, type Reply } from '../bson/encode.js'
-import type { Doc } from '../bson/values.js'
-import { createError } from '../errors.js'
+import { decodeDoc } from '../bson/decode.js'
+import { encodeDoc, RawDoc } from '../bson/encode.js'
+import { type Doc, isDoc, type Value } from '../bson/values.js'
+import { type CodeName, createError, ErrorCode, MongoError } from '../errors.js'
 import { maxDocumentBytes } from '../storage/collection-writes.js'
-import type { EventBatch } from './batch.js'
-import { positionAfter } from './cluster-time.js'
-import { createEvent, createInvalidate, type EventContext, isShown } from './event.js'
-import type { Oplog, OplogEntry } from './oplog.js'
-import { decodeRecord } from './record.js'
-import { encodeToken } from './resume-token.js'
-import { isInScope, isInvalidating, type Scope } from './scope.js'
-import { type StreamState, startState } from './start.js'
-import { createHistoryLost } from './stream-errors.js'
-import type { EventFilter } from './stream-pipeline.js'
+import type { View } from '../storage/view.js'
+import { positionAfter, timestampOf } from './cluster-time.js'
+import type { EventFilter } from './event-filter.js'
+import type { ChangeHistory, HistoryEntry } from './history.js'
+import { encodeToken, type ResumeToken } from './resume-token.js'
 
-/** As many entries as are read before others get their turn. */
+/** The number of entries that are read before other clients are served. */
 const sliceEntries = 500
+const maxBatchBytes = 16 * 1024 * 1024
 /** MongoDB leaves this much beside the largest document. */
 const maxEventBytes = maxDocumentBytes + 16 * 1024
 
-interface StreamSource {
-  oplog: Oplog
-  scope: Scope
-  filter: EventFilter
-  context: EventContext
+/** What a stream watches: a collection, or all collections of a database. */
+export interface Scope {
+  database: string
+  collection: string | undefined
 }
 
-/** One reader of the oplog, which gives the events of its scope from its own place on. */
+interface StreamSource {
+  history: ChangeHistory
+  view: View
+  scope: Scope
+  filter: EventFilter
+  resumeAfter: ResumeToken | undefined
+}
+
+/** The events of one reply. */
+export class EventBatch {
+  readonly documents: RawDoc[] = []
+  private readonly limit: number
+  private bytes = 0
+
+  constructor(limit: number) {
+    this.limit = limit
+  }
+
+  get isFull(): boolean {
+    return this.documents.length >= this.limit
+  }
+
+  /** False if the event has to wait for the next batch. */
+  add(event: Uint8Array): boolean {
+    const isTooMuch = this.documents.length > 0 && this.bytes + event.length > maxBatchBytes
+    if (this.isFull || isTooMuch) return false
+    this.bytes += event.length
+    this.documents.push(new RawDoc(event))
+    return true
+  }
+}
+
+/** A reader of the history, which emits the events of its scope from its own position on. */
 export class ChangeStream {
-  /** What was watched is gone, and the client has been told. */
+  /** The watched collection or database is gone, and the client has been told. */
   isEnded = false
   private readonly source: StreamSource
-  private readonly state: StreamState
+  /** The first position that has not been read. */
+  private position: Buffer
+  /** The client has received an event that invalidates the stream, but not the invalidation. */
+  private invalidating: HistoryEntry | undefined
+  private token: ResumeToken
 
   constructor(source: StreamSource) {
     this.source = source
-    const { oplog, scope, context } = source
-    this.state = startState({ oplog, scope, view: context.view }, context.options.start)
+    const { history, view, resumeAfter } = source
+    this.position = resumeAfter?.position ?? history.end(view)
+    if (history.isLost(this.position)) throw createHistoryLost()
+    this.token = resumeAfter ?? { position: this.position, kind: 'highWater' }
+    if (resumeAfter && resumeAfter.kind !== 'highWater') this.resumeAfterEvent(resumeAfter)
+  }
+
+  private resumeAfterEvent({ position, kind }: ResumeToken): void {
+    if (kind === 'invalidate') {
+      throw createError(
+        'InvalidResumeToken',
+        "Attempting to resume a change stream using 'resumeAfter' is not allowed from an invalidate notification",
+      )
+    }
+    const { history, view, scope } = this.source
+    const value = history.find(view, position)
+    const event = value && decodeDoc(value)
+    if (!value || !event || !isInScope(scope, event)) {
+      throw createFatal(
+        'ChangeStreamFatalError',
+        'cannot resume stream; the resume token was not found.',
+      )
+    }
+    this.position = positionAfter(position)
+    if (isInvalidating(scope, event)) this.invalidating = { position, value }
   }
 
   get resumeToken(): Doc {
-    return encodeToken(this.state.token)
+    return encodeToken(this.token)
   }
 
-  /** Adds events to the batch. True if there may be more at once: it has not seen all entries. */
+  /** Adds events to the batch. True if more entries can be read at once. */
   read(batch: EventBatch): boolean {
-    const { oplog, context } = this.source
+    const { history, view } = this.source
     if (!this.addInvalidation(batch) || this.isEnded) return false
-    const { position } = this.state
-    if (oplog.isLost(position)) throw createHistoryLost()
-    const entries = oplog.read(context.view, position, sliceEntries)
+    if (history.isLost(this.position)) throw createHistoryLost()
+    const entries = history.read(view, this.position, sliceEntries)
     for (const entry of entries) {
       if (!this.take(entry, batch) || !this.addInvalidation(batch) || this.isEnded) return false
     }
     return entries.length === sliceEntries
   }
 
-  /** False if the batch has no room. */
-  private take(entry: OplogEntry, batch: EventBatch): boolean {
-    const { scope, context } = this.source
-    const record = decodeRecord(entry.value)
+  /** False if the batch is full. */
+  private take(entry: HistoryEntry, batch: EventBatch): boolean {
+    const { scope } = this.source
+    const stored = decodeDoc(entry.value)
     const next = positionAfter(entry.position)
-    if (!isShown(record, context.options) || !isInScope(scope, record)) {
-      this.state.position = next
-      this.state.token = { position: next, kind: 'highWater' }
+    if (!isInScope(scope, stored)) {
+      this.position = next
+      this.token = { position: next, kind: 'highWater' }
       return true
     }
-    if (batch.isFull || !this.add(createEvent(context, record, entry.position), batch)) return false
-    this.state.position = next
-    this.state.token = { position: entry.position, kind: 'event' }
-    if (isInvalidating(scope, record)) this.state.invalidating = entry
+    const token: ResumeToken = { position: entry.position, kind: 'event' }
+    if (batch.isFull || !this.add(withToken(stored, token), batch)) return false
+    this.position = next
+    this.token = token
+    if (isInvalidating(scope, stored)) this.invalidating = entry
     return true
   }
 
   private addInvalidation(batch: EventBatch): boolean {
-    const { invalidating } = this.state
-    if (!invalidating) return true
-    const { position, value } = invalidating
-    if (batch.isFull || !this.add(createInvalidate(decodeRecord(value), position), batch)) {
-      return false
-    }
-    this.state.token = { position, kind: 'invalidate' }
-    this.state.invalidating = undefined
+    if (!this.invalidating) return true
+    const { position, value } = this.invalidating
+    const token: ResumeToken = { position, kind: 'invalidate' }
+    const stored: Doc = new Map<string, Value>([
+      ['operationType', 'invalidate'],
+      ['wallTime', decodeDoc(value).get('wallTime') ?? null],
+    ])
+    if (batch.isFull || !this.add(withToken(stored, token), batch)) return false
+    this.token = token
+    this.invalidating = undefined
     this.isEnded = true
     return true
   }
 
-  private add(event: Reply, batch: EventBatch): boolean {
-    const bytes = this.source.filter(encodeDoc(event))
-    if (!bytes) return true
+  private add(event: Doc, batch: EventBatch): boolean {
+    const result = this.source.filter(event)
+    if (!result) return true
+    const bytes = encodeDoc(result)
     if (bytes.length > maxEventBytes) {
       throw createError(
         'BSONObjectTooLarge',
@@ -97,3 +155,33 @@ export class ChangeStream {
     return batch.add(bytes)
   }
 }
+
+/** The event as clients see it. */
+function withToken(stored: Doc, token: ResumeToken): Doc {
+  const event: Doc = new Map([['_id', encodeToken(token)]])
+  for (const [name, value] of stored) {
+    event.set(name, value)
+    if (name === 'operationType') event.set('clusterTime', timestampOf(token.position))
+  }
+  return event
+}
+
+function isInScope({ database, collection }: Scope, event: Doc): boolean {
+  const ns = event.get('ns')
+  if (!isDoc(ns) || ns.get('db') !== database) return false
+  return collection === undefined || ns.get('coll') === collection
+}
+
+/** Whether an event in the scope removes what the stream watches. */
+const isInvalidating = ({ collection }: Scope, event: Doc): boolean =>
+  event.get('operationType') === (collection === undefined ? 'dropDatabase' : 'drop')
+
+/** An error after which a driver does not reopen the stream. */
+export const createFatal = (name: CodeName, message: string): MongoError =>
+  new MongoError(ErrorCode[name], message, { labels: ['NonResumableChangeStreamError'] })
+
+const createHistoryLost = (): MongoError =>
+  createFatal(
+    'ChangeStreamHistoryLost',
+    'Resume of change stream was not possible, as the resume point may no longer be in the oplog.',
+  )

@@ -1,36 +1,30 @@
 import { encodeDoc } from '../bson/encode.js'
 import { bsonTypeOf, type Doc, int, isDoc, type Maybe, type Value } from '../bson/values.js'
 
-/** Names of fields and numbers of array elements, kept apart. */
+/** Names of fields and indexes of array elements. */
 type Path = readonly (string | number)[]
 
 /** A path that an operator has written to, with positional parts such as `$[]`. */
-export interface UpdateTarget {
-  parts: readonly string[]
-  /** A longer array is told by its new elements alone. */
-  isAppending: boolean
-}
+type UpdatePath = readonly string[]
 
 /**
- * How a document came to be changed. Operators report the value at their path as a whole;
- * a pipeline knows no paths, so its result is compared field by field.
+ * The kind of an update. Operators report the whole value at their paths; the result of a pipeline
+ * is compared field by field.
  */
-export type UpdateStyle = 'replacement' | 'pipeline' | readonly UpdateTarget[]
+export type UpdateStyle = 'replacement' | 'pipeline' | readonly UpdatePath[]
 
 interface Description {
   updatedFields: Doc
   removedFields: Value[]
   truncatedArrays: Value[]
-  disambiguatedPaths: Doc
 }
 
-/** What an update has done to a document, in the form of change events. */
+/** The `updateDescription` of a change event. */
 export function describeUpdate(before: Doc, after: Doc, style: UpdateStyle): Doc {
   const description: Description = {
     updatedFields: new Map(),
     removedFields: [],
     truncatedArrays: [],
-    disambiguatedPaths: new Map(),
   }
   const targets = typeof style === 'string' ? undefined : style
   compareDocs({ before, after, path: [], targets }, description)
@@ -41,8 +35,8 @@ interface Pair<T> {
   before: T
   after: T
   path: Path
-  /** Where operators have written, from here on; undefined after a pipeline. */
-  targets: readonly UpdateTarget[] | undefined
+  /** The paths that operators have written to, at or below this one; undefined for a pipeline. */
+  targets: readonly UpdatePath[] | undefined
 }
 
 function compareDocs({ before, after, path, targets }: Pair<Doc>, into: Description): void {
@@ -51,7 +45,7 @@ function compareDocs({ before, after, path, targets }: Pair<Doc>, into: Descript
     if (below?.length === 0) continue
     const next = after.get(name)
     const child = [...path, name]
-    if (next === undefined) addRemoved(child, into)
+    if (next === undefined) into.removedFields.push(child.join('.'))
     else compare({ before: value, after: next, path: child, targets: below }, into)
   }
   for (const [name, value] of after) {
@@ -61,10 +55,9 @@ function compareDocs({ before, after, path, targets }: Pair<Doc>, into: Descript
 
 function compareArrays({ before, after, path, targets }: Pair<Value[]>, into: Description): void {
   if (after.length < before.length) {
-    const field = nameOf(path, into)
     into.truncatedArrays.push(
       new Map<string, Value>([
-        ['field', field],
+        ['field', path.join('.')],
         ['newSize', int(after.length)],
       ]),
     )
@@ -82,31 +75,24 @@ function compareArrays({ before, after, path, targets }: Pair<Value[]>, into: De
 function compare(pair: Pair<Value>, into: Description): void {
   const { before, after, path, targets } = pair
   if (isIdentical(before, after)) return
-  const reached = targets?.find(({ parts }) => parts.length === path.length)
-  const hasAppended = reached?.isAppending && isBeginning(before, after)
-  if (reached && !hasAppended) addUpdated(path, after, into)
+  const isTarget = targets?.some((parts) => parts.length === path.length)
+  if (isTarget) addUpdated(path, after, into)
   else if (isDoc(before) && isDoc(after)) compareDocs({ ...pair, before, after }, into)
   else if (Array.isArray(before) && Array.isArray(after)) {
     compareArrays({ ...pair, before, after }, into)
   } else addUpdated(path, after, into)
 }
 
-/** The targets that go through this field; a positional part may stand for any element. */
+/** The targets at or below this field; a positional part may match any element. */
 const targetsBelow = (
-  targets: readonly UpdateTarget[] | undefined,
+  targets: readonly UpdatePath[] | undefined,
   depth: number,
   name: string,
-): readonly UpdateTarget[] | undefined =>
-  targets?.filter(({ parts }) => {
+): readonly UpdatePath[] | undefined =>
+  targets?.filter((parts) => {
     const part = parts[depth]
     return part === undefined || part === name || part.startsWith('$')
   })
-
-const isBeginning = (before: Value, after: Value): boolean =>
-  Array.isArray(before) &&
-  Array.isArray(after) &&
-  before.length < after.length &&
-  before.every((element, i) => isIdentical(element, after[i]))
 
 /** Stricter than MongoDB's comparison: 1 and 1.0 are equal, but changing one to the other counts. */
 function isIdentical(a: Maybe, b: Maybe): boolean {
@@ -117,20 +103,5 @@ function isIdentical(a: Maybe, b: Maybe): boolean {
 }
 
 function addUpdated(path: Path, value: Value, into: Description): void {
-  into.updatedFields.set(nameOf(path, into), value)
-}
-
-function addRemoved(path: Path, into: Description): void {
-  into.removedFields.push(nameOf(path, into))
-}
-
-/** The dotted name, with its parts noted where the dots and numbers alone could mislead. */
-function nameOf(path: Path, into: Description): string {
-  const name = path.join('.')
-  const isAmbiguous = path.some((part) => typeof part === 'string' && /\.|^\d+$/.test(part))
-  if (isAmbiguous) {
-    const parts = path.map((part) => (typeof part === 'number' ? int(part) : part))
-    into.disambiguatedPaths.set(name, parts)
-  }
-  return name
+  into.updatedFields.set(path.join('.'), value)
 }

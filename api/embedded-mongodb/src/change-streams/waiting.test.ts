@@ -12,7 +12,7 @@ let server: TestServer
 let next = 0
 
 beforeAll(async () => {
-  server = await startTestServer()
+  server = await startTestServer({ changeStreams: true })
 })
 afterAll(() => server.stop())
 
@@ -30,7 +30,7 @@ async function cursorOf(name: string): Promise<Long> {
 const getMore = (name: string, getMoreId: Long, maxTimeMS: number): Promise<Document> =>
   server.db.command({ getMore: getMoreId, collection: name, maxTimeMS })
 
-it('wakes a waiting getMore with the event, and leaves others alone meanwhile', async () => {
+it('wakes a waiting getMore with the event, and serves others meanwhile', async () => {
   const things = server.db.collection(`things${next++}`)
   const id = await cursorOf(things.collectionName)
   const waiting = getMore(things.collectionName, id, longMs)
@@ -42,7 +42,7 @@ it('wakes a waiting getMore with the event, and leaves others alone meanwhile', 
   expect(cursor.postBatchResumeToken).toEqual(cursor.nextBatch[0]._id)
 })
 
-it('answers with an empty batch and a later token when the time is over', async () => {
+it('returns an empty batch and a later token when the time is over', async () => {
   const name = `things${next++}`
   const id = await cursorOf(name)
   const first = await getMore(name, id, 1)
@@ -67,7 +67,7 @@ it('ends the wait of a cursor that is killed', async () => {
 
 it('stops at once while clients wait', async () => {
   const directory = createTempDir()
-  const own = await startEmbeddedMongo({ dataDir: directory.path })
+  const own = await startEmbeddedMongo({ dataDir: directory.path, changeStreams: true })
   const client = await MongoClient.connect(own.uri)
   const waiting = client
     .db('test')

@@ -1,26 +1,19 @@
-import { compilePipeline } from '../aggregation/pipeline.js'
-import { sourceOf } from '../aggregation/source-stages.js'
-import { Binary, type Doc, isDoc, isNumeric, toNumber } from '../bson/values.js'
-import { isChangeStream, openChangeStream } from '../change-streams/open.js'
-import { withCollation } from '../collation/current.js'
-import { createError, MongoError, typeMismatch } from '../errors.js'
-import { takeOutputStage, writeOutput } from './aggregate-output.js'
-import {
-  arrayField,
-  type Command,
-  type CommandContext,
-  countField,
-  docField,
-  viewOf,
-} from './context.js'
+import { type Doc, isDoc, isNumeric, toNumber } from '../bson/values.js'
+import { isChangeStream, openChangeStream } from '../change-streams/open-stream.js'
+import { createError, failedToParse, typeMismatch } from '../errors.js'
+import { arrayField, type Command, type CommandContext, countField, docField } from './context.js'
 import { defaultBatchSize, slicedCursorReply } from './cursor-commands.js'
-import { type PipelineSource, readCollection, readOwn, variablesOf } from './pipeline-source.js'
-import { collationOf } from './query-parts.js'
+import { takeOutputStage, writeOutput } from './output-stages.js'
+import { readCollection, readDatabase } from './pipeline-source.js'
 
 export function pipelineOf(body: Doc): Doc[] {
   const stages = arrayField(body, 'pipeline')
-  if (!stages)
-    throw new MongoError(40414, "BSON field 'aggregate.pipeline' is missing but a required field")
+  if (!stages) {
+    throw createError(
+      'MissingCommandField',
+      "BSON field 'aggregate.pipeline' is missing but a required field",
+    )
+  }
   if (!stages.every(isDoc)) throw typeMismatch('Each element of the pipeline must be an object')
   return stages
 }
@@ -29,8 +22,7 @@ export const aggregate: Command = async (context) => {
   const { body, database, engine } = context
   const cursor = docField(body, 'cursor')
   if (!cursor) {
-    throw new MongoError(
-      9,
+    throw failedToParse(
       "The 'cursor' option is required, except for aggregate with the explain argument",
     )
   }
@@ -39,7 +31,7 @@ export const aggregate: Command = async (context) => {
   if (isChangeStream(pipeline)) return openChangeStream(context, name, pipeline)
   const { stages, output } = takeOutputStage(pipeline)
   const source =
-    name === undefined ? readNothing(context, stages) : await readCollection(context, name, stages)
+    name === undefined ? readDatabase(context, stages) : await readCollection(context, name, stages)
   if (output) await writeOutput(context, output, source.docs())
   return slicedCursorReply(engine.cursors, {
     source: {
@@ -51,34 +43,6 @@ export const aggregate: Command = async (context) => {
     },
     batchSize: countField(cursor, 'batchSize') ?? defaultBatchSize,
   })
-}
-
-/** A pipeline on the database itself begins with the stage that makes its documents. */
-function readNothing(context: CommandContext, [first, ...rest]: Doc[]): PipelineSource {
-  const { body, database, engine } = context
-  const collation = collationOf(body, undefined)
-  const pipelineContext = {
-    view: viewOf(context),
-    catalog: engine.catalog,
-    database,
-    variables: variablesOf(body, collation),
-    collation,
-  }
-  const [name = ''] = first?.keys() ?? []
-  if (name === '$listLocalSessions') {
-    const sessions = engine.sessions
-      .all()
-      .map(({ id }): Doc => new Map([['_id', new Binary(id, 4)]]))
-    return readOwn(sessions, rest, pipelineContext)
-  }
-  const own = withCollation(collation, () => sourceOf(first, pipelineContext, undefined))
-  if (own) return readOwn(own, rest, pipelineContext)
-  // A stage that is unknown or left out is named as such.
-  compilePipeline(first ? [first] : [], pipelineContext)
-  throw createError(
-    'InvalidNamespace',
-    `{aggregate: 1} is not valid for '${name}'; a collection is required.`,
-  )
 }
 
 /** Undefined for the database itself. */

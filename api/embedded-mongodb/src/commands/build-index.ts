@@ -1,25 +1,23 @@
 import { decodeDoc } from '../bson/decode.js'
 import type { Doc, Value } from '../bson/values.js'
-import type { Catalog, CollectionInfo } from '../storage/catalog.js'
-import { namespaceOf } from '../storage/catalog.js'
+import { type Catalog, type CollectionInfo, namespaceOf } from '../storage/catalog.js'
 import { noteShape } from '../storage/collection-writes.js'
 import { createDuplicateKeyError } from '../storage/duplicate-key.js'
 import { createIndexInfo, type IndexInfo, keyPatternOf } from '../storage/index-info.js'
 import { type IndexEntries, indexEntries } from '../storage/index-keys.js'
 import { documentPrefix, idKeyOf, indexPrefix } from '../storage/keyspace.js'
-import { prefixRange, scan, type Writer } from '../storage/view.js'
-import { clear } from './collections.js'
+import { clear, prefixRange, scan, type Writer } from '../storage/view.js'
 
 interface Target {
   writer: Writer
   catalog: Catalog
-  /** Undefined where the index comes with a new collection. */
+  /** Undefined if the index comes with a new collection. */
   collection: CollectionInfo | undefined
 }
 
 /**
- * Makes indexes of what a collection holds. A document that one of them cannot hold undoes them
- * all: LMDB would keep what has been put before the refusal.
+ * Builds indexes of the documents of a collection. If one of them rejects a document, the entries
+ * of all are removed: LMDB does not undo single puts.
  */
 export function buildIndexes(target: Target, specs: readonly Doc[]): IndexInfo[] {
   const { writer, catalog, collection } = target
@@ -34,7 +32,7 @@ export function buildIndexes(target: Target, specs: readonly Doc[]): IndexInfo[]
   return indexes
 }
 
-/** Entry by entry, because those of a large collection would not fit into memory. */
+/** One document at a time, because the entries of a large collection do not fit into memory. */
 function fill(writer: Writer, collection: CollectionInfo, index: IndexInfo): void {
   const prefix = indexPrefix(index.id)
   for (const [, raw] of scan(writer, prefixRange(documentPrefix(collection.id)))) {
@@ -49,9 +47,8 @@ function fill(writer: Writer, collection: CollectionInfo, index: IndexInfo): voi
   }
 }
 
-/** The document's own entries are not there yet, so any that is belongs to another. */
-const isTaken = (writer: Writer, prefix: Buffer, { rivals }: IndexEntries): boolean =>
-  rivals.some((fields) => {
-    const range = prefixRange(Buffer.concat([prefix, fields]))
-    return writer.read(range, 1, false).length > 0
-  })
+/** The document's own entries do not exist yet, so any entry belongs to another document. */
+const isTaken = (writer: Writer, prefix: Buffer, { fields }: IndexEntries): boolean =>
+  fields.some(
+    (entry) => writer.read(prefixRange(Buffer.concat([prefix, entry])), 1, false).length > 0,
+  )

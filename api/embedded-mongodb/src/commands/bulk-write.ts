@@ -1,12 +1,17 @@
-import { decodeDoc } from '../bson/decode.js'
 import { encodeDoc, type Reply } from '../bson/encode.js'
-import { type Doc, int, isDoc, type Value } from '../bson/values.js'
+import { type Doc, int, type Value } from '../bson/values.js'
 import { badValue, createError, failedToParse } from '../errors.js'
 import { insertDoc } from '../storage/collection-writes.js'
 import type { Writer } from '../storage/view.js'
-import { type Command, type CommandContext, docField, flagField } from './context.js'
+import {
+  assertAdminDatabase,
+  type Command,
+  type CommandContext,
+  docField,
+  flagField,
+} from './context.js'
 import { cursorReply } from './cursor-commands.js'
-import { insertedOne, statementsOf, toStored } from './insert.js'
+import { insertedOne, statementsOf, toDoc, toStored } from './insert.js'
 import { runDelete, runUpdate, type UpdateStatement, writeTarget } from './modify.js'
 import {
   collectionForWrite,
@@ -17,11 +22,9 @@ import {
 } from './statements.js'
 import { parseDeleteStatement, parseUpdateStatement, updateResult } from './update-delete.js'
 
-/** Writes to several collections in one command; what the driver's `client.bulkWrite` sends. */
+/** Writes to several collections in one command: the driver's `client.bulkWrite`. */
 export const bulkWrite: Command = async (context) => {
-  if (context.database !== 'admin') {
-    throw createError('Unauthorized', 'bulkWrite may only be run against the admin database.')
-  }
+  assertAdminDatabase(context)
   const operations = statementsOf(context, 'ops').map(toDoc)
   const namespaces = namespacesOf(context)
   const statements: (UpdateStatement | undefined)[] = []
@@ -38,9 +41,6 @@ export const bulkWrite: Command = async (context) => {
     reply: (results, writeErrors) => createReply(context, operations, results, writeErrors),
   })
 }
-
-const toDoc = (statement: Uint8Array | Doc): Doc =>
-  isDoc(statement) ? statement : decodeDoc(statement)
 
 function namespacesOf(context: CommandContext): Namespace[] {
   return statementsOf(context, 'nsInfo').map((source) => {
@@ -101,7 +101,7 @@ function runUpdateOperation(run: Run, operation: Doc): Reply {
   const spec: Doc = new Map(operation)
   spec.set('q', docField(operation, 'filter') ?? new Map())
   spec.set('u', operation.get('updateMods') as Value)
-  // Kept across attempts: it knows which documents it has already changed.
+  // Kept across attempts: it records which documents are already changed.
   statements[index] ??= parseUpdateStatement(context, spec, collection)
   const statement = statements[index]
   return updateResult(runUpdate({ context, writer, collection }, statement), statement)

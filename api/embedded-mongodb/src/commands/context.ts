@@ -10,13 +10,22 @@ import {
   type Value,
 } from '../bson/values.js'
 import type { Engine } from '../engine.js'
-import { createError, typeMismatch } from '../errors.js'
+import { badValue, createError, typeMismatch } from '../errors.js'
 import { TimedView, TimedWriter, type TimeLimit } from '../query/time-limit.js'
 import type { View, Writer } from '../storage/view.js'
 import type { Session } from '../transactions/sessions.js'
 import type { Transaction } from '../transactions/transaction.js'
 
-/** What a command gets to work with. */
+/** The connection of a client. */
+export interface ClientConnection {
+  id: number
+  /** The address by which the client has reached the server. */
+  address: string
+  /** The name that the client gave in its handshake. */
+  appName: string | undefined
+}
+
+/** What a command works with. */
 export interface CommandContext {
   engine: Engine
   name: string
@@ -24,15 +33,13 @@ export interface CommandContext {
   body: Doc
   /** Documents sent beside the body, still as bytes. */
   sequences: ReadonlyMap<string, Uint8Array[]>
+  connection: ClientConnection
   session: Session | undefined
   transaction: Transaction | undefined
-  /** Present for a write that the client may send again. */
+  /** Present for a retryable write. */
   retryNumber: bigint | undefined
   /** From `maxTimeMS`. */
   timeLimit: TimeLimit | undefined
-  connectionId: number
-  /** The address the client has reached the server by. */
-  address: string
 }
 
 export type Command = (context: CommandContext) => Promise<Reply> | Reply
@@ -60,6 +67,23 @@ export function collectionName({ body, name }: CommandContext): string {
   return value
 }
 
+export function assertAdminDatabase({ database, name }: CommandContext): void {
+  if (database === 'admin') return
+  throw createError('Unauthorized', `${name} may only be run against the admin database.`)
+}
+
+/** Rejects options of MongoDB that this server does not have, rather than ignore them. */
+export function assertNoOptions({ body, name }: CommandContext, options: readonly string[]): void {
+  for (const option of options) {
+    const value = body.get(option)
+    if (!isTruthy(value) || (isDoc(value) && value.size === 0)) continue
+    throw createError(
+      'CommandNotSupported',
+      `${name} with '${option}' is not supported by this server`,
+    )
+  }
+}
+
 export function docField(body: Doc, name: string): Doc | undefined {
   const value = body.get(name)
   if (value === undefined || value === null) return undefined
@@ -78,18 +102,12 @@ export function countField(body: Doc, name: string): number | undefined {
   const value = numberField(body, name)
   if (value === undefined) return undefined
   if (value < 0 || !Number.isSafeInteger(Math.trunc(value))) {
-    throw createError(
-      'BadValue',
-      `BSON field '${name}' value must be >= 0, actual value '${value}'`,
-    )
+    throw badValue(`BSON field '${name}' value must be >= 0, actual value '${value}'`)
   }
   return Math.trunc(value)
 }
 
 export const flagField = (body: Doc, name: string): boolean => isTruthy(body.get(name))
-
-export const bypassesValidation = ({ body }: CommandContext): boolean =>
-  flagField(body, 'bypassDocumentValidation')
 
 export function arrayField(body: Doc, name: string): Value[] | undefined {
   const value = body.get(name)

@@ -1,17 +1,16 @@
 import { intOrLong } from '../aggregation/numbers.js'
 import type { Value } from '../bson/values.js'
-import { equalityKeys } from '../collation/classes.js'
-import { withCollation } from '../collation/current.js'
-import { createError } from '../errors.js'
-import { compareValues } from '../query/compare.js'
+import { typeMismatch } from '../errors.js'
+import { type CompareText, compareValues, equalValues } from '../query/compare.js'
+import { countByKeys, isCountedByKeys } from '../query/count-keys.js'
 import { createQuery } from '../query/create-query.js'
 import { executePausing } from '../query/executor.js'
 import { createStats, type Found } from '../query/found.js'
-import { countByKeys, distinctByKeys, isCountedByKeys } from '../query/key-reads.js'
+import { keyOf } from '../query/key-string.js'
 import { valuesAtPath } from '../query/path.js'
-import type { IndexScan, PlannedQuery } from '../query/plan.js'
-import { planDistinct, planQuery } from '../query/planner.js'
-import { createGuard, visitInSlices } from '../query/slices.js'
+import type { PlannedQuery } from '../query/plan.js'
+import { planQuery } from '../query/planner.js'
+import { createGuard, visitInSlices } from '../query/time-slices.js'
 import {
   type Command,
   type CommandContext,
@@ -22,7 +21,8 @@ import {
 } from './context.js'
 import { collationOf } from './query-parts.js'
 
-export const count: Command = async (context) => {
+/** The plan of `count` or `distinct`; undefined if the collection does not exist. */
+function planOf(context: CommandContext): PlannedQuery | undefined {
   const { body, database, engine } = context
   const collection = engine.catalog.get(database, collectionName(context))
   const query = createQuery(
@@ -31,65 +31,61 @@ export const count: Command = async (context) => {
       skip: countField(body, 'skip'),
       limit: countField(body, 'limit'),
       hint: body.get('hint'),
-      collation: collationOf(body, collection),
+      collation: collationOf(body),
     },
     collection,
   )
-  if (!collection) return { n: intOrLong(0) }
-  return { n: intOrLong(await countMatching(context, planQuery(collection, query))) }
+  return collection && planQuery(collection, query)
 }
 
-async function countMatching(context: CommandContext, planned: PlannedQuery): Promise<number> {
-  if (isCountedByKeys(planned)) return countByKeys(viewOf(context), planned, createStats())
+export const count: Command = async (context) => {
+  const planned = planOf(context)
+  if (!planned) return { n: intOrLong(0) }
+  if (isCountedByKeys(planned)) {
+    return { n: intOrLong(countByKeys(viewOf(context), planned, createStats())) }
+  }
   let n = 0
   await visitAll(context, planned, () => n++)
-  return n
+  return { n: intOrLong(n) }
 }
 
 export const distinct: Command = async (context) => {
-  const { body, database, engine } = context
-  const path = body.get('key')
-  if (typeof path !== 'string') throw createError('TypeMismatch', "'key' must be a string")
-  const collection = engine.catalog.get(database, collectionName(context))
-  const collation = collationOf(body, collection)
-  const query = createQuery(
-    { filter: docField(body, 'query'), hint: body.get('hint'), collation },
-    collection,
-  )
-  if (!collection) return { values: [] }
-  const plan = planDistinct(collection, query, path)
-  const values = plan
-    ? await distinctFromKeys(context, { plan, collection, query })
-    : await distinctFromDocs(context, planQuery(collection, query), path)
-  return { values: withCollation(collation, () => values.sort(compareValues)) }
-}
-
-async function distinctFromKeys(
-  context: CommandContext,
-  planned: PlannedQuery & { plan: IndexScan },
-): Promise<Value[]> {
-  const { plan, collection } = planned
-  const values: Value[] = []
-  const source = distinctByKeys(viewOf(context), plan, collection.id, createStats())
-  const guard = createGuard(context.engine.catalog, planned)
-  await visitInSlices(source, guard, (value) => values.push(value))
-  return values
-}
-
-async function distinctFromDocs(
-  context: CommandContext,
-  planned: PlannedQuery,
-  path: string,
-): Promise<Value[]> {
-  const values = new Map<string, Value>()
-  const keyOf = withCollation(planned.query.collation, equalityKeys)
+  const path = context.body.get('key')
+  if (typeof path !== 'string') throw typeMismatch("'key' must be a string")
+  const planned = planOf(context)
+  if (!planned) return { values: [] }
+  const { collation } = planned.query
+  const values = collation ? collatedSet(collation) : simpleSet()
   await visitAll(context, planned, ({ doc }) => {
-    for (const value of valuesAtPath(doc, path)) {
-      const key = keyOf(value)
-      if (!values.has(key)) values.set(key, value)
-    }
+    for (const value of valuesAtPath(doc, path)) values.add(value)
   })
-  return [...values.values()]
+  return { values: values.all().sort((a, b) => compareValues(a, b, collation)) }
+}
+
+interface ValueSet {
+  add(value: Value): void
+  all(): Value[]
+}
+
+function simpleSet(): ValueSet {
+  const values = new Map<string, Value>()
+  return {
+    add: (value) => {
+      const key = keyOf(value).toString('latin1')
+      if (!values.has(key)) values.set(key, value)
+    },
+    all: () => [...values.values()],
+  }
+}
+
+function collatedSet(collation: CompareText): ValueSet {
+  const values: Value[] = []
+  return {
+    add: (value) => {
+      if (!values.some((known) => equalValues(known, value, collation))) values.push(value)
+    },
+    all: () => values,
+  }
 }
 
 function visitAll(

@@ -1,8 +1,6 @@
 import type { Reply } from '../bson/encode.js'
-
 import type { CursorSource, Cursors } from '../cursors.js'
 import { createError, typeMismatch } from '../errors.js'
-import { failGetMore } from '../fail-points/fail-command.js'
 import { arrayField, type Command, countField, numberField } from './context.js'
 
 export const defaultBatchSize = 101
@@ -21,7 +19,7 @@ export function cursorReply(
   return { cursor: { firstBatch: documents, id, ns: source.namespace } }
 }
 
-/** The same for a source that may take long to give its first batch. */
+/** The same for a source whose first batch may take long. */
 export async function slicedCursorReply(
   cursors: Cursors,
   { source, batchSize, isSingleBatch = false }: NewCursor,
@@ -37,9 +35,7 @@ export const getMore: Command = async ({ body, database, engine }) => {
   if (typeof collection !== 'string') throw typeMismatch("field 'collection' must be a string")
   const namespace = `${database}.${collection}`
   const batchSize = countField(body, 'batchSize') || Number.MAX_SAFE_INTEGER
-  const isStream = engine.changeStreams.has(id)
-  if (!engine.failPoints.isIdle) await failGetMore(engine, isStream)
-  if (isStream) {
+  if (engine.changeStreams?.has(id)) {
     const waitMs = numberField(body, 'maxTimeMS')
     return engine.changeStreams.more(id, namespace, { batchSize, waitMs })
   }
@@ -50,7 +46,7 @@ export const getMore: Command = async ({ body, database, engine }) => {
 export const killCursors: Command = ({ body, engine }) => {
   const ids = arrayField(body, 'cursors')
   if (!ids) throw createError('MissingCommandField', "BSON field 'killCursors.cursors' is missing")
-  const kill = (id: bigint) => engine.cursors.kill(id) || engine.changeStreams.kill(id)
+  const kill = (id: bigint) => engine.cursors.kill(id) || engine.changeStreams?.kill(id) === true
   const killed = new Set(ids.filter((id) => typeof id === 'bigint' && kill(id)))
   return {
     cursorsKilled: [...killed],

@@ -1,17 +1,12 @@
-import { logTransaction } from '../change-streams/transaction-records.js'
 import { createError } from '../errors.js'
 import { assertNotTooOld, createAborted, createMismatch } from '../transactions/begin.js'
 import { writeCommit } from '../transactions/session-record.js'
 import { abortOpen, type Session } from '../transactions/sessions.js'
-import type { Command, CommandContext } from './context.js'
+import { assertAdminDatabase, type Command, type CommandContext } from './context.js'
 
-function transactionOf({ session, body, name, database }: CommandContext): {
-  session: Session
-  number: bigint
-} {
-  if (database !== 'admin') {
-    throw createError('Unauthorized', `${name} may only be run against the admin database.`)
-  }
+function transactionOf(context: CommandContext): { session: Session; number: bigint } {
+  assertAdminDatabase(context)
+  const { session, body, name } = context
   const number = body.get('txnNumber')
   if (!session || typeof number !== 'bigint' || !body.has('autocommit')) {
     throw createError('CommandFailed', `${name} must be run within a transaction`)
@@ -31,12 +26,9 @@ export const commitTransaction: Command = async (context) => {
   }
   if (transaction.hasWrites) {
     session.transaction = undefined
-    // Should the commit fail, the client hears that nothing of it has happened.
+    // If the commit fails, the client gets this outcome.
     session.outcome = 'aborted'
-    await engine.commit(transaction, (writer) => {
-      logTransaction(engine.oplog, writer, transaction.records, { session: session.id, number })
-      writeCommit(writer, session.id, number)
-    })
+    await engine.commit(transaction, (writer) => writeCommit(writer, session.id, number))
   } else {
     abortOpen(session)
   }

@@ -1,7 +1,7 @@
 import type { Doc } from '../bson/values.js'
 import { ErrorCode, type MongoError } from '../errors.js'
 
-/** Errors after which the same command may succeed when it is sent again. */
+/** Errors after which the same command may succeed when it is retried. */
 const retryable: ReadonlySet<number> = new Set([
   ErrorCode.HostUnreachable,
   ErrorCode.HostNotFound,
@@ -36,22 +36,18 @@ function isTransient(code: number, { name }: CommandKind): boolean {
   return code === ErrorCode.NoSuchTransaction || (!isEnding(name) && retryable.has(code))
 }
 
-/** The labels by which drivers decide what to send again, as MongoDB gives them. */
-export function errorLabels(
-  { code, labels, hasFixedLabels }: MongoError,
-  command: CommandKind,
-): string[] {
-  if (hasFixedLabels) return labels
+/** The labels by which drivers decide what to retry. */
+export function errorLabels({ code, labels }: MongoError, command: CommandKind): string[] {
   const found = new Set(labels)
   if (isInTransaction(command) && isTransient(code, command)) found.add('TransientTransactionError')
   if (mayRetry(command) && retryable.has(code)) {
     found.add('RetryableWriteError')
-    // A command fails as a whole before it writes: later faults are write errors of the answer.
+    // A command fails as a whole before it writes: later errors are write errors of the reply.
     found.add('NoWritesPerformed')
   }
   return [...found]
 }
 
-/** The same for a write that has happened and is not replicated as it should be. */
+/** The same for a write that has happened with a write concern error. */
 export const writeConcernLabels = (code: number, command: CommandKind): string[] =>
   mayRetry(command) && retryable.has(code) ? ['RetryableWriteError'] : []

@@ -1,11 +1,10 @@
 import type { Reply } from '../bson/encode.js'
-import { type Doc, int, isTruthy, type Value } from '../bson/values.js'
-import { withCollation } from '../collation/current.js'
+import { type Doc, int, type Value } from '../bson/values.js'
 import { failedToParse, MongoError } from '../errors.js'
 import { createQuery } from '../query/create-query.js'
-import type { Query } from '../query/plan.js'
 import { compileProjection } from '../query/projection.js'
-import { arrayField, type Command, docField, flagField } from './context.js'
+import type { StoredDoc } from '../storage/collection-writes.js'
+import { arrayField, type Command, type CommandContext, docField, flagField } from './context.js'
 import {
   type Change,
   createUpdateStatement,
@@ -27,38 +26,36 @@ export const findAndModify: Command = async (context) => {
     isOrdered: true,
     run: (writer) => {
       const collection = collectionForWrite(context, writer, namespaceOfCommand(context))
-      const collation = collationOf(body, collection)
-      const variables = parseVariables(body, collation)
       const query = createQuery(
         {
           filter: docField(body, 'query'),
           sort: docField(body, 'sort'),
           limit: 1,
           hint: body.get('hint'),
-          variables,
-          collation,
+          variables: parseVariables(body),
+          collation: collationOf(body),
         },
         collection,
       )
-      const project = projectionOf(body, query)
+      const project = projectionOf(context)
       const target = { context, writer, collection }
       if (isRemove) {
-        let result: Reply = { lastErrorObject: { n: int(0) }, value: null }
-        runDelete(target, query, ({ doc }) => {
-          result = { lastErrorObject: { n: int(1) }, value: project(doc) }
+        let removed: StoredDoc | undefined
+        runDelete(target, query, (stored) => {
+          removed = stored
         })
-        return result
+        const n = int(removed ? 1 : 0)
+        return { lastErrorObject: { n }, value: removed ? project(removed.doc) : null }
       }
       statement ??= createUpdateStatement({
         query,
         update: body.get('update'),
         arrayFilters: arrayField(body, 'arrayFilters'),
-        variables,
+        variables: parseVariables(body),
         isMulti: false,
         isUpsert: flagField(body, 'upsert'),
       })
-      const change = runUpdate(target, statement)
-      return modifyResult(change, isTruthy(body.get('new')), project)
+      return modifyResult(runUpdate(target, statement), flagField(body, 'new'), project)
     },
     reply: (results, writeErrors) => results.get(0) ?? { writeErrors },
   })
@@ -66,7 +63,7 @@ export const findAndModify: Command = async (context) => {
   return reply
 }
 
-/** This command has no list of write errors: its one error is the answer. */
+/** This command has no list of write errors: its only error is the reply. */
 function throwSingleError(reply: Reply): void {
   const [error] = (reply.writeErrors ?? []) as Reply[]
   if (!error) return
@@ -93,15 +90,10 @@ function assertFindAndModify(body: Doc, isRemove: boolean): void {
   }
 }
 
-function projectionOf(body: Doc, { filter, collation }: Query): (doc: Doc) => Doc {
+function projectionOf({ body }: CommandContext): (doc: Doc) => Doc {
   const spec = docField(body, 'fields')
   if (!spec || spec.size === 0) return (doc) => doc
-  const project = compileProjection(spec, {
-    isFind: true,
-    filter,
-    variables: parseVariables(body, collation),
-  })
-  return (doc) => withCollation(collation, () => project(doc))
+  return compileProjection(spec, { variables: parseVariables(body), collation: collationOf(body) })
 }
 
 function modifyResult(

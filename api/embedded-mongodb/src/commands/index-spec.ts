@@ -1,61 +1,40 @@
 import { type Doc, int, isDoc, isNumeric, isTruthy, toNumber, type Value } from '../bson/values.js'
-import { type Collation, sameCollation } from '../collation/collation.js'
-import { parseCollation } from '../collation/parse.js'
-import { badValue, createError, failedToParse, typeMismatch } from '../errors.js'
+import { createError, failedToParse, typeMismatch } from '../errors.js'
 import { equalValues } from '../query/compare.js'
 import { type Predicate, parseFilter } from '../query/filter.js'
-import { isTextKey, normalizeTextSpec, textOptions } from '../text/text-spec.js'
+import { indexOptions } from '../storage/index-info.js'
 
-const known = new Set([
-  'v',
-  'key',
-  'name',
-  'unique',
-  'sparse',
-  'background',
-  'partialFilterExpression',
-  'expireAfterSeconds',
-  'collation',
-  'comment',
-])
+/** Options without an effect. */
+const ignored = new Set(['background', 'comment'])
 
-/** The index on `_id` is always there, as it is. */
-const knownForId = new Set(['v', 'key', 'name', 'background', 'collation', 'comment'])
+/** Options that the index on `_id` can have. */
+const idOptions = new Set(['v', 'key', 'name', 'background', 'comment'])
 
-/** What MongoDB knows and this server does not. */
+/** Options of MongoDB that this server does not have. */
 const unsupported = new Set([
   '2dsphereIndexVersion',
   'bits',
   'clustered',
+  'collation',
+  'default_language',
   'hidden',
+  'language_override',
   'max',
   'min',
   'prepareUnique',
+  'sparse',
   'storageEngine',
+  'textIndexVersion',
+  'weights',
   'wildcardProjection',
 ])
 
 export const isIdPattern = (key: Doc): boolean =>
   key.size === 1 && isNumeric(key.get('_id') as Value) && toNumber(key.get('_id') as never) === 1
 
-/**
- * Checks an index specification and brings it into the form that `listIndexes` answers, with the
- * collation that it inherits if it names none.
- */
-export function parseIndexSpec(value: Value, inherited: Collation | undefined): Doc {
+/** Validates an index specification and returns it in the form of `listIndexes`. */
+export function parseIndexSpec(value: Value): Doc {
   if (!isDoc(value)) throw typeMismatch('index specifications must be objects')
-  const givenKey = value.get('key')
-  if (!isDoc(givenKey) || !isTextKey(givenKey)) return parseSpec(value, inherited, false)
-  const spec = parseSpec(normalizeTextSpec(value), inherited, true)
-  if (spec.has('collation')) {
-    throw cannotCreate(
-      "Index type 'text' does not support collation; must explicitly specify {collation: {locale: 'simple'}}",
-    )
-  }
-  return spec
-}
-
-function parseSpec(value: Doc, inherited: Collation | undefined, isText: boolean): Doc {
   const key = value.get('key')
   const name = value.get('name')
   if (key === undefined) {
@@ -66,36 +45,20 @@ function parseSpec(value: Doc, inherited: Collation | undefined, isText: boolean
   if (typeof name !== 'string' || name === '') {
     throw failedToParse("The 'name' field is a required property of an index specification")
   }
-  if (!isText) for (const [path, direction] of key) assertField(path, direction)
-  for (const option of value.keys()) {
-    if (!isText || !textOptions.includes(option)) assertOption(option, isIdPattern(key))
-  }
-  assertOptions(value)
+  for (const [path, direction] of key) assertField(path, direction)
+  for (const [option, given] of value) assertOption(option, given, isIdPattern(key))
+  assertOptions(value, key)
   const spec: Doc = new Map<string, Value>([
     ['v', int(2)],
     ['key', key],
     ['name', name],
   ])
-  for (const option of ['unique', 'sparse']) {
-    if (isTruthy(value.get(option))) spec.set(option, true)
-  }
-  for (const option of ['expireAfterSeconds', 'partialFilterExpression', ...textOptions]) {
+  if (isTruthy(value.get('unique'))) spec.set('unique', true)
+  for (const option of ['expireAfterSeconds', 'partialFilterExpression']) {
     const given = value.get(option)
     if (given !== undefined) spec.set(option, given)
   }
-  const collation = collationOfIndex(value, inherited)
-  if (isIdPattern(key) && !sameCollation(collation, inherited)) {
-    throw badValue('The _id index must have the same collation as the collection')
-  }
-  if (collation) spec.set('collation', collation.spec)
   return spec
-}
-
-function collationOfIndex(value: Doc, inherited: Collation | undefined): Collation | undefined {
-  const given = value.get('collation')
-  if (given === undefined) return inherited
-  if (!isDoc(given)) throw typeMismatch("'collation' must be an object")
-  return parseCollation(given)
 }
 
 const cannotCreate = (message: string) => createError('CannotCreateIndex', message)
@@ -118,14 +81,18 @@ function assertField(path: string, direction: Value): void {
   }
 }
 
-function assertOption(option: string, isIdIndex: boolean): void {
+function assertOption(option: string, given: Value, isIdIndex: boolean): void {
   if (unsupported.has(option)) {
+    if (given === false) return
     throw createError(
       'CommandNotSupported',
       `the index option '${option}' is not supported by this server`,
     )
   }
-  if (isIdIndex ? !knownForId.has(option) : !known.has(option)) {
+  const isKnown = isIdIndex
+    ? idOptions.has(option)
+    : indexOptions.includes(option) || ignored.has(option)
+  if (!isKnown) {
     throw createError(
       'InvalidIndexSpecificationOption',
       `The field '${option}' is not valid for an ${isIdIndex ? '_id index' : 'index'} specification`,
@@ -133,15 +100,11 @@ function assertOption(option: string, isIdIndex: boolean): void {
   }
 }
 
-function assertOptions(spec: Doc): void {
-  const key = spec.get('key') as Doc
+function assertOptions(spec: Doc, key: Doc): void {
   const partial = spec.get('partialFilterExpression')
   if (partial !== undefined) {
     if (!isDoc(partial)) throw typeMismatch("'partialFilterExpression' must be an object")
     assertPartialFilter(parseFilter(partial))
-    if (isTruthy(spec.get('sparse'))) {
-      throw cannotCreate("cannot mix 'partialFilterExpression' and 'sparse' options")
-    }
   }
   const expiry = spec.get('expireAfterSeconds')
   if (expiry !== undefined) {
@@ -158,7 +121,7 @@ function assertOptions(spec: Doc): void {
 
 const partialOperators = new Set(['$eq', '$in', '$gt', '$gte', '$lt', '$lte', '$type'])
 
-/** Only conditions that MongoDB can find again in a query may say what a partial index holds. */
+/** Only conditions that the planner can recognize in a query are allowed. */
 function assertPartialFilter(filter: Predicate): void {
   if (filter.kind === 'and' || filter.kind === 'or') {
     for (const child of filter.children) assertPartialFilter(child)
@@ -174,11 +137,6 @@ function assertPartialFilter(filter: Predicate): void {
 }
 
 export const sameOptions = (a: Doc, b: Doc): boolean =>
-  [
-    'unique',
-    'sparse',
-    'expireAfterSeconds',
-    'partialFilterExpression',
-    'collation',
-    ...textOptions,
-  ].every((option) => equalValues(a.get(option), b.get(option)))
+  ['unique', 'expireAfterSeconds', 'partialFilterExpression'].every((option) =>
+    equalValues(a.get(option), b.get(option)),
+  )

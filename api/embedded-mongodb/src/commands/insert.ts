@@ -40,9 +40,12 @@ export function statementsOf(
   })
 }
 
-/** Decoded for its keys; the bytes are stored as they came, unless the id is missing or not first. */
+export const toDoc = (statement: Uint8Array | Doc): Doc =>
+  isDoc(statement) ? statement : decodeDoc(statement)
+
+/** Decoded for its keys; the bytes are stored unchanged, unless the id is missing or not first. */
 export function toStored(source: Uint8Array | Doc): StoredDoc {
-  const doc = isDoc(source) ? source : decodeDoc(source)
+  const doc = toDoc(source)
   const id = doc.get('_id')
   const [first] = doc.keys()
   if (id !== undefined && first === '_id') {
@@ -55,7 +58,7 @@ export function toStored(source: Uint8Array | Doc): StoredDoc {
   return { doc: withId, raw: encodeDoc(withId) }
 }
 
-/** The same object each time: what is stored of a long insert stays short. */
+/** Always the same object, so that the retry record of a long insert stays short. */
 export const insertedOne: Reply = { n: int(1) }
 
 export const insert: Command = async (context) => {

@@ -1,6 +1,5 @@
 import type { Variables } from '../aggregation/scope.js'
 import type { Maybe, Value } from '../bson/values.js'
-import { withCollation } from '../collation/current.js'
 import { execute } from '../query/executor.js'
 import type { Query } from '../query/plan.js'
 import { planQuery } from '../query/planner.js'
@@ -8,9 +7,8 @@ import type { CollectionInfo } from '../storage/catalog.js'
 import { insertDoc, removeDoc, replaceDoc, type StoredDoc } from '../storage/collection-writes.js'
 import { idKeyOf } from '../storage/keyspace.js'
 import { mapKey, type Writer } from '../storage/view.js'
-import { applyUpdate, createUpserted, parseUpdate, type Update } from '../update/update.js'
-import { styleOf } from '../update/update-style.js'
-import { bypassesValidation, type CommandContext } from './context.js'
+import { applyUpdate, createUpserted, parseUpdate, styleOf, type Update } from '../update/update.js'
+import { type CommandContext, flagField } from './context.js'
 
 interface Target {
   context: CommandContext
@@ -22,10 +20,10 @@ export const writeTarget = ({ context, writer, collection }: Target) => ({
   writer,
   catalog: context.engine.catalog,
   collection,
-  bypassValidation: bypassesValidation(context),
+  bypassValidation: flagField(context.body, 'bypassDocumentValidation'),
 })
 
-/** All documents at once: what the statement itself writes must not meet it again. */
+/** All documents at once, so that the statement does not find what it writes itself. */
 const matching = ({ writer, collection }: Target, query: Query): StoredDoc[] =>
   Array.from(execute(writer, planQuery(collection, query)), ({ raw, doc }) => ({ raw, doc }))
 
@@ -34,7 +32,7 @@ export interface UpdateStatement {
   update: Update
   isMulti: boolean
   isUpsert: boolean
-  /** Ids already updated, should a lock make the statement start again. */
+  /** Ids already updated, in case a lock restarts the statement. */
   done: Set<string>
   matched: number
   modified: number
@@ -51,7 +49,7 @@ export function createUpdateStatement(parts: {
   const { query, isMulti, isUpsert } = parts
   return {
     query: isMulti ? query : { ...query, limit: 1 },
-    update: withCollation(query.collation, () => parseUpdate(parts)),
+    update: parseUpdate({ ...parts, collation: query.collation }),
     isMulti,
     isUpsert,
     done: new Set(),
@@ -65,17 +63,16 @@ export interface Change {
   after: StoredDoc
 }
 
-/** Runs an update statement; gives back the last change, or undefined if nothing matched. */
+/** Runs an update statement; returns the last change, or undefined if nothing matched. */
 export function runUpdate(target: Target, statement: UpdateStatement): Change | undefined {
   const { query, update } = statement
-  const { collation } = query
   let change: Change | undefined
   for (const before of matching(target, query)) {
     const key = mapKey(idKeyOf(before.doc.get('_id') as Value))
     if (statement.done.has(key)) continue
-    const after = withCollation(collation, () => applyUpdate(before, update, query.filter))
+    const after = applyUpdate(before, update)
     if (!after.raw.equals(before.raw)) {
-      replaceDoc(writeTarget(target), before.doc, after, styleOf(statement.update))
+      replaceDoc(writeTarget(target), before.doc, after, styleOf(update))
       statement.modified++
     }
     statement.matched++
@@ -83,12 +80,12 @@ export function runUpdate(target: Target, statement: UpdateStatement): Change | 
     change = { before, after }
   }
   if (change || statement.matched > 0 || !statement.isUpsert) return change
-  const after = withCollation(collation, () => createUpserted(update, query.filter))
+  const after = createUpserted(update, query.filter)
   insertDoc(writeTarget(target), after)
   return { before: undefined, after }
 }
 
-/** Removes the documents of a query; `removed` keeps count across a restart by a lock. */
+/** Removes the documents of a query; `removed` counts them across restarts by a lock. */
 export function runDelete(target: Target, query: Query, removed: (doc: StoredDoc) => void): void {
   for (const stored of matching(target, query)) {
     removeDoc(writeTarget(target), stored.doc)

@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest'
 import { Engine } from '../engine.js'
 import { runServer } from '../run-server.js'
+import { createTempDir } from '../testing/temp-dir.js'
 import { testDatabase } from '../testing/test-database.js'
-import { createTempDir } from '../testing/test-server.js'
 
 const database = testDatabase()
 
@@ -26,24 +26,21 @@ it('shows the old documents until all of the new ones are there', async () => {
   expect(counts).toEqual(new Set([2, 2000]))
 })
 
-it('leaves nothing behind that a start would not remove', async () => {
+it('removes at the start what a killed server has left', async () => {
   const directory = createTempDir()
-  const engine = new Engine(directory.path)
+  const options = { dataDir: directory.path, changeStreams: false, transactionLifetimeMs: 60_000 }
+  const engine = await Engine.open(options)
   await engine.write(undefined, (writer) => {
     engine.catalog.create(writer, 'test', 'tmp.agg_out.1')
-    engine.catalog.create(writer, 'test', 'kept')
+    engine.catalog.create(writer, 'test', 'other')
   })
   await engine.close()
-  const server = await runServer({
-    dataDir: directory.path,
-    target: { host: '127.0.0.1', port: 0 },
-    maintenanceIntervalMs: 60_000,
-    oplog: {},
-    onError: () => undefined,
-  })
+  const target = { host: '127.0.0.1', port: 0 }
+  const timing = { maintenanceIntervalMs: 60_000, onError: () => undefined }
+  const server = await runServer({ ...options, ...timing, target })
   await server.stop()
-  const again = new Engine(directory.path)
-  expect(again.catalog.all().map(({ name }) => name)).toEqual(['kept'])
+  const again = await Engine.open(options)
+  expect(again.catalog.all().map(({ name }) => name)).toEqual(['other'])
   await again.close()
   directory.remove()
 })

@@ -1,32 +1,40 @@
-import { compilePipeline, type PipelineContext, type Stage } from '../aggregation/pipeline.js'
+import { compileExpression } from '../aggregation/expression.js'
+import { compilePipeline, type PipelineContext } from '../aggregation/pipeline.js'
 import { splitPipeline } from '../aggregation/query-prefix.js'
 import type { Variables } from '../aggregation/scope.js'
 import { parseMatch } from '../aggregation/sort-stages.js'
-import { sourceOf } from '../aggregation/source-stages.js'
 import { encodeDoc } from '../bson/encode.js'
-import { type Doc, isDoc, type Value } from '../bson/values.js'
-import type { Collation } from '../collation/collation.js'
-import { iterateWith, withCollation } from '../collation/current.js'
+import { Binary, type Doc, isDoc, type Value } from '../bson/values.js'
+import { createError, MongoError } from '../errors.js'
+import { countByKeys, isCountedByKeys } from '../query/count-keys.js'
 import { createQuery } from '../query/create-query.js'
 import { execute, executePausing } from '../query/executor.js'
 import { createStats, type Found, pause } from '../query/found.js'
 import { createFoundTest } from '../query/found-test.js'
-import { countByKeys, isCountedByKeys } from '../query/key-reads.js'
 import type { PlannedQuery } from '../query/plan.js'
 import { planQuery } from '../query/planner.js'
-import { createGuard, prefetch } from '../query/slices.js'
+import { createGuard, type Guard, prefetch } from '../query/time-slices.js'
 import type { View } from '../storage/view.js'
-import { isMeta, refuseTextScore } from '../text/text-score.js'
 import { type CommandContext, viewOf } from './context.js'
 import { collationOf, parseVariables } from './query-parts.js'
 
-/** The result of a pipeline, either way it is asked for. */
+/** The result of a pipeline, as documents or as bytes. */
 export interface PipelineSource {
   docs(): Iterable<Doc>
   bytes(): Iterator<Uint8Array>
-  guard?: (() => void) | undefined
+  guard?: Guard | undefined
 }
 
+const pipelineContextOf = ({ body }: CommandContext): PipelineContext => ({
+  variables: variablesOf(body),
+  collation: collationOf(body),
+})
+
+/** `$$NOW` is the same time for the whole pipeline. */
+const variablesOf = (body: Doc): Variables =>
+  new Map([['NOW', new Date()], ...(parseVariables(body) ?? [])])
+
+/** A pipeline on a collection. */
 export async function readCollection(
   context: CommandContext,
   name: string,
@@ -34,31 +42,23 @@ export async function readCollection(
 ): Promise<PipelineSource> {
   const { body, database, engine } = context
   const collection = engine.catalog.get(database, name)
-  const collation = collationOf(body, collection)
-  const variables = variablesOf(body, collation)
   const view = viewOf(context)
-  const pipelineContext = { view, catalog: engine.catalog, database, variables }
-  const own = withCollation(collation, () => sourceOf(stages[0], pipelineContext, name))
-  if (own) return readOwn(own, stages.slice(1), { ...pipelineContext, collation })
+  const pipelineContext = pipelineContextOf(context)
   const { rest, ...parts } = splitPipeline(stages)
-  const query = createQuery({ ...parts, hint: body.get('hint'), variables, collation }, collection)
+  const query = createQuery({ ...parts, hint: body.get('hint'), ...pipelineContext }, collection)
   const planned = collection && planQuery(collection, query)
   const guard = planned && createGuard(engine.catalog, planned)
-  const hasTextScore = query.text !== undefined
-  if (!hasTextScore) refuseTextScore(rest)
-  const { isMatch, stages: others } = splitTest(rest, pipelineContext, collation)
-  const run = withCollation(collation, () =>
-    compilePipeline(others, { ...pipelineContext, hasTextScore }),
-  )
+  const { isMatch, others } = splitTest(rest, pipelineContext)
+  const run = compilePipeline(others, pipelineContext)
   const isCounting = rest[0] !== undefined && readsNoFields(rest[0])
   const counted = isCounting && planned && isCountedByKeys(planned) ? planned : undefined
   const found = planned && !counted ? await readFound(view, planned, rest, guard) : []
-  const docs = () => {
-    const source = counted
-      ? repeated(noFields, countByKeys(view, counted, createStats()))
-      : docsOf(found, { isCounting, isMatch })
-    return runUnder(collation, run, source)
-  }
+  const docs = () =>
+    run(
+      counted
+        ? repeated(noFields, countByKeys(view, counted, createStats()))
+        : docsOf(found, { isCounting, isMatch }),
+    )
   return {
     docs,
     guard,
@@ -67,42 +67,62 @@ export async function readCollection(
   }
 }
 
-/** Stages that read all of their input before they give anything. */
-const blocking = new Set([
-  '$bucket',
-  '$bucketAuto',
-  '$count',
-  '$densify',
-  '$facet',
-  '$fill',
-  '$group',
-  '$sample',
-  '$setWindowFields',
-  '$sort',
-  '$sortByCount',
-])
+/** A pipeline on the database, whose first stage creates the documents. */
+export function readDatabase(context: CommandContext, [first, ...rest]: Doc[]): PipelineSource {
+  const pipelineContext = pipelineContextOf(context)
+  const [[name, operand] = ['', null]] = first ?? []
+  const documents = createDocuments(context, name, operand, pipelineContext)
+  if (!documents) {
+    // An unknown stage has its own error.
+    compilePipeline(first ? [first] : [], pipelineContext)
+    throw createError(
+      'InvalidNamespace',
+      `{aggregate: 1} is not valid for '${name}'; a collection is required.`,
+    )
+  }
+  const run = compilePipeline(rest, pipelineContext)
+  return { docs: () => run(documents), bytes: () => mapIterable(run(documents), encodeDoc) }
+}
+
+function createDocuments(
+  { engine }: CommandContext,
+  name: string,
+  operand: Value,
+  { variables }: PipelineContext,
+): Doc[] | undefined {
+  if (name === '$listLocalSessions') {
+    return engine.sessions.all().map(({ id }): Doc => new Map([['_id', new Binary(id, 4)]]))
+  }
+  if (name !== '$documents') return undefined
+  const values = compileExpression(operand)({ root: new Map(), variables })
+  if (Array.isArray(values) && values.every(isDoc)) return values
+  throw new MongoError(5858203, 'an array of objects is expected as the argument of $documents')
+}
+
+/** Stages that read all of their input before they emit anything. */
+const blocking = new Set(['$group', '$sort'])
 
 /**
- * The documents for a pipeline. Its stages cannot stop half way for others, so where they would
- * read everything at once the search is done before, in slices.
+ * The documents for a pipeline. Its stages cannot yield to other clients, so the search is done
+ * beforehand, in slices, where a stage would read everything at once.
  */
 async function readFound(
   view: View,
   planned: PlannedQuery,
   rest: Doc[],
-  guard: (() => void) | undefined,
+  guard: Guard | undefined,
 ): Promise<Iterable<Found>> {
   if (rest.length === 0) return executePausing(view, planned)
   const names = rest.map((stage) => [...stage.keys()][0] ?? '')
-  const first = names.findIndex((name) => blocking.has(name) || name === '$limit')
-  const isBlocking = first >= 0 && names[first] !== '$limit'
+  const first = names.find((name) => blocking.has(name) || name === '$limit')
+  const isBlocking = first !== undefined && first !== '$limit'
   return isBlocking ? prefetch(executePausing(view, planned), guard) : execute(view, planned)
 }
 
 const noFields: Doc = new Map()
 
 interface Reading {
-  /** No field is asked for: an empty document for each will do. */
+  /** The pipeline reads no field, so an empty document is enough. */
   isCounting: boolean
   isMatch: ((found: Found) => boolean) | undefined
 }
@@ -114,59 +134,25 @@ function* docsOf(found: Iterable<Found>, { isCounting, isMatch }: Reading): Gene
   }
 }
 
-/** A `$match` behind the query's own stages: tested before what it drops is decoded. */
-function splitTest(
-  stages: Doc[],
-  context: Pick<PipelineContext, 'variables'>,
-  collation: Collation | undefined,
-) {
-  const [[name, operand] = ['', null]] = stages[0] ?? []
-  if (name !== '$match' || stages[0]?.size !== 1) return { isMatch: undefined, stages }
-  const predicate = withCollation(collation, () => parseMatch(operand, context))
-  return { isMatch: createFoundTest(predicate), stages: stages.slice(1) }
+/** A `$match` after the query's own stages, tested before the document is decoded. */
+function splitTest(stages: Doc[], context: PipelineContext) {
+  const [first, ...others] = stages
+  if (first?.size !== 1 || !first.has('$match')) return { isMatch: undefined, others: stages }
+  const predicate = parseMatch(first.get('$match') ?? null, context)
+  return { isMatch: createFoundTest(predicate), others }
 }
 
-/** Counting needs no document decoded: `countDocuments` is a `$group` by a constant. */
+/** Whether a stage only counts: the driver's `countDocuments` is a `$group` by a constant. */
 export function readsNoFields(stage: Doc): boolean {
-  const [[name, operand] = ['', null]] = stage
-  if (name === '$count') return true
-  return name === '$group' && isConstant(operand)
+  const group = stage.get('$group')
+  return group !== undefined && isConstant(group)
 }
 
 const isConstant = (value: Value): boolean => {
   if (typeof value === 'string') return !value.startsWith('$')
-  // Without a dollar sign in their operands these two read the document all the same.
-  if (isDoc(value)) {
-    return !isMeta(value) && !value.has('$getField') && [...value.values()].every(isConstant)
-  }
+  if (isDoc(value)) return [...value.values()].every(isConstant)
   return !Array.isArray(value) || value.every(isConstant)
 }
-
-interface OwnContext extends PipelineContext {
-  collation: Collation | undefined
-}
-
-/** A pipeline whose first stage has made the documents itself. */
-export function readOwn(
-  documents: readonly Doc[],
-  rest: Doc[],
-  { collation, ...context }: OwnContext,
-): PipelineSource {
-  const run = withCollation(collation, () => compilePipeline(rest, context))
-  const docs = () => runUnder(collation, run, documents)
-  return { docs, bytes: () => mapIterable(docs(), encodeDoc) }
-}
-
-/** `$$NOW` is the same moment for the whole of a pipeline. */
-export function variablesOf(body: Doc, collation: Collation | undefined): Variables {
-  return new Map([['NOW', new Date()], ...(parseVariables(body, collation) ?? [])])
-}
-
-const runUnder = (collation: Collation | undefined, run: Stage, source: Iterable<Doc>) =>
-  iterateWith(
-    collation,
-    withCollation(collation, () => run(source)),
-  )
 
 function* repeated<T>(item: T, times: number): Generator<T> {
   for (let i = 0; i < times; i++) yield item

@@ -1,45 +1,20 @@
 import { aggregate } from './aggregate.js'
 import { bulkWrite } from './bulk-write.js'
-import { collMod } from './coll-mod.js'
-import { create, drop, dropDatabase, renameCollection } from './collections.js'
+import { collMod, create, drop, dropDatabase, listCollections } from './collections.js'
 import type { Command } from './context.js'
 import { count, distinct } from './count-distinct.js'
 import { getMore, killCursors } from './cursor-commands.js'
-import { currentOp, getCmdLineOpts, getLog } from './diagnostics.js'
 import { abortTransaction, commitTransaction } from './end-transaction.js'
 import { explain } from './explain.js'
+import { configureFailPoint } from './fail-command.js'
 import { find } from './find.js'
 import { findAndModify } from './find-and-modify.js'
 import { createIndexes, dropIndexes, listIndexes } from './indexes.js'
 import { insert } from './insert.js'
-import { listCollections, listDatabases } from './list-collections.js'
-import { getParameter, setParameter } from './parameters.js'
-import { getDefaultRWConcern, replSetGetConfig, replSetGetStatus } from './replication.js'
-import {
-  buildInfo,
-  connectionStatus,
-  hello,
-  hostInfo,
-  isMaster,
-  ping,
-  serverStatus,
-} from './server-info.js'
-import {
-  endSessions,
-  killAllSessions,
-  killAllSessionsByPattern,
-  killSessions,
-  refreshSessions,
-  startSession,
-} from './session-commands.js'
-import { collStats, dbStats } from './statistics.js'
-import { configureFailPoint } from './test-commands.js'
+import { buildInfo, hello, isMaster, ping } from './server-info.js'
+import { endSessions } from './session-commands.js'
 import { remove, update } from './update-delete.js'
 import { validate } from './validate.js'
-
-const listCommands: Command = () => ({
-  commands: Object.fromEntries([...commands.keys()].map((name) => [name, { help: '' }])),
-})
 
 /** Every command that the server knows. */
 export const commands: ReadonlyMap<string, Command> = new Map(
@@ -49,23 +24,6 @@ export const commands: ReadonlyMap<string, Command> = new Map(
     ismaster: isMaster,
     ping,
     buildInfo,
-    buildinfo: buildInfo,
-    hostInfo,
-    serverStatus,
-    connectionStatus,
-    getParameter,
-    setParameter,
-    getCmdLineOpts,
-    getLog,
-    currentOp,
-    replSetGetStatus,
-    replSetGetConfig,
-    getDefaultRWConcern,
-    dbStats,
-    dbstats: dbStats,
-    collStats,
-    collstats: collStats,
-    listCommands,
     insert,
     find,
     getMore,
@@ -74,7 +32,6 @@ export const commands: ReadonlyMap<string, Command> = new Map(
     delete: remove,
     bulkWrite,
     findAndModify,
-    findandmodify: findAndModify,
     count,
     distinct,
     aggregate,
@@ -82,27 +39,20 @@ export const commands: ReadonlyMap<string, Command> = new Map(
     create,
     drop,
     dropDatabase,
-    renameCollection,
     collMod,
     listCollections,
-    listDatabases,
     createIndexes,
     listIndexes,
     dropIndexes,
     validate,
     endSessions,
-    startSession,
-    refreshSessions,
-    killSessions,
-    killAllSessions,
-    killAllSessionsByPattern,
     configureFailPoint,
     commitTransaction,
     abortTransaction,
   }),
 )
 
-/** What may run inside of a transaction; the rest is refused there. */
+/** The commands that are allowed in a transaction. */
 export const transactionCommands: ReadonlySet<string> = new Set([
   'insert',
   'find',
@@ -112,27 +62,10 @@ export const transactionCommands: ReadonlySet<string> = new Set([
   'delete',
   'bulkWrite',
   'findAndModify',
-  'findandmodify',
   'distinct',
   'aggregate',
   'create',
   'createIndexes',
   'commitTransaction',
   'abortTransaction',
-])
-
-/** Commands that MongoDB has and this server leaves out, and what they would need. */
-export const leftOut: ReadonlyMap<string, string> = new Map([
-  ['saslStart', 'authentication'],
-  ['authenticate', 'authentication'],
-  ['createUser', 'authentication'],
-  ['mapReduce', 'map-reduce'],
-  ['shardCollection', 'sharding'],
-  ['enableSharding', 'sharding'],
-  ['createSearchIndexes', 'search indexes'],
-  ['killOp', 'ending a single operation'],
-  ['top', 'usage by collection'],
-  ['atlasVersion', 'Atlas'],
-  ['logRotate', 'a log file'],
-  ['convertToCapped', 'capped collections'],
 ])

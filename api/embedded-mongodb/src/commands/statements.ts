@@ -1,8 +1,6 @@
 import type { Reply } from '../bson/encode.js'
 import { type Int32, int } from '../bson/values.js'
 import { ErrorCode, MongoError } from '../errors.js'
-import { ConnectionClosed } from '../fail-points/fail-points.js'
-import { failStatement } from '../fail-points/transactional-write.js'
 import type { CollectionInfo } from '../storage/catalog.js'
 import type { Writer } from '../storage/view.js'
 import { LockedError } from '../transactions/conflicts.js'
@@ -15,14 +13,14 @@ interface Statements {
   isOrdered: boolean
   /** Runs one statement. It may be called again after a lock, and must not repeat what it did. */
   run: (writer: Writer, index: number) => Reply
-  /** The answer, from what the statements have answered. */
+  /** The reply of the command. */
   reply: (results: StatementResults, writeErrors: Reply[]) => Reply
 }
 
 /** By the position of the statement in the command; those that failed have none. */
 export type StatementResults = ReadonlyMap<number, Reply>
 
-/** Runs the statements of a write command in as few commits as the locks of others allow. */
+/** Runs the statements of a write command; a lock of a transaction splits them into commits. */
 export async function runStatements({
   context,
   count,
@@ -34,16 +32,12 @@ export async function runStatements({
   const results = new Map<number, Reply>()
   const history = StatementHistory.of(context)
   let next = 0
-  let isClosing = false
   const runNext = (writer: Writer): void => {
     const earlier = history?.recall(next)
     if (earlier) {
       results.set(next, earlier)
       return
     }
-    const failure = failStatement(context)
-    if (failure?.isClosing) isClosing = true
-    if (failure?.error) throw failure.error
     const result = run(writer, next)
     results.set(next, result)
     history?.add(next, result)
@@ -61,7 +55,7 @@ export async function runStatements({
       }
       return undefined
     } finally {
-      // Also on a failure of the whole command: what is done stays done.
+      // Also if the whole command fails: the statements before stay written.
       history?.save(writer)
     }
   }
@@ -69,7 +63,6 @@ export async function runStatements({
     const { blocker } = await write(context, (writer) => ({ blocker: attempt(writer) }))
     if (blocker) await (context.timeLimit?.race(blocker) ?? blocker)
   } while (next < count)
-  if (isClosing) throw new ConnectionClosed()
   return retriedReply(reply(results, writeErrors), history?.retried ?? [])
 }
 
@@ -103,7 +96,7 @@ export const namespaceOfCommand = (context: CommandContext): Namespace => ({
   name: collectionName(context),
 })
 
-/** The collection to write to, made on the first write as MongoDB does. */
+/** The collection to write to, created on the first write as MongoDB does. */
 export function collectionForWrite(
   { engine, transaction }: CommandContext,
   writer: Writer,
@@ -115,6 +108,6 @@ export function collectionForWrite(
   return collection
 }
 
-/** One number of all results; a result without the field counts nothing. */
+/** The sum of one field of all results. */
 export const sumOf = (results: StatementResults, field: string): Int32 =>
   int([...results.values()].reduce((sum, result) => sum + Number(result[field] ?? 0), 0))

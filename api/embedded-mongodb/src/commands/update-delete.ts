@@ -1,4 +1,3 @@
-import { decodeDoc } from '../bson/decode.js'
 import type { Reply } from '../bson/encode.js'
 import { type Doc, int, isDoc, type Value } from '../bson/values.js'
 import { failedToParse } from '../errors.js'
@@ -14,7 +13,7 @@ import {
   flagField,
   numberField,
 } from './context.js'
-import { statementsOf, writeReply } from './insert.js'
+import { statementsOf, toDoc, writeReply } from './insert.js'
 import {
   type Change,
   createUpdateStatement,
@@ -31,9 +30,6 @@ import {
   sumOf,
 } from './statements.js'
 
-const toDoc = (statement: Uint8Array | Doc): Doc =>
-  isDoc(statement) ? statement : decodeDoc(statement)
-
 export const update: Command = async (context) => {
   const specs = statementsOf(context, 'updates').map(toDoc)
   const statements: (UpdateStatement | undefined)[] = []
@@ -43,7 +39,7 @@ export const update: Command = async (context) => {
     isOrdered: isOrdered(context),
     run: (writer, index) => {
       const collection = collectionForWrite(context, writer, namespaceOfCommand(context))
-      // Kept across attempts: it knows which documents it has already changed.
+      // Kept across attempts: it records which documents are already changed.
       statements[index] ??= parseUpdateStatement(context, specs[index] as Doc, collection)
       return updateResult(
         runUpdate({ context, writer, collection }, statements[index]),
@@ -63,7 +59,7 @@ export const update: Command = async (context) => {
 const unchanged: Reply = { n: int(0), nModified: int(0) }
 const changedOne: Reply = { n: int(1), nModified: int(1) }
 
-/** The answer of one update, in which an upserted document is named. */
+/** The result of one update, with the id of an upserted document. */
 export function updateResult(
   change: Change | undefined,
   { matched, modified }: UpdateStatement,
@@ -85,8 +81,7 @@ export function parseUpdateStatement(
 ): UpdateStatement {
   const isMulti = flagField(spec, 'multi')
   assertSingleDocument(context, isMulti)
-  const collation = collationOf(spec, collection)
-  const variables = parseVariables(context.body, collation)
+  const variables = parseVariables(context.body)
   const sort = docField(spec, 'sort')
   if (isMulti && sort) throw failedToParse('Cannot specify sort with multi=true')
   const changes = spec.get('u')
@@ -100,7 +95,7 @@ export function parseUpdateStatement(
         sort,
         hint: spec.get('hint'),
         variables,
-        collation,
+        collation: collationOf(spec),
       },
       collection,
     ),
@@ -141,7 +136,6 @@ export function parseDeleteStatement(
   spec: Doc,
   collection: CollectionInfo | undefined,
 ) {
-  const collation = collationOf(spec, collection)
   const limit = numberField(spec, 'limit')
   if (limit !== 0 && limit !== 1) {
     throw failedToParse('The limit field in delete objects must be 0 or 1')
@@ -152,8 +146,8 @@ export function parseDeleteStatement(
       filter: docField(spec, 'q'),
       limit,
       hint: spec.get('hint'),
-      variables: parseVariables(context.body, collation),
-      collation,
+      variables: parseVariables(context.body),
+      collation: collationOf(spec),
     },
     collection,
   )

@@ -88,7 +88,7 @@ describe('validate', () => {
     expect(errors[0]).toContain('cannot be read')
   })
 
-  it('refuses what it cannot do', async () => {
+  it('rejects what it cannot do', async () => {
     await withCollection(async (db) => {
       await expect(db.command({ validate: 'none' })).rejects.toMatchObject({
         code: 26,

@@ -1,13 +1,12 @@
 import type { Reply } from '../bson/encode.js'
 import { type Doc, int, isDoc, isNumeric, toNumber } from '../bson/values.js'
 import { codeNameOf, createError, ErrorCode, failedToParse } from '../errors.js'
-import type { CommandFailure } from '../fail-points/fail-command.js'
 import { type CommandContext, docField } from './context.js'
 import { writeConcernLabels } from './error-labels.js'
 
 const largestSet = 50
 
-/** Refuses a write concern that has no meaning; before the command runs. */
+/** Rejects an invalid write concern before the command runs. */
 export function assertWriteConcern({ body, name }: CommandContext): void {
   const concern = docField(body, 'writeConcern')
   if (!concern) return
@@ -26,31 +25,26 @@ export function assertWriteConcern({ body, name }: CommandContext): void {
   }
 }
 
-/** Tells what a set of one node cannot promise; the write itself has happened. */
+/** Reports a write concern that one node cannot satisfy; the write itself has happened. */
 export function withWriteConcern(
   context: CommandContext,
   reply: Reply,
-  failure: CommandFailure | undefined,
+  failure: Doc | undefined,
 ): Reply {
-  const { body } = context
-  if (failure?.writeConcernError) {
-    const given = failure.writeConcernError.get('code')
+  if (failure) {
+    const given = failure.get('code')
     const code = isNumeric(given) ? toNumber(given) : 0
-    const error = failure.writeConcernError.has('codeName')
-      ? failure.writeConcernError
-      : new Map([...failure.writeConcernError, ['codeName', codeNameOf(code)]])
-    return withLabels(
-      { ...reply, writeConcernError: error },
-      failure.labels ?? writeConcernLabels(code, context),
-    )
+    const labels = writeConcernLabels(code, context)
+    return {
+      ...reply,
+      writeConcernError: new Map([...failure, ['codeName', codeNameOf(code)]]),
+      ...(labels.length > 0 ? { errorLabels: labels } : {}),
+    }
   }
-  const concern = body.get('writeConcern')
+  const concern = context.body.get('writeConcern')
   const error = isDoc(concern) ? unsatisfiable(concern) : undefined
   return error ? { ...reply, writeConcernError: error } : reply
 }
-
-const withLabels = (reply: Reply, labels: string[]): Reply =>
-  labels.length > 0 ? { ...reply, errorLabels: labels } : reply
 
 function unsatisfiable(concern: Doc): Reply | undefined {
   const w = concern.get('w')

@@ -1,34 +1,23 @@
-import {
-  type BSONRegExp,
-  isDoc,
-  isNumeric,
-  MaxKey,
-  MinKey,
-  toNumber,
-  type Value,
-} from '../bson/values.js'
+import { isDoc, isNumeric, MaxKey, MinKey, toNumber, type Value } from '../bson/values.js'
 import { afterPrefix, type KeyRange } from '../storage/view.js'
 import { rankOf, TypeRank } from './compare.js'
 import type { FieldPredicate } from './filter.js'
 import { emptyArrayMarker, keyOf } from './key-string.js'
-import { isRegex, literalPrefix } from './regex.js'
 
 /** Part of the order of values, in the bytes of ascending keys. */
 export interface Interval {
   low: Buffer
-  /** Leaves out every key that begins with `low`. */
+  /** Excludes every key that begins with `low`. */
   isLowExclusive: boolean
   high: Buffer
-  /** Takes in every key that begins with `high`. */
+  /** Includes every key that begins with `high`. */
   isHighInclusive: boolean
 }
 
 export interface Bounds {
   intervals: Interval[]
-  /** The intervals say exactly what the predicate says: documents need not be looked at. */
+  /** The intervals hold exactly the matching documents: the predicate need not be tested. */
   isExact: boolean
-  /** Takes in documents without the field, which a sparse index does not hold. */
-  coversMissing: boolean
 }
 
 const point = (key: Buffer): Interval => ({
@@ -42,7 +31,7 @@ export const isPoint = ({ low, high, isLowExclusive, isHighInclusive }: Interval
   isHighInclusive && !isLowExclusive && low.equals(high)
 
 const typeByte = (rank: number): Buffer => Buffer.from([rank])
-/** Below all numbers but NaN, which is in no range. */
+/** Below all numbers except NaN, which is in no range. */
 const firstNumber = Buffer.from([TypeRank.number, 0x01])
 const nullInterval: Interval = {
   low: keyOf(emptyArrayMarker),
@@ -51,7 +40,7 @@ const nullInterval: Interval = {
   isHighInclusive: true,
 }
 
-/** The index bounds of a predicate, or undefined if no index can help with it. */
+/** The index bounds of a predicate; undefined if no index can serve it. */
 export function boundsOf({
   operator,
   operand,
@@ -66,31 +55,25 @@ export function boundsOf({
     case '$lt':
     case '$lte':
       return rangeBounds(operator, operand)
-    case '$regex':
-      return isRegex(operand) ? regexBounds(operand) : undefined
     default:
       return undefined
   }
 }
 
 function equalityBounds(operand: Value): Bounds {
-  if (operand === null) return { intervals: [nullInterval], isExact: false, coversMissing: true }
+  if (operand === null) return { intervals: [nullInterval], isExact: false }
   if (Array.isArray(operand)) {
     const first = operand.length === 0 ? emptyArrayMarker : operand[0]
-    const intervals = [point(keyOf(first)), point(keyOf(operand))]
-    return { intervals: merged(intervals), isExact: false, coversMissing: first === null }
+    return { intervals: merged([point(keyOf(first)), point(keyOf(operand))]), isExact: false }
   }
-  return { intervals: [point(keyOf(operand))], isExact: true, coversMissing: false }
+  return { intervals: [point(keyOf(operand))], isExact: true }
 }
 
-function listBounds(operand: Value[]): Bounds | undefined {
-  const all = operand.map((value) => (isRegex(value) ? regexBounds(value) : equalityBounds(value)))
-  if (all.includes(undefined)) return undefined
-  const bounds = all as Bounds[]
+function listBounds(operand: Value[]): Bounds {
+  const bounds = operand.map(equalityBounds)
   return {
     intervals: merged(bounds.flatMap(({ intervals }) => intervals)),
     isExact: bounds.every(({ isExact }) => isExact),
-    coversMissing: bounds.some(({ coversMissing }) => coversMissing),
   }
 }
 
@@ -110,22 +93,7 @@ function rangeBounds(operator: string, operand: Value): Bounds | undefined {
         high: key,
         isHighInclusive: isInclusive,
       }
-  return { intervals: [interval], isExact: true, coversMissing: false }
-}
-
-function regexBounds(regex: BSONRegExp): Bounds | undefined {
-  const prefix = literalPrefix(regex)
-  if (prefix === undefined || prefix.includes('\0')) return undefined
-  const low = Buffer.concat([typeByte(TypeRank.string), Buffer.from(prefix)])
-  // No text has the byte 0xff; ending at `low` itself would make the interval look like a point.
-  const high = Buffer.concat([low, Buffer.from([0xff])])
-  const interval: Interval = { low, isLowExclusive: false, high, isHighInclusive: false }
-  // A stored regular expression matches itself.
-  return {
-    intervals: [interval, point(keyOf(regex))],
-    isExact: false,
-    coversMissing: false,
-  }
+  return { intervals: [interval], isExact: true }
 }
 
 const startOf = ({ low, isLowExclusive }: Interval): Buffer =>
@@ -133,7 +101,7 @@ const startOf = ({ low, isLowExclusive }: Interval): Buffer =>
 const endOf = ({ high, isHighInclusive }: Interval): Buffer =>
   isHighInclusive ? afterPrefix(high) : high
 
-/** Sorted and without repetitions, so that a scan meets the keys in their order and once. */
+/** Sorted and disjoint, so that a scan reads each key once and in order. */
 function merged(intervals: Interval[]): Interval[] {
   const sorted = [...intervals].sort((a, b) => Buffer.compare(startOf(a), startOf(b)))
   const result: Interval[] = []
@@ -151,7 +119,7 @@ function merged(intervals: Interval[]): Interval[] {
   return result
 }
 
-/** What lies in both lists. */
+/** The intersection of two lists of intervals. */
 export function intersect(a: Interval[], b: Interval[]): Interval[] {
   const result: Interval[] = []
   for (const x of a) {
@@ -172,7 +140,7 @@ export function intersect(a: Interval[], b: Interval[]): Interval[] {
 
 const inverted = (bytes: Buffer): Buffer => Buffer.from(bytes.map((byte) => ~byte))
 
-/** The keys of an interval below `prefix`; a descending field turns it round. */
+/** The keys of an interval below `prefix`; a descending field reverses it. */
 export function rangeOf(prefix: Buffer, interval: Interval, isDescending: boolean): KeyRange {
   if (!isDescending) {
     return {

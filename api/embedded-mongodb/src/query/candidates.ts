@@ -1,14 +1,11 @@
-import { compareSortKeys } from '../collation/sort-keys.js'
 import type { CollectionInfo } from '../storage/catalog.js'
-import type { IndexField } from '../storage/index-info.js'
-import { sortKeyOf } from '../storage/index-keys.js'
 import { documentKey, documentPrefix } from '../storage/keyspace.js'
 import { mapKey, prefixRange, scan, type View } from '../storage/view.js'
-import { scanText } from '../text/text-scan.js'
 import { type ExecutionStats, Found } from './found.js'
 import type { IndexScan, PlannedQuery } from './plan.js'
+import { createSortOrder, type SortOrder } from './sort.js'
 
-/** The documents that a plan looks at, before what it leaves to test. */
+/** The documents that a plan reads, before its residual conditions. */
 export function* candidates(
   view: View,
   { plan, collection, query }: PlannedQuery,
@@ -20,15 +17,9 @@ export function* candidates(
   } else if (plan.kind === 'union') {
     const seen = new Set<string>()
     const branches = plan.branches.map((branch) => scanIndex(view, collection, branch, stats, seen))
-    if (query.sort && plan.providesSort) yield* mergeSorted(branches, query.sort)
-    else for (const branch of branches) yield* branch
-  } else if (plan.kind === 'text') {
-    for (const { idKey, score } of scanText(view, plan, stats)) {
-      const raw = view.get(documentKey(collection.id, idKey))
-      if (!raw) continue
-      stats.docsExamined++
-      yield new Found(raw, score)
-    }
+    if (query.sort && plan.providesSort) {
+      yield* mergeSorted(branches, createSortOrder(query.sort, query.collation))
+    } else for (const branch of branches) yield* branch
   } else {
     for (const [, raw] of scan(view, prefixRange(documentPrefix(collection.id)), plan.isReverse)) {
       stats.docsExamined++
@@ -37,28 +28,27 @@ export function* candidates(
   }
 }
 
-/** Joins sources that are each in the order of `sort`, looking one document ahead in each. */
-function* mergeSorted(sources: Generator<Found>[], sort: IndexField[]): Generator<Found> {
-  const heads = sources.map((source) => nextOf(source, sort))
+/** Merges sorted sources, with one document of each read ahead. */
+function* mergeSorted(sources: Generator<Found>[], order: SortOrder): Generator<Found> {
+  const nextOf = (source: Generator<Found>) => {
+    const { value, done } = source.next()
+    return done ? undefined : { found: value, key: order.keyOf(value.doc) }
+  }
+  const heads = sources.map(nextOf)
   for (;;) {
     let least = -1
     for (const [i, head] of heads.entries()) {
       const best = heads[least]
-      if (head && (!best || compareSortKeys(head.key, best.key) < 0)) least = i
+      if (head && (!best || order.compare(head.key, best.key) < 0)) least = i
     }
     const head = heads[least]
     if (!head) return
     yield head.found
-    heads[least] = nextOf(sources[least] as Generator<Found>, sort)
+    heads[least] = nextOf(sources[least] as Generator<Found>)
   }
 }
 
-function nextOf(source: Generator<Found>, sort: IndexField[]) {
-  const { value, done } = source.next()
-  return done ? undefined : { found: value, key: sortKeyOf(value.doc, sort) }
-}
-
-/** `seen` holds what has been given out already, where documents can come up twice. */
+/** `seen` holds the documents already emitted, where a scan can meet a document twice. */
 function* scanIndex(
   view: View,
   collection: CollectionInfo,
@@ -75,7 +65,7 @@ function* scanIndex(
         seen.add(mapKey(idKey))
       }
       const raw = access.index ? view.get(documentKey(collection.id, idKey)) : value
-      // Gone since its block of keys was read.
+      // Deleted since its block of keys was read.
       if (!raw) continue
       stats.docsExamined++
       yield new Found(raw)

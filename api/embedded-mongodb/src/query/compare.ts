@@ -16,7 +16,6 @@ import {
   type Timestamp,
   type Value,
 } from '../bson/values.js'
-import { currentCollation, withCollation } from '../collation/current.js'
 import { numericKey } from './numeric-key.js'
 
 /**
@@ -69,30 +68,34 @@ const ranks = new Map<number, number>([
 export const rankOf = (value: Maybe): number =>
   value === undefined ? TypeRank.null : (ranks.get(bsonTypeOf(value)) as number)
 
-/** MongoDB's total order of all values, with strings in the order of the current collation. */
-export function compareValues(a: Maybe, b: Maybe): number {
+/** Compares strings: by their bytes, or by a collation. */
+export type CompareText = (a: string, b: string) => number
+
+/** MongoDB's total order of all values. */
+export function compareValues(
+  a: Maybe,
+  b: Maybe,
+  compareText: CompareText = compareStrings,
+): number {
   const rank = rankOf(a)
   const difference = rank - rankOf(b)
   if (difference !== 0) return difference
-  return compareSameRank(rank, a as Value, b as Value)
+  return compareSameRank(rank, a as Value, b as Value, compareText)
 }
 
-export const equalValues = (a: Maybe, b: Maybe): boolean => compareValues(a, b) === 0
+export const equalValues = (a: Maybe, b: Maybe, compareText?: CompareText): boolean =>
+  compareValues(a, b, compareText) === 0
 
-/** Equal whatever the collation: what names a document or an index is compared by its bytes. */
-export const identicalValues = (a: Maybe, b: Maybe): boolean =>
-  withCollation(undefined, () => equalValues(a, b))
-
-function compareSameRank(rank: number, a: Value, b: Value): number {
+function compareSameRank(rank: number, a: Value, b: Value, compareText: CompareText): number {
   switch (rank) {
     case TypeRank.number:
       return compareNumbers(a as NumericValue, b as NumericValue)
     case TypeRank.string:
-      return compareTexts(textOf(a as string | BSONSymbol), textOf(b as string | BSONSymbol))
+      return compareText(textOf(a as string | BSONSymbol), textOf(b as string | BSONSymbol))
     case TypeRank.object:
-      return compareDocs(a as Doc, b as Doc)
+      return compareDocs(a as Doc, b as Doc, compareText)
     case TypeRank.array:
-      return compareArrays(a as Value[], b as Value[])
+      return compareArrays(a as Value[], b as Value[], compareText)
     case TypeRank.objectId:
       return Buffer.compare((a as ObjectId).id, (b as ObjectId).id)
     case TypeRank.bool:
@@ -102,11 +105,6 @@ function compareSameRank(rank: number, a: Value, b: Value): number {
     default:
       return compareRare(rank, a, b)
   }
-}
-
-function compareTexts(a: string, b: string): number {
-  const collation = currentCollation()
-  return collation ? collation.compare(a, b) : compareStrings(a, b)
 }
 
 function compareRare(rank: number, a: Value, b: Value): number {
@@ -142,7 +140,7 @@ function compareNumbers(a: NumericValue, b: NumericValue): number {
   const y = b instanceof Int32 ? b.value : b
   if (x < y) return -1
   if (x > y) return 1
-  // Equal, unless NaN takes part: below all numbers and equal to itself.
+  // Equal, unless one is NaN: NaN is below all numbers and equal to itself.
   return Number(Number.isNaN(y)) - Number(Number.isNaN(x))
 }
 
@@ -161,7 +159,7 @@ export function compareStrings(a: string, b: string): number {
 const utf8Weight = (unit: number): number =>
   unit >= 0xd800 && unit <= 0xdfff ? unit + 0x10000 : unit
 
-function compareDocs(a: Doc, b: Doc): number {
+function compareDocs(a: Doc, b: Doc, compareText: CompareText): number {
   const others = b.entries()
   for (const [name, value] of a) {
     const next = others.next()
@@ -170,16 +168,16 @@ function compareDocs(a: Doc, b: Doc): number {
     const difference =
       rankOf(value) - rankOf(otherValue) ||
       compareStrings(name, otherName) ||
-      compareValues(value, otherValue)
+      compareValues(value, otherValue, compareText)
     if (difference !== 0) return difference
   }
   return others.next().done ? 0 : -1
 }
 
-function compareArrays(a: Value[], b: Value[]): number {
+function compareArrays(a: Value[], b: Value[], compareText: CompareText): number {
   const length = Math.min(a.length, b.length)
   for (let i = 0; i < length; i++) {
-    const difference = compareValues(a[i], b[i])
+    const difference = compareValues(a[i], b[i], compareText)
     if (difference !== 0) return difference
   }
   return a.length - b.length

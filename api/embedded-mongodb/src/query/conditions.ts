@@ -1,171 +1,143 @@
 import {
-  type Doc,
-  isDoc,
+  type BSONRegExp,
+  BsonType,
+  type BsonTypeName,
+  bsonTypeOf,
   isNumeric,
   isTruthy,
+  MaxKey,
   type Maybe,
+  MinKey,
   toNumber,
   type Value,
 } from '../bson/values.js'
 import { badValue, createError } from '../errors.js'
-import { hasText } from '../text/text-query.js'
-import { testBits } from './bit-tests.js'
-import { isOperatorDoc, parseFilter } from './filter.js'
+import { type CompareText, compareValues, equalValues, rankOf } from './compare.js'
+import { keyOf } from './key-string.js'
 import { someAtPath, someElementAtPath } from './path.js'
-import { isRegex, regexOperand } from './regex.js'
-import {
-  testEqual,
-  testIn,
-  testModulo,
-  testOrder,
-  testRegex,
-  testType,
-  type ValueTest,
-} from './value-tests.js'
+import { compileRegex, isRegex } from './regex.js'
 
-/**
- * Tests the values at a path below a root. `isElement` marks a root that `$elemMatch` has taken
- * out of an array: if it is an array again, its own elements do not stand for it.
- */
-export type Condition = (root: Maybe, parts: readonly string[], isElement?: boolean) => boolean
+/** Tests the values at a path below a root. */
+export type Condition = (root: Maybe, parts: readonly string[]) => boolean
+
+type ValueTest = (value: Maybe) => boolean
 
 const anyElement =
   (test: ValueTest): Condition =>
-  (root, parts, isElement = false) =>
-    isElement && parts.length === 0 ? test(root) : someElementAtPath(root, parts, test)
+  (root, parts) =>
+    someElementAtPath(root, parts, test)
 
 const negated =
   (condition: Condition): Condition =>
-  (root, parts, isElement) =>
-    !condition(root, parts, isElement)
+  (root, parts) =>
+    !condition(root, parts)
 
-export function compileCondition(operator: string, operand: Value, siblings: Doc): Condition {
+/** The condition of a query operator; an unknown operator is rejected, never ignored. */
+export function compileCondition(
+  operator: string,
+  operand: Value,
+  collation: CompareText | undefined,
+): Condition {
+  const order = (accepts: (difference: number) => boolean) =>
+    anyElement(testOrder(operand, accepts, collation))
   switch (operator) {
     case '$eq':
-      return anyElement(testEqual(operand))
+      return anyElement((value) => equalValues(value, operand, collation))
     case '$ne':
       if (isRegex(operand)) throw badValue("Can't have regex as arg to $ne.")
-      return negated(anyElement(testEqual(operand)))
+      return negated(anyElement((value) => equalValues(value, operand, collation)))
     case '$gt':
-      return anyElement(testOrder(operand, (order) => order > 0))
+      return order((difference) => difference > 0)
     case '$gte':
-      return anyElement(testOrder(operand, (order) => order >= 0))
+      return order((difference) => difference >= 0)
     case '$lt':
-      return anyElement(testOrder(operand, (order) => order < 0))
+      return order((difference) => difference < 0)
     case '$lte':
-      return anyElement(testOrder(operand, (order) => order <= 0))
+      return order((difference) => difference <= 0)
     case '$in':
-      return anyElement(testIn(listOperand(operator, operand)))
+      return anyElement(testIn(operator, operand, collation))
     case '$nin':
-      return negated(anyElement(testIn(listOperand(operator, operand))))
-    case '$regex':
-      return anyElement(testRegex(regexOperand(operand, siblings.get('$options'))))
-    case '$type':
-      return anyElement(testType(operand))
-    case '$mod':
-      return anyElement(testModulo(operand))
-    default:
-      return compileShapeCondition(operator, operand)
-  }
-}
-
-function compileShapeCondition(operator: string, operand: Value): Condition {
-  switch (operator) {
+      return negated(anyElement(testIn(operator, operand, collation)))
     case '$exists': {
       const exists: Condition = (root, parts) =>
         someAtPath(root, parts, (value) => value !== undefined)
       return isTruthy(operand) ? exists : negated(exists)
     }
-    case '$not':
-      return negated(compileNot(operand))
-    case '$size':
-      return compileSize(operand)
-    case '$all':
-      return compileAll(operand)
-    case '$elemMatch':
-      return compileElemMatch(operand)
-    case '$near':
-    case '$nearSphere':
-    case '$geoWithin':
-    case '$geoIntersects':
-      throw createError('CommandNotSupported', `${operator} is not supported by this server`)
+    case '$type':
+      return anyElement(testType(operand))
+    default:
+      throw badValue(`unknown operator: ${operator}`)
   }
-  const bits = testBits(operator, operand)
-  if (bits) return anyElement(bits)
-  throw badValue(`unknown operator: ${operator}`)
 }
 
-function listOperand(operator: string, operand: Value): Value[] {
+/** The condition of `{ field: /pattern/ }`. A stored regular expression matches itself. */
+export function compilePattern(operand: BSONRegExp): Condition {
+  const expression = compileRegex(operand)
+  return anyElement((value) =>
+    typeof value === 'string'
+      ? expression.test(value)
+      : isRegex(value) && equalValues(value, operand),
+  )
+}
+
+/** Ranges compare within one type only, except that every value is between MinKey and MaxKey. */
+function testOrder(
+  operand: Value,
+  accepts: (difference: number) => boolean,
+  collation: CompareText | undefined,
+): ValueTest {
+  if (isRegex(operand)) throw badValue("Can't have RegEx as arg to predicate over field.")
+  if (operand instanceof MinKey || operand instanceof MaxKey) {
+    return (value) => accepts(compareValues(value, operand))
+  }
+  const rank = rankOf(operand)
+  const isOperandNan = isNan(operand)
+  return (value) => {
+    // NaN is in no range with a number, although it has a place in the sort order.
+    if (rankOf(value) !== rank || isOperandNan !== isNan(value)) return false
+    return accepts(compareValues(value, operand, collation))
+  }
+}
+
+const isNan = (value: Maybe): boolean => isNumeric(value) && Number.isNaN(toNumber(value))
+
+/** From this length on a set of encoded keys is faster than comparing one by one. */
+const longListLength = 12
+
+function testIn(operator: string, operand: Value, collation: CompareText | undefined): ValueTest {
   if (!Array.isArray(operand)) throw badValue(`${operator} needs an array`)
-  const nested = operand.find(isOperatorDoc)
-  if (nested) throw badValue(`cannot nest $ under ${operator}`)
-  return operand
-}
-
-function compileNot(operand: Value): Condition {
-  if (isRegex(operand)) return anyElement(testRegex(operand))
-  if (!isDoc(operand)) throw badValue('$not needs a regex or a document')
-  if (operand.size === 0) throw badValue('$not cannot be empty')
-  return compileAllOperators(operand)
-}
-
-function compileAllOperators(operators: Doc): Condition {
-  const conditions: Condition[] = []
-  for (const [operator, operand] of operators) {
-    if (operator !== '$options') conditions.push(compileCondition(operator, operand, operators))
-  }
-  return (root, parts, isElement) =>
-    conditions.every((condition) => condition(root, parts, isElement))
-}
-
-function compileSize(operand: Value): Condition {
-  const size = isNumeric(operand) ? toNumber(operand) : Number.NaN
-  if (!Number.isInteger(size)) {
-    throw badValue('Failed to parse $size. Expected an integer')
-  }
-  if (size < 0) throw badValue('Failed to parse $size. Expected a non-negative number')
-  return (root, parts) =>
-    someAtPath(root, parts, (value) => Array.isArray(value) && value.length === size)
-}
-
-function compileAll(operand: Value): Condition {
-  if (!Array.isArray(operand)) throw badValue('$all needs an array')
-  if (operand.length === 0) return () => false
-  const conditions = operand.map((element): Condition => {
-    if (isRegex(element)) return anyElement(testRegex(element))
-    if (isDoc(element) && element.has('$elemMatch')) {
-      return compileElemMatch(element.get('$elemMatch') as Value)
+  for (const value of operand) {
+    if (isRegex(value)) {
+      throw createError('CommandNotSupported', `${operator} does not support regular expressions`)
     }
-    if (isOperatorDoc(element)) throw badValue('no $ expressions in $all')
-    return anyElement(testEqual(element))
-  })
-  return (root, parts, isElement) =>
-    conditions.every((condition) => condition(root, parts, isElement))
+    if (value instanceof Map && [...value.keys()][0]?.startsWith('$')) {
+      throw badValue(`cannot nest $ under ${operator}`)
+    }
+  }
+  if (collation || operand.length < longListLength) {
+    return (value) => operand.some((wanted) => equalValues(value, wanted, collation))
+  }
+  const keys = new Set(operand.map((wanted) => keyOf(wanted).toString('latin1')))
+  return (value) => keys.has(keyOf(value).toString('latin1'))
 }
 
-const logicalOperators = new Set(['$and', '$or', '$nor', '$expr', '$where', '$comment'])
-
-/** Whether one array element meets all of `$elemMatch`; also used by its projection and `$pull`. */
-export function compileElementTest(operand: Doc): ValueTest {
-  const first = [...operand.keys()][0]
-  if (first?.startsWith('$') && !logicalOperators.has(first)) {
-    const condition = compileAllOperators(operand)
-    return (element) => condition(element, [], true)
-  }
-  const filter = parseFilter(operand)
-  if (hasText(filter)) throw badValue('$text can only be applied to the top-level document')
-  return (element) => {
-    const doc = Array.isArray(element) ? placesOf(element) : element
-    return isDoc(doc) && filter.test(doc)
-  }
+function testType(operand: Value): ValueTest {
+  const wanted = new Set((Array.isArray(operand) ? operand : [operand]).flatMap(typeCodes))
+  if (wanted.size === 0) throw badValue('$type must match at least one type')
+  return (value) => value !== undefined && wanted.has(bsonTypeOf(value))
 }
 
-/** An array inside an array is to `$elemMatch` a document whose fields are its positions. */
-const placesOf = (array: Value[]): Doc => new Map(array.map((value, i) => [String(i), value]))
-
-function compileElemMatch(operand: Value): Condition {
-  if (!isDoc(operand)) throw badValue('$elemMatch needs an Object')
-  const test = compileElementTest(operand)
-  return (root, parts) =>
-    someAtPath(root, parts, (value) => Array.isArray(value) && value.some(test))
+function typeCodes(operand: Value): number[] {
+  if (operand === 'number') return [BsonType.double, BsonType.int, BsonType.long, BsonType.decimal]
+  if (typeof operand === 'string') {
+    const code = BsonType[operand as BsonTypeName]
+    if (code === undefined) throw badValue(`Unknown type name alias: ${operand}`)
+    return [code]
+  }
+  if (!isNumeric(operand)) throw badValue('type must be represented as a number or a string')
+  const code = toNumber(operand)
+  if (!Object.values<number>(BsonType).includes(code)) {
+    throw badValue(`Invalid numerical type code: ${code}`)
+  }
+  return [code]
 }

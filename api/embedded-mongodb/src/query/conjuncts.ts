@@ -1,47 +1,24 @@
-import { isDoc } from '../bson/values.js'
 import { type Bounds, boundsOf } from './bounds.js'
-import { type FieldPredicate, isOperatorDoc, type Predicate, parseFilter } from './filter.js'
+import { hasText } from './collation.js'
+import type { CompareText } from './compare.js'
+import type { Predicate } from './filter.js'
 
-/** What bounds were made of. */
-export type Comparison = Pick<FieldPredicate, 'path' | 'operator' | 'operand'>
-
-/** A condition that every document of the answer meets. */
+/** A condition that every document of the result meets. */
 export interface Conjunct {
   predicate: Predicate
-  /** The field and its index bounds, where an index could serve the condition. */
-  indexable: (Comparison & { bounds: Bounds })[]
+  /** The index bounds of the condition, where an index can serve it. */
+  bounds: Bounds | undefined
 }
 
-/** Takes the filter apart into conditions that hold together. */
-export function conjunctsOf(filter: Predicate): Conjunct[] {
-  if (filter.kind === 'and') return filter.children.flatMap(conjunctsOf)
-  return [{ predicate: filter, indexable: indexableParts(filter) }]
-}
-
-function indexableParts(predicate: Predicate): Conjunct['indexable'] {
-  if (predicate.kind !== 'field') return []
-  const { path, operator, operand } = predicate
-  if (operator === '$elemMatch' && isDoc(operand) && !isOperatorDoc(operand)) {
-    // Every condition on the element is one on the field below the array, only not the whole of it.
-    return conjunctsOf(parseFilter(operand))
-      .flatMap(({ indexable }) => indexable)
-      .map((part) => inexact({ ...part, path: `${path}.${part.path}` }))
+/** Splits a filter into conditions that all hold. */
+export function conjunctsOf(
+  filter: Predicate,
+  collation: CompareText | undefined = undefined,
+): Conjunct[] {
+  if (filter.kind === 'and') {
+    return filter.children.flatMap((child) => conjunctsOf(child, collation))
   }
-  if (operator === '$all' && Array.isArray(operand)) {
-    return operand
-      .filter((element) => !isDoc(element))
-      .flatMap((element) => partOf({ path, operator: '$in', operand: [element] }))
-      .map(inexact)
-  }
-  return partOf(predicate)
+  // Index keys are in the simple order of texts.
+  const isIndexable = filter.kind === 'field' && !(collation && hasText(filter.operand))
+  return [{ predicate: filter, bounds: isIndexable ? boundsOf(filter) : undefined }]
 }
-
-function partOf({ path, operator, operand }: Comparison): Conjunct['indexable'] {
-  const bounds = boundsOf({ operator, operand })
-  return bounds ? [{ path, operator, operand, bounds }] : []
-}
-
-const inexact = (part: Conjunct['indexable'][number]) => ({
-  ...part,
-  bounds: { ...part.bounds, isExact: false },
-})

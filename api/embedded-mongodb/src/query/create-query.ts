@@ -1,12 +1,9 @@
 import type { Variables } from '../aggregation/scope.js'
 import { type Doc, isDoc, type Maybe } from '../bson/values.js'
-import type { Collation } from '../collation/collation.js'
 import { badValue } from '../errors.js'
 import type { CollectionInfo } from '../storage/catalog.js'
 import { keyPatternOf } from '../storage/index-info.js'
-import { bindText } from '../text/text-query.js'
-import { refuseTextScore } from '../text/text-score.js'
-import { equalValues } from './compare.js'
+import { type CompareText, equalValues } from './compare.js'
 import { parseFilter } from './filter.js'
 import type { Hint, Query } from './plan.js'
 import { parseSort } from './sort.js'
@@ -18,25 +15,20 @@ interface QueryParts {
   limit?: number | undefined
   hint?: Maybe
   variables?: Variables | undefined
-  collation?: Collation | undefined
+  collation?: CompareText | undefined
 }
 
-/** A query as a client writes it, checked and bound to the indexes that it names or needs. */
+/** Checks a query as a client writes it. */
 export function createQuery(
   { filter, sort, skip = 0, limit = 0, hint, variables, collation }: QueryParts,
   collection: CollectionInfo | undefined,
 ): Query {
-  const parsed = parseFilter(filter ?? new Map(), variables)
-  const chosen = parseHint(hint, collection)
-  const text = bindText(parsed, collection, chosen !== undefined)
-  if (sort && !text) refuseTextScore(sort)
   return {
-    filter: parsed,
+    filter: parseFilter(filter ?? new Map(), { variables, collation }),
     sort: sort && parseSort(sort),
     skip,
     limit,
-    hint: chosen,
-    text,
+    hint: parseHint(hint, collection),
     collation,
   }
 }

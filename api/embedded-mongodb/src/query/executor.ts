@@ -1,38 +1,28 @@
-import { iterateWith } from '../collation/current.js'
-import { sortKeyOf } from '../storage/index-keys.js'
 import type { View } from '../storage/view.js'
 import { candidates } from './candidates.js'
 import type { Predicate } from './filter.js'
 import { createStats, type ExecutionStats, type Found, pause } from './found.js'
 import { createFoundTest } from './found-test.js'
 import type { PlannedQuery, Query } from './plan.js'
+import { createSortOrder } from './sort.js'
 import { Sorter } from './sorter.js'
 
-/** A pausing execution pauses once in so many documents that it gives nothing of. */
+/** A pausing execution emits a `pause` per this many documents that it does not emit. */
 const documentsPerPause = 64
 
-/** For a reader that looks out for `pause`. */
+/** For a reader that handles `pause`. */
 export const executePausing = (view: View, planned: PlannedQuery): Generator<Found> =>
   execute(view, planned, createStats(), true)
 
 export const needsSort = ({ plan, query }: PlannedQuery): boolean =>
   query.sort !== undefined && (plan.kind === 'collection' || !plan.providesSort)
 
-/** The documents of a query, in order, read as they are asked for; `pause`s only if wanted. */
-export function execute(
+/** The documents of a query in order, read lazily; with `pause`s only if `isPausing`. */
+export function* execute(
   view: View,
   planned: PlannedQuery,
   stats: ExecutionStats = createStats(),
   isPausing = false,
-): Generator<Found> {
-  return iterateWith(planned.query.collation, walk(view, planned, stats, isPausing))
-}
-
-function* walk(
-  view: View,
-  planned: PlannedQuery,
-  stats: ExecutionStats,
-  isPausing: boolean,
 ): Generator<Found> {
   const { skip, limit } = planned.query
   let position = 0
@@ -55,20 +45,17 @@ function ordered(
   isPausing: boolean,
 ): Iterable<Found> {
   const matching = filtered(candidates(view, planned, stats), planned.plan.residual, isPausing)
-  const { sort } = planned.query
-  if (!sort || !needsSort(planned)) return matching
-  stats.hasSortStage = true
-  return sorted(matching, planned.query, isPausing)
+  return needsSort(planned) ? sorted(matching, planned.query, isPausing) : matching
 }
 
 function* sorted(
   matching: Iterable<Found>,
-  { sort = [], skip, limit }: Query,
+  { sort = [], skip, limit, collation }: Query,
   isPausing: boolean,
 ): Generator<Found> {
-  // The keys are those of an index, so that a sort in memory and one by index agree.
   const sorter = new Sorter<Found>({
-    keyOf: (found) => sortKeyOf(found.doc, sort),
+    order: createSortOrder(sort, collation),
+    docOf: (found) => found.doc,
     sizeOf: (found) => found.raw.length,
     count: limit > 0 ? skip + limit : 0,
   })

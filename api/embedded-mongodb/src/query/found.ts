@@ -1,16 +1,13 @@
 import { decodeDoc } from '../bson/decode.js'
 import type { Doc } from '../bson/values.js'
-import { setTextScore } from '../text/text-score.js'
 
-/** A stored document; decoded only when something asks for its fields. */
+/** A stored document; decoded only when its fields are read. */
 export class Found {
   readonly raw: Buffer
   private decoded: Doc | undefined
-  private readonly textScore: number | undefined
 
-  constructor(raw: Buffer, textScore?: number) {
+  constructor(raw: Buffer) {
     this.raw = raw
-    this.textScore = textScore
   }
 
   get isDecoded(): boolean {
@@ -18,25 +15,17 @@ export class Found {
   }
 
   get doc(): Doc {
-    if (!this.decoded) {
-      this.decoded = decodeDoc(this.raw)
-      if (this.textScore !== undefined) setTextScore(this.decoded, this.textScore)
-    }
+    this.decoded ??= decodeDoc(this.raw)
     return this.decoded
   }
 }
 
-/** Comes in place of a document now and then, where a reader lets others have their turn. */
+/** Emitted now and then in place of a document, where a reader may yield to other clients. */
 export const pause = new Found(Buffer.alloc(0))
 
 export interface ExecutionStats {
   keysExamined: number
   docsExamined: number
-  hasSortStage: boolean
 }
 
-export const createStats = (): ExecutionStats => ({
-  keysExamined: 0,
-  docsExamined: 0,
-  hasSortStage: false,
-})
+export const createStats = (): ExecutionStats => ({ keysExamined: 0, docsExamined: 0 })

@@ -1,32 +1,22 @@
-import { boundsUnderCollation } from '../collation/index-bounds.js'
 import { orderedKeyBytes } from '../storage/keyspace.js'
 import { type KeyRange, prefixRange } from '../storage/view.js'
 import { type Bounds, type Interval, intersect, isPoint, rangeOf } from './bounds.js'
 import type { Conjunct } from './conjuncts.js'
-import type { Predicate } from './filter.js'
+import { allOf, type Predicate } from './filter.js'
 import type { Access, IndexScan, Query } from './plan.js'
 
-/** More ranges than this are walked as one wider range. */
+/** More ranges than this are replaced by one wider range. */
 const maxRanges = 10_000
 
 interface FieldBounds {
   intervals: Interval[]
-  /** The conditions that these intervals say exactly. */
+  /** The conditions that need not be tested, because the intervals are exact. */
   covered: Conjunct[]
-  coversMissing: boolean
 }
 
-/** The plan for one index, or undefined if it cannot give the whole answer. */
-export function planIndex(
-  access: Access,
-  conjuncts: readonly Conjunct[],
-  query: Query,
-  mayLackDocuments = false,
-): IndexScan | undefined {
-  const bound = boundFields(access, boundsUnderCollation(access, conjuncts, query))
-  const lacksDocuments =
-    access.index?.isSparse && !bound.some(({ coversMissing }) => !coversMissing)
-  if (lacksDocuments && !mayLackDocuments) return undefined
+/** The plan for one index. */
+export function planIndex(access: Access, conjuncts: readonly Conjunct[], query: Query): IndexScan {
+  const bound = boundFields(access, conjuncts)
   const { ranges, isClipped } = rangesOf(access, bound)
   const covered = new Set(
     isClipped ? [] : bound.flatMap((field) => field.covered.map(({ predicate }) => predicate)),
@@ -45,19 +35,18 @@ export function planIndex(
   }
 }
 
-export function combine(conjuncts: Conjunct[]): Predicate | undefined {
+function combine(conjuncts: Conjunct[]): Predicate | undefined {
   const children = conjuncts.map(({ predicate }) => predicate)
-  if (children.length <= 1) return children[0]
-  return { kind: 'and', children, test: (doc) => children.every((child) => child.test(doc)) }
+  return children.length <= 1 ? children[0] : allOf(children)
 }
 
-/** Bounds for the leading fields: points as far as they go, then at most one field of ranges. */
+/** Bounds of the leading fields: points as long as there are any, then at most one field of ranges. */
 function boundFields(access: Access, conjuncts: readonly Conjunct[]): FieldBounds[] {
   const bound: FieldBounds[] = []
   let hasBoundArray = false
   for (const [position, field] of access.fields.entries()) {
     const isArray = access.multikey[position] === true
-    // Two bounds on paths through one array need not be met by the same element.
+    // Two bounds on paths through one array may match different elements.
     if (isArray && hasBoundArray) break
     const next = boundsOfField(field.path, isArray, conjuncts)
     if (!next) break
@@ -73,13 +62,14 @@ function boundsOfField(
   isArray: boolean,
   conjuncts: readonly Conjunct[],
 ): FieldBounds | undefined {
-  const candidates = conjuncts.flatMap((conjunct) =>
-    conjunct.indexable
-      .filter((part) => part.path === path)
-      .map(({ bounds }) => ({ conjunct, bounds })),
-  )
+  const candidates = conjuncts.flatMap((conjunct) => {
+    const { predicate, bounds } = conjunct
+    return bounds && predicate.kind === 'field' && predicate.path === path
+      ? [{ conjunct, bounds }]
+      : []
+  })
   candidates.sort((a, b) => width(a.bounds) - width(b.bounds))
-  // Different elements of an array may meet different conditions, so there only one may bound.
+  // Different elements of an array may match different conditions, so only one condition bounds.
   const used = isArray ? candidates.slice(0, 1) : candidates
   const [first, ...others] = used
   if (!first) return undefined
@@ -89,7 +79,6 @@ function boundsOfField(
       first.bounds.intervals,
     ),
     covered: used.filter(({ bounds }) => bounds.isExact).map(({ conjunct }) => conjunct),
-    coversMissing: used.every(({ bounds }) => bounds.coversMissing),
   }
 }
 
@@ -129,7 +118,7 @@ function rangesOf(access: Access, bound: readonly FieldBounds[]): Ranges {
 const pointPrefix = (prefix: Buffer, { low }: Interval, isDescending: boolean): Buffer =>
   Buffer.concat([prefix, isDescending ? Buffer.from(low.map((byte) => ~byte)) : low])
 
-/** Beyond the ordered head of long keys only a wider range is sure to hold the answer. */
+/** Long keys are ordered by their head only, so a longer bound needs a wider range. */
 function clip({ start, end }: KeyRange): KeyRange & { isClipped: boolean } {
   const limit = Math.min(orderedKeyBytes, 760)
   if (start.length <= limit && end.length <= limit) return { start, end, isClipped: false }
@@ -140,15 +129,15 @@ function clip({ start, end }: KeyRange): KeyRange & { isClipped: boolean } {
   }
 }
 
-/** Whether walking the index gives the order asked for; any order will do if none is. */
+/** Whether the index provides the sort, and in which direction it is read. */
 function sortDirection(
   access: Access,
   bound: readonly FieldBounds[],
   { sort, collation }: Query,
 ): 'forward' | 'reverse' | undefined {
   if (!sort) return 'forward'
-  // Keys are in the simple order whatever the index's collation.
-  if (!access.isOrdered || collation || access.collation) return undefined
+  // Keys are in the simple order.
+  if (!access.isOrdered || collation) return undefined
   const isFixed = (position: number) => {
     const intervals = bound[position]?.intervals
     return intervals?.length === 1 && intervals.every(isPoint)
@@ -159,7 +148,7 @@ function sortDirection(
     const at = access.fields.findIndex((field) => field.path === path)
     if (at >= 0 && isFixed(at) && !access.multikey[at]) continue
     while (position < access.fields.length && position !== at && isFixed(position)) position++
-    // An equality on an array field fixes one of its elements, not its place in the order.
+    // An equality on an array field fixes one of its elements, not its position in the order.
     if (at !== position || access.multikey[at]) return undefined
     const needed = access.fields[at]?.isDescending === isDescending ? 'forward' : 'reverse'
     if (direction && direction !== needed) return undefined

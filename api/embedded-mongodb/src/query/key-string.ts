@@ -15,13 +15,13 @@ import {
 import { rankOf, TypeRank, textOf } from './compare.js'
 import { numericKey } from './numeric-key.js'
 
-/** Stands for an empty array in an index key; its order is below null. */
+/** The key of an empty array; it is below null. */
 export const emptyArrayMarker = Symbol('empty array')
 export type KeyPart = Maybe | typeof emptyArrayMarker
 
 /**
- * Writes values so that the order of the bytes is MongoDB's order of the values. Each value ends
- * itself, so that keys of several fields are simply joined.
+ * Writes values so that the order of the bytes is MongoDB's order of the values. No value's bytes
+ * are a prefix of another's, so keys of several fields are concatenated.
  */
 export class KeyWriter {
   private buffer = Buffer.allocUnsafe(256)
@@ -132,8 +132,8 @@ export class KeyWriter {
   }
 
   /**
-   * Two zero bytes end the text, and one inside of it is escaped: so no text's bytes begin with
-   * all the bytes of another, which a descending field would put in the wrong order.
+   * Two zero bytes end the text, and a zero byte inside is escaped: no text is a prefix of another,
+   * which a descending field would put in the wrong order.
    */
   private text(text: string): void {
     const bytes = Buffer.from(text)

@@ -2,7 +2,7 @@ import { createError } from '../errors.js'
 
 const limitBytes = 100 * 1024 * 1024
 
-/** What a stage may hold in memory: MongoDB's limit, only that nothing is written to disk beyond it. */
+/** The memory limit of a stage: MongoDB's own, but nothing is written to disk beyond it. */
 export class MemoryLimit {
   private used = 0
   private readonly stage: string

@@ -2,9 +2,9 @@ import { decimalParts, type ExactDecimal } from '../bson/decimal.js'
 import { type Decimal128, Int32, type NumericValue } from '../bson/values.js'
 
 /*
- * Numbers of all four types share one order, so they share one encoding: the nearest double
- * towards zero, then, for longs and decimals that no double holds, how far the value lies beyond
- * it. 128 bits of that distance tell all 34-digit decimals apart.
+ * Numbers of all four types share one order and one encoding: the nearest double towards zero,
+ * then, for longs and decimals that no double represents, the distance from it. 128 bits of that
+ * distance distinguish all 34-digit decimals.
  */
 const nanKey = Buffer.from([0x00])
 const zeroKey = Buffer.from([0x02])

@@ -1,34 +1,10 @@
-import { Binary, Decimal128, Double, Int32, Long, ObjectId } from 'mongodb'
+import { Binary, BSONRegExp, Decimal128, Double, Int32, Long, ObjectId } from 'mongodb'
 import { describe, expect, it } from 'vitest'
 import { describeMatches } from '../testing/match-cases.js'
 import { testDatabase } from '../testing/test-database.js'
 
 const database = testDatabase()
 const decimal = (text: string) => Decimal128.fromString(text)
-
-describeMatches({
-  title: '$mod',
-  database,
-  docs: [
-    { a: new Int32(7) },
-    { a: Long.fromString('9007199254740993') },
-    { a: 7.9 },
-    { a: -7 },
-    { a: decimal('7.99') },
-    { a: '7' },
-    { a: Number.NaN },
-    { a: Infinity },
-    { a: [2, 4] },
-    { a: decimal('9007199254740993') },
-  ],
-  cases: [
-    ['cuts off what is behind the point', { a: { $mod: [4, 3] } }, [0, 2, 4]],
-    ['keeps the sign of the number', { a: { $mod: [4, -3] } }, [3]],
-    ['knows longs and decimals exactly', { a: { $mod: [2, 1] } }, [0, 1, 2, 4, 9]],
-    ['tests each element', { a: { $mod: [2, 0] } }, [8]],
-    ['cuts its own operands as well', { a: { $mod: [4.9, 3.2] } }, [0, 2, 4]],
-  ],
-})
 
 describeMatches({
   title: '$type',
@@ -62,32 +38,28 @@ describeMatches({
 })
 
 describeMatches({
-  title: 'tests of bits',
+  title: 'regular expressions',
   database,
   docs: [
-    { a: 54 },
-    { a: 20 },
-    { a: new Double(20) },
-    { a: Long.fromString('-1') },
-    { a: new Binary(Uint8Array.of(0b0110, 0b1)) },
-    { a: 20.5 },
-    { a: '54' },
-    { a: decimal('20') },
-    { a: -8 },
+    { a: 'truck' },
+    { a: 'Truck' },
+    { a: ['x', 'trucks'] },
+    { a: 'one truck' },
+    { a: 'users.created' },
+    { a: 1 },
+    { a: /^truck/ },
+    { a: 'straße' },
+    {},
   ],
   cases: [
-    ['all set, by positions', { a: { $bitsAllSet: [1, 2] } }, [0, 3, 4]],
-    ['all set, by a number', { a: { $bitsAllSet: 50 } }, [0, 3]],
-    [
-      'all set, by binary data',
-      { a: { $bitsAllSet: new Binary(Uint8Array.of(4)) } },
-      [0, 1, 2, 3, 4, 7],
-    ],
-    ['any set', { a: { $bitsAnySet: [0, 5] } }, [0, 3, 8]],
-    ['all clear', { a: { $bitsAllClear: [0, 1] } }, [1, 2, 7, 8]],
-    ['any clear', { a: { $bitsAnyClear: 6 } }, [1, 2, 7, 8]],
-    ['beyond the number its sign goes on', { a: { $bitsAllSet: [200] } }, [3, 8]],
-    ['beyond binary data there is nothing', { a: { $bitsAllSet: [8] } }, [3, 4, 8]],
+    ['the beginning of a text or of an element', { a: /^truck/ }, [0, 2, 6]],
+    ['anywhere in a text', { a: /truck/ }, [0, 2, 3]],
+    ['beside another condition', { $and: [{ a: /^truck/ }, { a: { $ne: 'truck' } }] }, [2, 6]],
+    ['in upper or lower case', { a: /^TRUCK/i }, [0, 1, 2]],
+    ['an escaped character', { a: /^users\./ }, [4]],
+    ['a class, a group and a repetition', { a: /^(one|[^a-z])? ?[tT]r/ }, [0, 1, 2, 3]],
+    ['of a character outside of ASCII', { a: /ß/ }, [7]],
+    ['equal to a stored one', { a: { $eq: new BSONRegExp('^truck') } }, [6]],
   ],
 })
 
@@ -99,16 +71,9 @@ describeMatches({
     ['and', { $and: [{ a: { $gt: 1 } }, { c: 0 }] }, [1, 3]],
     ['or', { $or: [{ a: 1 }, { a: { $gt: 3 } }] }, [0, 3]],
     ['or beside a field', { c: 0, $or: [{ a: 1 }, { a: 2 }] }, [1]],
-    ['nor', { $nor: [{ a: 1 }, { c: 0 }] }, [2]],
-    ['not', { a: { $not: { $gt: 2 } } }, [0, 1]],
-    ['not with two conditions', { a: { $not: { $gt: 1, $lt: 4 } } }, [0, 3]],
-    ['not with a regular expression', { a: { $not: /x/ } }, [0, 1, 2, 3]],
-    ['nested', { $or: [{ $and: [{ a: 1 }, { c: 1 }] }, { $nor: [{ a: { $lt: 4 } }] }] }, [0, 3]],
+    ['nested', { $or: [{ $and: [{ a: 1 }, { c: 1 }] }, { a: { $nin: [1, 2, 3] } }] }, [0, 3]],
     ['an expression on two fields', { $expr: { $gt: ['$a', { $add: ['$c', 2] }] } }, [3]],
     ['an expression on one', { $expr: { $gte: ['$a', 3] } }, [2, 3]],
-    ['a comment is no condition', { a: 1, $comment: 'why' }, [0]],
-    ['always', { $alwaysTrue: 1 }, [0, 1, 2, 3]],
-    ['never', { $alwaysFalse: 1 }, []],
   ],
 })
 
@@ -120,23 +85,11 @@ describe('refused filters', () => {
     ['operators in $in', { a: { $in: [{ $gt: 1 }] } }, 2, 'BadValue'],
     ['$and without a list', { $and: {} }, 2, 'BadValue'],
     ['$or of nothing', { $or: [] }, 2, 'BadValue'],
-    ['$nor of a scalar', { $nor: [1] }, 2, 'BadValue'],
-    ['$not of a scalar', { a: { $not: 1 } }, 2, 'BadValue'],
-    ['$not of nothing', { a: { $not: {} } }, 2, 'BadValue'],
     ['a range of a regular expression', { a: { $gt: /x/ } }, 2, 'BadValue'],
+    ['an invalid regular expression', { a: new BSONRegExp('(') }, 51091, 'Location51091'],
     ['$ne of a regular expression', { a: { $ne: /x/ } }, 2, 'BadValue'],
-    ['$mod with a divisor of zero', { a: { $mod: [0, 1] } }, 2, 'BadValue'],
-    ['$mod without a remainder', { a: { $mod: [4] } }, 2, 'BadValue'],
-    ['$mod with too much', { a: { $mod: [4, 1, 2] } }, 2, 'BadValue'],
-    ['$mod by NaN', { a: { $mod: [Number.NaN, 1] } }, 2, 'BadValue'],
-    ['$all without a list', { a: { $all: 1 } }, 2, 'BadValue'],
-    ['$elemMatch of a scalar', { a: { $elemMatch: 1 } }, 2, 'BadValue'],
     ['an unknown type', { a: { $type: 'float' } }, 2, 'BadValue'],
     ['an unknown number of a type', { a: { $type: 99 } }, 2, 'BadValue'],
-    ['$options alone', { a: { $options: 'i' } }, 2, 'BadValue'],
-    ['options in two places', { a: { $regex: /x/i, $options: 'm' } }, 51075, 'Location51075'],
-    ['an unknown option', { a: { $regex: 'x', $options: 'z' } }, 51108, 'Location51108'],
-    ['a broken regular expression', { a: { $regex: '(' } }, 51091, 'Location51091'],
   ]
   it.each(cases)('%s', async (_name, filter, code, codeName) => {
     const things = database().things()

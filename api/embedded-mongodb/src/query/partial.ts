@@ -3,12 +3,11 @@ import { equalValues } from './compare.js'
 import { conjunctsOf } from './conjuncts.js'
 import type { FieldPredicate, Predicate } from './filter.js'
 
-/** Operators that only values which are there can meet. */
-const presence = new Set(['$eq', '$gt', '$gte', '$lt', '$lte', '$in', '$regex', '$type', '$size'])
+const ranges = new Set(['$eq', '$gt', '$gte', '$lt', '$lte', '$in'])
 
 /**
- * Whether every document that meets the query is in a partial index. Only what can be seen
- * condition by condition counts; a missed chance costs speed, never an answer.
+ * Whether every document that matches the query is in a partial index. Conditions are compared one
+ * by one; an implication that is not recognized costs speed, never a result.
  */
 export function implies(query: Predicate, indexFilter: Predicate): boolean {
   const known = conjunctsOf(query)
@@ -24,11 +23,12 @@ function impliesField(known: FieldPredicate, wanted: FieldPredicate): boolean {
   if (known.path !== wanted.path) return false
   if (known.operator === wanted.operator && equalValues(known.operand, wanted.operand)) return true
   if (wanted.operator === '$exists' && isTruthy(wanted.operand)) {
-    return presence.has(known.operator) && !coversNull(known)
+    return (ranges.has(known.operator) || known.operator === '$type') && !coversNull(known)
   }
   if (known.operator !== '$eq' || Array.isArray(known.operand)) return false
   // A field that equals a value meets every condition that the value itself meets.
-  return isPlainRange(wanted) && wanted.test(new Map([[known.path, known.operand]]))
+  const isPlainRange = ranges.has(wanted.operator) && !wanted.path.includes('.')
+  return isPlainRange && wanted.test(new Map([[known.path, known.operand]]))
 }
 
 const coversNull = ({ operator, operand }: FieldPredicate): boolean =>
@@ -36,6 +36,3 @@ const coversNull = ({ operator, operand }: FieldPredicate): boolean =>
   operand instanceof MinKey ||
   operand instanceof MaxKey ||
   (operator === '$in' && Array.isArray(operand) && operand.includes(null))
-
-const isPlainRange = ({ operator, path }: FieldPredicate): boolean =>
-  ['$gt', '$gte', '$lt', '$lte', '$in', '$eq'].includes(operator) && !path.includes('.')

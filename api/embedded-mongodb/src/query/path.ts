@@ -1,7 +1,7 @@
 import { isDoc, type Maybe, maxDepth, type Value } from '../bson/values.js'
 import { createError } from '../errors.js'
 
-/** As long as documents are deep. */
+/** The depth limit of documents. */
 const longestPath = maxDepth
 
 /** Splits a dotted path; matchers split once and walk many documents. */
@@ -13,7 +13,7 @@ export function splitPath(path: string): string[] {
 
 const isIndex = (name: string): boolean => /^(0|[1-9]\d*)$/.test(name)
 
-/** Follows a path without looking into arrays, as updates and `$set` targets do. */
+/** Follows a path without expanding arrays, as updates do. */
 export function getExact(root: Maybe, parts: readonly string[]): Maybe {
   let value = root
   for (const part of parts) {
@@ -25,9 +25,9 @@ export function getExact(root: Maybe, parts: readonly string[]): Maybe {
 }
 
 /**
- * Calls `visit` with every value that a query path stands for, until one answers true.
- * Arrays on the way stand for each of their documents; missing fields are visited as undefined,
- * but scalars inside an array are not: `{ a: [1] }` does not match `{ 'a.b': null }`.
+ * Calls `visit` with every value that a query path matches, until it returns true. An array on the
+ * path is expanded to its documents; missing fields are visited as undefined, but scalars inside
+ * an array are not visited: `{ a: [1] }` does not match `{ 'a.b': null }`.
  */
 export function someAtPath(
   value: Maybe,
@@ -46,7 +46,7 @@ export function someAtPath(
   return value.some((element) => isDoc(element) && someAtPath(element, parts, visit, from))
 }
 
-/** As `someAtPath`, where an array at the end also stands for each of its elements. */
+/** As `someAtPath`, where an array at the end of the path is also expanded to its elements. */
 export function someElementAtPath(
   value: Maybe,
   parts: readonly string[],
@@ -58,7 +58,7 @@ export function someElementAtPath(
   })
 }
 
-/** All values at a path with arrays taken apart: what `distinct` and `$lookup` compare. */
+/** All values at a path with arrays expanded, as `distinct` compares them. */
 export function valuesAtPath(value: Maybe, path: string): Value[] {
   const found: Value[] = []
   someAtPath(value, splitPath(path), (leaf) => {

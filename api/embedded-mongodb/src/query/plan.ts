@@ -1,10 +1,7 @@
-import type { Collation } from '../collation/collation.js'
-import type { Variants } from '../collation/variants.js'
 import type { CollectionInfo } from '../storage/catalog.js'
 import type { IndexField, IndexInfo } from '../storage/index-info.js'
 import type { KeyRange } from '../storage/view.js'
-import type { TextScan } from '../text/text-plan.js'
-import type { TextQuery } from '../text/text-query.js'
+import type { CompareText } from './compare.js'
 import type { Predicate } from './filter.js'
 
 /** What a command asks of a collection. */
@@ -15,10 +12,7 @@ export interface Query {
   /** 0 for no limit. */
   limit: number
   hint?: Hint | undefined
-  /** The text search of the filter. */
-  text?: TextQuery | undefined
-  /** Undefined for the one it runs under, which is the simple one unless a command says otherwise. */
-  collation?: Collation | undefined
+  collation?: CompareText | undefined
 }
 
 export type Hint = { name: string } | 'natural' | 'naturalReverse'
@@ -33,8 +27,6 @@ export interface Access {
   index: IndexInfo | undefined
   multikey: boolean[]
   isOrdered: boolean
-  collation: Collation | undefined
-  variants: Variants | undefined
 }
 
 export interface IndexScan {
@@ -44,9 +36,9 @@ export interface IndexScan {
   ranges: KeyRange[]
   isReverse: boolean
   providesSort: boolean
-  /** What is left to test on each document; undefined if the ranges say it all. */
+  /** The conditions that are tested on each document; undefined if the ranges cover all. */
   residual: Predicate | undefined
-  /** How many leading fields the ranges narrow down. */
+  /** The number of leading fields that the ranges restrict. */
   boundFields: number
   score: number
 }
@@ -57,16 +49,16 @@ export interface CollectionScan {
   residual: Predicate | undefined
 }
 
-/** Each branch of an `$or` through an index of its own; documents count once. */
+/** Each branch of an `$or` through an index; a document counts once. */
 export interface UnionScan {
   kind: 'union'
   branches: IndexScan[]
-  /** Every branch gives the order asked for, so merging them gives it too. */
+  /** Every branch provides the sort, so merging them provides it too. */
   providesSort: boolean
   residual: Predicate
 }
 
-type Plan = IndexScan | CollectionScan | UnionScan | TextScan
+type Plan = IndexScan | CollectionScan | UnionScan
 
 export interface PlannedQuery {
   collection: CollectionInfo

@@ -1,29 +1,21 @@
-import { hasText } from '../collation/classes.js'
-import { sameCollation } from '../collation/collation.js'
-import { currentCollation, withCollation } from '../collation/current.js'
 import { badValue } from '../errors.js'
 import type { CollectionInfo } from '../storage/catalog.js'
 import { type IndexInfo, idFields } from '../storage/index-info.js'
 import { documentPrefix, indexPrefix } from '../storage/keyspace.js'
-import { planText } from '../text/text-plan.js'
 import { conjunctsOf } from './conjuncts.js'
-import type { Predicate } from './filter.js'
+import { allOf, type Predicate } from './filter.js'
 import { planIndex } from './index-planner.js'
 import { implies } from './partial.js'
 import type { Access, CollectionScan, IndexScan, PlannedQuery, Query, UnionScan } from './plan.js'
 
-function accessOfId(collection: CollectionInfo): Access {
-  return {
-    name: '_id_',
-    fields: idFields,
-    prefix: documentPrefix(collection.id),
-    index: undefined,
-    multikey: [false],
-    isOrdered: !collection.hasHashedIds,
-    collation: collection.collation,
-    variants: collection.idVariants,
-  }
-}
+const accessOfId = (collection: CollectionInfo): Access => ({
+  name: '_id_',
+  fields: idFields,
+  prefix: documentPrefix(collection.id),
+  index: undefined,
+  multikey: [false],
+  isOrdered: !collection.hasHashedIds,
+})
 
 const accessOf = (index: IndexInfo): Access => ({
   name: index.name,
@@ -32,8 +24,6 @@ const accessOf = (index: IndexInfo): Access => ({
   index,
   multikey: index.multikey,
   isOrdered: !index.hasHashedKeys,
-  collation: index.collation,
-  variants: index.variants,
 })
 
 const accesses = (collection: CollectionInfo): Access[] => [
@@ -43,13 +33,6 @@ const accesses = (collection: CollectionInfo): Access[] => [
 
 /** Chooses how to find the documents of a query. */
 export function planQuery(collection: CollectionInfo, query: Query): PlannedQuery {
-  const collation = query.collation ?? currentCollation()
-  if (!collation) return plan(collection, query)
-  return withCollation(collation, () => plan(collection, { ...query, collation }))
-}
-
-function plan(collection: CollectionInfo, query: Query): PlannedQuery {
-  if (query.text) return { collection, query, plan: planText(query.text, query) }
   const best = query.hint ? hinted(collection, query) : choose(collection, query)
   return { collection, query, plan: best ?? collectionScan(query, false) }
 }
@@ -63,8 +46,8 @@ function choose(collection: CollectionInfo, query: Query): IndexScan | UnionScan
   const best = bestIndex(collection, query)
   const branched = union(collection, query)
   if (!best || best.boundFields === 0) return branched ?? best
-  // Paging by key asks for "older, or as old with a smaller id": each half is a narrow range, and
-  // together they spare the walk through all that is newer.
+  // Keyset paging asks for "older, or as old with a smaller id": each half is a narrow range, and
+  // together they avoid reading everything that is newer.
   const isNarrower =
     query.sort !== undefined &&
     branched?.providesSort &&
@@ -73,11 +56,10 @@ function choose(collection: CollectionInfo, query: Query): IndexScan | UnionScan
 }
 
 function bestIndex(collection: CollectionInfo, query: Query): IndexScan | undefined {
-  const conjuncts = conjunctsOf(query.filter)
+  const conjuncts = conjunctsOf(query.filter, query.collation)
   const plans = accesses(collection)
-    .filter(({ index }) => !index || holdsAnswer(index, query))
+    .filter(({ index }) => !index || holdsResult(index, query))
     .map((access) => planIndex(access, conjuncts, query))
-    .filter((plan) => plan !== undefined)
     .filter((plan) => plan.boundFields > 0 || (query.sort && plan.providesSort))
   return plans.reduce<IndexScan | undefined>(
     (best, plan) => (best && best.score >= plan.score ? best : plan),
@@ -85,13 +67,11 @@ function bestIndex(collection: CollectionInfo, query: Query): IndexScan | undefi
   )
 }
 
-/** Whether a partial index is sure to hold all that the query asks for. */
-function holdsAnswer({ partialFilter, spec, collation }: IndexInfo, query: Query): boolean {
+/** Whether an index certainly contains every document that the query matches. */
+function holdsResult({ partialFilter }: IndexInfo, query: Query): boolean {
   if (!partialFilter) return true
-  // Under another collation the same words may mean other documents.
-  const isSame = sameCollation(collation, query.collation)
-  if (!isSame && hasText(spec.get('partialFilterExpression'))) return false
-  return implies(query.filter, partialFilter)
+  // Under a collation the same words may match other documents.
+  return !query.collation && implies(query.filter, partialFilter)
 }
 
 /** A union needs an index for every branch; a scan for one would read everything anyway. */
@@ -108,42 +88,14 @@ function union(collection: CollectionInfo, query: Query): UnionScan | undefined 
   return { kind: 'union', branches, providesSort, residual: query.filter }
 }
 
-/** The branches of an `$or`, each with the conditions that stand beside it. */
+/** The branches of an `$or`, each with the conditions that stand beside the `$or`. */
 function alternativesOf(filter: Predicate): Predicate[] | undefined {
   const conditions = conjunctsOf(filter).map(({ predicate }) => predicate)
   const choice = conditions.find((predicate) => predicate.kind === 'or')
   if (choice?.kind !== 'or') return undefined
   const beside = conditions.filter((predicate) => predicate !== choice)
-  return choice.children.map((branch) => both([...beside, branch]))
+  return choice.children.map((branch) => allOf([...beside, branch]))
 }
-
-const both = (children: Predicate[]): Predicate => ({
-  kind: 'and',
-  children,
-  test: (doc) => children.every((child) => child.test(doc)),
-})
-
-/** An index that has the values of a path in their order and answers the whole filter. */
-export function planDistinct(
-  collection: CollectionInfo,
-  query: Query,
-  path: string,
-): IndexScan | undefined {
-  // Under a collation several keys stand for one value.
-  if (query.collation) return undefined
-  const conjuncts = conjunctsOf(query.filter)
-  return collection.indexes
-    .filter(({ fields: [first] }) => first?.path === path && !first.parts.some(isPosition))
-    .filter(({ name }) => !query.hint || (query.hint as { name?: string }).name === name)
-    .filter(({ multikey, hasHashedKeys }) => !multikey[0] && !hasHashedKeys)
-    .filter((index) => holdsAnswer(index, query))
-    .map((index) => planIndex(accessOf(index), conjuncts, query))
-    .filter((plan) => plan !== undefined)
-    .find(({ residual }) => residual === undefined)
-}
-
-/** A number may be a position in an array, which does not make an index multikey. */
-const isPosition = (part: string): boolean => /^\d+$/.test(part)
 
 function hinted(collection: CollectionInfo, query: Query): IndexScan | CollectionScan {
   if (query.hint === 'natural') return collectionScan(query, false)
@@ -155,12 +107,8 @@ function hinted(collection: CollectionInfo, query: Query): IndexScan | Collectio
       'error processing query: planner returned error: bad hint: hint provided does not correspond to an existing index',
     )
   }
-  const isUsable = !access.index || holdsAnswer(access.index, query)
-  // Who names a sparse index gets the documents in it, as MongoDB's manual has it. Words are no
-  // such thing: a text index serves searches only.
-  const mayLackDocuments = access.index?.text === undefined
-  const plan = isUsable
-    ? planIndex(access, conjunctsOf(query.filter), query, mayLackDocuments)
-    : undefined
-  return plan ?? collectionScan(query, false)
+  const isUsable = !access.index || holdsResult(access.index, query)
+  return isUsable
+    ? planIndex(access, conjunctsOf(query.filter, query.collation), query)
+    : collectionScan(query, false)
 }

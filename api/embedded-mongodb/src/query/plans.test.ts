@@ -30,14 +30,14 @@ beforeAll(async () => {
     { key: { tags: 1, at: 1 } },
     { key: { name: 1 }, unique: true },
     { key: { 'owner.id': 1, _id: -1 } },
-    { key: { rare: 1 }, sparse: true },
+    { key: { rare: 1 }, partialFilterExpression: { rare: { $exists: true } } },
     { key: { at: 1 }, partialFilterExpression: { state: 'open' }, name: 'open_at' },
     { key: { 'parts.size': 1 } },
   ])
 })
 afterAll(() => server.stop())
 
-describe('an index finds the answer without reading much else', () => {
+describe('an index finds the result without reading much else', () => {
   const day = (days: number) => new Date(days * 24 * hourMs)
   const cases: [string, (find: FindCursor<Thing>) => FindCursor<Thing>, Document, string?][] = [
     ['an id', (find) => find, { _id: 7 }],
@@ -49,8 +49,6 @@ describe('an index finds the answer without reading much else', () => {
       '_id_',
     ],
     ['a unique value', (find) => find, { name: 'name 123' }, 'name_1'],
-    ['a prefix of a text', (find) => find, { name: /^name 12/ }, 'name_1'],
-    ['a prefix given as text', (find) => find, { name: { $regex: '^name 12' } }, 'name_1'],
     [
       'an equality, sorted',
       (find) => find.sort({ at: -1 }).limit(20),
@@ -88,7 +86,6 @@ describe('an index finds the answer without reading much else', () => {
       { 'owner.id': 4 },
       'owner.id_1__id_-1',
     ],
-    ['a range in a sparse index', (find) => find, { rare: { $gt: 300 } }, 'rare_1'],
     [
       'what a partial index holds',
       (find) => find,
@@ -124,13 +121,12 @@ describe('an index finds the answer without reading much else', () => {
   })
 })
 
-describe('counting and collecting read keys', () => {
-  const explain = (command: Document) =>
-    explained({ explain: () => server.db.command({ explain: command }) })
-  const pipeline = (filter: Document) => [
-    { $match: filter },
-    { $group: { _id: 1, n: { $sum: 1 } } },
-  ]
+describe('counting reads keys', () => {
+  const explain = (filter: Document) => {
+    const pipeline = [{ $match: filter }, { $group: { _id: 1, n: { $sum: 1 } } }]
+    const command = { aggregate: 'things', pipeline, cursor: {} }
+    return explained({ explain: () => server.db.command({ explain: command }) })
+  }
 
   it.each([
     ['an equality and a range', { group: 3, at: { $gt: new Date(0) } }, 50],
@@ -139,14 +135,9 @@ describe('counting and collecting read keys', () => {
     ['everything', {}, 400],
   ])('counts %s without a document', async (_name, query, count) => {
     expect(await things().countDocuments(query)).toBe(count)
-    for (const command of [
-      { count: 'things', query },
-      { aggregate: 'things', pipeline: pipeline(query), cursor: {} },
-    ]) {
-      const plan = await explain(command)
-      expect(plan).toMatchObject({ nReturned: count, totalDocsExamined: 0 })
-      expect(plan.names[0]).toBe('COUNT')
-    }
+    const plan = await explain(query)
+    expect(plan).toMatchObject({ nReturned: count, totalDocsExamined: 0 })
+    expect(plan.names[0]).toBe('COUNT')
   })
 
   it('counts with skip and limit', async () => {
@@ -155,17 +146,9 @@ describe('counting and collecting read keys', () => {
     expect(await things().countDocuments({ tags: 't4' }, { skip: 39, limit: 3 })).toBe(1)
   })
 
-  it('reads the documents where keys do not say it all', async () => {
-    const { totalDocsExamined } = await explain({ count: 'things', query: { rare: null } })
+  it('reads the documents where keys are not enough', async () => {
+    const { totalDocsExamined } = await explain({ rare: null })
     expect(totalDocsExamined).toBeGreaterThan(0)
     expect(await things().countDocuments({ rare: null })).toBe(320)
-  })
-
-  it('reads one document for each distinct value', async () => {
-    expect(await things().distinct('group')).toEqual([0, 1, 2, 3, 4, 5, 6, 7])
-    const plan = await explain({ distinct: 'things', key: 'group', query: {} })
-    expect(plan).toMatchObject({ names: ['FETCH', 'DISTINCT_SCAN'], totalDocsExamined: 8 })
-    expect(await things().distinct('group', { group: { $gt: 5 } })).toEqual([6, 7])
-    expect(await things().distinct('tags', { group: 1, tags: 't1' })).toContain('u1')
   })
 })

@@ -1,11 +1,10 @@
 import type { Evaluate, Variables } from '../aggregation/scope.js'
 import { type Doc, isDoc, type Maybe, type Value } from '../bson/values.js'
 
-/** What becomes of one field. */
+/** What a projection does with one field. */
 export type Action =
   | { kind: 'include' | 'exclude' }
   | { kind: 'nested'; fields: Map<string, Action> }
-  | { kind: 'transform'; isPositional?: boolean; apply: (value: Maybe, doc: Doc) => Maybe }
   | { kind: 'compute'; evaluate: Evaluate }
 
 interface Pass {
@@ -30,9 +29,7 @@ export function projectDoc(doc: Doc, fields: Map<string, Action>, pass: Pass): D
 function projectField(value: Value, action: Action | undefined, pass: Pass): Maybe {
   if (!action) return pass.isInclusion ? undefined : value
   if (action.kind === 'include') return value
-  if (action.kind === 'transform') return action.apply(value, pass.root)
-  if (action.kind === 'nested') return projectNested(value, action.fields, pass)
-  return undefined
+  return action.kind === 'nested' ? projectNested(value, action.fields, pass) : undefined
 }
 
 function projectNested(value: Value, fields: Map<string, Action>, pass: Pass): Maybe {
@@ -42,11 +39,8 @@ function projectNested(value: Value, fields: Map<string, Action>, pass: Pass): M
       .map((element) => projectNested(element, fields, pass))
       .filter((element) => element !== undefined)
   }
-  return pass.isInclusion && !hasComputed(fields)
-    ? undefined
-    : pass.isInclusion
-      ? projectDoc(new Map(), fields, pass)
-      : value
+  if (!pass.isInclusion) return value
+  return hasComputed(fields) ? projectDoc(new Map(), fields, pass) : undefined
 }
 
 const hasComputed = (fields: Map<string, Action>): boolean =>

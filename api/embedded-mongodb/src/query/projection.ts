@@ -1,47 +1,78 @@
 import { compileExpression } from '../aggregation/expression.js'
 import type { Variables } from '../aggregation/scope.js'
-import { type Doc, isDoc, isTruthy, type Maybe, type Value } from '../bson/values.js'
-import { badValue, MongoError } from '../errors.js'
-import { hasText } from '../text/text-query.js'
-import { refuseTextScore } from '../text/text-score.js'
-import { compileElementTest } from './conditions.js'
-import type { Predicate } from './filter.js'
+import { type Doc, isDoc, isNumeric, isTruthy, type Value } from '../bson/values.js'
+import { MongoError } from '../errors.js'
+import { assertSimpleCollation } from './collation.js'
+import type { CompareText } from './compare.js'
+import { splitPath } from './path.js'
 import { type Action, projectDoc } from './projection-apply.js'
-import { isFindSlice, positionalElement, sliceArray } from './projection-arrays.js'
-import { inclusionOf, isFlag } from './projection-kind.js'
-import { parseProjectedPath } from './projection-paths.js'
 
 export type Project = (doc: Doc) => Doc
 
-interface Options {
-  /** `find` knows `$slice`, `$elemMatch` and `path.$`; `$project` does not. */
-  filter?: Predicate | undefined
-  isFind: boolean
+interface ProjectionContext {
   variables?: Variables | undefined
+  collation?: CompareText | undefined
 }
 
-/** Compiles a projection: either the fields to keep, or the fields to leave out. */
-export function compileProjection(spec: Doc, options: Options): Project {
-  if (options.isFind && !(options.filter && hasText(options.filter))) refuseTextScore(spec)
+/** Compiles a projection: either the fields to include, or the fields to exclude. */
+export function compileProjection(
+  spec: Doc,
+  { variables, collation }: ProjectionContext = {},
+): Project {
   const fields = new Map<string, Action>()
-  for (const [path, value] of spec) addAction(fields, path, value, options)
-  const isInclusion = inclusionOf(spec, options)
-  const id = spec.get('_id')
-  if (isInclusion && id === undefined) fields.set('_id', { kind: 'include' })
-  return (doc) => projectDoc(doc, fields, { isInclusion, root: doc, variables: options.variables })
+  for (const [path, value] of spec) addAction(fields, path, value, collation)
+  const isInclusion = inclusionOf(spec)
+  if (isInclusion && !spec.has('_id')) fields.set('_id', { kind: 'include' })
+  return (doc) => projectDoc(doc, fields, { isInclusion, root: doc, variables })
+}
+
+/** Tests which top-level fields stay, if the projection only includes or excludes whole fields. */
+export function keptFields(spec: Doc): ((name: string) => boolean) | undefined {
+  const isPlain = [...spec].every(([path, value]) => isFlag(value) && !path.includes('.'))
+  if (!isPlain) return undefined
+  const isInclusion = inclusionOf(spec)
+  const listed = new Set(
+    [...spec.keys()].filter((name) => isTruthy(spec.get(name)) === isInclusion),
+  )
+  if (isInclusion && !spec.has('_id')) listed.add('_id')
+  return (name) => listed.has(name) === isInclusion
+}
+
+const isFlag = (value: Value): boolean => typeof value === 'boolean' || isNumeric(value)
+
+/** Whether the listed fields are included; a mixture is rejected, except for `_id`. */
+function inclusionOf(spec: Doc): boolean {
+  let isInclusion: boolean | undefined
+  for (const [path, value] of spec) {
+    if (path === '_id' && isFlag(value)) continue
+    for (const flag of flagsIn(value)) {
+      if (isInclusion !== undefined && isInclusion !== flag) {
+        throw new MongoError(
+          flag ? 31253 : 31254,
+          flag
+            ? `Cannot do inclusion on field ${path} in exclusion projection`
+            : `Cannot do exclusion on field ${path} in inclusion projection`,
+        )
+      }
+      isInclusion = flag
+    }
+  }
+  return isInclusion ?? isTruthy(spec.get('_id'))
+}
+
+function flagsIn(value: Value): boolean[] {
+  if (isFlag(value)) return [isTruthy(value)]
+  const isNested = isDoc(value) && ![...value.keys()][0]?.startsWith('$')
+  return isNested ? [...value.values()].flatMap(flagsIn) : [true]
 }
 
 function addAction(
   fields: Map<string, Action>,
   path: string,
   value: Value,
-  options: Options,
+  collation: CompareText | undefined,
 ): void {
-  const { parts, isPositional } = parseProjectedPath(path, options)
-  if (isPositional) assertPositional(fields, value)
-  const action = isPositional
-    ? positionalElement(parts, options.filter)
-    : actionOf(value, options, parts)
+  const parts = parseProjectedPath(path)
   let level = fields
   for (const [depth, part] of parts.slice(0, -1).entries()) {
     const existing = level.get(part)
@@ -55,57 +86,36 @@ function addAction(
   }
   const last = parts.at(-1) as string
   if (level.has(last)) throw new MongoError(31250, `Path collision at ${path}`)
-  level.set(last, action)
+  level.set(last, actionOf(path, value, collation))
 }
 
-function assertPositional(fields: Map<string, Action>, value: Value): void {
-  if (!isFlag(value)) {
-    throw new MongoError(31271, 'positional projection cannot be used with a literal or expression')
+function parseProjectedPath(path: string): string[] {
+  if (path === '') throw new MongoError(40352, 'FieldPath cannot be constructed with empty string')
+  if (path.endsWith('.')) throw new MongoError(40353, "FieldPath must not end with a '.'.")
+  const parts = splitPath(path)
+  for (const part of parts) {
+    if (part === '') throw new MongoError(15998, 'FieldPath field names may not be empty strings.')
+    if (part.startsWith('$')) {
+      throw new MongoError(16410, `FieldPath field names may not start with '$': ${part}`)
+    }
   }
-  if (!isTruthy(value)) {
-    throw new MongoError(31395, 'positional projection cannot be used with exclusion')
-  }
-  if (hasPositional(fields)) {
-    throw new MongoError(31276, 'Cannot specify more than one positional projection per query.')
-  }
+  return parts
 }
 
-const hasPositional = (fields: Map<string, Action>): boolean =>
-  [...fields.values()].some(
-    (action) =>
-      (action.kind === 'transform' && action.isPositional) ||
-      (action.kind === 'nested' && hasPositional(action.fields)),
-  )
-
-function actionOf(value: Value, options: Options, parts: string[]): Action {
+function actionOf(path: string, value: Value, collation: CompareText | undefined): Action {
   if (isFlag(value)) return { kind: isTruthy(value) ? 'include' : 'exclude' }
-  if (!isDoc(value)) return { kind: 'compute', evaluate: compileExpression(value) }
-  const [first] = value.keys()
+  const first = isDoc(value) ? [...value.keys()][0] : '$'
   if (first === undefined) {
     throw new MongoError(
       51270,
-      `An empty sub-projection is not a valid value. Found empty object at path ${parts.join('.')}`,
+      `An empty sub-projection is not a valid value. Found empty object at path ${path}`,
     )
   }
-  const operand = value.get(first) as Value
-  if (options.isFind && isFindSlice(value)) {
-    return { kind: 'transform', apply: sliceArray(operand) }
+  if (first.startsWith('$')) {
+    assertSimpleCollation(collation, 'An expression in a projection')
+    return { kind: 'compute', evaluate: compileExpression(value) }
   }
-  if (options.isFind && first === '$elemMatch') {
-    if (!isDoc(operand)) throw badValue('elemMatch: Invalid argument, object required')
-    if (parts.length > 1)
-      throw new MongoError(31274, 'Cannot use $elemMatch projection on a nested field.')
-    const test = compileElementTest(operand)
-    return { kind: 'transform', apply: (array) => firstMatch(array, test) }
-  }
-  if (first.startsWith('$')) return { kind: 'compute', evaluate: compileExpression(value) }
   const fields = new Map<string, Action>()
-  for (const [path, child] of value) addAction(fields, path, child, options)
+  for (const [name, child] of value as Doc) addAction(fields, name, child, collation)
   return { kind: 'nested', fields }
-}
-
-function firstMatch(array: Maybe, test: (value: Maybe) => boolean): Maybe {
-  if (!Array.isArray(array)) return undefined
-  const found = array.find(test)
-  return found === undefined ? undefined : [found]
 }

@@ -1,7 +1,9 @@
-import { type Doc, isDoc, isNumeric, toNumber } from '../bson/values.js'
-import { createError, MongoError } from '../errors.js'
+import { type Doc, isNumeric, toNumber } from '../bson/values.js'
+import { badValue, createError, ErrorCode, MongoError } from '../errors.js'
 import { fieldsOfPattern, type IndexField } from '../storage/index-info.js'
-import { isTextScoreSort } from '../text/text-score.js'
+import { keyTuples } from '../storage/index-keys.js'
+import { type CompareText, compareValues, rankOf, TypeRank } from './compare.js'
+import { emptyArrayMarker, type KeyPart } from './key-string.js'
 
 /** The fields of a sort specification; undefined for the empty one. */
 export function parseSort(spec: Doc): IndexField[] | undefined {
@@ -9,7 +11,6 @@ export function parseSort(spec: Doc): IndexField[] | undefined {
     if (path === '$natural') {
       throw createError('CommandNotSupported', 'sorting by $natural is not supported: use a hint')
     }
-    if (isTextScoreSort(direction)) continue
     const number = isNumeric(direction) ? toNumber(direction) : 0
     if (number !== 1 && number !== -1) {
       throw new MongoError(
@@ -21,8 +22,52 @@ export function parseSort(spec: Doc): IndexField[] | undefined {
       throw new MongoError(15998, 'FieldPath field names may not be empty strings.')
     }
   }
-  if (spec.size === 0) return undefined
-  return fieldsOfPattern(spec).map((field) =>
-    isDoc(spec.get(field.path)) ? { ...field, isDescending: true, isTextScore: true } : field,
-  )
+  return spec.size === 0 ? undefined : fieldsOfPattern(spec)
+}
+
+/** The values that a document sorts by. */
+export type SortKey = readonly KeyPart[]
+
+export interface SortOrder {
+  keyOf(doc: Doc): SortKey
+  compare(a: SortKey, b: SortKey): number
+}
+
+/** The order of a sort: the same as that of index keys, or under a collation. */
+export function createSortOrder(
+  fields: readonly IndexField[],
+  collation: CompareText | undefined,
+): SortOrder {
+  const compare = (a: SortKey, b: SortKey): number => {
+    for (const [i, { isDescending }] of fields.entries()) {
+      const order = compareParts(a[i], b[i], collation)
+      if (order !== 0) return isDescending ? -order : order
+    }
+    return 0
+  }
+  return {
+    // Of several array elements the first in the order counts.
+    keyOf: (doc) =>
+      sortTuples(doc, fields).reduce((least, key) => (compare(key, least) < 0 ? key : least)),
+    compare,
+  }
+}
+
+function compareParts(a: KeyPart, b: KeyPart, collation: CompareText | undefined): number {
+  if (a === emptyArrayMarker || b === emptyArrayMarker) return rankOfPart(a) - rankOfPart(b)
+  return compareValues(a, b, collation)
+}
+
+const rankOfPart = (part: KeyPart): number =>
+  part === emptyArrayMarker ? TypeRank.emptyArray : rankOf(part)
+
+function sortTuples(doc: Doc, fields: readonly IndexField[]): KeyPart[][] {
+  try {
+    return keyTuples(doc, fields).tuples
+  } catch (error) {
+    if (!(error instanceof MongoError) || error.code !== ErrorCode.CannotIndexParallelArrays) {
+      throw error
+    }
+    throw badValue('cannot sort with keys that are parallel arrays')
+  }
 }

@@ -1,6 +1,6 @@
 import type { Value } from '../bson/values.js'
 import { isNumeric, toNumber, typeNameOf } from '../bson/values.js'
-import type { ChangeRecord } from '../change-streams/record.js'
+import type { ChangeEvent } from '../change-streams/change-event.js'
 import { badValue, createError, typeMismatch } from '../errors.js'
 import type { Entry, KeyRange, View, Writer } from '../storage/view.js'
 
@@ -8,7 +8,7 @@ const longest = 2 ** 31 - 1
 
 const createExpired = () => createError('MaxTimeMSExpired', 'operation exceeded time limit')
 
-/** The time that a command may work; a cursor spends it over all of its batches. */
+/** The time limit of a command; a cursor has one limit for all of its batches. */
 export class TimeLimit {
   private remainingMs: number
   private startedAt = performance.now()
@@ -38,7 +38,7 @@ export class TimeLimit {
     if (this.leftMs <= 0) throw createExpired()
   }
 
-  /** The time between two batches is the client's. */
+  /** The time between two batches does not count. */
   suspend(): void {
     this.remainingMs = this.leftMs
   }
@@ -57,10 +57,10 @@ export class TimeLimit {
   }
 }
 
-/** Single reads are quick: the clock is looked at once in so many. */
+/** Single reads are fast: the clock is read once per this many. */
 const readsPerCheck = 64
 
-/** Throws where it is safe to stop: on a read, so before a document's first change. */
+/** Throws on a read, where it is safe to stop: before a document is changed. */
 export class TimedView implements View {
   private readonly view: View
   private readonly limit: TimeLimit
@@ -98,5 +98,5 @@ export class TimedWriter extends TimedView implements Writer {
   put = (key: Buffer, value: Buffer): void => this.writer.put(key, value)
   remove = (key: Buffer): void => this.writer.remove(key)
   claim = (key: Buffer): void => this.writer.claim(key)
-  log = (record: ChangeRecord): void => this.writer.log(record)
+  log = (create: () => ChangeEvent): void => this.writer.log(create)
 }

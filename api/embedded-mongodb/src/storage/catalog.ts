@@ -1,23 +1,18 @@
-import { randomUUID } from 'node:crypto'
 import { decodeDoc } from '../bson/decode.js'
 import { encodeDoc } from '../bson/encode.js'
 import {
-  Binary,
   type Doc,
   type Int32,
   int,
+  isDoc,
   isNumeric,
   toNumber,
   type Value,
 } from '../bson/values.js'
-import { createRecord } from '../change-streams/records.js'
-import type { Collation } from '../collation/collation.js'
-import { storedCollation } from '../collation/parse.js'
-import { Variants } from '../collation/variants.js'
 import { createError } from '../errors.js'
+import { type Predicate, parseFilter } from '../query/filter.js'
 import { createWriteConflict } from '../transactions/conflicts.js'
-import { readTextsOnUse } from './collated-texts.js'
-import { type IndexInfo, loadIndex, saveIndex } from './index-info.js'
+import { assertReadable, type IndexInfo, loadIndex, saveIndex } from './index-info.js'
 import { catalogKey, catalogPrefix, metaKey } from './keyspace.js'
 import { prefixRange, scan, type View, type Writer } from './view.js'
 
@@ -25,25 +20,22 @@ export interface CollectionInfo {
   id: number
   database: string
   name: string
-  uuid: Binary
-  /** The options it was created with, as `listCollections` gives them back. */
+  /** As `listCollections` returns them: a `validator` at most. */
   options: Doc
-  /** Of queries and indexes that have none of their own. */
-  collation: Collation | undefined
-  /** The texts among the ids, where the collection has a collation: they are unique by it. */
-  idVariants: Variants | undefined
+  /** The compiled `validator` of the options. */
+  validator: Predicate | undefined
   /** All indexes except `_id_`, which is the order of the documents themselves. */
   indexes: IndexInfo[]
-  /** Some id was too long for a key, so the order of keys is not quite the order of ids. */
+  /** Some id was too long for a key, so the order of keys is not exactly the order of ids. */
   hasHashedIds: boolean
-  /** Changes with every index or drop, so that an open transaction notices. */
+  /** Incremented by every index change and drop, so that an open transaction detects it. */
   version: number
 }
 
 export const namespaceOf = ({ database, name }: { database: string; name: string }): string =>
   `${database}.${name}`
 
-/** Collections and indexes: held in memory, stored beside the data, in the same transactions. */
+/** Collections and indexes: held in memory, and stored in the same transactions as the data. */
 export class Catalog {
   private readonly collections = new Map<string, CollectionInfo>()
   private readonly changed = new Set<CollectionInfo>()
@@ -53,17 +45,16 @@ export class Catalog {
     this.load(view)
   }
 
-  /** Reads what is stored; again after a commit has failed, since memory was ahead of it. */
+  /** Reads the stored state; again after a failed commit, because memory was ahead of it. */
   load(view: View): void {
     const earlier = this.all()
     this.collections.clear()
     this.changed.clear()
     for (const [, value] of scan(view, prefixRange(catalogPrefix))) {
       const collection = loadCollection(decodeDoc(value))
-      readTextsOnUse(view, collection)
       this.collections.set(namespaceOf(collection), collection)
     }
-    // Who still holds one of these knows what may never have been stored.
+    // A command that still holds one of these may know what was never stored.
     for (const collection of earlier) collection.version = Number.NaN
     const stored = view.get(metaKey('nextId'))
     // Open transactions may hold ids that no commit has stored yet.
@@ -82,7 +73,7 @@ export class Catalog {
       .filter((collection) => collection.database === database)
       .sort((a, b) => (a.name < b.name ? -1 : 1))
 
-  /** Ids are never used again, so that leftovers of a dropped collection cannot reappear. */
+  /** Ids are never reused, so that leftovers of a dropped collection cannot reappear. */
   takeId(writer: Writer): number {
     const id = this.reserveId()
     this.saveNextId(writer)
@@ -95,44 +86,41 @@ export class Catalog {
   private saveNextId = (writer: Writer): void =>
     writer.put(metaKey('nextId'), encodeDoc({ value: int(this.nextId) }))
 
-  create(writer: Writer, database: string, name: string, options: Doc = new Map()): CollectionInfo {
+  create(writer: Writer, database: string, name: string): CollectionInfo {
     const existing = this.get(database, name)
     if (existing) return existing
     assertNamespace(database, name)
-    const collation = storedCollation(options)
-    // An open transaction may be about to make it, too.
+    // An open transaction may be creating it, too.
     writer.claim(catalogKey(`${database}.${name}`))
     const collection: CollectionInfo = {
       id: this.takeId(writer),
       database,
       name,
-      uuid: new Binary(Buffer.from(randomUUID().replaceAll('-', ''), 'hex'), 4),
-      options,
-      collation,
-      idVariants: collation && new Variants(collation),
+      options: new Map(),
+      validator: undefined,
       indexes: [],
       hasHashedIds: false,
       version: 0,
     }
-    this.collections.set(namespaceOf(collection), collection)
-    this.save(writer, collection)
-    writer.log(createRecord(collection))
+    this.add(writer, collection)
     return collection
   }
 
-  /** Takes over the collections that a transaction has made, in the commit of their documents. */
+  private add(writer: Writer, collection: CollectionInfo): void {
+    this.collections.set(namespaceOf(collection), collection)
+    this.save(writer, collection)
+  }
+
+  /** Adds the collections that a transaction has created, in the commit of their documents. */
   adopt(writer: Writer, created: readonly CollectionInfo[]): void {
     if (created.length === 0) return
     this.saveNextId(writer)
-    for (const collection of created) {
-      this.collections.set(namespaceOf(collection), collection)
-      this.save(writer, collection)
-    }
+    for (const collection of created) this.add(writer, collection)
   }
 
   /**
-   * A document has told something new about its collection. The note is stored with the next
-   * commit whatever becomes of the document: it is always safe to know it too early.
+   * A document has set a flag of its collection or an index. The flag is stored with the next
+   * commit even if the document is not: setting it too early is always safe.
    */
   noteChange(collection: CollectionInfo): void {
     this.changed.add(collection)
@@ -153,7 +141,6 @@ export class Catalog {
       id: int(collection.id),
       database: collection.database,
       name: collection.name,
-      uuid: collection.uuid,
       options: collection.options,
       indexes: collection.indexes.map(saveIndex),
       hasHashedIds: collection.hasHashedIds,
@@ -174,12 +161,11 @@ export class Catalog {
     this.remove(writer, collection)
     collection.database = database
     collection.name = name
-    this.collections.set(namespaceOf(collection), collection)
-    this.save(writer, collection)
+    this.add(writer, collection)
   }
 }
 
-export function assertNamespace(database: string, name: string): void {
+function assertNamespace(database: string, name: string): void {
   const isValid =
     /^[^\0/\\. "$*<>:|?]{1,63}$/.test(database) &&
     name !== '' &&
@@ -192,9 +178,14 @@ export function assertNamespace(database: string, name: string): void {
   }
 }
 
-/** A command may have looked the collection up before a failed commit made memory load again. */
+/** A command may have looked up the collection before a failed commit reloaded the catalog. */
 function assertCurrent(collection: CollectionInfo): void {
   if (Number.isNaN(collection.version)) throw createWriteConflict()
+}
+
+export function setValidator(collection: CollectionInfo, validator: Doc): void {
+  collection.validator = validator.size > 0 ? parseFilter(validator) : undefined
+  collection.options = new Map(validator.size > 0 ? [['validator', validator]] : [])
 }
 
 function loadCollection(doc: Doc): CollectionInfo {
@@ -203,15 +194,15 @@ function loadCollection(doc: Doc): CollectionInfo {
     return isNumeric(value) ? toNumber(value) : 0
   }
   const options = doc.get('options') as Doc
-  const collation = storedCollation(options)
+  const name = doc.get('name') as string
+  assertReadable(`The collection ${name}`, options, ['validator'])
+  const validator = options.get('validator')
   return {
     id: number('id'),
     database: doc.get('database') as string,
-    name: doc.get('name') as string,
-    uuid: doc.get('uuid') as Binary,
+    name,
     options,
-    collation,
-    idVariants: collation && new Variants(collation),
+    validator: isDoc(validator) ? parseFilter(validator) : undefined,
     indexes: (doc.get('indexes') as Value[]).map((index) => loadIndex(index as Doc)),
     hasHashedIds: doc.get('hasHashedIds') === true,
     version: number('version'),

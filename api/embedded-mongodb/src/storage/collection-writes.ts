@@ -1,14 +1,12 @@
 import type { Doc, Value } from '../bson/values.js'
-import { deleteRecord, insertRecord, updateRecord } from '../change-streams/records.js'
+import { deleteEvent, insertEvent, updateEvent } from '../change-streams/change-event.js'
 import type { UpdateStyle } from '../change-streams/update-description.js'
-import { createError } from '../errors.js'
+import { createError, MongoError } from '../errors.js'
 import { type Catalog, type CollectionInfo, namespaceOf } from './catalog.js'
-import { rivalIdKeys } from './collated-texts.js'
 import { createDuplicateKeyError } from './duplicate-key.js'
-import type { IndexInfo } from './index-info.js'
+import { type IndexInfo, keyPatternOf } from './index-info.js'
 import { type IndexEntries, indexEntries } from './index-keys.js'
 import { documentKey, idKeyOf, indexPrefix, isOversizedId } from './keyspace.js'
-import { assertValid } from './validation.js'
 import { mapKey, prefixRange, type Writer } from './view.js'
 
 export const maxDocumentBytes = 16 * 1024 * 1024
@@ -22,7 +20,7 @@ interface Target {
   writer: Writer
   catalog: Catalog
   collection: CollectionInfo
-  /** The client asks not to look at the collection's validator. */
+  /** The client has asked to skip the collection's validator. */
   bypassValidation?: boolean
 }
 
@@ -35,16 +33,13 @@ interface IndexChange {
 /** Everything is checked before anything is written: LMDB does not undo single puts. */
 export function insertDoc(target: Target, { doc, raw }: StoredDoc): void {
   const { writer, collection } = target
-  assertSize(raw)
-  if (!target.bypassValidation) assertValid(collection, undefined, doc)
+  assertAccepted(target, { doc, raw })
   const id = doc.get('_id') as Value
   const idKey = idKeyOf(id)
   const key = documentKey(collection.id, idKey)
-  for (const rival of collection.idVariants ? rivalIdKeys(collection, id) : [key]) {
-    writer.claim(rival)
-    if (writer.get(rival)) {
-      throw createDuplicateKeyError(namespaceOf(collection), '_id_', new Map([['_id', 1]]), doc)
-    }
+  writer.claim(key)
+  if (writer.get(key)) {
+    throw createDuplicateKeyError(namespaceOf(collection), '_id_', new Map([['_id', 1]]), doc)
   }
   const changes = prepareChanges(target, undefined, doc, idKey)
   if (isOversizedId(id) && !collection.hasHashedIds) {
@@ -53,10 +48,10 @@ export function insertDoc(target: Target, { doc, raw }: StoredDoc): void {
   }
   writer.put(key, raw)
   applyChanges(writer, changes, idKey)
-  writer.log(insertRecord(collection, raw))
+  writer.log(() => insertEvent(collection, raw, id))
 }
 
-/** `style` is how the document came to be changed, which change streams tell. */
+/** `style` is the kind of the update, which change events depend on. */
 export function replaceDoc(
   target: Target,
   before: Doc,
@@ -65,15 +60,14 @@ export function replaceDoc(
 ): void {
   const { writer, collection } = target
   const { doc, raw } = after
-  assertSize(raw)
-  if (!target.bypassValidation) assertValid(collection, before, doc)
+  assertAccepted(target, after)
   const idKey = idKeyOf(doc.get('_id') as Value)
   const key = documentKey(collection.id, idKey)
   writer.claim(key)
   const changes = prepareChanges(target, before, doc, idKey)
   writer.put(key, raw)
   applyChanges(writer, changes, idKey)
-  writer.log(updateRecord(collection, { before, after, style }))
+  writer.log(() => updateEvent(collection, { before, after, style }))
 }
 
 export function removeDoc(target: Target, doc: Doc): void {
@@ -83,20 +77,32 @@ export function removeDoc(target: Target, doc: Doc): void {
   const key = documentKey(collection.id, idKey)
   writer.claim(key)
   const changes = prepareChanges(target, doc, undefined, idKey)
-  collection.idVariants?.add(id)
   writer.remove(key)
   applyChanges(writer, changes, idKey)
-  writer.log(deleteRecord(collection, id))
+  writer.log(() => deleteEvent(collection, id))
 }
 
-function assertSize(raw: Buffer): void {
+function assertAccepted({ collection, bypassValidation }: Target, { doc, raw }: StoredDoc): void {
   if (raw.length > maxDocumentBytes) {
     throw createError(
       'BSONObjectTooLarge',
       `BSONObj size: ${raw.length} is invalid. Size must be between 0 and 16777216`,
     )
   }
+  const { validator, options } = collection
+  if (!validator || bypassValidation || validator.test(doc)) return
+  const details: Doc = new Map<string, Value>([
+    ['reason', 'document does not match the validator'],
+    ['validator', options.get('validator') as Doc],
+  ])
+  const errInfo: Doc = new Map<string, Value>([
+    ['failingDocumentId', doc.get('_id') as Value],
+    ['details', details],
+  ])
+  throw new MongoError(121, 'Document failed validation', { fields: { errInfo } })
 }
+
+const noEntries: IndexEntries = { fields: [], multikey: [], hasHashedKeys: false }
 
 function prepareChanges(
   target: Target,
@@ -104,25 +110,20 @@ function prepareChanges(
   after: Doc | undefined,
   idKey: Buffer,
 ): IndexChange[] {
-  const changes = target.collection.indexes.map((index) => {
+  const { writer, catalog, collection } = target
+  return collection.indexes.map((index) => {
     const old = before ? indexEntries(before, index).fields : []
-    const entries = after ? indexEntries(after, index) : undefined
-    const next = entries?.fields ?? []
-    if (entries) assertUnique(target, index, entries, after as Doc, idKey)
-    if (index.isUnique) for (const fields of old) target.writer.claim(entryKey(index, fields))
-    return {
-      index,
-      entries,
-      added: without(next, old),
-      removed: without(old, next),
+    const entries = after ? indexEntries(after, index) : noEntries
+    if (index.isUnique) {
+      for (const fields of old) writer.claim(entryKey(index, fields))
+      assertUnique(target, index, entries.fields, after, idKey)
     }
+    if (noteShape(index, entries)) catalog.noteChange(collection)
+    return { index, added: without(entries.fields, old), removed: without(old, entries.fields) }
   })
-  const isNoted = changes.map(({ index, entries }) => entries && noteShape(index, entries))
-  if (isNoted.includes(true)) target.catalog.noteChange(target.collection)
-  return changes
 }
 
-/** A text has thousands of entries, so comparing each with each would be slow. */
+/** An array may have thousands of entries, so comparing each with each would be slow. */
 function without(entries: Buffer[], others: Buffer[]): Buffer[] {
   if (entries.length === 0 || others.length === 0) return entries
   const known = new Set(others.map(mapKey))
@@ -135,35 +136,33 @@ const entryKey = (index: IndexInfo, fields: Buffer): Buffer =>
 function assertUnique(
   { writer, collection }: Target,
   index: IndexInfo,
-  entries: IndexEntries,
-  doc: Doc,
+  entries: readonly Buffer[],
+  doc: Doc = new Map(),
   idKey: Buffer,
 ): void {
-  if (!index.isUnique) return
-  for (const fields of entries.rivals) {
+  for (const fields of entries) {
     const prefix = entryKey(index, fields)
     writer.claim(prefix)
     for (const [, pointer] of writer.read(prefixRange(prefix), 2, false)) {
       if (pointer.equals(idKey)) continue
-      const pattern = index.spec.get('key') as Doc
-      throw createDuplicateKeyError(namespaceOf(collection), index.name, pattern, doc)
+      throw createDuplicateKeyError(namespaceOf(collection), index.name, keyPatternOf(index), doc)
     }
   }
 }
 
-/** Remembers what the planner must know about an index; true if that is news. */
+/** Sets the flags of an index that the planner depends on; true if one of them is new. */
 export function noteShape(index: IndexInfo, entries: IndexEntries): boolean {
-  let isNews = false
+  let isNew = false
   entries.multikey.forEach((isArray, field) => {
     if (!isArray || index.multikey[field]) return
     index.multikey[field] = true
-    isNews = true
+    isNew = true
   })
   if (entries.hasHashedKeys && !index.hasHashedKeys) {
     index.hasHashedKeys = true
-    isNews = true
+    isNew = true
   }
-  return isNews
+  return isNew
 }
 
 function applyChanges(writer: Writer, changes: IndexChange[], idKey: Buffer): void {

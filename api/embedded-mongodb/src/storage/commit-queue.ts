@@ -4,19 +4,19 @@ import type { Environment } from './environment.js'
 import { toStoreError } from './store-error.js'
 
 interface Waiting {
-  /** Runs the change and keeps what comes of it until the commit is on the disk. */
+  /** Runs the change and holds its result until the commit is on the disk. */
   run(): void
   settle(): void
   fail(error: unknown): void
 }
 
-/** What the commit of a batch does not depend on: these were thrown before anything was written. */
-const isRefusal = (error: unknown): boolean =>
+/** Errors that were thrown before anything was written, so that the rest of the batch commits. */
+const isRejection = (error: unknown): boolean =>
   error instanceof MongoError || error instanceof LockedError
 
 /**
- * Changes that arrive together share one commit, and the next commit begins when the last one is
- * over. LMDB could overlap them, but then a change could build on one that is about to fail.
+ * Group commit: changes that arrive together share one commit, and the next commit starts when the
+ * last one has ended. LMDB could overlap them, but then a change could read one that fails.
  */
 export class CommitQueue {
   private waiting: Waiting[] = []
@@ -24,7 +24,7 @@ export class CommitQueue {
   private readonly environment: Environment
   private readonly onFailure: (isUsable: boolean) => void
 
-  /** `onFailure` runs before any later change: what memory knows from the batch is void. */
+  /** `onFailure` runs before any later change: the state in memory must be reloaded. */
   constructor(environment: Environment, onFailure: (isUsable: boolean) => void) {
     this.environment = environment
     this.onFailure = onFailure
@@ -39,7 +39,7 @@ export class CommitQueue {
             const result = change()
             finish = () => resolve(result)
           } catch (error) {
-            if (!isRefusal(error)) throw error
+            if (!isRejection(error)) throw error
             finish = () => reject(error)
           }
         },

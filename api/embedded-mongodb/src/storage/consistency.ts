@@ -14,16 +14,16 @@ interface IndexReport {
 
 export interface CollectionReport {
   records: number
-  /** Documents that are not what their key says, or that cannot be read. */
+  /** Documents that cannot be read, or that do not match their key. */
   errors: string[]
   indexes: IndexReport[]
 }
 
-/** More of the same kind say nothing new. */
-const listedErrors = 20
+/** The most errors that are listed. */
+const maxErrors = 20
 
 const note = (errors: string[], error: string): void => {
-  if (errors.length < listedErrors) errors.push(error)
+  if (errors.length < maxErrors) errors.push(error)
 }
 
 /** Compares a collection with its indexes, entry by entry and in both directions. */
@@ -66,7 +66,7 @@ function readStored(collection: CollectionInfo, key: Buffer, raw: Buffer): Store
 const entryKey = (index: IndexInfo, fields: Buffer, idKey: Buffer): Buffer =>
   Buffer.concat([indexPrefix(index.id), fields, idKey])
 
-/** Every entry that the document should have is there, and the index knows of its shape. */
+/** Reports entries that are missing, and flags of the index that are not set. */
 function checkDocument(
   view: View,
   collection: CollectionInfo,
@@ -82,7 +82,7 @@ function checkDocument(
       }
     }
     if (!isShapeKnown(index, entries)) {
-      note(errors, `does not know that the document with key ${idKey.toString('hex')} has arrays`)
+      note(errors, `is not marked as multikey for the document with key ${idKey.toString('hex')}`)
     }
   }
 }
@@ -91,7 +91,7 @@ const isShapeKnown = (index: IndexInfo, { multikey, hasHashedKeys }: IndexEntrie
   multikey.every((isArray, field) => !isArray || index.multikey[field]) &&
   (!hasHashedKeys || index.hasHashedKeys)
 
-/** Every entry that is there belongs to a document that should have it. */
+/** Reports entries without a document that should have them. */
 function checkEntries(
   view: View,
   collection: CollectionInfo,

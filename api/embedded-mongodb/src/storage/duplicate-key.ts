@@ -1,26 +1,7 @@
-import { EJSON } from 'bson'
-import { decodeDoc } from '../bson/decode.js'
-import { encodeDoc } from '../bson/encode.js'
-import { BSONRegExp, type Doc, isDoc, type Maybe, ObjectId, type Value } from '../bson/values.js'
+import { printDoc } from '../bson/print.js'
+import type { Doc, Maybe, Value } from '../bson/values.js'
 import { ErrorCode, MongoError } from '../errors.js'
 import { getExact, someElementAtPath, splitPath } from '../query/path.js'
-
-/** A value as MongoDB's shell writes it, for messages. */
-export function printValue(value: Value): string {
-  if (value instanceof ObjectId) return `ObjectId('${value.toHexString()}')`
-  if (isDoc(value)) return printDoc(value)
-  if (Array.isArray(value)) return `[ ${value.map(printValue).join(', ')} ]`
-  if (value instanceof Date) return `new Date(${value.getTime()})`
-  if (value instanceof BSONRegExp) return `/${value.pattern}/${value.options}`
-  if (typeof value === 'bigint') return value.toString()
-  if (typeof value === 'number') return Number.isInteger(value) ? `${value}.0` : String(value)
-  return EJSON.stringify(value, { relaxed: true })
-}
-
-export const printDoc = (doc: Doc): string =>
-  doc.size === 0
-    ? '{}'
-    : `{ ${[...doc].map(([name, value]) => `${name}: ${printValue(value)}`).join(', ')} }`
 
 /** E11000 with the fields that drivers hand on to the application. */
 export function createDuplicateKeyError(
@@ -34,7 +15,7 @@ export function createDuplicateKeyError(
   return new MongoError(
     ErrorCode.DuplicateKey,
     `E11000 duplicate key error collection: ${namespace} index: ${indexName} dup key: ${printDoc(keyValue)}`,
-    { fields: { keyPattern: decodeDoc(encodeDoc(keyPattern)), keyValue } },
+    { fields: { keyPattern, keyValue } },
   )
 }
 

@@ -1,14 +1,13 @@
-import { statSync } from 'node:fs'
 import { open, type RootDatabase } from 'lmdb'
 import { reserveReaderTable } from './reader-table.js'
 import { checkStore, noteClosed, noteOpen } from './store-check.js'
 
 export type Database = RootDatabase<Buffer, Buffer>
 
-/** Address space, not disk: LMDB's file grows only as it fills, and its map with it. */
+/** Address space, not disk: LMDB's file and its map grow only as they fill. */
 const mapSize = 64 * 2 ** 30
 
-/** The open LMDB file; opened anew when LMDB itself can no longer go on. */
+/** The open LMDB file; reopened when LMDB itself can no longer continue. */
 export class Environment {
   database: Database
   private readonly path: string
@@ -29,14 +28,14 @@ export class Environment {
       encoding: 'binary',
       mapSize,
       maxReaders: 512,
-      // A commit is acknowledged only when it is on the disk, not while it is on its way.
+      // A commit is acknowledged only when it is on the disk.
       overlappingSync: false,
-      // The queue of commits gathers writes itself. LMDB's gathering makes promises of its own,
-      // whose rejection by a failed commit nobody could catch.
+      // The commit queue batches writes itself. LMDB's batching creates promises of its own, whose
+      // rejection by a failed commit could not be handled.
       eventTurnBatching: false,
     })
 
-  /** After a failed write of its meta page LMDB refuses everything until it is opened again. */
+  /** After a failed write of its meta page LMDB rejects everything until it is reopened. */
   isUsable(): boolean {
     try {
       this.database.resetReadTxn()
@@ -55,16 +54,13 @@ export class Environment {
     this.database = this.open()
   }
 
-  /** Bytes of the data file. */
-  usedBytes = (): number => statSync(this.path).size
-
   async close(): Promise<void> {
     this.isClosed = true
     await this.database.close()
     try {
       noteClosed(this.path)
     } catch {
-      // A full disk has no room for the note either, which only costs a longer check next time.
+      // A full disk has no room for the marker either; the next start then checks the whole file.
     }
   }
 }

@@ -8,19 +8,13 @@ import {
   toNumber,
   type Value,
 } from '../bson/values.js'
-import type { Collation } from '../collation/collation.js'
-import { storedCollation } from '../collation/parse.js'
-import { Variants } from '../collation/variants.js'
 import { type Predicate, parseFilter } from '../query/filter.js'
 import { splitPath } from '../query/path.js'
-import { type TextIndex, textIndexOf } from '../text/text-index.js'
 
 export interface IndexField {
   path: string
   parts: string[]
   isDescending: boolean
-  /** Of a sort: not by the field at all, but by the score of a text search. */
-  isTextScore?: boolean
 }
 
 export interface IndexInfo {
@@ -28,23 +22,17 @@ export interface IndexInfo {
   name: string
   /** The specification as given, for `listIndexes`. */
   spec: Doc
-  /** None in a text index, which serves nothing but text searches. */
   fields: IndexField[]
-  text: TextIndex | undefined
   isUnique: boolean
-  isSparse: boolean
   partialFilter: Predicate | undefined
   expireAfterSeconds: number | undefined
-  collation: Collation | undefined
-  /** The texts of the index, where it has a collation. */
-  variants: Variants | undefined
-  /** Per field: whether some document has an array on its path. Never goes back to false. */
+  /** Per field: whether some document has an array on its path. Never reset to false. */
   multikey: boolean[]
-  /** Some key was too long, so the order of keys is not quite the order of values. */
+  /** Some key was too long, so the order of keys is not exactly the order of values. */
   hasHashedKeys: boolean
-  /** Its entries are not committed yet: writes keep it up already, queries must not use it. */
+  /** Its entries are not committed yet: writes maintain it, queries must not use it. */
   isBuilding?: boolean
-  /** The commit that has made it since the server started; an older snapshot has no entries of it. */
+  /** The commit that built it since the server started; an older snapshot has no entries of it. */
   builtAt?: number
 }
 
@@ -62,26 +50,19 @@ export function fieldsOfPattern(pattern: Doc): IndexField[] {
   }))
 }
 
-/** Makes an index of a specification whose options have been checked. */
+/** Creates an index from a validated specification. */
 export function createIndexInfo(id: number, spec: Doc): IndexInfo {
-  const text = textIndexOf(spec, fieldsOfPattern)
-  const fields = text ? [] : fieldsOfPattern(spec.get('key') as Doc)
+  const fields = fieldsOfPattern(spec.get('key') as Doc)
   const partial = spec.get('partialFilterExpression')
   const expiry = spec.get('expireAfterSeconds')
-  const collation = storedCollation(spec)
   return {
     id,
     name: spec.get('name') as string,
     spec,
     fields,
-    text,
     isUnique: spec.get('unique') === true,
-    // A document without indexed text has no place in a text index.
-    isSparse: text !== undefined || spec.get('sparse') === true,
     partialFilter: isDoc(partial) ? parseFilter(partial) : undefined,
     expireAfterSeconds: isNumeric(expiry) ? toNumber(expiry) : undefined,
-    collation,
-    variants: collation && new Variants(collation),
     multikey: fields.map(() => false),
     hasHashedKeys: false,
   }
@@ -94,10 +75,32 @@ export const saveIndex = (index: IndexInfo): Reply => ({
   hasHashedKeys: index.hasHashedKeys,
 })
 
+/** The options that an index can have. */
+export const indexOptions: readonly string[] = [
+  'v',
+  'key',
+  'name',
+  'unique',
+  'expireAfterSeconds',
+  'partialFilterExpression',
+]
+
 export function loadIndex(doc: Doc): IndexInfo {
+  const spec = doc.get('spec') as Doc
+  assertReadable(`The index ${String(spec.get('name'))}`, spec, indexOptions)
   return {
-    ...createIndexInfo(toNumber(doc.get('id') as NumericValue), doc.get('spec') as Doc),
+    ...createIndexInfo(toNumber(doc.get('id') as NumericValue), spec),
     multikey: (doc.get('multikey') as Value[]).map((flag) => flag === true),
     hasHashedKeys: doc.get('hasHashedKeys') === true,
   }
+}
+
+/** An earlier version had more options; without them the stored data would be used wrongly. */
+export function assertReadable(what: string, options: Doc, known: readonly string[]): void {
+  const unknown = [...options.keys()].find((option) => !known.includes(option))
+  if (unknown === undefined) return
+  throw new Error(
+    `${what} has the option '${unknown}', which this version does not support. ` +
+      'Open the database with the version that wrote it, and remove the option.',
+  )
 }

@@ -3,20 +3,20 @@ import type { Value } from '../bson/values.js'
 import { keyOf } from '../query/key-string.js'
 
 /*
- * One ordered LMDB keyspace, told apart by its first byte:
+ * One ordered LMDB keyspace; the first byte of a key is its kind:
  *   c <namespace>                            catalog entry of a collection
  *   d <collection> <KeyString(_id)>          raw BSON of a document
  *   i <index> <fields…> <KeyString(_id)>     pointer to a document: its id key
  *   m <name>                                 counters of the server itself
- *   o <time> <index>                         change events, in the order of their commits
+ *   h <time>                                 change history, in the order of the commits
  *   r <session>                              results of retryable writes
  */
 
-/** LMDB keys end at 1,978 bytes: longer ids and fields keep a sorted head and a hash. */
+/** LMDB keys are at most 1,978 bytes: longer ids and fields are replaced by a head and a hash. */
 const idLimit = 800
 const idHead = 760
 const fieldsLimit = 1100
-/** Index keys agree with the order of their values at least up to here. */
+/** Up to this length the order of index keys is the order of their values. */
 export const orderedKeyBytes = 1000
 
 const withNumber = (prefix: string, id: number): Buffer => {
@@ -26,8 +26,7 @@ const withNumber = (prefix: string, id: number): Buffer => {
   return bytes
 }
 
-/** Long bytes keep a sorted head and a hash. */
-export const shortened = (bytes: Buffer, limit: number, head: number): Buffer =>
+const shortened = (bytes: Buffer, limit: number, head: number): Buffer =>
   bytes.length <= limit
     ? bytes
     : Buffer.concat([bytes.subarray(0, head), createHash('sha256').update(bytes).digest()])
@@ -43,10 +42,15 @@ export const catalogPrefix = Buffer.from('c')
 export const catalogKey = (namespace: string): Buffer => Buffer.from(`c${namespace}`)
 export const metaKey = (name: string): Buffer => Buffer.from(`m${name}`)
 export const retryKey = (session: Uint8Array): Buffer => Buffer.concat([Buffer.from('r'), session])
-export const oplogPrefix = Buffer.from('o')
-export const oplogKey = (position: Buffer): Buffer => Buffer.concat([oplogPrefix, position])
-export const positionOfOplogKey = (key: Buffer): Buffer => key.subarray(oplogPrefix.length)
-export const oplogTrimmedKey = metaKey('oplogTrimmed')
+export const historyPrefix = Buffer.from('h')
+export const historyKey = (position: Buffer): Buffer => Buffer.concat([historyPrefix, position])
+export const positionOfHistoryKey = (key: Buffer): Buffer => key.subarray(historyPrefix.length)
+/** The first position of the history; absent while no history is written. */
+export const historyStartKey = metaKey('historyStart')
+/** A position after all events of a removed history, whose resume tokens are void. */
+export const historyFloorKey = metaKey('historyFloor')
+/** The history of an earlier version, in another layout. */
+export const formerHistoryPrefix = Buffer.from('o')
 export const documentPrefix = (collectionId: number): Buffer => withNumber('d', collectionId)
 export const indexPrefix = (indexId: number): Buffer => withNumber('i', indexId)
 export const documentKey = (collectionId: number, idKey: Buffer): Buffer =>

@@ -1,24 +1,24 @@
 /*
- * LMDB's file as its C source (data version 2, 64 bits, little endian) lays it out: pages of one
- * size, the first two of which are meta pages. A page begins with
+ * The layout of LMDB's file by its C source (data version 2, 64 bits, little endian): pages of one
+ * size, the first two of which are meta pages. A page starts with
  *   0 page number   8 transaction   16 padding   18 flags   20 lower   22 upper
- * where an overflow page has its count of pages at 20. Offsets in a page count from its header.
+ * where an overflow page has its number of pages at 20. Offsets in a page start at its header.
  */
 export const pageHeaderBytes = 24
 export const PageFlag = { branch: 1, leaf: 2, overflow: 4, meta: 8 } as const
 
-/** More than any machine maps; a larger number has not been written by LMDB. */
+/** More than any machine maps; LMDB has not written a larger number. */
 const largestMap = 2 ** 46
 const magic = 0xbeefc0de
 const dataVersion = 2
-/** The flags of the free list: how its keys compare, and one of the whole database. */
+/** The flags of the free list: its key order, and one of the whole database. */
 const integerKeys = 8
 const noSubDirectory = 0x4000
 const noPage = 0xffff_ffff_ffff_ffffn
-/** A database of the meta page: 48 bytes, of which the first of each meta page is the free list. */
+/** The size of a tree's record in a meta page; the first record is the free list. */
 const databaseBytes = 48
 
-/** What is wrong with the file, to be completed by where the file is and what to do about it. */
+/** The file is damaged; the message says how. */
 export class Damage extends Error {}
 
 export interface TreeInfo {
@@ -40,7 +40,7 @@ export interface Meta {
   data: TreeInfo
 }
 
-/** All 64 bits: what LMDB never writes there is too large for any comparison to hold. */
+/** All 64 bits: a number that LMDB never writes is too large to pass any comparison. */
 export const uint64 = (page: Buffer, offset: number): number => Number(page.readBigUInt64LE(offset))
 
 function readTree(page: Buffer, offset: number, name: TreeInfo['name']): TreeInfo {
@@ -59,7 +59,7 @@ function readTree(page: Buffer, offset: number, name: TreeInfo['name']): TreeInf
 const isPlausibleTree = ({ depth, root }: TreeInfo, lastPage: number): boolean =>
   root === undefined ? depth === 0 : root > 1 && root <= lastPage && depth > 0 && depth <= 32
 
-/** Reads a meta page; undefined if it cannot be one that LMDB has written whole. */
+/** Reads a meta page; undefined if LMDB cannot have written it completely. */
 export function readMeta(bytes: Buffer, slot: number): Meta | undefined {
   const body = pageHeaderBytes
   if (bytes.length < body + 24 + 2 * databaseBytes + 16) return undefined

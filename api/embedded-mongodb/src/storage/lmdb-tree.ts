@@ -1,3 +1,4 @@
+import { hasValidChecksum } from './checksum.js'
 import { Damage, type Meta, PageFlag, pageHeaderBytes, type TreeInfo, uint64 } from './lmdb-meta.js'
 import {
   checkNodes,
@@ -9,9 +10,8 @@ import {
   nodeAt,
   valueAt,
   valueLengthAt,
-} from './lmdb-nodes.js'
-import { type PageFile, type PageView, pageNumberOf, transactionOf } from './lmdb-pages.js'
-import { isIntact } from './seal.js'
+} from './lmdb-page.js'
+import type { Page, PageFile } from './page-file.js'
 
 const isUsed = 1
 const isFree = 2
@@ -21,26 +21,26 @@ interface Walk {
   meta: Meta
   tree: TreeInfo
   order: KeyOrder
-  /** What each page of the file is for, as far as it is known. */
+  /** The use of each page of the file: 0 as long as it is not known. */
   uses: Uint8Array
   found: { branchPages: number; leafPages: number; overflowPages: number; entries: number }
 }
 
 /** A key as its page and node. */
-type Bound = readonly [page: PageView, node: number] | undefined
+type Bound = readonly [page: Page, node: number] | undefined
 
 /**
- * Walks both trees of a meta page without LMDB, which would take the whole process down on a page
- * that is not what it should be. Throws `Damage` for the first thing that is wrong.
+ * Walks both trees of a meta page without LMDB, which crashes the process on a damaged page, or
+ * uses it without noticing and damages others. Throws `Damage` for the first error.
  */
 export function checkTrees(file: PageFile, meta: Meta): void {
-  // Free pages at the end need not be in the file, and nothing else can be behind it.
+  // Free pages at the end need not be in the file.
   const uses = new Uint8Array(file.pageCount).fill(isUsed, 0, 2)
   for (const tree of [meta.data, meta.free]) {
     const order = tree === meta.free ? 'numbers' : 'bytes'
     const found = { branchPages: 0, leafPages: 0, overflowPages: 0, entries: 0 }
     const walk: Walk = { file, meta, tree, order, uses, found }
-    if (tree.root !== undefined) checkRoot(walk, tree.root, tree.depth)
+    if (tree.root !== undefined) checkPage(walk, tree.root, tree.depth, undefined, undefined)
     const isComplete =
       found.branchPages === tree.branchPages &&
       found.leafPages === tree.leafPages &&
@@ -50,12 +50,7 @@ export function checkTrees(file: PageFile, meta: Meta): void {
   }
 }
 
-function checkRoot(walk: Walk, root: number, depth: number): void {
-  if (depth === 1) checkLeaf(walk, walk.file.run([root], 0), root, undefined, undefined)
-  else checkBranch(walk, root, depth, undefined, undefined)
-}
-
-/** Each page has one use: a tree that met a page again would share what it changes. */
+/** Marks pages as used; a page that is used twice would be changed twice. */
 function claim({ uses, meta }: Walk, page: number, use: number, count = 1): void {
   if (!(page > 1 && count > 0 && page + count - 1 <= meta.lastPage)) {
     throw new Damage(`it refers to page ${page}, which it does not have`)
@@ -66,55 +61,42 @@ function claim({ uses, meta }: Walk, page: number, use: number, count = 1): void
   }
 }
 
-function checkPage(walk: Walk, page: PageView, number: number, isLeaf: boolean): void {
+function checkPage(walk: Walk, number: number, depth: number, from: Bound, to: Bound): void {
   claim(walk, number, isUsed)
-  const flags = page.words[(page.base + 18) >> 1]
-  const isWhole =
-    pageNumberOf(page) === number &&
-    transactionOf(page) <= walk.meta.transaction &&
-    flags === (isLeaf ? PageFlag.leaf : PageFlag.branch)
-  if (!isWhole)
+  const page = walk.file.page(number, depth)
+  const isLeaf = depth === 1
+  const isValid =
+    uint64(page.bytes, 0) === number &&
+    uint64(page.bytes, 8) <= walk.meta.transaction &&
+    page.words[9] === (isLeaf ? PageFlag.leaf : PageFlag.branch)
+  if (!isValid) {
     throw new Damage(`page ${number} is not the page of the ${walk.tree.name} it should be`)
+  }
   checkNodes(page, number, isLeaf, walk.order)
+  checkBounds(walk, page, isLeaf ? 0 : 1, from, to)
+  if (isLeaf) checkLeaf(walk, page)
+  else checkBranch(walk, page, depth, from, to)
 }
 
-function checkBounds(walk: Walk, page: PageView, first: number, from: Bound, to: Bound): void {
+function checkBounds(walk: Walk, page: Page, first: number, from: Bound, to: Bound): void {
   const last = countOf(page) - 1
   const isInside =
     (!from || compareKeys(from[0], from[1], page, nodeAt(page, first), walk.order) <= 0) &&
     (!to || compareKeys(page, nodeAt(page, last), to[0], to[1], walk.order) < 0)
-  if (!isInside) throw new Damage(`page ${pageNumberOf(page)} has keys that belong elsewhere`)
+  if (!isInside) throw new Damage(`page ${uint64(page.bytes, 0)} has keys of another page`)
 }
 
-function checkBranch(walk: Walk, number: number, depth: number, from: Bound, to: Bound): void {
+function checkBranch(walk: Walk, page: Page, depth: number, from: Bound, to: Bound): void {
   walk.found.branchPages++
-  const page = walk.file.branch(number, depth)
-  checkPage(walk, page, number, false)
-  checkBounds(walk, page, 1, from, to)
   const count = countOf(page)
-  const children = Array.from({ length: count }, (_, i) => childAt(page, nodeAt(page, i)))
-  const lower = (i: number): Bound => (i === 0 ? from : [page, nodeAt(page, i)])
-  const upper = (i: number): Bound => (i === count - 1 ? to : [page, nodeAt(page, i + 1)])
-  if (depth > 2) {
-    for (const [i, child] of children.entries()) {
-      checkBranch(walk, child, depth - 1, lower(i), upper(i))
-    }
-    return
-  }
-  // In the order of the file, so that neighbours are read together.
-  const order = children
-    .map((_, i) => i)
-    .sort((a, b) => (children[a] as number) - (children[b] as number))
-  const sorted = order.map((i) => children[i] as number)
-  for (const [place, i] of order.entries()) {
-    const leaf = walk.file.run(sorted, place)
-    checkLeaf(walk, leaf, sorted[place] as number, lower(i), upper(i))
+  for (let i = 0; i < count; i++) {
+    const lower: Bound = i === 0 ? from : [page, nodeAt(page, i)]
+    const upper: Bound = i === count - 1 ? to : [page, nodeAt(page, i + 1)]
+    checkPage(walk, childAt(page, nodeAt(page, i)), depth - 1, lower, upper)
   }
 }
 
-function checkLeaf(walk: Walk, page: PageView, number: number, from: Bound, to: Bound): void {
-  checkPage(walk, page, number, true)
-  checkBounds(walk, page, 0, from, to)
+function checkLeaf(walk: Walk, page: Page): void {
   const count = countOf(page)
   walk.found.leafPages++
   walk.found.entries += count
@@ -125,26 +107,27 @@ function checkLeaf(walk: Walk, page: PageView, number: number, from: Bound, to: 
   }
 }
 
-function checkOverflow(walk: Walk, page: PageView, node: number): void {
+function checkOverflow(walk: Walk, page: Page, node: number): void {
   const { pageSize } = walk.file
   const number = uint64(valueAt(page, node), 0)
   const length = valueLengthAt(page, node)
   const count = Math.floor((pageHeaderBytes - 1 + length) / pageSize) + 1
   claim(walk, number, isUsed, count)
-  const header = walk.file.header(number, count)
-  const isWhole =
+  const { header, value } = walk.file.overflow(number, count, length)
+  const isValid =
     uint64(header, 0) === number &&
     uint64(header, 8) <= walk.meta.transaction &&
     header.readUInt16LE(18) === PageFlag.overflow &&
     header.readUInt32LE(20) === count
-  if (!isWhole) throw new Damage(`page ${number} is not the beginning of the value it should be`)
+  if (!isValid) throw new Damage(`page ${number} is not the first page of the value it should be`)
   walk.found.overflowPages += count
-  const value = walk.file.bytes(number * pageSize + pageHeaderBytes, length)
   if (walk.order === 'numbers') claimFree(walk, value)
-  else if (!isIntact(value)) throw new Damage(`the value on page ${number} is not what was stored`)
+  else if (!hasValidChecksum(value)) {
+    throw new Damage(`the value on page ${number} is not the one that was stored`)
+  }
 }
 
-/** A list of free pages: a count, then page numbers, or the negative length of a run before one. */
+/** A list of free pages: a count, then page numbers, each after the negative length of its run. */
 function claimFree(walk: Walk, list: Buffer): void {
   const count = list.length >= 8 ? Number(list.readBigInt64LE(0)) : -1
   if (count < 0 || count > list.length / 8 - 1) {

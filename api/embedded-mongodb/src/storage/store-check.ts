@@ -10,8 +10,8 @@ import {
 } from 'node:fs'
 import { dirname } from 'node:path'
 import { Damage, type Meta, readMeta } from './lmdb-meta.js'
-import { PageFile } from './lmdb-pages.js'
 import { checkTrees } from './lmdb-tree.js'
+import { PageFile } from './page-file.js'
 import { readMarker, type StoreMarker, storeFormat, writeMarker } from './store-marker.js'
 
 /** LMDB writes its two first pages when it makes a file, and never less than that. */

@@ -1,10 +1,10 @@
 import { join } from 'node:path'
-import { Oplog, type OplogLimits } from '../change-streams/oplog.js'
-import type { ChangeRecord } from '../change-streams/record.js'
+import type { ChangeEvent } from '../change-streams/change-event.js'
+import { ChangeHistory, type HistoryLimits } from '../change-streams/history.js'
 import type { ConflictTable } from '../transactions/conflicts.js'
+import { addChecksum, removeChecksum } from './checksum.js'
 import { CommitQueue } from './commit-queue.js'
 import { type Database, Environment } from './environment.js'
-import { seal, unseal } from './seal.js'
 import { type Entry, type KeyRange, mapKey, type View, type Writer } from './view.js'
 
 /** The file in the data directory that holds everything. */
@@ -29,7 +29,7 @@ class LatestView implements View {
 
   get(key: Buffer): Buffer | undefined {
     const stored = this.database.get(key, this.options)
-    return stored && unseal(stored)
+    return stored && removeChecksum(stored)
   }
 
   read({ start, end }: KeyRange, limit: number, isReverse: boolean): Entry[] {
@@ -38,7 +38,7 @@ class LatestView implements View {
       : { start, end }
     const entries: Entry[] = []
     for (const { key, value } of this.database.getRange({ ...bounds, limit, ...this.options })) {
-      entries.push([key, unseal(value)])
+      entries.push([key, removeChecksum(value)])
     }
     return entries
   }
@@ -49,23 +49,17 @@ class LatestView implements View {
 }
 
 class LatestWriter extends LatestView implements Writer {
-  private readonly conflicts: ConflictTable
-  private readonly oplog: Oplog
+  private readonly store: Store
   private readonly sequence: number
 
-  constructor(
-    environment: Environment,
-    { conflicts, oplog }: { conflicts: ConflictTable; oplog: Oplog },
-    sequence: number,
-  ) {
+  constructor(environment: Environment, store: Store, sequence: number) {
     super(environment)
-    this.conflicts = conflicts
-    this.oplog = oplog
+    this.store = store
     this.sequence = sequence
   }
 
   put(key: Buffer, value: Buffer): void {
-    this.database.put(key, seal(value))
+    this.database.put(key, addChecksum(value))
   }
 
   remove(key: Buffer): void {
@@ -73,15 +67,15 @@ class LatestWriter extends LatestView implements Writer {
   }
 
   claim(key: Buffer): void {
-    this.conflicts.recordWrite(mapKey(key), this.sequence)
+    this.store.conflicts.recordWrite(mapKey(key), this.sequence)
   }
 
-  log(record: ChangeRecord): void {
-    this.oplog.append(this, [record])
+  log(create: () => ChangeEvent): void {
+    this.store.history?.append(this, [create()])
   }
 }
 
-/** A state that stays as it is until released. */
+/** A state of the data that does not change until it is released. */
 export interface Snapshot {
   view: View
   /** The last commit that the snapshot contains. */
@@ -91,7 +85,8 @@ export interface Snapshot {
 
 interface StoreOptions {
   conflicts: ConflictTable
-  oplogLimits: OplogLimits
+  /** Undefined for a server without change streams: no history is written. */
+  historyLimits: HistoryLimits | undefined
   /** Called when a commit has failed, before the next one; see `CommitQueue`. */
   onFailure: (isUsable: boolean) => void
 }
@@ -99,8 +94,9 @@ interface StoreOptions {
 /** The data: reads of the latest state, group-committed writes, snapshots. */
 export class Store {
   readonly latest: View
-  readonly oplog: Oplog
   readonly conflicts: ConflictTable
+  /** Undefined without change streams. */
+  readonly history: ChangeHistory | undefined
   private readonly environment: Environment
   private readonly commits: CommitQueue
   private lastSequence = 0
@@ -108,39 +104,33 @@ export class Store {
   visible = 0
   private pendingWrites = 0
 
-  constructor(dataDir: string, { conflicts, oplogLimits, onFailure }: StoreOptions) {
+  constructor(dataDir: string, { conflicts, historyLimits, onFailure }: StoreOptions) {
     this.environment = new Environment(join(dataDir, dataFile))
     this.conflicts = conflicts
     this.latest = new LatestView(this.environment)
-    this.oplog = new Oplog(this.latest, oplogLimits)
+    this.history = historyLimits && new ChangeHistory(this.latest, historyLimits)
     this.commits = new CommitQueue(this.environment, (isUsable) => {
-      if (isUsable) this.oplog.load(this.latest)
+      if (isUsable) this.history?.load(this.latest)
       onFailure(isUsable)
     })
   }
 
   /**
-   * Runs `change` in a write transaction and answers when it is on the disk. Concurrent calls
-   * share one commit. A refusal (`MongoError`) does not undo what `change` has already put:
-   * validate first.
+   * Runs `change` in a write transaction and resolves when it is on the disk. Concurrent calls
+   * share one commit. A `MongoError` does not undo what `change` has already put: validate first.
    */
   async write<T>(change: (writer: Writer, sequence: number) => T): Promise<T> {
     this.pendingWrites++
     let sequence = 0
-    let time = this.oplog.visible
     try {
       return await this.commits.add(() => {
         sequence = ++this.lastSequence
-        try {
-          return change(new LatestWriter(this.environment, this, sequence), sequence)
-        } finally {
-          time = this.oplog.time
-        }
+        return change(new LatestWriter(this.environment, this, sequence), sequence)
       })
     } finally {
       this.environment.database.resetReadTxn()
       this.visible = Math.max(this.visible, sequence)
-      this.oplog.publish(time)
+      this.history?.notify()
       this.pendingWrites--
       if (this.pendingWrites === 0) this.conflicts.forgetUnneededWrites()
     }
@@ -148,7 +138,7 @@ export class Store {
 
   snapshot(): Snapshot {
     const { database } = this.environment
-    // Without the reset the snapshot could be older than the last commit a client has seen.
+    // Without the reset the snapshot could be older than the last acknowledged commit.
     database.resetReadTxn()
     // biome-ignore lint/correctness/useHookAtTopLevel: LMDB's name for it, not a React hook
     const transaction = database.useReadTransaction()
@@ -158,9 +148,6 @@ export class Store {
       release: () => transaction.done(),
     }
   }
-
-  /** Bytes of the data file. */
-  usedBytes = (): number => this.environment.usedBytes()
 
   close = (): Promise<void> => this.environment.close()
 }

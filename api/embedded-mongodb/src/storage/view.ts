@@ -1,4 +1,4 @@
-import type { ChangeRecord } from '../change-streams/record.js'
+import type { ChangeEvent } from '../change-streams/change-event.js'
 
 export type Entry = readonly [key: Buffer, value: Buffer]
 
@@ -20,18 +20,18 @@ export interface View {
 export interface Writer extends View {
   put(key: Buffer, value: Buffer): void
   remove(key: Buffer): void
-  /** Announces a write to what `key` stands for; throws if a concurrent transaction has it. */
+  /** Locks `key` before a write; throws if a concurrent transaction holds it. */
   claim(key: Buffer): void
-  /** Tells change streams what the writes have changed; stored in the same commit. */
-  log(record: ChangeRecord): void
+  /** Adds an event to the change history, if there is one, in the same commit. */
+  log(create: () => ChangeEvent): void
 }
 
 const firstBlock = 32
 const largestBlock = 1024
 
 /**
- * Walks a range in blocks and finds its place again by key, so that no read transaction stays
- * open between two batches of a cursor: an open one would keep LMDB from reusing pages.
+ * Reads a range in blocks and continues by key, so that no read transaction stays open between
+ * two batches of a cursor: an open one would prevent LMDB from reusing pages.
  */
 export function* scan(view: View, range: KeyRange, isReverse = false): Generator<Entry> {
   let { start, end } = range
@@ -51,7 +51,7 @@ const highest = Buffer.from([0xff, 0xff, 0xff, 0xff])
 /** The first key that can come after `key`. */
 export const keyAfter = (key: Buffer): Buffer => Buffer.concat([key, zero])
 
-/** Behind every key that begins with `prefix`. */
+/** After every key that begins with `prefix`. */
 export const afterPrefix = (prefix: Buffer): Buffer => Buffer.concat([prefix, highest])
 
 /** All keys that begin with `prefix`. */
@@ -62,3 +62,8 @@ export const prefixRange = (prefix: Buffer): KeyRange => ({
 
 /** A map key for bytes; latin1 keeps every byte. */
 export const mapKey = (key: Buffer): string => key.toString('latin1')
+
+/** Removes all keys that begin with `prefix`. */
+export function clear(writer: Writer, prefix: Buffer): void {
+  for (const [key] of scan(writer, prefixRange(prefix))) writer.remove(key)
+}

@@ -28,8 +28,9 @@ export class ChildFailure extends Error {
 
 interface ChildOptions {
   dataDir: string
-  /** Blocks of 512 bytes that a file may grow to. */
+  /** The largest size of a file, in blocks of 512 bytes. */
   fileLimit?: number
+  changeStreams?: boolean
 }
 
 const running = new Set<ChildProcess>()
@@ -38,8 +39,13 @@ process.once('exit', () => {
 })
 
 /** The command line in a process of its own, on a free port; rejects with `ChildFailure`. */
-export async function startChildServer({ dataDir, fileLimit }: ChildOptions): Promise<ChildServer> {
+export async function startChildServer({
+  dataDir,
+  fileLimit,
+  changeStreams = false,
+}: ChildOptions): Promise<ChildServer> {
   const command = [process.execPath, cli, '--data-dir', dataDir, '--port', '0']
+  if (changeStreams) command.push('--change-streams')
   const child = fileLimit
     ? spawn('sh', ['-c', `ulimit -f ${fileLimit}; exec "$0" "$@"`, ...command])
     : spawn(command[0] as string, command.slice(1))

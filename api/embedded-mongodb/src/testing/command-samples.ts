@@ -1,5 +1,4 @@
 import { Binary, type Doc, int, type Value } from '../bson/values.js'
-import { featureSamples } from './feature-samples.js'
 
 export const sessionId = new Binary(Buffer.alloc(16, 9), 4)
 
@@ -20,14 +19,14 @@ function toValue(value: unknown): Value {
   return value as Value
 }
 
-/** One valid command of each kind, to be changed here and there. */
+/** One valid command of each kind, which the fuzz test modifies. */
 export const commandSamples: Record<string, object> = {
   insert: { insert: 'c', documents: [{ _id: 1, a: 1, b: [1, { c: 2 }] }], ordered: true },
   find: {
     find: 'c',
     filter: { a: { $gt: 0 }, 'b.c': 2 },
     sort: { a: 1 },
-    projection: { a: 1, b: { $slice: 1 } },
+    projection: { a: 1, b: { c: 1 } },
     skip: 0,
     limit: 3,
     batchSize: 2,
@@ -89,8 +88,6 @@ export const commandSamples: Record<string, object> = {
     pipeline: [
       { $match: { a: { $gte: 0 } } },
       { $group: { _id: '$a', n: { $sum: 1 } } },
-      { $lookup: { from: 'c', localField: 'n', foreignField: 'a', as: 'x' } },
-      { $unwind: { path: '$x', preserveNullAndEmptyArrays: true, includeArrayIndex: 'i' } },
       { $sort: { n: 1 } },
       { $project: { n: { $add: ['$n', 1] } } },
     ],
@@ -100,15 +97,29 @@ export const commandSamples: Record<string, object> = {
     explain: false,
     hint: { a: 1 },
   },
-  ...featureSamples,
+  merge: {
+    aggregate: 'c',
+    pipeline: [{ $set: { n: { $pow: ['$a', 2] } } }, { $merge: { into: 'd', on: '_id' } }],
+    cursor: {},
+  },
+  collated: {
+    find: 'c',
+    filter: { a: 'TEXT' },
+    sort: { a: 1 },
+    collation: { locale: 'en', strength: 2 },
+  },
+  stream: {
+    aggregate: 'c',
+    pipeline: [{ $changeStream: { resumeAfter: { _data: '82' } } }],
+    cursor: {},
+  },
+  failing: { configureFailPoint: 'nothing', mode: { times: 1 }, data: {}, $db: 'admin' },
   explain: { explain: { find: 'c', filter: { a: 1 } }, verbosity: 'executionStats' },
-  create: { create: 'd', capped: false, size: 1, validator: {}, collation: {} },
+  create: { create: 'd', capped: false, size: 1, collation: {} },
   drop: { drop: 'd' },
   dropDatabase: { dropDatabase: 1, $db: 'other' },
-  renameCollection: { renameCollection: 'test.d', to: 'test.e', dropTarget: true, $db: 'admin' },
-  collMod: { collMod: 'c', index: { keyPattern: { at: 1 }, expireAfterSeconds: 10 } },
+  collMod: { collMod: 'c', validator: { a: { $type: 'int' } } },
   listCollections: { listCollections: 1, filter: { name: 'c' }, nameOnly: false, cursor: {} },
-  listDatabases: { listDatabases: 1, filter: { name: 'test' }, nameOnly: false, $db: 'admin' },
   createIndexes: {
     createIndexes: 'c',
     indexes: [
@@ -116,7 +127,6 @@ export const commandSamples: Record<string, object> = {
         key: { a: 1, b: -1 },
         name: 'a_1_b_-1',
         unique: false,
-        sparse: true,
         partialFilterExpression: { a: { $gt: 1 } },
         expireAfterSeconds: 100,
       },

@@ -1,8 +1,8 @@
 import { BSON, type Db, type Document, MongoServerError } from 'mongodb'
 import { expect, test } from 'vitest'
 
-/** An expression, the answer MongoDB's manual promises, and the document it is asked about. */
-export type ExpressionCase = [expression: unknown, answer: unknown, doc?: Document]
+/** An expression, its result by MongoDB's manual, and the document it is evaluated on. */
+export type ExpressionCase = [expression: unknown, result: unknown, doc?: Document]
 
 /** Shows the types of numbers: 3 is an int, `new Double(3)` is not. */
 const typed = (value: unknown): string => BSON.EJSON.stringify({ value }, { relaxed: false })
@@ -16,24 +16,24 @@ async function evaluate(db: Db, expression: unknown, doc: Document = {}): Promis
   return result?.value
 }
 
-/** One test for each expression; an answer of undefined is a field that is not there. */
-export function expectAnswers(db: () => Db, cases: readonly ExpressionCase[]): void {
+/** One test per expression; a result of undefined is a missing field. */
+export function expectResults(db: () => Db, cases: readonly ExpressionCase[]): void {
   test.each(cases.map((given) => [BSON.EJSON.stringify(given[0]), given] as const))(
     '%s',
-    async (_, [expression, answer, doc]) => {
-      expect(typed(await evaluate(db(), expression, doc))).toBe(typed(answer))
+    async (_, [expression, result, doc]) => {
+      expect(typed(await evaluate(db(), expression, doc))).toBe(typed(result))
     },
   )
 }
 
-/** One test for each expression that is refused, by MongoDB's number for the refusal. */
-export function expectRefusals(db: () => Db, cases: readonly [unknown, number][]): void {
+/** One test per expression that is rejected, with MongoDB's error code. */
+export function expectErrors(db: () => Db, cases: readonly [unknown, number][]): void {
   test.each(
     cases.map(([expression, code]) => [BSON.EJSON.stringify(expression), expression, code]),
-  )('%s is refused', async (_, expression, code) => {
-    const refusal = await evaluate(db(), expression).catch((error: unknown) => error)
-    expect(refusal).toBeInstanceOf(MongoServerError)
-    // The number is a BSON object too, like the answers.
-    expect(Number((refusal as MongoServerError).code)).toBe(code)
+  )('%s is rejected', async (_, expression, code) => {
+    const error = await evaluate(db(), expression).catch((caught: unknown) => caught)
+    expect(error).toBeInstanceOf(MongoServerError)
+    // The code is a BSON object too, because values are not promoted.
+    expect(Number((error as MongoServerError).code)).toBe(code)
   })
 }

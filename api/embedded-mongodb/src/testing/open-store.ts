@@ -1,4 +1,3 @@
-import { defaultOplogLimits } from '../change-streams/oplog.js'
 import { Store } from '../storage/store.js'
 import { ConflictTable } from '../transactions/conflicts.js'
 
@@ -6,6 +5,6 @@ import { ConflictTable } from '../transactions/conflicts.js'
 export const openStore = (dataDir: string): Store =>
   new Store(dataDir, {
     conflicts: new ConflictTable(),
-    oplogLimits: defaultOplogLimits,
+    historyLimits: undefined,
     onFailure: () => undefined,
   })

@@ -1,10 +1,8 @@
 import fc from 'fast-check'
-import { BSONRegExp, type Doc, int, type Value } from '../bson/values.js'
-import { isOperatorDoc } from '../query/filter.js'
-import { isRegex } from '../query/regex.js'
+import { BSONRegExp, type Doc, int, isDoc, type Value } from '../bson/values.js'
 import { docOf, pairOf, scalar, value } from './arbitraries.js'
 
-/** Without the id. Only `a` and `c` may hold arrays: a compound index takes one of two. */
+/** Without the id. Only `a` and `c` may hold arrays: a compound index rejects two of them. */
 export const document: fc.Arbitrary<Doc> = fc
   .record({
     a: fc.option(value, { nil: undefined }),
@@ -28,11 +26,11 @@ export const document: fc.Arbitrary<Doc> = fc
 const paths = ['a', 'b', 'c', 'c.d', 'c.e', 'n', 'm', 'u', '_id', 'a.0', 'c.0.d', 'a.d']
 const operator = (name: string, operand: fc.Arbitrary<Value>) =>
   operand.map((given): Doc => new Map([[name, given]]))
-const isPlain = (given: Value) => !isRegex(given)
+const isPlain = (given: Value) => !(given instanceof BSONRegExp)
+const isOperatorDoc = (given: Value) =>
+  isDoc(given) && [...given.keys()][0]?.startsWith('$') === true
 const bound = scalar.filter(isPlain)
-const pattern = fc
-  .tuple(fc.constantFrom('^a', '^ab', 'b', '^(a|b)', '^a?b'), fc.constantFrom('', 'i'))
-  .map(([source, options]) => new BSONRegExp(source, options))
+const listed = value.filter(isPlain)
 
 const range = fc
   .tuple(
@@ -44,34 +42,21 @@ const range = fc
 
 const simple: fc.Arbitrary<Value> = fc.oneof(
   { weight: 4, arbitrary: range },
-  { weight: 2, arbitrary: operator('$in', fc.array(fc.oneof(value, pattern), { maxLength: 4 })) },
-  { weight: 1, arbitrary: operator('$nin', fc.array(value, { maxLength: 2 })) },
+  { weight: 2, arbitrary: operator('$in', fc.array(listed, { maxLength: 4 })) },
+  { weight: 1, arbitrary: operator('$nin', fc.array(listed, { maxLength: 2 })) },
   { weight: 1, arbitrary: operator('$ne', value.filter(isPlain)) },
   { weight: 1, arbitrary: operator('$eq', value) },
   { weight: 1, arbitrary: operator('$exists', fc.boolean()) },
   { weight: 1, arbitrary: operator('$type', fc.constantFrom('number', 'string', 'null', 'array')) },
-  { weight: 1, arbitrary: operator('$size', fc.constantFrom(int(0), int(2))) },
-  { weight: 1, arbitrary: operator('$mod', fc.constant<Value>([int(2), int(1)])) },
 )
 
 const condition: fc.Arbitrary<Value> = fc.oneof(
-  // A document beginning with an operator would not be a value.
-  { weight: 4, arbitrary: value.filter((given) => !isOperatorDoc(given)) },
+  // A document that begins with an operator is not a value.
+  { weight: 4, arbitrary: listed.filter((given) => !isOperatorDoc(given)) },
   { weight: 8, arbitrary: simple },
-  { weight: 1, arbitrary: pattern },
-  { weight: 1, arbitrary: operator('$not', simple) },
-  { weight: 1, arbitrary: operator('$all', fc.array(value, { minLength: 1, maxLength: 2 })) },
-  { weight: 2, arbitrary: operator('$elemMatch', simple) },
-  {
-    weight: 2,
-    arbitrary: operator(
-      '$elemMatch',
-      fc.tuple(fc.constantFrom('d', 'e'), fc.oneof(simple, scalar)).map((entry) => docOf([entry])),
-    ),
-  },
 )
 
-/** The fields of one compound index together, which chance alone would seldom bring. */
+/** The fields of one compound index together, which chance alone would rarely generate. */
 const indexedTogether = fc
   .tuple(
     fc.constantFrom(['c.d', 'c.e'], ['a', 'b'], ['b', 'a'], ['n', 'm'], ['b', 'n'], ['c', 'n']),
@@ -104,7 +89,7 @@ export const filter: fc.Arbitrary<Doc> = fc
       { weight: 1, arbitrary: fields(2) },
       { weight: 1, arbitrary: fields(3) },
     ),
-    fc.option(fc.tuple(fc.constantFrom('$or', '$and', '$nor'), branches), {
+    fc.option(fc.tuple(fc.constantFrom('$or', '$and'), branches), {
       nil: undefined,
       freq: 1,
     }),
@@ -117,7 +102,7 @@ export const filter: fc.Arbitrary<Doc> = fc
 
 const direction = fc.constantFrom(int(1), int(-1))
 
-/** At most one of the fields may hold arrays: two have no order together. */
+/** At most one of the fields may hold arrays: two cannot be sorted by. */
 export const sort: fc.Arbitrary<Doc> = fc
   .tuple(
     fc.constantFrom<string[]>([], ['a'], ['b'], ['c.d'], ['n', 'm'], ['m', 'n'], ['m'], ['b', 'a']),

@@ -112,8 +112,12 @@ async function loadMemoryServer(binary: string) {
 
 async function startEmbedded(): Promise<TestDeployment> {
   const directory = createTempDir()
-  // The sweep of expired documents comes often, so that a test which it disturbs fails always.
-  const server = await startEmbeddedMongo({ dataDir: directory.path, maintenanceIntervalMs: 100 })
+  const server = await startEmbeddedMongo({
+    dataDir: directory.path,
+    changeStreams: true,
+    // Frequent, so that a test that expired documents disturb fails always.
+    maintenanceIntervalMs: 100,
+  })
   return {
     uri: server.uri,
     description: 'the embedded server',

@@ -1,4 +1,5 @@
 import { MongoClient } from 'mongodb'
+import type { EmbeddedMongoOptions } from '../index.js'
 import { createTempDir } from './temp-dir.js'
 
 export { createTempDir } from './temp-dir.js'
@@ -9,12 +10,9 @@ const built = new URL('../../dist/index.js', import.meta.url).href
 export const { startEmbeddedMongo } = (await import(built)) as typeof import('../index.js')
 
 /** A server on an empty directory with a connected client. */
-export async function startTestServer({ maintenanceIntervalMs = 60_000 } = {}) {
+export async function startTestServer(options: Omit<EmbeddedMongoOptions, 'dataDir'> = {}) {
   const directory = createTempDir()
-  const server = await startEmbeddedMongo({
-    dataDir: directory.path,
-    maintenanceIntervalMs,
-  })
+  const server = await startEmbeddedMongo({ ...options, dataDir: directory.path })
   const client = await MongoClient.connect(server.uri)
   return {
     client,

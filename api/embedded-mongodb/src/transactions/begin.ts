@@ -6,7 +6,7 @@ import { Transaction } from './transaction.js'
 
 const levels = new Set<unknown>([undefined, 'local', 'majority', 'snapshot'])
 
-/** The transaction that a command belongs to; the first command of one begins it. */
+/** The transaction of a command; the first command of a transaction begins it. */
 export function enterTransaction(
   engine: Engine,
   session: Session,
@@ -62,7 +62,7 @@ function begin(engine: Engine, session: Session, number: bigint, body: Doc): Tra
   session.newestNumber = number
   session.kind = 'transaction'
   session.outcome = undefined
-  transaction.abortAfter(engine.parameters.transactionLifetimeLimitSeconds * 1000, () => {
+  transaction.abortAfter(engine.transactionLifetimeMs, () => {
     if (session.transaction === transaction) abortOpen(session)
   })
   return transaction

@@ -9,7 +9,7 @@ import { abortOpen, type Session } from './sessions.js'
 
 const invalid = (message: string): MongoError => createError('InvalidOptions', message)
 
-/** The fields that put a command into a transaction belong together. */
+/** Checks that the fields of a command in a transaction are consistent. */
 export function assertSessionOptions({ body, session }: CommandContext): void {
   const autocommit = body.get('autocommit')
   const start = body.get('startTransaction')
@@ -35,7 +35,7 @@ export function assertSessionOptions({ body, session }: CommandContext): void {
   }
 }
 
-/** Runs a command that carries a transaction number; one at a time for each session. */
+/** Runs a command with a transaction number; the commands of a session run one at a time. */
 export function runInSession(
   context: CommandContext,
   session: Session,
@@ -56,7 +56,7 @@ export function runInSession(
 const isEnding = (name: string): boolean =>
   name === 'commitTransaction' || name === 'abortTransaction'
 
-/** Any failure ends a transaction; its client has to begin again. */
+/** Any failure aborts the transaction. */
 async function runInTransaction(
   context: CommandContext,
   session: Session,

@@ -7,7 +7,7 @@ export const createWriteConflict = (): MongoError =>
     { labels: ['TransientTransactionError'] },
   )
 
-/** Thrown to a write outside of transactions: it waits for the owner and tries again. */
+/** Thrown to a write outside of transactions, which waits for the owner and retries. */
 export class LockedError extends Error {
   readonly owner: LockOwner
 
@@ -24,7 +24,7 @@ export interface LockOwner {
   readonly finished: Promise<void>
 }
 
-/** Who has written what: first writer wins, as in MongoDB. */
+/** Detects write conflicts: the first writer wins, as in MongoDB. */
 export class ConflictTable {
   private readonly owners = new Map<string, LockOwner>()
   private readonly lastWrites = new Map<string, number>()
@@ -51,7 +51,7 @@ export class ConflictTable {
     this.owners.set(key, owner)
   }
 
-  /** Gives the locks back; what was committed counts as written at `sequence`. */
+  /** Releases the locks; what was committed counts as written at `committedAt`. */
   end(owner: LockOwner, committedAt?: number): void {
     this.open.delete(owner)
     for (const [key, holder] of this.owners) {
@@ -61,7 +61,7 @@ export class ConflictTable {
     }
   }
 
-  /** Called when every write is visible: no snapshot can miss one then, unless it is open. */
+  /** Called when every write is visible: only an open snapshot can miss one then. */
   forgetUnneededWrites(): void {
     if (this.open.size === 0) this.lastWrites.clear()
   }

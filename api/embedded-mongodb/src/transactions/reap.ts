@@ -5,10 +5,10 @@ import { prefixRange, scan } from '../storage/view.js'
 import { parseRecord } from './session-record.js'
 import { sessionTimeoutMs } from './sessions.js'
 
-/** As many records as one commit removes, so that others get their turn. */
+/** The number of records that one commit removes, so that other writes are not delayed. */
 const batchSize = 1000
 
-/** Forgets what sessions have done; in one commit for many of them. */
+/** Removes the stored records of sessions. */
 export async function forgetRecords(engine: Engine, ids: Buffer[]): Promise<void> {
   const stored = ids.map(retryKey).filter((key) => engine.store.latest.get(key) !== undefined)
   for (let i = 0; i < stored.length; i += batchSize) {
@@ -19,8 +19,8 @@ export async function forgetRecords(engine: Engine, ids: Buffer[]): Promise<void
 }
 
 /**
- * Forgets sessions that have not come back since before a restart. A walk over all records needs
- * no index by time, and is due only once in as long as a session lives.
+ * Removes the records of sessions that have not been used since before a restart. It reads all
+ * records, and runs once per session timeout.
  */
 export async function reapRecords(engine: Engine, now: number): Promise<void> {
   const expired: Buffer[] = []

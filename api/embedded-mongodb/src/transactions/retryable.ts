@@ -6,16 +6,9 @@ import type { Writer } from '../storage/view.js'
 import { readRecord, type StoredRun, writeRuns } from './session-record.js'
 import { abortOpen, type Session } from './sessions.js'
 
-const retryableWrites = new Set([
-  'insert',
-  'update',
-  'delete',
-  'findAndModify',
-  'findandmodify',
-  'bulkWrite',
-])
+const retryableWrites = new Set(['insert', 'update', 'delete', 'findAndModify', 'bulkWrite'])
 
-/** Checks the number of a write that the client may send again, and makes it the newest. */
+/** Checks the number of a retryable write, and makes it the newest of the session. */
 export function beginRetryableWrite(session: Session, name: string, number: bigint): void {
   if (!retryableWrites.has(name)) {
     throw createError(
@@ -42,15 +35,15 @@ export function beginRetryableWrite(session: Session, name: string, number: bigi
   session.outcome = undefined
 }
 
-/** A retried write must touch one document per statement, or it could not tell what it has done. */
+/** A retryable write changes one document per statement, so that its result can be stored. */
 export function assertSingleDocument({ retryNumber }: CommandContext, isMulti: boolean): void {
   if (retryNumber === undefined || !isMulti) return
   throw createError('InvalidOptions', 'Cannot use (or request) retryable writes with multi=true')
 }
 
 /**
- * What the statements of one retryable write have answered. Stored in the commit of the
- * statements themselves, so that a retry runs exactly those that have not run.
+ * The results of the statements of one retryable write. Stored in the commit of the statements, so
+ * that a retry runs exactly those that have not run.
  */
 export class StatementHistory {
   private readonly session: Session
@@ -80,7 +73,7 @@ export class StatementHistory {
       : undefined
   }
 
-  /** The result of a statement that an earlier attempt of the client has run. */
+  /** The result of a statement that an earlier attempt has run. */
   recall(index: number): Reply | undefined {
     const id = this.idAt(index)
     const result = this.earlier.get(id)
@@ -88,7 +81,7 @@ export class StatementHistory {
     return result
   }
 
-  /** Neighbours with the very same result share one entry, as in a long insert. */
+  /** Consecutive statements with the same result share one entry, as in a long insert. */
   add(index: number, result: Reply): void {
     const first = this.idAt(index)
     const { last } = this
@@ -105,7 +98,7 @@ export class StatementHistory {
   }
 }
 
-/** Statements are numbered by the client, or else by their position. */
+/** The number of a statement: given by the client, or else its position. */
 function statementIds({ body }: CommandContext): (index: number) => number {
   const first = body.get('stmtId')
   if (isNumeric(first)) return (index) => toNumber(first) + index

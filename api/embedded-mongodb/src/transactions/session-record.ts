@@ -5,14 +5,14 @@ import { retryKey } from '../storage/keyspace.js'
 import type { View, Writer } from '../storage/view.js'
 import type { Session } from './sessions.js'
 
-/** What a run of statements, one after the other, has answered. */
+/** The common result of consecutive statements. */
 export interface StoredRun {
   first: number
   count: number
   result: Reply
 }
 
-/** What is remembered of a session's newest numbered command, beside its changes. */
+/** The stored result of a session's newest numbered command. */
 export interface SessionRecord {
   number: bigint
   isCommit: boolean
@@ -55,11 +55,11 @@ export function writeRuns(
   writer.put(retryKey(session), encodeDoc({ number, runs: stored, at: new Date() }))
 }
 
-/** Remembers a commit, because a client that lost the answer asks again. */
+/** Stores a commit, because a client that lost the reply retries it. */
 export const writeCommit = (writer: Writer, session: Buffer, number: bigint): void =>
   writer.put(retryKey(session), encodeDoc({ number, isCommit: true, at: new Date() }))
 
-/** Brings back what a session was about before the server was started again. */
+/** Restores the state of a session after a restart of the server. */
 export function restoreSession(view: View, session: Session): void {
   if (session.isRestored) return
   session.isRestored = true

@@ -7,20 +7,20 @@ export const sessionTimeoutMs = 30 * 60_000
 export interface Session {
   id: Buffer
   transaction: Transaction | undefined
-  /** The number of the newest transaction or retryable write that was seen. */
+  /** The number of the newest transaction or retryable write. */
   newestNumber: bigint
   /** What `newestNumber` is the number of. */
   kind: 'transaction' | 'write' | undefined
   /** How the transaction `newestNumber` ended. */
   outcome: 'committed' | 'aborted' | undefined
-  /** What is stored of the session, from before a restart, has been looked at. */
+  /** The record from before a restart has been read. */
   isRestored: boolean
   lastUsed: number
-  /** Numbered commands of one session run one after the other, so that a retry finds the result. */
+  /** Serializes the numbered commands of a session, so that a retry finds the result. */
   queue: Promise<unknown>
 }
 
-/** The logical sessions that clients have named. */
+/** The logical sessions of the clients. */
 export class Sessions {
   private readonly sessions = new Map<string, Session>()
 
@@ -65,7 +65,7 @@ export class Sessions {
     this.all().filter(({ lastUsed }) => now - lastUsed > sessionTimeoutMs)
 }
 
-/** Ends the session's open transaction, if it has one, without a trace. */
+/** Aborts the session's open transaction, if it has one. */
 export function abortOpen(session: Session): void {
   const { transaction } = session
   if (!transaction) return

@@ -4,7 +4,7 @@ import type { View } from '../storage/view.js'
 
 const nothing: View = { get: () => undefined, read: () => [], count: () => 0 }
 
-/** The catalog as a transaction sees it: with the collections that it has made itself. */
+/** The catalog of a transaction: with the collections that it has created itself. */
 export class TransactionCatalog extends Catalog {
   private readonly shared: Catalog
   private readonly snapshotSequence: number
@@ -19,7 +19,7 @@ export class TransactionCatalog extends Catalog {
     return super.get(database, name) ?? this.readable(this.shared.get(database, name))
   }
 
-  /** A search through an index that the snapshot does not have would find nothing. */
+  /** A query through an index that the snapshot does not contain would find nothing. */
   private readable(collection: CollectionInfo | undefined): CollectionInfo | undefined {
     if (collection?.indexes.some(({ builtAt = 0 }) => builtAt > this.snapshotSequence)) {
       throw createError(
@@ -30,10 +30,10 @@ export class TransactionCatalog extends Catalog {
     return collection
   }
 
-  /** Made by the transaction, so that nobody else can have used it. */
+  /** Created by the transaction, so that no other client can have used it. */
   isOwn = ({ database, name }: CollectionInfo): boolean => super.get(database, name) !== undefined
 
-  /** Taken from the shared counter at once: it is stored with the next collection of anybody. */
+  /** Taken from the shared counter, which the next collection or commit stores. */
   override takeId(): number {
     return this.shared.reserveId()
   }
@@ -42,7 +42,7 @@ export class TransactionCatalog extends Catalog {
     if (!this.isOwn(collection)) this.shared.noteChange(collection)
   }
 
-  /** The commit stores what the transaction has made, see `Catalog.adopt`. */
+  /** The commit stores the new collections, see `Catalog.adopt`. */
   override save(): void {}
 
   override remove(): void {

@@ -1,4 +1,4 @@
-import type { ChangeRecord } from '../change-streams/record.js'
+import type { ChangeEvent } from '../change-streams/change-event.js'
 import type { Engine } from '../engine.js'
 import { createError } from '../errors.js'
 import type { Catalog, CollectionInfo } from '../storage/catalog.js'
@@ -14,32 +14,32 @@ interface Change {
 }
 
 /**
- * A multi-document transaction: an LMDB snapshot with the transaction's own writes laid over it.
- * Nothing reaches the disk before the commit, which is one LMDB transaction.
+ * A multi-document transaction: an LMDB snapshot, overlaid with the transaction's own writes.
+ * Nothing is written to disk before the commit, which is one LMDB transaction.
  */
 export class Transaction implements Writer, LockOwner {
   readonly number: bigint
   readonly finished: Promise<void>
-  /** The engine as the transaction's commands see it. */
+  /** The engine with the transaction's view of the catalog. */
   readonly engine: Engine
   private readonly shared: Catalog
   private readonly catalog: TransactionCatalog
   private readonly snapshot: Snapshot
   private readonly conflicts: ConflictTable
   private readonly changes = new Map<string, Change>()
-  /** What change streams are told after the commit. */
-  readonly records: ChangeRecord[] = []
+  /** Undefined without change streams. */
+  private readonly events: (() => ChangeEvent)[] | undefined
   private readonly versions = new Map<CollectionInfo, number>()
   private isEnded = false
   private sorted: Change[] | undefined
   private settle: () => void = () => undefined
-
   private timer: NodeJS.Timeout | undefined
 
   constructor(number: bigint, engine: Engine) {
     this.number = number
     this.snapshot = engine.store.snapshot()
     this.conflicts = engine.conflicts
+    this.events = engine.store.history && []
     this.shared = engine.catalog
     this.catalog = new TransactionCatalog(engine.catalog, this.snapshot.sequence)
     this.engine = Object.create(engine, { catalog: { value: this.catalog } }) as Engine
@@ -49,7 +49,7 @@ export class Transaction implements Writer, LockOwner {
     this.conflicts.begin(this)
   }
 
-  /** A forgotten transaction would hold its locks, and its snapshot the space of old pages. */
+  /** An abandoned transaction holds its locks, and its snapshot prevents reuse of old pages. */
   abortAfter(lifetimeMs: number, abort: () => void): void {
     this.timer = setTimeout(abort, lifetimeMs)
     this.timer.unref()
@@ -86,7 +86,7 @@ export class Transaction implements Writer, LockOwner {
     return count
   }
 
-  /** A cursor may outlive its transaction; what it would read then is no longer the snapshot. */
+  /** A cursor may outlive its transaction and its snapshot. */
   private assertOpen(): void {
     if (this.isEnded) {
       throw createError('NoSuchTransaction', `Transaction ${this.number} has ended.`)
@@ -102,7 +102,7 @@ export class Transaction implements Writer, LockOwner {
 
   put = (key: Buffer, value: Buffer): void => this.change({ key, value })
   remove = (key: Buffer): void => this.change({ key, value: undefined })
-  log = (record: ChangeRecord): void => void this.records.push(record)
+  log = (create: () => ChangeEvent): void => void this.events?.push(create)
   claim = (key: Buffer): void => this.conflicts.lock(mapKey(key), this)
 
   private change(change: Change): void {
@@ -110,13 +110,13 @@ export class Transaction implements Writer, LockOwner {
     this.sorted = undefined
   }
 
-  /** Remembers the collection as it is, so that an index made meanwhile is not missed. */
+  /** Records the version of the collection, so that the commit detects an index change. */
   touch(collection: CollectionInfo): void {
     if (this.isOwn(collection)) return
     if (!this.versions.has(collection)) this.versions.set(collection, collection.version)
   }
 
-  /** Nobody else can read or write a collection that the transaction itself has made. */
+  /** Only the transaction itself can read or write a collection that it has created. */
   isOwn = (collection: CollectionInfo): boolean => this.catalog.isOwn(collection)
 
   get hasWrites(): boolean {
@@ -137,10 +137,11 @@ export class Transaction implements Writer, LockOwner {
       if (value) writer.put(key, value)
       else writer.remove(key)
     }
+    for (const event of this.events ?? []) writer.log(event)
     this.conflicts.end(this, sequence)
   }
 
-  /** Lets go of the snapshot and of the locks that `apply` has not given back. */
+  /** Releases the snapshot, and the locks unless `apply` has released them. */
   end(): void {
     if (this.isEnded) return
     this.isEnded = true
@@ -151,7 +152,7 @@ export class Transaction implements Writer, LockOwner {
   }
 }
 
-/** Two ordered sources as one; the transaction's own writes hide what is stored. */
+/** Merges two sorted sources; the transaction's own writes hide stored entries. */
 function* merge(stored: Generator<Entry>, own: Change[], isReverse: boolean): Generator<Entry> {
   const changes = isReverse ? [...own].reverse() : own
   const direction = isReverse ? -1 : 1

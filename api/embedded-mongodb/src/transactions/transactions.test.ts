@@ -20,7 +20,8 @@ interface Account {
 async function accounts(count = 2) {
   const collection = server.db.collection<Account>(`accounts${next++}`)
   await collection.createIndex({ balance: 1 })
-  await collection.createIndex({ email: 1 }, { unique: true, sparse: true })
+  const partialFilterExpression = { email: { $exists: true } }
+  await collection.createIndex({ email: 1 }, { unique: true, partialFilterExpression })
   await collection.insertMany(Array.from({ length: count }, (_, _id) => ({ _id, balance: 100 })))
   return collection
 }
@@ -191,4 +192,19 @@ describe('retryable writes', () => {
     expect(await sendCommand(server.uri, command(2n))).toMatchObject({ ok: 1 })
     expect(await collection.findOne({ _id: 0 })).toEqual({ _id: 0, balance: 102 })
   })
+})
+
+it('aborts a transaction that exceeds its lifetime', async () => {
+  const short = await startTestServer({ transactionLifetimeMs: 200 })
+  const items = short.db.collection<{ _id: number; n: number }>('items')
+  await items.insertOne({ _id: 1, n: 1 })
+  const session = short.client.startSession()
+  session.startTransaction()
+  await items.updateOne({ _id: 1 }, { $set: { n: 2 } }, { session })
+  // Waits for the lock, which the end of the transaction releases.
+  await items.updateOne({ _id: 1 }, { $set: { n: 3 } })
+  await expect(session.commitTransaction()).rejects.toMatchObject({ code: 251 })
+  expect(await items.findOne()).toEqual({ _id: 1, n: 3 })
+  await session.endSession()
+  await short.stop()
 })

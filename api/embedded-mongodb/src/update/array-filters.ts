@@ -1,14 +1,16 @@
 import { type Doc, isDoc, type Value } from '../bson/values.js'
 import { badValue, failedToParse } from '../errors.js'
+import type { CompareText } from '../query/compare.js'
 import { parseFilter } from '../query/filter.js'
 import type { OperatorChange } from './operators.js'
 
 export type ArrayFilters = ReadonlyMap<string, (element: Value) => boolean>
 
-/** The tests of `arrayFilters` by their identifier: exactly those that the update names. */
+/** The tests of `arrayFilters` by identifier; each must be used by the update. */
 export function parseArrayFilters(
   filters: readonly Value[],
   changes: readonly OperatorChange[],
+  collation: CompareText | undefined,
 ): ArrayFilters {
   const tests = new Map<string, (element: Value) => boolean>()
   for (const filter of filters) {
@@ -19,7 +21,7 @@ export function parseArrayFilters(
         `Found multiple array filters with the same top-level field name ${identifier}`,
       )
     }
-    const predicate = parseFilter(filter)
+    const predicate = parseFilter(filter, { collation })
     tests.set(identifier, (element) => predicate.test(new Map([[identifier, element]])))
   }
   assertUse(tests, changes)

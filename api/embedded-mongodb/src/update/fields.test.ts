@@ -1,4 +1,4 @@
-import { Decimal128, type Document, Double, Int32, Long, Timestamp } from 'mongodb'
+import { Decimal128, type Document, Double, Int32, Long } from 'mongodb'
 import { describe, expect, it } from 'vitest'
 import { testDatabase } from '../testing/test-database.js'
 import { type UpdateCase, updated } from '../testing/update-cases.js'
@@ -71,9 +71,6 @@ describe('operators on a field', () => {
       { $unset: { b: '', 'a.b': '' } },
       { a: 1 },
     ],
-    ['$rename moves', { a: 1, b: 2 }, { $rename: { a: 'c.d' } }, { b: 2, c: { d: 1 } }],
-    ['$rename writes over', { a: 1, b: 2 }, { $rename: { a: 'b' } }, { b: 1 }],
-    ['$rename of what is not there changes nothing', { b: 2 }, { $rename: { a: 'b' } }, { b: 2 }],
     ['$min takes the lesser', { a: 5, b: 5 }, { $min: { a: 3, b: 9, c: 1 } }, { a: 3, b: 5, c: 1 }],
     [
       '$max takes the greater',
@@ -93,18 +90,7 @@ describe('operators on a field', () => {
       { $setOnInsert: { a: 2, b: 2 } },
       { a: 1 },
     ],
-    [
-      'operators without fields do nothing',
-      { a: 1 },
-      { $set: {}, $unset: {}, $push: {} },
-      { a: 1 },
-    ],
-    [
-      '$bit ands, ors and xors',
-      { a: 13, b: 3, c: 1 },
-      { $bit: { a: { and: 10 }, b: { or: 5 }, c: { xor: 5 }, d: { or: 2 } } },
-      { a: 8, b: 7, c: 4, d: 2 },
-    ],
+    ['operators without fields do nothing', { a: 1 }, { $set: {}, $unset: {}, $inc: {} }, { a: 1 }],
   ]
   it.each(cases)('%s', async (_promise, doc, update, expected) => {
     const found = await updated(database(), { doc, update })
@@ -121,17 +107,6 @@ describe('operators on a field', () => {
     const places = ['9', '10', 'a', 'b'].map((name) => raw.indexOf(`\u0010${name}\0`))
     expect(places).toEqual(places.toSorted((one, other) => one - other))
     expect(places).not.toContain(-1)
-  })
-
-  it('$currentDate sets a date or a timestamp of now', async () => {
-    const update = { $currentDate: { a: true, b: { $type: 'date' }, c: { $type: 'timestamp' } } }
-    const before = Date.now()
-    const { a, b, c } = await updated(database(), { doc: {}, update })
-    for (const date of [a, b] as Date[]) {
-      expect(date.getTime()).toBeGreaterThanOrEqual(before)
-      expect(date.getTime()).toBeLessThanOrEqual(Date.now())
-    }
-    expect(c).toBeInstanceOf(Timestamp)
   })
 })
 
@@ -180,23 +155,6 @@ describe('numbers keep and widen their types', () => {
       decimal('1000000000000000000000000000000002'),
     ],
     ['missing takes the number itself', undefined, { $inc: { a: long(5) } }, long(5)],
-    [
-      'product of ints beyond their range',
-      int(65536),
-      { $mul: { a: int(65536) } },
-      long('4294967296'),
-    ],
-    ['product with a double', int(3), { $mul: { a: 0.5 } }, new Double(1.5)],
-    ['product with a decimal', int(3), { $mul: { a: decimal('1.50') } }, decimal('4.50')],
-    [
-      'missing times a number is the zero of its type',
-      undefined,
-      { $mul: { a: long(5) } },
-      long(0),
-    ],
-    ['missing times a double', undefined, { $mul: { a: -1.5 } }, new Double(0)],
-    ['bits of a long', long(6), { $bit: { a: { and: int(3) } } }, long(2)],
-    ['bits with a long', int(6), { $bit: { a: { or: long(1) } } }, long(7)],
     [
       'an equal number of another type changes nothing by $max',
       int(1),

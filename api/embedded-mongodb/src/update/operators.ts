@@ -1,10 +1,9 @@
+import { printValue } from '../bson/print.js'
 import { type Doc, isDoc, type Value } from '../bson/values.js'
 import { createError, failedToParse } from '../errors.js'
-import type { Predicate } from '../query/filter.js'
 import { splitPath } from '../query/path.js'
-import { printValue } from '../storage/duplicate-key.js'
-import { arrayUpdateOperators } from './array-operators.js'
-import { assertRename, fieldOperators } from './field-operators.js'
+import type { ArrayFilters } from './array-filters.js'
+import { fieldOperators } from './field-operators.js'
 import { concretePaths, getAt, isOnPath, setAt, unsetAt } from './paths.js'
 
 export interface OperatorChange {
@@ -13,8 +12,6 @@ export interface OperatorChange {
   parts: string[]
   operand: Value
 }
-
-const valueOperators = { ...fieldOperators, ...arrayUpdateOperators }
 
 export function parseOperators(update: Doc): OperatorChange[] {
   const changes: OperatorChange[] = []
@@ -37,7 +34,7 @@ export function parseOperators(update: Doc): OperatorChange[] {
 }
 
 const isKnown = (operator: string): boolean =>
-  operator === '$unset' || operator === '$rename' || Object.hasOwn(valueOperators, operator)
+  operator === '$unset' || Object.hasOwn(fieldOperators, operator)
 
 function createChange(operator: string, path: string, operand: Value): OperatorChange {
   const parts = splitPath(path)
@@ -48,7 +45,6 @@ function createChange(operator: string, path: string, operand: Value): OperatorC
       `The update path '${path}' contains an empty field name, which is not allowed.`,
     )
   }
-  if (operator === '$rename') assertRename(path, operand)
   const [first = ''] = parts
   if (first === '$' || first.startsWith('$[')) {
     throw createError(
@@ -62,14 +58,17 @@ function createChange(operator: string, path: string, operand: Value): OperatorC
       `The dollar ($) prefixed field '${first}' in '${path}' is not valid for storage.`,
     )
   }
+  if (parts.includes('$')) {
+    throw createError(
+      'CommandNotSupported',
+      `The positional operator '$' in '${path}' is not supported by this server: use '$[]' or '$[<identifier>]'`,
+    )
+  }
   return { operator, path, parts, operand }
 }
 
 function assertNoConflicts(changes: readonly OperatorChange[]): void {
-  const paths = changes.flatMap(({ operator, path, operand }) =>
-    operator === '$rename' ? [path, operand as string] : [path],
-  )
-  paths.sort()
+  const paths = changes.map(({ path }) => path).sort()
   for (const [i, path] of paths.entries()) {
     for (const other of paths.slice(i + 1)) {
       if (isOnPath(other, path)) {
@@ -83,7 +82,7 @@ function assertNoConflicts(changes: readonly OperatorChange[]): void {
 }
 
 const isPositional = ({ parts }: OperatorChange): boolean =>
-  parts.some((part) => part === '$' || part.startsWith('$['))
+  parts.some((part) => part.startsWith('$['))
 
 function comparePaths(a: readonly string[], b: readonly string[]): number {
   for (const [i, part] of a.entries()) {
@@ -97,8 +96,7 @@ function comparePaths(a: readonly string[], b: readonly string[]): number {
 }
 
 interface ApplyOptions {
-  filter: Predicate | undefined
-  arrayFilters: ReadonlyMap<string, (element: Value) => boolean>
+  arrayFilters: ArrayFilters
   /** The document is about to be inserted by an upsert. */
   isInsert: boolean
 }
@@ -106,23 +104,20 @@ interface ApplyOptions {
 export function applyOperators(
   doc: Doc,
   changes: readonly OperatorChange[],
-  { filter, arrayFilters, isInsert }: ApplyOptions,
+  { arrayFilters, isInsert }: ApplyOptions,
 ): void {
-  // All positions are found before anything changes: the first change to an element may be the
-  // one that makes it match no longer.
+  // All positions are found before anything changes: the first change to an element may stop it
+  // from matching.
   const steps = changes
     .filter(({ operator }) => operator !== '$setOnInsert' || isInsert)
     .flatMap((change) =>
-      concretePaths(doc, change.parts, { filter, arrayFilters }).map((parts) => ({
-        change,
-        parts,
-      })),
+      concretePaths(doc, change.parts, arrayFilters).map((parts) => ({ change, parts })),
     )
   if (changes.some(isPositional)) assertDistinct(steps.map(({ parts }) => parts.join('.')))
   for (const { change, parts } of steps) applyChange(doc, change, parts)
 }
 
-/** Two positional paths may turn out to be the same place. */
+/** Two positional paths may match the same element. */
 function assertDistinct(paths: string[]): void {
   const sorted = paths.map((path) => `${path}.`).sort()
   for (const [i, path] of sorted.entries()) {
@@ -138,28 +133,9 @@ function assertDistinct(paths: string[]): void {
 function applyChange(doc: Doc, { operator, operand }: OperatorChange, parts: string[]): void {
   if (operator === '$unset') {
     unsetAt(doc, parts)
-  } else if (operator === '$rename') {
-    rename(doc, parts, splitPath(operand as string))
-  } else {
-    const apply = valueOperators[operator]
-    const result = apply?.(getAt(doc, parts), operand, { doc, path: parts.join('.') })
-    if (result !== undefined) setAt(doc, parts, result)
+    return
   }
-}
-
-function rename(doc: Doc, from: string[], to: string[]): void {
-  for (const parts of [from, to]) {
-    for (let depth = 1; depth <= parts.length - 1; depth++) {
-      if (Array.isArray(getAt(doc, parts.slice(0, depth)))) {
-        throw createError(
-          'BadValue',
-          `The path '${parts.join('.')}' of $rename cannot pass an array`,
-        )
-      }
-    }
-  }
-  const value = getAt(doc, from)
-  if (value === undefined) return
-  unsetAt(doc, from)
-  setAt(doc, to, value)
+  const field = { doc, path: parts.join('.') }
+  const result = fieldOperators[operator]?.(getAt(doc, parts), operand, field)
+  if (result !== undefined) setAt(doc, parts, result)
 }

@@ -1,16 +1,7 @@
+import { printDoc } from '../bson/print.js'
 import { type Doc, isDoc, type Maybe, type Value } from '../bson/values.js'
 import { badValue, createError, MongoError } from '../errors.js'
-import type { Predicate } from '../query/filter.js'
-import { splitPath } from '../query/path.js'
-import { printDoc } from '../storage/duplicate-key.js'
-
-/** What the positional operators of a path stand for. */
-export interface Positions {
-  /** The query that has found the document, for `$`. */
-  filter: Predicate | undefined
-  /** The tests of `arrayFilters` by identifier, for `$[identifier]`. */
-  arrayFilters: ReadonlyMap<string, (element: Value) => boolean>
-}
+import type { ArrayFilters } from './array-filters.js'
 
 const maxPadding = 1_500_000
 const isIndex = (part: string): boolean => /^\d+$/.test(part)
@@ -19,12 +10,16 @@ const isIndex = (part: string): boolean => /^\d+$/.test(part)
 export const isOnPath = (path: string, other: string): boolean =>
   path === other || path.startsWith(`${other}.`)
 
-/** The paths without positional operators that `path` stands for in this document. */
-export function concretePaths(doc: Doc, path: readonly string[], positions: Positions): string[][] {
+/** The paths without positional operators that `path` matches in this document. */
+export function concretePaths(
+  doc: Doc,
+  path: readonly string[],
+  arrayFilters: ArrayFilters,
+): string[][] {
   let paths: { parts: string[]; value: Maybe }[] = [{ parts: [], value: doc }]
   for (const part of path) {
     paths = paths.flatMap(({ parts, value }) =>
-      stepsOf(doc, part, parts, value, positions).map((step) => ({
+      stepsOf(part, parts, value, arrayFilters).map((step) => ({
         parts: [...parts, step],
         value: childOf(value, step),
       })),
@@ -34,13 +29,11 @@ export function concretePaths(doc: Doc, path: readonly string[], positions: Posi
 }
 
 function stepsOf(
-  doc: Doc,
   part: string,
   parentPath: string[],
   parent: Maybe,
-  positions: Positions,
+  arrayFilters: ArrayFilters,
 ): string[] {
-  if (part === '$') return [matchedPosition(doc, parentPath, positions.filter)]
   const identifier = /^\$\[(.*)\]$/.exec(part)?.[1]
   if (identifier === undefined) return [part]
   if (!Array.isArray(parent)) {
@@ -48,7 +41,7 @@ function stepsOf(
       `The path '${parentPath.join('.')}' must exist in the document in order to apply array updates.`,
     )
   }
-  const test = identifier === '' ? () => true : positions.arrayFilters.get(identifier)
+  const test = identifier === '' ? () => true : arrayFilters.get(identifier)
   if (!test) throw badValue(`No array filter found for identifier '${identifier}'`)
   return parent.flatMap((element, index) => (test(element) ? [String(index)] : []))
 }
@@ -58,43 +51,11 @@ function childOf(value: Maybe, part: string): Maybe {
   return Array.isArray(value) && isIndex(part) ? value[Number(part)] : undefined
 }
 
-/** The position of the first array element that the query has matched. */
-function matchedPosition(doc: Doc, arrayPath: string[], filter: Predicate | undefined): string {
-  const index = filter ? findMatch(doc, arrayPath, filter) : undefined
-  if (index === undefined) {
-    throw badValue('The positional operator did not find the match needed from the query.')
-  }
-  return String(index)
-}
-
-/** The position in the array at a path of the first element that makes the query match. */
-export function findMatch(
-  doc: Doc,
-  arrayPath: readonly string[],
-  predicate: Predicate,
-): number | undefined {
-  if (predicate.kind === 'and' || predicate.kind === 'or') {
-    for (const child of predicate.children) {
-      const index = findMatch(doc, arrayPath, child)
-      if (index !== undefined) return index
-    }
-    return undefined
-  }
-  if (predicate.kind !== 'field') return undefined
-  const parts = splitPath(predicate.path)
-  if (!arrayPath.every((part, i) => parts[i] === part)) return undefined
-  const array = arrayPath.reduce<Maybe>(childOf, doc)
-  if (!Array.isArray(array)) return undefined
-  const rest = parts.slice(arrayPath.length)
-  const index = array.findIndex((element) => predicate.condition([element], rest))
-  return index < 0 ? undefined : index
-}
-
 export function getAt(doc: Doc, parts: readonly string[]): Maybe {
   return parts.reduce<Maybe>(childOf, doc)
 }
 
-/** Sets a value, making the documents on the way; a scalar on the way is refused. */
+/** Sets a value and creates the documents on the path; a scalar on the path is rejected. */
 export function setAt(doc: Doc, parts: readonly string[], value: Value): void {
   let parent: Value = doc
   for (const [depth, part] of parts.entries()) {
@@ -109,7 +70,7 @@ export function setAt(doc: Doc, parts: readonly string[], value: Value): void {
   }
 }
 
-/** Gives back the element, which is a new document where there was none and no value is given. */
+/** Returns the element: the value, what is there, or else a new document. */
 function setElement(array: Value[], index: number, value: Value | undefined): Value {
   if (index - array.length > maxPadding) {
     throw new MongoError(2, `can't backfill more than ${maxPadding} elements`)
@@ -136,7 +97,7 @@ function createNotViable(
   )
 }
 
-/** Removes a field; an array element becomes null so that the others keep their places. */
+/** Removes a field; an array element becomes null, so that the others keep their positions. */
 export function unsetAt(doc: Doc, parts: readonly string[]): void {
   const parent = getAt(doc, parts.slice(0, -1))
   const last = parts.at(-1) as string

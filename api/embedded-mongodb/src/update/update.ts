@@ -2,14 +2,15 @@ import type { Variables } from '../aggregation/scope.js'
 import { compileUpdatePipeline } from '../aggregation/update-pipeline.js'
 import { decodeDoc } from '../bson/decode.js'
 import { encodeDoc } from '../bson/encode.js'
-import { type Doc, isDoc, type Maybe, ObjectId, type Value } from '../bson/values.js'
+import { printValue } from '../bson/print.js'
+import { BSONRegExp, type Doc, isDoc, type Maybe, ObjectId, type Value } from '../bson/values.js'
+import type { UpdateStyle } from '../change-streams/update-description.js'
 import { createError, failedToParse } from '../errors.js'
-import { identicalValues } from '../query/compare.js'
+import { assertSimpleCollation } from '../query/collation.js'
+import { type CompareText, equalValues } from '../query/compare.js'
 import type { Predicate } from '../query/filter.js'
-import { isRegex } from '../query/regex.js'
 import type { StoredDoc } from '../storage/collection-writes.js'
-import { printValue } from '../storage/duplicate-key.js'
-import { parseArrayFilters } from './array-filters.js'
+import { type ArrayFilters, parseArrayFilters } from './array-filters.js'
 import { applyOperators, type OperatorChange, parseOperators } from './operators.js'
 import { seedFromFilter } from './upsert.js'
 
@@ -19,7 +20,7 @@ export type Update =
   | {
       kind: 'operators'
       changes: OperatorChange[]
-      arrayFilters: ReadonlyMap<string, (element: Value) => boolean>
+      arrayFilters: ArrayFilters
     }
   | { kind: 'pipeline'; apply: (doc: Doc) => Doc }
 
@@ -27,10 +28,17 @@ interface UpdateSource {
   update: Maybe
   arrayFilters?: Value[] | undefined
   variables?: Variables | undefined
+  collation?: CompareText | undefined
 }
 
-export function parseUpdate({ update, arrayFilters = [], variables }: UpdateSource): Update {
+export function parseUpdate({
+  update,
+  arrayFilters = [],
+  variables,
+  collation,
+}: UpdateSource): Update {
   if (Array.isArray(update)) {
+    assertSimpleCollation(collation, 'An update pipeline')
     if (arrayFilters.length > 0) {
       throw failedToParse('arrayFilters may not be specified for pipeline-style updates')
     }
@@ -41,8 +49,16 @@ export function parseUpdate({ update, arrayFilters = [], variables }: UpdateSour
   const [first] = update.keys()
   if (!first?.startsWith('$')) return { kind: 'replacement', doc: checkedReplacement(update) }
   const changes = parseOperators(update)
-  return { kind: 'operators', changes, arrayFilters: parseArrayFilters(arrayFilters, changes) }
+  for (const { operator } of changes) {
+    if (operator === '$min' || operator === '$max') assertSimpleCollation(collation, operator)
+  }
+  const filters = parseArrayFilters(arrayFilters, changes, collation)
+  return { kind: 'operators', changes, arrayFilters: filters }
 }
+
+/** The kind of the update, for change events. */
+export const styleOf = (update: Update): UpdateStyle =>
+  update.kind === 'operators' ? update.changes.map(({ parts }) => parts) : update.kind
 
 function checkedReplacement(doc: Doc): Doc {
   for (const name of doc.keys()) {
@@ -56,12 +72,12 @@ function checkedReplacement(doc: Doc): Doc {
   return doc
 }
 
-/** The document as the update leaves it; `before` itself is not touched. */
-export function applyUpdate(before: StoredDoc, update: Update, filter: Predicate): StoredDoc {
-  const after = transform(decodeDoc(before.raw), update, filter, false)
+/** The updated document; `before` itself is not changed. */
+export function applyUpdate(before: StoredDoc, update: Update): StoredDoc {
+  const after = transform(decodeDoc(before.raw), update, false)
   const id = before.doc.get('_id') as Value
-  // A missing id would pass for null.
-  if (!after.has('_id') || !identicalValues(after.get('_id'), id)) {
+  // A missing id would be equal to null.
+  if (!after.has('_id') || !equalValues(after.get('_id'), id)) {
     throw createImmutableId(after.get('_id'))
   }
   return { doc: after, raw: encodeDoc(after) }
@@ -73,19 +89,14 @@ const createImmutableId = (id: Maybe) =>
     `Performing an update on the path '_id' would modify the immutable field '_id'${id === undefined ? '' : ` to ${printValue(id)}`}`,
   )
 
-function transform(
-  doc: Doc,
-  update: Update,
-  filter: Predicate | undefined,
-  isInsert: boolean,
-): Doc {
+function transform(doc: Doc, update: Update, isInsert: boolean): Doc {
   if (update.kind === 'replacement') return withId(update.doc, doc.get('_id'))
   if (update.kind === 'pipeline') return update.apply(doc)
-  applyOperators(doc, update.changes, { filter, arrayFilters: update.arrayFilters, isInsert })
+  applyOperators(doc, update.changes, { arrayFilters: update.arrayFilters, isInsert })
   return doc
 }
 
-/** A replacement keeps the id of what it replaces, at the front. */
+/** A replacement keeps the id of the document, as the first field. */
 function withId(doc: Doc, id: Maybe): Doc {
   const own = doc.get('_id')
   if (own === undefined && id === undefined) return doc
@@ -100,9 +111,9 @@ export function createUpserted(update: Update, filter: Predicate): StoredDoc {
     update.kind === 'replacement'
       ? new Map(idOfFilter === undefined ? [] : [['_id', idOfFilter] as const])
       : seed
-  const result = transform(start, update, undefined, true)
+  const result = transform(start, update, true)
   const id = result.get('_id')
-  if (idOfFilter !== undefined && !identicalValues(id, idOfFilter)) throw createImmutableId(id)
+  if (idOfFilter !== undefined && !equalValues(id, idOfFilter)) throw createImmutableId(id)
   result.delete('_id')
   const doc: Doc = new Map<string, Value>([
     ['_id', id === undefined ? new ObjectId() : id],
@@ -113,8 +124,11 @@ export function createUpserted(update: Update, filter: Predicate): StoredDoc {
 }
 
 export function assertId(id: Value): void {
-  if (Array.isArray(id) || isRegex(id)) {
-    throw createError('InvalidIdField', `can't use ${isRegex(id) ? 'a regex' : 'an array'} for _id`)
+  if (Array.isArray(id) || id instanceof BSONRegExp) {
+    throw createError(
+      'InvalidIdField',
+      `can't use ${Array.isArray(id) ? 'an array' : 'a regex'} for _id`,
+    )
   }
   const dollar = isDoc(id) ? [...id.keys()].find((name) => name.startsWith('$')) : undefined
   if (dollar !== undefined) {

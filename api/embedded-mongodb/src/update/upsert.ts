@@ -4,7 +4,7 @@ import type { Predicate } from '../query/filter.js'
 import { splitPath } from '../query/path.js'
 import { isOnPath, setAt } from './paths.js'
 
-/** The fields that a filter fixes by equality: what an upserted document begins with. */
+/** The fields that a filter sets by equality: the start of an upserted document. */
 export function seedFromFilter(filter: Predicate): Doc {
   const seed: Doc = new Map()
   const taken: string[] = []
@@ -33,9 +33,7 @@ function equalities(filter: Predicate): [string, Value][] {
   if (filter.kind !== 'field') return []
   const { path, operator, operand } = filter
   if (operator === '$eq') return [[path, operand]]
-  const isSingle = Array.isArray(operand) && operand.length === 1
-  // One element in a list is as good as an equality.
-  return isSingle && (operator === '$in' || operator === '$all')
-    ? [[path, operand[0] as Value]]
-    : []
+  // A list of one element is an equality.
+  const isSingle = operator === '$in' && Array.isArray(operand) && operand.length === 1
+  return isSingle ? [[path, operand[0] as Value]] : []
 }

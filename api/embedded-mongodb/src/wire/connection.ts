@@ -1,37 +1,38 @@
 import type { Socket } from 'node:net'
+import type { ClientConnection } from '../commands/context.js'
 import { dispatch } from '../commands/dispatch.js'
 import type { Engine } from '../engine.js'
 import { Framing } from './framing.js'
 import { encodeReply, parseMessage } from './messages.js'
 
-/** A client that sends more commands than this without waiting for an answer is not read. */
+/** Reading stops while a client has more commands than this without a reply. */
 const mostPending = 100
 
 /** One client, served one message after the other. */
 export class Connection {
   private readonly framing = new Framing()
-  /** Settles when every command that has arrived is answered. */
+  /** Settles when every received command has its reply. */
   private queue: Promise<void> = Promise.resolve()
   private pending = 0
   private isStopping = false
   private wake: () => void = () => undefined
   private readonly engine: Engine
   private readonly socket: Socket
-  private readonly origin: { connectionId: number; address: string }
+  private readonly client: ClientConnection
 
-  constructor(engine: Engine, socket: Socket, origin: { connectionId: number; address: string }) {
+  constructor(engine: Engine, socket: Socket, client: ClientConnection) {
     this.engine = engine
     this.socket = socket
-    this.origin = origin
+    this.client = client
     socket.setNoDelay(true)
-    // A client that goes away in the middle of an answer is nothing to report.
+    // A client may disconnect during a reply; that is not an error.
     socket.on('error', () => socket.destroy())
     socket.on('drain', () => this.wake())
     socket.on('close', () => this.wake())
     socket.on('data', (chunk) => this.receive(chunk))
   }
 
-  /** Takes no more commands; answers when the running ones have ended. */
+  /** Accepts no more commands; resolves when the running ones have ended. */
   finish(): Promise<void> {
     this.socket.removeAllListeners('data')
     this.isStopping = true
@@ -44,28 +45,28 @@ export class Connection {
       for (const bytes of this.framing.push(chunk)) {
         this.pending++
         this.queue = this.queue
-          .then(() => this.answer(bytes))
+          .then(() => this.reply(bytes))
           .catch(() => void this.socket.destroy())
           .then(() => this.countDown())
       }
       if (this.pending > mostPending) this.socket.pause()
     } catch {
-      // What does not follow the protocol cannot be answered: only this connection ends.
+      // A protocol error has no reply: only this connection ends.
       this.socket.destroy()
     }
   }
 
-  private async answer(bytes: Buffer): Promise<void> {
+  private async reply(bytes: Buffer): Promise<void> {
     const { socket } = this
     if (socket.destroyed) return
     const message = parseMessage(bytes)
-    const reply = await dispatch(this.engine, { ...message, ...this.origin })
+    const reply = await dispatch(this.engine, { ...message, connection: this.client })
     if (message.isUnacknowledged || socket.destroyed) return
-    if (!socket.write(encodeReply(message, reply))) await this.untilRead()
+    if (!socket.write(encodeReply(message, reply))) await this.drained()
   }
 
-  /** Answers that nobody reads would gather in memory. */
-  private untilRead(): Promise<void> {
+  /** Waits for a slow client, whose replies would fill the memory. */
+  private drained(): Promise<void> {
     return new Promise((resolve) => {
       this.wake = resolve
       if (this.socket.destroyed || this.isStopping) resolve()

@@ -1,16 +1,16 @@
 import { createError } from '../errors.js'
 import { headerBytes, maxMessageBytes } from './messages.js'
 
-/** Cuts the byte stream of a connection into messages. */
+/** Splits the byte stream of a connection into messages. */
 export class Framing {
   private chunks: Buffer[] = []
   private length = 0
 
-  /** Takes a chunk in and gives back the messages that are now complete. */
+  /** Adds a chunk; returns the messages that are complete. */
   push(chunk: Buffer): Buffer[] {
     this.chunks.push(chunk)
     this.length += chunk.length
-    // A message that comes byte by byte must not take many times its size.
+    // A message that arrives byte by byte must not take many times its size.
     if (this.chunks.length > 64 + this.length / 16_384) this.joined()
     const messages: Buffer[] = []
     for (;;) {

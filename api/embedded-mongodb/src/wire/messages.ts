@@ -9,7 +9,7 @@ export const maxMessageBytes = 48_000_000
 
 const checksumPresent = 1
 const moreToCome = 2
-/** Bits that a server must understand to go on. */
+/** Flags that a server must know to process the message. */
 const requiredFlags = 0xffff
 
 export interface ClientMessage {
@@ -17,7 +17,7 @@ export interface ClientMessage {
   opCode: number
   body: Doc
   sequences: ReadonlyMap<string, Uint8Array[]>
-  /** The client does not wait for an answer. */
+  /** The client does not wait for a reply. */
   isUnacknowledged: boolean
 }
 
@@ -53,7 +53,7 @@ function parseOpMsg(bytes: Buffer) {
   return { body, sequences, isUnacknowledged: (flags & moreToCome) !== 0 }
 }
 
-/** A list of documents beside the body, kept as bytes: an insert stores them as they are. */
+/** A list of documents beside the body, as bytes: an insert stores them unchanged. */
 function addSequence(sequences: Map<string, Uint8Array[]>, section: Buffer): void {
   const nameEnd = section.indexOf(0, 4)
   if (nameEnd < 0) throw malformed('sequence name')
@@ -68,7 +68,7 @@ function addSequence(sequences: Map<string, Uint8Array[]>, section: Buffer): voi
   sequences.set(section.toString('utf8', 4, nameEnd), documents)
 }
 
-/** The legacy form, which drivers use for their very first command only. */
+/** The legacy form, which drivers use for their first command only. */
 function parseOpQuery(bytes: Buffer) {
   const nameStart = headerBytes + 4
   const nameEnd = bytes.indexOf(0, nameStart)
@@ -81,7 +81,7 @@ function parseOpQuery(bytes: Buffer) {
 
 let lastRequestId = 0
 
-/** The answer in the form in which the question came. */
+/** The reply in the form of the request. */
 export function encodeReply({ requestId, opCode }: ClientMessage, reply: Reply): Buffer {
   const isMessage = opCode === OpCode.message
   const preamble = isMessage ? messagePreamble : legacyPreamble

@@ -38,21 +38,6 @@ describe('the wire protocol', () => {
     })
   })
 
-  it('says what it leaves out', async () => {
-    await expect(server.db.command({ mapReduce: 'x' })).rejects.toMatchObject({
-      code: 115,
-      codeName: 'CommandNotSupported',
-    })
-    const snapshot = { find: 'x', readConcern: { level: 'snapshot' } }
-    await expect(server.db.command(snapshot)).rejects.toMatchObject({ code: 115 })
-    await expect(
-      server.db
-        .collection('x')
-        .find({}, { collation: { locale: 'en', strength: 4, alternate: 'shifted' } })
-        .toArray(),
-    ).rejects.toMatchObject({ code: 115 })
-  })
-
   const tooLong = message(2013, Buffer.alloc(8))
   tooLong.writeInt32LE(50_000_000, 0)
   const truncated = opMsg(encodeDoc({ ping: int(1) }))

@@ -7,7 +7,7 @@ export type ListenTarget = { path: string } | { host: string; port: number }
 export interface WireServer {
   /** The address as drivers see it: a socket path or host:port. */
   address: string
-  /** Takes no more commands, lets the running ones end, then closes the connections. */
+  /** Accepts no more commands, waits for the running ones, and closes the connections. */
   close(): Promise<void>
 }
 
@@ -17,12 +17,9 @@ export async function listen(engine: Engine, target: ListenTarget): Promise<Wire
   let lastConnectionId = 0
   let address = ''
   const server = createServer((socket) => {
-    const origin = { connectionId: ++lastConnectionId, address }
-    connections.set(socket, new Connection(engine, socket, origin))
-    socket.on('close', () => {
-      connections.delete(socket)
-      engine.failPoints.forgetConnection(origin.connectionId)
-    })
+    const client = { id: ++lastConnectionId, address, appName: undefined }
+    connections.set(socket, new Connection(engine, socket, client))
+    socket.on('close', () => connections.delete(socket))
   })
   await startListening(server, target)
   const bound = server.address()
