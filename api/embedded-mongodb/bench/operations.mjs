@@ -1,8 +1,8 @@
 // @ts-check
-// What the server's operations cost, as a ratio to its own `ping`: 100,000 documents with two
+// The speed of the server's operations, as a ratio to its own `ping`: 100,000 documents with two
 // secondary indexes, the server in a process of its own, the official driver over TCP. All
-// operations of a round run one after the other, so that a noisy machine slows all of them alike.
-//   pnpm --filter embedded-mongodb bench
+// operations of a round run one after the other, so that a busy machine slows all of them equally.
+//   pnpm --filter @haulyard/embedded-mongodb bench [--change-streams]
 import { mkdtempSync, rmSync } from 'node:fs'
 import { open } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -18,8 +18,7 @@ const rounds = 7
 const millisecondsPerTurn = 400
 
 /**
- * The ratios to `ping` (one client) that this server is held to: those of the prototype that its
- * shape was taken from, by its median times of 0.11 ms for a ping and 0.22 ms for a find by id.
+ * The ratios to `ping` (one client) of the prototype of this server.
  * @type {Record<string, number>}
  */
 const wanted = {
@@ -63,7 +62,7 @@ function operationsOf(client, file) {
         .toArray(),
     'unique lookup': () =>
       listings.findOne({ vin: listing(anyNumber()).vin }, { projection: { _id: 1, vin: 1 } }),
-    // What the disk allows, whoever writes: a durable insert cannot be quicker.
+    // The limit of the disk: a durable insert cannot be faster.
     'write and sync a page of a file': async () => {
       await file.write(page, 0, page.length, 0)
       await file.datasync()
@@ -80,7 +79,7 @@ function operationsOf(client, file) {
   }
 }
 
-/** How many times a second `clients` callers at once get an answer. @param {Operation} operation @param {number} clients */
+/** Replies per second with `clients` concurrent callers. @param {Operation} operation @param {number} clients */
 async function rateOf(operation, clients) {
   let done = 0
   const startedAt = performance.now()
@@ -95,7 +94,7 @@ async function rateOf(operation, clients) {
 /** @param {number[]} values */
 const median = (values) => [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0
 
-/** Fills the collection and answers how many documents a second went in. @param {MongoClient} client */
+/** Fills the collection; returns the documents inserted per second. @param {MongoClient} client */
 async function fill(client) {
   const listings = client.db('bench').collection('listings')
   await listings.createIndexes([
@@ -118,7 +117,7 @@ async function compare(operationsByName, clients) {
   for (let round = 0; round <= rounds; round += 1) {
     for (const [name, operation] of operations) {
       const rate = await rateOf(operation, clients)
-      // The first round is for the compilers.
+      // The first round warms up the compilers.
       if (round > 0) rates.get(name)?.push(rate)
     }
   }
@@ -138,7 +137,7 @@ const folder = mkdtempSync(join(tmpdir(), 'embedded-mongodb-bench-'))
 /** @type {Awaited<ReturnType<typeof startServer>> | undefined} */
 let server
 try {
-  server = await startServer(folder)
+  server = await startServer(folder, ...process.argv.slice(2))
   const client = await MongoClient.connect(server.uri)
   const filledPerSecond = await fill(client)
   const filledMemory = server.memory()
@@ -152,7 +151,7 @@ try {
   await server.stop()
   const starts = []
   for (let i = 0; i < rounds; i += 1) {
-    server = await startServer(folder)
+    server = await startServer(folder, ...process.argv.slice(2))
     starts.push(server.readyMs)
     await server.stop()
   }

@@ -1,6 +1,6 @@
 // @ts-check
-// The server alone in a process of its own, so that its memory and its start can be told apart
-// from those of the client that measures it.
+// The server in a process of its own, so that its memory and its start are measured separately
+// from those of the client.
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { readFileSync } from 'node:fs'
@@ -8,12 +8,15 @@ import { join } from 'node:path'
 
 const cli = join(import.meta.dirname, '../dist/cli.js')
 
-/** Starts the built command line and answers when it says that it is ready. @param {string} dataDir */
-export async function startServer(dataDir) {
+/**
+ * Starts the built command line; resolves when it is ready.
+ * @param {string} dataDir
+ * @param {...string} options
+ */
+export async function startServer(dataDir, ...options) {
   const startedAt = performance.now()
-  const child = spawn(process.execPath, [cli, '--data-dir', dataDir, '--port', '0'], {
-    stdio: ['ignore', 'pipe', 'inherit'],
-  })
+  const args = [cli, '--data-dir', dataDir, '--port', '0', ...options]
+  const child = spawn(process.execPath, args, { stdio: ['ignore', 'pipe', 'inherit'] })
   let printed = ''
   while (!printed.includes('\n')) printed += String(await once(child.stdout, 'data'))
   const readyMs = performance.now() - startedAt
@@ -32,8 +35,8 @@ export async function startServer(dataDir) {
 }
 
 /**
- * Resident megabytes of a process, as Linux counts them: `all` holds the pages of the data file
- * that are mapped at the moment, which the system takes back when it needs them; `own` does not.
+ * Resident megabytes of a process by Linux: `all` includes the mapped pages of the data file, which
+ * the system reclaims when it needs them; `own` does not.
  * @param {number} pid
  */
 function memoryOf(pid) {
