@@ -10,7 +10,7 @@ import { createTempDir, startEmbeddedMongo } from './testing/test-server.js'
 
 const cli = join(import.meta.dirname, '../dist/cli.js')
 
-/** The command line, in a process of its own as those have it who back up. */
+/** The command line in its own process, as an operator runs it. */
 const backUp = (dataDir: string, to: string) =>
   promisify(execFile)(process.execPath, [cli, 'backup', '--data-dir', dataDir, '--to', to])
 
@@ -57,7 +57,7 @@ async function countIn(dataDir: string) {
   return counts
 }
 
-it('copies what is written to, at one moment, with all that was acknowledged before', async () => {
+it('copies a consistent snapshot of a running server, with every write acknowledged before', async () => {
   const dataDir = createDirectory()
   const server = await startChildServer({ dataDir })
   const client = await MongoClient.connect(server.uri)
@@ -88,11 +88,11 @@ it('copies what is written to, at one moment, with all that was acknowledged bef
     expect(ledger).toBeGreaterThanOrEqual(before)
     expect(ledger).toBeLessThanOrEqual(after)
   }
-  // The original is none the worse for it.
+  // The copies have not changed the original.
   expect(await countIn(dataDir)).toEqual([written, written])
 })
 
-it('copies what nobody serves, also after a crash', async () => {
+it('copies a data directory without a server, also after a crash', async () => {
   const dataDir = createDirectory()
   const server = await startChildServer({ dataDir })
   const client = await MongoClient.connect(server.uri)
@@ -107,7 +107,7 @@ it('copies what nobody serves, also after a crash', async () => {
   expect(await countIn(path)).toEqual([1, 1])
 })
 
-it('writes over nothing, and makes no copy of nothing', async () => {
+it('rejects a directory without a database and a target that is not empty', async () => {
   const empty = createDirectory()
   const target = join(createDirectory(), 'copy')
   await expect(backUp(empty, target)).rejects.toThrow('There is no database in')

@@ -14,7 +14,7 @@ export interface BackupOptions {
 
 /**
  * Copies a consistent snapshot of a data directory: it contains everything that was acknowledged
- * before the call, and each transaction completely or not at all. The server continues meanwhile.
+ * before the call, and each transaction completely or not at all. The server keeps running.
  * The copy is a data directory itself, already checked.
  */
 export async function backUpEmbeddedMongo({ dataDir, to }: BackupOptions): Promise<void> {

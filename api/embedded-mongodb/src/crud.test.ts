@@ -6,7 +6,7 @@ const database = testDatabase()
 const collection = (name: string) => database().db.collection<Thing>(name)
 
 describe('ordinary reads and writes', () => {
-  it('gives back what was inserted, with field order and number types kept', async () => {
+  it('returns inserted documents with their field order and number types', async () => {
     const things = collection('types')
     const doc = {
       _id: 1,
@@ -24,7 +24,7 @@ describe('ordinary reads and writes', () => {
     expect(Buffer.from(raw as never).includes(Buffer.from('\u0001z\0'))).toBe(true)
   })
 
-  it('keeps the order of fields that look like numbers', async () => {
+  it('preserves the order of fields that look like numbers', async () => {
     const things = collection('order')
     await database().db.command({
       insert: 'order',
@@ -63,7 +63,7 @@ describe('ordinary reads and writes', () => {
     expect(reply.cursor.id.isZero?.() ?? reply.cursor.id === 0).toBe(true)
   })
 
-  it('stops at the first error of an ordered insert and goes on in an unordered one', async () => {
+  it('stops at the first error of an ordered insert and continues in an unordered one', async () => {
     const things = collection('ordered')
     await things.insertOne({ _id: 1 })
     const documents = [{ _id: 2 }, { _id: 1 }, { _id: 3 }]
@@ -155,13 +155,13 @@ describe('ordinary reads and writes', () => {
     const scores = collection('scores')
     const target = collection('target')
     await scores.insertMany([1, 2, 2, 3].map((points, _id) => ({ _id, points })))
-    await target.insertMany([{ _id: 9 }, { _id: 1, kept: true }])
+    await target.insertMany([{ _id: 9 }, { _id: 1, merged: false }])
     await scores.aggregate([{ $match: { _id: { $lt: 2 } } }, { $merge: 'target' }]).toArray()
     await target.deleteOne({ _id: 9 })
     await target.createIndex({ points: 1 }, { unique: true, name: 'points' })
     expect(await target.find().toArray()).toEqual([
       { _id: 0, points: 1 },
-      { _id: 1, kept: true, points: 2 },
+      { _id: 1, merged: false, points: 2 },
     ])
     const merge = { $merge: { into: 'target', whenMatched: 'fail' } }
     await expect(scores.aggregate([merge]).toArray()).rejects.toMatchObject({ code: 11000 })

@@ -22,7 +22,7 @@ interface OpenCursor {
   source: CursorSource
   returned: number
   /** A document that did not fit into the last batch. */
-  held: Uint8Array | undefined
+  pending: Uint8Array | undefined
   lastUsed: number
   /** A batch is being read. */
   isBusy: boolean
@@ -123,16 +123,16 @@ export class Cursors {
     const documents: RawDoc[] = []
     let bytes = 0
     while (documents.length < batchSize) {
-      const next = cursor.held ?? this.next(cursor)
+      const next = cursor.pending ?? this.next(cursor)
       if (!next) return { documents, isDone: true }
       if (next === pause.raw) {
         yield
         continue
       }
-      cursor.held = undefined
+      cursor.pending = undefined
       bytes += next.length
       if (bytes > maxBatchBytes && documents.length > 0) {
-        cursor.held = next
+        cursor.pending = next
         return { documents, isDone: false }
       }
       documents.push(new RawDoc(next))
@@ -152,7 +152,7 @@ export class Cursors {
 const createCursor = (source: CursorSource): OpenCursor => ({
   source,
   returned: 0,
-  held: undefined,
+  pending: undefined,
   lastUsed: Date.now(),
   isBusy: false,
 })

@@ -26,7 +26,7 @@ afterAll(() => directory.remove())
 
 const start = (): Promise<ChildServer> => startChildServer({ dataDir: directory.path })
 
-/** Lets writers loose and kills the server at a random moment while they write. */
+/** Starts writers and kills the server at a random moment while they write. */
 async function crash(server: ChildServer, known: Map<string, Known>, random: () => number) {
   let left = 20 + Math.floor(random() * 150)
   let isDue: () => void = () => undefined
@@ -43,7 +43,7 @@ async function crash(server: ChildServer, known: Map<string, Known>, random: () 
   await writers.stop()
 }
 
-/** Compares what is stored with what was acknowledged, and lets `known` go on from there. */
+/** Compares the stored state with the acknowledged one, and updates `known` to it. */
 async function check(uri: string, known: Map<string, Known>) {
   const client = await MongoClient.connect(uri)
   const db = client.db('test')
@@ -66,14 +66,14 @@ async function check(uri: string, known: Map<string, Known>) {
   await client.close()
   return {
     lost,
-    strangers: [...stored.keys()].filter((_id) => !known.has(_id)),
+    unknown: [...stored.keys()].filter((_id) => !known.has(_id)),
     total: accounts.reduce((sum, { amount }) => sum + amount, 0),
     errors: reports.flatMap(({ errors }) => errors as string[]),
     uniqueKeys: reports[0]?.keysPerIndex.code_1 === stored.size,
   }
 }
 
-/** Ids of documents and index entries in the store that the catalog does not know. */
+/** Ids of documents and index entries in the store that are not in the catalog. */
 async function orphans(): Promise<string[]> {
   const store = openStore(directory.path)
   const collections = new Catalog(store.latest).all()
@@ -92,7 +92,7 @@ async function orphans(): Promise<string[]> {
 }
 
 describe(`a server that is killed (CRASH_SEED=${seed})`, () => {
-  it('keeps what it has acknowledged, whole, with indexes that fit', async () => {
+  it('has stored every acknowledged write completely, with matching indexes', async () => {
     const random = createRandom(seed)
     const known = new Map<string, Known>()
     let server = await start()
@@ -103,7 +103,7 @@ describe(`a server that is killed (CRASH_SEED=${seed})`, () => {
       expect({ round, ...(await check(server.uri, known)) }).toEqual({
         round,
         lost: [],
-        strangers: [],
+        unknown: [],
         total: accountCount * openingAmount,
         errors: [],
         uniqueKeys: true,
@@ -113,7 +113,7 @@ describe(`a server that is killed (CRASH_SEED=${seed})`, () => {
     expect(await orphans()).toEqual([])
   })
 
-  it('knows the answer to a retryable write from before', async () => {
+  it('has stored the result of a retryable write', async () => {
     const retried = {
       insert: 'once',
       documents: [{ _id: int(1) }],
@@ -124,7 +124,7 @@ describe(`a server that is killed (CRASH_SEED=${seed})`, () => {
     expect(await sendCommand(first.uri, retried)).toMatchObject({ ok: 1, n: int(1) })
     await first.end('SIGKILL')
     const second = await start()
-    // Asked again, it is not applied again.
+    // The retry is not applied again.
     expect(await sendCommand(second.uri, retried)).toMatchObject({ ok: 1, n: int(1) })
     await second.end('SIGTERM')
   })

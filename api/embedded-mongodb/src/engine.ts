@@ -53,7 +53,7 @@ export class Engine {
   viewOf = (transaction: Transaction | undefined): View => transaction ?? this.store.latest
 
   /**
-   * Runs a change in the transaction, or else in an LMDB transaction of its own. There a change
+   * Runs a change in the transaction, or else in a separate LMDB transaction. There a change
    * that meets a lock is restarted when the lock's owner has ended, so it must throw before it
    * writes, or record how far it came.
    */

@@ -40,8 +40,8 @@ const samples = encodeDoc(
 )
 const endSession = encodeDoc(docOf({ endSessions: [{ id: sessionId }], $db: 'admin' }))
 
-/** What is wrong with an answer, if anything: each is in MongoDB's form, and none is a bug's. */
-function complaintAbout(reply: Doc): string | undefined {
+/** The fault of a reply, if any: it must have MongoDB's form and must not be an internal error. */
+function faultOf(reply: Doc): string | undefined {
   const errors = [reply, ...listOf(reply.get('writeErrors'))]
   for (const error of errors) {
     const code = error.get('code')
@@ -57,7 +57,7 @@ const listOf = (value: Value | undefined): Doc[] =>
   Array.isArray(value) ? value.filter(isDoc) : []
 
 describe(`any command (FUZZ_SEED=${seed})`, () => {
-  it('is answered in the form of MongoDB, and never by an internal error', async () => {
+  it('gets a reply in the form of MongoDB, and never an internal error', async () => {
     await fc.assert(
       fc.asyncProperty(randomCommands, async (command) => {
         await connection.send(samples)
@@ -66,8 +66,8 @@ describe(`any command (FUZZ_SEED=${seed})`, () => {
           connection = new RawConnection(server.uri)
           return docOf({ ok: 0, code: 1, errmsg: 'the connection was closed', codeName: '' })
         })
-        expect(complaintAbout(reply)).toBeUndefined()
-        // No transaction that a command may have begun keeps others waiting.
+        expect(faultOf(reply)).toBeUndefined()
+        // A command may have started a transaction, for which others would wait.
         await connection.send(endSession)
       }),
       { seed, numRuns },

@@ -13,7 +13,7 @@ beforeAll(() => {
 afterAll(() => directory.remove())
 
 describe('starting and stopping', () => {
-  it('keeps data, indexes and exact types from one start to the next', async () => {
+  it('stores data, indexes and exact types across a restart', async () => {
     const dataDir = join(directory.path, 'again')
     const first = await startEmbeddedMongo({ dataDir })
     const writer = await MongoClient.connect(first.uri)

@@ -77,7 +77,7 @@ describe('other stages', () => {
     expect(await codeOf({ $limit: 1, $skip: 1 })).toBe(40323)
   })
 
-  it('move a match before a sort and keep the order', async () => {
+  it('move a match before a sort without a change of the order', async () => {
     const players = await run(
       { $set: { n: '$score' } },
       { $sort: { score: -1 } },

@@ -42,14 +42,14 @@ function sizeOfValue(bytes: Buffer, type: number, start: number): number {
  * A stored document with only some of its fields, copied as bytes: list queries often want few
  * fields of large documents, and decoding the rest would be most of the work.
  */
-export function pickFields(bytes: Buffer, isWanted: (name: string) => boolean): Buffer {
+export function pickFields(bytes: Buffer, isIncluded: (name: string) => boolean): Buffer {
   const picked = Buffer.allocUnsafe(bytes.length)
   let length = 4
   for (let start = 4; bytes[start] !== 0; ) {
     const type = bytes[start] as number
     const nameEnd = bytes.indexOf(0, start + 1)
     const end = nameEnd + 1 + sizeOfValue(bytes, type, nameEnd + 1)
-    if (isWanted(bytes.toString('utf8', start + 1, nameEnd))) {
+    if (isIncluded(bytes.toString('utf8', start + 1, nameEnd))) {
       length += bytes.copy(picked, length, start, end)
     }
     start = end

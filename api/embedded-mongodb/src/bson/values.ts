@@ -57,7 +57,7 @@ export type Value =
   | Doc
   | Value[]
 
-/** A value that may be missing, which MongoDB tells apart from null. */
+/** A value that may be missing, which MongoDB distinguishes from null. */
 export type Maybe = Value | undefined
 
 export type NumericValue = number | bigint | Int32 | Decimal128

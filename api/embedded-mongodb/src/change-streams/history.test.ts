@@ -23,7 +23,7 @@ async function open(dataDir: string, changeStreams: boolean | Partial<HistoryLim
   }
 }
 
-it('keeps its order when the system clock is set back, also across a restart', async () => {
+it('stays in order when the system clock is set back, also across a restart', async () => {
   const directory = createTempDir()
   const first = await open(directory.path, true)
   await first.add(1)
@@ -43,16 +43,16 @@ it('stays within its limits and stores from where it is complete', async () => {
   const limits = { maxEntries: 1000, maxBytes: 5000 }
   const first = await open(directory.path, limits)
   for (let id = 0; id < 100; id++) await first.add(id)
-  const kept = first.entries()
-  const bytes = kept.reduce((sum, { value }) => sum + value.length, 0)
+  const entries = first.entries()
+  const bytes = entries.reduce((sum, { value }) => sum + value.length, 0)
   expect(bytes).toBeLessThanOrEqual(limits.maxBytes)
   expect(bytes).toBeGreaterThan(limits.maxBytes / 2)
   await first.close()
   const second = await open(directory.path, limits)
   expect(second.history.start).toEqual(first.history.start)
-  expect(second.history.isLost(kept[0]?.position as Buffer)).toBe(false)
+  expect(second.history.isLost(entries[0]?.position as Buffer)).toBe(false)
   await second.add(101)
-  expect(second.entries().length).toBeLessThanOrEqual(kept.length + 1)
+  expect(second.entries().length).toBeLessThanOrEqual(entries.length + 1)
   await second.close()
   directory.remove()
 })

@@ -125,7 +125,7 @@ export class StreamCursors {
   }
 }
 
-/** Errors after which a driver reopens the stream by itself. */
+/** Errors after which a driver reopens the stream. */
 const resumable = new Set<number>([
   6, 7, 63, 89, 91, 133, 150, 189, 234, 262, 9001, 10107, 11600, 11602, 13388, 13435, 13436,
 ])

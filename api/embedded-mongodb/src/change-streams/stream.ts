@@ -55,7 +55,7 @@ export class EventBatch {
 
 /** A reader of the history, which emits the events of its scope from its own position on. */
 export class ChangeStream {
-  /** The watched collection or database is gone, and the client has been told. */
+  /** The watched collection or database was dropped, and the invalidation was sent. */
   isEnded = false
   private readonly source: StreamSource
   /** The first position that has not been read. */

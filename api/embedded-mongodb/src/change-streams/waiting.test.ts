@@ -30,7 +30,7 @@ async function cursorOf(name: string): Promise<Long> {
 const getMore = (name: string, getMoreId: Long, maxTimeMS: number): Promise<Document> =>
   server.db.command({ getMore: getMoreId, collection: name, maxTimeMS })
 
-it('wakes a waiting getMore with the event, and serves others meanwhile', async () => {
+it('resolves a waiting getMore with the event, and serves other clients until then', async () => {
   const things = server.db.collection(`things${next++}`)
   const id = await cursorOf(things.collectionName)
   const waiting = getMore(things.collectionName, id, longMs)
@@ -42,7 +42,7 @@ it('wakes a waiting getMore with the event, and serves others meanwhile', async 
   expect(cursor.postBatchResumeToken).toEqual(cursor.nextBatch[0]._id)
 })
 
-it('returns an empty batch and a later token when the time is over', async () => {
+it('returns an empty batch and a later token after the wait time', async () => {
   const name = `things${next++}`
   const id = await cursorOf(name)
   const first = await getMore(name, id, 1)
@@ -89,7 +89,7 @@ it('stops at once while clients wait', async () => {
   directory.remove()
 })
 
-it('gives two streams the same events, each at its own pace', async () => {
+it('sends the same events to two streams, each at its own pace', async () => {
   const things = server.db.collection<{ _id: number }>(`things${next++}`)
   const [fast, slow] = await Promise.all([
     opened(things.watch()),
@@ -101,7 +101,7 @@ it('gives two streams the same events, each at its own pace', async () => {
   await Promise.all([fast.close(), slow.close()])
 })
 
-it('gives one event to each of a hundred waiting streams', async () => {
+it('sends one event to each of a hundred waiting streams', async () => {
   const client = await MongoClient.connect(server.uri, { maxPoolSize: 120 })
   const things = client.db('test').collection(`things${next++}`)
   const streams = await Promise.all(

@@ -18,7 +18,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.stop())
 
-/** Sent as BSON: the driver would not keep a double that is whole. */
+/** Sent as BSON: the driver would send a whole double as an int. */
 async function send(command: Reply): Promise<Record<string, Value>> {
   const reply = await sendCommand(server.uri, command)
   expect(reply).toMatchObject({ ok: 1 })
@@ -31,7 +31,7 @@ async function contentOf(name: string): Promise<string[]> {
   return batch.map((doc) => encodeDoc(doc).toString('hex'))
 }
 
-/** Distinct values without their types: which of two equal ones is given is open. */
+/** Distinct values without their types: which of two equal ones is returned is not defined. */
 async function distinctOf(name: string, key: string, query: Doc): Promise<string[]> {
   const { values } = await send({ distinct: name, key, query })
   return (values as Value[]).map((value) => keyOf(value).toString('hex')).sort()

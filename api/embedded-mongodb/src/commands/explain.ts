@@ -16,7 +16,7 @@ import { parseFind } from './find.js'
 import { readsNoFields } from './pipeline-source.js'
 import { collationOf, parseVariables } from './query-parts.js'
 
-/** The plan of a `find` or an `aggregate` and, unless only the plan is asked for, its costs. */
+/** The plan of a `find` or an `aggregate` and, unless only the plan is requested, its costs. */
 export const explain: Command = (context) => {
   const explained = docField(context.body, 'explain')
   if (!explained) throw typeMismatch("'explain' must be an object")

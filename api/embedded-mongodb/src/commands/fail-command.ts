@@ -15,7 +15,7 @@ interface Failure {
   data: Doc
 }
 
-/** The fail point `failCommand`: commands fail as a test has asked. */
+/** The fail point `failCommand`: commands fail as a test has configured. */
 export class FailPoint {
   private failure: Failure | undefined
 

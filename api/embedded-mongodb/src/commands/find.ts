@@ -7,7 +7,7 @@ import { executePausing } from '../query/executor.js'
 import { type Found, pause } from '../query/found.js'
 import type { Query } from '../query/plan.js'
 import { planQuery } from '../query/planner.js'
-import { compileProjection, keptFields } from '../query/projection.js'
+import { compileProjection, includedFields } from '../query/projection.js'
 import { createGuard } from '../query/time-slices.js'
 import {
   assertNoOptions,
@@ -72,8 +72,10 @@ const stored: ToBytes = ({ raw }) => raw
 
 function projected(spec: Doc, { collation }: Query, variables: Variables | undefined): ToBytes {
   const project = compileProjection(spec, { variables, collation })
-  const isKept = keptFields(spec)
-  return isKept ? ({ raw }) => pickFields(raw, isKept) : ({ doc }) => encodeDoc(project(doc))
+  const isIncluded = includedFields(spec)
+  return isIncluded
+    ? ({ raw }) => pickFields(raw, isIncluded)
+    : ({ doc }) => encodeDoc(project(doc))
 }
 
 function* allBytes(found: Iterable<Found>, toBytes: ToBytes): Generator<Uint8Array> {

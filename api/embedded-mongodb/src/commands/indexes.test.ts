@@ -91,7 +91,7 @@ describe('rejected indexes', () => {
 })
 
 describe('unique indexes', () => {
-  const refused: [string, Document, Document][] = [
+  const rejected: [string, Document, Document][] = [
     ['equal texts', { a: 'x' }, { a: 'x' }],
     ['equal numbers of different types', { a: new Int32(1) }, { a: new Double(1) }],
     ['an equal decimal', { a: Long.fromNumber(1) }, { a: Decimal128.fromString('1.00') }],
@@ -104,7 +104,7 @@ describe('unique indexes', () => {
     ['equal documents', { a: { x: 1, y: 2 } }, { a: { x: 1, y: 2 } }],
     ['NaN twice', { a: Number.NaN }, { a: Decimal128.fromString('NaN') }],
   ]
-  it.each(refused)('refuse %s', async (_name, one, other) => {
+  it.each(rejected)('reject %s', async (_name, one, other) => {
     const things = database().things()
     await things.createIndex({ a: 1 }, { unique: true })
     await things.insertOne({ ...one, _id: 1 })
@@ -115,7 +115,7 @@ describe('unique indexes', () => {
     expect(await things.countDocuments()).toBe(1)
   })
 
-  it('leave nothing of themselves or of those made with them where documents collide', async () => {
+  it('are not created, nor those of the same command, if documents collide', async () => {
     const things = database().things()
     await things.insertMany([
       { _id: 1, a: 1, b: 1 },
@@ -176,7 +176,7 @@ describe('unique indexes', () => {
 })
 
 describe('partial indexes', () => {
-  it('hold what meets the condition, as it changes', async () => {
+  it('contain the documents that match the condition, as they change', async () => {
     const things = database().things()
     const partialFilterExpression = { $or: [{ n: { $gt: 5 } }, { n: { $in: [0] } }] }
     await things.createIndex({ a: 1 }, { unique: true, partialFilterExpression })

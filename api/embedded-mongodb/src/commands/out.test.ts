@@ -6,7 +6,7 @@ import { testDatabase } from '../testing/test-database.js'
 
 const database = testDatabase()
 
-it('shows the old documents until all of the new ones are there', async () => {
+it('shows the old documents until all of the new ones are stored', async () => {
   const source = database().things()
   const target = database().things()
   await source.insertMany(
@@ -26,7 +26,7 @@ it('shows the old documents until all of the new ones are there', async () => {
   expect(counts).toEqual(new Set([2, 2000]))
 })
 
-it('removes at the start what a killed server has left', async () => {
+it('removes at the start the temporary collection of a killed server', async () => {
   const directory = createTempDir()
   const options = { dataDir: directory.path, changeStreams: false, transactionLifetimeMs: 60_000 }
   const engine = await Engine.open(options)

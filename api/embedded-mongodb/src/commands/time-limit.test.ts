@@ -52,12 +52,12 @@ describe('maxTimeMS', () => {
     await session.endSession()
   })
 
-  it('refuses what is no time', async () => {
+  it('rejects a limit that is not a time', async () => {
     await expect(items.find({}, { maxTimeMS: -1 }).toArray()).rejects.toMatchObject({ code: 2 })
   })
 })
 
-it('answers others during a long scan', async () => {
+it('serves other clients during a long scan', async () => {
   let isScanning = true
   const scan = items.countDocuments(none).finally(() => {
     isScanning = false

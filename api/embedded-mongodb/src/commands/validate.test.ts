@@ -33,7 +33,7 @@ async function withCollection<T>(
 
 const validate = () => withCollection((db) => db.command({ validate: 'things', full: true }))
 
-/** Changes the stored bytes behind the server's back. */
+/** Changes the stored bytes while the server is stopped. */
 async function damage(change: (writer: Writer, indexId: number, keys: Buffer[]) => void) {
   const store = openStore(directory.path)
   const tags = new Catalog(store.latest).get('test', 'things')?.indexes[0]
@@ -88,7 +88,7 @@ describe('validate', () => {
     expect(errors[0]).toContain('cannot be read')
   })
 
-  it('rejects what it cannot do', async () => {
+  it('rejects unsupported options', async () => {
     await withCollection(async (db) => {
       await expect(db.command({ validate: 'none' })).rejects.toMatchObject({
         code: 26,

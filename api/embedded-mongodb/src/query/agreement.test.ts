@@ -23,7 +23,7 @@ import { createSortOrder, type SortKey } from './sort.js'
 const seed = 20_261
 const wantedQueries = 1250 * effort
 const hintTurns = 5
-/** Seen one by one: on a busy machine all of it may take minutes. */
+/** Separate tests: on a busy machine the whole may take minutes. */
 const parts = Array.from({ length: effort }, (_, part) => seed + part)
 const runsOfPart = 70
 
@@ -74,7 +74,7 @@ function expectedResult(docs: Doc[], query: Query) {
   const order = createSortOrder(query.sort ?? [], undefined)
   return {
     ids: new Set(matching.map(idOf)),
-    /** Documents with equal sort keys may come in any order. */
+    /** Documents with equal sort keys have no defined order. */
     sortKeys: matching.map(order.keyOf).sort(order.compare).slice(query.skip, end),
   }
 }
@@ -106,7 +106,7 @@ function checkFind(
   return planned.plan.kind !== 'collection'
 }
 
-const question: fc.Arbitrary<RandomQuery> = fc.record({
+const randomQuery: fc.Arbitrary<RandomQuery> = fc.record({
   filter,
   sort,
   skip: fc.constantFrom(0, 0, 0, 2),
@@ -129,13 +129,13 @@ describe('the result is the same through every index, through the chosen one, an
   ]
   const property = fc.asyncProperty(
     fc.array(document, { minLength: 3, maxLength: 16, size: 'max' }),
-    fc.array(question, { minLength: 1, maxLength: 40, size: 'max' }),
-    async (unnumbered, questions) => {
+    fc.array(randomQuery, { minLength: 1, maxLength: 40, size: 'max' }),
+    async (unnumbered, queries) => {
       const docs = numbered(unnumbered)
       const collection = await store(docs)
-      for (const { filter: asked, sort: order, skip, limit } of questions) {
+      for (const { filter: condition, sort: order, skip, limit } of queries) {
         const query: Query = {
-          filter: parseFilter(asked),
+          filter: parseFilter(condition),
           sort: order.size > 0 ? fieldsOfPattern(order) : undefined,
           skip,
           limit,
@@ -146,18 +146,18 @@ describe('the result is the same through every index, through the chosen one, an
         const turn = hints.filter((_, i) => i % hintTurns === seen.queries % hintTurns)
         for (const hint of [undefined, ...turn]) {
           const name = typeof hint === 'object' ? hint.name : (hint ?? 'own choice')
-          const context = `${name} for ${printDoc(asked)} sorted by ${printDoc(order)}`
+          const context = `${name} for ${printDoc(condition)} sorted by ${printDoc(order)}`
           seen.indexed += Number(checkFind(collection, docs, { ...query, hint }, context))
         }
       }
     },
   )
 
-  it.each(parts)('with the documents and the questions of seed %i', async (seedOfPart) => {
+  it.each(parts)('with the documents and the queries of seed %i', async (seedOfPart) => {
     await fc.assert(property, { seed: seedOfPart, numRuns: runsOfPart })
   })
 
-  it('the comparison has covered documents that were found, and found by indexes', () => {
+  it('the comparison has covered queries with results, and with results from indexes', () => {
     expect(seen.queries).toBeGreaterThanOrEqual(wantedQueries)
     expect(seen.indexed).toBeGreaterThan(wantedQueries * 3)
     expect(seen.matched).toBeGreaterThan(wantedQueries / 6)

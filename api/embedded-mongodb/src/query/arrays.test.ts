@@ -80,7 +80,7 @@ describeMatches({
     ['an equality beside a range', { $and: [{ a: 1 }, { a: { $gt: 8 } }] }, [0]],
     ['two equalities', { $and: [{ a: 5 }, { a: 'x' }] }, [4]],
     [
-      'branches that meet the same document',
+      'branches that match the same document',
       { $or: [{ a: 1 }, { a: 9 }, { a: { $gte: 8 } }] },
       [0, 3],
     ],

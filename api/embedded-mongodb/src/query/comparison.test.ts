@@ -86,7 +86,7 @@ describe('the order of all types', () => {
     ['by a descending index, down', { a: -1 }, -1],
   ] as const)('is the one of the manual %s', async (_name, index, direction) => {
     const things = database().things()
-    // Stored in another order, so that the order of the documents cannot pass for the answer.
+    // Stored in another order, so that the natural order is not the expected one.
     const shuffled = positions.map((position) => (position * 7) % positions.length)
     expect(new Set(shuffled).size).toBe(positions.length)
     await things.insertMany(shuffled.map((_id) => ({ _id, a: ordered[_id] })))
@@ -97,7 +97,7 @@ describe('the order of all types', () => {
     )
   })
 
-  it('sorts an array by its least element up and by its greatest down', async () => {
+  it('sorts an array by its least element ascending and by its greatest descending', async () => {
     const things = database().things()
     await things.insertMany([
       { _id: 0, a: [5, 1] },

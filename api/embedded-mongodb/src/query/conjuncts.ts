@@ -3,7 +3,7 @@ import { hasText } from './collation.js'
 import type { CompareText } from './compare.js'
 import type { Predicate } from './filter.js'
 
-/** A condition that every document of the result meets. */
+/** A condition that every document of the result satisfies. */
 export interface Conjunct {
   predicate: Predicate
   /** The index bounds of the condition, where an index can serve it. */

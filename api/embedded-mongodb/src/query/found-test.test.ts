@@ -30,7 +30,7 @@ const documents = fc.record(
 )
 
 describe('a test of stored documents', () => {
-  it('says what the predicate says of the whole document', () => {
+  it('agrees with the predicate on the whole document', () => {
     fc.assert(
       fc.property(fc.constantFrom(...filters), documents, (filter, fields) => {
         const predicate = parseFilter(filter)
@@ -41,7 +41,7 @@ describe('a test of stored documents', () => {
     )
   })
 
-  it('leaves what it drops undecoded', () => {
+  it('does not decode the documents that it rejects', () => {
     const found = new Found(Buffer.from(encodeDoc(doc({ a: 1, filler: large }))))
     expect(createFoundTest(parseFilter(doc({ a: 2 })))(found)).toBe(false)
     expect(found.isDecoded).toBe(false)

@@ -40,7 +40,7 @@ function combine(conjuncts: Conjunct[]): Predicate | undefined {
   return children.length <= 1 ? children[0] : allOf(children)
 }
 
-/** Bounds of the leading fields: points as long as there are any, then at most one field of ranges. */
+/** Bounds of the leading fields: fields with points, then at most one field with ranges. */
 function boundFields(access: Access, conjuncts: readonly Conjunct[]): FieldBounds[] {
   const bound: FieldBounds[] = []
   let hasBoundArray = false

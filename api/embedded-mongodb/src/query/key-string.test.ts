@@ -49,7 +49,7 @@ describe('the encoding of index keys', () => {
     fc.assert(property, { seed, numRuns: 5_000 * effort + examples.length, examples })
   })
 
-  it('begins with no whole other key, so that keys of several fields can be joined', () => {
+  it('has no other key as a prefix, so that keys of several fields can be joined', () => {
     fc.assert(
       fc.property(anyValue, anyValue, (a, b) => {
         const [one, other] = [keyOf(a), keyOf(b)]
@@ -59,7 +59,7 @@ describe('the encoding of index keys', () => {
     )
   })
 
-  it('survives being stored', () => {
+  it('is unchanged by storage', () => {
     fc.assert(
       fc.property(anyValue, (a) => {
         const stored = decodeDoc(encodeDoc(new Map([['a', a]]))).get('a')

@@ -25,7 +25,7 @@ describeMatches({
     ['null in a list of what is not', { a: { $nin: [null] } }, [2, 3, 5, 6, 7]],
     ['missing', { a: { $exists: false } }, [0]],
     ['there, even if null', { a: { $exists: true } }, [1, 2, 3, 4, 5, 6, 7]],
-    ['zero stands for false', { a: { $exists: 0 } }, [0]],
+    ['zero means false', { a: { $exists: 0 } }, [0]],
     ['of type null, not missing', { a: { $type: 'null' } }, [1, 4]],
     ['of type null by number', { a: { $type: 10 } }, [1, 4]],
     ['there and not null', { a: { $exists: true, $ne: null } }, [2, 3, 5, 6, 7]],

@@ -77,7 +77,7 @@ describeMatches({
   ],
 })
 
-describe('refused filters', () => {
+describe('rejected filters', () => {
   const cases: [string, object, number, string][] = [
     ['an unknown operator', { a: { $nope: 1 } }, 2, 'BadValue'],
     ['an unknown operator at the top', { $nope: 1 }, 2, 'BadValue'],

@@ -26,7 +26,7 @@ function impliesField(known: FieldPredicate, wanted: FieldPredicate): boolean {
     return (ranges.has(known.operator) || known.operator === '$type') && !coversNull(known)
   }
   if (known.operator !== '$eq' || Array.isArray(known.operand)) return false
-  // A field that equals a value meets every condition that the value itself meets.
+  // A field that equals a value satisfies every condition that the value satisfies.
   const isPlainRange = ranges.has(wanted.operator) && !wanted.path.includes('.')
   return isPlainRange && wanted.test(new Map([[known.path, known.operand]]))
 }

@@ -4,7 +4,7 @@ import type { KeyRange } from '../storage/view.js'
 import type { CompareText } from './compare.js'
 import type { Predicate } from './filter.js'
 
-/** What a command asks of a collection. */
+/** The query of a command. */
 export interface Query {
   filter: Predicate
   sort: IndexField[] | undefined

@@ -46,7 +46,7 @@ function choose(collection: CollectionInfo, query: Query): IndexScan | UnionScan
   const best = bestIndex(collection, query)
   const branched = union(collection, query)
   if (!best || best.boundFields === 0) return branched ?? best
-  // Keyset paging asks for "older, or as old with a smaller id": each half is a narrow range, and
+  // Keyset paging filters by "older, or as old with a smaller id": each half is a narrow range, and
   // together they avoid reading everything that is newer.
   const isNarrower =
     query.sort !== undefined &&

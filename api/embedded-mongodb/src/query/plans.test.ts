@@ -146,7 +146,7 @@ describe('counting reads keys', () => {
     expect(await things().countDocuments({ tags: 't4' }, { skip: 39, limit: 3 })).toBe(1)
   })
 
-  it('reads the documents where keys are not enough', async () => {
+  it('reads the documents if keys are not enough', async () => {
     const { totalDocsExamined } = await explain({ rare: null })
     expect(totalDocsExamined).toBeGreaterThan(0)
     expect(await things().countDocuments({ rare: null })).toBe(320)

@@ -21,7 +21,7 @@ beforeAll(async () => {
   await database().db.collection<Thing>('projected').insertOne(doc)
 })
 
-describe('what a projection leaves', () => {
+describe('the result of a projection', () => {
   const cases: [string, Document, Document][] = [
     ['the listed fields and the id', { text: 1 }, { _id: 1, text: 'x' }],
     [
@@ -76,20 +76,20 @@ describe('what a projection leaves', () => {
 })
 
 describe('expressions', () => {
-  it('make new fields behind the others', async () => {
+  it('add new fields after the others', async () => {
     const found = await project({ sum: { $add: ['$a.b', 1] }, text: 1, same: '$zero' })
     expect(found).toEqual({ _id: 1, text: 'x', sum: 2, same: 0 })
     expect(Object.keys(found ?? {})).toEqual(['_id', 'text', 'sum', 'same'])
   })
 
-  it('may be constants and may lie below a document', async () => {
+  it('may be constants and may be nested in a document', async () => {
     expect(
       await project({ label: 'fixed', 'a.twice': { $multiply: ['$a.b', 2] }, _id: 0 }),
     ).toEqual({ label: 'fixed', a: { twice: 2 } })
   })
 })
 
-describe('refused projections', () => {
+describe('rejected projections', () => {
   const cases: [string, Document, number][] = [
     ['a positional operator', { 'numbers.$': 1 }, 16410],
     ['leaving out beside keeping', { text: 1, zero: 0 }, 31254],

@@ -27,7 +27,7 @@ export function compileProjection(
 }
 
 /** Tests which top-level fields stay, if the projection only includes or excludes whole fields. */
-export function keptFields(spec: Doc): ((name: string) => boolean) | undefined {
+export function includedFields(spec: Doc): ((name: string) => boolean) | undefined {
   const isPlain = [...spec].every(([path, value]) => isFlag(value) && !path.includes('.'))
   if (!isPlain) return undefined
   const isInclusion = inclusionOf(spec)

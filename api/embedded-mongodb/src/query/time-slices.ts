@@ -32,7 +32,7 @@ export class TimeSlice {
   }
 }
 
-/** Visits all items of a source that may pause, and yields to other clients meanwhile. */
+/** Visits all items of a source, and yields to other clients between slices. */
 export async function visitInSlices<T>(
   source: Iterable<T>,
   guard: Guard,

@@ -102,11 +102,11 @@ function checkEntries(
     report.keys++
     const raw = view.get(documentKey(collection.id, idKey))
     const stored = raw && readStored(collection, documentKey(collection.id, idKey), raw)
-    const isWanted =
+    const isExpected =
       typeof stored === 'object' &&
       indexEntries(stored.doc, index).fields.some((fields) =>
         entryKey(index, fields, idKey).equals(key),
       )
-    if (!isWanted) note(report.errors, `an entry without its document: ${key.toString('hex')}`)
+    if (!isExpected) note(report.errors, `an entry without its document: ${key.toString('hex')}`)
   }
 }

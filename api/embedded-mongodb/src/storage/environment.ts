@@ -30,7 +30,7 @@ export class Environment {
       maxReaders: 512,
       // A commit is acknowledged only when it is on the disk.
       overlappingSync: false,
-      // The commit queue batches writes itself. LMDB's batching creates promises of its own, whose
+      // The commit queue batches writes itself. LMDB's batching creates extra promises, whose
       // rejection by a failed commit could not be handled.
       eventTurnBatching: false,
     })

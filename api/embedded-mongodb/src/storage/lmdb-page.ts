@@ -75,7 +75,7 @@ export function checkNodes(page: Page, number: number, isLeaf: boolean, order: K
     size += length
   }
   if (size !== room - upper) throw new Damage(`the entries of page ${number} do not fill it`)
-  // The first key of a branch page is ignored: it stands for everything below the second one.
+  // The first key of a branch page is ignored: it covers all keys below the second one.
   for (let i = isLeaf ? 1 : 2; i < count; i++) {
     if (compareKeys(page, nodeAt(page, i - 1), page, nodeAt(page, i), order) >= 0) {
       throw new Damage(`the keys of page ${number} are not in order`)

@@ -21,7 +21,7 @@ interface Walk {
   meta: Meta
   tree: TreeInfo
   order: KeyOrder
-  /** The use of each page of the file: 0 as long as it is not known. */
+  /** The use of each page of the file; 0 if unknown. */
   uses: Uint8Array
   found: { branchPages: number; leafPages: number; overflowPages: number; entries: number }
 }

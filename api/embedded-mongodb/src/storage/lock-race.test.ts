@@ -5,7 +5,7 @@ import { build } from 'esbuild'
 import { expect, it } from 'vitest'
 import { createTempDir } from '../testing/test-server.js'
 
-/** Takes and releases the lock as often as told; ends with 1 where another process holds it too. */
+/** Takes and releases the lock in a loop; exits with 1 if another process holds it too. */
 const contender = `
   import { rmSync, writeFileSync } from 'node:fs'
   import { lockDataDir } from './lock.js'
@@ -25,7 +25,7 @@ const contender = `
   }
 `
 
-it('is held by one process at a time, however many reach for it', async () => {
+it('is held by one process at a time, with several contenders', async () => {
   const directory = createTempDir()
   const program = join(directory.path, 'contender.mjs')
   await build({

@@ -12,7 +12,7 @@ afterEach(() => directory.remove())
 
 const start = () => startChildServer({ dataDir: directory.path })
 
-it('refuses a second process and a second server of this process', async () => {
+it('rejects a second process and a second server of this process', async () => {
   const first = await start()
   const message = `in use by process ${first.pid}`
   await expect(start()).rejects.toThrow(message)
@@ -28,13 +28,13 @@ it('takes over the lock of a process that was killed', async () => {
   await second.end('SIGTERM')
 })
 
-it('takes over a lock file without content, which a power failure leaves', async () => {
+it('takes over an empty lock file, as after a power failure', async () => {
   writeFileSync(join(directory.path, 'lock-1.json'), '')
   const server = await start()
   await server.end('SIGTERM')
 })
 
-it('lets one of several through that meet a stale lock together', async () => {
+it('admits one of several processes that find a stale lock together', async () => {
   const first = await start()
   await first.end('SIGKILL')
   const results = await Promise.allSettled([start(), start(), start()])

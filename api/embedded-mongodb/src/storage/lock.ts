@@ -18,7 +18,7 @@ interface Holder {
 
 const heldHere = new Set<string>()
 
-/** Linux's start time of a process in clock ticks; empty where that is not to be had. */
+/** Linux's start time of a process in clock ticks; empty on other systems. */
 function startTimeOf(pid: number): string {
   try {
     const stat = readFileSync(`/proc/${pid}/stat`, 'latin1')
@@ -60,7 +60,7 @@ const numbersIn = (dataDir: string): number[] =>
 
 const highestIn = (dataDir: string) => Math.max(0, ...numbersIn(dataDir))
 
-/** Creates the file with its content in one step; false where there is one of that name. */
+/** Creates the file with its content atomically; false if the file exists. */
 function createWhole(path: string, content: string): boolean {
   const draft = `${path}.${randomBytes(4).toString('hex')}`
   writeFileSync(draft, content)
@@ -76,9 +76,9 @@ function createWhole(path: string, content: string): boolean {
 }
 
 /**
- * Takes the number after `latest`, or answers undefined: another process was faster. Of those that
- * found the same lock abandoned, one creates the next file; and one that looked long ago, and takes
- * a number which was taken and cleared away since, finds a higher number beside its own.
+ * Creates the lock file after `latest`; undefined if another process was faster. Of the processes
+ * that found the same lock stale, one creates the next file. A process that read the directory long
+ * ago may create a number that was used and removed since; it then finds a higher number.
  */
 function takeNext(dataDir: string, latest: number): string | undefined {
   const mine = latest + 1
@@ -96,16 +96,16 @@ function takeNext(dataDir: string, latest: number): string | undefined {
   return path
 }
 
-/** The lock of the process that has the data directory now; each process's is another. */
+/** The lock file of the process that holds the data directory; each process has its own. */
 export function findHolder(dataDir: string): string | undefined {
   const path = pathOf(dataDir, highestIn(dataDir))
   return isHeld(path, readHolder(path)) ? path : undefined
 }
 
 /**
- * Makes this process the only one on the data directory; gives back how to let go of it. The lock
- * is the file with the highest number. It is never deleted, only emptied or followed by the next,
- * because a deletion could hit the lock that another process has just taken.
+ * Locks the data directory for this process; returns the function that releases it. The lock is the
+ * file with the highest number. It is never deleted, only emptied or followed by the next, because
+ * a deletion could hit the lock that another process has just taken.
  */
 export function lockDataDir(dataDir: string): () => void {
   mkdirSync(dataDir, { recursive: true, mode: 0o700 })
@@ -123,7 +123,7 @@ export function lockDataDir(dataDir: string): () => void {
     if (!path) continue
     heldHere.add(path)
     return () => {
-      // Someone may have deleted the whole directory while it was held, which tests do.
+      // Tests may delete the whole directory before they release the lock.
       if (heldHere.delete(path) && existsSync(path)) writeFileSync(path, '')
     }
   }

@@ -4,9 +4,9 @@ import { closeSync, fsyncSync, openSync, writeSync } from 'node:fs'
 const tableBytes = 36_864
 
 /**
- * Writes LMDB's table of readers in full before LMDB maps it. A mapped file with holes takes the
- * process down when the disk has no room to fill them; a write only fails. The table says nothing
- * of value here: the lock of the data directory lets one process in at a time.
+ * Writes LMDB's reader table in full before LMDB maps it. A mapped file with holes crashes the
+ * process when the disk has no room to fill them; a write only fails. The content of the table
+ * may be lost: the lock of the data directory admits one process at a time.
  */
 export function reserveReaderTable(path: string): void {
   const file = openSync(`${path}-lock`, 'w', 0o600)

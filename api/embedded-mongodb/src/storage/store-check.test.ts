@@ -32,15 +32,15 @@ afterAll(() => {
   killed.remove()
 })
 
-const refusal = expect.stringMatching(/data\.mdb is damaged: .* Restore .* or move it away/)
-const expectRefused = (outcome: Outcome) =>
-  expect(outcome).toEqual({ kind: 'refused', message: refusal })
+const damageMessage = expect.stringMatching(/data\.mdb is damaged: .* Restore .* or move it away/)
+const expectRejected = (outcome: Outcome) =>
+  expect(outcome).toEqual({ kind: 'rejected', message: damageMessage })
 
 type Damage = (file: string, random: () => number) => void
 const randomPage = (file: string, random: () => number): number =>
   Math.floor(random() * pageCountOf(file))
 
-/** Many rounds of one damage; each must be refused, or must not have touched anything in use. */
+/** Many rounds of one kind of damage; each must be rejected, or must not have hit a page in use. */
 async function damageOften(damage: Damage): Promise<Outcome['kind'][]> {
   const random = createRandom(seed)
   const outcomes: Outcome[] = []
@@ -52,14 +52,14 @@ async function damageOften(damage: Damage): Promise<Outcome['kind'][]> {
   }
   await Promise.all([work(), work(), work()])
   for (const outcome of outcomes) {
-    if (outcome.kind !== 'intact') expectRefused(outcome)
+    if (outcome.kind !== 'intact') expectRejected(outcome)
   }
   return outcomes.map(({ kind }) => kind)
 }
 
 const dataFile = ({ dataDir }: SampleStore): string => join(dataDir, 'data.mdb')
 
-/** The page's number, and what makes its transaction a later one than the last. */
+/** The number of the page and the bytes of its transaction that make it later than the last. */
 const numberBytes = [0, 1, 2, 3, 4, 5, 6, 7, 10, 11, 12, 13, 14, 15]
 
 function readKind(file: string, page: number): number {
@@ -70,8 +70,8 @@ function readKind(file: string, page: number): number {
   return kind
 }
 
-/** Whether the check, before LMDB sees the file, refuses it while that bit is the other way. */
-function isRefusedWith(
+/** Whether the check rejects the file while that bit is inverted. */
+function isRejectedWith(
   store: SampleStore,
   page: number,
   { place, bit }: { place: number; bit: number },
@@ -93,20 +93,20 @@ function isRefusedWith(
 }
 
 describe(`a damaged store (DAMAGE_SEED=${seed})`, { timeout: 60_000 }, () => {
-  it('opens when nothing is wrong, after a stop and after a kill', async () => {
+  it('opens without damage, after a stop and after a kill', async () => {
     for (const store of [stopped, killed]) {
       expect(await openDamaged(store, () => undefined)).toEqual({ kind: 'intact' })
     }
   })
 
-  it('is refused wherever it is cut off', async () => {
+  it('is rejected wherever it is truncated', async () => {
     const kinds = await damageOften((file, random) =>
       truncate(file, Math.floor(random() * statSync(file).size)),
     )
-    expect(kinds.filter((kind) => kind === 'refused').length).toBeGreaterThan(rounds * 0.8)
+    expect(kinds.filter((kind) => kind === 'rejected').length).toBeGreaterThan(rounds * 0.8)
   })
 
-  it('is refused if a page in use is zero, noise, or another page', async () => {
+  it('is rejected if a page in use is zero, noise, or another page', async () => {
     const kinds = await damageOften((file, random) => {
       const kind = random()
       const page = randomPage(file, random)
@@ -120,46 +120,46 @@ describe(`a damaged store (DAMAGE_SEED=${seed})`, { timeout: 60_000 }, () => {
         else for (let i = 0; i < bytes.length; i++) bytes[i] = Math.floor(random() * 256)
       })
     })
-    expect(kinds).toContain('refused')
+    expect(kinds).toContain('rejected')
   })
 
-  it('is refused if what holds a page together is changed by one bit', async () => {
+  it('is rejected if one bit of the structure of a page is flipped', async () => {
     const kinds = await damageOften((file, random) =>
       changePage(file, randomPage(file, random), (bytes) => {
         const place = Math.floor(random() * structuralBytes)
         bytes[place] = (bytes[place] as number) ^ (1 << Math.floor(random() * 8))
       }),
     )
-    expect(kinds).toContain('refused')
+    expect(kinds).toContain('rejected')
   })
 
-  it('is refused whichever bit of a number in the header of a page in use is changed', () => {
+  it('is rejected for each flipped bit of a number in the header of a page in use', () => {
     const kinds: readonly number[] = [PageFlag.branch, PageFlag.leaf, PageFlag.overflow]
     const kindsInUse = new Set<number>()
     const file = dataFile(killed)
     for (let page = 2; page < pageCountOf(file); page++) {
       const kind = readKind(file, page)
       if (!kinds.includes(kind) || kindsInUse.has(kind)) continue
-      // A page that is free may hold anything.
-      if (!isRefusedWith(killed, page, { place: 0, bit: 0 })) continue
+      // A free page may contain anything.
+      if (!isRejectedWith(killed, page, { place: 0, bit: 0 })) continue
       kindsInUse.add(kind)
       for (const place of numberBytes) {
         for (let bit = 0; bit < 8; bit++) {
           const what = `page ${page} of kind ${kind}, byte ${place}, bit ${bit}`
-          expect(isRefusedWith(killed, page, { place, bit }), what).toBe(true)
+          expect(isRejectedWith(killed, page, { place, bit }), what).toBe(true)
         }
       }
     }
     expect([...kindsInUse].sort()).toEqual(kinds)
   })
 
-  it('is not taken for an empty one if the data file is empty, foreign or gone', async () => {
+  it('is not taken for an empty one if the data file is empty, foreign or missing', async () => {
     const damages: ((file: string, dataDir: string) => void)[] = [
       (file) => truncate(file, 0),
       (file) => writeFileSync(file, 'not a database, but long enough to be one '.repeat(500)),
       (file) => rmSync(file),
       (file, dataDir) => {
-        // Even without the marker the table of readers tells that there was a store.
+        // Even without the marker the reader table shows that there was a store.
         rmSync(file)
         rmSync(join(dataDir, 'store.json'))
       },
@@ -168,10 +168,10 @@ describe(`a damaged store (DAMAGE_SEED=${seed})`, { timeout: 60_000 }, () => {
         writeFileSync(join(dataDir, 'store.json'), '')
       },
     ]
-    for (const damage of damages) expectRefused(await openDamaged(stopped, damage))
+    for (const damage of damages) expectRejected(await openDamaged(stopped, damage))
   })
 
-  /** Makes one of the two pages that describe the database unreadable, as a torn write does. */
+  /** Makes one of the two meta pages unreadable, as a torn write does. */
   const tear = (slot: 'newest' | 'oldest') => (file: string) => {
     const pages = [0, 1].map((page) => {
       let transaction = 0n
@@ -185,14 +185,14 @@ describe(`a damaged store (DAMAGE_SEED=${seed})`, { timeout: 60_000 }, () => {
     changePage(file, torn?.page ?? 0, (bytes) => bytes.fill(0xff, 40, 170))
   }
 
-  it('opens at the last acknowledged state if a crash has torn the page of the commit after it', async () => {
-    // The last commit of the sample is the server's own, at the end of the client's session.
+  it('opens at the last acknowledged state if a crash has torn the meta page of the next commit', async () => {
+    // The last commit of the sample is that of the end of the client's session.
     expect(await openDamaged(killed, tear('newest'))).toEqual({ kind: 'intact' })
     expect(await openDamaged(killed, tear('oldest'))).toEqual({ kind: 'intact' })
   })
 
-  it('is refused if the page of the last commit is torn although it was closed in order', async () => {
-    expectRefused(await openDamaged(stopped, tear('newest')))
+  it('is rejected if the meta page of the last commit is torn although it was closed normally', async () => {
+    expectRejected(await openDamaged(stopped, tear('newest')))
     expect(await openDamaged(stopped, tear('oldest'))).toEqual({ kind: 'intact' })
   })
 })

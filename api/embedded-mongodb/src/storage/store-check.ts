@@ -14,15 +14,15 @@ import { checkTrees } from './lmdb-tree.js'
 import { PageFile } from './page-file.js'
 import { readMarker, type StoreMarker, storeFormat, writeMarker } from './store-marker.js'
 
-/** LMDB writes its two first pages when it makes a file, and never less than that. */
+/** LMDB creates a file with its two first pages. */
 const smallestFile = 8192
-/** Read whole at every start: about a tenth of a second for each 100 MB. */
+/** Checked in full at every start: about 0.1 s per 100 MB. */
 const alwaysWalkedBytes = 256 * 2 ** 20
 const pageSizes = [4096, 8192, 16_384, 32_768, 65_536]
 
 /**
- * Finds out before LMDB opens it whether the data file is there and whole. LMDB would take a
- * missing or empty file for a new database, and a damaged one takes the whole process down.
+ * Checks the data file before LMDB opens it. LMDB would take a missing or empty file for a new
+ * database, and a damaged one can crash the process.
  */
 export function checkStore(path: string): void {
   const dataDir = dirname(path)
@@ -30,40 +30,41 @@ export function checkStore(path: string): void {
   if (marker?.format !== undefined && marker.format !== storeFormat) {
     throw new Error(
       `The database ${path} has format ${marker.format}; this version reads format ${storeFormat}. ` +
-        `Open it with the version that wrote it, or move ${dataDir} away to begin anew.`,
+        `Open it with the version that wrote it, or move ${dataDir} away to start with an empty database.`,
     )
   }
   const size = statSync(path, { throwIfNoEntry: false })?.size
-  const isBegun = marker ? marker.isMade : size !== undefined || existsSync(`${path}-lock`)
-  if (!isBegun && (size ?? 0) < smallestFile) {
-    // A process ended while it made the file, when it had not stored anything yet.
+  const mayHoldData = marker ? marker.isMade : size !== undefined || existsSync(`${path}-lock`)
+  if (!mayHoldData && (size ?? 0) < smallestFile) {
+    // A process ended while it created the file, before it stored anything.
     rmSync(path, { force: true })
     writeMarker(dataDir, { isMade: false })
     return
   }
   try {
-    if (size === undefined) throw new Damage('it is missing, although other files of it are there')
+    if (size === undefined)
+      throw new Damage('it is missing, although other files of the database exist')
     if (size < smallestFile) throw new Damage(`it has only ${size} bytes`)
     checkFile(path, size, marker)
   } catch (error) {
     if (!(error instanceof Damage)) throw error
     throw new Error(
       `The database ${path} is damaged: ${error.message}. It was not opened and nothing was ` +
-        `changed. Restore ${dataDir} from a copy, or move it away to begin anew without its data.`,
+        `changed. Restore ${dataDir} from a copy, or move it away to start with an empty database.`,
     )
   }
 }
 
-/** Whether there is, or once was, a database: whether it is whole is `checkStore`'s to say. */
+/** Whether there is, or was, a database; `checkStore` finds out whether it is intact. */
 export const isStore = (path: string): boolean => readMarker(dirname(path))?.isMade === true
 
-/** To be called once LMDB has made or opened the file. */
+/** Call after LMDB has created or opened the file. */
 export function noteOpen(path: string): void {
   const marker = readMarker(dirname(path))
   if (!marker?.isMade) writeMarker(dirname(path), { isMade: true })
 }
 
-/** To be called once LMDB has closed the file: a large one need not be read whole next time. */
+/** Call after LMDB has closed the file: the next start need not check a large one in full. */
 export function noteClosed(path: string): void {
   const { size, mtimeMs } = statSync(path)
   const file = openSync(path, 'r')
@@ -85,7 +86,7 @@ function readMetas(file: number, size: number): Metas {
     return readMeta(bytes.subarray(0, readSync(file, bytes, 0, 256, offset)), slot)
   }
   const first = readAt(0, 0)
-  // The second one lies where the page size says, which the first may no longer know.
+  // The page size gives the place of the second one, and the first may be unreadable.
   for (const pageSize of first ? [first.pageSize] : pageSizes) {
     const second = pageSize * 2 <= size ? readAt(pageSize, 1) : undefined
     if (second?.pageSize === pageSize) return [first, second]
@@ -122,10 +123,10 @@ function checkFile(path: string, size: number, marker: StoreMarker | undefined):
 }
 
 /**
- * A meta page is the last thing that LMDB writes of a commit, and a commit is acknowledged after
- * it. One that is torn after a crash is therefore of a commit that nobody was told of, and the
- * other one describes the last acknowledged state, whose pages that commit has not touched. LMDB
- * looks at the number of the transaction only, so the torn page is replaced before it looks.
+ * LMDB writes the meta page last, and a commit is acknowledged after that. A meta page that a crash
+ * has torn therefore belongs to a commit that was not acknowledged, and the other one describes the
+ * last acknowledged state, whose pages that commit has not changed. LMDB compares only the
+ * transaction numbers, so the torn page is replaced before LMDB reads it.
  */
 function restoreMeta(file: number, { pageSize }: Meta, slot: 0 | 1): void {
   const page = Buffer.alloc(pageSize)

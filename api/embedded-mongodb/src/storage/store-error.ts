@@ -1,6 +1,6 @@
 import { createError, MongoError } from '../errors.js'
 
-/** LMDB's own number for a map without room; positive numbers are the system's. */
+/** LMDB's code for a full map; positive codes are the system's. */
 const mapFull = -30_792
 const noSpace: ReadonlySet<number> = new Set([
   mapFull,
@@ -10,7 +10,7 @@ const noSpace: ReadonlySet<number> = new Set([
   69, // EDQUOT on macOS
   112, // ERROR_DISK_FULL on Windows
 ])
-/** The system's EIO, which LMDB also gives for a write that the disk had room for in part only. */
+/** The system's EIO, which LMDB also reports when a write was stored only in part. */
 const shortWrite = 5
 
 interface CommitFailure {
@@ -36,7 +36,7 @@ export function printNoFailedCommits(): void {
   Object.assign(console, { error })
 }
 
-/** The reason why LMDB could not commit, as MongoDB says it. */
+/** Translates the reason of a failed commit into MongoDB's error. */
 export async function toStoreError(error: unknown): Promise<unknown> {
   const { commitError } = error as CommitFailure
   const reason = (await commitError?.catch((cause: unknown) => cause)) ?? error

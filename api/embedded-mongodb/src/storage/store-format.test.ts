@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { expect, it } from 'vitest'
 import { createTempDir, startEmbeddedMongo } from '../testing/test-server.js'
 
-it('opens no store of another format, and says what it is', async () => {
+it('rejects a store of another format, and names both formats', async () => {
   const directory = createTempDir()
   const server = await startEmbeddedMongo({ dataDir: directory.path })
   await server.stop()

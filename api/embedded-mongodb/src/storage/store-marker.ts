@@ -1,7 +1,7 @@
 import { closeSync, fsyncSync, openSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 
-/** What the data file was when it was closed in order. */
+/** The state of the data file when it was closed normally. */
 interface CleanState {
   transaction: number
   bytes: number
@@ -9,18 +9,18 @@ interface CleanState {
 }
 
 /**
- * Lies beside the data file and says that there is one, so that a lost data file is not taken for
- * an empty database.
+ * A file beside the data file, which records that there is one, so that a lost data file is not
+ * taken for an empty database.
  */
 export interface StoreMarker {
-  /** False while the data file is being made, when nothing can have been stored yet. */
+  /** False while the data file is being created, before anything can be stored. */
   isMade: boolean
   clean?: CleanState | undefined
 }
 
 const markerPath = (dataDir: string): string => join(dataDir, 'store.json')
 
-/** Changes with every layout of keys and values that the version before could not read. */
+/** Incremented with every layout of keys and values that the previous version cannot read. */
 export const storeFormat = 1
 
 export function readMarker(
@@ -37,12 +37,12 @@ export function readMarker(
     const { isMade, clean, format } = JSON.parse(text) as Partial<StoreMarker> & { format?: number }
     return { isMade: isMade !== false, clean, format }
   } catch {
-    // Whatever it said, there was a store.
+    // Unreadable, but it shows that there was a store.
     return { isMade: true, format: undefined }
   }
 }
 
-/** Replaces the marker at once; it is on the disk when this returns. */
+/** Replaces the marker atomically; it is on the disk when this returns. */
 export function writeMarker(dataDir: string, marker: StoreMarker): void {
   const path = markerPath(dataDir)
   const file = openSync(`${path}.new`, 'w', 0o600)
@@ -58,7 +58,7 @@ export function writeMarker(dataDir: string, marker: StoreMarker): void {
 
 /** A new file survives a power failure only if its directory is on the disk as well. */
 function syncDirectory(path: string): void {
-  // Windows cannot open a directory; its file systems keep such changes in a journal.
+  // Windows cannot open a directory; its file systems journal such changes.
   if (process.platform === 'win32') return
   const directory = openSync(path, 'r')
   try {

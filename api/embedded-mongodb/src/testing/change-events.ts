@@ -1,6 +1,6 @@
 import type { ChangeStream, ChangeStreamDocument, Document } from 'mongodb'
 
-/** The next events of a stream, waited for. */
+/** Waits for the next events of a stream. */
 export async function take(
   stream: ChangeStream<Document, ChangeStreamDocument>,
   count: number,

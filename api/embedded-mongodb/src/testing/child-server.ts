@@ -10,11 +10,11 @@ export interface ChildServer {
   /** What the process has written to its standard error so far. */
   errors(): string
   isAlive(): boolean
-  /** Ends the process and answers when it is gone. */
+  /** Ends the process; resolves when it has exited. */
   end(signal: 'SIGTERM' | 'SIGKILL'): Promise<void>
 }
 
-/** How a process ended that could not serve. */
+/** The exit of a process that could not serve. */
 export class ChildFailure extends Error {
   readonly exitCode: number | null
   readonly signal: NodeJS.Signals | null
@@ -38,7 +38,7 @@ process.once('exit', () => {
   for (const child of running) child.kill('SIGKILL')
 })
 
-/** The command line in a process of its own, on a free port; rejects with `ChildFailure`. */
+/** The command line in a child process, on a free port; rejects with `ChildFailure`. */
 export async function startChildServer({
   dataDir,
   fileLimit,
@@ -69,7 +69,7 @@ export async function startChildServer({
   }
 }
 
-/** The connection string that the command line prints, or nothing if it ended instead. */
+/** The connection string that the command line prints; undefined if it exits instead. */
 function uriOf(child: ChildProcess, ended: Promise<void>): Promise<string | undefined> {
   let output = ''
   const printed = new Promise<string>((resolve) => {

@@ -21,22 +21,22 @@ export interface Account {
 export const accountCount = 8
 export const openingAmount = 1000
 
-/** What a client knows of one document: the last acknowledged state and an attempt without answer. */
+/** A client's knowledge of one document: the last acknowledged state and a write without reply. */
 export interface Known {
   acknowledged: Item | undefined
-  /** Present while a write is under way: the state it leads to, undefined for none. */
+  /** Present during a write: the state after it, undefined for none. */
   attempt?: { to: Item | undefined }
 }
 
 export interface Load {
-  /** What is known of every document that a writer has touched. */
+  /** The known state of every document that a writer has changed. */
   known: Map<string, Known>
   random: () => number
   /** Called for every acknowledged write and transaction. */
   onAcknowledged: () => void
 }
 
-/** No retries: a write either is acknowledged once, or its fate is unknown. */
+/** No retries: a write is either acknowledged once, or its result is unknown. */
 const connect = (uri: string): MongoClient => new MongoClient(uri, { retryWrites: false })
 
 export async function prepare(uri: string): Promise<void> {
@@ -53,7 +53,7 @@ export async function prepare(uri: string): Promise<void> {
   await client.close()
 }
 
-/** Starts writers that go on until `stop`, which is called once the server is gone. */
+/** Starts writers that run until `stop`, which is called after the end of the server. */
 export function startWriters(uri: string, load: Load): { stop: () => Promise<void> } {
   const clients = Array.from({ length: 4 }, () => connect(uri))
   const work = [

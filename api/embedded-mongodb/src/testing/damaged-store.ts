@@ -14,12 +14,12 @@ interface Thing {
 
 export interface SampleStore {
   dataDir: string
-  /** What is stored, as `readAll` gives it back. */
+  /** The content, as `readAll` returns it. */
   content: string
   remove(): void
 }
 
-/** A store with branch pages, values on pages of their own, and free pages. */
+/** A store with branch pages, overflow pages and free pages. */
 export async function createSampleStore(end: 'SIGTERM' | 'SIGKILL'): Promise<SampleStore> {
   const directory = createTempDir()
   const server = await startChildServer({ dataDir: directory.path })
@@ -42,7 +42,7 @@ export async function createSampleStore(end: 'SIGTERM' | 'SIGKILL'): Promise<Sam
   return { dataDir: directory.path, content, remove: directory.remove }
 }
 
-/** Everything by scan and through each index, and whether they agree. */
+/** All documents by scan and through each index, and whether they agree. */
 async function readAll(uri: string): Promise<string> {
   const client = await MongoClient.connect(uri)
   try {
@@ -64,12 +64,12 @@ async function readAll(uri: string): Promise<string> {
 }
 
 export type Outcome =
-  | { kind: 'refused'; message: string }
+  | { kind: 'rejected'; message: string }
   | { kind: 'intact' }
   | { kind: 'changed' }
   | { kind: 'crashed'; what: string }
 
-/** Opens a copy of the store, after `damage`, in a process of its own, reads and writes there. */
+/** Damages a copy of the store, then opens, reads and writes it in a child process. */
 export async function openDamaged(
   store: SampleStore,
   damage: (dataFile: string, dataDir: string) => void,
@@ -96,7 +96,7 @@ async function tryToUse(dataDir: string, content: string): Promise<Outcome> {
   } catch (error) {
     if (!(error instanceof ChildFailure)) throw error
     if (error.signal === null && error.exitCode === 1) {
-      return { kind: 'refused', message: error.message }
+      return { kind: 'rejected', message: error.message }
     }
     return { kind: 'crashed', what: `${error.signal} ${error.exitCode} ${error.message}` }
   }

@@ -1,5 +1,2 @@
-/**
- * How often tests try what chance finds: once as much as every run can wait for, and `EFFORT=8`
- * times that in a run that has the time.
- */
+/** A factor for the number of rounds in randomized tests: 1 in every run, `EFFORT=8` in a long one. */
 export const effort = Number(process.env.EFFORT ?? 1)

@@ -11,7 +11,7 @@ interface Explainable {
   explain(): Promise<unknown>
 }
 
-/** The stages from the outermost in, and what running the query took. */
+/** The stages from the outermost inwards, and the costs of the query. */
 export async function explained(cursor: Explainable) {
   const result = (await cursor.explain()) as {
     queryPlanner: { winningPlan: Stage }
@@ -34,7 +34,7 @@ export async function explained(cursor: Explainable) {
   }
 }
 
-/** Promises that an index has found the answer: hardly a document was read that is not in it. */
+/** Asserts that an index found the result: few documents were read that are not in it. */
 export async function expectIndexed(cursor: Explainable, index?: string): Promise<void> {
   const plan = await explained(cursor)
   expect(plan.names).not.toContain('COLLSCAN')

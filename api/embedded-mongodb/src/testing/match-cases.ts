@@ -2,19 +2,19 @@ import type { Collection, Document } from 'mongodb'
 import { beforeAll, describe, expect, it } from 'vitest'
 import type { TestDatabase, Thing } from './test-database.js'
 
-/** What is promised, the filter, and the positions of the documents that it finds. */
-type MatchCase = readonly [promise: string, filter: Document, positions: number[]]
+/** A name, the filter, and the positions of the documents that it finds. */
+type MatchCase = readonly [name: string, filter: Document, positions: number[]]
 
 interface MatchTable {
   title: string
   database: () => TestDatabase
   docs: readonly Document[]
   cases: readonly MatchCase[]
-  /** Without one of them and with all of them the answers must be the same. */
+  /** With and without them the results must be the same. */
   indexes?: readonly Record<string, 1 | -1>[]
 }
 
-/** Tests what each filter finds among the documents, by a scan and again through indexes. */
+/** Tests the result of each filter, by a scan and again through indexes. */
 export function describeMatches(table: MatchTable): void {
   const { title, database, docs, cases, indexes = [{ a: 1 }, { 'a.b': -1 }] } = table
   describe(title, () => {
@@ -29,7 +29,7 @@ export function describeMatches(table: MatchTable): void {
       for (const index of indexes) await indexed.createIndex(index)
     })
 
-    it.each(cases)('%s', async (_promise, filter, positions) => {
+    it.each(cases)('%s', async (_name, filter, positions) => {
       expect(await positionsIn(scanned, filter), 'by a scan').toEqual(positions)
       expect(await positionsIn(indexed, filter), 'through indexes').toEqual(positions)
       expect(await scanned.countDocuments(filter), 'counted').toBe(positions.length)

@@ -1,7 +1,7 @@
 import { Store } from '../storage/store.js'
 import { ConflictTable } from '../transactions/conflicts.js'
 
-/** The bytes of a data directory that no server has open. */
+/** Opens the store of a data directory without a server. */
 export const openStore = (dataDir: string): Store =>
   new Store(dataDir, {
     conflicts: new ConflictTable(),

@@ -117,7 +117,7 @@ const changed = fc
 
 const operand = fc.oneof(values, fc.array(values, { minLength: 1, maxLength: 3 }))
 
-/** Every operator by itself, with operands that it may or may not accept. */
+/** Every operator alone, with operands that it may or may not accept. */
 const single = fc.oneof(
   fc.tuple(fc.constantFrom(...expressionOperators), operand).map(([name, value]) => {
     const expression: Doc = new Map([[name, value as Value]])

@@ -4,7 +4,7 @@ import { encodeDoc, type Reply } from '../bson/encode.js'
 import type { Doc, Value } from '../bson/values.js'
 import { Framing } from '../wire/framing.js'
 
-/** A connection without the driver, which would not send what some tests are about. */
+/** A connection without the driver, for messages that the driver would not send. */
 export function connectRaw(uri: string): Socket {
   const address = decodeURIComponent(/^mongodb:\/\/([^/]+)\//.exec(uri)?.[1] ?? '')
   if (address.startsWith('/')) return connect(address)
@@ -23,10 +23,10 @@ export function message(opCode: number, ...parts: Buffer[]): Buffer {
 
 export const opMsg = (body: Buffer): Buffer => message(2013, Buffer.alloc(5), body)
 
-/** The error of a connection that the server has closed without an answer. */
+/** The error of a connection that the server has closed without a reply. */
 export class ConnectionLost extends Error {}
 
-/** A connection that sends one command after the other, exactly as they are given. */
+/** A connection that sends one command after the other, unchanged. */
 export class RawConnection {
   readonly socket: Socket
   private readonly framing = new Framing()

@@ -8,7 +8,7 @@ declare module 'vitest' {
 
 const built = new URL('../../dist/testing.js', import.meta.url).href
 
-/** One server for all suites about MongoDB's semantics, so that a real one can judge them. */
+/** One server for all suites about MongoDB's semantics; it may be a real MongoDB. */
 export async function setup(project: TestProject) {
   const { startTestDeployment } = (await import(built)) as typeof import('../testing.js')
   const deployment = await startTestDeployment()

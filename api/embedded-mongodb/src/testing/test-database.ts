@@ -8,8 +8,8 @@ export interface Thing {
 }
 
 /**
- * A database of its own on the deployment that the run works on, for suites that promise what
- * MongoDB promises. What is about this server alone belongs on `startTestServer`.
+ * A separate database on the deployment of the run, for suites that hold on a real MongoDB as well.
+ * Tests of this server alone use `startTestServer`.
  */
 async function createTestDatabase() {
   const uri = inject('mongodbUri')
@@ -31,7 +31,7 @@ async function createTestDatabase() {
 
 export type TestDatabase = Awaited<ReturnType<typeof createTestDatabase>>
 
-/** Connects before the file's tests, and removes what they have made after them. */
+/** Connects before the file's tests; removes their collections after them. */
 export function testDatabase(): () => TestDatabase {
   let database: TestDatabase
   beforeAll(async () => {

@@ -15,7 +15,7 @@ const binary = join(directory.path, 'mongod')
 const calls = join(directory.path, 'calls')
 
 beforeAll(() => {
-  // It tells what it was asked for and starts nothing, as a broken installation would.
+  // It prints its arguments and starts nothing, as a broken installation would.
   const script = [
     '#!/bin/sh',
     `echo "$@" >> '${calls}'`,
@@ -28,7 +28,7 @@ beforeAll(() => {
 afterAll(() => directory.remove())
 
 describe.skipIf(process.platform === 'win32')('the database that tests run on', () => {
-  it('is the configured one, else a mongod that is named, else one on the PATH, else this', () => {
+  it('is the configured one, else a named mongod, else one on the PATH, else the embedded server', () => {
     const path = ['/nowhere', directory.path].join(delimiter)
     const uri = 'mongodb://127.0.0.1:1/'
     expect(
@@ -51,7 +51,7 @@ describe.skipIf(process.platform === 'win32')('the database that tests run on', 
     expect(started).toContain('--setParameter=enableTestCommands=1')
   })
 
-  it('leaves the server that MONGODB_URI names running', async () => {
+  it('does not stop the server that MONGODB_URI names', async () => {
     const server = spawn(process.execPath, [cli, '--data-dir', directory.path, '--port', '0'])
     const uri = await new Promise<string>((resolve) => {
       let output = ''

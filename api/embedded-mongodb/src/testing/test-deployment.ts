@@ -3,7 +3,7 @@ import { delimiter, join } from 'node:path'
 import { startEmbeddedMongo } from '../index.js'
 import { createTempDir } from './temp-dir.js'
 
-/** The database server that a test run works on. */
+/** The database server of a test run. */
 export interface TestDeployment {
   /** A connection string for the official driver. */
   uri: string
@@ -20,8 +20,8 @@ export type DeploymentChoice =
   | { kind: 'embedded' }
 
 /**
- * Gives tests the most real MongoDB at hand: the one that `MONGODB_URI` names, else a `mongod`
- * (`MONGOMS_SYSTEM_BINARY`, or on the PATH) on a directory of its own, else the embedded server.
+ * Starts the database server for tests: the MongoDB that `MONGODB_URI` names, else a `mongod`
+ * (`MONGOMS_SYSTEM_BINARY`, or on the PATH) on a temporary directory, else the embedded server.
  */
 export async function startTestDeployment(
   environment: Environment = process.env,
@@ -58,7 +58,7 @@ function isExecutable(path: string): boolean {
 async function start(choice: DeploymentChoice): Promise<TestDeployment> {
   switch (choice.kind) {
     case 'configured':
-      // Somebody else's server: it stays as it is when the tests are done.
+      // Not started here, so not stopped here.
       return {
         uri: choice.uri,
         description: 'the MongoDB that MONGODB_URI names',
@@ -99,7 +99,7 @@ async function startMongod(binary: string, origin: string): Promise<TestDeployme
   }
 }
 
-/** Loaded only where a `mongod` is: nobody else needs it installed. */
+/** Imported only if there is a `mongod`, because the package is optional. */
 async function loadMemoryServer(binary: string) {
   try {
     return await import('mongodb-memory-server-core')
@@ -115,7 +115,7 @@ async function startEmbedded(): Promise<TestDeployment> {
   const server = await startEmbeddedMongo({
     dataDir: directory.path,
     changeStreams: true,
-    // Frequent, so that a test that expired documents disturb fails always.
+    // Frequent, so that a test that depends on expired documents always fails.
     maintenanceIntervalMs: 100,
   })
   return {

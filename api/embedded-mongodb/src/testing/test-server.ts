@@ -6,7 +6,7 @@ export { createTempDir } from './temp-dir.js'
 
 const built = new URL('../../dist/index.js', import.meta.url).href
 
-/** The built package, as its users get it. */
+/** The built package, as its users import it. */
 export const { startEmbeddedMongo } = (await import(built)) as typeof import('../index.js')
 
 /** A server on an empty directory with a connected client. */

@@ -1,9 +1,9 @@
 import type { Document, UpdateOptions } from 'mongodb'
 import type { TestDatabase } from './test-database.js'
 
-/** What is promised, the document, the update, and the document after it, without ids. */
+/** A name, the document, the update, and the document after it, without ids. */
 export type UpdateCase = readonly [
-  promise: string,
+  name: string,
   doc: Document,
   update: Document,
   expected: Document,

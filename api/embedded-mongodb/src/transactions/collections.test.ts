@@ -13,7 +13,7 @@ const newName = () => `made${next++}`
 const exists = async (name: string) =>
   (await server.db.listCollections({ name }).toArray()).length === 1
 
-it('shows a collection made in a transaction to others only after the commit', async () => {
+it('shows a collection created in a transaction to other clients only after the commit', async () => {
   const [explicit, implicit] = [newName(), newName()]
   const session = server.client.startSession()
   session.startTransaction()
@@ -30,7 +30,7 @@ it('shows a collection made in a transaction to others only after the commit', a
   await expect(made.insertOne({ _id: 2, n: 5 })).rejects.toMatchObject({ code: 11000 })
 })
 
-it('leaves no collection and no index behind after an abort', async () => {
+it('removes its collections and indexes with an abort', async () => {
   const name = newName()
   const session = server.client.startSession()
   session.startTransaction()
@@ -44,7 +44,7 @@ it('leaves no collection and no index behind after an abort', async () => {
   expect(await server.db.collection(name).countDocuments()).toBe(1)
 })
 
-it('lets the first of two transactions make a collection, and a plain write wait', async () => {
+it('lets the first of two transactions create a collection, and a plain write wait', async () => {
   const name = newName()
   const [one, two] = [server.client.startSession(), server.client.startSession()]
   const collection = server.db.collection<{ _id: number }>(name)
@@ -61,7 +61,7 @@ it('lets the first of two transactions make a collection, and a plain write wait
   await Promise.all([one.endSession(), two.endSession()])
 })
 
-it('refuses an index on what others see', async () => {
+it('rejects an index on a collection that other clients see', async () => {
   const name = newName()
   await server.db.createCollection(name)
   const session = server.client.startSession()

@@ -180,7 +180,7 @@ describe('a retried write', () => {
     ])
   })
 
-  it('is rejected for a statement on many documents', async () => {
+  it('is rejected for a statement that changes many documents', async () => {
     const reply = await sendCommand(server.uri, {
       update: 'items',
       updates: [{ q: {}, u: { $inc: { n: int(1) } }, multi: true }],
@@ -268,7 +268,7 @@ it('knows commits and retryable writes after a restart', async () => {
   const inTransaction = { lsid: lsid(2), txnNumber: 3n, autocommit: false }
   const commit = { commitTransaction: int(1), ...inTransaction }
   const first = await startEmbeddedMongo({ dataDir: directory.path })
-  const answer = await sendCommand(first.uri, increment)
+  const reply = await sendCommand(first.uri, increment)
   await sendCommand(first.uri, {
     insert: 'c',
     documents: [{ _id: int(2) }],
@@ -279,7 +279,7 @@ it('knows commits and retryable writes after a restart', async () => {
   await first.stop()
 
   const second = await startEmbeddedMongo({ dataDir: directory.path })
-  expect((await sendCommand(second.uri, increment)).value).toEqual(answer.value)
+  expect((await sendCommand(second.uri, increment)).value).toEqual(reply.value)
   expect(await sendCommand(second.uri, { ...increment, txnNumber: 6n })).toMatchObject({
     code: int(225),
     codeName: 'TransactionTooOld',

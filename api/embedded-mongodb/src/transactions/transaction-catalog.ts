@@ -2,7 +2,7 @@ import { createError } from '../errors.js'
 import { Catalog, type CollectionInfo, namespaceOf } from '../storage/catalog.js'
 import type { View } from '../storage/view.js'
 
-const nothing: View = { get: () => undefined, read: () => [], count: () => 0 }
+const emptyView: View = { get: () => undefined, read: () => [], count: () => 0 }
 
 /** The catalog of a transaction: with the collections that it has created itself. */
 export class TransactionCatalog extends Catalog {
@@ -10,7 +10,7 @@ export class TransactionCatalog extends Catalog {
   private readonly snapshotSequence: number
 
   constructor(shared: Catalog, snapshotSequence: number) {
-    super(nothing)
+    super(emptyView)
     this.shared = shared
     this.snapshotSequence = snapshotSequence
   }

@@ -27,7 +27,7 @@ async function accounts(count = 2) {
 }
 
 describe('multi-document transactions', () => {
-  it('is begun anew if an index is made that its snapshot has no entries of', async () => {
+  it('is retried if an index is created that its snapshot does not contain', async () => {
     const collection = await accounts(20)
     let attempts = 0
     const found = await server.client.withSession((session) =>
@@ -71,7 +71,7 @@ describe('multi-document transactions', () => {
     await session.endSession()
   })
 
-  it('leaves nothing behind after an abort', async () => {
+  it('discards its writes with an abort', async () => {
     const collection = await accounts()
     const session = server.client.startSession()
     session.startTransaction()
@@ -87,7 +87,7 @@ describe('multi-document transactions', () => {
     expect(await collection.find({ balance: 1 }).toArray()).toHaveLength(1)
   })
 
-  it('reads the state of its beginning', async () => {
+  it('reads the snapshot of its start', async () => {
     const collection = await accounts()
     const session = server.client.startSession()
     session.startTransaction()
@@ -98,7 +98,7 @@ describe('multi-document transactions', () => {
     await session.endSession()
   })
 
-  it('refuses to write what another has written since, with the label that makes drivers retry', async () => {
+  it('rejects a write to a document changed since its snapshot, with the label that makes drivers retry', async () => {
     const collection = await accounts()
     const session = server.client.startSession()
     session.startTransaction()
@@ -128,7 +128,7 @@ describe('multi-document transactions', () => {
     await Promise.all([one.endSession(), two.endSession()])
   })
 
-  it('makes a plain write wait for the transaction that holds its document', async () => {
+  it('makes a plain write wait for the transaction that has written its document', async () => {
     const collection = await accounts()
     const session = server.client.startSession()
     session.startTransaction()
@@ -158,7 +158,7 @@ describe('multi-document transactions', () => {
     expect(await collection.findOne()).toEqual({ _id: 0, balance: 200 })
   })
 
-  it('ends with the first error and refuses commands that it cannot undo', async () => {
+  it('ends with the first error and rejects commands that it cannot undo', async () => {
     const collection = await accounts()
     const session = server.client.startSession()
     session.startTransaction()
@@ -177,7 +177,7 @@ describe('multi-document transactions', () => {
 })
 
 describe('retryable writes', () => {
-  it('answers a repeated write without applying it again', async () => {
+  it('return the stored result of a repeated write', async () => {
     const collection = await accounts()
     const command = (number: bigint) => ({
       update: collection.collectionName,

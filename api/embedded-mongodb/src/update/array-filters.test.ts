@@ -55,7 +55,7 @@ describe('positional paths', () => {
     ['none', { a: [1] }, { $set: { 'a.$[x]': 0 } }, { a: [1] }, [{ x: 5 }]],
     ['an element that is removed', { a: [1, 2] }, { $unset: { 'a.$[]': '' } }, { a: [null, null] }],
   ]
-  it.each(cases)('%s', async (_promise, doc, update, expected, arrayFilters) => {
+  it.each(cases)('%s', async (_name, doc, update, expected, arrayFilters) => {
     const options = arrayFilters ? { arrayFilters } : {}
     expect(await updated(database(), { doc, update, options })).toEqual(expected)
   })

@@ -4,7 +4,7 @@ import { testDatabase } from '../testing/test-database.js'
 
 const database = testDatabase()
 
-describe('a refused update leaves the document as it was', () => {
+describe('a rejected update does not change the document', () => {
   const doc = {
     _id: 1,
     s: 'text',
@@ -57,7 +57,7 @@ describe('a refused update leaves the document as it was', () => {
     expect(await things.findOne({}, { promoteLongs: false })).toEqual(doc)
   })
 
-  it('names the error where it is the whole answer', async () => {
+  it('names the error if it is the whole reply', async () => {
     const things = database().things()
     await things.insertOne(doc)
     const codeNames: [Document, string][] = [

@@ -30,7 +30,7 @@ describe('operators on a field', () => {
       { a: { '0': 1 } },
     ],
     [
-      '$set keeps the place of a field',
+      '$set keeps the position of a field',
       { a: 1, b: 2 },
       { $set: { a: { x: 1 } } },
       { a: { x: 1 }, b: 2 },
@@ -92,7 +92,7 @@ describe('operators on a field', () => {
     ],
     ['operators without fields do nothing', { a: 1 }, { $set: {}, $unset: {}, $inc: {} }, { a: 1 }],
   ]
-  it.each(cases)('%s', async (_promise, doc, update, expected) => {
+  it.each(cases)('%s', async (_name, doc, update, expected) => {
     const found = await updated(database(), { doc, update })
     expect(found).toEqual(expected)
     // Names that are numbers come first in any JavaScript object, in the order of their values.
@@ -162,13 +162,13 @@ describe('numbers keep and widen their types', () => {
       int(1),
     ],
   ]
-  it.each(cases)('%s', async (_promise, a, update, expected) => {
+  it.each(cases)('%s', async (_name, a, update, expected) => {
     const doc = a === undefined ? {} : { a }
     const found = await updated(database(), { doc, update, options: { promoteValues: false } })
     expect(found).toEqual({ a: expected })
   })
 
-  it('infinities and NaN go their way', async () => {
+  it('infinities and NaN follow the rules of floating point', async () => {
     const doc = { a: Infinity, b: decimal('Infinity') }
     const update = { $inc: { a: -Infinity, b: decimal('-Infinity') } }
     const { a, b } = await updated(database(), { doc, update })

@@ -23,7 +23,7 @@ describe('every update', () => {
     encodeDoc(docOf([...doc].filter(([name]) => name !== path)))
   const path = fc.constantFrom('a', 'b', 'n', 'new')
 
-  it('$set gives the value, byte by byte, and leaves the other fields byte by byte', () => {
+  it('$set stores the value byte by byte, and leaves the other fields byte by byte', () => {
     const property = fc.property(stored, path, value, (doc, name, given) => {
       const after = update(doc, on('$set', name, given))
       const bytesOf = (field: Maybe) => encodeDoc(docOf([['v', field]]))
@@ -34,7 +34,7 @@ describe('every update', () => {
     fc.assert(property, options)
   })
 
-  it('$unset removes the field and nothing else', () => {
+  it('$unset removes only the field', () => {
     const property = fc.property(stored, path, (doc, name) => {
       const unset = update(doc, on('$unset', name, ''))
       expect(encodeDoc(unset).equals(withoutPath(doc, name))).toBe(true)
@@ -42,7 +42,7 @@ describe('every update', () => {
     fc.assert(property, options)
   })
 
-  it('$min and $max keep the one that comes first or last in the order of values', () => {
+  it('$min and $max store the first or last in the order of values', () => {
     const property = fc.property(stored, path, value, (doc, name, given) => {
       const before = doc.get(name)
       const [least, most] = [before === undefined ? given : before, given].sort((a, b) =>
@@ -54,7 +54,7 @@ describe('every update', () => {
     fc.assert(property, options)
   })
 
-  it('does not touch the document that it is given', () => {
+  it('does not change its input document', () => {
     const property = fc.property(stored, path, value, (doc, name, given) => {
       const before = encodeDoc(doc)
       update(doc, on('$set', name, given))

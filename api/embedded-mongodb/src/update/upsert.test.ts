@@ -61,7 +61,7 @@ describe('the document that an upsert inserts', () => {
       { a: 1, b: 2 },
     ],
   ]
-  it.each(cases)('%s', async (_promise, filter, update, expected) => {
+  it.each(cases)('%s', async (_name, filter, update, expected) => {
     const things = database().things()
     const result = await things.updateOne(filter, update, { upsert: true })
     expect(result).toMatchObject({ matchedCount: 0, modifiedCount: 0, upsertedCount: 1 })
@@ -71,7 +71,7 @@ describe('the document that an upsert inserts', () => {
     expect(Object.keys(found)[0]).toBe('_id')
   })
 
-  it('takes its id from the filter, the update or what is for inserts only', async () => {
+  it('takes its id from the filter, the update or $setOnInsert', async () => {
     const things = database().things()
     const ids = [
       await things.updateOne({ _id: 1 }, { $set: { n: 1 } }, { upsert: true }),
@@ -85,13 +85,13 @@ describe('the document that an upsert inserts', () => {
     expect(await things.countDocuments({ _id: { $type: 'int' } })).toBe(6)
   })
 
-  it('takes nothing but the id from the filter of a replacement', async () => {
+  it('takes only the id from the filter of a replacement', async () => {
     const things = database().things()
     await things.replaceOne({ _id: 1, a: 1 }, { b: 2 }, { upsert: true })
     expect(await things.findOne()).toEqual({ _id: 1, b: 2 })
   })
 
-  const refused: [string, Document, Document, number][] = [
+  const rejected: [string, Document, Document, number][] = [
     ['two values for a path', { $and: [{ a: 1 }, { a: 2 }] }, { $set: { b: 1 } }, 54],
     ['a value and one below it', { a: { x: 1 }, 'a.y': 2 }, { $set: { b: 1 } }, 54],
     ['the same the other way round', { 'a.y': 2, a: { x: 1 } }, { $set: { b: 1 } }, 54],
@@ -100,7 +100,7 @@ describe('the document that an upsert inserts', () => {
     ['every element of an array that is not there', { b: 1 }, { $set: { 'a.$[]': 1 } }, 2],
     ['an operator that the equality does not fit', { a: 'x' }, { $inc: { a: 1 } }, 14],
   ]
-  it.each(refused)('cannot have %s', async (_name, filter, update, code) => {
+  it.each(rejected)('cannot have %s', async (_name, filter, update, code) => {
     const things = database().things()
     await expect(things.updateOne(filter, update, { upsert: true })).rejects.toMatchObject({ code })
     expect(await things.countDocuments()).toBe(0)
@@ -108,7 +108,7 @@ describe('the document that an upsert inserts', () => {
 })
 
 describe('replacements', () => {
-  it('keep the id and nothing else', async () => {
+  it('keep only the id', async () => {
     const things = database().things()
     await things.insertOne({ _id: 1, a: 1, b: 2 })
     await things.replaceOne({ a: 1 }, { b: { $x: 1 }, 'c.d': 2 })
@@ -117,7 +117,7 @@ describe('replacements', () => {
     expect(await things.findOne()).toEqual({ _id: 1 })
   })
 
-  it('refuse another id, operators among fields, and many documents', async () => {
+  it('reject another id, operators among fields, and many documents', async () => {
     const things = database().things()
     await things.insertOne({ _id: 1 })
     const run = (u: Document, options = {}) =>
@@ -134,7 +134,7 @@ describe('replacements', () => {
   })
 })
 
-describe('which documents an update takes', () => {
+describe('which documents an update changes', () => {
   it('the first by the sort, or all', async () => {
     const things = database().things()
     await things.insertMany([3, 1, 2].map((n) => ({ _id: n, n })))
@@ -146,7 +146,7 @@ describe('which documents an update takes', () => {
     expect(result).toMatchObject({ matchedCount: 3, modifiedCount: 2 })
   })
 
-  it('none that the update itself has moved in its index', async () => {
+  it('none twice, if the update itself moves it in its index', async () => {
     const things = database().things()
     await things.createIndex({ n: 1 })
     await things.insertMany([1, 2, 3].map((n) => ({ _id: n, n })))
@@ -154,7 +154,7 @@ describe('which documents an update takes', () => {
     expect(await things.distinct('n')).toEqual([11, 12, 13])
   })
 
-  it('refuses a sort beside many', async () => {
+  it('rejects a sort for many', async () => {
     const things = database().things()
     const command = {
       update: things.collectionName,
@@ -164,7 +164,7 @@ describe('which documents an update takes', () => {
     expect(writeErrors[0]).toMatchObject({ code: 9 })
   })
 
-  it('stops at the first error of an ordered list and goes on in an unordered one', async () => {
+  it('stops at the first error of an ordered list and continues in an unordered one', async () => {
     const things = database().things()
     await things.insertMany([
       { _id: 1, s: 'x' },
@@ -184,7 +184,7 @@ describe('which documents an update takes', () => {
 })
 
 describe('names of fields', () => {
-  it('may hold dots and, below the top or in an insert, dollars', async () => {
+  it('may contain dots and, in nested documents or in an insert, dollars', async () => {
     const things = database().things()
     const doc = { _id: 1, 'a.b': 1, $price: 2, o: { $in: 1, 'x.y': 2 } }
     await things.insertOne(doc)

@@ -26,13 +26,13 @@ afterAll(async () => {
 })
 
 const ping = encodeDoc({ ping: int(1), $db: 'test' })
-/** A connection that was open before still gets its answers. */
+/** A connection that was open before still gets its replies. */
 const expectServing = async () => {
   expect((await bystander.send(ping)).get('ok')).toBe(1)
   expect(server.isAlive()).toBe(true)
 }
 
-/** Megabytes that the server's process occupies; only Linux tells. */
+/** Resident megabytes of the server's process; on Linux only. */
 const occupiedMb = (): number =>
   Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${server.pid}/status`, 'utf8'))?.[1]) / 1024
 
@@ -78,45 +78,45 @@ function mutate(random: () => number): Buffer {
   const kind = random()
   if (kind < 0.1) return bytes.subarray(0, place(0))
   if (kind < 0.2) return Buffer.from(bytes.map(() => Math.floor(random() * 256)))
-  // Half of the rest keeps a right length, so that what is in the message gets looked at.
+  // Half of the rest has the right length, so that its content is parsed.
   if (kind < 0.6) bytes.writeInt32LE(bytes.length, 0)
   return bytes
 }
 
-/** Sends bytes on a connection of their own; `end` gives what the server has answered. */
+/** Sends bytes on a separate connection; `end` returns the replies. */
 function send(bytes: Buffer): { end: () => Promise<Buffer[]> } {
   const socket = connectRaw(server.uri)
   const closed = once(socket, 'close')
   const framing = new Framing()
-  const answers: Buffer[] = []
+  const replies: Buffer[] = []
   socket.on('error', () => undefined)
-  socket.on('data', (chunk) => answers.push(...framing.push(chunk)))
+  socket.on('data', (chunk) => replies.push(...framing.push(chunk)))
   socket.write(bytes)
   return {
     end: async () => {
       socket.end()
       await closed
-      return answers
+      return replies
     },
   }
 }
 
 describe(`bytes that are no messages (FUZZ_SEED=${seed})`, { timeout: 30_000 }, () => {
-  it('close their own connection at most', async () => {
+  it('close at most their own connection', async () => {
     const random = createRandom(seed)
-    let answered = 0
+    let received = 0
     for (let round = 0; round < 60; round++) {
       const clients = Array.from({ length: 20 }, () => send(mutate(random)))
       for (let i = 0; i < 5; i++) await expectServing()
       for (const client of clients) {
-        for (const answer of await client.end()) {
-          answered++
-          expect(answer.toString('latin1')).not.toContain('InternalError')
+        for (const reply of await client.end()) {
+          received++
+          expect(reply.toString('latin1')).not.toContain('InternalError')
         }
       }
     }
-    // Some changes are harmless, so that commands with odd content have run as well.
-    expect(answered).toBeGreaterThan(100)
+    // Some mutations are harmless, so commands with odd content have run as well.
+    expect(received).toBeGreaterThan(100)
     await expectServing()
   })
 
@@ -126,14 +126,14 @@ describe(`bytes that are no messages (FUZZ_SEED=${seed})`, { timeout: 30_000 }, 
       socket.write(Buffer.from([byte]))
       await new Promise((resolve) => setImmediate(resolve))
     }
-    const [answer] = (await once(socket, 'data')) as [Buffer]
-    expect(answer.readInt32LE(8)).toBe(7)
+    const [reply] = (await once(socket, 'data')) as [Buffer]
+    expect(reply.readInt32LE(8)).toBe(7)
     socket.destroy()
   })
 })
 
 describe.skipIf(process.platform !== 'linux')('memory', { timeout: 30_000 }, () => {
-  it('is not taken by what a message only claims to be', async () => {
+  it('is not allocated for the length that a header claims', async () => {
     const before = occupiedMb()
     const sockets = Array.from({ length: 100 }, () => {
       const socket = connectRaw(server.uri)
@@ -148,14 +148,14 @@ describe.skipIf(process.platform !== 'linux')('memory', { timeout: 30_000 }, () 
     for (const socket of sockets) socket.destroy()
   })
 
-  it('is not taken by answers that nobody reads', async () => {
+  it('is not allocated for replies that the client does not read', async () => {
     const big = docOf({ insert: 'big', $db: 'test', documents: [{ pad: 'x'.repeat(1_000_000) }] })
     await bystander.send(encodeDoc(big))
     const before = occupiedMb()
     const socket = connectRaw(server.uri)
     socket.pause()
     const find = opMsg(encodeDoc(docOf({ find: 'big', $db: 'test' })))
-    // Two thousand megabytes of answers.
+    // Two thousand megabytes of replies.
     for (let i = 0; i < 2000; i++) socket.write(find)
     for (let i = 0; i < 200; i++) await expectServing()
     expect(occupiedMb() - before).toBeLessThan(300)

@@ -18,7 +18,7 @@ afterAll(() => server.stop())
 const open = (): Socket => connectRaw(server.uri)
 
 describe('the wire protocol', () => {
-  it('answers the legacy hello with what drivers need for retries and transactions', async () => {
+  it('replies to the legacy hello with what drivers need for retries and transactions', async () => {
     const socket = open()
     const name = Buffer.from('\0\0\0\0admin.$cmd\0\0\0\0\0\xff\xff\xff\xff', 'latin1')
     socket.write(message(2004, name, encodeDoc({ ismaster: int(1), helloOk: true })))
@@ -30,7 +30,7 @@ describe('the wire protocol', () => {
     socket.destroy()
   })
 
-  it('answers an unknown command with CommandNotFound', async () => {
+  it('rejects an unknown command with CommandNotFound', async () => {
     await expect(server.db.command({ nope: 1 })).rejects.toMatchObject({
       code: 59,
       codeName: 'CommandNotFound',
@@ -60,7 +60,7 @@ describe('the wire protocol', () => {
     expect((await server.db.command({ ping: 1 })).ok).toBe(1)
   })
 
-  it('lives through random bytes', async () => {
+  it('survives random bytes', async () => {
     const random = createRandom(11)
     const bytes = (length: number) =>
       Buffer.from(Array.from({ length }, () => Math.floor(random() * 256)))
