@@ -48,6 +48,7 @@ const unknown: readonly [kind: string, code: number, codeName: string, commands:
       ...['$lookup', '$graphLookup', '$unwind', '$facet', '$bucket', '$bucketAuto', '$count'],
       ...['$sortByCount', '$sample', '$redact', '$unionWith', '$setWindowFields', '$densify'],
       ...['$fill', '$collStats', '$indexStats', '$geoNear', '$search', '$vectorSearch'],
+      '$unset',
     ].map((name) => aggregate({ [name]: {} })),
   ],
   [
@@ -58,6 +59,7 @@ const unknown: readonly [kind: string, code: number, codeName: string, commands:
       ...['$concat', '$toString', '$dateToString', '$map', '$filter', '$reduce', '$size'],
       ...['$switch', '$let', '$mergeObjects', '$divide', '$round', '$convert', '$meta'],
       ...['$regexMatch', '$setUnion', '$function', '$getField', '$sum', '$avg', '$first'],
+      ...['$not', '$max', '$const'],
     ].map((name) => project({ [name]: [1] })),
   ],
   [
@@ -87,7 +89,7 @@ const unknown: readonly [kind: string, code: number, codeName: string, commands:
     'FailedToParse',
     [
       ...['$push', '$addToSet', '$pop', '$pull', '$pullAll', '$rename', '$mul', '$bit'],
-      '$currentDate',
+      ...['$currentDate', '$min'],
     ].map((name) => update({ [name]: { a: 1 } })),
   ],
 ]

@@ -77,11 +77,11 @@ function wholePower(x: NumericValue, y: NumericValue): Value {
   return isLong ? result : intOrLong(Number(result))
 }
 
-/** The least (direction 1) or greatest (-1) value; null and missing do not count. */
-function extremeOf(values: Maybe[], direction: 1 | -1): Value {
+/** The least value; null and missing are ignored. */
+function leastOf(values: Maybe[]): Value {
   const present = values.filter((value): value is Value => !isNullish(value))
   return present.reduce<Value>(
-    (best, value) => (best === null || compareValues(value, best) * direction < 0 ? value : best),
+    (least, value) => (least === null || compareValues(value, least) < 0 ? value : least),
     null,
   )
 }
@@ -91,7 +91,6 @@ export const arithmeticOperators: Record<string, OperatorFactory> = {
   $subtract: subtractTwo,
   $multiply: multiplyAll,
   $pow: power,
-  $min: accumulating((values) => extremeOf(values, 1)),
-  $max: accumulating((values) => extremeOf(values, -1)),
+  $min: accumulating(leastOf),
   $rand: () => () => Math.random(),
 }

@@ -15,8 +15,6 @@ export function compileDocStage(stage: Doc, variables: Variables | undefined): T
     case '$set':
     case '$addFields':
       return compileAddFields(name, operand, variables)
-    case '$unset':
-      return compileUnset(operand)
     case '$project':
       if (!isDoc(operand) || operand.size === 0) {
         throw new MongoError(51272, '$project specification must be an object with fields')
@@ -29,14 +27,6 @@ export function compileDocStage(stage: Doc, variables: Variables | undefined): T
     default:
       throw new MongoError(40324, `Unrecognized pipeline stage name: '${name}'`)
   }
-}
-
-function compileUnset(operand: Value): Transform {
-  const paths = Array.isArray(operand) ? operand : [operand]
-  if (paths.length === 0 || !paths.every((path) => typeof path === 'string')) {
-    throw new MongoError(31002, '$unset specification must be a string or an array of strings')
-  }
-  return compileProjection(new Map(paths.map((path) => [path, false])))
 }
 
 function compileReplace(expression: Value, variables: Variables | undefined): Transform {

@@ -10,7 +10,6 @@ export const operators: Readonly<Record<string, OperatorFactory>> = {
   ...logicOperators,
   ...arithmeticOperators,
   $setField: setField,
-  $const: (operand) => () => operand,
   $literal: (operand) => () => operand,
 }
 

@@ -55,7 +55,6 @@ export const logicOperators: Record<string, OperatorFactory> = {
     const tests = argumentsOf(operand).map(compile)
     return (scope) => tests.some((test) => isTruthy(test(scope)))
   },
-  $not: strict('$not', 1, (value) => !isTruthy(value)),
   $cond: cond,
   $ifNull: ifNull,
 }

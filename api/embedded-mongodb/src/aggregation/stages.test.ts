@@ -59,7 +59,7 @@ describe('other stages', () => {
     const [doc] = await run(
       { $match: { player: 'a' } },
       { $set: { 'extra.points': { $add: ['$score', 1] }, game: { name: 'one' } } },
-      { $unset: ['_id', 'score'] },
+      { $project: { _id: 0, score: 0 } },
       { $addFields: { same: '$$ROOT.game.name' } },
     )
     expect(doc).toEqual({ player: 'a', game: { name: 'one' }, extra: { points: 32 }, same: 'one' })

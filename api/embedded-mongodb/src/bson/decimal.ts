@@ -28,7 +28,7 @@ export function decimalParts(value: Decimal128): ExactDecimal | number {
 }
 
 /** Any number as an exact decimal; doubles with 15 digits, as MongoDB converts them. */
-export function toExactDecimal(value: NumericValue): ExactDecimal | number {
+function toExactDecimal(value: NumericValue): ExactDecimal | number {
   if (value instanceof Decimal128) return decimalParts(value)
   if (typeof value === 'bigint') return { coefficient: value, exponent: 0 }
   if (value instanceof Int32) return { coefficient: BigInt(value.value), exponent: 0 }
@@ -37,7 +37,7 @@ export function toExactDecimal(value: NumericValue): ExactDecimal | number {
   return decimalParts(Decimal128.fromString(value.toPrecision(15))) as ExactDecimal
 }
 
-export function fromExactDecimal({ coefficient, exponent }: ExactDecimal): Decimal128 {
+function fromExactDecimal({ coefficient, exponent }: ExactDecimal): Decimal128 {
   const isNegative = coefficient < 0n
   const magnitude = isNegative ? -coefficient : coefficient
   const excess = Math.max(magnitude.toString().length - maxDigits, minExponent - exponent, 0)

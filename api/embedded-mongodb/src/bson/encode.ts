@@ -26,7 +26,7 @@ export class RawDoc {
 }
 
 /** What a reply may hold: stored values, raw documents, and plain objects for convenience. */
-export type ReplyValue = Value | RawDoc | undefined | ReplyValue[] | Reply
+type ReplyValue = Value | RawDoc | undefined | ReplyValue[] | Reply
 export interface Reply {
   [field: string]: ReplyValue
 }

@@ -16,7 +16,7 @@ const maxBatchBytes = 16 * 1024 * 1024
 const maxEventBytes = maxDocumentBytes + 16 * 1024
 
 /** What a stream watches: a collection, or all collections of a database. */
-export interface Scope {
+interface Scope {
   database: string
   collection: string | undefined
 }

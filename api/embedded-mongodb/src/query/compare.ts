@@ -145,7 +145,7 @@ function compareNumbers(a: NumericValue, b: NumericValue): number {
 }
 
 /** By UTF-8 bytes, which differs from JavaScript's order above the basic plane. */
-export function compareStrings(a: string, b: string): number {
+function compareStrings(a: string, b: string): number {
   const length = Math.min(a.length, b.length)
   for (let i = 0; i < length; i++) {
     const x = a.charCodeAt(i)

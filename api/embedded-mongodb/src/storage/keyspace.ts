@@ -8,8 +8,10 @@ import { keyOf } from '../query/key-string.js'
  *   d <collection> <KeyString(_id)>          raw BSON of a document
  *   i <index> <fields…> <KeyString(_id)>     pointer to a document: its id key
  *   m <name>                                 counters of the server itself
- *   h <time>                                 change history, in the order of the commits
+ *   p <time>                                 change history, in the order of the commits
  *   r <session>                              results of retryable writes
+ * The end of the history and the results are neighbours, because many writes store to both: they
+ * often share a page.
  */
 
 /** LMDB keys are at most 1,978 bytes: longer ids and fields are replaced by a head and a hash. */
@@ -42,7 +44,7 @@ export const catalogPrefix = Buffer.from('c')
 export const catalogKey = (namespace: string): Buffer => Buffer.from(`c${namespace}`)
 export const metaKey = (name: string): Buffer => Buffer.from(`m${name}`)
 export const retryKey = (session: Uint8Array): Buffer => Buffer.concat([Buffer.from('r'), session])
-export const historyPrefix = Buffer.from('h')
+export const historyPrefix = Buffer.from('p')
 export const historyKey = (position: Buffer): Buffer => Buffer.concat([historyPrefix, position])
 export const positionOfHistoryKey = (key: Buffer): Buffer => key.subarray(historyPrefix.length)
 /** The first position of the history; absent while no history is written. */

@@ -49,7 +49,7 @@ const zero = Buffer.from([0])
 const highest = Buffer.from([0xff, 0xff, 0xff, 0xff])
 
 /** The first key that can come after `key`. */
-export const keyAfter = (key: Buffer): Buffer => Buffer.concat([key, zero])
+const keyAfter = (key: Buffer): Buffer => Buffer.concat([key, zero])
 
 /** After every key that begins with `prefix`. */
 export const afterPrefix = (prefix: Buffer): Buffer => Buffer.concat([prefix, highest])

@@ -7,7 +7,7 @@ import { compareValues } from '../query/compare.js'
 /** The new value of a field; undefined leaves the field as it is. */
 export type FieldOperator = (existing: Maybe, operand: Value, field: FieldContext) => Maybe
 
-export interface FieldContext {
+interface FieldContext {
   doc: Doc
   path: string
 }
@@ -43,8 +43,6 @@ export const fieldOperators: Record<string, FieldOperator> = {
   $set: (_existing, operand) => operand,
   $setOnInsert: (_existing, operand) => operand,
   $inc: increment,
-  $min: (existing, operand) =>
-    existing === undefined || compareValues(operand, existing) < 0 ? operand : undefined,
   $max: (existing, operand) =>
     existing === undefined || compareValues(operand, existing) > 0 ? operand : undefined,
 }

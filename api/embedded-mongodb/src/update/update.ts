@@ -50,7 +50,7 @@ export function parseUpdate({
   if (!first?.startsWith('$')) return { kind: 'replacement', doc: checkedReplacement(update) }
   const changes = parseOperators(update)
   for (const { operator } of changes) {
-    if (operator === '$min' || operator === '$max') assertSimpleCollation(collation, operator)
+    if (operator === '$max') assertSimpleCollation(collation, operator)
   }
   const filters = parseArrayFilters(arrayFilters, changes, collation)
   return { kind: 'operators', changes, arrayFilters: filters }

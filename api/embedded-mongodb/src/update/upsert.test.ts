@@ -49,7 +49,7 @@ describe('the document that an upsert inserts', () => {
     [
       'the result of operators on nothing',
       {},
-      { $inc: { n: 2 }, $min: { m: 3 }, $unset: { u: '' } },
+      { $inc: { n: 2 }, $max: { m: 3 }, $unset: { u: '' } },
       { m: 3, n: 2 },
     ],
     ['the operators work on the equalities', { n: 5 }, { $inc: { n: 2 } }, { n: 7 }],
