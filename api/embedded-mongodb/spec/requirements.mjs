@@ -16,9 +16,9 @@ const meets = (version, { minServerVersion, maxServerVersion, topologies, server
   (!topologies || topologies.includes('replicaset')) &&
   serverless !== 'require'
 
-/** Compares as many parts as the text has. @param {number[]} version @param {string} text */
+/** Compares as many numbers as the text has. @param {number[]} version @param {string} text */
 function compareVersions(version, text) {
-  const parts = text.split('.').map(Number)
-  const i = parts.findIndex((part, place) => part !== version[place])
-  return i < 0 ? 0 : (version[i] ?? 0) - (parts[i] ?? 0)
+  const numbers = text.split('.').map(Number)
+  const i = numbers.findIndex((number, place) => number !== version[place])
+  return i < 0 ? 0 : (version[i] ?? 0) - (numbers[i] ?? 0)
 }

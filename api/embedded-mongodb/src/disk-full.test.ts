@@ -103,7 +103,7 @@ describe('no room', { timeout: 30_000 }, () => {
     const client = await connect(server.uri)
     const stored = await fillUp(client)
     await client.close()
-    expect(server.isAlive()).toBe(true)
+    expect(server.isRunning()).toBe(true)
     // The client gets the error; LMDB does not print each one with its stack as well.
     expect(server.errors()).not.toContain('Error: ')
     await server.end('SIGKILL')

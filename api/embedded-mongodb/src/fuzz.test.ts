@@ -72,6 +72,6 @@ describe(`any command (FUZZ_SEED=${seed})`, () => {
       }),
       { seed, numRuns },
     )
-    expect(server.isAlive()).toBe(true)
+    expect(server.isRunning()).toBe(true)
   })
 })

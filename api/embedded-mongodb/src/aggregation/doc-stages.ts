@@ -42,7 +42,7 @@ function compileReplace(expression: Value, variables: Variables | undefined): Tr
 }
 
 interface Assignment {
-  parts: string[]
+  segments: string[]
   evaluate: Evaluate
 }
 
@@ -58,33 +58,34 @@ function compileAddFields(
   return (root) => {
     const scope: Scope = { root, variables }
     return assignments.reduce<Doc>(
-      (doc, { parts, evaluate }) => assign(doc, parts, evaluate(scope)) as Doc,
+      (doc, { segments, evaluate }) => assign(doc, segments, evaluate(scope)) as Doc,
       root,
     )
   }
 }
 
 /** A nested document without operators assigns to each of its fields. */
-function assignmentsOf(parts: string[], value: Value): Assignment[] {
+function assignmentsOf(segments: string[], value: Value): Assignment[] {
   if (isDoc(value) && value.size > 0 && ![...value.keys()][0]?.startsWith('$')) {
     return [...value].flatMap(([name, child]) =>
-      assignmentsOf([...parts, ...splitPath(name)], child),
+      assignmentsOf([...segments, ...splitPath(name)], child),
     )
   }
-  return [{ parts, evaluate: compileExpression(value) }]
+  return [{ segments, evaluate: compileExpression(value) }]
 }
 
 /**
  * A copy with the value at the path; undefined removes it. An array on the path gets the value in
  * each of its elements.
  */
-function assign(target: Maybe, parts: readonly string[], value: Maybe): Maybe {
-  const [part, ...rest] = parts
-  if (part === undefined) return value
-  if (Array.isArray(target)) return target.map((element) => assign(element, parts, value) as Value)
+function assign(target: Maybe, segments: readonly string[], value: Maybe): Maybe {
+  const [segment, ...rest] = segments
+  if (segment === undefined) return value
+  if (Array.isArray(target))
+    return target.map((element) => assign(element, segments, value) as Value)
   const doc: Doc = new Map(isDoc(target) ? target : [])
-  const result = assign(doc.get(part), rest, value)
-  if (result === undefined) doc.delete(part)
-  else doc.set(part, result)
+  const result = assign(doc.get(segment), rest, value)
+  if (result === undefined) doc.delete(segment)
+  else doc.set(segment, result)
   return doc
 }

@@ -52,12 +52,12 @@ function compileDocument(expression: Doc): Evaluate {
 
 function compileReference(reference: string): Evaluate {
   if (!reference.startsWith('$$')) {
-    const parts = splitPath(reference.slice(1))
-    if (parts.includes('')) throw failedToParse(`'${reference}' is not a valid field path`)
-    return (scope) => fieldValue(scope.root, parts, 0)
+    const segments = splitPath(reference.slice(1))
+    if (segments.includes('')) throw failedToParse(`'${reference}' is not a valid field path`)
+    return (scope) => fieldValue(scope.root, segments, 0)
   }
-  const [name = '', ...parts] = splitPath(reference.slice(2))
-  return (scope) => fieldValue(variable(scope, name), parts, 0)
+  const [name = '', ...segments] = splitPath(reference.slice(2))
+  return (scope) => fieldValue(variable(scope, name), segments, 0)
 }
 
 function variable(scope: Scope, name: string): Maybe {
@@ -69,13 +69,13 @@ function variable(scope: Scope, name: string): Maybe {
 }
 
 /** In expressions an array on the path gives the array of its documents' values. */
-function fieldValue(value: Maybe, parts: readonly string[], from: number): Maybe {
-  if (from === parts.length) return value
-  if (isDoc(value)) return fieldValue(value.get(parts[from] as string), parts, from + 1)
+function fieldValue(value: Maybe, segments: readonly string[], from: number): Maybe {
+  if (from === segments.length) return value
+  if (isDoc(value)) return fieldValue(value.get(segments[from] as string), segments, from + 1)
   if (!Array.isArray(value)) return undefined
   return value.flatMap((element) => {
     if (!isDoc(element) && !Array.isArray(element)) return []
-    const found = fieldValue(element, parts, from)
+    const found = fieldValue(element, segments, from)
     return found === undefined ? [] : [found]
   })
 }

@@ -12,7 +12,7 @@ const minExponent = -6176
 const maxExponent = 6111
 
 /** The exact value of a decimal, or the JavaScript number for NaN and the infinities. */
-export function decimalParts(value: Decimal128): ExactDecimal | number {
+export function decodeDecimal(value: Decimal128): ExactDecimal | number {
   const view = Buffer.from(value.bytes)
   const high = view.readBigUInt64LE(8)
   const low = view.readBigUInt64LE(0)
@@ -29,12 +29,12 @@ export function decimalParts(value: Decimal128): ExactDecimal | number {
 
 /** Any number as an exact decimal; doubles with 15 digits, as MongoDB converts them. */
 function toExactDecimal(value: NumericValue): ExactDecimal | number {
-  if (value instanceof Decimal128) return decimalParts(value)
+  if (value instanceof Decimal128) return decodeDecimal(value)
   if (typeof value === 'bigint') return { coefficient: value, exponent: 0 }
   if (value instanceof Int32) return { coefficient: BigInt(value.value), exponent: 0 }
   if (!Number.isFinite(value)) return value
   if (value === 0) return { coefficient: 0n, exponent: 0 }
-  return decimalParts(Decimal128.fromString(value.toPrecision(15))) as ExactDecimal
+  return decodeDecimal(Decimal128.fromString(value.toPrecision(15))) as ExactDecimal
 }
 
 function fromExactDecimal({ coefficient, exponent }: ExactDecimal): Decimal128 {
@@ -69,7 +69,8 @@ export function addDecimals(a: NumericValue, b: NumericValue): Decimal128 {
     return special(left, right, (x, y) => x + y)
   }
   const exponent = Math.min(left.exponent, right.exponent)
-  const scaled = (part: ExactDecimal) => part.coefficient * 10n ** BigInt(part.exponent - exponent)
+  const scaled = (value: ExactDecimal) =>
+    value.coefficient * 10n ** BigInt(value.exponent - exponent)
   return fromExactDecimal({ coefficient: scaled(left) + scaled(right), exponent })
 }
 
@@ -90,7 +91,7 @@ function special(
   right: ExactDecimal | number,
   combine: (x: number, y: number) => number,
 ): Decimal128 {
-  const asNumber = (part: ExactDecimal | number) =>
-    typeof part === 'number' ? part : Number(part.coefficient)
+  const asNumber = (value: ExactDecimal | number) =>
+    typeof value === 'number' ? value : Number(value.coefficient)
   return Decimal128.fromString(String(combine(asNumber(left), asNumber(right))))
 }

@@ -19,7 +19,7 @@ it('the history contains every stored change once, and no other, after a SIGKILL
   await start.close()
   let acknowledged = 0
   const writer = async (name: number): Promise<void> => {
-    for (let i = 0; first.isAlive(); i++) {
+    for (let i = 0; first.isRunning(); i++) {
       await written.insertOne({ _id: `${name}-${i}` })
       acknowledged++
       if (acknowledged === 200) await first.end('SIGKILL')

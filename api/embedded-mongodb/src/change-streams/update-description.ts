@@ -4,7 +4,7 @@ import { bsonTypeOf, type Doc, int, isDoc, type Maybe, type Value } from '../bso
 /** Names of fields and indexes of array elements. */
 type Path = readonly (string | number)[]
 
-/** A path that an operator has written to, with positional parts such as `$[]`. */
+/** A path that an operator has written to, with positional segments such as `$[]`. */
 type UpdatePath = readonly string[]
 
 /**
@@ -75,7 +75,7 @@ function compareArrays({ before, after, path, targets }: Pair<Value[]>, into: De
 function compare(pair: Pair<Value>, into: Description): void {
   const { before, after, path, targets } = pair
   if (isIdentical(before, after)) return
-  const isTarget = targets?.some((parts) => parts.length === path.length)
+  const isTarget = targets?.some((segments) => segments.length === path.length)
   if (isTarget) addUpdated(path, after, into)
   else if (isDoc(before) && isDoc(after)) compareDocs({ ...pair, before, after }, into)
   else if (Array.isArray(before) && Array.isArray(after)) {
@@ -83,15 +83,15 @@ function compare(pair: Pair<Value>, into: Description): void {
   } else addUpdated(path, after, into)
 }
 
-/** The targets at or below this field; a positional part may match any element. */
+/** The targets at or below this field; a positional segment may match any element. */
 const targetsBelow = (
   targets: readonly UpdatePath[] | undefined,
   depth: number,
   name: string,
 ): readonly UpdatePath[] | undefined =>
-  targets?.filter((parts) => {
-    const part = parts[depth]
-    return part === undefined || part === name || part.startsWith('$')
+  targets?.filter((segments) => {
+    const segment = segments[depth]
+    return segment === undefined || segment === name || segment.startsWith('$')
   })
 
 /** Stricter than MongoDB's comparison: 1 and 1.0 are equal, but changing one to the other counts. */

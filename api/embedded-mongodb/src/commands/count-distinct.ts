@@ -19,7 +19,7 @@ import {
   docField,
   viewOf,
 } from './context.js'
-import { collationOf } from './query-parts.js'
+import { collationOf } from './shared-options.js'
 
 /** The plan of `count` or `distinct`; undefined if the collection does not exist. */
 function planOf(context: CommandContext): PlannedQuery | undefined {

@@ -14,7 +14,7 @@ import { pipelineOf } from './aggregate.js'
 import { type Command, type CommandContext, collectionName, docField, viewOf } from './context.js'
 import { parseFind } from './find.js'
 import { readsNoFields } from './pipeline-source.js'
-import { collationOf, parseVariables } from './query-parts.js'
+import { collationOf, parseVariables } from './shared-options.js'
 
 /** The plan of a `find` or an `aggregate` and, unless only the plan is requested, its costs. */
 export const explain: Command = (context) => {
@@ -49,13 +49,13 @@ function queryOf(context: CommandContext): ExplainedQuery {
     throw createError('CommandNotSupported', `explain of '${name}' is not supported by this server`)
   }
   const collection = engine.catalog.get(database, collectionName(context))
-  const { rest, ...parts } = splitPipeline(pipelineOf(body))
+  const { rest, ...prefix } = splitPipeline(pipelineOf(body))
   const options = {
     hint: body.get('hint'),
     variables: parseVariables(body),
     collation: collationOf(body),
   }
-  const query = createQuery({ ...parts, ...options }, collection)
+  const query = createQuery({ ...prefix, ...options }, collection)
   return { collection, query, isCount: rest[0] !== undefined && readsNoFields(rest[0]) }
 }
 

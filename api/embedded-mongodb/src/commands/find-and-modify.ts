@@ -12,7 +12,7 @@ import {
   runUpdate,
   type UpdateStatement,
 } from './modify.js'
-import { collationOf, parseVariables } from './query-parts.js'
+import { collationOf, parseVariables } from './shared-options.js'
 import { collectionForWrite, namespaceOfCommand, runStatements } from './statements.js'
 
 export const findAndModify: Command = async (context) => {

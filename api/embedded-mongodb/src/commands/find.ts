@@ -20,7 +20,7 @@ import {
   viewOf,
 } from './context.js'
 import { defaultBatchSize, slicedCursorReply } from './cursor-commands.js'
-import { collationOf, parseVariables } from './query-parts.js'
+import { collationOf, parseVariables } from './shared-options.js'
 
 const unsupportedOptions = ['min', 'max', 'returnKey', 'showRecordId', 'tailable', 'awaitData']
 

@@ -76,7 +76,7 @@ function assertField(path: string, direction: Value): void {
   if (path.includes('$**')) {
     throw createError('CommandNotSupported', 'wildcard indexes are not supported by this server')
   }
-  if (path === '' || path.split('.').some((part) => part === '' || part.startsWith('$'))) {
+  if (path === '' || path.split('.').some((segment) => segment === '' || segment.startsWith('$'))) {
     throw cannotCreate(`Index key contains an illegal field name: '${path}'`)
   }
 }

@@ -13,7 +13,7 @@ describe('rejected indexes', () => {
     ['a direction of zero', [{ key: { a: 0 }, name: 'x' }], 67, 'CannotCreateIndex'],
     ['a direction that is a boolean', [{ key: { a: true }, name: 'x' }], 67, 'CannotCreateIndex'],
     ['an empty name of a field', [{ key: { '': 1 }, name: 'x' }], 67, 'CannotCreateIndex'],
-    ['an empty part of a path', [{ key: { 'a..b': 1 }, name: 'x' }], 67, 'CannotCreateIndex'],
+    ['an empty segment of a path', [{ key: { 'a..b': 1 }, name: 'x' }], 67, 'CannotCreateIndex'],
     ['a name of a field with a dollar', [{ key: { $a: 1 }, name: 'x' }], 67, 'CannotCreateIndex'],
     [
       'an unknown option',

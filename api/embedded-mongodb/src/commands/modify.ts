@@ -38,7 +38,7 @@ export interface UpdateStatement {
   modified: number
 }
 
-export function createUpdateStatement(parts: {
+export function createUpdateStatement(statement: {
   query: Query
   update: Maybe
   arrayFilters: Value[] | undefined
@@ -46,10 +46,10 @@ export function createUpdateStatement(parts: {
   isMulti: boolean
   isUpsert: boolean
 }): UpdateStatement {
-  const { query, isMulti, isUpsert } = parts
+  const { query, isMulti, isUpsert } = statement
   return {
     query: isMulti ? query : { ...query, limit: 1 },
-    update: parseUpdate({ ...parts, collation: query.collation }),
+    update: parseUpdate({ ...statement, collation: query.collation }),
     isMulti,
     isUpsert,
     done: new Set(),

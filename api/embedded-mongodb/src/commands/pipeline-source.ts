@@ -16,7 +16,7 @@ import { planQuery } from '../query/planner.js'
 import { createGuard, type Guard, prefetch } from '../query/time-slices.js'
 import type { View } from '../storage/view.js'
 import { type CommandContext, viewOf } from './context.js'
-import { collationOf, parseVariables } from './query-parts.js'
+import { collationOf, parseVariables } from './shared-options.js'
 
 /** The result of a pipeline, as documents or as bytes. */
 export interface PipelineSource {
@@ -44,8 +44,8 @@ export async function readCollection(
   const collection = engine.catalog.get(database, name)
   const view = viewOf(context)
   const pipelineContext = pipelineContextOf(context)
-  const { rest, ...parts } = splitPipeline(stages)
-  const query = createQuery({ ...parts, hint: body.get('hint'), ...pipelineContext }, collection)
+  const { rest, ...prefix } = splitPipeline(stages)
+  const query = createQuery({ ...prefix, hint: body.get('hint'), ...pipelineContext }, collection)
   const planned = collection && planQuery(collection, query)
   const guard = planned && createGuard(engine.catalog, planned)
   const { isMatch, others } = splitTest(rest, pipelineContext)

@@ -21,7 +21,7 @@ import {
   runUpdate,
   type UpdateStatement,
 } from './modify.js'
-import { collationOf, parseVariables } from './query-parts.js'
+import { collationOf, parseVariables } from './shared-options.js'
 import {
   collectionForWrite,
   isOrdered,

@@ -22,10 +22,10 @@ import { createSortOrder, type SortKey } from './sort.js'
 /** fast-check prints it, with the path to the smallest counterexample, when the test fails. */
 const seed = 20_261
 const wantedQueries = 1250 * effort
-const hintTurns = 5
+const hintGroups = 5
 /** Separate tests: on a busy machine the whole may take minutes. */
-const parts = Array.from({ length: effort }, (_, part) => seed + part)
-const runsOfPart = 70
+const seeds = Array.from({ length: effort }, (_, i) => seed + i)
+const runsPerSeed = 70
 
 const directory = createTempDir()
 let engine: Engine
@@ -142,9 +142,9 @@ describe('the result is the same through every index, through the chosen one, an
         }
         seen.queries++
         seen.matched += Math.sign(docs.filter((doc) => query.filter.test(doc)).length)
-        // All hints in turn; the planner's own choice always.
-        const turn = hints.filter((_, i) => i % hintTurns === seen.queries % hintTurns)
-        for (const hint of [undefined, ...turn]) {
+        // One group of hints per query; the planner's own choice always.
+        const group = hints.filter((_, i) => i % hintGroups === seen.queries % hintGroups)
+        for (const hint of [undefined, ...group]) {
           const name = typeof hint === 'object' ? hint.name : (hint ?? 'own choice')
           const context = `${name} for ${printDoc(condition)} sorted by ${printDoc(order)}`
           seen.indexed += Number(checkFind(collection, docs, { ...query, hint }, context))
@@ -153,8 +153,8 @@ describe('the result is the same through every index, through the chosen one, an
     },
   )
 
-  it.each(parts)('with the documents and the queries of seed %i', async (seedOfPart) => {
-    await fc.assert(property, { seed: seedOfPart, numRuns: runsOfPart })
+  it.each(seeds)('with the documents and the queries of seed %i', async (runSeed) => {
+    await fc.assert(property, { seed: runSeed, numRuns: runsPerSeed })
   })
 
   it('the comparison has covered queries with results, and with results from indexes', () => {

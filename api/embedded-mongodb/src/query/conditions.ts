@@ -18,19 +18,19 @@ import { someAtPath, someElementAtPath } from './path.js'
 import { compileRegex, isRegex } from './regex.js'
 
 /** Tests the values at a path below a root. */
-export type Condition = (root: Maybe, parts: readonly string[]) => boolean
+export type Condition = (root: Maybe, segments: readonly string[]) => boolean
 
 type ValueTest = (value: Maybe) => boolean
 
 const anyElement =
   (test: ValueTest): Condition =>
-  (root, parts) =>
-    someElementAtPath(root, parts, test)
+  (root, segments) =>
+    someElementAtPath(root, segments, test)
 
 const negated =
   (condition: Condition): Condition =>
-  (root, parts) =>
-    !condition(root, parts)
+  (root, segments) =>
+    !condition(root, segments)
 
 /** The condition of a query operator; an unknown operator is rejected, never ignored. */
 export function compileCondition(
@@ -59,8 +59,8 @@ export function compileCondition(
     case '$nin':
       return negated(anyElement(testIn(operator, operand, collation)))
     case '$exists': {
-      const exists: Condition = (root, parts) =>
-        someAtPath(root, parts, (value) => value !== undefined)
+      const exists: Condition = (root, segments) =>
+        someAtPath(root, segments, (value) => value !== undefined)
       return isTruthy(operand) ? exists : negated(exists)
     }
     case '$type':

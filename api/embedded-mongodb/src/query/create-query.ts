@@ -8,7 +8,7 @@ import { parseFilter } from './filter.js'
 import type { Hint, Query } from './plan.js'
 import { parseSort } from './sort.js'
 
-interface QueryParts {
+interface QueryDescription {
   filter: Doc | undefined
   sort?: Doc | undefined
   skip?: number | undefined
@@ -20,7 +20,7 @@ interface QueryParts {
 
 /** Checks a query as a client writes it. */
 export function createQuery(
-  { filter, sort, skip = 0, limit = 0, hint, variables, collation }: QueryParts,
+  { filter, sort, skip = 0, limit = 0, hint, variables, collation }: QueryDescription,
   collection: CollectionInfo | undefined,
 ): Query {
   return {

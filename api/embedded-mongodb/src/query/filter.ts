@@ -89,13 +89,13 @@ const isOperatorDoc = (operand: Maybe): operand is Doc =>
   isDoc(operand) && operand.size > 0 && [...operand.keys()][0]?.startsWith('$') === true
 
 function parseField(path: string, operand: Value, { collation }: FilterContext): FieldPredicate[] {
-  const parts = splitPath(path)
+  const segments = splitPath(path)
   const predicate = (operator: string, value: Value, condition: Condition): FieldPredicate => ({
     kind: 'field',
     path,
     operator,
     operand: value,
-    test: (doc) => condition(doc, parts),
+    test: (doc) => condition(doc, segments),
   })
   if (isRegex(operand)) return [predicate('$regex', operand, compilePattern(operand))]
   const compared = isOperatorDoc(operand) ? [...operand] : [['$eq', operand] as const]

@@ -17,7 +17,7 @@ import { numericKey } from './numeric-key.js'
 
 /** The key of an empty array; it is below null. */
 export const emptyArrayMarker = Symbol('empty array')
-export type KeyPart = Maybe | typeof emptyArrayMarker
+export type KeyValue = Maybe | typeof emptyArrayMarker
 
 /**
  * Writes values so that the order of the bytes is MongoDB's order of the values. No value's bytes
@@ -37,7 +37,7 @@ export class KeyWriter {
   }
 
   /** A descending field is the same bytes inverted. */
-  part(value: KeyPart, isDescending = false): this {
+  field(value: KeyValue, isDescending = false): this {
     const start = this.length
     if (value === emptyArrayMarker) this.byte(TypeRank.emptyArray)
     else this.value(value)
@@ -163,5 +163,5 @@ export class KeyWriter {
   }
 }
 
-export const keyOf = (value: KeyPart, isDescending = false): Buffer =>
-  new KeyWriter().part(value, isDescending).bytes()
+export const keyOf = (value: KeyValue, isDescending = false): Buffer =>
+  new KeyWriter().field(value, isDescending).bytes()

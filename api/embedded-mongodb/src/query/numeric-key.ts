@@ -1,4 +1,4 @@
-import { decimalParts, type ExactDecimal } from '../bson/decimal.js'
+import { decodeDecimal, type ExactDecimal } from '../bson/decimal.js'
 import { type Decimal128, Int32, type NumericValue } from '../bson/values.js'
 
 /*
@@ -22,8 +22,8 @@ export function numericKey(value: NumericValue): Buffer {
       ? doubleKey(asNumber)
       : exactKey({ coefficient: value, exponent: 0 })
   }
-  const parts = decimalParts(value as Decimal128)
-  return typeof parts === 'number' ? doubleKey(parts) : exactKey(parts)
+  const exact = decodeDecimal(value as Decimal128)
+  return typeof exact === 'number' ? doubleKey(exact) : exactKey(exact)
 }
 
 function doubleKey(value: number): Buffer {

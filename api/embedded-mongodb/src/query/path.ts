@@ -6,19 +6,19 @@ const longestPath = maxDepth
 
 /** Splits a dotted path; matchers split once and walk many documents. */
 export function splitPath(path: string): string[] {
-  const parts = path.split('.', longestPath + 1)
-  if (parts.length > longestPath) throw createError('Overflow', 'FieldPath is too long')
-  return parts
+  const segments = path.split('.', longestPath + 1)
+  if (segments.length > longestPath) throw createError('Overflow', 'FieldPath is too long')
+  return segments
 }
 
 const isIndex = (name: string): boolean => /^(0|[1-9]\d*)$/.test(name)
 
 /** Follows a path without expanding arrays, as updates do. */
-export function getExact(root: Maybe, parts: readonly string[]): Maybe {
+export function getExact(root: Maybe, segments: readonly string[]): Maybe {
   let value = root
-  for (const part of parts) {
-    if (isDoc(value)) value = value.get(part)
-    else if (Array.isArray(value) && isIndex(part)) value = value[Number(part)]
+  for (const segment of segments) {
+    if (isDoc(value)) value = value.get(segment)
+    else if (Array.isArray(value) && isIndex(segment)) value = value[Number(segment)]
     else return undefined
   }
   return value
@@ -31,28 +31,28 @@ export function getExact(root: Maybe, parts: readonly string[]): Maybe {
  */
 export function someAtPath(
   value: Maybe,
-  parts: readonly string[],
+  segments: readonly string[],
   visit: (value: Maybe) => boolean,
   from = 0,
 ): boolean {
-  if (from === parts.length) return visit(value)
-  const part = parts[from] as string
-  if (isDoc(value)) return someAtPath(value.get(part), parts, visit, from + 1)
+  if (from === segments.length) return visit(value)
+  const segment = segments[from] as string
+  if (isDoc(value)) return someAtPath(value.get(segment), segments, visit, from + 1)
   if (!Array.isArray(value)) return visit(undefined)
-  if (isIndex(part)) {
-    const element = value[Number(part)]
-    if (element !== undefined && someAtPath(element, parts, visit, from + 1)) return true
+  if (isIndex(segment)) {
+    const element = value[Number(segment)]
+    if (element !== undefined && someAtPath(element, segments, visit, from + 1)) return true
   }
-  return value.some((element) => isDoc(element) && someAtPath(element, parts, visit, from))
+  return value.some((element) => isDoc(element) && someAtPath(element, segments, visit, from))
 }
 
 /** As `someAtPath`, where an array at the end of the path is also expanded to its elements. */
 export function someElementAtPath(
   value: Maybe,
-  parts: readonly string[],
+  segments: readonly string[],
   visit: (value: Maybe) => boolean,
 ): boolean {
-  return someAtPath(value, parts, (leaf) => {
+  return someAtPath(value, segments, (leaf) => {
     if (Array.isArray(leaf) && leaf.some((element) => visit(element))) return true
     return visit(leaf)
   })

@@ -19,7 +19,7 @@ beforeAll(async () => {
     owner: { id: _id % 20 },
     ...(_id % 5 === 0 ? { rare: _id } : {}),
     state: _id % 4 === 0 ? 'open' : 'done',
-    parts: [
+    wheels: [
       { kind: 'a', size: _id % 9 },
       { kind: 'b', size: _id % 6 },
     ],
@@ -32,7 +32,7 @@ beforeAll(async () => {
     { key: { 'owner.id': 1, _id: -1 } },
     { key: { rare: 1 }, partialFilterExpression: { rare: { $exists: true } } },
     { key: { at: 1 }, partialFilterExpression: { state: 'open' }, name: 'open_at' },
-    { key: { 'parts.size': 1 } },
+    { key: { 'wheels.size': 1 } },
   ])
 })
 afterAll(() => server.stop())
@@ -105,7 +105,7 @@ describe('an index finds the result without reading much else', () => {
       { $and: [{ group: 0 }, { at: day(1) }] },
       'group_1_at_-1',
     ],
-    ['a field of the elements', (find) => find, { 'parts.size': 8 }, 'parts.size_1'],
+    ['a field of the elements', (find) => find, { 'wheels.size': 8 }, 'wheels.size_1'],
   ]
   it.each(cases)('%s', async (_name, refine, filter, index) => {
     const cursor = refine(things().find(filter))

@@ -72,19 +72,19 @@ function addAction(
   value: Value,
   collation: CompareText | undefined,
 ): void {
-  const parts = parseProjectedPath(path)
+  const segments = parseProjectedPath(path)
   let level = fields
-  for (const [depth, part] of parts.slice(0, -1).entries()) {
-    const existing = level.get(part)
+  for (const [depth, segment] of segments.slice(0, -1).entries()) {
+    const existing = level.get(segment)
     if (existing && existing.kind !== 'nested') {
-      const rest = parts.slice(depth + 1).join('.')
+      const rest = segments.slice(depth + 1).join('.')
       throw new MongoError(31249, `Path collision at ${path} remaining portion ${rest}`)
     }
     const nested = existing ?? { kind: 'nested', fields: new Map() }
-    level.set(part, nested)
+    level.set(segment, nested)
     level = nested.fields
   }
-  const last = parts.at(-1) as string
+  const last = segments.at(-1) as string
   if (level.has(last)) throw new MongoError(31250, `Path collision at ${path}`)
   level.set(last, actionOf(path, value, collation))
 }
@@ -92,14 +92,15 @@ function addAction(
 function parseProjectedPath(path: string): string[] {
   if (path === '') throw new MongoError(40352, 'FieldPath cannot be constructed with empty string')
   if (path.endsWith('.')) throw new MongoError(40353, "FieldPath must not end with a '.'.")
-  const parts = splitPath(path)
-  for (const part of parts) {
-    if (part === '') throw new MongoError(15998, 'FieldPath field names may not be empty strings.')
-    if (part.startsWith('$')) {
-      throw new MongoError(16410, `FieldPath field names may not start with '$': ${part}`)
+  const segments = splitPath(path)
+  for (const segment of segments) {
+    if (segment === '')
+      throw new MongoError(15998, 'FieldPath field names may not be empty strings.')
+    if (segment.startsWith('$')) {
+      throw new MongoError(16410, `FieldPath field names may not start with '$': ${segment}`)
     }
   }
-  return parts
+  return segments
 }
 
 function actionOf(path: string, value: Value, collation: CompareText | undefined): Action {

@@ -3,7 +3,7 @@ import { badValue, createError, ErrorCode, MongoError } from '../errors.js'
 import { fieldsOfPattern, type IndexField } from '../storage/index-info.js'
 import { keyTuples } from '../storage/index-keys.js'
 import { type CompareText, compareValues, rankOf, TypeRank } from './compare.js'
-import { emptyArrayMarker, type KeyPart } from './key-string.js'
+import { emptyArrayMarker, type KeyValue } from './key-string.js'
 
 /** The fields of a sort specification; undefined for the empty one. */
 export function parseSort(spec: Doc): IndexField[] | undefined {
@@ -26,7 +26,7 @@ export function parseSort(spec: Doc): IndexField[] | undefined {
 }
 
 /** The values that a document sorts by. */
-export type SortKey = readonly KeyPart[]
+export type SortKey = readonly KeyValue[]
 
 export interface SortOrder {
   keyOf(doc: Doc): SortKey
@@ -40,7 +40,7 @@ export function createSortOrder(
 ): SortOrder {
   const compare = (a: SortKey, b: SortKey): number => {
     for (const [i, { isDescending }] of fields.entries()) {
-      const order = compareParts(a[i], b[i], collation)
+      const order = compareKeyValues(a[i], b[i], collation)
       if (order !== 0) return isDescending ? -order : order
     }
     return 0
@@ -53,15 +53,15 @@ export function createSortOrder(
   }
 }
 
-function compareParts(a: KeyPart, b: KeyPart, collation: CompareText | undefined): number {
-  if (a === emptyArrayMarker || b === emptyArrayMarker) return rankOfPart(a) - rankOfPart(b)
+function compareKeyValues(a: KeyValue, b: KeyValue, collation: CompareText | undefined): number {
+  if (a === emptyArrayMarker || b === emptyArrayMarker) return rankOfKeyValue(a) - rankOfKeyValue(b)
   return compareValues(a, b, collation)
 }
 
-const rankOfPart = (part: KeyPart): number =>
-  part === emptyArrayMarker ? TypeRank.emptyArray : rankOf(part)
+const rankOfKeyValue = (value: KeyValue): number =>
+  value === emptyArrayMarker ? TypeRank.emptyArray : rankOf(value)
 
-function sortTuples(doc: Doc, fields: readonly IndexField[]): KeyPart[][] {
+function sortTuples(doc: Doc, fields: readonly IndexField[]): KeyValue[][] {
   try {
     return keyTuples(doc, fields).tuples
   } catch (error) {

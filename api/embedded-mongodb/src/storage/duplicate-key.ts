@@ -20,10 +20,10 @@ export function createDuplicateKeyError(
 }
 
 function indexedValue(doc: Doc, path: string): Value {
-  const parts = splitPath(path)
-  let found: Maybe = getExact(doc, parts)
+  const segments = splitPath(path)
+  let found: Maybe = getExact(doc, segments)
   if (found === undefined || Array.isArray(found)) {
-    someElementAtPath(doc, parts, (value) => {
+    someElementAtPath(doc, segments, (value) => {
       found = value
       return true
     })

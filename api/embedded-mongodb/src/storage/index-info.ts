@@ -13,7 +13,7 @@ import { splitPath } from '../query/path.js'
 
 export interface IndexField {
   path: string
-  parts: string[]
+  segments: string[]
   isDescending: boolean
 }
 
@@ -39,13 +39,13 @@ export interface IndexInfo {
 export const keyPatternOf = (index: IndexInfo): Doc => index.spec.get('key') as Doc
 
 /** The order of the documents themselves. */
-export const idFields: IndexField[] = [{ path: '_id', parts: ['_id'], isDescending: false }]
+export const idFields: IndexField[] = [{ path: '_id', segments: ['_id'], isDescending: false }]
 
 /** The fields of a key or sort pattern with the directions 1 and -1. */
 export function fieldsOfPattern(pattern: Doc): IndexField[] {
   return [...pattern].map(([path, direction]) => ({
     path,
-    parts: splitPath(path),
+    segments: splitPath(path),
     isDescending: isNumeric(direction) && toNumber(direction) < 0,
   }))
 }

@@ -1,6 +1,6 @@
 import { type Doc, isDoc, type Maybe } from '../bson/values.js'
 import { createError, MongoError } from '../errors.js'
-import { emptyArrayMarker, type KeyPart, KeyWriter } from '../query/key-string.js'
+import { emptyArrayMarker, type KeyValue, KeyWriter } from '../query/key-string.js'
 import type { IndexField, IndexInfo } from './index-info.js'
 import { areOversizedFields, shortenFields } from './keyspace.js'
 
@@ -12,7 +12,7 @@ interface Cursor {
 }
 
 export interface KeyTuples {
-  tuples: KeyPart[][]
+  tuples: KeyValue[][]
   /** Per field: whether an array on its path was expanded. */
   multikey: boolean[]
 }
@@ -23,13 +23,15 @@ export interface KeyTuples {
  */
 export function keyTuples(doc: Doc, fields: readonly IndexField[]): KeyTuples {
   const multikey = fields.map(() => false)
-  const tuples: KeyPart[][] = []
-  const start = fields.map(({ parts }): Cursor => ({ value: doc, rest: parts, isDone: false }))
+  const tuples: KeyValue[][] = []
+  const start = fields.map(
+    ({ segments }): Cursor => ({ value: doc, rest: segments, isDone: false }),
+  )
   expand(start, multikey, tuples)
   return { tuples, multikey }
 }
 
-function expand(cursors: Cursor[], multikey: boolean[], tuples: KeyPart[][]): void {
+function expand(cursors: Cursor[], multikey: boolean[], tuples: KeyValue[][]): void {
   const reached = cursors.map(descend)
   const arrays = new Set(reached.filter(isAtArray).map(({ value }) => value))
   if (arrays.size === 0) {
@@ -61,12 +63,12 @@ function descend(cursor: Cursor): Cursor {
   let { value, rest } = cursor
   if (cursor.isDone) return cursor
   while (rest.length > 0) {
-    const part = rest[0] as string
-    if (isDoc(value)) value = value.get(part)
+    const segment = rest[0] as string
+    if (isDoc(value)) value = value.get(segment)
     else if (Array.isArray(value)) {
-      if (!/^\d+$/.test(part) || value[Number(part)] === undefined) break
-      assertUnambiguous(value, part)
-      value = value[Number(part)]
+      if (!/^\d+$/.test(segment) || value[Number(segment)] === undefined) break
+      assertUnambiguous(value, segment)
+      value = value[Number(segment)]
     } else return { value: undefined, rest: [], isDone: true }
     rest = rest.slice(1)
   }
@@ -74,11 +76,11 @@ function descend(cursor: Cursor): Cursor {
 }
 
 /** A query tests both the position and the fields of that name; a key can hold only one value. */
-function assertUnambiguous(array: readonly Maybe[], part: string): void {
-  if (array.some((element) => isDoc(element) && element.has(part))) {
+function assertUnambiguous(array: readonly Maybe[], segment: string): void {
+  if (array.some((element) => isDoc(element) && element.has(segment))) {
     throw new MongoError(
       16746,
-      `Ambiguous field name found in array (do not use numeric field names in embedded elements in an array), field: '${part}'`,
+      `Ambiguous field name found in array (do not use numeric field names in embedded elements in an array), field: '${segment}'`,
     )
   }
 }
@@ -113,8 +115,8 @@ export function indexEntries(doc: Doc, { fields, partialFilter }: IndexInfo): In
   return { fields: [...encoded.values()], multikey, hasHashedKeys }
 }
 
-function encodeFields(tuple: readonly KeyPart[], fields: readonly IndexField[]): Buffer {
+function encodeFields(tuple: readonly KeyValue[], fields: readonly IndexField[]): Buffer {
   const writer = new KeyWriter()
-  for (const [i, part] of tuple.entries()) writer.part(part, fields[i]?.isDescending)
+  for (const [i, value] of tuple.entries()) writer.field(value, fields[i]?.isDescending)
   return writer.bytes()
 }

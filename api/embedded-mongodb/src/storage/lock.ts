@@ -28,7 +28,7 @@ function startTimeOf(pid: number): string {
   }
 }
 
-function isAlive(pid: number): boolean {
+function isRunning(pid: number): boolean {
   try {
     process.kill(pid, 0)
     return true
@@ -48,7 +48,7 @@ function readHolder(path: string): Holder | undefined {
 function isHeld(path: string, holder: Holder | undefined): boolean {
   if (!holder) return false
   if (holder.pid === process.pid) return heldHere.has(path)
-  return isAlive(holder.pid) && startTimeOf(holder.pid) === holder.startedAt
+  return isRunning(holder.pid) && startTimeOf(holder.pid) === holder.startedAt
 }
 
 const lockName = /^lock-(\d+)\.json$/

@@ -153,7 +153,7 @@ describe(`a damaged store (DAMAGE_SEED=${seed})`, { timeout: 60_000 }, () => {
     expect([...kindsInUse].sort()).toEqual(kinds)
   })
 
-  it('is not taken for an empty one if the data file is empty, foreign or missing', async () => {
+  it('is not taken for an empty one if the data file is empty, missing or not LMDB’s', async () => {
     const damages: ((file: string, dataDir: string) => void)[] = [
       (file) => truncate(file, 0),
       (file) => writeFileSync(file, 'not a database, but long enough to be one '.repeat(500)),

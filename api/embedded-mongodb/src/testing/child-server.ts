@@ -9,7 +9,7 @@ export interface ChildServer {
   pid: number
   /** What the process has written to its standard error so far. */
   errors(): string
-  isAlive(): boolean
+  isRunning(): boolean
   /** Ends the process; resolves when it has exited. */
   end(signal: 'SIGTERM' | 'SIGKILL'): Promise<void>
 }
@@ -61,7 +61,7 @@ export async function startChildServer({
     uri,
     pid: child.pid,
     errors: () => errors,
-    isAlive: () => child.exitCode === null && child.signalCode === null,
+    isRunning: () => child.exitCode === null && child.signalCode === null,
     end: async (signal) => {
       child.kill(signal)
       await ended

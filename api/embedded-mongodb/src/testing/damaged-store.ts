@@ -89,9 +89,9 @@ async function tryToUse(dataDir: string, content: string): Promise<Outcome> {
     const server = await startChildServer({ dataDir })
     const found = await readAll(server.uri).catch(String)
     await writeSome(server.uri).catch(() => undefined)
-    const isAlive = server.isAlive()
+    const isRunning = server.isRunning()
     await server.end('SIGTERM')
-    if (!isAlive) return { kind: 'crashed', what: server.errors() }
+    if (!isRunning) return { kind: 'crashed', what: server.errors() }
     return { kind: found === content ? 'intact' : 'changed' }
   } catch (error) {
     if (!(error instanceof ChildFailure)) throw error

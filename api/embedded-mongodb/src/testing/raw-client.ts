@@ -13,12 +13,12 @@ export function connectRaw(uri: string): Socket {
 }
 
 /** A message of the wire protocol with request id 7. */
-export function message(opCode: number, ...parts: Buffer[]): Buffer {
+export function message(opCode: number, ...contents: Buffer[]): Buffer {
   const header = Buffer.alloc(16)
-  header.writeInt32LE(16 + Buffer.concat(parts).length, 0)
+  header.writeInt32LE(16 + Buffer.concat(contents).length, 0)
   header.writeInt32LE(7, 4)
   header.writeInt32LE(opCode, 12)
-  return Buffer.concat([header, ...parts])
+  return Buffer.concat([header, ...contents])
 }
 
 export const opMsg = (body: Buffer): Buffer => message(2013, Buffer.alloc(5), body)

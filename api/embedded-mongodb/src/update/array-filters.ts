@@ -30,9 +30,9 @@ export function parseArrayFilters(
 
 function assertUse(tests: ArrayFilters, changes: readonly OperatorChange[]): void {
   const used = new Set<string>()
-  for (const { path, parts } of changes) {
-    for (const part of parts) {
-      const identifier = /^\$\[(.+)\]$/.exec(part)?.[1]
+  for (const { path, segments } of changes) {
+    for (const segment of segments) {
+      const identifier = /^\$\[(.+)\]$/.exec(segment)?.[1]
       if (identifier === undefined) continue
       if (!tests.has(identifier)) {
         throw badValue(`No array filter found for identifier '${identifier}' in path '${path}'`)

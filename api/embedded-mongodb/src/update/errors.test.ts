@@ -20,7 +20,7 @@ describe('a rejected update does not change the document', () => {
     ['an unknown operator', { $nope: { n: 1 } }, 9],
     ['an operator without a document', { $set: 1 }, 9],
     ['an empty path', { $set: { '': 1 } }, 9],
-    ['an empty part of a path', { $set: { 'o..x': 1 } }, 56],
+    ['an empty segment of a path', { $set: { 'o..x': 1 } }, 56],
     ['a path that ends with a dot', { $set: { 'o.': 1 } }, 56],
     ['a name with a dollar at the top', { $set: { $x: 1 } }, 52],
     ['$ at the beginning of a path', { $set: { $: 1 } }, 2],

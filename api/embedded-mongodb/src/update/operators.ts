@@ -9,7 +9,7 @@ import { concretePaths, getAt, isOnPath, setAt, unsetAt } from './paths.js'
 export interface OperatorChange {
   operator: string
   path: string
-  parts: string[]
+  segments: string[]
   operand: Value
 }
 
@@ -30,22 +30,22 @@ export function parseOperators(update: Doc): OperatorChange[] {
   }
   assertNoConflicts(changes)
   // MongoDB adds new fields in the order of their names, numbers by their value.
-  return changes.sort((a, b) => comparePaths(a.parts, b.parts))
+  return changes.sort((a, b) => comparePaths(a.segments, b.segments))
 }
 
 const isKnown = (operator: string): boolean =>
   operator === '$unset' || Object.hasOwn(fieldOperators, operator)
 
 function createChange(operator: string, path: string, operand: Value): OperatorChange {
-  const parts = splitPath(path)
+  const segments = splitPath(path)
   if (path === '') throw failedToParse('An empty update path is not valid.')
-  if (parts.includes('')) {
+  if (segments.includes('')) {
     throw createError(
       'EmptyFieldName',
       `The update path '${path}' contains an empty field name, which is not allowed.`,
     )
   }
-  const [first = ''] = parts
+  const [first = ''] = segments
   if (first === '$' || first.startsWith('$[')) {
     throw createError(
       'BadValue',
@@ -58,13 +58,13 @@ function createChange(operator: string, path: string, operand: Value): OperatorC
       `The dollar ($) prefixed field '${first}' in '${path}' is not valid for storage.`,
     )
   }
-  if (parts.includes('$')) {
+  if (segments.includes('$')) {
     throw createError(
       'CommandNotSupported',
       `The positional operator '$' in '${path}' is not supported by this server: use '$[]' or '$[<identifier>]'`,
     )
   }
-  return { operator, path, parts, operand }
+  return { operator, path, segments, operand }
 }
 
 function assertNoConflicts(changes: readonly OperatorChange[]): void {
@@ -81,16 +81,16 @@ function assertNoConflicts(changes: readonly OperatorChange[]): void {
   }
 }
 
-const isPositional = ({ parts }: OperatorChange): boolean =>
-  parts.some((part) => part.startsWith('$['))
+const isPositional = ({ segments }: OperatorChange): boolean =>
+  segments.some((segment) => segment.startsWith('$['))
 
 function comparePaths(a: readonly string[], b: readonly string[]): number {
-  for (const [i, part] of a.entries()) {
+  for (const [i, segment] of a.entries()) {
     const other = b[i]
     if (other === undefined) return 1
-    if (part === other) continue
-    const isNumbers = /^\d+$/.test(part) && /^\d+$/.test(other)
-    return isNumbers ? Number(part) - Number(other) : part < other ? -1 : 1
+    if (segment === other) continue
+    const isNumbers = /^\d+$/.test(segment) && /^\d+$/.test(other)
+    return isNumbers ? Number(segment) - Number(other) : segment < other ? -1 : 1
   }
   return a.length - b.length
 }
@@ -111,10 +111,10 @@ export function applyOperators(
   const steps = changes
     .filter(({ operator }) => operator !== '$setOnInsert' || isInsert)
     .flatMap((change) =>
-      concretePaths(doc, change.parts, arrayFilters).map((parts) => ({ change, parts })),
+      concretePaths(doc, change.segments, arrayFilters).map((segments) => ({ change, segments })),
     )
-  if (changes.some(isPositional)) assertDistinct(steps.map(({ parts }) => parts.join('.')))
-  for (const { change, parts } of steps) applyChange(doc, change, parts)
+  if (changes.some(isPositional)) assertDistinct(steps.map(({ segments }) => segments.join('.')))
+  for (const { change, segments } of steps) applyChange(doc, change, segments)
 }
 
 /** Two positional paths may match the same element. */
@@ -130,12 +130,12 @@ function assertDistinct(paths: string[]): void {
   }
 }
 
-function applyChange(doc: Doc, { operator, operand }: OperatorChange, parts: string[]): void {
+function applyChange(doc: Doc, { operator, operand }: OperatorChange, segments: string[]): void {
   if (operator === '$unset') {
-    unsetAt(doc, parts)
+    unsetAt(doc, segments)
     return
   }
-  const field = { doc, path: parts.join('.') }
-  const result = fieldOperators[operator]?.(getAt(doc, parts), operand, field)
-  if (result !== undefined) setAt(doc, parts, result)
+  const field = { doc, path: segments.join('.') }
+  const result = fieldOperators[operator]?.(getAt(doc, segments), operand, field)
+  if (result !== undefined) setAt(doc, segments, result)
 }

@@ -4,7 +4,7 @@ import { badValue, createError, MongoError } from '../errors.js'
 import type { ArrayFilters } from './array-filters.js'
 
 const maxPadding = 1_500_000
-const isIndex = (part: string): boolean => /^\d+$/.test(part)
+const isIndex = (segment: string): boolean => /^\d+$/.test(segment)
 
 /** Whether a path is another one or leads through it. */
 export const isOnPath = (path: string, other: string): boolean =>
@@ -16,26 +16,26 @@ export function concretePaths(
   path: readonly string[],
   arrayFilters: ArrayFilters,
 ): string[][] {
-  let paths: { parts: string[]; value: Maybe }[] = [{ parts: [], value: doc }]
-  for (const part of path) {
-    paths = paths.flatMap(({ parts, value }) =>
-      stepsOf(part, parts, value, arrayFilters).map((step) => ({
-        parts: [...parts, step],
+  let paths: { segments: string[]; value: Maybe }[] = [{ segments: [], value: doc }]
+  for (const segment of path) {
+    paths = paths.flatMap(({ segments, value }) =>
+      stepsOf(segment, segments, value, arrayFilters).map((step) => ({
+        segments: [...segments, step],
         value: childOf(value, step),
       })),
     )
   }
-  return paths.map(({ parts }) => parts)
+  return paths.map(({ segments }) => segments)
 }
 
 function stepsOf(
-  part: string,
+  segment: string,
   parentPath: string[],
   parent: Maybe,
   arrayFilters: ArrayFilters,
 ): string[] {
-  const identifier = /^\$\[(.*)\]$/.exec(part)?.[1]
-  if (identifier === undefined) return [part]
+  const identifier = /^\$\[(.*)\]$/.exec(segment)?.[1]
+  if (identifier === undefined) return [segment]
   if (!Array.isArray(parent)) {
     throw badValue(
       `The path '${parentPath.join('.')}' must exist in the document in order to apply array updates.`,
@@ -46,27 +46,27 @@ function stepsOf(
   return parent.flatMap((element, index) => (test(element) ? [String(index)] : []))
 }
 
-function childOf(value: Maybe, part: string): Maybe {
-  if (isDoc(value)) return value.get(part)
-  return Array.isArray(value) && isIndex(part) ? value[Number(part)] : undefined
+function childOf(value: Maybe, segment: string): Maybe {
+  if (isDoc(value)) return value.get(segment)
+  return Array.isArray(value) && isIndex(segment) ? value[Number(segment)] : undefined
 }
 
-export function getAt(doc: Doc, parts: readonly string[]): Maybe {
-  return parts.reduce<Maybe>(childOf, doc)
+export function getAt(doc: Doc, segments: readonly string[]): Maybe {
+  return segments.reduce<Maybe>(childOf, doc)
 }
 
 /** Sets a value and creates the documents on the path; a scalar on the path is rejected. */
-export function setAt(doc: Doc, parts: readonly string[], value: Value): void {
+export function setAt(doc: Doc, segments: readonly string[], value: Value): void {
   let parent: Value = doc
-  for (const [depth, part] of parts.entries()) {
-    const isLast = depth === parts.length - 1
+  for (const [depth, segment] of segments.entries()) {
+    const isLast = depth === segments.length - 1
     if (isDoc(parent)) {
-      if (isLast) parent.set(part, value)
-      else if (!parent.has(part)) parent.set(part, new Map())
-      parent = parent.get(part) as Value
-    } else if (Array.isArray(parent) && isIndex(part)) {
-      parent = setElement(parent, Number(part), isLast ? value : undefined)
-    } else throw createNotViable(doc, parts, depth, parent)
+      if (isLast) parent.set(segment, value)
+      else if (!parent.has(segment)) parent.set(segment, new Map())
+      parent = parent.get(segment) as Value
+    } else if (Array.isArray(parent) && isIndex(segment)) {
+      parent = setElement(parent, Number(segment), isLast ? value : undefined)
+    } else throw createNotViable(doc, segments, depth, parent)
   }
 }
 
@@ -83,24 +83,24 @@ function setElement(array: Value[], index: number, value: Value | undefined): Va
 
 function createNotViable(
   doc: Doc,
-  parts: readonly string[],
+  segments: readonly string[],
   depth: number,
   parent: Value,
 ): MongoError {
-  const element = printDoc(new Map([[parts[depth - 1] ?? '', parent]]))
+  const element = printDoc(new Map([[segments[depth - 1] ?? '', parent]]))
   const id = doc.has('_id')
     ? ` (document ${printDoc(new Map([['_id', doc.get('_id') as Value]]))})`
     : ''
   return createError(
     'PathNotViable',
-    `Cannot create field '${parts[depth]}' in element ${element}${id}`,
+    `Cannot create field '${segments[depth]}' in element ${element}${id}`,
   )
 }
 
 /** Removes a field; an array element becomes null, so that the others keep their positions. */
-export function unsetAt(doc: Doc, parts: readonly string[]): void {
-  const parent = getAt(doc, parts.slice(0, -1))
-  const last = parts.at(-1) as string
+export function unsetAt(doc: Doc, segments: readonly string[]): void {
+  const parent = getAt(doc, segments.slice(0, -1))
+  const last = segments.at(-1) as string
   if (isDoc(parent)) parent.delete(last)
   else if (Array.isArray(parent) && isIndex(last) && Number(last) < parent.length) {
     parent[Number(last)] = null

@@ -58,7 +58,7 @@ export function parseUpdate({
 
 /** The kind of the update, for change events. */
 export const styleOf = (update: Update): UpdateStyle =>
-  update.kind === 'operators' ? update.changes.map(({ parts }) => parts) : update.kind
+  update.kind === 'operators' ? update.changes.map(({ segments }) => segments) : update.kind
 
 function checkedReplacement(doc: Doc): Doc {
   for (const name of doc.keys()) {

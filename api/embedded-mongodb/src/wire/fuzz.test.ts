@@ -29,7 +29,7 @@ const ping = encodeDoc({ ping: int(1), $db: 'test' })
 /** A connection that was open before still gets its replies. */
 const expectServing = async () => {
   expect((await bystander.send(ping)).get('ok')).toBe(1)
-  expect(server.isAlive()).toBe(true)
+  expect(server.isRunning()).toBe(true)
 }
 
 /** Resident megabytes of the server's process; on Linux only. */
