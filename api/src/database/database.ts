@@ -7,7 +7,7 @@ import type {
   Db,
   Document,
 } from 'mongodb'
-import { createUnavailableError } from '../http/http.errors'
+import { DatabaseUnavailableError } from './database-errors'
 import { observeWrites, type WriteListener } from './observe-writes'
 import { runTransaction } from './run-transaction'
 
@@ -45,7 +45,7 @@ export function createDatabase(): LateDatabase {
     for (const listener of listeners) listener(collection)
   }
   const current = (): Db => {
-    if (attached === null) throw createUnavailableError()
+    if (attached === null) throw new DatabaseUnavailableError()
     return attached
   }
   return {

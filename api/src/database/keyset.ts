@@ -1,5 +1,5 @@
 import type { Collection, Document, Filter, IndexSpecification, ObjectId, WithId } from 'mongodb'
-import { createInvalidCursorError } from '../http/http.errors'
+import { InvalidCursorError } from './database-errors'
 import { parseId } from './ids'
 
 /** Where a page ended: the next one starts behind it, however the list has grown since. */
@@ -107,11 +107,14 @@ export function encodeCursor({ section, at, id }: Position): string {
   return Buffer.from(`${section}.${at.getTime()}.${id.toHexString()}`).toString('base64url')
 }
 
-/** Reads a cursor that came back from a client; anything else is refused with 400. */
+/**
+ * Reads a cursor that came back from a client.
+ * @throws InvalidCursorError
+ */
 export function decodeCursor(cursor: string): Position {
   const text = Buffer.from(cursor, 'base64url').toString('utf8')
   const [, section, milliseconds, hex] = /^(\d)\.(\d{1,15})\.([0-9a-f]{24})$/.exec(text) ?? []
   const id = parseId(hex ?? '')
-  if (id === null) throw createInvalidCursorError()
+  if (id === null) throw new InvalidCursorError()
   return { section: Number(section), at: new Date(Number(milliseconds)), id }
 }

@@ -1,7 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { type ClientSession, type MongoClient, MongoError } from 'mongodb'
-import { createUnavailableError } from '../http/http.errors'
-import { isDatabaseUnavailable } from './database-errors'
+import { DatabaseUnavailableError, isDatabaseUnavailable } from './database-errors'
 
 /** No longer than a request may take; the driver's own loop goes on for two minutes. */
 const conflictLimitMs = 3000
@@ -22,7 +21,9 @@ export async function runTransaction<Result>(
     } catch (error) {
       if (!hasLabel(error, 'TransientTransactionError')) throw error
       const limitMs = isDatabaseUnavailable(error) ? outageLimitMs : conflictLimitMs
-      if (performance.now() - startedAt >= limitMs) throw createUnavailableError({ cause: error })
+      if (performance.now() - startedAt >= limitMs) {
+        throw new DatabaseUnavailableError({ cause: error })
+      }
     }
     await wait(Math.random() * Math.min(attempt * 5, maximumPauseMs))
   }

@@ -1,5 +1,4 @@
-import { createUnavailableError } from '../http/http.errors'
-import { isDatabaseUnavailable } from './database-errors'
+import { DatabaseUnavailableError, isDatabaseUnavailable } from './database-errors'
 
 /** Whose turn comes later is told to come back: the database is too slow just now. */
 const maximumWaitMs = 3000
@@ -41,7 +40,7 @@ function waitFor<Result>(queue: Queue, work: () => Promise<Result>) {
   return async () => {
     // Who waited while the database was away must not wait for it once more.
     const isTooLate = performance.now() - cameAt > maximumWaitMs
-    if (isTooLate || queue.failedAt > cameAt) throw createUnavailableError()
+    if (isTooLate || queue.failedAt > cameAt) throw new DatabaseUnavailableError()
     try {
       return await work()
     } catch (error) {

@@ -1,9 +1,14 @@
 import type { ErrorHandler } from 'hono'
-import { isDatabaseUnavailable } from '../database/database-errors'
+import {
+  DatabaseUnavailableError,
+  InvalidCursorError,
+  isDatabaseUnavailable,
+} from '../database/database-errors'
 import { ApiError } from '../http/api-error'
 import type { AppContext, AppEnv } from '../http/app-env'
 import {
   createInternalError,
+  createInvalidCursorError,
   createStorageFullError,
   createUnavailableError,
 } from '../http/http.errors'
@@ -20,6 +25,10 @@ export const handleErrors: ErrorHandler<AppEnv> = (error, context) => {
 
 function toApiError(error: unknown): ApiError {
   if (error instanceof ApiError) return error
+  if (error instanceof InvalidCursorError) return createInvalidCursorError()
+  if (error instanceof DatabaseUnavailableError) {
+    return createUnavailableError({ cause: error.cause })
+  }
   if (isDatabaseUnavailable(error)) return createUnavailableError({ cause: error })
   if (isStorageFull(error)) return createStorageFullError({ cause: error })
   return createInternalError({ cause: error })
