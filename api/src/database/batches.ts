@@ -1,5 +1,5 @@
 import type { ObjectId } from 'mongodb'
-import { createOnce } from './create-once'
+import { insertOrFind } from './insert-or-find'
 import type { Turns } from './turns'
 
 /** What one transaction writes at most: it stays short. */
@@ -32,7 +32,7 @@ interface Dependencies<Draft, Stored> {
  * Records that all change one other record can only be written one after the other. Those
  * that wait for the same turn are written together: where everybody writes at once, one
  * commit serves all who wait. A draft that an earlier attempt has written already (see
- * `createOnce`) is answered as it is, and the others of its batch are written without it.
+ * `insertOrFind`) is answered as it is, and the others of its batch are written without it.
  */
 export function createBatches<Draft extends Identified, Stored extends Identified>({
   turns,
@@ -50,7 +50,7 @@ export function createBatches<Draft extends Identified, Stored extends Identifie
     return own.length === 0 ? null : own
   }
   const write = (drafts: Several<Draft>) =>
-    createOnce({ create: () => create(drafts), findExisting: () => findExisting(drafts) })
+    insertOrFind({ insert: () => create(drafts), find: () => findExisting(drafts) })
 
   const open = (key: string, draft: Draft): Batch<Draft, Stored> => {
     const drafts: [Draft, ...Draft[]] = [draft]

@@ -2,7 +2,7 @@ import type { OperationKey } from '@haulyard/api-contract'
 import type { ObjectId, WithId } from 'mongodb'
 import type { CollectionDefinition } from '../database/collections'
 import type { Database } from '../database/database'
-import { insertIfNew } from '../database/insert-if-new'
+import { insertOrFind } from '../database/insert-or-find'
 
 /** What is known of a member's `Idempotency-Key`. */
 export interface IdempotencyDocument {
@@ -38,7 +38,11 @@ export function createIdempotencyRepository(database: Database) {
     find: ({ userId, key }: Pick<IdempotencyDocument, 'userId' | 'key'>) =>
       collection().findOne({ userId, key }),
     /** Answers whether the key was free. */
-    insert: (document: Stored) => insertIfNew(collection(), document),
+    insert: (document: Stored): Promise<boolean> =>
+      insertOrFind({
+        insert: async () => (await collection().insertOne(document)).acknowledged,
+        find: async () => false,
+      }),
     /** Answers whether the key was still held by the attempt that it is taken from. */
     takeOver: async (held: Stored, { _id, ...document }: Stored): Promise<boolean> =>
       (await collection().replaceOne(ofAttempt(held), document)).matchedCount === 1,

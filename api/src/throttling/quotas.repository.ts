@@ -1,6 +1,6 @@
 import type { ObjectId } from 'mongodb'
 import type { Database } from '../database/database'
-import { upsertTogether } from '../database/upsert-together'
+import { insertOrFind } from '../database/insert-or-find'
 import { throttleCountersCollection } from './throttle-counters.repository'
 import type { ThrottleLimit } from './throttle-limits'
 
@@ -57,7 +57,7 @@ export function createQuotasRepository(database: Database) {
     return { waitMs: hasRoom ? 0 : expiresAt.getTime() - now.getTime(), expiresAt }
   }
   return {
-    use: (wanted: Use, now: Date) => upsertTogether(() => use(wanted, now)),
+    use: (wanted: Use, now: Date) => insertOrFind({ insert: () => use(wanted, now) }),
     /** Takes a use back, unless the time that it was counted in is over. */
     giveBack: ({ id, amount, attempt }: Use, { expiresAt }: Used) => {
       const lastUsedBy = {

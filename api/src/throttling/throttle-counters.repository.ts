@@ -1,6 +1,6 @@
 import type { CollectionDefinition } from '../database/collections'
 import type { Database } from '../database/database'
-import { upsertTogether } from '../database/upsert-together'
+import { insertOrFind } from '../database/insert-or-find'
 import type { GrowingDelay, ThrottleLimit } from './throttle-limits'
 
 /** How often something happened since a moment, until another. */
@@ -54,7 +54,7 @@ export function createThrottleCountersRepository(database: Database) {
     return counted
   }
   return {
-    count: (counted: Count) => upsertTogether(() => count(counted)),
+    count: (counted: Count) => insertOrFind({ insert: () => count(counted) }),
     /** Takes one attempt back, unless the counter has started again since. */
     giveBack: ({ _id, startedAt }: Pick<ThrottleCounterDocument, '_id' | 'startedAt'>) =>
       collection().updateOne({ _id, startedAt }, { $inc: { count: -1 } }),

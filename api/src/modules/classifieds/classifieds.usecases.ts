@@ -70,7 +70,7 @@ export async function createClassified(create: CreateClassified): Promise<Stored
     externalUrl: null,
   }
   return await recordImages.store({ value: input.imageUrl, existing: null }, (imageUrl) =>
-    classifieds.insertOnce({ _id, ...toClassifiedDocument({ ...input, ...added, imageUrl }) }),
+    classifieds.insertOrFind({ _id, ...toClassifiedDocument({ ...input, ...added, imageUrl }) }),
   )
 }
 

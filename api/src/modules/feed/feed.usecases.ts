@@ -88,7 +88,7 @@ interface WritePost extends FeedParts, Pick<FeedPost, 'content' | 'visibility'> 
 
 export function writePost({ _id, user, content, visibility, feedPosts, now }: WritePost) {
   const values = { userId: user._id, content, visibility, createdAt: now() }
-  return feedPosts.insertOnce({ _id, ...toFeedPostDocument(values) })
+  return feedPosts.insertOrFind({ _id, ...toFeedPostDocument(values) })
 }
 
 interface DeletePost extends FeedParts {

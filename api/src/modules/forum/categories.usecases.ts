@@ -1,8 +1,8 @@
 import type { CategoryInput } from '@haulyard/api-contract'
 import type { ObjectId } from 'mongodb'
-import { createOnce } from '../../database/create-once'
 import { isDuplicateKey } from '../../database/database-errors'
 import { parseId } from '../../database/ids'
+import { insertOrFind } from '../../database/insert-or-find'
 import type { Deed } from '../audit/audit.documents'
 import { changedFields } from '../audit/changed-fields'
 import { type StoredCategory, toForumCategoryDocument } from './categories.documents'
@@ -30,9 +30,9 @@ export async function createCategory(
       return category
     })
   // One at a time, so that no two of them take the last place.
-  const create = () => turns('forum categories', add)
+  const insert = () => turns('forum categories', add)
   // A name may be taken by the very category that an earlier attempt has made.
-  return await refuseTakenName(createOnce({ create, findExisting: () => categories.findById(_id) }))
+  return await refuseTakenName(insertOrFind({ insert, find: () => categories.findById(_id) }))
 }
 
 export async function updateCategory(

@@ -1,7 +1,7 @@
 import type { TopicInput, TopicUpdate } from '@haulyard/api-contract'
 import type { ObjectId } from 'mongodb'
-import { createOnce } from '../../database/create-once'
 import { parseId } from '../../database/ids'
+import { insertOrFind } from '../../database/insert-or-find'
 import type { Deed } from '../audit/audit.documents'
 import { changedFields } from '../audit/changed-fields'
 import { ifOwnedBy } from '../users/ownership'
@@ -43,7 +43,7 @@ export async function createTopic(
     }),
   }
   const opening = { topicId: _id, userId: user._id, content, isOpening: true, createdAt }
-  const create = () =>
+  const insert = () =>
     database.transaction(async (session) => {
       await topics.add(topic, session)
       if (content !== null) await posts.addAll([{ ...opening, content }], session)
@@ -53,8 +53,8 @@ export async function createTopic(
       await audit.record({ ...entry, source, createdAt }, session)
       return topic
     })
-  const findExisting = async () => ifOwnedBy(await topics.findById(_id), user)
-  return await createOnce({ create, findExisting })
+  const find = async () => ifOwnedBy(await topics.findById(_id), user)
+  return await insertOrFind({ insert, find })
 }
 
 /** What an administrator changes about a topic. */

@@ -1,8 +1,8 @@
 import type { NewsInput, RemovalResult } from '@haulyard/api-contract'
 import type { ObjectId, WithId } from 'mongodb'
-import { createOnce } from '../../database/create-once'
 import type { Database } from '../../database/database'
 import { parseId } from '../../database/ids'
+import { insertOrFind } from '../../database/insert-or-find'
 import type { Repositories } from '../../repositories'
 import type { Deed } from '../audit/audit.documents'
 import { auditedFields, changedFields } from '../audit/changed-fields'
@@ -40,7 +40,7 @@ export async function createArticle(
   { database, news, audit, recordImages, now }: NewsParts,
 ): Promise<StoredArticle> {
   const createdAt = now()
-  const create = (article: WithId<NewsArticleDocument>) =>
+  const insert = (article: WithId<NewsArticleDocument>) =>
     database.transaction(async (session) => {
       await news.add(article, session)
       const entry = { action: 'news.created', actor: user, target: toTarget(article) }
@@ -51,7 +51,7 @@ export async function createArticle(
   return await recordImages.store({ value: input.imageUrl, existing: null }, (imageUrl) => {
     const values = { ...input, imageUrl, originalUrl: null, createdAt }
     const article = { _id, ...toNewsArticleDocument(values) }
-    return createOnce({ create: () => create(article), findExisting: () => news.findById(_id) })
+    return insertOrFind({ insert: () => insert(article), find: () => news.findById(_id) })
   })
 }
 

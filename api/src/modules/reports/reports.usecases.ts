@@ -1,8 +1,8 @@
 import type { ContentReport, ReportInput, ReportUpdate } from '@haulyard/api-contract'
 import type { ObjectId } from 'mongodb'
-import { createOnce } from '../../database/create-once'
 import type { Database } from '../../database/database'
 import { parseId } from '../../database/ids'
+import { insertOrFind } from '../../database/insert-or-find'
 import type { Repositories } from '../../repositories'
 import type { Deed } from '../audit/audit.documents'
 import type { Notifier } from '../notifications/notifier'
@@ -31,7 +31,7 @@ export async function fileReport(
 ): Promise<StoredReport> {
   const { contentType, reason, description } = input
   const contentId = await getReportableId({ input, user, reportedContent, connections })
-  const create = () =>
+  const insert = () =>
     reports.addPending({
       _id,
       reporterId: user._id,
@@ -42,11 +42,11 @@ export async function fileReport(
       createdAt: now(),
     })
   // An earlier attempt's report may have been handled since.
-  const findExisting = async () => {
+  const find = async () => {
     const report = await reports.findById(_id)
     return report?.reporterId.equals(user._id) ? report : null
   }
-  return await createOnce({ create, findExisting })
+  return await insertOrFind({ insert, find })
 }
 
 interface Request extends Pick<ReportsParts, 'reportedContent' | 'connections'> {

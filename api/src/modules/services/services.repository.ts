@@ -3,7 +3,7 @@ import type { ClientSession, Filter, ObjectId, WithId } from 'mongodb'
 import type { CollectionDefinition } from '../../database/collections'
 import type { Database } from '../../database/database'
 import { createFindById } from '../../database/find-by-id'
-import { insertOnce } from '../../database/insert-once'
+import { insertOrFind } from '../../database/insert-or-find'
 import { emptyPage, type PageRequest, readPage } from '../../database/keyset'
 import { readSearchPage, searchIndex } from '../../database/search-page'
 import { toRegionCode } from '../../region-codes'
@@ -55,7 +55,14 @@ export function createServicesRepository(database: Database) {
         .find({ _id: { $in: [...ids] } }, { projection })
         .toArray(),
     /** Inserts a service, or answers the one that has its id already. */
-    insertOnce: (service: WithId<ServiceDocument>) => insertOnce(collection(), service),
+    insertOrFind: (service: WithId<ServiceDocument>) =>
+      insertOrFind({
+        insert: async () => {
+          await collection().insertOne(service)
+          return service
+        },
+        find: () => collection().findOne({ _id: service._id }),
+      }),
     /** Answers the service as it was before, or `null` when it is gone: none is made anew. */
     update: ({ _id, ...values }: WithId<ServiceDocument>, session?: ClientSession) =>
       collection().findOneAndUpdate({ _id }, { $set: values }, { projection, session }),

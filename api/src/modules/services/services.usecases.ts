@@ -50,7 +50,7 @@ interface CreateService {
 
 export function createService({ _id, input, user, services, now }: CreateService) {
   const document = toServiceDocument({ ...input, userId: user._id, createdAt: now() })
-  return services.insertOnce({ _id, ...document })
+  return services.insertOrFind({ _id, ...document })
 }
 
 interface ChangeService extends EditService {
