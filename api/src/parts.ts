@@ -5,7 +5,6 @@ import { createTurns, type Turns } from './database/turns'
 import type { ServerStatus } from './http/app-env'
 import { type Bind, createBind } from './http/bind'
 import { type ClientAddressOf, createClientAddressOf } from './http/client-address'
-import { createEncodedAnswers, type EncodedAnswers } from './http/encoded-answers'
 import { createIsAnswered, createRunOnce } from './http/idempotency'
 import { createIsOwnOrigin, type IsOwnOrigin } from './http/origin'
 import { createEventStreams, type EventStreams } from './live/event-streams'
@@ -19,6 +18,8 @@ import { createMail, type Mail } from './mail'
 import { createMetrics, type Metrics } from './metrics/metrics'
 import { createServerGauges } from './metrics/server-gauges'
 import { createGuards, type Guards } from './middleware/guards'
+import { createCacheResponses } from './middleware/response-cache/cache-responses'
+import { createResponseCache, type ResponseCache } from './middleware/response-cache/response-cache'
 import { type AuditSourceOf, createAuditSourceOf } from './modules/audit/audit-source'
 import {
   createSendVerification,
@@ -61,7 +62,7 @@ export interface Parts extends ServerDependencies, Repositories {
   readonly cookie: SessionCookie
   readonly deviceMemory: DeviceMemory
   readonly guards: Guards
-  readonly answers: EncodedAnswers
+  readonly responseCache: ResponseCache
   readonly bind: Bind
   readonly clientAddressOf: ClientAddressOf
   readonly auditSourceOf: AuditSourceOf
@@ -91,8 +92,8 @@ export function createParts(dependencies: ServerDependencies): Parts {
   const repositories = createRepositories(database)
   const stored = { ...dependencies, ...repositories }
   const live = createLiveParts(stored)
-  const answers = createAnswers(dependencies, live)
-  const access = createAccessParts({ ...stored, answers })
+  const responseCache = connectResponseCache(dependencies, live)
+  const access = createAccessParts({ ...stored, responseCache })
   const outbound = createOutbound({ allow: config.outboundAllow, publicUrl: config.publicUrl })
   const images = createImageParts({ ...stored, outbound })
   const mail = createMail(dependencies)
@@ -101,7 +102,7 @@ export function createParts(dependencies: ServerDependencies): Parts {
     ...stored,
     ...access,
     ...live,
-    answers,
+    responseCache,
     passwords: createPasswords(),
     ...images,
     notifier: createNotifier({ ...stored, ...live }),
@@ -125,9 +126,9 @@ export function createParts(dependencies: ServerDependencies): Parts {
 
 /** Who asks, from where, and what that one may do how often. */
 function createAccessParts(
-  parts: ServerDependencies & Repositories & { readonly answers: EncodedAnswers },
+  parts: ServerDependencies & Repositories & { readonly responseCache: ResponseCache },
 ) {
-  const { config, answers } = parts
+  const { config, responseCache: cache } = parts
   const isHttps = config.publicUrl.protocol === 'https:'
   const cookie = createSessionCookie({ isHttps })
   const guards = createGuards({ ...parts, cookie })
@@ -146,7 +147,11 @@ function createAccessParts(
     bind: createBind({
       guards,
       auditSourceOf,
-      answers,
+      // The embedded database has no other writers than this process.
+      cacheResponses: createCacheResponses({
+        cache,
+        isSharedWithMembers: config.mongodbUri === null,
+      }),
       checkWrite: createCheckWrite({ emailVerification, throttles }),
       withinQuotas: createWithinQuotas(parts),
       runOnce: createRunOnce(parts),
@@ -168,22 +173,18 @@ function createImageParts(
   return { media, pictureFetcher, recordImages }
 }
 
-/** Public answers, kept encoded until what they were read from is written. */
-function createAnswers(
+/** Every write, of this process or another, invalidates the responses that were read from it. */
+function connectResponseCache(
   { config, database }: ServerDependencies,
   { liveEvents }: { readonly liveEvents: LiveEvents },
-): EncodedAnswers {
-  const answers = createEncodedAnswers({
-    maximumBytes: config.keptAnswersMb * 1024 * 1024,
-    // The embedded database has no other writers than this process.
-    isSharedWithMembers: config.mongodbUri === null,
-  })
-  database.onWrite(answers.drop)
+): ResponseCache {
+  const cache = createResponseCache({ maximumBytes: config.keptAnswersMb * 1024 * 1024 })
+  database.onWrite(cache.invalidate)
   liveEvents.onForeignWrite(
     collections.map(({ name }) => name),
-    answers.drop,
+    cache.invalidate,
   )
-  return answers
+  return cache
 }
 
 /** With MONGODB_URI several processes may serve one site; an embedded database has one. */

@@ -1,9 +1,9 @@
 import { Hono } from 'hono'
 import { createDocumentationRoutes } from './documentation/documentation.routes'
 import type { AppEnv } from './http/app-env'
+import type { Caller } from './http/client-address'
 import { createHealthRoutes } from './http/health.routes'
 import { createRouteNotFoundError } from './http/http.errors'
-import { createKeptFetch } from './http/kept-fetch'
 import { createEventsRoutes } from './live/events.routes'
 import type { LiveEvents } from './live/live-events'
 import { createMetricsRoutes } from './metrics/metrics.routes'
@@ -14,6 +14,7 @@ import { measureRequests } from './middleware/measure-requests'
 import { requestContext } from './middleware/request-context'
 import { requireJson } from './middleware/require-json'
 import { requireStarted } from './middleware/require-started'
+import { createServeCached } from './middleware/response-cache/serve-cached'
 import { shedLoad } from './middleware/shed-load'
 import { createAuditRoutes } from './modules/audit/audit.routes'
 import { createAccountsRoutes } from './modules/auth/accounts/accounts.routes'
@@ -87,7 +88,7 @@ export function createServer(dependencies: ServerDependencies): Server {
 }
 
 function createApp(parts: Parts): Hono<AppEnv> {
-  const { config, answers, logger, metrics } = parts
+  const { config, responseCache: cache, logger, metrics } = parts
   const commonHeaders = createCommonHeaders({ isHttps: config.publicUrl.protocol === 'https:' })
   const limit = requestLimits[config.mode]
   const countRequest = limit ? createCountRequest({ ...parts, limit }) : null
@@ -100,14 +101,11 @@ function createApp(parts: Parts): Hono<AppEnv> {
   // Not thrown: what is thrown here passes by the middleware, and their headers.
   app.notFound((context) => handleErrors(createRouteNotFoundError(), context))
   app.onError(handleErrors)
-  app.fetch = createKeptFetch({
-    fetch: app.fetch,
-    answers,
-    commonHeaders,
-    countRequest,
-    logger,
-    metrics,
-  })
+  // Not a middleware of the application: its routing takes longer than sending the response.
+  const serveCached = createServeCached({ cache, commonHeaders, countRequest, logger, metrics })
+  const { fetch } = app
+  app.fetch = (request, env, ...rest) =>
+    serveCached(request, env as Caller['env']) ?? fetch(request, env, ...rest)
   return app
 }
 

@@ -12,17 +12,16 @@ import {
 import type { Hono, MiddlewareHandler } from 'hono'
 import { ObjectId } from 'mongodb'
 import type { Guards } from '../middleware/guards'
+import type { CacheResponses } from '../middleware/response-cache/cache-responses'
 import type { AuditSource } from '../modules/audit/audit.documents'
 import type { AuditSourceOf } from '../modules/audit/audit-source'
 import type { StoredUser } from '../modules/users/users.documents'
 import type { WithinQuotas } from '../throttling/within-quotas'
 import type { AppContext, AppEnv } from './app-env'
-import type { Computed, EncodedAnswers, KeepOptions } from './encoded-answers'
 import type { IsAnswered, RunOnce } from './idempotency'
 import { type ListAnswer, toNextLink } from './list-answer'
 import { createReadBody, type ReadBody, readQuery } from './read-input'
 import { safeMethods } from './requests'
-import { respondKept } from './send-encoded'
 
 type UserFor<Granted extends Access> = Granted extends 'member' | 'admin'
   ? StoredUser
@@ -62,21 +61,20 @@ type Handler<Key extends OperationKey> = (
   | (AnswerOf<Key> extends undefined ? Promise<void> : never)
 
 /**
- * Binds a handler to an operation of the contract: the one way in which routes come to be.
- * With `keep`, answers to a GET that visitors share are kept encoded until a collection
- * that they are read from changes.
+ * Binds a handler to an operation of the contract: the only way to add a route. With `cached`,
+ * responses to a GET are cached until one of the collections that they are read from changes.
  */
 export type Bind = <Key extends OperationKey>(
   routes: Hono<AppEnv>,
   key: Key,
   handle: Handler<Key>,
-  keep?: Pick<KeepOptions, 'readFrom'>,
+  cached?: { readonly readFrom: readonly string[] },
 ) => void
 
 interface Dependencies {
   readonly guards: Guards
   readonly auditSourceOf: AuditSourceOf
-  readonly answers: EncodedAnswers
+  readonly cacheResponses: CacheResponses
   /** Refuses a signed-in member's write that must not happen now. */
   readonly checkWrite: (user: StoredUser) => Promise<void>
   /** Does a signed-in member's write if its quotas have room for it. */
@@ -90,8 +88,8 @@ interface Dependencies {
  * Guard, query, body, handler and answer in the order in which the operation asks for
  * them. A handler cannot forget a guard or a schema, because both are the operation's.
  */
-export function createBind({ guards, answers, runOnce, ...dependencies }: Dependencies): Bind {
-  const { auditSourceOf, checkWrite, withinQuotas, isAnswered } = dependencies
+export function createBind({ guards, runOnce, ...dependencies }: Dependencies): Bind {
+  const { auditSourceOf, cacheResponses, checkWrite, withinQuotas, isAnswered } = dependencies
   const guardOf: Record<Access, MiddlewareHandler<AppEnv>> = {
     public: async (_context, next) => next(),
     personal: guards.withCurrentSession,
@@ -99,11 +97,17 @@ export function createBind({ guards, answers, runOnce, ...dependencies }: Depend
     admin: guards.requireAdmin,
   }
   const readBody = createReadBody()
-  return (routes, key, handle, keep) => {
+  return (routes, key, handle, cached) => {
     const operation = getOperation(key)
     const { method, path } = parseOperationKey(key)
     const isWrite = !safeMethods.has(method) && !path.startsWith('/api/auth/')
-    routes.on(method, path, guardOf[operation.access], async (context) => {
+    const { access, query } = operation
+    const middleware = [guardOf[access]]
+    if (cached) {
+      const isPersonal = access !== 'public'
+      middleware.push(cacheResponses({ ...cached, route: path, isPersonal, query }))
+    }
+    routes.on(method, [path], ...middleware, async (context) => {
       const user = findUser(context, operation)
       const writer = isWrite ? user : null
       const isRepeated = operation.isIdempotent && writer && (await isAnswered(context, writer))
@@ -116,25 +120,11 @@ export function createBind({ guards, answers, runOnce, ...dependencies }: Depend
         const { body } = call
         return writer ? await withinQuotas({ key, body, user: writer, newId, run }) : await run()
       }
-      const { query } = call
-      if (keep !== undefined) {
-        const isPersonal = operation.access !== 'public'
-        const compute = async () =>
-          toComputed(context, { operation, query, outcome: await work(new ObjectId()) })
-        return await respondKept(context, {
-          ...keep,
-          route: path,
-          isPersonal,
-          answers,
-          query,
-          compute,
-        })
-      }
       const outcome =
         operation.isIdempotent && user
           ? await runOnce({ ...call, operation: key, user, work })
           : await work(new ObjectId())
-      return respond(context, { operation, query, outcome })
+      return respond(context, { operation, query: call.query, outcome })
     })
   }
 }
@@ -169,17 +159,13 @@ interface Done {
   readonly outcome: unknown
 }
 
-function respond(context: AppContext, done: Done) {
-  const { answer, status = 200 } = done.operation
+/** Lists are bare arrays (spec §7); the next page's address is in `Link`. */
+function respond(context: AppContext, { operation, query, outcome }: Done) {
+  const { answer, status = 200, isList } = operation
   if (answer === null || status === 204) return context.body(null, 204)
-  const { json, link } = toComputed(context, done)
-  if (link !== null) context.header('Link', link)
-  return context.json(json, status)
-}
-
-/** Lists are bare arrays (spec §7); the next page's address stands in `Link`. */
-function toComputed(context: AppContext, { operation, query, outcome }: Done): Computed {
-  if (!operation.isList) return { json: outcome, link: null }
+  if (!isList) return context.json(outcome, status)
   const { items, next } = outcome as ListAnswer<unknown>
-  return { json: items, link: toNextLink(context, { query: query as object | undefined, next }) }
+  const link = toNextLink(context, { query: query as object | undefined, next })
+  if (link !== null) context.header('Link', link)
+  return context.json(items, status)
 }
