@@ -11,7 +11,9 @@ interface Part {
 let server: TestServer
 const ids = Array.from({ length: 5 }, () => new ObjectId())
 const parts = () => server.db.collection<Part>('parts')
-const findById = createFindById<Part>(() => parts(), { projection: { secret: 0 } })
+const findById = createFindById<Part>(() => server.appDb.collection('parts'), {
+  projection: { secret: 0 },
+})
 
 beforeAll(async () => {
   server = await createTestServer()

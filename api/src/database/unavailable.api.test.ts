@@ -104,7 +104,7 @@ describe('a database that fails while it is in use', () => {
 
   /** Calls back when the API sends a command of that name to the collection. */
   function atNext(name: string, collection: string, act: () => void) {
-    const { client } = server.db
+    const { client } = server.appDb
     const look = ({ commandName, command }: CommandStartedEvent) => {
       if (commandName !== name || command[name] !== collection) return
       client.off('commandStarted', look)

@@ -40,7 +40,7 @@ const pass = (seconds: number) => {
 let testDatabase: TestDatabase
 const database = createDatabase()
 const outbox = createOutbox({ database, now })
-const collection = () => testDatabase.db.collection<MailDocument>('mailOutbox')
+const collection = () => testDatabase.testDb.collection<MailDocument>('mailOutbox')
 const stored = async () => (await collection().find().toArray()).map(({ _id, ...rest }) => rest)
 
 beforeAll(async () => {
@@ -361,7 +361,7 @@ test('a database that is away stops no sender: what is due leaves when it is bac
   const sender = createMailSender({ database: late, transport, logger: silent, now })
   onTestFinished(() => sender.stop())
   sender.start()
-  await expect(sender.flush()).rejects.toThrow('briefly unavailable')
+  await expect(sender.flush()).rejects.toThrow('The database is not available')
   await outbox.enqueue({ to: 'dana@example.com', ...content })
   late.attach(testDatabase.db)
   sender.wake()

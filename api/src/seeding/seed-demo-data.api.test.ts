@@ -138,7 +138,7 @@ afterEach(() => server.close())
 
 const seed = () =>
   seedDemoData({
-    db: server.db,
+    db: server.appDb,
     dataDir: server.dataDir,
     logger: createLogger({ logLevel: 'silent' }),
     loadData: async () => data,
@@ -233,7 +233,7 @@ describe('seeding the demo', () => {
 describe('restoring the demo’s drawings', () => {
   const restore = () =>
     restoreDrawings({
-      db: server.db,
+      db: server.appDb,
       dataDir: server.dataDir,
       logger: createLogger({ logLevel: 'silent' }),
       signal: new AbortController().signal,

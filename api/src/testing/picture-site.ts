@@ -48,7 +48,7 @@ export function createOtherFetcher(
   { sites = [], patienceMs }: { sites?: readonly PictureSite[]; patienceMs?: number } = {},
 ) {
   const database = createDatabase()
-  database.attach(server.db)
+  database.attach(server.appDb)
   const logger = createLogger({ logLevel: 'silent' })
   // It removes at once what no record refers to.
   const media = createMedia({ dataDir: server.dataDir, logger, settleMs: 0 })

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type Config, readConfig } from '../config/config'
 import { createDatabase } from '../database/database'
+import { observeWrites } from '../database/observe-writes'
 import { createLogger } from '../logger'
 import type { ServerDependencies } from '../parts'
 import { createServer } from '../server'
@@ -32,8 +33,9 @@ export async function createTestServer(
   }
   const testDatabase = await createTestDatabase(mongodbUri)
   const database = createDatabase()
-  /** What tests write themselves is noticed as the application's own writes are. */
-  const db = database.attach(testDatabase.db)
+  const appDb = database.attach(testDatabase.db)
+  // What tests write themselves invalidates responses as the application's own writes do.
+  const db = observeWrites(testDatabase.testDb, database.reportWrite)
   const clock = { now: new Date() }
   const server = createServer({
     config,
@@ -49,7 +51,10 @@ export async function createTestServer(
     liveEvents,
     clock,
     dataDir,
+    /** For what a test itself reads and writes. */
     db,
+    /** For the application's code: what it uses of MongoDB is checked. */
+    appDb,
     /** Begins the background work, as a process does once its database is ready. */
     start: server.start,
     recordCommands: testDatabase.recordCommands,

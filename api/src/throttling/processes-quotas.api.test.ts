@@ -11,7 +11,7 @@ const database = createDatabase()
 
 beforeAll(async () => {
   server = await createTestServer()
-  database.attach(server.db)
+  database.attach(server.appDb)
 })
 afterAll(() => server.close())
 

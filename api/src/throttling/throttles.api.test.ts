@@ -17,7 +17,7 @@ const throttles = createThrottles({
 
 beforeAll(async () => {
   server = await createTestServer()
-  database.attach(server.db)
+  database.attach(server.appDb)
 })
 beforeEach(() => {
   server.clock.now = new Date()

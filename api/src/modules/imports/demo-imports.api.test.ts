@@ -17,7 +17,7 @@ beforeAll(async () => {
   const logger = createLogger({ logLevel: 'silent' })
   // The drawings take a while to render, and no import looks at them.
   const loadData = async () => ({ ...data, drawings: [], ...withoutDrawings })
-  await seedDemoData({ db: server.db, dataDir: server.dataDir, logger, loadData })
+  await seedDemoData({ db: server.appDb, dataDir: server.dataDir, logger, loadData })
   admin = (await signIn(server, { isAdmin: true })).bearer
 })
 afterAll(() => server.close())

@@ -30,7 +30,7 @@ const countAdmins = () => users().countDocuments({ isAdmin: true })
 describe('the first administrator', () => {
   const appoint = (email: string) => {
     const database = createDatabase()
-    database.attach(server.db)
+    database.attach(server.appDb)
     return appointAdministrator({
       ...createRepositories(database),
       database,
