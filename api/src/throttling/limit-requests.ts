@@ -1,4 +1,5 @@
 import type { MiddlewareHandler } from 'hono'
+import { LRUCache } from 'lru-cache'
 import type { AppEnv } from '../http/app-env'
 import type { Caller, ClientAddressOf } from '../http/client-address'
 import type { ThrottleLimit } from './throttle-limits'
@@ -22,7 +23,8 @@ export type CountRequest = (caller: Caller) => number
  * together, because one clock is cheaper than one per client.
  */
 export function createCountRequest({ limit, clientAddressOf, now }: Dependencies): CountRequest {
-  const counts = new Map<string, number>()
+  // Bounded by size, because `max` would allocate its room at once.
+  const counts = new LRUCache<string, number>({ maxSize: maximumClients, sizeCalculation: () => 1 })
   let endsAt = 0
   return (caller) => {
     const at = now().getTime()
@@ -33,7 +35,6 @@ export function createCountRequest({ limit, clientAddressOf, now }: Dependencies
     const client = clientAddressOf(caller)
     const count = (counts.get(client) ?? 0) + 1
     if (count > limit.count) return endsAt - at
-    if (count === 1 && counts.size >= maximumClients) dropOldest(counts)
     counts.set(client, count)
     return 0
   }
@@ -46,9 +47,4 @@ export function limitRequests(countRequest: CountRequest): MiddlewareHandler<App
     if (waitMs > 0) throw refuseUntil(waitMs)
     await next()
   }
-}
-
-function dropOldest(counts: Map<string, number>) {
-  const [oldest] = counts.keys()
-  if (oldest !== undefined) counts.delete(oldest)
 }
