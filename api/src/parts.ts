@@ -1,7 +1,7 @@
 import type { ObjectId } from 'mongodb'
 import type { Config } from './config/config'
 import type { Database } from './database/database'
-import { createTurns, type Turns } from './database/turns'
+import { createKeyedMutex, type KeyedMutex } from './database/keyed-mutex'
 import type { ServerStatus } from './http/app-env'
 import { type Bind, createBind } from './http/bind'
 import { type ClientAddressOf, createClientAddressOf } from './http/client-address'
@@ -82,7 +82,7 @@ export interface Parts extends ServerDependencies, Repositories {
   readonly accountLinks: AccountLinks
   readonly sendVerification: SendVerification
   readonly identity: Identity | null
-  readonly turns: Turns
+  readonly mutex: KeyedMutex
   readonly postRemoval: PostRemoval
 }
 
@@ -119,7 +119,7 @@ export function createParts(dependencies: ServerDependencies): Parts {
     accountLinks,
     sendVerification: createSendVerification({ ...stored, accountLinks, outbox: mail.outbox }),
     identity: createIdentity(dependencies),
-    turns: createTurns(),
+    mutex: createKeyedMutex(),
     postRemoval: createPostRemoval({ ...repositories, logger }),
   }
 }

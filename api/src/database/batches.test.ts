@@ -1,7 +1,7 @@
 import { MongoServerError, ObjectId } from 'mongodb'
 import { beforeEach, expect, test } from 'vitest'
 import { createBatches } from './batches'
-import { createTurns } from './turns'
+import { createKeyedMutex } from './keyed-mutex'
 
 interface Item {
   readonly _id: ObjectId
@@ -20,7 +20,7 @@ beforeEach(() => {
   batches = []
   isBroken = false
   add = createBatches({
-    turns: createTurns(),
+    mutex: createKeyedMutex(),
     create: async (items: readonly Item[]) => {
       await Promise.resolve()
       if (isBroken) throw new Error('Broken')

@@ -1,6 +1,6 @@
 import type { ObjectId } from 'mongodb'
 import { insertOrFind } from './insert-or-find'
-import type { Turns } from './turns'
+import type { KeyedMutex } from './keyed-mutex'
 
 /** What one transaction writes at most: it stays short. */
 const maximumBatchSize = 100
@@ -19,7 +19,7 @@ interface Batch<Draft, Stored> {
 }
 
 interface Dependencies<Draft, Stored> {
-  readonly turns: Turns
+  readonly mutex: KeyedMutex
   /** Writes records with the drafts' ids: all of them or none. */
   readonly create: (drafts: Several<Draft>) => Promise<readonly Stored[]>
   /** Those of the records that there are. */
@@ -35,7 +35,7 @@ interface Dependencies<Draft, Stored> {
  * `insertOrFind`) is answered as it is, and the others of its batch are written without it.
  */
 export function createBatches<Draft extends Identified, Stored extends Identified>({
-  turns,
+  mutex,
   create,
   findAll,
   isOwn,
@@ -61,7 +61,7 @@ export function createBatches<Draft extends Identified, Stored extends Identifie
       close()
       return write(drafts)
     }
-    const batch = { drafts, written: turns(key, begin).finally(close) }
+    const batch = { drafts, written: mutex(key, begin).finally(close) }
     waiting.set(key, batch)
     return batch
   }

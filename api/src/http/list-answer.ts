@@ -8,7 +8,7 @@ export interface ListAnswer<Item> {
   readonly next: Position | null
 }
 
-/** Turns a page of stored records into what the contract calls them. */
+/** KeyedMutex a page of stored records into what the contract calls them. */
 export const toListAnswer = <Document, Item>(
   page: Page<Document>,
   toItem: (document: Document) => Item,

@@ -61,7 +61,7 @@ test('a silent stream carries a comment now and then', async () => {
   expect((await blocks.next()).value).toEqual(comment)
 })
 
-test('many streams take turns, and each has one within the time of a heartbeat', async () => {
+test('many streams take mutex, and each has one within the time of a heartbeat', async () => {
   vi.useFakeTimers()
   onTestFinished(() => {
     vi.useRealTimers()

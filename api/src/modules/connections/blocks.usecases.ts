@@ -14,10 +14,10 @@ interface BlockMember extends ConnectionParts {
 
 /** Blocks a member; what was between the two ends in the same moment and for good. */
 export async function blockMember(block: BlockMember): Promise<StoredUser> {
-  const { user, connections, blocks, database, turns, now } = block
+  const { user, connections, blocks, database, mutex, now } = block
   const member = await getMember({ id: block.userId, users: block.users })
   if (member._id.equals(user._id)) throw createOwnBlockError()
-  const ended = await turns(toPairKey(user._id, member._id), () =>
+  const ended = await mutex(toPairKey(user._id, member._id), () =>
     database.transaction(async (session) => {
       const pair = { userId: user._id, blockedId: member._id, createdAt: now() }
       await blocks.add(pair, session)

@@ -1,6 +1,6 @@
 import type { Connection } from '@haulyard/api-contract'
 import type { Database } from '../../database/database'
-import type { Turns } from '../../database/turns'
+import type { KeyedMutex } from '../../database/keyed-mutex'
 import type { LiveEvents } from '../../live/live-events'
 import type { Notice } from '../notifications/notifications.documents'
 import type { Notifier } from '../notifications/notifier'
@@ -15,7 +15,7 @@ export interface ConnectionParts {
   readonly blocks: BlocksRepository
   readonly users: UsersRepository
   readonly database: Database
-  readonly turns: Turns
+  readonly mutex: KeyedMutex
   readonly notifier: Notifier
   readonly liveEvents: LiveEvents
   readonly now: () => Date

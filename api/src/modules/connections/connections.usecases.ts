@@ -33,13 +33,13 @@ interface RequestConnection extends ConnectionParts {
  * accepts that request, so that two who ask each other at once are connected.
  */
 export async function requestConnection(request: RequestConnection): Promise<Connection> {
-  const { user, receiverId, connections, database, turns } = request
+  const { user, receiverId, connections, database, mutex } = request
   const receiver = parseId(receiverId)
   if (receiver === null) throw createMemberNotFoundError()
   if (receiver.equals(user._id)) throw createOwnConnectionError()
-  const outcome = await turns(toPairKey(user._id, receiver), () =>
+  const outcome = await mutex(toPairKey(user._id, receiver), () =>
     // All requests to one member meet in one notification.
-    turns(receiver.toHexString(), () =>
+    mutex(receiver.toHexString(), () =>
       database.transaction(async (session): Promise<Outcome> => {
         const existing = await connections.findBetween(user._id, receiver, session)
         if (existing === null) return await insertRequest(request, session)

@@ -16,7 +16,7 @@ import type { ForumParts } from './forum-parts'
 /** A heading of its own name, while there is room for one. */
 export async function createCategory(
   { _id, input, user, source }: Deed & { _id: ObjectId; input: CategoryInput },
-  { database, turns, categories, audit, now }: ForumParts,
+  { database, mutex, categories, audit, now }: ForumParts,
 ): Promise<StoredCategory> {
   const createdAt = now()
   const category = { _id, ...toForumCategoryDocument({ ...input, createdAt }) }
@@ -30,7 +30,7 @@ export async function createCategory(
       return category
     })
   // One at a time, so that no two of them take the last place.
-  const insert = () => turns('forum categories', add)
+  const insert = () => mutex('forum categories', add)
   // A name may be taken by the very category that an earlier attempt has made.
   return await refuseTakenName(insertOrFind({ insert, find: () => categories.findById(_id) }))
 }

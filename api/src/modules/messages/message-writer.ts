@@ -14,9 +14,9 @@ export type WriteMessage = (draft: MessageDraft) => Promise<StoredMessage>
 
 /** What two members write faster than one message after the other goes is written together. */
 export function createMessageWriter(parts: MessageParts): WriteMessage {
-  const { turns, messages } = parts
+  const { mutex, messages } = parts
   const write = createBatches({
-    turns,
+    mutex,
     create: (drafts: Several<MessageDraft>) => writeAll(drafts, parts),
     findAll: messages.findAll,
     isOwn: (message, { senderId }) => message.senderId.equals(senderId),

@@ -2,7 +2,7 @@ import type { DirectMessage, MessagesQuery } from '@haulyard/api-contract'
 import type { ObjectId } from 'mongodb'
 import type { Database } from '../../database/database'
 import { parseId } from '../../database/ids'
-import type { Turns } from '../../database/turns'
+import type { KeyedMutex } from '../../database/keyed-mutex'
 import { toPageRequest } from '../../http/page-request'
 import type { LiveEvents } from '../../live/live-events'
 import type { ConnectionsRepository } from '../connections/connections.repository'
@@ -25,7 +25,7 @@ export interface MessageParts {
   readonly notifications: NotificationsRepository
   readonly users: UsersRepository
   readonly database: Database
-  readonly turns: Turns
+  readonly mutex: KeyedMutex
   readonly notifier: Notifier
   readonly liveEvents: LiveEvents
   readonly now: () => Date
@@ -70,11 +70,11 @@ export async function readConversation({
 
 /** Everything that the other one wrote has been read, and so has the notice of it. */
 export async function markConversationRead(reading: ReadConversation): Promise<void> {
-  const { user, otherUserId, conversations, notifications, database, turns, users } = reading
+  const { user, otherUserId, conversations, notifications, database, mutex, users } = reading
   const otherId = parseId(otherUserId)
   if (otherId === null) throw createMemberNotFoundError()
   const key = toPairKey(user._id, otherId)
-  const { isKnown, wasNoticed } = await turns(key, () =>
+  const { isKnown, wasNoticed } = await mutex(key, () =>
     database.transaction(async (session) => ({
       isKnown: await conversations.markRead(key, user._id, session),
       wasNoticed: await notifications.markRead(user._id, noticeOfMessagesBy(otherId), session),

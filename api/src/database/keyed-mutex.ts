@@ -11,14 +11,14 @@ interface Queue {
 }
 
 /** Does the works of one key one after the other, in the order in which they came. */
-export type Turns = <Result>(key: string, work: () => Promise<Result>) => Promise<Result>
+export type KeyedMutex = <Result>(key: string, work: () => Promise<Result>) => Promise<Result>
 
 /**
  * Transactions on one record collide when they run at once, and all but one start again;
  * fifty of them would start again a thousand times. Inside one process they wait for
  * their turn instead. Between processes the transactions alone keep the records right.
  */
-export function createTurns(): Turns {
+export function createKeyedMutex(): KeyedMutex {
   const queues = new Map<string, Queue>()
   return async (key, work) => {
     const queue = queues.get(key) ?? { waiting: 0, last: Promise.resolve(), failedAt: 0 }
