@@ -2,7 +2,7 @@ import type { CollectionDefinition } from './database/collections'
 import type { Database } from './database/database'
 import { createLocksRepository, locksCollection } from './database/locks.repository'
 import { createIdempotencyRepository, idempotencyCollection } from './http/idempotency.repository'
-import { signalsCollection } from './live/signals.repository'
+import { busMessagesCollection } from './live/bus-messages.repository'
 import { mailOutboxCollection } from './mail'
 import { auditCollection, createAuditRepository } from './modules/audit/audit.repository'
 import {
@@ -111,7 +111,7 @@ export const collections: readonly CollectionDefinition[] = [
   mailOutboxCollection,
   identitiesCollection,
   signInFlowsCollection,
-  signalsCollection,
+  busMessagesCollection,
   remoteEventsCollection,
 ]
 

@@ -5,7 +5,7 @@ import type { Caller } from './http/client-address'
 import { createHealthRoutes } from './http/health.routes'
 import { createRouteNotFoundError } from './http/http.errors'
 import { createEventsRoutes } from './live/events.routes'
-import type { LiveEvents } from './live/live-events'
+import type { MessageBus } from './live/message-bus'
 import { createMetricsRoutes } from './metrics/metrics.routes'
 import { answerHeaders, createCommonHeaders } from './middleware/answer-headers'
 import { checkOrigin } from './middleware/check-origin'
@@ -40,14 +40,14 @@ import { createSearchRoutes } from './modules/search/search.routes'
 import { createServicesRoutes } from './modules/services/services.routes'
 import { createStatisticsRoutes } from './modules/statistics/statistics.routes'
 import { createUsersRoutes } from './modules/users/users.routes'
-import { createParts, type Parts, type ServerDependencies } from './parts'
+import { createServices, type ServerDependencies, type Services } from './services'
 import { type CountRequest, createCountRequest, limitRequests } from './throttling/limit-requests'
 import { requestLimits } from './throttling/throttle-limits'
 
 /** An application, and what runs beside its requests. */
 export interface Server {
   readonly app: Hono<AppEnv>
-  readonly liveEvents: LiveEvents
+  readonly messageBus: MessageBus
   /** Begins the background work; call it once the database is ready. */
   start(): void
   /** Ends the event streams: their readers connect again, elsewhere. */
@@ -58,18 +58,18 @@ export interface Server {
 
 /** Joins middleware, modules and errors into one application. */
 export function createServer(dependencies: ServerDependencies): Server {
-  const parts = createParts(dependencies)
-  const { mail, postRemoval, liveEvents, liveTransport, eventStreams, imports, load } = parts
-  const { media, pictureFetcher } = parts
+  const services = createServices(dependencies)
+  const { mail, postRemoval, messageBus, busTransport, eventStreams, imports, load } = services
+  const { media, pictureFetcher } = services
   return {
-    app: createApp(parts),
-    liveEvents,
+    app: createApp(services),
+    messageBus,
     start: () => {
       load.start()
       mail.sender?.start()
       postRemoval.wake()
       pictureFetcher.start()
-      liveTransport?.start()
+      busTransport?.start()
     },
     drain: () => eventStreams.close(),
     close: async () => {
@@ -81,23 +81,23 @@ export function createServer(dependencies: ServerDependencies): Server {
         mail.sender?.stop(),
         postRemoval.close(),
         pictureFetcher.close(),
-        liveTransport?.close(),
+        busTransport?.close(),
       ])
     },
   }
 }
 
-function createApp(parts: Parts): Hono<AppEnv> {
-  const { config, responseCache: cache, logger, metrics } = parts
+function createApp(services: Services): Hono<AppEnv> {
+  const { config, responseCache: cache, logger, metrics } = services
   const commonHeaders = createCommonHeaders({ isHttps: config.publicUrl.protocol === 'https:' })
   const limit = requestLimits[config.mode]
-  const countRequest = limit ? createCountRequest({ ...parts, limit }) : null
+  const countRequest = limit ? createCountRequest({ ...services, limit }) : null
   const app = new Hono<AppEnv>()
   app.use(measureRequests(metrics), requestContext(logger), answerHeaders(commonHeaders))
-  app.route('/', createHealthRoutes(parts))
-  app.route('/metrics', createMetricsRoutes(parts))
-  app.route('/media', createMediaRoutes({ media: parts.media.storage }))
-  addApi(app, { ...parts, countRequest })
+  app.route('/', createHealthRoutes(services))
+  app.route('/metrics', createMetricsRoutes(services))
+  app.route('/media', createMediaRoutes({ media: services.media.storage }))
+  addApi(app, { ...services, countRequest })
   // Not thrown: what is thrown here passes by the middleware, and their headers.
   app.notFound((context) => handleErrors(createRouteNotFoundError(), context))
   app.onError(handleErrors)
@@ -109,25 +109,25 @@ function createApp(parts: Parts): Hono<AppEnv> {
   return app
 }
 
-interface ApiParts extends Parts {
+interface ApiServices extends Services {
   readonly countRequest: CountRequest | null
 }
 
-function addApi(app: Hono<AppEnv>, parts: ApiParts) {
-  const { status, isOwnOrigin, identity, load, countRequest } = parts
+function addApi(app: Hono<AppEnv>, services: ApiServices) {
+  const { status, isOwnOrigin, identity, load, countRequest } = services
   app.use('/api/*', shedLoad(load))
   if (countRequest) app.use('/api/*', limitRequests(countRequest))
   app.use('/api/*', requireStarted(status), checkOrigin(isOwnOrigin))
   // Before `requireJson`: their forms are no JSON.
   if (identity?.providerRoutes) app.route('/', identity.providerRoutes)
-  if (identity) app.route('/api', createIdentityRoutes({ ...parts, ...identity }))
-  app.route('/api', createNavigationRoutes(parts))
+  if (identity) app.route('/api', createIdentityRoutes({ ...services, ...identity }))
+  app.route('/api', createNavigationRoutes(services))
   app.use('/api/*', requireJson)
-  for (const createRoutes of modules) app.route('/', createRoutes(parts))
+  for (const createRoutes of modules) app.route('/', createRoutes(services))
 }
 
 /** Every module's routes. */
-const modules: readonly ((parts: Parts) => Hono<AppEnv>)[] = [
+const modules: readonly ((services: Services) => Hono<AppEnv>)[] = [
   createDocumentationRoutes,
   createAuthRoutes,
   createAccountsRoutes,

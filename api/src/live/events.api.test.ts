@@ -199,7 +199,7 @@ describe('an end', () => {
     const content = 'x'.repeat(5000)
     for (let sent = 0; (await countConnections()) > 1; sent += 1) {
       if (sent > 3000) throw new Error('The silent reader is still there')
-      server.liveEvents.publish([bob.user._id], {
+      server.messageBus.publish([bob.user._id], {
         type: 'message',
         message: {
           id: 'a',
@@ -222,7 +222,7 @@ describe('an end', () => {
     ]
     for (let more = 0; more < 9; more += 1) await signInAs(server, user.email)
     await ending.ended()
-    server.liveEvents.publish([user._id], { type: 'notification', unreadCount: 7 })
+    server.messageBus.publish([user._id], { type: 'notification', unreadCount: 7 })
     expect((await lasting.next()).event).toMatchObject({ unreadCount: 7 })
   })
 
@@ -231,9 +231,9 @@ describe('an end', () => {
     const other = await signInAs(server, user.email)
     const [ending, lasting] = [await open(bearer), await open(other.bearer)]
     await server.request('/api/auth/logout', { method: 'POST', headers: bearer })
-    server.liveEvents.sessionEnded(user._id)
+    server.messageBus.sessionEnded(user._id)
     await ending.ended()
-    server.liveEvents.publish([user._id], { type: 'notification', unreadCount: 7 })
+    server.messageBus.publish([user._id], { type: 'notification', unreadCount: 7 })
     expect((await lasting.next()).event).toMatchObject({ unreadCount: 7 })
   })
 })

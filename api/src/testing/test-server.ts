@@ -5,8 +5,8 @@ import { type Config, readConfig } from '../config/config'
 import { createDatabase } from '../database/database'
 import { observeWrites } from '../database/observe-writes'
 import { createLogger } from '../logger'
-import type { ServerDependencies } from '../parts'
 import { createServer } from '../server'
+import type { ServerDependencies } from '../services'
 import { checkAnswer } from './check-answer'
 import { createTestDatabase } from './test-database'
 
@@ -45,10 +45,10 @@ export async function createTestServer(
     now: () => clock.now,
     ...(lag ? { lag } : {}),
   })
-  const { app, liveEvents } = server
+  const { app, messageBus } = server
   return {
     app,
-    liveEvents,
+    messageBus,
     clock,
     dataDir,
     /** For what a test itself reads and writes. */

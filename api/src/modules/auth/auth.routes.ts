@@ -2,7 +2,7 @@ import { Hono } from 'hono'
 import type { AppEnv } from '../../http/app-env'
 import type { Bind } from '../../http/bind'
 import type { ClientAddressOf } from '../../http/client-address'
-import type { LiveEvents } from '../../live/live-events'
+import type { MessageBus } from '../../live/message-bus'
 import type { Throttles } from '../../throttling/throttles'
 import type { AuditRepository } from '../audit/audit.repository'
 import { toCurrentUser } from '../users/users.documents'
@@ -23,7 +23,7 @@ interface Dependencies {
   readonly passwords: Passwords
   readonly throttles: Throttles
   readonly audit: AuditRepository
-  readonly liveEvents: LiveEvents
+  readonly messageBus: MessageBus
   readonly cookie: SessionCookie
   readonly knownDevices: KnownDevicesRepository
   readonly deviceMemory: DeviceMemory

@@ -1,7 +1,7 @@
 import type { LoginInput } from '@haulyard/api-contract'
 import { ObjectId } from 'mongodb'
 import { isStorageFull } from '../../http/storage-full'
-import type { LiveEvents } from '../../live/live-events'
+import type { MessageBus } from '../../live/message-bus'
 import type { Throttles } from '../../throttling/throttles'
 import type { AuditSource } from '../audit/audit.documents'
 import type { AuditRepository } from '../audit/audit.repository'
@@ -47,7 +47,7 @@ interface SignIn extends Stores, LoginInput, Arrival {
   readonly passwords: Passwords
   readonly throttles: Throttles
   readonly audit: AuditRepository
-  readonly liveEvents: LiveEvents
+  readonly messageBus: MessageBus
 }
 
 /** Checks address and password and opens a session; refusals never say which was wrong. */
@@ -95,12 +95,12 @@ interface OpenSession extends Arrival {
   readonly user: StoredUser
   readonly sessions: SessionsRepository
   readonly audit: AuditRepository
-  readonly liveEvents: LiveEvents
+  readonly messageBus: MessageBus
 }
 
 /** Signs a member in whose identity has been established, however. */
 export async function openSession(request: OpenSession) {
-  const { user, userAgent, source, now, sessions, audit, liveEvents } = request
+  const { user, userAgent, source, now, sessions, audit, messageBus } = request
   const cookieToken = createToken()
   const bearerToken = createToken()
   const dates = { createdAt: now, lastUsedAt: now }
@@ -123,7 +123,7 @@ export async function openSession(request: OpenSession) {
       createdAt: now,
     }),
   ])
-  if (hasEndedOthers) liveEvents.sessionEnded(user._id)
+  if (hasEndedOthers) messageBus.sessionEnded(user._id)
   return { cookieToken, bearerToken }
 }
 

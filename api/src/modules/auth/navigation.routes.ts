@@ -2,7 +2,7 @@ import { isPageNavigation } from '@haulyard/api-contract'
 import { Hono } from 'hono'
 import type { AppContext, AppEnv } from '../../http/app-env'
 import type { IsOwnOrigin } from '../../http/origin'
-import type { LiveEvents } from '../../live/live-events'
+import type { MessageBus } from '../../live/message-bus'
 import type { AuditRepository } from '../audit/audit.repository'
 import type { AuditSourceOf } from '../audit/audit-source'
 import type { UsersRepository } from '../users/users.repository'
@@ -16,7 +16,7 @@ interface Dependencies {
   readonly users: UsersRepository
   readonly sessions: SessionsRepository
   readonly audit: AuditRepository
-  readonly liveEvents: LiveEvents
+  readonly messageBus: MessageBus
   readonly auditSourceOf: AuditSourceOf
   readonly cookie: SessionCookie
   readonly now: () => Date

@@ -2,7 +2,7 @@ import { Hono } from 'hono'
 import type { Database } from '../../database/database'
 import type { AppEnv } from '../../http/app-env'
 import type { Bind } from '../../http/bind'
-import type { LiveEvents } from '../../live/live-events'
+import type { MessageBus } from '../../live/message-bus'
 import type { AuditRepository } from '../audit/audit.repository'
 import type { SessionCookie } from './session-cookie'
 import { toSession } from './sessions.documents'
@@ -14,7 +14,7 @@ interface Dependencies {
   readonly database: Database
   readonly sessions: SessionsRepository
   readonly audit: AuditRepository
-  readonly liveEvents: LiveEvents
+  readonly messageBus: MessageBus
   readonly cookie: SessionCookie
   readonly now: () => Date
 }

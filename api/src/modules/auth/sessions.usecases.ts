@@ -1,7 +1,7 @@
 import type { ClientSession, ObjectId } from 'mongodb'
 import type { Database } from '../../database/database'
 import { parseId } from '../../database/ids'
-import type { LiveEvents } from '../../live/live-events'
+import type { MessageBus } from '../../live/message-bus'
 import type { AuditSource } from '../audit/audit.documents'
 import type { AuditRepository } from '../audit/audit.repository'
 import type { StoredUser } from '../users/users.documents'
@@ -18,17 +18,17 @@ interface SignOut {
   readonly users: UsersRepository
   readonly sessions: SessionsRepository
   readonly audit: AuditRepository
-  readonly liveEvents: LiveEvents
+  readonly messageBus: MessageBus
 }
 
 /** Ends the sign-ins that a request carries. Repeating it is no error and no second event. */
 export async function signOut({ credentials, source, now, ...stores }: SignOut): Promise<void> {
-  const { users, sessions, audit, liveEvents } = stores
+  const { users, sessions, audit, messageBus } = stores
   const ended = await Promise.all(credentials.map(sessions.endByCredential))
   for (const session of ended) {
     const user = session && (await users.findById(session.userId))
     if (!user) continue
-    liveEvents.sessionEnded(user._id)
+    messageBus.sessionEnded(user._id)
     const target = toUserTarget(user)
     await audit.record({
       action: 'auth.signed_out',
@@ -56,7 +56,7 @@ interface EndSessions extends Common {
   readonly source: AuditSource
   readonly database: Database
   readonly audit: AuditRepository
-  readonly liveEvents: LiveEvents
+  readonly messageBus: MessageBus
 }
 
 interface EndOne extends EndSessions {
@@ -65,25 +65,25 @@ interface EndOne extends EndSessions {
 
 /** Ends one of a member's own sign-ins; those of others do not exist for them. */
 export async function endSession(request: EndOne): Promise<ObjectId> {
-  const { user, sessionId, database, sessions, liveEvents } = request
+  const { user, sessionId, database, sessions, messageBus } = request
   const id = parseId(sessionId)
   if (!id) throw createSessionNotFoundError()
   await database.transaction(async (session) => {
     if (!(await sessions.endOne(user._id, id, session))) throw createSessionNotFoundError()
     await recordEnd(request, { action: 'auth.session_ended', session })
   })
-  liveEvents.sessionEnded(user._id)
+  messageBus.sessionEnded(user._id)
   return id
 }
 
 /** Signs a member out everywhere, here as well. */
 export async function endAllSessions(request: EndSessions): Promise<void> {
-  const { user, database, sessions, liveEvents } = request
+  const { user, database, sessions, messageBus } = request
   await database.transaction(async (session) => {
     await sessions.endAll(user._id, session)
     await recordEnd(request, { action: 'auth.sessions_ended', session })
   })
-  liveEvents.sessionEnded(user._id)
+  messageBus.sessionEnded(user._id)
 }
 
 interface End {

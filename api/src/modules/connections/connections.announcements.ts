@@ -1,7 +1,7 @@
 import type { Connection } from '@haulyard/api-contract'
 import type { Database } from '../../database/database'
 import type { KeyedMutex } from '../../database/keyed-mutex'
-import type { LiveEvents } from '../../live/live-events'
+import type { MessageBus } from '../../live/message-bus'
 import type { Notice } from '../notifications/notifications.documents'
 import type { Notifier } from '../notifications/notifier'
 import type { UsersRepository } from '../users/users.repository'
@@ -17,7 +17,7 @@ export interface ConnectionParts {
   readonly database: Database
   readonly mutex: KeyedMutex
   readonly notifier: Notifier
-  readonly liveEvents: LiveEvents
+  readonly messageBus: MessageBus
   readonly now: () => Date
 }
 
@@ -39,7 +39,7 @@ export async function announce(
   if (change === 'ended') announceEnd(connection, parts)
   if (change === 'written') {
     const event = { type: 'connection', connectionId: described.id, connection: described } as const
-    parts.liveEvents.publish(connection.memberIds, event)
+    parts.messageBus.publish(connection.memberIds, event)
   }
   if (notice) await parts.notifier.announce(notice)
   return described
@@ -48,8 +48,8 @@ export async function announce(
 /** Tells both members that there is nothing between them any more. */
 export function announceEnd(
   { _id, memberIds }: StoredConnection,
-  { liveEvents }: Pick<ConnectionParts, 'liveEvents'>,
+  { messageBus }: Pick<ConnectionParts, 'messageBus'>,
 ): void {
   const connectionId = _id.toHexString()
-  liveEvents.publish(memberIds, { type: 'connection', connectionId, connection: null })
+  messageBus.publish(memberIds, { type: 'connection', connectionId, connection: null })
 }

@@ -5,7 +5,7 @@ import type { Config } from '../../config/config'
 import type { Database } from '../../database/database'
 import type { AppContext, AppEnv } from '../../http/app-env'
 import type { IsOwnOrigin } from '../../http/origin'
-import type { LiveEvents } from '../../live/live-events'
+import type { MessageBus } from '../../live/message-bus'
 import type { Mail, Outbox } from '../../mail'
 import type { AuditRepository } from '../audit/audit.repository'
 import type { AuditSourceOf } from '../audit/audit-source'
@@ -39,7 +39,7 @@ interface Dependencies {
   readonly identities: IdentitiesRepository
   readonly signInFlows: SignInFlowsRepository
   readonly audit: AuditRepository
-  readonly liveEvents: LiveEvents
+  readonly messageBus: MessageBus
   readonly mail: Pick<Mail, 'outbox'>
   readonly sendVerification: SendVerification
   readonly auditSourceOf: AuditSourceOf

@@ -2,7 +2,7 @@ import type { ImportResult, RemovalResult } from '@haulyard/api-contract'
 import { Hono } from 'hono'
 import type { AppEnv } from '../../http/app-env'
 import type { Bind } from '../../http/bind'
-import type { LiveEvents } from '../../live/live-events'
+import type { MessageBus } from '../../live/message-bus'
 import type { AuditSource } from '../audit/audit.documents'
 import type { AuditRepository } from '../audit/audit.repository'
 import type { StoredUser } from '../users/users.documents'
@@ -13,7 +13,7 @@ interface Dependencies {
   readonly bind: Bind
   readonly imports: Imports
   readonly audit: AuditRepository
-  readonly liveEvents: LiveEvents
+  readonly messageBus: MessageBus
   readonly now: () => Date
 }
 
@@ -23,7 +23,7 @@ interface Asked {
 }
 
 /** Imports and the removal of what they brought. Mount it before the routes with `{id}`. */
-export function createImportsRoutes({ bind, imports, audit, liveEvents, now }: Dependencies) {
+export function createImportsRoutes({ bind, imports, audit, messageBus, now }: Dependencies) {
   const routes = new Hono<AppEnv>()
 
   const record = (
@@ -41,7 +41,7 @@ export function createImportsRoutes({ bind, imports, audit, liveEvents, now }: D
 
   const runImport = async (kind: ImportKind, asked: Asked) => {
     const result = await imports.run(kind, (progress) =>
-      liveEvents.publish([asked.user._id], { type: 'import', progress }),
+      messageBus.publish([asked.user._id], { type: 'import', progress }),
     )
     await record(asked, kind === 'listings' ? 'classifieds.imported' : 'news.imported', result)
     return result

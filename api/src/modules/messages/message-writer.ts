@@ -29,7 +29,7 @@ async function writeAll(
   drafts: Several<MessageDraft>,
   parts: MessageParts,
 ): Promise<readonly StoredMessage[]> {
-  const { database, messages, liveEvents, notifier } = parts
+  const { database, messages, messageBus, notifier } = parts
   const stored = await database.transaction(async (session) => {
     const stored = await toStored(drafts, parts, session)
     // First of all: whoever repeats a message need not be connected any more.
@@ -40,7 +40,7 @@ async function writeAll(
   })
   for (const message of stored) {
     const { senderId, receiverId } = message
-    liveEvents.publish([senderId, receiverId], {
+    messageBus.publish([senderId, receiverId], {
       type: 'message',
       message: toDirectMessage(message),
     })

@@ -4,7 +4,7 @@ import type { Database } from '../../database/database'
 import { parseId } from '../../database/ids'
 import type { KeyedMutex } from '../../database/keyed-mutex'
 import { toPageRequest } from '../../http/page-request'
-import type { LiveEvents } from '../../live/live-events'
+import type { MessageBus } from '../../live/message-bus'
 import type { ConnectionsRepository } from '../connections/connections.repository'
 import { toPairKey } from '../connections/pairs'
 import { createMemberNotFoundError } from '../members/members.errors'
@@ -27,7 +27,7 @@ export interface MessageParts {
   readonly database: Database
   readonly mutex: KeyedMutex
   readonly notifier: Notifier
-  readonly liveEvents: LiveEvents
+  readonly messageBus: MessageBus
   readonly now: () => Date
 }
 

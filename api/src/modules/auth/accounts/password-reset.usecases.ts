@@ -1,6 +1,6 @@
 import type { PasswordReset } from '@haulyard/api-contract'
 import type { Database } from '../../../database/database'
-import type { LiveEvents } from '../../../live/live-events'
+import type { MessageBus } from '../../../live/message-bus'
 import type { Outbox } from '../../../mail'
 import {
   createPasswordChangedMail,
@@ -65,7 +65,7 @@ interface ResetPassword extends Common, PasswordReset {
   readonly sessions: SessionsRepository
   readonly knownDevices: KnownDevicesRepository
   readonly audit: AuditRepository
-  readonly liveEvents: LiveEvents
+  readonly messageBus: MessageBus
 }
 
 /** Sets a password and ends what the old one opened: every session and known device. */
@@ -77,7 +77,7 @@ export async function resetPassword(request: ResetPassword): Promise<StoredUser>
   if (!user) throw createInvalidLinkError()
   await checkNewPassword(password, user)
   await applyReset(request, user, await passwords.hash(password))
-  request.liveEvents.sessionEnded(user._id)
+  request.messageBus.sessionEnded(user._id)
   await forgiveFailures({ throttles, account: user.emailKey, client })
   return user
 }
