@@ -1,6 +1,6 @@
 import type { ForumPost } from '@haulyard/api-contract'
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
-import { type Connection, isRefusedForLoad, openConnection } from './testing/connection'
+import { type Connection, isRejectedForLoad, openConnection } from './testing/connection'
 import {
   type Client,
   connectionCount,
@@ -50,7 +50,7 @@ test('SIGTERM under load fails nobody’s request, and the process ends with 0',
     for (let turn = 0; ; turn += 1) {
       const answer = await asks[turn % asks.length]?.()
       if (answer === undefined) throw new Error('There is something to ask in every turn')
-      if (isRefusedForLoad(answer)) return
+      if (isRejectedForLoad(answer)) return
       outcomes.push(answer.body.code ?? answer.status)
       if (outcomes.length === connectionCount * 20) server.signal('SIGTERM')
       if (answer.isLast) return

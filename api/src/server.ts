@@ -7,7 +7,6 @@ import { createRouteNotFoundError } from './http/http.errors'
 import { createEventsRoutes } from './live/events.routes'
 import type { MessageBus } from './live/message-bus'
 import { createMetricsRoutes } from './metrics/metrics.routes'
-import { answerHeaders, createCommonHeaders } from './middleware/answer-headers'
 import { checkOrigin } from './middleware/check-origin'
 import { handleErrors } from './middleware/handle-errors'
 import { measureRequests } from './middleware/measure-requests'
@@ -15,6 +14,7 @@ import { requestContext } from './middleware/request-context'
 import { requireJson } from './middleware/require-json'
 import { requireStarted } from './middleware/require-started'
 import { createServeCached } from './middleware/response-cache/serve-cached'
+import { createCommonHeaders, responseHeaders } from './middleware/response-headers'
 import { shedLoad } from './middleware/shed-load'
 import { createAuditRoutes } from './modules/audit/audit.routes'
 import { createAccountsRoutes } from './modules/auth/accounts/accounts.routes'
@@ -93,7 +93,7 @@ function createApp(services: Services): Hono<AppEnv> {
   const limit = requestLimits[config.mode]
   const countRequest = limit ? createCountRequest({ ...services, limit }) : null
   const app = new Hono<AppEnv>()
-  app.use(measureRequests(metrics), requestContext(logger), answerHeaders(commonHeaders))
+  app.use(measureRequests(metrics), requestContext(logger), responseHeaders(commonHeaders))
   app.route('/', createHealthRoutes(services))
   app.route('/metrics', createMetricsRoutes(services))
   app.route('/media', createMediaRoutes({ media: services.media.storage }))

@@ -5,7 +5,7 @@ import { createKeyedMutex, type KeyedMutex } from './database/keyed-mutex'
 import type { ServerStatus } from './http/app-env'
 import { type Bind, createBind } from './http/bind'
 import { type ClientAddressOf, createClientAddressOf } from './http/client-address'
-import { createIsAnswered, createRunOnce } from './http/idempotency'
+import { createIsReplay, createRunOnce } from './http/idempotency'
 import { createIsOwnOrigin, type IsOwnOrigin } from './http/origin'
 import { createBusMessagesRepository } from './live/bus-messages.repository'
 import { type BusTransport, createBusTransport } from './live/bus-transport'
@@ -155,7 +155,7 @@ function createAccessServices(
       checkWrite: createCheckWrite({ emailVerification, throttles }),
       withinQuotas: createWithinQuotas(services),
       runOnce: createRunOnce(services),
-      isAnswered: createIsAnswered(services),
+      isReplay: createIsReplay(services),
     }),
   }
 }
@@ -184,7 +184,7 @@ function connectResponseCache(
   { config, database }: ServerDependencies,
   { messageBus }: { readonly messageBus: MessageBus },
 ): ResponseCache {
-  const cache = createResponseCache({ maximumBytes: config.keptAnswersMb * 1024 * 1024 })
+  const cache = createResponseCache({ maximumBytes: config.responseCacheMb * 1024 * 1024 })
   database.onWrite(cache.invalidate)
   messageBus.onOtherProcessWrite(
     collections.map(({ name }) => name),

@@ -9,7 +9,7 @@ describe('settings', () => {
       port: 3000,
       mongodbUri: null,
       logLevel: 'warn',
-      keptAnswersMb: 32,
+      responseCacheMb: 32,
     })
   })
 
@@ -17,7 +17,7 @@ describe('settings', () => {
     '%s is no amount of memory for kept answers',
     (amount) => {
       expect(() => readConfig({ KEPT_ANSWERS_MB: amount })).toThrow(/KEPT_ANSWERS_MB must be/)
-      expect(readConfig({ KEPT_ANSWERS_MB: '0' }).keptAnswersMb).toBe(0)
+      expect(readConfig({ KEPT_ANSWERS_MB: '0' }).responseCacheMb).toBe(0)
     },
   )
 

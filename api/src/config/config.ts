@@ -42,7 +42,7 @@ export interface Config {
   readonly metricsToken: string | null
   readonly logLevel: (typeof logLevels)[number]
   /** How much memory public answers may take that are kept encoded; 0 keeps none. */
-  readonly keptAnswersMb: number
+  readonly responseCacheMb: number
 }
 
 /** An OpenID provider, and who we are to it. */
@@ -158,7 +158,7 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
     trustedProxies: toList(settings.TRUSTED_PROXIES),
     metricsToken: settings.METRICS_TOKEN ?? null,
     logLevel: settings.LOG_LEVEL ?? (mode === 'production' ? 'info' : 'warn'),
-    keptAnswersMb: settings.KEPT_ANSWERS_MB,
+    responseCacheMb: settings.KEPT_ANSWERS_MB,
   }
 }
 

@@ -10,7 +10,7 @@ interface Identified {
 }
 
 /** At least one. */
-export type Several<Item> = readonly [Item, ...Item[]]
+export type NonEmptyArray<Item> = readonly [Item, ...Item[]]
 
 interface Batch<Draft, Stored> {
   readonly drafts: [Draft, ...Draft[]]
@@ -21,7 +21,7 @@ interface Batch<Draft, Stored> {
 interface Dependencies<Draft, Stored> {
   readonly mutex: KeyedMutex
   /** Writes records with the drafts' ids: all of them or none. */
-  readonly create: (drafts: Several<Draft>) => Promise<readonly Stored[]>
+  readonly create: (drafts: NonEmptyArray<Draft>) => Promise<readonly Stored[]>
   /** Those of the records that there are. */
   readonly findAll: (ids: readonly ObjectId[]) => Promise<readonly Stored[]>
   /** Whether a record with the draft's id is by the same member. */
@@ -42,14 +42,14 @@ export function createBatches<Draft extends Identified, Stored extends Identifie
 }: Dependencies<Draft, Stored>) {
   const waiting = new Map<string, Batch<Draft, Stored>>()
 
-  const findExisting = async (drafts: Several<Draft>) => {
+  const findExisting = async (drafts: NonEmptyArray<Draft>) => {
     const found = await findAll(drafts.map(({ _id }) => _id))
     const own = found.filter((stored) =>
       drafts.some((draft) => stored._id.equals(draft._id) && isOwn(stored, draft)),
     )
     return own.length === 0 ? null : own
   }
-  const write = (drafts: Several<Draft>) =>
+  const write = (drafts: NonEmptyArray<Draft>) =>
     insertOrFind({ insert: () => create(drafts), find: () => findExisting(drafts) })
 
   const open = (key: string, draft: Draft): Batch<Draft, Stored> => {

@@ -77,7 +77,7 @@ describe('a database that fails while it is in use', () => {
 
   beforeAll(async () => {
     proxy = await startStallingProxy(inject('mongodbUri'))
-    server = await createTestServer({ keptAnswersMb: 0 }, { mongodbUri: proxy.uri })
+    server = await createTestServer({ responseCacheMb: 0 }, { mongodbUri: proxy.uri })
     const user = await addUser(server, { email: login.email, isAdmin: true })
     admin = (await signInAs(server, user.email)).bearer
     memberId = (await addUser(server))._id.toHexString()

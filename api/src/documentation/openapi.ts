@@ -1,6 +1,6 @@
 import { listOperations, type Operation } from '@haulyard/api-contract'
+import { findErrorResponses } from './error-responses'
 import { otherPaths } from './other-paths'
-import { findRefusals } from './refusals'
 import { createSchemaWriter, type SchemaWriter } from './schema-writer'
 
 export type Json = Record<string, unknown>
@@ -152,7 +152,7 @@ function responsesOf(key: string, operation: Operation, schemas: SchemaWriter) {
       ? {}
       : { content: { 'application/json': { schema: schemas.output(answer) } } }),
   }
-  const refusals = findRefusals(key, operation).map(([refusal, description]) => [
+  const refusals = findErrorResponses(key, operation).map(([refusal, description]) => [
     refusal,
     {
       description,

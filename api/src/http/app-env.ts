@@ -14,7 +14,7 @@ export interface AppEnv {
     requestId: string
     logger: Logger
     /** Set for a write whose cookie may have been sent by another site's page. */
-    isCookieRefused: boolean
+    isCookieRejected: boolean
     /** Present after `withCurrentSession`; `null` is a visitor. */
     currentSession: CurrentSession | null
   }

@@ -18,8 +18,8 @@ import type { AuditSourceOf } from '../modules/audit/audit-source'
 import type { StoredUser } from '../modules/users/users.documents'
 import type { WithinQuotas } from '../throttling/within-quotas'
 import type { AppContext, AppEnv } from './app-env'
-import type { IsAnswered, RunOnce } from './idempotency'
-import { type ListAnswer, toNextLink } from './list-answer'
+import type { IsReplay, RunOnce } from './idempotency'
+import { type ListResponse, toNextLink } from './list-response'
 import { createReadBody, type ReadBody, readQuery } from './read-input'
 import { safeMethods } from './requests'
 
@@ -50,7 +50,7 @@ interface Call<Key extends OperationKey> {
 /** What a handler answers: the contract's type, or one page of it. */
 type Outcome<Key extends OperationKey> =
   OperationOf<Key> extends { isList: true }
-    ? ListAnswer<AnswerOf<Key> extends readonly (infer Item)[] ? Item : never>
+    ? ListResponse<AnswerOf<Key> extends readonly (infer Item)[] ? Item : never>
     : AnswerOf<Key>
 
 type Handler<Key extends OperationKey> = (
@@ -81,7 +81,7 @@ interface Dependencies {
   readonly withinQuotas: WithinQuotas
   /** Does a create call once, however often it is sent. */
   readonly runOnce: RunOnce
-  readonly isAnswered: IsAnswered
+  readonly isReplay: IsReplay
 }
 
 /**
@@ -89,7 +89,7 @@ interface Dependencies {
  * them. A handler cannot forget a guard or a schema, because both are the operation's.
  */
 export function createBind({ guards, runOnce, ...dependencies }: Dependencies): Bind {
-  const { auditSourceOf, cacheResponses, checkWrite, withinQuotas, isAnswered } = dependencies
+  const { auditSourceOf, cacheResponses, checkWrite, withinQuotas, isReplay } = dependencies
   const guardOf: Record<Access, MiddlewareHandler<AppEnv>> = {
     public: async (_context, next) => next(),
     personal: guards.withCurrentSession,
@@ -110,7 +110,7 @@ export function createBind({ guards, runOnce, ...dependencies }: Dependencies): 
     routes.on(method, [path], ...middleware, async (context) => {
       const user = findUser(context, operation)
       const writer = isWrite ? user : null
-      const isRepeated = operation.isIdempotent && writer && (await isAnswered(context, writer))
+      const isRepeated = operation.isIdempotent && writer && (await isReplay(context, writer))
       if (writer && !isRepeated) await checkWrite(writer)
       const source = auditSourceOf(context)
       const call = { ...(await readCall(context, operation, readBody)), source }
@@ -164,7 +164,7 @@ function respond(context: AppContext, { operation, query, outcome }: Done) {
   const { answer, status = 200, isList } = operation
   if (answer === null || status === 204) return context.body(null, 204)
   if (!isList) return context.json(outcome, status)
-  const { items, next } = outcome as ListAnswer<unknown>
+  const { items, next } = outcome as ListResponse<unknown>
   const link = toNextLink(context, { query: query as object | undefined, next })
   if (link !== null) context.header('Link', link)
   return context.json(items, status)

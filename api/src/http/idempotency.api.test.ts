@@ -5,7 +5,7 @@ import { aClassifiedInput } from '../testing/fixtures'
 import { forgetAnswers } from '../testing/interrupted-call'
 import { signIn } from '../testing/members'
 import { aPng, toDataValue } from '../testing/pictures'
-import { readAnswer } from '../testing/read-answer'
+import { readResponse } from '../testing/read-response'
 import { postJson } from '../testing/requests'
 import { createTestServer, type TestServer } from '../testing/test-server'
 import type { IdempotencyDocument } from './idempotency.repository'
@@ -32,7 +32,7 @@ const post = (body: object = aClassifiedInput(), headers: Record<string, string>
     'Idempotency-Key': key,
     ...headers,
   })
-const idOf = async (response: Response) => (await readAnswer(response, classifiedSchema)).id
+const idOf = async (response: Response) => (await readResponse(response, classifiedSchema)).id
 const countClassifieds = () => server.db.collection('classifieds').countDocuments()
 const keys = () => server.db.collection<IdempotencyDocument>('idempotencyKeys')
 const advance = (seconds: number) => {

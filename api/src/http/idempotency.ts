@@ -69,10 +69,10 @@ export function createRunOnce(dependencies: Dependencies): RunOnce {
 }
 
 /** Whether a request repeats one that is answered already, so that nothing is done for it. */
-export type IsAnswered = (context: AppContext, user: StoredUser) => Promise<boolean>
+export type IsReplay = (context: AppContext, user: StoredUser) => Promise<boolean>
 
 /** Makes the function that looks for the answer before the request's body is read. */
-export function createIsAnswered({ idempotencyKeys, now }: Dependencies): IsAnswered {
+export function createIsReplay({ idempotencyKeys, now }: Dependencies): IsReplay {
   return async (context, user) => {
     const key = readKey(context)
     const found = key === null ? null : await idempotencyKeys.find({ userId: user._id, key })

@@ -5,7 +5,7 @@ import type { MailOutboxRepository } from './mail-outbox.repository'
 /** How long after its last renewal a sender counts as dead. */
 export const leaseMs = 20_000
 
-/** Several renewals fit into a lease, so that one that fails costs nothing. */
+/** NonEmptyArray renewals fit into a lease, so that one that fails costs nothing. */
 const renewalMs = 5000
 
 interface MailLease {

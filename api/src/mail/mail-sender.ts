@@ -16,7 +16,7 @@ const day = 24 * 3_600_000
 const sentKeptMs = 7 * day
 const failedKeptMs = 30 * day
 
-/** Sends what is in the outbox. Several processes may each run one. */
+/** Sends what is in the outbox. NonEmptyArray processes may each run one. */
 export interface MailSender {
   /** Looks into the outbox now and then. */
   start(): void

@@ -19,7 +19,7 @@ export function checkOrigin(isOwnOrigin: IsOwnOrigin): MiddlewareHandler<AppEnv>
       const isOurs = origin === undefined ? site === 'same-origin' : isOwnOrigin(origin, req.raw)
       const isSilent = origin === undefined && site === undefined
       if (!isOurs && !isSilent) throw createForeignOriginError()
-      context.set('isCookieRefused', isSilent)
+      context.set('isCookieRejected', isSilent)
     }
     await next()
   }

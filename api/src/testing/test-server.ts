@@ -7,7 +7,7 @@ import { observeWrites } from '../database/observe-writes'
 import { createLogger } from '../logger'
 import { createServer } from '../server'
 import type { ServerDependencies } from '../services'
-import { checkAnswer } from './check-answer'
+import { checkResponse } from './check-response'
 import { createTestDatabase } from './test-database'
 
 interface Surroundings extends Pick<ServerDependencies, 'lag'> {
@@ -62,7 +62,7 @@ export async function createTestServer(
     request: async (path: string, init?: RequestInit) => {
       const request = new Request(new URL(path, origin), init)
       const answer = await app.request(request)
-      await checkAnswer(request.method, new URL(request.url), answer)
+      await checkResponse(request.method, new URL(request.url), answer)
       return answer
     },
     close: async () => {

@@ -3,7 +3,7 @@ import { LRUCache } from 'lru-cache'
 import type { AppEnv } from '../http/app-env'
 import type { Caller, ClientAddressOf } from '../http/client-address'
 import type { ThrottleLimit } from './throttle-limits'
-import { refuseUntil } from './too-many-attempts'
+import { createRetryLaterError } from './too-many-attempts'
 
 /** More than come by in a minute; bounds what a flood from everywhere can make us keep. */
 const maximumClients = 100_000
@@ -44,7 +44,7 @@ export function createCountRequest({ limit, clientAddressOf, now }: Dependencies
 export function limitRequests(countRequest: CountRequest): MiddlewareHandler<AppEnv> {
   return async (context, next) => {
     const waitMs = countRequest(context)
-    if (waitMs > 0) throw refuseUntil(waitMs)
+    if (waitMs > 0) throw createRetryLaterError(waitMs)
     await next()
   }
 }

@@ -42,7 +42,7 @@ describe('counting attempts', () => {
       times(20, () => other.count('signUp', ['at once'])),
     ])
     expect(attempts.flat().filter(({ isAllowed }) => isAllowed)).toHaveLength(5)
-    expect(attempts.flat().filter(({ isFirstRefused }) => isFirstRefused)).toHaveLength(1)
+    expect(attempts.flat().filter(({ isFirstRejected }) => isFirstRejected)).toHaveLength(1)
   })
 
   test('of a hundred at once, on two instances, a growing delay lets one pass each time', async () => {

@@ -3,13 +3,13 @@ import type { Config } from '../config/config'
 import type { Database } from '../database/database'
 import { createThrottleCountersRepository } from './throttle-counters.repository'
 import { type ThrottleLimits, throttleLimits } from './throttle-limits'
-import { refuseUntil } from './too-many-attempts'
+import { createRetryLaterError } from './too-many-attempts'
 
 /** What an attempt came to. */
 export interface CountedAttempt {
   readonly isAllowed: boolean
   /** The first one over the limit: worth a note, while the ones after it are not. */
-  readonly isFirstRefused: boolean
+  readonly isFirstRejected: boolean
   /** Until the next one over the limit is allowed. */
   readonly waitMs: number
   /** Uncounts this attempt, and no other one. */
@@ -41,7 +41,7 @@ export function createThrottles({ config, database, now }: Dependencies): Thrott
     const counter = await counters.count({ id, now: at, limit: limits[action] })
     return {
       isAllowed: counter.isAllowed,
-      isFirstRefused: !counter.isAllowed && counter.rejectedCount === 1,
+      isFirstRejected: !counter.isAllowed && counter.rejectedCount === 1,
       waitMs: counter.nextAt.getTime() - at.getTime(),
       giveBack: async () => {
         await counters.giveBack(counter)
@@ -52,7 +52,7 @@ export function createThrottles({ config, database, now }: Dependencies): Thrott
     count,
     take: async (action, subject) => {
       const { isAllowed, waitMs } = await count(action, subject)
-      if (!isAllowed) throw refuseUntil(waitMs)
+      if (!isAllowed) throw createRetryLaterError(waitMs)
     },
     reset: async (action, subject) => {
       await counters.remove(toCounterId(action, subject))

@@ -7,7 +7,7 @@ export type ToMessage = (wait: string) => string
 const tooManyAttempts: ToMessage = (wait) => `Too many attempts. Please try again in ${wait}.`
 
 /** The refusal, with the time after which it ends, for people and for programs. */
-export function refuseUntil(waitMs: number, toMessage = tooManyAttempts): ApiError {
+export function createRetryLaterError(waitMs: number, toMessage = tooManyAttempts): ApiError {
   const seconds = Math.max(1, Math.ceil(waitMs / 1000))
   return createTooManyAttemptsError({
     message: toMessage(describe(seconds)),

@@ -7,7 +7,7 @@ import type { StoredUser } from '../modules/users/users.documents'
 import { createQuotasRepository } from './quotas.repository'
 import { firstDayMs, memberLimits } from './throttle-limits'
 import { toCounterId } from './throttles'
-import { refuseUntil } from './too-many-attempts'
+import { createRetryLaterError } from './too-many-attempts'
 import { toWantedQuotas } from './wanted-quotas'
 
 interface Dependencies {
@@ -42,7 +42,7 @@ export function createWithinQuotas({ config, database, now }: Dependencies): Wit
         const id = toCounterId('quota', [user._id.toHexString(), ...quota.name])
         const use = { ...quota, id, attempt: newId }
         const outcome = await quotas.use(use, at)
-        if (outcome.waitMs > 0) throw refuseUntil(outcome.waitMs, quota.toMessage)
+        if (outcome.waitMs > 0) throw createRetryLaterError(outcome.waitMs, quota.toMessage)
         used.push(() => quotas.giveBack(use, outcome))
       }
       return await run()

@@ -2,7 +2,7 @@ import { Hono } from 'hono'
 import type { Database } from '../../database/database'
 import type { AppEnv } from '../../http/app-env'
 import type { Bind } from '../../http/bind'
-import { toListAnswer } from '../../http/list-answer'
+import { toListResponse } from '../../http/list-response'
 import { toPageRequest } from '../../http/page-request'
 import type { AuditRepository } from '../audit/audit.repository'
 import type { RecordImages } from '../media/record-images'
@@ -37,7 +37,7 @@ export function createClassifiedsRoutes({ bind, ...dependencies }: Dependencies)
     'GET /api/classifieds',
     async ({ query }) => {
       const page = await classifieds.findPage(query, toPageRequest(query))
-      return toListAnswer(page, toClassified)
+      return toListResponse(page, toClassified)
     },
     keep,
   )

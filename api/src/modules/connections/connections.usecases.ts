@@ -43,8 +43,8 @@ export async function requestConnection(request: RequestConnection): Promise<Con
       database.transaction(async (session): Promise<Outcome> => {
         const existing = await connections.findBetween(user._id, receiver, session)
         if (existing === null) return await insertRequest(request, session)
-        const isAnswered = existing.status === 'accepted' || existing.requesterId.equals(user._id)
-        if (isAnswered) return { connection: existing, change: null, notice: null }
+        const isReplay = existing.status === 'accepted' || existing.requesterId.equals(user._id)
+        if (isReplay) return { connection: existing, change: null, notice: null }
         return await accept(existing, request, session)
       }),
     ),

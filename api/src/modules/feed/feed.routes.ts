@@ -2,7 +2,7 @@ import { Hono } from 'hono'
 import type { Page } from '../../database/keyset'
 import type { AppEnv } from '../../http/app-env'
 import type { Bind } from '../../http/bind'
-import { toListAnswer } from '../../http/list-answer'
+import { toListResponse } from '../../http/list-response'
 import { type StoredFeedPost, toFeedPost } from './feed.documents'
 import { deletePost, type FeedParts, readFeed, readPostsOf, writePost } from './feed.usecases'
 
@@ -16,7 +16,7 @@ export function createFeedRoutes({ bind, ...parts }: Dependencies) {
   const routes = new Hono<AppEnv>()
   const toAnswer = async (page: Page<StoredFeedPost>) => {
     const people = await users.findPeople(page.items.map(({ userId }) => userId))
-    return toListAnswer(page, toFeedPost(people))
+    return toListResponse(page, toFeedPost(people))
   }
 
   bind(routes, 'GET /api/posts', async ({ user, query }) =>

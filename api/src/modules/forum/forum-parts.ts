@@ -1,5 +1,5 @@
 import type { ClientSession, ObjectId, WithId } from 'mongodb'
-import { createBatches, type Several } from '../../database/batches'
+import { createBatches, type NonEmptyArray } from '../../database/batches'
 import type { Database } from '../../database/database'
 import type { KeyedMutex } from '../../database/keyed-mutex'
 import type { Repositories } from '../../repositories'
@@ -37,7 +37,7 @@ export function createForumParts(dependencies: ForumDependencies): ForumParts {
   const { database, mutex, posts } = dependencies
   const addReply = createBatches({
     mutex,
-    create: (drafts: Several<ReplyDraft>) => writeReplies(drafts, dependencies),
+    create: (drafts: NonEmptyArray<ReplyDraft>) => writeReplies(drafts, dependencies),
     findAll: posts.findAll,
     isOwn: (post, { author }) => isOwnedBy(post, author),
   })

@@ -1,6 +1,6 @@
 import type { PostInput } from '@haulyard/api-contract'
 import type { ClientSession, ObjectId, WithId } from 'mongodb'
-import type { Several } from '../../database/batches'
+import type { NonEmptyArray } from '../../database/batches'
 import type { Notice } from '../notifications/notifications.documents'
 import type { StoredUser } from '../users/users.documents'
 import { createTopicLockedError, createTopicNotFoundError } from './forum.errors'
@@ -25,7 +25,7 @@ export const reply = (
 
 /** Writes replies to one topic, all or none; tells who started it. */
 export async function writeReplies(
-  drafts: Several<ReplyDraft>,
+  drafts: NonEmptyArray<ReplyDraft>,
   { database, topics, posts, notifier, now }: ForumDependencies,
 ): Promise<readonly WithId<ForumPostDocument>[]> {
   const [{ topicId }] = drafts

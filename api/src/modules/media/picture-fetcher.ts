@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises'
-import { createLimiter } from '../../limiter'
+import { createConcurrencyLimit } from '../../concurrency-limit'
 import { type FetchDependencies, fetchPicture } from './fetch-picture'
 import { createImagesBusyError } from './media.errors'
 import { toPictureNames } from './picture-address'
@@ -11,7 +11,7 @@ const leaseMs = 60_000
 const defaultPatienceMs = 4000
 const maximumWaiting = 8
 
-/** Fetches pictures at addresses on other sites. Several processes may each run one. */
+/** Fetches pictures at addresses on other sites. NonEmptyArray processes may each run one. */
 export interface PictureFetcher {
   /** Looks for pictures that are due now and then. */
   start(): void
@@ -102,7 +102,7 @@ function createFetchSoon(
   { logger, patienceMs = defaultPatienceMs }: Dependencies,
   fetchNow: (address: string, patience: AbortSignal) => Promise<void>,
 ) {
-  const inTurn = createLimiter({
+  const inTurn = createConcurrencyLimit({
     atOnce: 1,
     maximumWaiting,
     waitLimitMs: patienceMs,

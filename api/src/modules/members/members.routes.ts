@@ -1,7 +1,7 @@
 import { Hono } from 'hono'
 import type { AppEnv } from '../../http/app-env'
 import type { Bind } from '../../http/bind'
-import { toListAnswer } from '../../http/list-answer'
+import { toListResponse } from '../../http/list-response'
 import { toPageRequest } from '../../http/page-request'
 import type { BlocksRepository } from '../connections/blocks.repository'
 import { toMemberProfile } from '../users/users.documents'
@@ -19,7 +19,7 @@ export function createMembersRoutes({ bind, ...dependencies }: Dependencies) {
   const routes = new Hono<AppEnv>()
 
   bind(routes, 'GET /api/users/search', async ({ user, query }) =>
-    toListAnswer(
+    toListResponse(
       await searchMembers({ ...dependencies, user, text: query.q, request: toPageRequest(query) }),
       toMemberProfile,
     ),

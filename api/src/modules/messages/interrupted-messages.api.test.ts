@@ -9,7 +9,7 @@ import {
   repeatWhenForgotten,
 } from '../../testing/interrupted-call'
 import { signIn } from '../../testing/members'
-import { readAnswer } from '../../testing/read-answer'
+import { readResponse } from '../../testing/read-response'
 import { postJson } from '../../testing/requests'
 import { createTestServer, type TestServer } from '../../testing/test-server'
 import type { ConversationDocument, MessageDocument } from './messages.documents'
@@ -36,7 +36,7 @@ const write = (content: string, headers: Headers = {}, from = ann, to = bob) => 
   const body = { receiverId: to.user._id.toHexString(), content }
   return postJson(server, '/api/messages', body, { ...from.bearer, ...headers })
 }
-const read = (response: Response) => readAnswer(response, directMessageSchema)
+const read = (response: Response) => readResponse(response, directMessageSchema)
 const send = (headers: Headers) => write('Dock 7, not 11.', headers)
 
 const findConversation = () =>

@@ -1,5 +1,5 @@
 import type { ClientSession } from 'mongodb'
-import { createBatches, type Several } from '../../database/batches'
+import { createBatches, type NonEmptyArray } from '../../database/batches'
 import { toPairKey } from '../connections/pairs'
 import { getMember } from '../members/members.usecases'
 import type { MessageShare } from './conversations.repository'
@@ -17,7 +17,7 @@ export function createMessageWriter(parts: MessageParts): WriteMessage {
   const { mutex, messages } = parts
   const write = createBatches({
     mutex,
-    create: (drafts: Several<MessageDraft>) => writeAll(drafts, parts),
+    create: (drafts: NonEmptyArray<MessageDraft>) => writeAll(drafts, parts),
     findAll: messages.findAll,
     isOwn: (message, { senderId }) => message.senderId.equals(senderId),
   })
@@ -26,7 +26,7 @@ export function createMessageWriter(parts: MessageParts): WriteMessage {
 
 /** Writes messages between two members, all or none; shows them to both. */
 async function writeAll(
-  drafts: Several<MessageDraft>,
+  drafts: NonEmptyArray<MessageDraft>,
   parts: MessageParts,
 ): Promise<readonly StoredMessage[]> {
   const { database, messages, messageBus, notifier } = parts
@@ -57,10 +57,10 @@ async function writeAll(
  * order does not.
  */
 async function toStored(
-  drafts: Several<MessageDraft>,
+  drafts: NonEmptyArray<MessageDraft>,
   { conversations, now }: MessageParts,
   session: ClientSession,
-): Promise<Several<StoredMessage>> {
+): Promise<NonEmptyArray<StoredMessage>> {
   const [first, ...others] = drafts
   const conversationKey = toPairKey(first.senderId, first.receiverId)
   const lastAt = await conversations.findLastMessageAt(conversationKey, session)
@@ -71,7 +71,7 @@ async function toStored(
 
 /** All of them are between the same two members. */
 async function checkConnected(
-  [{ senderId, receiverId }]: Several<MessageDraft>,
+  [{ senderId, receiverId }]: NonEmptyArray<MessageDraft>,
   { connections, users }: MessageParts,
   session: ClientSession,
 ) {
@@ -83,7 +83,7 @@ async function checkConnected(
 
 /** Counts what each of the two has not read, and leaves one notice of each one's messages. */
 async function count(
-  stored: Several<StoredMessage>,
+  stored: NonEmptyArray<StoredMessage>,
   { conversations, notifier }: MessageParts,
   session: ClientSession,
 ) {
@@ -99,7 +99,7 @@ async function count(
 }
 
 /** Who of the two has written how many of the messages. */
-function toShares(stored: Several<StoredMessage>): readonly MessageShare[] {
+function toShares(stored: NonEmptyArray<StoredMessage>): readonly MessageShare[] {
   const [{ senderId, receiverId }] = stored
   const times = stored.filter((message) => message.senderId.equals(senderId)).length
   return [

@@ -1,7 +1,7 @@
 import { Hono } from 'hono'
 import type { AppEnv } from '../../http/app-env'
 import type { Bind } from '../../http/bind'
-import { toListAnswer } from '../../http/list-answer'
+import { toListResponse } from '../../http/list-response'
 import { toPageRequest } from '../../http/page-request'
 import { createMessageWriter } from './message-writer'
 import { otherMember, toConversation, toDirectMessage } from './messages.documents'
@@ -25,7 +25,7 @@ export function createMessagesRoutes({ bind, ...parts }: Dependencies) {
   bind(routes, 'GET /api/conversations', async ({ user, query }) => {
     const page = await conversations.findPage(user._id, toPageRequest(query))
     const people = await users.findPeople(page.items.map((item) => otherMember(item, user._id)))
-    return toListAnswer(page, toConversation(user._id, people))
+    return toListResponse(page, toConversation(user._id, people))
   })
 
   bind(routes, 'PUT /api/conversations/read', ({ user, body }) =>
@@ -33,7 +33,7 @@ export function createMessagesRoutes({ bind, ...parts }: Dependencies) {
   )
 
   bind(routes, 'GET /api/messages', async ({ user, query }) =>
-    toListAnswer(await readConversation({ ...parts, user, query }), toDirectMessage),
+    toListResponse(await readConversation({ ...parts, user, query }), toDirectMessage),
   )
 
   bind(routes, 'POST /api/messages', ({ newId, user, body }) =>

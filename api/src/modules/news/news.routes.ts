@@ -1,7 +1,7 @@
 import { Hono } from 'hono'
 import type { AppEnv } from '../../http/app-env'
 import type { Bind } from '../../http/bind'
-import { toListAnswer } from '../../http/list-answer'
+import { toListResponse } from '../../http/list-response'
 import { toPageRequest } from '../../http/page-request'
 import { toNewsArticle } from './news.documents'
 import { newsCollection } from './news.repository'
@@ -29,7 +29,7 @@ export function createNewsRoutes({ bind, ...parts }: Dependencies) {
     'GET /api/news',
     async ({ query, user }) => {
       const filters = { search: query.search, withDrafts: user?.isAdmin ?? false }
-      return toListAnswer(await parts.news.findPage(filters, toPageRequest(query)), toNewsArticle)
+      return toListResponse(await parts.news.findPage(filters, toPageRequest(query)), toNewsArticle)
     },
     kept,
   )

@@ -2,7 +2,7 @@ import { Hono } from 'hono'
 import { parseId } from '../../database/ids'
 import type { AppEnv } from '../../http/app-env'
 import type { Bind } from '../../http/bind'
-import { toListAnswer } from '../../http/list-answer'
+import { toListResponse } from '../../http/list-response'
 import { toPageRequest } from '../../http/page-request'
 import type { UsersRepository } from '../users/users.repository'
 import { toNotification } from './notifications.documents'
@@ -24,7 +24,7 @@ export function createNotificationsRoutes({ bind, notifications, notifier, users
   bind(routes, 'GET /api/notifications', async ({ user, query }) => {
     const page = await notifications.findPage(user._id, toPageRequest(query))
     const people = await users.findPeople(page.items.flatMap(({ actorId }) => actorId ?? []))
-    return toListAnswer(page, toNotification(people))
+    return toListResponse(page, toNotification(people))
   })
 
   bind(routes, 'GET /api/notifications/unread-count', async ({ user }) => ({

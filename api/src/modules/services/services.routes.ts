@@ -2,7 +2,7 @@ import { Hono } from 'hono'
 import type { Database } from '../../database/database'
 import type { AppEnv } from '../../http/app-env'
 import type { Bind } from '../../http/bind'
-import { toListAnswer } from '../../http/list-answer'
+import { toListResponse } from '../../http/list-response'
 import { toPageRequest } from '../../http/page-request'
 import type { AuditRepository } from '../audit/audit.repository'
 import type { SavedServicesRepository } from './saved-services.repository'
@@ -37,7 +37,7 @@ export function createServicesRoutes({ bind, ...dependencies }: Dependencies) {
     'GET /api/services',
     async ({ query }) => {
       const page = await services.findPage(query, toPageRequest(query))
-      return toListAnswer(page, toDirectoryService)
+      return toListResponse(page, toDirectoryService)
     },
     keep,
   )

@@ -3,7 +3,7 @@ import type { Database } from '../../database/database'
 import type { LocksRepository } from '../../database/locks.repository'
 import type { AppEnv } from '../../http/app-env'
 import type { Bind } from '../../http/bind'
-import { toListAnswer } from '../../http/list-answer'
+import { toListResponse } from '../../http/list-response'
 import { toPageRequest } from '../../http/page-request'
 import type { AuditRepository } from '../audit/audit.repository'
 import type { InvitationsRepository } from '../invitations/invitations.repository'
@@ -26,7 +26,7 @@ export function createUsersRoutes({ bind, now, ...parts }: Dependencies) {
   const routes = new Hono<AppEnv>()
 
   bind(routes, 'GET /api/admin/users', async ({ query }) =>
-    toListAnswer(await parts.users.findAdminPage(query, toPageRequest(query)), toAdminUser),
+    toListResponse(await parts.users.findAdminPage(query, toPageRequest(query)), toAdminUser),
   )
 
   bind(routes, 'PUT /api/admin/users/{id}/permissions', async (call) => {

@@ -15,7 +15,7 @@ const meanings: Readonly<Record<number, string>> = {
 }
 
 /** What an operation may refuse with, in words. */
-export function findRefusals(
+export function findErrorResponses(
   key: string,
   { access, query, body, isIdempotent, refusals = [] }: Operation,
 ): [status: number, meaning: string][] {

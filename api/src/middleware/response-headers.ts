@@ -22,7 +22,7 @@ export const cacheControlFor = (isWithCredentials: boolean): string =>
   isWithCredentials ? 'private, no-store' : 'no-cache'
 
 /** Adds what every answer carries; a handler that set a header itself knew better. */
-export function answerHeaders(commonHeaders: CommonHeaders): MiddlewareHandler<AppEnv> {
+export function responseHeaders(commonHeaders: CommonHeaders): MiddlewareHandler<AppEnv> {
   const headers = Object.entries(commonHeaders)
   return async (context, next) => {
     await next()

@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest'
+import { createConcurrencyLimit } from './concurrency-limit'
 import { createErrorFactory } from './http/api-error'
-import { createLimiter } from './limiter'
 
 const createBusyError = createErrorFactory({ code: 'busy', message: 'Busy', statusCode: 503 })
 const createOne = (waitLimitMs: number) =>
-  createLimiter({ atOnce: 1, maximumWaiting: 1, waitLimitMs, createBusyError })
+  createConcurrencyLimit({ atOnce: 1, maximumWaiting: 1, waitLimitMs, createBusyError })
 
 /** Work that ends when it is told to. */
 function createWork() {

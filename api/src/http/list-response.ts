@@ -2,17 +2,17 @@ import { encodeCursor, type Page, type Position } from '../database/keyset'
 import type { AppContext } from './app-env'
 
 /** One page of a list as it is answered. */
-export interface ListAnswer<Item> {
+export interface ListResponse<Item> {
   readonly items: readonly Item[]
   /** Where the next page starts, or `null` behind the last one. */
   readonly next: Position | null
 }
 
 /** KeyedMutex a page of stored records into what the contract calls them. */
-export const toListAnswer = <Document, Item>(
+export const toListResponse = <Document, Item>(
   page: Page<Document>,
   toItem: (document: Document) => Item,
-): ListAnswer<Item> => ({ items: page.items.map(toItem), next: page.next })
+): ListResponse<Item> => ({ items: page.items.map(toItem), next: page.next })
 
 export function toNextLink(context: AppContext, { query, next }: NextPage): string | null {
   if (next === null) return null

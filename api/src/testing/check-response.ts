@@ -1,5 +1,5 @@
 import { apiErrorBodySchema, listOperations } from '@haulyard/api-contract'
-import { readAnswer } from './read-answer'
+import { readResponse } from './read-response'
 
 const matchers = listOperations()
   // `/saved` before `/{id}`, as the routers have them.
@@ -33,12 +33,12 @@ function checkSecurityHeaders(method: string, url: URL, { status, headers }: Res
  * Holds an answer against the contract: the headers, the status, and every field of the
  * body. Every test's every request goes through here, so that no route can answer anything else.
  */
-export async function checkAnswer(method: string, url: URL, answer: Response): Promise<void> {
+export async function checkResponse(method: string, url: URL, answer: Response): Promise<void> {
   checkSecurityHeaders(method, url, answer)
   const found = matchers.find((one) => one.method === method && one.pattern.test(url.pathname))
   const isApi = url.pathname.startsWith('/api')
   if (answer.status >= 400) {
-    if (isApi) await readAnswer(answer.clone(), apiErrorBodySchema)
+    if (isApi) await readResponse(answer.clone(), apiErrorBodySchema)
     return
   }
   if (found === undefined || answer.status === 304) return
@@ -46,5 +46,5 @@ export async function checkAnswer(method: string, url: URL, answer: Response): P
   if (answer.status !== status) {
     throw new Error(`${found.key} answered ${answer.status}, the contract says ${status}`)
   }
-  if (schema !== null) await readAnswer(answer.clone(), schema)
+  if (schema !== null) await readResponse(answer.clone(), schema)
 }

@@ -10,7 +10,12 @@ interface Limits {
 }
 
 /** Lets a few pieces of costly work run at a time, and a few more wait for a while. */
-export function createLimiter({ atOnce, maximumWaiting, waitLimitMs, createBusyError }: Limits) {
+export function createConcurrencyLimit({
+  atOnce,
+  maximumWaiting,
+  waitLimitMs,
+  createBusyError,
+}: Limits) {
   let running = 0
   /** What starts the work that waits, in the order in which it came. */
   const waiting = new Set<() => void>()
