@@ -41,7 +41,7 @@ export interface Config {
   /** The bearer that opens `/metrics`; `null`: only a demo opens them, to its own machine. */
   readonly metricsToken: string | null
   readonly logLevel: (typeof logLevels)[number]
-  /** How much memory public answers may take that are kept encoded; 0 keeps none. */
+  /** The memory limit of the response cache; 0 caches nothing. */
   readonly responseCacheMb: number
 }
 
@@ -116,7 +116,7 @@ const environmentSchema = z.object({
 })
 type Environment = z.infer<typeof environmentSchema>
 
-/** Whoever can change what a provider answers could sign in as anybody. */
+/** With plain http, anyone on the network path could change the provider's responses. */
 function isSafeIssuer(issuer: string): boolean {
   const { protocol, hostname } = new URL(issuer)
   return protocol === 'https:' || isLoopbackHost(hostname)

@@ -1,22 +1,22 @@
 import { DatabaseUnavailableError, isDatabaseUnavailable } from './database-errors'
 
-/** Whose turn comes later is told to come back: the database is too slow just now. */
+/** Work that waits longer is rejected: the database is too slow. */
 const maximumWaitMs = 3000
 
 interface Queue {
   waiting: number
   last: Promise<unknown>
-  /** When the database last failed a work of this queue. */
+  /** When the database was last unavailable to work of this queue. */
   failedAt: number
 }
 
-/** Does the works of one key one after the other, in the order in which they came. */
+/** Runs the work of one key sequentially, in the order of the calls. */
 export type KeyedMutex = <Result>(key: string, work: () => Promise<Result>) => Promise<Result>
 
 /**
- * Transactions on one record collide when they run at once, and all but one start again;
- * fifty of them would start again a thousand times. Inside one process they wait for
- * their turn instead. Between processes the transactions alone keep the records right.
+ * Concurrent transactions on one record conflict, and all but one start again: fifty of them
+ * would start again a thousand times. Inside one process they wait for each other instead.
+ * Between processes the transactions alone keep the records consistent.
  */
 export function createKeyedMutex(): KeyedMutex {
   const queues = new Map<string, Queue>()
@@ -36,11 +36,11 @@ export function createKeyedMutex(): KeyedMutex {
 }
 
 function waitFor<Result>(queue: Queue, work: () => Promise<Result>) {
-  const cameAt = performance.now()
+  const queuedAt = performance.now()
   return async () => {
-    // Who waited while the database was away must not wait for it once more.
-    const isTooLate = performance.now() - cameAt > maximumWaitMs
-    if (isTooLate || queue.failedAt > cameAt) throw new DatabaseUnavailableError()
+    // Work that waited while the database was unavailable must not wait for it again.
+    const isTooLate = performance.now() - queuedAt > maximumWaitMs
+    if (isTooLate || queue.failedAt > queuedAt) throw new DatabaseUnavailableError()
     try {
       return await work()
     } catch (error) {
