@@ -44,19 +44,19 @@ import { createServices, type ServerDependencies, type Services } from './servic
 import { type CountRequest, createCountRequest, limitRequests } from './throttling/limit-requests'
 import { requestLimits } from './throttling/throttle-limits'
 
-/** An application, and what runs beside its requests. */
+/** An application and its background work. */
 export interface Server {
   readonly app: Hono<AppEnv>
   readonly messageBus: MessageBus
-  /** Begins the background work; call it once the database is ready. */
+  /** Starts the background work; call it once the database is ready. */
   start(): void
-  /** Ends the event streams: their readers connect again, elsewhere. */
+  /** Closes the event streams: clients reconnect to another process. */
   drain(): void
-  /** Ends the background work, and waits for what is under way. */
+  /** Stops the background work and waits for running tasks. */
   close(): Promise<void>
 }
 
-/** Joins middleware, modules and errors into one application. */
+/** Creates the application from middleware, modules and error handling. */
 export function createServer(dependencies: ServerDependencies): Server {
   const services = createServices(dependencies)
   const { mail, postRemoval, messageBus, busTransport, eventStreams, imports, load } = services
@@ -98,7 +98,7 @@ function createApp(services: Services): Hono<AppEnv> {
   app.route('/metrics', createMetricsRoutes(services))
   app.route('/media', createMediaRoutes({ media: services.media.storage }))
   addApi(app, { ...services, countRequest })
-  // Not thrown: what is thrown here passes by the middleware, and their headers.
+  // Not thrown: errors thrown here skip the middleware and its headers.
   app.notFound((context) => handleErrors(createRouteNotFoundError(), context))
   app.onError(handleErrors)
   // Not a middleware of the application: its routing takes longer than sending the response.
@@ -118,7 +118,7 @@ function addApi(app: Hono<AppEnv>, services: ApiServices) {
   app.use('/api/*', shedLoad(load))
   if (countRequest) app.use('/api/*', limitRequests(countRequest))
   app.use('/api/*', requireStarted(status), checkOrigin(isOwnOrigin))
-  // Before `requireJson`: their forms are no JSON.
+  // Before `requireJson`, because these are forms.
   if (identity?.providerRoutes) app.route('/', identity.providerRoutes)
   if (identity) app.route('/api', createIdentityRoutes({ ...services, ...identity }))
   app.route('/api', createNavigationRoutes(services))

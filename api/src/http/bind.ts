@@ -29,25 +29,25 @@ type UserFor<Granted extends Access> = Granted extends 'member' | 'admin'
     ? StoredUser | null
     : undefined
 
-/** What a handler gets: everything that came with the request, already checked. */
+/** What a handler gets: the validated request. */
 interface Call<Key extends OperationKey> {
   readonly params: ParametersOf<Key>
   readonly query: QueryOf<Key>
   readonly body: BodyOf<Key>
-  /** Who asks, as far as the operation's access finds that out. */
+  /** The caller, as far as the operation's access requires it. */
   readonly user: UserFor<OperationOf<Key>['access']>
   /** For the audit log. */
   readonly source: AuditSource
   /**
-   * The id for the record that a create call makes: the same for every attempt under one
-   * `Idempotency-Key`, so that a record which has it already is an earlier attempt's.
+   * The id for the record that a create call inserts: the same for every attempt with one
+   * `Idempotency-Key`, so that an existing record with this id is an earlier attempt's.
    */
   readonly newId: ObjectId
-  /** For the few handlers that set a cookie or a header. */
+  /** For handlers that set a cookie or a header. */
   readonly context: AppContext
 }
 
-/** What a handler answers: the contract's type, or one page of it. */
+/** What a handler returns: the contract's type, or one page of it. */
 type Outcome<Key extends OperationKey> =
   OperationOf<Key> extends { isList: true }
     ? ListResponse<AnswerOf<Key> extends readonly (infer Item)[] ? Item : never>
@@ -75,18 +75,18 @@ interface Dependencies {
   readonly guards: Guards
   readonly auditSourceOf: AuditSourceOf
   readonly cacheResponses: CacheResponses
-  /** Refuses a signed-in member's write that must not happen now. */
+  /** Throws when a signed-in member must not write now. */
   readonly checkWrite: (user: StoredUser) => Promise<void>
-  /** Does a signed-in member's write if its quotas have room for it. */
+  /** Runs a signed-in member's write if its quotas allow it. */
   readonly withinQuotas: WithinQuotas
-  /** Does a create call once, however often it is sent. */
+  /** Runs a create call once, however often it is sent. */
   readonly runOnce: RunOnce
   readonly isReplay: IsReplay
 }
 
 /**
- * Guard, query, body, handler and answer in the order in which the operation asks for
- * them. A handler cannot forget a guard or a schema, because both are the operation's.
+ * Runs guard, query, body, handler and response as the operation defines them. A handler cannot
+ * forget a guard or a schema, because both belong to the operation.
  */
 export function createBind({ guards, runOnce, ...dependencies }: Dependencies): Bind {
   const { auditSourceOf, cacheResponses, checkWrite, withinQuotas, isReplay } = dependencies
@@ -115,7 +115,7 @@ export function createBind({ guards, runOnce, ...dependencies }: Dependencies): 
       const source = auditSourceOf(context)
       const call = { ...(await readCall(context, operation, readBody)), source }
       const work = async (newId: ObjectId) => {
-        // The operation's own schemas have just made the parts what its types say.
+        // The operation's own schemas have just parsed what its types say.
         const run = async () => await handle({ ...call, user, newId } as Call<typeof key>)
         const { body } = call
         return writer ? await withinQuotas({ key, body, user: writer, newId, run }) : await run()

@@ -8,9 +8,9 @@ import type { CurrentSession } from '../modules/auth/sessions.documents'
 import type { SessionsRepository } from '../modules/auth/sessions.repository'
 import type { UsersRepository } from '../modules/users/users.repository'
 
-/** Who may pass; each route names the guard that it needs. */
+/** Authorization; each route names its guard. */
 export interface Guards {
-  /** Everybody may; the handler finds out who it is. */
+  /** Allows everyone; the handler gets the caller. */
   readonly withCurrentSession: MiddlewareHandler<AppEnv>
   /** Members only. */
   readonly requireUser: MiddlewareHandler<AppEnv>
@@ -50,9 +50,9 @@ export function createGuards(dependencies: Dependencies): Guards {
 }
 
 /**
- * When both are sent the bearer decides: it was put there on purpose, while a browser
- * adds the cookie by itself. A bearer that is no longer valid is an error, because its
- * sender believes to be signed in; a cookie that is no longer valid is a visitor's.
+ * A bearer takes precedence: it was added on purpose, while a browser adds the cookie by itself.
+ * An invalid bearer is an error, because the client expects to be signed in; an invalid cookie
+ * means a visitor.
  */
 async function findCurrentSession(
   context: AppContext,

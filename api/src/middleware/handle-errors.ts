@@ -14,7 +14,7 @@ import {
 } from '../http/http.errors'
 import { isStorageFull } from '../http/storage-full'
 
-/** The one place where errors become answers. */
+/** The only place where errors become responses. */
 export const handleErrors: ErrorHandler<AppEnv> = (error, context) => {
   const known = toApiError(error)
   report(known, context)
@@ -34,7 +34,7 @@ function toApiError(error: unknown): ApiError {
   return createInternalError({ cause: error })
 }
 
-/** Our own mistakes with all there is to know; what is missing around us in a line. */
+/** Logs internal errors in full, and unavailable services in one line. */
 function report(
   { statusCode, message, cause }: ApiError,
   { var: { logger, requestId } }: AppContext,

@@ -12,7 +12,7 @@ const fullWidth = 960
 // Beside this file in the sources, and beside the bundle: the build makes it an entry.
 const script = fileURLToPath(new URL('./rasterize-process.js', import.meta.url))
 
-/** The name depends on the recipe too: a better one must not hide behind an immutable image. */
+/** Part of the name, so that other settings make another image: images are immutable. */
 const recipe = JSON.stringify({ fullWidth, cardWidth, webp })
 
 const toNames = ({ svg }: DemoDrawing) =>

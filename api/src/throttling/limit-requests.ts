@@ -5,7 +5,7 @@ import type { Caller, ClientAddressOf } from '../http/client-address'
 import type { ThrottleLimit } from './throttle-limits'
 import { createRetryLaterError } from './too-many-attempts'
 
-/** More than come by in a minute; bounds what a flood from everywhere can make us keep. */
+/** More than a minute has; limits the memory during an attack from many addresses. */
 const maximumClients = 100_000
 
 interface Dependencies {
@@ -14,13 +14,12 @@ interface Dependencies {
   readonly now: () => Date
 }
 
-/** Counts a request of a client; answers how long it must wait, 0 when it need not. */
+/** Counts a request; returns how long its client must wait, or 0. */
 export type CountRequest = (caller: Caller) => number
 
 /**
- * Limits what one client may ask of the API. Counted in this process's memory: this
- * limit guards the database, so it must not cost the database anything. All counts end
- * together, because one clock is cheaper than one per client.
+ * Limits the requests of one client. They are counted in memory: this limit protects the database,
+ * so it must not use it. All counts are reset together, which is cheaper than one by one.
  */
 export function createCountRequest({ limit, clientAddressOf, now }: Dependencies): CountRequest {
   // Bounded by size, because `max` would allocate its room at once.
@@ -40,7 +39,7 @@ export function createCountRequest({ limit, clientAddressOf, now }: Dependencies
   }
 }
 
-/** Refuses the requests that are too many. */
+/** Rejects the requests over the limit. */
 export function limitRequests(countRequest: CountRequest): MiddlewareHandler<AppEnv> {
   return async (context, next) => {
     const waitMs = countRequest(context)

@@ -20,12 +20,12 @@ interface MemberWrite<Result> {
   readonly key: OperationKey
   readonly body: unknown
   readonly user: StoredUser
-  /** The id for the record that a create call makes, the same for every attempt at it. */
+  /** The id for the record that a create call inserts, the same for every attempt. */
   readonly newId: ObjectId
   readonly run: () => Promise<Result>
 }
 
-/** Does a member's write if there is room for it; what fails gives its room back. */
+/** Runs a member's write if the quotas allow it. A failed write uses none. */
 export type WithinQuotas = <Result>(write: MemberWrite<Result>) => Promise<Result>
 
 export function createWithinQuotas({ config, database, now }: Dependencies): WithinQuotas {
@@ -47,9 +47,9 @@ export function createWithinQuotas({ config, database, now }: Dependencies): Wit
       }
       return await run()
     } catch (error) {
-      // What cannot be given back ends by itself.
+      // A use that cannot be taken back expires.
       const givenBack = Promise.allSettled(used.map((giveBack) => giveBack()))
-      // Not after a failure of our own: a database that is away would be waited for twice.
+      // Not after an internal error: a database that is unavailable would cost the time twice.
       if (error instanceof ApiError) await givenBack
       throw error
     }

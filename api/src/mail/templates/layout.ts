@@ -2,19 +2,19 @@ import { html, raw } from 'hono/html'
 import type { MailContent } from '../mail.documents'
 import { toOneLine } from '../one-line'
 
-interface Letter {
+interface Mail {
   readonly subject: string
   readonly paragraphs: readonly string[]
-  /** What the reader is asked to do: a button, and the plain address for who cannot press it. */
+  /** A button, and its URL as text for mail programs without HTML links. */
   readonly action?: { readonly label: string; readonly link: string }
-  /** In small print: how long a link works, what to do when the mail is a surprise. */
+  /** In small print: how long the link works, what to do if the mail is unexpected. */
   readonly notes: readonly string[]
 }
 
-/** Text and HTML of one letter. No images, no scripts, nothing that tells who opened it. */
-export function renderMail({ action, notes, ...letter }: Letter): MailContent {
-  const subject = toOneLine(letter.subject)
-  const paragraphs = letter.paragraphs.map(toOneLine)
+/** Renders text and HTML of one mail, without images, scripts and tracking. */
+export function renderMail({ action, notes, ...content }: Mail): MailContent {
+  const subject = toOneLine(content.subject)
+  const paragraphs = content.paragraphs.map(toOneLine)
   const address = action ? [`${action.label}:\n${action.link}`] : []
   const text = [...paragraphs, ...address, ...notes, 'Haulyard'].join('\n\n')
   const page = renderDocument(
@@ -28,12 +28,12 @@ ${notes.map((note) => html`<p class="note">${note}</p>\n`)}`,
 
 type Html = ReturnType<typeof html>
 
-/** The essential styles stand in the tags: some mailboxes drop the style sheet. */
+/** The essential styles are inline: some mail programs drop the style sheet. */
 const renderAction = ({
   label,
   link,
 }: NonNullable<
-  Letter['action']
+  Mail['action']
 >): Html => html`<p><a class="button" href="${link}" style="display:inline-block;padding:14px 24px;border-radius:6px;background:#f59e0b;color:#1b1d1f;font-weight:600;text-decoration:none">${label}</a></p>
 <p class="note">Or copy this address into your browser:<br><a href="${link}">${link}</a></p>`
 

@@ -11,7 +11,7 @@ const leaseMs = 60_000
 const defaultPatienceMs = 4000
 const maximumWaiting = 8
 
-/** Fetches pictures at addresses on other sites. NonEmptyArray processes may each run one. */
+/** Fetches pictures at addresses on other sites. Each process may run one. */
 export interface PictureFetcher {
   /** Looks for pictures that are due now and then. */
   start(): void

@@ -24,7 +24,7 @@ export function createRemoteEventsRoutes({ bind, config, ...given }: Dependencie
   const nameRelease = createNameRelease({
     countNew: createCountRequest({ ...given, limit: newReleaseLimit }),
     now,
-    onNewDay: metrics.remotes.beginAnew,
+    onNewDay: metrics.remotes.reset,
   })
   const parts = { ...given, nameRelease }
   const routes = new Hono<AppEnv>()
