@@ -38,21 +38,21 @@ const cells = accessRows.flatMap((row) => callers.map((caller) => ({ ...row, cal
 describe('who may do what', () => {
   test.each(cells)('$key by $caller', async ({ key, caller, expected, prepare }) => {
     const attempt = (await prepare?.(server, troupe.cast)) ?? {}
-    const answer = await sendAttempt(server, {
+    const response = await sendAttempt(server, {
       key,
       attempt,
       credentials: await troupe.credentialsOf(caller),
     })
-    expect(answer.status, await answer.clone().text()).toBe(expected[caller])
-    if (answer.status === 401) {
-      expect(await answer.json()).toMatchObject({
+    expect(response.status, await response.clone().text()).toBe(expected[caller])
+    if (response.status === 401) {
+      expect(await response.json()).toMatchObject({
         message: expect.stringContaining('Unauthorized'),
       })
     }
   })
 })
 
-/** A row that lets somebody in whom the contract's access keeps out would be a mistake in it. */
+/** A row must not allow a caller that the contract's access rejects. */
 test('no row contradicts the access that the contract names', () => {
   const isWrong = ({ key, expected }: AccessRow) => {
     const { access } = operations[key]

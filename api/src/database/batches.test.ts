@@ -62,16 +62,16 @@ test('a hundred and one are two batches', async () => {
   expect(batches.map(({ length }) => length)).toEqual([100, 1])
 })
 
-test('what is there already is answered as it is, and the others are written once', async () => {
+test('existing records are returned as they are, and the others are written once', async () => {
   const [kept, fresh] = [some(3), some(3)]
   await addAll('a', kept)
   const again = kept.map((item) => ({ ...item }))
-  const answers = await addAll('a', [...fresh, ...again])
-  expect(answers).toEqual([...fresh, ...kept])
+  const responses = await addAll('a', [...fresh, ...again])
+  expect(responses).toEqual([...fresh, ...kept])
   expect(stored).toEqual([...kept, ...fresh])
 })
 
-test('a record with the same id by another member is not answered', async () => {
+test('a record with the same id by another member is not returned', async () => {
   const item = anItem()
   await add('a', item)
   await expect(add('a', { ...item, by: 'eve' })).rejects.toThrow('Duplicate')

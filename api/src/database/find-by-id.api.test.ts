@@ -53,7 +53,7 @@ test('one that comes during a read sees what was written before it came', async 
   await early
 })
 
-test('a failed read fails for those who waited for it, and for nobody after', async () => {
+test('a failed read fails for its callers, and for none after them', async () => {
   let isAway = true
   const find = createFindById<Part>(() => {
     if (isAway) throw new Error('away')

@@ -123,7 +123,7 @@ test(
 )
 
 test(
-  'when the database has forgotten what happened meanwhile, everybody is told to ask anew',
+  'when the database no longer has the changes, all clients are told to refetch',
   patient,
   async () => {
     const { open, written } = await startOther()

@@ -223,7 +223,7 @@ describe('seeding the demo', () => {
     expect(await server.db.collection('classifieds').countDocuments({ title: 'Half' })).toBe(0)
   })
 
-  test('somebody’s own database is not touched', async () => {
+  test('a site’s own database is not changed', async () => {
     await addUser(server)
     await seed()
     expect(await count(server.db)).toEqual([1, 0, 0, 0, 0])
@@ -241,7 +241,7 @@ describe('restoring the demo’s drawings', () => {
     })
   const folder = () => join(server.dataDir, 'media')
 
-  test('images that were deleted while the database stayed are drawn again', async () => {
+  test('images that were deleted while the database stayed are rendered again', async () => {
     await seed()
     const before = await readdir(folder())
     await rm(folder(), { recursive: true })
@@ -257,7 +257,7 @@ describe('restoring the demo’s drawings', () => {
     expect(await readFile(join(folder(), name), 'utf8')).toBe('as it is')
   })
 
-  test('somebody’s own database gets no drawings', async () => {
+  test('a site’s own database gets no drawings', async () => {
     await addUser(server)
     await restore()
     await expect(readdir(folder())).rejects.toThrow('ENOENT')

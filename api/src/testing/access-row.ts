@@ -25,7 +25,7 @@ export interface AccessRow {
   prepare?(server: TestServer, cast: Cast): Promise<Attempt> | Attempt
 }
 
-/** Everybody may. */
+/** Everyone is allowed. */
 export const forEveryone = (status = 200): AccessRow['expected'] => ({
   anonymous: status,
   stranger: status,
@@ -33,7 +33,7 @@ export const forEveryone = (status = 200): AccessRow['expected'] => ({
   admin: status,
 })
 
-/** Members may, whoever they are. */
+/** All members are allowed. */
 export const forMembers = (status = 200): AccessRow['expected'] => ({
   anonymous: 401,
   stranger: status,

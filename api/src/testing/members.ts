@@ -36,7 +36,7 @@ export async function addUser(server: TestServer, values: Partial<UserDocument> 
   return user
 }
 
-/** Signs a new member in; answers both values of the session. */
+/** Signs a new member in; returns both values of the session. */
 export async function signIn(server: TestServer, values: Partial<UserDocument> = {}) {
   const user = await addUser(server, values)
   return { user, ...(await signInAs(server, user.email)) }
@@ -49,7 +49,7 @@ export async function signInAs(server: TestServer, email: string) {
   return { bearer: { Authorization: `Bearer ${token}` }, cookie: { Cookie: cookie } }
 }
 
-/** The cookie by which the browser that got this answer is a known device. */
+/** The known-device cookie of a response. */
 export const deviceOf = ({ headers }: Response): string =>
   headers
     .getSetCookie()

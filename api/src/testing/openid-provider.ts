@@ -11,7 +11,7 @@ interface Grant {
 }
 
 /**
- * An OpenID provider on a port of this machine whose answers a test can change: what the
+ * An OpenID provider on a port of this machine whose responses a test can change: what the
  * demo's own, which keeps to the standard, never sends.
  */
 export async function startOpenIdProvider() {
@@ -23,7 +23,7 @@ export async function startOpenIdProvider() {
     /** Replace or add claims of the ID token. */
     claims: {} as Record<string, unknown>,
     isSignedByOther: false,
-    /** Of the endpoints: `undefined` in the list of answers means silence. */
+    /** Of all endpoints; `silence` sends no response. */
     status: 200 as number | 'silence',
   }
   const credentials = { clientId: 'haulyard', clientSecret: 's:e/cret' }
@@ -74,7 +74,7 @@ export async function startOpenIdProvider() {
   return {
     behaviour,
     config: { issuer, ...credentials },
-    /** What a person does there: answers the path of our site that the browser is sent to. */
+    /** Signs in there; returns the path of our site that the browser is redirected to. */
     approve: (startUrl: string) => {
       const { searchParams: given } = new URL(startUrl)
       const code = randomUUID()

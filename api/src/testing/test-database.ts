@@ -11,7 +11,7 @@ export interface TestDatabase {
   readonly db: Db
   /** The same database for what a test itself reads and writes. */
   readonly testDb: Db
-  /** Runs the work and answers the commands of that name which it sent. */
+  /** Runs the work and responses the commands of that name which it sent. */
   recordCommands(name: string, work: () => Promise<unknown>): Promise<CommandStartedEvent[]>
   close(): Promise<void>
 }

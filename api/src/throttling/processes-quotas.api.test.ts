@@ -80,7 +80,7 @@ test('a failure of ours gives everything back, without being waited for', async 
   const again = () =>
     withinQuotas(feedPost(user)).then(
       () => 'done',
-      () => 'refused',
+      () => 'rejected',
     )
   await expect.poll(again).toBe('done')
 })

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { aConnection } from '../../testing/fixtures'
 import {
   abandonKeys,
-  forgetAnswers,
+  forgetResponses,
   repeatAfterKill,
   repeatWhenForgotten,
 } from '../../testing/interrupted-call'
@@ -118,7 +118,7 @@ test('it does not fail the others that are written at the same time', async () =
   const sendKept = () =>
     Promise.all(keys.map((key) => write(`Kept ${key}`, { 'Idempotency-Key': key })))
   const kept = await Promise.all((await sendKept()).map(read))
-  await forgetAnswers(server, keys)
+  await forgetResponses(server, keys)
   abandonKeys(server)
   const fresh = Array.from({ length: 60 }, (_, index) => write(`New ${index}`))
   const answers = Array.from({ length: 5 }, (_, index) => write(`Yes ${index}`, {}, bob, ann))
