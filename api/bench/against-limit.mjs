@@ -16,19 +16,19 @@ import { startApi, startPlain } from './servers.mjs'
  */
 
 /**
- * Measures the scenarios of some sources, on an API process of their own, in turn with a
- * plain server that sends the same bytes.
+ * Measures the scenarios of some sources on one API process, in turn with a plain server that
+ * sends the same bytes.
  * @param {Run & { folder: string, sources: readonly string[] }} run
  */
 export async function measureAgainstLimit({ modules, plan, isWanted, folder, dataDir, sources }) {
-  const api = await startApi({ dataDir, isKeeping: !sources.includes('database') })
+  const api = await startApi({ dataDir, isCaching: !sources.includes('database') })
   const scenarios = await createScenarios({ modules, factor: 1, tokens: await signIn(api) })
   const wanted = scenarios.filter((each) => sources.includes(each.source) && isWanted(each))
   const asked = await askOnce(api, wanted)
-  const answersFile = join(folder, 'answers.json')
-  const answers = asked.map(({ text }, index) => [`/${index}`, text])
-  writeFileSync(answersFile, JSON.stringify(Object.fromEntries(answers)))
-  const plain = await startPlain({ answersFile })
+  const bodiesFile = join(folder, 'bodies.json')
+  const bodies = asked.map(({ text }, index) => [`/${index}`, text])
+  writeFileSync(bodiesFile, JSON.stringify(Object.fromEntries(bodies)))
+  const plain = await startPlain({ bodiesFile })
 
   printHead(sources, api.readyMs)
   let memory = api.memory()

@@ -8,19 +8,19 @@ const members = 20
 export async function signIn({ origin }) {
   const tokens = []
   for (let member = 0; member < members; member += 1) {
-    const answer = await fetch(`${origin}/api/auth/login`, {
+    const response = await fetch(`${origin}/api/auth/login`, {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
       body: JSON.stringify({ email: emailOf(member), password }),
     })
-    const { token } = /** @type {{ token: string }} */ (await answer.json())
+    const { token } = /** @type {{ token: string }} */ (await response.json())
     tokens.push(token)
   }
   return tokens
 }
 
 /**
- * The scenarios that this API answers, each with one of its answers.
+ * The scenarios whose first request succeeds, each with its response.
  * @param {{ origin: string }} api @param {readonly import('./scenarios.mjs').Scenario[]} scenarios
  */
 export async function askOnce({ origin }, scenarios) {
@@ -29,10 +29,10 @@ export async function askOnce({ origin }, scenarios) {
     const [request] = scenario.requests
     if (request === undefined) continue
     const { path, ...init } = request
-    const answer = await fetch(`${origin}${path}`, init)
-    const text = await answer.text()
-    if (answer.ok) asked.push({ scenario, request, text })
-    else console.log(`${scenario.name}: ${answer.status}, left out`)
+    const response = await fetch(`${origin}${path}`, init)
+    const text = await response.text()
+    if (response.ok) asked.push({ scenario, request, text })
+    else console.log(`${scenario.name}: ${response.status}, left out`)
   }
   return asked
 }

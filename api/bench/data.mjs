@@ -1,5 +1,5 @@
 // @ts-check
-// What the benchmark stores: the sizes of the issue, times a factor.
+// What the benchmark stores: sizes times a factor.
 import { ObjectId } from 'mongodb'
 import { createRandom, createWriter } from './texts.mjs'
 
@@ -29,8 +29,8 @@ export const sizesFor = (factor) =>
 const kinds = { user: 1, classified: 2, service: 3, article: 4, topic: 5, post: 6, message: 7 }
 
 /**
- * Ids and dates follow from the place in the collection, so that whoever measures knows
- * them without asking.
+ * Ids and dates follow from the place in the collection, so that the scenarios
+ * know them without a request.
  * @param {keyof typeof kinds} kind @param {number} index
  */
 export const idOf = (kind, index) =>

@@ -3,34 +3,34 @@
 
 /** Notes when each message was sent, and when it arrived with whom. */
 export function createDeliveries() {
-  /** @type {Map<string, { sentAt: number, arrivals: Map<number, number[]> }>} */
+  /** @type {Map<string, { sentAt: number, deliveries: Map<number, number[]> }>} */
   const messages = new Map()
   let astray = 0
-  const sides = () => [...messages.values()].flatMap(({ arrivals }) => [...arrivals.values()])
+  const all = () => [...messages.values()].flatMap(({ deliveries }) => [...deliveries.values()])
   return {
     /** @param {string} content @param {number} from @param {number} to */
     sent: (content, from, to) => {
-      const arrivals = new Map([
+      const deliveries = new Map([
         [from, /** @type {number[]} */ ([])],
         [to, []],
       ])
-      messages.set(content, { sentAt: performance.now(), arrivals })
+      messages.set(content, { sentAt: performance.now(), deliveries })
     },
     /** @param {number} member @param {string} content */
     arrived: (member, content) => {
       const message = messages.get(content)
-      const times = message?.arrivals.get(member)
+      const times = message?.deliveries.get(member)
       if (message === undefined || times === undefined) astray += 1
       else times.push(performance.now() - message.sentAt)
     },
-    isComplete: () => sides().every((times) => times.length > 0),
-    /** What became of all of them, on both sides. */
+    isComplete: () => all().every((times) => times.length > 0),
+    /** The outcome for all senders and receivers. */
     result: () => ({
       messages: messages.size,
-      lost: sides().filter((times) => times.length === 0).length,
-      doubled: sides().filter((times) => times.length > 1).length,
+      lost: all().filter((times) => times.length === 0).length,
+      doubled: all().filter((times) => times.length > 1).length,
       astray,
-      times: toTimes(sides().flatMap((times) => times.slice(0, 1))),
+      times: toTimes(all().flatMap((times) => times.slice(0, 1))),
     }),
   }
 }

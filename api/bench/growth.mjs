@@ -5,17 +5,17 @@ import { printGrowth, printMemory } from './report.mjs'
 import { createScenarios } from './scenarios.mjs'
 import { startApi } from './servers.mjs'
 
-/** Kept answers do not know how much is stored, and a sign-in is its hash. */
+/** Cached responses do not depend on how much is stored, and a sign-in costs its hash. */
 const isIndependent = (/** @type {import('./scenarios.mjs').Scenario} */ { name, source }) =>
-  source === 'kept' || name === 'sign-in'
+  source === 'cached' || name === 'sign-in'
 
 /**
  * What a request costs with more data, measured in turn with what it costs with less.
  * @param {import('./against-limit.mjs').Run & { largeDir: string, factor: number }} run
  */
 export async function measureGrowth({ modules, plan, isWanted, dataDir, largeDir, factor }) {
-  const small = await startApi({ dataDir, isKeeping: false })
-  const large = await startApi({ dataDir: largeDir, isKeeping: false })
+  const small = await startApi({ dataDir, isCaching: false })
+  const large = await startApi({ dataDir: largeDir, isCaching: false })
   const ask = async (/** @type {typeof small} */ api, /** @type {number} */ times) => {
     const scenarios = await createScenarios({ modules, factor: times, tokens: await signIn(api) })
     const asked = await askOnce(

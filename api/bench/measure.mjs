@@ -32,7 +32,7 @@ export async function measure({ origin, requests, connections, seconds }) {
 /** @typedef {{ origin: string, requests: readonly import('./scenarios.mjs').Request[] }} Side */
 
 /**
- * Measures two sides in turn; the ratio is the median of the rounds' own ratios.
+ * Measures two servers in turn; the ratio is the median of the rounds' own ratios.
  * @param {{ one: Side, other: Side, connections: number, rounds: number, seconds: number }} options
  */
 export async function measureInTurn({ one, other, connections, rounds, seconds }) {

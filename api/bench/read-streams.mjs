@@ -9,7 +9,7 @@ const openLimitMs = 60_000
 /** @typedef {(member: number, content: string) => void} OnMessage called when it arrives */
 
 /**
- * Opens a stream for each member; answers once all of them stand.
+ * Opens a stream for each member; resolves once all are open.
  * @param {{ origin: string, members: readonly Member[], onMessage: OnMessage }} options
  */
 export async function openStreams({ origin, members, onMessage }) {
@@ -32,7 +32,7 @@ export async function openStreams({ origin, members, onMessage }) {
   }
   clearTimeout(deadline)
   return {
-    /** How many have ended although nobody closed them. */
+    /** How many have ended without `close`. */
     ended: () => state.ended,
     close: () => abort.abort(),
   }
@@ -41,9 +41,9 @@ export async function openStreams({ origin, members, onMessage }) {
 /** @param {{ origin: string, member: Member, signal: AbortSignal }} options */
 async function openStream({ origin, member, signal }) {
   const headers = { authorization: `Bearer ${member.token}` }
-  const answer = await fetch(`${origin}/api/events`, { headers, signal })
-  if (!answer.ok || !answer.body) throw new Error(`A stream answered ${answer.status}`)
-  const reader = answer.body.getReader()
+  const response = await fetch(`${origin}/api/events`, { headers, signal })
+  if (!response.ok || !response.body) throw new Error(`A stream responded ${response.status}`)
+  const reader = response.body.getReader()
   // The server says where the stream begins: from here on nothing is missed.
   await reader.read()
   return reader

@@ -3,7 +3,7 @@
 
 /** @type {Record<string, string>} */
 const titles = {
-  kept: 'Kept in the process, and what is never kept',
+  cached: 'From the response cache, and what is never cached',
   database: 'Read from the database every time',
 }
 /** @param {string} text @param {number} width */

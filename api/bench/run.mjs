@@ -1,6 +1,6 @@
 // @ts-check
-// The API under load, held against a plain node:http server that sends the same bytes.
-// Both are measured in turn, so that the ratio holds on a noisy machine.
+// The API under load, compared with a plain node:http server that sends the same bytes. Both
+// are measured in turn, so that the ratio is right on a noisy machine. Then start and memory.
 //   pnpm --filter api bench                 the figures of docs/performance.md
 //   pnpm --filter api bench --quick         one short round at 16 connections
 //   pnpm --filter api bench --factor 10     also what ten times the data costs
@@ -15,6 +15,7 @@ import { measureAgainstLimit } from './against-limit.mjs'
 import { measureGrowth } from './growth.mjs'
 import { load } from './load.mjs'
 import { loadModules } from './modules.mjs'
+import { measureProduct, measureStarts } from './product.mjs'
 
 const { values: options } = parseArgs({
   options: {
@@ -32,7 +33,7 @@ const plan = options.quick
 /** @param {import('./scenarios.mjs').Scenario} scenario */
 const isWanted = ({ name, source }) => name.includes(options.only) || source.includes(options.only)
 
-// So that what was started ends with it.
+// `exit` ends the processes that it has started.
 for (const signal of ['SIGINT', 'SIGTERM']) process.once(signal, () => process.exit(1))
 
 const folder = options.data ? resolve(options.data) : mkdtempSync(join(tmpdir(), 'haulyard-bench-'))
@@ -42,8 +43,10 @@ try {
   mkdirSync(common.dataDir, { recursive: true })
   await load({ modules, dataDir: common.dataDir, factor: 1 })
   if (!options.growth) {
-    await measureAgainstLimit({ ...common, folder, sources: ['kept', 'other'] })
+    await measureAgainstLimit({ ...common, folder, sources: ['cached', 'other'] })
     await measureAgainstLimit({ ...common, folder, sources: ['database', 'search'] })
+    await measureStarts(common)
+    await measureProduct({ plan, dataDir: mkdtempSync(join(folder, 'product-')) })
   }
   if (factor > 1) {
     const largeDir = join(folder, `times-${factor}`)

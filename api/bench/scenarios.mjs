@@ -1,14 +1,14 @@
 // @ts-check
-// What is asked of the API. Each scenario names its requests; they are sent in turn.
+// The requests. Those of a scenario are sent one after the other.
 import { createSearches, dateOf, emailOf, idOf, password, sizesFor } from './data.mjs'
 import { createRandom } from './texts.mjs'
 
 /** @typedef {{ method: 'GET' | 'POST', path: string, body?: string, headers?: Record<string, string> }} Request */
-/** @typedef {'kept' | 'database' | 'search' | 'other'} Source where the answers come from */
+/** @typedef {'cached' | 'database' | 'search' | 'other'} Source where the responses come from */
 /** @typedef {{ name: string, source: Source, requests: readonly Request[] }} Scenario */
 
 const variants = 1000
-/** Few enough that all of them are kept at once, as the popular ones are. */
+/** Few enough that all of them are in the cache at once, as the popular ones are. */
 const popular = 100
 
 /** @param {string} path @returns {Request} */
@@ -62,19 +62,19 @@ export async function createScenarios({ modules, factor, tokens }) {
   const signIn = () => post('/api/auth/login', { email: emailOf(anyOf(sizes.users)), password })
 
   return [
-    { name: 'list', source: 'kept', requests: [get('/api/classifieds')] },
-    { name: 'filtered list', source: 'kept', requests: times(32, filtered) },
-    { name: 'detail', source: 'kept', requests: times(popular, classified) },
-    { name: 'services by state', source: 'kept', requests: times(8, services) },
-    { name: 'news', source: 'kept', requests: [get('/api/news')] },
+    { name: 'list', source: 'cached', requests: [get('/api/classifieds')] },
+    { name: 'filtered list', source: 'cached', requests: times(32, filtered) },
+    { name: 'detail', source: 'cached', requests: times(popular, classified) },
+    { name: 'services by state', source: 'cached', requests: times(8, services) },
+    { name: 'news', source: 'cached', requests: [get('/api/news')] },
     {
       name: 'topic',
-      source: 'kept',
+      source: 'cached',
       requests: times(popular, () => get(`/api/forum/topics/${topic()}`)),
     },
     {
       name: 'its posts',
-      source: 'kept',
+      source: 'cached',
       requests: times(popular, () => get(`/api/forum/topics/${topic()}/posts`)),
     },
     { name: 'list, one address', source: 'database', requests: [get('/api/classifieds')] },

@@ -4,7 +4,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 
 const lookEveryMs = 5
 /** How long a message may take before it counts as lost. */
-const arrivalLimitMs = 10_000
+const deliveryLimitMs = 10_000
 /** Long enough for a second copy to arrive. */
 const afterMs = 1000
 
@@ -19,7 +19,7 @@ const afterMs = 1000
 
 /**
  * Sends messages between random pairs, one after another at an even pace, whether or not
- * the earlier ones have been answered.
+ * the earlier ones have their responses.
  * @param {Sending} sending
  */
 export async function sendMessages(sending) {
@@ -35,14 +35,14 @@ export async function sendMessages(sending) {
     sent.push(send({ ...sending, from, content: `Message ${number}` }))
   }
   const tookSeconds = (performance.now() - startedAt) / 1000
-  const answers = await Promise.all(sent)
-  const deadline = performance.now() + arrivalLimitMs
+  const outcomes = await Promise.all(sent)
+  const deadline = performance.now() + deliveryLimitMs
   while (!deliveries.isComplete() && performance.now() < deadline) await wait(50)
   lag.disable()
   await wait(afterMs)
   return {
-    perSecond: answers.length / tookSeconds,
-    refused: answers.filter((isOk) => !isOk).length,
+    perSecond: outcomes.length / tookSeconds,
+    failed: outcomes.filter((isOk) => !isOk).length,
     /** How much later than planned this process itself came round. */
     ownLag: { p99: lag.percentile(99) / 1e6 - lookEveryMs, most: lag.max / 1e6 - lookEveryMs },
   }
@@ -55,7 +55,7 @@ const partnerOf = (member) => (member % 2 === 0 ? member + 1 : member - 1)
 async function send({ origin, members, deliveries, from, content }) {
   const to = partnerOf(from)
   deliveries.sent(content, from, to)
-  const answer = await fetch(`${origin}/api/messages`, {
+  const response = await fetch(`${origin}/api/messages`, {
     method: 'POST',
     headers: {
       'content-type': 'application/json',
@@ -63,6 +63,6 @@ async function send({ origin, members, deliveries, from, content }) {
     },
     body: JSON.stringify({ receiverId: members[to]?.id, content }),
   })
-  await answer.arrayBuffer()
-  return answer.ok
+  await response.arrayBuffer()
+  return response.ok
 }

@@ -1,5 +1,5 @@
 // @ts-check
-// The processes that are measured: the API as it is built, and the plain server.
+// The processes that are measured: the API as it is built, the product, and the plain server.
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { existsSync, readFileSync } from 'node:fs'
@@ -8,7 +8,7 @@ import { join } from 'node:path'
 
 const readyLimitMs = 30_000
 const packageFile = join(import.meta.dirname, '../package.json')
-/** The API runs with the flags with which it is started in earnest. @type {string[]} */
+/** The API runs with the flags of its start script. @type {string[]} */
 const apiFlags = JSON.parse(readFileSync(packageFile, 'utf8'))
   .scripts.start.split(' ')
   .filter((/** @type {string} */ word) => word.startsWith('--'))
@@ -38,8 +38,9 @@ async function start({ script, flags = [], env, readyPath }) {
     stdio: ['ignore', 'ignore', 'inherit'],
   })
   const exited = once(child, 'exit')
-  // Whatever ends the benchmark ends what it has started.
-  process.once('exit', () => child.kill('SIGKILL'))
+  // Also when the benchmark fails.
+  const kill = () => child.kill('SIGKILL')
+  process.once('exit', kill)
   const origin = `http://127.0.0.1:${port}`
   await untilReady(`${origin}${readyPath}`, () => child.exitCode !== null)
   return {
@@ -50,6 +51,7 @@ async function start({ script, flags = [], env, readyPath }) {
     stop: async () => {
       child.kill('SIGTERM')
       await exited
+      process.off('exit', kill)
     },
   }
 }
@@ -59,19 +61,18 @@ async function untilReady(url, hasExited) {
   const deadline = performance.now() + readyLimitMs
   for (;;) {
     const isReady = await fetch(url).then(
-      (answer) => answer.ok,
+      (response) => response.ok,
       () => false,
     )
     if (isReady) return
-    if (hasExited() || performance.now() > deadline) throw new Error(`${url} does not answer`)
+    if (hasExited() || performance.now() > deadline) throw new Error(`${url} is not ready`)
     await new Promise((resolve) => setTimeout(resolve, 5))
   }
 }
 
 /**
- * Resident memory, and the part of it that is the process's own: the rest is the program
- * and the mapped data file, which the system takes back when it needs the room. Where
- * the system does not tell, both are 0.
+ * Resident memory, and the part of it that is the process's own. The rest is the program and
+ * the mapped data file, which the system can evict. Both are 0 where there is no `/proc`.
  * @param {number} pid @returns {Memory}
  */
 function readMemory(pid) {
@@ -83,8 +84,8 @@ function readMemory(pid) {
   return { residentMb: megabytes('VmRSS'), ownMb: megabytes('RssAnon') }
 }
 
-/** @param {{ dataDir: string, isKeeping: boolean }} options */
-export const startApi = ({ dataDir, isKeeping }) =>
+/** @param {{ dataDir: string, isCaching: boolean }} options */
+export const startApi = ({ dataDir, isCaching }) =>
   start({
     script: 'dist/main.js',
     flags: apiFlags,
@@ -93,10 +94,19 @@ export const startApi = ({ dataDir, isKeeping }) =>
       HAULYARD_MODE: 'demo',
       LOG_LEVEL: 'warn',
       DATA_DIR: dataDir,
-      ...(isKeeping ? {} : { KEPT_ANSWERS_MB: '0' }),
+      ...(isCaching ? {} : { KEPT_ANSWERS_MB: '0' }),
     },
   })
 
-/** @param {{ answersFile: string }} options */
-export const startPlain = ({ answersFile }) =>
-  start({ script: 'bench/plain-server.mjs', readyPath: '/', env: { ANSWERS_FILE: answersFile } })
+/** Shell, remotes, API and database, as `npm start` runs them. @param {{ dataDir: string }} options */
+export const startProduct = ({ dataDir }) =>
+  start({
+    script: '../haulyard.mjs',
+    flags: apiFlags,
+    readyPath: '/readyz',
+    env: { HAULYARD_MODE: 'demo', LOG_LEVEL: 'warn', DATA_DIR: dataDir },
+  })
+
+/** @param {{ bodiesFile: string }} options */
+export const startPlain = ({ bodiesFile }) =>
+  start({ script: 'bench/plain-server.mjs', readyPath: '/', env: { BODIES_FILE: bodiesFile } })

@@ -10,7 +10,7 @@ const tolerableLagMs = 20
 
 /** @param {Deliveries} deliveries */
 export function printDeliveries({ times, ownLag, ...counts }) {
-  const { messages, perSecond, streams, ended, lost, doubled, astray, refused } = counts
+  const { messages, perSecond, streams, ended, lost, doubled, astray, failed } = counts
   const ms = (/** @type {number} */ value) => `${value.toFixed(1)} ms`
   console.log(`\n${messages} messages, ${perSecond.toFixed(1)} a second, ${streams} streams`)
   console.log(
@@ -18,7 +18,7 @@ export function printDeliveries({ times, ownLag, ...counts }) {
       `p99 ${ms(times.p99)}, most ${ms(times.most)}`,
   )
   console.log(
-    `lost ${lost}, doubled ${doubled}, with the wrong member ${astray}, refused ${refused}, ` +
+    `lost ${lost}, doubled ${doubled}, with the wrong member ${astray}, failed ${failed}, ` +
       `streams ended ${ended}`,
   )
   const isSpoilt = ownLag.p99 > tolerableLagMs

@@ -1,5 +1,5 @@
 // @ts-check
-// Open event streams: how soon messages arrive on both sides, and what the streams cost.
+// Open event streams: how soon messages reach sender and receiver, and what the streams cost.
 // The API as it is built runs as one process in demo mode, with the embedded database;
 // this process only opens streams and sends.
 //   pnpm --filter api bench:streams                 the figures of docs/performance.md
@@ -40,7 +40,7 @@ const dataDir = mkdtempSync(join(tmpdir(), 'haulyard-bench-'))
 try {
   const modules = await loadModules()
   const members = await storeMembers({ modules, dataDir, count })
-  const api = await startApi({ dataDir, isKeeping: true })
+  const api = await startApi({ dataDir, isCaching: true })
   const { origin } = api
   const deliveries = createDeliveries()
 

@@ -44,14 +44,14 @@ const cells = accessRows.flatMap((row) =>
 describe('who may do what', () => {
   test.each(cells)('$key by $caller: $status', async ({ key, caller, status, prepare }) => {
     const attempt = (await prepare?.(server, troupe.cast)) ?? {}
-    const answer = await sendAttempt(server, {
+    const response = await sendAttempt(server, {
       key,
       attempt,
       credentials: await troupe.credentialsOf(caller, key),
     })
-    expect(answer.status, await answer.clone().text()).toBe(status)
-    if (answer.status === 401) {
-      expect(await answer.json()).toMatchObject({
+    expect(response.status, await response.clone().text()).toBe(status)
+    if (response.status === 401) {
+      expect(await response.json()).toMatchObject({
         message: expect.stringContaining('Unauthorized'),
       })
     }

@@ -30,10 +30,10 @@ async function prepare(row: AccessRow): Promise<Attempt> {
 }
 
 /** A 4xx in the contract's form. */
-async function expectRefusal(answer: Response, what: string) {
-  const text = await answer.text()
-  expect(answer.status, `${what}: ${text}`).toBeGreaterThanOrEqual(400)
-  expect(answer.status, `${what}: ${text}`).toBeLessThan(500)
+async function expectError(response: Response, what: string) {
+  const text = await response.text()
+  expect(response.status, `${what}: ${text}`).toBeGreaterThanOrEqual(400)
+  expect(response.status, `${what}: ${text}`).toBeLessThan(500)
   expect((JSON.parse(text) as { message: string }).message.length, what).toBeGreaterThan(5)
 }
 
@@ -49,24 +49,24 @@ const withParams = accessRows.filter(({ key }) => key.includes('{'))
 const withQuery = accessRows.filter(({ key }) => 'query' in operations[key])
 
 describe('bodies', () => {
-  test.each(withBody)('$key refuses what is not its JSON', async (row) => {
+  test.each(withBody)('$key rejects what is not its JSON', async (row) => {
     const attempt = await prepare(row)
     const credentials = await credentialsFor(row)
     await expectNothingStored(async () => {
       for (const [what, rawBody] of rawBodies(operations[row.key])) {
         const send = { key: row.key, attempt, credentials, rawBody }
-        await expectRefusal(await sendAttempt(server, send), what)
+        await expectError(await sendAttempt(server, send), what)
       }
     })
   })
 
-  test.each(withBody)('$key refuses wrong types and operators in every field', async (row) => {
+  test.each(withBody)('$key rejects wrong types and operators in every field', async (row) => {
     const attempt = await prepare(row)
     const credentials = await credentialsFor(row)
     await expectNothingStored(async () => {
       for (const [what, body] of badBodies(attempt.body)) {
         const send = { key: row.key, attempt: { ...attempt, body }, credentials }
-        await expectRefusal(await sendAttempt(server, send), what)
+        await expectError(await sendAttempt(server, send), what)
       }
     })
   })
@@ -92,15 +92,15 @@ describe('texts', () => {
 })
 
 describe('addresses', () => {
-  test.each(withParams)('$key answers 404 to ids that no record has', async (row) => {
+  test.each(withParams)('$key returns 404 for ids that no record has', async (row) => {
     const attempt = await prepare(row)
     const credentials = await credentialsFor(row)
     await expectNothingStored(async () => {
       for (const params of badParams(attempt.params ?? {})) {
         const send = { key: row.key, attempt: { ...attempt, params }, credentials }
-        const answer = await sendAttempt(server, send)
-        expect(answer.status, JSON.stringify(params)).toBe(404)
-        await expectRefusal(answer, JSON.stringify(params))
+        const response = await sendAttempt(server, send)
+        expect(response.status, JSON.stringify(params)).toBe(404)
+        await expectError(response, JSON.stringify(params))
       }
     })
   })
@@ -109,12 +109,12 @@ describe('addresses', () => {
     const attempt = await prepare(row)
     const credentials = await credentialsFor(row)
     for (const query of badQueries(operations[row.key])) {
-      const answer = await sendAttempt(server, {
+      const response = await sendAttempt(server, {
         key: row.key,
         attempt: { ...attempt, query: { ...attempt.query, ...query } },
         credentials,
       })
-      expect(answer.status, JSON.stringify(query)).toBeLessThan(500)
+      expect(response.status, JSON.stringify(query)).toBeLessThan(500)
     }
   })
 })

@@ -3,7 +3,7 @@ import { Agent, createServer, get, type IncomingMessage, type ServerResponse } f
 import { expect, test } from 'vitest'
 import { drainServer } from './drain-server'
 
-test('a request that runs while the server stops is answered, and only then all is closed', async () => {
+test('a request that runs while the server stops gets its response, and only then all is closed', async () => {
   const events: string[] = []
   const waiting: ServerResponse[] = []
   const server = createServer((_request, response) => waiting.push(response))

@@ -3,27 +3,27 @@ import { Server as NetServer } from 'node:net'
 import { setTimeout as wait } from 'node:timers/promises'
 import type { Api } from './index'
 
-/** How long `/readyz` says so before the door closes, for whoever spreads the requests. */
+/** How long `/readyz` returns 503 before the server stops listening, for load balancers. */
 const defaultNoticeMs = 1000
 
-/** How long a connection may be silent before it is closed. */
-const silenceMs = 1000
+/** How long a connection may be idle before it is closed. */
+const idleMs = 1000
 
-/** Longer than any request may take, shorter than what orchestrators wait before SIGKILL. */
+/** Longer than any request, shorter than the wait of orchestrators before SIGKILL. */
 const defaultLimitMs = 15_000
 
 interface DrainOptions {
   readonly server: Server
   readonly api: Pick<Api, 'drain' | 'close'>
-  /** For how long new connections are still taken. */
+  /** For how long new connections are still accepted. */
   readonly noticeMs?: number
-  /** How long requests under way may take. */
+  /** For how long running requests may continue. */
   readonly limitMs?: number
 }
 
 /**
- * Takes no new requests, lets the running ones finish, then closes the API: a stop or a
- * release fails nobody's request.
+ * Stops accepting requests, waits for the running ones, then closes the API, so that a stop or
+ * a release fails no request.
  */
 export async function drainServer({
   server,
@@ -40,16 +40,16 @@ export async function drainServer({
 }
 
 /**
- * The HTTP server's own close() also cuts connections whose next request is already on
- * its way. This one only stops listening; each answer then ends its connection, and
- * what stays silent is closed after another moment.
+ * The HTTP server's own close() also cuts connections whose next request has already been sent.
+ * This one only stops listening. Each response then closes its connection, and idle
+ * connections are closed a moment later.
  */
 async function stopListening(server: Server, limitMs: number) {
   server.prependListener('request', (_request, response) => {
     response.setHeader('Connection', 'close')
   })
   const closed = new Promise((resolve) => NetServer.prototype.close.call(server, resolve))
-  await Promise.race([closed, wait(silenceMs)])
+  await Promise.race([closed, wait(idleMs)])
   server.closeIdleConnections()
   const limit = setTimeout(() => server.closeAllConnections(), limitMs)
   await closed

@@ -9,7 +9,7 @@ import { clientOptions } from './database/connect'
 import { createDatabase } from './database/database'
 import { createLogger } from './logger'
 import { createServer } from './server'
-import { type Client, createDataDir, post, signInEverybody } from './testing/crowd'
+import { type Client, createDataDir, post, signInAll } from './testing/crowd'
 import { aClassifiedInput } from './testing/fixtures'
 import { aUser, signIn } from './testing/members'
 import { toDataValue } from './testing/pictures'
@@ -62,42 +62,38 @@ const errorLine = {
 const limits = { timeout: 60_000 }
 const isWindows = process.platform === 'win32'
 
-test.skipIf(isWindows)(
-  'a database without room: writes answer 507, reads go on',
-  limits,
-  async () => {
-    const dataDir = await createDataDir()
-    const server = await start({ dataDir, fileLimit: 6000 })
-    const [{ connection, token }] = (await signInEverybody(server.url)) as [Client]
-    const openTopic = (to = connection) => {
-      const content = 'A long story. '.repeat(1000)
-      const body = { title: 'Who is still awake?', category: 'general', content }
-      return to.send('/api/forum/topics', { method: 'POST', token, body })
+test.skipIf(isWindows)('a database without room: writes get 507, reads go on', limits, async () => {
+  const dataDir = await createDataDir()
+  const server = await start({ dataDir, fileLimit: 6000 })
+  const [{ connection, token }] = (await signInAll(server.url)) as [Client]
+  const openTopic = (to = connection) => {
+    const content = 'A long story. '.repeat(1000)
+    const body = { title: 'Who is still awake?', category: 'general', content }
+    return to.send('/api/forum/topics', { method: 'POST', token, body })
+  }
+  const topics: unknown[] = []
+  for (;;) {
+    const { status, body } = await openTopic()
+    if (status !== 201) {
+      expect({ status, body }).toEqual(noRoom)
+      break
     }
-    const topics: unknown[] = []
-    for (;;) {
-      const { status, body } = await openTopic()
-      if (status !== 201) {
-        expect({ status, body }).toEqual(noRoom)
-        break
-      }
-      topics.push(body.id)
-    }
-    await expect.poll(() => errorsOf(server)).toEqual([errorLine])
-    const read = async (path: string) => (await connection.send(path, { token })).status
-    expect(await read('/api/auth/user')).toBe(200)
-    for (const id of topics) expect(await read(`/api/forum/topics/${id}`)).toBe(200)
-    server.signal('SIGKILL')
-    await server.exited
+    topics.push(body.id)
+  }
+  await expect.poll(() => errorsOf(server)).toEqual([errorLine])
+  const read = async (path: string) => (await connection.send(path, { token })).status
+  expect(await read('/api/auth/user')).toBe(200)
+  for (const id of topics) expect(await read(`/api/forum/topics/${id}`)).toBe(200)
+  server.signal('SIGKILL')
+  await server.exited
 
-    const again = await start({ dataDir })
-    const [client] = (await signInEverybody(again.url)) as [Client]
-    for (const id of topics) {
-      expect((await client.connection.send(`/api/forum/topics/${id}`)).status).toBe(200)
-    }
-    expect((await openTopic(client.connection)).status).toBe(201)
-  },
-)
+  const again = await start({ dataDir })
+  const [client] = (await signInAll(again.url)) as [Client]
+  for (const id of topics) {
+    expect((await client.connection.send(`/api/forum/topics/${id}`)).status).toBe(200)
+  }
+  expect((await openTopic(client.connection)).status).toBe(201)
+})
 
 /** A database with members, on another disk than the pictures. */
 async function createOtherDatabase() {
@@ -120,7 +116,7 @@ test.skipIf(isWindows)(
     const dataDir = await createDataDir()
     const env = { MONGODB_URI: await createOtherDatabase() }
     const server = await start({ dataDir, fileLimit: 64, env })
-    const [client] = (await signInEverybody(server.url)) as [Client]
+    const [client] = (await signInAll(server.url)) as [Client]
     const noise = { type: 'gaussian', mean: 128, sigma: 60 } as const
     const size = { width: 800, height: 600, channels: 3, background: '#000000' } as const
     const picture = await sharp({ create: { ...size, noise } })

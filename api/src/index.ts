@@ -14,25 +14,25 @@ export interface Api {
   /** The application: mount `app.fetch` for `/api`, `/media`, `/healthz`, `/readyz` and `/metrics`. */
   readonly app: Pick<Hono<AppEnv>, 'fetch'>
   /**
-   * Settles when the database, its indexes and the demo data are there; until then
-   * `/api` answers 503. Rejects only for what waiting cannot heal.
+   * Resolves when the database, its indexes and the demo data are ready; until then `/api`
+   * returns 503. Rejects only for errors that do not pass.
    */
   readonly ready: Promise<void>
-  /** Makes `/readyz` answer 503, so that no new requests are sent here; ends event streams. */
+  /** Makes `/readyz` return 503, so that no new requests are sent here; closes event streams. */
   drain(): void
-  /** Ends the connections and the embedded database. */
+  /** Closes the connections and the embedded database. */
   close(): Promise<void>
 }
 
 /**
- * Starts the API. Returns at once: the application answers while the rest comes up. The
- * embedded database opens its files on a thread of its own, so it begins before the
- * application's code is loaded: together they would take half as long again.
+ * Starts the API. Returns at once: the application handles requests while the rest starts. The
+ * embedded database opens its files on a thread of its own, so it starts before the
+ * application's code is loaded; one after the other would take half as long again.
  */
 export function startApi(config: Config, logger: Logger = createLogger(config)): Api {
   logSettings(config, logger)
   const embedded = config.mongodbUri === null ? startEmbedded({ ...config, logger }) : null
-  // Whoever runs the API hears of a failure; until then nobody listens.
+  // `runApi` handles a failure later; until then it must not be an unhandled rejection.
   embedded?.catch(() => {})
   let running: Api | null = null
   const loading = import('./run-api').then(({ runApi }) => {
@@ -40,11 +40,11 @@ export function startApi(config: Config, logger: Logger = createLogger(config)):
     return running
   })
   const ready = loading.then((api) => api.ready)
-  // Whoever does not wait for `ready` still must not die of an unhandled rejection.
+  // Without this an unused `ready` could end the process as an unhandled rejection.
   ready.catch(() => {})
   return {
     app: {
-      // Without a promise once there is an application: what is kept is answered at once.
+      // Synchronous once there is an application, because cached responses are.
       fetch: (...request) =>
         running ? running.app.fetch(...request) : loading.then((api) => api.app.fetch(...request)),
     },

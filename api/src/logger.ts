@@ -3,7 +3,7 @@ import type { Config } from './config/config'
 
 export type { Logger }
 
-/** Structured logs, one JSON object a line; credentials never reach them. */
+/** Structured logs, one JSON object per line, without credentials. */
 export function createLogger({ logLevel }: Pick<Config, 'logLevel'>): Logger {
   return pino({
     level: logLevel,

@@ -1,6 +1,6 @@
 import type { ForumPost } from '@haulyard/api-contract'
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
-import { type Connection, isRefusedForLoad, openConnection } from './testing/connection'
+import { type Connection, isRejectedForLoad, openConnection } from './testing/connection'
 import {
   type Client,
   connectionCount,
@@ -9,7 +9,7 @@ import {
   post,
   reply,
   signIn,
-  signInEverybody,
+  signInAll,
 } from './testing/crowd'
 import { holdCall, isListening } from './testing/held-call'
 import { password } from './testing/members'
@@ -33,9 +33,9 @@ async function startServer(dataDir: string, preloaded?: string) {
 
 const limits = { timeout: 60_000 }
 
-test('SIGTERM under load fails nobody’s request, and the process ends with 0', limits, async () => {
+test('SIGTERM under load fails no request, and the process ends with 0', limits, async () => {
   const server = await startServer(await createDataDir())
-  const clients = await signInEverybody(server.url)
+  const clients = await signInAll(server.url)
   const topicId = await openTopic(clients)
   const outcomes: unknown[] = []
   /** Reads and writes until the server says that it takes no more on this connection. */
@@ -48,12 +48,12 @@ test('SIGTERM under load fails nobody’s request, and the process ends with 0',
       () => post(client, 'Posted while the server stops'),
     ]
     for (let turn = 0; ; turn += 1) {
-      const answer = await asks[turn % asks.length]?.()
-      if (answer === undefined) throw new Error('There is something to ask in every turn')
-      if (isRefusedForLoad(answer)) return
-      outcomes.push(answer.body.code ?? answer.status)
+      const response = await asks[turn % asks.length]?.()
+      if (response === undefined) throw new Error('There is a request in every round')
+      if (isRejectedForLoad(response)) return
+      outcomes.push(response.body.code ?? response.status)
       if (outcomes.length === connectionCount * 20) server.signal('SIGTERM')
-      if (answer.isLast) return
+      if (response.isLast) return
     }
   }
   await Promise.all(clients.map(keepBusy))
@@ -71,7 +71,7 @@ interface Acknowledged {
   readonly replies: Map<string, string>
 }
 
-/** Writes until the server is gone; answers what it acknowledged until then. */
+/** Writes until the server has ended; returns the acknowledged writes. */
 async function writeUntilKilled(
   server: ServerProcess,
   clients: readonly Client[],
@@ -115,9 +115,9 @@ async function readReplies(connection: Connection, topicId: string) {
   const found = new Map<string, string>()
   let next: string | null = `/api/forum/topics/${topicId}/posts?limit=100`
   while (next !== null) {
-    const answer = await connection.send(next)
-    for (const { id, content } of answer.body as unknown as ForumPost[]) found.set(id, content)
-    next = answer.next
+    const response = await connection.send(next)
+    for (const { id, content } of response.body as unknown as ForumPost[]) found.set(id, content)
+    next = response.next
   }
   return found
 }
@@ -125,7 +125,7 @@ async function readReplies(connection: Connection, topicId: string) {
 test('SIGKILL under load loses nothing that was acknowledged', limits, async () => {
   const dataDir = await createDataDir()
   const killed = await startServer(dataDir)
-  const clients = await signInEverybody(killed.url)
+  const clients = await signInAll(killed.url)
   const topicId = await openTopic(clients)
   const { tokens, classifieds, replies } = await writeUntilKilled(killed, clients, topicId)
   expect(await killed.exited).toEqual({ code: null, signal: 'SIGKILL' })
@@ -149,11 +149,11 @@ test('SIGKILL under load loses nothing that was acknowledged', limits, async () 
 })
 
 /** A mistake of ours, when it is asked for. */
-const mistake = "process.on('SIGUSR2', () => void Promise.reject(new Error('Nobody handles this')))"
+const mistake = "process.on('SIGUSR2', () => void Promise.reject(new Error('Not handled')))"
 
-test('an error that nobody handles ends the process with 1, in good order', limits, async () => {
+test('an unhandled error ends the process with 1, after an orderly stop', limits, async () => {
   const server = await startServer(await createDataDir(), mistake)
-  const [{ token }] = (await signInEverybody(server.url)) as [Client]
+  const [{ token }] = (await signInAll(server.url)) as [Client]
   const headers = { Authorization: `Bearer ${token}` }
   const events = await fetch(`${server.url}/api/events`, { headers })
   server.signal('SIGUSR2')
@@ -162,7 +162,7 @@ test('an error that nobody handles ends the process with 1, in good order', limi
   expect(await server.exited).toEqual({ code: 1, signal: null })
 })
 
-test('an error that nobody handles fails no request that is under way', limits, async () => {
+test('an unhandled error fails no running request', limits, async () => {
   const server = await startServer(await createDataDir(), mistake)
   const login = { email: 'driver-0@example.com', password }
   const calls = await Promise.all(

@@ -13,7 +13,11 @@ beforeEach(async () => {
 afterEach(() => server.close())
 
 const migrate = (list = migrations) =>
-  applyMigrations({ db: server.db, migrations: list, logger: createLogger({ logLevel: 'silent' }) })
+  applyMigrations({
+    db: server.appDb,
+    migrations: list,
+    logger: createLogger({ logLevel: 'silent' }),
+  })
 
 test('records that an earlier version stored are found by search', async () => {
   const { searchKeys: _keys, ...classified } = aClassified({ title: 'Lowboy trailer' })

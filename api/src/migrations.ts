@@ -26,7 +26,7 @@ export const migrations: readonly Migration[] = [
 
 const recordsPerBatch = 500
 
-/** What each kind of record is searched by. */
+/** The search fields of each collection. */
 const searched: Readonly<Record<string, (document: Document) => Document>> = {
   [classifiedsCollection.name]: toListingSearch,
   [servicesCollection.name]: toListingSearch,
@@ -49,14 +49,14 @@ async function addSearchKeys(db: Db) {
   }
 }
 
-/** Its successor begins with the same fields, and has the order of the list as well. */
+/** Its successor starts with the same fields and also has the order of the list. */
 async function dropConnectionStatusIndex(db: Db) {
   await dropIndex(db, connectionsCollection.name, 'memberIds_1_status_1')
 }
 
 /**
- * Records have always held the addresses; their pictures are now fetched and shown from
- * here, and looked up by any address.
+ * Records have always had the URLs of their pictures; now the pictures are fetched and served
+ * from here, and found by any URL.
  */
 async function enqueueStoredAddresses(db: Db) {
   const fetches = db.collection<PictureFetchDocument>(pictureFetchesCollection.name)
@@ -73,12 +73,12 @@ async function enqueueStoredAddresses(db: Db) {
 }
 
 interface BatchUpdate {
-  /** What is not up to date yet; an updated record no longer matches. */
+  /** Matches records that are not updated yet, and no updated one. */
   readonly filter: Filter<Document>
   readonly toUpdate: (document: Document) => Document
 }
 
-/** A whole collection, a batch at a time, so that its size does not matter. */
+/** Updates a whole collection in batches, so that its size does not matter. */
 async function updateInBatches(db: Db, name: string, { filter, toUpdate }: BatchUpdate) {
   const collection = db.collection(name)
   for await (const batch of batchesOf(collection.find(filter), recordsPerBatch)) {
@@ -101,7 +101,7 @@ async function* batchesOf<Item>(items: AsyncIterable<Item>, size: number) {
   if (batch.length > 0) yield batch
 }
 
-/** An index or a collection that was never there is as good as dropped. */
+/** Ignores an index or a collection that does not exist. */
 async function dropIndex(db: Db, collection: string, index: string) {
   try {
     await db.collection(collection).dropIndex(index)

@@ -3,8 +3,8 @@ import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
 /**
- * The folder of this package: the files that are read at run time lie below it. Looked
- * for upwards, because the sources and the bundle lie at different depths.
+ * The folder of this package, which contains files that are read at run time. Searched upwards,
+ * because the sources and the bundle are at different depths.
  */
 export const packageFolder = findPackageFolder(dirname(fileURLToPath(import.meta.url)))
 

@@ -2,7 +2,7 @@ import type { CollectionDefinition } from './database/collections'
 import type { Database } from './database/database'
 import { createLocksRepository, locksCollection } from './database/locks.repository'
 import { createIdempotencyRepository, idempotencyCollection } from './http/idempotency.repository'
-import { signalsCollection } from './live/signals.repository'
+import { busMessagesCollection } from './live/bus-messages.repository'
 import { mailOutboxCollection } from './mail'
 import {
   articlesCollection,
@@ -114,7 +114,7 @@ export const collections: readonly CollectionDefinition[] = [
   mailOutboxCollection,
   identitiesCollection,
   signInFlowsCollection,
-  signalsCollection,
+  busMessagesCollection,
   remoteEventsCollection,
 ]
 

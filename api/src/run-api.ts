@@ -19,11 +19,11 @@ const retryDelayMs = 1000
 interface RunApi {
   readonly config: Config
   readonly logger: Logger
-  /** The embedded database, on its way; `null` where another one is configured. */
+  /** The embedded database while it starts; `null` with another one. */
   readonly embedded: Promise<Embedded> | null
 }
 
-/** Runs the API: the application answers 503 while the database comes up. */
+/** Runs the API: the application returns 503 while the database starts. */
 export function runApi({ config, logger, embedded }: RunApi): Api {
   const database = createDatabase()
   const stop = new AbortController()
@@ -51,7 +51,7 @@ export function runApi({ config, logger, embedded }: RunApi): Api {
     }
   }
   const ready = start()
-  // Whoever does not wait for `ready` still must not die of an unhandled rejection.
+  // Without this an unused `ready` could end the process as an unhandled rejection.
   ready.catch((error) => {
     if (!stop.signal.aborted) logger.fatal({ err: error }, 'The API could not start')
   })
@@ -67,7 +67,7 @@ export function runApi({ config, logger, embedded }: RunApi): Api {
       status = 'draining'
       stop.abort()
       await server.close()
-      // Once for what is there, so that work in progress ends; once for what was on its way.
+      // The first call ends work in progress, the second one what was still connecting.
       await connection?.close()
       await ready.catch(() => {})
       await restoring
@@ -83,13 +83,13 @@ interface Preparation {
   readonly signal: AbortSignal
 }
 
-/** A database that is away at the start is waited for, as it would be later. */
+/** Retries while the database is unavailable. */
 async function prepareDatabase({ config, connection, logger, signal }: Preparation) {
   for (;;) {
     signal.throwIfAborted()
     try {
       return await connection.maintain(async (db) => {
-        // First what is stored, then its indexes: those are then made of the new fields at once.
+        // Migrations first, so that indexes are built once, with the new fields.
         await applyMigrations({ db, migrations, logger })
         await applyCollections(db, collections)
         if (config.mode === 'demo') await seed({ db, dataDir: config.dataDir, logger })
@@ -102,7 +102,7 @@ async function prepareDatabase({ config, connection, logger, signal }: Preparati
   }
 }
 
-/** Imported in demo mode only. */
+/** Loaded in demo mode only. */
 async function seed(target: { db: Db; dataDir: string; logger: Logger }) {
   const [{ seedDemoData }, { loadDemoData }] = await Promise.all([
     import('./seeding/seed-demo-data'),
@@ -118,7 +118,7 @@ interface Restoration {
   readonly signal: AbortSignal
 }
 
-/** Beside the work of a started API: drawings whose files are gone come back. */
+/** In the background of a started API: renders drawings whose files are missing. */
 async function restore(target: Restoration) {
   try {
     const [{ restoreDrawings }, { loadDrawings }] = await Promise.all([

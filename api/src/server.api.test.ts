@@ -17,7 +17,7 @@ describe('errors', () => {
     ['GET', '/api'],
     ['DELETE', '/api/auth/login'],
     ['GET', '/nothing'],
-  ])('%s %s, which does not exist, answers 404 in JSON', async (method, path) => {
+  ])('%s %s, which does not exist, returns 404 in JSON', async (method, path) => {
     const response = await server.request(path, { method })
     expect(response.status).toBe(404)
     expect(await response.json()).toEqual({ code: 'http.not_found', message: 'Not found' })
@@ -37,7 +37,7 @@ describe('errors', () => {
     ['a form', 'email=a%40b.co', 'application/x-www-form-urlencoded', 400],
     ['JSON nested too deeply', '['.repeat(30) + ']'.repeat(30), 'application/json', 400],
     ['too many bytes', JSON.stringify('x'.repeat(70_000)), 'application/json', 413],
-  ])('%s as a body is refused in JSON', async (_what, body, contentType, status) => {
+  ])('%s as a body is rejected in JSON', async (_what, body, contentType, status) => {
     const response = await login(body, contentType)
     expect(response.status).toBe(status)
     apiErrorBodySchema.parse(await response.json())
@@ -76,11 +76,11 @@ describe('errors', () => {
 })
 
 describe('headers', () => {
-  // `request` looks at them on every answer of every test; here is one of each kind.
+  // `request` checks them on every response of every test; here is one of each kind.
   test.each([
     ['a list', '/api/classifieds', 200],
     ['a list that did not change', '/api/classifieds', 304, { 'If-None-Match': '*' }],
-    ['nobody signed in', '/api/auth/user', 401],
+    ['no session', '/api/auth/user', 401],
     ['a call for administrators', '/api/admin/users', 401],
     ['what does not pass the contract', '/api/classifieds?limit=0', 400],
     ['a record that is gone', '/api/classifieds/0123456789abcdef01234567', 404],

@@ -1,19 +1,20 @@
 import { Hono } from 'hono'
 import { createDocumentationRoutes } from './documentation/documentation.routes'
 import type { AppEnv } from './http/app-env'
+import type { Caller } from './http/client-address'
 import { createHealthRoutes } from './http/health.routes'
 import { createRouteNotFoundError } from './http/http.errors'
-import { createKeptFetch } from './http/kept-fetch'
 import { createEventsRoutes } from './live/events.routes'
-import type { LiveEvents } from './live/live-events'
+import type { MessageBus } from './live/message-bus'
 import { createMetricsRoutes } from './metrics/metrics.routes'
-import { answerHeaders, createCommonHeaders } from './middleware/answer-headers'
 import { checkOrigin } from './middleware/check-origin'
 import { handleErrors } from './middleware/handle-errors'
 import { measureRequests } from './middleware/measure-requests'
 import { requestContext } from './middleware/request-context'
 import { requireJson } from './middleware/require-json'
 import { requireStarted } from './middleware/require-started'
+import { createServeCached } from './middleware/response-cache/serve-cached'
+import { createCommonHeaders, responseHeaders } from './middleware/response-headers'
 import { shedLoad } from './middleware/shed-load'
 import { createArticlesRoutes } from './modules/articles/articles.routes'
 import { createAuditRoutes } from './modules/audit/audit.routes'
@@ -39,36 +40,36 @@ import { createReportsRoutes } from './modules/reports/reports.routes'
 import { createSearchRoutes } from './modules/search/search.routes'
 import { createServicesRoutes } from './modules/services/services.routes'
 import { createStatisticsRoutes } from './modules/statistics/statistics.routes'
-import { createParts, type Parts, type ServerDependencies } from './parts'
+import { createServices, type ServerDependencies, type Services } from './services'
 import { type CountRequest, createCountRequest, limitRequests } from './throttling/limit-requests'
 import { requestLimits } from './throttling/throttle-limits'
 
-/** An application, and what runs beside its requests. */
+/** An application and its background work. */
 export interface Server {
   readonly app: Hono<AppEnv>
-  readonly liveEvents: LiveEvents
-  /** Begins the background work; call it once the database is ready. */
+  readonly messageBus: MessageBus
+  /** Starts the background work; call it once the database is ready. */
   start(): void
-  /** Ends the event streams: their readers connect again, elsewhere. */
+  /** Closes the event streams: clients reconnect to another process. */
   drain(): void
-  /** Ends the background work, and waits for what is under way. */
+  /** Stops the background work and waits for running tasks. */
   close(): Promise<void>
 }
 
-/** Joins middleware, modules and errors into one application. */
+/** Creates the application from middleware, modules and error handling. */
 export function createServer(dependencies: ServerDependencies): Server {
-  const parts = createParts(dependencies)
-  const { mail, postRemoval, liveEvents, liveTransport, eventStreams, imports, load } = parts
-  const { media, pictureFetcher } = parts
+  const services = createServices(dependencies)
+  const { mail, postRemoval, messageBus, busTransport, eventStreams, imports, load } = services
+  const { media, pictureFetcher } = services
   return {
-    app: createApp(parts),
-    liveEvents,
+    app: createApp(services),
+    messageBus,
     start: () => {
       load.start()
       mail.sender?.start()
       postRemoval.wake()
       pictureFetcher.start()
-      liveTransport?.start()
+      busTransport?.start()
     },
     drain: () => eventStreams.close(),
     close: async () => {
@@ -80,56 +81,53 @@ export function createServer(dependencies: ServerDependencies): Server {
         mail.sender?.stop(),
         postRemoval.close(),
         pictureFetcher.close(),
-        liveTransport?.close(),
+        busTransport?.close(),
       ])
     },
   }
 }
 
-function createApp(parts: Parts): Hono<AppEnv> {
-  const { config, answers, logger, metrics } = parts
+function createApp(services: Services): Hono<AppEnv> {
+  const { config, responseCache: cache, logger, metrics } = services
   const commonHeaders = createCommonHeaders({ isHttps: config.publicUrl.protocol === 'https:' })
   const limit = requestLimits[config.mode]
-  const countRequest = limit ? createCountRequest({ ...parts, limit }) : null
+  const countRequest = limit ? createCountRequest({ ...services, limit }) : null
   const app = new Hono<AppEnv>()
-  app.use(measureRequests(metrics), requestContext(logger), answerHeaders(commonHeaders))
-  app.route('/', createHealthRoutes(parts))
-  app.route('/metrics', createMetricsRoutes(parts))
-  app.route('/media', createMediaRoutes({ media: parts.media.storage }))
-  addApi(app, { ...parts, countRequest })
-  // Not thrown: what is thrown here passes by the middleware, and their headers.
+  app.use(measureRequests(metrics), requestContext(logger), responseHeaders(commonHeaders))
+  app.route('/', createHealthRoutes(services))
+  app.route('/metrics', createMetricsRoutes(services))
+  app.route('/media', createMediaRoutes({ media: services.media.storage }))
+  addApi(app, { ...services, countRequest })
+  // Not thrown: errors thrown here skip the middleware and its headers.
   app.notFound((context) => handleErrors(createRouteNotFoundError(), context))
   app.onError(handleErrors)
-  app.fetch = createKeptFetch({
-    fetch: app.fetch,
-    answers,
-    commonHeaders,
-    countRequest,
-    logger,
-    metrics,
-  })
+  // Not a middleware of the application: its routing takes longer than sending the response.
+  const serveCached = createServeCached({ cache, commonHeaders, countRequest, logger, metrics })
+  const { fetch } = app
+  app.fetch = (request, env, ...rest) =>
+    serveCached(request, env as Caller['env']) ?? fetch(request, env, ...rest)
   return app
 }
 
-interface ApiParts extends Parts {
+interface ApiServices extends Services {
   readonly countRequest: CountRequest | null
 }
 
-function addApi(app: Hono<AppEnv>, parts: ApiParts) {
-  const { status, isOwnOrigin, identity, load, countRequest } = parts
+function addApi(app: Hono<AppEnv>, services: ApiServices) {
+  const { status, isOwnOrigin, identity, load, countRequest } = services
   app.use('/api/*', shedLoad(load))
   if (countRequest) app.use('/api/*', limitRequests(countRequest))
   app.use('/api/*', requireStarted(status), checkOrigin(isOwnOrigin))
-  // Before `requireJson`: their forms are no JSON.
+  // Before `requireJson`, because these are forms.
   if (identity?.providerRoutes) app.route('/', identity.providerRoutes)
-  if (identity) app.route('/api', createIdentityRoutes({ ...parts, ...identity }))
-  app.route('/api', createNavigationRoutes(parts))
+  if (identity) app.route('/api', createIdentityRoutes({ ...services, ...identity }))
+  app.route('/api', createNavigationRoutes(services))
   app.use('/api/*', requireJson)
-  for (const createRoutes of modules) app.route('/', createRoutes(parts))
+  for (const createRoutes of modules) app.route('/', createRoutes(services))
 }
 
 /** Every module's routes. */
-const modules: readonly ((parts: Parts) => Hono<AppEnv>)[] = [
+const modules: readonly ((services: Services) => Hono<AppEnv>)[] = [
   createDocumentationRoutes,
   createAuthRoutes,
   createAccountsRoutes,

@@ -9,23 +9,20 @@ describe('settings', () => {
       port: 3000,
       mongodbUri: null,
       logLevel: 'warn',
-      keptAnswersMb: 32,
+      responseCacheMb: 32,
     })
   })
 
-  test.each(['-1', '2000', '1.5', 'all'])(
-    '%s is no amount of memory for kept answers',
-    (amount) => {
-      expect(() => readConfig({ KEPT_ANSWERS_MB: amount })).toThrow(/KEPT_ANSWERS_MB must be/)
-      expect(readConfig({ KEPT_ANSWERS_MB: '0' }).keptAnswersMb).toBe(0)
-    },
-  )
+  test.each(['-1', '2000', '1.5', 'all'])('%s is not a size of the response cache', (amount) => {
+    expect(() => readConfig({ KEPT_ANSWERS_MB: amount })).toThrow(/KEPT_ANSWERS_MB must be/)
+    expect(readConfig({ KEPT_ANSWERS_MB: '0' }).responseCacheMb).toBe(0)
+  })
 
   test('an empty setting counts as not set', () => {
     expect(readConfig({ PORT: '', MONGODB_URI: '' })).toMatchObject({ port: 3000 })
   })
 
-  test('NODE_ENV=production without settings is refused with everything that is missing', () => {
+  test('NODE_ENV=production without settings is rejected with all that is missing', () => {
     expect(() => readConfig({ NODE_ENV: 'production' })).toThrow(ConfigurationError)
     expect(() => readConfig({ NODE_ENV: 'production' })).toThrow(
       /MONGODB_URI is missing[\s\S]*PUBLIC_URL is missing[\s\S]*SMTP_URL is missing/,
@@ -66,24 +63,24 @@ describe('settings', () => {
   })
 
   test.each(['nobody', 'Haulyard <no-reply@example.com>\r\nBcc: eve@example.com'])(
-    'refuses to send mail from %j',
+    'does not send mail from %j',
     (MAIL_FROM) => {
       expect(() => readConfig({ MAIL_FROM })).toThrow('MAIL_FROM must be an e-mail address')
     },
   )
 
-  test('a sign-in provider without our name and secret there is refused', () => {
+  test('a sign-in provider without client id and secret is rejected', () => {
     expect(() => readConfig({ OIDC_ISSUER: 'https://id.example.com' })).toThrow(
       /OIDC_CLIENT_ID is missing[\s\S]*OIDC_CLIENT_SECRET is missing/,
     )
   })
 
-  test('a token for the metrics that could be guessed is refused', () => {
+  test('a token for the metrics that could be guessed is rejected', () => {
     expect(readConfig({}).metricsToken).toBeNull()
     expect(() => readConfig({ METRICS_TOKEN: 'secret' })).toThrow(/METRICS_TOKEN must be 16/)
   })
 
-  test('a value that is refused is not repeated: it may be a secret', () => {
+  test('a value that is rejected is not repeated: it may be a secret', () => {
     const secret = 'hunter2-hunter2'
     const env = {
       METRICS_TOKEN: secret,

@@ -11,22 +11,22 @@ import { isLoopbackHost } from './loopback-host'
 
 const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'silent'] as const
 
-/** Everything that can be set from outside, already checked. */
+/** All settings, validated. */
 export interface Config {
   readonly mode: 'demo' | 'production'
   readonly host: string
   readonly port: number
-  /** Where the embedded database and the images live. Absolute. */
+  /** The folder of the embedded database and the images. Absolute. */
   readonly dataDir: string
   /** `null`: the embedded database. */
   readonly mongodbUri: string | null
-  /** The address that people type, without a trailing slash. */
+  /** The site's URL without a trailing slash. */
   readonly publicUrl: URL
-  /** Whether members must prove their address before they write. */
+  /** Whether members must verify their address before they write. */
   readonly emailVerification: 'required' | 'optional'
   /** The mail server; `null`: mail is written into the outbox folder. */
   readonly smtpUrl: string | null
-  /** Who mail comes from. */
+  /** The sender of mails. */
   readonly mailFrom: string
   /** The sign-in provider; `null`: the demo's own, or none in production. */
   readonly oidc: OidcConfig | null
@@ -41,18 +41,18 @@ export interface Config {
   /** The bearer that opens `/metrics`; `null`: only a demo opens them, to its own machine. */
   readonly metricsToken: string | null
   readonly logLevel: (typeof logLevels)[number]
-  /** How much memory public answers may take that are kept encoded; 0 keeps none. */
-  readonly keptAnswersMb: number
+  /** The memory limit of the response cache; 0 caches nothing. */
+  readonly responseCacheMb: number
 }
 
-/** An OpenID provider, and who we are to it. */
+/** An OpenID provider, and our client there. */
 interface OidcConfig {
   readonly issuer: string
   readonly clientId: string
   readonly clientSecret: string
 }
 
-/** The settings do not make sense together; `message` names every one that must change. */
+/** Invalid settings; `message` lists all problems. */
 export class ConfigurationError extends Error {
   constructor(readonly problems: readonly string[]) {
     super(`Haulyard cannot start:\n${problems.map((problem) => `  - ${problem}`).join('\n')}`)
@@ -116,13 +116,13 @@ const environmentSchema = z.object({
 })
 type Environment = z.infer<typeof environmentSchema>
 
-/** Whoever can change what a provider answers could sign in as anybody. */
+/** With plain http, anyone on the network path could change the provider's responses. */
 function isSafeIssuer(issuer: string): boolean {
   const { protocol, hostname } = new URL(issuer)
   return protocol === 'https:' || isLoopbackHost(hostname)
 }
 
-/** Reads the settings, or throws a `ConfigurationError` that lists everything wrong with them. */
+/** Reads the settings, or throws a `ConfigurationError` that lists all problems. */
 export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
   // `PORT=` in a shell or an env file means "not set", not "an empty port".
   const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''))
@@ -158,7 +158,7 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
     trustedProxies: toList(settings.TRUSTED_PROXIES),
     metricsToken: settings.METRICS_TOKEN ?? null,
     logLevel: settings.LOG_LEVEL ?? (mode === 'production' ? 'info' : 'warn'),
-    keptAnswersMb: settings.KEPT_ANSWERS_MB,
+    responseCacheMb: settings.KEPT_ANSWERS_MB,
   }
 }
 

@@ -2,7 +2,7 @@ import type { Logger } from '../logger'
 import type { Config } from './config'
 import { isLoopbackHost } from './loopback-host'
 
-/** Logs what an operator should know of the settings of a site in production. */
+/** Logs settings that an operator of a site in production should know. */
 export function logSettings(
   { mode, publicUrl, metricsToken }: Pick<Config, 'mode' | 'publicUrl' | 'metricsToken'>,
   logger: Logger,

@@ -1,7 +1,7 @@
 import { MongoServerError, ObjectId } from 'mongodb'
 import { beforeEach, expect, test } from 'vitest'
 import { createBatches } from './batches'
-import { createTurns } from './turns'
+import { createKeyedMutex } from './keyed-mutex'
 
 interface Item {
   readonly _id: ObjectId
@@ -20,7 +20,7 @@ beforeEach(() => {
   batches = []
   isBroken = false
   add = createBatches({
-    turns: createTurns(),
+    mutex: createKeyedMutex(),
     create: async (items: readonly Item[]) => {
       await Promise.resolve()
       if (isBroken) throw new Error('Broken')
@@ -62,16 +62,16 @@ test('a hundred and one are two batches', async () => {
   expect(batches.map(({ length }) => length)).toEqual([100, 1])
 })
 
-test('what is there already is answered as it is, and the others are written once', async () => {
+test('existing records are returned as they are, and the others are written once', async () => {
   const [kept, fresh] = [some(3), some(3)]
   await addAll('a', kept)
   const again = kept.map((item) => ({ ...item }))
-  const answers = await addAll('a', [...fresh, ...again])
-  expect(answers).toEqual([...fresh, ...kept])
+  const responses = await addAll('a', [...fresh, ...again])
+  expect(responses).toEqual([...fresh, ...kept])
   expect(stored).toEqual([...kept, ...fresh])
 })
 
-test('a record with the same id by another member is not answered', async () => {
+test('a record with the same id by another member is not returned', async () => {
   const item = anItem()
   await add('a', item)
   await expect(add('a', { ...item, by: 'eve' })).rejects.toThrow('Duplicate')

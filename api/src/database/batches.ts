@@ -1,8 +1,8 @@
 import type { ObjectId } from 'mongodb'
-import { createOnce } from './create-once'
-import type { Turns } from './turns'
+import { insertOrFind } from './insert-or-find'
+import type { KeyedMutex } from './keyed-mutex'
 
-/** What one transaction writes at most: it stays short. */
+/** Transactions stay short. */
 const maximumBatchSize = 100
 
 interface Identified {
@@ -10,47 +10,47 @@ interface Identified {
 }
 
 /** At least one. */
-export type Several<Item> = readonly [Item, ...Item[]]
+export type NonEmptyArray<Item> = readonly [Item, ...Item[]]
 
 interface Batch<Draft, Stored> {
   readonly drafts: [Draft, ...Draft[]]
-  /** What the drafts have become, or some of them. */
+  /** The records of the drafts, or of some of them. */
   readonly written: Promise<readonly Stored[]>
 }
 
 interface Dependencies<Draft, Stored> {
-  readonly turns: Turns
+  readonly mutex: KeyedMutex
   /** Writes records with the drafts' ids: all of them or none. */
-  readonly create: (drafts: Several<Draft>) => Promise<readonly Stored[]>
-  /** Those of the records that there are. */
+  readonly create: (drafts: NonEmptyArray<Draft>) => Promise<readonly Stored[]>
+  /** Finds those of the records that exist. */
   readonly findAll: (ids: readonly ObjectId[]) => Promise<readonly Stored[]>
   /** Whether a record with the draft's id is by the same member. */
   readonly isOwn: (stored: Stored, draft: Draft) => boolean
 }
 
 /**
- * Records that all change one other record can only be written one after the other. Those
- * that wait for the same turn are written together: where everybody writes at once, one
- * commit serves all who wait. A draft that an earlier attempt has written already (see
- * `createOnce`) is answered as it is, and the others of its batch are written without it.
+ * Records that all change one other record can only be written one after the other. Drafts
+ * that wait for the same lock are therefore written in one transaction. If an earlier attempt
+ * has already written a draft (see `insertOrFind`), its record is returned, and the others of
+ * the batch are written without it.
  */
 export function createBatches<Draft extends Identified, Stored extends Identified>({
-  turns,
+  mutex,
   create,
   findAll,
   isOwn,
 }: Dependencies<Draft, Stored>) {
   const waiting = new Map<string, Batch<Draft, Stored>>()
 
-  const findExisting = async (drafts: Several<Draft>) => {
+  const findExisting = async (drafts: NonEmptyArray<Draft>) => {
     const found = await findAll(drafts.map(({ _id }) => _id))
     const own = found.filter((stored) =>
       drafts.some((draft) => stored._id.equals(draft._id) && isOwn(stored, draft)),
     )
     return own.length === 0 ? null : own
   }
-  const write = (drafts: Several<Draft>) =>
-    createOnce({ create: () => create(drafts), findExisting: () => findExisting(drafts) })
+  const write = (drafts: NonEmptyArray<Draft>) =>
+    insertOrFind({ insert: () => create(drafts), find: () => findExisting(drafts) })
 
   const open = (key: string, draft: Draft): Batch<Draft, Stored> => {
     const drafts: [Draft, ...Draft[]] = [draft]
@@ -61,7 +61,7 @@ export function createBatches<Draft extends Identified, Stored extends Identifie
       close()
       return write(drafts)
     }
-    const batch = { drafts, written: turns(key, begin).finally(close) }
+    const batch = { drafts, written: mutex(key, begin).finally(close) }
     waiting.set(key, batch)
     return batch
   }
@@ -72,7 +72,7 @@ export function createBatches<Draft extends Identified, Stored extends Identifie
     if (batch.drafts.length === maximumBatchSize) waiting.delete(key)
     return batch
   }
-  /** Answers the record that the draft has become, once the key has its turn. */
+  /** Returns the draft's record once the key's lock was free and the batch is written. */
   const add = async (key: string, draft: Draft): Promise<Stored> => {
     const written = await join(key, draft).written
     return written.find(({ _id }) => _id.equals(draft._id)) ?? (await add(key, draft))

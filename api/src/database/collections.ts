@@ -1,6 +1,6 @@
 import type { CreateIndexesOptions, Db, IndexSpecification } from 'mongodb'
 
-/** An index as code; its name is derived from its keys. */
+/** An index; its name is derived from its keys. */
 export interface IndexDefinition {
   readonly keys: IndexSpecification & Readonly<Record<string, 1 | -1>>
   readonly options?: Pick<
@@ -9,13 +9,13 @@ export interface IndexDefinition {
   >
 }
 
-/** A collection and the indexes that its repository's queries rely on. */
+/** A collection and the indexes that its repository's queries need. */
 export interface CollectionDefinition {
   readonly name: string
   readonly indexes: readonly IndexDefinition[]
 }
 
-/** Creates what is missing; what is already there costs one round trip per collection. */
+/** Creates missing indexes. Without any it costs one round trip per collection. */
 export async function applyCollections(db: Db, definitions: readonly CollectionDefinition[]) {
   await Promise.all(
     definitions

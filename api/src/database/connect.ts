@@ -6,15 +6,15 @@ const commonOptions = {
   appName: 'haulyard-api',
   writeConcern: { w: 'majority' },
   ignoreUndefined: true,
-  // What we have stored is valid; checking it again is a third of the cost of reading it.
+  // Stored text is valid. Validating it again is a third of the cost of a read.
   enableUtf8Validation: false,
 } as const satisfies MongoClientOptions
 
 /**
- * Every wait is bounded: a request that cannot get the database in time is answered
- * 503 instead of hanging with the driver's defaults. The driver tries a read or write
- * twice, so one attempt gets half of what a request may take. (Its `timeoutMS`, which
- * would bound the whole, has no effect any more.)
+ * Every wait is limited: a request that does not reach the database in time gets a 503
+ * instead of the driver's long default timeouts. The driver tries a read or write twice, so
+ * one attempt gets half of a request's time. (Its `timeoutMS`, which would limit the whole,
+ * has no effect any more.)
  */
 export const clientOptions = {
   ...commonOptions,
@@ -28,17 +28,17 @@ export const clientOptions = {
 export interface Connection {
   /** For requests. */
   readonly db: Db
-  /** Runs work that may take longer than any request: building indexes, bulk writes. */
+  /** Runs work that may take longer than a request: building indexes, bulk writes. */
   maintain<Result>(work: (db: Db) => Promise<Result>): Promise<Result>
   close(): Promise<void>
 }
 
 interface Connect extends Pick<Config, 'mongodbUri'> {
-  /** The embedded database, on its way; `null` where another one is configured. */
+  /** The embedded database while it starts; `null` with another one. */
   readonly embedded: Promise<Embedded> | null
 }
 
-/** Opens the configured MongoDB, or the embedded one. Does not wait for an answer. */
+/** Opens the configured MongoDB, or the embedded one. Does not wait for a connection. */
 export async function connect({ mongodbUri, ...starting }: Connect): Promise<Connection> {
   const embedded = await starting.embedded
   const uri = mongodbUri ?? embedded?.uri ?? ''
@@ -66,6 +66,6 @@ export async function connect({ mongodbUri, ...starting }: Connect): Promise<Con
   }
 }
 
-/** The database that the address names; the driver says "test" when it names none. */
+/** The database in the URI. Without one the driver uses "test". */
 const databaseOf = (client: MongoClient) =>
   client.db(client.options.dbName === 'test' ? 'haulyard' : undefined)

@@ -7,34 +7,34 @@ import type {
   Db,
   Document,
 } from 'mongodb'
-import { createUnavailableError } from '../http/http.errors'
+import { DatabaseUnavailableError } from './database-errors'
 import { observeWrites, type WriteListener } from './observe-writes'
 import { runTransaction } from './run-transaction'
 
-/** What repositories know of the database. */
+/** The database as repositories use it. */
 export interface Database {
   collection<Stored extends Document>(name: string): Collection<Stored>
   /**
-   * Runs the work in a transaction: all of its writes happen, or none. It is done again
-   * when it collided with another, so it must not touch anything but the database.
+   * Runs the work in a transaction: all of its writes happen, or none. It runs again after a
+   * conflict with another transaction, so it must have no other side effects.
    */
   transaction<Result>(work: (session: ClientSession) => Promise<Result>): Promise<Result>
-  /** What happens in the whole database from now on, as far as the pipeline lets it through. */
+  /** Opens a change stream of the whole database. */
   watch<Change extends Document = ChangeStreamDocument>(
     pipeline: Document[],
     options: ChangeStreamOptions,
   ): ChangeStream<Document, Change>
-  /** Rejects when the database does not answer. */
+  /** Rejects when the database does not reply. */
   ping(): Promise<void>
-  /** Calls the listener for every write from now on, before the writer hears of its success. */
+  /** Calls the listener for every write from now on, before the write's promise resolves. */
   onWrite(listener: WriteListener): void
 }
 
-/** A database that may still be on its way; until it is there every use answers 503. */
+/** A database that may not be connected yet: until `attach`, every use throws. */
 export interface LateDatabase extends Database {
-  /** Answers the same database with its writes observed. */
+  /** Returns the same database with its writes observed. */
   attach(db: Db): Db
-  /** Passes on that another process has written to a collection. */
+  /** Calls the listeners for a write that was made elsewhere. */
   reportWrite: WriteListener
 }
 
@@ -45,7 +45,7 @@ export function createDatabase(): LateDatabase {
     for (const listener of listeners) listener(collection)
   }
   const current = (): Db => {
-    if (attached === null) throw createUnavailableError()
+    if (attached === null) throw new DatabaseUnavailableError()
     return attached
   }
   return {

@@ -1,21 +1,21 @@
 import type { Collection, Filter, ObjectId } from 'mongodb'
 
-/** How many records one deletion takes: short enough for nobody to wait behind it. */
+/** Records per deletion: few enough that other writes do not wait for long. */
 export const deletionBatchSize = 500
 
 interface Illustrated {
   readonly imageUrl: string | null
 }
 
-/** What one deletion of many did. */
+/** The result of one deletion. */
 export interface DeletedBatch {
   readonly deleted: number
-  /** What the records showed. */
+  /** The records' images. */
   readonly images: readonly (string | null)[]
   readonly mayBeMore: boolean
 }
 
-/** Removes some of the records that match, and answers which images they showed. */
+/** Deletes some of the records that match, and returns their images. */
 export async function deleteBatch<Stored extends Illustrated & { _id?: ObjectId }>(
   collection: Collection<Stored>,
   filter: Filter<Stored>,

@@ -11,7 +11,9 @@ interface Part {
 let server: TestServer
 const ids = Array.from({ length: 5 }, () => new ObjectId())
 const parts = () => server.db.collection<Part>('parts')
-const findById = createFindById<Part>(() => parts(), { projection: { secret: 0 } })
+const findById = createFindById<Part>(() => server.appDb.collection('parts'), {
+  projection: { secret: 0 },
+})
 
 beforeAll(async () => {
   server = await createTestServer()
@@ -51,7 +53,7 @@ test('one that comes during a read sees what was written before it came', async 
   await early
 })
 
-test('a failed read fails for those who waited for it, and for nobody after', async () => {
+test('a failed read fails for its callers, and for none after them', async () => {
   let isAway = true
   const find = createFindById<Part>(() => {
     if (isAway) throw new Error('away')

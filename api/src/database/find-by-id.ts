@@ -1,6 +1,6 @@
 import type { Collection, Document, Filter, FindOptions, ObjectId, WithId } from 'mongodb'
 
-/** More ids than this are read side by side. */
+/** More ids are read with parallel queries. */
 const maximumIdsPerRead = 100
 
 interface Waiting<Found> {
@@ -10,9 +10,9 @@ interface Waiting<Found> {
 }
 
 /**
- * Finds records by id, as `findOne` does, but asks the database once for all that are
- * wanted in the same turn of the event loop: most of what a read by id costs is the
- * round trip. No read waits for another one, which might hang.
+ * Finds records by id, as `findOne` does, with one query for all ids that are requested in the
+ * same turn of the event loop: most of the cost of a read by id is the round trip. No read
+ * waits for another one, which might hang.
  */
 export function createFindById<Stored extends Document>(
   collection: () => Collection<Stored>,

@@ -1,8 +1,8 @@
 import type { Collection, Document, Filter, IndexSpecification, ObjectId, WithId } from 'mongodb'
-import { createInvalidCursorError } from '../http/http.errors'
+import { InvalidCursorError } from './database-errors'
 import { parseId } from './ids'
 
-/** Where a page ended: the next one starts behind it, however the list has grown since. */
+/** The position of a page's last record: the next page starts after it. */
 export interface Position {
   /** Which of the list's sections the last record was in. */
   readonly section: number
@@ -10,16 +10,16 @@ export interface Position {
   readonly id: ObjectId
 }
 
-/** One page of a list, and where the next one starts, if there is one. */
+/** One page of a list, and the position of the next one, if there is one. */
 export interface Page<Item> {
   readonly items: readonly Item[]
   readonly next: Position | null
 }
 
-/** What a list answers when its filters can match nothing. */
+/** The page of a list whose filters can match nothing. */
 export const emptyPage = { items: [], next: null } as const satisfies Page<never>
 
-/** What a client asks of every list. */
+/** The paging parameters of every list. */
 export interface PageRequest {
   readonly limit: number
   readonly position: Position | null
@@ -29,23 +29,23 @@ export interface PageQuery<Stored extends Document> extends PageRequest {
   readonly collection: Collection<Stored>
   /**
    * One filter per section, in the order in which the sections are shown: most lists
-   * have one, topics have the sticky ones before the others. Each is read along its
-   * own index, so that a page costs what it returns plus one document.
+   * have one, topics have the sticky ones before the others. Each section has its own index,
+   * so that a page reads what it returns plus one document.
    */
   readonly sections: readonly Filter<Stored>[]
   /** The date that orders the list; `_id` decides between equal ones. */
   readonly orderBy: keyof Stored & string
   readonly direction: 'newest first' | 'oldest first'
-  /** Derived fields that only filters need and that never leave the database. */
+  /** Derived fields that only filters need: they are not read. */
   readonly omit?: readonly (keyof Stored & string)[]
-  /** The index to read along, where the filters alone do not decide it. */
+  /** The index to use, where the filters alone do not decide it. */
   readonly hint?: IndexSpecification
 }
 
-/** The client has been told 503 by then: the database should stop working on it too. */
+/** The client has its 503 by then: the database should stop too. */
 export const maximumQueryTimeMs = 1500
 
-/** Reads one page of a list; never more documents than it returns plus one. */
+/** Reads one page of a list, with at most one document more than it returns. */
 export async function readPage<Stored extends Document>(
   query: PageQuery<Stored>,
 ): Promise<Page<WithId<Stored>>> {
@@ -91,8 +91,8 @@ async function readSection<Stored extends Document>(
 }
 
 /**
- * The bound on the date is what the index is entered with; the alternatives only step
- * over the records of that very moment which earlier pages showed.
+ * The range of the date is the range of the index scan; the alternatives skip records of the
+ * same date that earlier pages have returned.
  */
 export function isBehind({ at, id }: Position, orderBy: string, order: 1 | -1): Document {
   const [from, after] = order === 1 ? ['$gte', '$gt'] : ['$lte', '$lt']
@@ -102,16 +102,19 @@ export function isBehind({ at, id }: Position, orderBy: string, order: 1 | -1): 
   }
 }
 
-/** Opaque to clients, and plain enough to read in a log when decoded. */
+/** Opaque to clients; readable in a log when decoded. */
 export function encodeCursor({ section, at, id }: Position): string {
   return Buffer.from(`${section}.${at.getTime()}.${id.toHexString()}`).toString('base64url')
 }
 
-/** Reads a cursor that came back from a client; anything else is refused with 400. */
+/**
+ * Reads a cursor that came back from a client.
+ * @throws InvalidCursorError
+ */
 export function decodeCursor(cursor: string): Position {
   const text = Buffer.from(cursor, 'base64url').toString('utf8')
   const [, section, milliseconds, hex] = /^(\d)\.(\d{1,15})\.([0-9a-f]{24})$/.exec(text) ?? []
   const id = parseId(hex ?? '')
-  if (id === null) throw createInvalidCursorError()
+  if (id === null) throw new InvalidCursorError()
   return { section: Number(section), at: new Date(Number(milliseconds)), id }
 }

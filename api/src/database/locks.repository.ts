@@ -4,16 +4,16 @@ import type { Database } from './database'
 
 interface LockDocument {
   _id: string
-  /** How often it was taken; what matters is that taking it is a write. */
+  /** Counts how often it was taken, so that taking it is a write. */
   takenCount: number
 }
 
 export const locksCollection: CollectionDefinition = { name: 'locks', indexes: [] }
 
 /**
- * Rules about several records at once. A transaction sees the others' records as they
- * were when it began, so two that change different records could each find the rule
- * kept and break it together. Both write the lock first; then one of them starts anew.
+ * Locks for rules about more than one record. A transaction sees the records as they were when
+ * it began, so two that change different records could each find the rule fulfilled and break
+ * it together. Both write the lock first: they conflict, and one of them starts again.
  */
 export function createLocksRepository(database: Database) {
   const collection = () => database.collection<LockDocument>(locksCollection.name)

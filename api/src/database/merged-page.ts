@@ -4,24 +4,20 @@ import { isBehind, maximumQueryTimeMs, type Page, type PageRequest } from './key
 interface MergedPageQuery<Stored extends Document> extends PageRequest {
   readonly collection: Collection<Stored>
   /**
-   * What is shown together, newest first, as filters of which no record matches two.
-   * Each must be all equalities on the first fields of an index that goes on with
+   * The records of the list, as filters of which no record matches two. Each consists of
+   * equalities on the first fields of an index that continues with
    * `{ createdAt: -1, _id: -1 }`.
    */
   readonly filters: readonly Filter<Stored>[]
   readonly omit?: readonly (keyof Stored & string)[]
 }
 
-/**
- * MongoDB merges so many index scans without sorting anything in memory (it stops at
- * 200); who has more filters has them read in several queries at once.
- */
+/** MongoDB merges up to 200 index scans without a sort in memory. More filters need more queries. */
 const scansPerQuery = 100
 
 /**
- * Reads one page of a list that lies in several places of an index. The database goes
- * through all the places side by side, so that a page costs what it returns and a look
- * at the first record of each place, however much there is behind.
+ * Reads one page of a list from more than one range of an index. The database merges the scans,
+ * so that a page reads what it returns plus the first record of each range.
  */
 export async function readMergedPage<Stored extends Document & { createdAt: Date }>(
   query: MergedPageQuery<Stored>,
@@ -55,7 +51,7 @@ async function readGroup<Stored extends Document>({
   limit,
   omit = [],
 }: MergedPageQuery<Stored>) {
-  // The position stands inside of each alternative: each is then a range of its own.
+  // The position is in each alternative, so that each is a range of its own.
   const behind = position === null ? {} : isBehind(position, 'createdAt', -1)
   const [first = {}, ...others] = filters.map((filter) => ({ ...filter, ...behind }))
   return await collection

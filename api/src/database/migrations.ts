@@ -1,9 +1,9 @@
 import type { Db } from 'mongodb'
 import type { Logger } from '../logger'
 
-/** A change to what earlier versions have stored. Safe to run twice: a start may be cut short. */
+/** A change to records of earlier versions. It must be safe to run twice: a start may be interrupted. */
 export interface Migration {
-  /** Migrations run in the order of their numbers, each once; a number is never used again. */
+  /** Migrations run once, in the order of their numbers. A number is never used again. */
   readonly number: number
   readonly name: string
   readonly run: (db: Db) => Promise<void>
@@ -21,7 +21,7 @@ interface ApplyMigrations {
   readonly logger: Logger
 }
 
-/** Brings what is stored up to date; a start with nothing to do costs one read. */
+/** Runs the migrations that have not run yet. Without any it costs one read. */
 export async function applyMigrations({ db, migrations, logger }: ApplyMigrations): Promise<void> {
   const applied = db.collection<AppliedMigration>('migrations')
   const records = await applied.find({}, { projection: { _id: 1 } }).toArray()

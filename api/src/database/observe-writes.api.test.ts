@@ -70,7 +70,7 @@ describe('a write', () => {
     expect(written.toSorted()).toEqual(['parts', 'tools'])
   })
 
-  test('by a way that could go unnoticed is refused', () => {
+  test('by a method that is not observed throws', () => {
     expect(() => db().collection('parts').initializeOrderedBulkOp()).toThrow(/not observed/)
   })
 })

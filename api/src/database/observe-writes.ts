@@ -1,9 +1,9 @@
 import type { ClientSession, Collection, Db, Document } from 'mongodb'
 
-/** Told which collection may have changed, before the writer hears that it has. */
+/** Called with the name of a collection that may have changed, before the write's promise settles. */
 export type WriteListener = (collection: string) => void
 
-/** Every method of a collection that changes what is stored in it. */
+/** All methods that change a collection. */
 const writeMethods: ReadonlySet<string | symbol> = new Set([
   'insertOne',
   'insertMany',
@@ -19,18 +19,17 @@ const writeMethods: ReadonlySet<string | symbol> = new Set([
   'drop',
 ] satisfies (keyof Collection)[])
 
-/** Ways to write that could not be observed here; no repository needs them. */
-const refusedMethods: ReadonlySet<string | symbol> = new Set([
+/** Other ways to write, which are not observed. No repository needs them. */
+const forbiddenMethods: ReadonlySet<string | symbol> = new Set([
   'initializeOrderedBulkOp',
   'initializeUnorderedBulkOp',
   'rename',
 ] satisfies (keyof Collection)[])
 
 /**
- * The same database, on which no write goes unnoticed: whoever keeps something that was
- * read from a collection hears of a write before its promise settles, and of one inside a
- * transaction before the commit's does. The driver's own command events would need no
- * wrapping, but decode every answer of the database a second time.
+ * Wraps a database so that the listener is called for every write before its promise settles,
+ * and for writes in a transaction before the commit's does. The driver's own command events
+ * would need no wrapping, but they decode every reply a second time.
  */
 export function observeWrites(db: Db, onWrite: WriteListener): Db {
   const transactions = createTransactionObserver(onWrite)
@@ -60,14 +59,14 @@ function observe(
       try {
         return await method.apply(collection, parameters)
       } finally {
-        // Also after an error: the write may have happened all the same.
+        // Also after an error: the write may have happened.
         onWrite(name)
       }
     }
   const methods = new Map<string | symbol, unknown>()
   return new Proxy(collection, {
     get: (target, property) => {
-      if (refusedMethods.has(property)) throw new Error(`${String(property)} is not observed`)
+      if (forbiddenMethods.has(property)) throw new Error(`${String(property)} is not observed`)
       const value: unknown = Reflect.get(target, property, target)
       if (typeof value !== 'function') return value
       const method =
@@ -82,7 +81,7 @@ function observe(
 type Method = (...parameters: unknown[]) => Promise<unknown>
 type TransactionObserver = ReturnType<typeof createTransactionObserver>
 
-/** What a transaction writes is seen by others when it commits. */
+/** Writes of a transaction become visible when it commits. */
 function createTransactionObserver(onWrite: WriteListener) {
   const writtenIn = new WeakMap<ClientSession, Set<string>>()
   return {

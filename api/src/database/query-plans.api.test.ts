@@ -161,7 +161,7 @@ const searches = [
 ]
 
 describe('what a list costs', () => {
-  test.each(exactLists)('%s reads what it answers, on every page', async (path) => {
+  test.each(exactLists)('%s reads only what it returns, on every page', async (path) => {
     const first = await explain(server, path)
     expect(first.plans.length).toBeGreaterThan(0)
     first.plans.forEach(expectExact)

@@ -1,16 +1,15 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { type ClientSession, type MongoClient, MongoError } from 'mongodb'
-import { createUnavailableError } from '../http/http.errors'
-import { isDatabaseUnavailable } from './database-errors'
+import { DatabaseUnavailableError, isDatabaseUnavailable } from './database-errors'
 
-/** No longer than a request may take; the driver's own loop goes on for two minutes. */
+/** Within a request's time. The driver's own loop retries for two minutes. */
 const conflictLimitMs = 3000
-/** An attempt on a database that hangs takes as long again before it fails. */
+/** Shorter, because an attempt on a database that hangs takes as long again. */
 const outageLimitMs = 1500
-/** Those who collided start again at different moments, or they would collide again. */
+/** Random, so that transactions in conflict do not start again at the same time. */
 const maximumPauseMs = 50
 
-/** Runs the work in a transaction, again and again while it collides with others. */
+/** Runs the work in a transaction, and retries it after conflicts. */
 export async function runTransaction<Result>(
   client: MongoClient,
   work: (session: ClientSession) => Promise<Result>,
@@ -22,7 +21,9 @@ export async function runTransaction<Result>(
     } catch (error) {
       if (!hasLabel(error, 'TransientTransactionError')) throw error
       const limitMs = isDatabaseUnavailable(error) ? outageLimitMs : conflictLimitMs
-      if (performance.now() - startedAt >= limitMs) throw createUnavailableError({ cause: error })
+      if (performance.now() - startedAt >= limitMs) {
+        throw new DatabaseUnavailableError({ cause: error })
+      }
     }
     await wait(Math.random() * Math.min(attempt * 5, maximumPauseMs))
   }
@@ -42,15 +43,14 @@ async function attemptOnce<Result>(
     return result
   } catch (error) {
     const ended = session.endSession()
-    // Ending it tells the database to forget the transaction. One that does not answer
-    // forgets it by itself, and whoever asked need not wait for that.
+    // It sends an abort. A database that does not reply aborts by itself: do not wait for it.
     if (isDatabaseUnavailable(error)) ended.catch(() => {})
     else await ended
     throw error
   }
 }
 
-/** A commit whose answer was lost may be sent again: it happens once. */
+/** A commit is idempotent, so it is sent again when the reply was lost. */
 async function commit(session: ClientSession, deadline: number) {
   for (;;) {
     try {

@@ -9,12 +9,12 @@ import {
 } from './keyset'
 import { type SearchFields, type SearchTerm, toSearchTerms } from './search-words'
 
-/** What a searchable record holds besides what is shown of it. */
+/** The fields of a searchable record that are not shown. */
 export interface Searchable extends SearchFields {
   createdAt: Date
 }
 
-/** Where a record keeps what search looks at; most have one search, members have two. */
+/** The fields that a search uses. Most records have one search, members have two. */
 interface Searched {
   readonly words: string
   readonly keys: string
@@ -22,18 +22,18 @@ interface Searched {
 
 const defaultFields = { words: 'searchWords', keys: 'searchKeys' } as const
 
-/** The index that a search needs: the matches of a key, newest first. */
+/** The index of a search: the matches of a key, newest first. */
 export const searchIndexOf = <Keys extends string>({ keys }: { keys: Keys }) =>
   ({ [keys]: 1, createdAt: -1, _id: -1 }) as Record<Keys, 1> & { createdAt: -1; _id: -1 }
 
-/** The index of those that have one search. */
+/** The index of records with one search. */
 export const searchIndex = searchIndexOf(defaultFields)
 
 const newestFirst = { createdAt: -1, _id: -1 } as const
 
-/** How far back so many matches of a condition reach says how rare they are. */
+/** The date of the nth newest match of a condition tells how rare it is. */
 const probedMatches = 50
-/** How many records a page looks at, where every condition has that many matches. */
+/** The number of records that a page examines at most. */
 const maximumExamined = 1000
 
 interface SearchQuery<Stored extends Document> extends PageRequest {
@@ -46,11 +46,11 @@ interface SearchQuery<Stored extends Document> extends PageRequest {
 }
 
 /**
- * Reads one page of the records in which every word of the text begins some word, newest
- * first. Where a key says it all, a page reads what it answers. Otherwise the records are
- * read along the condition with the fewest matches and the others are tested on the way;
- * a page ends after so many records whether it is full or not, and the next page goes on
- * from there: what a request costs does not depend on how much is stored.
+ * Reads one page of the records in which every word of the text is the beginning of a word,
+ * newest first. If one index key is the whole condition, a page reads what it returns. Otherwise
+ * it reads the matches of the rarest condition and tests the other conditions on them. A page
+ * ends after a fixed number of examined records, full or not, and the next page continues
+ * there: the cost of a request does not depend on how much is stored.
  */
 export async function readSearchPage<Stored extends Searchable>(
   query: SearchQuery<Stored>,
@@ -112,15 +112,15 @@ async function readAlongRarest<Stored extends Searchable>(
   return { items, next: examined && positionOf(examined) }
 }
 
-/** What records are read along. */
+/** The condition whose index is scanned. */
 interface Rarest {
   readonly along: Document
   readonly hint?: IndexSpecification
-  /** Fewer matches than a page looks at, for all that is known. */
+  /** It has fewer matches than a page examines. */
   readonly isFew: boolean
 }
 
-/** The condition with the fewest matches; all records where no condition has an index. */
+/** The condition with the fewest matches, or all records if no condition has an index. */
 async function findRarest<Stored extends Searchable>(
   query: SearchQuery<Stored>,
   conditions: readonly Condition[],
@@ -159,7 +159,7 @@ async function readMatching<Stored extends Searchable>(
     .toArray()
 }
 
-/** The so-manieth match from where the page begins, or `null` when there are fewer. */
+/** The nth match after the position, or `null` when there are fewer. */
 async function findNth<Stored extends Searchable>(
   { collection, ...query }: SearchQuery<Stored>,
   { along, hint }: Pick<Rarest, 'along' | 'hint'>,

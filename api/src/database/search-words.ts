@@ -1,14 +1,14 @@
-/** Longer words are cut: nobody types more, and index keys stay short. */
+/** Longer words are truncated, so that index keys stay short. */
 const maximumWordLength = 40
 /** A text's further distinct words are not found by search. */
 const maximumStoredWords = 500
 /**
- * The lengths of a word's beginnings that are keys of the search index. Every length
- * would read exactly what it answers, and makes the data three times as large; these two
- * leave few records to test in vain for what people type.
+ * The lengths of the prefixes that are keys of the search index. With all lengths a search
+ * would read only matches, but the data would be three times as large. With these two, few
+ * records are read that do not match.
  */
 const keyLengths = [5, 3] as const
-/** A search's further words are not looked at. */
+/** Further words of a search are ignored. */
 const maximumSearchedWords = 10
 
 /** The distinct words of the texts, lower-case and without accents: "Québec's" → "quebecs". */
@@ -17,18 +17,18 @@ export function toSearchWords(...texts: readonly (string | null)[]): string[] {
   return [...new Set(words)].slice(0, maximumStoredWords)
 }
 
-/** A name as it is compared: "St. Louis" and "ST LOUIS" are the same city. */
+/** Normalizes a name for comparison: "St. Louis" and "ST LOUIS" are the same city. */
 export function normalizeName(name: string): string {
   return splitIntoWords(name).join(' ')
 }
 
-/** What search looks at; derived from a record's texts when it is written. */
+/** Derived from a record's texts when it is written. */
 export interface SearchFields {
   searchWords: string[]
   searchKeys: string[]
 }
 
-/** The fields that search needs, and that never leave the database. */
+/** Fields that only the search needs: they are not read. */
 export const searchFieldNames = [
   'searchWords',
   'searchKeys',
@@ -39,7 +39,7 @@ export function toSearchFields(...texts: readonly (string | null)[]): SearchFiel
   return { searchWords, searchKeys: toSearchKeys(searchWords) }
 }
 
-/** What the search index holds of these words: their beginnings, each once. */
+/** The keys of these words in the search index: their prefixes. */
 export function toSearchKeys(words: readonly string[]): string[] {
   const keys = words.flatMap((word) =>
     keyLengths.filter((length) => word.length >= length).map((length) => word.slice(0, length)),
@@ -47,21 +47,21 @@ export function toSearchKeys(words: readonly string[]): string[] {
   return [...new Set(keys)]
 }
 
-/** A searched word, as records are asked for it. */
+/** A searched word as a condition. */
 export interface SearchTerm {
-  /** The key of every record that can match; `null` for a word shorter than any key. */
+  /** The key that every match has; `null` for a word that is shorter than the keys. */
   readonly key: string | null
-  /** What a word of the record must begin with, where the key does not say it all. */
+  /** The prefix that a word of the record must have; `null` if the key is the whole condition. */
   readonly beginning: RegExp | null
 }
 
 /**
- * What records must have to be found by a text, the longest and so rarest word first.
- * Empty when the text holds no word at all, and so can match nothing.
+ * The conditions of a search, the longest and so rarest word first. Empty when the text has no
+ * word, so that nothing matches.
  */
 export function toSearchTerms(text: string): SearchTerm[] {
   const words = toSearchWords(text).sort((one, other) => other.length - one.length)
-  // "ken kenworth" asks for nothing that "kenworth" does not.
+  // "ken kenworth" has the same matches as "kenworth".
   const asked = words.filter(
     (word, index) => !words.slice(0, index).some((longer) => longer.startsWith(word)),
   )
@@ -69,7 +69,7 @@ export function toSearchTerms(text: string): SearchTerm[] {
     const length = keyLengths.find((each) => each <= word.length)
     return {
       key: length === undefined ? null : word.slice(0, length),
-      // Words hold letters and digits only: nothing in them needs escaping.
+      // Words have letters and digits only: nothing needs escaping.
       beginning: length === word.length ? null : new RegExp(`^${word}`),
     }
   })

@@ -10,20 +10,20 @@ import { createTestServer, type TestServer } from '../testing/test-server'
 import { clientOptions } from './connect'
 import { createDatabase, type Database } from './database'
 
-type Answers = readonly Response[]
+type Responses = readonly Response[]
 
 /** The promise is about the server: another try when the machine itself was busy. */
 const timed = { retry: 2, timeout: 15_000 }
 
-/** How long it took until all of them were refused as they should be. */
-async function measureRefusal(ask: () => Promise<Answers>): Promise<number> {
+/** The time until all of them were rejected as they should be. */
+async function measureRejection(ask: () => Promise<Responses>): Promise<number> {
   const startedAt = performance.now()
-  const answers = await ask()
+  const responses = await ask()
   const durationMs = performance.now() - startedAt
-  expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 503))
-  for (const answer of answers) {
-    expect(answer.headers.get('retry-after')).toBe('2')
-    expect(await answer.json()).toMatchObject({ code: 'http.unavailable' })
+  expect(responses.map(({ status }) => status)).toEqual(responses.map(() => 503))
+  for (const response of responses) {
+    expect(response.headers.get('retry-after')).toBe('2')
+    expect(await response.json()).toMatchObject({ code: 'http.unavailable' })
   }
   return durationMs
 }
@@ -42,13 +42,13 @@ const loginRequest = {
   body: JSON.stringify(login),
 }
 
-test('a database that is away is answered with 503 within 3.5 s', timed, async () => {
+test('with a database that is away every call gets 503 within 3.5 s', timed, async () => {
   const client = new MongoClient('mongodb://127.0.0.1:9/?directConnection=true', clientOptions)
   const database = createDatabase()
   database.attach(client.db('away'))
   const app = createServerOn(database, 'ready')
   const headers = { Authorization: 'Bearer some-token' }
-  const durationMs = await measureRefusal(() =>
+  const durationMs = await measureRejection(() =>
     Promise.all([
       app.request('/readyz'),
       app.request('/api/classifieds'),
@@ -61,7 +61,7 @@ test('a database that is away is answered with 503 within 3.5 s', timed, async (
   await client.close()
 })
 
-test('while the database is still starting, calls are answered with 503 at once', async () => {
+test('while the database is starting, calls get 503 at once', async () => {
   const app = createServerOn(createDatabase(), 'starting')
   for (const path of ['/api/classifieds', '/readyz']) {
     expect((await app.request(path)).status).toBe(503)
@@ -77,7 +77,7 @@ describe('a database that fails while it is in use', () => {
 
   beforeAll(async () => {
     proxy = await startStallingProxy(inject('mongodbUri'))
-    server = await createTestServer({ keptAnswersMb: 0 }, { mongodbUri: proxy.uri })
+    server = await createTestServer({ responseCacheMb: 0 }, { mongodbUri: proxy.uri })
     const user = await addUser(server, { email: login.email, isAdmin: true })
     admin = (await signInAs(server, user.email)).bearer
     memberId = (await addUser(server))._id.toHexString()
@@ -85,7 +85,7 @@ describe('a database that fails while it is in use', () => {
   beforeEach(async () => {
     proxy.stall(false)
     proxy.delay(0)
-    await expect.poll(areAnswered, { timeout: 10_000 }).toEqual([200, 200, 200, 200])
+    await expect.poll(areServed, { timeout: 10_000 }).toEqual([200, 200, 200, 200])
   })
   afterAll(async () => {
     proxy.stall(false)
@@ -100,11 +100,11 @@ describe('a database that fails while it is in use', () => {
     putJson(server, `/api/admin/users/${memberId}/permissions`, { isAdmin: true }, admin)
   const isReady = () => server.request('/readyz')
   const askAll = () => Promise.all([isReady(), read(), signIn(), write()])
-  const areAnswered = async () => (await askAll()).map(({ status }) => status)
+  const areServed = async () => (await askAll()).map(({ status }) => status)
 
   /** Calls back when the API sends a command of that name to the collection. */
   function atNext(name: string, collection: string, act: () => void) {
-    const { client } = server.db
+    const { client } = server.appDb
     const look = ({ commandName, command }: CommandStartedEvent) => {
       if (commandName !== name || command[name] !== collection) return
       client.off('commandStarted', look)
@@ -113,29 +113,29 @@ describe('a database that fails while it is in use', () => {
     client.on('commandStarted', look)
   }
 
-  test('by hanging is answered with 503 within 3.5 s, and recovers alone', timed, async () => {
+  test('by hanging: 503 within 3.5 s, and it recovers', timed, async () => {
     proxy.stall(true)
-    expect(await measureRefusal(askAll)).toBeLessThan(3500)
+    expect(await measureRejection(askAll)).toBeLessThan(3500)
     expect((await server.request('/healthz')).status).toBe(200)
     proxy.stall(false)
-    await expect.poll(areAnswered, { timeout: 10_000 }).toEqual([200, 200, 200, 200])
+    await expect.poll(areServed, { timeout: 10_000 }).toEqual([200, 200, 200, 200])
   })
 
-  test('by answering everything late is answered with 503 within 3.5 s', timed, async () => {
+  test('by late replies: 503 within 3.5 s', timed, async () => {
     proxy.delay(2000)
-    expect(await measureRefusal(askAll)).toBeLessThan(3500)
+    expect(await measureRejection(askAll)).toBeLessThan(3500)
   })
 
-  test('in the middle of a sign-in is answered with 503 within 3.5 s', timed, async () => {
+  test('in the middle of a sign-in: 503 within 3.5 s', timed, async () => {
     atNext('insert', 'sessions', () => proxy.stall(true))
-    expect(await measureRefusal(async () => [await signIn()])).toBeLessThan(3500)
+    expect(await measureRejection(async () => [await signIn()])).toBeLessThan(3500)
   })
 
   test.each([
     ['first', 'update', 'locks'],
     ['last', 'insert', 'auditLog'],
   ])(
-    'at the %s write of a transaction is answered with 503 within 3.5 s, and nothing is written',
+    'at the %s write of a transaction: 503 within 3.5 s, and nothing is written',
     timed,
     async (_which, command, collection) => {
       const { db } = server
@@ -144,7 +144,7 @@ describe('a database that fails while it is in use', () => {
         .updateMany({ email: { $ne: login.email } }, { $set: { isAdmin: false } })
       await db.collection('auditLog').deleteMany({})
       atNext(command, collection, () => proxy.stall(true))
-      expect(await measureRefusal(async () => [await write()])).toBeLessThan(3500)
+      expect(await measureRejection(async () => [await write()])).toBeLessThan(3500)
       proxy.stall(false)
       await expect.poll(async () => (await isReady()).status).toBe(200)
       expect(await db.collection('users').countDocuments({ isAdmin: true })).toBe(1)

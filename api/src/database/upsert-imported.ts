@@ -8,32 +8,32 @@ import {
   type UpdateFilter,
 } from 'mongodb'
 
-/** What a document carries that an import wrote. */
+/** A field of imported documents. */
 export interface FromSource {
-  /** What the source said last. Absent from what no import has written. */
+  /** A hash of the source's last version. Absent if no import wrote the document. */
   sourceHash?: string
 }
 
-/** What an import stores: a record with a picture or without. */
+/** An imported record. */
 interface Imported extends FromSource {
   imageUrl: string | null
 }
 
-/** Told which pictures an import brings and takes away. */
+/** Called with the pictures that an import adds and removes. */
 export interface ImportedImages {
-  /** Called before records hold these. */
+  /** Called before records refer to these. */
   enqueue(addresses: readonly (string | null)[]): Promise<void>
-  /** Called once records no longer hold these. */
+  /** Called when records no longer refer to these. */
   removeAllUnused(addresses: readonly (string | null)[]): Promise<void>
 }
 
-/** One record that a source tells. */
+/** One record of a source. */
 export interface ImportedRecord<Stored> {
-  /** Its address at the source: its identity. */
+  /** Its URL at the source: its identity. */
   readonly key: string
-  /** What the source decides, now and later; the key's field and the source's among them. */
+  /** Fields that the source sets now and later, also the key's field and the source's. */
   readonly fields: Partial<Stored>
-  /** What is decided once, when the record first comes in. */
+  /** Fields that are set once, when the record is inserted. */
   readonly initial: Partial<Stored>
 }
 
@@ -57,10 +57,10 @@ export interface UpsertCounts {
 const batchSize = 100
 
 /**
- * Stores a source's records, each whole or not at all. Known ones are changed only when
- * the source has changed what it says, so that what an administrator edited stays
- * edited; and only by the source that brought them in, so that two sources that tell
- * the same do not take turns. What no import wrote is left alone.
+ * Stores a source's records, each whole or not at all. An existing record is updated only when
+ * the source has changed it, so that edits of an administrator stay; and only by the source
+ * that imported it, so that two sources with the same record do not overwrite each other.
+ * Records that no import wrote are not changed.
  */
 export async function upsertImported<Stored extends Imported & Document>(
   upsert: Upsert<Stored>,
@@ -91,7 +91,7 @@ async function toChanges<Stored extends Imported & Document>(
   { collection, keyField, sourceField, source }: Upsert<Stored>,
   records: readonly ImportedRecord<Stored>[],
 ): Promise<Change<Stored>[]> {
-  // The empty text is the partial index's own condition: said, it need not be concluded.
+  // `$gte: ''` is the partial index's own condition, which the query must contain.
   const among = { $gte: '', $in: records.map(({ key }) => key) }
   const filter = { [keyField]: among } as Filter<Stored>
   const projection = { [keyField]: 1, [sourceField]: 1, sourceHash: 1, imageUrl: 1 }
@@ -125,7 +125,7 @@ const toUpdateOne = <Stored extends Document>(filter: Document, update: Document
     },
   }) satisfies AnyBulkWriteOperation<Stored>
 
-/** A record that the database refuses does not keep the others out. */
+/** A record that the database rejects does not stop the others. */
 async function write<Stored extends Document>(
   collection: Collection<Stored>,
   operations: AnyBulkWriteOperation<Stored>[],
@@ -133,8 +133,8 @@ async function write<Stored extends Document>(
   try {
     return { result: await collection.bulkWrite(operations, { ordered: false }), failures: 0 }
   } catch (error) {
-    const refused = error instanceof MongoBulkWriteError ? error.writeErrors : []
-    const failures = Array.isArray(refused) ? refused.length : 1
+    const errors = error instanceof MongoBulkWriteError ? error.writeErrors : []
+    const failures = Array.isArray(errors) ? errors.length : 1
     if (!(error instanceof MongoBulkWriteError) || failures === 0) throw error
     return { result: error.result, failures }
   }

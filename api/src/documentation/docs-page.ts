@@ -3,12 +3,12 @@ import { toPagePolicy } from '../http/page-policy'
 import { docsStyle } from './docs-style'
 import type { Json, OpenApiDocument, OpenApiOperation } from './openapi'
 
-/** Nothing but the style runs or loads; there is no script. */
+/** Allows the style and nothing else. */
 export const docsPageHeaders: Record<string, string> = {
   'Content-Security-Policy': toPagePolicy({ style: docsStyle }),
 }
 
-/** The document as one page that people read, without a script. */
+/** The OpenAPI document as an HTML page without scripts. */
 export function renderDocsPage(document: OpenApiDocument) {
   const { info, tags, paths, components } = document
   const operations = Object.entries(paths).flatMap(([path, methods]) =>
@@ -45,7 +45,7 @@ ${renderFields(schema)}</details>`,
 `
 }
 
-/** Descriptions are Markdown, of which they use code spans only. */
+/** Descriptions are Markdown with code spans only. */
 const withCode = (text: string) =>
   text.split('`').map((part, index) => (index % 2 === 1 ? html`<code>${part}</code>` : part))
 
@@ -96,7 +96,7 @@ function renderFields(schema: Json | null) {
   )}</tbody></table>`
 }
 
-/** A type in words, entities as links to their fields. */
+/** A type as text, entities as links to their fields. */
 function renderType(schema: Json | null): ReturnType<typeof html> | string {
   if (schema === null) return ''
   const name = typeof schema.$ref === 'string' ? schema.$ref.split('/').at(-1) : undefined

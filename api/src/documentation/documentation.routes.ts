@@ -5,7 +5,7 @@ import type { AppEnv } from '../http/app-env'
 import { docsPageHeaders, renderDocsPage } from './docs-page'
 import { createOpenApiDocument, type OpenApiDocument } from './openapi'
 
-/** `/api/openapi.json` and `/api/docs`, written from the contract when first asked for. */
+/** `/api/openapi.json` and `/api/docs`, generated from the contract at the first request. */
 export function createDocumentationRoutes({ config }: { config: Pick<Config, 'publicUrl'> }) {
   let written: OpenApiDocument | null = null
   const getDocument = () => {

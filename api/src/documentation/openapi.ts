@@ -5,13 +5,13 @@ import {
   type Operation,
   permissions,
 } from '@haulyard/api-contract'
+import { findErrorResponses } from './error-responses'
 import { otherPaths } from './other-paths'
-import { findRefusals } from './refusals'
 import { createSchemaWriter, type SchemaWriter } from './schema-writer'
 
 export type Json = Record<string, unknown>
 
-/** A call as OpenAPI describes it, as far as the page for people reads it. */
+/** An operation in OpenAPI, with the fields that the HTML page reads. */
 export interface OpenApiOperation {
   readonly tags: readonly string[]
   readonly operationId?: string
@@ -30,7 +30,7 @@ export interface OpenApiOperation {
   >
 }
 
-/** The OpenAPI document, as far as the page for people reads it. */
+/** The OpenAPI document, with the fields that the HTML page reads. */
 export interface OpenApiDocument {
   readonly openapi: string
   readonly info: { readonly title: string; readonly version: string; readonly description: string }
@@ -43,12 +43,12 @@ export interface OpenApiDocument {
 }
 
 interface Description {
-  /** The address that people type, without a trailing slash. */
+  /** The site's URL without a trailing slash. */
   readonly publicUrl: URL
   readonly version: string
 }
 
-/** The OpenAPI 3.1 document of the whole API, written from the contract's operations. */
+/** The OpenAPI 3.1 document of the whole API, generated from the contract's operations. */
 export function createOpenApiDocument({ publicUrl, version }: Description): OpenApiDocument & Json {
   const schemas = createSchemaWriter()
   const paths: Record<string, Record<string, OpenApiOperation>> = structuredClone(otherPaths)
@@ -169,12 +169,12 @@ function responsesOf(key: string, operation: Operation, schemas: SchemaWriter) {
       ? {}
       : { content: { 'application/json': { schema: schemas.output(response) } } }),
   }
-  const refusals = findRefusals(key, operation).map(([refusal, description]) => [
-    refusal,
+  const errors = findErrorResponses(key, operation).map(([errorStatus, description]) => [
+    errorStatus,
     {
       description,
       content: { 'application/json': { schema: { $ref: '#/components/schemas/ApiError' } } },
     },
   ])
-  return { [status]: success, ...Object.fromEntries(refusals) }
+  return { [status]: success, ...Object.fromEntries(errors) }
 }

@@ -9,7 +9,7 @@ const page = (tag: string, summary: string, responses: OpenApiOperation['respons
   get: { tags: [tag], summary, security: [], responses },
 })
 
-/** What is no JSON call: navigations of the browser, the event stream, images, health. */
+/** Paths outside the contract: navigations, the event stream, images, health. */
 export const otherPaths: Record<string, Record<string, OpenApiOperation>> = {
   '/api/login': page('Pages', 'Go to the sign-in provider', {
     302: redirect('The provider, or our own sign-in page where there is none'),

@@ -29,7 +29,7 @@ import * as z from 'zod/mini'
 import type * as core from 'zod/v4/core'
 import { registry, toJSONSchema } from 'zod/v4/core'
 
-/** The entities, under the names that the product has for them. */
+/** The entities by their names in the product. */
 const entities: Readonly<Record<string, core.$ZodType>> = {
   AdminStats: adminStatsSchema,
   AdminUser: adminUserSchema,
@@ -58,7 +58,7 @@ const entities: Readonly<Record<string, core.$ZodType>> = {
   Session: sessionSchema,
 }
 
-/** Names every entity once, so that one conversion writes them all. */
+/** All entities in one schema, so that one conversion writes them all. */
 const everything = z.object(entities)
 
 type JsonSchema = Record<string, unknown>
@@ -67,7 +67,7 @@ type JsonSchema = Record<string, unknown>
 export interface SchemaWriter {
   /** What a client sends. */
   input(schema: core.$ZodType): JsonSchema
-  /** What the API answers. */
+  /** What the API returns. */
   output(schema: core.$ZodType): JsonSchema
   /** The fields of an object that a client sends, each with its schema. */
   fields(schema: core.$ZodType): {
@@ -98,7 +98,7 @@ export function createSchemaWriter(): SchemaWriter {
   }
 }
 
-/** References point into the document instead of into the schema that they came from. */
+/** Makes references point into the document instead of into their own schema. */
 function refer(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(refer)
   if (typeof value !== 'object' || value === null) return value

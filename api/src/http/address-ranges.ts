@@ -7,7 +7,7 @@ export type AddressRange = [ipaddr.IPv4 | ipaddr.IPv6, number]
 export const isAddressRange = (text: string): boolean =>
   text.includes('/') ? ipaddr.isValidCIDR(text) : ipaddr.isValid(text)
 
-/** An address alone is a range of one. */
+/** A single address is a range of one. */
 export function parseAddressRange(text: string): AddressRange {
   if (text.includes('/')) return ipaddr.parseCIDR(text)
   const address = ipaddr.process(text)

@@ -19,7 +19,7 @@ interface ErrorDetails {
   readonly cause?: unknown
 }
 
-/** A refusal that the client may know about. Everything else becomes a plain 500. */
+/** An error that is shown to the client. Every other error becomes a plain 500. */
 export class ApiError extends Error {
   readonly code: string
   readonly statusCode: ContentfulStatusCode
@@ -36,7 +36,7 @@ export class ApiError extends Error {
   }
 }
 
-/** Declares an error once; the returned function makes one to throw. */
+/** Declares an error once; the returned function creates one to throw. */
 export function createErrorFactory(definition: ErrorDefinition) {
   return (details?: ErrorDetails) => new ApiError(definition, details)
 }

@@ -3,18 +3,18 @@ import type { Context } from 'hono'
 import type { Logger } from '../logger'
 import type { CurrentSession } from '../modules/auth/sessions.documents'
 
-/** `draining`: what is running finishes, new requests should go elsewhere. */
+/** `draining`: running requests finish, new ones should go to another process. */
 export type ServerStatus = 'starting' | 'ready' | 'draining'
 
-/** What middleware leaves in the context for the handlers after it. */
+/** What middleware sets in the context for later handlers. */
 export interface AppEnv {
-  /** Node's own request and response; absent where a test sends a request itself. */
+  /** Node's own request and response; absent in requests of tests. */
   Bindings: Partial<HttpBindings>
   Variables: {
     requestId: string
     logger: Logger
     /** Set for a write whose cookie may have been sent by another site's page. */
-    isCookieRefused: boolean
+    isCookieRejected: boolean
     /** Present after `withCurrentSession`; `null` is a visitor. */
     currentSession: CurrentSession | null
   }

@@ -12,17 +12,16 @@ import {
 import type { Hono, MiddlewareHandler } from 'hono'
 import { ObjectId } from 'mongodb'
 import type { Guards } from '../middleware/guards'
+import type { CacheResponses } from '../middleware/response-cache/cache-responses'
 import type { AuditSource } from '../modules/audit/audit.documents'
 import type { AuditSourceOf } from '../modules/audit/audit-source'
 import type { StoredMember } from '../modules/members/members.documents'
 import type { WithinQuotas } from '../throttling/within-quotas'
 import type { AppContext, AppEnv } from './app-env'
-import type { Computed, EncodedAnswers, KeepOptions } from './encoded-answers'
-import type { IsAnswered, RunOnce } from './idempotency'
-import { type ListAnswer, toNextLink } from './list-answer'
+import type { IsReplay, RunOnce } from './idempotency'
+import { type ListResponse, toNextLink } from './list-response'
 import { createReadBody, type ReadBody, readQuery } from './read-input'
 import { safeMethods } from './requests'
-import { respondKept } from './send-encoded'
 
 type MemberFor<Granted extends Access> = Granted extends 'member' | { readonly can: unknown }
   ? StoredMember
@@ -30,28 +29,28 @@ type MemberFor<Granted extends Access> = Granted extends 'member' | { readonly c
     ? StoredMember | null
     : undefined
 
-/** What a handler gets: everything that came with the request, already checked. */
+/** What a handler gets: the validated request. */
 interface Call<Key extends OperationKey> {
   readonly params: ParametersOf<Key>
   readonly query: QueryOf<Key>
   readonly body: BodyOf<Key>
-  /** Who asks, as far as the operation's access finds that out. */
+  /** The caller, as far as the operation's access requires it. */
   readonly member: MemberFor<OperationOf<Key>['access']>
   /** For the audit log. */
   readonly source: AuditSource
   /**
-   * The id for the record that a create call makes: the same for every attempt under one
-   * `Idempotency-Key`, so that a record which has it already is an earlier attempt's.
+   * The id for the record that a create call inserts: the same for every attempt with one
+   * `Idempotency-Key`, so that an existing record with this id is an earlier attempt's.
    */
   readonly newId: ObjectId
-  /** For the few handlers that set a cookie or a header. */
+  /** For handlers that set a cookie or a header. */
   readonly context: AppContext
 }
 
-/** What a handler answers: the contract's type, or one page of it. */
+/** What a handler returns: the contract's type, or one page of it. */
 type Outcome<Key extends OperationKey> =
   OperationOf<Key> extends { isList: true }
-    ? ListAnswer<ResponseOf<Key> extends readonly (infer Item)[] ? Item : never>
+    ? ListResponse<ResponseOf<Key> extends readonly (infer Item)[] ? Item : never>
     : ResponseOf<Key>
 
 type Handler<Key extends OperationKey> = (
@@ -62,36 +61,35 @@ type Handler<Key extends OperationKey> = (
   | (ResponseOf<Key> extends undefined ? Promise<void> : never)
 
 /**
- * Binds a handler to an operation of the contract: the one way in which routes come to be.
- * With `keep`, answers to a GET that visitors share are kept encoded until a collection
- * that they are read from changes.
+ * Binds a handler to an operation of the contract: the only way to add a route. With `cached`,
+ * responses to a GET are cached until one of the collections that they are read from changes.
  */
 export type Bind = <Key extends OperationKey>(
   routes: Hono<AppEnv>,
   key: Key,
   handle: Handler<Key>,
-  keep?: Pick<KeepOptions, 'readFrom'>,
+  cached?: { readonly readFrom: readonly string[] },
 ) => void
 
 interface Dependencies {
   readonly guards: Guards
   readonly auditSourceOf: AuditSourceOf
-  readonly answers: EncodedAnswers
-  /** Refuses a signed-in member's write that must not happen now. */
+  readonly cacheResponses: CacheResponses
+  /** Throws when a signed-in member must not write now. */
   readonly checkWrite: (member: StoredMember) => Promise<void>
-  /** Does a signed-in member's write if its quotas have room for it. */
+  /** Runs a signed-in member's write if its quotas allow it. */
   readonly withinQuotas: WithinQuotas
-  /** Does a create call once, however often it is sent. */
+  /** Runs a create call once, however often it is sent. */
   readonly runOnce: RunOnce
-  readonly isAnswered: IsAnswered
+  readonly isReplay: IsReplay
 }
 
 /**
- * Guard, query, body, handler and answer in the order in which the operation asks for
- * them. A handler cannot forget a guard or a schema, because both are the operation's.
+ * Runs guard, query, body, handler and response as the operation defines them. A handler cannot
+ * forget a guard or a schema, because both belong to the operation.
  */
-export function createBind({ guards, answers, runOnce, ...dependencies }: Dependencies): Bind {
-  const { auditSourceOf, checkWrite, withinQuotas, isAnswered } = dependencies
+export function createBind({ guards, runOnce, ...dependencies }: Dependencies): Bind {
+  const { auditSourceOf, cacheResponses, checkWrite, withinQuotas, isReplay } = dependencies
   const guardByAccess: Record<Extract<Access, string>, MiddlewareHandler<AppEnv>> = {
     public: async (_context, next) => next(),
     personal: guards.withCurrentSession,
@@ -100,42 +98,34 @@ export function createBind({ guards, answers, runOnce, ...dependencies }: Depend
   const guardOf = (access: Access) =>
     typeof access === 'string' ? guardByAccess[access] : guards.require(access.can)
   const readBody = createReadBody()
-  return (routes, key, handle, keep) => {
+  return (routes, key, handle, cached) => {
     const operation = getOperation(key)
     const { method, path } = parseOperationKey(key)
     const isWrite = !safeMethods.has(method) && !path.startsWith('/api/auth/')
-    routes.on(method, path, guardOf(operation.access), async (context) => {
+    const { access, query } = operation
+    const middleware = [guardOf(access)]
+    if (cached) {
+      const isPersonal = access !== 'public'
+      middleware.push(cacheResponses({ ...cached, route: path, isPersonal, query }))
+    }
+    routes.on(method, [path], ...middleware, async (context) => {
       const member = findCurrentMember(context, operation)
       const writer = isWrite ? member : null
-      const isRepeated = operation.isIdempotent && writer && (await isAnswered(context, writer))
+      const isRepeated = operation.isIdempotent && writer && (await isReplay(context, writer))
       if (writer && !isRepeated) await checkWrite(writer)
       const source = auditSourceOf(context)
       const call = { ...(await readCall(context, operation, readBody)), source }
       const work = async (newId: ObjectId) => {
-        // The operation's own schemas have just made the parts what its types say.
+        // The operation's own schemas have just parsed what its types say.
         const run = async () => await handle({ ...call, member, newId } as Call<typeof key>)
         const { body } = call
         return writer ? await withinQuotas({ key, body, member: writer, newId, run }) : await run()
-      }
-      const { query } = call
-      if (keep !== undefined) {
-        const isPersonal = operation.access !== 'public'
-        const compute = async () =>
-          toComputed(context, { operation, query, outcome: await work(new ObjectId()) })
-        return await respondKept(context, {
-          ...keep,
-          route: path,
-          isPersonal,
-          answers,
-          query,
-          compute,
-        })
       }
       const outcome =
         operation.isIdempotent && member
           ? await runOnce({ ...call, operation: key, member, work })
           : await work(new ObjectId())
-      return respond(context, { operation, query, outcome })
+      return respond(context, { operation, query: call.query, outcome })
     })
   }
 }
@@ -170,17 +160,13 @@ interface Done {
   readonly outcome: unknown
 }
 
-function respond(context: AppContext, done: Done) {
-  const { response, status = 200 } = done.operation
+/** Lists are bare arrays (spec §7); the next page's address is in `Link`. */
+function respond(context: AppContext, { operation, query, outcome }: Done) {
+  const { response, status = 200, isList } = operation
   if (response === null || status === 204) return context.body(null, 204)
-  const { json, link } = toComputed(context, done)
+  if (!isList) return context.json(outcome, status)
+  const { items, next } = outcome as ListResponse<unknown>
+  const link = toNextLink(context, { query: query as object | undefined, next })
   if (link !== null) context.header('Link', link)
-  return context.json(json, status)
-}
-
-/** Lists are bare arrays (spec §7); the next page's address stands in `Link`. */
-function toComputed(context: AppContext, { operation, query, outcome }: Done): Computed {
-  if (!operation.isList) return { json: outcome, link: null }
-  const { items, next } = outcome as ListAnswer<unknown>
-  return { json: items, link: toNextLink(context, { query: query as object | undefined, next }) }
+  return context.json(items, status)
 }

@@ -72,7 +72,7 @@ describe('behind trusted proxies', () => {
     },
   )
 
-  test('somebody who connects past them is not believed', async () => {
+  test('a client that connects directly is not trusted', async () => {
     const client = { by: '198.51.100.7', forwarded: '203.0.113.9', trustedProxies }
     expect(await clientOf(client)).toBe('198.51.100.7')
   })

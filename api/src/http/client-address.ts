@@ -3,29 +3,29 @@ import type { Config } from '../config/config'
 import { type AddressRange, isInRanges, parseAddressRange } from './address-ranges'
 import type { AppContext } from './app-env'
 
-/** What is asked of a request to find out who sent it: a handler's context has it all. */
+/** What is read of a request to find its client. A handler's context fits. */
 export interface Caller {
   readonly env: AppContext['env'] | undefined
   readonly req: { header(name: string): string | undefined }
 }
 
-/** Names the client of a request, for counting: all of its addresses have one name. */
+/** Returns a name for the client of a request, the same for all of its addresses. */
 export type ClientAddressOf = (caller: Caller) => string
 
-/** Whoever calls the application without a connection runs in this process. */
+/** Requests without a connection come from this process. */
 const ownAddress = '127.0.0.1'
 
 /**
- * The address at the other end of the connection. Where that is a proxy of ours, the
- * last entry of `X-Forwarded-For` is who called it, and so on: everything before the
- * first stranger from the right may be invented.
+ * The address at the other end of the connection. If that is a trusted proxy, the last entry of
+ * `X-Forwarded-For` is its client, and so on. Entries to the left of the first untrusted
+ * address may be forged.
  */
 export function createClientAddressOf({
   trustedProxies,
 }: Pick<Config, 'trustedProxies'>): ClientAddressOf {
   const ranges = trustedProxies.map(parseAddressRange)
   return ({ env, req }) => {
-    // A request that a test sends itself comes without an environment.
+    // Requests of tests have no environment.
     const remote = env?.incoming?.socket.remoteAddress ?? ownAddress
     const address = parseAddress(remote)
     if (address === null) return remote

@@ -8,7 +8,7 @@ interface Dependencies {
   readonly status: () => ServerStatus
 }
 
-/** `/healthz` speaks for the process, `/readyz` for whether requests can be served. */
+/** `/healthz`: the process runs. `/readyz`: it can serve requests. */
 export function createHealthRoutes({ database, status }: Dependencies) {
   const routes = new Hono<AppEnv>()
   routes.get('/healthz', (context) => context.json({ status: 'ok' }))

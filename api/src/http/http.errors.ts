@@ -81,7 +81,7 @@ export const createForeignOriginError = createErrorFactory({
   statusCode: 403,
 })
 
-/** Who throws it says when to come back, in the message and in `Retry-After`. */
+/** Created with the waiting time in the message and in `Retry-After`. */
 export const createTooManyAttemptsError = createErrorFactory({
   code: 'http.too_many_attempts',
   message: 'Too many attempts. Please try again later.',

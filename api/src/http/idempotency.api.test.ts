@@ -2,10 +2,10 @@ import { type Classified, classifiedSchema } from '@haulyard/api-contract'
 import type { ObjectId } from 'mongodb'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { aClassifiedInput } from '../testing/fixtures'
-import { forgetAnswers } from '../testing/interrupted-call'
+import { forgetResponses } from '../testing/interrupted-call'
 import { signIn } from '../testing/members'
 import { aPng, toDataValue } from '../testing/pictures'
-import { readAnswer } from '../testing/read-answer'
+import { readResponse } from '../testing/read-response'
 import { postJson } from '../testing/requests'
 import { createTestServer, type TestServer } from '../testing/test-server'
 import type { IdempotencyDocument } from './idempotency.repository'
@@ -32,16 +32,16 @@ const post = (body: object = aClassifiedInput(), headers: Record<string, string>
     'Idempotency-Key': key,
     ...headers,
   })
-const idOf = async (response: Response) => (await readAnswer(response, classifiedSchema)).id
+const idOf = async (response: Response) => (await readResponse(response, classifiedSchema)).id
 const countClassifieds = () => server.db.collection('classifieds').countDocuments()
 const keys = () => server.db.collection<IdempotencyDocument>('idempotencyKeys')
 const advance = (seconds: number) => {
   server.clock.now = new Date(server.clock.now.getTime() + seconds * 1000)
 }
-const forgetAnswer = () => forgetAnswers(server, [key])
+const forgetResponse = () => forgetResponses(server, [key])
 
 describe('a create call with a key', () => {
-  test('that is repeated is done once and answered alike', async () => {
+  test('that is repeated runs once and gets the same response', async () => {
     const first = await post()
     expect(first.status).toBe(201)
     expect(first.headers.has('idempotency-replayed')).toBe(false)
@@ -64,12 +64,12 @@ describe('a create call with a key', () => {
     expect(await idOf(await post())).toBe(ids[0])
   })
 
-  test('with another body is refused, with the same one spelt differently it is not', async () => {
+  test('with another body is rejected, with the same one spelt differently it is not', async () => {
     const { title, ...rest } = aClassifiedInput()
     const id = await idOf(await post({ title, ...rest }))
-    const refused = await post({ title: 'Another truck', ...rest })
-    expect(refused.status).toBe(422)
-    expect(await refused.json()).toEqual({
+    const rejected = await post({ title: 'Another truck', ...rest })
+    expect(rejected.status).toBe(422)
+    expect(await rejected.json()).toEqual({
       code: 'http.idempotency_mismatch',
       message: 'This Idempotency-Key was already used for another request',
     })
@@ -83,7 +83,7 @@ describe('a create call with a key', () => {
     expect(new Set(ids).size).toBe(2)
   })
 
-  test('is refused for another call', async () => {
+  test('is rejected for another call', async () => {
     await post()
     const body = aClassifiedInput({ category: 'repair', priceType: 'quote' })
     const headers = { ...member.bearer, 'Idempotency-Key': key }
@@ -91,7 +91,7 @@ describe('a create call with a key', () => {
   })
 
   test.each(['', ' ', 'with space', 'x'.repeat(101), '$ne', 'ключ'.normalize()])(
-    'like "%s" is refused when it is none',
+    'like "%s" is rejected when it is none',
     async (malformed) => {
       // Header values are bytes; what is no byte cannot be sent at all.
       const value = Buffer.from(malformed, 'utf8').toString('latin1')
@@ -108,7 +108,7 @@ describe('a create call with a key', () => {
 })
 
 describe('a key', () => {
-  test('is free again after a refusal', async () => {
+  test('is free again after a client error', async () => {
     const picture = toDataValue('no picture')
     expect((await post(aClassifiedInput({ imageUrl: picture }))).status).toBe(400)
     expect((await post(aClassifiedInput({ title: 'no' }))).status).toBe(400)
@@ -146,7 +146,7 @@ describe('a key', () => {
   test('whose holder was killed is taken over after a minute, and no second record made', async () => {
     const imageUrl = toDataValue(await aPng())
     const id = await idOf(await post(aClassifiedInput({ imageUrl })))
-    await forgetAnswer()
+    await forgetResponse()
     const early = await post(aClassifiedInput({ imageUrl }))
     expect(early.status).toBe(409)
     advance(61)
@@ -160,7 +160,7 @@ describe('a key', () => {
 
   test('that is taken over by many at once makes no second record either', async () => {
     const id = await idOf(await post())
-    await forgetAnswer()
+    await forgetResponse()
     advance(61)
     const responses = await Promise.all(Array.from({ length: 20 }, () => post()))
     const done = responses.filter(({ status }) => status === 201)
@@ -169,10 +169,10 @@ describe('a key', () => {
     expect(await countClassifieds()).toBe(1)
   })
 
-  test('whose first attempt ended in an error nobody understands may be tried again', async () => {
+  test('whose first attempt ended in an unknown error may be tried again', async () => {
     const found = await post()
     const { id } = (await found.json()) as Classified
-    // As after an answer that got lost between the database and the API.
+    // As after a lost reply of the database.
     await keys().updateOne({ key }, { $set: { state: 'failed', answer: null } })
     expect(await idOf(await post())).toBe(id)
     await keys().updateOne({ key }, { $set: { state: 'failed', answer: null } })
@@ -209,7 +209,7 @@ test('a directory service is created once as well', async () => {
   const send = () => postJson(server, '/api/services', body, headers)
   const responses = await Promise.all(Array.from({ length: 20 }, send))
   expect(responses.every(({ status }) => status === 201 || status === 409)).toBe(true)
-  await forgetAnswer()
+  await forgetResponse()
   advance(61)
   expect((await send()).status).toBe(201)
   expect(await server.db.collection('services').countDocuments()).toBe(1)

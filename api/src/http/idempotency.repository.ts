@@ -2,21 +2,21 @@ import type { OperationKey } from '@haulyard/api-contract'
 import type { ObjectId, WithId } from 'mongodb'
 import type { CollectionDefinition } from '../database/collections'
 import type { Database } from '../database/database'
-import { insertIfNew } from '../database/insert-if-new'
+import { insertOrFind } from '../database/insert-or-find'
 
-/** What is known of a member's `Idempotency-Key`. */
+/** The state of a member's `Idempotency-Key`. */
 export interface IdempotencyDocument {
   userId: ObjectId
   key: string
   operation: OperationKey
-  /** A hash of what was sent, to tell a repetition from another request. */
+  /** A hash of the request, to tell a repetition from another request. */
   fingerprint: string
-  /** `failed`: it is not known whether the attempt has written anything. */
+  /** `failed`: the attempt may have written something. */
   state: 'running' | 'failed' | 'done'
-  /** Who holds the key: an attempt that was taken over no longer says how it ended. */
+  /** The attempt that holds the key. One that lost it no longer writes its outcome. */
   attemptId: ObjectId
   startedAt: Date
-  /** The answer as JSON, once there is one. */
+  /** The response as JSON, once there is one. Named `answer` in stored records since the first release. */
   answer: string | null
   expiresAt: Date
 }
@@ -37,13 +37,17 @@ export function createIdempotencyRepository(database: Database) {
   return {
     find: ({ userId, key }: Pick<IdempotencyDocument, 'userId' | 'key'>) =>
       collection().findOne({ userId, key }),
-    /** Answers whether the key was free. */
-    insert: (document: Stored) => insertIfNew(collection(), document),
-    /** Answers whether the key was still held by the attempt that it is taken from. */
+    /** Returns whether the key was free. */
+    insert: (document: Stored): Promise<boolean> =>
+      insertOrFind({
+        insert: async () => (await collection().insertOne(document)).acknowledged,
+        find: async () => false,
+      }),
+    /** Returns whether the other attempt still held the key. */
     takeOver: async (held: Stored, { _id, ...document }: Stored): Promise<boolean> =>
       (await collection().replaceOne(ofAttempt(held), document)).matchedCount === 1,
-    complete: (held: Stored, answer: string) =>
-      collection().updateOne(ofAttempt(held), { $set: { state: 'done', answer } }),
+    complete: (held: Stored, response: string) =>
+      collection().updateOne(ofAttempt(held), { $set: { state: 'done', answer: response } }),
     fail: (held: Stored) => collection().updateOne(ofAttempt(held), { $set: { state: 'failed' } }),
     release: (held: Stored) => collection().deleteOne(ofAttempt(held)),
   }

@@ -13,11 +13,11 @@ import type { IdempotencyDocument, IdempotencyRepository } from './idempotency.r
 import { isStorageFull } from './storage-full'
 
 const acceptableKey = /^[\w-]{1,100}$/
-const keptMs = 24 * 60 * 60_000
-/** No request takes that long: the process that held the key must have died. */
+const lifetimeMs = 24 * 60 * 60_000
+/** No request takes that long: the process that held the key must have ended. */
 const abandonedMs = 60_000
-/** A key that is let go while we look at it may be claimed again; nobody waits for long. */
-const maximumTurns = 3
+/** A key may be released while it is read; then it is claimed again. */
+const maximumAttempts = 3
 const idBytes = 12
 
 interface Dependencies {
@@ -32,9 +32,9 @@ interface Request {
   readonly params: unknown
   readonly body: unknown
   /**
-   * Does the request. Every attempt under one key gets the same id for the record to
-   * create, so that one which cannot know what an earlier one has done makes no second,
-   * also when the key itself has been forgotten.
+   * Runs the request. Every attempt with one key gets the same id for the record to insert, so
+   * that an attempt after one with an unknown outcome inserts no second record, even when the
+   * key itself has expired.
    */
   readonly work: (newId: ObjectId) => Promise<unknown>
 }
@@ -44,8 +44,8 @@ type Held = WithId<IdempotencyDocument>
 export type RunOnce = (request: Request) => Promise<unknown>
 
 /**
- * Makes the function that does a create call once per `Idempotency-Key`, however often
- * it is sent: repetitions get the first one's answer. Without the header it just works.
+ * Creates the function that runs a create call once per `Idempotency-Key`, however often it is
+ * sent: repetitions get the first response. Without the header it just runs.
  */
 export function createRunOnce(dependencies: Dependencies): RunOnce {
   const { idempotencyKeys } = dependencies
@@ -60,19 +60,19 @@ export function createRunOnce(dependencies: Dependencies): RunOnce {
     }
     const outcome = await work(toNewId(held)).catch(async (error: unknown) => {
       const { release, fail } = idempotencyKeys
-      await note(context, () => (isHarmless(error) ? release(held) : fail(held)))
+      await store(context, () => (isClientError(error) ? release(held) : fail(held)))
       throw error
     })
-    await note(context, () => idempotencyKeys.complete(held, JSON.stringify(outcome)))
+    await store(context, () => idempotencyKeys.complete(held, JSON.stringify(outcome)))
     return outcome
   }
 }
 
-/** Whether a request repeats one that is answered already, so that nothing is done for it. */
-export type IsAnswered = (context: AppContext, member: StoredMember) => Promise<boolean>
+/** Whether a request repeats one that has a response, so that nothing is written for it. */
+export type IsReplay = (context: AppContext, member: StoredMember) => Promise<boolean>
 
-/** Makes the function that looks for the answer before the request's body is read. */
-export function createIsAnswered({ idempotencyKeys, now }: Dependencies): IsAnswered {
+/** Creates the function that looks for the response before the request's body is read. */
+export function createIsReplay({ idempotencyKeys, now }: Dependencies): IsReplay {
   return async (context, member) => {
     const key = readKey(context)
     const found = key === null ? null : await idempotencyKeys.find({ userId: member._id, key })
@@ -87,27 +87,27 @@ function readKey(context: AppContext): string | null {
   return key
 }
 
-/** Answers the key as this attempt holds it, or with the answer that it already has. */
+/** Returns the key as this attempt holds it, or with the response that it already has. */
 async function claim(
   request: Request & { readonly key: string },
   { idempotencyKeys, now }: Dependencies,
 ): Promise<Held> {
-  for (let turn = 0; turn < maximumTurns; turn += 1) {
+  for (let attempt = 0; attempt < maximumAttempts; attempt += 1) {
     const fresh = toHeld(request, now())
     if (await idempotencyKeys.insert(fresh)) return fresh
     const found = await idempotencyKeys.find(fresh)
     if (found === null) continue
-    // The index that removes expired keys runs up to a minute late.
+    // The TTL index removes expired keys up to a minute late.
     const isCurrent = found.expiresAt > fresh.startedAt
     const isSame = isCurrent && found.fingerprint === fresh.fingerprint
-    if (isCurrent) refuseWhileHeld(found, { isSame, now: fresh.startedAt })
+    if (isCurrent) rejectWhileHeld(found, { isSame, now: fresh.startedAt })
     if (isSame && found.state === 'done') return found
     if (await idempotencyKeys.takeOver(found, fresh)) return { ...fresh, _id: found._id }
   }
   throw createIdempotencyRunningError()
 }
 
-function refuseWhileHeld(
+function rejectWhileHeld(
   { state, startedAt }: Held,
   { isSame, now }: { isSame: boolean; now: Date },
 ) {
@@ -131,31 +131,31 @@ const toHeld = ({ operation, member, params, body, key }: Wanted, now: Date): He
   attemptId: new ObjectId(),
   startedAt: now,
   answer: null,
-  expiresAt: new Date(now.getTime() + keptMs),
+  expiresAt: new Date(now.getTime() + lifetimeMs),
 })
 
 /**
- * The id of the record to create follows from who asks, the key and what was sent: a
- * message that has waited for a signal for days, and had arrived after all, is still found.
+ * The id of the record to insert is a hash of member, key and request. So a message is found that
+ * a client sends again after days without a connection, although it had arrived.
  */
 function toNewId({ userId, key, fingerprint }: Held): ObjectId {
   const origin = JSON.stringify([userId.toHexString(), key, fingerprint])
   return new ObjectId(createHash('sha256').update(origin).digest().subarray(0, idBytes))
 }
 
-/** A refusal wrote nothing; after any other error nobody knows. */
-const isHarmless = (error: unknown) => error instanceof ApiError && error.statusCode < 500
+/** After a client error nothing was written; after any other error that is unknown. */
+const isClientError = (error: unknown) => error instanceof ApiError && error.statusCode < 500
 
 /**
- * Notes how an attempt ended. When that fails, the request's own outcome still counts:
- * the key is taken over in a minute, by an attempt with the same id.
+ * Stores how an attempt ended. If that fails, the request's own outcome still counts: after a
+ * minute another attempt takes the key over, with the same id.
  */
-async function note(context: AppContext, write: () => Promise<unknown>) {
+async function store(context: AppContext, write: () => Promise<unknown>) {
   try {
     await write()
   } catch (error) {
     const { logger, requestId } = context.var
-    // Where there is no room, the request's own error says so already.
+    // The request's own error is already about the full storage.
     if (isStorageFull(error)) return
     logger.warn({ err: error, requestId }, 'An idempotency key stays held')
   }

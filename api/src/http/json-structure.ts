@@ -1,7 +1,7 @@
 /**
- * Whether what stands around a JSON's texts is longer than so many characters. Texts may
- * be long, which costs what they take; millions of empty objects cost fifty times as
- * much and stop everybody for seconds. Escaped quotes count, so that looking is cheap.
+ * Whether the JSON outside of its strings is longer than so many characters. Long strings cost
+ * their size, but millions of empty objects cost fifty times as much and block the event loop
+ * for seconds. Escaped quotes count too, so that the check is cheap.
  */
 export function hasMoreStructure(json: string, maximum: number): boolean {
   let structure = 0

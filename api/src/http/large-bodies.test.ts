@@ -10,9 +10,9 @@ beforeEach(() => {
 })
 /** A body of that member, of which so many MiB have arrived. */
 const arrived = (sender: string, mebibytes: number) => {
-  const arrival = begin(sender)
-  arrival.take(mebibytes * mebibyte)
-  return arrival
+  const body = begin(sender)
+  body.take(mebibytes * mebibyte)
+  return body
 }
 
 test('bodies keep no room before they arrive', () => {
@@ -28,7 +28,7 @@ test('one member cannot keep the others out', () => {
   expect(() => arrived('other', 16)).not.toThrow()
 })
 
-test('a body that does not fit any more is refused, and the others go on', () => {
+test('a body that does not fit is rejected, and the others go on', () => {
   const [one, , , last] = ['one', 'two', 'three', 'four'].map((sender) => arrived(sender, 15))
   one?.take(mebibyte)
   expect(() => last?.take(4 * mebibyte)).toThrow(busy)

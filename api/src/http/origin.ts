@@ -1,12 +1,12 @@
 import type { Config } from '../config/config'
 
-/** Says whether an origin or address belongs to this site. */
+/** Whether an origin or URL belongs to this site. */
 export type IsOwnOrigin = (origin: string, request: Request) => boolean
 
 /**
- * In production only `PUBLIC_URL` is ours. A demo is also opened as 127.0.0.1 or by
- * its address in the local network; there the host that the browser asked for counts,
- * which another site's page cannot choose.
+ * In production only `PUBLIC_URL` belongs to the site. A demo is also opened as 127.0.0.1 or by
+ * its address in the local network, so the request's own host counts too, which another site's
+ * page cannot choose.
  */
 export function createIsOwnOrigin({ mode, publicUrl }: Config): IsOwnOrigin {
   return (origin, request) => {

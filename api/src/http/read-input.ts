@@ -5,7 +5,7 @@ import type { AppContext } from './app-env'
 import { createInvalidInputError } from './http.errors'
 import { type BodyOptions, createReadJson } from './read-json'
 
-/** The query string, as the schema wants it; unknown fields are dropped. */
+/** Parses the query string with the schema; unknown fields are dropped. */
 export function readQuery<Schema extends core.$ZodType>(
   context: AppContext,
   schema: Schema,
@@ -14,8 +14,8 @@ export function readQuery<Schema extends core.$ZodType>(
 }
 
 /**
- * Makes the function that reads the JSON body as the schema wants it; unknown fields are
- * dropped, never stored.
+ * Creates the function that parses the JSON body with a schema; unknown fields are dropped,
+ * never stored.
  */
 export function createReadBody() {
   const readJson = createReadJson()
@@ -34,7 +34,7 @@ function parseInput<Schema extends core.$ZodType>(schema: Schema, input: unknown
   throw createInvalidInputError({ message: issues[0]?.message, issues })
 }
 
-/** A value of another type can break several rules that all say the same. */
+/** A value of a wrong type can break more than one rule with the same message. */
 function toFieldIssues(issues: readonly core.$ZodIssue[]): FieldIssue[] {
   const distinct = new Map<string, FieldIssue>()
   for (const { path, message } of issues) {

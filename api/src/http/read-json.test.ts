@@ -69,7 +69,7 @@ describe('keys that reach a prototype', () => {
 })
 
 describe('a body', () => {
-  test.each(['[', '{"a":'])('of 20 levels of %s is read, of 21 refused', async (open) => {
+  test.each(['[', '{"a":'])('of 20 levels of %s is read, of 21 rejected', async (open) => {
     const nest = (levels: number) =>
       `${open.repeat(levels)}1${(open === '[' ? ']' : '}').repeat(levels)}`
     await expect(read(nest(20))).resolves.toBeDefined()
@@ -78,7 +78,7 @@ describe('a body', () => {
     }
   })
 
-  test('of 15 MB is read when it is text, and refused when it is millions of values', async () => {
+  test('of 15 MB is read when it is text, and rejected when it is millions of values', async () => {
     const text = `"\\"${'QUJD'.repeat(3.5 * mebibyte)}`
     expect(await read(`{"a":${text}"}`)).toEqual({ a: JSON.parse(`${text}"`) })
     for (const json of [`[${'{},'.repeat(4 * mebibyte)}1]`, `${text}${'\\"'.repeat(100_000)}"`]) {
@@ -130,7 +130,7 @@ describe('of large bodies', () => {
     expect(await next).toEqual({})
   })
 
-  test('one for which there is no room is refused, and the next one is read', async () => {
+  test('one without room is rejected, and the next one is read', async () => {
     const text = JSON.stringify('x'.repeat(15 * mebibyte))
     const held = ['one', 'two', 'three', 'four', 'five'].map((sender) => {
       const body = new ReadableStream<Uint8Array>({
@@ -177,7 +177,7 @@ describe('a large body that arrives slowly', () => {
     expect(await reading).toMatchObject(late)
   })
 
-  test('has its minute as long as 80 KiB come in ten seconds', async () => {
+  test('has its minute if 80 KiB arrive in ten seconds', async () => {
     const { reading, send } = open()
     let isGivenUp = false
     void reading.then(() => {
@@ -205,7 +205,7 @@ test('who dribbles over a connection is told so, although more was announced', a
   socket.write(
     'POST / HTTP/1.1\r\nHost: a\r\nContent-Type: application/json\r\nContent-Length: 9\r\n\r\n{',
   )
-  const answer = await text(socket)
-  expect(answer).toMatch(/^HTTP\/1\.1 408 /)
-  expect(answer).toContain('Your connection was too slow to send this')
+  const response = await text(socket)
+  expect(response).toMatch(/^HTTP\/1\.1 408 /)
+  expect(response).toContain('Your connection was too slow to send this')
 })

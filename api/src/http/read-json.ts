@@ -10,11 +10,11 @@ import { readText } from './read-text'
 import { bodyTimeLimitMs, largeBodyRate } from './receiving-limits'
 import { isJsonContentType } from './requests'
 
-/** What is known of a body before it is read. */
+/** Limits of a body. */
 export interface BodyOptions {
-  /** How many bytes it may have. Image-carrying writes get a wider limit. */
+  /** Bodies with pictures have a higher limit. */
   readonly maximumBytes?: number | undefined
-  /** Whose it is: a member's id, or nothing. */
+  /** The member's id, if signed in. */
   readonly sender?: string | undefined
 }
 
@@ -22,17 +22,17 @@ const defaultMaximumBytes = 64 * 1024
 const maximumDepth = 20
 
 const mebibyte = 1024 * 1024
-/** Above it a body carries a picture: its memory is bounded, and all but its texts is short. */
+/** A larger body contains a picture: its memory is limited, and so is its JSON structure. */
 const largeBytes = mebibyte
 const maximumStructure = 64 * 1024
 
 /**
- * Keys that reach an object's prototype when a later `Object.assign` copies them.
- * No schema of ours has one, so they are dropped where they come in.
+ * Keys that change an object's prototype when a later `Object.assign` copies them. No schema has
+ * one, so they are dropped here.
  */
 const prototypeKeys = new Set(['__proto__', 'constructor', 'prototype'])
 
-/** Makes the function that reads a JSON body, large ones within limits of their own. */
+/** Creates the function that reads a JSON body. Large ones have limits of their own. */
 export function createReadJson({
   timeLimitMs = bodyTimeLimitMs,
   minimumRate = largeBodyRate,
@@ -56,7 +56,7 @@ export function createReadJson({
   }
 }
 
-/** As many as it says, or as many as there may be. */
+/** The Content-Length, or else the limit. */
 function getExpectedBytes({ headers }: Request, maximumBytes: number): number {
   const claimed = Number(headers.get('content-length') ?? Number.NaN)
   if (claimed > maximumBytes) throw createBodyTooLargeError()
@@ -80,7 +80,7 @@ function parse(text: string): unknown {
   }
 }
 
-/** Looks into objects only: a reviver would be called with every text and number as well. */
+/** Not with a reviver, which would be called for every string and number as well. */
 function dropPrototypeKeys(value: unknown, depth: number) {
   if (typeof value !== 'object' || value === null) return
   if (depth === 0) {

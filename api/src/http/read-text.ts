@@ -4,7 +4,7 @@ import {
   createInvalidJsonError,
 } from './http.errors'
 
-/** How much has to arrive in each such time. */
+/** The minimum of received bytes in each window. */
 interface MinimumRate {
   readonly bytes: number
   readonly windowMs: number
@@ -14,11 +14,11 @@ interface Limits {
   readonly maximumBytes: number
   readonly timeLimitMs: number
   readonly minimumRate?: MinimumRate
-  /** Told of all that arrives; what it throws ends the reading. */
+  /** Called with the number of received bytes; if it throws, reading stops. */
   readonly onBytes?: (bytes: number) => void
 }
 
-/** Reads a body of so many bytes at the most, for so long. */
+/** Reads a body within the limits. */
 export async function readText({ body }: Request, limits: Limits): Promise<string> {
   const bytes = body === null ? Buffer.alloc(0) : await readBytes(body, limits)
   try {
@@ -28,13 +28,13 @@ export async function readText({ body }: Request, limits: Limits): Promise<strin
   }
 }
 
-/** Counts bytes on the stream: Content-Length is only a claim. */
+/** Counts the bytes of the stream: Content-Length may be wrong. */
 async function readBytes(
   body: ReadableStream<Uint8Array>,
   { maximumBytes, onBytes, ...pace }: Limits,
 ): Promise<Buffer> {
   const reader = body.getReader()
-  // Ends the read that waits; what the client still sends is not read any more.
+  // Ends the pending read; the rest of the body is not read.
   const giveUp = () => void reader.cancel().catch(() => {})
   const watch = watchPace(pace, giveUp)
   const chunks: Uint8Array[] = []
@@ -58,7 +58,7 @@ async function readBytes(
 
 type Pace = Pick<Limits, 'timeLimitMs' | 'minimumRate'>
 
-/** Calls back when a body takes too long in all, or too little of it arrived in a window. */
+/** Calls back when the body takes too long, or when a window has too few bytes. */
 function watchPace({ timeLimitMs, minimumRate }: Pace, onLate: () => void) {
   let isLate = false
   let arrived = 0

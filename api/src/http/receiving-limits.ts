@@ -1,16 +1,15 @@
-/** How long a body may take to arrive. */
+/** The time limit for receiving a body. */
 export const bodyTimeLimitMs = 60_000
 
 /**
- * Large bodies hold memory meanwhile: 8 KiB/s, which a phone with a bad signal sends, while
- * a connection that died, or a client that sends a byte now and then, does not.
+ * Large bodies use memory meanwhile. A phone with a bad signal reaches 8 KiB/s, a dead connection
+ * or a client that sends a byte now and then does not.
  */
 export const largeBodyRate = { bytes: 80 * 1024, windowMs: 10_000 } as const
 
 /**
- * For Node's server, which answers without a message: the headers alone, and all of a
- * request. The latter is more than a body may wait for its place and take to arrive, so
- * that who is late is told so by us.
+ * Limits of Node's server for the headers and for the whole request. Its responses have no
+ * message, so the second one is longer than our own limit for a body.
  */
 export const receivingLimits = {
   headersTimeout: 15_000,

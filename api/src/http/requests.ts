@@ -1,19 +1,19 @@
 import { sessionCookieNames } from '@haulyard/api-contract'
 
-/** Methods that change nothing. */
+/** Methods that do not write. */
 export const safeMethods: ReadonlySet<string> = new Set(['GET', 'HEAD', 'OPTIONS'])
 
 export const isJsonContentType = (contentType: string) =>
   /^application\/json\s*(;|$)/i.test(contentType)
 
 /**
- * Whether an answer may hold what only its sender may see. Other cookies than the session's
- * are no credentials: they must not keep an answer out of the cache.
+ * Whether a request has credentials, so that its response may be private. Other cookies than the
+ * session's do not count: a response to them may come from the cache.
  */
 export const isCredentialed = ({ headers }: Request): boolean =>
   headers.has('authorization') ||
   (headers.get('cookie')?.includes(`${sessionCookieNames.http}=`) ?? false)
 
-/** Path and query as they were written. */
+/** Path and query as they were sent. */
 export const targetOf = ({ url }: Request): string =>
   url.slice(url.indexOf('/', url.indexOf('://') + 3))

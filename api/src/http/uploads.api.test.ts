@@ -36,10 +36,10 @@ function openStalled(bearer: Record<string, string>): { socket: Socket; answer: 
 test('uploads of one member that stall keep no other member’s photo waiting', async () => {
   const [staller, seller] = [await signIn(server), await signIn(server)]
   const stalled = Array.from({ length: 8 }, () => openStalled(staller.bearer))
-  const answers: string[] = []
-  for (const { answer } of stalled) void answer.then((text) => answers.push(text))
-  await expect.poll(() => answers.length).toBe(6)
-  for (const text of answers) {
+  const responses: string[] = []
+  for (const { answer } of stalled) void answer.then((text) => responses.push(text))
+  await expect.poll(() => responses.length).toBe(6)
+  for (const text of responses) {
     expect(text).toMatch(/^HTTP\/1\.1 429 .*retry-after: 5.*Two pictures of yours are still/is)
   }
   const imageUrl = toDataValue(await aPhoto({ width: 3200, height: 2400 }), 'image/jpeg')
@@ -49,5 +49,5 @@ test('uploads of one member that stall keep no other member’s photo waiting', 
     body: JSON.stringify({ ...aClassifiedInput({ imageUrl }), notRead: 'x'.repeat(1024 * 1024) }),
   })
   expect(response.status).toBe(201)
-  expect(answers).toHaveLength(6)
+  expect(responses).toHaveLength(6)
 })

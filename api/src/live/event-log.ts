@@ -3,19 +3,19 @@ import type { LiveEvent } from '@haulyard/api-contract'
 import { toEventFrame } from './event-frames'
 import { createRecentEvents } from './recent-events'
 
-/** More than this is not repeated: it would fill the reader's backlog at once. */
+/** More is not repeated: it would fill the client's backlog at once. */
 const maximumRepeatedBytes = 128 * 1024
 
-/** Where a reader begins, and what it is given first. */
+/** The id that a stream starts at, and its first frames. */
 export interface Beginning {
   readonly id: string
   readonly frames: readonly Uint8Array[]
 }
 
-/** Numbers the events of this process, and repeats the last ones to who was away. */
+/** Numbers the events of this process, and repeats recent ones to clients that reconnect. */
 export function createEventLog({ now }: { now: () => Date }) {
   const recent = createRecentEvents()
-  /** Ids of another process, or of before a restart, mean nothing here. */
+  /** Ids of another process, or from before a restart, are not known here. */
   const instance = randomBytes(6).toString('hex')
   let number = 0
   const currentId = () => `${instance}.${number}`
@@ -35,28 +35,28 @@ export function createEventLog({ now }: { now: () => Date }) {
     get isEmpty() {
       return recent.isEmpty
     },
-    /** Writes an event down for those members who are there; `null` when none is. */
+    /** Logs an event for the members with a stream; `null` when there are none. */
     add: (userIds: readonly string[], event: LiveEvent): Uint8Array | null => {
-      const there = userIds.filter(recent.has)
-      if (there.length === 0) return null
+      const connected = userIds.filter(recent.has)
+      if (connected.length === 0) return null
       const frame = write(event)
-      for (const userId of there) recent.add(userId, { number, at: time(), frame })
+      for (const userId of connected) recent.add(userId, { number, at: time(), frame })
       return frame
     },
-    /** From here on nobody can go on from before. */
+    /** No stream can resume from before this. */
     addReset: (): Uint8Array => {
       const frame = write({ type: 'reset' })
       recent.forgetThrough(number)
       return frame
     },
-    /** A reader comes, with what it says it has seen last. */
+    /** A stream starts, with the client's `Last-Event-ID`. */
     begin: (userId: string, lastEventId: string | null): Beginning => {
       const missed = lastEventId === null ? [] : findMissed(userId, lastEventId)
-      recent.keepFor(userId, { number, now: time() })
+      recent.startFor(userId, { number, now: time() })
       if (lastEventId !== null && missed !== null) return { id: lastEventId, frames: missed }
       const frames = missed ?? [toEventFrame(currentId(), { type: 'reset' })]
       return { id: currentId(), frames }
     },
-    prune: (isThere: (userId: string) => boolean) => recent.prune(time(), isThere),
+    prune: (isConnected: (userId: string) => boolean) => recent.prune(time(), isConnected),
   }
 }

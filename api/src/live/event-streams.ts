@@ -2,17 +2,17 @@ import type { HttpBindings } from '@hono/node-server'
 import type { ObjectId } from 'mongodb'
 import type { Logger } from '../logger'
 import type { CurrentSession } from '../modules/auth/sessions.documents'
+import type { Deliver } from './bus-message'
 import { heartbeatFrame, toOpeningFrame } from './event-frames'
 import { createEventLog } from './event-log'
 import { createOpenStreams, type OpenStream, type OpenStreams } from './open-streams'
-import type { Deliver } from './signals'
 
 const defaultHeartbeatMs = 20_000
-/** In so many groups, one after the other: a thousand at once would hold up everything else. */
+/** Heartbeats go out in groups: a thousand at once would block the event loop. */
 const groups = 20
 
 interface Dependencies {
-  /** Those of the sessions that last, by their ids in hexadecimal. */
+  /** Returns those of the sessions that are still valid, by their ids in hexadecimal. */
   readonly findLastingSessions: (ids: readonly ObjectId[]) => Promise<ReadonlySet<string>>
   readonly logger: Logger
   readonly now: () => Date
@@ -21,9 +21,9 @@ interface Dependencies {
 
 interface Opening {
   readonly session: CurrentSession
-  /** What the reader says it has seen last. */
+  /** The client's `Last-Event-ID`. */
   readonly lastEventId: string | null
-  /** Node's side of the connection, where there is one. */
+  /** Node's response, where there is a connection. */
   readonly outgoing: HttpBindings['outgoing'] | undefined
 }
 
@@ -31,9 +31,9 @@ interface Opening {
 export interface EventStreams {
   open(opening: Opening): ReadableStream<Uint8Array>
   readonly deliver: Deliver
-  /** How many are open. */
+  /** The number of open streams. */
   count(): number
-  /** Ends all streams, and new ones at once: their readers come back, to another process. */
+  /** Closes all streams, and new ones at once: clients reconnect, to another process. */
   close(): void
 }
 
@@ -43,17 +43,17 @@ export function createEventStreams(dependencies: Dependencies): EventStreams {
   const log = createEventLog({ now })
   const check = createSessionCheck(dependencies, streams)
   let isClosed = false
-  let turn = 0
+  let group = 0
   let timer: NodeJS.Timeout | undefined
 
-  // One timer for all: a thousand of them would cost more than what they wake up.
+  // One timer for all streams is cheaper than one for each.
   const beat = () => {
-    turn = (turn + 1) % groups
-    const isDue = ({ number }: OpenStream) => number % groups === turn
+    group = (group + 1) % groups
+    const isDue = ({ number }: OpenStream) => number % groups === group
     for (const stream of streams.all().filter(isDue)) streams.send(stream, heartbeatFrame)
-    // Not those who have just been cut off.
+    // Filtered again: a send may have closed some of them.
     void check(streams.all().filter(isDue))
-    if (turn !== 0) return
+    if (group !== 0) return
     log.prune(streams.has)
     if (!log.isEmpty) return
     clearInterval(timer)
@@ -82,7 +82,7 @@ export function createEventStreams(dependencies: Dependencies): EventStreams {
 
 type Check = (checked: readonly OpenStream[]) => Promise<void>
 
-/** Ends the streams whose sign-in is over; a database that is away ends none. */
+/** Closes the streams whose session has ended. While the database is away it closes none. */
 function createSessionCheck(
   { findLastingSessions, logger }: Dependencies,
   streams: OpenStreams,
@@ -95,7 +95,7 @@ function createSessionCheck(
         if (!lasting.has(stream.sessionId.toHexString())) streams.end(stream)
       }
     } catch (error) {
-      logger.warn({ err: error }, 'The sign-ins of open event streams could not be checked')
+      logger.warn({ err: error }, 'The sessions of open event streams could not be checked')
     }
   }
 }
@@ -107,12 +107,12 @@ interface Receivers {
 }
 
 function createDeliver({ streams, log, check }: Receivers): Deliver {
-  return (signal) => {
-    if (signal.kind === 'session-ended') return void check(streams.of(signal.userId))
-    const isForAll = signal.kind === 'reset'
-    const frame = isForAll ? log.addReset() : log.add(signal.userIds, signal.event)
+  return (message) => {
+    if (message.kind === 'session-ended') return void check(streams.of(message.userId))
+    const isForAll = message.kind === 'reset'
+    const frame = isForAll ? log.addReset() : log.add(message.userIds, message.event)
     if (frame === null) return
-    const receivers = isForAll ? streams.all() : signal.userIds.flatMap(streams.of)
+    const receivers = isForAll ? streams.all() : message.userIds.flatMap(streams.of)
     for (const stream of receivers) streams.send(stream, frame)
   }
 }

@@ -41,7 +41,7 @@ const send = (from: Member, to: Member, content: string) =>
   postJson(server, '/api/messages', { receiverId: idOf(to), content }, from.bearer)
 
 describe('opening the stream', () => {
-  test('a visitor is refused, with a JSON answer', async () => {
+  test('a visitor is rejected, with a JSON error', async () => {
     const response = await fetch(`${listening.origin}/api/events`)
     expect(response.status).toBe(401)
     expect(await response.json()).toMatchObject({ message: 'Unauthorized' })
@@ -58,7 +58,7 @@ describe('opening the stream', () => {
     }
   })
 
-  test('HEAD answers the headers and ends', async () => {
+  test('HEAD returns the headers and ends', async () => {
     const { bearer } = await signIn(server)
     const response = await fetch(`${listening.origin}/api/events`, {
       method: 'HEAD',
@@ -76,7 +76,7 @@ describe('opening the stream', () => {
 })
 
 describe('what arrives', () => {
-  test('a message, at both members, in every tab, as it was answered', async () => {
+  test('a message, to both members, in every tab, as in the response', async () => {
     const { ann, bob } = await connectedPair()
     const again = await signInAs(server, bob.user.email)
     const opened = await Promise.all([ann.bearer, bob.bearer, bob.cookie, again.bearer].map(open))
@@ -185,7 +185,7 @@ describe('coming back', () => {
 describe('an end', () => {
   test('a reader that never reads is cut off, and the others are not', async () => {
     const { ann, bob } = await connectedPair()
-    // A port of its own: nobody else's connections end there meanwhile.
+    // A port of its own, so that no other connection ends there meanwhile.
     const own = await listenOn(server.app)
     onTestFinished(own.close)
     const countConnections = () => promisify(own.server.getConnections.bind(own.server))()
@@ -199,7 +199,7 @@ describe('an end', () => {
     const content = 'x'.repeat(5000)
     for (let sent = 0; (await countConnections()) > 1; sent += 1) {
       if (sent > 3000) throw new Error('The silent reader is still there')
-      server.liveEvents.publish([bob.user._id], {
+      server.messageBus.publish([bob.user._id], {
         type: 'message',
         message: {
           id: 'a',
@@ -222,7 +222,7 @@ describe('an end', () => {
     ]
     for (let more = 0; more < 9; more += 1) await signInAs(server, user.email)
     await ending.ended()
-    server.liveEvents.publish([user._id], { type: 'notification', unreadCount: 7 })
+    server.messageBus.publish([user._id], { type: 'notification', unreadCount: 7 })
     expect((await lasting.next()).event).toMatchObject({ unreadCount: 7 })
   })
 
@@ -231,9 +231,9 @@ describe('an end', () => {
     const other = await signInAs(server, user.email)
     const [ending, lasting] = [await open(bearer), await open(other.bearer)]
     await server.request('/api/auth/logout', { method: 'POST', headers: bearer })
-    server.liveEvents.sessionEnded(user._id)
+    server.messageBus.sessionEnded(user._id)
     await ending.ended()
-    server.liveEvents.publish([user._id], { type: 'notification', unreadCount: 7 })
+    server.messageBus.publish([user._id], { type: 'notification', unreadCount: 7 })
     expect((await lasting.next()).event).toMatchObject({ unreadCount: 7 })
   })
 })

@@ -12,17 +12,17 @@ interface Dependencies {
 const headers = {
   'Content-Type': 'text/event-stream',
   'Cache-Control': 'no-store',
-  // Some proxies collect an answer before they pass it on, unless told not to.
+  // Otherwise some proxies buffer the response.
   'X-Accel-Buffering': 'no',
 }
 
-/** `GET /api/events`: what happens for the current user, as it happens. */
+/** `GET /api/events`: server-sent events for the current user. */
 export function createEventsRoutes({ guards, eventStreams }: Dependencies) {
   const routes = new Hono<AppEnv>()
   routes.get('/api/events', guards.requireMember, (context) => {
     const session = context.var.currentSession
     if (!session) throw createUnauthorizedError()
-    // Nobody reads the body of an answer to HEAD: a stream would never end.
+    // A response to HEAD has no body: a stream would never be closed.
     if (context.req.raw.method === 'HEAD') return context.body(null, 200, headers)
     const lastEventId = context.req.header('last-event-id') ?? null
     const stream = eventStreams.open({ session, lastEventId, outgoing: context.env.outgoing })

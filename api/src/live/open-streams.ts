@@ -1,16 +1,16 @@
 import type { HttpBindings } from '@hono/node-server'
 import type { ObjectId } from 'mongodb'
 
-/** What may wait for one reader. Who does not read that much is cut off. */
+/** Unread bytes of one client. One that does not read that much is disconnected. */
 const backlogBytes = 256 * 1024
-/** So much is waiting only where the reader has stopped: it would not see the end. */
+/** Only a client that has stopped reading has so much unread: it would not see the end. */
 const stuckBytes = 16 * 1024
-/** Tabs and devices of one member; one more closes the oldest. */
+/** Streams of one member's tabs and devices. One more closes the oldest. */
 const maximumPerMember = 20
 
-/** An open stream, and by which sign-in. */
+/** An open stream and its session. */
 export interface OpenStream {
-  /** Counted up from the first stream of the process. */
+  /** The streams of the process are numbered. */
   readonly number: number
   readonly userId: string
   readonly sessionId: ObjectId
@@ -18,7 +18,7 @@ export interface OpenStream {
   readonly controller: ReadableStreamDefaultController<Uint8Array>
 }
 
-/** Shared by all streams: it holds nothing. */
+/** Shared by all streams: it has no state. */
 const backlog = new ByteLengthQueuingStrategy({ highWaterMark: backlogBytes })
 
 /** The streams of a process by their members. */
@@ -32,11 +32,11 @@ export function createOpenStreams() {
     if (streams.size === 0) members.delete(stream.userId)
     return true
   }
-  /** What is waiting will never be read: there is no good way to end. */
+  /** Disconnects a client that will never read what is unread. */
   const cut = (stream: OpenStream) => {
     if (!remove(stream)) return
     if (stream.outgoing) stream.outgoing.destroy()
-    else stream.controller.error(new Error('The reader of an event stream does not read'))
+    else stream.controller.error(new Error('The client of an event stream does not read'))
   }
   const end = (stream: OpenStream) => {
     const waiting = backlogBytes - (stream.controller.desiredSize ?? 0)
@@ -46,7 +46,7 @@ export function createOpenStreams() {
 
   return {
     has: (userId: string) => members.has(userId),
-    /** A copy: streams end while it is walked through. */
+    /** A copy, because streams may close during the iteration. */
     of: (userId: string): readonly OpenStream[] => [...(members.get(userId) ?? [])],
     all: (): readonly OpenStream[] => [...members.values()].flatMap((streams) => [...streams]),
     open: (values: Omit<OpenStream, 'controller' | 'number'>) => {
@@ -62,7 +62,7 @@ export function createOpenStreams() {
       if ((stream.controller.desiredSize ?? 0) <= 0) cut(stream)
       else stream.controller.enqueue(frame)
     },
-    /** Ends a stream after what is on its way; where that is stuck, at once. */
+    /** Closes a stream after its unread frames, or at once when the client does not read. */
     end,
   }
 }
@@ -84,6 +84,6 @@ function createStream(
     },
     backlog,
   )
-  if (!stream) throw new Error('A stream starts as it is made')
+  if (!stream) throw new Error('A stream starts synchronously')
   return { body, stream }
 }

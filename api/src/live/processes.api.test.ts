@@ -46,7 +46,7 @@ async function startOther() {
     now: () => new Date(),
   })
   const written: string[] = []
-  other.liveEvents.onForeignWrite(['classifieds'], (collection) => written.push(collection))
+  other.messageBus.onOtherProcessWrite(['classifieds'], (collection) => written.push(collection))
   other.start()
   const listening = await listenOn(other.app)
   onTestFinished(async () => {
@@ -92,7 +92,7 @@ test('a sign-in that ends in one process ends the streams of another', async () 
   const { user, bearer } = await signIn(server)
   const reader = await open(bearer)
   await server.request('/api/auth/logout', { method: 'POST', headers: bearer })
-  server.liveEvents.sessionEnded(user._id)
+  server.messageBus.sessionEnded(user._id)
   await reader.ended()
 })
 
@@ -123,7 +123,7 @@ test(
 )
 
 test(
-  'when the database has forgotten what happened meanwhile, everybody is told to ask anew',
+  'when the database no longer has the changes, all clients are told to refetch',
   patient,
   async () => {
     const { open, written } = await startOther()

@@ -1,6 +1,6 @@
-/** What a reader who was away for a moment can still be given. */
+/** Per member. */
 const maximumEvents = 50
-const keptMs = 5 * 60_000
+const lifetimeMs = 5 * 60_000
 
 interface RecentEvent {
   readonly number: number
@@ -10,15 +10,12 @@ interface RecentEvent {
 
 interface Recent {
   events: RecentEvent[]
-  /** Up to this number nothing is kept any more. */
+  /** The number of the last event that was dropped. */
   forgottenThrough: number
   lastSeenAt: number
 }
 
-/**
- * The last events of those members who have, or just had, a stream open. Members who are
- * not there cost nothing.
- */
+/** The last events of members with an open stream, or one that closed a few minutes ago. */
 export function createRecentEvents() {
   const members = new Map<string, Recent>()
   return {
@@ -26,8 +23,8 @@ export function createRecentEvents() {
       return members.size === 0
     },
     has: (userId: string) => members.has(userId),
-    /** A stream of this member opens: from now on its events are kept. */
-    keepFor: (userId: string, { number, now }: { number: number; now: number }) => {
+    /** A stream of this member opens: its events are stored from now on. */
+    startFor: (userId: string, { number, now }: { number: number; now: number }) => {
       const recent = members.get(userId)
       if (recent) recent.lastSeenAt = now
       else members.set(userId, { events: [], forgottenThrough: number, lastSeenAt: now })
@@ -37,7 +34,7 @@ export function createRecentEvents() {
       recent?.events.push(event)
       if (recent) dropOld(recent, event.at)
     },
-    /** What came after that number, or `null` when not all of it is there any more. */
+    /** The events after that number, or `null` when some of them were dropped. */
     findSince: (userId: string, number: number): readonly Uint8Array[] | null => {
       const recent = members.get(userId)
       if (!recent || number < recent.forgottenThrough) return null
@@ -49,11 +46,11 @@ export function createRecentEvents() {
         recent.forgottenThrough = number
       }
     },
-    /** Drops what is too old, and the members who have not been there for as long. */
-    prune: (now: number, isThere: (userId: string) => boolean) => {
+    /** Drops old events, and members without a stream since then. */
+    prune: (now: number, isConnected: (userId: string) => boolean) => {
       for (const [userId, recent] of members) {
-        if (isThere(userId)) recent.lastSeenAt = now
-        if (recent.lastSeenAt < now - keptMs) members.delete(userId)
+        if (isConnected(userId)) recent.lastSeenAt = now
+        if (recent.lastSeenAt < now - lifetimeMs) members.delete(userId)
         else dropOld(recent, now)
       }
     },
@@ -61,9 +58,9 @@ export function createRecentEvents() {
 }
 
 function dropOld(recent: Recent, now: number) {
-  const isKept = ({ at }: RecentEvent, index: number) =>
-    at > now - keptMs && recent.events.length - index <= maximumEvents
-  const firstKept = recent.events.findIndex(isKept)
-  const dropped = recent.events.splice(0, firstKept === -1 ? recent.events.length : firstKept)
+  const isRecent = ({ at }: RecentEvent, index: number) =>
+    at > now - lifetimeMs && recent.events.length - index <= maximumEvents
+  const firstRecent = recent.events.findIndex(isRecent)
+  const dropped = recent.events.splice(0, firstRecent === -1 ? recent.events.length : firstRecent)
   recent.forgottenThrough = dropped.at(-1)?.number ?? recent.forgottenThrough
 }

@@ -1,17 +1,17 @@
 import { monitorEventLoopDelay } from 'node:perf_hooks'
 
-/** How late this process is in doing what it should. */
+/** Measures the delay of an event loop. */
 export interface EventLoopLag {
   start(): void
   stop(): void
   /**
-   * The mean time between two looks at the event loop since this was last asked, or
-   * `null` when it has not come round since.
+   * The mean time between two samples since the last call, or `null` when there was none
+   * because the loop was blocked.
    */
   takeMeanMs(): number | null
 }
 
-/** How often the loop is looked at, and so what is measured when there is no lag. */
+/** The sampling interval, and so the mean without lag. */
 const resolutionMs = 20
 
 /** The event loop of this thread. */

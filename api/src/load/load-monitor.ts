@@ -1,10 +1,10 @@
 import type { EventLoopLag } from './event-loop-lag'
 
-/** Long enough that a single pause (a large answer, a garbage collection) is no overload. */
+/** Long enough that a single pause (a large response, a garbage collection) is no overload. */
 const windowMs = 500
-/** At 200 ms people notice; new work must be refused before. */
+/** People notice 200 ms; new work must be rejected before. */
 const overloadedAboveMs = 150
-/** Lower, so that the work is not let in again which has just been refused. */
+/** Lower, so that the state does not switch back at once. */
 const recoveredBelowMs = 75
 
 interface Dependencies {
@@ -15,14 +15,14 @@ interface Dependencies {
 
 export type LoadMonitor = ReturnType<typeof createLoadMonitor>
 
-/** Knows whether this process has more to do than it can. */
+/** Tells whether this process is overloaded. */
 export function createLoadMonitor({ lag, now = () => performance.now() }: Dependencies) {
   let isRunning = false
   let isOverloaded = false
   let windowStartedAt = 0
 
   const judge = (elapsedMs: number) => {
-    // A loop that has not come round has been late for as long as nobody looked.
+    // Without a sample the loop was blocked for the whole window.
     const meanMs = lag.takeMeanMs() ?? elapsedMs
     isOverloaded = meanMs > (isOverloaded ? recoveredBelowMs : overloadedAboveMs)
   }
@@ -37,7 +37,7 @@ export function createLoadMonitor({ lag, now = () => performance.now() }: Depend
       lag.stop()
       isRunning = false
     },
-    /** Asked with every request: it costs a look at the clock, and a judgement now and then. */
+    /** Called for every request, so it mostly only reads the clock. */
     isOverloaded: (): boolean => {
       if (!isRunning) return false
       const elapsedMs = now() - windowStartedAt

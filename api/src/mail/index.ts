@@ -16,13 +16,13 @@ interface Dependencies {
   readonly now: () => Date
 }
 
-/** The way out for mail. Without a transport messages are kept, not sent. */
+/** Outgoing mail. Without a transport messages are stored, not sent. */
 export interface Mail {
   readonly outbox: Outbox
   readonly sender: MailSender | null
 }
 
-/** Joins outbox, sender and the configured transport. */
+/** Creates outbox and sender with the configured transport. */
 export function createMail(dependencies: Dependencies): Mail {
   const { database, logger, now } = dependencies
   const transport = createTransport(dependencies)

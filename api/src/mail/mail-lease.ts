@@ -2,10 +2,10 @@ import type { Logger } from '../logger'
 import type { ClaimedMail } from './mail.documents'
 import type { MailOutboxRepository } from './mail-outbox.repository'
 
-/** How long after its last renewal a sender counts as dead. */
+/** After its last renewal; then another sender may take the message. */
 export const leaseMs = 20_000
 
-/** Several renewals fit into a lease, so that one that fails costs nothing. */
+/** Several times per lease, so that one renewal may fail. */
 const renewalMs = 5000
 
 interface MailLease {
@@ -16,7 +16,7 @@ interface MailLease {
   readonly renewEveryMs?: number | undefined
 }
 
-/** Does the work while the message's lease is renewed, so that no other sender takes it. */
+/** Runs the work and renews the message's lease meanwhile, so that no other sender takes it. */
 export async function withMailLease<Result>(
   { repository, claimed, logger, now, renewEveryMs = renewalMs }: MailLease,
   work: () => Promise<Result>,
@@ -24,7 +24,7 @@ export async function withMailLease<Result>(
   let from = claimed.leaseUntil
   let isRenewing = false
   const renew = async () => {
-    // One at a time: responses out of order would leave an end that is not the stored one.
+    // One at a time: replies in another order would leave an end that is not the stored one.
     if (isRenewing) return
     isRenewing = true
     const until = new Date(now().getTime() + leaseMs)

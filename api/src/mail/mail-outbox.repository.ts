@@ -31,26 +31,26 @@ interface Failure {
   readonly reason: string
 }
 
-/** Enough to see that mail piles up; counting further would cost more than it tells. */
+/** Enough to see that mail accumulates; counting more would cost too much. */
 const maximumCounted = 10_000
 
 const withoutContent = { text: null, html: null, link: null, nextAttemptAt: null } as const
 
 export function createMailOutboxRepository(database: Database) {
   const collection = () => database.collection<MailDocument>(mailOutboxCollection.name)
-  /** Whoever lost the message to another sender has no say in it any more. */
+  /** Does nothing if another sender has taken the message since. */
   const settle = (claimed: ClaimedMail, changes: Partial<MailDocument>) =>
     collection().updateOne({ _id: claimed.id, attempts: claimed.attempts }, { $set: changes })
   return {
     insert: (message: MailDocument, session?: ClientSession) =>
       collection().insertOne(message, { session }),
-    /** How many messages have not left yet. */
+    /** Counts messages that were not sent yet. */
     countWaiting: () =>
       collection().countDocuments(
         { nextAttemptAt: { $gt: new Date(0) } },
         { limit: maximumCounted, maxTimeMS: maximumQueryTimeMs },
       ),
-    /** Takes the message that has been due for longest, so that nobody else sends it. */
+    /** Takes the message that has been due for longest, so that no other sender takes it. */
     claimDue: async ({ now, leaseUntil }: Claim): Promise<ClaimedMail | null> => {
       const found = await collection().findOneAndUpdate(
         { nextAttemptAt: { $lte: now } },
@@ -60,7 +60,7 @@ export function createMailOutboxRepository(database: Database) {
       return found && toClaimedMail(found, leaseUntil)
     },
     /**
-     * Moves the end of a lease; answers whether it was held. The end that it had is part of
+     * Moves the end of a lease; returns whether it was held. The previous end is part of
      * the filter: a late renewal must not make a message due that was sent or postponed.
      */
     renew: async ({ id, attempts }: ClaimedMail, { from, until }: Renewal): Promise<boolean> => {
@@ -80,7 +80,7 @@ export function createMailOutboxRepository(database: Database) {
 }
 export type MailOutboxRepository = ReturnType<typeof createMailOutboxRepository>
 
-/** Content is taken away only from messages that are never due again. */
+/** Only messages that are never due again have no content. */
 function toClaimedMail(document: WithId<MailDocument>, leaseUntil: Date): ClaimedMail {
   const { _id, to, subject, text, html, link, createdAt, attempts } = document
   return {

@@ -7,24 +7,24 @@ import { createMailOutboxRepository, type MailOutboxRepository } from './mail-ou
 import type { MailTransport } from './mail-transports'
 import { judgeFailure, nextAttemptAfter, SendTimeout } from './send-failures'
 
-/** With a lease this bounds how late a message is whose sender was killed: half a minute. */
+/** With the lease it limits the delay of a message whose sender was killed: half a minute. */
 const pollEveryMs = 10_000
 const maximumSendMs = 60_000
-/** A stop has 20 s in all; a message that is cut off is sent again when its lease is over. */
+/** A stop has 20 s in all; an interrupted message is sent again when its lease is over. */
 const maximumStopMs = 3000
 const day = 24 * 3_600_000
-const sentKeptMs = 7 * day
-const failedKeptMs = 30 * day
+const sentLifetimeMs = 7 * day
+const failedLifetimeMs = 30 * day
 
-/** Sends what is in the outbox. Several processes may each run one. */
+/** Sends the messages of the outbox. Each process may run one. */
 export interface MailSender {
-  /** Looks into the outbox now and then. */
+  /** Starts polling the outbox. */
   start(): void
-  /** Looks into it at once, when started. */
+  /** Polls at once, when started. */
   wake(): void
-  /** Sends all that is due; ends early when the mail server cannot be reached. */
+  /** Sends all due messages; stops early when the mail server cannot be reached. */
   flush(): Promise<void>
-  /** Ends, after the message that is on its way, unless that takes too long. */
+  /** Stops after the message that is being sent, unless that takes too long. */
   stop(): Promise<void>
 }
 
@@ -33,9 +33,9 @@ interface Dependencies {
   readonly transport: MailTransport
   readonly logger: Logger
   readonly now: () => Date
-  /** How long a stop waits for the message that is on its way. */
+  /** How long a stop waits for the message that is being sent. */
   readonly stopLimitMs?: number
-  /** How often the lease of the message that is on its way is renewed. */
+  /** How often the lease of the message that is being sent is renewed. */
   readonly renewEveryMs?: number
 }
 
@@ -45,28 +45,28 @@ export function createMailSender(dependencies: Dependencies): MailSender {
   let timer: NodeJS.Timeout | null = null
   let running: Promise<void> | null = null
   let isStopping = false
-  let isLookWanted = false
+  let isPollWanted = false
 
   const run = async () => {
     try {
-      while (isLookWanted && !isStopping) {
-        isLookWanted = false
+      while (isPollWanted && !isStopping) {
+        isPollWanted = false
         while (!isStopping && (await sendOne(sending))) {}
       }
     } finally {
       running = null
     }
   }
-  /** One at a time; whoever comes meanwhile makes the running one look once more. */
+  /** One run at a time; a call meanwhile makes it poll once more. */
   const flush = () => {
-    isLookWanted = true
+    isPollWanted = true
     running ??= run()
     return running
   }
   const wake = () => {
     if (!timer) return
     flush().catch((error) => {
-      // What is in the outbox stays there until the database is back.
+      // The messages stay in the outbox until the database is back.
       logger.warn({ err: error }, 'The mail outbox could not be read; trying again')
     })
   }
@@ -91,7 +91,7 @@ interface Sending extends Dependencies {
   readonly repository: MailOutboxRepository
 }
 
-/** Answers whether there may be more to send right now. */
+/** Returns whether there may be more to send now. */
 async function sendOne(sending: Sending): Promise<boolean> {
   const { repository, transport, logger, now } = sending
   const claimedAt = now()
@@ -106,12 +106,12 @@ async function sendOne(sending: Sending): Promise<boolean> {
     return await recordFailure(sending, claimed, error)
   }
   const at = now()
-  await repository.markSent(claimed, { at, removeAt: later(at, sentKeptMs) })
+  await repository.markSent(claimed, { at, removeAt: later(at, sentLifetimeMs) })
   logger.info({ mailId: claimed.id, attempts: claimed.attempts }, 'Mail sent')
   return true
 }
 
-/** The transport's own limits are per step; a server that drips could stretch them. */
+/** The transport's own limits are per step; a slow server could exceed them in sum. */
 async function sendInTime(transport: MailTransport, claimed: ClaimedMail) {
   const timer = new AbortController()
   const limit = wait(maximumSendMs, undefined, { ref: false, signal: timer.signal }).then(() => {
@@ -129,16 +129,16 @@ async function recordFailure(sending: Sending, claimed: ClaimedMail, error: unkn
   const { repository, logger, now } = sending
   const at = now()
   const { kind, reason } = judgeFailure(error)
-  const until = kind === 'refused' ? null : nextAttemptAfter(claimed, at)
+  const until = kind === 'rejected' ? null : nextAttemptAfter(claimed, at)
   const facts = { mailId: claimed.id, attempts: claimed.attempts, reason }
   if (until) {
     await repository.postpone(claimed, { until, reason })
     logger.warn({ ...facts, until }, 'Mail could not be sent; trying again')
   } else {
-    await repository.markFailed(claimed, { at, removeAt: later(at, failedKeptMs), reason })
+    await repository.markFailed(claimed, { at, removeAt: later(at, failedLifetimeMs), reason })
     logger.error(facts, 'Mail could not be sent and will not be tried again')
   }
-  // One message finds out whether the server is back, not each of a thousand.
+  // One message tests whether the server is back, not each of a thousand.
   return kind !== 'unreachable'
 }
 

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import type { Logger } from '../logger'
 import type { ClaimedMail } from './mail.documents'
 
-/** What carries messages away; rejects when one could not be handed over. */
+/** Sends a message; rejects when it could not be delivered to the mail server. */
 export interface MailTransport {
   send(mail: ClaimedMail): Promise<void>
 }
@@ -12,14 +12,14 @@ interface SmtpOptions {
   /** `smtp://` or `smtps://`, with user and password where the server wants them. */
   readonly url: string
   readonly from: string
-  /** For each step: the name, the connection, the greeting, every answer. */
+  /** For each step: DNS, the connection, the greeting, every reply. */
   readonly timeoutMs?: number
 }
 
-/** A message holds what we put into it, never a file or an address that is fetched for it. */
+/** Messages never contain files or fetched URLs. */
 const safely = { disableFileAccess: true, disableUrlAccess: true } as const
 
-/** Hands messages to a mail server. */
+/** Sends messages to a mail server. */
 export function createSmtpTransport({ url, from, timeoutMs = 10_000 }: SmtpOptions): MailTransport {
   const timeouts = {
     dnsTimeout: timeoutMs,
@@ -43,7 +43,7 @@ interface FileOptions {
   readonly logger: Logger
 }
 
-/** Writes each message to a file that mail programs open, and shows its link in the log. */
+/** Writes each message to a file for mail programs, and its link to the log. */
 export function createFileTransport({ dir, from, logger }: FileOptions): MailTransport {
   const format = { streamTransport: true, buffer: true, newline: 'windows' } as const
   return {
@@ -54,7 +54,7 @@ export function createFileTransport({ dir, from, logger }: FileOptions): MailTra
       const time = mail.createdAt.toISOString().replaceAll(':', '-')
       const path = join(dir, `${time}-${mail.id.toHexString()}.eml`)
       await mkdir(dir, { recursive: true, mode: 0o700 })
-      // Whoever watches the folder finds whole messages only.
+      // Renamed at the end, so that other programs see whole messages only.
       await writeFile(`${path}.part`, message, { mode: 0o600 })
       await rename(`${path}.part`, path)
       logger.warn({ to: mail.to, link: mail.link, path }, 'Mail written to the outbox')
@@ -63,8 +63,8 @@ export function createFileTransport({ dir, from, logger }: FileOptions): MailTra
 }
 
 /**
- * The id stays the same over all attempts, so that a mailbox can tell a repetition: one
- * happens when a sender dies between handing the message over and writing that down.
+ * The id is the same for all attempts, so that a mailbox can detect a duplicate. That happens
+ * when a sender ends between sending the message and storing that it was sent.
  */
 function toEnvelope({ id, to, subject, text, html, createdAt }: ClaimedMail, from: string) {
   const domain = /@([^@\s>]+)>?$/.exec(from)?.[1] ?? 'localhost'
@@ -76,7 +76,7 @@ function toEnvelope({ id, to, subject, text, html, createdAt }: ClaimedMail, fro
     html,
     date: createdAt,
     messageId: `<${id.toHexString()}@${domain}>`,
-    // Asks holiday notices and the like to keep quiet.
+    // Prevents automatic replies.
     headers: { 'Auto-Submitted': 'auto-generated' },
   }
 }

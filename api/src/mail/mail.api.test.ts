@@ -40,7 +40,7 @@ const pass = (seconds: number) => {
 let testDatabase: TestDatabase
 const database = createDatabase()
 const outbox = createOutbox({ database, now })
-const collection = () => testDatabase.db.collection<MailDocument>('mailOutbox')
+const collection = () => testDatabase.testDb.collection<MailDocument>('mailOutbox')
 const stored = async () => (await collection().find().toArray()).map(({ _id, ...rest }) => rest)
 
 beforeAll(async () => {
@@ -123,7 +123,7 @@ describe('a mail server that works', () => {
   })
 
   test('gets 50 messages once each from two senders at the same time', async () => {
-    // Not the mail server of the other tests, which lets everybody wait for its greeting.
+    // Not the mail server of the other tests, which delays its greeting.
     const received: string[] = []
     const transport: MailTransport = { send: async ({ to }) => void received.push(to) }
     const addresses = Array.from({ length: 50 }, (_, index) => `driver-${index}@example.com`)
@@ -236,7 +236,7 @@ describe('a mail server that is down', () => {
   })
 })
 
-describe('a mail server that refuses the recipient', () => {
+describe('a mail server that rejects the recipient', () => {
   const sendTo = async (responseCode: number) => {
     const server = await startServer({
       onRcptTo: ({ address }, _session, done) =>
@@ -297,7 +297,7 @@ describe('a message that a sender has taken', () => {
     expect(await stored()).toEqual([expect.objectContaining({ attempts: 2, sentAt: now() })])
   })
 
-  test('stays with its sender for as long as that is at work', async () => {
+  test('stays with its sender while that is sending', async () => {
     const { finish, flushed } = await take(5)
     const other = createHeldTransport()
     const sender = createSender(other.transport)
@@ -361,7 +361,7 @@ test('a database that is away stops no sender: what is due leaves when it is bac
   const sender = createMailSender({ database: late, transport, logger: silent, now })
   onTestFinished(() => sender.stop())
   sender.start()
-  await expect(sender.flush()).rejects.toThrow('briefly unavailable')
+  await expect(sender.flush()).rejects.toThrow('The database is not available')
   await outbox.enqueue({ to: 'dana@example.com', ...content })
   late.attach(testDatabase.db)
   sender.wake()
@@ -438,7 +438,7 @@ describe('an address', () => {
     'Dana <dana@example.com>',
     'dana',
     '',
-  ])('that is not one plain address (%j) is refused', async (to) => {
+  ])('that is not one plain address (%j) is rejected', async (to) => {
     await expect(outbox.enqueue({ to, ...content })).rejects.toThrow('one plain address')
     expect(await stored()).toEqual([])
   })

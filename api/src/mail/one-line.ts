@@ -1,6 +1,6 @@
 /**
- * A name with a line break in it begins neither another header nor a paragraph that
- * the reader takes for ours.
+ * Removes line breaks, so that a name cannot start another header or a paragraph that looks like
+ * ours.
  */
 export const toOneLine = (text: string): string =>
   text.replace(/[\p{Control}\p{Zl}\p{Zp}]+/gu, ' ').trim()

@@ -4,19 +4,19 @@ import type { MailMessage } from './mail.documents'
 import { createMailOutboxRepository } from './mail-outbox.repository'
 import { toOneLine } from './one-line'
 
-/** Nobody waits for a message that has not left by then. */
-const maximumKeptMs = 30 * 24 * 3_600_000
+/** A message that was not sent by then is deleted. */
+const lifetimeMs = 30 * 24 * 3_600_000
 
 /** One address and nothing else: no second recipient, no display name, no line break. */
 const plainAddress = /^[^\s<>()[\]\\,;:"\p{Control}]{1,254}@[^\s<>()[\]\\,;:"@\p{Control}]{1,254}$/u
 
 export interface Outbox {
   /**
-   * Keeps a message to be sent. With the session of a transaction, it is sent if and
-   * only if what the transaction writes is kept.
+   * Stores a message to be sent. With the session of a transaction, it is sent if and only if
+   * the transaction commits.
    */
   enqueue(message: MailMessage, options?: { readonly session?: ClientSession }): Promise<void>
-  /** How many messages have not left yet; ten thousand stand for more. */
+  /** Counts the messages that were not sent yet, to 10,000. */
   countWaiting(): Promise<number>
 }
 
@@ -47,10 +47,10 @@ export function createOutbox({ database, now, onEnqueued = () => {} }: Dependenc
         sentAt: null,
         failedAt: null,
         lastError: null,
-        removeAt: new Date(createdAt.getTime() + maximumKeptMs),
+        removeAt: new Date(createdAt.getTime() + lifetimeMs),
       }
       await repository.insert(message, session)
-      // Nobody sees the message before the transaction is through.
+      // The message is visible after the commit only.
       if (session?.inTransaction()) session.once('ended', onEnqueued)
       else onEnqueued()
     },

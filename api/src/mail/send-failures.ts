@@ -1,14 +1,14 @@
-/** What a failed attempt says about the message and about the mail server. */
+/** What a failed attempt means for the message. */
 export interface SendFailure {
   /**
-   * `refused`: no later attempt can succeed. `unreachable`: it is not about this message,
-   * the others would fare the same. `postponed`: this message may fare better later.
+   * `rejected`: no later attempt can succeed. `unreachable`: the server is the problem, so other
+   * messages would fail too. `postponed`: a later attempt may succeed.
    */
-  readonly kind: 'refused' | 'unreachable' | 'postponed'
+  readonly kind: 'rejected' | 'unreachable' | 'postponed'
   readonly reason: string
 }
 
-/** The mail took longer than any mail may. */
+/** Sending took too long. */
 export class SendTimeout extends Error {
   override readonly name = 'SendTimeout'
 }
@@ -30,11 +30,11 @@ const unreachableCodes: ReadonlySet<unknown> = new Set([
 export function judgeFailure(error: unknown): SendFailure {
   const { name, code, command, responseCode, message } = readDetails(error)
   const reason = message.slice(0, maximumReasonLength)
-  // A server that does not like the sender or the password is a mistake of ours, to be mended.
+  // A rejected sender or password is a configuration error, so later attempts may succeed.
   const isAboutMessage = command === 'RCPT TO' || command === 'DATA'
-  if (isAboutMessage && responseCode >= 500) return { kind: 'refused', reason }
-  // The library itself did not find an address in it.
-  if (code === 'EENVELOPE' && command === 'API') return { kind: 'refused', reason }
+  if (isAboutMessage && responseCode >= 500) return { kind: 'rejected', reason }
+  // nodemailer itself found no address in it.
+  if (code === 'EENVELOPE' && command === 'API') return { kind: 'rejected', reason }
   if (name === 'SendTimeout' || unreachableCodes.has(code)) return { kind: 'unreachable', reason }
   return { kind: 'postponed', reason }
 }
@@ -61,11 +61,11 @@ interface Attempted {
   readonly attempts: number
 }
 
-/** When to try again, or `null` when it has been tried for long enough. */
+/** The time of the next attempt, or `null` after the last one. */
 export function nextAttemptAfter({ createdAt, attempts }: Attempted, now: Date): Date | null {
   if (now.getTime() - createdAt.getTime() >= maximumAgeMs) return null
   const delayMs = Math.min(firstDelayMs * 2 ** (attempts - 1), maximumDelayMs)
-  // Up to a fifth more, so that what failed together does not come back together.
+  // Up to a fifth more, so that messages that failed together are not retried together.
   const jitter = 1 + Math.random() / 5
   return new Date(now.getTime() + Math.min(delayMs * jitter, maximumDelayMs))
 }

@@ -15,21 +15,21 @@ const ask = (headers: Record<string, string> = {}) => fetch(`${server.url}/metri
 
 describe('who may read the metrics', () => {
   test('in a demo, anybody on this machine', async () => {
-    const answer = await ask()
-    expect(answer.status).toBe(200)
-    expect(answer.headers.get('content-type')).toBe('text/plain; version=0.0.4; charset=utf-8')
+    const response = await ask()
+    expect(response.status).toBe(200)
+    expect(response.headers.get('content-type')).toBe('text/plain; version=0.0.4; charset=utf-8')
   })
 
   test.each(['X-Forwarded-For', 'X-Forwarded-Host', 'Forwarded', 'X-Real-IP', 'Via'])(
-    'nobody for whom a proxy on this machine asks, as %s tells',
+    'no client of a proxy on this machine, with %s',
     async (name) => {
-      const answer = await ask({ [name]: '203.0.113.7' })
-      expect(answer.status).toBe(401)
-      expect(await answer.text()).not.toContain('http_request')
+      const response = await ask({ [name]: '203.0.113.7' })
+      expect(response.status).toBe(401)
+      expect(await response.text()).not.toContain('http_request')
     },
   )
 
-  test('from elsewhere, whoever has the token', async () => {
+  test('from elsewhere, clients with the token', async () => {
     const elsewhere = { 'X-Forwarded-For': '203.0.113.7' }
     const withToken = (token: string) => ask({ ...elsewhere, Authorization: `Bearer ${token}` })
     expect((await withToken(metricsToken)).status).toBe(200)
@@ -37,7 +37,7 @@ describe('who may read the metrics', () => {
     expect((await withToken('')).status).toBe(401)
   })
 
-  test('nobody from elsewhere where no token is set', async () => {
+  test('no client from elsewhere without a token setting', async () => {
     const other = await startListeningServer()
     for (const token of ['', 'null', 'undefined']) {
       const headers = { 'X-Forwarded-For': '203.0.113.7', Authorization: `Bearer ${token}` }
@@ -74,7 +74,7 @@ describe('what the metrics say', () => {
   const linesOf = async (pattern: RegExp) =>
     (await (await ask()).text()).split('\n').filter((line) => pattern.test(line))
 
-  test('how many requests each route answered how, whatever was in the path', async () => {
+  test('the requests of each route by status, whatever was in the path', async () => {
     for (const path of ['/api/classifieds/1', '/api/classifieds/2', '/api/nothing-1', '/odd-2']) {
       await fetch(`${server.url}${path}`)
     }
@@ -101,7 +101,7 @@ describe('what the metrics say', () => {
     expect(await linesOf(/^haulyard_mail_waiting /)).toEqual(['haulyard_mail_waiting 2'])
   })
 
-  test('everything else when one figure cannot be had', async () => {
+  test('all other figures when one fails', async () => {
     const metrics = createMetrics([
       { name: 'broken', help: 'Broken', read: () => Promise.reject(new Error('away')) },
       { name: 'whole', help: 'Whole', read: () => 3 },

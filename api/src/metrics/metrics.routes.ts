@@ -11,8 +11,8 @@ interface Dependencies {
 }
 
 /**
- * `/metrics`, for those who have the token, and in a demo for this machine. In production the
- * address proves nothing: a proxy on this machine may rewrite the host and add no header.
+ * `/metrics` needs the token, except on the machine of a demo. In production the client's address
+ * proves nothing: a proxy on this machine may rewrite the host and add no header.
  */
 export function createMetricsRoutes({ config, metrics }: Dependencies) {
   const isToken = createIsToken(config.metricsToken)
@@ -27,17 +27,17 @@ export function createMetricsRoutes({ config, metrics }: Dependencies) {
   return routes
 }
 
-/** Headers by which a proxy on this machine says that somebody else asks. */
+/** Headers that a proxy on this machine adds to the requests of other clients. */
 const proxyHeaders = ['x-forwarded-for', 'x-forwarded-host', 'forwarded', 'x-real-ip', 'via']
 
 function isFromThisMachine({ env, req }: AppContext): boolean {
-  // A request that a test sends itself comes without a connection.
+  // Requests of tests have no connection.
   const address = env?.incoming?.socket.remoteAddress ?? ''
   const isLoopback = /^(::ffff:)?127\./.test(address) || address === '::1'
   return isLoopback && proxyHeaders.every((name) => req.header(name) === undefined)
 }
 
-/** Compares hashes, whose length and timing say nothing of the token. */
+/** Compares hashes, so that length and timing reveal nothing about the token. */
 function createIsToken(token: string | null) {
   if (token === null) return () => false
   const hash = (text: string) => createHash('sha256').update(text).digest()

@@ -3,17 +3,17 @@ import { createRemoteMetrics } from './remote-metrics'
 
 export interface ObservedRequest {
   readonly method: string
-  /** The route's pattern, never the path: each value is a line of its own for good. */
+  /** The route's pattern, never the path: each value is a time series of its own. */
   readonly route: string
   readonly status: number
   readonly durationMs: number
 }
 
-/** A figure that is not counted but looked up. */
+/** A figure that is read when the metrics are. */
 export interface GaugeDefinition {
   readonly name: string
   readonly help: string
-  /** Called when somebody asks; a figure that cannot be had is left out. */
+  /** Called for each request of the metrics; if it fails, the figure is left out. */
   readonly read: () => number | Promise<number>
 }
 
@@ -21,7 +21,7 @@ const bucketsInSeconds = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.
 
 export type Metrics = ReturnType<typeof createMetrics>
 
-/** What the server does, in figures for Prometheus. */
+/** The server's metrics for Prometheus. */
 export function createMetrics(gauges: readonly GaugeDefinition[]) {
   const registry = new Registry()
   const requests = new Histogram({
@@ -39,7 +39,7 @@ export function createMetrics(gauges: readonly GaugeDefinition[]) {
     },
     remotes: createRemoteMetrics(registry),
     contentType: registry.contentType,
-    /** Everything, in Prometheus' text format. */
+    /** All metrics in Prometheus' text format. */
     expose: async () => {
       const texts = await Promise.all([registry.metrics(), getProcessRegistry().metrics()])
       return texts.join('\n')
@@ -65,8 +65,8 @@ function addGauge(registry: Registry, { name, help, read }: GaugeDefinition) {
 let processRegistry: Registry | null = null
 
 /**
- * Memory, processor and event loop belong to the process, however many servers it has.
- * They are collected from when somebody first asks: for nobody they would cost in vain.
+ * Memory, processor and event loop belong to the process, however many servers it has. They are
+ * collected from the first request of the metrics on, because collecting costs time.
  */
 function getProcessRegistry(): Registry {
   if (processRegistry === null) {

@@ -5,8 +5,8 @@ import { loadTimeBoundsMs } from '../modules/remote-events/load-times'
 export type RemoteMetrics = ReturnType<typeof createRemoteMetrics>
 
 /**
- * How the releases of the remotes do in people's browsers. Each release is a line of its
- * own, so the lines begin anew every day: else they would grow with every release.
+ * Loads and errors of the remotes' releases in browsers. Each release is a time series of its
+ * own, so they are reset every day: otherwise they would grow with every release.
  */
 export function createRemoteMetrics(registry: Registry) {
   const labelled = { labelNames: ['remote', 'version'] as const, registers: [registry] }
@@ -41,7 +41,7 @@ export function createRemoteMetrics(registry: Registry) {
         loadTimes.observe(labels, milliseconds / 1000)
       }
     },
-    beginAnew: () => {
+    reset: () => {
       for (const metric of [...Object.values(counters), loadTimes]) metric.reset()
     },
   }

@@ -7,7 +7,7 @@ interface Dependencies {
   readonly mail: Mail
 }
 
-/** What the parts of a server have to say. */
+/** The gauges of a server's services. */
 export const createServerGauges = ({ eventStreams, mail }: Dependencies): GaugeDefinition[] => [
   {
     name: 'haulyard_event_streams',

@@ -5,10 +5,9 @@ import type { IsOwnOrigin } from '../http/origin'
 import { safeMethods } from '../http/requests'
 
 /**
- * Writes from another site's page are refused. A bearer token proves by itself that
- * our own code or a script sent the request, so only the others are looked at. A
- * request that does not say where it comes from may proceed, but not by its cookie:
- * `withCurrentSession` refuses that (a script that signs in has no cookie yet).
+ * Rejects writes from pages of other sites. A browser never adds a bearer token by itself, so
+ * requests with one are not checked. A request without an origin may proceed, but not with its
+ * cookie: `withCurrentSession` rejects that (a script that signs in has no cookie yet).
  */
 export function checkOrigin(isOwnOrigin: IsOwnOrigin): MiddlewareHandler<AppEnv> {
   return async (context, next) => {
@@ -17,9 +16,9 @@ export function checkOrigin(isOwnOrigin: IsOwnOrigin): MiddlewareHandler<AppEnv>
       const origin = req.header('origin')
       const site = req.header('sec-fetch-site')
       const isOurs = origin === undefined ? site === 'same-origin' : isOwnOrigin(origin, req.raw)
-      const isSilent = origin === undefined && site === undefined
-      if (!isOurs && !isSilent) throw createForeignOriginError()
-      context.set('isCookieRefused', isSilent)
+      const hasNoOrigin = origin === undefined && site === undefined
+      if (!isOurs && !hasNoOrigin) throw createForeignOriginError()
+      context.set('isCookieRejected', hasNoOrigin)
     }
     await next()
   }

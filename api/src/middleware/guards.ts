@@ -10,9 +10,9 @@ import type { SessionsRepository } from '../modules/auth/sessions.repository'
 import type { MembersRepository } from '../modules/members/members.repository'
 import { can } from '../modules/members/rights'
 
-/** Who may pass; each route names the guard that it needs. */
+/** Authorization; each route names its guard. */
 export interface Guards {
-  /** Everybody may; the handler finds out who it is. */
+  /** Allows everyone; the handler gets the caller. */
   readonly withCurrentSession: MiddlewareHandler<AppEnv>
   /** Members only. */
   readonly requireMember: MiddlewareHandler<AppEnv>
@@ -56,9 +56,9 @@ export function createGuards(dependencies: Dependencies): Guards {
 }
 
 /**
- * When both are sent the bearer decides: it was put there on purpose, while a browser
- * adds the cookie by itself. A bearer that is no longer valid is an error, because its
- * sender believes to be signed in; a cookie that is no longer valid is a visitor's.
+ * A bearer takes precedence: it was added on purpose, while a browser adds the cookie by itself.
+ * An invalid bearer is an error, because the client expects to be signed in; an invalid cookie
+ * means a visitor.
  */
 async function findCurrentSession(
   context: AppContext,

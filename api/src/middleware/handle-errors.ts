@@ -1,15 +1,20 @@
 import type { ErrorHandler } from 'hono'
-import { isDatabaseUnavailable } from '../database/database-errors'
+import {
+  DatabaseUnavailableError,
+  InvalidCursorError,
+  isDatabaseUnavailable,
+} from '../database/database-errors'
 import { ApiError } from '../http/api-error'
 import type { AppContext, AppEnv } from '../http/app-env'
 import {
   createInternalError,
+  createInvalidCursorError,
   createStorageFullError,
   createUnavailableError,
 } from '../http/http.errors'
 import { isStorageFull } from '../http/storage-full'
 
-/** The one place where errors become answers. */
+/** The only place where errors become responses. */
 export const handleErrors: ErrorHandler<AppEnv> = (error, context) => {
   const known = toApiError(error)
   report(known, context)
@@ -20,12 +25,16 @@ export const handleErrors: ErrorHandler<AppEnv> = (error, context) => {
 
 function toApiError(error: unknown): ApiError {
   if (error instanceof ApiError) return error
+  if (error instanceof InvalidCursorError) return createInvalidCursorError()
+  if (error instanceof DatabaseUnavailableError) {
+    return createUnavailableError({ cause: error.cause })
+  }
   if (isDatabaseUnavailable(error)) return createUnavailableError({ cause: error })
   if (isStorageFull(error)) return createStorageFullError({ cause: error })
   return createInternalError({ cause: error })
 }
 
-/** Our own mistakes with all there is to know; what is missing around us in a line. */
+/** Logs internal errors in full, and unavailable services in one line. */
 function report(
   { statusCode, message, cause }: ApiError,
   { var: { logger, requestId } }: AppContext,

@@ -3,7 +3,7 @@ import { matchedRoutes } from 'hono/route'
 import type { AppContext, AppEnv } from '../http/app-env'
 import type { Metrics } from '../metrics/metrics'
 
-/** Counts each request and how long it took. */
+/** Measures the duration of each request. */
 export function measureRequests({ observeRequest }: Metrics): MiddlewareHandler<AppEnv> {
   return async (context, next) => {
     const startedAt = performance.now()
@@ -17,7 +17,7 @@ export function measureRequests({ observeRequest }: Metrics): MiddlewareHandler<
   }
 }
 
-/** Addresses that do not exist share one name, however many are tried. */
+/** Unknown paths share one label, so that their number does not matter. */
 function routeOf(context: AppContext): string {
   const path = matchedRoutes(context).at(-1)?.path ?? '*'
   return path.includes('*') ? 'none' : path

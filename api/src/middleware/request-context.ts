@@ -11,11 +11,11 @@ export function toRequestId({ headers }: Request): string {
   return given !== null && acceptableRequestId.test(given) ? given : randomUUID()
 }
 
-/** What is recorded about each request. */
+/** The log line of a request. */
 export interface Outcome {
   readonly requestId: string
   readonly method: string
-  /** The path only: what people search for is nobody's business. */
+  /** Without the query, because search texts are private. */
   readonly path: string
   readonly status: number
   readonly startedAt: number
@@ -27,7 +27,7 @@ export function recordOutcome(logger: Logger, { startedAt, ...outcome }: Outcome
   logger.info({ ...outcome, durationMs })
 }
 
-/** Gives each request an id and logs its outcome in one line. */
+/** Adds a request id and logs the outcome of each request in one line. */
 export function requestContext(logger: Logger): MiddlewareHandler<AppEnv> {
   return async (context, next) => {
     const startedAt = performance.now()

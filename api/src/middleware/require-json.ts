@@ -4,8 +4,8 @@ import { createContentTypeError } from '../http/http.errors'
 import { isJsonContentType, safeMethods } from '../http/requests'
 
 /**
- * A form of another site can send any content type but JSON. Writes without a body need
- * none (clients name one only with a body, spec §7); `checkOrigin` guards those.
+ * Forms of other sites can send any content type but JSON. Writes without a body need no content
+ * type (spec §7); `checkOrigin` protects those.
  */
 export const requireJson: MiddlewareHandler<AppEnv> = async (context, next) => {
   const contentType = context.req.header('content-type')

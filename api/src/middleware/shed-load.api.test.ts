@@ -19,19 +19,19 @@ afterAll(async () => {
 const passHalfASecond = () => vi.advanceTimersByTime(500)
 const list = () => server.request('/api/classifieds')
 const listsAtOnce = (count: number) => Promise.all(Array.from({ length: count }, list))
-const statusesOf = (answers: readonly Response[]) => answers.map(({ status }) => status)
+const statusesOf = (responses: readonly Response[]) => responses.map(({ status }) => status)
 
-test('an overloaded server refuses new work until it has recovered', async () => {
+test('an overloaded server rejects new work until it has recovered', async () => {
   lagMs = 400
   passHalfASecond()
   const login = () =>
     postJson(server, '/api/auth/login', { email: 'dana@example.com', password: 'x' })
-  const [served, ...refused] = await Promise.all([listsAtOnce(16), list(), login()])
+  const [served, ...rejected] = await Promise.all([listsAtOnce(16), list(), login()])
   expect(new Set(statusesOf(served))).toEqual(new Set([200]))
-  for (const answer of refused) {
-    expect(answer.status).toBe(503)
-    expect(answer.headers.get('retry-after')).toBe('2')
-    expect(await answer.json()).toMatchObject({ code: 'http.overloaded' })
+  for (const response of rejected) {
+    expect(response.status).toBe(503)
+    expect(response.headers.get('retry-after')).toBe('2')
+    expect(await response.json()).toMatchObject({ code: 'http.overloaded' })
   }
   expect((await server.request('/healthz')).status).toBe(200)
   expect((await server.request('/readyz')).status).toBe(200)
@@ -41,7 +41,7 @@ test('an overloaded server refuses new work until it has recovered', async () =>
   expect(new Set(statusesOf(await listsAtOnce(18)))).toEqual(new Set([200]))
 })
 
-test('a machine that is slow for other reasons refuses nobody', async () => {
+test('a machine that is slow for other reasons rejects no request', async () => {
   lagMs = 400
   passHalfASecond()
   for (let turn = 0; turn < 20; turn += 1) expect((await list()).status).toBe(200)

@@ -4,24 +4,24 @@ import { createOverloadedError } from '../http/http.errors'
 import type { LoadMonitor } from '../load/load-monitor'
 
 /**
- * As many are always let in. With so few under way the delay comes from elsewhere (another
- * process on the machine, a pause of the runtime), and refusing people would not end it.
+ * So many concurrent requests are always accepted. With so few the delay has another cause (another
+ * process on the machine, a pause of the runtime), and rejecting requests would not help.
  */
-const alwaysServed = 16
+const minimumConcurrency = 16
 
 /**
- * When there is more to do than the process can, new requests are refused at once: the
- * ones under way are finished, and nobody waits for an answer that comes too late.
+ * While the process is overloaded, new requests are rejected at once, so that the running ones
+ * finish in time.
  */
 export function shedLoad({ isOverloaded }: LoadMonitor): MiddlewareHandler<AppEnv> {
-  let underWay = 0
+  let running = 0
   return async (_context, next) => {
-    if (isOverloaded() && underWay >= alwaysServed) throw createOverloadedError()
-    underWay += 1
+    if (isOverloaded() && running >= minimumConcurrency) throw createOverloadedError()
+    running += 1
     try {
       await next()
     } finally {
-      underWay -= 1
+      running -= 1
     }
   }
 }

@@ -8,20 +8,19 @@ import { toTarget } from './targets'
 const createPrivateAddressError = () => new OutboundError('is at a private address')
 
 interface Guard {
-  /** undici's own, handed in so that the package is loaded by whoever first needs it. */
+  /** undici's own; a parameter, so that the package is loaded lazily. */
   readonly buildConnector: typeof buildConnector
-  /** Targets whose addresses are not looked at. */
+  /** Targets whose addresses are not checked. */
   readonly allow: ReadonlySet<string>
   readonly connectTimeoutMs: number
-  /** The system's, where none are given. */
+  /** Default: the system's. */
   readonly nameServers?: readonly string[] | undefined
 }
 
 /**
- * Opens connections to public addresses only. Addresses are checked before connecting,
- * so that not even the attempt reaches a private network, and once more on the
- * connected socket before the first byte is written to it: what the name resolved to
- * a moment ago, or will a moment later, makes no difference.
+ * Opens connections to public addresses only. Addresses are checked before connecting, so that not
+ * even the attempt reaches a private network, and again on the connected socket before the first
+ * byte is written, so that a name that resolves differently later makes no difference.
  */
 export function createGuardedConnector({
   buildConnector: build,
@@ -38,7 +37,7 @@ export function createGuardedConnector({
     if (isIP(literal) !== 0 && !isPublicAddress(literal)) {
       return callback(createPrivateAddressError(), null)
     }
-    // TCP first, also for https: a TLS handshake would already be writing.
+    // TCP first, also for https: a TLS handshake already writes.
     const tcp = { ...options, protocol: 'http:', port: options.port || defaultPort(options) }
     connectPublic(tcp, (...[error, socket]) => {
       if (error) return callback(error, null)
@@ -58,7 +57,7 @@ type Addresses = [LookupAddress, ...LookupAddress[]]
 
 type NameServers = Guard['nameServers']
 
-/** Finds a name's public addresses; a name with none is refused. */
+/** Resolves a name to its public addresses; throws if there are none. */
 const createLookUpPublic =
   (nameServers: NameServers): LookupFunction =>
   (hostname, options, callback) => {
@@ -71,12 +70,12 @@ const createLookUpPublic =
   }
 
 /**
- * Asks the name servers itself. Node's `lookup` would hold a thread of the process for as
- * long as a slow name server takes, also when the fetch was given up: members name the
- * hosts, and mail and the database need these threads for names as well.
+ * Queries the name servers itself. Node's `lookup` would block one of the process's few threads
+ * while a slow name server responds, even after the fetch was aborted. Members choose the hosts,
+ * and mail and the database need these threads too.
  */
 async function resolvePublic(hostname: string, nameServers: NameServers): Promise<Addresses> {
-  // A name of one label, such as localhost, is the local network's.
+  // A name of one label, such as localhost, belongs to the local network.
   if (!hostname.includes('.')) throw createPrivateAddressError()
   const resolver = new dns.Resolver({ timeout: 1500, tries: 2 })
   if (nameServers) resolver.setServers(nameServers)
@@ -92,10 +91,10 @@ async function resolvePublic(hostname: string, nameServers: NameServers): Promis
 }
 
 const toAddresses = (
-  answer: PromiseSettledResult<string[]>,
+  lookup: PromiseSettledResult<string[]>,
   family: LookupAddress['family'],
 ): LookupAddress[] =>
-  answer.status === 'fulfilled' ? answer.value.map((address) => ({ address, family })) : []
+  lookup.status === 'fulfilled' ? lookup.value.map((address) => ({ address, family })) : []
 
 const missingNameCodes: ReadonlySet<unknown> = new Set([dns.NOTFOUND, dns.NODATA])
 

@@ -2,7 +2,7 @@ interface Details extends ErrorOptions {
   readonly isPassing?: boolean
 }
 
-/** Why nothing could be fetched, in words that follow the name of the source: "answered 404". */
+/** Why a fetch failed, as text that follows the name of the source: "answered 404". */
 export class OutboundError extends Error {
   /** Whether the same fetch may succeed later. */
   readonly isPassing: boolean
@@ -36,7 +36,7 @@ const reasonsByCode: Readonly<Record<string, string>> = {
   UNABLE_TO_GET_ISSUER_CERT_LOCALLY: 'has a certificate that nobody vouches for',
 }
 
-/** Puts a failure of the network in words; what is already one passes through. */
+/** Converts an error of the network. An `OutboundError` is returned as it is. */
 export function toOutboundError(error: unknown): OutboundError {
   if (error instanceof OutboundError) return error
   const code = codeOf(error)

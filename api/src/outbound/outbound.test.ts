@@ -96,7 +96,7 @@ async function reasonOf(fetching: Promise<unknown>): Promise<string> {
   if (!(error instanceof OutboundError)) throw error
   return error.message
 }
-const refusal = (path: string, settings?: { timeoutMs?: number; allow?: string[] }) =>
+const errorOf = (path: string, settings?: { timeoutMs?: number; allow?: string[] }) =>
   reasonOf(open(settings).fetchBounded(`${server.origin}${path}`, { accept }))
 
 describe('what is fetched', () => {
@@ -139,7 +139,7 @@ describe('what is fetched', () => {
   })
 })
 
-describe('an answer is refused, with its reason, that', () => {
+describe('a response is rejected, with its reason, that', () => {
   test.each([
     ['/missing', 'answered 404'],
     ['/broken', 'answered 500'],
@@ -158,15 +158,15 @@ describe('an answer is refused, with its reason, that', () => {
     ['/damaged', 'sent damaged compressed data'],
     ['/hang-up', 'closed the connection early'],
     ['/half', 'closed the connection early'],
-  ])('%s: %s', async (path, reason) => expect(await refusal(path)).toBe(reason))
+  ])('%s: %s', async (path, reason) => expect(await errorOf(path)).toBe(reason))
 
   test('never ends: it is cut, and the connection is closed', async () => {
-    expect(await refusal('/endless')).toBe('is larger than 2 MiB')
+    expect(await errorOf('/endless')).toBe('is larger than 2 MiB')
     await expect.poll(() => closed).toContain('endless')
   })
 
   test.each(['/silent', '/slow-body'])('takes too long: %s', async (path) => {
-    expect(await refusal(path, { timeoutMs: 150 })).toBe('did not answer within 0.15 s')
+    expect(await errorOf(path, { timeoutMs: 150 })).toBe('did not answer within 0.15 s')
   })
 
   test('sends its headers a byte at a time', async () => {
@@ -215,7 +215,7 @@ describe('an answer is refused, with its reason, that', () => {
   })
 })
 
-describe('an address is refused before anything is sent to it:', () => {
+describe('an address is rejected before anything is sent to it:', () => {
   test.each([
     ['file:///etc/passwd', 'is at an address that is not http or https'],
     ['http://user:secret@example.com/', 'is at an address with a user name or password in it'],
@@ -246,16 +246,16 @@ describe('an address is refused before anything is sent to it:', () => {
 
   test('a name that its name server says is private, or says nothing about', async () => {
     const nameServer = await startNameServer({ 'intern.example': '10.0.0.5' })
-    const refusalOf = (host: string, connectTimeoutMs: number) => {
+    const errorOf = (host: string, connectTimeoutMs: number) => {
       const outbound = open({ nameServers: [nameServer.target], connectTimeoutMs })
       return reasonOf(outbound.fetchBounded(`https://${host}/`, { accept }))
     }
-    expect(await refusalOf('intern.example', 3000)).toBe('is at a private address')
-    expect(await refusalOf('silent.example', 50)).toBe('could not be connected to within 0.05 s')
+    expect(await errorOf('intern.example', 3000)).toBe('is at a private address')
+    expect(await errorOf('silent.example', 50)).toBe('could not be connected to within 0.05 s')
     await nameServer.close()
   })
 
-  test('a port where nobody listens', async () => {
+  test('a port without a server', async () => {
     const gone = await startWebServer(() => {})
     await gone.close()
     const outbound = open({ allow: [gone.target] })

@@ -7,7 +7,7 @@ import { readBody } from './read-body'
 
 export { OutboundError } from './outbound-error'
 
-/** What was fetched, after every redirect. */
+/** The result of a fetch, after redirects. */
 export interface Fetched {
   readonly bytes: Buffer
   /** The `Content-Type` as it was sent; empty when there was none. */
@@ -20,30 +20,30 @@ interface FetchOptions {
   /** The `Accept` header. */
   readonly accept: string
   readonly maximumBytes?: number
-  /** Ends the fetch early; its reason is what is then thrown. */
+  /** Aborts the fetch; its reason is thrown. */
   readonly signal?: AbortSignal
 }
 
 interface Settings {
   /** `host:port` of each target that may have a private address. */
   readonly allow: readonly string[]
-  /** Told to those we fetch from, so that they know whom to ask. */
+  /** Part of the `User-Agent`, as a contact. */
   readonly publicUrl: URL
   readonly connectTimeoutMs?: number
   readonly timeoutMs?: number
-  /** Asked instead of the system's name servers. */
+  /** Used instead of the system's name servers. */
   readonly nameServers?: readonly string[]
 }
 
 const maximumRedirects = 3
 const redirectStatuses: ReadonlySet<number> = new Set([301, 302, 303, 307, 308])
-/** Besides 5xx: a later request may be answered. */
+/** Besides 5xx: a later request may succeed. */
 const passingStatuses: ReadonlySet<number> = new Set([408, 425, 429])
 
 /**
- * The one way in which the server fetches from addresses that people or feeds name:
- * http and https, public addresses only, bounded in time, size and redirects. Proxies
- * of the environment are not used: behind one, no address could be checked.
+ * The only way in which the server fetches URLs of members and feeds: http and https, public
+ * addresses only, with limits of time, size and redirects. Proxies of the environment are not
+ * used, because addresses cannot be checked through them.
  */
 export function createOutbound({
   allow,
@@ -66,14 +66,14 @@ export function createOutbound({
   const follow = async (address: string, options: FetchOptions, signal: AbortSignal) => {
     let url = toUrl(address)
     for (let redirects = 0; ; redirects += 1) {
-      const answer = await get(url, options.accept, signal).catch((error: unknown) => {
+      const response = await get(url, options.accept, signal).catch((error: unknown) => {
         throw redirects > 0 ? toRedirectError(error) : error
       })
-      const location = answer.headers.location
-      if (!redirectStatuses.has(answer.statusCode) || location === undefined) {
-        return await toFetched(answer, url, options.maximumBytes)
+      const location = response.headers.location
+      if (!redirectStatuses.has(response.statusCode) || location === undefined) {
+        return await toFetched(response, url, options.maximumBytes)
       }
-      answer.body.on('error', () => {}).destroy()
+      response.body.on('error', () => {}).destroy()
       if (redirects === maximumRedirects) {
         throw new OutboundError(`redirects more than ${maximumRedirects} times`)
       }
@@ -110,23 +110,25 @@ interface Client {
   readonly request: typeof import('undici').request
 }
 
-/** The HTTP library takes a while to load, which no start of the server should wait for. */
+/** undici is loaded at the first fetch, so that the server starts faster. */
 async function open(
   settings: Omit<Parameters<typeof createGuardedConnector>[0], 'buildConnector'>,
 ) {
   const { Agent, buildConnector, request } = await import('undici')
   const dispatcher = new Agent({
     connect: createGuardedConnector({ ...settings, buildConnector }),
-    // No connection outlives its answer, so that there is nothing to close.
+    // Connections close after the response, so that nothing is left to close.
     pipelining: 0,
   })
   return { dispatcher, request }
 }
 
-type Answer = Dispatcher.ResponseData
-
-async function toFetched(answer: Answer, url: URL, maximumBytes = 2 * 1024 * 1024) {
-  const { statusCode, headers, body } = answer
+async function toFetched(
+  response: Dispatcher.ResponseData,
+  url: URL,
+  maximumBytes = 2 * 1024 * 1024,
+) {
+  const { statusCode, headers, body } = response
   if (statusCode !== 200) {
     body.on('error', () => {}).destroy()
     const isPassing = statusCode >= 500 || passingStatuses.has(statusCode)

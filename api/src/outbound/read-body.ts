@@ -13,14 +13,14 @@ const decoders: Readonly<Record<string, () => Transform>> = {
 
 interface BodyRequest {
   readonly body: Readable
-  /** The answer's `Content-Encoding`. */
+  /** The response's `Content-Encoding`. */
   readonly encoding: string
   readonly maximumBytes: number
 }
 
 /**
- * The whole body, decompressed. Bytes are counted as they come out of the decompressor,
- * which is stopped at the limit: a small bomb is never unpacked.
+ * Reads the whole body, decompressed. Decompressed bytes are counted, and it stops at the limit,
+ * so that a decompression bomb is never unpacked.
  */
 export async function readBody({ body, encoding, maximumBytes }: BodyRequest): Promise<Buffer> {
   const createDecoder = decoders[encoding.trim().toLowerCase()]
@@ -28,7 +28,7 @@ export async function readBody({ body, encoding, maximumBytes }: BodyRequest): P
     body.on('error', () => {}).destroy()
     throw new OutboundError(`is compressed in a way we do not read (${encoding.slice(0, 40)})`)
   }
-  // Its callback's error is the decoder's as well, where the loop below meets it.
+  // The callback's error is also the decoder's, which the loop below throws.
   const decoded = pipeline(body, createDecoder(), () => {})
   const chunks: Buffer[] = []
   let size = 0

@@ -1,11 +1,11 @@
 import { z } from 'zod'
 
-/** A host with its port, as `OUTBOUND_ALLOW` names it: "feeds.internal:8080", "[::1]:3001". */
+/** A host with its port, as in `OUTBOUND_ALLOW`: "feeds.internal:8080", "[::1]:3001". */
 const targetPattern = /^(?:[a-z0-9.-]+|\[[0-9a-f:.]+\]):\d{1,5}$/
 
 /**
- * `OUTBOUND_ALLOW`: `host:port,host:port`. Exactly these may be fetched from although
- * their addresses are not public: private feeds, and the servers of tests.
+ * `OUTBOUND_ALLOW`: `host:port,host:port`. Only these may have private addresses: private feeds,
+ * and the servers of tests.
  */
 export const outboundAllowSettingSchema = z
   .string()
@@ -19,7 +19,7 @@ export const outboundAllowSettingSchema = z
 
 const defaultPorts: Readonly<Record<string, string>> = { 'http:': '80', 'https:': '443' }
 
-/** How an address would be named in `OUTBOUND_ALLOW`. */
+/** An address in the form of `OUTBOUND_ALLOW`. */
 export function toTarget({
   protocol,
   hostname,

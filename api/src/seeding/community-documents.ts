@@ -14,7 +14,7 @@ interface Sources {
   readonly topics: readonly { readonly _id: ObjectId; readonly title: string }[]
 }
 
-/** The feed, connections, chats and notifications of a demo. */
+/** The feed, connections, conversations and notifications of a demo. */
 export function toCommunityDocuments({ data, userId, topics }: Sources) {
   const feedPosts = data.feedPosts.map(({ author, ...values }) =>
     toFeedPostDocument({ ...values, userId: userId(author) }),
@@ -72,7 +72,7 @@ function toChat(
   return { messages, conversation }
 }
 
-/** What a notification is about, and the page to open. */
+/** The subject of a notification, and the page to open. */
 function toSubject(
   { kind, topic: title }: Pick<DemoData['notifications'][number], 'kind' | 'topic'>,
   actorId: ObjectId,

@@ -189,7 +189,7 @@ describe('everything hangs together', () => {
     }
   })
 
-  test('nobody answers twice in a row, except the one who opened the topic', () => {
+  test('no member replies twice in a row, except the author of the topic', () => {
     for (const topic of topics) {
       topic.posts.slice(1).forEach(({ author }, index) => {
         if (author !== topic.posts[0]?.author) expect(author).not.toBe(topic.posts[index]?.author)

@@ -17,7 +17,7 @@ import {
 import { z } from 'zod'
 
 type Named = 'drawings' | 'members' | 'classifieds' | 'services' | 'topics' | 'forum_posts'
-/** What entries can refer to: keys, titles and, of a forum post, the text. */
+/** Names by which entries refer to records: keys, titles and, of a forum post, the text. */
 export type DemoNames = Readonly<Record<Named, ReadonlySet<unknown>>>
 
 const nameIn = (names: ReadonlySet<unknown>) =>
@@ -26,7 +26,7 @@ const nameIn = (names: ReadonlySet<unknown>) =>
     .refine((name) => names.has(name), { error: ({ input }) => `"${input}" does not exist` })
 
 const text = z.string().trim().min(1, 'must not be empty')
-/** A record that has no such value leaves it out. */
+/** Entries without a value leave the field out. */
 const optional = <Schema extends z.core.SomeType>(schema: Schema) =>
   z.nullable(schema).default(null)
 const optionalUrl = optional(z.url({ protocol: /^https$/ }))
@@ -101,7 +101,7 @@ const createReportSchema = (names: DemoNames) => {
   ])
 }
 
-/** Everything that a demo starts with. Every list but the drawings is a file in `api/demo`. */
+/** All data of a demo. Every list but the drawings is a file in `api/demo`. */
 export function createDemoDataSchema(names: DemoNames) {
   const member = nameIn(names.members)
   const post = z.strictObject({ author: member, content: postInputSchema.shape.content, createdAt })

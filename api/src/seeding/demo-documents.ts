@@ -20,7 +20,7 @@ interface Sources {
 
 type Lookup = (key: string) => ObjectId
 
-/** What each collection of a demo starts with, made by the modules' own mappers. */
+/** The documents of a demo by collection, created by the modules' own mappers. */
 export async function toDemoDocuments({ data, images, hashPassword }: Sources) {
   const userIds = new Map(data.members.map(({ key }) => [key, new ObjectId()] as const))
   const userId: Lookup = (key) => existing(userIds.get(key), `member ${key}`)
@@ -122,7 +122,7 @@ function idOf(records: readonly Titled[], title: string): ObjectId {
   return existing(found, `record "${title}"`)._id
 }
 
-/** The loader has checked the names; here the compiler wants to know. */
+/** For the compiler only: the loader has checked the names. */
 function existing<Value>(value: Value | undefined, what: string): Value {
   if (value === undefined) throw new Error(`The demo data has no ${what}`)
   return value

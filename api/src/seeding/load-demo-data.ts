@@ -7,7 +7,7 @@ import { createDemoDataSchema, type DemoData, type DemoDrawing, type DemoNames }
 const demoFolder = join(packageFolder, 'demo')
 
 interface Loading {
-  /** The ages in the files count back from it. */
+  /** The ages in the files are relative to it. */
   readonly now: Date
   readonly folder?: string
 }

@@ -1,49 +1,47 @@
+import { fork } from 'node:child_process'
 import { createHash } from 'node:crypto'
-import { cardWidth, encodeBothSizes, webp } from '../modules/media/image-encoding.js'
+import { fileURLToPath } from 'node:url'
+import { cardWidth, webp } from '../modules/media/image-encoding.js'
 import { toImageNames } from '../modules/media/media.names'
 import type { MediaStorage } from '../modules/media/media.storage'
 import type { DemoDrawing } from './demo-data'
-
-type Sharp = typeof import('sharp').default
+import type { RasterizedDrawing, RasterizeTask } from './rasterize-process.js'
 
 const fullWidth = 960
-/** The renderer has threads of its own; more at once only costs memory. */
-const atOnce = 3
 
-/** The name depends on the recipe too: a better one must not hide behind an immutable image. */
+// Beside this file in the sources, and beside the bundle: the build makes it an entry.
+const script = fileURLToPath(new URL('./rasterize-process.js', import.meta.url))
+
+/** Part of the name, so that other settings make another image: images are immutable. */
 const recipe = JSON.stringify({ fullWidth, cardWidth, webp })
 
 const toNames = ({ svg }: DemoDrawing) =>
   toImageNames(createHash('sha256').update(recipe).update(svg).digest('hex'))
 
-/** Where a drawing will be found; known before it is rendered. */
+/** The address of a drawing's image; known before it is rendered. */
 export const toDrawingAddress = (drawing: DemoDrawing) => toNames(drawing).address
 
 interface Rendering {
   readonly drawings: readonly DemoDrawing[]
   readonly media: MediaStorage
-  /** Ends the work after the drawings that have begun. */
+  /** Ends the work early. */
   readonly signal?: AbortSignal
 }
 
-/** Renders the drawings that are not there yet; answers how many that were. */
+/**
+ * Renders the drawings whose images are missing, and returns how many that were. In a process
+ * of its own: libvips keeps the 120 MB that it needs here until its process ends.
+ */
 export async function renderDrawings({ drawings, media, signal }: Rendering): Promise<number> {
   const missing = await findMissing(drawings, media)
   if (missing.length === 0) return 0
-  // Loaded here only: it costs 20 MB and 50 ms, and the API draws once in its life.
-  const { default: sharp } = await import('sharp')
-  // Each drawing is rendered once; remembering them would only keep memory.
-  sharp.cache(false)
-  const waiting = [...missing]
-  const renderNext = async () => {
-    for (let drawing = waiting.pop(); drawing; drawing = waiting.pop()) {
-      if (signal?.aborted) return
-      const names = toNames(drawing)
-      const { full, card } = await renderBothSizes(sharp, Buffer.from(drawing.svg))
-      await Promise.all([media.write(names.card, card), media.write(names.full, full)])
-    }
-  }
-  await Promise.all(Array.from({ length: atOnce }, renderNext))
+  const task = { svgs: missing.map(({ svg }) => svg), fullWidth }
+  await rasterize(task, signal, async ({ index, full, card }) => {
+    const drawing = missing[index]
+    if (drawing === undefined) return
+    const names = toNames(drawing)
+    await Promise.all([media.write(names.card, card), media.write(names.full, full)])
+  })
   return missing.length
 }
 
@@ -56,12 +54,33 @@ async function findMissing(drawings: readonly DemoDrawing[], media: MediaStorage
   return missing
 }
 
-async function renderBothSizes(sharp: Sharp, svg: Buffer) {
-  // Lines stay sharp when the drawing is rasterised at the width it is needed in.
-  const { width = fullWidth } = await sharp(svg).metadata()
-  const pixels = await sharp(svg, { density: (72 * fullWidth) / width })
-    .resize({ width: fullWidth })
-    .raw()
-    .toBuffer({ resolveWithObject: true })
-  return await encodeBothSizes(sharp, pixels)
+/** Runs the process and stores each image as it arrives. */
+function rasterize(
+  task: RasterizeTask,
+  signal: AbortSignal | undefined,
+  store: (drawing: RasterizedDrawing) => Promise<void>,
+) {
+  const child = fork(script, {
+    serialization: 'advanced',
+    stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+  })
+  const writes: Promise<void>[] = []
+  const kill = () => child.kill('SIGKILL')
+  signal?.addEventListener('abort', kill, { once: true })
+  return new Promise<void>((resolve, reject) => {
+    child.on('message', (message) => {
+      const write = store(message as RasterizedDrawing)
+      write.catch(kill)
+      writes.push(write)
+    })
+    child.on('error', reject)
+    child.on('close', (code) => {
+      signal?.removeEventListener('abort', kill)
+      Promise.all(writes).then(() => {
+        if (code === 0 || signal?.aborted) resolve()
+        else reject(new Error(`The process that renders drawings ended with code ${code}`))
+      }, reject)
+    })
+    child.send(task)
+  })
 }

@@ -9,14 +9,14 @@ interface Restoration {
   readonly db: Db
   readonly dataDir: string
   readonly logger: Logger
-  /** Ends the work when the API closes. */
+  /** Aborted when the API closes. */
   readonly signal: AbortSignal
   readonly loadDrawings: () => Promise<readonly DemoDrawing[]>
 }
 
 /**
- * Renders again what is missing of a demo's drawings: the images can be deleted while
- * the database stays. Somebody's own data need none.
+ * Renders the missing images of a demo's drawings, which can be deleted while the database stays.
+ * Does nothing if the data are not a demo's.
  */
 export async function restoreDrawings(restoration: Restoration): Promise<void> {
   const { db, dataDir, logger, signal, loadDrawings } = restoration

@@ -152,7 +152,7 @@ afterEach(() => server.close())
 
 const seed = () =>
   seedDemoData({
-    db: server.db,
+    db: server.appDb,
     dataDir: server.dataDir,
     logger: createLogger({ logLevel: 'silent' }),
     loadData: async () => data,
@@ -237,7 +237,7 @@ describe('seeding the demo', () => {
     expect(await server.db.collection('classifieds').countDocuments({ title: 'Half' })).toBe(0)
   })
 
-  test('somebody’s own database is not touched', async () => {
+  test('a site’s own database is not changed', async () => {
     await addUser(server)
     await seed()
     expect(await count(server.db)).toEqual([1, 0, 0, 0, 0])
@@ -247,7 +247,7 @@ describe('seeding the demo', () => {
 describe('restoring the demo’s drawings', () => {
   const restore = () =>
     restoreDrawings({
-      db: server.db,
+      db: server.appDb,
       dataDir: server.dataDir,
       logger: createLogger({ logLevel: 'silent' }),
       signal: new AbortController().signal,
@@ -255,7 +255,7 @@ describe('restoring the demo’s drawings', () => {
     })
   const folder = () => join(server.dataDir, 'media')
 
-  test('images that were deleted while the database stayed are drawn again', async () => {
+  test('images that were deleted while the database stayed are rendered again', async () => {
     await seed()
     const before = await readdir(folder())
     await rm(folder(), { recursive: true })
@@ -271,7 +271,7 @@ describe('restoring the demo’s drawings', () => {
     expect(await readFile(join(folder(), name), 'utf8')).toBe('as it is')
   })
 
-  test('somebody’s own database gets no drawings', async () => {
+  test('a site’s own database gets no drawings', async () => {
     await addUser(server)
     await restore()
     await expect(readdir(folder())).rejects.toThrow('ENOENT')

@@ -8,11 +8,11 @@ import type { DemoData } from './demo-data'
 import { toDemoDocuments } from './demo-documents'
 import { renderDrawings, toDrawingAddress } from './render-drawings'
 
-/** Says whether the data are a demo's, and whole. */
+/** Whether the data are a demo's, and complete. */
 export interface SeedMarker {
   _id: 'demo'
   startedAt: Date
-  /** `null` while the seed runs, and for good when it was interrupted. */
+  /** `null` while the seed runs, and after it was interrupted. */
   completedAt: Date | null
 }
 
@@ -28,9 +28,9 @@ interface Seed {
 
 /**
  * Fills an empty database with the demo. The marker is written before the first record
- * and completed after the last, so that an interrupted seed is told from somebody's
- * own data: the one is removed and done again, the other is never touched. Nobody can
- * write in between, because the API answers 503 until the seed is complete.
+ * and completed after the last, so that an interrupted seed is not confused with a site's own
+ * data: it is deleted and repeated, while other data are never touched. No request can write
+ * meanwhile, because the API returns 503 until the seed is complete.
  */
 export async function seedDemoData({ db, dataDir, logger, loadData }: Seed): Promise<void> {
   const seeds = db.collection<SeedMarker>(seedsCollection)
@@ -70,6 +70,6 @@ async function insertDocuments(db: Db, data: DemoData) {
 const hasMembers = async (db: Db) =>
   (await db.collection(membersCollection.name).findOne({}, { projection: { _id: 1 } })) !== null
 
-/** The collections stay, and so do their indexes. */
+/** Keeps the collections and their indexes. */
 const removeEverything = (db: Db) =>
   Promise.all(collections.map(({ name }) => db.collection(name).deleteMany({})))

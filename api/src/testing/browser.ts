@@ -74,5 +74,5 @@ export function createBrowser(url: string) {
 }
 export type Browser = ReturnType<typeof createBrowser>
 
-/** Where an answer leads to, as a path of the site when it is one. */
+/** The target of a redirect, as a path if it is on the site. */
 export const locationOf = (response: Response): string => response.headers.get('location') ?? ''

@@ -40,7 +40,7 @@ export function openConnection(url: string) {
     send: async (path: string, call: Call = {}) => {
       for (;;) {
         const answer = await sendOnce(path, call)
-        if (!isRefusedForLoad(answer) || answer.isLast) return answer
+        if (!isRejectedForLoad(answer) || answer.isLast) return answer
       }
     },
     close: () => agent.destroy(),
@@ -49,5 +49,5 @@ export function openConnection(url: string) {
 export type Connection = ReturnType<typeof openConnection>
 
 /** The server does not even look at such a request: it has done nothing. */
-export const isRefusedForLoad = ({ body }: { readonly body: Record<string, unknown> }) =>
+export const isRejectedForLoad = ({ body }: { readonly body: Record<string, unknown> }) =>
   body.code === 'http.overloaded'

@@ -26,16 +26,16 @@ export async function createDataDir() {
 }
 
 export async function signIn(connection: Connection, email: string): Promise<string> {
-  const answer = await connection.send('/api/auth/login', {
+  const response = await connection.send('/api/auth/login', {
     method: 'POST',
     body: { email, password },
   })
-  if (answer.status !== 200) throw new Error(`Signing in answered ${answer.status}`)
-  return String(answer.body.token)
+  if (response.status !== 200) throw new Error(`Signing in returned ${response.status}`)
+  return String(response.body.token)
 }
 
 /** One signed-in member per connection. */
-export function signInEverybody(url: string) {
+export function signInAll(url: string) {
   return Promise.all(
     emails.map(async (email) => {
       const connection = openConnection(url)
@@ -45,15 +45,15 @@ export function signInEverybody(url: string) {
   )
 }
 
-export type Client = Awaited<ReturnType<typeof signInEverybody>>[number]
+export type Client = Awaited<ReturnType<typeof signInAll>>[number]
 
 /** A topic that the first of them opens. */
 export async function openTopic([starter]: readonly Client[]): Promise<string> {
-  if (starter === undefined) throw new Error('Nobody is there')
+  if (starter === undefined) throw new Error('No clients')
   const { connection, token } = starter
   const body = { title: 'Who is still awake?', category: 'general', content: 'I am.' }
-  const answer = await connection.send('/api/forum/topics', { method: 'POST', token, body })
-  return String(answer.body.id)
+  const response = await connection.send('/api/forum/topics', { method: 'POST', token, body })
+  return String(response.body.id)
 }
 
 export const reply = ({ connection, token }: Client, topicId: string, content: string) =>

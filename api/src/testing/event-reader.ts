@@ -55,7 +55,7 @@ function toBlock(block: string): Block {
 export async function openEvents(origin: string, headers: Record<string, string>) {
   const abort = new AbortController()
   const response = await fetch(`${origin}/api/events`, { headers, signal: abort.signal })
-  if (!response.body || response.status !== 200) throw new Error(`Answered ${response.status}`)
+  if (!response.body || response.status !== 200) throw new Error(`Returned ${response.status}`)
   const blocks = readEvents(response.body)
   const opening = await blocks.next()
   return {

@@ -49,7 +49,7 @@ export function expectIndexed(plan: unknown) {
   expect(stages).not.toContain('SORT')
 }
 
-/** The plan uses an index for filter and order, and reads what it answers. */
+/** The plan uses an index for filter and order, and reads only what it returns. */
 export function expectExact({ queryPlanner, executionStats }: Document) {
   expectIndexed(queryPlanner.winningPlan)
   expect(executionStats.totalDocsExamined).toBeLessThanOrEqual(executionStats.nReturned + 1)

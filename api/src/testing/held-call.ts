@@ -11,15 +11,15 @@ export async function holdCall(url: string, body: object) {
     'Content-Length': String(Buffer.byteLength(text)),
   }
   const sent = request(url, { method: 'POST', headers, agent: false })
-  const answered = once(sent, 'response') as Promise<[IncomingMessage]>
-  answered.catch(() => {})
+  const responded = once(sent, 'response') as Promise<[IncomingMessage]>
+  responded.catch(() => {})
   sent.flushHeaders()
   await once(sent, 'continue')
   return {
-    /** Sends the body; resolves with the status once the whole answer is there. */
+    /** Sends the body; resolves with the status once the response is complete. */
     finish: async () => {
       sent.end(text)
-      const [answer] = await answered
+      const [answer] = await responded
       await answer.toArray()
       return answer.statusCode
     },

@@ -5,7 +5,7 @@ import type { TestServer } from './test-server'
 
 const folderOf = ({ dataDir }: TestServer) => join(dataDir, 'media')
 
-/** Keeps an image as the demo's are kept, and answers its address. */
+/** Stores an image like the demo's, and returns its address. */
 export async function addImage(server: TestServer): Promise<string> {
   const { full, card, address } = toImageNames(crypto.randomUUID().replaceAll('-', ''))
   await mkdir(folderOf(server), { recursive: true })

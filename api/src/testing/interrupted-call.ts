@@ -4,8 +4,8 @@ import type { TestServer } from './test-server'
 /** Later than any process that still lives would hold a key. */
 const abandonedMs = 61_000
 
-/** Leaves keys as a process does that is killed before it could note its answers. */
-export const forgetAnswers = ({ db, clock }: TestServer, keys: readonly string[]) =>
+/** Leaves keys like a process that is killed before it could store its responses. */
+export const forgetResponses = ({ db, clock }: TestServer, keys: readonly string[]) =>
   db
     .collection<IdempotencyDocument>('idempotencyKeys')
     .updateMany(
@@ -26,16 +26,16 @@ interface RepeatedCall {
   readonly meanwhile?: () => Promise<unknown>
 }
 
-/** A create call whose process was killed before it could answer, and its repetition. */
+/** A create call whose process was killed before its response, and the repetition. */
 export async function repeatAfterKill({ server, send, meanwhile }: RepeatedCall) {
   const key = crypto.randomUUID()
   const headers = { 'Idempotency-Key': key }
   const first = await send(headers)
-  await forgetAnswers(server, [key])
+  await forgetResponses(server, [key])
   await meanwhile?.()
   abandonKeys(server)
   const second = await send(headers)
-  if (second.headers.has('idempotency-replayed')) throw new Error('The answer was not forgotten')
+  if (second.headers.has('idempotency-replayed')) throw new Error('The response was not forgotten')
   return { first, second }
 }
 

@@ -53,7 +53,7 @@ export async function signInAs(server: TestServer, email: string) {
   return { bearer: { Authorization: `Bearer ${token}` }, cookie: { Cookie: cookie } }
 }
 
-/** The cookie by which the browser that got this answer is a known device. */
+/** The known-device cookie of a response. */
 export const deviceOf = ({ headers }: Response): string =>
   headers
     .getSetCookie()

@@ -1,15 +1,8 @@
-import {
-  createHash,
-  type createPrivateKey,
-  generateKeyPairSync,
-  randomUUID,
-  sign,
-} from 'node:crypto'
+import { createHash, randomUUID } from 'node:crypto'
 import { once } from 'node:events'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
-
-const newKey = () => generateKeyPairSync('ec', { namedCurve: 'P-256' })
+import { exportJWK, generateKeyPair, SignJWT } from 'jose'
 
 interface Grant {
   readonly nonce: string
@@ -18,17 +11,19 @@ interface Grant {
 }
 
 /**
- * An OpenID provider on a port of this machine whose answers a test can change: what the
+ * An OpenID provider on a port of this machine whose responses a test can change: what the
  * demo's own, which keeps to the standard, never sends.
  */
 export async function startOpenIdProvider() {
-  const [key, otherKey] = [newKey(), newKey()]
+  const key = await generateKeyPair('ES256')
+  const otherKey = await generateKeyPair('ES256')
+  const jwk = { ...(await exportJWK(key.publicKey)), use: 'sig', alg: 'ES256' }
   const grants = new Map<string, Grant>()
   const behaviour = {
     /** Replace or add claims of the ID token. */
     claims: {} as Record<string, unknown>,
     isSignedByOther: false,
-    /** Of the endpoints: `undefined` in the list of answers means silence. */
+    /** Of all endpoints; `silence` sends no response. */
     status: 200 as number | 'silence',
   }
   const credentials = { clientId: 'haulyard', clientSecret: 's:e/cret' }
@@ -41,16 +36,13 @@ export async function startOpenIdProvider() {
     const respond = (value: unknown, status = 200) =>
       response.writeHead(status, { 'Content-Type': 'application/json' }).end(JSON.stringify(value))
     if (pathname === '/.well-known/openid-configuration') return respond(metadata)
-    if (pathname === '/jwks')
-      return respond({
-        keys: [{ ...key.publicKey.export({ format: 'jwk' }), use: 'sig', alg: 'ES256' }],
-      })
+    if (pathname === '/jwks') return respond({ keys: [jwk] })
     const form = new URLSearchParams(body)
     const grant = grants.get(form.get('code') ?? '')
     grants.delete(form.get('code') ?? '')
     if (!grant || !isProven(grant, form)) return respond({ error: 'invalid_grant' }, 400)
     const now = Math.floor(Date.now() / 1000)
-    const idToken = toJwt(behaviour.isSignedByOther ? otherKey.privateKey : key.privateKey, {
+    const claims = {
       iss: issuer,
       aud: credentials.clientId,
       sub: 'sub-1',
@@ -58,7 +50,11 @@ export async function startOpenIdProvider() {
       iat: now,
       exp: now + 60,
       ...behaviour.claims,
-    })
+    }
+    const { privateKey } = behaviour.isSignedByOther ? otherKey : key
+    const idToken = await new SignJWT(claims)
+      .setProtectedHeader({ alg: 'ES256', typ: 'JWT' })
+      .sign(privateKey)
     respond({ access_token: randomUUID(), token_type: 'Bearer', expires_in: 60, id_token: idToken })
   }
 
@@ -78,7 +74,7 @@ export async function startOpenIdProvider() {
   return {
     behaviour,
     config: { issuer, ...credentials },
-    /** What a person does there: answers the path of our site that the browser is sent to. */
+    /** Signs in there; returns the path of our site that the browser is redirected to. */
     approve: (startUrl: string) => {
       const { searchParams: given } = new URL(startUrl)
       const code = randomUUID()
@@ -102,13 +98,6 @@ const isProven = ({ challenge, redirectUri }: Grant, form: URLSearchParams) =>
   createHash('sha256')
     .update(form.get('code_verifier') ?? '')
     .digest('base64url') === challenge && form.get('redirect_uri') === redirectUri
-
-function toJwt(key: ReturnType<typeof createPrivateKey>, claims: Record<string, unknown>) {
-  const encode = (value: unknown) => Buffer.from(JSON.stringify(value)).toString('base64url')
-  const payload = `${encode({ alg: 'ES256', typ: 'JWT' })}.${encode(claims)}`
-  const signature = sign('sha256', Buffer.from(payload), { key, dsaEncoding: 'ieee-p1363' })
-  return `${payload}.${signature.toString('base64url')}`
-}
 
 async function readBody(request: IncomingMessage): Promise<string> {
   const chunks: Buffer[] = []

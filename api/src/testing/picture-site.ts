@@ -13,13 +13,13 @@ import { startWebServer } from './web-server'
 
 type Answer = Buffer | string | number | ((response: ServerResponse) => unknown)
 
-/** Another site with pictures: each path answers what the test has put there. */
+/** Another site with pictures: each path responses what the test has put there. */
 export async function startPictureSite() {
-  const answers = new Map<string, Answer>()
+  const responses = new Map<string, Answer>()
   const asked: string[] = []
   const server = await startWebServer(({ url = '' }, response) => {
     asked.push(url)
-    const answer = answers.get(url) ?? 404
+    const answer = responses.get(url) ?? 404
     if (typeof answer === 'function') answer(response)
     else if (typeof answer === 'number') response.writeHead(answer).end()
     // Says that everything is a PNG.
@@ -27,9 +27,9 @@ export async function startPictureSite() {
   })
   return {
     ...server,
-    /** Puts something at a path and answers its address. */
+    /** Puts something at a path and responses its address. */
     put: (path: string, answer: Answer) => {
-      answers.set(path, answer)
+      responses.set(path, answer)
       return `${server.origin}${path}`
     },
     /** How often a path was asked for. */
@@ -48,7 +48,7 @@ export function createOtherFetcher(
   { sites = [], timeoutMs }: { sites?: readonly PictureSite[]; timeoutMs?: number } = {},
 ) {
   const database = createDatabase()
-  database.attach(server.db)
+  database.attach(server.appDb)
   const logger = createLogger({ logLevel: 'silent' })
   // It removes at once what no record refers to.
   const media = createMedia({ dataDir: server.dataDir, logger, settleMs: 0 })

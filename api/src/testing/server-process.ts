@@ -67,7 +67,7 @@ export async function startServerProcess({
       LOG_LEVEL: 'info',
       ...env,
     },
-    // LMDB's native code prints each write that the limit has refused.
+    // LMDB's native code prints each write that the limit has rejected.
     stdio: ['ignore', 'pipe', fileLimit === undefined ? 'inherit' : 'ignore'],
   })
   const exited = once(child, 'exit').then(([code, signal]) => ({ code, signal }))

@@ -2,7 +2,7 @@ import { createConnection, createServer, type Socket } from 'node:net'
 
 /**
  * Stands between the driver and the database, and can stop passing bytes on, or pass the
- * answers on late: how a database looks that hangs or is slow after it has been working.
+ * responses on late: how a database looks that hangs or is slow after it has been working.
  */
 export async function startStallingProxy(mongodbUri: string) {
   const target = toTarget(mongodbUri)

@@ -4,10 +4,14 @@ import { inject } from 'vitest'
 import { applyCollections } from '../database/collections'
 import { clientOptions } from '../database/connect'
 import { collections } from '../repositories'
+import { watchCommands } from './watch-commands'
 
 export interface TestDatabase {
+  /** For the application: its commands are checked and recorded. */
   readonly db: Db
-  /** Runs the work and answers the commands of that name which it sent. */
+  /** The same database for what a test itself reads and writes. */
+  readonly testDb: Db
+  /** Runs the work and responses the commands of that name which it sent. */
   recordCommands(name: string, work: () => Promise<unknown>): Promise<CommandStartedEvent[]>
   close(): Promise<void>
 }
@@ -24,23 +28,25 @@ const patience = {
 } as const satisfies MongoClientOptions
 
 /**
- * A fresh, empty database with the real indexes, dropped when the file's tests are done.
+ * A fresh, empty database with the real indexes, dropped when the file's tests are done. Closing
+ * it fails when the application used a feature of MongoDB that is not on the list.
  * At the given address it is as impatient as the product; otherwise a busy machine may
  * keep it waiting.
  */
 export async function createTestDatabase(givenUri?: string): Promise<TestDatabase> {
   const uri = givenUri ?? inject('mongodbUri')
-  const client = new MongoClient(uri, {
-    ...clientOptions,
-    ...(givenUri === undefined ? patience : {}),
-    monitorCommands: true,
-  })
-  const db = client.db(`haulyard-test-${randomUUID()}`)
-  const maintain = (work: (db: Db) => Promise<unknown>) =>
-    maintainDatabase({ uri, name: db.databaseName, work })
-  await maintain((patientDb) => applyCollections(patientDb, collections))
+  const options = { ...clientOptions, ...(givenUri === undefined ? patience : {}) }
+  const watched = watchCommands()
+  const client = watched.watch(new MongoClient(uri, { ...options, monitorCommands: true }))
+  const testClient = new MongoClient(uri, { ...options, ...patience })
+  const name = `haulyard-test-${randomUUID()}`
+  // As the server does it: without the limits of requests, which a busy machine exceeds.
+  const patientClient = watched.watch(new MongoClient(uri, { monitorCommands: true }))
+  await applyCollections(patientClient.db(name), collections)
+  await patientClient.close()
   return {
-    db,
+    db: client.db(name),
+    testDb: testClient.db(name),
     recordCommands: async (name, work) => {
       const recorded: CommandStartedEvent[] = []
       const record = (event: CommandStartedEvent) => {
@@ -52,24 +58,15 @@ export async function createTestDatabase(givenUri?: string): Promise<TestDatabas
       return recorded
     },
     close: async () => {
-      await client.close()
-      await maintain((patientDb) => patientDb.dropDatabase())
+      await Promise.all([client.close(), testClient.close()])
+      await dropDatabase(uri, name)
+      watched.check()
     },
   }
 }
 
-interface Maintenance {
-  readonly uri: string
-  readonly name: string
-  readonly work: (db: Db) => Promise<unknown>
-}
-
-/** As the server does it: without the limits of requests, which a busy machine exceeds. */
-async function maintainDatabase({ uri, name, work }: Maintenance) {
+async function dropDatabase(uri: string, name: string) {
   const client = new MongoClient(uri)
-  try {
-    await work(client.db(name))
-  } finally {
-    await client.close()
-  }
+  await client.db(name).dropDatabase()
+  await client.close()
 }

@@ -3,10 +3,11 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type Config, readConfig } from '../config/config'
 import { createDatabase } from '../database/database'
+import { observeWrites } from '../database/observe-writes'
 import { createLogger } from '../logger'
-import type { ServerDependencies } from '../parts'
 import { createServer } from '../server'
-import { checkAnswer } from './check-answer'
+import type { ServerDependencies } from '../services'
+import { checkResponse } from './check-response'
 import { createTestDatabase } from './test-database'
 
 interface Surroundings extends Pick<ServerDependencies, 'lag'> {
@@ -32,8 +33,9 @@ export async function createTestServer(
   }
   const testDatabase = await createTestDatabase(mongodbUri)
   const database = createDatabase()
-  /** What tests write themselves is noticed as the application's own writes are. */
-  const db = database.attach(testDatabase.db)
+  const appDb = database.attach(testDatabase.db)
+  // What tests write themselves invalidates responses as the application's own writes do.
+  const db = observeWrites(testDatabase.testDb, database.reportWrite)
   const clock = { now: new Date() }
   const server = createServer({
     config,
@@ -43,13 +45,16 @@ export async function createTestServer(
     now: () => clock.now,
     ...(lag ? { lag } : {}),
   })
-  const { app, liveEvents } = server
+  const { app, messageBus } = server
   return {
     app,
-    liveEvents,
+    messageBus,
     clock,
     dataDir,
+    /** For what a test itself reads and writes. */
     db,
+    /** For the application's code: what it uses of MongoDB is checked. */
+    appDb,
     /** Begins the background work, as a process does once its database is ready. */
     start: server.start,
     recordCommands: testDatabase.recordCommands,
@@ -57,7 +62,7 @@ export async function createTestServer(
     request: async (path: string, init?: RequestInit) => {
       const request = new Request(new URL(path, origin), init)
       const answer = await app.request(request)
-      await checkAnswer(request.method, new URL(request.url), answer)
+      await checkResponse(request.method, new URL(request.url), answer)
       return answer
     },
     close: async () => {

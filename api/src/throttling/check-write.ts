@@ -7,7 +7,7 @@ interface Dependencies {
   readonly throttles: Throttles
 }
 
-/** What every write of a signed-in member has to pass. */
+/** Checks before every write of a signed-in member. */
 export const createCheckWrite =
   ({ emailVerification, throttles }: Dependencies) =>
   async (member: StoredMember): Promise<void> => {

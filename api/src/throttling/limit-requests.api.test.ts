@@ -23,13 +23,13 @@ const askOften = async (client: string) => {
 }
 
 describe('a client that asks and asks', () => {
-  test('is refused from the 201st request within a minute on, and then served again', async () => {
+  test('is rejected from the 201st request within a minute on, and then served again', async () => {
     expect(await askOften('203.0.113.1')).toEqual([404])
     server.clock.now = new Date(server.clock.now.getTime() + 15_000)
-    const refused = await ask('/api/classifieds', '203.0.113.1')
-    expect(refused.status).toBe(429)
-    expect(refused.headers.get('retry-after')).toBe('45')
-    expect(await refused.json()).toEqual({
+    const rejected = await ask('/api/classifieds', '203.0.113.1')
+    expect(rejected.status).toBe(429)
+    expect(rejected.headers.get('retry-after')).toBe('45')
+    expect(await rejected.json()).toEqual({
       code: 'http.too_many_attempts',
       message: 'Too many attempts. Please try again in 45 seconds.',
     })
@@ -55,7 +55,7 @@ describe('a client that asks and asks', () => {
   })
 })
 
-test('in a demo nobody is refused, so that it can be measured', async () => {
+test('in a demo no request is rejected, so that it can be measured', async () => {
   const demo = await createTestServer({ mode: 'demo' })
   for (let count = 1; count <= 300; count += 1) {
     expect((await demo.request('/api/nothing')).status).toBe(404)

@@ -1,10 +1,11 @@
 import type { MiddlewareHandler } from 'hono'
+import { LRUCache } from 'lru-cache'
 import type { AppEnv } from '../http/app-env'
 import type { Caller, ClientAddressOf } from '../http/client-address'
 import type { ThrottleLimit } from './throttle-limits'
-import { refuseUntil } from './too-many-attempts'
+import { createRetryLaterError } from './too-many-attempts'
 
-/** More than come by in a minute; bounds what a flood from everywhere can make us keep. */
+/** More than a minute has; limits the memory during an attack from many addresses. */
 const maximumClients = 100_000
 
 interface Dependencies {
@@ -13,16 +14,16 @@ interface Dependencies {
   readonly now: () => Date
 }
 
-/** Counts a request of a client; answers how long it must wait, 0 when it need not. */
+/** Counts a request; returns how long its client must wait, or 0. */
 export type CountRequest = (caller: Caller) => number
 
 /**
- * Limits what one client may ask of the API. Counted in this process's memory: this
- * limit guards the database, so it must not cost the database anything. All counts end
- * together, because one clock is cheaper than one per client.
+ * Limits the requests of one client. They are counted in memory: this limit protects the database,
+ * so it must not use it. All counts are reset together, which is cheaper than one by one.
  */
 export function createCountRequest({ limit, clientAddressOf, now }: Dependencies): CountRequest {
-  const counts = new Map<string, number>()
+  // Bounded by size, because `max` would allocate its room at once.
+  const counts = new LRUCache<string, number>({ maxSize: maximumClients, sizeCalculation: () => 1 })
   let endsAt = 0
   return (caller) => {
     const at = now().getTime()
@@ -33,22 +34,16 @@ export function createCountRequest({ limit, clientAddressOf, now }: Dependencies
     const client = clientAddressOf(caller)
     const count = (counts.get(client) ?? 0) + 1
     if (count > limit.count) return endsAt - at
-    if (count === 1 && counts.size >= maximumClients) dropOldest(counts)
     counts.set(client, count)
     return 0
   }
 }
 
-/** Refuses the requests that are too many. */
+/** Rejects the requests over the limit. */
 export function limitRequests(countRequest: CountRequest): MiddlewareHandler<AppEnv> {
   return async (context, next) => {
     const waitMs = countRequest(context)
-    if (waitMs > 0) throw refuseUntil(waitMs)
+    if (waitMs > 0) throw createRetryLaterError(waitMs)
     await next()
   }
-}
-
-function dropOldest(counts: Map<string, number>) {
-  const [oldest] = counts.keys()
-  if (oldest !== undefined) counts.delete(oldest)
 }

@@ -3,11 +3,11 @@ import { normalizeName } from '../database/search-words'
 import type { MemberLimits } from './throttle-limits'
 import type { ToMessage } from './too-many-attempts'
 
-/** What a member posts for others to read, as far as the limits are about it. */
+/** A post of a member, as the limits see it. */
 interface Post {
   readonly limits: keyof Pick<MemberLimits, 'posts' | 'replies'>
   readonly toMessage: ToMessage
-  /** By what it is recognized when it is posted again; a reply's topic is a part of it. */
+  /** Identifies duplicates; includes a reply's topic. */
   readonly text: readonly string[]
 }
 
@@ -39,7 +39,7 @@ const toPosts = {
   }),
 } satisfies { readonly [Key in OperationKey]?: (body: BodyOf<Key>) => Post }
 
-/** What a call posts; `null` for one that posts nothing. */
+/** Returns what a call posts; `null` if nothing. */
 export function toPost(key: OperationKey, body: unknown): Post | null {
   // The operation's own schema has just made the body what its function takes.
   const read = (toPosts as Partial<Record<OperationKey, (body: unknown) => Post>>)[key]

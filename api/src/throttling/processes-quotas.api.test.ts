@@ -11,7 +11,7 @@ const database = createDatabase()
 
 beforeAll(async () => {
   server = await createTestServer()
-  database.attach(server.db)
+  database.attach(server.appDb)
 })
 afterAll(() => server.close())
 
@@ -80,7 +80,7 @@ test('a failure of ours gives everything back, without being waited for', async 
   const again = () =>
     withinQuotas(feedPost(member)).then(
       () => 'done',
-      () => 'refused',
+      () => 'rejected',
     )
   await expect.poll(again).toBe('done')
 })

@@ -1,10 +1,10 @@
 import type { ObjectId } from 'mongodb'
 import type { Database } from '../database/database'
-import { upsertTogether } from '../database/upsert-together'
+import { insertOrFind } from '../database/insert-or-find'
 import { throttleCountersCollection } from './throttle-counters.repository'
 import type { ThrottleLimit } from './throttle-limits'
 
-/** How much of a quota is used until a moment, and by which attempt last. */
+/** How much of a quota is used until `expiresAt`, and the last attempt that used it. */
 interface QuotaDocument {
   _id: string
   count: number
@@ -16,11 +16,11 @@ interface Use {
   readonly id: string
   readonly amount: number
   readonly limit: ThrottleLimit
-  /** Whose use it is: the same attempt uses it once, however often it comes. */
+  /** The same attempt uses the quota once, however often it is repeated. */
   readonly attempt: ObjectId
 }
 
-/** What came of a use: `waitMs` is 0 where the quota had room for it. */
+/** The result of a use: `waitMs` is 0 if the quota had room. */
 interface Used {
   readonly waitMs: number
   readonly expiresAt: Date
@@ -29,22 +29,22 @@ interface Used {
 export function createQuotasRepository(database: Database) {
   const collection = () => database.collection<QuotaDocument>(throttleCountersCollection.name)
 
-  /** One atomic step: of any number of attempts at once, as many get in as there is room for. */
+  /** Atomic, so that concurrent attempts never exceed the limit. */
   const use = async ({ id, amount, limit, attempt }: Use, now: Date): Promise<Used> => {
-    // An empty one begins anew, so that what was given back shortens no later interval.
+    // An empty quota starts a new interval, so that a returned use does not shorten a later one.
     const isRunning = { $and: [{ $gt: ['$expiresAt', now] }, { $gt: ['$count', 0] }] }
     const isOwn = { $and: [isRunning, { $eq: ['$lastUsedBy', attempt] }] }
     const used = { $cond: [isRunning, '$count', 0] }
     const total = { $add: [used, amount] }
-    const isRefused = { $gt: [total, limit.count] }
+    const isRejected = { $gt: [total, limit.count] }
     const newEnd = new Date(now.getTime() + limit.perMs)
     const stored = await collection().findOneAndUpdate(
       { _id: id },
       [
         {
           $set: {
-            count: { $cond: [{ $or: [isOwn, isRefused] }, used, total] },
-            lastUsedBy: { $cond: [isRefused, { $ifNull: ['$lastUsedBy', null] }, attempt] },
+            count: { $cond: [{ $or: [isOwn, isRejected] }, used, total] },
+            lastUsedBy: { $cond: [isRejected, { $ifNull: ['$lastUsedBy', null] }, attempt] },
             expiresAt: { $cond: [isRunning, '$expiresAt', newEnd] },
           },
         },
@@ -57,8 +57,8 @@ export function createQuotasRepository(database: Database) {
     return { waitMs: hasRoom ? 0 : expiresAt.getTime() - now.getTime(), expiresAt }
   }
   return {
-    use: (wanted: Use, now: Date) => upsertTogether(() => use(wanted, now)),
-    /** Takes a use back, unless the time that it was counted in is over. */
+    use: (wanted: Use, now: Date) => insertOrFind({ insert: () => use(wanted, now) }),
+    /** Takes a use back, unless its interval is over. */
     giveBack: ({ id, amount, attempt }: Use, { expiresAt }: Used) => {
       const lastUsedBy = {
         $cond: [{ $eq: ['$lastUsedBy', attempt] }, null, '$lastUsedBy'],

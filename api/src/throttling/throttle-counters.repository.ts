@@ -1,16 +1,16 @@
 import type { CollectionDefinition } from '../database/collections'
 import type { Database } from '../database/database'
-import { upsertTogether } from '../database/upsert-together'
+import { insertOrFind } from '../database/insert-or-find'
 import type { GrowingDelay, ThrottleLimit } from './throttle-limits'
 
-/** How often something happened since a moment, until another. */
+/** A count of attempts from `startedAt` to `expiresAt`. */
 export interface ThrottleCounterDocument {
   _id: string
   /** Allowed attempts. */
   count: number
   /** Rejected attempts. */
   rejectedCount: number
-  /** Of the last attempt: read back in the same atomic step that decides it. */
+  /** Of the last attempt: set and read in one atomic step. */
   isAllowed: boolean
   startedAt: Date
   /** When an attempt over the limit is allowed. */
@@ -33,7 +33,7 @@ export function createThrottleCountersRepository(database: Database) {
   const collection = () =>
     database.collection<ThrottleCounterDocument>(throttleCountersCollection.name)
 
-  /** One atomic step: two that count at once never get the same number. */
+  /** Atomic: two concurrent attempts never get the same number. */
   const count = async ({ id, now, limit }: Count): Promise<ThrottleCounterDocument> => {
     const counted = await collection().findOneAndUpdate(
       { _id: id },
@@ -54,8 +54,8 @@ export function createThrottleCountersRepository(database: Database) {
     return counted
   }
   return {
-    count: (counted: Count) => upsertTogether(() => count(counted)),
-    /** Takes one attempt back, unless the counter has started again since. */
+    count: (counted: Count) => insertOrFind({ insert: () => count(counted) }),
+    /** Takes one attempt back, unless the counter was reset since. */
     giveBack: ({ _id, startedAt }: Pick<ThrottleCounterDocument, '_id' | 'startedAt'>) =>
       collection().updateOne({ _id, startedAt }, { $inc: { count: -1 } }),
     remove: (id: string) => collection().deleteOne({ _id: id }),
@@ -66,7 +66,7 @@ const isDue = (now: Date) => ({ $lte: ['$nextAt', now] })
 const after = (now: Date, ms: number) => new Date(now.getTime() + ms)
 
 /**
- * Starts a counter that is new or over: the TTL index removes it up to a minute late. One
+ * Resets a counter that is new or expired: the TTL index deletes it up to a minute late. One
  * without `startedAt` was written by an earlier release.
  */
 function startStage(now: Date, { perMs }: ThrottleLimit) {

@@ -1,10 +1,10 @@
 import type { Config } from '../config/config'
 
-/** So often in so much time, counted from the first time on. */
+/** `count` attempts in `perMs`, counted from the first one. */
 export interface ThrottleLimit {
   readonly count: number
   readonly perMs: number
-  /** Instead of rejecting everything over the limit until the time is over. */
+  /** Delays attempts over the limit instead of rejecting all of them. */
   readonly delay?: GrowingDelay
 }
 
@@ -12,29 +12,29 @@ export interface ThrottleLimit {
 export interface GrowingDelay {
   readonly firstMs: number
   readonly maximumMs: number
-  /** The count starts again after so long without an allowed attempt. */
+  /** The count is reset after so long without an allowed attempt. */
   readonly forgetAfterMs: number
 }
 
-/** What is counted in the database, exactly, over all instances. */
+/** Limits that are counted in the database, for all processes together. */
 export interface ThrottleLimits {
-  /** Sign-ins without success, per account and client. */
+  /** Failed sign-ins, per account and client. */
   readonly signIn: ThrottleLimit
-  /** The same, whatever the account, per client. */
+  /** Failed sign-ins of all accounts, per client. */
   readonly signInClient: ThrottleLimit
-  /** The same, from all clients together, per account; a known device has its own count. */
+  /** Failed sign-ins from all clients, per account; a known device has its own count. */
   readonly signInAccount: ThrottleLimit
   /** Sign-ups, per client. */
   readonly signUp: ThrottleLimit
-  /** Requested reset mails, per address that they would go to. */
+  /** Requested reset mails, per recipient. */
   readonly resetMail: ThrottleLimit
-  /** Requests for reset mails, whatever the address, per client. */
+  /** Requests for reset mails of all recipients, per client. */
   readonly resetRequest: ThrottleLimit
-  /** Verification mails that are asked for, per member that they go to. */
+  /** Requested verification mails, per member. */
   readonly verificationMail: ThrottleLimit
-  /** Requests for verification mails without being signed in, whatever the address, per client. */
+  /** Requests of visitors for verification mails of all recipients, per client. */
   readonly verificationRequest: ThrottleLimit
-  /** Everything that a member posts, changes and deletes, per member. */
+  /** All writes of a member. */
   readonly write: ThrottleLimit
 }
 
@@ -42,8 +42,7 @@ const minute = 60_000
 const hour = 60 * minute
 
 /**
- * A demo is tried out, and measured, from one machine: there the limits only stop what
- * runs away.
+ * A demo is used, tested and measured from one machine, so its limits are high.
  */
 export const throttleLimits: Readonly<Record<Config['mode'], ThrottleLimits>> = {
   production: {
@@ -78,9 +77,9 @@ export const throttleLimits: Readonly<Record<Config['mode'], ThrottleLimits>> = 
   },
 }
 
-/** What a member may write, per member; administrators may more. */
+/** Limits per member. They do not apply to administrators. */
 export interface MemberLimits {
-  /** Topics, classifieds, services and feed posts, each kind by itself. */
+  /** Topics, classifieds, services and feed posts, each kind separately. */
   readonly posts: readonly ThrottleLimit[]
   readonly replies: readonly ThrottleLimit[]
   readonly pictures: ThrottleLimit
@@ -97,13 +96,13 @@ const second = 1000
 const day = 24 * hour
 const megabyte = 1_000_000
 
-/** A text that a member posts again within that time is a duplicate. */
+/** The same text within that time is a duplicate. */
 export const duplicateMs = day
 
-/** Members whose account is younger have the limits of the first day. */
+/** Accounts that are younger have the limits of the first day. */
 export const firstDayMs = day
 
-/** `null`: not limited. A demo's data, tests and measurements post the same over and over. */
+/** `null`: not limited. Tests and measurements of a demo repeat the same posts. */
 export const memberLimits: Readonly<Record<Config['mode'], MemberLimitsByAge | null>> = {
   production: {
     firstDay: {
@@ -130,17 +129,17 @@ export const memberLimits: Readonly<Record<Config['mode'], MemberLimitsByAge | n
   demo: null,
 }
 
-/** Requests to `/api` altogether, per client and instance; `null`: not limited. */
+/** All requests to `/api`, per client and process; `null`: not limited. */
 export const requestLimits: Readonly<Record<Config['mode'], ThrottleLimit | null>> = {
   production: { count: 200, perMs: minute },
   demo: null,
 }
 
-/** Reports of how remotes did, per client and instance: a page sends one now and then. */
+/** Remote events of pages, per client and process. */
 export const remoteEventLimits: Readonly<Record<Config['mode'], ThrottleLimit>> = {
   production: { count: 30, perMs: minute },
   demo: { count: 20_000, perMs: minute },
 }
 
-/** Releases that nobody else has named on that day, per client and instance. */
+/** Releases that were not reported before on that day, per client and process. */
 export const newReleaseLimit: ThrottleLimit = { count: 40, perMs: 24 * hour }

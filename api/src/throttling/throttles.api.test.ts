@@ -17,7 +17,7 @@ const throttles = createThrottles({
 
 beforeAll(async () => {
   server = await createTestServer()
-  database.attach(server.db)
+  database.attach(server.appDb)
 })
 beforeEach(() => {
   server.clock.now = new Date()
@@ -42,7 +42,7 @@ describe('counting attempts', () => {
       times(20, () => other.count('signUp', ['at once'])),
     ])
     expect(attempts.flat().filter(({ isAllowed }) => isAllowed)).toHaveLength(5)
-    expect(attempts.flat().filter(({ isFirstRefused }) => isFirstRefused)).toHaveLength(1)
+    expect(attempts.flat().filter(({ isFirstRejected }) => isFirstRejected)).toHaveLength(1)
   })
 
   test('of a hundred at once, on two instances, a growing delay lets one pass each time', async () => {
@@ -94,7 +94,7 @@ describe('counting attempts', () => {
     })
   })
 
-  test('the time runs from the first one, and refused ones do not prolong it', async () => {
+  test('the time runs from the first one, and rejected ones do not prolong it', async () => {
     await times(3, () => throttles.take('verificationMail', ['dana']))
     passSeconds(3599)
     await expect(throttles.take('verificationMail', ['dana'])).rejects.toMatchObject({
@@ -143,7 +143,7 @@ describe('a member’s writes', () => {
     throttles,
   })
 
-  test('are refused from the thirty-first within a minute on', async () => {
+  test('are rejected from the thirty-first within a minute on', async () => {
     const user = await addUser(server)
     await times(30, () => checkWrite(user))
     passSeconds(20)
@@ -156,7 +156,7 @@ describe('a member’s writes', () => {
     await checkWrite(user)
   })
 
-  test('are refused without counting while the address is not verified', async () => {
+  test('are rejected without counting while the address is not verified', async () => {
     const user = await addUser(server, { emailVerifiedAt: null })
     for (let count = 1; count <= 31; count += 1) {
       await expect(checkWrite(user)).rejects.toMatchObject({ code: 'auth.email_unverified' })

@@ -3,16 +3,16 @@ import type { Config } from '../config/config'
 import type { Database } from '../database/database'
 import { createThrottleCountersRepository } from './throttle-counters.repository'
 import { type ThrottleLimits, throttleLimits } from './throttle-limits'
-import { refuseUntil } from './too-many-attempts'
+import { createRetryLaterError } from './too-many-attempts'
 
-/** What an attempt came to. */
+/** The result of an attempt. */
 export interface CountedAttempt {
   readonly isAllowed: boolean
-  /** The first one over the limit: worth a note, while the ones after it are not. */
-  readonly isFirstRefused: boolean
+  /** The first one over the limit, which is logged. */
+  readonly isFirstRejected: boolean
   /** Until the next one over the limit is allowed. */
   readonly waitMs: number
-  /** Uncounts this attempt, and no other one. */
+  /** Takes this attempt back, and no other one. */
   giveBack(): Promise<void>
 }
 
@@ -22,13 +22,13 @@ interface Dependencies {
   readonly now: () => Date
 }
 
-/** Counts who does what how often. */
+/** Counts and limits actions. */
 export interface Throttles {
-  /** Counts an attempt, and says whether it may go on. */
+  /** Counts an attempt and returns whether it is allowed. */
   count(action: keyof ThrottleLimits, subject: readonly string[]): Promise<CountedAttempt>
-  /** Counts an attempt; refuses it with 429 when there were too many. */
+  /** Counts an attempt; throws a 429 when there were too many. */
   take(action: keyof ThrottleLimits, subject: readonly string[]): Promise<void>
-  /** Begins again at none. */
+  /** Resets the count. */
   reset(action: keyof ThrottleLimits, subject: readonly string[]): Promise<void>
 }
 
@@ -41,7 +41,7 @@ export function createThrottles({ config, database, now }: Dependencies): Thrott
     const counter = await counters.count({ id, now: at, limit: limits[action] })
     return {
       isAllowed: counter.isAllowed,
-      isFirstRefused: !counter.isAllowed && counter.rejectedCount === 1,
+      isFirstRejected: !counter.isAllowed && counter.rejectedCount === 1,
       waitMs: counter.nextAt.getTime() - at.getTime(),
       giveBack: async () => {
         await counters.giveBack(counter)
@@ -52,7 +52,7 @@ export function createThrottles({ config, database, now }: Dependencies): Thrott
     count,
     take: async (action, subject) => {
       const { isAllowed, waitMs } = await count(action, subject)
-      if (!isAllowed) throw refuseUntil(waitMs)
+      if (!isAllowed) throw createRetryLaterError(waitMs)
     },
     reset: async (action, subject) => {
       await counters.remove(toCounterId(action, subject))
@@ -60,6 +60,6 @@ export function createThrottles({ config, database, now }: Dependencies): Thrott
   }
 }
 
-/** Counters outlive what they count, so no address of a person is kept in them. */
+/** Hashed, because counters outlive what they count and must not contain addresses of people. */
 export const toCounterId = (action: string, subject: readonly string[]) =>
   `${action}:${createHash('sha256').update(JSON.stringify(subject)).digest('base64url')}`

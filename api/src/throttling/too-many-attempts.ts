@@ -1,13 +1,13 @@
 import type { ApiError } from '../http/api-error'
 import { createTooManyAttemptsError } from '../http/http.errors'
 
-/** A sentence that says what is refused, and how long. */
+/** Creates the error's message from the waiting time. */
 export type ToMessage = (wait: string) => string
 
 const tooManyAttempts: ToMessage = (wait) => `Too many attempts. Please try again in ${wait}.`
 
-/** The refusal, with the time after which it ends, for people and for programs. */
-export function refuseUntil(waitMs: number, toMessage = tooManyAttempts): ApiError {
+/** The 429 with the waiting time in the message and in `Retry-After`. */
+export function createRetryLaterError(waitMs: number, toMessage = tooManyAttempts): ApiError {
   const seconds = Math.max(1, Math.ceil(waitMs / 1000))
   return createTooManyAttemptsError({
     message: toMessage(describe(seconds)),

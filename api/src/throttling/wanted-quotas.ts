@@ -3,9 +3,9 @@ import { toPost } from './posts'
 import { duplicateMs, type MemberLimits, type ThrottleLimit } from './throttle-limits'
 import type { ToMessage } from './too-many-attempts'
 
-/** A part of what a member may write in some time, and what is said when it is used up. */
+/** A quota that a write uses, and the message when it is used up. */
 interface WantedQuota {
-  /** With the member it names the counter. */
+  /** Together with the member it identifies the counter. */
   readonly name: readonly string[]
   readonly amount: number
   readonly limit: ThrottleLimit
@@ -17,14 +17,14 @@ interface Write {
   readonly body: unknown
 }
 
-/** Pages send these by themselves. */
+/** Pages send these without an action of the member. */
 const readMarks: ReadonlySet<OperationKey> = new Set([
   'PUT /api/conversations/read',
   'PUT /api/notifications/read',
   'PUT /api/notifications/{id}/read',
 ])
 
-/** What a write needs room in, the most telling refusal first. */
+/** The quotas of a write, the one with the most specific message first. */
 export function toWantedQuotas(write: Write, limits: MemberLimits): readonly WantedQuota[] {
   if (readMarks.has(write.key)) return []
   return [...toPostQuotas(write, limits), ...toPictureQuotas(write, limits), toDay(limits)]
@@ -79,8 +79,8 @@ const toDay = ({ writes }: MemberLimits): WantedQuota => ({
 })
 
 /**
- * The bytes of the picture in a body: 0 for a web address; `null` for no picture, or one that is
- * stored already.
+ * The size of the picture in a body: 0 for a URL; `null` for no picture, or one that is stored
+ * already.
  */
 function countPictureBytes(body: unknown): number | null {
   const { imageUrl } = (body ?? {}) as { readonly imageUrl?: string | null }

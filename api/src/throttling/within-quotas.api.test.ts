@@ -1,7 +1,7 @@
 import { ObjectId } from 'mongodb'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { aClassifiedInput, aServiceInput, aTopic } from '../testing/fixtures'
-import { forgetAnswers } from '../testing/interrupted-call'
+import { forgetResponses } from '../testing/interrupted-call'
 import { signIn } from '../testing/members'
 import { aPng, toDataValue } from '../testing/pictures'
 import { postJson, putJson } from '../testing/requests'
@@ -40,7 +40,7 @@ async function expectWait(response: Response, seconds: number, message: string) 
 describe('a text that a member posts again', () => {
   const again = 'You have posted this already. Please change the text, or try again in 24 hours.'
 
-  test('is refused with the wait: of twelve identical topics one is stored', async () => {
+  test('is rejected with the wait: of twelve identical topics one is stored', async () => {
     const title = `Is anybody there? ${new ObjectId()}`
     expect((await startTopic(title)).status).toBe(201)
     for (let count = 2; count <= 12; count += 1) {
@@ -67,7 +67,7 @@ describe('a text that a member posts again', () => {
     expect((await startTopic('Ça va, Québec?')).status).toBe(201)
   })
 
-  test('may be somebody else’s, and a reply to another topic', async () => {
+  test('may be another member’s, and a reply to another topic', async () => {
     const topics = [aTopic(), aTopic()]
     await server.db.collection('forumTopics').insertMany(topics)
     const [one, other] = topics.map(({ _id }) => _id.toHexString())
@@ -109,7 +109,7 @@ describe.each(kinds)('a %s', (_kind, send, tooSoon, seconds) => {
     await expectWait(await send('The second of them'), seconds, tooSoon)
     passSeconds(seconds)
     expect((await send('The second of them')).status).toBe(201)
-    // Counted from the one that was taken, not from the one that was refused.
+    // Counted from the one that was taken, not from the one that was rejected.
     passSeconds(seconds - 1)
     await expectWait(await send('The third'), 1, tooSoon.replace('15 seconds', '1 second'))
   })
@@ -203,7 +203,7 @@ describe('pictures', () => {
 describe('a create call that is repeated under its key', () => {
   const headers = { 'Idempotency-Key': 'a-key' }
 
-  test('is answered as before and counted once, however often it comes', async () => {
+  test('gets the same response and is counted once, however often it comes', async () => {
     const first = await startTopic('Once and for all', headers)
     expect(first.status).toBe(201)
     const answer = await first.json()
@@ -218,7 +218,7 @@ describe('a create call that is repeated under its key', () => {
 
   test('is not its own duplicate when it takes over from an attempt that was killed', async () => {
     const answer = await (await startTopic('Killed in between', headers)).json()
-    await forgetAnswers(server, ['a-key'])
+    await forgetResponses(server, ['a-key'])
     passSeconds(61)
     const again = await startTopic('Killed in between', headers)
     expect(again.status).toBe(201)
@@ -237,7 +237,7 @@ describe('a write that fails', () => {
     expect((await post('/api/classifieds', aClassifiedInput())).status).toBe(201)
   })
 
-  test('as a refused duplicate does', async () => {
+  test('as a rejected duplicate does', async () => {
     await startTopic('The same again')
     passSeconds(15)
     expect((await startTopic('The same again')).status).toBe(429)

@@ -8,7 +8,7 @@ import { can } from '../modules/members/rights'
 import { createQuotasRepository } from './quotas.repository'
 import { firstDayMs, memberLimits } from './throttle-limits'
 import { toCounterId } from './throttles'
-import { refuseUntil } from './too-many-attempts'
+import { createRetryLaterError } from './too-many-attempts'
 import { toWantedQuotas } from './wanted-quotas'
 
 interface Dependencies {
@@ -26,7 +26,7 @@ interface MemberWrite<Result> {
   readonly run: () => Promise<Result>
 }
 
-/** Does a member's write if there is room for it; what fails gives its room back. */
+/** Runs a member's write if the quotas allow it. A failed write uses none. */
 export type WithinQuotas = <Result>(write: MemberWrite<Result>) => Promise<Result>
 
 export function createWithinQuotas({ config, database, now }: Dependencies): WithinQuotas {
@@ -43,14 +43,14 @@ export function createWithinQuotas({ config, database, now }: Dependencies): Wit
         const id = toCounterId('quota', [member._id.toHexString(), ...quota.name])
         const use = { ...quota, id, attempt: newId }
         const outcome = await quotas.use(use, at)
-        if (outcome.waitMs > 0) throw refuseUntil(outcome.waitMs, quota.toMessage)
+        if (outcome.waitMs > 0) throw createRetryLaterError(outcome.waitMs, quota.toMessage)
         used.push(() => quotas.giveBack(use, outcome))
       }
       return await run()
     } catch (error) {
-      // What cannot be given back ends by itself.
+      // A use that cannot be taken back expires.
       const givenBack = Promise.allSettled(used.map((giveBack) => giveBack()))
-      // Not after a failure of our own: a database that is away would be waited for twice.
+      // Not after an internal error: a database that is unavailable would cost the time twice.
       if (error instanceof ApiError) await givenBack
       throw error
     }

@@ -2,23 +2,23 @@ import type { MailContent } from '../mail.documents'
 import { renderMail } from './layout'
 
 /**
- * Anybody can sign up with a stranger's address. So mails to addresses that are not proven hold
+ * Anyone can sign up with another person's address. So mails to unverified addresses contain
  * nothing that a person typed, such as a name.
  */
 interface Recipient {
-  /** `null`: the member has not told one, or has not proven the address. */
+  /** `null`: the member has none, or the address is not verified. */
   readonly firstName: string | null
 }
 
 interface Linked {
-  /** The full address of the page that the mail leads to. */
+  /** The full URL of the page that the mail links to. */
   readonly link: string
 }
 
 const greet = ({ firstName }: Recipient) => (firstName ? `Hello ${firstName},` : 'Hello,')
 const surprise = 'If this was not you, you can ignore this message: nothing happens.'
 
-/** After sign-up: proves that the address is the member's. */
+/** After sign-up: verifies the member's address. */
 export const createVerificationMail = ({ link }: Linked): MailContent =>
   renderMail({
     subject: 'Verify your e-mail address',
@@ -43,7 +43,7 @@ interface Invitation extends Linked {
   readonly isAdmin: boolean
 }
 
-/** From an administrator to somebody who is not a member yet. */
+/** From an administrator to a person without an account. */
 export const createInvitationMail = ({ isAdmin, link }: Invitation): MailContent =>
   renderMail({
     subject: 'You are invited to Haulyard',
@@ -60,7 +60,7 @@ export const createInvitationMail = ({ isAdmin, link }: Invitation): MailContent
     ],
   })
 
-/** A notice: whoever took over an account should not remain unnoticed. */
+/** A notice, so that the member detects a stolen account. */
 export const createPasswordChangedMail = ({ link, ...recipient }: Recipient & Linked) =>
   renderMail({
     subject: 'Your password was changed',
@@ -73,7 +73,7 @@ export const createPasswordChangedMail = ({ link, ...recipient }: Recipient & Li
   })
 
 interface ProviderLinked extends Recipient, Linked {
-  /** Whose sign-in it is, such as a host name. */
+  /** The provider's name, such as its host name. */
   readonly provider: string
 }
 

@@ -1,38 +1,41 @@
-import { escapeHtml } from '../../http/escape-html'
+import { html, raw } from 'hono/html'
 import type { MailContent } from '../mail.documents'
 import { toOneLine } from '../one-line'
 
-interface Letter {
+interface Mail {
   readonly subject: string
   readonly paragraphs: readonly string[]
-  /** What the reader is asked to do: a button, and the plain address for who cannot press it. */
+  /** A button, and its URL as text for mail programs without HTML links. */
   readonly action?: { readonly label: string; readonly link: string }
-  /** In small print: how long a link works, what to do when the mail is a surprise. */
+  /** In small print: how long the link works, what to do if the mail is unexpected. */
   readonly notes: readonly string[]
 }
 
-/** Text and HTML of one letter. No images, no scripts, nothing that tells who opened it. */
-export function renderMail({ action, notes, ...letter }: Letter): MailContent {
-  const subject = toOneLine(letter.subject)
-  const paragraphs = letter.paragraphs.map(toOneLine)
+/** Renders text and HTML of one mail, without images, scripts and tracking. */
+export function renderMail({ action, notes, ...content }: Mail): MailContent {
+  const subject = toOneLine(content.subject)
+  const paragraphs = content.paragraphs.map(toOneLine)
   const address = action ? [`${action.label}:\n${action.link}`] : []
   const text = [...paragraphs, ...address, ...notes, 'Haulyard'].join('\n\n')
-  const body = [
-    `<h1>${escapeHtml(subject)}</h1>`,
-    ...paragraphs.map((paragraph) => `<p>${escapeHtml(paragraph)}</p>`),
-    action ? renderAction(action) : '',
-    ...notes.map((note) => `<p class="note">${escapeHtml(note)}</p>`),
-  ]
-  const html = renderDocument(escapeHtml(subject), body.join('\n'))
-  return { subject, text: `${text}\n`, html, ...(action && { link: action.link }) }
+  const page = renderDocument(
+    subject,
+    html`<h1>${subject}</h1>
+${paragraphs.map((paragraph) => html`<p>${paragraph}</p>\n`)}${action ? renderAction(action) : ''}
+${notes.map((note) => html`<p class="note">${note}</p>\n`)}`,
+  )
+  return { subject, text: `${text}\n`, html: String(page), ...(action && { link: action.link }) }
 }
 
-/** The essential styles stand in the tags: some mailboxes drop the style sheet. */
-function renderAction({ label, link }: NonNullable<Letter['action']>): string {
-  const href = escapeHtml(link)
-  return `<p><a class="button" href="${href}" style="display:inline-block;padding:14px 24px;border-radius:6px;background:#f59e0b;color:#1b1d1f;font-weight:600;text-decoration:none">${escapeHtml(label)}</a></p>
-<p class="note">Or copy this address into your browser:<br><a href="${href}">${href}</a></p>`
-}
+type Html = ReturnType<typeof html>
+
+/** The essential styles are inline: some mail programs drop the style sheet. */
+const renderAction = ({
+  label,
+  link,
+}: NonNullable<
+  Mail['action']
+>): Html => html`<p><a class="button" href="${link}" style="display:inline-block;padding:14px 24px;border-radius:6px;background:#f59e0b;color:#1b1d1f;font-weight:600;text-decoration:none">${label}</a></p>
+<p class="note">Or copy this address into your browser:<br><a href="${link}">${link}</a></p>`
 
 const style = `
 body { margin: 0; padding: 24px 16px; background: #f6f5f2; color: #1b1d1f; font: 18px/1.5 system-ui, sans-serif }
@@ -47,20 +50,19 @@ a { color: #8a4b00; overflow-wrap: anywhere }
   .note, footer { color: #a9afb6 }
 }`
 
-const renderDocument = (title: string, body: string) => `<!doctype html>
+const renderDocument = (title: string, body: Html): Html => html`<!doctype html>
 <html lang="en">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="color-scheme" content="light dark">
 <title>${title}</title>
-<style>${style}
+<style>${raw(style)}
 </style>
 </head>
 <body>
 <main>
-${body}
-<footer>Haulyard</footer>
+${body}<footer>Haulyard</footer>
 </main>
 </body>
 </html>

@@ -5,7 +5,7 @@ import { aClassified, anArticle } from '../../testing/fixtures'
 import { addImage, ageImages, isServed } from '../../testing/images'
 import { signIn } from '../../testing/members'
 import { aPng, toDataValue } from '../../testing/pictures'
-import { readAnswer } from '../../testing/read-answer'
+import { readResponse } from '../../testing/read-response'
 import { putJson, sendJson } from '../../testing/requests'
 import { createTestServer, type TestServer } from '../../testing/test-server'
 import type { ArticleDocument } from './articles.documents'
@@ -55,7 +55,7 @@ const removeAll = (articles: readonly Article[]) =>
 describe('an article’s image of ours', () => {
   test('stays when the form sends it back', async () => {
     await ageImages(server)
-    const changed = await readAnswer(await update(image), newsArticleSchema)
+    const changed = await readResponse(await update(image), newsArticleSchema)
     expect(changed).toMatchObject({ title: input.title, imageUrl: image })
     expect(await isServed(server, image)).toBe(true)
   })

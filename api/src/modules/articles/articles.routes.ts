@@ -1,7 +1,7 @@
 import { Hono } from 'hono'
 import type { AppEnv } from '../../http/app-env'
 import type { Bind } from '../../http/bind'
-import { toListAnswer } from '../../http/list-answer'
+import { toListResponse } from '../../http/list-response'
 import { toPageRequest } from '../../http/page-request'
 import { can } from '../members/rights'
 import { toArticle } from './articles.documents'
@@ -30,7 +30,7 @@ export function createArticlesRoutes({ bind, ...deps }: Dependencies) {
     'GET /api/news',
     async ({ query, member }) => {
       const filters = { search: query.search, withDrafts: can(member, 'articles.readDrafts') }
-      return toListAnswer(await deps.articles.findPage(filters, toPageRequest(query)), toArticle)
+      return toListResponse(await deps.articles.findPage(filters, toPageRequest(query)), toArticle)
     },
     cache,
   )

@@ -1,8 +1,8 @@
 import type { NewsBulkDeletion, NewsInput, RemovalResult } from '@haulyard/api-contract'
 import type { ObjectId, WithId } from 'mongodb'
-import { createOnce } from '../../database/create-once'
 import type { Database } from '../../database/database'
 import { parseId } from '../../database/ids'
+import { insertOrFind } from '../../database/insert-or-find'
 import type { Repositories } from '../../repositories'
 import type { AuditContext } from '../audit/audit.documents'
 import { auditedFields, changedFields } from '../audit/changed-fields'
@@ -56,7 +56,7 @@ export async function createArticle(
   return await recordImages.store({ value: input.imageUrl, existing: null }, (imageUrl) => {
     const values = { ...input, imageUrl, originalUrl: null, createdAt }
     const article = { ...toArticleDocument(values), _id }
-    return createOnce({ create: () => create(article), findExisting: () => articles.findById(_id) })
+    return insertOrFind({ insert: () => create(article), find: () => articles.findById(_id) })
   })
 }
 

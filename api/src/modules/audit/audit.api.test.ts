@@ -3,7 +3,7 @@ import { ObjectId } from 'mongodb'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { minute } from '../../testing/fixtures'
 import { signIn } from '../../testing/members'
-import { readListAnswer } from '../../testing/read-answer'
+import { readListAnswer } from '../../testing/read-response'
 import { createTestServer, type TestServer } from '../../testing/test-server'
 import type { AuditDocument } from './audit.documents'
 

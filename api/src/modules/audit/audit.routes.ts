@@ -1,7 +1,7 @@
 import { Hono } from 'hono'
 import type { AppEnv } from '../../http/app-env'
 import type { Bind } from '../../http/bind'
-import { toListAnswer } from '../../http/list-answer'
+import { toListResponse } from '../../http/list-response'
 import { toPageRequest } from '../../http/page-request'
 import type { MembersRepository } from '../members/members.repository'
 import { toAuditRecord } from './audit.documents'
@@ -20,7 +20,7 @@ export function createAuditRoutes({ bind, audit, members }: Dependencies) {
   bind(routes, 'GET /api/admin/audit-log', async ({ query }) => {
     const page = await audit.findPage(query, toPageRequest(query))
     const people = await members.findPeople(page.items.flatMap(({ actorId }) => actorId ?? []))
-    return toListAnswer(page, toAuditRecord(people))
+    return toListResponse(page, toAuditRecord(people))
   })
 
   return routes

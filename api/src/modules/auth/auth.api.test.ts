@@ -1,7 +1,7 @@
 import { currentUserSchema, loginResultSchema } from '@haulyard/api-contract'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { addUser, password, signIn, signInAs } from '../../testing/members'
-import { readAnswer } from '../../testing/read-answer'
+import { readResponse } from '../../testing/read-response'
 import { postJson } from '../../testing/requests'
 import { createTestServer, type TestServer } from '../../testing/test-server'
 
@@ -27,7 +27,7 @@ describe('signing in', () => {
       email: ' dana@example.COM ',
       password,
     })
-    const result = await readAnswer(response, loginResultSchema)
+    const result = await readResponse(response, loginResultSchema)
     expect(result.user).toMatchObject({ id: user._id.toHexString(), company: 'Reyes Hauling' })
     expect(JSON.stringify(result)).not.toContain('argon2')
     expect(response.headers.getSetCookie()[0]).toMatch(
@@ -40,7 +40,7 @@ describe('signing in', () => {
     const { user, bearer, cookie } = await signIn(server)
     for (const headers of [bearer, cookie]) {
       const response = await whoAmI(headers)
-      const me = await readAnswer(response, currentUserSchema)
+      const me = await readResponse(response, currentUserSchema)
       expect(me.email).toBe(user.email)
       expect(response.headers.get('cache-control')).toBe('private, no-store')
     }

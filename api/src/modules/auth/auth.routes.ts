@@ -2,7 +2,7 @@ import { Hono } from 'hono'
 import type { AppEnv } from '../../http/app-env'
 import type { Bind } from '../../http/bind'
 import type { ClientAddressOf } from '../../http/client-address'
-import type { LiveEvents } from '../../live/live-events'
+import type { MessageBus } from '../../live/message-bus'
 import type { Repositories } from '../../repositories'
 import type { Throttles } from '../../throttling/throttles'
 import { toCurrentUser } from '../members/members.documents'
@@ -18,7 +18,7 @@ interface Dependencies
   readonly bind: Bind
   readonly passwords: Passwords
   readonly throttles: Throttles
-  readonly liveEvents: LiveEvents
+  readonly messageBus: MessageBus
   readonly cookie: SessionCookie
   readonly deviceMemory: DeviceMemory
   readonly clientAddressOf: ClientAddressOf

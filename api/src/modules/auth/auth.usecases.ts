@@ -1,6 +1,6 @@
 import type { LoginInput } from '@haulyard/api-contract'
 import { ObjectId } from 'mongodb'
-import type { LiveEvents } from '../../live/live-events'
+import type { MessageBus } from '../../live/message-bus'
 import type { Repositories } from '../../repositories'
 import type { Throttles } from '../../throttling/throttles'
 import type { AuditSource } from '../audit/audit.documents'
@@ -12,7 +12,7 @@ import { createToken, expiryOf, hashToken, toPasswordMark } from './sessions.doc
 import { createSignInLimits } from './sign-in-limits'
 
 interface OpenSessionDependencies extends Pick<Repositories, 'sessions' | 'audit'> {
-  readonly liveEvents: LiveEvents
+  readonly messageBus: MessageBus
   readonly now: () => Date
 }
 
@@ -103,7 +103,7 @@ interface OpenSession {
 /** Opens a session for a member whose identity has been established. */
 export async function openSession(
   { member, userAgent, source }: OpenSession,
-  { sessions, audit, liveEvents, now }: OpenSessionDependencies,
+  { sessions, audit, messageBus, now }: OpenSessionDependencies,
 ) {
   const createdAt = now()
   const cookieToken = createToken()
@@ -123,6 +123,6 @@ export async function openSession(
     sessions.endSurplus(member._id),
     audit.record({ action: 'auth.signed_in', actor: member, target, source, createdAt }),
   ])
-  if (hasEndedOthers) liveEvents.sessionEnded(member._id)
+  if (hasEndedOthers) messageBus.sessionEnded(member._id)
   return { cookieToken, bearerToken }
 }

@@ -1,3 +1,4 @@
+import { html, raw } from 'hono/html'
 import { toPagePolicy } from '../../http/page-policy'
 
 const style =
@@ -10,13 +11,13 @@ const style =
  * A form, because every browser names its page's origin with a POST: a link would be recognized
  * by headers that some browsers leave out, and lead back to this page.
  */
-export const confirmLogoutPage = `<!doctype html>
+export const confirmLogoutPage = html`<!doctype html>
 <html lang="en">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <title>Log out of Haulyard?</title>
-<style>${style}</style>
+<style>${raw(style)}</style>
 </head>
 <body>
 <main>

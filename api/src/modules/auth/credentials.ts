@@ -17,7 +17,7 @@ export function readBearer(context: AppContext): Credential | null {
 export function readCookie(context: AppContext, cookie: SessionCookie): Credential | null {
   const token = cookie.read(context)
   if (!token) return null
-  if (context.var.isCookieRefused) throw createForeignOriginError()
+  if (context.var.isCookieRejected) throw createForeignOriginError()
   return { kind: 'cookie', token }
 }
 

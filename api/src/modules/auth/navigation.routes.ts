@@ -2,7 +2,7 @@ import { isPageNavigation } from '@haulyard/api-contract'
 import { Hono } from 'hono'
 import type { AppContext, AppEnv } from '../../http/app-env'
 import type { IsOwnOrigin } from '../../http/origin'
-import type { LiveEvents } from '../../live/live-events'
+import type { MessageBus } from '../../live/message-bus'
 import type { Repositories } from '../../repositories'
 import type { AuditSourceOf } from '../audit/audit-source'
 import { confirmLogoutHeaders, confirmLogoutPage } from './confirm-logout-page'
@@ -11,7 +11,7 @@ import type { SessionCookie } from './session-cookie'
 import { signOut } from './sessions.usecases'
 
 interface Dependencies extends Pick<Repositories, 'members' | 'sessions' | 'audit'> {
-  readonly liveEvents: LiveEvents
+  readonly messageBus: MessageBus
   readonly auditSourceOf: AuditSourceOf
   readonly cookie: SessionCookie
   readonly now: () => Date

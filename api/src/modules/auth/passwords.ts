@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { hash, verify } from '@node-rs/argon2'
-import { createLimiter } from '../../limiter'
+import { createConcurrencyLimit } from '../../concurrency-limit'
 import { createSignInBusyError } from './auth.errors'
 
 /** OWASP's first recommendation for argon2id (which is the library's default variant). */
@@ -24,7 +24,11 @@ export type Passwords = ReturnType<typeof createPasswords>
 
 /** Hashes and verifies passwords, a few at a time. */
 export function createPasswords(limits: Limits = defaultLimits) {
-  const limited = createLimiter({ ...limits, waitLimitMs, createBusyError: createSignInBusyError })
+  const limited = createConcurrencyLimit({
+    ...limits,
+    waitLimitMs,
+    createBusyError: createSignInBusyError,
+  })
   let decoy: Promise<string> | null = null
   return {
     hash: (password: string) => limited(() => hash(password, parameters)),

@@ -1,7 +1,7 @@
 import { sessionSchema } from '@haulyard/api-contract'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { password, signIn, signInAs } from '../../testing/members'
-import { readListAnswer } from '../../testing/read-answer'
+import { readListAnswer } from '../../testing/read-response'
 import { postJson } from '../../testing/requests'
 import { createTestServer, origin, type TestServer } from '../../testing/test-server'
 

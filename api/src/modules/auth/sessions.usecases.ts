@@ -1,7 +1,7 @@
 import type { ClientSession, ObjectId } from 'mongodb'
 import type { Database } from '../../database/database'
 import { parseId } from '../../database/ids'
-import type { LiveEvents } from '../../live/live-events'
+import type { MessageBus } from '../../live/message-bus'
 import type { Repositories } from '../../repositories'
 import type { AuditContext, AuditSource } from '../audit/audit.documents'
 import type { StoredMember } from '../members/members.documents'
@@ -11,7 +11,7 @@ import { type Credential, isOver, type StoredSession } from './sessions.document
 
 export interface SessionsDependencies extends Pick<Repositories, 'sessions' | 'audit'> {
   readonly database: Database
-  readonly liveEvents: LiveEvents
+  readonly messageBus: MessageBus
   readonly now: () => Date
 }
 
@@ -25,12 +25,12 @@ export async function signOut(
   { credentials, source }: SignOut,
   deps: Omit<SessionsDependencies, 'database'> & Pick<Repositories, 'members'>,
 ): Promise<void> {
-  const { members, sessions, audit, liveEvents, now } = deps
+  const { members, sessions, audit, messageBus, now } = deps
   const ended = await Promise.all(credentials.map(sessions.endByCredential))
   for (const session of ended) {
     const member = session && (await members.findById(session.userId))
     if (!member) continue
-    liveEvents.sessionEnded(member._id)
+    messageBus.sessionEnded(member._id)
     const target = toMemberTarget(member)
     const entry = { action: 'auth.signed_out', actor: member, target, source, createdAt: now() }
     await audit.record(entry)
@@ -52,14 +52,14 @@ export async function endSession(
   deps: SessionsDependencies,
 ): Promise<ObjectId> {
   const { member } = command
-  const { database, sessions, liveEvents } = deps
+  const { database, sessions, messageBus } = deps
   const id = parseId(command.id)
   if (!id) throw createSessionNotFoundError()
   await database.transaction(async (session) => {
     if (!(await sessions.endOne(member._id, id, session))) throw createSessionNotFoundError()
     await recordEnd({ action: 'auth.session_ended', context: command }, deps, session)
   })
-  liveEvents.sessionEnded(member._id)
+  messageBus.sessionEnded(member._id)
   return id
 }
 
@@ -73,7 +73,7 @@ export async function endAllSessions(
     await deps.sessions.endAll(member._id, session)
     await recordEnd({ action: 'auth.sessions_ended', context: command }, deps, session)
   })
-  deps.liveEvents.sessionEnded(member._id)
+  deps.messageBus.sessionEnded(member._id)
 }
 
 interface SessionEnd {

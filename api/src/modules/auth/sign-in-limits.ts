@@ -1,5 +1,5 @@
 import type { CountedAttempt, Throttles } from '../../throttling/throttles'
-import { refuseUntil, type ToMessage } from '../../throttling/too-many-attempts'
+import { createRetryLaterError, type ToMessage } from '../../throttling/too-many-attempts'
 
 interface Options {
   readonly throttles: Throttles
@@ -25,8 +25,8 @@ export function createSignInLimits({ throttles, account, client, onLimitReached 
   const pass = async (attempt: CountedAttempt, toMessage?: ToMessage) => {
     if (attempt.isAllowed) return void passed.push(attempt)
     await giveBack()
-    if (attempt.isFirstRefused) await onLimitReached()
-    throw refuseUntil(attempt.waitMs, toMessage)
+    if (attempt.isFirstRejected) await onLimitReached()
+    throw createRetryLaterError(attempt.waitMs, toMessage)
   }
   return {
     /** The limits of a client's failures, at this account and in total. */

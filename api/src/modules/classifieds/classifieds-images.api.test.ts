@@ -4,7 +4,7 @@ import { aClassified, aClassifiedInput, anArticle } from '../../testing/fixtures
 import { ageImages } from '../../testing/images'
 import { signIn } from '../../testing/members'
 import { aPng, toDataValue } from '../../testing/pictures'
-import { readAnswer } from '../../testing/read-answer'
+import { readResponse } from '../../testing/read-response'
 import { postJson, putJson } from '../../testing/requests'
 import { createTestServer, type TestServer } from '../../testing/test-server'
 
@@ -31,7 +31,7 @@ const put = (id: string, imageUrl: unknown) =>
   putJson(server, `/api/classifieds/${id}`, aClassifiedInput({ imageUrl }), seller.bearer)
 const remove = (id: string) =>
   server.request(`/api/classifieds/${id}`, { method: 'DELETE', headers: seller.bearer })
-const read = (response: Response) => readAnswer(response, classifiedSchema)
+const read = (response: Response) => readResponse(response, classifiedSchema)
 const isServed = async ({ imageUrl }: Pick<Classified, 'imageUrl'>) =>
   (await server.request(imageUrl ?? '')).status === 200
 

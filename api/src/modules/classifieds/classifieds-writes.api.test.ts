@@ -3,7 +3,7 @@ import { ObjectId } from 'mongodb'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { aClassified, aClassifiedInput } from '../../testing/fixtures'
 import { signIn } from '../../testing/members'
-import { readAnswer } from '../../testing/read-answer'
+import { readResponse } from '../../testing/read-response'
 import { postJson, putJson } from '../../testing/requests'
 import { createTestServer, type TestServer } from '../../testing/test-server'
 
@@ -62,7 +62,7 @@ describe('posting a classified', () => {
         location: 'ON',
       }),
     )
-    const returned = await readAnswer(response, classifiedSchema)
+    const returned = await readResponse(response, classifiedSchema)
     expect(returned).toMatchObject({
       price: '$1,200 obo',
       imageUrl: null,
@@ -86,7 +86,7 @@ describe('posting a classified', () => {
     ['District of Columbia', 'DC'],
     ['Reno, Nevada', 'Reno, Nevada'],
   ])('the location "%s" is kept as "%s", and filtered by as either', async (typed, kept) => {
-    const { id, location } = await readAnswer(
+    const { id, location } = await readResponse(
       await post(aClassifiedInput({ title: 'Somewhere else', location: typed })),
       classifiedSchema,
     )
@@ -106,7 +106,7 @@ describe('posting a classified', () => {
       createdAt: '2001-01-01T00:00:00.000Z',
       isAdmin: true,
     })
-    const { id } = await readAnswer(response, classifiedSchema)
+    const { id } = await readResponse(response, classifiedSchema)
     const document = await stored(new ObjectId(id))
     expect(document).toMatchObject({
       userId: owner.user._id,
@@ -126,7 +126,7 @@ describe('changing a classified', () => {
     const response = await put(
       aClassifiedInput({ title: 'Reefer unit', category: 'equipment', location: 'Ohio' }),
     )
-    const returned = await readAnswer(response, classifiedSchema)
+    const returned = await readResponse(response, classifiedSchema)
     expect(returned).toMatchObject({
       title: 'Reefer unit',
       location: 'OH',

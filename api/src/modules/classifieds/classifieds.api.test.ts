@@ -1,7 +1,7 @@
 import { type Classified, classifiedSchema } from '@haulyard/api-contract'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { aClassified, minute } from '../../testing/fixtures'
-import { readAnswer, readListAnswer } from '../../testing/read-answer'
+import { readListAnswer, readResponse } from '../../testing/read-response'
 import { createTestServer, type TestServer } from '../../testing/test-server'
 import { walkPages } from '../../testing/walk-pages'
 
@@ -115,7 +115,7 @@ describe('paging', () => {
 describe('one classified', () => {
   test('a known id returns the record', async () => {
     const response = await server.request(`/api/classifieds/${quebec._id}`)
-    expect(await readAnswer(response, classifiedSchema)).toEqual({
+    expect(await readResponse(response, classifiedSchema)).toEqual({
       id: quebec._id.toHexString(),
       title: quebec.title,
       description: quebec.description,

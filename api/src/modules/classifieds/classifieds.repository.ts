@@ -4,7 +4,7 @@ import type { CollectionDefinition } from '../../database/collections'
 import type { Database } from '../../database/database'
 import { deleteBatch } from '../../database/delete-batch'
 import { createFindById } from '../../database/find-by-id'
-import { insertOnce } from '../../database/insert-once'
+import { insertOrFind } from '../../database/insert-or-find'
 import { maximumQueryTimeMs, type PageRequest, readPage } from '../../database/keyset'
 import { readSearchPage, searchIndex } from '../../database/search-page'
 import { searchFieldNames } from '../../database/search-words'
@@ -59,7 +59,14 @@ export function createClassifiedsRepository(database: Database) {
     findById: createFindById(collection, { projection }),
     hasImage: (address: string) => hasImage(collection(), address),
     /** Inserts a classified, or returns the existing one with its id. */
-    insertOnce: (classified: WithId<ClassifiedDocument>) => insertOnce(collection(), classified),
+    insertOrFind: (classified: WithId<ClassifiedDocument>) =>
+      insertOrFind({
+        insert: async () => {
+          await collection().insertOne(classified)
+          return classified
+        },
+        find: () => collection().findOne({ _id: classified._id }),
+      }),
     /** Returns the classified before the write, or `null`. */
     update: ({ _id, ...values }: WithId<ClassifiedDocument>, session?: ClientSession) =>
       collection().findOneAndUpdate({ _id }, { $set: values }, { projection, session }),

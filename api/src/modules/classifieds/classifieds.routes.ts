@@ -1,7 +1,7 @@
 import { Hono } from 'hono'
 import type { AppEnv } from '../../http/app-env'
 import type { Bind } from '../../http/bind'
-import { toListAnswer } from '../../http/list-answer'
+import { toListResponse } from '../../http/list-response'
 import { toPageRequest } from '../../http/page-request'
 import { toClassified } from './classifieds.documents'
 import { classifiedsCollection } from './classifieds.repository'
@@ -29,7 +29,7 @@ export function createClassifiedsRoutes({ bind, ...deps }: Dependencies) {
     'GET /api/classifieds',
     async ({ query }) => {
       const page = await deps.classifieds.findPage(query, toPageRequest(query))
-      return toListAnswer(page, toClassified)
+      return toListResponse(page, toClassified)
     },
     cache,
   )

@@ -72,7 +72,7 @@ export async function createClassified(
     externalUrl: null,
   }
   return await recordImages.store({ value: input.imageUrl, existing: null }, (imageUrl) =>
-    classifieds.insertOnce({ ...toClassifiedDocument({ ...input, ...added, imageUrl }), _id }),
+    classifieds.insertOrFind({ ...toClassifiedDocument({ ...input, ...added, imageUrl }), _id }),
   )
 }
 

@@ -17,10 +17,10 @@ export async function blockMember(
   { input, member }: BlockMember,
   deps: ConnectionsDependencies,
 ): Promise<StoredMember> {
-  const { connections, blocks, database, turns, now } = deps
+  const { connections, blocks, database, mutex, now } = deps
   const other = await getMember({ id: input.userId }, deps)
   if (other._id.equals(member._id)) throw createOwnBlockError()
-  const removed = await turns(toPairKey(member._id, other._id), () =>
+  const removed = await mutex(toPairKey(member._id, other._id), () =>
     database.transaction(async (session) => {
       const block = { userId: member._id, blockedId: other._id, createdAt: now() }
       await blocks.add(block, session)

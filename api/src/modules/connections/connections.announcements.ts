@@ -1,7 +1,7 @@
 import type { Connection } from '@haulyard/api-contract'
 import type { Database } from '../../database/database'
-import type { Turns } from '../../database/turns'
-import type { LiveEvents } from '../../live/live-events'
+import type { KeyedMutex } from '../../database/keyed-mutex'
+import type { MessageBus } from '../../live/message-bus'
 import type { Repositories } from '../../repositories'
 import type { Notice } from '../notifications/notifications.documents'
 import type { Notifier } from '../notifications/notifier'
@@ -11,9 +11,9 @@ import { type StoredConnection, toConnection } from './connections.documents'
 export interface ConnectionsDependencies
   extends Pick<Repositories, 'connections' | 'blocks' | 'members'> {
   readonly database: Database
-  readonly turns: Turns
+  readonly mutex: KeyedMutex
   readonly notifier: Notifier
-  readonly liveEvents: LiveEvents
+  readonly messageBus: MessageBus
   readonly now: () => Date
 }
 
@@ -28,14 +28,14 @@ export interface Outcome {
 /** Publishes a change to both members and returns the connection. */
 export async function announce(
   { connection, change, notice }: Outcome,
-  deps: Pick<ConnectionsDependencies, 'members' | 'liveEvents' | 'notifier'>,
+  deps: Pick<ConnectionsDependencies, 'members' | 'messageBus' | 'notifier'>,
 ): Promise<Connection> {
   const people = await deps.members.findPeople(connection.memberIds)
   const described = toConnection(people)(connection)
   if (change === 'ended') announceEnd(connection, deps)
   if (change === 'written') {
     const event = { type: 'connection', connectionId: described.id, connection: described } as const
-    deps.liveEvents.publish(connection.memberIds, event)
+    deps.messageBus.publish(connection.memberIds, event)
   }
   if (notice) await deps.notifier.announce(notice)
   return described
@@ -44,8 +44,8 @@ export async function announce(
 /** Publishes to both members that their connection was removed. */
 export function announceEnd(
   { _id, memberIds }: StoredConnection,
-  { liveEvents }: Pick<ConnectionsDependencies, 'liveEvents'>,
+  { messageBus }: Pick<ConnectionsDependencies, 'messageBus'>,
 ): void {
   const connectionId = _id.toHexString()
-  liveEvents.publish(memberIds, { type: 'connection', connectionId, connection: null })
+  messageBus.publish(memberIds, { type: 'connection', connectionId, connection: null })
 }

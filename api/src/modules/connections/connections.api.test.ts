@@ -8,7 +8,7 @@ import { ObjectId } from 'mongodb'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { aConnection, minute } from '../../testing/fixtures'
 import { addUser, signIn } from '../../testing/members'
-import { readAnswer, readListAnswer } from '../../testing/read-answer'
+import { readListAnswer, readResponse } from '../../testing/read-response'
 import { postJson, sendJson } from '../../testing/requests'
 import { createTestServer, type TestServer } from '../../testing/test-server'
 import { walkPages } from '../../testing/walk-pages'
@@ -31,7 +31,7 @@ const twoMembers = async () =>
 const ask = (from: Member, to: Pick<Member, 'user'>) =>
   postJson(server, '/api/connections', { receiverId: idOf(to) }, from.bearer)
 const askAndRead = async (from: Member, to: Pick<Member, 'user'>) =>
-  await readAnswer(await ask(from, to), connectionSchema)
+  await readResponse(await ask(from, to), connectionSchema)
 const answer = (id: string, status: string, { bearer }: Member) =>
   sendJson(server, 'PUT', `/api/connections/${id}`, { status }, bearer)
 const end = (id: string, { bearer }: Member) =>
@@ -127,7 +127,7 @@ describe('responding to a request', () => {
     const request = await askAndRead(asker, receiver)
     for (let time = 1; time <= 2; time += 1) {
       const response = await answer(request.id, 'accepted', receiver)
-      expect(await readAnswer(response, connectionSchema)).toMatchObject({ status: 'accepted' })
+      expect(await readResponse(response, connectionSchema)).toMatchObject({ status: 'accepted' })
     }
     expect(await noticesOf(asker)).toMatchObject([{ kind: 'connection_accepted', count: 1 }])
   })
@@ -210,7 +210,7 @@ describe('blocking', () => {
       const { id } = await askAndRead(asker, receiver)
       if (status === 'accepted') await answer(id, status, receiver)
       const response = await block(receiver, asker)
-      const blocked = await readAnswer(response, personSchema)
+      const blocked = await readResponse(response, personSchema)
       expect(blocked).toMatchObject({ id: idOf(asker), firstName: 'Ann' })
       expect(await listOf(asker)).toEqual([])
       const pages = await walkPages<Person>(server, '/api/blocks', receiver.bearer)

@@ -1,7 +1,7 @@
 import { Hono } from 'hono'
 import type { AppEnv } from '../../http/app-env'
 import type { Bind } from '../../http/bind'
-import { toListAnswer } from '../../http/list-answer'
+import { toListResponse } from '../../http/list-response'
 import { getPerson, toPerson } from '../members/members.documents'
 import { blockMember, unblockMember } from './blocks.usecases'
 import type { ConnectionsDependencies } from './connections.announcements'
@@ -21,7 +21,7 @@ export function createConnectionsRoutes({ bind, ...deps }: Dependencies) {
   bind(routes, 'GET /api/connections', async ({ member, query }) => {
     const page = await readConnections({ member, query }, deps)
     const people = await members.findPeople(page.items.flatMap(({ memberIds }) => memberIds))
-    return toListAnswer(page, toConnection(people))
+    return toListResponse(page, toConnection(people))
   })
 
   bind(routes, 'POST /api/connections', ({ member, body }) =>
@@ -39,7 +39,7 @@ export function createConnectionsRoutes({ bind, ...deps }: Dependencies) {
   bind(routes, 'GET /api/blocks', async ({ member, query }) => {
     const page = await readBlocks({ member, query }, deps)
     const people = await members.findPeople(page.items.map(({ blockedId }) => blockedId))
-    return toListAnswer(page, ({ blockedId }) => getPerson(people, blockedId))
+    return toListResponse(page, ({ blockedId }) => getPerson(people, blockedId))
   })
 
   bind(routes, 'POST /api/blocks', async ({ member, body }) =>

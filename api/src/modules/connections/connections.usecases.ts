@@ -36,13 +36,13 @@ export async function requestConnection(
   { input, member }: RequestConnection,
   deps: ConnectionsDependencies,
 ): Promise<Connection> {
-  const { connections, database, turns } = deps
+  const { connections, database, mutex } = deps
   const receiverId = parseId(input.receiverId)
   if (receiverId === null) throw createMemberNotFoundError()
   if (receiverId.equals(member._id)) throw createOwnConnectionError()
-  const outcome = await turns(toPairKey(member._id, receiverId), () =>
+  const outcome = await mutex(toPairKey(member._id, receiverId), () =>
     // All requests to one member update the same notification.
-    turns(receiverId.toHexString(), () =>
+    mutex(receiverId.toHexString(), () =>
       database.transaction(async (session): Promise<Outcome> => {
         const existing = await connections.findBetween(member._id, receiverId, session)
         if (existing === null) return await insertRequest({ member, receiverId }, deps, session)
@@ -140,7 +140,7 @@ export async function respondToRequest(
 /** Removes a connection, or withdraws or declines a request, for either of its two members. */
 export async function endConnection(
   command: OwnConnection,
-  deps: Pick<ConnectionsDependencies, 'connections' | 'database' | 'liveEvents'>,
+  deps: Pick<ConnectionsDependencies, 'connections' | 'database' | 'messageBus'>,
 ): Promise<void> {
   const connection = await deps.database.transaction(async (session) => {
     const found = await getOwnConnection(command, deps, session)

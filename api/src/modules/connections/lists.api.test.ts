@@ -8,7 +8,7 @@ import { ObjectId } from 'mongodb'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { aConnection, minute } from '../../testing/fixtures'
 import { addUser, signIn } from '../../testing/members'
-import { readListAnswer } from '../../testing/read-answer'
+import { readListAnswer } from '../../testing/read-response'
 import { createTestServer, type TestServer } from '../../testing/test-server'
 import { walkPages } from '../../testing/walk-pages'
 

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { aConnection, aFeedPost, minute } from '../../testing/fixtures'
 import { repeatAfterKill, repeatWhenForgotten } from '../../testing/interrupted-call'
 import { signIn } from '../../testing/members'
-import { readAnswer, readListAnswer } from '../../testing/read-answer'
+import { readListAnswer, readResponse } from '../../testing/read-response'
 import { postJson } from '../../testing/requests'
 import { createTestServer, type TestServer } from '../../testing/test-server'
 import { walkPages } from '../../testing/walk-pages'
@@ -143,7 +143,7 @@ describe('posting', () => {
     const { user, bearer } = await signIn(server)
     const body = { content: '  Rolling out. ', visibility: 'public', userId: new ObjectId() }
     const response = await postJson(server, '/api/posts', body, bearer)
-    expect(await readAnswer(response, feedPostSchema)).toMatchObject({
+    expect(await readResponse(response, feedPostSchema)).toMatchObject({
       content: 'Rolling out.',
       userId: user._id.toHexString(),
       user: { id: user._id.toHexString(), firstName: 'Dana' },
@@ -161,7 +161,7 @@ describe('posting', () => {
       send: (headers) => postJson(server, '/api/posts', body, { ...bearer, ...headers }),
     })
     expect(second.status).toBe(201)
-    expect(await second.json()).toEqual(await readAnswer(first, feedPostSchema))
+    expect(await second.json()).toEqual(await readResponse(first, feedPostSchema))
     expect(await read(`/api/users/${user._id}/posts`, bearer)).toHaveLength(1)
   })
 

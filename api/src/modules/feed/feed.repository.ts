@@ -1,7 +1,7 @@
 import type { ClientSession, ObjectId, WithId } from 'mongodb'
 import type { CollectionDefinition } from '../../database/collections'
 import type { Database } from '../../database/database'
-import { insertOnce } from '../../database/insert-once'
+import { insertOrFind } from '../../database/insert-or-find'
 import type { PageRequest } from '../../database/keyset'
 import { readMergedPage } from '../../database/merged-page'
 import type { FeedPostDocument } from './feed.documents'
@@ -36,7 +36,14 @@ export function createFeedPostsRepository(database: Database) {
     /** The post regardless of its audience: the use case checks who may see it. */
     findById: (id: ObjectId, session?: ClientSession) =>
       collection().findOne({ _id: id }, { projection: { audience: 0 }, session }),
-    insertOnce: (post: WithId<FeedPostDocument>) => insertOnce(collection(), post),
+    insertOrFind: (post: WithId<FeedPostDocument>) =>
+      insertOrFind({
+        insert: async () => {
+          await collection().insertOne(post)
+          return post
+        },
+        find: () => collection().findOne({ _id: post._id }),
+      }),
     remove: async (id: ObjectId, session: ClientSession) => {
       await collection().deleteOne({ _id: id }, { session })
     },

@@ -2,7 +2,7 @@ import { Hono } from 'hono'
 import type { Page } from '../../database/keyset'
 import type { AppEnv } from '../../http/app-env'
 import type { Bind } from '../../http/bind'
-import { toListAnswer } from '../../http/list-answer'
+import { toListResponse } from '../../http/list-response'
 import { type StoredFeedPost, toFeedPost } from './feed.documents'
 import {
   deletePost,
@@ -22,7 +22,7 @@ export function createFeedRoutes({ bind, ...deps }: Dependencies) {
   const routes = new Hono<AppEnv>()
   const toPage = async (page: Page<StoredFeedPost>) => {
     const people = await members.findPeople(page.items.map(({ userId }) => userId))
-    return toListAnswer(page, toFeedPost(people))
+    return toListResponse(page, toFeedPost(people))
   }
 
   bind(routes, 'GET /api/posts', async ({ member, query }) =>

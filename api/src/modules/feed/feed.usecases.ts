@@ -85,7 +85,7 @@ export function writePost(
   { feedPosts, now }: Pick<FeedDependencies, 'feedPosts' | 'now'>,
 ): Promise<StoredFeedPost> {
   const values = { ...input, userId: member._id, createdAt: now() }
-  return feedPosts.insertOnce({ ...toFeedPostDocument(values), _id })
+  return feedPosts.insertOrFind({ ...toFeedPostDocument(values), _id })
 }
 
 type DeletePost = AuditContext & { readonly id: string }

@@ -1,8 +1,8 @@
 import type { CategoryInput } from '@haulyard/api-contract'
 import type { ObjectId } from 'mongodb'
-import { createOnce } from '../../database/create-once'
 import { isDuplicateKey } from '../../database/database-errors'
 import { parseId } from '../../database/ids'
+import { insertOrFind } from '../../database/insert-or-find'
 import type { AuditContext } from '../audit/audit.documents'
 import { changedFields } from '../audit/changed-fields'
 import { type StoredCategory, toForumCategoryDocument } from './categories.documents'
@@ -25,7 +25,7 @@ interface CreateCategory extends AuditContext {
 /** Creates a category with a unique name, up to the maximum number of categories. */
 export async function createCategory(
   { _id, input, member, source }: CreateCategory,
-  { database, turns, categories, audit, now }: ForumServices,
+  { database, mutex, categories, audit, now }: ForumServices,
 ): Promise<StoredCategory> {
   const createdAt = now()
   const category = { ...toForumCategoryDocument({ ...input, createdAt }), _id }
@@ -39,9 +39,9 @@ export async function createCategory(
       return category
     })
   // One at a time, so that two concurrent requests cannot pass the limit together.
-  const create = () => turns('forum categories', add)
+  const insert = () => mutex('forum categories', add)
   // The name may be that of the category that an earlier attempt created.
-  return await rejectTakenName(createOnce({ create, findExisting: () => categories.findById(_id) }))
+  return await rejectTakenName(insertOrFind({ insert, find: () => categories.findById(_id) }))
 }
 
 export async function updateCategory(

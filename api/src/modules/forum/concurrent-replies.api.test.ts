@@ -42,7 +42,7 @@ const remove = (post: { _id: ObjectId }) =>
 function createOtherProcess() {
   const config = readConfig({ HAULYARD_MODE: 'demo', LOG_LEVEL: 'silent' })
   const database = createDatabase()
-  database.attach(server.db)
+  database.attach(server.appDb)
   return createServer({
     config,
     database,

@@ -1,7 +1,7 @@
 import type { ClientSession, ObjectId, WithId } from 'mongodb'
-import { createBatches, type Several } from '../../database/batches'
+import { createBatches, type NonEmptyArray } from '../../database/batches'
 import type { Database } from '../../database/database'
-import type { Turns } from '../../database/turns'
+import type { KeyedMutex } from '../../database/keyed-mutex'
 import type { Repositories } from '../../repositories'
 import { isOwnedBy } from '../members/ownership'
 import type { Notifier } from '../notifications/notifier'
@@ -13,7 +13,7 @@ import { type ReplyDraft, writeReplies } from './replies.usecases'
 export interface ForumDependencies
   extends Pick<Repositories, 'topics' | 'posts' | 'removedTopics' | 'categories' | 'audit'> {
   readonly database: Database
-  readonly turns: Turns
+  readonly mutex: KeyedMutex
   readonly notifier: Notifier
   readonly postRemoval: PostRemoval
   readonly now: () => Date
@@ -31,16 +31,16 @@ export interface ForumServices extends ForumDependencies {
 }
 
 export function createForumServices(dependencies: ForumDependencies): ForumServices {
-  const { database, turns, posts } = dependencies
+  const { database, mutex, posts } = dependencies
   const addReply = createBatches({
-    turns,
-    create: (drafts: Several<ReplyDraft>) => writeReplies(drafts, dependencies),
+    mutex,
+    create: (drafts: NonEmptyArray<ReplyDraft>) => writeReplies(drafts, dependencies),
     findAll: posts.findAll,
     isOwn: (post, { author }) => isOwnedBy(post, author),
   })
   return {
     ...dependencies,
     addReply: (draft) => addReply(draft.topicId.toHexString(), draft),
-    changeTopic: (id, work) => turns(id.toHexString(), () => database.transaction(work)),
+    changeTopic: (id, work) => mutex(id.toHexString(), () => database.transaction(work)),
   }
 }

@@ -7,7 +7,7 @@ import {
 import { ObjectId } from 'mongodb'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { minute } from '../../testing/fixtures'
-import { readAnswer, readListAnswer } from '../../testing/read-answer'
+import { readListAnswer, readResponse } from '../../testing/read-response'
 import { createTestServer, type TestServer } from '../../testing/test-server'
 import { walkPages } from '../../testing/walk-pages'
 import { type ForumTopicValues, toForumTopicDocument } from './topics.documents'
@@ -77,7 +77,7 @@ describe('the message board', () => {
 describe('a topic', () => {
   test('a known id returns the record', async () => {
     const response = await server.request(`/api/forum/topics/${donner._id}`)
-    expect(await readAnswer(response, forumTopicSchema)).toEqual({
+    expect(await readResponse(response, forumTopicSchema)).toEqual({
       id: donner._id.toHexString(),
       title: donner.title,
       category: 'routes',

@@ -1,7 +1,7 @@
 import { Hono } from 'hono'
 import type { AppEnv } from '../../http/app-env'
 import type { Bind } from '../../http/bind'
-import { toListAnswer } from '../../http/list-answer'
+import { toListResponse } from '../../http/list-response'
 import { toPageRequest } from '../../http/page-request'
 import { createCategoriesRoutes } from './categories.routes'
 import { createForumServices, type ForumDependencies } from './forum-services'
@@ -28,7 +28,7 @@ export function createForumRoutes({ bind, ...dependencies }: Dependencies) {
     'GET /api/forum/topics',
     async ({ query }) => {
       const page = await topics.findPage(query, toPageRequest(query))
-      return toListAnswer(page, toForumTopic)
+      return toListResponse(page, toForumTopic)
     },
     { readFrom: [topicsCollection.name] },
   )
@@ -59,7 +59,7 @@ export function createForumRoutes({ bind, ...dependencies }: Dependencies) {
       const topic = await getTopic({ id: params.id }, services)
       const direction = query.order === 'newest' ? 'newest first' : 'oldest first'
       const page = await posts.findPage(topic._id, direction, toPageRequest(query))
-      return toListAnswer(page, toForumPost)
+      return toListResponse(page, toForumPost)
     },
     { readFrom: [topicsCollection.name, postsCollection.name] },
   )

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { aCategory, aTopic } from '../../testing/fixtures'
 import {
   abandonKeys,
-  forgetAnswers,
+  forgetResponses,
   repeatAfterKill,
   repeatWhenForgotten,
 } from '../../testing/interrupted-call'
@@ -120,7 +120,7 @@ describe('a reply whose process is killed and that is sent again', () => {
     const sendKept = () =>
       Promise.all(keys.map((key) => reply(`Kept ${key}`, { 'Idempotency-Key': key })))
     const ids = await Promise.all((await sendKept()).map(idOf))
-    await forgetAnswers(server, keys)
+    await forgetResponses(server, keys)
     abandonKeys(server)
     const fresh = Array.from({ length: 60 }, (_, index) => reply(`New ${index}`))
     const again = await sendKept()

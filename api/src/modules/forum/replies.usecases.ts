@@ -1,6 +1,6 @@
 import type { PostInput } from '@haulyard/api-contract'
 import type { ClientSession, ObjectId, WithId } from 'mongodb'
-import type { Several } from '../../database/batches'
+import type { NonEmptyArray } from '../../database/batches'
 import type { StoredMember } from '../members/members.documents'
 import type { Notice } from '../notifications/notifications.documents'
 import { createTopicLockedError, createTopicNotFoundError } from './forum.errors'
@@ -32,7 +32,7 @@ export const reply = (
 
 /** Writes replies to one topic, all or none, and notifies the topic's author. */
 export async function writeReplies(
-  drafts: Several<ReplyDraft>,
+  drafts: NonEmptyArray<ReplyDraft>,
   { database, topics, posts, notifier, now }: ForumDependencies,
 ): Promise<readonly WithId<ForumPostDocument>[]> {
   const [{ topicId }] = drafts

@@ -1,7 +1,7 @@
 import type { TopicInput, TopicUpdate } from '@haulyard/api-contract'
 import type { ObjectId } from 'mongodb'
-import { createOnce } from '../../database/create-once'
 import { parseId } from '../../database/ids'
+import { insertOrFind } from '../../database/insert-or-find'
 import type { AuditContext } from '../audit/audit.documents'
 import { changedFields } from '../audit/changed-fields'
 import { ifOwnedBy } from '../members/ownership'
@@ -56,7 +56,7 @@ export async function createTopic(
     _id,
   }
   const opening = { topicId: _id, userId: member._id, content, isOpening: true, createdAt }
-  const create = () =>
+  const insert = () =>
     database.transaction(async (session) => {
       await topics.add(topic, session)
       if (content !== null) await posts.addAll([{ ...opening, content }], session)
@@ -66,8 +66,8 @@ export async function createTopic(
       await audit.record({ ...entry, source, createdAt }, session)
       return topic
     })
-  const findExisting = async () => ifOwnedBy(await topics.findById(_id), member)
-  return await createOnce({ create, findExisting })
+  const find = async () => ifOwnedBy(await topics.findById(_id), member)
+  return await insertOrFind({ insert, find })
 }
 
 /** Changes a topic, for moderators of the board and administrators. */

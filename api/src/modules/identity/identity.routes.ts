@@ -5,7 +5,7 @@ import type { Config } from '../../config/config'
 import type { Database } from '../../database/database'
 import type { AppContext, AppEnv } from '../../http/app-env'
 import type { IsOwnOrigin } from '../../http/origin'
-import type { LiveEvents } from '../../live/live-events'
+import type { MessageBus } from '../../live/message-bus'
 import type { Mail, Outbox } from '../../mail'
 import type { Repositories } from '../../repositories'
 import type { AuditSourceOf } from '../audit/audit-source'
@@ -34,7 +34,7 @@ interface Dependencies
   readonly isOwnOrigin: IsOwnOrigin
   readonly database: Database
   readonly accountLinks: AccountLinks
-  readonly liveEvents: LiveEvents
+  readonly messageBus: MessageBus
   readonly mail: Pick<Mail, 'outbox'>
   readonly sendVerification: SendVerification
   readonly auditSourceOf: AuditSourceOf

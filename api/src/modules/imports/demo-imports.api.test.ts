@@ -4,7 +4,7 @@ import { createLogger } from '../../logger'
 import { loadDemoData } from '../../seeding/load-demo-data'
 import { seedDemoData } from '../../seeding/seed-demo-data'
 import { signIn } from '../../testing/members'
-import { readAnswer } from '../../testing/read-answer'
+import { readResponse } from '../../testing/read-response'
 import { createTestServer, type TestServer } from '../../testing/test-server'
 import { walkPages } from '../../testing/walk-pages'
 
@@ -17,7 +17,7 @@ beforeAll(async () => {
   const logger = createLogger({ logLevel: 'silent' })
   // The drawings take a while to render, and no import looks at them.
   const loadData = async () => ({ ...data, drawings: [], ...withoutDrawings })
-  await seedDemoData({ db: server.db, dataDir: server.dataDir, logger, loadData })
+  await seedDemoData({ db: server.appDb, dataDir: server.dataDir, logger, loadData })
   admin = (await signIn(server, { isAdmin: true })).bearer
 })
 afterAll(() => server.close())
@@ -32,7 +32,7 @@ const send = async (method: 'POST' | 'DELETE', path: string) => {
   return await server.request(path, { method, headers })
 }
 const run = async (path: string) => {
-  const { sources } = await readAnswer(await send('POST', path), importResultSchema)
+  const { sources } = await readResponse(await send('POST', path), importResultSchema)
   const sum = (field: 'added' | 'updated' | 'failed') =>
     sources.reduce((total, source) => total + source[field], 0)
   expect(sources.filter(({ error }) => error !== null)).toEqual([])

@@ -2,7 +2,7 @@ import { type Classified, importResultSchema } from '@haulyard/api-contract'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { aClassified } from '../../testing/fixtures'
 import { signIn } from '../../testing/members'
-import { readAnswer } from '../../testing/read-answer'
+import { readResponse } from '../../testing/read-response'
 import { createTestServer, type TestServer } from '../../testing/test-server'
 import { toPictureAddress } from '../media/picture-address'
 import { classifiedSourcesSettingSchema } from './sources/sources.settings'
@@ -47,7 +47,7 @@ beforeEach(async () => {
 const headers = () => ({ 'Content-Type': 'application/json', ...admin })
 const refresh = async () => {
   const init = { method: 'POST', headers: headers() }
-  return await readAnswer(
+  return await readResponse(
     await server.request('/api/classifieds/refresh-external', init),
     importResultSchema,
   )

@@ -71,7 +71,7 @@ describe('one import at a time', () => {
 
   test('one that ends with its server leaves whole articles, and the next does the rest', async () => {
     const database = createDatabase()
-    database.attach(site.server.db)
+    database.attach(site.server.appDb)
     const environment = { LOG_LEVEL: 'silent', DATA_DIR: site.server.dataDir }
     const config = { ...readConfig(environment), ...site.settings }
     const logger = createLogger(config)

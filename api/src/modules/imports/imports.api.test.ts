@@ -2,7 +2,7 @@ import { importResultSchema } from '@haulyard/api-contract'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { expectIndexed } from '../../testing/explain'
 import { signIn } from '../../testing/members'
-import { readAnswer } from '../../testing/read-answer'
+import { readResponse } from '../../testing/read-response'
 import { createTestServer } from '../../testing/test-server'
 import { toPictureAddress } from '../media/picture-address'
 import {
@@ -68,7 +68,7 @@ describe('importing news', () => {
     site.put('Road Daily', rssOf(diesel))
     site.put('Many Roads', rssOf(winter))
     const response = await site.send('/api/admin/rss/fetch-immigrant-news')
-    const { message } = await readAnswer(response, importResultSchema)
+    const { message } = await readResponse(response, importResultSchema)
     expect(message).toBe('Imported 1 article: Many Roads: 1 added, 0 updated, 0 skipped.')
     expect((await site.stored()).map(({ title }) => title)).toEqual(['Winter rules'])
   })
@@ -219,7 +219,7 @@ test('without any feed an import says which setting is missing', async () => {
   const init = { method: 'POST', headers: { 'Content-Type': 'application/json', ...bearer } }
   const messages = await Promise.all(
     ['/api/admin/rss/refresh', '/api/classifieds/refresh-external'].map(async (path) => {
-      const result = await readAnswer(await server.request(path, init), importResultSchema)
+      const result = await readResponse(await server.request(path, init), importResultSchema)
       return result.message
     }),
   )

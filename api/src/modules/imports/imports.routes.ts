@@ -2,7 +2,7 @@ import type { ImportProgress, Message } from '@haulyard/api-contract'
 import { Hono } from 'hono'
 import type { AppEnv } from '../../http/app-env'
 import type { Bind } from '../../http/bind'
-import type { LiveEvents } from '../../live/live-events'
+import type { MessageBus } from '../../live/message-bus'
 import type { AuditContext } from '../audit/audit.documents'
 import type { AuditRepository } from '../audit/audit.repository'
 import type { Imports } from './imports.usecases'
@@ -12,12 +12,12 @@ interface Dependencies {
   readonly bind: Bind
   readonly imports: Imports
   readonly audit: AuditRepository
-  readonly liveEvents: LiveEvents
+  readonly messageBus: MessageBus
   readonly now: () => Date
 }
 
 /** Imports and the removal of imported records. Mount it before the routes with `{id}`. */
-export function createImportsRoutes({ bind, imports, audit, liveEvents, now }: Dependencies) {
+export function createImportsRoutes({ bind, imports, audit, messageBus, now }: Dependencies) {
   const routes = new Hono<AppEnv>()
 
   const record = (action: string, { message }: Message, { member, source }: AuditContext) =>
@@ -31,7 +31,7 @@ export function createImportsRoutes({ bind, imports, audit, liveEvents, now }: D
 
   const runImport = async (kind: ImportKind, { member, source }: AuditContext) => {
     const onProgress = (progress: ImportProgress) =>
-      liveEvents.publish([member._id], { type: 'import', progress })
+      messageBus.publish([member._id], { type: 'import', progress })
     const result = await imports.run({ kind, onProgress })
     const action = kind === 'listings' ? 'classifieds.imported' : 'news.imported'
     await record(action, result, { member, source })

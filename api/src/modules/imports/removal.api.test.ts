@@ -4,7 +4,7 @@ import { deletionBatchSize } from '../../database/delete-batch'
 import { aClassified, anArticle } from '../../testing/fixtures'
 import { addImage, ageImages, isServed } from '../../testing/images'
 import { signIn } from '../../testing/members'
-import { readAnswer } from '../../testing/read-answer'
+import { readResponse } from '../../testing/read-response'
 import { createTestServer, type TestServer } from '../../testing/test-server'
 
 let server: TestServer
@@ -54,7 +54,7 @@ test.each([
     await records.insertMany([own, ...imported])
     await ageImages(server)
     const response = await server.request(kind.path, { method: 'DELETE', headers: admin })
-    const result = await readAnswer(response, removalResultSchema)
+    const result = await readResponse(response, removalResultSchema)
     expect(result).toEqual({ message: kind.message, removed: count })
     expect(await records.find().project({ _id: 1 }).toArray()).toEqual([{ _id: own._id }])
     expect(await isServed(server, shared)).toBe(true)

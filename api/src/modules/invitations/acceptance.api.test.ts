@@ -1,7 +1,7 @@
 import { currentUserSchema, invitationPreviewSchema } from '@haulyard/api-contract'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { addUser, anInvitation, invitationToken, password } from '../../testing/members'
-import { readAnswer } from '../../testing/read-answer'
+import { readResponse } from '../../testing/read-response'
 import { postJson } from '../../testing/requests'
 import { createTestServer, type TestServer } from '../../testing/test-server'
 import type { MemberDocument } from '../members/members.documents'
@@ -39,7 +39,7 @@ describe('an invited person', () => {
   test('is shown what the invitation says, as often as asked', async () => {
     const { token, email, expiresAt } = await invite({ isAdmin: true })
     for (let count = 1; count <= 2; count += 1) {
-      expect(await readAnswer(await preview(token), invitationPreviewSchema)).toEqual({
+      expect(await readResponse(await preview(token), invitationPreviewSchema)).toEqual({
         email,
         isAdmin: true,
         expiresAt: expiresAt.toISOString(),
@@ -53,7 +53,7 @@ describe('an invited person', () => {
       const { token, email } = await invite({ isAdmin })
       const response = await accept(token, { isAdmin: !isAdmin, email: 'other@example.com' })
       expect(response.status).toBe(201)
-      expect(await readAnswer(response, currentUserSchema)).toMatchObject({
+      expect(await readResponse(response, currentUserSchema)).toMatchObject({
         firstName: 'Dana',
         email,
         isAdmin,

@@ -3,7 +3,7 @@ import { ObjectId } from 'mongodb'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { readMails, readMailToken } from '../../testing/mails'
 import { addUser, anInvitation, invitationToken, password, signIn } from '../../testing/members'
-import { readAnswer, readListAnswer } from '../../testing/read-answer'
+import { readListAnswer, readResponse } from '../../testing/read-response'
 import { postJson, putJson } from '../../testing/requests'
 import { createTestServer, type TestServer } from '../../testing/test-server'
 import { walkPages } from '../../testing/walk-pages'
@@ -42,7 +42,7 @@ afterAll(() => server.close())
 const invite = (email: unknown, isAdmin?: unknown, { bearer } = admin) =>
   postJson(server, path, { email, isAdmin }, bearer)
 const invited = async (...args: Parameters<typeof invite>) =>
-  readAnswer(await invite(...args), invitationSchema)
+  readResponse(await invite(...args), invitationSchema)
 const resend = (id: string) => postJson(server, `${path}/${id}/resend`, {}, admin.bearer)
 const revoke = (id: string) =>
   server.request(`${path}/${id}`, { method: 'DELETE', headers: admin.bearer })
@@ -164,7 +164,7 @@ describe('sending an invitation again', () => {
     server.clock.now = hours(7 * 24)
     admin = await signIn(server, { isAdmin: true })
     expect(await list()).toMatchObject([{ id, status: 'expired' }])
-    expect(await readAnswer(await resend(id), invitationSchema)).toMatchObject({
+    expect(await readResponse(await resend(id), invitationSchema)).toMatchObject({
       id,
       status: 'pending',
       createdAt: start.toISOString(),

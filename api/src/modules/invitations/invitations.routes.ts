@@ -1,7 +1,7 @@
 import { Hono } from 'hono'
 import type { AppEnv } from '../../http/app-env'
 import type { Bind } from '../../http/bind'
-import { toListAnswer } from '../../http/list-answer'
+import { toListResponse } from '../../http/list-response'
 import { toPageRequest } from '../../http/page-request'
 import type { Mail } from '../../mail'
 import { toInvitation } from './invitations.documents'
@@ -24,7 +24,7 @@ export function createInvitationsRoutes({ bind, mail, ...dependencies }: Depende
   const routes = new Hono<AppEnv>()
 
   bind(routes, 'GET /api/admin/invitations', async ({ query }) =>
-    toListAnswer(await invitations.findPage(toPageRequest(query)), toInvitation(now())),
+    toListResponse(await invitations.findPage(toPageRequest(query)), toInvitation(now())),
   )
 
   bind(routes, 'POST /api/admin/invitations', async ({ body, member, source }) =>

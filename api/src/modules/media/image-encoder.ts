@@ -1,5 +1,5 @@
 import type { ChildProcess } from 'node:child_process'
-import { createLimiter } from '../../limiter'
+import { createConcurrencyLimit } from '../../concurrency-limit'
 import type { Logger } from '../../logger'
 import type { EncodedImage } from './image-process.js'
 import { createImageError, createImagesBusyError } from './media.errors'
@@ -27,7 +27,7 @@ interface Dependencies {
 
 /** Re-encodes pictures, a few at a time, each in a process of its own. */
 export function createImageEncoder({ logger, limits = defaultLimits }: Dependencies) {
-  const limited = createLimiter({ ...queue, createBusyError: createImagesBusyError })
+  const limited = createConcurrencyLimit({ ...queue, createBusyError: createImagesBusyError })
   const running = new Set<ChildProcess>()
   let isClosed = false
 

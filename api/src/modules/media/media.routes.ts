@@ -1,5 +1,6 @@
 import { Hono } from 'hono'
 import type { AppContext, AppEnv } from '../../http/app-env'
+import { isNotModified } from '../../http/etag'
 import { createImageNotFoundError } from './media.errors'
 import { isImageName } from './media.names'
 import type { MediaStorage } from './media.storage'
@@ -28,7 +29,7 @@ async function respondWithImage(context: AppContext, name: string, media: MediaS
     // Opened directly, a file that passed the checks by mistake cannot run scripts.
     'Content-Security-Policy': "sandbox; default-src 'none'; frame-ancestors 'none'",
   }
-  const isKnown = isAmong(etag, context.req.header('If-None-Match'))
+  const isKnown = isNotModified(context.req.raw, etag)
   if (isKnown || context.req.method === 'HEAD') {
     const size = await media.sizeOf(name)
     if (size === null) return null
@@ -40,6 +41,3 @@ async function respondWithImage(context: AppContext, name: string, media: MediaS
   if (image === null) return null
   return context.body(image, 200, { ...headers, 'Content-Length': String(image.byteLength) })
 }
-
-const isAmong = (etag: string, ifNoneMatch = '') =>
-  ifNoneMatch.split(',').some((known) => ['*', etag, `W/${etag}`].includes(known.trim()))

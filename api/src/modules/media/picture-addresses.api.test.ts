@@ -7,7 +7,7 @@ import { ageImages, isServed } from '../../testing/images'
 import { signIn } from '../../testing/members'
 import { fetchesOf, type PictureSite, startPictureSite } from '../../testing/picture-site'
 import { aPhoto, aPng, toDataValue } from '../../testing/pictures'
-import { readAnswer } from '../../testing/read-answer'
+import { readResponse } from '../../testing/read-response'
 import { postJson, putJson } from '../../testing/requests'
 import { createTestServer, origin, type TestServer } from '../../testing/test-server'
 
@@ -42,7 +42,7 @@ const put = (id: string, imageUrl: unknown, headers = seller) =>
   putJson(server, `/api/classifieds/${id}`, aClassifiedInput({ imageUrl }), headers)
 const remove = ({ id }: Classified) =>
   server.request(`/api/classifieds/${id}`, { method: 'DELETE', headers: seller })
-const read = (response: Response) => readAnswer(response, classifiedSchema)
+const read = (response: Response) => readResponse(response, classifiedSchema)
 const stored = (name = 'classifieds') => server.db.collection(name).findOne({})
 /** Lets everything count as used long ago: what is new is left alone. */
 const age = async () => {
@@ -112,10 +112,10 @@ describe('a picture that is posted by its address', () => {
       source: 'Haulyard',
     }
     const sent = await postJson(server, '/api/news', { ...input, imageUrl: truck }, admin)
-    const { id, imageUrl } = await readAnswer(sent, newsArticleSchema)
+    const { id, imageUrl } = await readResponse(sent, newsArticleSchema)
     expect(await isServed(server, imageUrl ?? '')).toBe(true)
     const changed = await putJson(server, `/api/news/${id}`, { ...input, imageUrl }, admin)
-    expect(await readAnswer(changed, newsArticleSchema)).toMatchObject({ imageUrl })
+    expect(await readResponse(changed, newsArticleSchema)).toMatchObject({ imageUrl })
     expect(await stored('news')).toMatchObject({ imageUrl: truck })
     const records = server.db.collection('auditLog')
     const created = await records.findOne({ targetId: id, action: 'news.created' })

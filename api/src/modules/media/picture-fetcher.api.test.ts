@@ -10,7 +10,7 @@ import {
   startPictureSite,
 } from '../../testing/picture-site'
 import { aPng } from '../../testing/pictures'
-import { readAnswer } from '../../testing/read-answer'
+import { readResponse } from '../../testing/read-response'
 import { postJson } from '../../testing/requests'
 import { createTestServer, type TestServer } from '../../testing/test-server'
 import { toPictureAddress } from './picture-address'
@@ -40,7 +40,7 @@ const post = async (imageUrl: string) => {
   const input = aClassifiedInput({ imageUrl })
   const response = await postJson(server, '/api/classifieds', input, bearer)
   expect(response.status).toBe(201)
-  return await readAnswer(response, classifiedSchema)
+  return await readResponse(response, classifiedSchema)
 }
 /** As an import does it. */
 const enqueue = (...addresses: string[]) =>

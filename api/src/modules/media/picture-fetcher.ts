@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises'
-import { createLimiter } from '../../limiter'
+import { createConcurrencyLimit } from '../../concurrency-limit'
 import { type FetchDependencies, fetchPicture } from './fetch-picture'
 import { createImagesBusyError } from './media.errors'
 import { toPictureNames } from './picture-address'
@@ -102,7 +102,7 @@ function createFetchSoon(
   { logger, timeoutMs = defaultTimeoutMs }: Dependencies,
   fetchNow: (address: string, timeout: AbortSignal) => Promise<void>,
 ) {
-  const limited = createLimiter({
+  const limited = createConcurrencyLimit({
     atOnce: 1,
     maximumWaiting,
     waitLimitMs: timeoutMs,

@@ -1,7 +1,7 @@
 import type { Collection } from 'mongodb'
 import type { CollectionDefinition } from '../../database/collections'
 import type { Database } from '../../database/database'
-import { upsertTogether } from '../../database/upsert-together'
+import { insertOrFind } from '../../database/insert-or-find'
 import { toPictureNames } from './picture-address'
 
 export const pictureFetchesCollection: CollectionDefinition = {
@@ -59,7 +59,7 @@ export async function enqueuePictures(
     return { updateOne: { filter: { _id }, update, upsert: true } }
   })
   if (operations.length === 0) return
-  await upsertTogether(() => collection.bulkWrite(operations, { ordered: false }))
+  await insertOrFind({ insert: () => collection.bulkWrite(operations, { ordered: false }) })
 }
 
 export function createPictureFetchesRepository(database: Database) {
@@ -76,9 +76,9 @@ export function createPictureFetchesRepository(database: Database) {
     /** Makes a fetch due now, also after failures. */
     enqueueAgain: async (address: string, now: Date) => {
       const { _id, ...values } = toPictureFetch(address, now)
-      await upsertTogether(() =>
-        collection().updateOne({ _id }, { $set: values }, { upsert: true }),
-      )
+      await insertOrFind({
+        insert: () => collection().updateOne({ _id }, { $set: values }, { upsert: true }),
+      })
     },
     /** Returns the address of a name, or `null`, and marks it as used. */
     use: async (hash: string, now: Date): Promise<string | null> => {

@@ -2,7 +2,7 @@ import { type AdminUser, adminUserSchema } from '@haulyard/api-contract'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { minute } from '../../testing/fixtures'
 import { addUser, signIn } from '../../testing/members'
-import { readListAnswer } from '../../testing/read-answer'
+import { readListAnswer } from '../../testing/read-response'
 import { createTestServer, type TestServer } from '../../testing/test-server'
 import { walkPages } from '../../testing/walk-pages'
 

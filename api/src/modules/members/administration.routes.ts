@@ -1,7 +1,7 @@
 import { Hono } from 'hono'
 import type { AppEnv } from '../../http/app-env'
 import type { Bind } from '../../http/bind'
-import { toListAnswer } from '../../http/list-answer'
+import { toListResponse } from '../../http/list-response'
 import { toPageRequest } from '../../http/page-request'
 import { toAdminUser } from './members.documents'
 import { type PermissionsDependencies, setPermissions } from './permissions.usecases'
@@ -15,7 +15,7 @@ export function createAdministrationRoutes({ bind, ...deps }: Dependencies) {
   const routes = new Hono<AppEnv>()
 
   bind(routes, 'GET /api/admin/users', async ({ query }) =>
-    toListAnswer(await deps.members.findAdminPage(query, toPageRequest(query)), toAdminUser),
+    toListResponse(await deps.members.findAdminPage(query, toPageRequest(query)), toAdminUser),
   )
 
   bind(routes, 'PUT /api/admin/users/{id}/permissions', async ({ params, body, member, source }) =>

@@ -3,7 +3,7 @@ import { ObjectId } from 'mongodb'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { minute } from '../../testing/fixtures'
 import { addUser, signIn } from '../../testing/members'
-import { readAnswer, readListAnswer } from '../../testing/read-answer'
+import { readListAnswer, readResponse } from '../../testing/read-response'
 import { postJson } from '../../testing/requests'
 import { createTestServer, type TestServer } from '../../testing/test-server'
 import { walkPages } from '../../testing/walk-pages'
@@ -28,7 +28,7 @@ describe('a member’s profile', () => {
   test('anybody sees name, picture, company and since when, and no address', async () => {
     const user = await addUser(server, { company: 'Reyes Hauling', createdAt: minute(5) })
     const response = await server.request(`/api/users/${user._id}`)
-    expect(await readAnswer(response, memberProfileSchema)).toEqual({
+    expect(await readResponse(response, memberProfileSchema)).toEqual({
       id: user._id.toHexString(),
       firstName: 'Dana',
       lastName: 'Reyes',

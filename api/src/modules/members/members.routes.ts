@@ -1,7 +1,7 @@
 import { Hono } from 'hono'
 import type { AppEnv } from '../../http/app-env'
 import type { Bind } from '../../http/bind'
-import { toListAnswer } from '../../http/list-answer'
+import { toListResponse } from '../../http/list-response'
 import { toPageRequest } from '../../http/page-request'
 import type { Repositories } from '../../repositories'
 import { toMemberProfile } from './members.documents'
@@ -17,7 +17,7 @@ export function createMembersRoutes({ bind, ...deps }: Dependencies) {
   const routes = new Hono<AppEnv>()
 
   bind(routes, 'GET /api/users/search', async ({ member, query }) =>
-    toListAnswer(
+    toListResponse(
       await searchMembers({ member, text: query.q, request: toPageRequest(query) }, deps),
       toMemberProfile,
     ),

@@ -4,12 +4,12 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { aConnection } from '../../testing/fixtures'
 import {
   abandonKeys,
-  forgetAnswers,
+  forgetResponses,
   repeatAfterKill,
   repeatWhenForgotten,
 } from '../../testing/interrupted-call'
 import { signIn } from '../../testing/members'
-import { readAnswer } from '../../testing/read-answer'
+import { readResponse } from '../../testing/read-response'
 import { postJson } from '../../testing/requests'
 import { createTestServer, type TestServer } from '../../testing/test-server'
 import type { ConversationDocument, MessageDocument } from './messages.documents'
@@ -36,7 +36,7 @@ const write = (content: string, headers: Headers = {}, from = ann, to = bob) => 
   const body = { receiverId: to.user._id.toHexString(), content }
   return postJson(server, '/api/messages', body, { ...from.bearer, ...headers })
 }
-const read = (response: Response) => readAnswer(response, directMessageSchema)
+const read = (response: Response) => readResponse(response, directMessageSchema)
 const send = (headers: Headers) => write('Dock 7, not 11.', headers)
 
 const findConversation = () =>
@@ -118,7 +118,7 @@ test('it does not fail the others that are written at the same time', async () =
   const sendKept = () =>
     Promise.all(keys.map((key) => write(`Kept ${key}`, { 'Idempotency-Key': key })))
   const kept = await Promise.all((await sendKept()).map(read))
-  await forgetAnswers(server, keys)
+  await forgetResponses(server, keys)
   abandonKeys(server)
   const fresh = Array.from({ length: 60 }, (_, index) => write(`New ${index}`))
   const responses = Array.from({ length: 5 }, (_, index) => write(`Yes ${index}`, {}, bob, ann))

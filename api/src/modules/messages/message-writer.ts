@@ -1,5 +1,5 @@
 import type { ClientSession } from 'mongodb'
-import { createBatches, type Several } from '../../database/batches'
+import { createBatches, type NonEmptyArray } from '../../database/batches'
 import { toPairKey } from '../connections/pairs'
 import { getMember } from '../members/members.usecases'
 import type { MessageShare } from './conversations.repository'
@@ -14,10 +14,10 @@ export type WriteMessage = (draft: MessageDraft) => Promise<StoredMessage>
 
 /** Messages of two members that arrive while another one is written are stored in one batch. */
 export function createMessageWriter(deps: MessagesDependencies): WriteMessage {
-  const { turns, messages } = deps
+  const { mutex, messages } = deps
   const write = createBatches({
-    turns,
-    create: (drafts: Several<MessageDraft>) => writeAll(drafts, deps),
+    mutex,
+    create: (drafts: NonEmptyArray<MessageDraft>) => writeAll(drafts, deps),
     findAll: messages.findAll,
     isOwn: (message, { senderId }) => message.senderId.equals(senderId),
   })
@@ -26,10 +26,10 @@ export function createMessageWriter(deps: MessagesDependencies): WriteMessage {
 
 /** Stores messages between two members, all or none, and publishes them to both. */
 async function writeAll(
-  drafts: Several<MessageDraft>,
+  drafts: NonEmptyArray<MessageDraft>,
   deps: MessagesDependencies,
 ): Promise<readonly StoredMessage[]> {
-  const { database, messages, liveEvents, notifier } = deps
+  const { database, messages, messageBus, notifier } = deps
   const stored = await database.transaction(async (session) => {
     const stored = await toStored(drafts, deps, session)
     // Before the check: a repeated request succeeds although the connection may have ended.
@@ -40,7 +40,7 @@ async function writeAll(
   })
   for (const message of stored) {
     const { senderId, receiverId } = message
-    liveEvents.publish([senderId, receiverId], {
+    messageBus.publish([senderId, receiverId], {
       type: 'message',
       message: toDirectMessage(message),
     })
@@ -56,10 +56,10 @@ async function writeAll(
  * the transaction reads and writes the conversation together with its messages.
  */
 async function toStored(
-  drafts: Several<MessageDraft>,
+  drafts: NonEmptyArray<MessageDraft>,
   { conversations, now }: MessagesDependencies,
   session: ClientSession,
-): Promise<Several<StoredMessage>> {
+): Promise<NonEmptyArray<StoredMessage>> {
   const [first, ...others] = drafts
   const conversationKey = toPairKey(first.senderId, first.receiverId)
   const lastAt = await conversations.findLastMessageAt(conversationKey, session)
@@ -70,7 +70,7 @@ async function toStored(
 
 /** All drafts are between the same two members. */
 async function checkConnected(
-  [{ senderId, receiverId }]: Several<MessageDraft>,
+  [{ senderId, receiverId }]: NonEmptyArray<MessageDraft>,
   deps: MessagesDependencies,
   session: ClientSession,
 ) {
@@ -82,7 +82,7 @@ async function checkConnected(
 
 /** Adds to both unread counts, and adds one notice for each member who received messages. */
 async function count(
-  stored: Several<StoredMessage>,
+  stored: NonEmptyArray<StoredMessage>,
   { conversations, notifier }: MessagesDependencies,
   session: ClientSession,
 ) {
@@ -98,7 +98,7 @@ async function count(
 }
 
 /** How many of the messages each of the two members wrote. */
-function toShares(stored: Several<StoredMessage>): readonly MessageShare[] {
+function toShares(stored: NonEmptyArray<StoredMessage>): readonly MessageShare[] {
   const [{ senderId, receiverId }] = stored
   const times = stored.filter((message) => message.senderId.equals(senderId)).length
   return [

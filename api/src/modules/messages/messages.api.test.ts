@@ -3,7 +3,7 @@ import { ObjectId } from 'mongodb'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { aConnection, minute } from '../../testing/fixtures'
 import { signIn } from '../../testing/members'
-import { readAnswer, readListAnswer } from '../../testing/read-answer'
+import { readListAnswer, readResponse } from '../../testing/read-response'
 import { postJson, sendJson } from '../../testing/requests'
 import { createTestServer, type TestServer } from '../../testing/test-server'
 import { walkPages } from '../../testing/walk-pages'
@@ -32,7 +32,7 @@ async function connectedPair() {
 const send = (from: Member, to: Member, content: string) =>
   postJson(server, '/api/messages', { receiverId: idOf(to), content }, from.bearer)
 const sendAndRead = async (from: Member, to: Member, content: string) =>
-  await readAnswer(await send(from, to, content), directMessageSchema)
+  await readResponse(await send(from, to, content), directMessageSchema)
 const messagesOf = async (reader: Member, other: Member, query = '') => {
   const path = `/api/messages?otherUserId=${idOf(other)}${query}`
   return await readListAnswer(
@@ -112,7 +112,7 @@ describe('writing to a member', () => {
 })
 
 describe('the order of a conversation', () => {
-  test('two who write in turns read it as it was written, although the clock stands still', async () => {
+  test('two who write in turn read it as it was written, although the clock stands still', async () => {
     const { pair } = await connectedPair()
     const [ann, bob] = pair
     const written: DirectMessage[] = []

@@ -1,7 +1,7 @@
 import { Hono } from 'hono'
 import type { AppEnv } from '../../http/app-env'
 import type { Bind } from '../../http/bind'
-import { toListAnswer } from '../../http/list-answer'
+import { toListResponse } from '../../http/list-response'
 import { toPageRequest } from '../../http/page-request'
 import { createMessageWriter } from './message-writer'
 import { otherMember, toConversation, toDirectMessage } from './messages.documents'
@@ -25,7 +25,7 @@ export function createMessagesRoutes({ bind, ...deps }: Dependencies) {
   bind(routes, 'GET /api/conversations', async ({ member, query }) => {
     const page = await conversations.findPage(member._id, toPageRequest(query))
     const people = await members.findPeople(page.items.map((item) => otherMember(item, member._id)))
-    return toListAnswer(page, toConversation(member._id, people))
+    return toListResponse(page, toConversation(member._id, people))
   })
 
   bind(routes, 'PUT /api/conversations/read', ({ member, body }) =>
@@ -33,7 +33,7 @@ export function createMessagesRoutes({ bind, ...deps }: Dependencies) {
   )
 
   bind(routes, 'GET /api/messages', async ({ member, query }) =>
-    toListAnswer(await readConversation({ query, member }, deps), toDirectMessage),
+    toListResponse(await readConversation({ query, member }, deps), toDirectMessage),
   )
 
   bind(routes, 'POST /api/messages', ({ newId, member, body }) =>

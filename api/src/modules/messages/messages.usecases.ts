@@ -7,9 +7,9 @@ import type {
 import type { ObjectId } from 'mongodb'
 import type { Database } from '../../database/database'
 import { parseId } from '../../database/ids'
-import type { Turns } from '../../database/turns'
+import type { KeyedMutex } from '../../database/keyed-mutex'
 import { toPageRequest } from '../../http/page-request'
-import type { LiveEvents } from '../../live/live-events'
+import type { MessageBus } from '../../live/message-bus'
 import type { Repositories } from '../../repositories'
 import { toPairKey } from '../connections/pairs'
 import type { StoredMember } from '../members/members.documents'
@@ -25,9 +25,9 @@ export interface MessagesDependencies
     'messages' | 'conversations' | 'connections' | 'notifications' | 'members'
   > {
   readonly database: Database
-  readonly turns: Turns
+  readonly mutex: KeyedMutex
   readonly notifier: Notifier
-  readonly liveEvents: LiveEvents
+  readonly messageBus: MessageBus
   readonly now: () => Date
 }
 
@@ -75,11 +75,11 @@ export async function markConversationRead(
   { input, member }: MarkConversationRead,
   deps: MessagesDependencies,
 ): Promise<void> {
-  const { conversations, notifications, notifier, database, turns } = deps
+  const { conversations, notifications, notifier, database, mutex } = deps
   const otherId = parseId(input.otherUserId)
   if (otherId === null) throw createMemberNotFoundError()
   const key = toPairKey(member._id, otherId)
-  const { isKnown, wasNoticed } = await turns(key, () =>
+  const { isKnown, wasNoticed } = await mutex(key, () =>
     database.transaction(async (session) => ({
       isKnown: await conversations.markRead(key, member._id, session),
       wasNoticed: await notifications.markRead(member._id, noticeOfMessagesBy(otherId), session),

@@ -3,7 +3,7 @@ import { ObjectId } from 'mongodb'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { aNotification, minute } from '../../testing/fixtures'
 import { addUser, signIn } from '../../testing/members'
-import { readAnswer, readListAnswer } from '../../testing/read-answer'
+import { readListAnswer, readResponse } from '../../testing/read-response'
 import { createTestServer, type TestServer } from '../../testing/test-server'
 import { walkPages } from '../../testing/walk-pages'
 
@@ -25,7 +25,7 @@ const list = async ({ bearer }: Member) => {
 }
 const unreadCount = async ({ bearer }: Member) => {
   const response = await server.request('/api/notifications/unread-count', { headers: bearer })
-  return (await readAnswer(response, unreadCountSchema)).count
+  return (await readResponse(response, unreadCountSchema)).count
 }
 const put = ({ bearer }: Member, path: string) =>
   server.request(`/api/notifications${path}`, { method: 'PUT', headers: bearer })

@@ -2,7 +2,7 @@ import { Hono } from 'hono'
 import { parseId } from '../../database/ids'
 import type { AppEnv } from '../../http/app-env'
 import type { Bind } from '../../http/bind'
-import { toListAnswer } from '../../http/list-answer'
+import { toListResponse } from '../../http/list-response'
 import { toPageRequest } from '../../http/page-request'
 import type { MembersRepository } from '../members/members.repository'
 import { toNotification } from './notifications.documents'
@@ -29,7 +29,7 @@ export function createNotificationsRoutes({
   bind(routes, 'GET /api/notifications', async ({ member, query }) => {
     const page = await notifications.findPage(member._id, toPageRequest(query))
     const people = await members.findPeople(page.items.flatMap(({ actorId }) => actorId ?? []))
-    return toListAnswer(page, toNotification(people))
+    return toListResponse(page, toNotification(people))
   })
 
   bind(routes, 'GET /api/notifications/unread-count', async ({ member }) => ({

@@ -1,18 +1,18 @@
 import type { ClientSession } from 'mongodb'
-import type { LiveEvents } from '../../live/live-events'
+import type { MessageBus } from '../../live/message-bus'
 import type { Logger } from '../../logger'
 import type { Notice } from './notifications.documents'
 import type { NotificationsRepository } from './notifications.repository'
 
 interface Dependencies {
   readonly notifications: NotificationsRepository
-  readonly liveEvents: LiveEvents
+  readonly messageBus: MessageBus
   readonly logger: Logger
   readonly now: () => Date
 }
 
 /** Notifies members: stores notifications, and publishes unread counts to open pages. */
-export function createNotifier({ notifications, liveEvents, logger, now }: Dependencies) {
+export function createNotifier({ notifications, messageBus, logger, now }: Dependencies) {
   return {
     /**
      * With a transaction's session, the notice is committed together with the change. Call
@@ -27,7 +27,7 @@ export function createNotifier({ notifications, liveEvents, logger, now }: Depen
     announce: async ({ userId }: Pick<Notice, 'userId'>) => {
       try {
         const unreadCount = await notifications.countUnread(userId)
-        liveEvents.publish([userId], { type: 'notification', unreadCount })
+        messageBus.publish([userId], { type: 'notification', unreadCount })
       } catch (error) {
         logger.warn({ err: error }, 'An unread count could not be announced')
       }

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import * as z from 'zod/mini'
 import { aRemoteEvent } from '../../testing/fixtures'
 import { signIn } from '../../testing/members'
-import { readAnswer } from '../../testing/read-answer'
+import { readResponse } from '../../testing/read-response'
 import { postJson } from '../../testing/requests'
 import { createTestServer, type TestServer } from '../../testing/test-server'
 
@@ -28,7 +28,7 @@ const readStatistics = async (query = '') => {
   const { bearer } = await signIn(server, { isAdmin: true })
   const path = `/api/admin/remote-statistics${query}`
   const response = await server.request(path, { headers: bearer })
-  return readAnswer(response, z.array(remoteStatisticsSchema))
+  return readResponse(response, z.array(remoteStatisticsSchema))
 }
 
 const readMetrics = async () => {

@@ -1,8 +1,8 @@
 import { remoteStatisticsDays } from '@haulyard/api-contract'
 import type { CollectionDefinition } from '../../database/collections'
 import type { Database } from '../../database/database'
+import { insertOrFind } from '../../database/insert-or-find'
 import { maximumQueryTimeMs } from '../../database/keyset'
-import { upsertTogether } from '../../database/upsert-together'
 import type { RemoteDayChange, RemoteDayDocument } from './remote-events.documents'
 
 /** One day longer than the longest period of the statistics. */
@@ -18,17 +18,18 @@ export function createRemoteEventsRepository(database: Database) {
   return {
     /** Adds to the record of a release and a day, atomically. */
     add: ({ key: { _id, ...key }, added, lastProblem }: RemoteDayChange) =>
-      upsertTogether(() =>
-        collection().updateOne(
-          { _id },
-          {
-            $setOnInsert: key,
-            $inc: { ...added },
-            ...(lastProblem ? { $set: { lastProblem } } : {}),
-          },
-          { upsert: true },
-        ),
-      ),
+      insertOrFind({
+        insert: () =>
+          collection().updateOne(
+            { _id },
+            {
+              $setOnInsert: key,
+              $inc: { ...added },
+              ...(lastProblem ? { $set: { lastProblem } } : {}),
+            },
+            { upsert: true },
+          ),
+      }),
     /** The records of all releases since a day, oldest first. */
     findSince: (day: Date): Promise<RemoteDayDocument[]> =>
       collection()

@@ -24,7 +24,7 @@ export function createRemoteEventsRoutes({ bind, config, ...dependencies }: Depe
   const nameRelease = createNameRelease({
     countNew: createCountRequest({ ...dependencies, limit: newReleaseLimit }),
     now,
-    onNewDay: metrics.remotes.beginAnew,
+    onNewDay: metrics.remotes.reset,
   })
   const deps = { ...dependencies, nameRelease }
   const routes = new Hono<AppEnv>()

@@ -1,7 +1,7 @@
 import { Hono } from 'hono'
 import type { AppEnv } from '../../http/app-env'
 import type { Bind } from '../../http/bind'
-import { toListAnswer } from '../../http/list-answer'
+import { toListResponse } from '../../http/list-response'
 import { toPageRequest } from '../../http/page-request'
 import { toContentReport, toReportReceipt } from './reports.documents'
 import {
@@ -26,7 +26,7 @@ export function createReportsRoutes({ bind, ...deps }: Dependencies) {
   bind(routes, 'GET /api/admin/reports', async ({ query }) => {
     const page = await deps.reports.findPage(query, toPageRequest(query))
     const pathOf = await findContentPaths({ reports: page.items }, deps)
-    return toListAnswer(page, (report) => toContentReport(report, pathOf(report)))
+    return toListResponse(page, (report) => toContentReport(report, pathOf(report)))
   })
 
   bind(routes, 'PUT /api/admin/reports/{id}', ({ params, body, member, source }) =>

@@ -1,8 +1,8 @@
 import type { ContentReport, ReportInput, ReportUpdate } from '@haulyard/api-contract'
 import type { ObjectId } from 'mongodb'
-import { createOnce } from '../../database/create-once'
 import type { Database } from '../../database/database'
 import { parseId } from '../../database/ids'
+import { insertOrFind } from '../../database/insert-or-find'
 import type { Repositories } from '../../repositories'
 import type { AuditContext } from '../audit/audit.documents'
 import type { StoredMember } from '../members/members.documents'
@@ -37,7 +37,7 @@ export async function fileReport(
   const { reports, now } = deps
   const { contentType, reason, description } = input
   const contentId = await getReportableId({ input, member }, deps)
-  const create = () =>
+  const insert = () =>
     reports.addPending({
       _id,
       reporterId: member._id,
@@ -48,11 +48,11 @@ export async function fileReport(
       createdAt: now(),
     })
   // The report of an earlier attempt may have been handled since.
-  const findExisting = async () => {
+  const find = async () => {
     const report = await reports.findById(_id)
     return report?.reporterId.equals(member._id) ? report : null
   }
-  return await createOnce({ create, findExisting })
+  return await insertOrFind({ insert, find })
 }
 
 /** The id of the reported record, which must be visible to the member and not their own. */

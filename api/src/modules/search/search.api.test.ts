@@ -2,7 +2,7 @@ import { type SearchResults, searchResultsSchema } from '@haulyard/api-contract'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { aClassified, anArticle, aService, aTopic, minute } from '../../testing/fixtures'
 import { signIn } from '../../testing/members'
-import { readAnswer } from '../../testing/read-answer'
+import { readResponse } from '../../testing/read-response'
 import { createTestServer, type TestServer } from '../../testing/test-server'
 
 let server: TestServer
@@ -34,7 +34,7 @@ afterAll(() => server.close())
 const search = async (text: string, headers: Record<string, string> = {}) => {
   const response = await server.request(`/api/search?q=${encodeURIComponent(text)}`, { headers })
   expect(response.status).toBe(200)
-  return await readAnswer(response, searchResultsSchema)
+  return await readResponse(response, searchResultsSchema)
 }
 const counts = ({ classifieds, services, topics, articles, members }: SearchResults) =>
   [classifieds, services, topics, articles, members].map(({ length }) => length)

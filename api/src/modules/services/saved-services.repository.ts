@@ -1,7 +1,7 @@
 import type { ClientSession, ObjectId } from 'mongodb'
 import type { CollectionDefinition } from '../../database/collections'
 import type { Database } from '../../database/database'
-import { insertIfNew } from '../../database/insert-if-new'
+import { insertOrFind } from '../../database/insert-or-find'
 import { type PageRequest, readPage } from '../../database/keyset'
 
 /** A service that a member saved. */
@@ -38,7 +38,11 @@ export function createSavedServicesRepository(database: Database) {
     isSaved: async ({ userId, serviceId }: Saving): Promise<boolean> =>
       (await collection().findOne({ userId, serviceId }, { projection: { _id: 1 } })) !== null,
     /** Returns whether the service was newly saved. */
-    add: (saved: SavedServiceDocument) => insertIfNew(collection(), saved),
+    add: (saved: SavedServiceDocument): Promise<boolean> =>
+      insertOrFind({
+        insert: async () => (await collection().insertOne(saved)).acknowledged,
+        find: async () => false,
+      }),
     /** Returns whether the service was saved. */
     forget: async ({ userId, serviceId }: Saving): Promise<boolean> =>
       (await collection().deleteOne({ userId, serviceId })).deletedCount === 1,

@@ -3,7 +3,7 @@ import { ObjectId } from 'mongodb'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { aService, aServiceInput } from '../../testing/fixtures'
 import { signIn } from '../../testing/members'
-import { readAnswer } from '../../testing/read-answer'
+import { readResponse } from '../../testing/read-response'
 import { postJson, putJson } from '../../testing/requests'
 import { createTestServer, type TestServer } from '../../testing/test-server'
 
@@ -49,7 +49,7 @@ describe('entering a service', () => {
     const response = await post(
       aServiceInput({ title: 'Sagebrush Tire', location: 'Reno NV 89501', email: 'a@b.example' }),
     )
-    const returned = await readAnswer(response, directoryServiceSchema)
+    const returned = await readResponse(response, directoryServiceSchema)
     expect(returned).toMatchObject({
       title: 'Sagebrush Tire',
       price: null,
@@ -70,7 +70,7 @@ describe('entering a service', () => {
       searchWords: ['everything'],
       isAdmin: true,
     })
-    const { id } = await readAnswer(response, directoryServiceSchema)
+    const { id } = await readResponse(response, directoryServiceSchema)
     const document = await stored(new ObjectId(id))
     expect(document).toMatchObject({ userId: owner.user._id })
     expect(document?.createdAt.getFullYear()).toBeGreaterThan(2001)
@@ -86,7 +86,7 @@ describe('changing a service', () => {
     const response = await put(
       aServiceInput({ title: 'Yellowhead Reefer', location: 'Edmonton, AB', phone: '' }),
     )
-    const returned = await readAnswer(response, directoryServiceSchema)
+    const returned = await readResponse(response, directoryServiceSchema)
     expect(returned).toMatchObject({ title: 'Yellowhead Reefer', phone: null })
     expect(await listed('?state=AB&city=edmonton&category=reefer&search=yellow')).toEqual([
       returned.id,

@@ -1,7 +1,7 @@
 import { type DirectoryService, directoryServiceSchema } from '@haulyard/api-contract'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { aService, minute } from '../../testing/fixtures'
-import { readAnswer, readListAnswer } from '../../testing/read-answer'
+import { readListAnswer, readResponse } from '../../testing/read-response'
 import { createTestServer, type TestServer } from '../../testing/test-server'
 import { walkPages } from '../../testing/walk-pages'
 
@@ -63,14 +63,14 @@ describe('the directory', () => {
   test('what filters are derived from is stored, and none of it is shown', async () => {
     const stored = await server.db.collection('services').findOne({ _id: reefer._id })
     expect(stored).toMatchObject({ state: 'MO', city: 'st louis' })
-    await readAnswer(await server.request(`/api/services/${reefer._id}`), directoryServiceSchema)
+    await readResponse(await server.request(`/api/services/${reefer._id}`), directoryServiceSchema)
   })
 })
 
 describe('one service', () => {
   test('a known id returns the record', async () => {
     const response = await server.request(`/api/services/${tires._id}`)
-    const service = await readAnswer(response, directoryServiceSchema)
+    const service = await readResponse(response, directoryServiceSchema)
     expect(service).toMatchObject({ title: tires.title, phone: tires.phone, email: null })
   })
 

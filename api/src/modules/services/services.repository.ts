@@ -3,7 +3,7 @@ import type { ClientSession, Filter, ObjectId, WithId } from 'mongodb'
 import type { CollectionDefinition } from '../../database/collections'
 import type { Database } from '../../database/database'
 import { createFindById } from '../../database/find-by-id'
-import { insertOnce } from '../../database/insert-once'
+import { insertOrFind } from '../../database/insert-or-find'
 import { emptyPage, type PageRequest, readPage } from '../../database/keyset'
 import { readSearchPage, searchIndex } from '../../database/search-page'
 import { toRegionCode } from '../../region-codes'
@@ -55,7 +55,14 @@ export function createServicesRepository(database: Database) {
         .find({ _id: { $in: [...ids] } }, { projection })
         .toArray(),
     /** Inserts a service, or returns the existing one with its id. */
-    insertOnce: (service: WithId<ServiceDocument>) => insertOnce(collection(), service),
+    insertOrFind: (service: WithId<ServiceDocument>) =>
+      insertOrFind({
+        insert: async () => {
+          await collection().insertOne(service)
+          return service
+        },
+        find: () => collection().findOne({ _id: service._id }),
+      }),
     /** Returns the service before the write, or `null`. */
     update: ({ _id, ...values }: WithId<ServiceDocument>, session?: ClientSession) =>
       collection().findOneAndUpdate({ _id }, { $set: values }, { projection, session }),

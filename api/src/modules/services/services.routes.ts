@@ -1,7 +1,7 @@
 import { Hono } from 'hono'
 import type { AppEnv } from '../../http/app-env'
 import type { Bind } from '../../http/bind'
-import { toListAnswer } from '../../http/list-answer'
+import { toListResponse } from '../../http/list-response'
 import { toPageRequest } from '../../http/page-request'
 import {
   forgetService,
@@ -34,7 +34,7 @@ export function createServicesRoutes({ bind, ...deps }: Dependencies) {
     'GET /api/services',
     async ({ query }) => {
       const page = await deps.services.findPage(query, toPageRequest(query))
-      return toListAnswer(page, toService)
+      return toListResponse(page, toService)
     },
     cache,
   )

@@ -54,7 +54,7 @@ export function createService(
   { services, now }: Pick<ServicesDependencies, 'services' | 'now'>,
 ): Promise<StoredService> {
   const document = toServiceDocument({ ...input, userId: member._id, createdAt: now() })
-  return services.insertOnce({ ...document, _id })
+  return services.insertOrFind({ ...document, _id })
 }
 
 /** Replaces everything that the provider wrote. */

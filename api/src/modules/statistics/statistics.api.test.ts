@@ -2,7 +2,7 @@ import { adminStatsSchema, dashboardStatsSchema } from '@haulyard/api-contract'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { aClassified, aService } from '../../testing/fixtures'
 import { signIn } from '../../testing/members'
-import { readAnswer } from '../../testing/read-answer'
+import { readResponse } from '../../testing/read-response'
 import { createTestServer, type TestServer } from '../../testing/test-server'
 
 let server: TestServer
@@ -21,7 +21,7 @@ afterAll(() => server.close())
 describe('the dashboard statistics', () => {
   test('anybody gets what is published', async () => {
     const response = await server.request('/api/dashboard/stats')
-    expect(await readAnswer(response, dashboardStatsSchema)).toEqual({
+    expect(await readResponse(response, dashboardStatsSchema)).toEqual({
       activeListings: 2,
       availableServices: 1,
       newsArticles: 1,
@@ -49,7 +49,7 @@ describe('the administrators’ statistics', () => {
   test('an administrator gets them, until the right is revoked', async () => {
     const { user, bearer } = await signIn(server, { isAdmin: true })
     const response = await server.request(path, { headers: bearer })
-    expect(await readAnswer(response, adminStatsSchema)).toEqual({
+    expect(await readResponse(response, adminStatsSchema)).toEqual({
       totalUsers: 2,
       externalListings: 0,
       importedArticles: 0,

@@ -3,7 +3,7 @@ import type { Database } from '../../../database/database'
 import type { AppEnv } from '../../../http/app-env'
 import type { Bind } from '../../../http/bind'
 import type { ClientAddressOf } from '../../../http/client-address'
-import type { LiveEvents } from '../../../live/live-events'
+import type { MessageBus } from '../../../live/message-bus'
 import type { Mail } from '../../../mail'
 import type { Repositories } from '../../../repositories'
 import type { Throttles } from '../../../throttling/throttles'
@@ -30,7 +30,7 @@ interface Dependencies
   readonly accountLinks: AccountLinks
   readonly mail: Pick<Mail, 'outbox'>
   readonly sendVerification: SendVerification
-  readonly liveEvents: LiveEvents
+  readonly messageBus: MessageBus
   readonly clientAddressOf: ClientAddressOf
   readonly now: () => Date
 }

@@ -1,6 +1,6 @@
 import type { PasswordReset, PasswordResetRequest } from '@haulyard/api-contract'
 import type { Database } from '../../../database/database'
-import type { LiveEvents } from '../../../live/live-events'
+import type { MessageBus } from '../../../live/message-bus'
 import type { Outbox } from '../../../mail'
 import {
   createPasswordChangedMail,
@@ -62,7 +62,7 @@ interface ResetDependencies
   extends RequestDependencies,
     Pick<Repositories, 'sessions' | 'knownDevices' | 'audit'> {
   readonly passwords: Passwords
-  readonly liveEvents: LiveEvents
+  readonly messageBus: MessageBus
 }
 
 interface ResetPassword extends Omit<RequestReset, 'input'> {
@@ -76,14 +76,14 @@ export async function resetPassword(
   deps: ResetDependencies,
 ): Promise<StoredMember> {
   const { token, password } = input
-  const { members, linkTokens, passwords, throttles, liveEvents, now } = deps
+  const { members, linkTokens, passwords, throttles, messageBus, now } = deps
   // Checked before the expensive hashing, so that an invalid link costs little.
   const link = await linkTokens.find({ kind: 'password-reset', token, now: now() })
   const member = link && (await members.findById(link.userId))
   if (!member) throw createInvalidLinkError()
   await checkNewPassword(password, member)
   await applyReset({ token, member, passwordHash: await passwords.hash(password), source }, deps)
-  liveEvents.sessionEnded(member._id)
+  messageBus.sessionEnded(member._id)
   await forgetFailures({ account: member.emailKey, client }, { throttles })
   return member
 }

@@ -3,7 +3,7 @@ import { ObjectId } from 'mongodb'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { readMails, readMailToken } from '../../../testing/mails'
 import { addUser, aSignup } from '../../../testing/members'
-import { readAnswer } from '../../../testing/read-answer'
+import { readResponse } from '../../../testing/read-response'
 import { postJson } from '../../../testing/requests'
 import { createTestServer, type TestServer } from '../../../testing/test-server'
 import type { MemberDocument } from '../../members/members.documents'
@@ -23,7 +23,7 @@ describe('signing up', () => {
     const signup = aSignup({ firstName: ' Dana ' })
     const response = await signUp(signup)
     expect(response.status).toBe(201)
-    expect(await readAnswer(response, currentUserSchema)).toMatchObject({
+    expect(await readResponse(response, currentUserSchema)).toMatchObject({
       firstName: 'Dana',
       lastName: 'Reyes',
       email: signup.email,
@@ -78,7 +78,7 @@ describe('signing up', () => {
       id: chosenId,
       _id: chosenId,
     })
-    const user = await readAnswer(await signUp(signup), currentUserSchema)
+    const user = await readResponse(await signUp(signup), currentUserSchema)
     expect(user).toMatchObject({ isAdmin: false, isEmailVerified: false })
     expect(user.id).not.toBe(chosenId)
     const stored = await users().findOne({ email: signup.email })

@@ -3,7 +3,7 @@ import { ObjectId } from 'mongodb'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { readMails, readMailToken } from '../../../testing/mails'
 import { addUser, aSignup, signIn, signInAs } from '../../../testing/members'
-import { readAnswer } from '../../../testing/read-answer'
+import { readResponse } from '../../../testing/read-response'
 import { postJson } from '../../../testing/requests'
 import { createTestServer, type TestServer } from '../../../testing/test-server'
 
@@ -31,7 +31,7 @@ async function signUp() {
 }
 async function isVerified(headers: Record<string, string>) {
   const response = await server.request('/api/auth/user', { headers })
-  return (await readAnswer(response, currentUserSchema)).isEmailVerified
+  return (await readResponse(response, currentUserSchema)).isEmailVerified
 }
 const invalidLink = {
   code: 'auth.invalid_link',

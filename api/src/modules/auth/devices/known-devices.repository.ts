@@ -1,7 +1,7 @@
 import type { ClientSession, ObjectId } from 'mongodb'
 import type { CollectionDefinition } from '../../../database/collections'
 import type { Database } from '../../../database/database'
-import { upsertTogether } from '../../../database/upsert-together'
+import { insertOrFind } from '../../../database/insert-or-find'
 import { hashToken } from '../sessions.documents'
 
 /** A browser in which a member has signed in. */
@@ -54,13 +54,14 @@ export function createKnownDevicesRepository(database: Database) {
     /** Adds or prolongs a member's device, and removes the oldest above the maximum. */
     remember: async ({ userId, token, now }: Presented) => {
       const expiresAt = new Date(now.getTime() + knownDeviceLifetimeMs)
-      await upsertTogether(() =>
-        collection().updateOne(
-          { userId, tokenHash: hashToken(token) },
-          { $set: { lastUsedAt: now, expiresAt } },
-          { upsert: true },
-        ),
-      )
+      await insertOrFind({
+        insert: () =>
+          collection().updateOne(
+            { userId, tokenHash: hashToken(token) },
+            { $set: { lastUsedAt: now, expiresAt } },
+            { upsert: true },
+          ),
+      })
       await forgetSurplus(userId)
     },
     forgetAll: async (userId: ObjectId, session?: ClientSession) => {

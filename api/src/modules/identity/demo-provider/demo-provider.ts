@@ -1,4 +1,4 @@
-import { generateKeyPairSync, randomBytes } from 'node:crypto'
+import { randomBytes } from 'node:crypto'
 import type { RequestListener } from 'node:http'
 import type { Configuration, KoaContextWithOIDC, Provider } from 'oidc-provider'
 import type { Logger } from '../../../logger'
@@ -26,7 +26,7 @@ export async function createDemoProvider(options: DemoProviderOptions) {
   // Loaded with the first use, which keeps the start fast.
   const { Provider: OpenIdProvider } = await import('oidc-provider')
   const people = createDemoPeople()
-  const provider = new OpenIdProvider(issuer.href, configure(options, people))
+  const provider = new OpenIdProvider(issuer.href, await configure(options, people))
   // Addresses in its responses have the origin of the browser's request.
   provider.proxy = true
   provider.on('authorization.error', (_context, { message, error_description: detail }) => {
@@ -44,13 +44,14 @@ export async function createDemoProvider(options: DemoProviderOptions) {
   return createInProcessFetch(createListener({ provider, people, issuer, logger }))
 }
 
-function configure(options: DemoProviderOptions, people: DemoPeople): Configuration {
+async function configure(options: DemoProviderOptions, people: DemoPeople): Promise<Configuration> {
   const { issuer, clientId, clientSecret, callbackPath } = options
-  const { privateKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' })
+  const { exportJWK, generateKeyPair } = await import('jose')
+  const { privateKey } = await generateKeyPair('ES256', { extractable: true })
   const cookie = { httpOnly: true, sameSite: 'lax', signed: true } as const
   return {
     adapter: createMemoryAdapter(),
-    jwks: { keys: [{ ...privateKey.export({ format: 'jwk' }), use: 'sig', alg: 'ES256' }] },
+    jwks: { keys: [{ ...(await exportJWK(privateKey)), use: 'sig', alg: 'ES256' }] },
     clients: [
       {
         client_id: clientId,

@@ -1,4 +1,4 @@
-import { escapeHtml } from '../../../http/escape-html'
+import { html, raw } from 'hono/html'
 import { toPagePolicy } from '../../../http/page-policy'
 import { demoPeople } from './demo-people'
 
@@ -31,13 +31,15 @@ export const pageHeaders: Readonly<Record<string, string>> = {
   'Cache-Control': 'private, no-store',
 }
 
-const renderPage = (title: string, main: string) => `<!doctype html>
+type Html = ReturnType<typeof html>
+
+const renderPage = (title: string, main: Html): Html => html`<!doctype html>
 <html lang="en">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <title>${title}</title>
-<style>${style}</style>
+<style>${raw(style)}</style>
 </head>
 <body>
 <main>
@@ -54,24 +56,25 @@ interface Typed {
 }
 
 /** The sign-in page. `typed`: the entered values, if they were not valid. */
-export function renderInteractionPage(typed?: Typed): string {
+export function renderInteractionPage(typed?: Typed): Html {
   const people = demoPeople.map(
     ({ subject, firstName, lastName, email }) =>
-      `<button name="person" value="${subject}">${firstName} ${lastName} <small>${email}</small></button>`,
+      html`<button name="person" value="${subject}">${firstName} ${lastName} <small>${email}</small></button>\n`,
   )
-  const alert = typed ? '<p role="alert">Please enter a name and a valid email address.</p>' : ''
+  const alert = typed
+    ? html`<p role="alert">Please enter a name and a valid email address.</p>`
+    : ''
   return renderPage(
     'Haulyard demo sign-in provider',
-    `<p>This page stands in for a sign-in provider outside of Haulyard. It asks for no password. <a href="/login">Sign in with an account of Haulyard instead</a></p>
+    html`<p>This page stands in for a sign-in provider outside of Haulyard. It asks for no password. <a href="/login">Sign in with an account of Haulyard instead</a></p>
 <form method="post">
 <h2>Continue as</h2>
-${people.join('\n')}
-</form>
+${people}</form>
 <form method="post" novalidate>
 <h2>Or as somebody else</h2>
 ${alert}
-<label>Name <input name="name" autocomplete="off" value="${escapeHtml(typed?.name ?? '')}"></label>
-<label>Email <input name="email" type="email" autocomplete="off" value="${escapeHtml(typed?.email ?? '')}"></label>
+<label>Name <input name="name" autocomplete="off" value="${typed?.name ?? ''}"></label>
+<label>Email <input name="email" type="email" autocomplete="off" value="${typed?.email ?? ''}"></label>
 <button class="amber">Continue</button>
 </form>
 <form method="post"><button name="cancel" value="1">Cancel</button></form>`,
@@ -79,8 +82,8 @@ ${alert}
 }
 
 /** Shown for an expired sign-in or an unknown address. */
-export const renderExpiredPage = (): string =>
+export const renderExpiredPage = (): Html =>
   renderPage(
     'This sign-in has expired',
-    '<p>It was started too long ago, or in another browser.</p><p><a href="/login">Sign in again</a></p>',
+    html`<p>It was started too long ago, or in another browser.</p><p><a href="/login">Sign in again</a></p>`,
   )

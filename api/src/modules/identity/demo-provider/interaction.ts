@@ -35,8 +35,10 @@ const finish = ({ provider, request, response }: Interaction, result: Interactio
 const isProviderError = (error: unknown): error is errors.OIDCProviderError =>
   error instanceof Error && 'error' in error
 
-function respondWithPage(response: ServerResponse, status: number, page: string) {
-  response.writeHead(status, pageHeaders).end(page)
+type Page = ReturnType<typeof renderExpiredPage>
+
+function respondWithPage(response: ServerResponse, status: number, page: Page) {
+  response.writeHead(status, pageHeaders).end(String(page))
 }
 
 async function readForm(request: IncomingMessage): Promise<Record<string, string>> {

@@ -52,12 +52,12 @@ describe('a file is read beside the main thread', () => {
   test('while the main thread goes on', async () => {
     const item = `<item><title>A</title><link>/1</link><description>${'word '.repeat(50)}</description></item>`
     const large = file(`<rss><channel>${item.repeat(6000)}</channel></rss>`)
-    let turns = 0
+    let mutex = 0
     const watch = setInterval(() => {
-      turns += 1
+      mutex += 1
     }, 1)
     await reader.read(large, never)
     clearInterval(watch)
-    expect(turns).toBeGreaterThan(10)
+    expect(mutex).toBeGreaterThan(10)
   })
 })

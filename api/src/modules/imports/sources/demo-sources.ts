@@ -28,7 +28,7 @@ export const demoNewsFeeds: readonly NewsFeed[] = [
     'northern-haul-report.xml',
     'https://northernhaul.example/index.rdf',
   ),
-  feed('Freight Signal', 'general', 'freight-signal.xml', 'https://freightsignal.example/rss'),
+  feed('Freight BusMessage', 'general', 'freight-signal.xml', 'https://freightsignal.example/rss'),
   feed(
     'New Americans at Work',
     'immigrant',

@@ -1,6 +1,6 @@
 import { type ImportResult, importResultSchema, type NewsArticle } from '@haulyard/api-contract'
 import { signIn } from '../../../testing/members'
-import { readAnswer } from '../../../testing/read-answer'
+import { readResponse } from '../../../testing/read-response'
 import { createTestServer } from '../../../testing/test-server'
 import type { ArticleDocument } from '../../articles/articles.documents'
 import type { NewsFeed } from '../sources/sources'
@@ -48,7 +48,7 @@ export async function startNewsImports() {
       return { asked, release: () => release() }
     },
     send,
-    refresh: async () => readAnswer(await send('/api/admin/rss/refresh'), importResultSchema),
+    refresh: async () => readResponse(await send('/api/admin/rss/refresh'), importResultSchema),
     articles: async (): Promise<NewsArticle[]> => {
       const response = await server.request('/api/news', { headers: admin })
       return (await response.json()) as NewsArticle[]

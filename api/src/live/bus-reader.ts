@@ -1,34 +1,34 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import type { ResumeToken } from 'mongodb'
 import type { Logger } from '../logger'
-import type { Deliver } from './signals'
-import type { SeenChange, SignalsRepository } from './signals.repository'
+import type { Deliver } from './bus-message'
+import type { BusChange, BusMessagesRepository } from './bus-messages.repository'
 
 const retryDelayMs = 1000
 
 interface Dependencies {
-  readonly signals: SignalsRepository
+  readonly messages: BusMessagesRepository
   readonly origin: string
   readonly deliver: Deliver
   /** One of the watched collections was written. */
   readonly onWrite: (collection: string) => void
-  /** From here on changes are seen; what was before may have been missed. */
+  /** The stream has started without a position: earlier changes may have been missed. */
   readonly onGap: () => void
   readonly logger: Logger
   readonly signal: AbortSignal
 }
 
-/** Sees what the other processes do, through one change stream. */
-export function createForeignSignals(dependencies: Dependencies) {
+/** Reads the messages and writes of the other processes from one change stream. */
+export function createBusReader(dependencies: Dependencies) {
   const { deliver, onWrite, logger, signal: stop } = dependencies
-  const handle = (change: SeenChange) => {
+  const handle = (change: BusChange) => {
     if (change.signal) deliver(change.signal)
     else if (change.ns?.coll !== undefined) onWrite(change.ns.coll)
   }
   return {
     /**
-     * Reads on after every failure, from where it had come to. When the database does
-     * not know that place any more, what was in between is lost, and it says so.
+     * Resumes after every failure. When the database no longer knows the position, it starts
+     * anew and calls `onGap`.
      */
     read: async (collections: readonly string[]): Promise<void> => {
       let position: ResumeToken | undefined
@@ -39,7 +39,7 @@ export function createForeignSignals(dependencies: Dependencies) {
           })
         } catch (error) {
           if (stop.aborted) return
-          logger.warn({ err: error }, 'Live events of other processes are not heard')
+          logger.warn({ err: error }, 'Messages of other processes cannot be read')
           if (isPositionLost(error)) position = undefined
         }
         await wait(retryDelayMs, undefined, { signal: stop }).catch(() => {})
@@ -51,34 +51,34 @@ export function createForeignSignals(dependencies: Dependencies) {
 interface Reading extends Dependencies {
   readonly collections: readonly string[]
   readonly position: ResumeToken | undefined
-  readonly handle: (change: SeenChange) => void
+  readonly handle: (change: BusChange) => void
 }
 
 async function readOnce(
-  { signals, origin, collections, position, handle, onGap, signal: stop }: Reading,
-  remember: (token: ResumeToken) => void,
+  { messages, origin, collections, position, handle, onGap, signal: stop }: Reading,
+  setPosition: (token: ResumeToken) => void,
 ) {
-  const stream = signals.watch({ origin, collections, resumeAfter: position })
+  const stream = messages.watch({ origin, collections, resumeAfter: position })
   const close = () => void stream.close()
   stop.addEventListener('abort', close, { once: true })
   try {
-    // The stream is open once this has answered, with or without a change.
+    // The stream is open once this has resolved, with or without a change.
     const first = await stream.tryNext()
     if (position === undefined) onGap()
     if (first) handle(first)
-    remember(stream.resumeToken)
+    setPosition(stream.resumeToken)
     for await (const change of stream) {
       handle(change)
-      remember(stream.resumeToken)
+      setPosition(stream.resumeToken)
     }
   } finally {
-    remember(stream.resumeToken)
+    setPosition(stream.resumeToken)
     stop.removeEventListener('abort', close)
     await stream.close()
   }
 }
 
-/** The server's words for "begin anew": the history does not reach back, or the token is void. */
+/** ChangeStreamFatalError, ChangeStreamHistoryLost, and an invalid token. */
 const lostPositionCodes: readonly unknown[] = [260, 280, 286]
 
 const isPositionLost = (error: unknown) =>

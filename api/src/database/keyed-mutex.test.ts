@@ -1,6 +1,6 @@
 import { MongoNetworkError } from 'mongodb'
 import { expect, test } from 'vitest'
-import { createTurns } from './turns'
+import { createKeyedMutex } from './keyed-mutex'
 
 function deferred() {
   let resolve = () => {}
@@ -13,35 +13,35 @@ function deferred() {
 }
 
 test('works of one key run one after the other, of two keys side by side', async () => {
-  const turns = createTurns()
+  const mutex = createKeyedMutex()
   const gate = deferred()
   const done: string[] = []
-  const first = turns('a', async () => {
+  const first = mutex('a', async () => {
     await gate.promise
     done.push('a1')
   })
-  const second = turns('a', async () => void done.push('a2'))
-  await turns('b', async () => void done.push('b1'))
+  const second = mutex('a', async () => void done.push('a2'))
+  await mutex('b', async () => void done.push('b1'))
   gate.resolve()
   await Promise.all([first, second])
   expect(done).toEqual(['b1', 'a1', 'a2'])
 })
 
 test('a work that fails does not hold up the next', async () => {
-  const turns = createTurns()
-  const failing = turns('a', () => Promise.reject(new Error('No')))
-  const next = turns('a', async () => 'done')
+  const mutex = createKeyedMutex()
+  const failing = mutex('a', () => Promise.reject(new Error('No')))
+  const next = mutex('a', async () => 'done')
   await expect(failing).rejects.toThrow('No')
   await expect(next).resolves.toBe('done')
 })
 
 test('when the database goes away, all who waited are told so at once', async () => {
-  const turns = createTurns()
+  const mutex = createKeyedMutex()
   const gate = deferred()
-  const first = turns('a', () => gate.promise)
-  const waiting = [1, 2].map((value) => turns('a', async () => value))
+  const first = mutex('a', () => gate.promise)
+  const waiting = [1, 2].map((value) => mutex('a', async () => value))
   gate.reject(new MongoNetworkError('gone'))
   const outcomes = await Promise.allSettled([first, ...waiting])
   expect(outcomes.map(({ status }) => status)).toEqual(['rejected', 'rejected', 'rejected'])
-  await expect(turns('a', async () => 'back')).resolves.toBe('back')
+  await expect(mutex('a', async () => 'back')).resolves.toBe('back')
 })

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { aClassified } from '../testing/fixtures'
-import { signIn } from '../testing/members'
-import { createTestServer, type TestServer } from '../testing/test-server'
+import { aClassified } from '../../testing/fixtures'
+import { signIn } from '../../testing/members'
+import { createTestServer, type TestServer } from '../../testing/test-server'
 
 let server: TestServer
 const classified = aClassified()
@@ -20,8 +20,8 @@ const headersOf = (response: Response) => {
   return headers
 }
 
-describe('a public answer', () => {
-  test('is read once and is the same from memory', async () => {
+describe('a public response', () => {
+  test('is read once and is the same from the cache', async () => {
     const first = await server.request(list)
     let second = first
     const reads = await countReads(async () => {
@@ -40,11 +40,11 @@ describe('a public answer', () => {
     expect(response.headers.get('x-request-id')).toBe('from-the-proxy')
   })
 
-  test.each(['', 'W/'])('that the client holds already is not sent again (%s"…")', async (weak) => {
+  test.each(['', 'W/'])('that the client has already is not sent again (%s"…")', async (weak) => {
     const first = await server.request(list)
     const etag = first.headers.get('etag') ?? ''
     const headers = { 'If-None-Match': `"other", ${weak}${etag}` }
-    // Once with the answer kept, once read anew.
+    // From the cache, and not.
     for (const path of [list, `${list}&page=unknown`]) {
       const response = await server.request(path, { headers })
       expect(response.status).toBe(304)
@@ -63,7 +63,7 @@ describe('a public answer', () => {
     expect(after.headers.get('etag')).not.toBe(before.headers.get('etag'))
   })
 
-  test('does not multiply with unknown query fields, nor repeats them to others', async () => {
+  test('is one for all unknown query fields, and does not contain them', async () => {
     await server.request(`${list}&limit=1&utm=1`)
     const reads = await countReads(async () => {
       const response = await server.request('/api/classifieds?utm=2&limit=5')
@@ -72,14 +72,14 @@ describe('a public answer', () => {
     expect(reads).toBe(0)
   })
 
-  test('answers HEAD with the same headers', async () => {
+  test('has the same headers for HEAD', async () => {
     const get = await server.request(list)
     const head = await server.request(list, { method: 'HEAD' })
     expect(head.headers.get('etag')).toBe(get.headers.get('etag'))
     expect(await head.text()).toBe('')
   })
 
-  test('is shared with members, whose copies nobody stores', async () => {
+  test('is shared with members, and their browsers do not store it', async () => {
     await server.request(list)
     const { bearer } = await signIn(server)
     const reads = await countReads(async () => {
@@ -91,16 +91,35 @@ describe('a public answer', () => {
   })
 })
 
-describe('a refusal', () => {
-  test('is not kept: the record may come', async () => {
+describe('an error', () => {
+  test('is not cached: the record may be created', async () => {
     const late = aClassified()
     expect((await server.request(`/api/classifieds/${late._id}`)).status).toBe(404)
     await server.db.collection('classifieds').insertOne(late)
     expect((await server.request(`/api/classifieds/${late._id}`)).status).toBe(200)
   })
 
-  test('of a bad query stays one when the same list is kept', async () => {
+  test('is the response to all simultaneous requests', async () => {
+    const path = `/api/classifieds/${aClassified()._id}`
+    const responses = await Promise.all([1, 2, 3].map(() => server.request(path)))
+    expect(responses.map(({ status }) => status)).toEqual([404, 404, 404])
+    const [body, ...others] = await Promise.all(responses.map((response) => response.text()))
+    expect(body).toContain('classifieds.not_found')
+    expect(others).toEqual([body, body])
+  })
+
+  test('for a bad query stays one when the same list is cached', async () => {
     await server.request(list)
     expect((await server.request('/api/classifieds?limit=500')).status).toBe(400)
+  })
+})
+
+describe('a response that depends on the caller', () => {
+  test('is shared among visitors only', async () => {
+    const { bearer } = await signIn(server)
+    const path = '/api/news?limit=3'
+    await server.request(path)
+    expect(await countReads(() => server.request(path))).toBe(0)
+    expect(await countReads(() => server.request(path, { headers: bearer }))).toBeGreaterThan(0)
   })
 })

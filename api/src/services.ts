@@ -1,17 +1,16 @@
 import type { ObjectId } from 'mongodb'
 import type { Config } from './config/config'
 import type { Database } from './database/database'
-import { createTurns, type Turns } from './database/turns'
+import { createKeyedMutex, type KeyedMutex } from './database/keyed-mutex'
 import type { ServerStatus } from './http/app-env'
 import { type Bind, createBind } from './http/bind'
 import { type ClientAddressOf, createClientAddressOf } from './http/client-address'
-import { createEncodedAnswers, type EncodedAnswers } from './http/encoded-answers'
-import { createIsAnswered, createRunOnce } from './http/idempotency'
+import { createIsReplay, createRunOnce } from './http/idempotency'
 import { createIsOwnOrigin, type IsOwnOrigin } from './http/origin'
+import { createBusMessagesRepository } from './live/bus-messages.repository'
+import { type BusTransport, createBusTransport } from './live/bus-transport'
 import { createEventStreams, type EventStreams } from './live/event-streams'
-import { createLiveEvents, type LiveEvents } from './live/live-events'
-import { createLiveTransport, type LiveTransport } from './live/live-transport'
-import { createSignalsRepository } from './live/signals.repository'
+import { createMessageBus, type MessageBus } from './live/message-bus'
 import { createEventLoopLag, type EventLoopLag } from './load/event-loop-lag'
 import { createLoadMonitor, type LoadMonitor } from './load/load-monitor'
 import type { Logger } from './logger'
@@ -19,6 +18,8 @@ import { createMail, type Mail } from './mail'
 import { createMetrics, type Metrics } from './metrics/metrics'
 import { createServerGauges } from './metrics/server-gauges'
 import { createGuards, type Guards } from './middleware/guards'
+import { createCacheResponses } from './middleware/response-cache/cache-responses'
+import { createResponseCache, type ResponseCache } from './middleware/response-cache/response-cache'
 import { type AuditSourceOf, createAuditSourceOf } from './modules/audit/audit-source'
 import {
   createSendVerification,
@@ -44,24 +45,24 @@ import { createCheckWrite } from './throttling/check-write'
 import { createThrottles, type Throttles } from './throttling/throttles'
 import { createWithinQuotas } from './throttling/within-quotas'
 
-/** What a server is made of; nothing below reaches for anything else. */
+/** The inputs of a server. Nothing below uses a global instead. */
 export interface ServerDependencies {
   readonly config: Config
   readonly database: Database
   readonly logger: Logger
   readonly status: () => ServerStatus
   readonly now: () => Date
-  /** How late the process is; the event loop's unless it says. */
+  /** Default: the lag of this thread's event loop. */
   readonly lag?: EventLoopLag
 }
 
-/** What modules are made of: each takes what it needs. */
-export interface Parts extends ServerDependencies, Repositories {
+/** All services of the application. A module takes those that it needs. */
+export interface Services extends ServerDependencies, Repositories {
   readonly isOwnOrigin: IsOwnOrigin
   readonly cookie: SessionCookie
   readonly deviceMemory: DeviceMemory
   readonly guards: Guards
-  readonly answers: EncodedAnswers
+  readonly responseCache: ResponseCache
   readonly bind: Bind
   readonly clientAddressOf: ClientAddressOf
   readonly auditSourceOf: AuditSourceOf
@@ -71,8 +72,8 @@ export interface Parts extends ServerDependencies, Repositories {
   readonly pictureFetcher: PictureFetcher
   readonly recordImages: RecordImages
   readonly eventStreams: EventStreams
-  readonly liveTransport: LiveTransport | null
-  readonly liveEvents: LiveEvents
+  readonly busTransport: BusTransport | null
+  readonly messageBus: MessageBus
   readonly notifier: Notifier
   readonly imports: Imports
   readonly mail: Mail
@@ -81,27 +82,27 @@ export interface Parts extends ServerDependencies, Repositories {
   readonly accountLinks: AccountLinks
   readonly sendVerification: SendVerification
   readonly identity: Identity | null
-  readonly turns: Turns
+  readonly mutex: KeyedMutex
   readonly postRemoval: PostRemoval
 }
 
-/** Makes the parts, each from those before it. */
-export function createParts(dependencies: ServerDependencies): Parts {
+/** Creates the services, each from those before it. */
+export function createServices(dependencies: ServerDependencies): Services {
   const { config, database, logger, lag = createEventLoopLag() } = dependencies
   const repositories = createRepositories(database)
   const stored = { ...dependencies, ...repositories }
-  const live = createLiveParts(stored)
-  const answers = createAnswers(dependencies, live)
-  const access = createAccessParts({ ...stored, answers })
+  const live = createLiveServices(stored)
+  const responseCache = connectResponseCache(dependencies, live)
+  const access = createAccessServices({ ...stored, responseCache })
   const outbound = createOutbound({ allow: config.outboundAllow, publicUrl: config.publicUrl })
-  const images = createImageParts({ ...stored, outbound })
+  const images = createImageServices({ ...stored, outbound })
   const mail = createMail(dependencies)
   const accountLinks = createAccountLinks(config)
   return {
     ...stored,
     ...access,
     ...live,
-    answers,
+    responseCache,
     passwords: createPasswords(),
     ...images,
     notifier: createNotifier({ ...stored, ...live }),
@@ -118,20 +119,20 @@ export function createParts(dependencies: ServerDependencies): Parts {
     accountLinks,
     sendVerification: createSendVerification({ ...stored, accountLinks, outbox: mail.outbox }),
     identity: createIdentity(dependencies),
-    turns: createTurns(),
+    mutex: createKeyedMutex(),
     postRemoval: createPostRemoval({ ...repositories, logger }),
   }
 }
 
-/** Who asks, from where, and what that one may do how often. */
-function createAccessParts(
-  parts: ServerDependencies & Repositories & { readonly answers: EncodedAnswers },
+/** Authentication, client addresses and limits. */
+function createAccessServices(
+  services: ServerDependencies & Repositories & { readonly responseCache: ResponseCache },
 ) {
-  const { config, answers } = parts
+  const { config, responseCache: cache } = services
   const isHttps = config.publicUrl.protocol === 'https:'
   const cookie = createSessionCookie({ isHttps })
-  const guards = createGuards({ ...parts, cookie })
-  const throttles = createThrottles(parts)
+  const guards = createGuards({ ...services, cookie })
+  const throttles = createThrottles(services)
   const emailVerification = createEmailVerification(config)
   const clientAddressOf = createClientAddressOf(config)
   const auditSourceOf = createAuditSourceOf(clientAddressOf)
@@ -140,62 +141,72 @@ function createAccessParts(
     clientAddressOf,
     auditSourceOf,
     cookie,
-    deviceMemory: createDeviceMemory({ ...parts, isHttps }),
+    deviceMemory: createDeviceMemory({ ...services, isHttps }),
     guards,
     throttles,
     bind: createBind({
       guards,
       auditSourceOf,
-      answers,
+      // The embedded database has no other writers than this process.
+      cacheResponses: createCacheResponses({
+        cache,
+        isSharedWithMembers: config.mongodbUri === null,
+      }),
       checkWrite: createCheckWrite({ emailVerification, throttles }),
-      withinQuotas: createWithinQuotas(parts),
-      runOnce: createRunOnce(parts),
-      isAnswered: createIsAnswered(parts),
+      withinQuotas: createWithinQuotas(services),
+      runOnce: createRunOnce(services),
+      isReplay: createIsReplay(services),
     }),
   }
 }
 
-/** Pictures: sent by people, and fetched from other sites. */
-function createImageParts(
-  parts: ServerDependencies & Repositories & { readonly outbound: Outbound },
+/** Pictures: uploaded, and fetched from other sites. */
+function createImageServices(
+  services: ServerDependencies & Repositories & { readonly outbound: Outbound },
 ) {
-  const { config, classifieds, articles } = parts
+  const { config, classifieds, articles } = services
   const { publicUrl } = config
-  const media = createMedia({ ...config, ...parts })
-  const pictureFetcher = createPictureFetcher({ ...parts, media })
+  const media = createMedia({ ...config, ...services })
+  const pictureFetcher = createPictureFetcher({ ...services, media })
   const referrers = [classifieds, articles]
-  const recordImages = createRecordImages({ ...parts, media, pictureFetcher, publicUrl, referrers })
+  const recordImages = createRecordImages({
+    ...services,
+    media,
+    pictureFetcher,
+    publicUrl,
+    referrers,
+  })
   return { media, pictureFetcher, recordImages }
 }
 
-/** Public answers, kept encoded until what they were read from is written. */
-function createAnswers(
+/** Writes of this process and of others invalidate the responses of their collection. */
+function connectResponseCache(
   { config, database }: ServerDependencies,
-  { liveEvents }: { readonly liveEvents: LiveEvents },
-): EncodedAnswers {
-  const answers = createEncodedAnswers({
-    maximumBytes: config.keptAnswersMb * 1024 * 1024,
-    // The embedded database has no other writers than this process.
-    isSharedWithMembers: config.mongodbUri === null,
-  })
-  database.onWrite(answers.drop)
-  liveEvents.onForeignWrite(
+  { messageBus }: { readonly messageBus: MessageBus },
+): ResponseCache {
+  const cache = createResponseCache({ maximumBytes: config.responseCacheMb * 1024 * 1024 })
+  database.onWrite(cache.invalidate)
+  messageBus.onOtherProcessWrite(
     collections.map(({ name }) => name),
-    answers.drop,
+    cache.invalidate,
   )
-  return answers
+  return cache
 }
 
-/** With MONGODB_URI several processes may serve one site; an embedded database has one. */
-function createLiveParts(parts: ServerDependencies & Repositories) {
-  const { config, database } = parts
-  const findLasting = (ids: readonly ObjectId[]) => findActiveSessions({ ids }, parts)
-  const eventStreams = createEventStreams({ ...parts, findLastingSessions: findLasting })
+/** With MONGODB_URI a site may have more than one process; with the embedded database it has one. */
+function createLiveServices(services: ServerDependencies & Repositories) {
+  const { config, database } = services
+  const findLasting = (ids: readonly ObjectId[]) => findActiveSessions({ ids }, services)
+  const eventStreams = createEventStreams({ ...services, findLastingSessions: findLasting })
   const { deliver } = eventStreams
-  const liveTransport =
+  const busTransport =
     config.mongodbUri === null
       ? null
-      : createLiveTransport({ ...parts, deliver, signals: createSignalsRepository(database) })
-  const liveEvents = createLiveEvents({ deliver, transport: liveTransport })
-  return { eventStreams, liveTransport, liveEvents }
+      : createBusTransport({
+          ...services,
+          deliver,
+          messages: createBusMessagesRepository(database),
+        })
+  const messageBus = createMessageBus({ deliver, transport: busTransport })
+  return { eventStreams, busTransport, messageBus }
 }

@@ -1,5 +1,5 @@
 import { apiErrorBodySchema, listOperations } from '@haulyard/api-contract'
-import { readAnswer } from './read-answer'
+import { readResponse } from './read-response'
 
 const matchers = listOperations()
   // `/saved` before `/{id}`, as the routers have them.
@@ -9,7 +9,7 @@ const matchers = listOperations()
     return { key, operation, method, pattern: new RegExp(`^${path.replace(/\{\w+\}/g, '[^/]+')}$`) }
   })
 
-/** What no answer goes without, whatever it says; some have a stricter value. */
+/** Headers of every response; some have a stricter value. */
 const securityHeaders: readonly (readonly [name: string, value: RegExp])[] = [
   ['Content-Security-Policy', /default-src 'none';.*frame-ancestors 'none'/],
   ['X-Content-Type-Options', /^nosniff$/],
@@ -25,26 +25,26 @@ function checkSecurityHeaders(method: string, url: URL, { status, headers }: Res
   for (const [name, value] of securityHeaders) {
     if (value.test(headers.get(name) ?? '')) continue
     const given = `${name}: ${headers.get(name)}`
-    throw new Error(`${method} ${url.pathname} answered ${status} with ${given}`)
+    throw new Error(`${method} ${url.pathname} returned ${status} with ${given}`)
   }
 }
 
 /**
- * Holds an answer against the contract: the headers, the status, and every field of the
- * body. Every test's every request goes through here, so that no route can answer anything else.
+ * Compares a response with the contract: the headers, the status, and every field of the body.
+ * All requests of all tests are checked here.
  */
-export async function checkAnswer(method: string, url: URL, answer: Response): Promise<void> {
+export async function checkResponse(method: string, url: URL, answer: Response): Promise<void> {
   checkSecurityHeaders(method, url, answer)
   const found = matchers.find((one) => one.method === method && one.pattern.test(url.pathname))
   const isApi = url.pathname.startsWith('/api')
   if (answer.status >= 400) {
-    if (isApi) await readAnswer(answer.clone(), apiErrorBodySchema)
+    if (isApi) await readResponse(answer.clone(), apiErrorBodySchema)
     return
   }
   if (found === undefined || answer.status === 304) return
   const { status = 200, response: schema } = found.operation
   if (answer.status !== status) {
-    throw new Error(`${found.key} answered ${answer.status}, the contract says ${status}`)
+    throw new Error(`${found.key} returned ${answer.status}, the contract says ${status}`)
   }
-  if (schema !== null) await readAnswer(answer.clone(), schema)
+  if (schema !== null) await readResponse(answer.clone(), schema)
 }

@@ -20,7 +20,7 @@ async function appoint(email: string, config: Config, connection: Connection) {
   process.stdout.write(`${member.email} is an administrator of ${config.publicUrl.origin}\n`)
 }
 
-/** The entry for whoever runs the site: its first administrator. */
+/** The command that appoints a site's first administrator. */
 async function main([email, ...others]: readonly string[]) {
   if (email === undefined || others.length > 0) throw new Error(usage)
   const config = readConfig()

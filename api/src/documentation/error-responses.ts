@@ -14,8 +14,8 @@ const meanings: Readonly<Record<number, string>> = {
   507: 'There is no room to store it',
 }
 
-/** What an operation may refuse with, in words. */
-export function findRefusals(
+/** The error statuses of an operation, with their descriptions. */
+export function findErrorResponses(
   key: string,
   { access, query, body, isIdempotent, errors = [] }: Operation,
 ): [status: number, meaning: string][] {
@@ -26,5 +26,5 @@ export function findRefusals(
   if (key.includes('{')) statuses.add(404)
   if (access !== 'public' && access !== 'personal') statuses.add(401).add(403)
   if (isIdempotent) statuses.add(409).add(422)
-  return [...statuses].sort().map((status) => [status, meanings[status] ?? 'Refused'])
+  return [...statuses].sort().map((status) => [status, meanings[status] ?? 'Rejected'])
 }

@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest'
+import { createConcurrencyLimit } from './concurrency-limit'
 import { createErrorFactory } from './http/api-error'
-import { createLimiter } from './limiter'
 
 const createBusyError = createErrorFactory({ code: 'busy', message: 'Busy', statusCode: 503 })
 const createOne = (waitLimitMs: number) =>
-  createLimiter({ atOnce: 1, maximumWaiting: 1, waitLimitMs, createBusyError })
+  createConcurrencyLimit({ atOnce: 1, maximumWaiting: 1, waitLimitMs, createBusyError })
 
 /** Work that ends when it is told to. */
 function createWork() {
@@ -16,7 +16,7 @@ function createWork() {
 }
 
 describe('a limiter', () => {
-  test('work waits for its turn, and what comes to a full queue is refused at once', async () => {
+  test('work waits in a queue, and a full queue rejects more at once', async () => {
     const limited = createOne(10_000)
     const { work, end } = createWork()
     const running = limited(work)
@@ -26,7 +26,7 @@ describe('a limiter', () => {
     expect(await Promise.all([running, waiting])).toEqual(['done', 'second'])
   })
 
-  test('what waited too long is refused, and its place goes to the next', async () => {
+  test('work that waited too long is rejected, and the next one runs', async () => {
     const limited = createOne(20)
     const { work, end } = createWork()
     const running = limited(work)

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import type * as core from 'zod/v4/core'
 
 /** An answer's body, which must be what the contract promises: nothing missing, nothing more. */
-export async function readAnswer<Schema extends core.$ZodType>(
+export async function readResponse<Schema extends core.$ZodType>(
   response: Response,
   schema: Schema,
 ): Promise<core.output<Schema>> {
@@ -16,7 +16,7 @@ export async function readAnswer<Schema extends core.$ZodType>(
 
 /** The same for a list. */
 export const readListAnswer = <Schema extends core.$ZodType>(response: Response, schema: Schema) =>
-  readAnswer(response, z.array(schema))
+  readResponse(response, z.array(schema))
 
 function sortKeys(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(sortKeys)

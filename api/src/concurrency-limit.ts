@@ -1,18 +1,23 @@
 import type { ApiError } from './http/api-error'
 
 interface Limits {
-  /** How many pieces of work run at a time. */
+  /** How many tasks run at a time. */
   readonly atOnce: number
-  /** Who comes when this many wait is told so at once: the answer would come too late. */
+  /** With so many waiting, further tasks are rejected at once: they would start too late. */
   readonly maximumWaiting: number
   readonly waitLimitMs: number
   readonly createBusyError: () => ApiError
 }
 
-/** Lets a few pieces of costly work run at a time, and a few more wait for a while. */
-export function createLimiter({ atOnce, maximumWaiting, waitLimitMs, createBusyError }: Limits) {
+/** Runs a few expensive tasks at a time, and queues a few more for a limited time. */
+export function createConcurrencyLimit({
+  atOnce,
+  maximumWaiting,
+  waitLimitMs,
+  createBusyError,
+}: Limits) {
   let running = 0
-  /** What starts the work that waits, in the order in which it came. */
+  /** Functions that start the waiting tasks, in their order. */
   const waiting = new Set<() => void>()
 
   const waitForPlace = () =>
@@ -34,7 +39,7 @@ export function createLimiter({ atOnce, maximumWaiting, waitLimitMs, createBusyE
       running += 1
     } else {
       if (waiting.size >= maximumWaiting) throw createBusyError()
-      // It takes over the place of the work that ends.
+      // It takes the place of a task that ends.
       await waitForPlace()
     }
     try {

@@ -2,7 +2,7 @@ import type { MiddlewareHandler } from 'hono'
 import type { AppEnv } from '../http/app-env'
 import { isCredentialed } from '../http/requests'
 
-/** What every answer carries, whatever it says. */
+/** Headers of every response. */
 export type CommonHeaders = Readonly<Record<string, string>>
 
 export const createCommonHeaders = ({ isHttps }: { isHttps: boolean }): CommonHeaders => ({
@@ -10,29 +10,29 @@ export const createCommonHeaders = ({ isHttps }: { isHttps: boolean }): CommonHe
   'Content-Security-Policy': "default-src 'none'; frame-ancestors 'none'",
   'Referrer-Policy': 'no-referrer',
   'Cross-Origin-Resource-Policy': 'same-origin',
-  // For the few pages of the API's own: the documentation, the question before a sign-out.
+  // For the API's own HTML pages: the documentation, the confirmation before a sign-out.
   'Cross-Origin-Opener-Policy': 'same-origin',
   'Permissions-Policy':
     'browsing-topics=(), camera=(), geolocation=(), microphone=(), payment=(), usb=()',
   ...(isHttps ? { 'Strict-Transport-Security': 'max-age=31536000; includeSubDomains' } : {}),
 })
 
-/** Nothing answered to credentials is stored by anyone; everything else is asked for again. */
+/** Responses to credentials are never stored; others are revalidated. */
 export const cacheControlFor = (isWithCredentials: boolean): string =>
   isWithCredentials ? 'private, no-store' : 'no-cache'
 
-/** Adds what every answer carries; a handler that set a header itself knew better. */
-export function answerHeaders(commonHeaders: CommonHeaders): MiddlewareHandler<AppEnv> {
+/** Adds the common headers, unless the handler has set them. */
+export function responseHeaders(commonHeaders: CommonHeaders): MiddlewareHandler<AppEnv> {
   const headers = Object.entries(commonHeaders)
   return async (context, next) => {
     await next()
-    // Not through the context: it would make the answer anew, its body a stream.
-    const answered = context.res.headers
+    // Not through the context, which would copy the response and make its body a stream.
+    const sent = context.res.headers
     for (const [name, value] of headers) {
-      if (!answered.has(name)) answered.set(name, value)
+      if (!sent.has(name)) sent.set(name, value)
     }
-    if (!answered.has('Cache-Control')) {
-      answered.set('Cache-Control', cacheControlFor(isCredentialed(context.req.raw)))
+    if (!sent.has('Cache-Control')) {
+      sent.set('Cache-Control', cacheControlFor(isCredentialed(context.req.raw)))
     }
   }
 }

@@ -2,62 +2,62 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { ObjectId } from 'mongodb'
 import { isDuplicateKey } from '../database/database-errors'
 import type { Logger } from '../logger'
-import type { Signal } from './signals'
-import type { SignalDocument, SignalsRepository } from './signals.repository'
+import type { BusMessage } from './bus-message'
+import type { BusMessageDocument, BusMessagesRepository } from './bus-messages.repository'
 
 const batchSize = 100
-/** While the database is away this many wait; beyond that one `reset` stands for them all. */
+/** While the database is away. More of them are replaced by one `reset`. */
 const maximumWaiting = 1000
 const retryDelayMs = 1000
 
 interface Dependencies {
-  readonly signals: SignalsRepository
+  readonly messages: BusMessagesRepository
   readonly origin: string
   readonly logger: Logger
   readonly now: () => Date
   readonly signal: AbortSignal
 }
 
-/** Writes signals one batch after the other, in order, again when the database was away. */
-export function createSignalOutbox({ signals, origin, logger, now, signal: stop }: Dependencies) {
-  let waiting: SignalDocument[] = []
+/** Writes messages in order and in batches, and retries while the database is away. */
+export function createBusWriter({ messages, origin, logger, now, signal: stop }: Dependencies) {
+  let waiting: BusMessageDocument[] = []
   let writing: Promise<void> | null = null
-  const toDocument = (signal: Signal) => ({
+  const toDocument = (message: BusMessage) => ({
     _id: new ObjectId(),
     origin,
-    signal,
+    signal: message,
     createdAt: now(),
   })
   const writeAll = async () => {
     while (waiting.length > 0 && !stop.aborted) {
       const batch = waiting.slice(0, batchSize)
       try {
-        await write(batch, signals)
+        await write(batch, messages)
         waiting = waiting.filter((document) => !batch.includes(document))
       } catch (error) {
-        logger.warn({ err: error }, 'Live events wait for the database')
+        logger.warn({ err: error }, 'Messages to other processes wait for the database')
         await wait(retryDelayMs, undefined, { signal: stop }).catch(() => {})
       }
     }
     writing = null
   }
   return {
-    send: (signal: Signal) => {
+    send: (message: BusMessage) => {
       if (waiting.length >= maximumWaiting) waiting = [toDocument({ kind: 'reset' })]
-      else waiting.push(toDocument(signal))
+      else waiting.push(toDocument(message))
       writing ??= writeAll()
     },
-    /** Settles once nothing is being written. */
+    /** Resolves when no write is running. */
     idle: async () => {
       await writing
     },
   }
 }
 
-/** A batch whose answer was lost is written again; what is there already has arrived. */
-async function write(batch: readonly SignalDocument[], signals: SignalsRepository) {
+/** A batch is written again when the reply was lost: duplicates have arrived already. */
+async function write(batch: readonly BusMessageDocument[], messages: BusMessagesRepository) {
   try {
-    await signals.insert(batch)
+    await messages.insert(batch)
   } catch (error) {
     if (!isDuplicateKey(error)) throw error
   }

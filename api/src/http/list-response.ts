@@ -1,18 +1,18 @@
 import { encodeCursor, type Page, type Position } from '../database/keyset'
 import type { AppContext } from './app-env'
 
-/** One page of a list as it is answered. */
-export interface ListAnswer<Item> {
+/** One page of a list in the contract's types. */
+export interface ListResponse<Item> {
   readonly items: readonly Item[]
-  /** Where the next page starts, or `null` behind the last one. */
+  /** The position of the next page, or `null` after the last one. */
   readonly next: Position | null
 }
 
-/** Turns a page of stored records into what the contract calls them. */
-export const toListAnswer = <Document, Item>(
+/** Maps a page of stored records to the contract's types. */
+export const toListResponse = <Document, Item>(
   page: Page<Document>,
   toItem: (document: Document) => Item,
-): ListAnswer<Item> => ({ items: page.items.map(toItem), next: page.next })
+): ListResponse<Item> => ({ items: page.items.map(toItem), next: page.next })
 
 export function toNextLink(context: AppContext, { query, next }: NextPage): string | null {
   if (next === null) return null
@@ -26,7 +26,7 @@ interface NextPage {
   readonly next: Position | null
 }
 
-/** Not the query as it was sent: its unknown fields are nobody's business but the sender's. */
+/** Without the unknown fields of the request: a cached response goes to other clients too. */
 function toNextQuery(query: object, next: Position): URLSearchParams {
   const fields = new URLSearchParams()
   for (const [name, value] of Object.entries({ ...query, cursor: encodeCursor(next) })) {
