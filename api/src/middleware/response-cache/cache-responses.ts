@@ -52,7 +52,7 @@ export const createCacheResponses =
     }
   }
 
-/** Hono mutex errors into responses. The requests that share this one get the error instead. */
+/** Hono turns errors into responses. The requests that share this one get the error instead. */
 async function encode({ res, error }: AppContext) {
   if (error) throw error
   const bytes = Buffer.from(await res.arrayBuffer())
