@@ -10,6 +10,7 @@ import { createDatabase } from './database/database'
 import { createLogger } from './logger'
 import { createServer } from './server'
 import { type Client, createDataDir, post, signInAll } from './testing/crowd'
+import { failCommands } from './testing/fail-point'
 import { aClassifiedInput } from './testing/fixtures'
 import { aUser, signIn } from './testing/members'
 import { toDataValue } from './testing/pictures'
@@ -154,16 +155,12 @@ test('no read needs room, not even to note when the sign-in was used', async () 
     status: () => 'ready',
     now: () => new Date(Date.now() + 3_600_000),
   })
-  const fail = (mode: 'alwaysOn' | 'off') => {
-    const data = { failCommands: writeCommands, errorCode: 14031, appName }
-    return server.db.admin().command({ configureFailPoint: 'failCommand', mode, data })
-  }
   onTestFinished(async () => {
-    await fail('off')
     await client.close()
     await server.close()
   })
-  await fail('alwaysOn')
+  const data = { failCommands: writeCommands, errorCode: 14031, appName }
+  await failCommands({ mode: 'alwaysOn', data })
   const paths = listOperations()
     .map(([key]) => key.split(' '))
     .filter(([method, path]) => method === 'GET' && !path?.includes('{'))

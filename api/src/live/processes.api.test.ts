@@ -7,6 +7,7 @@ import { drainServer } from '../drain-server'
 import { createLogger } from '../logger'
 import { createServer } from '../server'
 import { listenOn, openEvents } from '../testing/event-reader'
+import { failCommands } from '../testing/fail-point'
 import { aConnection } from '../testing/fixtures'
 import { signIn } from '../testing/members'
 import { postJson } from '../testing/requests'
@@ -15,8 +16,6 @@ import { createTestServer, type TestServer } from '../testing/test-server'
 
 /** Any address says that the site may have several processes. */
 const mongodbUri = 'mongodb://set.example'
-/** Waiting out the driver's own time limits takes longer than a test usually may. */
-const patient = { timeout: 20_000 }
 /** Tells its commands from those of other tests. */
 const appName = 'another-process'
 let server: TestServer
@@ -104,41 +103,30 @@ test('a write of a watched collection is heard, others are not', async () => {
   await expect.poll(() => written).toEqual(['classifieds', 'classifieds', 'classifieds'])
 })
 
-test(
-  'while the database hangs streams stay open, and what happened meanwhile arrives',
-  patient,
-  async () => {
-    const { app, open } = await startOther()
-    const pair = await connectedPair()
-    const reader = await open(pair.bob.bearer)
-    proxy.stall(true)
-    await send(pair, 'While it hangs')
-    // By the time that a request is given up, so is the read of the other's events.
-    expect((await app.request('/readyz')).status).toBe(503)
-    proxy.stall(false)
-    expect((await reader.next('message')).event).toMatchObject({
-      message: { content: 'While it hangs' },
-    })
-  },
-)
+test('while the database hangs streams stay open, and what happened meanwhile arrives', async () => {
+  const { app, open } = await startOther()
+  const pair = await connectedPair()
+  const reader = await open(pair.bob.bearer)
+  proxy.stall(true)
+  await send(pair, 'While it hangs')
+  // By the time that a request is given up, so is the read of the other's events.
+  expect((await app.request('/readyz')).status).toBe(503)
+  proxy.stall(false)
+  expect((await reader.next('message')).event).toMatchObject({
+    message: { content: 'While it hangs' },
+  })
+})
 
-test(
-  'when the database no longer has the changes, all clients are told to refetch',
-  patient,
-  async () => {
-    const { open, written } = await startOther()
-    const { bearer } = await signIn(server)
-    const reader = await open(bearer)
-    await server.db.admin().command({
-      configureFailPoint: 'failCommand',
-      mode: { times: 1 },
-      // ChangeStreamHistoryLost
-      data: { failCommands: ['getMore'], errorCode: 286, appName },
-    })
-    expect((await reader.next()).event).toEqual({ type: 'reset' })
-    expect(written).toEqual(['classifieds', 'classifieds'])
-  },
-)
+test('when the database no longer has the changes, all clients are told to refetch', async () => {
+  const { open, written } = await startOther()
+  const { bearer } = await signIn(server)
+  const reader = await open(bearer)
+  // ChangeStreamHistoryLost
+  const data = { failCommands: ['getMore'], errorCode: 286, appName }
+  await failCommands({ mode: { times: 1 }, data })
+  expect((await reader.next()).event).toEqual({ type: 'reset' })
+  expect(written).toEqual(['classifieds', 'classifieds'])
+})
 
 test('a process that stops ends its streams, and does not wait for their readers', async () => {
   const other = await startOther()
