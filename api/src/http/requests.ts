@@ -11,8 +11,12 @@ export const isJsonContentType = (contentType: string) =>
  * session's do not count: a response to them may come from the cache.
  */
 export const isCredentialed = ({ headers }: Request): boolean =>
-  headers.has('authorization') ||
-  (headers.get('cookie')?.includes(`${sessionCookieNames.http}=`) ?? false)
+  headers.has('authorization') || sessionCookie.test(headers.get('cookie') ?? '')
+
+/** By its whole name: another cookie's name or value may contain it. */
+const sessionCookie = new RegExp(
+  `(?:^|;)\\s*(?:${Object.values(sessionCookieNames).join('|')})\\s*=`,
+)
 
 /** Path and query as they were sent. */
 export const targetOf = ({ url }: Request): string =>

@@ -91,6 +91,26 @@ describe('a public response', () => {
   })
 })
 
+describe('credentials are', () => {
+  const cacheControlFor = async (headers: Record<string, string>) =>
+    (await server.request(list, { headers })).headers.get('cache-control')
+
+  test.each(['haulyard_canary=1', 'not_haulyard_session=1', 'theme=haulyard_session=1'])(
+    'not another cookie: %s',
+    async (cookie) => {
+      await server.request(list)
+      expect(await cacheControlFor({ cookie })).toBe('no-cache')
+    },
+  )
+
+  test.each(['haulyard_session=1', 'theme=dark; haulyard_session=1', '__Host-haulyard_session=1'])(
+    'the session cookie: %s',
+    async (cookie) => {
+      expect(await cacheControlFor({ cookie })).toBe('private, no-store')
+    },
+  )
+})
+
 describe('an error', () => {
   test('is not cached: the record may be created', async () => {
     const late = aClassified()
