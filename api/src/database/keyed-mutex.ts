@@ -16,7 +16,7 @@ export type KeyedMutex = <Result>(key: string, work: () => Promise<Result>) => P
 /**
  * Concurrent transactions on one record conflict, and all but one start again: fifty of them
  * would start again a thousand times. Inside one process they wait for each other instead.
- * Between processes the transactions alone keep the records consistent.
+ * No rule depends on this: transactions and lock documents keep rules between processes.
  */
 export function createKeyedMutex(): KeyedMutex {
   const queues = new Map<string, Queue>()

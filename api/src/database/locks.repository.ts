@@ -6,9 +6,20 @@ interface LockDocument {
   _id: string
   /** Counts how often it was taken, so that taking it is a write. */
   takenCount: number
+  /** Locks of members are removed, so that the collection stays small. */
+  expiresAt?: Date
 }
 
-export const locksCollection: CollectionDefinition = { name: 'locks', indexes: [] }
+export const locksCollection: CollectionDefinition = {
+  name: 'locks',
+  indexes: [{ keys: { expiresAt: 1 }, options: { expireAfterSeconds: 0 } }],
+}
+
+/** Much longer than a transaction: a lock is needed only while two of them overlap. */
+const lifetimeMs = 3_600_000
+
+/** The name of a lock: of a rule about the whole site, or about one member's connections. */
+type LockName = 'administrators' | 'forum categories' | `connections of ${string}`
 
 /**
  * Locks for rules about more than one record. A transaction sees the records as they were when
@@ -19,12 +30,13 @@ export function createLocksRepository(database: Database) {
   const collection = () => database.collection<LockDocument>(locksCollection.name)
   return {
     /** Holds the lock until the transaction ends. */
-    take: async (name: 'administrators', session: ClientSession) => {
+    take: async (name: LockName, session: ClientSession) => {
       await collection().updateOne(
         { _id: name },
-        { $inc: { takenCount: 1 } },
+        { $inc: { takenCount: 1 }, $set: { expiresAt: new Date(Date.now() + lifetimeMs) } },
         { upsert: true, session },
       )
     },
   }
 }
+export type LocksRepository = ReturnType<typeof createLocksRepository>

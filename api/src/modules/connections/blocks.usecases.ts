@@ -5,7 +5,7 @@ import { createMemberNotFoundError } from '../members/members.errors'
 import { getMember } from '../members/members.usecases'
 import { announceEnd, type ConnectionsDependencies } from './connections.announcements'
 import { createOwnBlockError } from './connections.errors'
-import { toPairKey } from './pairs'
+import { lockConnections } from './pairs'
 
 interface BlockMember {
   readonly input: BlockInput
@@ -17,18 +17,17 @@ export async function blockMember(
   { input, member }: BlockMember,
   deps: ConnectionsDependencies,
 ): Promise<StoredMember> {
-  const { connections, blocks, database, mutex, now } = deps
+  const { connections, blocks, database, now } = deps
   const other = await getMember({ id: input.userId }, deps)
   if (other._id.equals(member._id)) throw createOwnBlockError()
-  const removed = await mutex(toPairKey(member._id, other._id), () =>
-    database.transaction(async (session) => {
-      const block = { userId: member._id, blockedId: other._id, createdAt: now() }
-      await blocks.add(block, session)
-      const connection = await connections.findBetween(member._id, other._id, session)
-      if (connection) await connections.remove(connection, session)
-      return connection
-    }),
-  )
+  const removed = await database.transaction(async (session) => {
+    await lockConnections([member._id, other._id], deps, session)
+    const block = { userId: member._id, blockedId: other._id, createdAt: now() }
+    await blocks.add(block, session)
+    const connection = await connections.findBetween(member._id, other._id, session)
+    if (connection) await connections.remove(connection, session)
+    return connection
+  })
   if (removed) announceEnd(removed, deps)
   return other
 }

@@ -21,7 +21,7 @@ import {
   createReceiverFullError,
   createTooManyConnectionsError,
 } from './connections.errors'
-import { toPairKey } from './pairs'
+import { lockConnections } from './pairs'
 
 interface RequestConnection {
   readonly input: ConnectionInput
@@ -40,18 +40,15 @@ export async function requestConnection(
   const receiverId = parseId(input.receiverId)
   if (receiverId === null) throw createMemberNotFoundError()
   if (receiverId.equals(member._id)) throw createOwnConnectionError()
-  const outcome = await mutex(toPairKey(member._id, receiverId), () =>
-    // All requests to one member update the same notification.
-    mutex(receiverId.toHexString(), () =>
-      database.transaction(async (session): Promise<Outcome> => {
-        const existing = await connections.findBetween(member._id, receiverId, session)
-        if (existing === null) return await insertRequest({ member, receiverId }, deps, session)
-        const isUnchanged =
-          existing.status === 'accepted' || existing.requesterId.equals(member._id)
-        if (isUnchanged) return { connection: existing, change: null, notice: null }
-        return await accept(existing, deps, session)
-      }),
-    ),
+  // Only against conflicts: all requests to one member take its lock and update its notification.
+  const outcome = await mutex(receiverId.toHexString(), () =>
+    database.transaction(async (session): Promise<Outcome> => {
+      const existing = await connections.findBetween(member._id, receiverId, session)
+      if (existing === null) return await insertRequest({ member, receiverId }, deps, session)
+      const isUnchanged = existing.status === 'accepted' || existing.requesterId.equals(member._id)
+      if (isUnchanged) return { connection: existing, change: null, notice: null }
+      return await accept(existing, deps, session)
+    }),
   )
   return await announce(outcome, deps)
 }
@@ -63,6 +60,7 @@ async function insertRequest(
 ): Promise<Outcome> {
   const { connections, blocks, notifier, now } = deps
   const receiver = await getMember({ id: receiverId.toHexString() }, deps, session)
+  await lockConnections([member._id, receiver._id], deps, session)
   if (await blocks.has(member._id, receiver._id, session)) throw createBlockedMemberError()
   // The same error as for a missing member: the response must not reveal the block.
   if (await blocks.has(receiver._id, member._id, session)) throw createMemberNotFoundError()

@@ -25,21 +25,21 @@ interface CreateCategory extends AuditContext {
 /** Creates a category with a unique name, up to the maximum number of categories. */
 export async function createCategory(
   { _id, input, member, source }: CreateCategory,
-  { database, mutex, categories, audit, now }: ForumServices,
+  { database, locks, categories, audit, now }: ForumServices,
 ): Promise<StoredCategory> {
   const createdAt = now()
   const category = { ...toForumCategoryDocument({ ...input, createdAt }), _id }
   const target = toTarget(category)
-  const add = () =>
+  const insert = () =>
     database.transaction(async (session) => {
+      // Two concurrent requests cannot exceed the limit together.
+      await locks.take('forum categories', session)
       await categories.add(category, session)
       if (await categories.areTooMany(session)) throw createTooManyCategoriesError()
       const entry = { action: 'forum.category_created', actor: member, target, after: input }
       await audit.record({ ...entry, source, createdAt }, session)
       return category
     })
-  // One at a time, so that two concurrent requests cannot pass the limit together.
-  const insert = () => mutex('forum categories', add)
   // The name may be that of the category that an earlier attempt created.
   return await rejectTakenName(insertOrFind({ insert, find: () => categories.findById(_id) }))
 }

@@ -11,7 +11,10 @@ import { type ReplyDraft, writeReplies } from './replies.usecases'
 
 /** What the board needs from the rest of the API. */
 export interface ForumDependencies
-  extends Pick<Repositories, 'topics' | 'posts' | 'removedTopics' | 'categories' | 'audit'> {
+  extends Pick<
+    Repositories,
+    'topics' | 'posts' | 'removedTopics' | 'categories' | 'audit' | 'locks'
+  > {
   readonly database: Database
   readonly mutex: KeyedMutex
   readonly notifier: Notifier

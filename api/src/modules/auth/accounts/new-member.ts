@@ -27,7 +27,7 @@ export async function rejectTakenEmail(
   if (await members.findByEmail(email)) throw createEmailTakenError()
 }
 
-/** KeyedMutex a violation of the unique index, by concurrent sign-ups, into the error for clients. */
+/** Converts a violation of the unique index, by concurrent sign-ups, into the error for clients. */
 export async function orEmailTaken<Result>(work: () => Promise<Result>): Promise<Result> {
   try {
     return await work()

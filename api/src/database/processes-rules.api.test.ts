@@ -1,0 +1,140 @@
+import { MongoClient, ObjectId } from 'mongodb'
+import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import { readConfig } from '../config/config'
+import { createLogger } from '../logger'
+import { blockMember } from '../modules/connections/blocks.usecases'
+import { requestConnection } from '../modules/connections/connections.usecases'
+import { createCategory } from '../modules/forum/categories.usecases'
+import { createForumServices } from '../modules/forum/forum-services'
+import type { StoredMember } from '../modules/members/members.documents'
+import { saveService } from '../modules/services/saved-services.usecases'
+import { createServices, type Services } from '../services'
+import { aConnection, aService } from '../testing/fixtures'
+import { aUser } from '../testing/members'
+import { createTestServer, type TestServer } from '../testing/test-server'
+import { clientOptions } from './connect'
+import { createDatabase } from './database'
+
+/** `EFFORT=8` races each rule 200 times. */
+const rounds = 25 * Number(process.env.EFFORT ?? 1)
+let server: TestServer
+let user: StoredMember
+const clients: MongoClient[] = []
+let processes: readonly [Services, Services]
+
+/** What another process has: only the database is shared. */
+function startProcess() {
+  const client = new MongoClient(inject('mongodbUri'), {
+    ...clientOptions,
+    socketTimeoutMS: 20_000,
+  })
+  clients.push(client)
+  const database = createDatabase()
+  database.attach(client.db(server.db.databaseName))
+  const config = readConfig({ LOG_LEVEL: 'silent' })
+  const logger = createLogger(config)
+  return createServices({ config, database, logger, status: () => 'ready', now: () => new Date() })
+}
+
+beforeAll(async () => {
+  server = await createTestServer()
+  processes = [startProcess(), startProcess()]
+  user = (await aUser()) as StoredMember
+})
+afterAll(async () => {
+  await Promise.all(clients.map((client) => client.close()))
+  await server.close()
+})
+
+async function addMember(): Promise<StoredMember> {
+  const _id = new ObjectId()
+  const email = `${_id}@example.com`
+  const member = { ...user, _id, email, emailKey: email }
+  await server.db.collection('users').insertOne(member)
+  return member
+}
+
+const request = (member: StoredMember, to: StoredMember, services: Services) =>
+  requestConnection({ input: { receiverId: to._id.toHexString() }, member }, services)
+const connectionsOf = ({ _id }: StoredMember) =>
+  server.db.collection('connections').countDocuments({ memberIds: _id })
+
+/** Starts both at once, each in its own process. They change their places from round to round. */
+const race = (round: number, [one, other]: readonly [Run, Run]) => {
+  const [first, second] = round % 2 === 0 ? processes : [processes[1], processes[0]]
+  return Promise.allSettled([one(first), other(second)])
+}
+type Run = (services: Services) => Promise<unknown>
+
+test('a request and a block at once, in two processes, leave no request after the block', async () => {
+  for (let round = 0; round < rounds; round += 1) {
+    const [ann, bob] = [await addMember(), await addMember()]
+    const [, block] = await race(round, [
+      (services) => request(ann, bob, services),
+      (services) =>
+        blockMember({ input: { userId: ann._id.toHexString() }, member: bob }, services),
+    ])
+    expect(block.status).toBe('fulfilled')
+    expect(await connectionsOf(ann)).toBe(0)
+  }
+})
+
+test.each(['sent', 'received'])(
+  'requests %s in two processes do not exceed 1,000 connections',
+  async (way) => {
+    const full = await addMember()
+    const send = (member: StoredMember) => (services: Services) =>
+      way === 'sent' ? request(full, member, services) : request(member, full, services)
+    const existing = Array.from({ length: 999 }, () =>
+      aConnection({ requesterId: full._id, receiverId: new ObjectId() }),
+    )
+    await server.db.collection('connections').insertMany(existing)
+    for (let round = 0; round < rounds; round += 1) {
+      const [one, other] = [await addMember(), await addMember()]
+      const outcomes = await race(round, [send(one), send(other)])
+      expect(outcomes.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected'])
+      expect(await connectionsOf(full)).toBe(1000)
+      const memberIds = { $in: [one._id, other._id] }
+      await server.db.collection('connections').deleteMany({ memberIds })
+    }
+  },
+)
+
+test('categories created in two processes do not exceed 100', async () => {
+  const collection = server.db.collection('forumCategories')
+  const admin = await addMember()
+  const create = (name: string) => (services: Services) => {
+    const input = { name, description: null, color: '#6366f1', sortOrder: 0, isActive: true }
+    const source = { requestId: 'race', clientAddress: null }
+    const command = { _id: new ObjectId(), input, member: admin, source }
+    return createCategory(command, createForumServices(services))
+  }
+  const filled = Array.from({ length: 99 }, (_, index) => ({ nameKey: `filled ${index}` }))
+  await collection.insertMany(filled)
+  for (let round = 0; round < rounds; round += 1) {
+    const outcomes = await race(round, [create(`One ${round}`), create(`Other ${round}`)])
+    expect(outcomes.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected'])
+    expect(await collection.countDocuments()).toBe(100)
+    await collection.deleteMany({ nameKey: { $gte: 'o' } })
+  }
+})
+
+test('services saved in two processes do not exceed 500', async () => {
+  const member = await addMember()
+  const [one, other] = [aService(), aService()]
+  await server.db.collection('services').insertMany([one, other])
+  const save = (service: typeof one) => (services: Services) =>
+    saveService({ id: service._id.toHexString(), member }, services)
+  const saved = server.db.collection('savedServices')
+  const filled = Array.from({ length: 499 }, () => ({
+    userId: member._id,
+    serviceId: new ObjectId(),
+    createdAt: new Date(),
+  }))
+  await saved.insertMany(filled)
+  for (let round = 0; round < rounds; round += 1) {
+    await race(round, [save(one), save(other)])
+    expect(await saved.countDocuments({ userId: member._id })).toBeLessThanOrEqual(500)
+    await saved.deleteMany({ serviceId: { $in: [one._id, other._id] } })
+  }
+})
