@@ -40,7 +40,7 @@ import { createPictureFetcher, type PictureFetcher } from './modules/media/pictu
 import { createRecordImages, type RecordImages } from './modules/media/record-images'
 import { createNotifier, type Notifier } from './modules/notifications/notifier'
 import { createOutbound, type Outbound } from './outbound/outbound'
-import { collections, createRepositories, type Repositories } from './repositories'
+import { createRepositories, type Repositories } from './repositories'
 import { createCheckWrite } from './throttling/check-write'
 import { createThrottles, type Throttles } from './throttling/throttles'
 import { createWithinQuotas } from './throttling/within-quotas'
@@ -92,8 +92,11 @@ export function createServices(dependencies: ServerDependencies): Services {
   const repositories = createRepositories(database)
   const stored = { ...dependencies, ...repositories }
   const live = createLiveServices(stored)
-  const responseCache = connectResponseCache(dependencies, live)
-  const access = createAccessServices({ ...stored, responseCache })
+  const responseCache = createResponseCache({
+    maximumBytes: config.responseCacheMb * 1024 * 1024,
+  })
+  database.onWrite(responseCache.invalidate)
+  const access = createAccessServices({ ...stored, ...live, responseCache })
   const outbound = createOutbound({ allow: config.outboundAllow, publicUrl: config.publicUrl })
   const images = createImageServices({ ...stored, outbound })
   const mail = createMail(dependencies)
@@ -126,9 +129,9 @@ export function createServices(dependencies: ServerDependencies): Services {
 
 /** Authentication, client addresses and limits. */
 function createAccessServices(
-  services: ServerDependencies & Repositories & { readonly responseCache: ResponseCache },
+  services: ServerDependencies & Repositories & Pick<Services, 'responseCache' | 'messageBus'>,
 ) {
-  const { config, responseCache: cache } = services
+  const { config, messageBus, responseCache: cache } = services
   const isHttps = config.publicUrl.protocol === 'https:'
   const cookie = createSessionCookie({ isHttps })
   const guards = createGuards({ ...services, cookie })
@@ -151,6 +154,7 @@ function createAccessServices(
       cacheResponses: createCacheResponses({
         cache,
         isSharedWithMembers: config.mongodbUri === null,
+        watchWrites: (names) => messageBus.onOtherProcessWrite(names, cache.invalidate),
       }),
       checkWrite: createCheckWrite({ emailVerification, throttles }),
       withinQuotas: createWithinQuotas(services),
@@ -177,20 +181,6 @@ function createImageServices(
     referrers,
   })
   return { media, pictureFetcher, recordImages }
-}
-
-/** Writes of this process and of others invalidate the responses of their collection. */
-function connectResponseCache(
-  { config, database }: ServerDependencies,
-  { messageBus }: { readonly messageBus: MessageBus },
-): ResponseCache {
-  const cache = createResponseCache({ maximumBytes: config.responseCacheMb * 1024 * 1024 })
-  database.onWrite(cache.invalidate)
-  messageBus.onOtherProcessWrite(
-    collections.map(({ name }) => name),
-    cache.invalidate,
-  )
-  return cache
 }
 
 /** With MONGODB_URI a site may have more than one process; with the embedded database it has one. */

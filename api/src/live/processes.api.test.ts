@@ -103,6 +103,29 @@ test('a write of a watched collection is heard, others are not', async () => {
   await expect.poll(() => written).toEqual(['classifieds', 'classifieds', 'classifieds'])
 })
 
+test('only the collections that cached responses are read from are watched', async () => {
+  const started = await createTestServer({ mongodbUri })
+  onTestFinished(started.close)
+  const written: string[] = []
+  started.messageBus.onOtherProcessWrite(['classifieds'], (name) => written.push(name))
+  const commands = await started.recordCommands('aggregate', async () => {
+    started.start()
+    await expect.poll(() => written.length).toBe(1)
+  })
+  const pipelines = commands.map(({ command }) => command.pipeline)
+  const [, stage] = pipelines.find(([first]) => '$changeStream' in first)
+  const names: string[] = stage.$match.$or[1]['ns.coll'].$in
+  expect(names.toSorted()).toEqual([
+    'classifieds',
+    'forumCategories',
+    'forumPosts',
+    'forumTopics',
+    'news',
+    'services',
+    'users',
+  ])
+})
+
 test('while the database hangs streams stay open, and what happened meanwhile arrives', async () => {
   const { app, open } = await startOther()
   const pair = await connectedPair()

@@ -24,12 +24,21 @@ interface Dependencies {
   readonly cache: ResponseCache
   /** Whether members' requests share responses too; not where other processes write. */
   readonly isSharedWithMembers: boolean
+  /** Reports writes of other processes to these collections. */
+  readonly watchWrites: (collections: readonly string[]) => void
 }
 
 /** Creates the middleware of a GET route whose responses are cached. Errors are not. */
-export const createCacheResponses =
-  ({ cache, isSharedWithMembers }: Dependencies): CacheResponses =>
-  ({ route, readFrom, isPersonal, query }) => {
+export function createCacheResponses(dependencies: Dependencies): CacheResponses {
+  const { cache, isSharedWithMembers, watchWrites } = dependencies
+  const watched = new Set<string>()
+  const watch = (readFrom: readonly string[]) => {
+    const added = readFrom.filter((name) => !watched.has(name))
+    for (const name of added) watched.add(name)
+    watchWrites(added)
+  }
+  return ({ route, readFrom, isPersonal, query }) => {
+    watch(readFrom)
     const isForMembers = isSharedWithMembers && !isPersonal
     return async (context, next) => {
       const request = context.req.raw
@@ -51,6 +60,7 @@ export const createCacheResponses =
       }
     }
   }
+}
 
 /** Hono turns errors into responses. The requests that share this one get the error instead. */
 async function encode({ res, error }: AppContext) {
