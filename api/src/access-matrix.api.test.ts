@@ -4,27 +4,27 @@ import { parseOperationKey } from './http/bind'
 import { areaOf, callers, expectedStatus } from './testing/access-row'
 import { accessRows, moduleRows } from './testing/access-rows'
 import { otherRoutes } from './testing/other-routes'
-import { createTroupe, sendAttempt, type Troupe } from './testing/send-attempt'
+import { createTestMembers, sendAttempt, type TestMembers } from './testing/send-attempt'
 import { createTestServer, type TestServer } from './testing/test-server'
 
 let server: TestServer
-let troupe: Troupe
+let testMembers: TestMembers
 
 beforeAll(async () => {
   server = await createTestServer()
-  troupe = await createTroupe(server)
+  testMembers = await createTestMembers(server)
 })
 afterAll(() => server.close())
 
 const keys = Object.keys(operations) as OperationKey[]
 
-describe('the matrix is whole', () => {
+describe('the matrix is complete', () => {
   test('no operation has two rows', () => {
     const rowKeys = moduleRows.map(({ key }) => key)
     expect(rowKeys).toEqual([...new Set(rowKeys)])
   })
 
-  test('every route of the application is an operation, or one of the few others', () => {
+  test('every route of the application is an operation of the contract or one of the listed exceptions', () => {
     const bound = keys.map(parseOperationKey).map(({ method, path }) => `${method} ${path}`)
     const expected = [...bound, ...Object.keys(otherRoutes)]
     const actual = server.app.routes
@@ -34,20 +34,20 @@ describe('the matrix is whole', () => {
   })
 })
 
-/** Where an operation has no area, every moderator is the same to it. */
+/** An operation without an area treats all moderators alike. */
 const cells = accessRows.flatMap((row) =>
   callers
     .filter((caller) => caller !== 'otherModerator' || areaOf(row.key) !== undefined)
     .map((caller) => ({ ...row, caller, status: expectedStatus(row, caller) })),
 )
 
-describe('who may do what', () => {
+describe('which caller may call which operation', () => {
   test.each(cells)('$key by $caller: $status', async ({ key, caller, status, prepare }) => {
-    const attempt = (await prepare?.(server, troupe.cast)) ?? {}
+    const attempt = (await prepare?.(server, testMembers.members)) ?? {}
     const response = await sendAttempt(server, {
       key,
       attempt,
-      credentials: await troupe.credentialsOf(caller, key),
+      credentials: await testMembers.credentialsOf(caller, key),
     })
     expect(response.status, await response.clone().text()).toBe(status)
     if (response.status === 401) {
@@ -58,7 +58,7 @@ describe('who may do what', () => {
   })
 })
 
-test('exceptions let in no caller whom the contract keeps out', () => {
+test('no exception allows a caller whom the contract rejects', () => {
   const statuses = accessRows.flatMap(({ exceptions = {} }) => Object.values(exceptions))
   expect(Math.min(...statuses)).toBeGreaterThanOrEqual(400)
 })

@@ -3,30 +3,30 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type AccessRow, type Attempt, expectedStatus } from './testing/access-row'
 import { accessRows } from './testing/access-rows'
 import { badBodies, badParams, badQueries, rawBodies, uncleanBody } from './testing/bad-inputs'
-import { createTroupe, sendAttempt, type Troupe } from './testing/send-attempt'
+import { createTestMembers, sendAttempt, type TestMembers } from './testing/send-attempt'
 import { findChanged, readStoredState } from './testing/stored-state'
 import { createTestServer, type TestServer } from './testing/test-server'
 
 let server: TestServer
-let troupe: Troupe
+let testMembers: TestMembers
 
 beforeAll(async () => {
   server = await createTestServer()
-  troupe = await createTroupe(server)
+  testMembers = await createTestMembers(server)
 })
 afterAll(() => server.close())
 
-/** Somebody whom the row lets in: what is refused then is refused for its input. */
+/** A caller who may call the operation, so that only the input can be the reason of an error. */
 function credentialsFor(row: AccessRow) {
   const caller = (['owner', 'admin', 'anonymous'] as const).find(
     (one) => expectedStatus(row, one) < 300,
   )
   if (caller === undefined) throw new Error('No caller may do this')
-  return troupe.credentialsOf(caller, row.key)
+  return testMembers.credentialsOf(caller, row.key)
 }
 
 async function prepare(row: AccessRow): Promise<Attempt> {
-  return (await row.prepare?.(server, troupe.cast)) ?? {}
+  return (await row.prepare?.(server, testMembers.members)) ?? {}
 }
 
 /** A 4xx in the contract's form. */
@@ -37,7 +37,7 @@ async function expectError(response: Response, what: string) {
   expect((JSON.parse(text) as { message: string }).message.length, what).toBeGreaterThan(5)
 }
 
-/** Whatever is sent meanwhile, not a byte of the database changes. */
+/** Nothing in the database changes while `send` runs. */
 async function expectNothingStored(send: () => Promise<void>) {
   const before = await readStoredState(server.db)
   await send()
@@ -73,13 +73,13 @@ describe('bodies', () => {
 })
 
 describe('texts', () => {
-  /** As the stored state spells them; half a character is stored as the one that replaces it. */
+  /** As JSON spells them; a lone surrogate is stored as the replacement character. */
   const unclean = /\\u0000|\u202e|\\ud800|\ufffd/
 
   test.each(withBody)('$key stores no control characters in any field', async (row) => {
     const credentials = await credentialsFor(row)
     for (const name of Object.keys((await prepare(row)).body as object)) {
-      // Made anew each time: a link, for example, works once.
+      // Prepared again for each field: a link, for example, works once.
       const attempt = await prepare(row)
       const body = uncleanBody(attempt.body, name)
       const send = { key: row.key, attempt: { ...attempt, body }, credentials }
@@ -119,7 +119,7 @@ describe('addresses', () => {
   })
 })
 
-describe('fields that a body has no right to', () => {
+describe('fields that a body must not set', () => {
   const privileges = {
     id: '000000000000000000000000',
     _id: '000000000000000000000000',
@@ -138,7 +138,7 @@ describe('fields that a body has no right to', () => {
     passwordHash: 'forged',
     createdAt: '1999-01-01T00:00:00.000Z',
     $set: { isAdmin: true },
-    // What use cases get beside the input.
+    // What use cases receive beside the input.
     user: { _id: '000000000000000000000000', email: 'forged', isAdmin: true },
     member: { _id: '000000000000000000000000', email: 'forged', isAdmin: true },
     source: { requestId: 'forged', clientAddress: 'forged' },
@@ -150,21 +150,21 @@ describe('fields that a body has no right to', () => {
   test.each(withBody)('$key stores none of them', async (row) => {
     const attempt = await prepare(row)
     const own = Object.keys(attempt.body as object)
-    const foreign = Object.entries(privileges).filter(([name]) => !own.includes(name))
-    const json = JSON.stringify({ ...Object.fromEntries(foreign), ...(attempt.body as object) })
+    const additional = Object.entries(privileges).filter(([name]) => !own.includes(name))
+    const json = JSON.stringify({ ...Object.fromEntries(additional), ...(attempt.body as object) })
     const rawBody = json.replace(
       /^\{/,
       '{"__proto__":{"isAdmin":true},"constructor":{"prototype":{"isAdmin":true}},',
     )
     const credentials = await credentialsFor(row)
-    const answer = await sendAttempt(server, { key: row.key, attempt, credentials, rawBody })
-    expect(answer.status, await answer.clone().text()).toBeLessThan(500)
+    const response = await sendAttempt(server, { key: row.key, attempt, credentials, rawBody })
+    expect(response.status, await response.clone().text()).toBeLessThan(500)
     const stored = [...(await readStoredState(server.db)).values()].join()
     for (const mark of ['forged', '1999-01-01', '1000000', 'prototype', '"$set"']) {
       expect(stored.includes(mark), mark).toBe(false)
     }
     expect(({} as Record<string, unknown>).isAdmin).toBeUndefined()
-    const { stranger, owner } = troupe.cast
+    const { stranger, owner } = testMembers.members
     const ids = [stranger._id, owner._id]
     const isPromoted = [{ isAdmin: true }, { 'moderates.0': { $exists: true } }]
     const promoted = { _id: { $in: ids }, $or: isPromoted }

@@ -6,7 +6,7 @@ const createBusyError = createErrorFactory({ code: 'busy', message: 'Busy', stat
 const createOne = (waitLimitMs: number) =>
   createConcurrencyLimit({ atOnce: 1, maximumWaiting: 1, waitLimitMs, createBusyError })
 
-/** Work that ends when it is told to. */
+/** Work that ends when `finish` is called. */
 function createWork() {
   let end = () => {}
   const ended = new Promise<string>((resolve) => {
@@ -16,7 +16,7 @@ function createWork() {
 }
 
 describe('a limiter', () => {
-  test('work waits in a queue, and a full queue rejects more at once', async () => {
+  test('excess work waits in a queue, and a full queue rejects more at once', async () => {
     const limited = createOne(10_000)
     const { work, end } = createWork()
     const running = limited(work)
@@ -26,7 +26,7 @@ describe('a limiter', () => {
     expect(await Promise.all([running, waiting])).toEqual(['done', 'second'])
   })
 
-  test('work that waited too long is rejected, and the next one runs', async () => {
+  test('work that has waited too long is rejected, and the next one runs', async () => {
     const limited = createOne(20)
     const { work, end } = createWork()
     const running = limited(work)
@@ -36,7 +36,7 @@ describe('a limiter', () => {
     expect(await Promise.all([running, next])).toEqual(['done', 'next'])
   })
 
-  test('work that fails gives its place on', async () => {
+  test('failed work makes room for the next', async () => {
     const limited = createOne(10_000)
     await expect(limited(() => Promise.reject(new Error('broken')))).rejects.toThrow('broken')
     expect(await limited(async () => 'next')).toBe('next')

@@ -3,7 +3,7 @@ import { Agent, createServer, get, type IncomingMessage, type ServerResponse } f
 import { expect, test } from 'vitest'
 import { drainServer } from './drain-server'
 
-test('a request that runs while the server stops gets its response, and only then all is closed', async () => {
+test('a stopping server finishes its running request before it closes', async () => {
   const events: string[] = []
   const waiting: ServerResponse[] = []
   const server = createServer((_request, response) => waiting.push(response))
@@ -33,7 +33,7 @@ test('a request that runs while the server stops gets its response, and only the
   agent.destroy()
 })
 
-test('a server that stops without notice takes no connection from then on', async () => {
+test('a server that stops without a notice period accepts no connection from then on', async () => {
   const server = createServer()
   server.listen(0, '127.0.0.1')
   await once(server, 'listening')

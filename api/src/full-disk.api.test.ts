@@ -26,7 +26,7 @@ afterAll(() => bundle.remove())
 
 interface Start {
   readonly dataDir: string
-  /** Blocks of 512 bytes that a file may grow to: beyond, a write fails as on a full disk. */
+  /** The maximum size of a file in blocks of 512 bytes; a write beyond it fails as on a full disk. */
   readonly fileLimit?: number
   readonly env?: NodeJS.ProcessEnv
 }
@@ -51,7 +51,7 @@ const noRoom = {
 
 const errorsOf = ({ log }: ServerProcess) => log.filter(({ level }) => level === 'error')
 
-/** A line that says it once, and where it lacks room; without a stack. */
+/** One log line that names the full storage, without a stack. */
 const errorLine = {
   level: 'error',
   time: expect.any(String),
@@ -63,40 +63,44 @@ const errorLine = {
 const limits = { timeout: 60_000 }
 const isWindows = process.platform === 'win32'
 
-test.skipIf(isWindows)('a database without room: writes get 507, reads go on', limits, async () => {
-  const dataDir = await createDataDir()
-  const server = await start({ dataDir, fileLimit: 6000 })
-  const [{ connection, token }] = (await signInAll(server.url)) as [Client]
-  const openTopic = (to = connection) => {
-    const content = 'A long story. '.repeat(1000)
-    const body = { title: 'Who is still awake?', category: 'general', content }
-    return to.send('/api/forum/topics', { method: 'POST', token, body })
-  }
-  const topics: unknown[] = []
-  for (;;) {
-    const { status, body } = await openTopic()
-    if (status !== 201) {
-      expect({ status, body }).toEqual(noRoom)
-      break
+test.skipIf(isWindows)(
+  'while the database’s disk is full, writes get 507 and reads succeed',
+  limits,
+  async () => {
+    const dataDir = await createDataDir()
+    const server = await start({ dataDir, fileLimit: 6000 })
+    const [{ connection, token }] = (await signInAll(server.url)) as [Client]
+    const openTopic = (to = connection) => {
+      const content = 'A long story. '.repeat(1000)
+      const body = { title: 'Who is still awake?', category: 'general', content }
+      return to.send('/api/forum/topics', { method: 'POST', token, body })
     }
-    topics.push(body.id)
-  }
-  await expect.poll(() => errorsOf(server)).toEqual([errorLine])
-  const read = async (path: string) => (await connection.send(path, { token })).status
-  expect(await read('/api/auth/user')).toBe(200)
-  for (const id of topics) expect(await read(`/api/forum/topics/${id}`)).toBe(200)
-  server.signal('SIGKILL')
-  await server.exited
+    const topics: unknown[] = []
+    for (;;) {
+      const { status, body } = await openTopic()
+      if (status !== 201) {
+        expect({ status, body }).toEqual(noRoom)
+        break
+      }
+      topics.push(body.id)
+    }
+    await expect.poll(() => errorsOf(server)).toEqual([errorLine])
+    const read = async (path: string) => (await connection.send(path, { token })).status
+    expect(await read('/api/auth/user')).toBe(200)
+    for (const id of topics) expect(await read(`/api/forum/topics/${id}`)).toBe(200)
+    server.signal('SIGKILL')
+    await server.exited
 
-  const again = await start({ dataDir })
-  const [client] = (await signInAll(again.url)) as [Client]
-  for (const id of topics) {
-    expect((await client.connection.send(`/api/forum/topics/${id}`)).status).toBe(200)
-  }
-  expect((await openTopic(client.connection)).status).toBe(201)
-})
+    const again = await start({ dataDir })
+    const [client] = (await signInAll(again.url)) as [Client]
+    for (const id of topics) {
+      expect((await client.connection.send(`/api/forum/topics/${id}`)).status).toBe(200)
+    }
+    expect((await openTopic(client.connection)).status).toBe(201)
+  },
+)
 
-/** A database with members, on another disk than the pictures. */
+/** A database with members, on another disk than the images. */
 async function createOtherDatabase() {
   const uri = inject('mongodbUri').replace(/\/?(\?|$)/, `/full-disk-${crypto.randomUUID()}$1`)
   const client = new MongoClient(uri)
@@ -111,7 +115,7 @@ async function createOtherDatabase() {
 }
 
 test.skipIf(isWindows)(
-  'a folder without room for a picture: 507 and nothing left behind, all else goes on',
+  'while the images’ disk is full, an upload gets 507 and leaves no file, and other calls succeed',
   limits,
   async () => {
     const dataDir = await createDataDir()
@@ -139,10 +143,10 @@ test.skipIf(isWindows)(
 
 const writeCommands = ['insert', 'update', 'delete', 'findAndModify', 'commitTransaction']
 
-test('no read needs room, not even to note when the sign-in was used', async () => {
+test('no read needs disk space, not even to store when the session was used', async () => {
   const server = await createTestServer()
   const { bearer } = await signIn(server, { isAdmin: true })
-  // Tells its commands from those of other tests.
+  // Identifies the commands of this test.
   const appName = 'full-disk'
   const client = new MongoClient(inject('mongodbUri'), { ...clientOptions, appName })
   const database = createDatabase()

@@ -14,7 +14,7 @@ afterAll(() => rm(dataDir, { recursive: true, force: true }))
 const ask = (api: Api, path: string) => api.app.fetch(new Request(`http://localhost:3000${path}`))
 
 describe('starting the API', () => {
-  test('without MONGODB_URI it keeps its data in the data directory across restarts', async () => {
+  test('without MONGODB_URI it stores its data in the data directory across restarts', async () => {
     const config = readConfig({
       HAULYARD_MODE: 'production',
       ALLOW_EMBEDDED_DATABASE: '1',
@@ -40,7 +40,7 @@ describe('starting the API', () => {
     await second.close()
   })
 
-  test('a database that is away keeps it waiting, and closing still ends it', async () => {
+  test('an unavailable database delays the start, and closing still ends it', async () => {
     const config = readConfig({
       LOG_LEVEL: 'silent',
       MONGODB_URI: 'mongodb://127.0.0.1:9/haulyard?directConnection=true',
@@ -52,8 +52,8 @@ describe('starting the API', () => {
   })
 })
 
-describe('a start in production says in its log', () => {
-  /** The log of a start, without that of the database, which is away. */
+describe('the log of a start in production', () => {
+  /** The log of a start without the lines about the unavailable database. */
   const logOf = async (env: NodeJS.ProcessEnv) => {
     const config = readConfig({
       HAULYARD_MODE: 'production',
@@ -78,7 +78,7 @@ describe('a start in production says in its log', () => {
     ['http://localhost:3000', 0],
     ['http://127.0.0.1:3000', 0],
     ['http://[::1]:3000', 0],
-  ])('with the PUBLIC_URL %s: %i lines that warn of http', async (PUBLIC_URL, count) => {
+  ])('with the PUBLIC_URL %s has %i warnings about http', async (PUBLIC_URL, count) => {
     const lines = await logOf({ PUBLIC_URL, METRICS_TOKEN })
     const warnings = lines.filter(({ msg }) => String(msg).startsWith('PUBLIC_URL'))
     expect(warnings).toHaveLength(count)
@@ -88,7 +88,7 @@ describe('a start in production says in its log', () => {
     }
   })
 
-  test('how /metrics is opened, where no token is set', async () => {
+  test('without METRICS_TOKEN explains how to open /metrics', async () => {
     const PUBLIC_URL = 'https://haulyard.example'
     const said = (lines: readonly Record<string, unknown>[]) =>
       lines.filter(({ msg }) => String(msg).includes('METRICS_TOKEN'))

@@ -33,12 +33,12 @@ async function startServer(dataDir: string, preloaded?: string) {
 
 const limits = { timeout: 60_000 }
 
-test('SIGTERM under load fails no request, and the process ends with 0', limits, async () => {
+test('SIGTERM under load fails no request, and the exit code is 0', limits, async () => {
   const server = await startServer(await createDataDir())
   const clients = await signInAll(server.url)
   const topicId = await openTopic(clients)
   const outcomes: unknown[] = []
-  /** Reads and writes until the server says that it takes no more on this connection. */
+  /** Reads and writes until the server accepts no more requests on this connection. */
   const keepBusy = async (client: Client) => {
     const { connection, token } = client
     const asks = [
@@ -61,7 +61,7 @@ test('SIGTERM under load fails no request, and the process ends with 0', limits,
   expect(await server.exited).toEqual({ code: 0, signal: null })
 })
 
-/** What the server said it has, before it was killed. */
+/** The writes that the server acknowledged before it was killed. */
 interface Acknowledged {
   /** The newest token of each address. */
   readonly tokens: Map<string, string>
@@ -140,7 +140,7 @@ test('SIGKILL under load loses nothing that was acknowledged', limits, async () 
   const found = await readReplies(connection, topicId)
   for (const [id, content] of replies) expect(found.get(id)).toBe(content)
   const topic = await connection.send(`/api/forum/topics/${topicId}`)
-  // The opening post is no reply.
+  // The opening post is not a reply.
   expect(topic.body.replyCount).toBe(found.size - 1)
   for (const [email, token] of tokens) {
     const { status, body } = await connection.send('/api/auth/user', { token })
@@ -148,16 +148,16 @@ test('SIGKILL under load loses nothing that was acknowledged', limits, async () 
   }
 })
 
-/** A mistake of ours, when it is asked for. */
+/** A programming error that runs on request. */
 const mistake = "process.on('SIGUSR2', () => void Promise.reject(new Error('Not handled')))"
 
-test('an unhandled error ends the process with 1, after an orderly stop', limits, async () => {
+test('after an unhandled error the process stops orderly with exit code 1', limits, async () => {
   const server = await startServer(await createDataDir(), mistake)
   const [{ token }] = (await signInAll(server.url)) as [Client]
   const headers = { Authorization: `Bearer ${token}` }
   const events = await fetch(`${server.url}/api/events`, { headers })
   server.signal('SIGUSR2')
-  // Cut off in the middle it could not be read to its end.
+  // An interrupted response could not be read to its end.
   await events.text()
   expect(await server.exited).toEqual({ code: 1, signal: null })
 })

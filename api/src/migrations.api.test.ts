@@ -19,7 +19,7 @@ const migrate = (list = migrations) =>
     logger: createLogger({ logLevel: 'silent' }),
   })
 
-test('records that an earlier version stored are found by search', async () => {
+test('search finds records of an earlier version', async () => {
   const { searchKeys: _keys, ...classified } = aClassified({ title: 'Lowboy trailer' })
   const { searchKeys: _others, ...service } = aService({ title: 'Lowboy rental' })
   await server.db.collection('classifieds').insertOne(classified)
@@ -36,7 +36,7 @@ test('records that an earlier version stored are found by search', async () => {
   )
 })
 
-test('connections are no longer listed along an index without their order', async () => {
+test('the index of connections without their order is dropped', async () => {
   const connections = server.db.collection('connections')
   await connections.createIndex({ memberIds: 1, status: 1 })
   await migrate()
@@ -45,7 +45,7 @@ test('connections are no longer listed along an index without their order', asyn
   expect(names).not.toContain('memberIds_1_status_1')
 })
 
-test('pictures on other sites that records have already are to be fetched', async () => {
+test('pictures of existing records on other sites are enqueued', async () => {
   const { db } = server
   const elsewhere = 'https://pictures.example/truck.jpg'
   const old = { imageUrl: { $gte: '/media/', $lt: '/media0' } }
@@ -70,7 +70,7 @@ test('pictures on other sites that records have already are to be fetched', asyn
   }
 })
 
-test('a migration runs once, in the order of the numbers', async () => {
+test('each migration runs once, in the order of the numbers', async () => {
   const ran: number[] = []
   const noted = (number: number) => ({
     number,

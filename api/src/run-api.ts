@@ -96,7 +96,7 @@ async function prepareDatabase({ config, connection, logger, signal }: Preparati
       })
     } catch (error) {
       if (!isDatabaseUnavailable(error)) throw error
-      logger.warn({ err: error }, 'The database does not answer; trying again')
+      logger.warn({ err: error }, 'The database does not reply; trying again')
       await wait(retryDelayMs, undefined, { signal })
     }
   }

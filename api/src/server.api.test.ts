@@ -43,7 +43,7 @@ describe('errors', () => {
     apiErrorBodySchema.parse(await response.json())
   })
 
-  test('a body that is larger than it claims is cut off while it is read', async () => {
+  test('a body that is larger than its Content-Length is not read to its end', async () => {
     let sent = 0
     const endless = new ReadableStream<Uint8Array>({
       pull: (controller) => {
@@ -61,13 +61,13 @@ describe('errors', () => {
     expect(sent).toBeLessThan(200_000)
   })
 
-  test('every field that did not pass is listed', async () => {
+  test('every invalid field is listed', async () => {
     const response = await postJson(server, '/api/auth/login', {})
     const error = apiErrorBodySchema.parse(await response.json())
     expect(error.issues?.map(({ path }) => path)).toEqual(['email', 'password'])
   })
 
-  test('keys that reach a prototype are dropped', async () => {
+  test('keys that could change a prototype are dropped', async () => {
     const body = '{"__proto__":{"email":"a@b.co"},"constructor":{"prototype":{}},"password":"x"}'
     const response = await login(body)
     expect(response.status).toBe(400)
@@ -76,7 +76,7 @@ describe('errors', () => {
 })
 
 describe('headers', () => {
-  // `request` checks them on every response of every test; here is one of each kind.
+  // `request` checks them on every response of every test; these are one of each kind.
   test.each([
     ['a list', '/api/classifieds', 200],
     ['a list that did not change', '/api/classifieds', 304, { 'If-None-Match': '*' }],
@@ -99,7 +99,7 @@ describe('headers', () => {
     ['readiness', '/readyz', 200],
     ['metrics, from elsewhere', '/metrics', 401],
   ])(
-    '%s says how it may be used',
+    '%s has its caching and security headers',
     async (_what, path, status, headers?: Record<string, string>) => {
       const response = await server.request(path, headers && { headers })
       expect(response.status).toBe(status)
@@ -107,7 +107,7 @@ describe('headers', () => {
     },
   )
 
-  test('a site on https says that it stays there', async () => {
+  test('a site on https sends Strict-Transport-Security', async () => {
     const secure = await createTestServer({ publicUrl: new URL('https://haulyard.example') })
     onTestFinished(() => secure.close())
     for (const path of ['/api/classifieds', '/api/nothing', '/media/nothing', '/healthz']) {
@@ -118,7 +118,7 @@ describe('headers', () => {
     }
   })
 
-  test('a proxy’s request id is kept, anything odd is replaced', async () => {
+  test('a proxy’s valid request id is used, an invalid one is replaced', async () => {
     const send = async (id: string) => {
       const response = await server.request('/healthz', { headers: { 'X-Request-Id': id } })
       return response.headers.get('x-request-id')

@@ -186,8 +186,8 @@ function createImageServices(
 /** With MONGODB_URI a site may have more than one process; with the embedded database it has one. */
 function createLiveServices(services: ServerDependencies & Repositories) {
   const { config, database } = services
-  const findLasting = (ids: readonly ObjectId[]) => findActiveSessions({ ids }, services)
-  const eventStreams = createEventStreams({ ...services, findLastingSessions: findLasting })
+  const findActive = (ids: readonly ObjectId[]) => findActiveSessions({ ids }, services)
+  const eventStreams = createEventStreams({ ...services, findActiveSessions: findActive })
   const { deliver } = eventStreams
   const busTransport =
     config.mongodbUri === null

@@ -29,7 +29,7 @@ describe('settings', () => {
     )
   })
 
-  test('production with the embedded database needs to be told so', () => {
+  test('production accepts the embedded database only with ALLOW_EMBEDDED_DATABASE', () => {
     const env = {
       HAULYARD_MODE: 'production',
       PUBLIC_URL: 'https://haulyard.example',
@@ -39,11 +39,11 @@ describe('settings', () => {
     expect(() => readConfig(env)).toThrow(/MONGODB_URI is missing/)
     const config = readConfig({ ...env, ALLOW_EMBEDDED_DATABASE: '1' })
     expect(config.mode).toBe('production')
-    // No secret has a default: what is not given is not there.
+    // No secret has a default.
     expect(config).toMatchObject({ oidc: null, metricsToken: null, mongodbUri: null })
   })
 
-  test('a trusted proxy that is no address is named, so that none is trusted by mistake', () => {
+  test('an entry of TRUSTED_PROXIES that is no address is rejected and named', () => {
     expect(readConfig({ TRUSTED_PROXIES: '127.0.0.1, 10.0.0.0/8,::1' }).trustedProxies).toEqual([
       '127.0.0.1',
       '10.0.0.0/8',
@@ -54,7 +54,7 @@ describe('settings', () => {
     }
   })
 
-  test('takes a sign-in provider on plain http from this machine only', () => {
+  test('a sign-in provider on plain http is accepted from this machine only', () => {
     const withIssuer = (OIDC_ISSUER: string) => () =>
       readConfig({ OIDC_ISSUER, OIDC_CLIENT_ID: 'haulyard', OIDC_CLIENT_SECRET: 'secret' })
     expect(withIssuer('http://id.example.com')).toThrow('OIDC_ISSUER must be an https address')
@@ -62,7 +62,7 @@ describe('settings', () => {
     expect(withIssuer('http://127.0.0.1:9000')().oidc?.issuer).toBe('http://127.0.0.1:9000')
   })
 
-  test.each(['nobody', 'Haulyard <no-reply@example.com>\r\nBcc: eve@example.com'])(
+  test.each(['no-address', 'Haulyard <no-reply@example.com>\r\nBcc: eve@example.com'])(
     'does not send mail from %j',
     (MAIL_FROM) => {
       expect(() => readConfig({ MAIL_FROM })).toThrow('MAIL_FROM must be an e-mail address')
@@ -75,12 +75,12 @@ describe('settings', () => {
     )
   })
 
-  test('a token for the metrics that could be guessed is rejected', () => {
+  test('a short token for the metrics is rejected', () => {
     expect(readConfig({}).metricsToken).toBeNull()
     expect(() => readConfig({ METRICS_TOKEN: 'secret' })).toThrow(/METRICS_TOKEN must be 16/)
   })
 
-  test('a value that is rejected is not repeated: it may be a secret', () => {
+  test('the error message does not repeat a rejected value, which may be a secret', () => {
     const secret = 'hunter2-hunter2'
     const env = {
       METRICS_TOKEN: secret,
@@ -98,7 +98,7 @@ describe('settings', () => {
     expect(said).not.toContain(secret)
   })
 
-  test('addresses are verified before writing as soon as mail reaches people', () => {
+  test('members must verify their address before they write if a mail server is set', () => {
     expect(readConfig({}).emailVerification).toBe('optional')
     const env = { SMTP_URL: 'smtp://mail.haulyard.example' }
     expect(readConfig(env).emailVerification).toBe('required')
@@ -107,7 +107,7 @@ describe('settings', () => {
     )
   })
 
-  test('every setting with a wrong value is named at once', () => {
+  test('the error message names every invalid setting', () => {
     const env = { PORT: 'many', HAULYARD_MODE: 'prod', PUBLIC_URL: 'javascript:alert(1)' }
     expect(() => readConfig(env)).toThrow(
       /HAULYARD_MODE must be[\s\S]*PORT must be[\s\S]*PUBLIC_URL must be/,

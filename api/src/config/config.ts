@@ -106,6 +106,7 @@ const environmentSchema = z.object({
     )
     .optional(),
   ALLOW_EMBEDDED_DATABASE: z.enum(['0', '1'], 'must be 0 or 1').optional(),
+  // Deployments set it under this name; in code it is the response cache.
   KEPT_ANSWERS_MB: z.coerce
     .number('must be a whole number of megabytes')
     .int('must be a whole number of megabytes')

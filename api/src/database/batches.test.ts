@@ -37,7 +37,7 @@ const isStored = ({ _id }: Item) => stored.some((item) => item._id.equals(_id))
 const addAll = (key: string, items: readonly Item[]) =>
   Promise.all(items.map((item) => add(key, item)))
 
-test('what comes while a batch is being written is written together, and each gets its own', async () => {
+test('drafts that arrive during a write form the next batch, and each caller gets its own record', async () => {
   const [first, others, elsewhere] = [anItem(), some(3), anItem()]
   const begun = add('a', first)
   await expect.poll(() => batches.length).toBe(1)
@@ -48,7 +48,7 @@ test('what comes while a batch is being written is written together, and each ge
   expect(batches).toHaveLength(3)
 })
 
-test('a batch that fails fails for all in it, and the next one is written', async () => {
+test('a failed batch rejects all of its calls, and the next batch is written', async () => {
   isBroken = true
   const outcomes = await Promise.allSettled(some(2).map((item) => add('a', item)))
   expect(outcomes.map(({ status }) => status)).toEqual(['rejected', 'rejected'])
@@ -57,12 +57,12 @@ test('a batch that fails fails for all in it, and the next one is written', asyn
   expect(await add('a', next)).toBe(next)
 })
 
-test('a hundred and one are two batches', async () => {
+test('101 drafts are two batches', async () => {
   await addAll('a', some(101))
   expect(batches.map(({ length }) => length)).toEqual([100, 1])
 })
 
-test('existing records are returned as they are, and the others are written once', async () => {
+test('existing records are returned unchanged, and the others are written once', async () => {
   const [kept, fresh] = [some(3), some(3)]
   await addAll('a', kept)
   const again = kept.map((item) => ({ ...item }))
@@ -71,7 +71,7 @@ test('existing records are returned as they are, and the others are written once
   expect(stored).toEqual([...kept, ...fresh])
 })
 
-test('a record with the same id by another member is not returned', async () => {
+test('a record with the same id of another member is not returned', async () => {
   const item = anItem()
   await add('a', item)
   await expect(add('a', { ...item, by: 'eve' })).rejects.toThrow('Duplicate')

@@ -26,7 +26,7 @@ beforeEach(async () => {
 })
 afterAll(() => server.close())
 
-test('records wanted at once are read at once, each for who asked', async () => {
+test('simultaneous reads share one query, and each caller gets its record', async () => {
   const missing = new ObjectId()
   const commands = await server.recordCommands('find', async () => {
     const wanted = [...ids, missing, ids[0] as ObjectId]
@@ -45,7 +45,7 @@ test('records wanted at once are read at once, each for who asked', async () => 
   expect(commands).toHaveLength(1)
 })
 
-test('one that comes during a read sees what was written before it came', async () => {
+test('a call during a read sees all writes that were made before the call', async () => {
   const [id] = ids as [ObjectId]
   const early = findById(id)
   await parts().updateOne({ _id: id }, { $set: { name: 'renamed' } })
@@ -53,7 +53,7 @@ test('one that comes during a read sees what was written before it came', async 
   await early
 })
 
-test('a failed read fails for its callers, and for none after them', async () => {
+test('a failed read rejects its callers only, not later ones', async () => {
   let isAway = true
   const find = createFindById<Part>(() => {
     if (isAway) throw new Error('away')
@@ -65,7 +65,7 @@ test('a failed read fails for its callers, and for none after them', async () =>
   expect((await find(ids[1] as ObjectId))?.name).toBe('part 1')
 })
 
-test('more than one read can hold are all found', async () => {
+test('more ids than the maximum of one query are all found', async () => {
   const many = Array.from({ length: 250 }, () => ({ _id: new ObjectId(), name: 'one of many' }))
   await parts().insertMany(many)
   const found = await Promise.all(many.map(({ _id }) => findById(_id)))

@@ -12,7 +12,7 @@ function deferred() {
   return { promise, resolve, reject }
 }
 
-test('works of one key run one after the other, of two keys side by side', async () => {
+test('tasks of one key run sequentially, tasks of two keys concurrently', async () => {
   const mutex = createKeyedMutex()
   const gate = deferred()
   const done: string[] = []
@@ -27,7 +27,7 @@ test('works of one key run one after the other, of two keys side by side', async
   expect(done).toEqual(['b1', 'a1', 'a2'])
 })
 
-test('a work that fails does not hold up the next', async () => {
+test('a failed task does not block the next one', async () => {
   const mutex = createKeyedMutex()
   const failing = mutex('a', () => Promise.reject(new Error('No')))
   const next = mutex('a', async () => 'done')
@@ -35,7 +35,7 @@ test('a work that fails does not hold up the next', async () => {
   await expect(next).resolves.toBe('done')
 })
 
-test('when the database goes away, all who waited are told so at once', async () => {
+test('all waiting tasks are rejected at once when the database becomes unavailable', async () => {
   const mutex = createKeyedMutex()
   const gate = deferred()
   const first = mutex('a', () => gate.promise)

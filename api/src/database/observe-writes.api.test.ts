@@ -46,11 +46,11 @@ describe('a write', () => {
           .bulkWrite([{ insertOne: { document: {} } }]),
     ],
     ['deleteMany', () => db().collection('parts').deleteMany({})],
-  ])('by %s is noticed before its promise settles', async (_name, write) => {
+  ])('by %s calls the listener before its promise settles', async (_name, write) => {
     await write().then(() => expect(written).toEqual(['parts']))
   })
 
-  test('that fails is noticed as well: it may have happened', async () => {
+  test('that fails calls the listener as well, because it may have happened', async () => {
     const parts = db().collection<{ _id: number }>('parts')
     await parts.insertOne({ _id: 1 })
     written = []
@@ -58,7 +58,7 @@ describe('a write', () => {
     expect(written).toEqual(['parts'])
   })
 
-  test('in a transaction is noticed again when the transaction commits', async () => {
+  test('in a transaction calls the listener again when the transaction commits', async () => {
     const observed = db()
     await client.withSession((session) =>
       session.withTransaction(async () => {
@@ -75,7 +75,7 @@ describe('a write', () => {
   })
 })
 
-test('reading is not writing, and works as before', async () => {
+test('reads do not call the listener', async () => {
   const parts = db().collection('parts')
   expect(await parts.find().sort({ _id: 1 }).limit(1).toArray()).toHaveLength(1)
   expect(await parts.countDocuments({})).toBeGreaterThan(0)

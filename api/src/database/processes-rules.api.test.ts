@@ -22,7 +22,7 @@ let user: StoredMember
 const clients: MongoClient[] = []
 let processes: readonly [Services, Services]
 
-/** What another process has: only the database is shared. */
+/** Another process, which shares only the database. */
 function startProcess() {
   const client = new MongoClient(inject('mongodbUri'), {
     ...clientOptions,
@@ -59,7 +59,7 @@ const request = (member: StoredMember, to: StoredMember, services: Services) =>
 const connectionsOf = ({ _id }: StoredMember) =>
   server.db.collection('connections').countDocuments({ memberIds: _id })
 
-/** Starts both at once, each in its own process. They change their places from round to round. */
+/** Starts both at once, each in its own process. The order alternates from round to round. */
 const race = (round: number, [one, other]: readonly [Run, Run]) => {
   const [first, second] = round % 2 === 0 ? processes : [processes[1], processes[0]]
   return Promise.allSettled([one(first), other(second)])

@@ -116,7 +116,7 @@ beforeAll(async () => {
   )
 })
 beforeEach(() => {
-  // Who signs in leaves a record: in one moment all of them, a page would step over them.
+  // Each sign-in adds a record; with equal dates a page would have to skip them.
   server.clock.now = new Date(server.clock.now.getTime() + 1000)
 })
 afterAll(() => server.close())
@@ -160,7 +160,7 @@ const searches = [
   '/api/news?limit=5&search=park%20rule',
 ]
 
-describe('what a list costs', () => {
+describe('the cost of a list', () => {
   test.each(exactLists)('%s reads only what it returns, on every page', async (path) => {
     const first = await explain(server, path)
     expect(first.plans.length).toBeGreaterThan(0)
@@ -170,7 +170,7 @@ describe('what a list costs', () => {
     second.plans.forEach(expectExact)
   })
 
-  test('members are found for an administrator on an index', async () => {
+  test('the search for members uses an index', async () => {
     const { bearer } = await signIn(server, { isAdmin: true })
     const { plans } = await explain(server, '/api/admin/users?limit=5&search=dana%20rey', bearer)
     expect(plans.length).toBeGreaterThanOrEqual(3)
@@ -206,7 +206,7 @@ describe('what a list costs', () => {
     plans.forEach(expectExact)
   })
 
-  test('of saved services, which are looked up by their ids', async () => {
+  test('saved services are read by their ids', async () => {
     const { user, bearer } = await signIn(server)
     const services = await server.db.collection('services').find().limit(12).toArray()
     await server.db.collection('savedServices').insertMany(
@@ -217,12 +217,12 @@ describe('what a list costs', () => {
     )
     const first = await explain(server, '/api/services/saved?limit=5', bearer)
     const second = await explain(server, first.next ?? '', bearer)
-    // The session, its member, what is saved, and the services.
+    // Reads the session, its member, the saved ids and the services.
     expect([first.plans, second.plans]).toMatchObject([{ length: 4 }, { length: 4 }])
     for (const plan of [...first.plans, ...second.plans]) expectExact(plan)
 
     const { plans } = await explain(server, `/api/services/${services[0]?._id}/saved`, bearer)
-    // The session, its member, the service, and that it is saved.
+    // Reads the session, its member, the service and the saved id.
     expect(plans).toHaveLength(4)
     plans.forEach(expectExact)
   })
@@ -230,7 +230,7 @@ describe('what a list costs', () => {
   test.each([
     ['/api/auth/user', 2],
     ['/api/auth/sessions', 3],
-  ])('%s finds the session, the member and no more', async (path, reads) => {
+  ])('%s reads the session and the member only', async (path, reads) => {
     const { user, bearer } = await signIn(server)
     await signInAs(server, user.email)
     await signIn(server)
@@ -239,19 +239,19 @@ describe('what a list costs', () => {
     plans.forEach(expectExact)
   })
 
-  test('a sign-in finds the member, the known device and what is over the maximum', async () => {
+  test('a sign-in reads the member, the known device and the sessions over the maximum', async () => {
     const { email } = await addUser(server)
     const logIn = (headers = {}) =>
       postJson(server, '/api/auth/login', { email, password }, headers)
     const device = deviceOf(await logIn())
     await Promise.all([logIn(), signIn(server)])
     const plans = await explainFinds(server, () => logIn({ Cookie: device }))
-    // The member, the device, the member's sessions and the member's devices.
+    // Reads the member, the device, the member's sessions and the member's devices.
     expect(plans).toHaveLength(4)
     plans.forEach(expectExact)
   })
 
-  test('the picture that has been due for longest is claimed along an index', async () => {
+  test('claiming the next due picture uses an index', async () => {
     const addresses = times(60, (index) => `http://192.0.2.1/${index}.png`)
     await enqueuePictures(fetchesOf(server), { addresses, now: server.clock.now })
     const other = createOtherFetcher(server)

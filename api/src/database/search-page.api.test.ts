@@ -12,7 +12,7 @@ const crowd = (count: number, values: (index: number) => Parameters<typeof aClas
 beforeAll(async () => {
   server = await createTestServer()
   await server.db.collection('classifieds').insertMany([
-    // Two words that are both everywhere and never together, and one that is rare.
+    // Two common words that no record has together, and one rare word.
     ...crowd(1200, (index) => ({ title: 'Reefer', description: '', createdAt: minute(index) })),
     ...crowd(1300, (index) => ({ title: 'Dry van', description: '', createdAt: minute(index) })),
     ...crowd(40, (index) => ({
@@ -37,7 +37,7 @@ describe('a search', () => {
     ['a word and a filter', 'search=flatbed&location=NV', 10],
     ['words and a filter', 'search=flatbed%20tarps&location=NV&category=trucks', 10],
     ['a word that nothing has', 'search=hovercraft%20reefer', 0],
-  ])('for %s finds all of it, page by page, newest first', async (_what, query, count) => {
+  ])('for %s finds all matches, page by page, newest first', async (_what, query, count) => {
     const items = await found(`/api/classifieds?limit=7&${query}`)
     expect(items).toHaveLength(count)
     const dates = items.map(({ createdAt }) => createdAt)
@@ -45,7 +45,7 @@ describe('a search', () => {
     expect(new Set(items.map(({ id }) => id)).size).toBe(count)
   })
 
-  test('for words that are all common ends a page after so many records, and goes on', async () => {
+  test('for common words only ends each page after a fixed number of records', async () => {
     const path = '/api/classifieds?search=reefer%20dry&limit=5'
     const first = await server.request(path)
     expect(await first.json()).toEqual([])

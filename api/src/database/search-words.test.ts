@@ -8,7 +8,7 @@ test.each([
   ['2019 Kenworth T680', ['2019', 'kenworth', 't680']],
   ['A/C', ['a', 'c']],
   ['.*', []],
-])('%s holds the words %j', (text, words) => {
+])('the words of %s are %j', (text, words) => {
   expect(toSearchWords(text)).toEqual(words)
 })
 
@@ -21,7 +21,7 @@ test.each([
   ['trucks', ['truck', 'tru']],
   ['cat', ['cat']],
   ['18 ft', []],
-])('the keys of %s are its first three and five letters', (text, keys) => {
+])('the search keys of %s are its first three and five letters', (text, keys) => {
   expect(toSearchKeys(toSearchWords(text))).toEqual(keys)
 })
 
@@ -38,6 +38,6 @@ test.each([
   ['a word between the lengths by the shorter key', 'kenw', [{ key: 'ken', beginning: /^kenw/ }]],
   ['a short word without a key', 'k', [{ key: null, beginning: /^k/ }]],
   ['nothing that holds no word', '.*', []],
-])('a search asks for %s', (_what, text, terms) => {
+])('the conditions of a search are %s', (_what, text, terms) => {
   expect(toSearchTerms(text)).toEqual(terms)
 })

@@ -12,10 +12,10 @@ import { createDatabase, type Database } from './database'
 
 type Responses = readonly Response[]
 
-/** The promise is about the server: another try when the machine itself was busy. */
+/** Retried, because the limit is about the server and not about a busy test machine. */
 const timed = { retry: 2, timeout: 15_000 }
 
-/** The time until all of them were rejected as they should be. */
+/** The time until all requests got a 503. */
 async function measureRejection(ask: () => Promise<Responses>): Promise<number> {
   const startedAt = performance.now()
   const responses = await ask()
@@ -42,7 +42,7 @@ const loginRequest = {
   body: JSON.stringify(login),
 }
 
-test('with a database that is away every call gets 503 within 3.5 s', timed, async () => {
+test('without a database every call gets 503 within 3.5 s', timed, async () => {
   const client = new MongoClient('mongodb://127.0.0.1:9/?directConnection=true', clientOptions)
   const database = createDatabase()
   database.attach(client.db('away'))
@@ -69,7 +69,7 @@ test('while the database is starting, calls get 503 at once', async () => {
   expect((await app.request('/healthz')).status).toBe(200)
 })
 
-describe('a database that fails while it is in use', () => {
+describe('a database that fails while it is used', () => {
   let proxy: Awaited<ReturnType<typeof startStallingProxy>>
   let server: TestServer
   let admin: Awaited<ReturnType<typeof signInAs>>['bearer']
@@ -113,7 +113,7 @@ describe('a database that fails while it is in use', () => {
     client.on('commandStarted', look)
   }
 
-  test('by hanging: 503 within 3.5 s, and it recovers', timed, async () => {
+  test('by not replying: 503 within 3.5 s, then recovery', timed, async () => {
     proxy.stall(true)
     expect(await measureRejection(askAll)).toBeLessThan(3500)
     expect((await server.request('/healthz')).status).toBe(200)

@@ -72,7 +72,7 @@ ${
     : ''
 }
 ${requestBody ? html`<h3>Body</h3>${renderFields(schemaOf(requestBody))}` : ''}
-<h3>Answers</h3><table><tbody>${Object.entries(responses).map(
+<h3>Responses</h3><table><tbody>${Object.entries(responses).map(
     ([status, response]) =>
       html`<tr><th scope="row">${status}</th><td>${withCode(response.description)}</td><td>${renderType(schemaOf(response))}</td></tr>`,
   )}</tbody></table></details>

@@ -31,13 +31,13 @@ describe('the OpenAPI document', () => {
     const routes = server.app.routes
       .filter(({ method }) => method !== 'ALL')
       .map(({ method, path }) => `${method} ${path.replace(/:(\w+)/g, '{$1}')}`)
-      // The demo's provider describes itself, as every OpenID provider does.
+      // The demo's OpenID provider has a discovery document of its own.
       .filter((name) => !name.includes('/api/oidc/'))
     const listed = allOperations().map(({ name }) => name)
     expect([...new Set(routes)].sort()).toEqual(listed.sort())
   })
 
-  test('every reference leads to a schema', () => {
+  test('every reference points to a schema', () => {
     const references = [...JSON.stringify(document).matchAll(/"\$ref":"([^"]+)"/g)]
     expect(references.length).toBeGreaterThan(50)
     for (const [, reference = ''] of references) {
@@ -46,7 +46,7 @@ describe('the OpenAPI document', () => {
     }
   })
 
-  test('every call has a name of its own', () => {
+  test('every operation id is unique', () => {
     const ids = allOperations().map(({ operation }) => operation.operationId)
     const named = ids.filter((id) => id !== undefined)
     expect(new Set(named).size).toBe(named.length)
@@ -61,11 +61,11 @@ describe('the OpenAPI document', () => {
       'For its owner, moderators (Community Feed), and administrators.',
     ],
     ['/api/posts', 'post', undefined],
-  ])('says who may call %s with %s', (path, method, expected) => {
+  ])('%s with %s documents who may call it', (path, method, expected) => {
     expect(document.paths[path]?.[method]?.description).toBe(expected)
   })
 
-  test('says what a classified is made of, and which rules its body has', () => {
+  test('describes the fields of a classified and the rules of its body', () => {
     const { post } = document.paths['/api/classifieds'] ?? {}
     expect(post?.requestBody?.content).toMatchObject({
       'application/json': { schema: { properties: { title: { minLength: 5, maxLength: 255 } } } },
@@ -76,8 +76,8 @@ describe('the OpenAPI document', () => {
   })
 })
 
-describe('the page for people', () => {
-  test('shows every call, and runs nothing', async () => {
+describe('the HTML page', () => {
+  test('shows every call and has no scripts', async () => {
     const response = await server.request('/api/docs')
     expect(response.headers.get('content-type')).toContain('text/html')
     expect(response.headers.get('content-security-policy')).toMatch(

@@ -2,7 +2,7 @@ import type { Operation } from '@haulyard/api-contract'
 
 const meanings: Readonly<Record<number, string>> = {
   400: 'The input is not valid: `message` is the first rule that it breaks, `issues` lists all',
-  401: 'Nobody is signed in',
+  401: 'The caller is not signed in',
   403: 'Not allowed',
   404: 'There is no such record',
   408: 'The body took too long to arrive',

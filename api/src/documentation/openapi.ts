@@ -78,7 +78,7 @@ const securitySchemes = {
   bearer: {
     type: 'http',
     scheme: 'bearer',
-    description: 'The `token` that a sign-in answers.',
+    description: 'The `token` that a sign-in returns.',
   },
   cookie: {
     type: 'apiKey',
@@ -153,7 +153,8 @@ function parametersOf(key: string, { query, isIdempotent }: Operation, schemas: 
     name: 'Idempotency-Key',
     in: 'header',
     required: false,
-    description: 'The same key with the same body is done once, and answered alike for a day.',
+    description:
+      'Repeated requests with the same key and body within a day run once and get the first response.',
     schema: { type: 'string', pattern: '^[\\w-]{1,100}$' },
   }
   return [...inPath, ...inQuery, ...(isIdempotent ? [idempotencyKey] : [])]

@@ -45,7 +45,7 @@ export const otherPaths: Record<string, Record<string, OpenApiOperation>> = {
           },
         },
         401: {
-          description: 'Nobody is signed in',
+          description: 'The caller is not signed in',
           content: { 'application/json': { schema: { $ref: '#/components/schemas/ApiError' } } },
         },
       },
@@ -60,7 +60,7 @@ export const otherPaths: Record<string, Record<string, OpenApiOperation>> = {
   '/media/{name}': {
     get: {
       tags: ['Pages'],
-      summary: 'An image; what stands behind an address never changes',
+      summary: 'An image; the content of an address never changes',
       security: [],
       parameters: [{ name: 'name', in: 'path', required: true, schema: { type: 'string' } }],
       responses: {
@@ -69,7 +69,7 @@ export const otherPaths: Record<string, Record<string, OpenApiOperation>> = {
       },
     },
   },
-  '/healthz': page('Operation', 'The process is alive', { 200: { description: 'It is' } }),
+  '/healthz': page('Operation', 'The process runs', { 200: { description: 'It is' } }),
   '/readyz': page('Operation', 'Requests can be served', {
     200: { description: 'They can' },
     503: { description: 'Starting, draining, or without its database' },

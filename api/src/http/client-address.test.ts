@@ -5,7 +5,7 @@ import type { AppEnv } from './app-env'
 import { createClientAddressOf } from './client-address'
 
 interface Connected {
-  /** The other end of the connection. */
+  /** The remote address of the connection. */
   readonly by?: string
   readonly forwarded?: string
   readonly trustedProxies?: readonly string[]
@@ -20,15 +20,15 @@ async function clientOf({ by, forwarded, trustedProxies = [] }: Connected): Prom
 }
 
 describe('the address of a client', () => {
-  test('is that of its connection, whatever its headers say', async () => {
+  test('is the address of its connection, regardless of its headers', async () => {
     expect(await clientOf({ by: '198.51.100.7', forwarded: '203.0.113.9' })).toBe('198.51.100.7')
   })
 
-  test('is the same for IPv4 whichever protocol the listener speaks', async () => {
+  test('is the same for IPv4 on listeners of both protocols', async () => {
     expect(await clientOf({ by: '::ffff:198.51.100.7' })).toBe('198.51.100.7')
   })
 
-  test('is the /64 of an IPv6 address: what one household has', async () => {
+  test('is the /64 network of an IPv6 address', async () => {
     const [one, other, stranger] = await Promise.all([
       clientOf({ by: '2001:db8:1:2:aaaa::1' }),
       clientOf({ by: '2001:db8:1:2:bbbb::2' }),
@@ -39,7 +39,7 @@ describe('the address of a client', () => {
     expect(stranger).not.toBe(one)
   })
 
-  test('is this machine’s where there is no connection', async () => {
+  test('is the address of this machine if there is no connection', async () => {
     expect(await clientOf({})).toBe('127.0.0.1')
   })
 })
@@ -54,25 +54,28 @@ describe('behind trusted proxies', () => {
     ['127.0.0.1', '203.0.113.9, 10.4.4.4', '203.0.113.9'],
     ['127.0.0.1', '203.0.113.9:4711', '203.0.113.9'],
     ['127.0.0.1', '[2001:db8:1:2::9]:4711', '2001:db8:1:2::/64'],
-  ])('a connection from %s for "%s" is of %s', async (by, forwarded, client) => {
-    expect(await clientOf({ by, forwarded, trustedProxies })).toBe(client)
-  })
+  ])(
+    'a connection from %s with X-Forwarded-For "%s" is a request of %s',
+    async (by, forwarded, client) => {
+      expect(await clientOf({ by, forwarded, trustedProxies })).toBe(client)
+    },
+  )
 
   test.each([
     ['1.1.1.1, 203.0.113.9', '203.0.113.9'],
     ['10.9.9.9, 203.0.113.9, 10.4.4.4', '203.0.113.9'],
-  ])('what the client itself wrote ("%s") is not believed', async (forwarded, client) => {
+  ])('an entry that the client has added ("%s") is ignored', async (forwarded, client) => {
     expect(await clientOf({ by: '127.0.0.1', forwarded, trustedProxies })).toBe(client)
   })
 
   test.each(['unknown', '', 'x, ,', '203.0.113.9, nonsense'])(
-    'an entry that is no address ("%s") leaves the proxy responsible',
+    'if an entry is no address ("%s"), the client is the proxy',
     async (forwarded) => {
       expect(await clientOf({ by: '10.1.2.3', forwarded, trustedProxies })).toBe('10.1.2.3')
     },
   )
 
-  test('a client that connects directly is not trusted', async () => {
+  test('the header of a client without a proxy is ignored', async () => {
     const client = { by: '198.51.100.7', forwarded: '203.0.113.9', trustedProxies }
     expect(await clientOf(client)).toBe('198.51.100.7')
   })

@@ -59,7 +59,7 @@ const withoutPort = (entry: string) =>
 const parseAddress = (text: string): Address | null =>
   ipaddr.isValid(text) ? ipaddr.process(text) : null
 
-/** A household has a whole /64 of IPv6 addresses, and may take another one each time. */
+/** Providers assign a whole /64 of IPv6 addresses to one line, which may use any of them. */
 function toClientName(address: Address): string {
   if (address.kind() === 'ipv4') return address.toString()
   const network = (address as ipaddr.IPv6).parts.slice(0, 4)

@@ -75,7 +75,7 @@ export const createIdempotencyRunningError = createErrorFactory({
   headers: { 'Retry-After': '1' },
 })
 
-export const createForeignOriginError = createErrorFactory({
+export const createCrossOriginError = createErrorFactory({
   code: 'http.foreign_origin',
   message: 'This request did not come from this site',
   statusCode: 403,

@@ -52,7 +52,7 @@ describe('a create call with a key', () => {
     expect(await countClassifieds()).toBe(1)
   })
 
-  test('that is sent 50 times at once is done once', async () => {
+  test('that is sent 50 times at once runs once', async () => {
     const responses = await Promise.all(Array.from({ length: 50 }, () => post()))
     const done = responses.filter(({ status }) => status === 201)
     const waiting = responses.filter(({ status }) => status === 409)
@@ -64,7 +64,7 @@ describe('a create call with a key', () => {
     expect(await idOf(await post())).toBe(ids[0])
   })
 
-  test('with another body is rejected, with the same one spelt differently it is not', async () => {
+  test('with another body is rejected, but not with the same JSON in another spelling', async () => {
     const { title, ...rest } = aClassifiedInput()
     const id = await idOf(await post({ title, ...rest }))
     const rejected = await post({ title: 'Another truck', ...rest })
@@ -77,7 +77,7 @@ describe('a create call with a key', () => {
     expect(await countClassifieds()).toBe(1)
   })
 
-  test('that another member uses is another request', async () => {
+  test('of another member is another request', async () => {
     const other = await signIn(server)
     const ids = [await idOf(await post()), await idOf(await post(undefined, other.bearer))]
     expect(new Set(ids).size).toBe(2)
@@ -93,7 +93,7 @@ describe('a create call with a key', () => {
   test.each(['', ' ', 'with space', 'x'.repeat(101), '$ne', 'ключ'.normalize()])(
     'like "%s" is rejected when it is none',
     async (malformed) => {
-      // Header values are bytes; what is no byte cannot be sent at all.
+      // Header values are bytes: no other character can be sent.
       const value = Buffer.from(malformed, 'utf8').toString('latin1')
       const response = await post(undefined, { 'Idempotency-Key': value })
       expect(response.status).toBe(400)
@@ -102,7 +102,7 @@ describe('a create call with a key', () => {
     },
   )
 
-  test('of 100 characters is one', async () => {
+  test('may have 100 characters', async () => {
     expect((await post(undefined, { 'Idempotency-Key': 'x'.repeat(100) })).status).toBe(201)
   })
 })
@@ -115,7 +115,7 @@ describe('a key', () => {
     expect((await post()).status).toBe(201)
   })
 
-  test('is kept for a day, and free for another request after that', async () => {
+  test('expires after a day', async () => {
     const id = await idOf(await post())
     const other = aClassifiedInput({ title: 'Another truck' })
     advance(24 * 60 * 60 - 1)
@@ -130,7 +130,7 @@ describe('a key', () => {
     ['is there but too old', () => Promise.resolve()],
     ['is gone', () => keys().deleteMany({})],
     ['was used for something else since', () => post(aClassifiedInput({ title: 'Another truck' }))],
-  ])('that %s makes no second record of the same request', async (_what, meanwhile) => {
+  ])('that %s creates no second record for the same request', async (_what, meanwhile) => {
     const id = await idOf(await post())
     advance(25 * 60 * 60)
     await meanwhile()
@@ -143,7 +143,7 @@ describe('a key', () => {
     expect(await countClassifieds()).toBe(count)
   })
 
-  test('whose holder was killed is taken over after a minute, and no second record made', async () => {
+  test('of a killed process can be used again after a minute, without a second record', async () => {
     const imageUrl = toDataValue(await aPng())
     const id = await idOf(await post(aClassifiedInput({ imageUrl })))
     await forgetResponse()
@@ -158,7 +158,7 @@ describe('a key', () => {
     expect(again.headers.get('idempotency-replayed')).toBe('true')
   })
 
-  test('that is taken over by many at once makes no second record either', async () => {
+  test('of a killed process that many requests use at once creates no second record', async () => {
     const id = await idOf(await post())
     await forgetResponse()
     advance(61)
@@ -169,10 +169,10 @@ describe('a key', () => {
     expect(await countClassifieds()).toBe(1)
   })
 
-  test('whose first attempt ended in an unknown error may be tried again', async () => {
+  test('can be used again after an unknown error', async () => {
     const found = await post()
     const { id } = (await found.json()) as Classified
-    // As after a lost reply of the database.
+    // The state after a lost reply of the database.
     await keys().updateOne({ key }, { $set: { state: 'failed', answer: null } })
     expect(await idOf(await post())).toBe(id)
     await keys().updateOne({ key }, { $set: { state: 'failed', answer: null } })
@@ -181,7 +181,7 @@ describe('a key', () => {
     expect(await countClassifieds()).toBe(2)
   })
 
-  test('is stored without what was sent', async () => {
+  test('is stored without the request', async () => {
     const { user } = member
     await post()
     const stored = await keys().findOne({ key })
@@ -203,7 +203,7 @@ describe('a key', () => {
   })
 })
 
-test('a directory service is created once as well', async () => {
+test('a service is created once as well', async () => {
   const body = aClassifiedInput({ category: 'repair', priceType: 'quote' })
   const headers = { ...member.bearer, 'Idempotency-Key': key }
   const send = () => postJson(server, '/api/services', body, headers)
@@ -215,7 +215,7 @@ test('a directory service is created once as well', async () => {
   expect(await server.db.collection('services').countDocuments()).toBe(1)
 })
 
-test('without a key every call is one of its own', async () => {
+test('every call without a key is a separate request', async () => {
   const send = () => postJson(server, '/api/classifieds', aClassifiedInput(), member.bearer)
   const ids = [await idOf(await send()), await idOf(await send())]
   expect(new Set(ids).size).toBe(2)

@@ -9,7 +9,7 @@ test.each([
   ['a text with some quotes', JSON.stringify({ a: `"${long}"`, b: `\\"${long}` })],
   ['nothing', ''],
   ['a text without an end', `"${long}`],
-])('%s are little structure', (_what, json) => {
+])('%s have little structure', (_what, json) => {
   expect(hasMoreStructure(json, 40)).toBe(false)
 })
 
@@ -21,6 +21,6 @@ test.each([
   ['escaped quotes', JSON.stringify('"'.repeat(100))],
   ['structure behind a text that ends with a backslash', `["${long}\\\\",${'{},'.repeat(100)}{}]`],
   ['structure behind a text with quotes', `["\\"${long}\\"",${'{},'.repeat(100)}{}]`],
-])('many %s are more', (_what, json) => {
+])('many %s have more', (_what, json) => {
   expect(hasMoreStructure(json, 40)).toBe(true)
 })

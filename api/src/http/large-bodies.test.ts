@@ -8,19 +8,19 @@ let begin: ReturnType<typeof createLargeBodies>['begin']
 beforeEach(() => {
   begin = createLargeBodies().begin
 })
-/** A body of that member, of which so many MiB have arrived. */
+/** A member's body of which so many MiB were received. */
 const arrived = (sender: string, mebibytes: number) => {
   const body = begin(sender)
   body.take(mebibytes * mebibyte)
   return body
 }
 
-test('bodies keep no room before they arrive', () => {
+test('only received bytes use memory', () => {
   for (let member = 0; member < 100; member += 1) begin(`member-${member}`)
   expect(() => arrived('another', 16)).not.toThrow()
 })
 
-test('one member cannot keep the others out', () => {
+test('one member cannot use all of the memory', () => {
   for (let body = 0; body < 2; body += 1) arrived('one', 16)
   expect(() => begin('one')).toThrow(
     expect.objectContaining({ code: 'http.too_many_bodies', statusCode: 429 }),
@@ -28,7 +28,7 @@ test('one member cannot keep the others out', () => {
   expect(() => arrived('other', 16)).not.toThrow()
 })
 
-test('a body that does not fit is rejected, and the others go on', () => {
+test('a body over the limit is rejected, and the others continue', () => {
   const [one, , , last] = ['one', 'two', 'three', 'four'].map((sender) => arrived(sender, 15))
   one?.take(mebibyte)
   expect(() => last?.take(4 * mebibyte)).toThrow(busy)
@@ -36,14 +36,14 @@ test('a body that does not fit is rejected, and the others go on', () => {
   one?.take(4 * mebibyte)
 })
 
-test('none begins while those under way need the room', () => {
+test('no body starts while the running ones need the memory', () => {
   const [one] = ['one', 'two', 'three'].map((sender) => arrived(sender, 16))
   expect(() => begin('four')).toThrow(busy)
   one?.end()
   expect(() => begin('four')).not.toThrow()
 })
 
-test('a body that has ended gives back its room and its place once', () => {
+test('an ended body releases its memory and its slot only once', () => {
   const bodies = [arrived('one', 16), arrived('one', 16)]
   for (const body of bodies) body.end()
   expect(() => [arrived('one', 16), arrived('one', 16)]).not.toThrow()

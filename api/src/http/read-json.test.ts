@@ -27,16 +27,16 @@ const toRequest = (
   } as RequestInit)
 const read = (body: string) => readJson(toRequest(body), wide)
 
-describe('keys that reach a prototype', () => {
+describe('keys that could change a prototype', () => {
   const clean = { kept: [{ also: 'kept' }], number: 1 }
-  /** The value with such keys in it, spelt as JSON, around and beside it. */
+  /** JSON with such keys inside and beside the value. */
   const spoil = (value: string) =>
     ['__proto__', 'constructor', 'prototype', '\\u005f_proto__'].map(
       (key) => `{"${key}":{"isAdmin":true,"nested":{"prototype":{}}},"value":${value}}`,
     )
 
   test.each([0, 1, 8])(
-    'are dropped inside of %i lists of objects, and nothing else is',
+    'are dropped inside %i nested lists, and nothing else is',
     async (levels) => {
       for (const spoilt of spoil(JSON.stringify(clean))) {
         let value = (await read(
@@ -54,13 +54,13 @@ describe('keys that reach a prototype', () => {
     },
   )
 
-  test('are dropped however many there are in one object', async () => {
+  test('are all dropped from one object', async () => {
     const value = await read('{"__proto__":1,"constructor":[],"prototype":null,"a":1}')
     expect(Reflect.ownKeys(value as object)).toEqual(['a'])
     expect(await read('{"__proto__":null,"__proto__":{"a":1}}')).toEqual({})
   })
 
-  test('are texts like any other where they are values', async () => {
+  test('may be values', async () => {
     expect(await read('["__proto__",{"a":"constructor"}]')).toEqual([
       '__proto__',
       { a: 'constructor' },
@@ -69,16 +69,19 @@ describe('keys that reach a prototype', () => {
 })
 
 describe('a body', () => {
-  test.each(['[', '{"a":'])('of 20 levels of %s is read, of 21 rejected', async (open) => {
-    const nest = (levels: number) =>
-      `${open.repeat(levels)}1${(open === '[' ? ']' : '}').repeat(levels)}`
-    await expect(read(nest(20))).resolves.toBeDefined()
-    for (const levels of [21, 100_000]) {
-      await expect(read(nest(levels))).rejects.toMatchObject({ statusCode: 400 })
-    }
-  })
+  test.each(['[', '{"a":'])(
+    'with 20 levels of %s is read, with 21 levels rejected',
+    async (open) => {
+      const nest = (levels: number) =>
+        `${open.repeat(levels)}1${(open === '[' ? ']' : '}').repeat(levels)}`
+      await expect(read(nest(20))).resolves.toBeDefined()
+      for (const levels of [21, 100_000]) {
+        await expect(read(nest(levels))).rejects.toMatchObject({ statusCode: 400 })
+      }
+    },
+  )
 
-  test('of 15 MB is read when it is text, and rejected when it is millions of values', async () => {
+  test('of 15 MB is read if it is one text, and rejected if it is millions of values', async () => {
     const text = `"\\"${'QUJD'.repeat(3.5 * mebibyte)}`
     expect(await read(`{"a":${text}"}`)).toEqual({ a: JSON.parse(`${text}"`) })
     for (const json of [`[${'{},'.repeat(4 * mebibyte)}1]`, `${text}${'\\"'.repeat(100_000)}"`]) {
@@ -86,7 +89,7 @@ describe('a body', () => {
     }
   })
 
-  test('that is longer than it says is cut off there', async () => {
+  test('that is longer than its Content-Length is not read further', async () => {
     const request = toRequest('{"a":1}', { 'Content-Length': '5' })
     await expect(readJson(request, wide)).rejects.toMatchObject({ code: 'http.body_too_large' })
   })
@@ -98,7 +101,7 @@ describe('of large bodies', () => {
     for (const end of ends.splice(0)) end()
   }
   afterEach(endAll)
-  /** A body of 16 MiB that is still on its way. */
+  /** A body of 16 MiB that has not arrived yet. */
   const begin = (sender: string) => {
     const body = new ReadableStream<Uint8Array>({
       start: (controller) => {
@@ -110,7 +113,7 @@ describe('of large bodies', () => {
     return readJson(request, { ...wide, sender })
   }
 
-  test('a member sends two at a time, and a third when one of them has ended', async () => {
+  test('a member can send two at a time, and a third after one of them has ended', async () => {
     const begun = [begin('one'), begin('one'), begin('other')]
     const tooMany = {
       code: 'http.too_many_bodies',
@@ -118,7 +121,7 @@ describe('of large bodies', () => {
       headers: { 'Retry-After': '5' },
     }
     await expect(begin('one')).rejects.toMatchObject(tooMany)
-    // One that does not say how large it is might be as large.
+    // A body without Content-Length may be as large.
     const unannounced = readJson(toRequest('{}'), { ...wide, sender: 'one' })
     await expect(unannounced).rejects.toMatchObject(tooMany)
     const small = toRequest('{"a":1}', { 'Content-Length': '7' })
@@ -130,7 +133,7 @@ describe('of large bodies', () => {
     expect(await next).toEqual({})
   })
 
-  test('one without room is rejected, and the next one is read', async () => {
+  test('a body over the memory limit is rejected, and the next one is read', async () => {
     const text = JSON.stringify('x'.repeat(15 * mebibyte))
     const held = ['one', 'two', 'three', 'four', 'five'].map((sender) => {
       const body = new ReadableStream<Uint8Array>({
@@ -165,7 +168,7 @@ describe('a large body that arrives slowly', () => {
   }
   const late = { code: 'http.body_timeout', statusCode: 408 }
 
-  test('is given up when nothing comes for ten seconds, and its place is free', async () => {
+  test('is cancelled after ten seconds without data, and its slot is released', async () => {
     const stalled = [open(), open()]
     await vi.advanceTimersByTimeAsync(9_999)
     await expect(open().reading).resolves.toMatchObject({ statusCode: 429 })
@@ -177,7 +180,7 @@ describe('a large body that arrives slowly', () => {
     expect(await reading).toMatchObject(late)
   })
 
-  test('has its minute if 80 KiB arrive in ten seconds', async () => {
+  test('may take a minute if it receives 80 KiB in ten seconds', async () => {
     const { reading, send } = open()
     let isGivenUp = false
     void reading.then(() => {
@@ -193,7 +196,7 @@ describe('a large body that arrives slowly', () => {
   })
 })
 
-test('who dribbles over a connection is told so, although more was announced', async () => {
+test('a client that sends too slowly over a real connection gets 408 before the body is complete', async () => {
   readJson = createReadJson({ timeLimitMs: 50 })
   const app = new Hono<AppEnv>()
     .post('/', async ({ req, json }) => json(await readJson(req.raw)))

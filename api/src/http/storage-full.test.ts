@@ -5,7 +5,7 @@ import { isStorageFull } from './storage-full'
 
 const systemError = (code: string) => Object.assign(new Error(code), { code })
 
-test.skipIf(process.platform !== 'linux')('a full device is known by its error', async () => {
+test.skipIf(process.platform !== 'linux')('a full device is recognized by its error', async () => {
   const error = await writeFile('/dev/full', 'x').catch((reason: unknown) => reason)
   expect(error).toMatchObject({ code: 'ENOSPC' })
   expect(isStorageFull(error)).toBe(true)

@@ -12,10 +12,13 @@ beforeAll(async () => {
 afterAll(() => server.close())
 
 /** Announces 16 MB and sends one byte of them. */
-function openStalled(bearer: Record<string, string>): { socket: Socket; answer: Promise<string> } {
+function openStalled(bearer: Record<string, string>): {
+  socket: Socket
+  response: Promise<string>
+} {
   const { hostname, port } = new URL(server.url)
   const socket = connect({ host: hostname, port: Number(port) })
-  const answer = new Promise<string>((resolve) => {
+  const response = new Promise<string>((resolve) => {
     socket.once('data', (data) => resolve(data.toString()))
   })
   socket.write(
@@ -30,14 +33,14 @@ function openStalled(bearer: Record<string, string>): { socket: Socket; answer: 
     ].join('\r\n'),
   )
   onTestFinished(() => void socket.destroy())
-  return { socket, answer }
+  return { socket, response }
 }
 
-test('uploads of one member that stall keep no other member’s photo waiting', async () => {
+test('stalled uploads of one member do not delay the upload of another', async () => {
   const [staller, seller] = [await signIn(server), await signIn(server)]
   const stalled = Array.from({ length: 8 }, () => openStalled(staller.bearer))
   const responses: string[] = []
-  for (const { answer } of stalled) void answer.then((text) => responses.push(text))
+  for (const { response } of stalled) void response.then((text) => responses.push(text))
   await expect.poll(() => responses.length).toBe(6)
   for (const text of responses) {
     expect(text).toMatch(/^HTTP\/1\.1 429 .*retry-after: 5.*Two pictures of yours are still/is)

@@ -6,13 +6,13 @@ import { readEvents } from '../testing/event-reader'
 import { minute } from '../testing/fixtures'
 import { createEventStreams } from './event-streams'
 
-/** Streams that look after their sign-ins every few milliseconds. */
+/** Streams that check their sessions every few milliseconds. */
 function createStreams({ heartbeatMs = 5 } = {}) {
   const over = new Set<string>()
   const checked: string[][] = []
   let isDatabaseAway = false
   const streams = createEventStreams({
-    findLastingSessions: async (ids) => {
+    findActiveSessions: async (ids) => {
       checked.push(ids.map(String))
       if (isDatabaseAway) throw new Error('Away')
       return new Set(ids.map(String).filter((id) => !over.has(id)))
@@ -53,7 +53,7 @@ const anybody = {
 
 const comment = { id: null, event: null }
 
-test('a silent stream carries a comment now and then', async () => {
+test('a stream without events sends comments as heartbeats', async () => {
   const { openAs } = createStreams()
   const { blocks } = openAs()
   await blocks.next()
@@ -61,7 +61,7 @@ test('a silent stream carries a comment now and then', async () => {
   expect((await blocks.next()).value).toEqual(comment)
 })
 
-test('many streams take turns, and each has one within the time of a heartbeat', async () => {
+test('heartbeats go out in groups, and each stream gets one per interval', async () => {
   vi.useFakeTimers()
   onTestFinished(() => {
     vi.useRealTimers()
@@ -76,17 +76,17 @@ test('many streams take turns, and each has one within the time of a heartbeat',
   expect(new Set(checked.flat())).toEqual(new Set(opened.map(({ session }) => String(session.id))))
 })
 
-test('a stream whose sign-in ended elsewhere, or ran out, ends at the next heartbeat', async () => {
+test('a stream whose session has ended or expired ends at the next heartbeat', async () => {
   const { openAs, endSession } = createStreams()
-  const [ending, lasting] = [openAs(), openAs()]
+  const [ending, active] = [openAs(), openAs()]
   await ending.blocks.next()
   endSession(ending.session)
   while (!(await ending.blocks.next()).done);
-  await lasting.blocks.next()
-  expect((await lasting.blocks.next()).value).toEqual(comment)
+  await active.blocks.next()
+  expect((await active.blocks.next()).value).toEqual(comment)
 })
 
-test('while the database is away no stream ends, and once it is back the due ones do', async () => {
+test('no stream ends while the database is unavailable, and ended sessions close theirs afterwards', async () => {
   const { openAs, endSession, loseDatabase } = createStreams()
   const { session, blocks } = openAs()
   loseDatabase(true)
@@ -96,7 +96,7 @@ test('while the database is away no stream ends, and once it is back the due one
   while (!(await blocks.next()).done);
 })
 
-test('when the process stops, streams end, and who comes then is sent on at once', async () => {
+test('a stopping process ends its streams and closes new ones at once', async () => {
   const { streams, openAs } = createStreams()
   const before = openAs()
   await before.blocks.next()

@@ -13,7 +13,7 @@ const groups = 20
 
 interface Dependencies {
   /** Returns those of the sessions that are still valid, by their ids in hexadecimal. */
-  readonly findLastingSessions: (ids: readonly ObjectId[]) => Promise<ReadonlySet<string>>
+  readonly findActiveSessions: (ids: readonly ObjectId[]) => Promise<ReadonlySet<string>>
   readonly logger: Logger
   readonly now: () => Date
   readonly heartbeatMs?: number
@@ -82,17 +82,17 @@ export function createEventStreams(dependencies: Dependencies): EventStreams {
 
 type Check = (checked: readonly OpenStream[]) => Promise<void>
 
-/** Closes the streams whose session has ended. While the database is away it closes none. */
+/** Closes the streams whose session has ended. While the database is unavailable it closes none. */
 function createSessionCheck(
-  { findLastingSessions, logger }: Dependencies,
+  { findActiveSessions, logger }: Dependencies,
   streams: OpenStreams,
 ): Check {
   return async (checked) => {
     if (checked.length === 0) return
     try {
-      const lasting = await findLastingSessions(checked.map(({ sessionId }) => sessionId))
+      const active = await findActiveSessions(checked.map(({ sessionId }) => sessionId))
       for (const stream of checked) {
-        if (!lasting.has(stream.sessionId.toHexString())) streams.end(stream)
+        if (!active.has(stream.sessionId.toHexString())) streams.end(stream)
       }
     } catch (error) {
       logger.warn({ err: error }, 'The sessions of open event streams could not be checked')

@@ -47,7 +47,7 @@ describe('opening the stream', () => {
     expect(await response.json()).toMatchObject({ message: 'Unauthorized' })
   })
 
-  test('cookie and bearer each open it; nothing may keep or collect it', async () => {
+  test('a cookie or a bearer opens it, and no proxy may store or buffer it', async () => {
     const { bearer, cookie } = await signIn(server)
     for (const headers of [bearer, cookie]) {
       const { response, id } = await open(headers)
@@ -58,7 +58,7 @@ describe('opening the stream', () => {
     }
   })
 
-  test('HEAD returns the headers and ends', async () => {
+  test('a HEAD request gets the headers and no stream', async () => {
     const { bearer } = await signIn(server)
     const response = await fetch(`${listening.origin}/api/events`, {
       method: 'HEAD',
@@ -67,7 +67,7 @@ describe('opening the stream', () => {
     expect(response.headers.get('content-type')).toBe('text/event-stream')
   })
 
-  test('the twenty-first of one member ends the first', async () => {
+  test('the 21st stream of one member ends the oldest', async () => {
     const { bearer } = await signIn(server)
     const first = await open(bearer)
     for (let count = 2; count <= 21; count += 1) await open(bearer)
@@ -75,8 +75,8 @@ describe('opening the stream', () => {
   })
 })
 
-describe('what arrives', () => {
-  test('a message, to both members, in every tab, as in the response', async () => {
+describe('events', () => {
+  test('a message reaches both members in every tab, equal to the response', async () => {
     const { ann, bob } = await connectedPair()
     const again = await signInAs(server, bob.user.email)
     const opened = await Promise.all([ann.bearer, bob.bearer, bob.cookie, again.bearer].map(open))
@@ -86,7 +86,7 @@ describe('what arrives', () => {
     }
   })
 
-  test('many messages, in the order of the conversation, with rising ids', async () => {
+  test('many messages arrive in the order of the conversation with increasing ids', async () => {
     const { ann, bob } = await connectedPair()
     const reader = await open(bob.bearer)
     await Promise.all(Array.from({ length: 10 }, (_, index) => send(ann, bob, `${index}`)))
@@ -103,7 +103,7 @@ describe('what arrives', () => {
     expect([...numbers].sort((one, other) => one - other)).toEqual(numbers)
   })
 
-  test('a request, its acceptance and its end, at both members, and the unread count', async () => {
+  test('both members get a request, its acceptance and its removal, and the unread count', async () => {
     const [ann, bob] = [await signIn(server), await signIn(server)]
     const opened = [await open(ann.bearer), await open(bob.bearer)] as const
     const asked = await postJson(server, '/api/connections', { receiverId: idOf(bob) }, ann.bearer)
@@ -122,7 +122,7 @@ describe('what arrives', () => {
     expect((await opened[1].next()).event).toEqual(ended)
   })
 
-  test('the unread count of who reads, in the other tabs too', async () => {
+  test('reading updates the unread count in all tabs of the member', async () => {
     const { ann, bob } = await connectedPair()
     await send(ann, bob, 'Hello')
     const reader = await open(bob.cookie)
@@ -131,21 +131,21 @@ describe('what arrives', () => {
     expect((await reader.next()).event).toEqual({ type: 'notification', unreadCount: 0 })
   })
 
-  test('nothing of others', async () => {
+  test('no events of other members arrive', async () => {
     const { ann, bob } = await connectedPair()
     const stranger = await signIn(server, { isAdmin: true })
     const reader = await open(stranger.bearer)
     await send(ann, bob, 'Between us')
     await postJson(server, '/api/connections', { receiverId: idOf(ann) }, stranger.bearer)
-    // Had the message been sent here it would have come first.
+    // The message would have arrived first.
     expect((await reader.next()).event.type).toBe('connection')
   })
 })
 
-describe('coming back', () => {
+describe('resuming', () => {
   const reopen = (member: Member, id: string) => open({ ...member.bearer, 'Last-Event-ID': id })
 
-  test('what was missed is repeated, from the place where the reader had come to', async () => {
+  test('missed events are repeated after the last event id', async () => {
     const { ann, bob } = await connectedPair()
     const first = await open(bob.bearer)
     await send(ann, bob, 'Seen')
@@ -156,7 +156,7 @@ describe('coming back', () => {
     expect((await again.next('message')).event).toMatchObject({ message: { content: 'Missed' } })
   })
 
-  test('a reader that had not seen any event yet misses none either', async () => {
+  test('a client without any event yet misses none either', async () => {
     const { ann, bob } = await connectedPair()
     const first = await open(bob.bearer)
     first.close()
@@ -165,11 +165,11 @@ describe('coming back', () => {
     expect((await again.next()).event).toMatchObject({ message: { content: 'Missed' } })
   })
 
-  test('after more than is kept, after too long and from elsewhere, all has to be asked anew', async () => {
+  test('clients must refetch after too many events, too long a pause, or with the id of another process', async () => {
     const { ann, bob } = await connectedPair()
     const { id, close } = await open(bob.bearer)
     close()
-    // Each is a message and an unread count.
+    // Each message is two events: the message and an unread count.
     for (let count = 0; count < 26; count += 1) await send(ann, bob, `${count}`)
     const current = (await open(bob.bearer)).id
     await send(ann, bob, 'One more')
@@ -182,10 +182,10 @@ describe('coming back', () => {
   })
 })
 
-describe('an end', () => {
-  test('a reader that never reads is cut off, and the others are not', async () => {
+describe('the end of a stream', () => {
+  test('a client that does not read is disconnected, and the others are not', async () => {
     const { ann, bob } = await connectedPair()
-    // A port of its own, so that no other connection ends there meanwhile.
+    // On a separate port, so that no other connection ends meanwhile.
     const own = await listenOn(server.app)
     onTestFinished(own.close)
     const countConnections = () => promisify(own.server.getConnections.bind(own.server))()
@@ -214,26 +214,26 @@ describe('an end', () => {
     socket.destroy()
   })
 
-  test('a stream ends when its sign-in was the oldest of too many', async () => {
+  test('a stream ends if its session is removed as the oldest of too many', async () => {
     const { user, bearer } = await signIn(server)
-    const [ending, lasting] = [
+    const [ending, active] = [
       await open(bearer),
       await open((await signInAs(server, user.email)).bearer),
     ]
     for (let more = 0; more < 9; more += 1) await signInAs(server, user.email)
     await ending.ended()
     server.messageBus.publish([user._id], { type: 'notification', unreadCount: 7 })
-    expect((await lasting.next()).event).toMatchObject({ unreadCount: 7 })
+    expect((await active.next()).event).toMatchObject({ unreadCount: 7 })
   })
 
-  test('a stream ends with its sign-in, and the member’s other one goes on', async () => {
+  test('a stream ends with its session, and the member’s other stream continues', async () => {
     const { user, bearer } = await signIn(server)
     const other = await signInAs(server, user.email)
-    const [ending, lasting] = [await open(bearer), await open(other.bearer)]
+    const [ending, active] = [await open(bearer), await open(other.bearer)]
     await server.request('/api/auth/logout', { method: 'POST', headers: bearer })
     server.messageBus.sessionEnded(user._id)
     await ending.ended()
     server.messageBus.publish([user._id], { type: 'notification', unreadCount: 7 })
-    expect((await lasting.next()).event).toMatchObject({ unreadCount: 7 })
+    expect((await active.next()).event).toMatchObject({ unreadCount: 7 })
   })
 })

@@ -14,9 +14,9 @@ import { postJson } from '../testing/requests'
 import { startStallingProxy } from '../testing/stalling-proxy'
 import { createTestServer, type TestServer } from '../testing/test-server'
 
-/** Any address says that the site may have several processes. */
+/** With an address set, the site may have more than one process. */
 const mongodbUri = 'mongodb://set.example'
-/** Tells its commands from those of other tests. */
+/** Identifies the commands of this test. */
 const appName = 'another-process'
 let server: TestServer
 let proxy: Awaited<ReturnType<typeof startStallingProxy>>
@@ -31,7 +31,7 @@ afterAll(async () => {
   proxy.close()
 })
 
-/** Another process of the same site: it has the database in common and nothing else. */
+/** Another process of the same site, which shares only the database. */
 async function startOther() {
   const client = new MongoClient(proxy.uri, { ...clientOptions, appName })
   const database = createDatabase()
@@ -53,7 +53,7 @@ async function startOther() {
     await other.close()
     await client.close()
   })
-  // It hears the others once it says that it may have missed something before.
+  // Its change stream is open once it reports that it may have missed changes.
   await expect.poll(() => written.length).toBe(1)
   const open = async (headers: Record<string, string>) => {
     const reader = await openEvents(listening.origin, headers)
@@ -74,7 +74,7 @@ type Pair = Awaited<ReturnType<typeof connectedPair>>
 const send = ({ ann, bob }: Pair, content: string) =>
   postJson(server, '/api/messages', { receiverId: bob.user._id.toHexString(), content }, ann.bearer)
 
-test('what happens in one process arrives at the readers of another, once', async () => {
+test('an event of one process reaches the clients of another process once', async () => {
   const { open } = await startOther()
   const pair = await connectedPair()
   const reader = await open(pair.bob.bearer)
@@ -86,7 +86,7 @@ test('what happens in one process arrives at the readers of another, once', asyn
   expect((await reader.next()).event).toMatchObject({ message: { content: 'And again' } })
 })
 
-test('a sign-in that ends in one process ends the streams of another', async () => {
+test('a session that ends in one process ends its streams in another process', async () => {
   const { open } = await startOther()
   const { user, bearer } = await signIn(server)
   const reader = await open(bearer)
@@ -95,7 +95,7 @@ test('a sign-in that ends in one process ends the streams of another', async () 
   await reader.ended()
 })
 
-test('a write of a watched collection is heard, others are not', async () => {
+test('writes of watched collections are reported, others are not', async () => {
   const { written } = await startOther()
   await server.db.collection('drafts').insertOne({})
   await server.db.collection('classifieds').insertOne({})
@@ -126,13 +126,13 @@ test('only the collections that cached responses are read from are watched', asy
   ])
 })
 
-test('while the database hangs streams stay open, and what happened meanwhile arrives', async () => {
+test('streams stay open while the database does not reply, and missed events arrive later', async () => {
   const { app, open } = await startOther()
   const pair = await connectedPair()
   const reader = await open(pair.bob.bearer)
   proxy.stall(true)
   await send(pair, 'While it hangs')
-  // By the time that a request is given up, so is the read of the other's events.
+  // When a request times out, the read of the other process's events has timed out too.
   expect((await app.request('/readyz')).status).toBe(503)
   proxy.stall(false)
   expect((await reader.next('message')).event).toMatchObject({
@@ -140,7 +140,7 @@ test('while the database hangs streams stay open, and what happened meanwhile ar
   })
 })
 
-test('when the database no longer has the changes, all clients are told to refetch', async () => {
+test('all clients get the request to refetch when the database no longer has the changes', async () => {
   const { open, written } = await startOther()
   const { bearer } = await signIn(server)
   const reader = await open(bearer)
@@ -151,7 +151,7 @@ test('when the database no longer has the changes, all clients are told to refet
   expect(written).toEqual(['classifieds', 'classifieds'])
 })
 
-test('a process that stops ends its streams, and does not wait for their readers', async () => {
+test('a stopping process ends its streams without waiting for their clients', async () => {
   const other = await startOther()
   const { bearer } = await signIn(server)
   const reader = await other.open(bearer)
@@ -162,7 +162,7 @@ test('a process that stops ends its streams, and does not wait for their readers
   expect(cut).not.toHaveBeenCalled()
 })
 
-test('two requests that cross in two processes end in one accepted connection', async () => {
+test('two opposite requests in two processes become one accepted connection', async () => {
   const { app } = await startOther()
   for (let round = 0; round < 5; round += 1) {
     const [ann, bob] = [await signIn(server), await signIn(server)]

@@ -2,7 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { expect, onTestFinished, test } from 'vitest'
 import { createEventLoopLag } from './event-loop-lag'
 
-test('what blocks the event loop is seen as lag', async () => {
+test('blocking the event loop is measured as lag', async () => {
   const lag = createEventLoopLag()
   lag.start()
   onTestFinished(lag.stop)

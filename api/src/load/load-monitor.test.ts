@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { createLoadMonitor } from './load-monitor'
 
-/** A monitor whose time passes, and whose loop lags, as the test says. */
+/** A monitor with a clock and a lag that the test sets. */
 function createMonitor() {
   const state = { nowMs: 0, meanMs: 20 as number | null, isWatched: false }
   const monitor = createLoadMonitor({
@@ -24,7 +24,7 @@ function createMonitor() {
   return { monitor, pass, state }
 }
 
-test('a loop that lags for half a second is overloaded, until it has recovered', () => {
+test('the process is overloaded after half a second of lag, until it has recovered', () => {
   const { monitor, pass } = createMonitor()
   monitor.start()
   expect(pass(499, 180)).toBe(false)
@@ -34,20 +34,20 @@ test('a loop that lags for half a second is overloaded, until it has recovered',
   expect(pass(500, 20)).toBe(false)
 })
 
-test('a loop that is merely busy is not overloaded', () => {
+test('a busy event loop is not overloaded', () => {
   const { monitor, pass } = createMonitor()
   monitor.start()
   expect(pass(500, 100)).toBe(false)
   expect(pass(500, 140)).toBe(false)
 })
 
-test('a loop that did not come round at all is overloaded', () => {
+test('a blocked event loop without any sample is overloaded', () => {
   const { monitor, pass } = createMonitor()
   monitor.start()
   expect(pass(600, null)).toBe(true)
 })
 
-test('nothing is overloaded before the start and after the end', () => {
+test('the process is not overloaded before the start and after the end', () => {
   const { monitor, pass, state } = createMonitor()
   expect(pass(600, 500)).toBe(false)
   monitor.start()

@@ -5,7 +5,7 @@ import type { MailOutboxRepository } from './mail-outbox.repository'
 /** After its last renewal; then another sender may take the message. */
 export const leaseMs = 20_000
 
-/** Several times per lease, so that one renewal may fail. */
+/** More often than once per lease, so that one renewal may fail. */
 const renewalMs = 5000
 
 interface MailLease {

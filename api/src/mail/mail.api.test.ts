@@ -29,7 +29,7 @@ const from = 'Haulyard <no-reply@haulyard.example>'
 const link = 'https://haulyard.example/verify#token=secret-token'
 const content = createVerificationMail({ link })
 const silent = pino({ level: 'silent' })
-// A day to come: the database's own clock would remove what was sent long ago.
+// In the future, because a TTL index removes sent messages by the database's own clock.
 const start = new Date('2126-05-01T08:00:00Z')
 const clock = { now: start }
 const now = () => clock.now
@@ -65,7 +65,7 @@ function createSender(transport: MailTransport, options: SenderOptions = {}) {
   onTestFinished(() => sender.stop())
   return sender
 }
-/** Takes a message, which is then on its way until the test lets it arrive. */
+/** A transport that sends a message when the test calls `finish`. */
 function createHeldTransport() {
   let finish = () => {}
   const held = new Promise<void>((resolve) => {
@@ -90,8 +90,8 @@ async function startServer(...args: Parameters<typeof startSmtpServer>) {
   return server
 }
 
-describe('a mail server that works', () => {
-  test('gets each message once, and what was in it is then forgotten', async () => {
+describe('a working mail server', () => {
+  test('gets each message once, and its content is then removed', async () => {
     const server = await startServer()
     const sender = createSmtpSender(server.url)
     await outbox.enqueue({ to: 'dana@example.com', ...content })
@@ -113,7 +113,7 @@ describe('a mail server that works', () => {
     ])
   })
 
-  test('gets a message at once when a started sender is told of it', async () => {
+  test('gets a message at once after a started sender is notified', async () => {
     const server = await startServer()
     const sender = createSmtpSender(server.url)
     const wakingOutbox = createOutbox({ database, now, onEnqueued: sender.wake })
@@ -122,8 +122,8 @@ describe('a mail server that works', () => {
     await expect.poll(() => server.received.length).toBe(1)
   })
 
-  test('gets 50 messages once each from two senders at the same time', async () => {
-    // Not the mail server of the other tests, which delays its greeting.
+  test('gets each of 50 messages once from two concurrent senders', async () => {
+    // Not the mail server of the other tests, because it delays its greeting.
     const received: string[] = []
     const transport: MailTransport = { send: async ({ to }) => void received.push(to) }
     const addresses = Array.from({ length: 50 }, (_, index) => `driver-${index}@example.com`)
@@ -149,12 +149,12 @@ describe('a message enqueued in a transaction', () => {
     return { server, sender }
   }
 
-  test('is sent as soon as the transaction is through', async () => {
+  test('is sent after the commit', async () => {
     const { server } = await enqueueIn('commit')
     await expect.poll(() => server.received.length).toBe(1)
   })
 
-  test('does not exist when the transaction is given up', async () => {
+  test('does not exist after an abort', async () => {
     const { server, sender } = await enqueueIn('abort')
     await sender.flush()
     expect(server.received).toHaveLength(0)
@@ -162,8 +162,8 @@ describe('a message enqueued in a transaction', () => {
   })
 })
 
-describe('a mail server that is down', () => {
-  test('loses nothing: the message is kept and sent when the server is back', async () => {
+describe('an unavailable mail server', () => {
+  test('loses no message: it is sent when the server is available again', async () => {
     const gone = await startSmtpServer()
     await gone.close()
     const sender = createSmtpSender(gone.url)
@@ -182,7 +182,7 @@ describe('a mail server that is down', () => {
     expect(back.received).toHaveLength(1)
   })
 
-  test('is asked by one message at a time, not by all that wait', async () => {
+  test('is tried with one message, not with all due messages', async () => {
     const gone = await startSmtpServer()
     await gone.close()
     const sender = createSmtpSender(gone.url)
@@ -193,7 +193,7 @@ describe('a mail server that is down', () => {
     expect((await stored()).map(({ attempts }) => attempts).sort()).toEqual([0, 1])
   })
 
-  test('is asked ever more rarely, at least hourly, and no more after three days', async () => {
+  test('is tried with growing delays of at most an hour, for three days', async () => {
     const gone = await startSmtpServer()
     await gone.close()
     const sender = createSmtpSender(gone.url)
@@ -219,7 +219,7 @@ describe('a mail server that is down', () => {
     ])
   })
 
-  test('that hangs without a greeting costs a bounded time and a later attempt', async () => {
+  test('that sends no greeting causes a timeout and a later attempt', async () => {
     const hanging = createServer().listen(0, '127.0.0.1')
     await new Promise((resolve) => hanging.once('listening', resolve))
     onTestFinished(() => void hanging.close())
@@ -230,7 +230,7 @@ describe('a mail server that is down', () => {
     await sender.flush()
     const [message] = await stored()
     expect(message).toMatchObject({ attempts: 1, sentAt: null, failedAt: null })
-    // Whichever of its clocks strikes first.
+    // Either of the two timeouts may come first.
     expect(message?.lastError).toMatch(/^(Greeting never received|Timeout|Connection timeout)$/)
     expect(message?.nextAttemptAt?.getTime()).toBeGreaterThan(now().getTime())
   })
@@ -253,7 +253,7 @@ describe('a mail server that rejects the recipient', () => {
     return await collection().findOne({ to: 'gone@example.com' })
   }
 
-  test('for good (550): the message failed, the others are sent', async () => {
+  test('permanently (550): the message fails, the others are sent', async () => {
     expect(await sendTo(550)).toMatchObject({
       failedAt: start,
       nextAttemptAt: null,
@@ -262,7 +262,7 @@ describe('a mail server that rejects the recipient', () => {
     })
   })
 
-  test('for now (450): the message is tried again, the others are sent', async () => {
+  test('temporarily (450): the message is retried, the others are sent', async () => {
     expect(await sendTo(450)).toMatchObject({
       failedAt: null,
       nextAttemptAt: expect.any(Date),
@@ -271,8 +271,8 @@ describe('a mail server that rejects the recipient', () => {
   })
 })
 
-describe('a message that a sender has taken', () => {
-  /** Takes the message and sends it only when the test says so. */
+describe('a claimed message', () => {
+  /** Claims the message and sends it when the test calls `finish`. */
   const take = async (renewEveryMs: number) => {
     const { transport, finish, begun } = createHeldTransport()
     const holder = createSender(transport, { renewEveryMs })
@@ -283,9 +283,9 @@ describe('a message that a sender has taken', () => {
     return { finish, flushed }
   }
 
-  test('is left to others 20 s after its sender was killed', async () => {
+  test('can be claimed by others 20 s after its sender was killed', async () => {
     const server = await startServer()
-    // What a killed process leaves behind: taken, and no word of it since.
+    // The state that a killed process leaves: claimed and not renewed.
     await take(3_600_000)
     const sender = createSmtpSender(server.url)
     pass(19)
@@ -297,7 +297,7 @@ describe('a message that a sender has taken', () => {
     expect(await stored()).toEqual([expect.objectContaining({ attempts: 2, sentAt: now() })])
   })
 
-  test('stays with its sender while that is sending', async () => {
+  test('cannot be claimed by others while its sender sends it', async () => {
     const { finish, flushed } = await take(5)
     const other = createHeldTransport()
     const sender = createSender(other.transport)
@@ -315,7 +315,7 @@ describe('a message that a sender has taken', () => {
     ])
   })
 
-  test('is not taken back by a renewal that arrives after it was sent', async () => {
+  test('is not changed by a late renewal after it was sent', async () => {
     const repository = createMailOutboxRepository(database)
     await outbox.enqueue({ to: 'dana@example.com', ...content })
     const leaseUntil = new Date(start.getTime() + 20_000)
@@ -328,7 +328,7 @@ describe('a message that a sender has taken', () => {
   })
 })
 
-test('stopping waits for the message that is on its way', async () => {
+test('stopping waits for the message that is being sent', async () => {
   const { transport, finish, begun } = createHeldTransport()
   const sender = createSender(transport)
   sender.start()
@@ -341,7 +341,7 @@ test('stopping waits for the message that is on its way', async () => {
   expect(await stored()).toEqual([expect.objectContaining({ sentAt: start })])
 })
 
-test('stopping waits only so long; the message then counts as not sent', async () => {
+test('stopping has a time limit; the message then counts as not sent', async () => {
   const { transport, finish, begun } = createHeldTransport()
   const sender = createSender(transport, { stopLimitMs: 10 })
   onTestFinished(finish)
@@ -354,7 +354,7 @@ test('stopping waits only so long; the message then counts as not sent', async (
   await flushed
 })
 
-test('a database that is away stops no sender: what is due leaves when it is back', async () => {
+test('a sender continues after the database was unavailable', async () => {
   const server = await startServer()
   const late = createDatabase()
   const transport = createSmtpTransport({ url: server.url, from })
@@ -388,7 +388,7 @@ describe('in a demo', () => {
     return { names, source, log: lines.join('') }
   }
 
-  test('a message becomes one .eml file that mail programs can read', async () => {
+  test('each message is an .eml file that mail programs can read', async () => {
     const { names, source } = await writeMail()
     expect(names).toEqual([expect.stringMatching(/^2126-05-01T08-00-00\.000Z-[0-9a-f]{24}\.eml$/)])
     const [headers = '', body = ''] = source.split(/\r\n\r\n(.*)/s)
@@ -400,7 +400,7 @@ describe('in a demo', () => {
     expect(unfolded).toContain(`<a class="button" href="${link}"`)
   })
 
-  test('the link is shown to the person at the terminal', async () => {
+  test('the link is logged', async () => {
     const { log } = await writeMail()
     expect(JSON.parse(log)).toMatchObject({ to: 'dana@example.com', link })
   })
@@ -415,14 +415,14 @@ describe('a name in the subject', () => {
     return server.received
   }
 
-  test('cannot begin another header or add a recipient', async () => {
+  test('cannot add a header or a recipient', async () => {
     const received = await sendFrom('Eve\r\nBcc: victim@example.com\n\n<b>')
     expect(received.map(({ to }) => to)).toEqual([['dana@example.com']])
     expect(received[0]?.source).not.toMatch(/^bcc:/im)
     expect(received[0]?.source).toContain('Subject: Eve Bcc: victim@example.com <b> writes to you')
   })
 
-  test('may have letters of any language', async () => {
+  test('may have letters of all languages', async () => {
     const [mail] = await sendFrom('Zoë Núñez')
     const encoded = /^Subject: ((?:.+\r\n?)(?:[ \t].+\r\n)*)/m.exec(mail?.source ?? '')?.[1] ?? ''
     const words = [...encoded.matchAll(/=\?UTF-8\?Q\?(.*?)\?=/gi)].map(([, word = '']) => word)
@@ -438,7 +438,7 @@ describe('an address', () => {
     'Dana <dana@example.com>',
     'dana',
     '',
-  ])('that is not one plain address (%j) is rejected', async (to) => {
+  ])('that is not a single plain address (%j) is rejected', async (to) => {
     await expect(outbox.enqueue({ to, ...content })).rejects.toThrow('one plain address')
     expect(await stored()).toEqual([])
   })

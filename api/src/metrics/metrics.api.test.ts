@@ -13,15 +13,15 @@ afterAll(() => server.close())
 
 const ask = (headers: Record<string, string> = {}) => fetch(`${server.url}/metrics`, { headers })
 
-describe('who may read the metrics', () => {
-  test('in a demo, anybody on this machine', async () => {
+describe('access to the metrics', () => {
+  test('a demo allows all requests from this machine', async () => {
     const response = await ask()
     expect(response.status).toBe(200)
     expect(response.headers.get('content-type')).toBe('text/plain; version=0.0.4; charset=utf-8')
   })
 
   test.each(['X-Forwarded-For', 'X-Forwarded-Host', 'Forwarded', 'X-Real-IP', 'Via'])(
-    'no client of a proxy on this machine, with %s',
+    'a demo rejects a request that a proxy on this machine forwards with %s',
     async (name) => {
       const response = await ask({ [name]: '203.0.113.7' })
       expect(response.status).toBe(401)
@@ -29,7 +29,7 @@ describe('who may read the metrics', () => {
     },
   )
 
-  test('from elsewhere, clients with the token', async () => {
+  test('other machines need the token', async () => {
     const elsewhere = { 'X-Forwarded-For': '203.0.113.7' }
     const withToken = (token: string) => ask({ ...elsewhere, Authorization: `Bearer ${token}` })
     expect((await withToken(metricsToken)).status).toBe(200)
@@ -37,7 +37,7 @@ describe('who may read the metrics', () => {
     expect((await withToken('')).status).toBe(401)
   })
 
-  test('no client from elsewhere without a token setting', async () => {
+  test('other machines are rejected if no token is set', async () => {
     const other = await startListeningServer()
     for (const token of ['', 'null', 'undefined']) {
       const headers = { 'X-Forwarded-For': '203.0.113.7', Authorization: `Bearer ${token}` }
@@ -56,25 +56,25 @@ describe('in production', () => {
       (await fetch(`${production.url}/metrics`, { headers })).status
   }
 
-  test('this machine needs the token as well: a proxy here may pass on anything', async () => {
+  test('this machine needs the token as well, because a proxy may forward any request', async () => {
     const read = await readFrom({ metricsToken })
     expect(await read()).toBe(401)
     expect(await read({ Host: 'haulyard.example' })).toBe(401)
     expect(await read({ Authorization: `Bearer ${metricsToken}` })).toBe(200)
   })
 
-  test('without a token they are closed', async () => {
+  test('all requests are rejected if no token is set', async () => {
     const read = await readFrom({ metricsToken: null })
     expect(await read()).toBe(401)
     expect(await read({ Authorization: 'Bearer null' })).toBe(401)
   })
 })
 
-describe('what the metrics say', () => {
+describe('the figures of the metrics', () => {
   const linesOf = async (pattern: RegExp) =>
     (await (await ask()).text()).split('\n').filter((line) => pattern.test(line))
 
-  test('the requests of each route by status, whatever was in the path', async () => {
+  test('requests are counted by route and status, not by path', async () => {
     for (const path of ['/api/classifieds/1', '/api/classifieds/2', '/api/nothing-1', '/odd-2']) {
       await fetch(`${server.url}${path}`)
     }
@@ -88,12 +88,12 @@ describe('what the metrics say', () => {
     expect(counts.join()).not.toContain('nothing')
   })
 
-  test('what the process uses', async () => {
+  test('memory and processor time of the process', async () => {
     expect(await linesOf(/^process_resident_memory_bytes \d+/)).toHaveLength(1)
     expect(await linesOf(/^nodejs_eventloop_lag_mean_seconds /)).toHaveLength(1)
   })
 
-  test('how many messages wait in the outbox', async () => {
+  test('the number of messages in the outbox', async () => {
     expect(await linesOf(/^haulyard_mail_waiting /)).toEqual(['haulyard_mail_waiting 0'])
     const message = { nextAttemptAt: new Date(), removeAt: new Date(Date.now() + 60_000) }
     const done = { ...message, nextAttemptAt: null }
@@ -101,7 +101,7 @@ describe('what the metrics say', () => {
     expect(await linesOf(/^haulyard_mail_waiting /)).toEqual(['haulyard_mail_waiting 2'])
   })
 
-  test('all other figures when one fails', async () => {
+  test('a failed figure is left out, the others are not', async () => {
     const metrics = createMetrics([
       { name: 'broken', help: 'Broken', read: () => Promise.reject(new Error('away')) },
       { name: 'whole', help: 'Whole', read: () => 3 },
@@ -112,7 +112,7 @@ describe('what the metrics say', () => {
   })
 })
 
-test('open event streams are counted until they end', async () => {
+test('the number of open event streams', async () => {
   const { bearer } = await signIn(server)
   const streams = async () =>
     /^haulyard_event_streams (\d+)$/m.exec(await (await ask()).text())?.[1]

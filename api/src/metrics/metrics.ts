@@ -26,7 +26,7 @@ export function createMetrics(gauges: readonly GaugeDefinition[]) {
   const registry = new Registry()
   const requests = new Histogram({
     name: 'http_request_duration_seconds',
-    help: 'From the request to its answer, by route',
+    help: 'From the request to its response, by route',
     labelNames: ['method', 'route', 'status'],
     buckets: bucketsInSeconds,
     registers: [registry],

@@ -19,7 +19,7 @@ export function createRemoteMetrics(registry: Registry) {
     failure: new Counter({
       ...labelled,
       name: 'haulyard_remote_failures_total',
-      help: 'Parts of the remote that could not be had, since midnight UTC',
+      help: 'Failed loads of the remote, since midnight UTC',
     }),
     error: new Counter({
       ...labelled,

@@ -1,6 +1,6 @@
 import type { MiddlewareHandler } from 'hono'
 import type { AppEnv } from '../http/app-env'
-import { createForeignOriginError } from '../http/http.errors'
+import { createCrossOriginError } from '../http/http.errors'
 import type { IsOwnOrigin } from '../http/origin'
 import { safeMethods } from '../http/requests'
 
@@ -17,7 +17,7 @@ export function checkOrigin(isOwnOrigin: IsOwnOrigin): MiddlewareHandler<AppEnv>
       const site = req.header('sec-fetch-site')
       const isOurs = origin === undefined ? site === 'same-origin' : isOwnOrigin(origin, req.raw)
       const hasNoOrigin = origin === undefined && site === undefined
-      if (!isOurs && !hasNoOrigin) throw createForeignOriginError()
+      if (!isOurs && !hasNoOrigin) throw createCrossOriginError()
       context.set('isCookieRejected', hasNoOrigin)
     }
     await next()

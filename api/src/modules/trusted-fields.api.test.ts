@@ -8,7 +8,7 @@ import { writePost } from './feed/feed.usecases'
 import type { StoredMember } from './members/members.documents'
 import { createService } from './services/services.usecases'
 
-/** What an input would hold if a schema of the contract let these fields through. */
+/** The input if a schema of the contract did not drop these fields. */
 const forged = {
   _id: new ObjectId(),
   userId: new ObjectId(),

@@ -24,7 +24,7 @@ const send =
     response.writeHead(status, headers).end(body)
 const redirect = (location: string) => send(302, { location })
 
-/** Sends without an end, until the other side hangs up. */
+/** Sends data until the client disconnects. */
 const sendForever =
   (name: string, headers: Record<string, string>, chunk: Buffer): Handler =>
   (response) => {
@@ -99,8 +99,8 @@ async function reasonOf(fetching: Promise<unknown>): Promise<string> {
 const errorOf = (path: string, settings?: { timeoutMs?: number; allow?: string[] }) =>
   reasonOf(open(settings).fetchBounded(`${server.origin}${path}`, { accept }))
 
-describe('what is fetched', () => {
-  test('comes with its type, and the server learns who asks', async () => {
+describe('a fetch', () => {
+  test('returns the type, and sends the site’s URL as User-Agent', async () => {
     const fetched = await open().fetchBounded(`${server.origin}/text`, { accept })
     expect(fetched).toEqual({
       bytes: Buffer.from('Hello'),
@@ -116,22 +116,22 @@ describe('what is fetched', () => {
     })
   })
 
-  test.each(['/gzip', '/deflate', '/brotli'])('is decompressed: %s', async (path) => {
+  test.each(['/gzip', '/deflate', '/brotli'])('decompresses %s', async (path) => {
     const { bytes } = await open().fetchBounded(`${server.origin}${path}`, { accept })
     expect(bytes.toString()).toBe('Hello')
   })
 
-  test('may be redirected three times, also relatively', async () => {
+  test('follows three redirects, also relative ones', async () => {
     const fetched = await open().fetchBounded(`${server.origin}/hop-1`, { accept })
     expect(fetched.finalUrl).toBe(`${server.origin}/text`)
   })
 
-  test('may be exactly 2 MiB large', async () => {
+  test('accepts exactly 2 MiB', async () => {
     const { bytes } = await open().fetchBounded(`${server.origin}/limit`, { accept })
     expect(bytes.length).toBe(mebibytes(2))
   })
 
-  test('is not fetched through a proxy of the environment', async () => {
+  test('does not use a proxy of the environment', async () => {
     process.env.HTTP_PROXY = 'http://127.0.0.1:9'
     const { status } = await open().fetchBounded(`${server.origin}/text`, { accept })
     delete process.env.HTTP_PROXY
@@ -139,7 +139,7 @@ describe('what is fetched', () => {
   })
 })
 
-describe('a response is rejected, with its reason, that', () => {
+describe('a response is rejected with its reason if it', () => {
   test.each([
     ['/missing', 'answered 404'],
     ['/broken', 'answered 500'],
@@ -160,7 +160,7 @@ describe('a response is rejected, with its reason, that', () => {
     ['/half', 'closed the connection early'],
   ])('%s: %s', async (path, reason) => expect(await errorOf(path)).toBe(reason))
 
-  test('never ends: it is cut, and the connection is closed', async () => {
+  test('never ends: the connection is closed at the limit', async () => {
     expect(await errorOf('/endless')).toBe('is larger than 2 MiB')
     await expect.poll(() => closed).toContain('endless')
   })
@@ -184,7 +184,7 @@ describe('a response is rejected, with its reason, that', () => {
     expect(reason).toBe('did not answer within 0.2 s')
   })
 
-  test('redirects from https to http, and nothing is asked for there', async () => {
+  test('redirects from https to http, and the target gets no request', async () => {
     vi.stubEnv('NODE_TLS_REJECT_UNAUTHORIZED', '0')
     const warn = vi.spyOn(process, 'emitWarning').mockImplementation(() => {})
     const locations: Record<string, string> = { '/': '/moved', '/moved': `${server.origin}/text` }
@@ -230,7 +230,7 @@ describe('an address is rejected before anything is sent to it:', () => {
     expect(await reasonOf(open().fetchBounded(address, { accept }))).toEqual(reason)
   })
 
-  test('a private server that is not allowed sees no connection, by name or by number', async () => {
+  test('a private server that is not allowed gets no connection, by name or by address', async () => {
     const before = server.connections()
     for (const host of ['127.0.0.1', 'localhost', '[::ffff:127.0.0.1]']) {
       for (const scheme of ['http', 'https']) {
@@ -244,7 +244,7 @@ describe('an address is rejected before anything is sent to it:', () => {
     expect(server.connections()).toBe(before)
   })
 
-  test('a name that its name server says is private, or says nothing about', async () => {
+  test('a name with a private address, or without any address', async () => {
     const nameServer = await startNameServer({ 'intern.example': '10.0.0.5' })
     const errorOf = (host: string, connectTimeoutMs: number) => {
       const outbound = open({ nameServers: [nameServer.target], connectTimeoutMs })
@@ -265,7 +265,7 @@ describe('an address is rejected before anything is sent to it:', () => {
   })
 })
 
-test('a fetch ends with the reason of the signal that ends it', async () => {
+test('an aborted fetch rejects with the reason of the signal', async () => {
   const stop = new AbortController()
   const fetching = open().fetchBounded(`${server.origin}/silent`, { accept, signal: stop.signal })
   stop.abort(new Error('The run is over'))

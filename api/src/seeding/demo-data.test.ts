@@ -21,7 +21,7 @@ const distinctShare = (values: readonly unknown[]) => new Set(values).size / val
 const isEmail = (text: string) => /^[a-z0-9.]+@[a-z0-9.]+\.example$/.test(text)
 
 describe('amounts', () => {
-  test('every list is long enough to look lived in', () => {
+  test('every list has enough entries for a demo', () => {
     const count = (category: string) =>
       classifieds.filter((classified) => classified.category === category).length
     expect(classifiedCategories.map(count)).toEqual([90, 60, 70, 40])
@@ -34,7 +34,7 @@ describe('amounts', () => {
     expect(drawings.length).toBeGreaterThanOrEqual(70)
   })
 
-  test('drafts, imports, pinned and locked topics and pending reports are among them', () => {
+  test('drafts, imports, pinned and locked topics and pending reports are included', () => {
     expect(articles.filter(({ isPublished }) => !isPublished)).toHaveLength(3)
     expect(articles.filter(({ originalUrl }) => originalUrl !== null)).toHaveLength(30)
     expect(articles.filter(({ excerpt }) => excerpt === null).length).toBeGreaterThanOrEqual(3)
@@ -60,7 +60,7 @@ describe('amounts', () => {
 })
 
 // The loader has checked every entry with the schema of its form.
-describe('beyond the rules of the forms', () => {
+describe('rules that the forms do not have', () => {
   test('most prices are plain numbers, which the dashboard formats', () => {
     const plain = classifieds.filter(({ price }) => /^\d+$/.test(price)).length
     expect(plain / classifieds.length).toBeGreaterThan(0.8)
@@ -88,7 +88,7 @@ describe('beyond the rules of the forms', () => {
     },
   )
 
-  test('the board has an active heading for everything a topic can be about, and a closed one', () => {
+  test('the board has an active heading for every subject, and a closed one', () => {
     const active = categories.filter(({ isActive }) => isActive)
     expect(active.map(({ name }) => name.toLowerCase())).toEqual(topicCategories)
     expect(categories).toHaveLength(active.length + 1)
@@ -101,8 +101,8 @@ describe('beyond the rules of the forms', () => {
   })
 })
 
-describe('everything is told apart', () => {
-  test('no two records of a kind share their title', () => {
+describe('distinct values', () => {
+  test('no two records of a kind have the same title', () => {
     for (const list of [classifieds, services, articles, topics]) {
       expect(distinctShare(list.map(({ title }) => title.toLowerCase()))).toBe(1)
     }
@@ -114,13 +114,13 @@ describe('everything is told apart', () => {
     expect(distinctShare(posts.map(({ content }) => content))).toBe(1)
   })
 
-  test('no two moments of a kind are the same', () => {
+  test('no two dates of a kind are the same', () => {
     for (const list of [classifieds, services, articles, posts, reports, members]) {
       expect(distinctShare(list.map(({ createdAt }) => createdAt.getTime()))).toBe(1)
     }
   })
 
-  test('close neighbours do not show the same drawing', () => {
+  test('records close to each other have different drawings', () => {
     for (const list of [classifieds, articles]) {
       list.slice(0, -12).forEach(({ drawing }, index) => {
         const before = list.slice(Math.max(0, index - 3), index).map((other) => other.drawing)
@@ -130,22 +130,22 @@ describe('everything is told apart', () => {
   })
 })
 
-describe('everything hangs together', () => {
-  test('every drawing that is named exists, and every drawing is shown somewhere', () => {
+describe('references', () => {
+  test('every named drawing exists, and every drawing is used', () => {
     const named = [...classifieds, ...articles].flatMap(({ drawing }) => drawing ?? [])
     expect(drawingKeys.size).toBe(drawings.length)
     expect(named.filter((key) => !drawingKeys.has(key))).toEqual([])
     expect([...drawingKeys].filter((key) => !named.includes(key))).toEqual([])
   })
 
-  test('drawings are vector pictures without fonts or outside parts', () => {
+  test('drawings are vector pictures without fonts or external references', () => {
     for (const { svg } of drawings) {
       expect(svg).toMatch(/^<svg .*viewBox="0 0 960 600".*<\/svg>$/s)
       expect(svg).not.toMatch(/<text|font|href|NaN|undefined/)
     }
   })
 
-  test('everyone who sells, provides, writes or reports is a member by then', () => {
+  test('every seller, provider, author and reporter is a member at the date of the record', () => {
     const acts = [
       ...classifieds.flatMap(({ seller, createdAt }) =>
         seller ? [{ who: seller, createdAt }] : [],
@@ -168,7 +168,7 @@ describe('everything hangs together', () => {
     }
   })
 
-  test('a report comes after what it is about', () => {
+  test('a report is later than the record that it is about', () => {
     const records = [
       ...[...classifieds, ...services].map((record) => ({ ...record, about: record.title })),
       ...posts.map((post) => ({ ...post, about: post.content })),
@@ -179,7 +179,7 @@ describe('everything hangs together', () => {
     }
   })
 
-  test('posts follow their topic, and everything lies before now', () => {
+  test('posts are later than their topic, and every date is in the past', () => {
     for (const topic of topics) {
       const moments = topic.posts.map(({ createdAt }) => createdAt.getTime())
       expect(moments).toEqual([...moments].sort((left, right) => left - right))
@@ -207,7 +207,7 @@ describe('the community', () => {
     )
   const messages = conversations.flatMap((conversation) => conversation.messages)
 
-  test('the feed reaches back three weeks and has posts of every visibility, for the driver too', () => {
+  test('the feed covers three weeks and has posts of every visibility, also by the driver', () => {
     expect(feed).toHaveLength(25)
     expect(new Set(feed.map(({ visibility }) => visibility)).size).toBe(3)
     const seen = feed.filter(
@@ -219,7 +219,7 @@ describe('the community', () => {
     expect((now.getTime() - oldest) / 86_400_000).toBeGreaterThan(18)
   })
 
-  test('two members have one connection at most, and two ask the driver', () => {
+  test('two members have one connection at most, and the driver has two requests', () => {
     const pairs = connections.map(({ requester, receiver }) => [requester, receiver].sort().join())
     expect(distinctShare(pairs)).toBe(1)
     expect(connections.filter(({ status }) => status === 'accepted')).toHaveLength(8)
@@ -227,7 +227,7 @@ describe('the community', () => {
     expect(pending.map(({ receiver }) => receiver)).toEqual(['ray.kowalczyk', 'ray.kowalczyk'])
   })
 
-  test('only connected members talk, in order, and what is unread is the last of it', () => {
+  test('only connected members have conversations, in order, and unread messages are the last ones', () => {
     expect(conversations).toHaveLength(3)
     for (const { members: pair, messages: said, unread } of conversations) {
       expect(isAccepted(...pair)).toBe(true)
@@ -241,7 +241,7 @@ describe('the community', () => {
     }
   })
 
-  test('what is written is written by members, once, and before now', () => {
+  test('authors are members, texts are unique, and dates are in the past', () => {
     const written = [...feed, ...messages]
     expect(distinctShare(written.map(({ content }) => content))).toBe(1)
     for (const { author, createdAt } of written) {
@@ -252,7 +252,7 @@ describe('the community', () => {
     }
   })
 
-  test('the driver’s bell shows what is unread: the requests and the messages', () => {
+  test('the driver’s unread notifications are the requests and the messages', () => {
     const unread = notifications.filter(
       ({ member, isRead }) => member === 'ray.kowalczyk' && !isRead,
     )
@@ -283,7 +283,7 @@ describe('accounts', () => {
   })
 })
 
-test('the driver has saved three services, each after it was entered', () => {
+test('the driver has saved three services, each after its creation', () => {
   expect(savedServices).toHaveLength(3)
   expect(distinctShare(savedServices.map(({ service }) => service))).toBe(1)
   for (const { member, service, createdAt } of savedServices) {
@@ -315,7 +315,7 @@ describe('filters find something', () => {
     expect(found.length).toBeGreaterThanOrEqual(2)
   })
 
-  test('classifieds stand in most states and in several provinces', () => {
+  test('classifieds are located in most states and in some provinces', () => {
     const codes = new Set(classifieds.map(({ location }) => location))
     const states = usStates.filter(({ code }) => codes.has(code))
     expect(states.length).toBeGreaterThanOrEqual(40)
@@ -323,12 +323,12 @@ describe('filters find something', () => {
   })
 })
 
-describe('the same demo every time', () => {
-  test('two runs with the same clock are equal', async () => {
+describe('the demo is deterministic', () => {
+  test('two runs with the same clock have the same result', async () => {
     expect(await loadDemoData({ now })).toEqual(demo)
   })
 
-  test('another clock moves the dates and nothing else', async () => {
+  test('another clock changes the dates only', async () => {
     const later = await loadDemoData({ now: new Date(now.getTime() + 86_400_000) })
     expect(later.classifieds.map(({ title, seller }) => [title, seller])).toEqual(
       classifieds.map(({ title, seller }) => [title, seller]),

@@ -99,7 +99,7 @@ test('an age is counted from now', async () => {
   expect(members[1]?.createdAt).toEqual(new Date('2025-02-17T15:09:00.000Z'))
 })
 
-test('the line breaks of a drawing do not change its image', async () => {
+test('the line breaks of a drawing’s file do not change its image', async () => {
   const [first] = await loadDrawings(folder)
   const path = join(folder, 'assets', `${first?.key}.svg`)
   await writeFile(path, (await readFile(path, 'utf8')).replaceAll(/>\n */g, '>'))

@@ -12,7 +12,7 @@ const concurrency = 3
 
 /** @param {Buffer} svg @param {number} fullWidth */
 async function rasterize(svg, fullWidth) {
-  // Lines stay sharp when the drawing is rasterized at the width it is needed in.
+  // Rasterizing at the final width keeps lines sharp.
   const { width = fullWidth } = await sharp(svg).metadata()
   const pixels = await sharp(svg, { density: (72 * fullWidth) / width })
     .resize({ width: fullWidth })
@@ -35,7 +35,7 @@ async function rasterizeAll({ svgs, fullWidth }) {
 
 sharp.cache(false)
 process.once('message', (task) => rasterizeAll(/** @type {RasterizeTask} */ (task)))
-// Also when the API has ended without a stop.
+// The channel also closes when the API ends without a stop.
 process.once('disconnect', () => process.exit())
 // Ctrl+C goes to every process of the terminal, but the API finishes its start.
 process.on('SIGINT', () => {})

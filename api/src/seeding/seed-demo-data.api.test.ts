@@ -181,7 +181,7 @@ describe('seeding the demo', () => {
     expect(await categories.json()).toMatchObject([{ name: 'Routes', sortOrder: 1 }])
   })
 
-  test('what members saved leads to who saved it and to what it was', async () => {
+  test('saved services refer to their member and to the service', async () => {
     await seed()
     const [saved] = await server.db.collection('savedServices').find().toArray()
     expect(await server.db.collection('users').findOne({ _id: saved?.userId })).toMatchObject({
@@ -194,7 +194,7 @@ describe('seeding the demo', () => {
     )
   })
 
-  test('its driver finds feed, chat and bell as if all had been written through the API', async () => {
+  test('the driver’s feed, conversations and notifications equal those written through the API', async () => {
     await seed()
     const body = { email: 'driver@haulyard.example', password: 'Demo!' }
     const login = await postJson(server, '/api/auth/login', body)
@@ -226,7 +226,7 @@ describe('seeding the demo', () => {
     expect(await count(server.db)).toEqual([2, 1, 1, 2, 1])
   })
 
-  test('a seed that was interrupted is removed and done again', async () => {
+  test('an interrupted seed is removed and repeated', async () => {
     await server.db
       .collection<{ _id: string; completedAt: Date | null }>('seeds')
       .insertOne({ _id: 'demo', completedAt: null })
@@ -255,7 +255,7 @@ describe('restoring the demo’s drawings', () => {
     })
   const folder = () => join(server.dataDir, 'media')
 
-  test('images that were deleted while the database stayed are rendered again', async () => {
+  test('deleted images are rendered again', async () => {
     await seed()
     const before = await readdir(folder())
     await rm(folder(), { recursive: true })
@@ -263,7 +263,7 @@ describe('restoring the demo’s drawings', () => {
     expect(await readdir(folder())).toEqual(before)
   })
 
-  test('images that are there are left as they are', async () => {
+  test('existing images are not changed', async () => {
     await seed()
     const [name = ''] = await readdir(folder())
     await writeFile(join(folder(), name), 'as it is')

@@ -21,21 +21,21 @@ export const callers = [
 ] as const
 export type Caller = (typeof callers)[number]
 
-/** The members among the callers; `owner` owns what the attempt is about. */
-export type Cast = Readonly<Record<Exclude<Caller, 'anonymous'>, StoredMember>>
+/** The members among the callers; `owner` owns the record of the attempt. */
+export type CallerMembers = Readonly<Record<Exclude<Caller, 'anonymous'>, StoredMember>>
 
-/** A request that is valid in every respect but, perhaps, its sender's rights. */
+/** A valid request; only its sender may lack the right. */
 export interface Attempt {
   readonly params?: Readonly<Record<string, string>>
   readonly query?: Readonly<Record<string, string>>
   readonly body?: unknown
 }
 
-/** What the access matrix needs of an operation besides what the contract says of it. */
+/** What the access matrix needs to know of an operation beside the contract. */
 export interface AccessRow {
   readonly key: OperationKey
-  /** Makes what the attempt needs, anew for each caller; by default nothing. */
-  prepare?(server: TestServer, cast: Cast): Promise<Attempt> | Attempt
+  /** Creates what the attempt needs, again for each caller; by default nothing. */
+  prepare?(server: TestServer, members: CallerMembers): Promise<Attempt> | Attempt
   /** Errors that do not follow from the operation's access. */
   readonly exceptions?: Partial<Readonly<Record<Caller, number>>>
 }

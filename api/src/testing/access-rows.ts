@@ -17,7 +17,7 @@ import { searchAccess } from '../modules/search/search.access'
 import { servicesAccess } from '../modules/services/services.access'
 import type { AccessRow } from './access-row'
 
-/** The modules' rows: of the operations that need preparation or have exceptions. */
+/** The rows of the modules: operations that need preparation or have exceptions. */
 export const moduleRows: readonly AccessRow[] = [
   ...authAccess,
   ...acceptanceAccess,

@@ -3,7 +3,7 @@ import type { Operation } from '@haulyard/api-contract'
 type Body = Record<string, unknown>
 type Named<Value> = readonly [what: string, value: Value]
 
-/** Bodies that are no JSON object of this operation's. */
+/** Bodies that are not a JSON object of this operation. */
 export function rawBodies({ bodyBytes = 64 * 1024 }: Operation) {
   const tooLarge = `{"title":"${'x'.repeat(bodyBytes)}"}`
   const bodies: Named<string | Uint8Array<ArrayBuffer>>[] = [
@@ -22,7 +22,7 @@ export function rawBodies({ bodyBytes = 64 * 1024 }: Operation) {
   return bodies
 }
 
-/** What a text, a number, a switch or a list can never be. */
+/** Values that no text, number, boolean or list can be. */
 const wrongValues: readonly Named<unknown>[] = [
   ['an operator', { $ne: null }],
   ['a regular expression', { $regex: '.*' }],
@@ -30,7 +30,7 @@ const wrongValues: readonly Named<unknown>[] = [
   ['an array of objects', [{ $gt: '' }]],
 ]
 
-/** The right body with one field replaced by something that no field of ours can be. */
+/** The valid body with one field replaced by such a value. */
 export function badBodies(body: unknown): Named<Body>[] {
   const right = body as Body
   return Object.keys(right).flatMap((name) =>
@@ -41,8 +41,8 @@ export function badBodies(body: unknown): Named<Body>[] {
 }
 
 /**
- * The right body with characters in the texts of one field that no text may hold: a NUL, an
- * override of the writing direction and half a character.
+ * The valid body with characters in the texts of one field that no text may contain: a NUL, an
+ * override of the writing direction and a lone surrogate.
  */
 export function uncleanBody(body: unknown, name: string): Body {
   const right = body as Body
@@ -65,13 +65,13 @@ const badIds = [
   'x'.repeat(2000),
 ]
 
-/** Every parameter of a path in turn, replaced by ids that no record has. */
+/** The parameters with one of them replaced by an id that no record has, for each of them. */
 export const badParams = (params: Readonly<Record<string, string>>) =>
   Object.keys(params).flatMap((name) => badIds.map((id) => ({ ...params, [name]: id })))
 
 const badTexts = ['', ' ', '$ne', '[object Object]', '\u0000', '\ud800', '(.*)+$', 'x'.repeat(5000)]
 
-/** Odd values for every field that a query may have, and for some that it may not. */
+/** Invalid values for every field of a query, and for fields that it does not have. */
 export function badQueries({ query }: Operation): Record<string, string>[] {
   const names = [
     ...Object.keys((query as unknown as { def: { shape: object } }).def.shape),

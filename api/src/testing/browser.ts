@@ -12,7 +12,7 @@ interface Message {
   readonly body?: string
 }
 
-/** Not by `fetch`, which writes a Sec-Fetch-Mode of its own. */
+/** Not with `fetch`, which sets its own Sec-Fetch-Mode. */
 async function send(target: URL, message: Message): Promise<Response> {
   const { statusCode: status, headers, body } = await sendRequest(target, message)
   const lines = Object.entries(headers).flatMap(([name, values = []]) =>
@@ -28,7 +28,7 @@ export const ownNavigation = {
   'Sec-Fetch-Dest': 'document',
 }
 
-/** As much of a browser as a sign-in needs: it keeps cookies and does not follow by itself. */
+/** The behaviour of a browser that a sign-in needs: it stores cookies and follows no redirects. */
 export function createBrowser(url: string) {
   const jar = new Map<string, Cookie>()
   const cookiesFor = ({ pathname }: URL) =>

@@ -7,8 +7,8 @@ import { packageFolder } from '../package-folder'
 const workers = ['source-reader.worker.js']
 
 /**
- * Threads cannot run TypeScript, so the tests use the built workers: built anew, that no
- * test passes on yesterday's code, and moved into place, that no thread starts on half a file.
+ * Threads cannot run TypeScript, so the tests use the built workers. They are built for each run,
+ * so that no test passes with old code, and renamed into place, so that no thread loads half a file.
  */
 export async function setup() {
   const distFolder = join(packageFolder, 'dist')

@@ -33,18 +33,18 @@ function checkSecurityHeaders(method: string, url: URL, { status, headers }: Res
  * Compares a response with the contract: the headers, the status, and every field of the body.
  * All requests of all tests are checked here.
  */
-export async function checkResponse(method: string, url: URL, answer: Response): Promise<void> {
-  checkSecurityHeaders(method, url, answer)
+export async function checkResponse(method: string, url: URL, response: Response): Promise<void> {
+  checkSecurityHeaders(method, url, response)
   const found = matchers.find((one) => one.method === method && one.pattern.test(url.pathname))
   const isApi = url.pathname.startsWith('/api')
-  if (answer.status >= 400) {
-    if (isApi) await readResponse(answer.clone(), apiErrorBodySchema)
+  if (response.status >= 400) {
+    if (isApi) await readResponse(response.clone(), apiErrorBodySchema)
     return
   }
-  if (found === undefined || answer.status === 304) return
+  if (found === undefined || response.status === 304) return
   const { status = 200, response: schema } = found.operation
-  if (answer.status !== status) {
-    throw new Error(`${found.key} returned ${answer.status}, the contract says ${status}`)
+  if (response.status !== status) {
+    throw new Error(`${found.key} returned ${response.status}, the contract says ${status}`)
   }
-  if (schema !== null) await readResponse(answer.clone(), schema)
+  if (schema !== null) await readResponse(response.clone(), schema)
 }

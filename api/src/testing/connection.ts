@@ -8,7 +8,7 @@ interface Call {
   readonly token?: string
 }
 
-/** One connection that is kept: what a busy client or a proxy has many of. */
+/** One keep-alive connection, as busy clients and proxies have many. */
 export function openConnection(url: string) {
   const agent = new Agent({ keepAlive: true, maxSockets: 1 })
 
@@ -22,25 +22,25 @@ export function openConnection(url: string) {
       },
     })
     sent.end(body === undefined ? undefined : JSON.stringify(body))
-    const [answer] = (await once(sent, 'response')) as [IncomingMessage]
+    const [response] = (await once(sent, 'response')) as [IncomingMessage]
     return {
-      status: answer.statusCode ?? 0,
-      /** The server will not take another request on this connection. */
-      isLast: answer.headers.connection === 'close',
-      /** Where the list goes on. */
-      next: /<([^>]+)>; rel="next"/.exec(String(answer.headers.link))?.[1] ?? null,
-      body: (await json(answer)) as Record<string, unknown>,
+      status: response.statusCode ?? 0,
+      /** The server accepts no other request on this connection. */
+      isLast: response.headers.connection === 'close',
+      /** The next page of a list. */
+      next: /<([^>]+)>; rel="next"/.exec(String(response.headers.link))?.[1] ?? null,
+      body: (await json(response)) as Record<string, unknown>,
     }
   }
   return {
     /**
-     * Rejects when no whole answer came. Where a busy machine has made the request too
-     * much for the server, it is sent again as long as the connection takes requests.
+     * Rejects when the response was incomplete. If the server was overloaded because the machine
+     * is busy, the request is sent again until the connection accepts no more requests.
      */
     send: async (path: string, call: Call = {}) => {
       for (;;) {
-        const answer = await sendOnce(path, call)
-        if (!isRejectedForLoad(answer) || answer.isLast) return answer
+        const response = await sendOnce(path, call)
+        if (!isRejectedForLoad(response) || response.isLast) return response
       }
     },
     close: () => agent.destroy(),
@@ -48,6 +48,6 @@ export function openConnection(url: string) {
 }
 export type Connection = ReturnType<typeof openConnection>
 
-/** The server does not even look at such a request: it has done nothing. */
+/** The server rejects such a request before it does anything. */
 export const isRejectedForLoad = ({ body }: { readonly body: Record<string, unknown> }) =>
   body.code === 'http.overloaded'

@@ -8,11 +8,11 @@ import { type Connection, openConnection } from './connection'
 import { aClassifiedInput } from './fixtures'
 import { aUser, password } from './members'
 
-/** As many members, each with a connection. */
+/** So many members, each with a connection. */
 export const connectionCount = 16
 const emails = Array.from({ length: connectionCount }, (_, index) => `driver-${index}@example.com`)
 
-/** A data directory with members; it is no demo's, so none is seeded. */
+/** A data directory with members. It is not a demo's, so nothing is seeded. */
 export async function createDataDir() {
   const dataDir = await mkdtemp(join(tmpdir(), 'haulyard-api-test-'))
   onTestFinished(() => rm(dataDir, { recursive: true, force: true }))

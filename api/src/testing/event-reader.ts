@@ -24,7 +24,7 @@ export async function listenOn(app: Hono<AppEnv>) {
   }
 }
 
-/** One part of a stream: an event, or a comment. */
+/** One block of a stream: an event or a comment. */
 interface Block {
   readonly id: string | null
   readonly event: LiveEvent | null
@@ -60,7 +60,7 @@ export async function openEvents(origin: string, headers: Record<string, string>
   const opening = await blocks.next()
   return {
     response,
-    /** The place that the stream begins at. */
+    /** The id that the stream starts at. */
     id: opening.value?.id ?? '',
     /** The next event of that type, or of any; comments do not count. */
     next: async (type?: LiveEvent['type']): Promise<Block & { event: LiveEvent }> => {

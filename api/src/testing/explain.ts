@@ -2,7 +2,7 @@ import type { Document } from 'mongodb'
 import { expect } from 'vitest'
 import type { TestServer } from './test-server'
 
-/** The plans of the queries that the API really sends for an address. */
+/** The plans of the queries that the API sends for an address. */
 export async function explain(
   server: TestServer,
   path: string,
@@ -17,7 +17,7 @@ export async function explain(
   return { plans, next }
 }
 
-/** The plans of the queries that the API really sends while something is done. */
+/** The plans of the queries that the API sends while the work runs. */
 export async function explainFinds(
   server: TestServer,
   work: () => Promise<unknown>,
@@ -41,7 +41,7 @@ export function stagesOf(plan: unknown): string[] {
   return [...own, ...nested.flatMap(([, value]) => stagesOf(value))]
 }
 
-/** The plan finds and orders along indexes. */
+/** The plan uses indexes for filter and order. */
 export function expectIndexed(plan: unknown) {
   const stages = stagesOf(plan)
   expect(stages.length).toBeGreaterThan(0)

@@ -20,10 +20,10 @@ import type { NotificationDocument } from '../modules/notifications/notification
 import type { ContentReportDocument } from '../modules/reports/reports.documents'
 import { type ServiceValues, toServiceDocument } from '../modules/services/services.documents'
 
-/** Yesterday: the database removes old records by their date, and would take a fixed day's. */
+/** Yesterday, because TTL indexes would remove records of a fixed past day. */
 const fixturesDay = new Date().setUTCHours(-24, 0, 0, 0)
 
-/** A moment so many minutes into the fixtures' day. */
+/** A date so many minutes into the fixtures' day. */
 export const minute = (minutes: number) => new Date(fixturesDay + minutes * 60_000)
 
 /** What the classified form sends. */
@@ -176,7 +176,7 @@ export const aFeedPost = (values: Partial<FeedPostDocument> = {}) => ({
   }),
 })
 
-/** Each about a page of its own: unread ones of one kind and page are one. */
+/** Each has its own page: unread ones of the same kind and page are merged. */
 export const aNotification = (values: Partial<NotificationDocument> = {}) => ({
   _id: new ObjectId(),
   userId: new ObjectId(),

@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { type IncomingMessage, request } from 'node:http'
 import { connect } from 'node:net'
 
-/** Sends the headers of a call, and waits until the server asks for its body. */
+/** Sends the headers of a call, and waits until the server requests its body (100 Continue). */
 export async function holdCall(url: string, body: object) {
   const text = JSON.stringify(body)
   const headers = {
@@ -19,14 +19,14 @@ export async function holdCall(url: string, body: object) {
     /** Sends the body; resolves with the status once the response is complete. */
     finish: async () => {
       sent.end(text)
-      const [answer] = await responded
-      await answer.toArray()
-      return answer.statusCode
+      const [response] = await responded
+      await response.toArray()
+      return response.statusCode
     },
   }
 }
 
-/** Whether something listens there. */
+/** Whether a server listens there. */
 export async function isListening(url: string): Promise<boolean> {
   const { hostname, port } = new URL(url)
   const socket = connect(Number(port), hostname)

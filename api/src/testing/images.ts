@@ -16,7 +16,7 @@ export async function addImage(server: TestServer): Promise<string> {
 export const isServed = async (server: TestServer, address: string) =>
   (await server.request(address)).status === 200
 
-/** Lets every image count as written long ago: what is new is left alone. */
+/** Makes every image old: the removal of unused images skips new ones. */
 export async function ageImages(server: TestServer) {
   const longAgo = new Date(Date.now() - 10 * 60_000)
   for (const name of await readdir(folderOf(server))) {

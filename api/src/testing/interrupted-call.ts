@@ -1,10 +1,10 @@
 import type { IdempotencyDocument } from '../http/idempotency.repository'
 import type { TestServer } from './test-server'
 
-/** Later than any process that still lives would hold a key. */
+/** After this time the key of a killed process can be used again. */
 const abandonedMs = 61_000
 
-/** Leaves keys like a process that is killed before it could store its responses. */
+/** The keys' state after a process was killed before it stored its responses. */
 export const forgetResponses = ({ db, clock }: TestServer, keys: readonly string[]) =>
   db
     .collection<IdempotencyDocument>('idempotencyKeys')
@@ -13,7 +13,7 @@ export const forgetResponses = ({ db, clock }: TestServer, keys: readonly string
       { $set: { state: 'running', answer: null, startedAt: clock.now } },
     )
 
-/** Lets so much time pass that keys whose holder was killed are free. */
+/** Moves the clock to when the keys of killed processes can be used again. */
 export const abandonKeys = ({ clock }: TestServer) => {
   clock.now = new Date(clock.now.getTime() + abandonedMs)
 }
@@ -22,7 +22,7 @@ interface RepeatedCall {
   readonly server: TestServer
   /** Sends the create call with these headers beside its own. */
   readonly send: (headers: Record<string, string>) => Promise<Response>
-  /** What happens before the call is repeated. */
+  /** Runs before the call is repeated. */
   readonly meanwhile?: () => Promise<unknown>
 }
 
@@ -39,7 +39,7 @@ export async function repeatAfterKill({ server, send, meanwhile }: RepeatedCall)
   return { first, second }
 }
 
-/** A create call that is repeated so late that its key is not known any more. */
+/** A create call that is repeated after its key has expired. */
 export async function repeatWhenForgotten({ server, send, meanwhile }: RepeatedCall) {
   const key = crypto.randomUUID()
   const headers = { 'Idempotency-Key': key }

@@ -5,7 +5,7 @@ import { serve } from '@hono/node-server'
 import type { Config } from '../config/config'
 import { createTestServer } from './test-server'
 
-/** The real application behind a real port of this machine. */
+/** The application on a real port of this machine. */
 export async function startListeningServer(settings: Partial<Config> = {}) {
   const server = await createTestServer(settings)
   const listening = serve({ fetch: server.app.fetch, hostname: '127.0.0.1', port: 0 }) as Server

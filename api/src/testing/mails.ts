@@ -1,7 +1,7 @@
 import type { MailDocument } from '../mail/mail.documents'
 import type { TestServer } from './test-server'
 
-/** What is in the outbox for an address, oldest first. */
+/** The messages of the outbox to an address, oldest first. */
 export const readMails = (server: TestServer, to: string) =>
   server.db.collection<MailDocument>('mailOutbox').find({ to }).sort({ _id: 1 }).toArray()
 

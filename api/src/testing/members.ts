@@ -40,7 +40,7 @@ export async function addUser(server: TestServer, values: Partial<MemberDocument
   return user
 }
 
-/** Signs a new member in; answers both values of the session. */
+/** Signs a new member in; returns the session as bearer and as cookie. */
 export async function signIn(server: TestServer, values: Partial<MemberDocument> = {}) {
   const user = await addUser(server, values)
   return { user, ...(await signInAs(server, user.email)) }
@@ -60,7 +60,7 @@ export const deviceOf = ({ headers }: Response): string =>
     .map((line) => line.split(';')[0] ?? '')
     .find((pair) => pair.includes('haulyard_device=')) ?? ''
 
-/** A complete sign-up with an address of its own. */
+/** A complete sign-up with a unique address. */
 export const aSignup = (values: Readonly<Record<string, unknown>> = {}) => ({
   firstName: 'Dana',
   lastName: 'Reyes',

@@ -5,8 +5,7 @@ const headerBytes = 12
 const typeA = 1
 
 /**
- * A name server of a test's own, which knows these IPv4 addresses. About any other name it
- * says nothing at all.
+ * A name server with these IPv4 addresses. It does not respond to queries for other names.
  */
 export async function startNameServer(addresses: Readonly<Record<string, string>>) {
   const socket = createSocket('udp4')
@@ -23,7 +22,7 @@ export async function startNameServer(addresses: Readonly<Record<string, string>
   }
 }
 
-/** The name that is asked for, and where the question ends. */
+/** The name of the query, and where the question section ends. */
 function readName(query: Buffer) {
   const labels: string[] = []
   let offset = headerBytes

@@ -11,8 +11,8 @@ interface Grant {
 }
 
 /**
- * An OpenID provider on a port of this machine whose responses a test can change: what the
- * demo's own, which keeps to the standard, never sends.
+ * An OpenID provider on a port of this machine whose responses a test can change. The demo's own
+ * provider always conforms to the standard.
  */
 export async function startOpenIdProvider() {
   const key = await generateKeyPair('ES256')
@@ -28,7 +28,7 @@ export async function startOpenIdProvider() {
   }
   const credentials = { clientId: 'haulyard', clientSecret: 's:e/cret' }
 
-  const answer = async (request: IncomingMessage, response: ServerResponse) => {
+  const handle = async (request: IncomingMessage, response: ServerResponse) => {
     if (behaviour.status === 'silence') return
     if (behaviour.status !== 200) return void response.writeHead(behaviour.status).end()
     const { pathname } = new URL(request.url ?? '', issuer)
@@ -58,7 +58,7 @@ export async function startOpenIdProvider() {
     respond({ access_token: randomUUID(), token_type: 'Bearer', expires_in: 60, id_token: idToken })
   }
 
-  const server = createServer((request, response) => void answer(request, response))
+  const server = createServer((request, response) => void handle(request, response))
   server.listen(0, '127.0.0.1')
   await once(server, 'listening')
   const issuer = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
@@ -74,7 +74,7 @@ export async function startOpenIdProvider() {
   return {
     behaviour,
     config: { issuer, ...credentials },
-    /** Signs in there; returns the path of our site that the browser is redirected to. */
+    /** Signs in at the provider; returns the path of our site that the browser is redirected to. */
     approve: (startUrl: string) => {
       const { searchParams: given } = new URL(startUrl)
       const code = randomUUID()

@@ -1,10 +1,9 @@
 /**
- * The routes that are no JSON operations: navigations, documents, health, images. What
- * each promises is tested in its own module; here they are listed so that none appears
- * unnoticed.
+ * The routes that are not JSON operations: navigations, documents, health, images. Their modules
+ * test them; this list makes a test fail for any other route.
  */
 export const otherRoutes: Readonly<Record<string, string>> = {
-  'GET /healthz': 'the process is alive',
+  'GET /healthz': 'the process runs',
   'GET /readyz': 'requests can be served',
   'GET /metrics': 'what the server does, for those who watch it',
   'GET /media/:name': 'an image',

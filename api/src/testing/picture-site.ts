@@ -11,38 +11,38 @@ import { createOutbound } from '../outbound/outbound'
 import { origin, type TestServer } from './test-server'
 import { startWebServer } from './web-server'
 
-type Answer = Buffer | string | number | ((response: ServerResponse) => unknown)
+type Content = Buffer | string | number | ((response: ServerResponse) => unknown)
 
-/** Another site with pictures: each path responses what the test has put there. */
+/** Another site with pictures: each path has the content that the test has put there. */
 export async function startPictureSite() {
-  const responses = new Map<string, Answer>()
-  const asked: string[] = []
+  const responses = new Map<string, Content>()
+  const requested: string[] = []
   const server = await startWebServer(({ url = '' }, response) => {
-    asked.push(url)
-    const answer = responses.get(url) ?? 404
-    if (typeof answer === 'function') answer(response)
-    else if (typeof answer === 'number') response.writeHead(answer).end()
-    // Says that everything is a PNG.
-    else response.writeHead(200, { 'content-type': 'image/png' }).end(answer)
+    requested.push(url)
+    const content = responses.get(url) ?? 404
+    if (typeof content === 'function') content(response)
+    else if (typeof content === 'number') response.writeHead(content).end()
+    // The type is always PNG.
+    else response.writeHead(200, { 'content-type': 'image/png' }).end(content)
   })
   return {
     ...server,
-    /** Puts something at a path and responses its address. */
-    put: (path: string, answer: Answer) => {
-      responses.set(path, answer)
+    /** Puts content at a path and returns its address. */
+    put: (path: string, content: Content) => {
+      responses.set(path, content)
       return `${server.origin}${path}`
     },
-    /** How often a path was asked for. */
-    timesAsked: (path: string) => asked.filter((one) => one === path).length,
+    /** How often a path was requested. */
+    timesAsked: (path: string) => requested.filter((one) => one === path).length,
   }
 }
 export type PictureSite = Awaited<ReturnType<typeof startPictureSite>>
 
-/** The collection of what is to be fetched. */
+/** The collection of pictures to fetch. */
 export const fetchesOf = ({ db }: TestServer) =>
   db.collection<PictureFetchDocument>('pictureFetches')
 
-/** What fetches pictures in another process of the same site. */
+/** The picture fetcher of another process of the same site. */
 export function createOtherFetcher(
   server: TestServer,
   { sites = [], timeoutMs }: { sites?: readonly PictureSite[]; timeoutMs?: number } = {},
@@ -50,7 +50,7 @@ export function createOtherFetcher(
   const database = createDatabase()
   database.attach(server.appDb)
   const logger = createLogger({ logLevel: 'silent' })
-  // It removes at once what no record refers to.
+  // It removes unused images at once.
   const media = createMedia({ dataDir: server.dataDir, logger, settleMs: 0 })
   const fetcher = createPictureFetcher({
     outbound: createOutbound({

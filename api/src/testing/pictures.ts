@@ -1,7 +1,7 @@
 import { crc32, deflateSync } from 'node:zlib'
 import sharp, { type Sharp } from 'sharp'
 
-/** As a browser's FileReader writes a file. */
+/** A data URL, as a browser's FileReader creates it. */
 export const toDataValue = (bytes: Uint8Array | string, type = 'image/png') =>
   `data:${type};base64,${Buffer.from(bytes).toString('base64')}`
 
@@ -11,7 +11,7 @@ const plain = (width: number, height: number, background = '#f59e0b'): Sharp =>
 export const aPng = (width = 64, height = 48, background?: string) =>
   plain(width, height, background).png().toBuffer()
 
-/** A landscape photo of a camera that was held upright: red above green for who looks at it. */
+/** A landscape photo with an EXIF rotation: displayed upright, red is above green. */
 export async function aPhoto({ width = 2400, height = 1800 } = {}) {
   const half = await plain(width / 2, height, '#00ff00')
     .png()
@@ -40,7 +40,7 @@ export async function anAnimation({ frames = 3, width = 40, height = 30 } = {}) 
     .toBuffer()
 }
 
-/** All black, a bit a pixel: a few bytes that unfold to as many pixels as one likes. */
+/** A black picture with one bit per pixel: a few bytes that decompress to many pixels. */
 export function aBomb(width: number, height: number) {
   const header = Buffer.alloc(13)
   header.writeUInt32BE(width, 0)

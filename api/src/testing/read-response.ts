@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type * as core from 'zod/v4/core'
 
-/** An answer's body, which must be what the contract promises: nothing missing, nothing more. */
+/** The body of a response, which must have exactly the fields of the contract. */
 export async function readResponse<Schema extends core.$ZodType>(
   response: Response,
   schema: Schema,
@@ -9,14 +9,16 @@ export async function readResponse<Schema extends core.$ZodType>(
   const body: unknown = await response.json()
   const parsed = z.parse(schema, body)
   if (JSON.stringify(sortKeys(parsed)) !== JSON.stringify(sortKeys(body))) {
-    throw new Error(`The answer holds fields that the contract does not know: ${body}`)
+    throw new Error(`The response has fields that the contract does not have: ${body}`)
   }
   return parsed
 }
 
 /** The same for a list. */
-export const readListAnswer = <Schema extends core.$ZodType>(response: Response, schema: Schema) =>
-  readResponse(response, z.array(schema))
+export const readListResponse = <Schema extends core.$ZodType>(
+  response: Response,
+  schema: Schema,
+) => readResponse(response, z.array(schema))
 
 function sortKeys(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(sortKeys)

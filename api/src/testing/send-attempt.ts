@@ -1,38 +1,38 @@
 import type { OperationKey } from '@haulyard/api-contract'
-import { type Attempt, type Caller, type Cast, grantsOf } from './access-row'
+import { type Attempt, type Caller, type CallerMembers, grantsOf } from './access-row'
 import { addUser, signInAs } from './members'
 import type { TestServer } from './test-server'
 
 type Credentials = Readonly<Record<string, string>>
 
-/** The members of a test, and what each of them signs requests with. */
-export interface Troupe {
-  readonly cast: Cast
+/** The members of a test and their credentials. */
+export interface TestMembers {
+  readonly members: CallerMembers
   /**
-   * The credentials of a caller who has the rights to try the operation with. Signs in again
-   * where the attempt before ended the session.
+   * The credentials of a caller, with the rights for the operation. Signs in again if the previous
+   * attempt has ended the session.
    */
   credentialsOf(caller: Caller, key: OperationKey): Promise<Credentials>
 }
 
-/** Makes the members of an access matrix. */
-export async function createTroupe(server: TestServer): Promise<Troupe> {
+/** Creates the members of an access matrix. */
+export async function createTestMembers(server: TestServer): Promise<TestMembers> {
   const stranger = await addUser(server)
   const owner = await addUser(server)
   const moderator = await addUser(server)
   const otherModerator = await addUser(server)
   const admin = await addUser(server, { isAdmin: true })
-  const cast: Cast = { stranger, owner, moderator, otherModerator, admin }
+  const members: CallerMembers = { stranger, owner, moderator, otherModerator, admin }
   const credentials = new Map<Caller, Credentials>()
   return {
-    cast,
+    members,
     credentialsOf: async (caller, key) => {
       if (caller === 'anonymous') return {}
       const $set = grantsOf(caller, key)
-      await server.db.collection('users').updateOne({ _id: cast[caller]._id }, { $set })
+      await server.db.collection('users').updateOne({ _id: members[caller]._id }, { $set })
       const known = credentials.get(caller)
       if (known && (await server.request('/api/auth/user', { headers: known })).ok) return known
-      const { bearer } = await signInAs(server, cast[caller].email)
+      const { bearer } = await signInAs(server, members[caller].email)
       credentials.set(caller, bearer)
       return bearer
     },
@@ -53,11 +53,11 @@ interface Sending {
   readonly key: OperationKey
   readonly attempt: Attempt
   readonly credentials: Credentials
-  /** Sent as it is, instead of the attempt's body as JSON. */
+  /** Sent unchanged, instead of the attempt's body as JSON. */
   readonly rawBody?: string | Uint8Array<ArrayBuffer>
 }
 
-/** Sends what an attempt describes. */
+/** Sends the request of an attempt. */
 export function sendAttempt(server: TestServer, { key, attempt, credentials, rawBody }: Sending) {
   const [method = ''] = key.split(' ')
   const body = rawBody ?? (attempt.body === undefined ? null : JSON.stringify(attempt.body))

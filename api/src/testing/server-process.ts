@@ -9,8 +9,8 @@ import { build } from 'esbuild'
 const apiDir = join(import.meta.dirname, '../..')
 
 /**
- * Bundles the production entry from its sources, as the build does: what the tests start
- * must not depend on what was last built. It lies where it finds the installed packages.
+ * Bundles the production entry from its sources, as the build does, so that the tests do not run an
+ * old build. The bundle is in a folder from which Node finds the installed packages.
  */
 export async function bundleServer() {
   const folder = join(apiDir, 'node_modules/.cache/haulyard-tests', randomUUID())
@@ -37,14 +37,14 @@ export async function bundleServer() {
 interface Settings {
   readonly script: string
   readonly dataDir: string
-  /** Code that runs in the process before the server does. */
+  /** Code that runs in the process before the server. */
   readonly preloaded?: string | undefined
-  /** Blocks of 512 bytes that a file may grow to. */
+  /** The maximum size of a file in blocks of 512 bytes. */
   readonly fileLimit?: number
   readonly env?: NodeJS.ProcessEnv
 }
 
-/** Starts the server in a process of its own, on a port of the system's choice. */
+/** Starts the server in a separate process on a free port. */
 export async function startServerProcess({
   script,
   dataDir,
@@ -74,7 +74,7 @@ export async function startServerProcess({
   const log: Record<string, unknown>[] = []
   const port = await readPort(child, log)
   return {
-    /** The lines that it has logged so far. */
+    /** The log lines so far. */
     log: log as readonly Record<string, unknown>[],
     url: `http://127.0.0.1:${port}`,
     exited,

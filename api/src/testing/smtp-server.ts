@@ -7,7 +7,7 @@ interface Received {
   readonly source: string
 }
 
-/** A real mail server on this machine; `received` is what it accepted. */
+/** A real mail server on this machine; `received` has the messages that it accepted. */
 export async function startSmtpServer(options: SMTPServerOptions = {}, port = 0) {
   const received: Received[] = []
   const server = new SMTPServer({

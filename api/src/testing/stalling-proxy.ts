@@ -1,8 +1,8 @@
 import { createConnection, createServer, type Socket } from 'node:net'
 
 /**
- * Stands between the driver and the database, and can stop passing bytes on, or pass the
- * responses on late: how a database looks that hangs or is slow after it has been working.
+ * A proxy between the driver and the database that can stop forwarding, or delay the replies: like
+ * a database that hangs or becomes slow.
  */
 export async function startStallingProxy(mongodbUri: string) {
   const target = toTarget(mongodbUri)

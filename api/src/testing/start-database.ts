@@ -7,7 +7,7 @@ declare module 'vitest' {
   }
 }
 
-/** One database server for the whole run: a real MongoDB where there is one, or an embedded one. */
+/** One database server for the whole run: a real MongoDB if one is configured, or the embedded one. */
 export async function setup(project: TestProject) {
   const deployment = await startTestDeployment()
   project.provide('mongodbUri', deployment.uri)

@@ -1,9 +1,9 @@
 import type { Db } from 'mongodb'
 
-/** What happens to every request: counting it, or noting that a session was used. */
+/** Collections that every request writes: counters, and when a session was used. */
 const accounting = new Set(['sessions', 'throttleCounters', 'idempotencyKeys'])
 
-/** Everything that is stored, as text by the collection's name. */
+/** The content of each collection as text, by the collection's name. */
 export type StoredState = ReadonlyMap<string, string>
 
 export async function readStoredState(db: Db): Promise<StoredState> {
@@ -19,6 +19,6 @@ export async function readStoredState(db: Db): Promise<StoredState> {
   return new Map(contents)
 }
 
-/** The collections in which something was written between the two moments. */
+/** The collections whose content differs. */
 export const findChanged = (before: StoredState, after: StoredState): string[] =>
   [...after.keys()].filter((name) => after.get(name) !== before.get(name))

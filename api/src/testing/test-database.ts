@@ -7,18 +7,18 @@ import { collections } from '../repositories'
 import { watchCommands } from './watch-commands'
 
 export interface TestDatabase {
-  /** For the application: its commands are checked and recorded. */
+  /** For the application, whose commands are checked and recorded. */
   readonly db: Db
-  /** The same database for what a test itself reads and writes. */
+  /** The same database for reads and writes of the test itself. */
   readonly testDb: Db
-  /** Runs the work and responses the commands of that name which it sent. */
+  /** Runs the work and returns the commands of that name that it sent. */
   recordCommands(name: string, work: () => Promise<unknown>): Promise<CommandStartedEvent[]>
   close(): Promise<void>
 }
 
 /**
- * A test machine may be busier than any request is patient. Where nothing stands between
- * the application and its database, a test is about something else than these limits.
+ * A busy test machine may exceed the time limits of requests. Only tests with a proxy in front of
+ * the database are about these limits.
  */
 const patience = {
   serverSelectionTimeoutMS: 20_000,
@@ -30,8 +30,8 @@ const patience = {
 /**
  * A fresh, empty database with the real indexes, dropped when the file's tests are done. Closing
  * it fails when the application used a feature of MongoDB that is not on the list.
- * At the given address it is as impatient as the product; otherwise a busy machine may
- * keep it waiting.
+ * At a given address it has the product's time limits; otherwise it has longer ones, for a busy
+ * machine.
  */
 export async function createTestDatabase(givenUri?: string): Promise<TestDatabase> {
   const uri = givenUri ?? inject('mongodbUri')
@@ -40,7 +40,7 @@ export async function createTestDatabase(givenUri?: string): Promise<TestDatabas
   const client = watched.watch(new MongoClient(uri, { ...options, monitorCommands: true }))
   const testClient = new MongoClient(uri, { ...options, ...patience })
   const name = `haulyard-test-${randomUUID()}`
-  // As the server does it: without the limits of requests, which a busy machine exceeds.
+  // As the server does: without the time limits of requests, which a busy machine exceeds.
   const patientClient = watched.watch(new MongoClient(uri, { monitorCommands: true }))
   await applyCollections(patientClient.db(name), collections)
   await patientClient.close()

@@ -11,16 +11,15 @@ import { checkResponse } from './check-response'
 import { createTestDatabase } from './test-database'
 
 interface Surroundings extends Pick<ServerDependencies, 'lag'> {
-  /** Where the database is, when something stands between it and the server. */
+  /** The address of a proxy in front of the database. */
   readonly mongodbUri?: string
 }
 
-/** The origin that the tests' requests go to. */
+/** The origin of the tests' requests. */
 export const origin = 'http://localhost:3000'
 
 /**
- * The real application on a database of its own. `clock.now` can be moved, so that no
- * test has to wait for time to pass.
+ * The application on its own database. A test sets `clock.now` instead of waiting.
  */
 export async function createTestServer(
   settings: Partial<Config> = {},
@@ -34,7 +33,7 @@ export async function createTestServer(
   const testDatabase = await createTestDatabase(mongodbUri)
   const database = createDatabase()
   const appDb = database.attach(testDatabase.db)
-  // What tests write themselves invalidates responses as the application's own writes do.
+  // Writes of tests invalidate cached responses, as the application's writes do.
   const db = observeWrites(testDatabase.testDb, database.reportWrite)
   const clock = { now: new Date() }
   const server = createServer({
@@ -51,19 +50,19 @@ export async function createTestServer(
     messageBus,
     clock,
     dataDir,
-    /** For what a test itself reads and writes. */
+    /** For reads and writes of the test itself. */
     db,
-    /** For the application's code: what it uses of MongoDB is checked. */
+    /** For the application's code; its use of MongoDB is checked. */
     appDb,
-    /** Begins the background work, as a process does once its database is ready. */
+    /** Starts the background work, as a process does once its database is ready. */
     start: server.start,
     recordCommands: testDatabase.recordCommands,
-    /** Sends a request as a page of this site would; the answer must keep the contract. */
+    /** Sends a request like a page of this site; the response must match the contract. */
     request: async (path: string, init?: RequestInit) => {
       const request = new Request(new URL(path, origin), init)
-      const answer = await app.request(request)
-      await checkResponse(request.method, new URL(request.url), answer)
-      return answer
+      const response = await app.request(request)
+      await checkResponse(request.method, new URL(request.url), response)
+      return response
     },
     close: async () => {
       await server.close()

@@ -4,7 +4,7 @@ interface Identified {
   readonly id: string
 }
 
-/** Follows a list's `Link` headers to its end; responses every page's items. */
+/** Follows a list's `Link` headers to its end; returns the items of each page. */
 export async function walkPages<Item extends Identified>(
   server: TestServer,
   path: string,

@@ -30,11 +30,11 @@ test('finds the stages of pipelines, those of sub-pipelines and of updates', () 
   ])
 })
 
-test('finds the options of indexes, and directions that are none', () => {
+test('finds the options of indexes, and invalid directions', () => {
   const index = { key: { a: 'text', b: 1 }, name: 'a', unique: true }
   expect(featuresOf({ indexes: [index] })).toEqual(['indexOptions: unique', 'indexOptions: text'])
 })
 
-test('does not look at what the driver adds and what is inserted', () => {
+test('ignores the driver’s own fields and inserted documents', () => {
   expect(featuresOf({ $db: 'haulyard', documents: [{ text: { $gt: 1 } }] })).toEqual([])
 })

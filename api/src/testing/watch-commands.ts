@@ -39,7 +39,7 @@ export function findFeatures(command: Document, use: Use) {
     }
   }
   for (const [field, value] of Object.entries(command)) {
-    // The driver's own fields begin with "$"; what is inserted holds no operators.
+    // The driver's own fields begin with "$"; inserted documents have no operators.
     if (!field.startsWith('$') && field !== 'documents') walk(value, field, use)
   }
 }

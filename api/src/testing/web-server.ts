@@ -1,7 +1,7 @@
 import { createServer, type RequestListener } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
-/** A web server of a test's own, on a port that the system chooses. */
+/** A web server on a free port. */
 export async function startWebServer(listener: RequestListener) {
   const server = createServer(listener)
   let connections = 0
@@ -13,7 +13,7 @@ export async function startWebServer(listener: RequestListener) {
   return {
     port,
     origin: `http://127.0.0.1:${port}`,
-    /** As `OUTBOUND_ALLOW` names it. */
+    /** Its entry of `OUTBOUND_ALLOW`. */
     target: `127.0.0.1:${port}`,
     connections: () => connections,
     close: async () => {

@@ -7,7 +7,7 @@ beforeAll(async () => {
   server = await createTestServer({ mode: 'production', trustedProxies: ['127.0.0.1'] })
 })
 beforeEach(() => {
-  // Behind the minute that the test before has counted in.
+  // After the minute in which the previous test was counted.
   server.clock.now = new Date(server.clock.now.getTime() + 60_000)
 })
 afterAll(() => server.close())
@@ -22,8 +22,8 @@ const askOften = async (client: string) => {
   return [...statuses]
 }
 
-describe('a client that asks and asks', () => {
-  test('is rejected from the 201st request within a minute on, and then served again', async () => {
+describe('a client with too many requests', () => {
+  test('is rejected from the 201st request of a minute on, until the next minute', async () => {
     expect(await askOften('203.0.113.1')).toEqual([404])
     server.clock.now = new Date(server.clock.now.getTime() + 15_000)
     const rejected = await ask('/api/classifieds', '203.0.113.1')
@@ -37,7 +37,7 @@ describe('a client that asks and asks', () => {
     expect((await ask('/api/classifieds', '203.0.113.1')).status).toBe(200)
   })
 
-  test('takes nothing from others, nor from pictures and health checks', async () => {
+  test('does not affect other clients, images and health checks', async () => {
     await askOften('203.0.113.2')
     expect((await ask('/api/classifieds', '203.0.113.2')).status).toBe(429)
     expect((await ask('/api/classifieds', '203.0.113.3')).status).toBe(200)
@@ -46,7 +46,7 @@ describe('a client that asks and asks', () => {
     expect((await ask('/media/nothing.webp', '203.0.113.2')).status).toBe(404)
   })
 
-  test('costs the database nothing', async () => {
+  test('causes no database commands', async () => {
     await askOften('203.0.113.4')
     const commands = await server.recordCommands('find', async () => {
       expect((await ask('/api/classifieds', '203.0.113.4')).status).toBe(429)
@@ -55,7 +55,7 @@ describe('a client that asks and asks', () => {
   })
 })
 
-test('in a demo no request is rejected, so that it can be measured', async () => {
+test('a demo rejects no request, so that it can be measured', async () => {
   const demo = await createTestServer({ mode: 'demo' })
   for (let count = 1; count <= 300; count += 1) {
     expect((await demo.request('/api/nothing')).status).toBe(404)

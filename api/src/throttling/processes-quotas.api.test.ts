@@ -15,13 +15,13 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-/** As another process would be: it has the database in common and nothing else. */
+/** Another process, which shares only the database. */
 const startProcess = () =>
   createWithinQuotas({ config: { mode: 'production' }, database, now: () => server.clock.now })
 const newcomer = () => addUser(server, { createdAt: server.clock.now })
 const daySeconds = 24 * 3600
 
-/** A write that is always right. */
+/** A write that is always valid. */
 const message = (member: StoredMember) => ({
   key: 'POST /api/messages' as const,
   body: {},
@@ -35,7 +35,7 @@ const feedPost = (member: StoredMember) => ({
   body: { content: 'Is anybody there?' },
 })
 
-test('of 320 writes at once, in two processes, a newcomer’s 300 of a day are done', async () => {
+test('of 320 simultaneous writes in two processes, a new member’s daily 300 are done', async () => {
   const member = await newcomer()
   const processes = [startProcess(), startProcess()]
   const writes = processes.flatMap((withinQuotas) =>
@@ -53,14 +53,14 @@ test('of 320 writes at once, in two processes, a newcomer’s 300 of a day are d
   await withinQuotas(message(member))
 })
 
-test('what pages mark as read by themselves counts for no day', async () => {
+test('marking as read, which pages do by themselves, does not count for the day', async () => {
   const member = await newcomer()
   const withinQuotas = startProcess()
   const mark = () => withinQuotas({ ...message(member), key: 'PUT /api/conversations/read' })
   for (let count = 1; count <= 301; count += 1) await mark()
 })
 
-test('of one text at once, in two processes, one is done', async () => {
+test('of simultaneous posts of one text in two processes, one is done', async () => {
   const member = await newcomer()
   const processes = [startProcess(), startProcess()]
   const posts = Array.from({ length: 20 }, () =>
@@ -70,7 +70,7 @@ test('of one text at once, in two processes, one is done', async () => {
   expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
 })
 
-test('a failure of ours gives everything back, without being waited for', async () => {
+test('an internal error returns the quotas in the background', async () => {
   const member = await newcomer()
   const withinQuotas = startProcess()
   const lost = async () => {

@@ -42,7 +42,7 @@ const minute = 60_000
 const hour = 60 * minute
 
 /**
- * A demo is used, tested and measured from one machine, so its limits are high.
+ * One machine uses, tests and measures a demo, so its limits are high.
  */
 export const throttleLimits: Readonly<Record<Config['mode'], ThrottleLimits>> = {
   production: {

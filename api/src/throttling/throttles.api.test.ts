@@ -31,7 +31,7 @@ const times = <Result>(count: number, work: () => Promise<Result>) =>
   Promise.all(Array.from({ length: count }, work))
 
 describe('counting attempts', () => {
-  test('of forty at once, on two instances, exactly as many pass as may', async () => {
+  test('of forty simultaneous attempts on two instances, exactly the allowed number passes', async () => {
     const other = createThrottles({
       config: { mode: 'production' },
       database,
@@ -45,7 +45,7 @@ describe('counting attempts', () => {
     expect(attempts.flat().filter(({ isFirstRejected }) => isFirstRejected)).toHaveLength(1)
   })
 
-  test('of a hundred at once, on two instances, a growing delay lets one pass each time', async () => {
+  test('of a hundred simultaneous attempts on two instances, one passes after each growing delay', async () => {
     const other = createThrottles({
       config: { mode: 'production' },
       database,
@@ -67,7 +67,7 @@ describe('counting attempts', () => {
     }
   })
 
-  test('one that is given back may be taken again, and no other one', async () => {
+  test('only a returned attempt becomes available again', async () => {
     const attempts = await times(7, () => throttles.count('signUp', ['back']))
     const [allowed, rejected] = [true, false].map((wanted) =>
       attempts.filter(({ isAllowed }) => isAllowed === wanted),
@@ -78,13 +78,13 @@ describe('counting attempts', () => {
     expect(await throttles.count('signUp', ['back'])).toMatchObject({ isAllowed: false })
     passSeconds(3600)
     await throttles.count('signUp', ['back'])
-    // Of the count that is over: the new one keeps its own.
+    // An attempt of the previous count does not change the new count.
     await Promise.all((allowed ?? []).map((attempt) => attempt.giveBack()))
     const later = await times(5, () => throttles.count('signUp', ['back']))
     expect(later.filter(({ isAllowed }) => isAllowed)).toHaveLength(4)
   })
 
-  test('a counter that an earlier release wrote counts anew', async () => {
+  test('a counter of an earlier release starts again', async () => {
     await throttles.take('resetMail', ['upgraded'])
     const counters = server.db.collection(throttleCountersCollection.name)
     await counters.updateMany({}, { $set: { count: 9 }, $unset: { startedAt: 1, nextAt: 1 } })
@@ -94,7 +94,7 @@ describe('counting attempts', () => {
     })
   })
 
-  test('the time runs from the first one, and rejected ones do not prolong it', async () => {
+  test('the interval starts with the first attempt, and rejected ones do not extend it', async () => {
     await times(3, () => throttles.take('verificationMail', ['dana']))
     passSeconds(3599)
     await expect(throttles.take('verificationMail', ['dana'])).rejects.toMatchObject({
@@ -110,7 +110,7 @@ describe('counting attempts', () => {
     })
   })
 
-  test('each action and each subject has its own count', async () => {
+  test('each action and each subject is counted separately', async () => {
     await times(2, () => throttles.take('resetMail', ['one']))
     await throttles.take('resetMail', ['other'])
     await throttles.take('resetRequest', ['one'])
@@ -118,13 +118,13 @@ describe('counting attempts', () => {
     await expect(throttles.take('resetMail', ['one'])).rejects.toMatchObject({ statusCode: 429 })
   })
 
-  test('a reset begins again at none', async () => {
+  test('a reset counter starts at zero', async () => {
     await times(2, () => throttles.take('resetMail', ['again']))
     await throttles.reset('resetMail', ['again'])
     await times(2, () => throttles.take('resetMail', ['again']))
   })
 
-  test('a counter holds no address, and the database forgets it when it ends', async () => {
+  test('a counter contains no address, and is deleted after its interval', async () => {
     await throttles.take('signIn', ['dana@example.com', '198.51.100.7'])
     const counters = server.db.collection(throttleCountersCollection.name)
     const stored = JSON.stringify(await counters.find().toArray())
@@ -143,7 +143,7 @@ describe('a member’s writes', () => {
     throttles,
   })
 
-  test('are rejected from the thirty-first within a minute on', async () => {
+  test('are rejected from the 31st within a minute on', async () => {
     const user = await addUser(server)
     await times(30, () => checkWrite(user))
     passSeconds(20)

@@ -14,7 +14,7 @@ beforeAll(async () => {
   server = await createTestServer({ mode: 'production' })
 })
 beforeEach(async () => {
-  // Past what the test before has counted for this client.
+  // After the interval in which the previous test was counted.
   passSeconds(3600)
   member = await signIn(server)
 })
@@ -40,7 +40,7 @@ async function expectWait(response: Response, seconds: number, message: string) 
 describe('a text that a member posts again', () => {
   const again = 'You have posted this already. Please change the text, or try again in 24 hours.'
 
-  test('is rejected with the wait: of twelve identical topics one is stored', async () => {
+  test('is rejected with the waiting time: of twelve identical topics one is stored', async () => {
     const title = `Is anybody there? ${new ObjectId()}`
     expect((await startTopic(title)).status).toBe(201)
     for (let count = 2; count <= 12; count += 1) {
@@ -49,14 +49,14 @@ describe('a text that a member posts again', () => {
     expect(await server.db.collection('forumTopics').countDocuments({ title })).toBe(1)
   })
 
-  test('is stored once of twelve that come at once', async () => {
+  test('is stored once of twelve simultaneous requests', async () => {
     const title = `All at once ${new ObjectId()}`
     const responses = await Promise.all(Array.from({ length: 12 }, () => startTopic(title)))
     expect(statusesOf(responses).sort()).toEqual([201, ...Array(11).fill(429)])
     expect(await server.db.collection('forumTopics').countDocuments({ title })).toBe(1)
   })
 
-  test('is the same in other letters, accents and punctuation, for a day', async () => {
+  test('is a duplicate for a day, also with other case, accents and punctuation', async () => {
     expect((await startTopic('Ça va, Québec?')).status).toBe(201)
     passSeconds(23 * hour)
     const message =
@@ -67,7 +67,7 @@ describe('a text that a member posts again', () => {
     expect((await startTopic('Ça va, Québec?')).status).toBe(201)
   })
 
-  test('may be another member’s, and a reply to another topic', async () => {
+  test('is allowed for another member and as a reply to another topic', async () => {
     const topics = [aTopic(), aTopic()]
     await server.db.collection('forumTopics').insertMany(topics)
     const [one, other] = topics.map(({ _id }) => _id.toHexString())
@@ -104,17 +104,17 @@ const kinds = [
 ] as const
 
 describe.each(kinds)('a %s', (_kind, send, tooSoon, seconds) => {
-  test('comes after an interval at the earliest', async () => {
+  test('is allowed after an interval at the earliest', async () => {
     expect((await send('The first of them')).status).toBe(201)
     await expectWait(await send('The second of them'), seconds, tooSoon)
     passSeconds(seconds)
     expect((await send('The second of them')).status).toBe(201)
-    // Counted from the one that was taken, not from the one that was rejected.
+    // Counted from the accepted one, not from the rejected one.
     passSeconds(seconds - 1)
     await expectWait(await send('The third'), 1, tooSoon.replace('15 seconds', '1 second'))
   })
 
-  test('is taken 20 times a day', async () => {
+  test('is allowed 20 times a day', async () => {
     for (let count = 1; count <= 20; count += 1) {
       expect((await send(`This is number ${count}`)).status).toBe(201)
       passSeconds(60)
@@ -127,7 +127,7 @@ describe.each(kinds)('a %s', (_kind, send, tooSoon, seconds) => {
 })
 
 describe('a reply', () => {
-  test('comes five seconds after another at the earliest', async () => {
+  test('is allowed five seconds after another at the earliest', async () => {
     const topic = aTopic()
     await server.db.collection('forumTopics').insertOne(topic)
     const reply = (content: string) =>
@@ -140,7 +140,7 @@ describe('a reply', () => {
 })
 
 describe('a member’s first day', () => {
-  test('has a longer interval and fewer posts', async () => {
+  test('has longer intervals and fewer posts', async () => {
     member = await newcomer()
     for (let count = 1; count <= 5; count += 1) {
       expect((await startTopic(`Newcomer’s topic ${count}`)).status).toBe(201)
@@ -165,7 +165,7 @@ describe('pictures', () => {
   const change = (id: string, imageUrl: string) =>
     putJson(server, `/api/classifieds/${id}`, aClassifiedInput({ imageUrl }), member.bearer)
 
-  test('are thirty an hour, uploaded or by address; one that is ours already is none', async () => {
+  test('are limited to thirty an hour, uploaded or by address; one of this site does not count', async () => {
     const { id, imageUrl } = await create(toDataValue(await aPng()))
     for (let count = 2; count <= 30; count += 1) {
       expect((await change(id, `https://pictures.example/${count}.png`)).status).toBe(200)
@@ -182,7 +182,7 @@ describe('pictures', () => {
     expect((await change(id, added.imageUrl)).status).toBe(200)
   })
 
-  test('are ten, and 40 MB, in an hour of the first day', async () => {
+  test('are limited to ten and 40 MB an hour on the first day', async () => {
     member = await newcomer()
     const { id } = await create()
     const large = Buffer.concat([await aPng(), Buffer.alloc(10_500_000)])
@@ -203,32 +203,32 @@ describe('pictures', () => {
 describe('a create call that is repeated under its key', () => {
   const headers = { 'Idempotency-Key': 'a-key' }
 
-  test('gets the same response and is counted once, however often it comes', async () => {
+  test('gets the same response and is counted once', async () => {
     const first = await startTopic('Once and for all', headers)
     expect(first.status).toBe(201)
-    const answer = await first.json()
+    const body = await first.json()
     for (let count = 1; count <= 40; count += 1) {
       const again = await startTopic('Once and for all', headers)
       expect(again.status).toBe(201)
-      expect(await again.json()).toEqual(answer)
+      expect(await again.json()).toEqual(body)
     }
     passSeconds(15)
     expect((await startTopic('Another one')).status).toBe(201)
   })
 
-  test('is not its own duplicate when it takes over from an attempt that was killed', async () => {
-    const answer = await (await startTopic('Killed in between', headers)).json()
+  test('is not its own duplicate after the first attempt was killed', async () => {
+    const first = await (await startTopic('Killed in between', headers)).json()
     await forgetResponses(server, ['a-key'])
     passSeconds(61)
     const again = await startTopic('Killed in between', headers)
     expect(again.status).toBe(201)
     expect(again.headers.has('idempotency-replayed')).toBe(false)
-    expect(await again.json()).toEqual(answer)
+    expect(await again.json()).toEqual(first)
   })
 })
 
 describe('a write that fails', () => {
-  test('gives everything back, so that it can be put right and sent again at once', async () => {
+  test('uses no quota, so that it can be corrected and sent again at once', async () => {
     const broken = aClassifiedInput({ imageUrl: toDataValue('no picture') })
     for (let count = 1; count <= 3; count += 1) {
       expect((await post('/api/classifieds', broken)).status).toBe(400)
@@ -237,7 +237,7 @@ describe('a write that fails', () => {
     expect((await post('/api/classifieds', aClassifiedInput())).status).toBe(201)
   })
 
-  test('as a rejected duplicate does', async () => {
+  test('of a duplicate uses no quota either', async () => {
     await startTopic('The same again')
     passSeconds(15)
     expect((await startTopic('The same again')).status).toBe(429)

@@ -16,7 +16,7 @@ const named = [
   ['provider notice', createProviderLinkedMail({ firstName: 'Dana', provider: hostile, link })],
 ] as const
 
-test.each(named)('the %s mail shows a name as text, whatever it holds', (_name, mail) => {
+test.each(named)('the %s mail escapes a name', (_name, mail) => {
   expect(mail.text).toContain(hostile)
   expect(mail.html).not.toContain('<img')
   expect(mail.html).toContain('&lt;img src=x onerror=alert(1)&gt;&quot;&#39;&amp;')
@@ -27,13 +27,13 @@ describe.each([
   ['verification', createVerificationMail({ link })],
   ['invitation', createInvitationMail({ isAdmin: true, link })],
 ] as const)('the %s mail', (_name, mail) => {
-  test('has its link in both versions and for the log', () => {
+  test('has its link in text, HTML and log', () => {
     expect(mail.text).toContain(link)
     expect(mail.html).toContain('href="https://haulyard.example/reset?a=1&amp;token=abc"')
     expect(mail.link).toBe(link)
   })
 
-  test('loads nothing from anywhere', () => {
+  test('loads no external content', () => {
     expect(mail.html).not.toMatch(/<[^>]*(src=|url\()|<(script|link|iframe)|@import/)
   })
 })
@@ -42,12 +42,12 @@ test.each([
   [createVerificationMail({ link }), '24 hours'],
   [createPasswordResetMail({ firstName: null, link }), '30 minutes'],
   [createInvitationMail({ isAdmin: false, link }), '7 days'],
-])('a link that ends says when', (mail, lifetime) => {
+])('the mail of an expiring link contains its lifetime', (mail, lifetime) => {
   expect(mail.text).toContain(lifetime)
   expect(mail.html).toContain(lifetime)
 })
 
-test('an invitation says to what', () => {
+test('an invitation says whether it makes an administrator', () => {
   expect(createInvitationMail({ isAdmin: false, link }).text).toContain('invites you to join')
   expect(createInvitationMail({ isAdmin: true, link }).text).toContain('invites you to help run')
 })

@@ -52,8 +52,8 @@ const removeAll = (articles: readonly Article[]) =>
     admin,
   )
 
-describe('an article’s image of ours', () => {
-  test('stays when the form sends it back', async () => {
+describe('an article’s image on this site', () => {
+  test('remains when the form sends its address back', async () => {
     await ageImages(server)
     const changed = await readResponse(await update(image), newsArticleSchema)
     expect(changed).toMatchObject({ title: input.title, imageUrl: image })
@@ -71,7 +71,7 @@ describe('an article’s image of ours', () => {
     expect(await isServed(server, image)).toBe(false)
   })
 
-  test('stays while something else shows it', async () => {
+  test('remains while another record refers to it', async () => {
     const others = [await addArticle(), await addArticle()]
     await server.db.collection('classifieds').insertOne(aClassified({ imageUrl: image }))
     await ageImages(server)
@@ -80,7 +80,7 @@ describe('an article’s image of ours', () => {
     expect(await isServed(server, image)).toBe(true)
   })
 
-  test('cannot be made up, and cannot be sent inline', async () => {
+  test('must exist, and cannot be sent inline', async () => {
     const inline = toDataValue(await aPng())
     for (const imageUrl of [`/media/${'0'.repeat(32)}.webp`, '/media/../secret', inline]) {
       const response = await update(imageUrl)

@@ -39,7 +39,7 @@ const input = {
   content: 'From September on, every truck on I-70 has to carry chains, whatever the weather.',
   excerpt: 'Chains are to be carried on I-70.',
   source: 'Haulyard',
-  // Not public: it is not asked for.
+  // Not public, so it is not read.
   imageUrl: 'https://192.0.2.1/chains.jpg',
 }
 /** The fields of a response. */
@@ -70,7 +70,7 @@ const rules: [object, string][] = [
 ]
 
 describe('writing an article', () => {
-  test('it is published unless it says otherwise, and recorded', async () => {
+  test('it is published by default, and recorded', async () => {
     const response = await create(input)
     expect(response.status).toBe(201)
     const article = (await response.json()) as NewsArticle
@@ -98,11 +98,11 @@ describe('writing an article', () => {
     expect(await findAudit({ action: 'news.updated', targetId: id })).toMatchObject(changed)
   })
 
-  test.each(['', null, undefined])('%j is no picture', async (imageUrl) => {
+  test.each(['', null, undefined])('%j means no picture', async (imageUrl) => {
     expect(await (await create({ ...input, imageUrl })).json()).toMatchObject({ imageUrl: null })
   })
 
-  test('when its process is killed and it is sent again, there is one, recorded once', async () => {
+  test('sent again after its process was killed, it is stored and recorded once', async () => {
     const { first, second } = await repeatAfterKill({
       server,
       send: (headers) => postJson(server, path, input, { ...admin, ...headers }),
@@ -115,7 +115,7 @@ describe('writing an article', () => {
     expect(await records.countDocuments({ targetId: id })).toBe(1)
   })
 
-  test('it cannot pass for an imported one', async () => {
+  test('it cannot have the fields of an imported one', async () => {
     const forged = { originalUrl: 'https://elsewhere.example/', createdAt: minute(0) }
     const article = (await (await create({ ...input, ...forged })).json()) as NewsArticle
     expect(article).toMatchObject({
@@ -132,7 +132,7 @@ describe('writing an article', () => {
   })
 })
 
-describe('at the edges of the rules', () => {
+describe('at the limits of the rules', () => {
   test.each([
     { title: 'Chain' },
     { title: 'x'.repeat(255) },
@@ -140,14 +140,14 @@ describe('at the edges of the rules', () => {
     { excerpt: 'x'.repeat(20) },
     { excerpt: 'x'.repeat(500) },
     { source: 'AP' },
-  ])('an article with %j is taken', async (values) => {
+  ])('an article with %j is accepted', async (values) => {
     const created = await create({ ...input, ...values })
     expect(await created.json()).toMatchObject(values)
   })
 })
 
 describe('changing an article', () => {
-  test('an imported one keeps its address of origin and its date', async () => {
+  test('an imported one keeps its original address and its date', async () => {
     const originalUrl = 'https://elsewhere.example/chains'
     const article = await addArticle({ originalUrl, createdAt: minute(5) })
     const sent = { ...input, isPublished: false, originalUrl: 'https://other.example/' }
@@ -167,7 +167,7 @@ describe('changing an article', () => {
     })
   })
 
-  test('the record names what changed, and nothing else', async () => {
+  test('the record has the changed fields only', async () => {
     const article = await addArticle()
     const { title, content, excerpt, source } = article
     await update(article._id, { title: 'Another title', content, excerpt, source })
@@ -189,7 +189,7 @@ describe('changing an article', () => {
 })
 
 describe('deleting an article', () => {
-  test('it is gone, imported or not, and recorded', async () => {
+  test('it is deleted, imported or not, and recorded', async () => {
     const article = await addArticle({ originalUrl: 'https://elsewhere.example/gone' })
     expect((await remove(article._id)).status).toBe(204)
     expect(await news().countDocuments({})).toBe(0)
@@ -211,7 +211,7 @@ describe('deleting an article', () => {
 describe('deleting many articles', () => {
   const idOf = ({ _id }: { _id: ObjectId }) => _id.toHexString()
 
-  test('exactly the named ones go; unknown, ill-formed and repeated ids change nothing', async () => {
+  test('exactly the named ones are deleted; unknown, malformed and repeated ids are ignored', async () => {
     const doomed = [await addArticle(), await addArticle(), await addArticle()]
     const kept = await addArticle()
     const ids = [...doomed.map(idOf), ...doomed.map(idOf), '000000000000000000000000', 'nonsense']
@@ -225,7 +225,7 @@ describe('deleting many articles', () => {
     )
   })
 
-  test('one is "1 article"; none leaves no record', async () => {
+  test('the message says "1 article" for one, and none is not recorded', async () => {
     const article = await addArticle()
     const first = await removeAll({ ids: [idOf(article)] })
     expect(await first.json()).toEqual({ message: 'Deleted 1 article', removed: 1 })
@@ -266,14 +266,14 @@ describe('a draft', () => {
     return ((await response.json()) as NewsArticle[]).map(({ title }) => title)
   }
 
-  test('is not there for visitors and members, neither by its address nor in a search', async () => {
+  test('is hidden from visitors and members, by its address and in searches', async () => {
     for (const headers of [{}, member]) {
       expect((await server.request(`${path}/${draft._id}`, { headers })).status).toBe(404)
       expect(await searched(headers)).toEqual(['Chain law begins'])
     }
   })
 
-  test('is there for administrators', async () => {
+  test('is visible to administrators', async () => {
     const response = await server.request(`${path}/${draft._id}`, { headers: admin })
     expect(await response.json()).toMatchObject({ title: draft.title, isPublished: false })
     expect(await searched(admin)).toEqual(['Chain law begins', 'Unfinished chain law'])
@@ -302,7 +302,7 @@ describe('searching the news', () => {
     },
   )
 
-  test('an article is found by its new words and no more by its old ones', async () => {
+  test('a changed article is found by its new words only', async () => {
     const article = await addArticle({ title: 'Brake week' })
     await update(article._id, input)
     const find = async (text: string) =>

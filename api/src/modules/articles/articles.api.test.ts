@@ -2,7 +2,7 @@ import { type NewsArticle, newsArticleSchema } from '@haulyard/api-contract'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { anArticle, minute } from '../../testing/fixtures'
 import { signIn } from '../../testing/members'
-import { readListAnswer } from '../../testing/read-response'
+import { readListResponse } from '../../testing/read-response'
 import { createTestServer, type TestServer } from '../../testing/test-server'
 import { walkPages } from '../../testing/walk-pages'
 
@@ -22,7 +22,7 @@ afterAll(() => server.close())
 
 const list = async (headers: Record<string, string> = {}) => {
   const response = await server.request('/api/news', { headers })
-  return await readListAnswer(response, newsArticleSchema)
+  return await readListResponse(response, newsArticleSchema)
 }
 const titles = (articles: NewsArticle[]) => articles.map(({ title }) => title)
 
@@ -36,14 +36,14 @@ describe('the news', () => {
     expect(titles(await list(bearer))).toEqual(['Winter rules', 'Diesel falls'])
   })
 
-  test('an administrator sees drafts too, by cookie as by bearer', async () => {
+  test('an administrator also sees drafts, by cookie and by bearer', async () => {
     const { bearer, cookie } = await signIn(server, { isAdmin: true })
     const everything = ['Winter rules', 'Not ready yet', 'Diesel falls']
     expect(titles(await list(bearer))).toEqual(everything)
     expect(titles(await list(cookie))).toEqual(everything)
   })
 
-  test('a hidden draft leaves no hole in a page', async () => {
+  test('a hidden draft does not shorten a page', async () => {
     const pages = await walkPages<NewsArticle>(server, '/api/news?limit=1')
     expect(pages.map(titles)).toEqual([['Winter rules'], ['Diesel falls']])
   })

@@ -3,7 +3,7 @@ import { ObjectId } from 'mongodb'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { minute } from '../../testing/fixtures'
 import { signIn } from '../../testing/members'
-import { readListAnswer } from '../../testing/read-response'
+import { readListResponse } from '../../testing/read-response'
 import { createTestServer, type TestServer } from '../../testing/test-server'
 import type { AuditDocument } from './audit.documents'
 
@@ -30,7 +30,7 @@ beforeAll(async () => {
   server = await createTestServer()
   admin = await signIn(server, { firstName: 'Ada', lastName: 'Boss', isAdmin: true })
   const auditLog = server.db.collection<AuditDocument>('auditLog')
-  // The sign-in has left one already.
+  // The sign-in has been recorded already.
   await auditLog.deleteMany({})
   await auditLog.insertMany([
     aRecord({ createdAt: minute(1), before: { title: 'Old' }, after: { title: 'New' } }),
@@ -47,10 +47,10 @@ afterAll(() => server.close())
 
 const request = (query = '') =>
   server.request(`/api/admin/audit-log${query}`, { headers: admin.bearer })
-const list = async (query?: string) => readListAnswer(await request(query), auditRecordSchema)
+const list = async (query?: string) => readListResponse(await request(query), auditRecordSchema)
 
 describe('the audit log', () => {
-  test('says who did what, newest first', async () => {
+  test('lists actor and action, newest first', async () => {
     const [byGone, byVisitor, byAdmin] = await list()
     expect(byAdmin).toEqual({
       id: expect.any(String),
@@ -71,7 +71,7 @@ describe('the audit log', () => {
       createdAt: minute(1).toISOString(),
     })
     expect(byVisitor?.actor).toBeNull()
-    // As records of earlier releases are stored.
+    // The form of records of earlier releases.
     expect(byVisitor?.clientAddress).toBeNull()
     expect(byGone?.actor).toEqual({
       id: goneId.toHexString(),
@@ -87,14 +87,14 @@ describe('the audit log', () => {
     ['?action=news.deleted&targetId=one', ['one']],
     ['?action=news', []],
     ['?action=all&targetId=', ['two', 'one', 'one']],
-  ])('with %s holds the records of that', async (query, expected) => {
+  ])('with %s has the matching records', async (query, expected) => {
     expect((await list(query)).map(({ targetId }) => targetId)).toEqual(expected)
   })
 
-  test('asks for the actors of a page in one query', async () => {
+  test('reads the actors of a page in one query', async () => {
     const finds = await server.recordCommands('find', () => request())
     const collections = finds.map(({ command }) => command.find)
-    // One for the session, one for who asks, one for the records and one for their actors.
+    // Queries for the session, its member, the records and their actors.
     expect(collections).toEqual(['sessions', 'users', 'auditLog', 'users'])
   })
 

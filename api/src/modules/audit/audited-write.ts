@@ -5,7 +5,7 @@ import type { AuditRepository } from './audit.repository'
 
 interface AuditedWrite<Result> {
   readonly write: (session?: ClientSession) => Promise<Result>
-  /** Makes the audit record; `null` where members change their own records. */
+  /** Creates the audit record; `null` where members change their own records. */
   readonly toEntry: ((result: Result) => AuditEntry) | null
 }
 

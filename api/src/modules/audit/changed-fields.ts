@@ -1,6 +1,6 @@
 type Fields = Readonly<Record<string, unknown>>
 
-/** Longer texts are cut: the log is no archive. */
+/** Longer texts are truncated, so that the log stays small. */
 const maximumTextLength = 200
 
 /** The fields that differ, before and after, for an audit record. */
@@ -13,7 +13,7 @@ export function changedFields(
   return { before: auditedFields(old, changed), after: auditedFields(values, changed) }
 }
 
-/** The fields of an audit record, with long texts cut. */
+/** The fields of an audit record, with long texts truncated. */
 export const auditedFields = (
   values: object,
   names: readonly string[] = Object.keys(values),

@@ -44,7 +44,7 @@ export async function resolveSession(
   if (!member || isOver(session, member, at)) return null
   if (at.getTime() - session.lastUsedAt.getTime() >= useRecordedEveryMs) {
     await sessions.recordUse(session, at).catch((error: unknown) => {
-      // Reads go on when there is no storage left; a later request records the use.
+      // Reads continue when the storage is full; a later request records the use.
       if (!isStorageFull(error)) throw error
     })
   }

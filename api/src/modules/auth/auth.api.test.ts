@@ -36,7 +36,7 @@ describe('signing in', () => {
     expect(response.headers.get('cache-control')).toBe('private, no-store')
   })
 
-  test('cookie and bearer each say who is asking', async () => {
+  test('cookie and bearer each identify the member', async () => {
     const { user, bearer, cookie } = await signIn(server)
     for (const headers of [bearer, cookie]) {
       const response = await whoAmI(headers)
@@ -58,7 +58,7 @@ describe('signing in', () => {
   test('wrong password, unknown address and member without password get the same response', async () => {
     const { email } = await addUser(server)
     const { email: noPassword } = await addUser(server, { passwordHash: null })
-    for (const attempt of [email, 'nobody@example.com', noPassword]) {
+    for (const attempt of [email, 'unknown@example.com', noPassword]) {
       const body = { email: attempt, password: attempt === email ? 'wrong' : password }
       const response = await postJson(server, '/api/auth/login', body)
       expect(response.status).toBe(401)
@@ -85,7 +85,7 @@ describe('signing in', () => {
     expect(error.message).toContain(message)
   })
 
-  test('the eleventh sign-in ends the first one', async () => {
+  test('the eleventh sign-in ends the oldest session', async () => {
     const { user, bearer: first } = await signIn(server)
     for (let count = 2; count <= 10; count += 1) await signInAs(server, user.email)
     expect((await whoAmI(first)).status).toBe(200)

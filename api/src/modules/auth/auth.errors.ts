@@ -46,7 +46,7 @@ export const createPasswordRejectedError = createErrorFactory({
   statusCode: 400,
 })
 
-/** Used, replaced, expired or invalid: the message does not tell which. */
+/** Used, replaced, expired or invalid: the message is the same. */
 export const createInvalidLinkError = createErrorFactory({
   code: 'auth.invalid_link',
   message: 'This link is not valid any more. Please ask for a new one.',

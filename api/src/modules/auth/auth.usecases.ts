@@ -51,7 +51,7 @@ export async function signIn(command: SignIn, deps: SignInDependencies) {
   await limits.passAccount(await findDevice({ deviceToken, member }, deps))
   const isRight = await passwords.verify(member?.passwordHash ?? null, password)
   if (!member || !isRight) {
-    // Also for unknown addresses: response times must not tell them apart.
+    // Also for unknown addresses, so that response times do not reveal them.
     await fail('auth.sign_in_failed', member)
     throw createInvalidCredentialsError()
   }

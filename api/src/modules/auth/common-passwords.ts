@@ -5,7 +5,7 @@ let loading: Promise<ReadonlySet<string>> | null = null
 
 /** Whether so many people use a password that it is among the first to be tried. */
 export async function isCommonPassword(password: string): Promise<boolean> {
-  // Loaded with the first new password: most processes' lives begin with other work.
+  // Loaded with the first new password, which keeps the start fast.
   loading ??= loadCommonPasswords()
   return (await loading).has(password.toLowerCase())
 }

@@ -8,8 +8,8 @@ const style =
   ':root{color-scheme:light dark}'
 
 /**
- * A form, because every browser names its page's origin with a POST: a link would be recognized
- * by headers that some browsers leave out, and lead back to this page.
+ * A form, because all browsers send the Origin header with a POST. A link would need headers that
+ * some browsers do not send, and would lead back to this page.
  */
 export const confirmLogoutPage = html`<!doctype html>
 <html lang="en">

@@ -1,5 +1,5 @@
 import type { AppContext } from '../../http/app-env'
-import { createForeignOriginError } from '../../http/http.errors'
+import { createCrossOriginError } from '../../http/http.errors'
 import { createUnauthorizedError } from './auth.errors'
 import type { SessionCookie } from './session-cookie'
 import type { Credential } from './sessions.documents'
@@ -17,7 +17,7 @@ export function readBearer(context: AppContext): Credential | null {
 export function readCookie(context: AppContext, cookie: SessionCookie): Credential | null {
   const token = cookie.read(context)
   if (!token) return null
-  if (context.var.isCookieRejected) throw createForeignOriginError()
+  if (context.var.isCookieRejected) throw createCrossOriginError()
   return { kind: 'cookie', token }
 }
 

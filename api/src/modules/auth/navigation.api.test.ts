@@ -11,7 +11,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-describe('going to /api/login', () => {
+describe('a navigation to /api/login', () => {
   test.each([
     ['', '/login'],
     [
@@ -24,14 +24,14 @@ describe('going to /api/login', () => {
     ['?returnTo=%5C%5Cevil.example', '/login'],
     ['?returnTo=javascript:alert(1)', '/login'],
     [`?returnTo=${origin}//evil.example`, '/login?returnTo=%2Fevil.example'],
-  ])('with "%s", leads to %s', async (query, location) => {
+  ])('with "%s", redirects to %s', async (query, location) => {
     const response = await server.request(`/api/login${query}`)
     expect(response.status).toBe(302)
     expect(response.headers.get('location')).toBe(location)
   })
 })
 
-describe('going to /api/logout', () => {
+describe('a navigation to /api/logout', () => {
   const accept = { Accept: 'text/html,*/*;q=0.8' }
   const ownReferer = { ...accept, Referer: `${origin}/settings` }
   const loaded = (destination: string, mode = 'no-cors') => ({
@@ -48,7 +48,7 @@ describe('going to /api/logout', () => {
     ownNavigation,
     { ...ownNavigation, 'Sec-Fetch-Site': 'none' },
     ownReferer,
-  ])('from this site (%j), cookie and bearer end and / follows', async (headers) => {
+  ])('from this site (%j), ends cookie and bearer and redirects to /', async (headers) => {
     const { bearer, cookie } = await signIn(server)
     const response = await goTo({ ...cookie, ...headers })
     expect(response.status).toBe(302)
@@ -75,7 +75,7 @@ describe('going to /api/logout', () => {
     ['a link on another site, on plain http', { ...accept, Referer: 'https://evil.example/' }],
     ['a page that is not named, on plain http', accept],
     ['a program', {}],
-  ])('by %s, a page asks first and the session lasts', async (_what, headers, method) => {
+  ])('by %s, shows a confirmation and does not end the session', async (_what, headers, method) => {
     const { bearer, cookie } = await signIn(server)
     const response = await goTo({ ...cookie, ...headers }, method)
     expect(response.status).toBe(200)
@@ -91,11 +91,11 @@ describe('going to /api/logout', () => {
       headers: { 'Content-Type': 'application/x-www-form-urlencoded', ...headers },
     })
 
-  test('the page that asks has a form, which may go to this site only', async () => {
+  test('the confirmation has a form that may be sent to this site only', async () => {
     const response = await goTo({ 'Sec-Fetch-Site': 'cross-site' })
     expect(await response.text()).toContain('<form method="post" action="/api/logout">')
     expect(response.headers.get('content-security-policy')).toContain("form-action 'self'")
-    // Else the browser would send "Origin: null" with the form.
+    // Otherwise the browser would send "Origin: null" with the form.
     expect(response.headers.get('referrer-policy')).toBe('same-origin')
   })
 
@@ -116,14 +116,14 @@ describe('going to /api/logout', () => {
     { Origin: 'null' },
     { 'Sec-Fetch-Site': 'cross-site' },
     {},
-  ])('a form that comes with %j ends nothing', async (headers) => {
+  ])('a form with %j ends no session', async (headers) => {
     const { bearer, cookie } = await signIn(server)
     expect((await sendForm({ ...cookie, ...headers })).status).toBe(403)
     expect(await isSignedIn(bearer)).toBe(true)
   })
 })
 
-test('on https, the cookie is Secure and bound to its host', async () => {
+test('on https, the cookie is Secure and has the __Host- prefix', async () => {
   const secure = await createTestServer({ publicUrl: new URL('https://haulyard.example') })
   const { email } = await addUser(secure)
   const signedIn = await postJson(secure, '/api/auth/login', { email, password })

@@ -35,7 +35,7 @@ function addLoginRoute(routes: Hono<AppEnv>, { isOwnOrigin }: Dependencies) {
   })
 }
 
-/** GET signs out when it comes from this site; otherwise its page asks and sends the POST. */
+/** GET signs out when it comes from this site; otherwise its page confirms and sends the POST. */
 function addLogoutRoutes(routes: Hono<AppEnv>, dependencies: Dependencies) {
   const { auditSourceOf, cookie } = dependencies
   const signOutHere = async (context: AppContext) => {

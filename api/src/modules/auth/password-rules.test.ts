@@ -7,7 +7,7 @@ const tooPersonal = 'Please choose a password that does not contain your name or
 
 describe('a new password', () => {
   test.each(['password', 'PassWord123', 'qwertyuiop', '12345678', 'iloveyou1', 'trucker1'])(
-    '"%s", which many people use, is rejected',
+    'the common password "%s" is rejected',
     async (password) => {
       await expect(checkNewPassword(password, dana)).rejects.toMatchObject({
         code: 'auth.password_refused',
@@ -25,7 +25,7 @@ describe('a new password', () => {
     'reyes-dana-99',
     'Dana1234',
     'dana.reyes7@example.com!2026',
-  ])('"%s", which is little more than the name or address, is rejected', async (password) => {
+  ])('"%s", which consists mainly of the name or address, is rejected', async (password) => {
     await expect(checkNewPassword(password, dana)).rejects.toMatchObject({
       statusCode: 400,
       message: tooPersonal,
@@ -42,12 +42,12 @@ describe('a new password', () => {
     await expect(checkNewPassword(password, dana)).resolves.toBeUndefined()
   })
 
-  test('of a person whose name is not known is compared with the address', async () => {
+  test('of a member without a name is compared with the address', async () => {
     const nameless = { firstName: null, lastName: null, email: 'al@example.com' }
     await expect(checkNewPassword('al@example.com', nameless)).rejects.toMatchObject({
       message: tooPersonal,
     })
-    // "al" is part of too many words.
+    // "al" occurs in too many words.
     await expect(checkNewPassword('Tall-Wall', nameless)).resolves.toBeUndefined()
   })
 })

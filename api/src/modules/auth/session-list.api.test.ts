@@ -1,7 +1,7 @@
 import { sessionSchema } from '@haulyard/api-contract'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { password, signIn, signInAs } from '../../testing/members'
-import { readListAnswer } from '../../testing/read-response'
+import { readListResponse } from '../../testing/read-response'
 import { postJson } from '../../testing/requests'
 import { createTestServer, origin, type TestServer } from '../../testing/test-server'
 
@@ -21,13 +21,13 @@ const whoAmI = async (headers: Record<string, string>) =>
 const end = (id: string, headers: Record<string, string>) =>
   server.request(`${path}/${id}`, { method: 'DELETE', headers })
 const list = async (headers: Record<string, string>) =>
-  await readListAnswer(await server.request(path, { headers }), sessionSchema)
+  await readListResponse(await server.request(path, { headers }), sessionSchema)
 const passHours = (hours: number) => {
   server.clock.now = new Date(server.clock.now.getTime() + hours * 3_600_000)
 }
 
-describe('where the current user is signed in', () => {
-  test('newest first, with the browser’s name, and which one asks', async () => {
+describe('the list of the current user’s sessions', () => {
+  test('is ordered newest first, with the browser’s name, and marks the current one', async () => {
     const { user, bearer } = await signIn(server)
     passHours(1)
     await postJson(
@@ -45,7 +45,7 @@ describe('where the current user is signed in', () => {
     expect(oldest).toMatchObject({ isCurrent: true, userAgent: null })
   })
 
-  test('is only the member’s own, without what is over', async () => {
+  test('has only the member’s own sessions, without expired ones', async () => {
     const { user, bearer: old } = await signIn(server, { isAdmin: true })
     passHours(13)
     const { bearer } = await signInAs(server, user.email)
@@ -54,18 +54,18 @@ describe('where the current user is signed in', () => {
     expect((await list(bearer)).map(({ isCurrent }) => isCurrent)).toEqual([true])
   })
 
-  test('holds no token and no hash', async () => {
+  test('has no token and no hash', async () => {
     const { user, bearer } = await signIn(server)
     const stored = await server.db.collection('sessions').findOne({ userId: user._id })
-    const answer = JSON.stringify(await list(bearer))
+    const text = JSON.stringify(await list(bearer))
     for (const secret of [stored?.cookieHash, stored?.bearerHash, stored?.passwordMark]) {
-      expect(answer).not.toContain(secret)
+      expect(text).not.toContain(secret)
     }
   })
 })
 
-describe('ending one sign-in', () => {
-  test('ends its token and its cookie, and leaves the others', async () => {
+describe('ending one session', () => {
+  test('ends its token and its cookie, and not the others', async () => {
     const { user, bearer } = await signIn(server)
     const other = await signInAs(server, user.email)
     const id = (await list(bearer)).find(({ isCurrent }) => !isCurrent)?.id ?? ''
@@ -79,7 +79,7 @@ describe('ending one sign-in', () => {
     expect(await server.db.collection('auditLog').countDocuments(record)).toBe(1)
   })
 
-  test('that asks, also clears the cookie', async () => {
+  test('that is the current one also clears the cookie', async () => {
     const { cookie } = await signIn(server)
     const [current] = await list(cookie)
     const response = await end(current?.id ?? '', { ...cookie, Origin: origin })
@@ -87,7 +87,7 @@ describe('ending one sign-in', () => {
     expect(await whoAmI(cookie)).toBe(401)
   })
 
-  test('of another member, or that is none, is not found', async () => {
+  test('of another member, or with an unknown id, returns 404', async () => {
     const [one, other] = [await signIn(server), await signIn(server, { isAdmin: true })]
     const [session] = await list(one.bearer)
     for (const id of [session?.id ?? '', '000000000000000000000000', 'nonsense', '%24ne']) {
@@ -100,7 +100,7 @@ describe('ending one sign-in', () => {
 })
 
 describe('signing out everywhere', () => {
-  test('ends all of the member’s sign-ins, not those of others, and clears the cookie', async () => {
+  test('ends all sessions of the member, not those of others, and clears the cookie', async () => {
     const { user, bearer, cookie } = await signIn(server)
     const [other, stranger] = [await signInAs(server, user.email), await signIn(server)]
     const response = await server.request(path, {
@@ -115,7 +115,7 @@ describe('signing out everywhere', () => {
     expect(await server.db.collection('auditLog').countDocuments(record)).toBe(1)
   })
 
-  test('needs a sign-in, and by cookie our own page', async () => {
+  test('requires a session, and with a cookie a page of this site', async () => {
     const { cookie } = await signIn(server)
     const ask = (headers: Record<string, string>) =>
       server.request(path, { method: 'DELETE', headers })

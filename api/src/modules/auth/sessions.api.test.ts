@@ -17,7 +17,7 @@ const passHours = (hours: number) => {
   server.clock.now = new Date(server.clock.now.getTime() + hours * 3_600_000)
 }
 
-describe('who is asking', () => {
+describe('the current user', () => {
   test('a visitor gets 401 Unauthorized', async () => {
     const response = await whoAmI({})
     expect(response.status).toBe(401)
@@ -25,7 +25,7 @@ describe('who is asking', () => {
   })
 
   test.each(['Bearer nonsense', 'Bearer', 'Bearer null', 'Basic ZGFuYTpkYW5h'])(
-    'the bearer "%s" is rejected although the cookie is good',
+    'the bearer "%s" is rejected although the cookie is valid',
     async (authorization) => {
       const { cookie } = await signIn(server)
       const response = await whoAmI({ ...cookie, Authorization: authorization })
@@ -34,13 +34,13 @@ describe('who is asking', () => {
     },
   )
 
-  test('when cookie and bearer are of two members, the bearer decides', async () => {
+  test('the bearer takes precedence over the cookie of another member', async () => {
     const [one, other] = [await signIn(server), await signIn(server)]
     const response = await whoAmI({ ...one.cookie, ...other.bearer })
     expect(await response.json()).toMatchObject({ email: other.user.email })
   })
 
-  test('the cookie’s value is no bearer token, nor the other way round', async () => {
+  test('the cookie’s value is not valid as a bearer token, nor the token as a cookie', async () => {
     const { bearer, cookie } = await signIn(server)
     const cookieValue = cookie.Cookie.slice('haulyard_session='.length)
     const bearerValue = bearer.Authorization.slice('Bearer '.length)
@@ -49,7 +49,7 @@ describe('who is asking', () => {
   })
 })
 
-describe('how long a sign-in lasts', () => {
+describe('the lifetime of a session', () => {
   const daily = async (headers: Record<string, string>, days: number) => {
     for (let day = 1; day <= days; day += 1) {
       passHours(24)
@@ -58,18 +58,18 @@ describe('how long a sign-in lasts', () => {
     return null
   }
 
-  test('unused for seven days, it is over', async () => {
+  test('ends after seven days without use', async () => {
     const { bearer } = await signIn(server)
     passHours(7 * 24)
     expect((await whoAmI(bearer)).status).toBe(401)
   })
 
-  test('used every day, it is over after thirty', async () => {
+  test('ends after thirty days of daily use', async () => {
     const { bearer } = await signIn(server)
     expect(await daily(bearer, 31)).toBe(30)
   })
 
-  test('unused for twelve hours, an administrator’s is over', async () => {
+  test('ends for administrators after twelve hours without use', async () => {
     const { bearer } = await signIn(server, { isAdmin: true })
     passHours(11)
     expect((await whoAmI(bearer)).status).toBe(200)
@@ -82,14 +82,14 @@ describe('signing out', () => {
   const logout = (headers: Record<string, string>) =>
     server.request('/api/auth/logout', { method: 'POST', headers })
 
-  test('by bearer, cookie and bearer end', async () => {
+  test('by bearer ends cookie and bearer', async () => {
     const { bearer, cookie } = await signIn(server)
     expect((await logout(bearer)).status).toBe(204)
     expect((await whoAmI(bearer)).status).toBe(401)
     expect((await whoAmI(cookie)).status).toBe(401)
   })
 
-  test('by cookie, cookie and bearer end and the cookie is cleared', async () => {
+  test('by cookie ends cookie and bearer and clears the cookie', async () => {
     const { bearer, cookie } = await signIn(server)
     const response = await logout({ ...cookie, Origin: origin })
     expect(response.headers.get('set-cookie')).toMatch(/^haulyard_session=; Max-Age=0; Path=\//)
@@ -97,12 +97,12 @@ describe('signing out', () => {
     expect((await whoAmI(cookie)).status).toBe(401)
   })
 
-  test('without a sign-in, and with one that is over, it is no error', async () => {
+  test('without a session or with an expired one is no error', async () => {
     expect((await logout({})).status).toBe(204)
     expect((await logout({ Authorization: 'Bearer over-long-ago' })).status).toBe(204)
   })
 
-  test('signing in and out leaves an audit record each, without secrets', async () => {
+  test('is recorded without secrets, like signing in', async () => {
     const { user, bearer, cookie } = await signIn(server)
     await logout({ ...cookie, ...bearer })
     await logout(bearer)
@@ -116,7 +116,7 @@ describe('signing out', () => {
     { Origin: 'null' },
     { 'Sec-Fetch-Site': 'cross-site' },
     {},
-  ])('a write by cookie that comes with %j is rejected', async (headers) => {
+  ])('a write by cookie with %j is rejected', async (headers) => {
     const { bearer, cookie } = await signIn(server)
     const response = await logout({ ...cookie, ...headers })
     expect(response.status).toBe(403)

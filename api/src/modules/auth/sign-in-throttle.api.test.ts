@@ -11,7 +11,7 @@ beforeAll(async () => {
   server = await createTestServer({ mode: 'production', trustedProxies: ['127.0.0.1'] })
 })
 beforeEach(() => {
-  // Past the five minutes that the clients' counts of the test before run for.
+  // After the five minutes in which the previous test's clients are counted.
   server.clock.now = new Date(server.clock.now.getTime() + 5 * 60_000)
 })
 afterAll(() => server.close())
@@ -34,14 +34,14 @@ const passMinutes = (minutes: number) => {
   server.clock.now = new Date(server.clock.now.getTime() + minutes * 60_000)
 }
 
-describe('guessing at a password', () => {
-  test('after five failures even the right one is rejected, for a quarter of an hour', async () => {
+describe('failed sign-ins', () => {
+  test('after five failures even the right password is rejected for a quarter of an hour', async () => {
     const { email } = await addUser(server)
     await failFiveTimes(email)
-    const refused = await signIn(email, password)
-    expect(refused.status).toBe(429)
-    expect(refused.headers.get('retry-after')).toBe('900')
-    expect(await refused.json()).toEqual({
+    const rejected = await signIn(email, password)
+    expect(rejected.status).toBe(429)
+    expect(rejected.headers.get('retry-after')).toBe('900')
+    expect(await rejected.json()).toEqual({
       code: 'http.too_many_attempts',
       message: 'Too many attempts. Please try again in 15 minutes.',
     })
@@ -49,19 +49,19 @@ describe('guessing at a password', () => {
     expect((await signIn(email, password)).status).toBe(200)
   })
 
-  test('an unknown address is treated alike, however it is written', async () => {
-    await failFiveTimes('Nobody.Here@example.com')
-    expect((await signIn(' nobody.here@EXAMPLE.com', 'wrong')).status).toBe(429)
+  test('an unknown address has the same limit in every spelling', async () => {
+    await failFiveTimes('Not.Known@example.com')
+    expect((await signIn(' not.known@EXAMPLE.com', 'wrong')).status).toBe(429)
   })
 
-  test('the member can still sign in from elsewhere', async () => {
+  test('the member can still sign in from another client', async () => {
     const { email } = await addUser(server)
     await failFiveTimes(email)
     expect((await signIn(email, password)).status).toBe(429)
     expect((await signIn(email, password, '203.0.113.2')).status).toBe(200)
   })
 
-  test('a success forgives the failures before it', async () => {
+  test('a success resets the failures before it', async () => {
     const { email } = await addUser(server)
     for (let round = 1; round <= 3; round += 1) {
       for (let count = 1; count <= 4; count += 1) await signIn(email, 'wrong')
@@ -69,7 +69,7 @@ describe('guessing at a password', () => {
     }
   })
 
-  test('of thirty guesses at once, five are looked at', async () => {
+  test('of thirty concurrent attempts, five compare the password', async () => {
     const { email } = await addUser(server)
     const responses = await Promise.all(Array.from({ length: 30 }, () => signIn(email, 'wrong')))
     const statuses = responses.map(({ status }) => status)
@@ -77,7 +77,7 @@ describe('guessing at a password', () => {
     expect(statuses.filter((status) => status === 429)).toHaveLength(25)
   })
 
-  test('leaves one audit record, which names the member and no secret', async () => {
+  test('at the limit leave one audit record with the member and no secret', async () => {
     const user = await addUser(server)
     await failFiveTimes(user.email)
     for (let count = 1; count <= 3; count += 1) await signIn(user.email, 'Wrong-Guess-1')
@@ -93,7 +93,7 @@ describe('guessing at a password', () => {
 const anAddress = () => `${new ObjectId()}@example.com`
 const manyClients = (count: number) =>
   Array.from({ length: count }, (_, index) => `198.18.${index >> 8}.${index & 255}`)
-/** Fails from twenty clients, each of which tries once. */
+/** Fails once from each of twenty clients. */
 const failTwentyTimes = async (email: string) => {
   const responses = await Promise.all(
     manyClients(20).map((client) => signIn(email, 'wrong', client)),
@@ -102,8 +102,8 @@ const failTwentyTimes = async (email: string) => {
 }
 const countRecords = (action: string) => server.db.collection('auditLog').countDocuments({ action })
 
-describe('one client that guesses at many accounts', () => {
-  test('is stopped at the 21st of sixty, for five minutes', async () => {
+describe('one client that tries many accounts', () => {
+  test('is rejected from the 21st of sixty attempts on, for five minutes', async () => {
     const { email } = await addUser(server)
     const failedBefore = await countRecords('auth.sign_in_failed')
     const statuses: number[] = []
@@ -113,10 +113,10 @@ describe('one client that guesses at many accounts', () => {
     expect(statuses.indexOf(429)).toBe(20)
     expect(statuses.filter((status) => status === 401)).toHaveLength(20)
     expect(await countRecords('auth.sign_in_failed')).toBe(failedBefore + 20)
-    const refused = await signIn(email, password)
-    expect(refused.status).toBe(429)
-    expect(refused.headers.get('retry-after')).toBe('300')
-    expect(await refused.json()).toMatchObject({
+    const rejected = await signIn(email, password)
+    expect(rejected.status).toBe(429)
+    expect(rejected.headers.get('retry-after')).toBe('300')
+    expect(await rejected.json()).toMatchObject({
       message: 'Too many attempts. Please try again in 5 minutes.',
     })
     expect((await signIn(email, password, '203.0.113.2')).status).toBe(200)
@@ -124,7 +124,7 @@ describe('one client that guesses at many accounts', () => {
     expect((await signIn(email, password)).status).toBe(200)
   })
 
-  test('of sixty at once, twenty are looked at', async () => {
+  test('compares twenty passwords in sixty concurrent attempts', async () => {
     const responses = await Promise.all(
       Array.from({ length: 60 }, () => signIn(anAddress(), 'wrong')),
     )
@@ -132,7 +132,7 @@ describe('one client that guesses at many accounts', () => {
     expect(responses.filter(({ status }) => status === 429)).toHaveLength(40)
   })
 
-  test('does not clear its count by signing in to an account of its own', async () => {
+  test('does not reset its count by signing in to its own account', async () => {
     const { email } = await addUser(server)
     for (let count = 1; count <= 20; count += 1) {
       expect((await signIn(email, password)).status).toBe(200)
@@ -142,14 +142,14 @@ describe('one client that guesses at many accounts', () => {
     expect((await signIn(email, password)).status).toBe(429)
   })
 
-  test('is many people behind one address, whose sign-ins do not count', async () => {
+  test('may have many members behind one address, whose sign-ins do not count', async () => {
     const { email } = await addUser(server)
     for (let count = 1; count <= 25; count += 1) {
       expect((await signIn(email, password)).status).toBe(200)
     }
   })
 
-  test('does not block the accounts by what is rejected', async () => {
+  test('does not use the accounts’ limits with rejected attempts', async () => {
     const { email } = await addUser(server)
     for (let count = 1; count <= 20; count += 1) await signIn(anAddress(), 'wrong')
     for (let count = 1; count <= 25; count += 1) {
@@ -161,7 +161,7 @@ describe('one client that guesses at many accounts', () => {
   })
 })
 
-describe('many clients that guess at one account', () => {
+describe('many clients that try one account', () => {
   const delayed = {
     code: 'http.too_many_attempts',
     message:
@@ -169,7 +169,7 @@ describe('many clients that guess at one account', () => {
       'the link that we can mail you: choose “Forgot password?”.',
   }
 
-  test('are delayed from the 21st attempt of sixty on, and the wait is told', async () => {
+  test('are delayed from the 21st of sixty attempts on, with the waiting time in the response', async () => {
     const { email } = await addUser(server)
     const responses: Response[] = []
     for (const client of manyClients(60)) responses.push(await signIn(email, 'wrong', client))
@@ -179,27 +179,27 @@ describe('many clients that guess at one account', () => {
     expect(await responses[20]?.json()).toEqual(delayed)
   })
 
-  test('of sixty at once, twenty are looked at, and an unknown address is treated alike', async () => {
+  test('compare twenty passwords in sixty concurrent attempts, also for an unknown address', async () => {
     for (const email of [(await addUser(server)).email, anAddress()]) {
       const responses = await Promise.all(
         manyClients(60).map((client) => signIn(email, 'wrong', client)),
       )
       expect(responses.filter(({ status }) => status === 401)).toHaveLength(20)
-      const refused = responses.filter(({ status }) => status === 429)
-      expect(refused).toHaveLength(40)
-      expect(await refused[0]?.json()).toEqual(delayed)
+      const rejected = responses.filter(({ status }) => status === 429)
+      expect(rejected).toHaveLength(40)
+      expect(await rejected[0]?.json()).toEqual(delayed)
       passMinutes(5)
     }
   })
 
-  test('wait twice as long each time, up to a quarter of an hour', async () => {
+  test('are delayed twice as long each time, up to a quarter of an hour', async () => {
     const { email } = await addUser(server)
     await failTwentyTimes(email)
     const waits: number[] = []
     for (const client of manyClients(28).slice(20)) {
-      const refused = await signIn(email, 'wrong', client)
-      expect(refused.status).toBe(429)
-      const wait = Number(refused.headers.get('retry-after'))
+      const rejected = await signIn(email, 'wrong', client)
+      expect(rejected.status).toBe(429)
+      const wait = Number(rejected.headers.get('retry-after'))
       waits.push(wait)
       passSeconds(wait - 1)
       expect((await signIn(email, 'wrong', client)).status).toBe(429)
@@ -214,7 +214,7 @@ describe('many clients that guess at one account', () => {
     await failTwentyTimes(email)
   })
 
-  test('do not lock out the owner, whose browser is known', async () => {
+  test('do not delay the owner in a known browser', async () => {
     const { email } = await addUser(server)
     const device = deviceOf(await signIn(email, password))
     await failTwentyTimes(email)
@@ -223,7 +223,7 @@ describe('many clients that guess at one account', () => {
     expect((await signIn(email, password, '203.0.113.3', device)).status).toBe(200)
   })
 
-  test('do not lock out the owner, who asks for a link by mail', async () => {
+  test('do not delay the owner who uses a reset link', async () => {
     const { email } = await addUser(server)
     await failTwentyTimes(email)
     expect((await signIn(email, password, '203.0.113.2')).status).toBe(429)
@@ -234,7 +234,7 @@ describe('many clients that guess at one account', () => {
       password: 'Ten-Speed-Gearbox',
     })
     expect(changed.status).toBe(200)
-    // From a new client that shows no known device.
+    // From a new client without a known device.
     expect((await signIn(email, 'Ten-Speed-Gearbox', '203.0.113.3')).status).toBe(200)
     await failTwentyTimes(email)
     const device = deviceOf(changed)
@@ -242,7 +242,7 @@ describe('many clients that guess at one account', () => {
     expect((await signIn(email, 'Ten-Speed-Gearbox', '203.0.113.4', device)).status).toBe(200)
   })
 
-  test('get no further attempts by a sign-in of the owner', async () => {
+  test('get no further attempts when the owner signs in', async () => {
     const { email } = await addUser(server)
     const [first, ...others] = manyClients(20)
     for (const client of others) await signIn(email, 'wrong', client)
@@ -256,7 +256,7 @@ describe('a failed sign-in', () => {
   const recordsOf = (targetLabel: string) =>
     server.db.collection('auditLog').find({ targetLabel, action: 'auth.sign_in_failed' }).toArray()
 
-  test('leaves an audit record each, which names the member, the client and no secret', async () => {
+  test('is recorded with the member and the client, without secrets', async () => {
     const user = await addUser(server)
     const clientAddress = '203.0.113.9'
     await signIn(user.email, 'Wrong-Guess-1', clientAddress)
@@ -274,20 +274,20 @@ describe('a failed sign-in', () => {
     expect(JSON.stringify(records)).not.toContain('Wrong-Guess')
   })
 
-  test('leaves one for an unknown address, as it was typed', async () => {
+  test('is recorded for an unknown address as it was entered', async () => {
     const email = anAddress()
     await signIn(email, 'wrong')
     expect(await recordsOf(email)).toEqual([expect.objectContaining({ targetId: null })])
   })
 
-  test('leaves none when it is rejected without a look at the password', async () => {
+  test('is not recorded if the limit has rejected it', async () => {
     const { email } = await addUser(server)
     await failFiveTimes(email)
     for (let count = 1; count <= 10; count += 1) await signIn(email, 'wrong')
     expect(await recordsOf(email)).toHaveLength(5)
   })
 
-  test('asks the database the same for a known and an unknown address', async () => {
+  test('sends the same database commands for known and unknown addresses', async () => {
     const { email } = await addUser(server)
     const device = deviceOf(await signIn(email, password))
     const commandsOf = async (address: string) => {
@@ -306,17 +306,17 @@ describe('a failed sign-in', () => {
   })
 })
 
-describe('signing up again and again', () => {
+describe('repeated sign-ups', () => {
   const signUp = (client: string, values = {}) =>
     postJson(server, '/api/auth/signup', aSignup(values), { 'X-Forwarded-For': client })
 
-  test('is rejected from the sixth time within an hour on, for that client', async () => {
+  test('are rejected from the sixth within an hour on, for that client', async () => {
     for (let count = 1; count <= 5; count += 1) {
       expect((await signUp('198.51.100.1')).status).toBe(201)
     }
-    const refused = await signUp('198.51.100.1')
-    expect(refused.status).toBe(429)
-    expect(await refused.json()).toMatchObject({
+    const rejected = await signUp('198.51.100.1')
+    expect(rejected.status).toBe(429)
+    expect(await rejected.json()).toMatchObject({
       message: 'Too many attempts. Please try again in 60 minutes.',
     })
     expect((await signUp('198.51.100.2')).status).toBe(201)
@@ -324,7 +324,7 @@ describe('signing up again and again', () => {
     expect((await signUp('198.51.100.1')).status).toBe(201)
   })
 
-  test('finding a password that is accepted does not count', async () => {
+  test('do not count if the password was rejected', async () => {
     for (let count = 1; count <= 8; count += 1) {
       expect((await signUp('198.51.100.3', { password: 'password123' })).status).toBe(400)
     }
@@ -332,11 +332,11 @@ describe('signing up again and again', () => {
   })
 })
 
-/** A hundred passwords take their time where the machine is busy. */
+/** Hashing a hundred passwords takes long on a busy machine. */
 const busyMs = 30_000
 
 test(
-  'in a demo, forty sign-ups and sixty sign-ins from one address pass',
+  'in a demo, forty sign-ups and sixty sign-ins from one address succeed',
   async () => {
     const demo = await createTestServer({ mode: 'demo' })
     const signups = Array.from({ length: 40 }, () => aSignup())
@@ -347,7 +347,7 @@ test(
     const email = signups[0]?.email
     const signIns = Array.from({ length: 60 }, (_, index) => ({
       email,
-      // Also for somebody who mistypes it every other time.
+      // Every other attempt has a wrong password.
       password: index % 2 === 0 ? password : 'wrong',
     }))
     const responses = await Promise.all(

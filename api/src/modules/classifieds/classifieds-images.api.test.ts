@@ -38,7 +38,7 @@ const isServed = async ({ imageUrl }: Pick<Classified, 'imageUrl'>) =>
 const age = () => ageImages(server)
 
 describe('a picture in the body', () => {
-  test('is kept as an image of ours in two sizes, and no response contains it inline', async () => {
+  test('is stored as an image in two sizes, and no response contains it inline', async () => {
     const posted = await read(await post(amber))
     expect(posted.imageUrl).toMatch(/^\/media\/[0-9a-f]{32}\.webp$/)
     const card = (posted.imageUrl ?? '').replace('.webp', '-480.webp')
@@ -51,7 +51,7 @@ describe('a picture in the body', () => {
     expect(await server.db.collection('classifieds').countDocuments({ imageUrl: /^data:/ })).toBe(0)
   })
 
-  test('of a little over 10 MB passes, a body over 16 MiB is 413', async () => {
+  test('of a little over 10 MB is accepted, a body over 16 MiB gets 413', async () => {
     const padded = (bytes: number) => JSON.stringify({ imageUrl: 'x'.repeat(bytes) })
     const send = (body: string) =>
       server.request('/api/classifieds', {
@@ -75,14 +75,14 @@ describe('a picture in the body', () => {
       'This file is not a picture. Accepted are PNG, JPG and GIF.',
     ],
     ['a page', toDataValue('<p>', 'text/html'), 'Invalid URL'],
-  ])('that is %s is rejected, and nothing is posted', async (_what, imageUrl, message) => {
+  ])('that is %s is rejected, and nothing is stored', async (_what, imageUrl, message) => {
     const response = await post(imageUrl)
     expect(response.status).toBe(400)
     expect(await response.json()).toMatchObject({ message })
     expect(await server.db.collection('classifieds').countDocuments()).toBe(0)
   })
 
-  test('of a stranger’s edit is not even looked at', async () => {
+  test('of another member’s edit is not decoded', async () => {
     const { id } = await read(await post(null))
     const { bearer } = await signIn(server)
     const body = aClassifiedInput({ imageUrl: toDataValue('hello') })
@@ -90,8 +90,8 @@ describe('a picture in the body', () => {
   })
 })
 
-describe('an address of ours', () => {
-  test('is kept by an edit', async () => {
+describe('an address of this site', () => {
+  test('remains after an edit', async () => {
     const posted = await read(await post(amber))
     expect(await read(await put(posted.id, posted.imageUrl))).toMatchObject({
       imageUrl: posted.imageUrl,
@@ -100,7 +100,7 @@ describe('an address of ours', () => {
   })
 
   test.each(['/media/../secret', `/media/${'0'.repeat(32)}.webp`, '/media/card.webp'])(
-    'like "%s", where nothing is, is rejected',
+    'without an image, such as "%s", is rejected',
     async (imageUrl) => {
       const { id } = await read(await post(null))
       for (const response of [await post(imageUrl), await put(id, imageUrl)]) {
@@ -114,19 +114,19 @@ describe('an address of ours', () => {
   )
 })
 
-describe('a picture that no record shows any more', () => {
+describe('an image without a record', () => {
   test.each([
     ['replaced', (id: string) => put(id, green)],
     ['left away', (id: string) => put(id, '')],
     ['removed with its classified', (id: string) => remove(id)],
-  ])('because it was %s is deleted', async (_how, change) => {
+  ])('is deleted after it was %s', async (_how, change) => {
     const posted = await read(await post(amber))
     await age()
     expect((await change(posted.id)).ok).toBe(true)
     expect(await isServed(posted)).toBe(false)
   })
 
-  test('is left alone while another classified shows it', async () => {
+  test('is kept while another classified refers to it', async () => {
     const [one, other] = [await read(await post(amber)), await read(await post(amber))]
     expect(one.imageUrl).toBe(other.imageUrl)
     await age()
@@ -136,7 +136,7 @@ describe('a picture that no record shows any more', () => {
     expect(await isServed(other)).toBe(false)
   })
 
-  test('is left alone while an article shows it', async () => {
+  test('is kept while an article refers to it', async () => {
     const posted = await read(await post(amber))
     const { imageUrl } = posted
     await server.db.collection('news').insertOne(anArticle({ imageUrl }))
@@ -145,7 +145,7 @@ describe('a picture that no record shows any more', () => {
     expect(await isServed(posted)).toBe(true)
   })
 
-  test('is found out without reading records', async () => {
+  test('is detected without reading records', async () => {
     await server.db
       .collection('classifieds')
       .insertMany(

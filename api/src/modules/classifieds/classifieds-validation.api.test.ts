@@ -110,7 +110,7 @@ describe.each(['POST', 'PUT'] as const)('%s of a classified', (method) => {
     },
   )
 
-  test('with nothing right says everything that is wrong, the first rule first', async () => {
+  test('with all fields invalid returns all errors, in the order of the rules', async () => {
     const response = await calls[method]({ imageUrl: 'nowhere' })
     const issues = [title, description, category, price, location, imageUrl]
     expect(await response.json()).toMatchObject({
@@ -124,7 +124,7 @@ describe.each(['POST', 'PUT'] as const)('%s of a classified', (method) => {
   })
 
   test.each(edges.map((values) => [shown(values), values] as const))(
-    'with %s, at the edge of a rule, passes',
+    'with %s, at the limit of a rule, is accepted',
     async (_shown, values) => {
       expect((await calls[method](aClassifiedInput(values))).ok).toBe(true)
     },

@@ -51,7 +51,7 @@ const stored = (_id: ObjectId = classified._id) =>
 const audited = () => server.db.collection('auditLog').find().toArray()
 
 describe('posting a classified', () => {
-  test('it is returned, belongs to its seller and is found at once', async () => {
+  test('returns the record, which belongs to its seller and is in the list at once', async () => {
     const query = '?category=parts&location=ON&search=alcoa'
     expect(await listed(query)).toEqual([])
     const response = await post(
@@ -73,7 +73,7 @@ describe('posting a classified', () => {
     expect(await (await server.request(path(returned.id))).json()).toEqual(returned)
   })
 
-  test('it is written by a majority of the database’s servers before the response', async () => {
+  test('waits for a majority of the database’s servers', async () => {
     const inserts = await server.recordCommands('insert', () => post(aClassifiedInput()))
     const [posted] = inserts.filter(({ command }) => command.insert === 'classifieds')
     expect(posted?.command.writeConcern).toEqual({ w: 'majority' })
@@ -85,7 +85,7 @@ describe('posting a classified', () => {
     ['québec', 'QC'],
     ['District of Columbia', 'DC'],
     ['Reno, Nevada', 'Reno, Nevada'],
-  ])('the location "%s" is kept as "%s", and filtered by as either', async (typed, kept) => {
+  ])('stores the location "%s" as "%s", and the filter accepts both', async (typed, kept) => {
     const { id, location } = await readResponse(
       await post(aClassifiedInput({ title: 'Somewhere else', location: typed })),
       classifiedSchema,
@@ -96,7 +96,7 @@ describe('posting a classified', () => {
     }
   })
 
-  test('fields that are not the member’s to set are not stored', async () => {
+  test('fields that members cannot set are not stored', async () => {
     const response = await post({
       ...aClassifiedInput(),
       userId: admin.user._id.toHexString(),
@@ -120,7 +120,7 @@ describe('posting a classified', () => {
 })
 
 describe('changing a classified', () => {
-  test('everything its seller can say is replaced, and list and detail show it at once', async () => {
+  test('replaces all fields of the form, visible at once in list and detail', async () => {
     expect(await listed('?search=kenworth&location=TX')).toEqual([classified._id.toHexString()])
     expect((await server.request(path())).status).toBe(200)
     const response = await put(
@@ -138,7 +138,7 @@ describe('changing a classified', () => {
     expect((await stored())?.userId).toEqual(owner.user._id)
   })
 
-  test('its seller leaves no audit record, an administrator leaves one of what changed', async () => {
+  test('is recorded for administrators with the changed fields, and not for the seller', async () => {
     await put(aClassifiedInput({ price: '80000' }))
     expect(await audited()).toEqual([])
     const description = 'd'.repeat(300)
@@ -162,20 +162,20 @@ describe('changing a classified', () => {
     expect((await stored())?.userId).toEqual(owner.user._id)
   })
 
-  test('a stranger changes nothing', async () => {
+  test('other members cannot change it', async () => {
     const response = await put(aClassifiedInput({ title: 'Taken over' }), stranger.bearer)
     expect(response.status).toBe(403)
     expect(await response.json()).toMatchObject({ code: 'classifieds.not_yours' })
     expect(await stored()).toEqual(classified)
   })
 
-  test.each(['000000000000000000000000', 'nonsense'])('the id "%s" is 404', async (id) => {
+  test.each(['000000000000000000000000', 'nonsense'])('the id "%s" gets 404', async (id) => {
     expect((await put(aClassifiedInput(), admin.bearer, id)).status).toBe(404)
     expect((await remove(admin.bearer, id)).status).toBe(404)
     expect((await removeExternal(id)).status).toBe(404)
   })
 
-  test('edits and a removal at once never bring the classified back', async () => {
+  test('concurrent edits and a removal never restore the classified', async () => {
     const edits = Array.from({ length: 10 }, () => put(aClassifiedInput()))
     const removals = [remove(), remove(admin.bearer)]
     const statuses = (await Promise.all([...edits, ...removals])).map(({ status }) => status)
@@ -186,7 +186,7 @@ describe('changing a classified', () => {
 })
 
 describe('removing a classified', () => {
-  test('it is gone from list and detail at once', async () => {
+  test('removes it from list and detail at once', async () => {
     expect(await listed('?location=TX')).toEqual([classified._id.toHexString()])
     expect((await remove()).status).toBe(204)
     expect(await listed('?location=TX')).toEqual([])
@@ -195,7 +195,7 @@ describe('removing a classified', () => {
     expect(await audited()).toEqual([])
   })
 
-  test('an administrator leaves a record of what it was', async () => {
+  test('is recorded for administrators with the removed fields', async () => {
     expect((await remove(admin.bearer)).status).toBe(204)
     expect(await audited()).toMatchObject([
       {
@@ -208,16 +208,16 @@ describe('removing a classified', () => {
     ])
   })
 
-  test('a stranger removes nothing', async () => {
+  test('other members cannot remove it', async () => {
     expect((await remove(stranger.bearer)).status).toBe(403)
     expect(await stored()).toEqual(classified)
   })
 })
 
 describe('an external classified', () => {
-  test.each(['owner', 'admin'] as const)('rejects the ordinary calls of an %s', async (who) => {
+  test.each(['owner', 'admin'] as const)('rejects the members’ calls of an %s', async (who) => {
     const { bearer } = { owner, admin }[who]
-    // Even one that carries a member's id by mistake.
+    // Also one that has a member's id by mistake.
     await server.db
       .collection('classifieds')
       .updateOne({ _id: external._id }, { $set: { userId: owner.user._id } })
@@ -234,7 +234,7 @@ describe('an external classified', () => {
     expect(await stored(external._id)).toEqual({ ...external, userId: owner.user._id })
   })
 
-  test('is removed by an administrator’s own call, which is recorded', async () => {
+  test('is removed by the administrators’ call, which is recorded', async () => {
     expect((await removeExternal(external._id)).status).toBe(204)
     expect(await stored(external._id)).toBeNull()
     expect(await audited()).toMatchObject([
@@ -246,7 +246,7 @@ describe('an external classified', () => {
     ])
   })
 
-  test('is what that call removes: a member’s is rejected and stays', async () => {
+  test('is the only kind that this call removes', async () => {
     const response = await removeExternal(classified._id)
     expect(response.status).toBe(403)
     expect(await response.json()).toMatchObject({ code: 'classifieds.not_external' })

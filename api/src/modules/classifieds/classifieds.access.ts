@@ -24,8 +24,8 @@ export const classifiedsAccess: readonly AccessRow[] = [
   { key: 'GET /api/classifieds/{id}', prepare: prepareOwned },
   {
     key: 'PUT /api/classifieds/{id}',
-    prepare: async (server, cast) => ({
-      ...(await prepareOwned(server, cast)),
+    prepare: async (server, members) => ({
+      ...(await prepareOwned(server, members)),
       body: aClassifiedInput(),
     }),
   },

@@ -1,7 +1,7 @@
 import { type Classified, classifiedSchema } from '@haulyard/api-contract'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { aClassified, minute } from '../../testing/fixtures'
-import { readListAnswer, readResponse } from '../../testing/read-response'
+import { readListResponse, readResponse } from '../../testing/read-response'
 import { createTestServer, type TestServer } from '../../testing/test-server'
 import { walkPages } from '../../testing/walk-pages'
 
@@ -32,12 +32,12 @@ afterAll(() => server.close())
 const list = async (query = '') => {
   const response = await server.request(`/api/classifieds${query}`)
   expect(response.status).toBe(200)
-  return await readListAnswer(response, classifiedSchema)
+  return await readListResponse(response, classifiedSchema)
 }
 const titles = (classifieds: Classified[]) => classifieds.map(({ title }) => title)
 
 describe('the list of classifieds', () => {
-  test('without filters, everything comes newest first', async () => {
+  test('without filters has all classifieds, newest first', async () => {
     expect(titles(await list())).toEqual([tires.title, quebec.title, kenworth.title])
   })
 
@@ -56,7 +56,7 @@ describe('the list of classifieds', () => {
     ['?search=.*', []],
     ['?search=%5Eken', [tires.title, kenworth.title]],
     ['?category[$ne]=trucks', [tires.title, quebec.title, kenworth.title]],
-  ])('with %s, exactly the matching ones come', async (query, expected) => {
+  ])('with %s has exactly the matching ones', async (query, expected) => {
     expect(titles(await list(query))).toEqual(expected)
   })
 
@@ -66,7 +66,7 @@ describe('the list of classifieds', () => {
     ['?limit=many', 'Limit must be a whole number from 1 to 100'],
     ['?cursor=nonsense', 'This page link is not valid'],
     [`?search=${'x'.repeat(201)}`, 'Filter too long'],
-  ])('with %s, the response is 400 and says what is wrong', async (query, message) => {
+  ])('with %s returns 400 with the broken rule', async (query, message) => {
     const response = await server.request(`/api/classifieds${query}`)
     expect(response.status).toBe(400)
     expect(await response.json()).toMatchObject({ code: expect.any(String), message })
@@ -75,27 +75,27 @@ describe('the list of classifieds', () => {
 
 describe('paging', () => {
   beforeAll(async () => {
-    // All at one moment: only the id tells them apart.
+    // All have the same date, so the id decides.
     const crowd = Array.from({ length: 30 }, () =>
       aClassified({ category: 'equipment', location: 'NV', createdAt: minute(9) }),
     )
     await server.db.collection('classifieds').insertMany(crowd)
   })
 
-  test('following the links shows everything once, filters kept', async () => {
+  test('following the links returns each classified once, with the filters', async () => {
     const pages = await walkPages<Classified>(server, '/api/classifieds?location=NV&limit=7')
     expect(pages.map((page) => page.length)).toEqual([7, 7, 7, 7, 2])
     expect(new Set(pages.flat().map(({ id }) => id)).size).toBe(30)
   })
 
-  test('a classified posted meanwhile does not repeat one on the next page', async () => {
+  test('a new classified does not repeat one on the next page', async () => {
     const first = await server.request('/api/classifieds?category=equipment&limit=20')
-    const shown = await readListAnswer(first, classifiedSchema)
+    const shown = await readListResponse(first, classifiedSchema)
     await server.db
       .collection('classifieds')
       .insertOne(aClassified({ category: 'equipment', createdAt: minute(10) }))
     const next = /<([^>]+)>/.exec(first.headers.get('link') ?? '')?.[1] ?? ''
-    const rest = await readListAnswer(await server.request(next), classifiedSchema)
+    const rest = await readListResponse(await server.request(next), classifiedSchema)
     const shownIds = new Set(shown.map(({ id }) => id))
     expect(rest).toHaveLength(10)
     expect(rest.filter(({ id }) => shownIds.has(id))).toEqual([])
@@ -107,7 +107,7 @@ describe('paging', () => {
     )
   })
 
-  test('a page holds 24 unless the client says otherwise', async () => {
+  test('a page has 24 classifieds by default', async () => {
     expect(await list()).toHaveLength(24)
   })
 })

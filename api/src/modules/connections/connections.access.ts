@@ -1,12 +1,12 @@
-import { type AccessRow, type Cast, exceptOwner } from '../../testing/access-row'
+import { type AccessRow, type CallerMembers, exceptOwner } from '../../testing/access-row'
 import { aConnection } from '../../testing/fixtures'
 import { addUser } from '../../testing/members'
 import type { TestServer } from '../../testing/test-server'
 
 const newMember = async (server: TestServer) => (await addUser(server))._id.toHexString()
 
-/** Somebody has asked the owner. */
-async function request(server: TestServer, { owner }: Cast) {
+/** The owner has received a request. */
+async function request(server: TestServer, { owner }: CallerMembers) {
   const { _id: requesterId } = await addUser(server)
   const connection = aConnection({ requesterId, receiverId: owner._id, status: 'pending' })
   await server.db.collection('connections').insertOne(connection)
@@ -20,18 +20,18 @@ export const connectionsAccess: readonly AccessRow[] = [
   },
   {
     key: 'PUT /api/connections/{id}',
-    // Only the two members learn that there is a connection.
+    // Other members must not see whether there is a connection.
     exceptions: exceptOwner(404),
-    prepare: async (server, cast) => ({
-      params: await request(server, cast),
+    prepare: async (server, members) => ({
+      params: await request(server, members),
       body: { status: 'accepted' },
     }),
   },
   {
     key: 'DELETE /api/connections/{id}',
-    // Only the two members learn that there is a connection.
+    // Other members must not see whether there is a connection.
     exceptions: exceptOwner(404),
-    prepare: async (server, cast) => ({ params: await request(server, cast) }),
+    prepare: async (server, members) => ({ params: await request(server, members) }),
   },
   {
     key: 'POST /api/blocks',

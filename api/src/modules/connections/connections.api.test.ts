@@ -8,7 +8,7 @@ import { ObjectId } from 'mongodb'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { aConnection, minute } from '../../testing/fixtures'
 import { addUser, signIn } from '../../testing/members'
-import { readListAnswer, readResponse } from '../../testing/read-response'
+import { readListResponse, readResponse } from '../../testing/read-response'
 import { postJson, sendJson } from '../../testing/requests'
 import { createTestServer, type TestServer } from '../../testing/test-server'
 import { walkPages } from '../../testing/walk-pages'
@@ -32,19 +32,19 @@ const ask = (from: Member, to: Pick<Member, 'user'>) =>
   postJson(server, '/api/connections', { receiverId: idOf(to) }, from.bearer)
 const askAndRead = async (from: Member, to: Pick<Member, 'user'>) =>
   await readResponse(await ask(from, to), connectionSchema)
-const answer = (id: string, status: string, { bearer }: Member) =>
+const respond = (id: string, status: string, { bearer }: Member) =>
   sendJson(server, 'PUT', `/api/connections/${id}`, { status }, bearer)
 const end = (id: string, { bearer }: Member) =>
   server.request(`/api/connections/${id}`, { method: 'DELETE', headers: bearer })
 const listOf = async ({ bearer }: Member) => {
   const response = await server.request('/api/connections', { headers: bearer })
-  return await readListAnswer(response, connectionSchema)
+  return await readListResponse(response, connectionSchema)
 }
 const noticesOf = (member: Pick<Member, 'user'>) =>
   server.db.collection('notifications').find({ userId: member.user._id }).toArray()
 
-describe('asking for a connection', () => {
-  test('a first request is pending, names both and stands in both lists', async () => {
+describe('requesting a connection', () => {
+  test('a first request is pending, names both members and is in both lists', async () => {
     const [asker, receiver] = await twoMembers()
     const connection = await askAndRead(asker, receiver)
     expect(connection).toMatchObject({
@@ -59,7 +59,7 @@ describe('asking for a connection', () => {
     ])
   })
 
-  test('a repeated request gets the same record and notifies no member again', async () => {
+  test('a repeated request gets the same record and sends no second notification', async () => {
     const [asker, receiver] = await twoMembers()
     const first = await askAndRead(asker, receiver)
     expect(await askAndRead(asker, receiver)).toEqual(first)
@@ -76,14 +76,14 @@ describe('asking for a connection', () => {
     ])
   })
 
-  test('two requests that cross end in one accepted connection', async () => {
+  test('two concurrent opposite requests become one accepted connection', async () => {
     const [asker, receiver] = await twoMembers()
     const both = await Promise.all([ask(asker, receiver), ask(receiver, asker)])
     expect(both.map(({ status }) => status)).toEqual([201, 201])
     expect(await listOf(asker)).toMatchObject([{ status: 'accepted' }])
   })
 
-  test('many who ask one member at once are all heard', async () => {
+  test('many concurrent requests to one member all succeed', async () => {
     const receiver = await signIn(server)
     const askers = await Promise.all(Array.from({ length: 12 }, () => signIn(server)))
     const responses = await Promise.all(askers.map((asker) => ask(asker, receiver)))
@@ -92,24 +92,21 @@ describe('asking for a connection', () => {
     expect(await noticesOf(receiver)).toMatchObject([{ kind: 'connection_request', count: 12 }])
   })
 
-  test('no member connects with themselves', async () => {
+  test('a member cannot connect with themselves', async () => {
     const [asker] = await twoMembers()
     const response = await ask(asker, asker)
     expect(response.status).toBe(400)
     expect(await response.json()).toMatchObject({ message: 'You cannot connect with yourself' })
   })
 
-  test.each([new ObjectId().toHexString(), 'nonsense'])(
-    'the member %s is not there',
-    async (id) => {
-      const [asker] = await twoMembers()
-      const response = await postJson(server, '/api/connections', { receiverId: id }, asker.bearer)
-      expect(response.status).toBe(404)
-      expect(await response.json()).toMatchObject({ message: 'Member not found' })
-    },
-  )
+  test.each([new ObjectId().toHexString(), 'nonsense'])('the member %s gets 404', async (id) => {
+    const [asker] = await twoMembers()
+    const response = await postJson(server, '/api/connections', { receiverId: id }, asker.bearer)
+    expect(response.status).toBe(404)
+    expect(await response.json()).toMatchObject({ message: 'Member not found' })
+  })
 
-  test('the thousand-and-first is rejected, on either side', async () => {
+  test('the 1,001st is rejected, for sender and receiver', async () => {
     const [asker, receiver] = await twoMembers()
     const crowd = Array.from({ length: 1000 }, () =>
       aConnection({ requesterId: asker.user._id, receiverId: new ObjectId() }),
@@ -126,41 +123,41 @@ describe('responding to a request', () => {
     const [asker, receiver] = await twoMembers()
     const request = await askAndRead(asker, receiver)
     for (let time = 1; time <= 2; time += 1) {
-      const response = await answer(request.id, 'accepted', receiver)
+      const response = await respond(request.id, 'accepted', receiver)
       expect(await readResponse(response, connectionSchema)).toMatchObject({ status: 'accepted' })
     }
     expect(await noticesOf(asker)).toMatchObject([{ kind: 'connection_accepted', count: 1 }])
   })
 
-  test('the receiver declines it: it is gone, and may be asked again', async () => {
+  test('the receiver declines it, which removes it and allows a new request', async () => {
     const [asker, receiver] = await twoMembers()
     const request = await askAndRead(asker, receiver)
-    expect((await answer(request.id, 'declined', receiver)).status).toBe(200)
+    expect((await respond(request.id, 'declined', receiver)).status).toBe(200)
     expect(await listOf(asker)).toEqual([])
-    expect((await answer(request.id, 'accepted', receiver)).status).toBe(404)
+    expect((await respond(request.id, 'accepted', receiver)).status).toBe(404)
     expect((await askAndRead(asker, receiver)).status).toBe('pending')
   })
 
-  test('an accepted one cannot be declined any more', async () => {
+  test('an accepted one cannot be declined', async () => {
     const [asker, receiver] = await twoMembers()
     const request = await askAndRead(asker, receiver)
-    await answer(request.id, 'accepted', receiver)
-    expect((await answer(request.id, 'declined', receiver)).status).toBe(409)
+    await respond(request.id, 'accepted', receiver)
+    expect((await respond(request.id, 'declined', receiver)).status).toBe(409)
   })
 
-  test('the requester may not (403), and for others it is not there (404)', async () => {
+  test('the requester gets 403, other members get 404', async () => {
     const [asker, receiver] = await twoMembers()
     const stranger = await signIn(server, { isAdmin: true })
     const { id } = await askAndRead(asker, receiver)
-    expect((await answer(id, 'accepted', asker)).status).toBe(403)
-    expect((await answer(id, 'accepted', stranger)).status).toBe(404)
+    expect((await respond(id, 'accepted', asker)).status).toBe(403)
+    expect((await respond(id, 'accepted', stranger)).status).toBe(404)
     expect((await end(id, stranger)).status).toBe(404)
     expect((await listOf(receiver))[0]?.status).toBe('pending')
   })
 })
 
 describe('ending a connection', () => {
-  test('either of the two may, also while it is pending', async () => {
+  test('both members may end it, also while it is pending', async () => {
     const [asker, receiver] = await twoMembers()
     for (const [status, ending] of [
       ['pending', asker],
@@ -169,7 +166,7 @@ describe('ending a connection', () => {
       ['accepted', receiver],
     ] as const) {
       const { id } = await askAndRead(asker, receiver)
-      if (status === 'accepted') await answer(id, status, receiver)
+      if (status === 'accepted') await respond(id, status, receiver)
       expect((await end(id, ending)).status).toBe(204)
       expect((await end(id, ending)).status).toBe(404)
       expect(await listOf(asker)).toEqual([])
@@ -178,7 +175,7 @@ describe('ending a connection', () => {
 })
 
 describe('the list of connections', () => {
-  test('following the links shows both directions once, newest first', async () => {
+  test('following the links returns both directions once, newest first', async () => {
     const member = await signIn(server)
     const all = Array.from({ length: 7 }, (_, index) =>
       aConnection({
@@ -204,11 +201,11 @@ describe('blocking', () => {
     server.request(`/api/blocks/${idOf(member)}`, { method: 'DELETE', headers: by.bearer })
 
   test.each(['pending', 'accepted'] as const)(
-    'ends what is %s and stands in the list',
+    'removes a connection that is %s, and adds the block to the list',
     async (status) => {
       const [asker, receiver] = await twoMembers()
       const { id } = await askAndRead(asker, receiver)
-      if (status === 'accepted') await answer(id, status, receiver)
+      if (status === 'accepted') await respond(id, status, receiver)
       const response = await block(receiver, asker)
       const blocked = await readResponse(response, personSchema)
       expect(blocked).toMatchObject({ id: idOf(asker), firstName: 'Ann' })
@@ -218,7 +215,7 @@ describe('blocking', () => {
     },
   )
 
-  test('neither can ask the other; who was blocked is not told why', async () => {
+  test('neither member can request a connection, and the blocked one does not see why', async () => {
     const [blocker, blocked] = await twoMembers()
     expect((await block(blocker, blocked)).status).toBe(201)
     const told = await ask(blocker, blocked)
@@ -228,10 +225,10 @@ describe('blocking', () => {
     expect(await untold.json()).toMatchObject({ message: 'Member not found' })
   })
 
-  test('twice is once, and unblocking lets them ask but restores nothing', async () => {
+  test('can be repeated, and unblocking allows requests without restoring the connection', async () => {
     const [blocker, blocked] = await twoMembers()
     const { id } = await askAndRead(blocked, blocker)
-    await answer(id, 'accepted', blocker)
+    await respond(id, 'accepted', blocker)
     for (let time = 1; time <= 2; time += 1)
       expect((await block(blocker, blocked)).status).toBe(201)
     expect((await unblock(blocker, blocked)).status).toBe(204)
@@ -240,7 +237,7 @@ describe('blocking', () => {
     expect((await ask(blocked, blocker)).status).toBe(201)
   })
 
-  test('oneself cannot be blocked, nor a member who does not exist', async () => {
+  test('rejects the member themselves and unknown members', async () => {
     const [member] = await twoMembers()
     expect((await block(member, member)).status).toBe(400)
     expect((await block(member, { user: await goneMember() })).status).toBe(404)

@@ -17,10 +17,10 @@ afterAll(() => server.close())
 const times = <Item>(count: number, make: (index: number) => Item) =>
   Array.from({ length: count }, (_, index) => make(index))
 
-describe('what the feed costs', () => {
+describe('the cost of the feed', () => {
   const visibilities = ['public', 'connections', 'private'] as const
 
-  /** A member with so many connections, all of whom post, and as many others who do. */
+  /** A member with so many connections who post, and as many other members who post. */
   async function prepareReader(connectionCount: number) {
     const reader = await signIn(server)
     const { _id: friend } = await addUser(server)
@@ -51,22 +51,19 @@ describe('what the feed costs', () => {
     return { plans: plans.filter(isFeed), next }
   }
 
-  test.each(['first', 'second'])(
-    'on a visitor’s %s page it reads what it answers',
-    async (page) => {
-      await prepareReader(5)
-      const first = await feedPlansOf('/api/posts?limit=5')
-      const { plans } = page === 'first' ? first : await feedPlansOf(first.next)
-      expect(plans).toHaveLength(1)
-      plans.forEach(expectExact)
-    },
-  )
+  test.each(['first', 'second'])('a visitor’s %s page reads what it returns', async (page) => {
+    await prepareReader(5)
+    const first = await feedPlansOf('/api/posts?limit=5')
+    const { plans } = page === 'first' ? first : await feedPlansOf(first.next)
+    expect(plans).toHaveLength(1)
+    plans.forEach(expectExact)
+  })
 
   test.each([
     [4, 1],
     [150, 2],
   ])(
-    'with %i connections it is merged from the index in %i queries, at one look per circle',
+    'with %i connections it merges index scans in %i queries, with one key per audience',
     async (connectionCount, queryCount) => {
       const { reader, friend } = await prepareReader(connectionCount)
       const own = `/api/users/${friend}/posts?limit=1`

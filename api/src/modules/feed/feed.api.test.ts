@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { aConnection, aFeedPost, minute } from '../../testing/fixtures'
 import { repeatAfterKill, repeatWhenForgotten } from '../../testing/interrupted-call'
 import { signIn } from '../../testing/members'
-import { readListAnswer, readResponse } from '../../testing/read-response'
+import { readListResponse, readResponse } from '../../testing/read-response'
 import { postJson } from '../../testing/requests'
 import { createTestServer, type TestServer } from '../../testing/test-server'
 import { walkPages } from '../../testing/walk-pages'
@@ -59,11 +59,11 @@ afterAll(() => server.close())
 
 const read = async (path: string, headers: Headers) => {
   const response = await server.request(path, { headers })
-  return await readListAnswer(response, feedPostSchema)
+  return await readListResponse(response, feedPostSchema)
 }
 const visibilities = (posts: FeedPost[]) => posts.map(({ visibility }) => visibility)
 
-describe('who sees which posts', () => {
+describe('the visibility of posts', () => {
   const matrix: readonly (readonly [Reader, readonly FeedPost['visibility'][]])[] = [
     ['anonymous', ['public']],
     ['stranger', ['public']],
@@ -81,21 +81,18 @@ describe('who sees which posts', () => {
     expect(visibilities(own)).toEqual(seen)
   })
 
-  test.each(matrix)(
-    'to %s, posts beyond %j are not there when it comes to deleting',
-    async (reader, seen) => {
-      if (reader === 'anonymous' || reader === 'author' || reader === 'admin') return
-      for (const post of await server.db.collection('feedPosts').find().toArray()) {
-        const response = await server.request(`/api/posts/${post._id}`, {
-          method: 'DELETE',
-          headers: headersOf(reader),
-        })
-        expect(response.status).toBe(seen.includes(post.visibility) ? 403 : 404)
-      }
-    },
-  )
+  test.each(matrix)('for %s, deleting a post other than %j returns 404', async (reader, seen) => {
+    if (reader === 'anonymous' || reader === 'author' || reader === 'admin') return
+    for (const post of await server.db.collection('feedPosts').find().toArray()) {
+      const response = await server.request(`/api/posts/${post._id}`, {
+        method: 'DELETE',
+        headers: headersOf(reader),
+      })
+      expect(response.status).toBe(seen.includes(post.visibility) ? 403 : 404)
+    }
+  })
 
-  test('once a connection has ended, the next read is without its posts', async () => {
+  test('the next read after the end of a connection has no posts of it', async () => {
     const [author, friend] = [await signIn(server), await signIn(server)]
     const connection = aConnection({ requesterId: author.user._id, receiverId: friend.user._id })
     await server.db.collection('connections').insertOne(connection)
@@ -111,7 +108,7 @@ describe('who sees which posts', () => {
     expect(await contents()).not.toContain(body.content)
   })
 
-  test('no response for a stranger contains what is not meant for strangers', async () => {
+  test('no response to another member contains posts that are not public', async () => {
     const [post] = await server.db
       .collection('feedPosts')
       .find({ visibility: 'connections' })
@@ -139,7 +136,7 @@ describe('who sees which posts', () => {
 })
 
 describe('posting', () => {
-  test('returns the post with its author, trimmed, and nothing of the author is taken from the body', async () => {
+  test('returns the trimmed post with its author, who is not read from the body', async () => {
     const { user, bearer } = await signIn(server)
     const body = { content: '  Rolling out. ', visibility: 'public', userId: new ObjectId() }
     const response = await postJson(server, '/api/posts', body, bearer)
@@ -153,7 +150,7 @@ describe('posting', () => {
   test.each([
     ['whose process is killed', repeatAfterKill],
     ['whose key is forgotten', repeatWhenForgotten],
-  ])('one %s and that is sent again is one post', async (_what, repeat) => {
+  ])('one that was %s and is sent again is one post', async (_what, repeat) => {
     const { user, bearer } = await signIn(server)
     const body = { content: 'Weighed in at Laramie.', visibility: 'connections' }
     const { first, second } = await repeat({
@@ -170,7 +167,7 @@ describe('posting', () => {
     ['a text too long', { content: 'x'.repeat(5001) }, 'Post too long'],
     ['an unknown circle', { visibility: 'friends' }, 'Please choose who can see this post'],
     ['no circle', { visibility: undefined }, 'Please choose who can see this post'],
-  ])('with %s it is rejected', async (_, values, message) => {
+  ])('with %s is rejected', async (_, values, message) => {
     const body = { content: 'Hello', visibility: 'public', ...values }
     const { bearer } = memberOf('stranger')
     const response = await postJson(server, '/api/posts', body, bearer)
@@ -179,8 +176,8 @@ describe('posting', () => {
   })
 })
 
-describe('reading on', () => {
-  test('following the links shows every place’s posts once, newest first', async () => {
+describe('paging', () => {
+  test('following the links returns each visible post once, newest first', async () => {
     const reader = await signIn(server)
     const friends = Array.from({ length: 120 }, () => new ObjectId())
     await server.db
@@ -188,7 +185,7 @@ describe('reading on', () => {
       .insertMany(
         friends.map((receiverId) => aConnection({ requesterId: reader.user._id, receiverId })),
       )
-    // Three at each moment, so that only the id tells them apart.
+    // Three with each date, so that the id decides.
     const posts = friends.flatMap((userId, index) =>
       (['public', 'connections', 'private'] as const).map((visibility) =>
         aFeedPost({ userId, visibility, createdAt: minute(Math.floor(index / 3)) }),
@@ -214,7 +211,7 @@ describe('deleting a post', () => {
   const auditOf = (id: ObjectId) =>
     server.db.collection('auditLog').find({ targetId: id.toHexString() }).toArray()
 
-  test('its author may, and it is gone', async () => {
+  test('by its author removes it', async () => {
     const author = memberOf('stranger')
     const post = aFeedPost({ userId: author.user._id, visibility: 'private' })
     await server.db.collection('feedPosts').insertOne(post)
@@ -223,7 +220,7 @@ describe('deleting a post', () => {
     expect(await auditOf(post._id)).toEqual([])
   })
 
-  test('an administrator may, which is recorded without quoting what was not public', async () => {
+  test('by an administrator is recorded, without the text of a post that was not public', async () => {
     for (const [visibility, targetLabel] of [
       ['public', 'Selling nothing, just tired.'],
       ['connections', null],
@@ -237,7 +234,7 @@ describe('deleting a post', () => {
     }
   })
 
-  test('an unknown or ill-formed id is 404', async () => {
+  test('an unknown or malformed id gets 404', async () => {
     for (const id of [new ObjectId().toHexString(), 'nonsense']) {
       const headers = memberOf('admin').bearer
       const response = await server.request(`/api/posts/${id}`, { method: 'DELETE', headers })

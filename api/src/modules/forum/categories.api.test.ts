@@ -43,7 +43,7 @@ describe('the categories', () => {
     return ((await response.json()) as ForumCategory[]).map(({ name }) => name)
   }
 
-  test('come by sort order, then by name; only administrators see inactive ones', async () => {
+  test('are ordered by sort order, then by name; only administrators see inactive ones', async () => {
     await addCategory({ name: 'Routes', sortOrder: 2 })
     await addCategory({ name: 'equipment', sortOrder: 1 })
     await addCategory({ name: 'Closed', sortOrder: 1, isActive: false })
@@ -73,7 +73,7 @@ const rules: [object, string][] = [
 ]
 
 describe('creating a category', () => {
-  test('what is left away gets its default, and the change is recorded', async () => {
+  test('missing fields get their defaults, and the change is recorded', async () => {
     const response = await create({ name: ' Weather ' })
     expect(response.status).toBe(201)
     const category = (await response.json()) as ForumCategory
@@ -92,7 +92,7 @@ describe('creating a category', () => {
     })
   })
 
-  test('everything that is sent is kept', async () => {
+  test('all fields of the form are stored', async () => {
     const values = {
       name: 'Weather',
       description: 'Snow, wind and ice.',
@@ -103,11 +103,11 @@ describe('creating a category', () => {
     expect(await (await create(values)).json()).toMatchObject(values)
   })
 
-  test.each(['W', 'x'.repeat(100)])('the name %s is taken', async (name) => {
+  test.each(['W', 'x'.repeat(100)])('the name %s is accepted', async (name) => {
     expect(await (await create({ name })).json()).toMatchObject({ name })
   })
 
-  test('a name that is taken in other letters is rejected with 409', async () => {
+  test('an existing name in another case is rejected with 409', async () => {
     await addCategory({ name: 'Weather' })
     const response = await create({ name: 'WEATHER' })
     expect(response.status).toBe(409)
@@ -117,14 +117,14 @@ describe('creating a category', () => {
     expect(await categories().countDocuments({})).toBe(1)
   })
 
-  test('of ten with one name at once, one is created', async () => {
+  test('of ten concurrent ones with the same name, one is created', async () => {
     const responses = await Promise.all(
       Array.from({ length: 10 }, () => create({ name: 'Weather' })),
     )
     expect(responses.map(({ status }) => status).sort()).toEqual([201, ...Array(9).fill(409)])
   })
 
-  test('beyond the last place, also when many come at once, the response is 409', async () => {
+  test('above the maximum, also concurrently, the response is 409', async () => {
     await categories().insertMany(Array.from({ length: maximumCategories - 1 }, () => aCategory()))
     const responses = await Promise.all(
       Array.from({ length: 4 }, (_, index) => create({ name: `Last ${index}` })),
@@ -157,7 +157,7 @@ describe('changing a category', () => {
     })
   })
 
-  test('its own name in other letters is free, another’s is not', async () => {
+  test('its own name in another case is accepted, that of another category is not', async () => {
     const category = await addCategory({ name: 'Weather' })
     await addCategory({ name: 'Jobs' })
     expect((await update(category._id, { name: 'WEATHER' })).status).toBe(200)
@@ -175,7 +175,7 @@ describe('changing a category', () => {
 })
 
 describe('deleting a category', () => {
-  test('it is gone, and recorded with what it was', async () => {
+  test('it is removed, and recorded with its fields', async () => {
     const category = await addCategory({ name: 'Weather' })
     expect((await remove(category._id)).status).toBe(204)
     expect(await categories().countDocuments({})).toBe(0)

@@ -38,7 +38,7 @@ const reply = (topicId: ObjectId, content: string) =>
 const remove = (post: { _id: ObjectId }) =>
   server.request(`/api/forum/posts/${post._id}`, { method: 'DELETE', headers: admin })
 
-/** A second application on the same database, as another process would be. */
+/** A second application on the same database, like another process. */
 function createOtherProcess() {
   const config = readConfig({ HAULYARD_MODE: 'demo', LOG_LEVEL: 'silent' })
   const database = createDatabase()
@@ -52,7 +52,7 @@ function createOtherProcess() {
   })
 }
 
-/** Does the works, so many at a time, and counts the statuses that they answered. */
+/** Runs the tasks, so many at a time, and counts the statuses of their responses. */
 async function countStatuses(
   works: readonly (() => Promise<Response> | Response)[],
   concurrency: number,
@@ -72,7 +72,7 @@ async function countStatuses(
 const times = <Item>(count: number, make: (index: number) => Item) =>
   Array.from({ length: count }, (_, index) => make(index))
 
-test('1,000 replies at once are 1,000 posts, and the topic says so', async () => {
+test('1,000 concurrent replies are 1,000 posts, and the topic counts them', async () => {
   const topic = await addTopic()
   const works = times(1000, (index) => () => reply(topic._id, `Reply ${index}`))
   expect(await countStatuses(works, 50)).toEqual({ 201: 1000 })
@@ -83,7 +83,7 @@ test('1,000 replies at once are 1,000 posts, and the topic says so', async () =>
   expect(notice).toMatchObject({ kind: 'forum_reply', count: 1000 })
 })
 
-test('replies added and deleted at the same time leave a count that equals the posts', async () => {
+test('concurrent replies and deletions leave a count that equals the posts', async () => {
   const topic = await addTopic({ replyCount: 40 })
   const old = times(40, () => aForumPost({ topicId: topic._id }))
   const opening = aForumPost({ topicId: topic._id, isOpening: true, createdAt: topic.createdAt })
@@ -103,7 +103,7 @@ test('replies added and deleted at the same time leave a count that equals the p
   })
 })
 
-test('two processes that write to one topic at the same time lose nothing', async () => {
+test('two processes that write to one topic concurrently lose nothing', async () => {
   const topic = await addTopic()
   const other = createOtherProcess()
   const request = { method: 'POST', headers: { 'Content-Type': 'application/json', ...member } }
@@ -121,7 +121,7 @@ test('two processes that write to one topic at the same time lose nothing', asyn
   await other.close()
 })
 
-test('one post that is deleted by many at once is subtracted once', async () => {
+test('a post that many requests delete concurrently is subtracted once', async () => {
   const topic = await addTopic({ replyCount: 2 })
   const doomed = aForumPost({ topicId: topic._id })
   await posts().insertMany([doomed, aForumPost({ topicId: topic._id })])
@@ -130,7 +130,7 @@ test('one post that is deleted by many at once is subtracted once', async () => 
   expect(await topics().findOne({ _id: topic._id })).toMatchObject({ replyCount: 1 })
 })
 
-test('no reply slips in behind the lock of its topic', async () => {
+test('no reply is stored after its topic was locked', async () => {
   const topic = await addTopic()
   const path = `/api/forum/topics/${topic._id}`
   const accepted: ForumPost[] = []
@@ -149,7 +149,7 @@ test('no reply slips in behind the lock of its topic', async () => {
   expect(await posts().countDocuments({ topicId: topic._id })).toBe(accepted.length)
 })
 
-test('replies that race with the removal of their topic leave no post behind', async () => {
+test('replies during the removal of their topic leave no post', async () => {
   const topic = await addTopic()
   const removal = { method: 'DELETE', headers: admin }
   const works = times(60, (index) =>

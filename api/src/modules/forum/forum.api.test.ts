@@ -7,7 +7,7 @@ import {
 import { ObjectId } from 'mongodb'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { minute } from '../../testing/fixtures'
-import { readListAnswer, readResponse } from '../../testing/read-response'
+import { readListResponse, readResponse } from '../../testing/read-response'
 import { createTestServer, type TestServer } from '../../testing/test-server'
 import { walkPages } from '../../testing/walk-pages'
 import { type ForumTopicValues, toForumTopicDocument } from './topics.documents'
@@ -59,16 +59,16 @@ describe('the message board', () => {
 
   test('sticky topics come first, then the newest activity', async () => {
     const response = await server.request('/api/forum/topics')
-    const topics = await readListAnswer(response, forumTopicSchema)
+    const topics = await readListResponse(response, forumTopicSchema)
     expect(titles(topics)).toEqual(inOrder)
   })
 
-  test.each([1, 2, 3])('in pages of %i, everything is shown once and in order', async (limit) => {
+  test.each([1, 2, 3])('pages of %i return each topic once and in order', async (limit) => {
     const pages = await walkPages<ForumTopic>(server, `/api/forum/topics?limit=${limit}`)
     expect(titles(pages.flat())).toEqual(inOrder)
   })
 
-  test('a category shows its own topics only', async () => {
+  test('the filter by category returns its own topics only', async () => {
     const response = await server.request('/api/forum/topics?category=routes')
     expect(titles((await response.json()) as ForumTopic[])).toEqual([donner.title])
   })
@@ -89,10 +89,10 @@ describe('a topic', () => {
     })
   })
 
-  test('its posts come oldest first, also across pages', async () => {
+  test('its posts are ordered oldest first, also across pages', async () => {
     const path = `/api/forum/topics/${donner._id}/posts`
     const pages = await walkPages<ForumPost>(server, `${path}?limit=2`)
-    await readListAnswer(await server.request(path), forumPostSchema)
+    await readListResponse(await server.request(path), forumPostSchema)
     expect(pages.flat().map(({ content }) => content)).toEqual([
       'Post 1',
       'Post 2',
@@ -102,7 +102,7 @@ describe('a topic', () => {
     ])
   })
 
-  test('its posts come newest first where that is asked for, also across pages', async () => {
+  test('its posts are ordered newest first on request, also across pages', async () => {
     const path = `/api/forum/topics/${donner._id}/posts?order=newest&limit=2`
     const pages = await walkPages<ForumPost>(server, path)
     expect(pages.flat().map(({ content }) => content)).toEqual([
@@ -120,7 +120,7 @@ describe('a topic', () => {
     expect(await response.json()).toMatchObject({ message: 'Order must be oldest or newest' })
   })
 
-  test.each(['', '/posts'])('an unknown or ill-formed id gets 404 (%s)', async (rest) => {
+  test.each(['', '/posts'])('an unknown or malformed id gets 404 (%s)', async (rest) => {
     for (const id of ['000000000000000000000000', 'nonsense']) {
       const response = await server.request(`/api/forum/topics/${id}${rest}`)
       expect(response.status).toBe(404)

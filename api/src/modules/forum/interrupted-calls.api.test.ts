@@ -39,7 +39,7 @@ const categories = () => server.db.collection<ForumCategoryDocument>('forumCateg
 const countRecords = (targetId: string) =>
   server.db.collection('auditLog').countDocuments({ targetId })
 
-describe('a topic whose process is killed and that is sent again', () => {
+describe('a topic that is sent again after its process was killed', () => {
   const input = { title: 'Vail Pass tonight', category: 'routes', content: 'Anybody up there?' }
   const send = (headers: Headers) =>
     postJson(server, '/api/forum/topics', input, { ...admin, ...headers })
@@ -57,7 +57,7 @@ describe('a topic whose process is killed and that is sent again', () => {
     expect(await countRecords(topic.id)).toBe(1)
   })
 
-  test('is made when nothing was written yet', async () => {
+  test('is created if nothing was written before', async () => {
     const { first, second } = await repeatAfterKill({
       server,
       send,
@@ -69,7 +69,7 @@ describe('a topic whose process is killed and that is sent again', () => {
   })
 })
 
-describe('a reply whose process is killed and that is sent again', () => {
+describe('a reply that is sent again after its process was killed', () => {
   let topic: ForumTopicDocument & { _id: ObjectId }
   beforeEach(async () => {
     topic = aTopic()
@@ -95,7 +95,7 @@ describe('a reply whose process is killed and that is sent again', () => {
     ['at once', repeatAfterKill],
     ['when its key is forgotten', repeatWhenForgotten],
   ])(
-    '%s is one post, counted once, of which the topic’s author is told once',
+    '%s is one post, counted once, with one notification to the topic’s author',
     async (_when, repeat) => {
       const { first, second } = await repeat({ server, send })
       expect(second.status).toBe(201)
@@ -104,7 +104,7 @@ describe('a reply whose process is killed and that is sent again', () => {
     },
   )
 
-  test('is found although the topic was locked since; a new one is rejected', async () => {
+  test('is found although the topic was locked meanwhile; a new one is rejected', async () => {
     const { first, second } = await repeatAfterKill({
       server,
       send,
@@ -115,7 +115,7 @@ describe('a reply whose process is killed and that is sent again', () => {
     await expectReplies(1)
   })
 
-  test('does not fail the others that are written at the same time', async () => {
+  test('does not fail concurrent replies', async () => {
     const keys = Array.from({ length: 10 }, () => crypto.randomUUID())
     const sendKept = () =>
       Promise.all(keys.map((key) => reply(`Kept ${key}`, { 'Idempotency-Key': key })))
@@ -130,11 +130,11 @@ describe('a reply whose process is killed and that is sent again', () => {
   })
 })
 
-describe('a category whose process is killed and that is sent again', () => {
+describe('a category that is sent again after its process was killed', () => {
   const send = (headers: Headers) =>
     postJson(server, '/api/forum/categories', { name: 'Weather' }, { ...admin, ...headers })
 
-  test('is one category, recorded once; under another key its name is taken', async () => {
+  test('is one category, recorded once; with another key its name exists already', async () => {
     const { first, second } = await repeatAfterKill({ server, send })
     const category = (await first.json()) as ForumCategory
     expect(second.status).toBe(201)
@@ -144,14 +144,14 @@ describe('a category whose process is killed and that is sent again', () => {
     expect((await send({ 'Idempotency-Key': crypto.randomUUID() })).status).toBe(409)
   })
 
-  test('is found when it took the last place', async () => {
+  test('is found if it was the last one below the maximum', async () => {
     await categories().insertMany(Array.from({ length: maximumCategories - 1 }, () => aCategory()))
     const { second } = await repeatAfterKill({ server, send })
     expect(second.status).toBe(201)
     expect(await categories().countDocuments({})).toBe(maximumCategories)
   })
 
-  test('is rejected when another has taken its name since', async () => {
+  test('is rejected if another category has got its name meanwhile', async () => {
     const { first, second } = await repeatAfterKill({
       server,
       send,

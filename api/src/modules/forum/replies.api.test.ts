@@ -42,7 +42,7 @@ describe('replying', () => {
     server.clock.now = new Date()
   })
 
-  test('the topic counts the trimmed reply and moves to its moment', async () => {
+  test('the topic counts the trimmed reply and gets its date', async () => {
     const topic = await addTopic()
     const response = await reply(topic._id, '  Chains are on.\n')
     expect(response.status).toBe(201)
@@ -67,7 +67,7 @@ describe('replying', () => {
     expect(await posts().findOne({ topicId: topic._id })).toMatchObject({ isOpening: false })
   })
 
-  test('who started the topic is told, and how often', async () => {
+  test('the topic’s author gets a notification with a count', async () => {
     const topic = await addTopic()
     const path = `/forum/${topic._id}`
     await reply(topic._id, 'One')
@@ -90,7 +90,7 @@ describe('replying', () => {
     expect(await notifications().countDocuments({ path: `/forum/${topic._id}` })).toBe(0)
   })
 
-  test('a locked topic rejects all replies, also by administrators, and counts nothing', async () => {
+  test('a locked topic rejects and counts no replies, also of administrators', async () => {
     const topic = await addTopic({ isLocked: true })
     for (const member of [author, starter, admin]) {
       const response = await reply(topic._id, 'Me too', member)
@@ -143,7 +143,7 @@ describe('deleting a reply', () => {
     return { topic, opening, first, last }
   }
 
-  test('the author deletes the last one: the topic goes back to the one before', async () => {
+  test('after the author deletes the last one, the topic has the date of the previous one', async () => {
     const { topic, first, last } = await addDiscussion()
     expect((await remove(last._id)).status).toBe(204)
     const found = await topics().findOne({ _id: topic._id })
@@ -156,7 +156,7 @@ describe('deleting a reply', () => {
     expect(((await shown.json()) as ForumPost[]).length).toBe(2)
   })
 
-  test('without any reply left, the topic is as old as its beginning', async () => {
+  test('without replies, the topic has its own date', async () => {
     const { topic, first, last } = await addDiscussion()
     await remove(first._id)
     await remove(last._id)
@@ -167,7 +167,7 @@ describe('deleting a reply', () => {
     })
   })
 
-  test('an administrator may, which is recorded; the author’s own deletion is not', async () => {
+  test('by an administrator is recorded; by the author it is not', async () => {
     const { first, last } = await addDiscussion()
     expect((await remove(first._id, admin)).status).toBe(204)
     expect((await remove(last._id)).status).toBe(204)
@@ -180,7 +180,7 @@ describe('deleting a reply', () => {
     expect(await records.findOne({ targetId: last._id.toHexString() })).toBeNull()
   })
 
-  test('any other member is rejected with 403', async () => {
+  test('by any other member is rejected with 403', async () => {
     const { topic, first } = await addDiscussion()
     for (const member of [stranger, starter]) {
       expect((await remove(first._id, member)).status).toBe(403)
@@ -188,7 +188,7 @@ describe('deleting a reply', () => {
     expect(await topics().findOne({ _id: topic._id })).toEqual(topic)
   })
 
-  test('the opening post is rejected with 409, for administrators too', async () => {
+  test('of the opening post is rejected with 409, also for administrators', async () => {
     const { opening } = await addDiscussion()
     for (const member of [author, admin]) {
       const response = await remove(opening._id, member)
@@ -198,7 +198,7 @@ describe('deleting a reply', () => {
     expect(await posts().findOne({ _id: opening._id })).not.toBeNull()
   })
 
-  test('an unknown or ill-formed id gets 404, and so does a post whose topic is gone', async () => {
+  test('an unknown or malformed id and a post of a removed topic get 404', async () => {
     const orphan = aForumPost({ userId: author.user._id })
     await posts().insertOne(orphan)
     for (const id of ['000000000000000000000000', 'nonsense', orphan._id]) {

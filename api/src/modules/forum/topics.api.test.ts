@@ -52,7 +52,7 @@ const rules: [object, string][] = [
 ]
 
 describe('starting a topic', () => {
-  test('with content, it begins with that post, which is no reply', async () => {
+  test('with content creates an opening post, which is not counted as a reply', async () => {
     const response = await create({ ...input, content: ' Chains? ' })
     expect(response.status).toBe(201)
     const topic = (await response.json()) as ForumTopic
@@ -72,13 +72,13 @@ describe('starting a topic', () => {
     expect(await posts().findOne({ content: 'Chains?' })).toMatchObject({ isOpening: true })
   })
 
-  test.each([undefined, null, '', '  '])('with %j as content, it begins empty', async (content) => {
+  test.each([undefined, null, '', '  '])('with %j as content creates no post', async (content) => {
     const { id } = (await (await create({ ...input, content })).json()) as ForumTopic
     const shown = await server.request(`/api/forum/topics/${id}/posts`)
     expect(await shown.json()).toEqual([])
   })
 
-  test('a member cannot pin or lock it, nor start it as another member', async () => {
+  test('a member cannot make it sticky or locked, nor set another author', async () => {
     const forged = { isSticky: true, isLocked: true, userId: admin.user._id, replyCount: 9 }
     const response = await create({ ...input, ...forged })
     const topic = (await response.json()) as ForumTopic
@@ -88,7 +88,7 @@ describe('starting a topic', () => {
     expect(await findAudit('forum.topic_created', topic.id)).toBeNull()
   })
 
-  test('an administrator can, and it is recorded', async () => {
+  test('an administrator can make it sticky and locked, which is recorded', async () => {
     const response = await create({ ...input, isSticky: true, isLocked: true }, admin)
     const topic = (await response.json()) as ForumTopic
     expect(topic).toMatchObject({ isSticky: true, isLocked: true })
@@ -99,7 +99,7 @@ describe('starting a topic', () => {
     })
   })
 
-  test.each(['Diner', 'x'.repeat(255)])('the title %s is taken', async (title) => {
+  test.each(['Diner', 'x'.repeat(255)])('the title %s is accepted', async (title) => {
     expect(await (await create({ ...input, title })).json()).toMatchObject({ title })
   })
 
@@ -117,7 +117,7 @@ describe('starting a topic', () => {
 })
 
 describe('changing a topic', () => {
-  test('an administrator changes it; what was not sent gets its default', async () => {
+  test('an administrator changes it; missing fields get their defaults', async () => {
     const topic = await addTopic({ isSticky: true, replyCount: 2, lastReplyAt: minute(7) })
     const response = await update(topic._id, { title: 'Vail Pass tonight?', category: 'jobs' })
     expect(await response.json()).toEqual({
@@ -152,7 +152,7 @@ describe('changing a topic', () => {
 })
 
 describe('deleting a topic', () => {
-  test('it is gone at once, and its posts soon, however many; others stay', async () => {
+  test('it is removed at once and all its posts soon after; other topics keep theirs', async () => {
     const topic = await addTopic()
     const other = aForumPost()
     const many = Array.from({ length: 2 * removalBatchSize + 1 }, () =>
@@ -172,7 +172,7 @@ describe('deleting a topic', () => {
     })
   })
 
-  test('what a process left behind, the next start removes', async () => {
+  test('the next start continues an interrupted removal of posts', async () => {
     const left = aForumPost()
     await posts().insertOne(left)
     await server.db
@@ -203,11 +203,11 @@ describe('searching the board', () => {
     ['search=inter', []],
     ['search=.*', []],
     ['search=winter&category=other', ['Winter tires']],
-  ])('%s finds by the beginning of every word', async (query, expected) => {
+  ])('%s finds topics by the beginning of every word', async (query, expected) => {
     expect(await search(query)).toEqual(expected)
   })
 
-  test('a topic is found by its new title and no more by its old one', async () => {
+  test('a changed topic is found by its new title only', async () => {
     const topic = await addTopic({ title: 'Jake brakes' })
     await update(topic._id, { title: 'Engine brakes', category: 'equipment' })
     expect(await search('search=jake')).toEqual([])

@@ -11,13 +11,13 @@ afterAll(() => server.close())
 
 const open = () => createBrowser(server.url)
 
-/** Goes to the page of the provider on which one says who one is. */
+/** Opens the provider's sign-in page. */
 async function reachPage(browser: Browser, query = '') {
   const atProvider = await browser.get(locationOf(await browser.get(`/api/login${query}`)))
   return locationOf(atProvider)
 }
 
-/** From the page back to our callback, which is not followed yet. */
+/** Sends the page's form; returns our callback's address without following it. */
 async function choose(browser: Browser, page: string, fields: Record<string, string>) {
   const resumed = await browser.get(locationOf(await browser.submit(page, fields)))
   return locationOf(resumed)
@@ -33,7 +33,7 @@ async function whoIs(browser: Browser) {
 }
 
 describe('a visitor who continues with the demo provider', () => {
-  test('chooses one of its people there and comes back signed in as that member', async () => {
+  test('chooses one of its people and is signed in as that member', async () => {
     const browser = open()
     const start = await browser.get('/api/login?returnTo=/news')
     expect(start.status).toBe(303)
@@ -55,7 +55,7 @@ describe('a visitor who continues with the demo provider', () => {
     })
   })
 
-  test('is the same member the next time, from another browser too', async () => {
+  test('is the same member the next time, also in another browser', async () => {
     const [first, second] = [open(), open()]
     await signIn(first, { person: 'devon-park' })
     await signIn(second, { person: 'devon-park' })
@@ -63,7 +63,7 @@ describe('a visitor who continues with the demo provider', () => {
     expect(await server.db.collection('users').countDocuments({ firstName: 'Devon' })).toBe(1)
   })
 
-  test('is asked again after signing out, and can be another person', async () => {
+  test('sees the page again after signing out, and can choose another person', async () => {
     const browser = open()
     await signIn(browser, { person: 'casey-holloway' })
     expect(locationOf(await browser.get('/api/logout'))).toBe('/')
@@ -74,7 +74,7 @@ describe('a visitor who continues with the demo provider', () => {
     expect(await whoIs(browser)).toMatchObject({ firstName: 'Marisol' })
   })
 
-  test('may type a name and an address, which count as not verified', async () => {
+  test('may enter a name and an address, which is not verified', async () => {
     const browser = open()
     const done = await signIn(browser, { name: ' Zoë  <b>Núñez</b> ', email: 'Zoe@Example.com ' })
     expect(locationOf(done)).toBe('/')
@@ -86,7 +86,7 @@ describe('a visitor who continues with the demo provider', () => {
     })
   })
 
-  test('is told what is missing when the name or address cannot be', async () => {
+  test('sees an error for an invalid name or address', async () => {
     const browser = open()
     const page = await reachPage(browser)
     const rejected = await browser.submit(page, { name: '"><script>', email: 'nowhere' })
@@ -98,14 +98,14 @@ describe('a visitor who continues with the demo provider', () => {
     expect(locationOf(await browser.get(callback))).toBe('/')
   })
 
-  test('may change their mind there', async () => {
+  test('may cancel', async () => {
     const browser = open()
     const done = await signIn(browser, { cancel: '1' })
     expect(locationOf(done)).toBe('/login?error=provider_refused')
     expect(await whoIs(browser)).toBeNull()
   })
 
-  test('may do so in two tabs at once', async () => {
+  test('may sign in in two tabs at once', async () => {
     const browser = open()
     const one = await reachPage(browser, '?returnTo=/one')
     const two = await reachPage(browser, '?returnTo=/two')
@@ -117,7 +117,7 @@ describe('a visitor who continues with the demo provider', () => {
 })
 
 describe('the page of the demo provider', () => {
-  test('runs no script, and cannot be framed', async () => {
+  test('has no scripts, and cannot be framed', async () => {
     const browser = open()
     const shown = await browser.get(await reachPage(browser))
     const policy = shown.headers.get('content-security-policy')
@@ -127,13 +127,13 @@ describe('the page of the demo provider', () => {
     expect(await shown.text()).not.toContain('<script')
   })
 
-  test('opened in another browser, says that the sign-in has expired', async () => {
+  test('shows in another browser that the sign-in has expired', async () => {
     const shown = await open().get(await reachPage(open()))
     expect(shown.status).toBe(400)
     expect(await shown.text()).toContain('This sign-in has expired')
   })
 
-  test('takes no form from another site', async () => {
+  test('rejects a form of another site', async () => {
     const browser = open()
     const page = await reachPage(browser)
     const response = await fetch(new URL(page, server.url), {
@@ -155,7 +155,7 @@ describe('the demo provider', () => {
     expect(rejected.headers.get('location')).toBeNull()
   })
 
-  test('describes itself, so that any client library can use it', async () => {
+  test('has a discovery document for client libraries', async () => {
     const response = await open().get('/api/oidc/.well-known/openid-configuration')
     expect(await response.json()).toMatchObject({
       issuer: 'http://localhost:3000/api/oidc',

@@ -26,14 +26,14 @@ afterAll(async () => {
 const open = () => createBrowser(server.url)
 const users = () => server.db.collection<MemberDocument>('users')
 
-/** A person whom the provider describes so; nobody came as this one before. */
+/** A new person with these claims. */
 function bePerson(claims: Record<string, unknown> = {}) {
   const sub = new ObjectId().toHexString()
   provider.behaviour.claims = { sub, email: `${sub}@example.com`, email_verified: true, ...claims }
   return { sub, email: `${sub}@example.com` }
 }
 
-/** Begins a sign-in and approves it there; answers our callback's path. */
+/** Begins a sign-in and approves it at the provider; returns our callback's path. */
 async function approve(browser: Browser, query = '') {
   return provider.approve(locationOf(await browser.get(`/api/login${query}`)))
 }
@@ -44,7 +44,7 @@ async function signIn(browser: Browser) {
 
 const isSignedIn = async (browser: Browser) => (await browser.get('/api/auth/user')).status === 200
 
-describe('who signs in through the provider for the first time', () => {
+describe('the first sign-in through the provider', () => {
   test.each([
     [{ given_name: 'Ada', family_name: 'Lovelace', name: 'x' }, 'Ada', 'Lovelace'],
     [{ name: 'Ada  King Lovelace' }, 'Ada', 'King Lovelace'],
@@ -54,7 +54,7 @@ describe('who signs in through the provider for the first time', () => {
     [{ given_name: 'https://evil.example/win', family_name: 'Reyes' }, null, 'Reyes'],
     [{ name: 'dana@example.com' }, null, null],
     [{ given_name: `${'x'.repeat(49)}🚛` }, 'x'.repeat(49), null],
-  ])('with %j, becomes a member of that name', async (claims, firstName, lastName) => {
+  ])('with %j creates a member with that name', async (claims, firstName, lastName) => {
     const { email } = bePerson(claims)
     const browser = open()
     expect(await signIn(browser)).toBe('/')
@@ -67,7 +67,7 @@ describe('who signs in through the provider for the first time', () => {
     expect(await users().findOne({ email })).toMatchObject({ passwordHash: null, isAdmin: false })
   })
 
-  test('twice at the same moment, becomes one member', async () => {
+  test('in two concurrent requests creates one member', async () => {
     const { email, sub } = bePerson()
     const browsers = Array.from({ length: 4 }, open)
     const callbacks = await Promise.all(browsers.map((browser) => approve(browser)))
@@ -79,14 +79,14 @@ describe('who signs in through the provider for the first time', () => {
     expect(await server.db.collection('identities').countDocuments({ subject: sub })).toBe(1)
   })
 
-  test('with an address that the provider has not verified, becomes an unverified member', async () => {
+  test('with an unverified address creates an unverified member', async () => {
     const { email } = bePerson({ email_verified: undefined })
     expect(await signIn(open())).toBe('/')
     expect(await users().findOne({ email })).toMatchObject({ emailVerifiedAt: null })
   })
 
   test.each([undefined, 'nowhere', 42])(
-    'with the address %j, is told that one is needed',
+    'with the address %j shows that an address is required',
     async (email) => {
       const { sub } = bePerson({ email })
       expect(await signIn(open())).toBe('/login?error=no_address')
@@ -95,11 +95,11 @@ describe('who signs in through the provider for the first time', () => {
   )
 })
 
-describe('who has an account with the same address', () => {
+describe('a person with an account of the same address', () => {
   const verified = { emailVerifiedAt: new Date() }
   const unverified = { emailVerifiedAt: null }
 
-  test('verified on both sides, is signed in to it and gets a notice', async () => {
+  test('that both sites have verified is signed in to it and gets a notice', async () => {
     const { sub, email } = bePerson()
     const user = await addUser(server, { email: email.toUpperCase(), ...verified })
     const browser = open()
@@ -122,16 +122,19 @@ describe('who has an account with the same address', () => {
     ['the account', unverified, true],
     ['the provider', verified, false],
     ['the provider', verified, 'yes'],
-  ])('not verified by %s, is told that the address is taken', async (_side, values, claim) => {
-    const { sub, email } = bePerson({ email_verified: claim })
-    await addUser(server, { email, ...values })
-    const browser = open()
-    expect(await signIn(browser)).toBe('/login?error=address_taken')
-    expect(await isSignedIn(browser)).toBe(false)
-    expect(await server.db.collection('identities').countDocuments({ subject: sub })).toBe(0)
-  })
+  ])(
+    'that %s has not verified sees that the address exists already',
+    async (_side, values, claim) => {
+      const { sub, email } = bePerson({ email_verified: claim })
+      await addUser(server, { email, ...values })
+      const browser = open()
+      expect(await signIn(browser)).toBe('/login?error=address_taken')
+      expect(await isSignedIn(browser)).toBe(false)
+      expect(await server.db.collection('identities').countDocuments({ subject: sub })).toBe(0)
+    },
+  )
 
-  test('and signed in before, stays who it was when the address at the provider changes', async () => {
+  test('remains the same member when the address at the provider changes', async () => {
     const { sub, email } = bePerson()
     await signIn(open())
     bePerson({ sub, email: 'changed@example.com' })
@@ -140,7 +143,7 @@ describe('who has an account with the same address', () => {
     expect(await (await browser.get('/api/auth/user')).json()).toMatchObject({ email })
   })
 
-  test('but is another person at the provider, does not get in by the old address', async () => {
+  test('cannot sign in with an old address as another person of the provider', async () => {
     const { sub, email } = bePerson()
     await signIn(open())
     const user = await users().findOne({ email })
@@ -152,7 +155,7 @@ describe('who has an account with the same address', () => {
   })
 })
 
-describe('the way back from the provider', () => {
+describe('the provider’s callback', () => {
   test('works once', async () => {
     bePerson()
     const browser = open()
@@ -161,7 +164,7 @@ describe('the way back from the provider', () => {
     expect(locationOf(await browser.get(callback))).toBe('/login?error=flow_expired')
   })
 
-  test('works in the browser that began only, which another one cannot spoil', async () => {
+  test('works only in the browser that began, and requests of others do not invalidate it', async () => {
     bePerson()
     const [victim, attacker] = [open(), open()]
     const callback = await approve(attacker)
@@ -183,7 +186,7 @@ describe('the way back from the provider', () => {
   })
 
   test.each(['', '?code=x', '?code=x&state=made-up', '?state=a&state=b', '?error=access_denied'])(
-    'does not work with "%s"',
+    'rejects "%s"',
     async (query) => {
       bePerson()
       const browser = open()
@@ -200,14 +203,14 @@ describe('the way back from the provider', () => {
     ['another issuer', { iss: 'https://evil.example' }],
     ['an end that is past', { exp: 1_000_000_000 }],
     ['no subject', { sub: undefined }],
-  ])('refuses an ID token with %s', async (_what, claims) => {
+  ])('rejects an ID token with %s', async (_what, claims) => {
     bePerson(claims)
     const browser = open()
     expect(await signIn(browser)).toBe('/login?error=provider_refused')
     expect(await isSignedIn(browser)).toBe(false)
   })
 
-  test('rejects a code that was not given for this sign-in', async () => {
+  test('rejects a code of another sign-in', async () => {
     bePerson()
     const browser = open()
     const [one, other] = [await approve(browser), await approve(browser)]
@@ -225,7 +228,7 @@ describe('the way back from the provider', () => {
     ['\\\\evil.example', '/'],
     ['javascript:alert(1)', '/'],
     ['http://localhost:3000//evil.example', '/evil.example'],
-  ])('with returnTo %s, leads to %s', async (returnTo, location) => {
+  ])('with returnTo %s redirects to %s', async (returnTo, location) => {
     bePerson()
     const browser = open()
     const callback = await approve(browser, `?${new URLSearchParams({ returnTo })}`)
@@ -233,7 +236,7 @@ describe('the way back from the provider', () => {
   })
 })
 
-test('the sign-in is asked for with PKCE, a state and a nonce, back to our public address', async () => {
+test('the sign-in request has PKCE, a state, a nonce and our public address', async () => {
   const start = new URL(locationOf(await open().get('/api/login')))
   expect(start.origin).toBe(provider.config.issuer)
   expect(Object.fromEntries(start.searchParams)).toEqual({
@@ -248,7 +251,7 @@ test('the sign-in is asked for with PKCE, a state and a nonce, back to our publi
   })
 })
 
-test('a browser in which a member signed in is a known device', async () => {
+test('a browser is a known device after the sign-in', async () => {
   const { email } = bePerson()
   const browser = open()
   await signIn(browser)
@@ -257,10 +260,10 @@ test('a browser in which a member signed in is a known device', async () => {
   expect(await server.db.collection('knownDevices').countDocuments({ userId: user?._id })).toBe(1)
 })
 
-describe('a request that is no page navigation', () => {
+describe('a request that is not a page navigation', () => {
   const image = { ...ownNavigation, 'Sec-Fetch-Mode': 'no-cors', 'Sec-Fetch-Dest': 'image' }
 
-  test('begins no sign-in: it is sent to our own page', async () => {
+  test('begins no sign-in and is redirected to our own page', async () => {
     const flows = server.db.collection('signInFlows')
     const before = await flows.countDocuments()
     const browser = open()
@@ -270,7 +273,7 @@ describe('a request that is no page navigation', () => {
     expect(await flows.countDocuments()).toBe(before)
   })
 
-  test('ends no sign-in that is under way, and replaces no session', async () => {
+  test('does not end a sign-in in progress, and replaces no session', async () => {
     bePerson()
     const browser = open()
     const callback = await approve(browser)
@@ -281,7 +284,7 @@ describe('a request that is no page navigation', () => {
   })
 })
 
-test('what is stored of a sign-in that is under way is not enough to finish it', async () => {
+test('the stored data of a sign-in in progress do not suffice to finish it', async () => {
   const browser = open()
   const start = new URL(locationOf(await browser.get('/api/login')))
   const flows = await server.db.collection('signInFlows').find().toArray()
@@ -289,11 +292,11 @@ test('what is stored of a sign-in that is under way is not enough to finish it',
   expect(JSON.stringify(flows)).not.toContain(start.searchParams.get('state'))
 })
 
-describe('a provider that is out of order', () => {
+describe('a faulty provider', () => {
   test.each<[string, number | 'silence']>([
-    ['answers 500', 500],
+    ['returns 500', 500],
     ['says nothing', 'silence'],
-  ])('and %s on the way back, leads to a message', async (_what, status) => {
+  ])('that %s at the callback leads to an error message', async (_what, status) => {
     bePerson()
     const browser = open()
     const callback = await approve(browser)
@@ -303,16 +306,16 @@ describe('a provider that is out of order', () => {
     expect(await isSignedIn(browser)).toBe(false)
   })
 
-  test('and signs with a key that it does not publish, is not believed', async () => {
+  test('that signs with an unpublished key is rejected', async () => {
     bePerson()
     provider.behaviour.isSignedByOther = true
     expect(await signIn(open())).toBe('/login?error=provider_refused')
   })
 
   test.each<[string, number | 'silence']>([
-    ['answers 500', 500],
+    ['returns 500', 500],
     ['says nothing', 'silence'],
-  ])('and %s at first, is asked again by the next who comes', async (_what, status) => {
+  ])('that %s at first is requested again by the next sign-in', async (_what, status) => {
     const fresh = await startListeningServer({ mode: 'production', oidc: provider.config })
     onTestFinished(fresh.close)
     const browser = createBrowser(fresh.url)
@@ -325,7 +328,7 @@ describe('a provider that is out of order', () => {
     )
   })
 
-  test('and is not there at all, leads to a message', async () => {
+  test('that is unreachable leads to an error message', async () => {
     const gone = await startOpenIdProvider()
     await gone.close()
     const fresh = await startListeningServer({ mode: 'production', oidc: gone.config })

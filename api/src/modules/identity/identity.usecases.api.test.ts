@@ -48,7 +48,7 @@ const count = async (email: string) => ({
   records: await testDatabase.db.collection('auditLog').countDocuments({ targetLabel: email }),
 })
 
-test('a new member with an unverified address is sent the verification, once', async () => {
+test('a new member with an unverified address gets one verification mail', async () => {
   const send: SendVerification = ({ member, session }) =>
     outbox.enqueue({ to: member.email, subject: 'Verify', text: '', html: '' }, { session })
   await arrive('ada', send)
@@ -56,7 +56,7 @@ test('a new member with an unverified address is sent the verification, once', a
   expect(await count('ada@example.com')).toEqual({ users: 1, identities: 1, mails: 1, records: 1 })
 })
 
-test('a member whose verification cannot be kept does not come to be', async () => {
+test('no member is created if the verification cannot be stored', async () => {
   const outcome = arrive('eve', async ({ member, session }) => {
     await outbox.enqueue({ to: member.email, subject: 'Verify', text: '', html: '' }, { session })
     throw new Error('No more paper')

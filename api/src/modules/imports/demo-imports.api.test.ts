@@ -15,7 +15,7 @@ const data = await loadDemoData({ now: new Date() })
 beforeAll(async () => {
   server = await createTestServer()
   const logger = createLogger({ logLevel: 'silent' })
-  // The drawings take a while to render, and no import looks at them.
+  // Rendering the drawings takes long, and no import uses them.
   const loadData = async () => ({ ...data, drawings: [], ...withoutDrawings })
   await seedDemoData({ db: server.appDb, dataDir: server.dataDir, logger, loadData })
   admin = (await signIn(server, { isAdmin: true })).bearer
@@ -41,8 +41,8 @@ const run = async (path: string) => {
 const nothing = { added: 0, updated: 0, failed: 0 }
 const distinct = (values: readonly unknown[]) => new Set(values).size
 
-describe('a demo imports without any network:', () => {
-  test('the first refresh of the news adds new articles and repeats none', async () => {
+describe('a demo imports without network access:', () => {
+  test('the first refresh of the news adds new articles and no duplicates', async () => {
     expect(await run('/api/admin/rss/fetch-immigrant-news')).toEqual({ ...nothing, added: 9 })
     expect(await run('/api/admin/rss/refresh')).toEqual({ ...nothing, added: 8 })
     expect(await run('/api/admin/rss/refresh')).toEqual(nothing)
@@ -52,7 +52,7 @@ describe('a demo imports without any network:', () => {
     expect(distinct(urls)).toBe(urls.length)
   })
 
-  test('every imported article came with a text and an excerpt that the forms would take', async () => {
+  test('every imported article has a text and an excerpt that the forms accept', async () => {
     const pages = await walkPages<NewsArticle>(server, '/api/news?limit=100')
     for (const { title, content, excerpt } of pages.flat()) {
       expect(title.length).toBeGreaterThanOrEqual(5)
@@ -61,12 +61,12 @@ describe('a demo imports without any network:', () => {
     }
   })
 
-  test('all imported articles can be deleted and come back', async () => {
+  test('all imported articles can be deleted and imported again', async () => {
     expect((await send('DELETE', '/api/admin/rss/delete-all')).status).toBe(200)
     expect(await run('/api/admin/rss/refresh')).toEqual({ ...nothing, added: 47 })
   })
 
-  test('the first refresh of the listings adds new ones and repeats none', async () => {
+  test('the first refresh of the listings adds new ones and no duplicates', async () => {
     expect(await run('/api/classifieds/refresh-external')).toEqual({ ...nothing, added: 7 })
     expect(await run('/api/classifieds/refresh-external')).toEqual(nothing)
     const pages = await walkPages<Classified>(server, '/api/classifieds?limit=100')
@@ -76,7 +76,7 @@ describe('a demo imports without any network:', () => {
     expect(distinct(urls)).toBe(urls.length)
   })
 
-  test('all external listings can be deleted, and those that the sources tell come back', async () => {
+  test('all external listings can be deleted, and those of the sources imported again', async () => {
     expect((await send('DELETE', '/api/classifieds/delete-external')).status).toBe(200)
     expect(await run('/api/classifieds/refresh-external')).toEqual({ ...nothing, added: 24 })
   })

@@ -57,8 +57,8 @@ const classifieds = async (query = '') => {
   return (await response.json()) as Classified[]
 }
 
-describe('importing listings', () => {
-  test('from RSS stores external classifieds that lists, filters and search find', async () => {
+describe('importing external classifieds', () => {
+  test('from RSS stores records that lists, filters and search return', async () => {
     const more =
       '<category>Semi Trucks</category><g:price>45,900.00 USD</g:price>' +
       '<g:location>Amarillo, TX 79101</g:location><pubDate>Tue, 10 Mar 2026 14:05:00 GMT</pubDate>' +
@@ -87,7 +87,7 @@ describe('importing listings', () => {
     ])
   })
 
-  test('from JSON follows the source’s own field names', async () => {
+  test('from JSON uses the configured field names', async () => {
     const row = {
       title: 'Set of chains',
       links: { self: '/listing/7' },
@@ -114,7 +114,7 @@ describe('importing listings', () => {
     ])
   })
 
-  test('again adds nothing, and takes over a new price', async () => {
+  test('again adds nothing, and updates a changed price', async () => {
     const story = (price: string) => ({
       title: 'Flatbed trailer, 48 ft',
       path: 'f',
@@ -131,14 +131,14 @@ describe('importing listings', () => {
   test.each([
     ['is not JSON', '<html>', 'is not JSON'],
     ['has no list where it should be', '{"data": []}', 'has no list at "data.0.rows"'],
-  ])('says so when a JSON source %s', async (_, body, reason) => {
+  ])('reports when a JSON source %s', async (_, body, reason) => {
     feeds.contents.set('/yard-sale', body)
     expect((await refresh()).sources[1]).toMatchObject({ error: reason })
   })
 })
 
-describe('deleting all external listings', () => {
-  test('leaves what members posted', async () => {
+describe('deleting all external classifieds', () => {
+  test('keeps the members’ classifieds', async () => {
     await server.db
       .collection('classifieds')
       .insertMany([

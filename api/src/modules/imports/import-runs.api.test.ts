@@ -21,7 +21,7 @@ afterAll(() => site.close())
 beforeEach(() => site.reset())
 
 describe('one import at a time', () => {
-  test('the second of two at once is rejected, whatever it would import or remove', async () => {
+  test('a concurrent second import or removal of any kind is rejected', async () => {
     const held = site.hold('Road Daily')
     const first = site.refresh()
     await held.asked
@@ -41,14 +41,14 @@ describe('one import at a time', () => {
     expect((await site.send('/api/admin/rss/refresh')).status).toBe(200)
   })
 
-  test('ten at once: one runs', async () => {
+  test('of ten concurrent imports, one runs', async () => {
     site.put('Road Daily', rssOf(diesel))
     const held = site.hold('Yard')
     const all = Array.from({ length: 10 }, () => site.send('/api/admin/rss/refresh'))
     await held.asked
-    // The one that runs waits for its last feed; all others have their answer.
+    // The running one waits for its last feed; the others have got their responses.
     const settled = new Set<number>()
-    all.forEach((answer, index) => void answer.then(() => settled.add(index)))
+    all.forEach((response, index) => void response.then(() => settled.add(index)))
     await expect.poll(() => settled.size).toBe(9)
     held.release()
     const statuses = (await Promise.all(all)).map(({ status }) => status)
@@ -56,7 +56,7 @@ describe('one import at a time', () => {
     expect(statuses.filter((status) => status === 409)).toHaveLength(9)
   })
 
-  test('one that was killed blocks the next until its lease ends, and not longer', async () => {
+  test('a killed one blocks the next until its lease ends', async () => {
     const start = site.server.clock.now
     const expiresAt = new Date(start.getTime() + 2 * 60_000)
     await site.server.db
@@ -69,7 +69,7 @@ describe('one import at a time', () => {
     site.server.clock.now = start
   })
 
-  test('one that ends with its server leaves whole articles, and the next does the rest', async () => {
+  test('one that the server’s stop interrupts leaves complete articles, and the next imports the rest', async () => {
     const database = createDatabase()
     database.attach(site.server.appDb)
     const environment = { LOG_LEVEL: 'silent', DATA_DIR: site.server.dataDir }
@@ -83,13 +83,13 @@ describe('one import at a time', () => {
       now: () => new Date(),
     })
     site.put('Road Daily', rssOf(diesel))
-    // The fifth source: the first four are fetched and stored before it is asked.
+    // The fifth source is fetched after the first four were stored.
     const held = site.hold('Yard')
     const { headers } = site
-    const answer = other.app.request('/api/admin/rss/refresh', { method: 'POST', headers })
+    const response = other.app.request('/api/admin/rss/refresh', { method: 'POST', headers })
     await held.asked
     await other.close()
-    expect((await answer).status).toBe(503)
+    expect((await response).status).toBe(503)
     expect(await site.stored()).toMatchObject([{ title: 'Diesel falls', source: 'Road Daily' }])
     site.put('Yard', rssOf(winter))
     const { sources } = await site.refresh()
@@ -103,8 +103,8 @@ describe('one import at a time', () => {
   })
 })
 
-describe('sources that must not be followed', () => {
-  test('one that redirects to a private address fails alone, and is not reached', async () => {
+describe('sources that are rejected', () => {
+  test('one that redirects to a private address fails alone, without a request to it', async () => {
     const inner = await startFeedServer()
     inner.contents.set('/secret', rssOf(winter))
     site.put('Road Daily', (response) =>

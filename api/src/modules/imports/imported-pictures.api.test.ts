@@ -41,7 +41,7 @@ const fetchAll = async () => {
 const shown = async () => (await site.articles())[0]?.imageUrl ?? null
 const isShown = (address: string) => isServed(site.server, toPictureAddress(address) ?? '')
 
-test('an imported picture is fetched after the import, once, and shown from here', async () => {
+test('an imported picture is fetched once after the import, and served from this site', async () => {
   const address = pictures.put('/pump', await aPng())
   await importWith(address)
   expect(pictures.timesAsked('/pump')).toBe(0)
@@ -53,7 +53,7 @@ test('an imported picture is fetched after the import, once, and shown from here
   expect(pictures.timesAsked('/pump')).toBe(1)
 })
 
-test('a picture goes when its source gives another one', async () => {
+test('a picture is removed when its source has another one', async () => {
   const before = pictures.put('/before', await aPng())
   const after = pictures.put('/after', await aPng(64, 48, '#0b9e5f'))
   await importWith(before)
@@ -66,7 +66,7 @@ test('a picture goes when its source gives another one', async () => {
   expect(await fetchesOf(site.server).distinct('address')).toEqual([after])
 })
 
-test('a picture that no record takes over is not fetched', async () => {
+test('a picture without a stored record is not fetched', async () => {
   const address = pictures.put('/edited-away', await aPng())
   await importWith(address)
   await site.server.db.collection('news').updateOne({}, { $set: { imageUrl: null } })
@@ -75,7 +75,7 @@ test('a picture that no record takes over is not fetched', async () => {
   expect(await fetchesOf(site.server).countDocuments()).toBe(0)
 })
 
-test('of addresses on our own origin only pictures of ours are taken', async () => {
+test('of addresses on this site only existing pictures are accepted', async () => {
   const image = await addImage(site.server)
   await importWith(`${origin}${image}`)
   expect(await shown()).toBe(image)

@@ -45,7 +45,7 @@ describe('importing news', () => {
     ])
   })
 
-  test('says for each source what was added, updated, skipped and why it failed', async () => {
+  test('reports for each source what was added, updated and skipped, and why it failed', async () => {
     site.put('Road Daily', rssOf(diesel, winter, { title: '', path: 'untitled' }))
     site.put('Cab Talk', 404)
     site.put('Many Roads', '<!DOCTYPE html><p>Gone fishing</p>')
@@ -64,7 +64,7 @@ describe('importing news', () => {
     })
   })
 
-  test('of immigrant drivers takes the feeds of that topic only', async () => {
+  test('for immigrant drivers uses the feeds of that topic only', async () => {
     site.put('Road Daily', rssOf(diesel))
     site.put('Many Roads', rssOf(winter))
     const response = await site.send('/api/admin/rss/fetch-immigrant-news')
@@ -73,7 +73,7 @@ describe('importing news', () => {
     expect((await site.stored()).map(({ title }) => title)).toEqual(['Winter rules'])
   })
 
-  test('is recorded with who did it', async () => {
+  test('is recorded with its actor', async () => {
     const { user, bearer } = await signIn(site.server, { isAdmin: true })
     await site.send('/api/admin/rss/refresh', {
       headers: { ...site.headers, ...bearer },
@@ -97,7 +97,7 @@ describe('a second import', () => {
     expect(await site.stored()).toEqual(before)
   })
 
-  test('takes over what the source has changed, and keeps the date and the draft state', async () => {
+  test('updates what the source has changed, and keeps the date and the draft state', async () => {
     site.put('Road Daily', rssOf(diesel))
     await site.refresh()
     const [before] = await site.stored()
@@ -114,7 +114,7 @@ describe('a second import', () => {
     ])
   })
 
-  test('leaves an administrator’s edit until the source itself changes', async () => {
+  test('keeps an administrator’s edit until the source itself changes', async () => {
     site.put('Road Daily', rssOf(diesel))
     await site.refresh()
     await site.server.db.collection('news').updateOne({}, { $set: { title: 'Diesel is cheaper' } })
@@ -122,7 +122,7 @@ describe('a second import', () => {
     expect(await site.stored()).toMatchObject([{ title: 'Diesel is cheaper' }])
   })
 
-  test('knows an item by its address without fragment and tracking parameters', async () => {
+  test('identifies an item by its address without fragment and tracking parameters', async () => {
     site.put('Road Daily', rssOf({ ...diesel, path: 'diesel?id=1&amp;utm_source=rss#comments' }))
     await site.refresh()
     site.put('Road Daily', rssOf({ ...diesel, path: 'diesel?utm_medium=feed&amp;id=1' }))
@@ -134,7 +134,7 @@ describe('a second import', () => {
     expect(await site.stored()).toMatchObject([{ originalUrl: 'https://road.example/diesel?id=1' }])
   })
 
-  test('leaves articles alone that no import has written', async () => {
+  test('does not change articles that no import has written', async () => {
     await site.server.db.collection('news').insertOne({
       title: 'Our own words',
       originalUrl: 'https://road.example/diesel',
@@ -151,14 +151,14 @@ describe('a second import', () => {
   })
 })
 
-describe('items that repeat', () => {
-  test('within a feed come in once, as they stand first', async () => {
+describe('repeated items', () => {
+  test('within a feed are imported once, from the first occurrence', async () => {
     site.put('Road Daily', rssOf(diesel, { ...diesel, title: 'Diesel falls (updated)' }))
     expect(resultOf(await site.refresh(), 'Road Daily')).toMatchObject({ added: 1, skipped: 1 })
     expect(await site.stored()).toMatchObject([{ title: 'Diesel falls' }])
   })
 
-  test('across feeds belong to the first of them, in every later import too', async () => {
+  test('in more than one feed belong to the first of them, also in later imports', async () => {
     site.put('Road Daily', rssOf(diesel))
     site.put('Cab Talk', rssOf({ ...diesel, title: 'Diesel falls, they say' }))
     await site.refresh()
@@ -188,7 +188,7 @@ describe('dates', () => {
 })
 
 describe('deleting all imported articles', () => {
-  test('leaves our own, and the next import brings them back', async () => {
+  test('keeps the site’s own, and the next import adds them again', async () => {
     await site.server.db
       .collection('news')
       .insertOne({ title: 'Our own', originalUrl: null, createdAt: new Date() })
@@ -201,7 +201,7 @@ describe('deleting all imported articles', () => {
   })
 })
 
-test('what is known already is looked up on the index', async () => {
+test('the lookup of existing records uses an index', async () => {
   site.put('Road Daily', rssOf(diesel, winter))
   const commands = await site.server.recordCommands('find', site.refresh)
   const lookUp = commands.map(({ command }) => command).find(({ find }) => find === 'news')
@@ -213,7 +213,7 @@ test('what is known already is looked up on the index', async () => {
   expectIndexed(plan.queryPlanner.winningPlan)
 })
 
-test('without any feed an import says which setting is missing', async () => {
+test('an import without any feed names the missing setting', async () => {
   const server = await createTestServer({ newsFeeds: [], classifiedSources: [] })
   const { bearer } = await signIn(server, { isAdmin: true })
   const init = { method: 'POST', headers: { 'Content-Type': 'application/json', ...bearer } }

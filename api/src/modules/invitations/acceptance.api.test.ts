@@ -36,7 +36,7 @@ const accept = (token: unknown, values = {}) =>
 const invalidLink = { code: 'auth.invalid_link' }
 
 describe('an invited person', () => {
-  test('is shown what the invitation says, as often as asked', async () => {
+  test('can read the invitation repeatedly', async () => {
     const { token, email, expiresAt } = await invite({ isAdmin: true })
     for (let count = 1; count <= 2; count += 1) {
       expect(await readResponse(await preview(token), invitationPreviewSchema)).toEqual({
@@ -48,7 +48,7 @@ describe('an invited person', () => {
   })
 
   test.each([true, false])(
-    'becomes a member with the invited rights (isAdmin: %s) and a proven address',
+    'becomes a member with the invited rights (isAdmin: %s) and a verified address',
     async (isAdmin) => {
       const { token, email } = await invite({ isAdmin })
       const response = await accept(token, { isAdmin: !isAdmin, email: 'other@example.com' })
@@ -63,7 +63,7 @@ describe('an invited person', () => {
     },
   )
 
-  test('leaves an audit record of the rights and of who granted them', async () => {
+  test('is recorded with the rights and with the member who granted them', async () => {
     const { token, email, invitedBy } = await invite({ isAdmin: true })
     await accept(token)
     const record = await server.db
@@ -72,7 +72,7 @@ describe('an invited person', () => {
     expect(record?.after).toEqual({ isAdmin: true, invitedBy: invitedBy.toHexString() })
   })
 
-  test('can accept once, also when trying twenty times at once', async () => {
+  test('can accept once, also with twenty concurrent requests', async () => {
     const { token, email, _id } = await invite()
     const responses = await Promise.all(Array.from({ length: 20 }, () => accept(token)))
     expect(responses.filter(({ status }) => status === 201)).toHaveLength(1)
@@ -94,7 +94,7 @@ describe('an invited person', () => {
     }
   })
 
-  test('whose address is a member’s is told so, and the invitation stays', async () => {
+  test('with a member’s address gets an error, and the invitation remains open', async () => {
     const { email } = await addUser(server)
     const { token, _id } = await invite({ email, emailKey: email })
     const response = await accept(token)
@@ -115,7 +115,7 @@ describe('an invited person', () => {
       { password: 'Dana2026' },
       'Please choose a password that does not contain your name or address',
     ],
-  ])('with %j is rejected, and can still accept', async (values, message) => {
+  ])('can still accept after %j was rejected', async (values, message) => {
     const { token } = await invite()
     const rejected = await accept(token, values)
     expect(rejected.status).toBe(400)
@@ -125,7 +125,7 @@ describe('an invited person', () => {
 })
 
 test.each([['x'.repeat(43)], ['short'], [null], [{ $ne: '' }]])(
-  'a token that nobody was sent (%j) opens nothing',
+  'an invalid token (%j) is rejected',
   async (token) => {
     for (const response of [await preview(token), await accept(token)]) {
       expect(response.status).toBe(400)
@@ -136,7 +136,7 @@ test.each([['x'.repeat(43)], ['short'], [null], [{ $ne: '' }]])(
   },
 )
 
-test('an address has one pending invitation, and another once that is accepted', async () => {
+test('an address has one pending invitation, and may get another one after it was accepted', async () => {
   const { email, emailKey } = await invite()
   await expect(invite({ email, emailKey })).rejects.toMatchObject({ code: 11000 })
   await invitations().updateOne({ emailKey }, { $set: { acceptedAt: new Date() } })

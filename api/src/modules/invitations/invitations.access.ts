@@ -1,7 +1,7 @@
 import type { AccessRow } from '../../testing/access-row'
 import { anInvitation, invitationToken } from '../../testing/members'
 
-/** An invitation that waits to be accepted. */
+/** An open invitation. */
 const preparePending: NonNullable<AccessRow['prepare']> = async ({ db }) => {
   const invitation = anInvitation({ token: invitationToken() })
   await db.collection('invitations').insertOne(invitation)

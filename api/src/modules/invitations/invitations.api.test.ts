@@ -3,7 +3,7 @@ import { ObjectId } from 'mongodb'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { readMails, readMailToken } from '../../testing/mails'
 import { addUser, anInvitation, invitationToken, password, signIn } from '../../testing/members'
-import { readListAnswer, readResponse } from '../../testing/read-response'
+import { readListResponse, readResponse } from '../../testing/read-response'
 import { postJson, putJson } from '../../testing/requests'
 import { createTestServer, type TestServer } from '../../testing/test-server'
 import { walkPages } from '../../testing/walk-pages'
@@ -11,7 +11,7 @@ import type { InvitationDocument } from './invitations.documents'
 
 let server: TestServer
 let admin: Awaited<ReturnType<typeof signIn>>
-// Of today: sessions of a day long past would be removed by the database's own clock.
+// Today, because TTL indexes would remove sessions of a past day.
 const start = new Date()
 const hours = (count: number) => new Date(start.getTime() + count * 3_600_000)
 const inAWeek = hours(7 * 24).toISOString()
@@ -47,7 +47,7 @@ const resend = (id: string) => postJson(server, `${path}/${id}/resend`, {}, admi
 const revoke = (id: string) =>
   server.request(`${path}/${id}`, { method: 'DELETE', headers: admin.bearer })
 const list = async () =>
-  readListAnswer(await server.request(path, { headers: admin.bearer }), invitationSchema)
+  readListResponse(await server.request(path, { headers: admin.bearer }), invitationSchema)
 const accept = (token: string) =>
   postJson(server, '/api/auth/accept-invitation', {
     token,
@@ -62,7 +62,7 @@ const addInvitation = async (values: Partial<InvitationDocument> = {}) => {
 }
 
 describe('inviting a person', () => {
-  test('sends a mail whose link makes a member with the granted rights', async () => {
+  test('sends a mail whose link creates a member with the granted rights', async () => {
     expect(await invited('new@example.com', true)).toEqual({
       id: expect.any(String),
       email: 'new@example.com',
@@ -79,11 +79,11 @@ describe('inviting a person', () => {
     expect(await list()).toMatchObject([{ email: 'new@example.com', status: 'accepted' }])
   })
 
-  test('without more makes a member without rights', async () => {
+  test('by default creates a member without rights', async () => {
     expect(await invited('new@example.com')).toMatchObject({ isAdmin: false })
   })
 
-  test('leaves a record without the secret', async () => {
+  test('is recorded without the secret', async () => {
     const { id } = await invited('new@example.com', true)
     expect(await records()).toMatchObject([
       {
@@ -100,7 +100,7 @@ describe('inviting a person', () => {
     expect(everything).not.toContain(token)
   })
 
-  test('again replaces the older invitation, whose link stops working', async () => {
+  test('again replaces the older invitation and its link', async () => {
     const older = await invited('new@example.com', true)
     const olderToken = await readMailToken(server, 'new@example.com')
     server.clock.now = hours(1)
@@ -117,7 +117,7 @@ describe('inviting a person', () => {
     ])
   })
 
-  test('ten times at once leaves one invitation and one link that works', async () => {
+  test('concurrently leaves one invitation and one link that works', async () => {
     const responses = await Promise.all(Array.from({ length: 10 }, () => invite('new@example.com')))
     expect(responses.map(({ status }) => status)).toEqual(Array(10).fill(201))
     expect(await collection().countDocuments()).toBe(1)
@@ -131,7 +131,7 @@ describe('inviting a person', () => {
     expect(previews.filter(({ status }) => status === 200)).toHaveLength(1)
   })
 
-  test('who is a member already is rejected with 409, and nothing is sent', async () => {
+  test('with a member’s address is rejected with 409, and nothing is sent', async () => {
     await addUser(server, { email: 'Dana@example.com' })
     const response = await invite('dana@EXAMPLE.com')
     expect(response.status).toBe(409)
@@ -145,7 +145,7 @@ describe('inviting a person', () => {
   })
 
   test.each([
-    ['somebody', undefined, 'Invalid email address'],
+    ['no-address', undefined, 'Invalid email address'],
     [undefined, undefined, 'Invalid email address'],
     [{ $ne: null }, undefined, 'Invalid email address'],
     ['new@example.com', 'yes', 'isAdmin must be true or false'],
@@ -158,7 +158,7 @@ describe('inviting a person', () => {
 })
 
 describe('sending an invitation again', () => {
-  test('renews one that has expired, with a new link instead of the older one', async () => {
+  test('renews an expired one with a new link', async () => {
     const { id } = await invited('new@example.com')
     const olderToken = await readMailToken(server, 'new@example.com')
     server.clock.now = hours(7 * 24)
@@ -175,7 +175,7 @@ describe('sending an invitation again', () => {
     expect((await records()).map(({ action }) => action)).toContain('invitations.resent')
   })
 
-  test('of a person who has become a member otherwise is rejected with 409', async () => {
+  test('to a person who has become a member meanwhile is rejected with 409', async () => {
     const id = await addInvitation({ email: 'new@example.com', emailKey: 'new@example.com' })
     await addUser(server, { email: 'new@example.com' })
     expect(await (await resend(id)).json()).toMatchObject({ code: 'invitations.already_member' })
@@ -183,7 +183,7 @@ describe('sending an invitation again', () => {
 })
 
 describe('revoking an invitation', () => {
-  test('makes its link useless and leaves a record', async () => {
+  test('invalidates its link and is recorded', async () => {
     const { id } = await invited('new@example.com', true)
     expect((await revoke(id)).status).toBe(204)
     expect((await accept(await readMailToken(server, 'new@example.com'))).status).toBe(400)
@@ -201,20 +201,20 @@ describe.each([
   ['sending again', resend],
   ['revoking', revoke],
 ])('%s', (_what, act) => {
-  test('what has been accepted is rejected with 409', async () => {
+  test('an accepted invitation is rejected with 409', async () => {
     const response = await act(await addInvitation({ acceptedAt: start }))
     expect(response.status).toBe(409)
     expect(await response.json()).toMatchObject({ code: 'invitations.accepted' })
     expect(await collection().countDocuments()).toBe(1)
   })
 
-  test.each([new ObjectId().toHexString(), 'none'])('%s, which is none, gets 404', async (id) => {
+  test.each([new ObjectId().toHexString(), 'none'])('the unknown id %s gets 404', async (id) => {
     expect(await (await act(id)).json()).toMatchObject({ message: 'Invitation not found' })
   })
 })
 
 describe('the invitations', () => {
-  test('come newest first, page by page', async () => {
+  test('are listed newest first, page by page', async () => {
     for (let hour = 0; hour < 5; hour += 1) await addInvitation({ createdAt: hours(hour) })
     const pages = await walkPages<Invitation>(server, `${path}?limit=2`, admin.bearer)
     expect(pages.map((page) => page.length)).toEqual([2, 2, 1])
@@ -228,7 +228,7 @@ describe('an administrator whose right is revoked', () => {
   const demote = (id: ObjectId) =>
     putJson(server, `/api/admin/users/${id}/permissions`, { isAdmin: false }, admin.bearer)
 
-  test('makes no other one by invitations that are still open', async () => {
+  test('cannot create another one with open invitations', async () => {
     const other = await signIn(server, { isAdmin: true })
     await invited('friend@example.com', true, other)
     await invited('driver@example.com', false, other)

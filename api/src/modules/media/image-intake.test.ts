@@ -34,22 +34,22 @@ const errorOf = async (value: string) => {
   const before = await readdir(join(dataDir, 'media')).catch(() => [])
   const error = await media.intake(value).then(
     (address) => `accepted as ${address}`,
-    (refusal: unknown) => refusal,
+    (reason: unknown) => reason,
   )
   expect(await readdir(join(dataDir, 'media')).catch(() => [])).toEqual(before)
-  if (!(error instanceof ApiError)) throw new Error(`Not a refusal: ${error}`)
+  if (!(error instanceof ApiError)) throw new Error(`Not an ApiError: ${error}`)
   return { status: error.statusCode, code: error.code }
 }
 
-describe('what is taken', () => {
+describe('accepted values', () => {
   test.each([null, 'https://pictures.example/truck.jpg', '/media/elsewhere.webp'])(
-    'what is no inline value stays as it is: %s',
+    'a value that is not inline is returned unchanged: %s',
     async (value) => {
       expect(await media.intake(value)).toBe(value)
     },
   )
 
-  test('a photo comes upright in both sizes, and without what the camera wrote into it', async () => {
+  test('a photo is stored upright in both sizes, without metadata', async () => {
     const photo = await aPhoto()
     expect((await sharp(photo).metadata()).exif?.toString('latin1')).toContain('Kodiak')
     const { full, card } = await stored(await media.intake(toDataValue(photo, 'image/jpeg')))
@@ -66,7 +66,7 @@ describe('what is taken', () => {
     }
   })
 
-  test('a small picture is not enlarged, and keeps what one can see through', async () => {
+  test('a small picture is not enlarged, and keeps its transparency', async () => {
     const glass = sharp({
       create: { width: 60, height: 40, channels: 4, background: { r: 9, g: 9, b: 9, alpha: 0.5 } },
     })
@@ -78,12 +78,12 @@ describe('what is taken', () => {
     }
   })
 
-  test('a very tall picture fits into what the format can hold', async () => {
+  test('a very tall picture is reduced to the format’s maximum', async () => {
     const { full, card } = await stored(await media.intake(toDataValue(await aPng(50, 20_000))))
     for (const image of [full, card]) expect((await sharp(image).metadata()).height).toBe(1600)
   })
 
-  test('an animation moves in full size and rests in the card', async () => {
+  test('an animation is animated in full size only', async () => {
     const animation = await anAnimation({ frames: 3, width: 1000, height: 500 })
     const { full, card } = await stored(await media.intake(toDataValue(animation, 'image/gif')))
     expect(await sharp(full, { animated: true }).metadata()).toMatchObject({
@@ -96,13 +96,13 @@ describe('what is taken', () => {
     expect(await sharp(card).metadata()).toMatchObject({ width: 480, height: 240 })
   })
 
-  test('an animation of 200 frames is taken', async () => {
+  test('an animation of 200 frames is accepted', async () => {
     const animation = await anAnimation({ frames: 200, width: 16, height: 16 })
     const { full } = await stored(await media.intake(toDataValue(animation, 'image/gif')))
     expect((await sharp(full).metadata()).pages).toBe(200)
   })
 
-  test('an animation that ends early keeps the frames that arrived', async () => {
+  test('a truncated animation keeps its complete frames', async () => {
     const animation = await anAnimation({ frames: 8 })
     const address = await media.intake(toDataValue(half(animation), 'image/gif'))
     const { pages = 0 } = await sharp((await stored(address)).full).metadata()
@@ -110,13 +110,13 @@ describe('what is taken', () => {
     expect(pages).toBeLessThan(8)
   })
 
-  test('the content counts, whatever the label says', async () => {
+  test('the type is detected by the content, not by the label', async () => {
     const png = await aPng()
     const address = await media.intake(toDataValue(png, 'image/jpeg'))
     expect((await sharp((await stored(address)).full).metadata()).format).toBe('webp')
   })
 
-  test('the same picture has the same address, also when it comes twice at once', async () => {
+  test('the same picture has the same address, also in concurrent requests', async () => {
     const value = toDataValue(await aPng(70, 50))
     const addresses = await Promise.all([media.intake(value), media.intake(value)])
     expect(addresses[0]).toMatch(/^\/media\/[0-9a-f]{32}\.webp$/)
@@ -124,7 +124,7 @@ describe('what is taken', () => {
     expect(await media.intake(toDataValue(await aPng(70, 50, '#123456')))).not.toBe(addresses[0])
   })
 
-  test('of a picture with a page behind it, only the picture is kept', async () => {
+  test('data after the end of a picture is removed', async () => {
     const page = Buffer.from('<html><script>alert(1)</script></html>')
     const polyglot = Buffer.concat([await anAnimation(), page])
     const { full, card } = await stored(await media.intake(toDataValue(polyglot, 'image/gif')))
@@ -141,7 +141,7 @@ const half = (bytes: Buffer) => bytes.subarray(0, bytes.length / 2)
 const noise = (width: number, height: number) =>
   sharp(randomBytes(width * height * 3), { raw: { width, height, channels: 3 } })
 
-describe('what is rejected', () => {
+describe('rejected values', () => {
   test.each<[string, () => Promise<Buffer> | Buffer | string, string, string]>([
     ['a page', () => '<!doctype html><p>Truck</p>', 'image/png', 'media.not_a_picture'],
     ['an archive', () => 'PK\x03\x04 and so on', 'image/png', 'media.not_a_picture'],
@@ -194,7 +194,7 @@ describe('what is rejected', () => {
       'image/gif',
       'media.too_many_pixels',
     ],
-  ])('%s is rejected and leaves nothing behind', async (_what, make, type, code) => {
+  ])('%s is rejected and leaves no file', async (_what, make, type, code) => {
     expect(await errorOf(toDataValue(await make(), type))).toEqual({ status: 400, code })
   })
 
@@ -206,7 +206,7 @@ describe('what is rejected', () => {
     expect(await errorOf(value)).toEqual({ status: 400, code })
   })
 
-  test('a picture with something else than base64 in its middle is rejected', async () => {
+  test('a picture with characters outside base64 is rejected', async () => {
     const value = toDataValue(await aPng())
     const middle = Math.floor(value.length / 2)
     expect(await errorOf(`${value.slice(0, middle)}\n€${value.slice(middle)}`)).toEqual({
@@ -216,7 +216,7 @@ describe('what is rejected', () => {
   })
 
   test('400 megapixels in a small file are rejected before they are decoded', async () => {
-    // Decoding it would fail at the missing rows.
+    // Decoding would fail at the missing rows, with another error.
     const value = toDataValue(aBomb(20_000, 20_000).subarray(0, 1000))
     expect(await errorOf(value)).toEqual({ status: 400, code: 'media.too_many_pixels' })
   })
@@ -232,24 +232,24 @@ describe('what is rejected', () => {
   })
 })
 
-describe('the limits of the process that reads a picture', () => {
+describe('the limits of the image process', () => {
   test.each([
     [{ timeLimitMs: 20 }, 'media.took_too_long'],
     [{ maximumMemoryBytes: 30 * 1024 * 1024 }, 'media.too_much_memory'],
-  ])('with %o, it is ended and the picture rejected', async (limit, code) => {
+  ])('with %o the process is killed and the picture rejected', async (limit, code) => {
     const limits = { timeLimitMs: 10_000, maximumMemoryBytes: 2 ** 30, ...limit }
     const encoder = createImageEncoder({ logger, limits })
     const photo = (await aPhoto()).toString('base64')
     await expect(encoder.encode(photo)).rejects.toMatchObject({ code, statusCode: 400 })
   })
 
-  test('of 30 pictures at once some are told to come again, and then all get in', async () => {
+  test('of 30 concurrent pictures some get 503, and all succeed when they are sent again', async () => {
     const photo = toDataValue(await aPhoto({ width: 800, height: 600 }), 'image/jpeg')
     const results = await Promise.allSettled(Array.from({ length: 30 }, () => media.intake(photo)))
     const errors = results.flatMap((result) => (result.status === 'rejected' ? result.reason : []))
     expect(errors).toHaveLength(20)
-    for (const refusal of errors) {
-      expect(refusal).toMatchObject({
+    for (const error of errors) {
+      expect(error).toMatchObject({
         code: 'media.busy',
         statusCode: 503,
         headers: { 'Retry-After': '5' },

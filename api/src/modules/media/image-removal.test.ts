@@ -32,26 +32,26 @@ const removeUnused = (options: { address: string | null; isReferenced?: boolean 
     isReferenced: async () => options.isReferenced ?? false,
   })
 
-test('an image that no record refers to goes in both sizes', async () => {
+test('an image that no record refers to is removed in both sizes', async () => {
   await age()
   await removeUnused({ address })
   expect(await files()).toEqual([])
   await removeUnused({ address })
 })
 
-test('an image that another record refers to stays', async () => {
+test('an image that another record refers to is kept', async () => {
   await age()
   await removeUnused({ address, isReferenced: true })
   expect(await files()).toHaveLength(2)
 })
 
-test('an image that was sent a moment ago stays for now, and goes later', async () => {
+test('a new image is kept for now, and removed later', async () => {
   await removeUnused({ address })
   expect((await files()).toSorted()).toEqual([card, full].toSorted())
   await expect.poll(files).toEqual([])
 })
 
-test('an image that was sent a moment ago stays when it is referred to in time', async () => {
+test('a new image is kept if a record refers to it in time', async () => {
   let asked = 0
   const isReferenced = async () => {
     asked += 1
@@ -63,7 +63,7 @@ test('an image that was sent a moment ago stays when it is referred to in time',
 })
 
 test.each([null, '', 'https://pictures.example/truck.jpg', '/media/../database/data.mdb', card])(
-  'an address that is none of ours removes nothing: %s',
+  'an address of no image of this site removes nothing: %s',
   async (other) => {
     await age()
     await removeUnused({ address: other })

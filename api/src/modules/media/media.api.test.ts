@@ -11,7 +11,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-test('an image is served to be kept for good and to run nothing', async () => {
+test('an image is immutable in caches and cannot run scripts', async () => {
   const response = await server.request(`/media/${name}`)
   expect(await response.text()).toBe('an image')
   expect(Object.fromEntries(response.headers)).toMatchObject({
@@ -36,7 +36,7 @@ test('HEAD returns the same headers and no content', async () => {
 })
 
 test.each([`"${name}"`, `W/"${name}"`, `"other", "${name}"`, '*'])(
-  'who has it already (%s) is told that it is the same',
+  'a client with the same version (%s) gets 304',
   async (known) => {
     const response = await server.request(`/media/${name}`, { headers: { 'If-None-Match': known } })
     expect(response.status).toBe(304)
@@ -46,7 +46,7 @@ test.each([`"${name}"`, `W/"${name}"`, `"other", "${name}"`, '*'])(
   },
 )
 
-test('who has another one gets it', async () => {
+test('a client with another version gets the image', async () => {
   const response = await server.request(`/media/${name}`, {
     headers: { 'If-None-Match': '"other"' },
   })
@@ -55,7 +55,7 @@ test('who has another one gets it', async () => {
 })
 
 test.each(['GET', 'HEAD'])(
-  'an image that is gone answers %s with 404, whatever one has',
+  'a removed image returns 404 to %s, also for a cached version',
   async (method) => {
     const response = await server.request(`/media/${'e'.repeat(32)}.webp`, {
       method,

@@ -44,14 +44,14 @@ const remove = ({ id }: Classified) =>
   server.request(`/api/classifieds/${id}`, { method: 'DELETE', headers: seller })
 const read = (response: Response) => readResponse(response, classifiedSchema)
 const stored = (name = 'classifieds') => server.db.collection(name).findOne({})
-/** Lets everything count as used long ago: what is new is left alone. */
+/** Makes all images and fetches old: the removal of unused images skips new ones. */
 const age = async () => {
   await ageImages(server)
   await fetchesOf(server).updateMany({}, { $set: { usedAt: new Date(0) } })
 }
 
-describe('a picture that is posted by its address', () => {
-  test('is shown from here in two sizes, and the record keeps the address', async () => {
+describe('a picture that is posted as an address', () => {
+  test('is served from this site in two sizes, and the record has the original address', async () => {
     const posted = await read(await post(truck))
     expect(posted.imageUrl).toMatch(/^\/media\/[0-9a-f]{32}\.webp$/)
     for (const [address, width] of [
@@ -66,7 +66,7 @@ describe('a picture that is posted by its address', () => {
     expect(await stored()).toMatchObject({ imageUrl: truck })
   })
 
-  test('is at the same address in every response, and the other site in none', async () => {
+  test('has the same address in every response, never that of the other site', async () => {
     const { id, imageUrl } = await read(await post(truck))
     for (const path of [
       '/api/classifieds',
@@ -74,13 +74,13 @@ describe('a picture that is posted by its address', () => {
       '/api/classifieds?search=kenworth',
       '/api/search?q=kenworth',
     ]) {
-      const answer = await (await server.request(path)).text()
-      expect(answer).toContain(imageUrl)
-      expect(answer).not.toContain(site.origin)
+      const text = await (await server.request(path)).text()
+      expect(text).toContain(imageUrl)
+      expect(text).not.toContain(site.origin)
     }
   })
 
-  test('is asked for once, and what is put in its place there is not shown here', async () => {
+  test('is fetched once, also if its content changes later', async () => {
     const address = site.put('/moderated', await aPng(64, 48, '#0b9e5f'))
     const { id, imageUrl } = await read(await post(address))
     const before = await (await server.request(imageUrl ?? '')).text()
@@ -93,7 +93,7 @@ describe('a picture that is posted by its address', () => {
     expect(site.timesAsked('/moderated')).toBe(1)
   })
 
-  test('may be a WebP', async () => {
+  test('may be a WebP file', async () => {
     const address = site.put(
       '/webp',
       await sharp(await aPng())
@@ -104,7 +104,7 @@ describe('a picture that is posted by its address', () => {
     expect(await isServed(server, imageUrl ?? '')).toBe(true)
   })
 
-  test('of an article is shown and kept in the same way', async () => {
+  test('of an article is served and stored in the same way', async () => {
     const input = {
       title: 'Chain law begins in September',
       content: 'From September on, every truck on I-70 has to carry chains, whatever the weather.',
@@ -125,7 +125,7 @@ describe('a picture that is posted by its address', () => {
   })
 })
 
-describe('an address without a picture that can be shown', () => {
+describe('an address without a usable picture', () => {
   const page = '<!doctype html><script>alert(1)</script>'
   const tooMuch = Buffer.alloc(11 * 1024 * 1024 + 1)
   const redirect = (location: string) => (response: ServerResponse) =>
@@ -143,20 +143,23 @@ describe('an address without a picture that can be shown', () => {
       /redirects to a private address/,
     ],
     ['a private address itself', () => 'http://127.0.0.1:9/picture.png', /private address/],
-  ])('(%s) costs no listing, and is not asked for again', async (_what, make, reason) => {
-    const response = await post(await make())
-    expect(response.status).toBe(201)
-    const { imageUrl } = await read(response)
-    const picture = await server.request(imageUrl ?? '')
-    expect(picture.status).toBe(404)
-    // Once it can be shown after all, browsers find it.
-    expect(picture.headers.get('cache-control')).toBe('no-cache')
-    const fetch = await fetchesOf(server).findOne({})
-    expect(fetch).toMatchObject({ attempts: 1, nextAttemptAt: null })
-    expect(fetch?.lastError).toMatch(reason)
-  })
+  ])(
+    '(%s) does not reject the classified, and is not fetched again',
+    async (_what, make, reason) => {
+      const response = await post(await make())
+      expect(response.status).toBe(201)
+      const { imageUrl } = await read(response)
+      const picture = await server.request(imageUrl ?? '')
+      expect(picture.status).toBe(404)
+      // When it can be fetched later, browsers find it.
+      expect(picture.headers.get('cache-control')).toBe('no-cache')
+      const fetch = await fetchesOf(server).findOne({})
+      expect(fetch).toMatchObject({ attempts: 1, nextAttemptAt: null })
+      expect(fetch?.lastError).toMatch(reason)
+    },
+  )
 
-  test('is tried again when a person gives it again', async () => {
+  test('is tried again when a member enters it again', async () => {
     const address = site.put('/mended', 404)
     const { id, imageUrl } = await read(await post(address))
     site.put('/mended', await aPng())
@@ -165,11 +168,11 @@ describe('an address without a picture that can be shown', () => {
   })
 })
 
-describe('an edit that sends back the address it got', () => {
+describe('an edit that sends the received address back', () => {
   test.each([
     ['is stored', () => truck],
     ['never came', () => site.put('/never', 404)],
-  ])('keeps the given address when the picture %s', async (_how, make) => {
+  ])('keeps the original address when the picture %s', async (_how, make) => {
     const address = make()
     const { id, imageUrl } = await read(await post(address))
     expect(await read(await put(id, imageUrl, admin))).toMatchObject({ imageUrl })
@@ -178,14 +181,14 @@ describe('an edit that sends back the address it got', () => {
     expect(record?.after ?? {}).not.toHaveProperty('imageUrl')
   })
 
-  test('keeps it also where nothing says what is to be fetched', async () => {
+  test('also keeps it without a record of the fetch', async () => {
     const { id, imageUrl } = await read(await post(site.put('/forgotten', 404)))
     await fetchesOf(server).deleteMany({})
     expect((await put(id, imageUrl)).status).toBe(200)
   })
 })
 
-describe('an address on our own origin', () => {
+describe('an address on this site', () => {
   const rejected = ['/api/logout', '/media/../api/logout', '/media/truck.webp', '/', '/media/']
   test.each(rejected)('like %s is rejected', async (path) => {
     const { id } = await read(await post(null))
@@ -199,7 +202,7 @@ describe('an address on our own origin', () => {
     expect(await fetchesOf(server).countDocuments()).toBe(0)
   })
 
-  test('that names a picture of ours is stored without the origin', async () => {
+  test('of an existing picture is stored without the origin', async () => {
     const { imageUrl } = await read(await post(toDataValue(await aPng())))
     expect(await read(await post(`${origin}${imageUrl}`))).toMatchObject({ imageUrl })
     expect(await server.db.collection('classifieds').countDocuments({ imageUrl })).toBe(2)
@@ -207,8 +210,8 @@ describe('an address on our own origin', () => {
   })
 })
 
-describe('a picture of another site that no record shows any more', () => {
-  test('goes with what is stored about it', async () => {
+describe('an unused picture of another site', () => {
+  test('is removed with the record of its fetch', async () => {
     const posted = await read(await post(truck))
     await age()
     await remove(posted)
@@ -216,7 +219,7 @@ describe('a picture of another site that no record shows any more', () => {
     expect(await fetchesOf(server).countDocuments()).toBe(0)
   })
 
-  test('goes when another one is given, and when its own never came', async () => {
+  test('is removed when another one is entered, also if it was never fetched', async () => {
     const posted = await read(await post(truck))
     await age()
     const changed = await read(await put(posted.id, site.put('/busy', 503)))
@@ -230,7 +233,7 @@ describe('a picture of another site that no record shows any more', () => {
   test.each([
     ['the same address', () => truck],
     ['our copy of it', ({ imageUrl }: Classified) => imageUrl],
-  ])('is left alone while another record has %s', async (_what, toSent) => {
+  ])('is kept while another record has %s', async (_what, toSent) => {
     const one = await read(await post(truck))
     const other = await read(await post(toSent(one)))
     expect(other.imageUrl).toBe(one.imageUrl)
@@ -241,14 +244,14 @@ describe('a picture of another site that no record shows any more', () => {
     expect(await isServed(server, other.imageUrl ?? '')).toBe(false)
   })
 
-  test('is left alone for a while when it was given a moment ago', async () => {
+  test('is kept for some time after it was entered', async () => {
     const posted = await read(await post(truck))
     await remove(posted)
     expect(await isServed(server, posted.imageUrl ?? '')).toBe(true)
     expect(await fetchesOf(server).countDocuments()).toBe(1)
   })
 
-  test('is found out without reading records', async () => {
+  test('is detected without reading records', async () => {
     const others = Array.from({ length: 50 }, (_, index) =>
       aClassified({ imageUrl: `https://pictures.example/${index}.jpg` }),
     )

@@ -17,7 +17,7 @@ import { toPictureAddress } from './picture-address'
 import { enqueuePictures } from './picture-fetches.repository'
 
 let site: PictureSite
-/** It has gone out of business. */
+/** A site that no longer exists. */
 let gone: PictureSite
 let server: TestServer
 
@@ -42,7 +42,7 @@ const post = async (imageUrl: string) => {
   expect(response.status).toBe(201)
   return await readResponse(response, classifiedSchema)
 }
-/** As an import does it. */
+/** Stores a record like an import. */
 const enqueue = (...addresses: string[]) =>
   enqueuePictures(fetchesOf(server), { addresses, now: server.clock.now })
 const startOther = ({ timeoutMs }: { timeoutMs?: number } = {}) => {
@@ -56,8 +56,8 @@ const pass = (seconds: number) => {
 }
 const isShown = (address: string) => isServed(server, toPictureAddress(address) ?? '')
 
-describe('a picture that could not be fetched for a passing reason', () => {
-  test('is fetched later, and shown at the address that was returned', async () => {
+describe('a picture that could not be fetched for a transient reason', () => {
+  test('is fetched later, and served at the address that was returned', async () => {
     const address = site.put('/later', 503)
     const { imageUrl } = await post(address)
     expect(await isServed(server, imageUrl ?? '')).toBe(false)
@@ -73,12 +73,12 @@ describe('a picture that could not be fetched for a passing reason', () => {
 
   test.each([
     ['that fails', 500, 'answered 500'],
-    ['that asks to wait', 429, 'answered 429'],
+    ['that sends 429', 429, 'answered 429'],
     ['that hangs up', (response: { destroy(): void }) => response.destroy(), /closed the/],
   ])(
-    'of a site %s, is given up after six attempts in seven hours',
-    async (_how, answer, reason) => {
-      const address = site.put('/never', answer)
+    'of a site %s is given up after six attempts in seven hours',
+    async (_how, content, reason) => {
+      const address = site.put('/never', content)
       const before = site.timesAsked('/never')
       await post(address)
       const other = startOther()
@@ -99,7 +99,7 @@ describe('a picture that could not be fetched for a passing reason', () => {
     },
   )
 
-  test('of a site that is not there, is due again', async () => {
+  test('of an unreachable site is due again', async () => {
     await post(`${gone.origin}/truck`)
     expect(await fetchesOf(server).findOne({})).toMatchObject({
       attempts: 1,
@@ -109,7 +109,7 @@ describe('a picture that could not be fetched for a passing reason', () => {
   })
 })
 
-test('a person waits for a slow site for a while only, and it is asked again', async () => {
+test('a member’s request waits for a slow site with a time limit, and the fetch is due again', async () => {
   const address = site.put('/silent', () => {})
   await enqueue(address)
   await startOther({ timeoutMs: 50 }).fetchSoon(address)
@@ -122,7 +122,7 @@ test('a person waits for a slow site for a while only, and it is asked again', a
     })
 })
 
-describe('several processes', () => {
+describe('multiple processes', () => {
   test('fetch each picture once', async () => {
     const png = await aPng()
     const paths = ['/one', '/two', '/three', '/four']
@@ -135,7 +135,7 @@ describe('several processes', () => {
     }
   })
 
-  test('take over what another one left behind', async () => {
+  test('continue the fetches of a killed process', async () => {
     const address = site.put('/left', await aPng())
     await enqueue(address)
     const leaseUntil = new Date(server.clock.now.getTime() + 60_000)
@@ -150,7 +150,7 @@ describe('several processes', () => {
   })
 })
 
-test('a picture whose record is removed while it is fetched leaves nothing behind', async () => {
+test('a picture whose record is removed during the fetch leaves no file', async () => {
   const address = site.put('/removed', async (response) => {
     await fetchesOf(server).deleteMany({})
     response.end(await aPng())
@@ -161,7 +161,7 @@ test('a picture whose record is removed while it is fetched leaves nothing behin
   expect(await isShown(address)).toBe(false)
 })
 
-test('a server that stops ends its fetches, and they are due again', async () => {
+test('a stopping server aborts its fetches, which are due again', async () => {
   const other = createOtherFetcher(server, { sites: [site] })
   const address = await new Promise<string>((resolve, reject) => {
     const slow = site.put('/slow', () => resolve(slow))

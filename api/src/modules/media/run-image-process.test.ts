@@ -5,8 +5,8 @@ import { runImageProcess } from './run-image-process'
 
 const limits = { timeLimitMs: 10_000, maximumMemoryBytes: 2 ** 30 }
 
-describe('the process that reads a picture', () => {
-  test('when a decoder crashes, the API learns how instead of crashing with it', async () => {
+describe('the image process', () => {
+  test('reports a crash of its decoder to the API, which continues', async () => {
     const crash = runImageProcess({
       base64: (await aPhoto()).toString('base64'),
       limits,
@@ -15,7 +15,7 @@ describe('the process that reads a picture', () => {
     expect(await crash).toEqual({ crashed: 'SIGSEGV' })
   })
 
-  test('it has ended when its result arrives', async () => {
+  test('has ended when its result arrives', async () => {
     let isRunning = () => true
     const response = await runImageProcess({
       base64: (await aPhoto()).toString('base64'),
@@ -28,7 +28,7 @@ describe('the process that reads a picture', () => {
     expect(isRunning()).toBe(false)
   })
 
-  test('it ends when the API is gone', async () => {
+  test('ends when the API ends', async () => {
     const base64 = (await aPhoto()).toString('base64')
     const [, signal] = await new Promise<unknown[]>((resolve) => {
       const onStart = (child: ChildProcess) => {

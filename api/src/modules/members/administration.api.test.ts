@@ -2,7 +2,7 @@ import { type AdminUser, adminUserSchema } from '@haulyard/api-contract'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { minute } from '../../testing/fixtures'
 import { addUser, signIn } from '../../testing/members'
-import { readListAnswer } from '../../testing/read-response'
+import { readListResponse } from '../../testing/read-response'
 import { createTestServer, type TestServer } from '../../testing/test-server'
 import { walkPages } from '../../testing/walk-pages'
 
@@ -27,12 +27,12 @@ afterAll(() => server.close())
 
 const list = async (query: string) => {
   const response = await server.request(`/api/admin/users${query}`, { headers: bearer })
-  return await readListAnswer(response, adminUserSchema)
+  return await readListResponse(response, adminUserSchema)
 }
 const namesOf = (users: readonly AdminUser[]) => users.map(({ firstName }) => firstName)
 
 describe('the members, for administrators', () => {
-  test('come newest first, with address and rights and without anything secret', async () => {
+  test('are listed newest first, with address and rights and without secrets', async () => {
     const [newest, ...others] = await list('')
     expect(newest).toEqual({
       id: expect.any(String),
@@ -50,7 +50,7 @@ describe('the members, for administrators', () => {
     expect(others).toHaveLength(3)
   })
 
-  test('come page by page, each once, also those who joined in the same moment', async () => {
+  test('are listed page by page, each once, also with equal dates', async () => {
     const newer = (await list('')).map(({ id }) => id)
     const pages = await walkPages<AdminUser>(server, '/api/admin/users?limit=2', bearer)
     expect(pages.map((page) => page.length)).toEqual([2, 2])

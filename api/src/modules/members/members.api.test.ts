@@ -3,7 +3,7 @@ import { ObjectId } from 'mongodb'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { minute } from '../../testing/fixtures'
 import { addUser, signIn } from '../../testing/members'
-import { readListAnswer, readResponse } from '../../testing/read-response'
+import { readListResponse, readResponse } from '../../testing/read-response'
 import { postJson } from '../../testing/requests'
 import { createTestServer, type TestServer } from '../../testing/test-server'
 import { walkPages } from '../../testing/walk-pages'
@@ -21,11 +21,11 @@ const nameOf = ({ firstName, lastName }: MemberProfile) => `${firstName} ${lastN
 const search = async (q: string) => {
   const path = `/api/users/search?${new URLSearchParams({ q })}`
   const response = await server.request(path, { headers: searcher.bearer })
-  return await readListAnswer(response, memberProfileSchema)
+  return await readListResponse(response, memberProfileSchema)
 }
 
 describe('a member’s profile', () => {
-  test('anybody sees name, picture, company and since when, and no address', async () => {
+  test('is public with name, picture, company and date, without the address', async () => {
     const user = await addUser(server, { company: 'Reyes Hauling', createdAt: minute(5) })
     const response = await server.request(`/api/users/${user._id}`)
     expect(await readResponse(response, memberProfileSchema)).toEqual({
@@ -81,7 +81,7 @@ describe('searching members', () => {
     expect(await response.json()).toMatchObject({ message: 'Type at least 3 characters' })
   })
 
-  test('following the links shows each member once', async () => {
+  test('following the links returns each member once', async () => {
     for (let index = 0; index < 5; index += 1) await addUser(server, { firstName: 'Wilhelmina' })
     const path = '/api/users/search?q=wilh&limit=2'
     const pages = await walkPages<MemberProfile>(server, path, searcher.bearer)
@@ -89,7 +89,7 @@ describe('searching members', () => {
     expect(new Set(pages.flat().map(({ id }) => id)).size).toBe(5)
   })
 
-  test('who has blocked, or is blocked by, the searching member is not found', async () => {
+  test('members with a block in either direction are not found', async () => {
     const blocker = await signIn(server, { firstName: 'Bartholomew', lastName: 'One' })
     const blocked = await addUser(server, { firstName: 'Bartholomew', lastName: 'Two' })
     await addUser(server, { firstName: 'Bartholomew', lastName: 'Three' })

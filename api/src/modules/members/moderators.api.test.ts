@@ -33,7 +33,7 @@ afterAll(() => server.close())
 const moderatorOf = async (...moderates: readonly Area[]) =>
   (await signIn(server, { moderates })).bearer
 
-/** Adds a record; answers its id. */
+/** Adds a record; returns its id. */
 async function add(collection: string, record: { readonly _id: ObjectId }) {
   await server.db.collection(collection).insertOne({ ...record })
   return record._id.toHexString()
@@ -47,7 +47,7 @@ const topicUpdate = { title: 'Donner Pass tonight?', category: 'routes', isStick
 interface Action {
   readonly area: Area
   readonly what: string
-  /** Sends the request to a record of the author's. */
+  /** Sends the request for a record of the author. */
   readonly send: (headers: Headers) => Promise<Response>
   readonly audited: string
 }
@@ -141,14 +141,14 @@ describe('a moderator', () => {
     },
   )
 
-  test.each(actions)('of every area but $area is a stranger who $what', async ({ area, send }) => {
+  test.each(actions)('of every area but $area is rejected who $what', async ({ area, send }) => {
     const others = await moderatorOf(...areas.filter((other) => other !== area))
     const [rejected, expected] = [await send(others), await send(stranger)]
     expect([rejected.status, expected.status]).toEqual([403, 403])
     expect(await rejected.json()).toEqual(await expected.json())
   })
 
-  test('of the board starts a topic that is sticky and locked, which is audited', async () => {
+  test('of the board can start a sticky and locked topic, which is audited', async () => {
     const { user, bearer } = await signIn(server, { moderates: ['board'] })
     const topic = { ...topicUpdate, isLocked: true, content: 'Chains?' }
     const started = await postJson(server, '/api/forum/topics', topic, bearer)
@@ -195,7 +195,7 @@ describe('a moderator', () => {
     expect(await response.json()).toMatchObject({ code: 'classifieds.external' })
   })
 
-  test('of all areas calls nothing of the admin portal', async () => {
+  test('of all areas cannot call the operations of the admin portal', async () => {
     const headers = await moderatorOf(...areas)
     for (const path of ['stats', 'users', 'invitations', 'reports', 'audit-log']) {
       const response = await read(`/api/admin/${path}`, headers)
@@ -220,7 +220,7 @@ describe('the current user', () => {
     expect(await whoAmI(values)).toMatchObject(expected)
   })
 
-  test('loses rights with the area, without signing in again', async () => {
+  test('loses the rights of a removed area without signing in again', async () => {
     const { user, bearer } = await signIn(server, { moderates: ['directory'] })
     const path = `/api/services/${await addService()}`
     await server.db.collection('users').updateOne({ _id: user._id }, { $set: { moderates: [] } })

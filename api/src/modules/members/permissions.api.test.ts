@@ -11,7 +11,7 @@ import { appointAdministrator } from './permissions.usecases'
 let server: TestServer
 const users = () => server.db.collection<MemberDocument>('users')
 const auditLog = () => server.db.collection('auditLog')
-/** Signing in leaves records as well. */
+/** Without the records of sign-ins. */
 const changes = { action: /^users\./ }
 
 beforeAll(async () => {
@@ -36,7 +36,7 @@ describe('the first administrator', () => {
     return appointAdministrator({ email, source }, deps)
   }
 
-  test('is a member whom the site’s operator appoints, which is recorded', async () => {
+  test('is a member whom the operator appoints, which is recorded', async () => {
     const { user, bearer } = await signIn(server, { email: 'Dana@example.com' })
     expect((await server.request('/api/admin/stats', { headers: bearer })).status).toBe(403)
     await appoint(' dana@EXAMPLE.com')
@@ -52,12 +52,12 @@ describe('the first administrator', () => {
   })
 
   test('must have signed up', async () => {
-    await expect(appoint('nobody@example.com')).rejects.toThrow('User not found')
+    await expect(appoint('unknown@example.com')).rejects.toThrow('User not found')
   })
 })
 
 describe('granting administration', () => {
-  test('gives the right at once and leaves a record of who did it', async () => {
+  test('takes effect at once and is recorded with its actor', async () => {
     const admin = await signIn(server, { isAdmin: true })
     const member = await signIn(server)
     expect((await server.request('/api/admin/stats', { headers: member.bearer })).status).toBe(403)
@@ -84,7 +84,7 @@ describe('granting administration', () => {
     ])
   })
 
-  test('to a member who has it changes nothing and leaves no record', async () => {
+  test('to an administrator changes nothing and is not recorded', async () => {
     const { bearer } = await signIn(server, { isAdmin: true })
     const other = await addUser(server, { isAdmin: true })
     expect((await setAdmin(other._id, true, bearer)).status).toBe(200)
@@ -92,7 +92,7 @@ describe('granting administration', () => {
   })
 
   test.each([undefined, null, 'true', 1, { $ne: false }])(
-    'asked for as %j, it is rejected with 400',
+    'with %j is rejected with 400',
     async (isAdmin) => {
       const { bearer } = await signIn(server, { isAdmin: true })
       const member = await addUser(server)
@@ -103,7 +103,7 @@ describe('granting administration', () => {
     },
   )
 
-  test.each([new ObjectId().toHexString(), 'nobody'])('to %s gets 404', async (id) => {
+  test.each([new ObjectId().toHexString(), 'unknown'])('to %s gets 404', async (id) => {
     const { bearer } = await signIn(server, { isAdmin: true })
     const response = await setAdmin(id, true, bearer)
     expect(response.status).toBe(404)
@@ -112,7 +112,7 @@ describe('granting administration', () => {
 })
 
 describe('revoking administration', () => {
-  test('takes the right from the token already issued and leaves a record', async () => {
+  test('takes effect for issued tokens and is recorded', async () => {
     const admin = await signIn(server, { isAdmin: true })
     const other = await signIn(server, { isAdmin: true })
     const response = await setAdmin(other.user._id, false, admin.bearer)
@@ -122,14 +122,14 @@ describe('revoking administration', () => {
     expect(await auditLog().findOne(changes)).toMatchObject({ action: 'users.admin_revoked' })
   })
 
-  test('from oneself works while there is another administrator', async () => {
+  test('from the own account works while there is another administrator', async () => {
     const admin = await signIn(server, { isAdmin: true })
     await addUser(server, { isAdmin: true })
     expect((await setAdmin(admin.user._id, false, admin.bearer)).status).toBe(200)
     expect(await countAdmins()).toBe(1)
   })
 
-  test('from the last administrator is rejected with 409 and leaves no record', async () => {
+  test('from the last administrator is rejected with 409 and not recorded', async () => {
     const admin = await signIn(server, { isAdmin: true })
     const response = await setAdmin(admin.user._id, false, admin.bearer)
     expect(response.status).toBe(409)
@@ -146,7 +146,7 @@ describe('the areas of a moderator', () => {
   const setAreas = (id: ObjectId, moderates: unknown, headers: Headers, isAdmin?: boolean) =>
     putJson(server, `/api/admin/users/${id}/permissions`, { isAdmin, moderates }, headers)
 
-  test('are set at once, each of them once, which is recorded', async () => {
+  test('are set at once without duplicates, which is recorded', async () => {
     const admin = await signIn(server, { isAdmin: true })
     const member = await addUser(server)
     const response = await setAreas(member._id, ['feed', 'board', 'feed'], admin.bearer)
@@ -169,7 +169,7 @@ describe('the areas of a moderator', () => {
     expect(await auditLog().countDocuments(changes)).toBe(1)
   })
 
-  test('and administration stay as they are where the call does not name them', async () => {
+  test('and administration are not changed if the body has no such field', async () => {
     const { bearer } = await signIn(server, { isAdmin: true })
     const member = await addUser(server, { moderates: ['news'] })
     const promoted = await setAdmin(member._id, true, bearer)
@@ -180,7 +180,7 @@ describe('the areas of a moderator', () => {
     expect(await revoked.json()).toMatchObject({ role: 'moderator', moderates: ['news', 'feed'] })
   })
 
-  test('change together with administration, or not at all', async () => {
+  test('change together with administration in one transaction', async () => {
     const admin = await signIn(server, { isAdmin: true })
     const rejected = await setAreas(admin.user._id, ['news'], admin.bearer, false)
     expect(rejected.status).toBe(409)
@@ -198,7 +198,7 @@ describe('the areas of a moderator', () => {
     { moderates: 'board' },
     { moderates: { $ne: [] } },
     { moderates: Array(6).fill('board') },
-  ])('asked for as %j, they are rejected with 400', async ({ moderates }) => {
+  ])('with %j are rejected with 400', async ({ moderates }) => {
     const { bearer } = await signIn(server, { isAdmin: true })
     const response = await setAreas((await addUser(server))._id, moderates, bearer)
     expect(response.status).toBe(400)
@@ -206,8 +206,8 @@ describe('the areas of a moderator', () => {
   })
 })
 
-describe('at the same time', () => {
-  test('administrators who remove each other leave one of them', async () => {
+describe('concurrently', () => {
+  test('administrators who revoke each other’s right leave one of them', async () => {
     const admins = await Promise.all(
       Array.from({ length: 3 }, () => signIn(server, { isAdmin: true })),
     )
@@ -216,13 +216,13 @@ describe('at the same time', () => {
       const responses = await Promise.all(
         admins.flatMap(({ bearer }) => admins.map(({ user }) => setAdmin(user._id, false, bearer))),
       )
-      // 403: the right of in either direction was already gone. 409: nobody else was left.
+      // 403: the caller's right was revoked already. 409: it was the last administrator.
       for (const { status } of responses) expect([200, 403, 409]).toContain(status)
       expect(await countAdmins()).toBe(1)
     }
   })
 
-  test('as many records stand in the log as rights have changed', async () => {
+  test('the log has one record for each changed right', async () => {
     const admin = await signIn(server, { isAdmin: true })
     const member = await addUser(server)
     const responses = await Promise.all(

@@ -45,7 +45,7 @@ const countMessages = ({ user }: Member) =>
   server.db.collection<MessageDocument>('messages').countDocuments({ senderId: user._id })
 const noticesOf = (userId: ObjectId) =>
   server.db.collection('notifications').find({ userId }).toArray()
-/** What Bob has of Ann, and what was said last. */
+/** Bob's messages from Ann, and the last message of the conversation. */
 async function expectOnce(count: number, last: DirectMessage) {
   const conversation = await findConversation()
   expect(await countMessages(ann)).toBe(count)
@@ -54,7 +54,7 @@ async function expectOnce(count: number, last: DirectMessage) {
   expect(await noticesOf(bob.user._id)).toMatchObject([{ kind: 'direct_message', count }])
 }
 
-test('a message whose process is killed and that is sent again is one, counted once', async () => {
+test('a message that is sent again after its process was killed is one, counted once', async () => {
   const { first, second } = await repeatAfterKill({ server, send })
   const message = await read(first)
   expect(second.status).toBe(201)
@@ -62,7 +62,7 @@ test('a message whose process is killed and that is sent again is one, counted o
   await expectOnce(1, message)
 })
 
-test('a message that waited for a signal until its key was forgotten, and had arrived, is one', async () => {
+test('a stored message that is sent again after its key has expired is one', async () => {
   const { first, second } = await repeatWhenForgotten({ server, send })
   const message = await read(first)
   expect(second.status).toBe(201)
@@ -70,7 +70,7 @@ test('a message that waited for a signal until its key was forgotten, and had ar
   await expectOnce(1, message)
 })
 
-test('it stays where it was in the conversation when more has been said since', async () => {
+test('it keeps its place in the conversation after newer messages', async () => {
   const { second } = await repeatAfterKill({
     server,
     send,
@@ -85,7 +85,7 @@ test('it stays where it was in the conversation when more has been said since', 
   })
 })
 
-test('it is found although the two are connected no more; a new one is rejected', async () => {
+test('it is found after the end of the connection; a new one is rejected', async () => {
   const { first, second } = await repeatAfterKill({
     server,
     send,
@@ -97,7 +97,7 @@ test('it is found although the two are connected no more; a new one is rejected'
   await expectOnce(1, message)
 })
 
-test('it is written when nothing was written yet', async () => {
+test('it is written if nothing was written before', async () => {
   const { first, second } = await repeatAfterKill({
     server,
     send,
@@ -113,7 +113,7 @@ test('it is written when nothing was written yet', async () => {
   await expectOnce(1, message)
 })
 
-test('it does not fail the others that are written at the same time', async () => {
+test('it does not fail concurrent messages', async () => {
   const keys = Array.from({ length: 10 }, () => crypto.randomUUID())
   const sendKept = () =>
     Promise.all(keys.map((key) => write(`Kept ${key}`, { 'Idempotency-Key': key })))

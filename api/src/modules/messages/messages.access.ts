@@ -18,7 +18,7 @@ export const messagesAccess: readonly AccessRow[] = [
   },
   {
     key: 'POST /api/messages',
-    // The receiver is connected with the owner alone.
+    // The receiver is connected with the owner only.
     exceptions: exceptOwner(403),
     prepare: async (server, { owner }) => {
       const receiverId = await newMember(server)

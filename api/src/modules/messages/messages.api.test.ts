@@ -3,7 +3,7 @@ import { ObjectId } from 'mongodb'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { aConnection, minute } from '../../testing/fixtures'
 import { signIn } from '../../testing/members'
-import { readListAnswer, readResponse } from '../../testing/read-response'
+import { readListResponse, readResponse } from '../../testing/read-response'
 import { postJson, sendJson } from '../../testing/requests'
 import { createTestServer, type TestServer } from '../../testing/test-server'
 import { walkPages } from '../../testing/walk-pages'
@@ -35,14 +35,14 @@ const sendAndRead = async (from: Member, to: Member, content: string) =>
   await readResponse(await send(from, to, content), directMessageSchema)
 const messagesOf = async (reader: Member, other: Member, query = '') => {
   const path = `/api/messages?otherUserId=${idOf(other)}${query}`
-  return await readListAnswer(
+  return await readListResponse(
     await server.request(path, { headers: reader.bearer }),
     directMessageSchema,
   )
 }
 const conversationsOf = async ({ bearer }: Member) => {
   const response = await server.request('/api/conversations', { headers: bearer })
-  return await readListAnswer(response, conversationSchema)
+  return await readListResponse(response, conversationSchema)
 }
 const markRead = (reader: Member, other: Member) =>
   sendJson(server, 'PUT', '/api/conversations/read', { otherUserId: idOf(other) }, reader.bearer)
@@ -52,8 +52,8 @@ const unreadNotices = async ({ bearer }: Member) => {
 }
 const contents = (messages: DirectMessage[]) => messages.map(({ content }) => content)
 
-describe('writing to a member', () => {
-  test('a connected member’s message is returned as stored, and both read it', async () => {
+describe('sending a message', () => {
+  test('to a connected member returns the stored message, and both members can read it', async () => {
     const { pair } = await connectedPair()
     const [ann, bob] = pair
     const message = await sendAndRead(ann, bob, '  You through Elko yet? ')
@@ -67,7 +67,7 @@ describe('writing to a member', () => {
   })
 
   test.each(['stranger', 'requester', 'receiver'])(
-    'a %s without an accepted connection is rejected and nothing is stored',
+    'by a %s without an accepted connection is rejected and nothing is stored',
     async (who) => {
       const [ann, bob] = [await signIn(server), await signIn(server)]
       if (who !== 'stranger') {
@@ -86,7 +86,7 @@ describe('writing to a member', () => {
     },
   )
 
-  test('once one has blocked the other neither can write, and what was said stays', async () => {
+  test('is rejected for both members after a block, and earlier messages remain', async () => {
     const { pair } = await connectedPair()
     const [ann, bob] = pair
     await sendAndRead(ann, bob, 'Before')
@@ -99,10 +99,10 @@ describe('writing to a member', () => {
   test.each([
     ['a blank text', { content: '   ' }, 400, 'Message cannot be empty'],
     ['a text too long', { content: 'x'.repeat(5001) }, 400, 'Message too long'],
-    ['nobody', { receiverId: new ObjectId().toHexString() }, 404, 'Member not found'],
+    ['an unknown member', { receiverId: new ObjectId().toHexString() }, 404, 'Member not found'],
     ['an ill-formed receiver', { receiverId: 'nonsense' }, 404, 'Member not found'],
     ['an operator', { receiverId: { $ne: null } }, 400, 'Please choose a member'],
-  ])('with %s it is rejected', async (_, values, status, message) => {
+  ])('with %s is rejected', async (_, values, status, message) => {
     const { pair } = await connectedPair()
     const body = { receiverId: idOf(pair[1]), content: 'Hello', ...values }
     const response = await postJson(server, '/api/messages', body, pair[0].bearer)
@@ -112,7 +112,7 @@ describe('writing to a member', () => {
 })
 
 describe('the order of a conversation', () => {
-  test('two who write in turn read it as it was written, although the clock stands still', async () => {
+  test('messages are in the order of writing, also with the same time', async () => {
     const { pair } = await connectedPair()
     const [ann, bob] = pair
     const written: DirectMessage[] = []
@@ -126,7 +126,7 @@ describe('the order of a conversation', () => {
     expect([...new Set(moments)].sort()).toEqual(moments)
   })
 
-  test('fifty sent at once all arrive, in one order for both', async () => {
+  test('fifty concurrent messages all arrive, in the same order for both members', async () => {
     const { pair } = await connectedPair()
     const [ann, bob] = pair
     const responses = await Promise.all(
@@ -143,7 +143,7 @@ describe('the order of a conversation', () => {
     expect(seenByBob).toMatchObject({ unreadCount: 25, lastMessage: read.at(-1) })
   })
 
-  test('the newest page comes first and reads oldest first; the links lead back', async () => {
+  test('the first page has the newest messages, oldest first, and the links lead to older ones', async () => {
     const { pair } = await connectedPair()
     const [ann, bob] = pair
     for (let index = 1; index <= 7; index += 1) await sendAndRead(ann, bob, `${index}`)
@@ -154,7 +154,7 @@ describe('the order of a conversation', () => {
 })
 
 describe('the list of conversations', () => {
-  test('the last written comes first, with the other member and what is unread', async () => {
+  test('is ordered by the last message, with the other member and the unread count', async () => {
     const { pair } = await connectedPair()
     const [ann, bob] = pair
     const third = await signIn(server, { firstName: 'Cal' })
@@ -174,7 +174,7 @@ describe('the list of conversations', () => {
     ])
   })
 
-  test('a removed member keeps a place without a name', async () => {
+  test('has a removed member without a name', async () => {
     const { pair } = await connectedPair()
     const [ann, bob] = pair
     await sendAndRead(bob, ann, 'Bye')
@@ -184,8 +184,8 @@ describe('the list of conversations', () => {
   })
 })
 
-describe('what is unread', () => {
-  test('messages of one sender are one notice, which reading the conversation clears', async () => {
+describe('unread messages', () => {
+  test('of one sender are one notification, which reading the conversation clears', async () => {
     const { pair } = await connectedPair()
     const [ann, bob] = pair
     for (const content of ['One', 'Two', 'Three']) await sendAndRead(ann, bob, content)
@@ -208,7 +208,7 @@ describe('what is unread', () => {
     expect(await unreadNotices(bob)).toBe(1)
   })
 
-  test('reading does not touch what the other has not read', async () => {
+  test('reading does not change the unread count of the other member', async () => {
     const { pair } = await connectedPair()
     const [ann, bob] = pair
     await sendAndRead(ann, bob, 'For Bob')
@@ -218,7 +218,7 @@ describe('what is unread', () => {
     expect(await conversationsOf(bob)).toMatchObject([{ unreadCount: 1 }])
   })
 
-  test('without a conversation there is nothing to read, and without a member no one', async () => {
+  test('without a conversation there are none, and an unknown member gets 404', async () => {
     const [ann, bob] = [await signIn(server), await signIn(server)]
     expect((await markRead(ann, bob)).status).toBe(204)
     expect(await conversationsOf(ann)).toEqual([])
@@ -232,7 +232,7 @@ describe('what is unread', () => {
   })
 })
 
-test('a message older than the last one by this clock still comes behind it', async () => {
+test('a message is later than the last one even if this process’s clock is behind', async () => {
   const { pair } = await connectedPair()
   const [ann, bob] = pair
   server.clock.now = minute(10)

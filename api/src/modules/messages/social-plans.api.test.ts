@@ -72,7 +72,7 @@ test.each([
   first.plans.forEach(expectExact)
   if (first.next === null) throw new Error('The fixtures should fill a second page')
   const second = await explain(server, first.next, reader.bearer)
-  // The session, its member and the list, at the least.
+  // Reads at least the session, its member and the list.
   expect(second.plans.length).toBeGreaterThanOrEqual(3)
   second.plans.forEach(expectExact)
 })
@@ -81,7 +81,7 @@ test.each([
   '/api/connections?with={other}',
   '/api/connections?with={other}&status=pending',
   '/api/blocks?with={other}',
-])('%s reads no more than there can be', async (resource) => {
+])('%s reads at most the maximum number of records', async (resource) => {
   const { plans, next } = await explain(server, path(resource), reader.bearer)
   plans.forEach(expectExact)
   const [record] = plans.filter(({ queryPlanner }) =>
@@ -91,7 +91,7 @@ test.each([
   expect(next).toBeNull()
 })
 
-test('the feed finds whom its reader is connected with along an index', async () => {
+test('the feed reads the connections of its reader from an index', async () => {
   const { plans } = await explain(server, '/api/posts', reader.bearer)
   const circle = plans.find(({ queryPlanner }) => queryPlanner.namespace.endsWith('connections'))
   expectExact(circle ?? {})

@@ -3,7 +3,7 @@ import { ObjectId } from 'mongodb'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { aNotification, minute } from '../../testing/fixtures'
 import { addUser, signIn } from '../../testing/members'
-import { readListAnswer, readResponse } from '../../testing/read-response'
+import { readListResponse, readResponse } from '../../testing/read-response'
 import { createTestServer, type TestServer } from '../../testing/test-server'
 import { walkPages } from '../../testing/walk-pages'
 
@@ -21,7 +21,7 @@ const insert = async (...notifications: ReturnType<typeof aNotification>[]) => {
 }
 const list = async ({ bearer }: Member) => {
   const response = await server.request('/api/notifications', { headers: bearer })
-  return await readListAnswer(response, notificationSchema)
+  return await readListResponse(response, notificationSchema)
 }
 const unreadCount = async ({ bearer }: Member) => {
   const response = await server.request('/api/notifications/unread-count', { headers: bearer })
@@ -30,8 +30,8 @@ const unreadCount = async ({ bearer }: Member) => {
 const put = ({ bearer }: Member, path: string) =>
   server.request(`/api/notifications${path}`, { method: 'PUT', headers: bearer })
 
-describe('what is behind the bell', () => {
-  test('one’s own come newest first, with who caused them', async () => {
+describe('the list of notifications', () => {
+  test('has the member’s own ones, newest first, with the member who caused them', async () => {
     const member = await signIn(server)
     const actor = await addUser(server, { firstName: 'Oksana' })
     const [userId, gone] = [member.user._id, new ObjectId()]
@@ -49,7 +49,7 @@ describe('what is behind the bell', () => {
     expect(await unreadCount(member)).toBe(1)
   })
 
-  test('following the links shows everything once', async () => {
+  test('following the links returns each one once', async () => {
     const member = await signIn(server)
     await insert(...Array.from({ length: 5 }, () => aNotification({ userId: member.user._id })))
     const path = '/api/notifications?limit=2'
@@ -60,7 +60,7 @@ describe('what is behind the bell', () => {
 })
 
 describe('marking as read', () => {
-  test('one, twice, is read; the others are not', async () => {
+  test('marks one, also repeatedly, and no other', async () => {
     const member = await signIn(server)
     const [one, other] = [0, 1].map(() => aNotification({ userId: member.user._id }))
     if (!one || !other) throw new Error('Two were made')
@@ -71,7 +71,7 @@ describe('marking as read', () => {
     expect(await unreadCount(member)).toBe(1)
   })
 
-  test('read ones about the same page may stand side by side', async () => {
+  test('there may be more than one read one about the same page', async () => {
     const member = await signIn(server)
     const same = { userId: member.user._id, path: '/forum/topic' }
     await insert(aNotification({ ...same, isRead: true }), aNotification(same))
@@ -79,7 +79,7 @@ describe('marking as read', () => {
     expect((await list(member)).map(({ isRead }) => isRead)).toEqual([true, true])
   })
 
-  test('all of one’s own, and no one of other members', async () => {
+  test('marks all of the member’s own and none of other members', async () => {
     const [member, other] = [await signIn(server), await signIn(server)]
     for (const { user } of [member, member, other])
       await insert(aNotification({ userId: user._id }))
@@ -88,7 +88,7 @@ describe('marking as read', () => {
     expect(await unreadCount(other)).toBe(1)
   })
 
-  test('another member’s, an unknown and an ill-formed one are not there', async () => {
+  test('another member’s, an unknown and a malformed id get 404', async () => {
     const [member, other] = [await signIn(server), await signIn(server)]
     const theirs = aNotification({ userId: other.user._id })
     await insert(theirs)

@@ -36,7 +36,7 @@ const readMetrics = async () => {
   return (await server.request('/metrics', { headers })).text()
 }
 
-test('what browsers report of a release is counted, and its load times are summed up', async () => {
+test('reports about a release are counted, and its load times are summarized', async () => {
   const loads = [90, 400, 400, 400, 5200].map((milliseconds, index) =>
     aRemoteEvent({ milliseconds, isFirstToday: index < 2 }),
   )
@@ -76,12 +76,12 @@ test('what browsers report of a release is counted, and its load times are summe
   expect(p95Ms).toBeGreaterThan(4500)
 })
 
-test('reports of the same release at the same moment are all counted', async () => {
+test('concurrent reports about the same release are all counted', async () => {
   await Promise.all(Array.from({ length: 20 }, () => report([aRemoteEvent()])))
   expect(await readStatistics()).toMatchObject([{ loads: 20, users: 20 }])
 })
 
-test('remotes stand together, of each the most loaded release first', async () => {
+test('releases are grouped by remote, the most loaded one first', async () => {
   await report([
     aRemoteEvent({ remote: 'mfe-community' }),
     aRemoteEvent({ version: '0.2.0' }),
@@ -96,7 +96,7 @@ test('remotes stand together, of each the most loaded release first', async () =
   ])
 })
 
-test('days are summed up, and those before are left out', async () => {
+test('the days of the period are summed, earlier ones are left out', async () => {
   await report([aRemoteEvent()])
   passDays(2)
   await report([aRemoteEvent(), aRemoteEvent()])
@@ -104,7 +104,7 @@ test('days are summed up, and those before are left out', async () => {
   expect(await readStatistics('?days=3')).toMatchObject([{ loads: 3, users: 3 }])
 })
 
-test('a record says nothing of who reported, and the database forgets it', async () => {
+test('a record does not identify the reporter, and expires', async () => {
   await report([aRemoteEvent()], from('203.0.113.9'))
   const records = server.db.collection('remoteEvents')
   expect(JSON.stringify(await records.find().toArray())).not.toContain('203.0.113')
@@ -113,7 +113,7 @@ test('a record says nothing of who reported, and the database forgets it', async
   )
 })
 
-describe('what is rejected', () => {
+describe('rejected reports', () => {
   test.each([
     ['no event', []],
     ['more than twenty', Array.from({ length: 21 }, () => aRemoteEvent())],
@@ -128,11 +128,11 @@ describe('what is rejected', () => {
     expect(await readStatistics()).toEqual([])
   })
 
-  test('a page of another site', async () => {
+  test('reports of another site’s page', async () => {
     expect((await report([aRemoteEvent()], { Origin: 'https://evil.example' })).status).toBe(403)
   })
 
-  test('a client that reports without end; others are heard', async () => {
+  test('reports above a client’s limit; other clients are not affected', async () => {
     const statuses = new Set<number>()
     for (let count = 1; count <= 31; count += 1) {
       statuses.add((await report([aRemoteEvent()], from('203.0.113.1'))).status)
@@ -142,11 +142,11 @@ describe('what is rejected', () => {
   })
 })
 
-describe('releases that do not exist', () => {
+describe('unknown releases', () => {
   const invented = (from: number) =>
     Array.from({ length: 20 }, (_, index) => aRemoteEvent({ version: `9.9.${from + index}` }))
 
-  test('one client names so many a day, and the rest is counted together', async () => {
+  test('one client can report a limited number a day; more are counted under one name', async () => {
     await report([aRemoteEvent()])
     for (const start of [0, 20, 40]) await report(invented(start), from('203.0.113.3'))
     await report([aRemoteEvent()], from('203.0.113.3'))
@@ -158,7 +158,7 @@ describe('releases that do not exist', () => {
     expect(await readStatistics()).toHaveLength(43)
   })
 
-  test('all clients together fill a day, and no more', async () => {
+  test('all clients together can report a limited number a day', async () => {
     for (let start = 0; start < 240; start += 20) {
       await report(invented(start), from(`198.51.100.${start}`))
     }
@@ -175,7 +175,7 @@ describe('the metrics', () => {
     server = await createTestServer({ metricsToken: 'the-scraper' })
   })
 
-  test('say of each release how it does', async () => {
+  test('have loads and errors of each release', async () => {
     await report([
       aRemoteEvent({ milliseconds: 420 }),
       aRemoteEvent({ milliseconds: 1800 }),
@@ -192,7 +192,7 @@ describe('the metrics', () => {
     expect(lines).toContain(`haulyard_remote_load_seconds_count{${labels}} 2`)
   })
 
-  test('begin anew every day, so that they do not grow with every release', async () => {
+  test('are reset every day, so that they do not grow with every release', async () => {
     await report([aRemoteEvent({ version: '0.1.0' })])
     passDays(1)
     await report([aRemoteEvent({ version: '0.2.0' })])

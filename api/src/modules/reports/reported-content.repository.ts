@@ -43,7 +43,7 @@ interface Kind {
     member: StoredMember,
     deps: VisibilityDependencies,
   ) => boolean | Promise<boolean>
-  /** The record that must exist too. */
+  /** Another record that must exist. */
   readonly parent?: { readonly collection: string; readonly field: 'topicId' }
 }
 

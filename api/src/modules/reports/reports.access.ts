@@ -4,7 +4,7 @@ import { aClassified, aReport } from '../../testing/fixtures'
 export const reportsAccess: readonly AccessRow[] = [
   {
     key: 'POST /api/reports',
-    // Members cannot report what is their own.
+    // Members cannot report their own records.
     exceptions: { owner: 409 },
     prepare: async ({ db }, { owner }) => {
       const classified = aClassified({ userId: owner._id })

@@ -47,7 +47,7 @@ const input = { reason: 'Spam', description: 'The third time this week.' }
 const file = (body: object, { bearer } = reporter) =>
   postJson(server, '/api/reports', { ...input, ...body }, bearer)
 
-/** Everything that can be reported, where it is shown, and whose it is. */
+/** All records that can be reported, with their pages and owners. */
 const content = {
   classified: async () => {
     const { _id } = await add('classifieds', aClassified({ userId: owner.user._id }))
@@ -90,17 +90,20 @@ describe('filing a report', () => {
     ])
   })
 
-  test.each([...ownedTypes, 'news_article'])('an unknown or ill-formed %s is 404', async (type) => {
-    for (const contentId of ['000000000000000000000000', 'nonsense']) {
-      const response = await file({ contentType: type, contentId })
-      expect(response.status).toBe(404)
-      expect(await response.json()).toMatchObject({
-        message: 'What you report could not be found',
-      })
-    }
-  })
+  test.each([...ownedTypes, 'news_article'])(
+    'an unknown or malformed %s gets 404',
+    async (type) => {
+      for (const contentId of ['000000000000000000000000', 'nonsense']) {
+        const response = await file({ contentType: type, contentId })
+        expect(response.status).toBe(404)
+        expect(await response.json()).toMatchObject({
+          message: 'What you report could not be found',
+        })
+      }
+    },
+  )
 
-  test('content without an owner is reported by any member who sees it', async () => {
+  test('content without an owner can be reported by all members who see it', async () => {
     const article = await add('news', anArticle())
     const draft = await add('news', anArticle({ isPublished: false }))
     const external = await add('classifieds', aClassified({ userId: null, isExternal: true }))
@@ -112,7 +115,7 @@ describe('filing a report', () => {
     expect((await fileAs(admin, 'news_article', draft)).status).toBe(201)
   })
 
-  test('what the member does not see cannot be reported: no hint that it is there', async () => {
+  test('content that the member cannot see gets 404', async () => {
     for (const visibility of ['private', 'connections'] as const) {
       const { _id } = await add('feedPosts', aFeedPost({ userId: owner.user._id, visibility }))
       const body = { contentType: 'feed_post', contentId: _id.toHexString() }
@@ -123,7 +126,7 @@ describe('filing a report', () => {
     expect(response.status).toBe(404)
   })
 
-  test('a feed post for connections is reported by those who read it, while they do', async () => {
+  test('a feed post for connections can be reported while the member can read it', async () => {
     const friend = await signIn(server)
     const connection = aConnection({
       requesterId: friend.user._id,
@@ -142,7 +145,7 @@ describe('filing a report', () => {
     expect(await fileAbout('connections')).toBe(404)
   })
 
-  test('the same report sent many times at once, or again, is one', async () => {
+  test('a repeated report, also concurrently, is one report', async () => {
     const { _id } = await content.classified()
     const body = { contentType: 'classified', contentId: _id.toHexString() }
     const first = await Promise.all(Array.from({ length: 10 }, () => file(body)))
@@ -156,7 +159,7 @@ describe('filing a report', () => {
   })
 
   test.each(['pending', 'reviewed'] as const)(
-    'a report whose process is killed and that is sent again, %s by then, is one',
+    'a report that is sent again after its process was killed, %s meanwhile, is one',
     async (status) => {
       const { _id } = await content.classified()
       const body = { ...input, contentType: 'classified', contentId: _id.toHexString() }
@@ -173,7 +176,7 @@ describe('filing a report', () => {
     },
   )
 
-  test('another member’s report is another one, and so is one after the first was handled', async () => {
+  test('a report of another member, or after the first was handled, is a new one', async () => {
     const { _id } = await content.classified()
     const body = { contentType: 'classified', contentId: _id.toHexString() }
     await file(body)
@@ -202,7 +205,7 @@ describe('filing a report', () => {
     expect(await reports().countDocuments({})).toBe(0)
   })
 
-  test('status, reporter and date are not the reporter’s to choose', async () => {
+  test('the reporter cannot set status, reporter and date', async () => {
     const { _id } = await content.classified()
     const forged = { status: 'reviewed', reporterId: owner.user._id, createdAt: minute(0) }
     await file({ contentType: 'classified', contentId: _id.toHexString(), ...forged })
@@ -221,7 +224,7 @@ describe('the list of reports', () => {
     return (await response.json()) as ContentReport[]
   }
 
-  test('it is newest first, all of them or those of one status', async () => {
+  test('is ordered newest first, optionally filtered by status', async () => {
     await addReport({ reason: 'Old', createdAt: minute(1), status: 'dismissed' })
     await addReport({ reason: 'New', createdAt: minute(3) })
     await addReport({ reason: 'Between', createdAt: minute(2), status: 'reviewed' })
@@ -233,7 +236,7 @@ describe('the list of reports', () => {
     expect(await reasons('?status=other')).toEqual([])
   })
 
-  test.each(ownedTypes)('a report of a %s leads to its page', async (contentType) => {
+  test.each(ownedTypes)('a report of a %s has the address of its page', async (contentType) => {
     const { _id, path } = await content[contentType]()
     const report = await addReport({ contentType, contentId: _id })
     expect(await list()).toEqual([
@@ -251,7 +254,7 @@ describe('the list of reports', () => {
     ])
   })
 
-  test('what is gone has no page', async () => {
+  test('a removed record has no page', async () => {
     await addReport()
     await addReport({
       contentType: 'forum_post',
@@ -260,7 +263,7 @@ describe('the list of reports', () => {
     expect((await list()).map(({ contentPath }) => contentPath)).toEqual([null, null])
   })
 
-  test('however many reports there are, each type is looked up once', async () => {
+  test('each type of record is read with one query', async () => {
     const countReads = async () => {
       const reads = await server.recordCommands('find', () => list())
       return reads.filter(({ command }) => command.find !== 'users').length
@@ -282,7 +285,7 @@ describe('handling a report', () => {
     sendJson(server, 'PUT', `/api/admin/reports/${id}`, body, admin.bearer)
 
   test.each(['reviewed', 'dismissed'])(
-    'it becomes %s, is recorded, and its reporter told',
+    'marks it as %s, is recorded, and notifies the reporter',
     async (status) => {
       const { _id, path } = await content.classified()
       const report = await addReport({ contentId: _id })
@@ -309,7 +312,7 @@ describe('handling a report', () => {
     },
   )
 
-  test('of two administrators at once one is first, and the other gets 409', async () => {
+  test('by two administrators concurrently succeeds for one, and the other gets 409', async () => {
     const report = await addReport()
     const responses = await Promise.all([
       handle(report._id, { status: 'reviewed' }),
@@ -320,7 +323,7 @@ describe('handling a report', () => {
     expect(await server.db.collection('auditLog').countDocuments(records)).toBe(1)
   })
 
-  test('one that has been handled stays as it is', async () => {
+  test('does not change a handled report', async () => {
     const report = await addReport({ status: 'dismissed' })
     const response = await handle(report._id, { status: 'reviewed' })
     expect(response.status).toBe(409)
@@ -331,7 +334,7 @@ describe('handling a report', () => {
   })
 
   test.each(['pending', 'other', undefined, { $ne: null }])(
-    '%j is no way to handle it',
+    'with the status %j is rejected',
     async (status) => {
       const report = await addReport()
       const response = await handle(report._id, { status })

@@ -47,7 +47,7 @@ export async function fileReport(
       description: description ?? '',
       createdAt: now(),
     })
-  // The report of an earlier attempt may have been handled since.
+  // The report of an earlier attempt may have been handled meanwhile.
   const find = async () => {
     const report = await reports.findById(_id)
     return report?.reporterId.equals(member._id) ? report : null

@@ -39,7 +39,7 @@ const search = async (text: string, headers: Record<string, string> = {}) => {
 const counts = ({ classifieds, services, topics, articles, members }: SearchResults) =>
   [classifieds, services, topics, articles, members].map(({ length }) => length)
 
-test('a visitor finds the newest of every public kind, and no members', async () => {
+test('a visitor finds the newest records of every public kind, and no members', async () => {
   const results = await search('kenw')
   expect(counts(results)).toEqual([5, 1, 1, 1, 0])
   expect(results.classifieds[0]?.title).toBe('Kenworth number 6')
@@ -51,7 +51,7 @@ test('a member also finds members', async () => {
   expect(members.map(({ lastName }) => lastName)).toEqual(['Kenworth'])
 })
 
-test('nothing is found where nothing begins so', async () => {
+test('a search without matches returns empty lists', async () => {
   expect(counts(await search('enworth', member.bearer))).toEqual([0, 0, 0, 0, 0])
 })
 

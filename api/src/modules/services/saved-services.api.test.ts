@@ -39,33 +39,33 @@ const isSaved = async (id: unknown, headers: Record<string, string> = member.bea
 const idAt = (index: number) => services[index]?._id ?? new ObjectId()
 
 describe('saved services', () => {
-  test('come last saved first, whole, and to who saved them only', async () => {
+  test('are listed last saved first, complete, and for their member only', async () => {
     for (const index of [2, 0, 1]) expect((await save(idAt(index))).status).toBe(204)
     expect(await saved()).toEqual(['Shop no. 1', 'Shop no. 0', 'Shop no. 2'])
     const other = await signIn(server)
     expect(await saved(other.bearer)).toEqual([])
   })
 
-  test('stay where they are when they are saved again', async () => {
+  test('keep their place when they are saved again', async () => {
     await save(idAt(0))
     await save(idAt(1))
     expect((await save(idAt(0))).status).toBe(204)
     expect(await saved()).toEqual(['Shop no. 1', 'Shop no. 0'])
   })
 
-  test('are saved once by many requests at once', async () => {
+  test('are saved once by concurrent requests', async () => {
     const responses = await Promise.all(Array.from({ length: 20 }, () => change('PUT', idAt(0))))
     expect(new Set(responses.map(({ status }) => status))).toEqual(new Set([204]))
     expect(await server.db.collection('savedServices').countDocuments()).toBe(1)
   })
 
-  test('are forgotten, also twice', async () => {
+  test('can be removed, also repeatedly', async () => {
     await save(idAt(0))
     for (const _ of [1, 2]) expect((await change('DELETE', idAt(0))).status).toBe(204)
     expect(await saved()).toEqual([])
   })
 
-  test('are told one by one, to who saved them only', async () => {
+  test('can be read one by one, by their member only', async () => {
     expect(await isSaved(idAt(0))).toBe(false)
     await save(idAt(0))
     expect(await isSaved(idAt(0))).toBe(true)
@@ -75,13 +75,13 @@ describe('saved services', () => {
     expect(await isSaved(idAt(0))).toBe(false)
   })
 
-  test.each(['000000000000000000000000', 'nonsense'])('the id "%s" is 404', async (id) => {
+  test.each(['000000000000000000000000', 'nonsense'])('the id "%s" gets 404', async (id) => {
     for (const method of ['GET', 'PUT', 'DELETE'])
       expect((await change(method, id)).status).toBe(404)
     expect(await server.db.collection('savedServices').countDocuments()).toBe(0)
   })
 
-  test('are gone when the service is removed', async () => {
+  test('are removed with the service', async () => {
     const admin = await signIn(server, { isAdmin: true })
     await save(idAt(0))
     await save(idAt(1))
@@ -90,7 +90,7 @@ describe('saved services', () => {
     expect(await server.db.collection('savedServices').countDocuments()).toBe(1)
   })
 
-  test('are paged without a gap where a service was removed at the same moment', async () => {
+  test('are paged without gaps during the removal of a service', async () => {
     for (const { _id } of services) await save(_id)
     await server.db.collection('services').deleteOne({ _id: idAt(3) })
     const path = '/api/services/saved?limit=2'
@@ -114,7 +114,7 @@ describe('with 499 saved services', () => {
     await server.db.collection('savedServices').insertMany(earlier)
   })
 
-  test('one more can be saved, the next is rejected and says why', async () => {
+  test('one more can be saved, the next is rejected with the reason', async () => {
     expect((await save(idAt(0))).status).toBe(204)
     const rejected = await save(idAt(1))
     expect(rejected.status).toBe(409)
@@ -126,7 +126,7 @@ describe('with 499 saved services', () => {
     expect(await saved()).toEqual(['Shop no. 0'])
   })
 
-  test('several at once do not pass the limit together', async () => {
+  test('concurrent requests cannot exceed the limit', async () => {
     await Promise.all(services.map(({ _id }) => change('PUT', _id)))
     expect(await server.db.collection('savedServices').countDocuments()).toBeLessThanOrEqual(500)
   })

@@ -108,7 +108,7 @@ describe.each(['POST', 'PUT'] as const)('%s of a service', (method) => {
     },
   )
 
-  test('with nothing right says everything that is wrong, the first rule first', async () => {
+  test('with all fields invalid returns all errors, in the order of the rules', async () => {
     const response = await calls[method]({ email: 'x', website: 'x' })
     const issues = [title, description, category, priceType, location, email, website]
     expect(await response.json()).toMatchObject({
@@ -117,7 +117,7 @@ describe.each(['POST', 'PUT'] as const)('%s of a service', (method) => {
     })
   })
 
-  test('with what is required alone passes, the rest is none', async () => {
+  test('with the required fields only is accepted, and the others are null', async () => {
     const { title, description, category, priceType, location } = aServiceInput()
     const response = await calls[method]({ title, description, category, priceType, location })
     expect(response.ok).toBe(true)
@@ -134,7 +134,7 @@ describe.each(['POST', 'PUT'] as const)('%s of a service', (method) => {
   })
 
   test.each(edges.map((values) => [shown(values), values] as const))(
-    'with %s, at the edge of a rule, passes',
+    'with %s, at the limit of a rule, is accepted',
     async (_shown, values) => {
       expect((await calls[method](aServiceInput(values))).ok).toBe(true)
     },

@@ -43,8 +43,8 @@ const listed = async (query = '') =>
 const stored = (_id: ObjectId = service._id) => server.db.collection('services').findOne({ _id })
 const audited = () => server.db.collection('auditLog').find().toArray()
 
-describe('entering a service', () => {
-  test('it is returned, belongs to who entered it and is found at once', async () => {
+describe('creating a service', () => {
+  test('returns the record, which belongs to its member and is in the list at once', async () => {
     expect(await listed('?state=NV&category=tire-service&search=sagebrush')).toEqual([])
     const response = await post(
       aServiceInput({ title: 'Sagebrush Tire', location: 'Reno NV 89501', email: 'a@b.example' }),
@@ -62,7 +62,7 @@ describe('entering a service', () => {
     expect(await detail.json()).toEqual(returned)
   })
 
-  test('fields that are not the member’s to set are not stored', async () => {
+  test('fields that members cannot set are not stored', async () => {
     const response = await post({
       ...aServiceInput(),
       userId: admin.user._id.toHexString(),
@@ -80,7 +80,7 @@ describe('entering a service', () => {
 })
 
 describe('changing a service', () => {
-  test('everything its owner can say is replaced, and what follows from it', async () => {
+  test('replaces all fields of the form and the derived fields', async () => {
     expect(await listed('?state=CO')).toEqual([service._id.toHexString()])
     expect((await server.request(path())).status).toBe(200)
     const response = await put(
@@ -97,7 +97,7 @@ describe('changing a service', () => {
     expect(await stored()).toMatchObject({ userId, createdAt, state: 'AB', city: 'edmonton' })
   })
 
-  test('its owner leaves no audit record, an administrator leaves one of what changed', async () => {
+  test('is recorded for administrators with the changed fields, and not for the owner', async () => {
     await put(aServiceInput({ title: 'By its owner' }))
     expect(await audited()).toEqual([])
     const description = 'd'.repeat(300)
@@ -115,19 +115,19 @@ describe('changing a service', () => {
     expect((await stored())?.userId).toEqual(owner.user._id)
   })
 
-  test('a stranger changes nothing', async () => {
+  test('other members cannot change it', async () => {
     const response = await put(aServiceInput({ title: 'Taken over' }), stranger.bearer)
     expect(response.status).toBe(403)
     expect(await response.json()).toMatchObject({ code: 'services.not_yours' })
     expect(await stored()).toEqual(service)
   })
 
-  test.each(['000000000000000000000000', 'nonsense'])('the id "%s" is 404', async (id) => {
+  test.each(['000000000000000000000000', 'nonsense'])('the id "%s" gets 404', async (id) => {
     expect((await put(aServiceInput(), admin.bearer, id)).status).toBe(404)
     expect((await remove(admin.bearer, id)).status).toBe(404)
   })
 
-  test('edits and a removal at once never bring the service back', async () => {
+  test('concurrent edits and a removal never restore the service', async () => {
     const edits = Array.from({ length: 10 }, () => put(aServiceInput()))
     const removals = [remove(), remove(admin.bearer)]
     const statuses = (await Promise.all([...edits, ...removals])).map(({ status }) => status)
@@ -138,7 +138,7 @@ describe('changing a service', () => {
 })
 
 describe('removing a service', () => {
-  test('it is gone from list and detail at once', async () => {
+  test('removes it from list and detail at once', async () => {
     expect(await listed()).toEqual([service._id.toHexString()])
     expect((await remove()).status).toBe(204)
     expect(await listed()).toEqual([])
@@ -147,7 +147,7 @@ describe('removing a service', () => {
     expect(await audited()).toEqual([])
   })
 
-  test('an administrator leaves a record of what it was', async () => {
+  test('is recorded for administrators with the removed fields', async () => {
     expect((await remove(admin.bearer)).status).toBe(204)
     expect(await audited()).toMatchObject([
       {
@@ -160,7 +160,7 @@ describe('removing a service', () => {
     ])
   })
 
-  test('a stranger removes nothing', async () => {
+  test('other members cannot remove it', async () => {
     expect((await remove(stranger.bearer)).status).toBe(403)
     expect(await stored()).toEqual(service)
   })

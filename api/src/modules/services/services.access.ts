@@ -16,8 +16,8 @@ export const servicesAccess: readonly AccessRow[] = [
   { key: 'GET /api/services/{id}', prepare: prepareOwned },
   {
     key: 'PUT /api/services/{id}',
-    prepare: async (server, cast) => ({
-      ...(await prepareOwned(server, cast)),
+    prepare: async (server, members) => ({
+      ...(await prepareOwned(server, members)),
       body: aServiceInput(),
     }),
   },

@@ -1,7 +1,7 @@
 import { type DirectoryService, directoryServiceSchema } from '@haulyard/api-contract'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { aService, minute } from '../../testing/fixtures'
-import { readListAnswer, readResponse } from '../../testing/read-response'
+import { readListResponse, readResponse } from '../../testing/read-response'
 import { createTestServer, type TestServer } from '../../testing/test-server'
 import { walkPages } from '../../testing/walk-pages'
 
@@ -31,7 +31,7 @@ afterAll(() => server.close())
 const list = async (query = '') => {
   const response = await server.request(`/api/services${query}`)
   expect(response.status).toBe(200)
-  return await readListAnswer(response, directoryServiceSchema)
+  return await readListResponse(response, directoryServiceSchema)
 }
 const titles = (services: DirectoryService[]) => services.map(({ title }) => title)
 
@@ -51,16 +51,16 @@ describe('the directory', () => {
     ['?state=all&city=all&category=all', [reefer.title, tires.title, towing.title]],
     ['?state=MO&city=St.%20Louis&category=reefer&search=gate%20cold', [reefer.title]],
     ['?search=PUEB', [tires.title]],
-  ])('with "%s", exactly the matching services come, newest first', async (query, expected) => {
+  ])('with "%s" has exactly the matching services, newest first', async (query, expected) => {
     expect(titles(await list(query))).toEqual(expected)
   })
 
-  test('following the links shows everything once', async () => {
+  test('following the links returns each service once', async () => {
     const pages = await walkPages<DirectoryService>(server, '/api/services?limit=1')
     expect(titles(pages.flat())).toEqual([reefer.title, tires.title, towing.title])
   })
 
-  test('what filters are derived from is stored, and none of it is shown', async () => {
+  test('the derived fields of the filters are stored and not returned', async () => {
     const stored = await server.db.collection('services').findOne({ _id: reefer._id })
     expect(stored).toMatchObject({ state: 'MO', city: 'st louis' })
     await readResponse(await server.request(`/api/services/${reefer._id}`), directoryServiceSchema)

@@ -17,7 +17,7 @@ test.each([
 })
 
 describe('a service belongs to', () => {
-  test('its own category and what its title and specialties name', () => {
+  test('its own category and the categories that its title and specialties name', () => {
     const categories = toDirectoryCategories({
       title: 'Heavy-duty towing',
       category: 'repair',
@@ -26,7 +26,7 @@ describe('a service belongs to', () => {
     expect(categories).toEqual(['repair', 'towing-recovery', 'truck-repair', 'hvac-apu'])
   })
 
-  test('no category whose term stands inside another word', () => {
+  test('no category whose term is part of another word', () => {
     const categories = toDirectoryCategories({
       title: 'Retired drivers help',
       category: 'other',

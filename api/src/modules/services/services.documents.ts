@@ -5,7 +5,7 @@ import { parseLocation, type ServiceDerivedFields, toDirectoryCategories } from 
 
 /** A service without its derived fields. */
 export interface ServiceValues extends Omit<DirectoryService, 'id' | 'userId' | 'createdAt'> {
-  /** The member who entered it, and may change it. */
+  /** The member who created it, and may change it. */
   userId: ObjectId | null
   createdAt: Date
 }

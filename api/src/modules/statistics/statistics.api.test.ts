@@ -19,7 +19,7 @@ beforeAll(async () => {
 afterAll(() => server.close())
 
 describe('the dashboard statistics', () => {
-  test('anybody gets what is published', async () => {
+  test('are public and count published records', async () => {
     const response = await server.request('/api/dashboard/stats')
     expect(await readResponse(response, dashboardStatsSchema)).toEqual({
       activeListings: 2,
@@ -46,7 +46,7 @@ describe('the administrators’ statistics', () => {
     expect(await response.json()).toMatchObject({ message: 'Admin access required' })
   })
 
-  test('an administrator gets them, until the right is revoked', async () => {
+  test('an administrator can read them until the right is revoked', async () => {
     const { user, bearer } = await signIn(server, { isAdmin: true })
     const response = await server.request(path, { headers: bearer })
     expect(await readResponse(response, adminStatsSchema)).toEqual({

@@ -19,7 +19,7 @@ export const toNewMember = (values: NewMember): StoredMember => ({
   ...toMemberDocument({ ...values, profileImageUrl: null, company: null }),
 })
 
-/** An early check that saves the hashing of the password; `orEmailTaken` has the last word. */
+/** An early check that saves the hashing of the password; `orEmailTaken` decides. */
 export async function rejectTakenEmail(
   { email }: { readonly email: string },
   { members }: Pick<Repositories, 'members'>,

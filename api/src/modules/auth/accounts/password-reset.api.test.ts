@@ -16,7 +16,7 @@ beforeEach(() => {
 })
 afterAll(() => server.close())
 
-/** Fifty passwords take their time where the machine is busy. */
+/** Hashing fifty passwords takes long on a busy machine. */
 const busyMs = 30_000
 
 const newPassword = 'Ten-Speed-Gearbox'
@@ -36,24 +36,24 @@ async function startReset(values: Partial<MemberDocument> = {}) {
   return { user, token: await readMailToken(server, user.email) }
 }
 
-describe('asking for a reset link', () => {
-  test('gives the same response for members and unknown addresses, and mails the member only', async () => {
+describe('requesting a reset link', () => {
+  test('returns the same response for members and unknown addresses, and mails the member only', async () => {
     const { email } = await addUser(server)
-    const nobody = `${new ObjectId()}@example.com`
-    for (const address of [` ${email.toUpperCase()}`, nobody]) {
+    const unknown = `${new ObjectId()}@example.com`
+    for (const address of [` ${email.toUpperCase()}`, unknown]) {
       const since = performance.now()
       const response = await requestReset(address)
       expect(response.status).toBe(200)
       expect(await response.json()).toEqual({
         message: 'If this address belongs to an account, a reset link is on its way.',
       })
-      // Both wait for the same moment, which is later than the member's mail takes.
+      // Both responses are delayed to the same time, after the member's mail is stored.
       expect(performance.now() - since).toBeGreaterThanOrEqual(245)
     }
     expect((await readMails(server, email)).map(({ subject }) => subject)).toEqual([
       'Reset your password',
     ])
-    expect(await readMails(server, nobody)).toEqual([])
+    expect(await readMails(server, unknown)).toEqual([])
   })
 
   test.each([
@@ -65,13 +65,13 @@ describe('asking for a reset link', () => {
     expect(mail?.text?.split('\n')[0]).toBe(greeting)
   })
 
-  test.each([['dana'], [''], [null], [{ $ne: '' }]])('%j is no address', async (email) => {
+  test.each([['dana'], [''], [null], [{ $ne: '' }]])('%j is not a valid address', async (email) => {
     const response = await requestReset(email)
     expect(response.status).toBe(400)
     expect(await response.json()).toMatchObject({ message: 'Please enter a valid email address' })
   })
 
-  test('the third time within an hour nothing is sent, and the response does not tell', async () => {
+  test('the third time within an hour, no mail is sent and the response is the same', async () => {
     const strict = await createTestServer({ mode: 'production', trustedProxies: ['127.0.0.1'] })
     const { email } = await addUser(strict)
     for (const client of ['203.0.113.1', '203.0.113.2', '203.0.113.3']) {
@@ -83,7 +83,7 @@ describe('asking for a reset link', () => {
     await strict.close()
   })
 
-  test('for ever other addresses, a client is rejected the eleventh time', async () => {
+  test('for different addresses, a client is rejected the eleventh time', async () => {
     const strict = await createTestServer({ mode: 'production' })
     const ask = () =>
       postJson(strict, '/api/auth/request-password-reset', {
@@ -91,14 +91,14 @@ describe('asking for a reset link', () => {
       })
     const responses = await Promise.all(Array.from({ length: 11 }, ask))
     expect(responses.filter(({ status }) => status === 200)).toHaveLength(10)
-    const refused = responses.find(({ status }) => status === 429)
-    expect(refused?.headers.get('retry-after')).toBe('3600')
+    const rejected = responses.find(({ status }) => status === 429)
+    expect(rejected?.headers.get('retry-after')).toBe('3600')
     await strict.close()
   })
 })
 
 describe('the link of the reset mail', () => {
-  test('leads to our own page and sets the password; the old one no longer works', async () => {
+  test('opens a page of this site and sets the password; the old one no longer works', async () => {
     const { user, token } = await startReset()
     const [mail] = await readMails(server, user.email)
     expect(mail?.link).toBe(`http://localhost:3000/reset-password#token=${token}`)
@@ -112,7 +112,7 @@ describe('the link of the reset mail', () => {
   })
 
   test(
-    'used fifty times at once, it works exactly once',
+    'works exactly once of fifty concurrent requests',
     async () => {
       const { user, token } = await startReset()
       const choices = Array.from({ length: 50 }, (_, index) => `${newPassword}-${index}`)
@@ -127,7 +127,7 @@ describe('the link of the reset mail', () => {
     busyMs,
   )
 
-  test('ends every sign-in, by cookie and by token', async () => {
+  test('ends all sessions, by cookie and by token', async () => {
     const { user, bearer, cookie } = await signIn(server)
     const other = await signInAs(server, user.email)
     await requestReset(user.email)
@@ -138,18 +138,18 @@ describe('the link of the reset mail', () => {
     expect(await server.db.collection('sessions').countDocuments({ userId: user._id })).toBe(0)
   })
 
-  test('ends also a sign-in with the old password that arrives at the same moment', async () => {
+  test('also ends a concurrent sign-in with the old password', async () => {
     const { user, bearer } = await signIn(server)
     const { passwordHash } = await addUser(server)
     await server.db
       .collection('users')
       .updateOne({ _id: user._id }, { $set: { passwordHash: `${passwordHash}x` } })
-    // The session's record is still there, as if it had been written just after the reset.
+    // The session's record still exists, as if it had been written just after the reset.
     expect(await server.db.collection('sessions').countDocuments({ userId: user._id })).toBe(1)
     expect((await server.request('/api/auth/user', { headers: bearer })).status).toBe(401)
   })
 
-  test('tells the member, proves the address and leaves an audit record', async () => {
+  test('notifies the member, verifies the address and is recorded', async () => {
     const { user, token } = await startReset({ emailVerifiedAt: null })
     await reset(token)
     const notice = (await readMails(server, user.email)).at(-1)
@@ -180,9 +180,9 @@ describe('the link of the reset mail', () => {
     const { user, token: older } = await startReset()
     await requestReset(user.email)
     const newer = await readMailToken(server, user.email)
-    const refused = await reset(older)
-    expect(refused.status).toBe(400)
-    expect(await refused.json()).toEqual({
+    const rejected = await reset(older)
+    expect(rejected.status).toBe(400)
+    expect(await rejected.json()).toEqual({
       code: 'auth.invalid_link',
       message: 'This link is not valid any more. Please ask for a new one.',
     })
@@ -195,15 +195,15 @@ describe('the link of the reset mail', () => {
     ['Password must be at least 8 characters', null],
     ['This password is too common. Please choose another one.', 'password1'],
     ['Please choose a password that does not contain your name or address', 'Reyes2026'],
-  ])('rejected with "%s", it can still be used', async (message, chosen) => {
+  ])('can still be used after it was rejected with "%s"', async (message, chosen) => {
     const { token } = await startReset()
-    const refused = await reset(token, chosen)
-    expect(refused.status).toBe(400)
-    expect(await refused.json()).toMatchObject({ message })
+    const rejected = await reset(token, chosen)
+    expect(rejected.status).toBe(400)
+    expect(await rejected.json()).toMatchObject({ message })
     expect((await reset(token)).status).toBe(200)
   })
 
-  test('lets in a member who has just been locked out for guessing', async () => {
+  test('allows a sign-in although failed attempts have reached the limit', async () => {
     const strict = await createTestServer({ mode: 'production' })
     const { email } = await addUser(strict)
     const attempt = (chosen: string) =>

@@ -19,7 +19,7 @@ const signUp = (body: unknown) => postJson(server, '/api/auth/signup', body)
 const users = () => server.db.collection<MemberDocument>('users')
 
 describe('signing up', () => {
-  test('creates a member who is not verified yet, and the mail that asks to be', async () => {
+  test('creates an unverified member and sends the verification mail', async () => {
     const signup = aSignup({ firstName: ' Dana ' })
     const response = await signUp(signup)
     expect(response.status).toBe(201)
@@ -35,7 +35,7 @@ describe('signing up', () => {
     expect(mails[0]?.link).toMatch(/^http:\/\/localhost:3000\/verify-email#token=[\w-]{43}$/)
   })
 
-  test('with an address for a name is rejected, and mails nothing that was typed', async () => {
+  test('with an address as name is rejected, and the mail contains no entered text', async () => {
     const advertising = aSignup({ firstName: 'Win at https://evil.example/win' })
     const rejected = await signUp(advertising)
     expect(rejected.status).toBe(400)
@@ -49,7 +49,7 @@ describe('signing up', () => {
     expect(`${mail?.subject} ${mail?.text} ${mail?.html}`).not.toMatch(/Winner|Reyes/)
   })
 
-  test('does not sign in, and the password signs in afterwards', async () => {
+  test('does not sign in; the password works afterwards', async () => {
     const signup = aSignup()
     const response = await signUp(signup)
     expect(response.headers.has('set-cookie')).toBe(false)
@@ -57,7 +57,7 @@ describe('signing up', () => {
     expect((await postJson(server, '/api/auth/login', { email, password })).status).toBe(200)
   })
 
-  test('stores a hash of the password and of the link, nothing else of them', async () => {
+  test('stores only hashes of the password and of the link', async () => {
     const signup = aSignup({ password: 'Nine-Axles-Nine!' })
     await signUp(signup)
     const stored = await users().findOne({ email: signup.email })
@@ -68,7 +68,7 @@ describe('signing up', () => {
     expect(JSON.stringify(links)).not.toContain(token)
   })
 
-  test('rights and proofs in the body are dropped', async () => {
+  test('drops rights and verification in the body', async () => {
     const chosenId = new ObjectId().toHexString()
     const signup = aSignup({
       isAdmin: true,
@@ -85,7 +85,7 @@ describe('signing up', () => {
     expect(stored).toMatchObject({ isAdmin: false, emailVerifiedAt: null })
   })
 
-  test('a link follows the configured address, whatever host the request names', async () => {
+  test('a link has the configured address, not the request’s host', async () => {
     const signup = aSignup()
     await server.request('https://evil.example/api/auth/signup', {
       method: 'POST',
@@ -101,7 +101,7 @@ describe('signing up', () => {
     expect(JSON.stringify(mail)).not.toContain('evil')
   })
 
-  test('leaves an audit record without secrets', async () => {
+  test('is recorded without secrets', async () => {
     const signup = aSignup()
     await signUp(signup)
     const record = await server.db
@@ -117,7 +117,7 @@ describe('a taken address', () => {
     message: 'An account with this email already exists',
   }
 
-  test('is rejected, however it is written, and nothing is sent', async () => {
+  test('is rejected in every spelling, and nothing is sent', async () => {
     const { email } = await addUser(server)
     const response = await signUp(aSignup({ email: ` ${email.toUpperCase()} ` }))
     expect(response.status).toBe(409)
@@ -125,19 +125,19 @@ describe('a taken address', () => {
     expect(await readMails(server, email)).toEqual([])
   })
 
-  test('of ten sign-ups at once, one succeeds and sends one mail', async () => {
+  test('of ten concurrent sign-ups, one succeeds and sends one mail', async () => {
     const signup = aSignup()
     const responses = await Promise.all(Array.from({ length: 10 }, () => signUp(signup)))
     const rejected = responses.filter(({ status }) => status === 409)
     expect(responses.filter(({ status }) => status === 201)).toHaveLength(1)
     expect(rejected).toHaveLength(9)
-    for (const answer of rejected) expect(await answer.json()).toEqual(taken)
+    for (const response of rejected) expect(await response.json()).toEqual(taken)
     expect(await readMails(server, signup.email)).toHaveLength(1)
     expect(await users().countDocuments({ email: signup.email })).toBe(1)
   })
 })
 
-describe('what does not keep the rules', () => {
+describe('the rules', () => {
   test.each<[Readonly<Record<string, unknown>>, string]>([
     [{ firstName: 'D' }, 'First name must be at least 2 characters'],
     [{ firstName: ' D ' }, 'First name must be at least 2 characters'],
@@ -167,7 +167,7 @@ describe('what does not keep the rules', () => {
     expect(await users().countDocuments({ email: signup.email })).toBe(0)
   })
 
-  test('names of two letters and a password of eight characters keep them', async () => {
+  test('names of two letters and a password of eight characters are accepted', async () => {
     const signup = aSignup({ firstName: 'Al', lastName: 'Ng', password: 'gear-box' })
     expect((await signUp(signup)).status).toBe(201)
   })

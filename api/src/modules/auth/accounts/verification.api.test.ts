@@ -39,7 +39,7 @@ const invalidLink = {
 }
 
 describe('the link of the verification mail', () => {
-  test('verifies the address, without being signed in', async () => {
+  test('verifies the address without a session', async () => {
     const { email, token, bearer } = await signUp()
     expect(await isVerified(bearer)).toBe(false)
     const response = await verify(token)
@@ -71,7 +71,7 @@ describe('the link of the verification mail', () => {
   })
 
   test.each([['x'.repeat(43)], ['short'], [''], [{ $ne: '' }], [null], [undefined]])(
-    'made up (%j), it verifies no address',
+    'with an invalid token (%j) verifies no address',
     async (token) => {
       const response = await postJson(server, '/api/auth/verify-email', { token })
       expect(response.status).toBe(400)
@@ -89,7 +89,7 @@ describe('the link of the verification mail', () => {
   })
 })
 
-describe('asking for another mail', () => {
+describe('requesting another mail', () => {
   test('sends one whose link works, and the older one stops working', async () => {
     const { email, token: older, bearer } = await signUp()
     const response = await resend(bearer)
@@ -100,7 +100,7 @@ describe('asking for another mail', () => {
     expect((await verify(newer)).status).toBe(200)
   })
 
-  test('several times at once leaves one link that works', async () => {
+  test('concurrently leaves one link that works', async () => {
     const { email, bearer } = await signUp()
     const responses = await Promise.all(Array.from({ length: 5 }, () => resend(bearer)))
     expect(responses.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200])
@@ -119,7 +119,7 @@ describe('asking for another mail', () => {
     expect(await readMails(server, user.email)).toEqual([])
   })
 
-  test('is for members', async () => {
+  test('requires a session', async () => {
     expect((await resend({})).status).toBe(401)
   })
 
@@ -136,38 +136,38 @@ describe('asking for another mail', () => {
   })
 })
 
-describe('asking for another mail without being signed in', () => {
+describe('requesting another mail without a session', () => {
   const path = '/api/auth/request-verification'
-  const answer = { message: 'If this address waits to be verified, a new link is on its way.' }
+  const message = { message: 'If this address waits to be verified, a new link is on its way.' }
 
   test('sends one whose link works, and the older one stops working', async () => {
     const { email, token: older } = await signUp()
     const response = await postJson(server, path, { email: ` ${email.toUpperCase()}` })
-    expect(await response.json()).toEqual(answer)
+    expect(await response.json()).toEqual(message)
     expect(await readMails(server, email)).toHaveLength(2)
     expect((await verify(older)).status).toBe(400)
     expect((await verify(await readMailToken(server, email))).status).toBe(200)
   })
 
-  test('gives the same response, after the same time, for an unknown address and a verified member, and sends nothing', async () => {
+  test('sends nothing for an unknown address and a verified member, with the same response after the same time', async () => {
     const { email } = await addUser(server)
     for (const address of [email, `${new ObjectId()}@example.com`]) {
       const since = performance.now()
       const response = await postJson(server, path, { email: address })
       expect(response.status).toBe(200)
-      expect(await response.json()).toEqual(answer)
+      expect(await response.json()).toEqual(message)
       expect(performance.now() - since).toBeGreaterThanOrEqual(245)
       expect(await readMails(server, address)).toEqual([])
     }
   })
 
-  test.each([['dana'], [''], [null], [{ $ne: '' }]])('%j is no address', async (email) => {
+  test.each([['dana'], [''], [null], [{ $ne: '' }]])('%j is not a valid address', async (email) => {
     const response = await postJson(server, path, { email })
     expect(response.status).toBe(400)
     expect(await response.json()).toMatchObject({ message: 'Please enter a valid email address' })
   })
 
-  test('the fourth time within an hour nothing is sent, and the response does not tell', async () => {
+  test('the fourth time within an hour, no mail is sent and the response is the same', async () => {
     const strict = await createTestServer({ mode: 'production' })
     const { email } = await addUser(strict, { emailVerifiedAt: null })
     for (let count = 1; count <= 4; count += 1) {
@@ -177,7 +177,7 @@ describe('asking for another mail without being signed in', () => {
     await strict.close()
   })
 
-  test('for ever other addresses, a client is rejected the eleventh time', async () => {
+  test('for different addresses, a client is rejected the eleventh time', async () => {
     const strict = await createTestServer({ mode: 'production' })
     const ask = () => postJson(strict, path, { email: `${new ObjectId()}@example.com` })
     const responses = await Promise.all(Array.from({ length: 11 }, ask))

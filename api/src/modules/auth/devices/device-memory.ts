@@ -23,7 +23,7 @@ export function createDeviceMemory({ isHttps, knownDevices, now }: Dependencies)
     knownDevices.remember({ userId, token, now: now() })
   return {
     readToken: mark.read,
-    /** After a sign-in. Several members may share a browser and its token. */
+    /** After a sign-in. Members may share a browser and its token. */
     remember: (context: AppContext, userId: ObjectId) => remember(userId, mark.mark(context)),
     /** After a password reset: with a new token, because the old one may have been copied. */
     rememberAnew: (context: AppContext, userId: ObjectId) => remember(userId, mark.renew(context)),

@@ -11,7 +11,7 @@ beforeAll(async () => {
   server = await createTestServer({ mode: 'production', trustedProxies: ['127.0.0.1'] })
 })
 beforeEach(() => {
-  // Past the day that a delayed account's count of the test before runs for.
+  // After the day in which the previous test's failures are counted.
   server.clock.now = new Date(server.clock.now.getTime() + 24 * 3_600_000)
 })
 afterAll(() => server.close())
@@ -32,7 +32,7 @@ const signIn = (
   return postJson(server, '/api/auth/login', { email, password: chosen }, headers)
 }
 
-/** Until a browser that is not known has to wait. */
+/** Fails until an unknown browser must wait. */
 const guessAt = async (email: string) => {
   const clients = Array.from({ length: 20 }, (_, index) => `198.18.0.${index}`)
   await Promise.all(clients.map((client) => signIn(email, 'wrong', { client })))
@@ -47,7 +47,7 @@ const reset = async (email: string, device: string) => {
 }
 
 describe('a browser after a sign-in', () => {
-  test('has a cookie for half a year, of which only a hash is stored', async () => {
+  test('has a cookie for half a year, which is stored as a hash only', async () => {
     const { _id: userId, email } = await addUser(server)
     const response = await signIn(email, password)
     expect(response.headers.getSetCookie()[1]).toMatch(
@@ -61,7 +61,7 @@ describe('a browser after a sign-in', () => {
     )
   })
 
-  test('is signed in nowhere by that cookie, and served like any visitor’s', async () => {
+  test('is not signed in by that cookie, and gets cached responses like a visitor', async () => {
     const { email } = await addUser(server)
     const headers = { Cookie: deviceOf(await signIn(email, password)) }
     expect((await server.request('/api/auth/user', { headers })).status).toBe(401)
@@ -73,12 +73,12 @@ describe('a browser after a sign-in', () => {
     expect(reads).toEqual([])
   })
 
-  test('has none where the sign-in failed', async () => {
+  test('has no cookie after a failed sign-in', async () => {
     const { email } = await addUser(server)
     expect(deviceOf(await signIn(email, 'wrong'))).toBe('')
   })
 
-  test('keeps its cookie for the next member, and stays known to both', async () => {
+  test('keeps its cookie for the next member, and is known for both', async () => {
     const [one, other] = [await addUser(server), await addUser(server)]
     const device = deviceOf(await signIn(one.email, password))
     expect(deviceOf(await signIn(other.email, password, { device }))).toBe(device)
@@ -86,7 +86,7 @@ describe('a browser after a sign-in', () => {
     expect((await signIn(one.email, password, { device })).status).toBe(200)
   })
 
-  test('is known to its own members only', async () => {
+  test('is known for its own members only', async () => {
     const [member, stranger] = [await addUser(server), await addUser(server)]
     const device = deviceOf(await signIn(stranger.email, password))
     await guessAt(member.email)
@@ -94,7 +94,7 @@ describe('a browser after a sign-in', () => {
   })
 
   test.each(['haulyard_device=short', `haulyard_device=${'x'.repeat(43)}`])(
-    'is not known by the cookie %s',
+    'is unknown with the cookie %s',
     async (device) => {
       const { email } = await addUser(server)
       await guessAt(email)
@@ -102,7 +102,7 @@ describe('a browser after a sign-in', () => {
     },
   )
 
-  test('is forgotten after half a year without a sign-in', async () => {
+  test('becomes unknown after half a year without a sign-in', async () => {
     const { email } = await addUser(server)
     const device = deviceOf(await signIn(email, password))
     server.clock.now = new Date(server.clock.now.getTime() + 180 * 24 * 3_600_000)
@@ -110,7 +110,7 @@ describe('a browser after a sign-in', () => {
     expect((await signIn(email, password, { device })).status).toBe(429)
   })
 
-  test('is one of ten of a member: the oldest ones make room', async () => {
+  test('is one of at most ten of a member; the oldest ones are removed', async () => {
     const { _id: userId, email } = await addUser(server)
     const first = deviceOf(await signIn(email, password))
     const signInLater = async (device?: string) => {
@@ -127,7 +127,7 @@ describe('a browser after a sign-in', () => {
     expect((await signIn(email, password, { device: first })).status).toBe(200)
   })
 
-  test('may fail twenty times an hour itself, from wherever it is', async () => {
+  test('may fail twenty times an hour, from any address', async () => {
     const { email } = await addUser(server)
     const device = deviceOf(await signIn(email, password))
     const clients = Array.from({ length: 30 }, (_, index) => `198.18.0.${index}`)
@@ -139,7 +139,7 @@ describe('a browser after a sign-in', () => {
     expect((await signIn(email, password, { client: '203.0.113.2' })).status).toBe(200)
   })
 
-  test('does not skip the limit of its client', async () => {
+  test('is subject to the limit of its client', async () => {
     const { email } = await addUser(server)
     const device = deviceOf(await signIn(email, password))
     for (let count = 1; count <= 5; count += 1) await signIn(email, 'wrong', { device })
@@ -148,7 +148,7 @@ describe('a browser after a sign-in', () => {
 })
 
 describe('a password reset', () => {
-  test('makes its browser known, by another cookie, and ends every other known device', async () => {
+  test('makes its browser known with a new cookie, and removes all other known devices', async () => {
     const { _id: userId, email } = await addUser(server)
     const [own, other] = [
       deviceOf(await signIn(email, password)),
@@ -167,7 +167,7 @@ describe('a password reset', () => {
     expect((await signIn(email, 'Ten-Speed-Gearbox', { device: renewed })).status).toBe(200)
   })
 
-  test('that fails makes nothing known', async () => {
+  test('that fails makes no browser known', async () => {
     const body = { token: 'x'.repeat(43), password: 'Ten-Speed-Gearbox' }
     const rejected = await postJson(server, '/api/auth/reset-password', body)
     expect(rejected.status).toBe(400)
@@ -175,7 +175,7 @@ describe('a password reset', () => {
   })
 })
 
-test('on https, the cookie is Secure and bound to its host', async () => {
+test('on https, the cookie is Secure and has the __Host- prefix', async () => {
   const secure = await createTestServer({ publicUrl: new URL('https://haulyard.example') })
   const { email } = await addUser(secure)
   const response = await postJson(secure, '/api/auth/login', { email, password })

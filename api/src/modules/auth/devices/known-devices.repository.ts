@@ -22,7 +22,7 @@ export const knownDevicesCollection: CollectionDefinition = {
   ],
 }
 
-/** How long a browser stays known after a sign-in. */
+/** How long a browser is known after a sign-in. */
 export const knownDeviceLifetimeMs = 180 * 24 * 3_600_000
 
 const maximumDevicesPerMember = 10
@@ -51,7 +51,7 @@ export function createKnownDevicesRepository(database: Database) {
   return {
     find: ({ userId, token, now }: Presented) =>
       collection().findOne({ userId, tokenHash: hashToken(token), expiresAt: { $gt: now } }),
-    /** Adds or prolongs a member's device, and removes the oldest above the maximum. */
+    /** Adds or extends a member's device, and removes the oldest above the maximum. */
     remember: async ({ userId, token, now }: Presented) => {
       const expiresAt = new Date(now.getTime() + knownDeviceLifetimeMs)
       await insertOrFind({

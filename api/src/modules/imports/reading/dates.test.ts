@@ -3,7 +3,7 @@ import { parseDate } from './dates'
 
 const moment = '2026-03-10T14:05:00.000Z'
 
-describe('a date is understood', () => {
+describe('a date is parsed', () => {
   test.each([
     ['Tue, 10 Mar 2026 14:05:00 GMT', moment],
     ['Tue, 10 Mar 2026 14:05:00 +0000', moment],
@@ -32,7 +32,7 @@ describe('a date is understood', () => {
   ])('%s', (text, expected) => expect(parseDate(text)?.toISOString()).toBe(expected))
 })
 
-describe('a date is taken for missing', () => {
+describe('a date is treated as missing', () => {
   test.each([
     [''],
     ['yesterday'],

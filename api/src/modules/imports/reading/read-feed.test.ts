@@ -21,7 +21,7 @@ const only = (input: Input, contentType?: string) => {
 const entry = (inner = '') =>
   `<title>Diesel falls</title><link>https://road.example/1</link>${inner}`
 
-function refusal(input: Input, contentType?: string): string {
+function rejectionOf(input: Input, contentType?: string): string {
   try {
     read(input, contentType)
   } catch (error) {
@@ -44,7 +44,7 @@ describe('every kind of feed is read:', () => {
     expect(only(feed)).toMatchObject(expected)
   })
 
-  test('RDF (RSS 1.0), whose items stand beside the channel', () => {
+  test('RDF (RSS 1.0), with items beside the channel', () => {
     const feed = `<rdf:RDF xmlns:rdf="http://www.w3.org/1999/02/22-rdf-syntax-ns#"
       xmlns="http://purl.org/rss/1.0/" xmlns:dc="http://purl.org/dc/elements/1.1/">
       <channel rdf:about="https://road.example/"><title>Road</title><link>https://road.example/</link></channel>
@@ -78,7 +78,7 @@ describe('every kind of feed is read:', () => {
 })
 
 describe('texts', () => {
-  test('in CDATA or escaped become clean text in paragraphs', () => {
+  test('in CDATA or escaped are converted to clean text in paragraphs', () => {
     const html = '<p>Prices <b>fell</b>.</p><script>steal()</script><p>Again &amp; again.</p>'
     const escaped = html.replace(/&/g, '&amp;').replace(/</g, '&lt;')
     for (const text of [`<![CDATA[${html}]]>`, escaped]) {
@@ -87,7 +87,7 @@ describe('texts', () => {
     }
   })
 
-  test('the whole text wins over the summary, which becomes the excerpt', () => {
+  test('the full text is the content, and the summary is the excerpt', () => {
     const item = only(
       rss(
         entry(
@@ -102,7 +102,7 @@ describe('texts', () => {
     })
   })
 
-  test('without a summary the text is cut at a word; below 20 characters there is no excerpt', () => {
+  test('without a summary the excerpt is the text truncated at a word; below 20 characters there is none', () => {
     const words = 'eighteen wheels '.repeat(100)
     const excerpt = only(rss(entry(`<description>${words}</description>`)))?.excerpt ?? ''
     expect(excerpt.length).toBeLessThanOrEqual(500)
@@ -110,7 +110,7 @@ describe('texts', () => {
     expect(only(rss(entry('<description>Short.</description>')))?.excerpt).toBeNull()
   })
 
-  test('are bounded: titles to 255 characters, contents to 20,000', () => {
+  test('have limits: titles 255 characters, contents 20,000', () => {
     const item = only(
       rss(
         `<title>${'long '.repeat(100)}</title><link>https://road.example/1</link>
@@ -122,7 +122,7 @@ describe('texts', () => {
     expect(item?.content.length).toBeGreaterThan(19_900)
   })
 
-  test('a title of another vocabulary does not stand in for the title', () => {
+  test('a title of another vocabulary is not used', () => {
     const feed = rss(`<media:title>A photo</media:title>${entry()}`)
     expect(only(feed)?.title).toBe('Diesel falls')
   })
@@ -136,14 +136,14 @@ describe('texts', () => {
 describe('links', () => {
   const urlOf = (item: string) => only(rss(`<title>Diesel falls</title>${item}`))?.url
 
-  test('are absolute, relative to the feed’s page, and without what tracks readers', () => {
+  test('are resolved against the feed’s page, without tracking parameters', () => {
     expect(urlOf('<link>story/7</link>')).toBe('https://road.example/news/story/7')
     expect(urlOf('<link> https://ROAD.example:443/7?id=1&amp;utm_source=rss#top </link>')).toBe(
       'https://road.example/7?id=1',
     )
   })
 
-  test('may be missing where the guid is one', () => {
+  test('may be missing if the guid is one', () => {
     expect(urlOf('<guid>https://road.example/7</guid>')).toBe('https://road.example/7')
     expect(
       read(rss('<title>No</title><guid isPermaLink="false">https://x.example</guid>')),
@@ -160,7 +160,7 @@ describe('links', () => {
     ['https://user:secret@road.example/'],
     ['http://'],
     [`https://road.example/${'a'.repeat(2100)}`],
-  ])('that are no use are counted and left out: %s', (link) => {
+  ])('that are invalid are counted and left out: %s', (link) => {
     const feed = rss(entry(), `<title>Diesel falls</title><link>${link}</link>`)
     expect(read(feed)).toMatchObject({ items: [{ title: 'Diesel falls' }], unusable: 1 })
   })
@@ -195,12 +195,12 @@ describe('pictures are found in', () => {
 })
 
 describe('dates', () => {
-  test('that are missing or cannot be told are left to the import', () => {
+  test('that are missing or invalid are null', () => {
     expect(only(rss(entry()))?.publishedAt).toBeNull()
     expect(only(rss(entry('<pubDate>yesterday</pubDate>')))?.publishedAt).toBeNull()
   })
 
-  test('in the second place are taken where the first is of no use', () => {
+  test('of the second field are used if the first is invalid', () => {
     const feed = rss(entry('<pubDate>soon</pubDate><dc:date>2026-03-10</dc:date>'))
     expect(only(feed)?.publishedAt).toEqual(new Date('2026-03-10'))
   })
@@ -239,14 +239,14 @@ describe('character sets', () => {
     expect(only(bytes, contentType)?.title).toMatch(/^Montréal [–-] Québec$/)
   })
 
-  test('an unknown one is rejected by name', () => {
-    expect(refusal(declared('x-martian'))).toBe(
+  test('an unknown one is rejected with its name', () => {
+    expect(rejectionOf(declared('x-martian'))).toBe(
       'is in a character set that we do not know (x-martian)',
     )
   })
 })
 
-describe('a file is rejected that', () => {
+describe('a file is rejected if it', () => {
   const laughs = `<!DOCTYPE lolz [<!ENTITY a "ha"><!ENTITY b "&a;&a;&a;&a;"><!ENTITY c "&b;&b;&b;&b;">]>`
   const outside = '<!DOCTYPE rss [<!ENTITY x SYSTEM "file:///etc/passwd">]>'
   const dtd = 'contains a document type definition (DTD), which is not allowed'
@@ -258,7 +258,7 @@ describe('a file is rejected that', () => {
     ['defines an entity of another file', withDtd(outside), dtd],
     ['does so in UTF-16', Buffer.from(`\ufeff${withDtd(outside)}`, 'utf16le'), dtd],
     ['does so after a byte order mark', Buffer.from(`\ufeff${withDtd(laughs)}`), dtd],
-    ['hides it from whoever skips comments', withDtd(`<?x <!-- ?>${laughs}<!-- -->`), dtd],
+    ['hides it in what looks like a comment', withDtd(`<?x <!-- ?>${laughs}<!-- -->`), dtd],
     [
       'is a web page',
       '\n<!DOCTYPE html><html><body>Not found</body></html>',
@@ -275,15 +275,15 @@ describe('a file is rejected that', () => {
     ['is other XML', '<svg><path d=""/></svg>', 'is not a feed that can be read'],
     ['ends in the middle', rss(entry()).slice(0, 300), 'is not a feed that can be read'],
     ['is nested without end', `<rss>${'<a>'.repeat(100_000)}`, 'is not a feed that can be read'],
-  ])('%s', (_, input, reason) => expect(refusal(input)).toBe(reason))
+  ])('%s', (_, input, reason) => expect(rejectionOf(input)).toBe(reason))
 })
 
-test('of a feed with thousands of items the first 200 are taken', () => {
+test('the first 200 items of a feed with thousands are used', () => {
   const feed = rss(...Array.from({ length: 1000 }, (_, index) => entry(`<guid>${index}</guid>`)))
   expect(read(feed).items).toHaveLength(200)
 })
 
-test('damaged feeds are read or rejected, and nothing else happens', () => {
+test('damaged feeds are read or rejected without other errors', () => {
   const bytes = Buffer.from(
     rss(entry('<description><![CDATA[<p>&amp;<b>]]></description>'), entry()),
   )
@@ -296,6 +296,6 @@ test('damaged feeds are read or rejected, and nothing else happens', () => {
     const damaged = Buffer.from(bytes)
     for (let index = next(8); index >= 0; index -= 1) damaged[next(damaged.length)] = next(256)
     const cut = damaged.subarray(next(20), damaged.length - next(40))
-    expect(refusal(cut)).toMatch(/^It was read$|^is |^contains /)
+    expect(rejectionOf(cut)).toMatch(/^It was read$|^is |^contains /)
   }
 })

@@ -14,8 +14,8 @@ const never = new AbortController().signal
 const feed = (inner: string) => file(`<rss><channel><item>${inner}</item></channel></rss>`)
 const small = feed('<title>Diesel falls</title><link>/1</link>')
 
-describe('a file is read beside the main thread', () => {
-  test('with its dates as dates', async () => {
+describe('a file is read outside the main thread', () => {
+  test('and returns dates as dates', async () => {
     const dated = feed('<title>A</title><link>/1</link><pubDate>2026-03-10</pubDate>')
     expect((await reader.read(dated, never)).items).toMatchObject([
       { title: 'A', url: 'https://road.example/1', publishedAt: new Date('2026-03-10') },
@@ -28,9 +28,9 @@ describe('a file is read beside the main thread', () => {
     )
   })
 
-  test('for a while only; then the next file is read', async () => {
+  test('with a time limit, after which the next file is read', async () => {
     const hasty = createSourceReader({ timeoutMs: 400 })
-    // Enclosures are compared with each other by the parser.
+    // The parser compares enclosures with each other, which takes long.
     const enclosure = (_: unknown, index: number) => `<enclosure url="https://i.example/${index}"/>`
     const tangled = feed(
       `<title>A</title><link>/1</link>${Array.from({ length: 30_000 }, enclosure).join('')}`,
@@ -42,14 +42,14 @@ describe('a file is read beside the main thread', () => {
     expect((await reader.read(small, never)).items).toHaveLength(1)
   })
 
-  test('until the run ends, with its reason', async () => {
+  test('until the run is aborted, with its reason', async () => {
     const stop = new AbortController()
     const reading = reader.read(small, stop.signal)
     stop.abort(new Error('The run is over'))
     await expect(reading).rejects.toThrow('The run is over')
   })
 
-  test('while the main thread goes on', async () => {
+  test('while the main thread continues', async () => {
     const item = `<item><title>A</title><link>/1</link><description>${'word '.repeat(50)}</description></item>`
     const large = file(`<rss><channel>${item.repeat(6000)}</channel></rss>`)
     let mutex = 0

@@ -23,7 +23,7 @@ function problemsOf(settings: Record<string, unknown>): readonly string[] {
 }
 
 describe('settings of the imports', () => {
-  test('name feeds and listing sources, with what is usual filled in', () => {
+  test('contain feeds and listing sources, with defaults', () => {
     const { newsFeeds, classifiedSources } = read({
       NEWS_FEEDS: [{ name: ' Road Daily ', url }],
       LISTING_SOURCES: [
@@ -42,7 +42,7 @@ describe('settings of the imports', () => {
     ])
   })
 
-  test('that are not set leave the choice to the mode', () => {
+  test('that are not set depend on the mode', () => {
     expect(read({})).toMatchObject({ newsFeeds: null, classifiedSources: null })
   })
 
@@ -98,7 +98,7 @@ describe('settings of the imports', () => {
       'feeds.internal',
       'OUTBOUND_ALLOW.0 must be host:port, or several with commas',
     ],
-  ])('with a mistake are rejected at the start: %s=%j', (name, value, problem) => {
+  ])('with an error are rejected at the start: %s=%j', (name, value, problem) => {
     expect(problemsOf({ [name]: value })).toEqual([problem])
   })
 })

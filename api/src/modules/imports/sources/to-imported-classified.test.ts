@@ -22,7 +22,7 @@ const item = (values: Partial<DatedItem>): DatedItem => ({
   ...values,
 })
 
-describe('a category is told', () => {
+describe('a category is recognized', () => {
   test.each([
     [['Trailers'], 'Anything', 'trailers'],
     [['Heavy Duty Trucks', 'Sleepers'], 'Anything', 'trucks'],
@@ -35,17 +35,17 @@ describe('a category is told', () => {
     expect(toImportedClassified(item({ categories, title }), source)?.category).toBe(expected)
   })
 
-  test('by the settings before anything else', () => {
+  test('by the settings first', () => {
     const parts = { ...source, category: 'parts' as const }
     expect(toImportedClassified(item({}), parts)?.category).toBe('parts')
   })
 
-  test('or the listing is of no use', () => {
+  test('or the classified is left out', () => {
     expect(toImportedClassified(item({ categories: [], title: 'Great offer' }), source)).toBeNull()
   })
 })
 
-describe('a place is told', () => {
+describe('a place is recognized', () => {
   test.each([
     ['TX', 'TX'],
     ['tx', 'TX'],
@@ -66,7 +66,7 @@ describe('a place is told', () => {
   })
 })
 
-describe('a price is told', () => {
+describe('a price is recognized', () => {
   test.each([
     ['45900', '45900'],
     ['$45,900', '45900'],
@@ -77,7 +77,7 @@ describe('a price is told', () => {
     expect(toImportedClassified(item({ price }), source)?.price).toBe(expected)
   })
 
-  test('by the text, or not at all', () => {
+  test('by the text, or is missing', () => {
     expect(
       toImportedClassified(item({ content: 'Runs well. Asking $12,500 or best offer.' }), source)
         ?.price,
