@@ -9,7 +9,7 @@ const quiet = { info: () => {}, warn: console.warn, error: console.error }
 /** @typedef {{ count: number, make: (index: number) => import('mongodb').Document }} Documents */
 
 /**
- * Stores documents in a data directory as the application finds them at its next start.
+ * Stores documents in a data directory, for the application's next start.
  * @param {{
  *   modules: import('./modules.mjs').Modules,
  *   dataDir: string,

@@ -12,7 +12,7 @@ import { existsSync, readFileSync } from 'node:fs'
 const runHead = /^[0-9a-f]+-[0-9a-f]+ \S+ \S+ \S+ \d+\s*(.*)$/
 
 /**
- * Where the system does not tell, only the heap is known.
+ * Systems without this information report the heap only.
  * @param {{ pid: number, origin: string }} api @param {string} dataDir
  * @returns {Promise<ProcessMemory>}
  */

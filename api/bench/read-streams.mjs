@@ -44,7 +44,7 @@ async function openStream({ origin, member, signal }) {
   const response = await fetch(`${origin}/api/events`, { headers, signal })
   if (!response.ok || !response.body) throw new Error(`A stream responded ${response.status}`)
   const reader = response.body.getReader()
-  // The server says where the stream begins: from here on nothing is missed.
+  // The first frame has the stream's start: no later event is missed.
   await reader.read()
   return reader
 }

@@ -18,8 +18,8 @@ const afterMs = 1000
  */
 
 /**
- * Sends messages between random pairs, one after another at an even pace, whether or not
- * the earlier ones have their responses.
+ * Sends messages between random pairs at a constant rate, also while earlier ones wait for their
+ * responses.
  * @param {Sending} sending
  */
 export async function sendMessages(sending) {
@@ -43,7 +43,7 @@ export async function sendMessages(sending) {
   return {
     perSecond: outcomes.length / tookSeconds,
     failed: outcomes.filter((isOk) => !isOk).length,
-    /** How much later than planned this process itself came round. */
+    /** The delay of this process itself. */
     ownLag: { p99: lag.percentile(99) / 1e6 - lookEveryMs, most: lag.max / 1e6 - lookEveryMs },
   }
 }

@@ -1,5 +1,5 @@
 // @ts-check
-// Members who are signed in, every two of them connected.
+// Signed-in members, connected in pairs.
 import { ObjectId } from 'mongodb'
 import { emailOf, idOf } from './data.mjs'
 import { fill } from './fill.mjs'
@@ -10,7 +10,7 @@ import { fill } from './fill.mjs'
 const objectId = (index) => ObjectId.createFromHexString(idOf('user', index))
 
 /**
- * Stores the members with their sign-ins: to hash a thousand passwords is another benchmark.
+ * Stores the members with their sessions, because hashing a thousand passwords takes long.
  * @param {{ modules: import('./modules.mjs').Modules, dataDir: string, count: number }} options
  * @returns {Promise<readonly Member[]>}
  */

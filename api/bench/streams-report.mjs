@@ -1,5 +1,5 @@
 // @ts-check
-/** More than this in the process that measures spoils what it measures. */
+/** A longer delay in the measuring process distorts the result. */
 const tolerableLagMs = 20
 
 /**

@@ -30,10 +30,10 @@ const upTo = (text, most) => Math.min(Math.max(1, Math.trunc(Number(text)) || 1)
 /** Every two are a pair. */
 const count = 2 * Math.ceil(upTo(options.streams, 5000) / 2)
 const plan = { perSecond: upTo(options.rate, 1000), seconds: upTo(options.seconds, 300) }
-/** Longer than the pause between two signs of life, with which the sign-ins are checked. */
+/** Longer than the heartbeat interval, at which the sessions are checked. */
 const idleMs = 25_000
 
-// So that what was started ends with it.
+// Ends the processes that it has started.
 for (const signal of ['SIGINT', 'SIGTERM']) process.once(signal, () => process.exit(1))
 
 const dataDir = mkdtempSync(join(tmpdir(), 'haulyard-bench-'))

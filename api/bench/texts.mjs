@@ -1,5 +1,5 @@
 // @ts-check
-// Texts as drivers write them: the demo data's words, as unevenly used as words are.
+// Texts with the demo data's words, distributed like the words of a language.
 
 /** A generator of numbers from 0 to 1, the same ones in every run. @param {number} seed */
 export function createRandom(seed) {
@@ -54,7 +54,7 @@ export function createWriter({ texts, random }) {
       const length = least + Math.floor(random() * (most - least + 1))
       return Array.from({ length }, word).join(' ')
     },
-    /** What people search for: any word, the usual ones more often, often not to its end. */
+    /** Search texts: any word, frequent ones more often, often only its beginning. */
     searchText: () => {
       const typed = () => {
         const found = word()

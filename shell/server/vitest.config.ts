@@ -2,7 +2,7 @@ import { defineConfig } from 'vitest/config'
 
 export default defineConfig({
   resolve: {
-    // As in the bundle: the contract without what only a browser needs.
+    // As in the bundle: the contract without browser code.
     alias: [
       {
         find: /^@haulyard\/shell-contract$/,
@@ -10,11 +10,11 @@ export default defineConfig({
       },
     ],
   },
-  // Some tests start real processes, on machines that are busy with other packages' tests.
+  // Some tests start processes, while other packages' tests use the machine.
   test: {
     include: ['src/**/*.test.ts'],
     globalSetup: ['src/testing/build-programs.ts'],
-    // Every test has folders and servers of its own; there is nothing else to isolate.
+    // Every test has its own folders and servers, so no other isolation is needed.
     isolate: false,
     testTimeout: 60_000,
     hookTimeout: 60_000,

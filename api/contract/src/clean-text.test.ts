@@ -13,7 +13,7 @@ describe('a text', () => {
     expect(cleanText(typed)).toBe(stored)
   })
 
-  test('keeps its lines, whatever system they were typed on', () => {
+  test('keeps its lines, with the line breaks of any system', () => {
     expect(cleanText('a\r\nb\rc\u2028d\n\n\te')).toBe('a\nb\nc\nd\n\n\te')
   })
 
@@ -23,7 +23,7 @@ describe('a text', () => {
     'שלום\u200e 5',
     'क्\u200dष',
     'ਪੰਜਾਬੀ · Українська · español 🚛',
-  ])('%s stays as it was typed', (typed) => {
+  ])('%s is unchanged', (typed) => {
     expect(cleanText(typed)).toBe(typed)
   })
 
@@ -47,12 +47,12 @@ describe('fields', () => {
     expect(field.parse('ab\u202ecd\u0000')).toBe('abcd')
   })
 
-  test('that may be left away are left away when nothing in them is visible', () => {
+  test('that are optional are null without a visible character', () => {
     expect(optionalTextField('Content', 10).parse('\u200b\u0000')).toBeNull()
     expect(optionalLineField('Phone', 20).parse('303\n555')).toBe('303 555')
   })
 
-  test('for web addresses reject what would be removed from a text', () => {
+  test('for web addresses reject characters that texts lose', () => {
     const website = optionalUrlField('Invalid URL')
     for (const address of ['https://a.example/\u0000', 'https://a.example/\u202egpj']) {
       expect(website.safeParse(address).success).toBe(false)
@@ -68,7 +68,7 @@ const firstNameIssue = (schema: typeof signupSchema | typeof profileFormSchema, 
 
 describe('a name', () => {
   const invisible = ['\u3164\u3164', '\u115f\u1160', '\uffa0\uffa0', '\u200b\u200d', '12', '❤️🚛']
-  test.each(invisible)('without a visible letter (%j) is none', (name) => {
+  test.each(invisible)('needs a visible letter: %j is rejected', (name) => {
     expect(firstNameIssue(signupSchema, name)).toBe('First name must be at least 2 characters')
     expect(firstNameIssue(profileFormSchema, name)).toBe('First name is required')
     const category = categoryInputSchema.safeParse({ name })
@@ -91,7 +91,7 @@ describe('a name', () => {
     expect(firstNameIssue(profileFormSchema, name)).toBe(message)
   })
 
-  test('is judged quickly, however long it is', () => {
+  test('is checked quickly at any length', () => {
     const since = performance.now()
     expect(looksLikeAddress('x'.repeat(200_000))).toBe(false)
     expect(performance.now() - since).toBeLessThan(1000)
@@ -112,7 +112,7 @@ describe('a name', () => {
     '约翰·史密斯',
     'سارة محمد',
     'Nguyễn Thị',
-  ])('%s is one', (name) => {
+  ])('%s is accepted', (name) => {
     expect(looksLikeAddress(name)).toBe(false)
     expect(firstNameIssue(signupSchema, name)).toBeUndefined()
     expect(firstNameIssue(profileFormSchema, name)).toBeUndefined()

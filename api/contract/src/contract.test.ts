@@ -11,7 +11,7 @@ import {
 } from './index'
 
 describe('filters', () => {
-  test.each(['', 'all', '  '])('the value "%s" means that nothing is filtered', (value) => {
+  test.each(['', 'all', '  '])('the value "%s" means no filter', (value) => {
     expect(classifiedFiltersSchema.parse({ category: value }).category).toBeUndefined()
   })
 
@@ -27,7 +27,7 @@ describe('filters', () => {
 
 describe('sign-in', () => {
   test.each([
-    [{ email: 'nobody', password: 'x' }, 'Please enter a valid email address'],
+    [{ email: 'no-address', password: 'x' }, 'Please enter a valid email address'],
     [{ password: 'x' }, 'Please enter a valid email address'],
     [{ email: 'a@b.co', password: '' }, 'Password is required'],
     [{ email: 'a@b.co' }, 'Password is required'],
@@ -44,7 +44,7 @@ const messagesOf = (schema: Schema, input: unknown) => {
   return Object.fromEntries(issues.toReversed().map(({ path, message }) => [path[0], message]))
 }
 
-describe('the forms whose rules stay in the browser', () => {
+describe('forms with rules in the browser only', () => {
   const signup = {
     firstName: 'Dana',
     lastName: 'Reyes',
@@ -53,7 +53,7 @@ describe('the forms whose rules stay in the browser', () => {
     confirmPassword: 'Eighteen-Wheels!',
   }
 
-  test('signing up: a complete form passes', () => {
+  test('signing up: a complete form is valid', () => {
     expect(messagesOf(signupFormSchema, signup)).toEqual({})
   })
 
@@ -69,12 +69,12 @@ describe('the forms whose rules stay in the browser', () => {
         confirmPassword: "Passwords don't match",
       },
     ],
-  ])('signing up with %j says %j', (values, expected) => {
+  ])('signing up with %j shows %j', (values, expected) => {
     expect(messagesOf(signupFormSchema, { ...signup, ...values })).toEqual(expected)
   })
 
   test.each(['Eighteen\u0000Wheels', 'Eighteen\ud83dWheels'])(
-    'a new password with a control character or half a character is rejected: %j',
+    'a new password with a control character or a lone surrogate is rejected: %j',
     (password) => {
       const form = { password, confirmPassword: password }
       const message = 'Password must not contain control characters'
@@ -83,7 +83,7 @@ describe('the forms whose rules stay in the browser', () => {
     },
   )
 
-  test('a new password is confirmed as well', () => {
+  test('a new password must equal its confirmation', () => {
     const form = { password: 'Eighteen-Wheels!', confirmPassword: 'eighteen-wheels!' }
     expect(messagesOf(passwordResetFormSchema, form)).toEqual({
       confirmPassword: "Passwords don't match",
@@ -96,7 +96,7 @@ describe('the forms whose rules stay in the browser', () => {
     [{ lastName: '  ' }, { lastName: 'Last name is required' }],
     [{ lastName: 'x'.repeat(51) }, { lastName: 'Last name too long' }],
     [{ email: 'dana' }, { email: 'Invalid email address' }],
-  ])('the profile with %j says %j', (values, expected) => {
+  ])('the profile with %j shows %j', (values, expected) => {
     const profile = { firstName: 'Dana', lastName: 'Reyes', email: 'dana@example.com' }
     const longest = { ...profile, firstName: 'D', lastName: 'x'.repeat(50) }
     for (const right of [profile, longest]) {

@@ -21,7 +21,7 @@ describe('the role', () => {
 })
 
 describe('a visitor', () => {
-  test('may do nothing that needs a right, not even to a record without an owner', () => {
+  test('has no rights, also for a record without an owner', () => {
     for (const action of actions) {
       expect(can(null, action)).toBe(false)
       expect(can(null, action, { userId: null })).toBe(false)
@@ -30,12 +30,12 @@ describe('a visitor', () => {
 })
 
 describe('a member', () => {
-  test('may do nothing to records of others', () => {
+  test('has no rights for records of others', () => {
     expect(rightsOf(member)).toEqual([])
     for (const action of actions) expect(can(member, action, { userId: 'ruth' })).toBe(false)
   })
 
-  test('changes and deletes what is their own, apart from topics and articles', () => {
+  test('changes and deletes their own records, apart from topics and articles', () => {
     const own = actions.filter((action) => can(member, action, { userId: member.id }))
     expect(own).toEqual([
       'classifieds.update',
@@ -62,7 +62,7 @@ describe('a moderator', () => {
     expect(rightsOf(moderatorOf(area))).toEqual(rights)
   })
 
-  test('of all areas does not administer', () => {
+  test('of all areas has no rights of administrators', () => {
     const withheld = actions.filter((action) => !can(moderatorOf(...areas), action))
     expect(withheld).toEqual(actions.filter((action) => permissions[action].area === undefined))
     expect(withheld).toContain('members.manage')
@@ -70,11 +70,11 @@ describe('a moderator', () => {
 })
 
 describe('an administrator', () => {
-  test('may do everything to all records', () => {
+  test('has all rights for all records', () => {
     expect(rightsOf(administrator)).toEqual(actions)
   })
 
-  test('changes no imported classified, and deletes it by the call for imported ones', () => {
+  test('cannot change an imported classified, and deletes it with the call for imported ones', () => {
     const imported = { userId: null, isExternal: true }
     expect(can(administrator, 'classifieds.update', imported)).toBe(false)
     expect(can(administrator, 'classifieds.delete', imported)).toBe(false)
@@ -85,7 +85,7 @@ describe('an administrator', () => {
   })
 })
 
-test('rights that the API responded with count before what follows from the role', () => {
+test('rights in the API’s response take precedence over the role’s', () => {
   expect(can({ ...member, rights: ['posts.delete'] }, 'posts.delete')).toBe(true)
   expect(can({ ...administrator, rights: [] }, 'portal.open')).toBe(false)
 })

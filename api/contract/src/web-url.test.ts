@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { toWebUrl } from './web-url'
 
-test.each(['https://news.example/a?b=c', 'http://news.example/'])('%s can be linked to', (text) => {
+test.each(['https://news.example/a?b=c', 'http://news.example/'])('%s may be a link', (text) => {
   expect(toWebUrl(text)).toBe(text)
 })
 

@@ -130,7 +130,7 @@ const unsupported: readonly [feature: string, command: Document][] = [
   ['a repair', { validate: 'c', repair: true }],
 ]
 
-describe('what MongoDB has and this server has not', () => {
+describe('features of MongoDB that this server does not have', () => {
   it.each(unknown)(
     'an unknown %s is rejected with code %d',
     async (_, code, codeName, commands) => {

@@ -24,7 +24,7 @@ const exitCodeOf = async (code: string) => {
 
 const log = '{ info() {}, error() {} }'
 
-test('after an error the process ends with 1, also when stopping never does', async () => {
+test('after an error the process exits with 1, even if stopping never ends', async () => {
   const exitCode = await exitCodeOf(`
     const stop = () => new Promise(() => {})
     shutDownGracefully({ stop, log: ${log}, failureLimitMs: 100 })
@@ -32,7 +32,7 @@ test('after an error the process ends with 1, also when stopping never does', as
   expect(exitCode).toBe(1)
 })
 
-test('a stop that fails ends the process with 1', async () => {
+test('after a failed stop the process exits with 1', async () => {
   const exitCode = await exitCodeOf(`
     const stop = () => Promise.reject(new Error('It cannot be closed'))
     shutDownGracefully({ stop, log: ${log} })
@@ -41,7 +41,7 @@ test('a stop that fails ends the process with 1', async () => {
   expect(exitCode).toBe(1)
 })
 
-test('an error while it stops makes the exit code 1', async () => {
+test('after an error during the stop the exit code is 1', async () => {
   const exitCode = await exitCodeOf(`
     const stop = () => new Promise((resolve) => setTimeout(resolve, 100))
     shutDownGracefully({ stop, log: ${log} })

@@ -7,7 +7,7 @@ import { listen, PortTakenError } from './listen'
 
 const host = '127.0.0.1'
 
-test('a port that is taken is said to be', async () => {
+test('a port in use is reported', async () => {
   const app = { fetch: () => new Response('first') }
   const first = await listen({ app, host, port: 0 })
   const second = listen({ app, host, port: first.port })
@@ -16,7 +16,7 @@ test('a port that is taken is said to be', async () => {
   await first.close()
 })
 
-test('closing lets a request under way finish and takes no new one', async () => {
+test('closing finishes the request in progress and accepts no new one', async () => {
   let respond = (_: Response) => {}
   let noteRequest = () => {}
   const arrived = new Promise<void>((resolve) => {
@@ -38,7 +38,7 @@ test('closing lets a request under way finish and takes no new one', async () =>
   await closing
 })
 
-test('closing ends event streams at once: they would never end', async () => {
+test('closing ends event streams at once, because they never end by themselves', async () => {
   const app = {
     fetch: () =>
       new Response(
@@ -56,7 +56,7 @@ test('closing ends event streams at once: they would never end', async () => {
   await server.close()
 })
 
-test('closing waits for a request that never ends only so long', async () => {
+test('closing has a time limit for a request that never ends', async () => {
   let noteRequest = () => {}
   const arrived = new Promise<void>((resolve) => {
     noteRequest = resolve
@@ -76,7 +76,7 @@ test('closing waits for a request that never ends only so long', async () => {
 test.each([
   ['its headers', 'GET / HTTP/1.1\r\nHost: a\r\n'],
   ['its body', 'POST / HTTP/1.1\r\nHost: a\r\nContent-Length: 9\r\n\r\n1'],
-])('a request that never sends all of %s is cut off with a 408', async (_what, start) => {
+])('a request that never completes %s gets 408', async (_what, start) => {
   const server = await listen({
     app: { fetch: async (request) => new Response(await request.text()) },
     host,

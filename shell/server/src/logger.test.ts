@@ -24,7 +24,7 @@ test('an error is logged with its stack and the stack of its cause', () => {
   })
 })
 
-test('a cause that is no error is logged as it is', () => {
+test('a cause that is not an error is logged unchanged', () => {
   expect(linesOf((logger) => logger.error('It failed', 'why'))).toMatchObject([
     { level: 'error', msg: 'It failed', err: 'why' },
   ])

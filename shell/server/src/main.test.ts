@@ -21,7 +21,7 @@ const createInstallation = async () => {
   return { root, script: join(serverFolder, 'dist/main.js') }
 }
 
-test('the document server alone starts, responds and ends with 0 on SIGTERM', async () => {
+test('the document server alone starts, responds and exits with 0 on SIGTERM', async () => {
   const { root, script } = await createInstallation()
   const env = { ...process.env, PORT: '0', HOST: '127.0.0.1', DATA_DIR: root, API_ORIGIN: '' }
   const child = spawn(process.execPath, [script], { env, stdio: ['ignore', 'pipe', 'inherit'] })
@@ -45,13 +45,13 @@ const startErrorOf = async (settings: NodeJS.ProcessEnv) => {
   return output.join('')
 }
 
-test('a setting that makes no sense is named, and nothing starts', async () => {
+test('an invalid setting is named, and the server does not start', async () => {
   const startError = await startErrorOf({ PORT: 'many', API_ORIGIN: 'ftp://api' })
   expect(startError).toMatch(/PORT must be a port number[\s\S]*API_ORIGIN must be/)
 })
 
 test.each([{ NODE_ENV: 'production' }, { HAULYARD_MODE: 'production' }])(
-  'with %o nothing starts before the signer of releases is chosen',
+  'with %o the server does not start without a configured signer of releases',
   async (production) => {
     const startError = await startErrorOf({ PORT: '0', RELEASE_PUBLIC_KEY: '', ...production })
     expect(startError).toContain('Haulyard cannot start in production mode')
@@ -91,7 +91,7 @@ const startEcho = async () => {
   return `http://127.0.0.1:${(server.address() as AddressInfo).port}`
 }
 
-/** A mistake of ours, when it is asked for. */
+/** A programming error that runs on request. */
 const mistakes = {
   thrown: "process.on('SIGUSR2', () => { throw new Error('Nothing catches this') })",
   rejected: "process.on('SIGUSR2', () => void Promise.reject(new Error('Nothing catches this')))",
@@ -100,9 +100,9 @@ const mistakes = {
 describe.each([
   ['the document server alone', createInstallation],
   ['the whole site', createWholeSite],
-])('%s, after an error that nothing catches', (_what, install) => {
+])('%s, after an uncaught error', (_what, install) => {
   test.each(Object.entries(mistakes))(
-    'finishes the requests under way and ends with 1: one that was %s',
+    'finishes the requests in progress and exits with 1: one that was %s',
     async (_how, mistake) => {
       const { root, script } = await install()
       const env = {

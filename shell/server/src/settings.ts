@@ -52,7 +52,7 @@ export interface Settings {
 
 /** The release storage, and which signatures are trusted. */
 export interface ReleaseSettings {
-  /** Whether the start releases the builds of this machine, with keys of its own. */
+  /** Whether the start releases the builds of this machine, with the machine's own keys. */
   readonly areMadeHere: boolean
   readonly dataDir: string
   readonly storage: StorageSettings
@@ -99,7 +99,7 @@ const settingsOf = (data: Environment): Settings => ({
 
 type Mode = 'demo' | 'production'
 
-/** As the API decides it. */
+/** The same rule as the API's. */
 const modeOf = ({ HAULYARD_MODE, NODE_ENV }: Environment): Mode =>
   HAULYARD_MODE ?? (NODE_ENV === 'production' ? 'production' : 'demo')
 

@@ -57,8 +57,8 @@ const requestOptions = (
 }
 
 /**
- * Sends a request. A read is sent once more where the API closed a kept-alive connection
- * just as it was reused: the API has not seen it.
+ * Sends a request. A read is sent again if the API closed a keep-alive connection at the moment
+ * of its reuse: the API has not received the request.
  */
 const send = async (pool: Pool, options: Dispatcher.RequestOptions) => {
   try {
@@ -70,7 +70,7 @@ const send = async (pool: Pool, options: Dispatcher.RequestOptions) => {
   }
 }
 
-/** A connection that has sent nothing yet was new: the API itself hung up on this request. */
+/** On a new connection, the API itself has disconnected because of this request. */
 const isStaleConnection = (error: unknown) =>
   error instanceof errors.SocketError
     ? (error.socket?.bytesRead ?? 0) > 0
@@ -85,7 +85,7 @@ const toResponse = ({ statusCode, headers, body }: Dispatcher.ResponseData): Res
   const forwarded = new Headers()
   for (const [name, value] of Object.entries(headers)) {
     if (value === undefined || !isForwarded(name)) continue
-    // Appended one by one: each Set-Cookie stays a header of its own.
+    // Appended one by one, so that each Set-Cookie remains a separate header.
     for (const each of [value].flat()) forwarded.append(name, each)
   }
   const hasBody = !statusesWithoutBody.has(statusCode)
@@ -107,7 +107,7 @@ const unavailableCodes = new Set([
   'ETIMEDOUT',
 ])
 
-/** Not reachable (503: try again soon), or reachable and broken (502). */
+/** 503 if the API is unreachable, 502 if its response is invalid. */
 const describeFailure = (error: unknown) =>
   unavailableCodes.has(String(codeOf(error)))
     ? {

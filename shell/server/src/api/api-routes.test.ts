@@ -14,7 +14,7 @@ import type { Logger } from '../logger'
 import { createSite } from '../testing/site'
 import { createApiProxy } from './api-proxy'
 
-/** A real API process's worth of HTTP on a port of its own. */
+/** An HTTP server in place of the API's. */
 const startUpstream = async (listener: RequestListener): Promise<Server & { origin: string }> => {
   const server = createServer(listener)
   server.listen(0, '127.0.0.1')
@@ -35,7 +35,7 @@ const startSite = async (origin: string) => {
   return `http://127.0.0.1:${server.port}`
 }
 
-/** A process that listens and never accepts, with as many callers waiting as its queue holds. */
+/** A process that listens and never accepts, with a full queue of connections. */
 const startDeaf = async (): Promise<string> => {
   const script = `
     const server = require('node:net').createServer()
@@ -64,7 +64,7 @@ const echo: RequestListener = async (request, response) => {
 }
 
 describe('an API in the same process', () => {
-  test('gets its own addresses and no others', async () => {
+  test('gets requests to its own addresses only', async () => {
     const site = await createSite()
     const app = site.createApp({ api: (request) => new Response(new URL(request.url).pathname) })
     for (const path of [
@@ -82,7 +82,7 @@ describe('an API in the same process', () => {
     }
   })
 
-  test('sees the request as it came, and who sent it', async () => {
+  test('gets the original request and the client’s address', async () => {
     const site = await createSite()
     const app = site.createApp({
       api: async (request, env) =>
@@ -108,7 +108,7 @@ describe('an API in the same process', () => {
     expect(response.headers.getSetCookie()).toEqual(['a=1', 'b=2'])
   })
 
-  test('a missing API responds with 503, not with the document', async () => {
+  test('returns 503 if it is missing, not the document', async () => {
     const response = await (await createSite()).createApp({ api: null }).request('/api/classifieds')
     expect(response.status).toBe(503)
     expect(await response.json()).toMatchObject({ code: 'api.not_configured' })
@@ -116,7 +116,7 @@ describe('an API in the same process', () => {
 })
 
 describe('an API at another origin', () => {
-  test('gets method, path, query, body and headers, and who asked', async () => {
+  test('gets method, path, query, body, headers and the client’s address', async () => {
     const site = await startSite((await startUpstream(echo)).origin)
     const response = await fetch(`${site}/api/classifieds?search=flatbed%20truck`, {
       method: 'POST',
@@ -139,7 +139,7 @@ describe('an API at another origin', () => {
     })
   })
 
-  test('keeps status, every cookie and the compressed bytes as they are', async () => {
+  test('returns status, all cookies and the compressed bytes unchanged', async () => {
     const packed = gzipSync('packed')
     const { origin } = await startUpstream((_, response) => {
       response.writeHead(418, [
@@ -161,7 +161,7 @@ describe('an API at another origin', () => {
     expect(await response.text()).toBe('packed')
   })
 
-  test('responses without a body are forwarded: HEAD, 204 and 304', async () => {
+  test('returns responses without a body: HEAD, 204 and 304', async () => {
     const { origin } = await startUpstream((request, response) => {
       response.statusCode = Number(request.url?.slice(5)) || 200
       response.setHeader('ETag', '"1"')
@@ -173,7 +173,7 @@ describe('an API at another origin', () => {
     expect((await fetch(`${site}/api/304`)).status).toBe(304)
   })
 
-  test('events arrive one by one, as they are sent', async () => {
+  test('streams events one by one', async () => {
     let sendEvent = (_: string) => {}
     const { origin } = await startUpstream((_, response) => {
       response.writeHead(200, { 'Content-Type': 'text/event-stream' })
@@ -181,7 +181,7 @@ describe('an API at another origin', () => {
       response.flushHeaders()
     })
     const response = await fetch(`${await startSite(origin)}/api/events`)
-    // The headers came before any event: nothing waits for more.
+    // The headers arrive before any event.
     const reader = (response.body as ReadableStream<Uint8Array>).getReader()
     for (const text of ['one', 'two', 'three']) {
       sendEvent(text)
@@ -191,7 +191,7 @@ describe('an API at another origin', () => {
     await reader.cancel()
   })
 
-  test('learns that the reader of a stream has gone', async () => {
+  test('is notified when the client of a stream disconnects', async () => {
     let noteGone = () => {}
     const gone = new Promise<void>((resolve) => {
       noteGone = resolve
@@ -209,8 +209,8 @@ describe('an API at another origin', () => {
   })
 })
 
-describe('an API in trouble', () => {
-  test('away: 503, and when to come back', async () => {
+describe('a faulty API', () => {
+  test('is unreachable: 503 with Retry-After', async () => {
     const upstream = await startUpstream(echo)
     const site = await startSite(upstream.origin)
     upstream.close()
@@ -225,14 +225,14 @@ describe('an API in trouble', () => {
     })
   })
 
-  test('hangs up before it responds: 502', async () => {
+  test('disconnects before it responds: 502', async () => {
     const { origin } = await startUpstream((request) => void request.socket.destroy())
     const response = await fetch(`${await startSite(origin)}/api/classifieds`)
     expect(response.status).toBe(502)
     expect(await response.json()).toMatchObject({ code: 'api.bad_answer' })
   })
 
-  test('speaks no HTTP: 502', async () => {
+  test('does not speak HTTP: 502', async () => {
     const server = createSocketServer((socket) => void socket.end('SSH-2.0-OpenSSH\r\n'))
     server.listen(0, '127.0.0.1')
     await once(server, 'listening')
@@ -242,7 +242,7 @@ describe('an API in trouble', () => {
     expect(response.status).toBe(502)
   })
 
-  test('breaks off in the middle: the client gets a broken response, not a short one', async () => {
+  test('interrupts a response: the client’s response fails instead of being short', async () => {
     const { origin } = await startUpstream((_, response) => {
       response.writeHead(200, { 'Content-Length': '100' })
       response.write('half', () => response.destroy())
@@ -251,7 +251,7 @@ describe('an API in trouble', () => {
     await expect(response.text()).rejects.toThrow()
   })
 
-  test('keeps silent: 503 after the limit', async () => {
+  test('does not respond: 503 after the time limit', async () => {
     const { origin } = await startUpstream(() => {})
     const errors: unknown[] = []
     const log: Logger = { info: () => {}, error: (_, cause) => errors.push(cause) }
@@ -261,7 +261,7 @@ describe('an API in trouble', () => {
     expect(String(errors[0])).toContain('Headers Timeout Error')
   })
 
-  test('takes no connection: 503 after the limit', async () => {
+  test('accepts no connection: 503 after the time limit', async () => {
     const errors: unknown[] = []
     const log: Logger = { info: () => {}, error: (_, cause) => errors.push(cause) }
     const proxy = createApiProxy({ origin: await startDeaf(), log, connectTimeoutMs: 50 })
@@ -270,7 +270,7 @@ describe('an API in trouble', () => {
     expect(String(errors[0])).toContain('Connect Timeout Error')
   })
 
-  test('closes a kept connection: the next read does not fail for it', async () => {
+  test('closes a keep-alive connection: the next read succeeds', async () => {
     const upstream = await startUpstream(echo)
     const site = await startSite(upstream.origin)
     for (let round = 0; round < 3; round++) {
@@ -280,7 +280,7 @@ describe('an API in trouble', () => {
     expect((await fetch(`${site}/api/classifieds`)).status).toBe(200)
   })
 
-  test('a connection that the API hangs up on at once is not tried again', async () => {
+  test('disconnects at once on a new connection: the request is not repeated', async () => {
     let count = 0
     const { origin } = await startUpstream((request) => {
       count += 1
@@ -290,7 +290,7 @@ describe('an API in trouble', () => {
     expect(count).toBe(1)
   })
 
-  test('rejects a large body early: its response reaches the client', async () => {
+  test('rejects a large body early: the client gets its response', async () => {
     const { origin } = await startUpstream((_, response) => {
       response.writeHead(413, { 'Content-Type': 'application/json', Connection: 'close' })
       response.end('{"code":"too_large"}')

@@ -12,7 +12,7 @@ import {
 } from '../testing/site'
 import { startWatch } from './watch'
 
-/** Writes a build, then lives on until its standard input ends, as watching builds do. */
+/** Writes a build, then runs until its standard input ends, like builds in watch mode. */
 const builder = (files: Readonly<Record<string, string>>) => `
   const { mkdirSync, writeFileSync } = require('node:fs')
   mkdirSync('dist', { recursive: true })
@@ -75,7 +75,7 @@ const isRunning = (pid: string | undefined) => {
   }
 }
 
-test('development: builds, publishes, restarts and ends what it started', async () => {
+test('builds, publishes, restarts and ends its processes', async () => {
   const rootDir = await createWorkspace()
   const dataDir = join(rootDir, '.data')
   const { print, line } = createScreen()

@@ -15,7 +15,7 @@ const open = async (
   const request = { headers: { Accept: 'text/html', ...headers } }
   const response = await site.createApp({ releases }).request(address, request)
   const policy = response.headers.get('content-security-policy') ?? ''
-  /** What a directive allows, but for the nonce, which every document has of its own. */
+  /** The sources of a directive without the nonce, which differs in every document. */
   const allowed = (directive: string) =>
     policy
       .split('; ')
@@ -26,7 +26,7 @@ const open = async (
   return { response, policy, allowed }
 }
 
-test('code and styles come from the shell’s files and the live releases, and from nowhere else', async () => {
+test('the sources of code and styles are the shell’s files and the live releases only', async () => {
   const site = await createSite()
   const { allowed } = await open(site, 'http://haulyard.example/news')
   const { remotes } = await site.registry()
@@ -39,7 +39,7 @@ test('code and styles come from the shell’s files and the live releases, and f
   expect(allowed('style-src')).toEqual(folders)
 })
 
-test('what is taken out of the registry may not run in the next document', async () => {
+test('a release that left the registry may not run in the next document', async () => {
   const site = await createSite()
   const releases = { ...site.releases, reader: { read: async () => null } }
   const { allowed } = await open(site, 'http://haulyard.example/', { releases })
@@ -56,7 +56,7 @@ test('a release at another origin may run from its folder there', async () => {
   ])
 })
 
-test('pictures come from this site and from the releases, and from no other site', async () => {
+test('the sources of pictures are this site and the releases only', async () => {
   const site = await createSite()
   const own = await open(site, 'http://haulyard.example/news')
   expect(own.allowed('img-src')).toEqual(["'self'", 'data:'])
@@ -75,14 +75,14 @@ test.each([
   expect(allowed('script-src')).toEqual(['http://haulyard.example/assets/', folder])
 })
 
-test('an entry that is no address of the web allows nothing', async () => {
+test('an entry that is not a web address adds no source', async () => {
   const site = await createSite()
   const releases = await withEntry(site, 'data:text/javascript,alert(1)')
   const { allowed } = await open(site, 'http://haulyard.example/', { releases })
   expect(allowed('script-src')).toEqual(['http://haulyard.example/assets/'])
 })
 
-test('scripts run with a digest only, and nothing makes code of text', async () => {
+test('scripts need a digest, and text cannot become code', async () => {
   const { response, policy } = await open(await createSite(), '/news')
   expect(response.headers.get('integrity-policy')).toBe('blocked-destinations=(script)')
   expect(policy.split('; ')).toEqual(
@@ -103,7 +103,7 @@ test.each([
   expect(allowed('script-src')?.[0]).toBe(`${origin}/assets/`)
 })
 
-test('at an address that a policy has no word for, the whole site is meant', async () => {
+test('at an address that a policy cannot express, the source is the whole site', async () => {
   const { allowed } = await open(await createSite(), 'http://[::1]:3000/')
   expect(allowed('script-src')).toEqual(["'self'"])
 })

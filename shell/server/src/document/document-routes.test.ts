@@ -19,7 +19,7 @@ const noncesOf = (text: string) =>
   )
 
 describe('the document', () => {
-  test('tells the page the registry and that there is no session', async () => {
+  test('contains the registry and that there is no session', async () => {
     const site = await createSite()
     const response = await site.createApp().request('/', { headers: html })
     expect(response.status).toBe(200)
@@ -34,7 +34,7 @@ describe('the document', () => {
     expect(text).toContain('src="/assets/main.0123456789abcdef0123.js"')
   })
 
-  test('shows a release that was made after the server started', async () => {
+  test('contains a release that was made after the server started', async () => {
     const site = await createSite()
     const app = site.createApp()
     await app.request('/', { headers: html })
@@ -46,7 +46,7 @@ describe('the document', () => {
     expect(boot.registry.remotes[1].version).toBe(release.version)
   })
 
-  test('says of a remote that is switched off that its pages are not available', async () => {
+  test('marks a disabled remote’s pages as not available', async () => {
     const site = await createSite()
     const token = await readToken(await (await openLocalKeys(site.dataDir)).tokenOf('mfe-content'))
     const { storage } = site.releases
@@ -61,7 +61,7 @@ describe('the document', () => {
     })
   })
 
-  test('has a nonce of its own in every response, the same in the policy and in the tags', async () => {
+  test('has a new nonce in every response, the same in the policy and in the tags', async () => {
     const app = (await createSite()).createApp()
     const seen = new Set<string>()
     for (let request = 0; request < 5; request++) {
@@ -85,7 +85,7 @@ describe('the document', () => {
     expect(policy).toContain("object-src 'none'")
   })
 
-  test('frames players and posts of the providers that a topic can show, and nothing else', async () => {
+  test('allows frames only of the providers that a topic can show', async () => {
     const response = await (await createSite()).createApp().request('/')
     const policy = response.headers.get('content-security-policy') ?? ''
     const providers = [
@@ -98,7 +98,7 @@ describe('the document', () => {
     expect(policy.match(/youtube|twitter|instagram|tiktok/g)).toHaveLength(providers.length)
   })
 
-  test('is not broken by a name in the registry that looks like markup or a pattern', async () => {
+  test('is correct with a name in the registry that looks like markup or a pattern', async () => {
     const site = await createSite()
     const entry = '/remotes/</script><script>alert(1)</script>$&$1.js'
     const app = site.createApp({ releases: await withEntry(site, entry) })
@@ -108,7 +108,7 @@ describe('the document', () => {
     expect(bootOf(text).registry.remotes[0].entry).toBe(entry)
   })
 
-  test('before the shell is built the response says so', async () => {
+  test('names the missing build before the shell is built', async () => {
     const site = await createSite()
     const response = await site.createApp({ shellDir: site.dataDir }).request('/')
     expect(response.status).toBe(503)
@@ -116,9 +116,9 @@ describe('the document', () => {
   })
 })
 
-describe('who asks', () => {
+describe('the session', () => {
   test.each(['haulyard_session', '__Host-haulyard_session'])(
-    'with the cookie %s the page knows of a session and nothing keeps it',
+    'with the cookie %s the document contains that there is a session and is not stored',
     async (name) => {
       const app = (await createSite()).createApp()
       const response = await app.request('/', { headers: { ...html, Cookie: `${name}=token` } })
@@ -127,7 +127,7 @@ describe('who asks', () => {
     },
   )
 
-  test('without it no shared cache keeps the document either', async () => {
+  test('without a cookie no shared cache stores the document either', async () => {
     const app = (await createSite()).createApp()
     const response = await app.request('/', { headers: { ...html, Cookie: 'other=1' } })
     expect(bootOf(await response.text()).session).toBe('none')
@@ -137,7 +137,7 @@ describe('who asks', () => {
   })
 })
 
-describe('what is to be seen before any script runs', () => {
+describe('the content before any script runs', () => {
   const rootOf = async (path: string, headers: Record<string, string> = {}) => {
     const app = (await createSite()).createApp()
     const response = await app.request(path, { headers: { ...html, ...headers } })
@@ -153,7 +153,7 @@ describe('what is to be seen before any script runs', () => {
     ['/members/7', 'placeholder.html'],
     ['/newsletter', 'not-found.html'],
     ['/nowhere', 'not-found.html'],
-    // Nothing of the portal at any moment (interface notes 34).
+    // Never anything of the portal (interface notes 34).
     ['/admin-portal', 'nothing.html'],
   ])('a visitor at %s sees %s', async (path, document) => {
     expect(await rootOf(path)).toBe(document)
@@ -164,7 +164,7 @@ describe('what is to be seen before any script runs', () => {
     ['/news', 'spinner.html'],
     ['/admin-portal', 'spinner.html'],
     ['/nowhere', 'spinner.html'],
-  ])('who may be a member sees at %s that it is being found out', async (path, document) => {
+  ])('a possible member sees a spinner at %s', async (path, document) => {
     expect(await rootOf(path, { Cookie: 'haulyard_session=token' })).toBe(document)
   })
 })
@@ -181,7 +181,7 @@ describe('preload hints', () => {
   const shellHint = (name: string) => hint(shellScript(name))
 
   test.each(['/news', '/news/12', '/esl-book/'])(
-    "%s hints at what runs remotes and at its remote's entry",
+    "%s has hints for the federation runtime and its remote's entry",
     async (path) => {
       const { site, hints } = await hintsOn(path)
       const news = (await site.registry()).remotes.find(({ name }) => name === 'mfe-content')
@@ -193,13 +193,13 @@ describe('preload hints', () => {
   )
 
   test.each(['/', '/members/7', '/newsletter', '/admin-portal'])(
-    '%s hints a visitor at nothing',
+    '%s has no hints for a visitor',
     async (path) => {
       expect((await hintsOn(path)).hints).toEqual([])
     },
   )
 
-  test('the page with slots hints a member at the entries that fill them', async () => {
+  test('the page with slots has hints for a member for the entries that fill them', async () => {
     const { site, hints } = await hintsOn('/', { Cookie: 'haulyard_session=token' })
     const { remotes } = await site.registry()
     const filling = remotes.filter(({ slots }) => slots.length > 0)
@@ -210,7 +210,7 @@ describe('preload hints', () => {
     ])
   })
 
-  test('a page of the shell hints at its own scripts, by who asks', async () => {
+  test('a page of the shell has hints for its own scripts, depending on the session', async () => {
     expect((await hintsOn('/login')).hints).toEqual([shellHint('login')])
     const cookie = { Cookie: 'haulyard_session=token' }
     expect((await hintsOn('/news', cookie)).hints).toContain(shellHint('bell'))
@@ -235,7 +235,7 @@ describe('addresses', () => {
     },
   )
 
-  test('an unknown file, and whatever is no page to its reader, is a plain 404', async () => {
+  test('an unknown file and a request that accepts no page get a plain 404', async () => {
     const app = (await createSite()).createApp()
     for (const [path, accept] of [
       ['/favicon.ico', 'image/*'],
@@ -257,7 +257,7 @@ describe('addresses', () => {
 })
 
 describe('transfer', () => {
-  test('is compressed as the client likes it', async () => {
+  test('is compressed with the client’s preferred encoding', async () => {
     const app = (await createSite()).createApp()
     const send = async (encoding: string) => {
       const response = await app.request('/', { headers: { ...html, 'Accept-Encoding': encoding } })

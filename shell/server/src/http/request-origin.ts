@@ -6,7 +6,7 @@ const forwarded = (request: Request, name: 'host' | 'proto') =>
 export const isHttps = (request: Request): boolean =>
   (forwarded(request, 'proto') ?? new URL(request.url).protocol).startsWith('https')
 
-/** Host names, IP addresses and a port: nothing with a meaning of its own in a header. */
+/** Host names, IP addresses and a port, without characters that are special in a header. */
 const host = /^([\w.-]+|\[[\da-f:.]+\])(:\d+)?$/i
 
 /** The origin of the browser's request; `null` if the host is invalid. */

@@ -2,7 +2,7 @@ import { localRemoteParameter } from '@haulyard/shell-contract/boot'
 import { expect, test } from 'vitest'
 import { createSite } from '../testing/site'
 
-/** The same on everything, but for the policy: documents have one of their own. */
+/** Equal on all responses but for the policy, which differs in documents. */
 const always = {
   'x-content-type-options': 'nosniff',
   'referrer-policy': 'strict-origin-when-cross-origin',
@@ -24,7 +24,7 @@ interface Kind {
 
 const chosen = (remote: string) => `http://localhost/?${localRemoteParameter}=${remote}`
 
-/** Local remotes are chosen at the machine itself. */
+/** Local remotes are chosen on the same machine only. */
 const env = { incoming: { socket: { remoteAddress: '127.0.0.1' } } }
 
 const kinds = (entry: string): readonly Kind[] => [

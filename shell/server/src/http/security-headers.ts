@@ -7,7 +7,7 @@ const headers: Readonly<Record<string, string>> = {
   'Permissions-Policy':
     'browsing-topics=(), camera=(), geolocation=(), microphone=(), payment=(), usb=()',
   'Cross-Origin-Opener-Policy': 'same-origin',
-  // For everything but documents, which set a policy of their own.
+  // For all responses but documents, which set another policy.
   'Content-Security-Policy': "default-src 'none'; frame-ancestors 'none'",
 }
 

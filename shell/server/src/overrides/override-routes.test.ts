@@ -13,7 +13,7 @@ const developersFiles: Readonly<Record<string, string>> = {
   '/remoteEntry.js': entryCode,
 }
 
-/** A remote's development server, as another program of this machine. */
+/** A remote's development server, which is another program of this machine. */
 const serveLocally = async (files = developersFiles) => {
   const server = createServer(({ url = '' }, response) => {
     const file = files[url]
@@ -30,7 +30,7 @@ interface Asked {
   readonly from?: string
   readonly host?: string
   readonly method?: string
-  /** Instead of those of a page that a person opens by its address. */
+  /** Instead of the headers of a navigation by address. */
   readonly headers?: Readonly<Record<string, string>>
 }
 
@@ -41,7 +41,7 @@ const typedAddress = {
   'Sec-Fetch-Dest': 'document',
 }
 
-/** A browser at the machine that the server runs on, unless it asks `from` elsewhere. */
+/** A browser on the server's machine, or at the address `from`. */
 const openSite = async (options: Partial<DocumentServerOptions> = { allowsLocalRemotes: true }) => {
   const site = await createSite()
   const app = site.createApp(options)
@@ -60,7 +60,7 @@ const openSite = async (options: Partial<DocumentServerOptions> = { allowsLocalR
 const choose = (port: number) => `local-remote=mfe-content:${port}`
 const cookieOf = ({ headers }: Response) => headers.get('set-cookie')?.split(';')[0] ?? ''
 
-test('a developer’s page takes the chosen remote from the machine, and the others as released', async () => {
+test('a developer’s page loads the chosen remote from the machine, and the releases of the others', async () => {
   const site = await openSite()
   const local = await serveLocally()
   const choice = await site.get(`/news?search=a&${choose(local.port)}`)
@@ -85,7 +85,7 @@ test('a developer’s page takes the chosen remote from the machine, and the oth
   expect(entry.response.headers.get('cache-control')).toBe('no-store')
 })
 
-test('an empty choice takes it back', async () => {
+test('an empty choice resets it', async () => {
   const site = await openSite()
   const { response } = await site.get('/news?local-remote=')
   expect(response.headers.get('location')).toBe('/news')
@@ -101,12 +101,12 @@ test.each(['mfe-content', 'mfe-content:80', 'mfe-content:99999', 'http://evil.ex
   },
 )
 
-test('never leads to another host', async () => {
+test('a choice never redirects to another host', async () => {
   const { response } = await (await openSite()).get('//evil.example/?local-remote=')
   expect(response.headers.get('location')).toBe('/evil.example/')
 })
 
-test('while nothing responds, the remote does not load, and the live one does not replace it', async () => {
+test('without a development server the remote does not load, and the live release does not replace it', async () => {
   const site = await openSite()
   const local = await serveLocally()
   await local.stop()
@@ -119,7 +119,7 @@ test('while nothing responds, the remote does not load, and the live one does no
   expect(file.response.status).toBe(502)
 })
 
-test('a port that serves another remote is not taken for it', async () => {
+test('a port that serves another remote is rejected', async () => {
   const site = await openSite()
   const manifest = JSON.stringify({ ...newsManifest, name: 'mfe-market' })
   const local = await serveLocally({ ...developersFiles, '/remote.json': manifest })
@@ -133,7 +133,7 @@ test.each<[string, Partial<DocumentServerOptions>, Asked]>([
   ['a site that was not told to allow it', {}, {}],
   ['a request from another machine', { allowsLocalRemotes: true }, { from: '192.168.1.20' }],
   ['a request by another host name', { allowsLocalRemotes: true }, { host: 'evil.example:3000' }],
-])('%s finds no parameter, no cookie and no address', async (_, options, asked) => {
+])('%s has no parameter, no cookie and no address', async (_, options, asked) => {
   const site = await openSite(options)
   const local = await serveLocally()
   const choice = await site.get(`/news?${choose(local.port)}`, asked)

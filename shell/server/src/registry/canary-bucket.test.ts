@@ -13,16 +13,16 @@ const chosen = (remote: string, percent: number) =>
   everySide.filter((side) => isInCanary(side, remote, percent))
 
 describe('the buckets of a canary', () => {
-  test.each([1, 10, 50, 99])('hold %s percent of all numbers', (percent) => {
+  test.each([1, 10, 50, 99])('contain %s percent of all numbers', (percent) => {
     expect(chosen('mfe-content', percent)).toHaveLength(percent * 10)
   })
 
-  test('a bucket that has it at 10 percent has it at 50, too', () => {
+  test('a bucket with the canary at 10 percent also has it at 50', () => {
     const more = chosen('mfe-content', 50)
     expect(chosen('mfe-content', 10).filter((side) => !more.includes(side))).toEqual([])
   })
 
-  test('each remote is tried by other people', () => {
+  test('each remote’s canary has different visitors', () => {
     expect(chosen('mfe-content', 5)).not.toEqual(chosen('mfe-admin', 5))
   })
 })
@@ -51,8 +51,8 @@ const openCanary = async () => {
   return { site, app, stable: stable?.version, canary: release.version, open }
 }
 
-describe('a canary that is out', () => {
-  test('gives the same visitor the same side every time, on every page', async () => {
+describe('a canary', () => {
+  test('is the same for a visitor on every page', async () => {
     const { open, stable, canary } = await openCanary()
     const seen = new Set<string>()
     for (let visitor = 0; visitor < 40; visitor += 1) {
@@ -69,7 +69,7 @@ describe('a canary that is out', () => {
     expect([...seen].sort()).toEqual([stable, canary].sort())
   })
 
-  test('is what /registry.json says, to those who have it', async () => {
+  test('is in /registry.json for the visitors of its buckets', async () => {
     const { app, open } = await openCanary()
     const { version, side } = await open('/news')
     const Cookie = side?.split(';')[0] ?? ''
@@ -78,7 +78,7 @@ describe('a canary that is out', () => {
   })
 })
 
-test('without a canary no bucket is assigned', async () => {
+test('is needed for a bucket to be assigned', async () => {
   const app = (await createSite()).createApp()
   const response = await app.request('/news', { headers: { Accept: 'text/html' } })
   expect(response.headers.get('set-cookie')).toBeNull()

@@ -16,7 +16,7 @@ declare module 'hono' {
   }
 }
 
-/** Each remote has an offset of its own, or the same visitors would get every canary. */
+/** Each remote has another offset; otherwise the same visitors would get every canary. */
 const offsetOf = (remote: string) =>
   createHash('sha256').update(remote).digest().readUInt32BE(0) % buckets
 

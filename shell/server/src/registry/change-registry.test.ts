@@ -6,8 +6,8 @@ import { changeRegistry } from './change-registry'
 const names = (count: number) =>
   Array.from({ length: count }, (_, index) => `mfe-${'abcdefghij'[index % 10]}`)
 
-describe('fifty releases at the same moment', () => {
-  test('lose none, and each has a revision of its own', async () => {
+describe('fifty simultaneous releases', () => {
+  test('are all stored, each with its own revision', async () => {
     const { release, startServer, storage } = await createTestRegistry()
     const wanted = names(50).map((name, index) => ({ name, version: `1.${index}.0` }))
     const changes = await Promise.all(wanted.map(({ name, version }) => release(name, version)))
@@ -19,7 +19,7 @@ describe('fifty releases at the same moment', () => {
     expect(made.map(({ remote, version }) => `${remote} ${version}`).sort()).toEqual(
       wanted.map(({ name, version }) => `${name} ${version}`).sort(),
     )
-    // Each remote is where its last release has left it.
+    // Each remote has the state of its last release.
     const live = (await startServer().read())?.remotes ?? []
     for (const { record, live: release } of live) {
       const last = made
@@ -33,7 +33,7 @@ describe('fifty releases at the same moment', () => {
 })
 
 describe('a change', () => {
-  test('that changes nothing makes no revision', async () => {
+  test('without an effect adds no revision', async () => {
     const { release, storage } = await createTestRegistry()
     await release('mfe-a')
     const again = await release('mfe-a')
@@ -41,7 +41,7 @@ describe('a change', () => {
     expect(await storage.list('registry/')).toHaveLength(1)
   })
 
-  test('with a token that was made for another remote is never written', async () => {
+  test('with a token for another remote is never written', async () => {
     const { release, storage, tokenFor } = await createTestRegistry()
     await release('mfe-a')
     const access = { storage, token: await tokenFor('mfe-b'), origins: null }
@@ -51,7 +51,7 @@ describe('a change', () => {
     expect(await storage.list('registry/')).toHaveLength(1)
   })
 
-  test('with an operator’s token brings in nothing that its team has not signed', async () => {
+  test('with an operator’s token can only use releases that the team has signed', async () => {
     const { release, storage, tokenFor } = await createTestRegistry()
     await release('mfe-a')
     const token = await tokenFor('*', { role: 'operator', holder: 'operator' })
@@ -73,14 +73,14 @@ describe('a change', () => {
   })
 })
 
-describe('clocks that are apart', () => {
+describe('clock differences', () => {
   const minutesAway = (minutes: number) => new Date(Date.now() + minutes * 60_000)
   const day = 24 * 60
 
   test.each([
     ['made by a clock that is four minutes ahead', 4],
     ['expired four minutes ago', -4 - day],
-  ])('by minutes harm nothing: a token that was %s counts', async (_, minutes) => {
+  ])('of minutes are accepted: a token that was %s is valid', async (_, minutes) => {
     const { storage, tokenFor, startServer } = await createTestRegistry()
     const token = await tokenFor('mfe-a', { now: minutesAway(minutes), days: 1 })
     const signed = await signedBy(token, aRelease('mfe-a'))
@@ -95,12 +95,15 @@ describe('clocks that are apart', () => {
       /^The token of mfe-a-team was made on .+, and by/,
     ],
     ['expired an hour ago', -60 - day, /^The token of mfe-a-team expired on .+, and by the clock/],
-  ])('by more are named: a token that was %s does not count', async (_, minutes, message) => {
-    const { storage, tokenFor } = await createTestRegistry()
-    const token = await tokenFor('mfe-a', { now: minutesAway(minutes), days: 1 })
-    const signed = await signedBy(token, aRelease('mfe-a'))
-    const change = changeRegistry({ storage, token, origins: null }, releaseTo(signed))
-    await expect(change).rejects.toThrow(message)
-    expect(await storage.list('registry/')).toEqual([])
-  })
+  ])(
+    'above the limit are rejected: a token that was %s is not valid',
+    async (_, minutes, message) => {
+      const { storage, tokenFor } = await createTestRegistry()
+      const token = await tokenFor('mfe-a', { now: minutesAway(minutes), days: 1 })
+      const signed = await signedBy(token, aRelease('mfe-a'))
+      const change = changeRegistry({ storage, token, origins: null }, releaseTo(signed))
+      await expect(change).rejects.toThrow(message)
+      expect(await storage.list('registry/')).toEqual([])
+    },
+  )
 })

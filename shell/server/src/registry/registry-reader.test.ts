@@ -9,7 +9,7 @@ import { verifyJws } from './signing/jws'
 import { createKeyPair } from './signing/keys'
 import { createToken, readToken, signWithToken, type Token } from './signing/token'
 
-/** Made before `jose` signed anything. */
+/** Created before the server used `jose`. */
 const signedBefore = '../testing/signed-by-node-crypto.json'
 
 type TestRegistry = Awaited<ReturnType<typeof createTestRegistry>>
@@ -34,13 +34,13 @@ const withPayload = (text: string, payload: object) => {
   return [header, Buffer.from(JSON.stringify(payload)).toString('base64url'), signature].join('.')
 }
 
-test('nothing was ever released: there is no registry, and that is no error', async () => {
+test('without any release there is no registry and no error', async () => {
   const { startServer, log } = registry
   expect(await startServer().read()).toBeNull()
   expect(log.error).not.toHaveBeenCalled()
 })
 
-test('a running server has a release with its next response', async () => {
+test('a running server applies a release with its next response', async () => {
   const { release, startServer } = registry
   await release('mfe-a')
   const server = startServer()
@@ -70,7 +70,7 @@ const withRelease = async (record: string | undefined, token: Token, release: Re
 
 type Attack = (registry: TestRegistry) => string | Promise<string>
 
-/** What an attacker writes as the third revision, and why it is rejected. */
+/** What an attacker writes as the third revision, and the reason of its rejection. */
 const attacks: Record<string, readonly [reason: string, Attack]> = {
   'with a byte changed': [
     'The signature does not fit',
@@ -176,7 +176,7 @@ const attacks: Record<string, readonly [reason: string, Attack]> = {
 }
 
 describe.each(Object.entries(attacks))('a registry %s', (_, [reason, attack]) => {
-  test('is not taken up: the last good one stays, also over a restart', async () => {
+  test('is rejected: the last valid one stays, also after a restart', async () => {
     const { release, startServer, overwrite, log } = registry
     await release('mfe-a')
     await release('mfe-b')
@@ -189,13 +189,13 @@ describe.each(Object.entries(attacks))('a registry %s', (_, [reason, attack]) =>
       expect.objectContaining({ message: expect.stringContaining(reason) }),
     )
     expect(await versionsOf(startServer())).toEqual(good)
-    // The next good one is taken up, past what cannot be trusted.
+    // The next valid one is used, after the invalid one.
     await release('mfe-b', '1.2.0')
     expect(await versionsOf(server)).toEqual({ ...good, 'mfe-b': '1.2.0' })
   })
 })
 
-test('what was trusted stays when it is altered or taken away afterwards', async () => {
+test('a trusted revision stays in use if it is altered or removed afterwards', async () => {
   const { release, startServer, overwrite, textOf } = registry
   await release('mfe-a')
   await release('mfe-a', '1.1.0')
@@ -205,7 +205,7 @@ test('what was trusted stays when it is altered or taken away afterwards', async
   expect(await versionsOf(startServer())).toEqual({ 'mfe-a': '1.1.0' })
 })
 
-test('a server that starts for the first time falls back on the newest that is good', async () => {
+test('at its first start a server uses the newest valid revision', async () => {
   const { release, startServer, overwrite } = registry
   await release('mfe-a')
   await release('mfe-a', '1.1.0')
@@ -213,7 +213,7 @@ test('a server that starts for the first time falls back on the newest that is g
   expect(await versionsOf(startServer('another'))).toEqual({ 'mfe-a': '1.0.0' })
 })
 
-test('a server that cannot keep what it trusts goes on with it, and says so once a revision', async () => {
+test('a server that cannot store its trusted revision continues, with one log line per revision', async () => {
   const { folder, release, startServer, log } = registry
   await release('mfe-a')
   await release('mfe-a', '1.1.0')
@@ -228,7 +228,7 @@ test('a server that cannot keep what it trusts goes on with it, and says so once
   ])
 })
 
-test('a storage that cannot be reached leaves the last good registry', async () => {
+test('while the storage is unreachable, the last valid registry stays in use', async () => {
   const { release, startServer, storage, log } = registry
   await release('mfe-a')
   const server = startServer()
@@ -238,7 +238,7 @@ test('a storage that cannot be reached leaves the last good registry', async () 
   expect(log.error).toHaveBeenCalledWith('The registry cannot be reached', expect.anything())
 })
 
-test('a remote storage is not read for every request, and yet no response is old', async () => {
+test('a remote storage is not read for every request, and no response is outdated', async () => {
   const { release, startServer } = registry
   const now = vi.spyOn(performance, 'now').mockReturnValue(0)
   await release('mfe-a')
@@ -252,7 +252,7 @@ test('a remote storage is not read for every request, and yet no response is old
   expect(await versionsOf(server)).toEqual({ 'mfe-a': '1.1.0' })
 })
 
-test('a storage that does not respond delays no request: the last good registry is sent', async () => {
+test('a storage that does not respond delays no request: the last valid registry is sent', async () => {
   const { release, startServer, storage } = registry
   await release('mfe-a')
   await startServer().read()
@@ -262,7 +262,7 @@ test('a storage that does not respond delays no request: the last good registry 
   expect(await versionsOf(restarted)).toEqual({ 'mfe-a': '1.0.0' })
 })
 
-test('a signed text is verified with its signer’s key and no other', async () => {
+test('a signed text is verified with its signer’s key only', async () => {
   const { publicKey } = createKeyPair()
   const token = await registry.tokenFor('mfe-a')
   const text = await signWithToken({ a: 1 }, token)
@@ -272,7 +272,7 @@ test('a signed text is verified with its signer’s key and no other', async () 
   await expect(verifyJws(text, publicKey)).rejects.toThrow('The signature does not fit')
 })
 
-test('tokens and revisions that Node’s own crypto has signed stay valid', async () => {
+test('tokens and revisions that Node’s crypto module has signed are valid', async () => {
   const { overwrite, startServer } = registry
   const signed = JSON.parse(await readFile(new URL(signedBefore, import.meta.url), 'utf8'))
   await overwrite(1, signed.revision)

@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { createSite, writeRemoteBuild } from '../testing/site'
 
-test('/registry.json is asked for every time and sent only when it changed', async () => {
+test('/registry.json is revalidated every time and sent only after a change', async () => {
   const site = await createSite()
   const app = site.createApp()
   const first = await app.request('/registry.json')

@@ -33,7 +33,7 @@ const setUp = async () => {
   return { ...site, live, storage, mirror, ownToken, version, folderOf }
 }
 
-test('copies each live release: its version, its digest, its files, but for compressed ones', async () => {
+test('copies each live release with version, digest and files, without compressed ones', async () => {
   const { mirror, registry, storage, version, folderOf } = await setUp()
   expect(await mirror()).toEqual((await registry()).remotes)
   const copy = `remotes/mfe-content/${version}/`
@@ -51,7 +51,7 @@ test('copies each live release: its version, its digest, its files, but for comp
   )
 })
 
-test('copies what is live, not what a canary is out with, and nothing that is off', async () => {
+test('copies live releases, not canaries or disabled remotes', async () => {
   const { mirror, live, releases, ownToken, version } = await setUp()
   const { storage } = releases
   const distDir = await createFolder()
@@ -85,7 +85,7 @@ test.each([
   expect(await storage.list('remotes/mfe-content/')).toEqual([])
 })
 
-test('an entry and a list that were altered together are found out by the registry', async () => {
+test('the registry detects an entry and a list that were altered together', async () => {
   const { mirror, folderOf } = await setUp()
   const list = JSON.parse(await readFile(join(folderOf, 'files.json'), 'utf8'))
   const chunk = list['42.0123456789abcdef0123.js']
@@ -99,7 +99,7 @@ test('an entry and a list that were altered together are found out by the regist
   await expect(mirror()).rejects.toMatchObject({ code: 'wrong-hash' })
 })
 
-test('a file that is gone is named', async () => {
+test('a missing file is named', async () => {
   const { mirror, folderOf } = await setUp()
   await rm(join(folderOf, 'remote.json'))
   await expect(mirror()).rejects.toMatchObject({

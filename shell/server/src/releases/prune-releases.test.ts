@@ -35,7 +35,7 @@ const setUp = async () => {
   return { storage, token, tokenFor, textOf, change, upload, release, pruneAfter, hasFiles }
 }
 
-test('the last releases stay, and older ones go, with what they took', async () => {
+test('the last releases are kept and older ones removed, with their size', async () => {
   const { release, storage, token } = await setUp()
   await release('1.0.0', '2.0.0', '3.0.0', '4.0.0')
   const before = await storage.list('registry/')
@@ -48,7 +48,7 @@ test('the last releases stay, and older ones go, with what they took', async () 
   expect(await pruneReleases({ storage, token, remote, keep: 3, now })).toEqual([])
 })
 
-test('what is live, what is out and what a rollback leads to stay, however old they are', async () => {
+test('live releases, canaries and targets of a rollback are kept at any age', async () => {
   const { release, change, upload, pruneAfter } = await setUp()
   await release('1.0.0', '2.0.0', '3.0.0', '4.0.0')
   await change(rollBackTo(await upload('2.0.0')))
@@ -62,7 +62,7 @@ test('what is live, what is out and what a rollback leads to stay, however old t
   expect(await pruneB(400, { keep: 1 })).toEqual(['1.0.0'])
 })
 
-test('what is younger than 30 days stays: open tabs run on it, or it is being uploaded', async () => {
+test('files younger than 30 days are kept: open tabs use them, or they are being uploaded', async () => {
   const { release, upload, pruneAfter } = await setUp()
   await release('1.0.0', '2.0.0', '3.0.0')
   await upload('9.0.0')
@@ -70,7 +70,7 @@ test('what is younger than 30 days stays: open tabs run on it, or it is being up
   expect(await pruneAfter(31)).toEqual(['1.0.0', '9.0.0'])
 })
 
-test('nothing is brought back to a release without files, until it is released again', async () => {
+test('a removed release cannot become live until it is released again', async () => {
   const { release, pruneAfter, storage, token, upload, change } = await setUp()
   await release('1.0.0', '2.0.0', '3.0.0')
   await pruneAfter(31)
@@ -83,7 +83,7 @@ test('nothing is brought back to a release without files, until it is released a
   expect((await find()).release.version).toBe('1.0.0')
 })
 
-test('a release that is rolled back to at the same moment stays complete', async () => {
+test('the target of a simultaneous rollback remains complete', async () => {
   const { release, pruneAfter, storage, change, upload, hasFiles } = await setUp()
   await release('1.0.0', '2.0.0', '3.0.0')
   const signed = await upload('1.0.0')
@@ -98,7 +98,7 @@ test('a release that is rolled back to at the same moment stays complete', async
   expect(await hasFiles('1.0.0')).toBe(true)
 })
 
-test('only the remote’s team and operators may', async () => {
+test('only the remote’s team and operators may remove releases', async () => {
   const { release, pruneAfter, tokenFor, hasFiles } = await setUp()
   await release('1.0.0', '2.0.0', '3.0.0')
   const prunedBy = (token: Token) => pruneAfter(31, { token })

@@ -10,7 +10,7 @@ import { exitCodes, ReleaseError } from './release-error'
 import { type ReleaseOptions, releaseRemote } from './release-remote'
 import { type Site, siteOf } from './site'
 
-/** A site on which the news are live, and a second build of them. */
+/** A site with a live release of the news, and a second build. */
 const setUp = async (manifest: object = {}) => {
   const site = await createSite()
   const served = siteOf(site.createApp())
@@ -32,7 +32,7 @@ const setUp = async (manifest: object = {}) => {
 }
 
 describe('a release', () => {
-  test('is live under a version of its own, with the digest of its entry', async () => {
+  test('is live with a new version and the digest of its entry', async () => {
     const { release, distDir, registry, folderOf } = await setUp()
     const done = await release()
     expect(done.isNew).toBe(true)
@@ -45,7 +45,7 @@ describe('a release', () => {
     expect((await registry()).remotes).toContainEqual(expect.objectContaining({ version, entry }))
   })
 
-  test('holds every file but source maps, and the digest of each', async () => {
+  test('contains every file but source maps, and the digest of each', async () => {
     const { release, distDir, folderOf } = await setUp()
     await writeFiles(distDir, { 'images/truck.svg': '<svg/>' })
     const { version } = (await release()).release
@@ -77,7 +77,7 @@ describe('a release', () => {
     expect((await release()).release.version).not.toBe(first.release.version)
   })
 
-  test('that a crash left half done is finished by releasing again', async () => {
+  test('that a crash interrupted is completed by releasing again', async () => {
     const { release, folderOf } = await setUp()
     const { version } = (await release()).release
     await rm(join(folderOf(version), 'release.jws'))
@@ -89,7 +89,7 @@ describe('a release', () => {
   })
 })
 
-describe('what is rejected', () => {
+describe('rejected releases', () => {
   const expectError = async (
     { release, storage }: Awaited<ReturnType<typeof setUp>>,
     { code, message, options = {} }: ExpectedError,
@@ -120,7 +120,7 @@ describe('what is rejected', () => {
     })
   })
 
-  test('an existing version with a file more', async () => {
+  test('an existing version with an additional file', async () => {
     const site = await setUp()
     await site.release({ version: '3.0.0' })
     await writeFiles(site.distDir, { 'more.js': 'more' })
@@ -131,12 +131,12 @@ describe('what is rejected', () => {
     })
   })
 
-  /** A site of which one file is not served as it was built. */
+  /** A site that serves one file with other bytes. */
   const serving = (served: Site, replace: (address: string) => Response | null): Site => ({
     fetch: async (address) => replace(address) ?? served.fetch(address),
   })
 
-  test('files that cannot be reached where browsers will look for them', async () => {
+  test('files that are unreachable at their address for browsers', async () => {
     const site = await setUp()
     const lost = serving(site.served, (address) =>
       address.endsWith('/42.0123456789abcdef0123.js') ? new Response('', { status: 404 }) : null,
@@ -160,7 +160,7 @@ describe('what is rejected', () => {
     })
   })
 
-  test('a site that is not there', async () => {
+  test('an unreachable site', async () => {
     const site = await setUp()
     const away: Site = { fetch: () => Promise.reject(new Error('connect ECONNREFUSED')) }
     await expectError(site, {
@@ -183,7 +183,7 @@ describe('what is rejected', () => {
   test.each([
     ['the same route', ['/admin-portal']],
     ['a route below', ['/news', '/admin-portal/reports']],
-  ])('%s as another remote has, before anything is uploaded', async (_, routes) => {
+  ])('%s of another remote, before anything is uploaded', async (_, routes) => {
     const site = await setUp({ routes })
     await expectError(site, {
       code: 'routes-overlap',
@@ -192,7 +192,7 @@ describe('what is rejected', () => {
     expect(await readdir(join(site.remotesDir, 'mfe-content'))).toHaveLength(1)
   })
 
-  test('another contract than the shell keeps', async () => {
+  test('another contract version than the shell’s', async () => {
     await expectError(await setUp({ contractVersion: 99 }), {
       code: 'other-contract',
       message: /keeps version 99 of the contract; the shell keeps version 1/,
@@ -225,7 +225,7 @@ describe('what is rejected', () => {
     })
   })
 
-  test('a token that is yet to be made, by the clock here, before anything is uploaded', async () => {
+  test('a token with a future date, before anything is uploaded', async () => {
     const site = await setUp()
     const token = await site.tokenOf('mfe-content')
     const later = { ...token.certificate, issuedAt: '2999-01-01T00:00:00.000Z' }
@@ -285,7 +285,7 @@ describe('what is rejected', () => {
     })
   })
 
-  test('each has an exit code of its own', () => {
+  test('have different exit codes', () => {
     const codes = Object.values(exitCodes)
     expect(new Set(codes).size).toBe(codes.length)
     expect(codes).not.toContain(0)

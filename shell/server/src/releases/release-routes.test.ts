@@ -12,7 +12,7 @@ const users: Readonly<Record<string, object>> = {
   moderator: { isAdmin: false, role: 'moderator', rights: ['posts.delete'] },
 }
 
-/** An API that knows people by their bearer or cookie. */
+/** An API that identifies callers by bearer or cookie. */
 const api: ApiHandler = (request) => {
   const name =
     request.headers.get('authorization')?.replace('Bearer ', '') ??
@@ -42,7 +42,7 @@ const setUp = async () => {
   return { site, app, read, rollBack, before, live: release.version }
 }
 
-test('administrators see what is live, and how it came to be', async () => {
+test('administrators see the live releases and their history', async () => {
   const { read, before, live } = await setUp()
   const { revision, canRollBack, remotes } = await read()
   expect({ revision, canRollBack }).toEqual({ revision: 3, canRollBack: true })
@@ -59,7 +59,7 @@ test('administrators see what is live, and how it came to be', async () => {
   })
 })
 
-test('rolling back shows with the next page, and in the response', async () => {
+test('a rollback affects the next page and is in the response', async () => {
   const { site, rollBack, before, live } = await setUp()
   const response = await rollBack({ revision: 3, version: before })
   expect(response.status).toBe(200)
@@ -74,7 +74,7 @@ test('rolling back shows with the next page, and in the response', async () => {
   expect((await site.registry()).remotes[1]?.version).toBe(before)
 })
 
-describe('nothing is told and nothing is changed', () => {
+describe('a request is rejected without a change', () => {
   test.each([
     ['a visitor', {}, 401],
     ['a driver', { Authorization: 'Bearer driver' }, 403],
@@ -123,7 +123,7 @@ describe('nothing is told and nothing is changed', () => {
     },
   )
 
-  test('on a registry that was changed meanwhile', async () => {
+  test('after the registry was changed meanwhile', async () => {
     const { rollBack, before } = await setUp()
     const response = await rollBack({ revision: 2, version: before })
     expect(response.status).toBe(409)
@@ -142,7 +142,7 @@ describe('nothing is told and nothing is changed', () => {
   test.each([
     [new StorageFullError('There is no room'), 507, 'releases.storage_full'],
     [new StorageError('The bucket cannot be reached'), 503, 'releases.storage_failed'],
-  ])('where the storage fails: %s', async (error, status, code) => {
+  ])('when the storage fails: %s', async (error, status, code) => {
     const { site, rollBack, before } = await setUp()
     const errors: unknown[] = []
     const log: Logger = { info: () => {}, error: (message) => errors.push(message) }
@@ -152,11 +152,11 @@ describe('nothing is told and nothing is changed', () => {
     const response = await rollBack({ revision: 3, version: before }, asAdmin, app)
     expect(response.status).toBe(status)
     expect(await response.json()).toMatchObject({ code })
-    // The administrator is told what to do, the log where.
+    // The response says what to do, the log names the storage.
     expect(errors).toContainEqual(expect.stringContaining(error.message))
   })
 
-  test('by a server that holds no token', async () => {
+  test('by a server without a token', async () => {
     const { site, rollBack, before } = await setUp()
     const app = site.createApp({ api, releases: { ...site.releases, operator: null } })
     const response = await rollBack({ revision: 3, version: before }, asAdmin, app)

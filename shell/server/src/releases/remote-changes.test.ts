@@ -29,7 +29,7 @@ const setUp = async () => {
 }
 
 describe('rolling back', () => {
-  test('leads to what was live before, and twice by two: never to and fro', async () => {
+  test('makes the previous release live, and a second time the one before it', async () => {
     const { change, stand, signed } = await setUp()
     for (const version of ['1.0.0', '2.0.0']) await change(releaseTo(await signed(version)))
     expect(await stand(releaseTo(await signed('3.0.0')))).toMatchObject({ before: '2.0.0' })
@@ -43,7 +43,7 @@ describe('rolling back', () => {
     })
   })
 
-  test('adds to the history and rewrites nothing of it', async () => {
+  test('adds to the history without changing it', async () => {
     const { change, stand, signed, textOf } = await setUp()
     await change(releaseTo(await signed('1.0.0')))
     await change(releaseTo(await signed('2.0.0')))
@@ -57,7 +57,7 @@ describe('rolling back', () => {
     ])
   })
 
-  test('while a canary is out takes the canary back and leaves what is live', async () => {
+  test('with a canary ends the canary and keeps the live release', async () => {
     const { change, stand, signed } = await setUp()
     await change(releaseTo(await signed('1.0.0')))
     expect(await stand(canaryTo(await signed('2.0.0'), 10))).toMatchObject({
@@ -74,7 +74,7 @@ describe('rolling back', () => {
 })
 
 describe('a canary', () => {
-  test('is given to more visitors, to all, or to none', async () => {
+  test('can be changed to more visitors, to all, or to none', async () => {
     const { change, stand, signed } = await setUp()
     await change(releaseTo(await signed('1.0.0')))
     await change(canaryTo(await signed('2.0.0'), 10))
@@ -87,14 +87,14 @@ describe('a canary', () => {
     await expect(change(shareOfCanary('mfe-a', 20))).rejects.toThrow('mfe-a has no canary')
   })
 
-  test('needs something that the others keep', async () => {
+  test('needs a live release for the other visitors', async () => {
     const { change, signed } = await setUp()
     await expect(change(canaryTo(await signed('1.0.0'), 10))).rejects.toThrow('was never released')
   })
 })
 
 describe('a pin', () => {
-  test('holds what is live against releases and canaries, not against rolling back', async () => {
+  test('prevents releases and canaries, but not a rollback', async () => {
     const { change, stand, signed } = await setUp()
     await change(releaseTo(await signed('1.0.0')))
     await change(releaseTo(await signed('2.0.0')))
@@ -110,7 +110,7 @@ describe('a pin', () => {
   })
 })
 
-test('a remote that is switched off stays so through a release, until it is switched on', async () => {
+test('a disabled remote remains disabled after a release, until it is enabled', async () => {
   const { change, stand, signed } = await setUp()
   await change(releaseTo(await signed('1.0.0')))
   expect(await stand(switchOff('mfe-a'))).toMatchObject({ live: null })
@@ -118,7 +118,7 @@ test('a remote that is switched off stays so through a release, until it is swit
   expect(await stand(switchOn('mfe-a'))).toMatchObject({ live: '2.0.0' })
 })
 
-test('a decision on a registry that is no longer the newest is rejected', async () => {
+test('a change based on an older revision is rejected', async () => {
   const { change, signed, storage } = await setUp()
   await change(releaseTo(await signed('1.0.0')))
   await change(releaseTo(await signed('2.0.0')))

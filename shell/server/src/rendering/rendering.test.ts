@@ -6,7 +6,7 @@ const news = ['Diesel falls', 'Snow on I-80']
 const newsApi = (list: readonly string[] = news) => vi.fn(async () => Response.json(list))
 
 describe('a page that is rendered by the document server', () => {
-  test('is in the document with its styles, its title and what it has read', async () => {
+  test('is in the document with its styles, its title and the data that it has read', async () => {
     const { open } = await createRenderingSite({ api: newsApi() })
     const { response, text } = await open('/news')
     expect(response.status).toBe(200)
@@ -22,7 +22,7 @@ describe('a page that is rendered by the document server', () => {
     expect(JSON.parse(answers)).toEqual([{ queryKey: ['/api/news'], data: news }])
   })
 
-  test('names the scripts of its own release in the boot data, and preloads none', async () => {
+  test('has the scripts of its release in the boot data, and preloads none', async () => {
     const { open } = await createRenderingSite({ api: newsApi() })
     const { text } = await open('/news')
     const boot = JSON.parse(/id="boot">(.*?)<\/script>/.exec(text)?.[1] ?? '')
@@ -40,7 +40,7 @@ describe('a page that is rendered by the document server', () => {
     expect(text).not.toContain('rel="preload"')
   })
 
-  test('cannot be broken out of by what members write', async () => {
+  test('escapes texts of members', async () => {
     const { open } = await createRenderingSite({
       api: newsApi(['</title></script><script>alert(1)</script>$&<!--page-->']),
     })
@@ -52,7 +52,7 @@ describe('a page that is rendered by the document server', () => {
     expect(after).toContain('$&\\u003c!--page--')
   })
 
-  test('is read from the API as the visitor, without any session', async () => {
+  test('reads the API with the visitor’s address and without a session', async () => {
     const api = newsApi()
     const { open } = await createRenderingSite({ api })
     await open('/news', { Authorization: 'Bearer x', 'X-Forwarded-For': '203.0.113.7' })
@@ -115,7 +115,7 @@ describe('the placeholder is served', () => {
     expect(text).toContain(placeholder)
   })
 
-  test('with 404 when the page is of something that is not there', async () => {
+  test('with 404 when the page’s record does not exist', async () => {
     const { open } = await createRenderingSite({
       api: async () => new Response('', { status: 404 }),
     })
@@ -124,7 +124,7 @@ describe('the placeholder is served', () => {
     expect(text).toContain(placeholder)
   })
 
-  test('when the API is away, and the page when it is back', async () => {
+  test('when the API is unreachable, and the page when it is available again', async () => {
     let isAway = true
     const { open } = await createRenderingSite({
       api: async () => (isAway ? new Response('', { status: 503 }) : Response.json(news)),

@@ -32,7 +32,7 @@ describe('files', () => {
     expect((unpack ? unpack(bytes) : bytes).toString()).toBe('/* the shell */'.repeat(50))
   })
 
-  test('with a digest in their name or version are kept for good', async () => {
+  test('with a digest in their name or version are immutable in caches', async () => {
     const site = await createSite()
     const app = site.createApp()
     for (const path of [mainScript, await entryOf(site)]) {
@@ -42,7 +42,7 @@ describe('files', () => {
     }
   })
 
-  test('without a digest are asked for again, which costs no bytes while they are the same', async () => {
+  test('without a digest are revalidated, with 304 while they are the same', async () => {
     const app = (await createSite()).createApp()
     const first = await app.request('/assets/main.js')
     expect(first.headers.get('cache-control')).toBe('no-cache')
@@ -54,7 +54,7 @@ describe('files', () => {
     expect(other.status).toBe(200)
   })
 
-  test('of remotes may be read by a shell of another origin', async () => {
+  test('of remotes can be read by a shell of another origin', async () => {
     const site = await createSite()
     const app = site.createApp()
     const response = await app.request(await entryOf(site))
@@ -80,7 +80,7 @@ describe('files', () => {
   })
 })
 
-describe('what is not served', () => {
+describe('files that are not served', () => {
   const expectPlain404 = async (response: Response) => {
     expect(response.status).toBe(404)
     expect(response.headers.get('content-type')).toBe('text/plain; charset=utf-8')
@@ -88,7 +88,7 @@ describe('what is not served', () => {
     expect(await response.text()).toBe('Not found\n')
   }
 
-  test('a missing chunk is a 404 and never the document', async () => {
+  test('a missing chunk gets 404 and never the document', async () => {
     const site = await createSite()
     const app = site.createApp()
     const headers = { Accept: 'text/html,*/*' }
@@ -106,7 +106,7 @@ describe('what is not served', () => {
     }
   })
 
-  test('source maps, folders, hidden files and compressed twins by name', async () => {
+  test('source maps, folders, hidden files and compressed variants by name', async () => {
     const site = await createSite()
     const app = site.createApp()
     const entry = await entryOf(site)
@@ -136,7 +136,7 @@ describe('what is not served', () => {
     '/remotes/../registry.json',
     '/remotes/..%2fregistry.json',
     '/remotes/mfe-content/..%2f..%2f..%2fregistry.json',
-  ])('nothing outside the folders: %s', async (path) => {
+  ])('files outside the folders: %s', async (path) => {
     const server = await listen({
       app: (await createSite()).createApp(),
       host: '127.0.0.1',
@@ -151,7 +151,7 @@ describe('what is not served', () => {
   })
 })
 
-/** As an attacker sends it: clients that resolve `..` themselves would spoil the test. */
+/** Sends the path unchanged: other clients resolve `..` themselves. */
 const requestRaw = async (port: number, path: string): Promise<string> => {
   const socket = connect(port, '127.0.0.1')
   socket.write(`GET ${path} HTTP/1.1\r\nHost: haulyard.example\r\nConnection: close\r\n\r\n`)

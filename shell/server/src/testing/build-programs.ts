@@ -13,7 +13,7 @@ declare module 'vitest' {
 
 const packageFolder = resolve(import.meta.dirname, '../..')
 
-/** Workers and processes cannot run TypeScript: builds the package for them, beside its dependencies. */
+/** Builds the package for workers and processes, which cannot run TypeScript. */
 export async function setup(project: TestProject) {
   const folder = await mkdtemp(join(packageFolder, 'node_modules/.worker-'))
   await promisify(execFile)('npm', ['run', 'build', '--', `--outdir=${folder}`], {

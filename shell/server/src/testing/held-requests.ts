@@ -2,13 +2,13 @@ import { once } from 'node:events'
 import { type IncomingMessage, request as send } from 'node:http'
 import { connect } from 'node:net'
 
-/** A request that the server has begun to read, and whose body the test ends. */
+/** A request whose headers the server has read, and whose body the test sends later. */
 export interface HeldRequest {
-  /** Sends the rest; resolves with what came back. */
+  /** Sends the rest; resolves with the response. */
   finish(): Promise<{ readonly status: number | undefined; readonly body: string }>
 }
 
-/** Sends the headers of a request, and waits until the server asks for its body. */
+/** Sends the headers of a request, and waits until the server requests its body (100 Continue). */
 export const holdRequest = async (url: string): Promise<HeldRequest> => {
   const headers = { Expect: '100-continue', 'Content-Length': '4' }
   const request = send(url, { method: 'POST', headers, agent: false })
@@ -25,7 +25,7 @@ export const holdRequest = async (url: string): Promise<HeldRequest> => {
   }
 }
 
-/** Whether something listens there. */
+/** Whether a server listens there. */
 export const isListening = async (port: number): Promise<boolean> => {
   const socket = connect(port, '127.0.0.1')
   try {

@@ -38,7 +38,7 @@ export const signedBy = async (token: Token, release: Release): Promise<SignedRe
 
 type TokenFields = Partial<Omit<Parameters<typeof createToken>[0], 'root'>>
 
-/** A registry of its own, with its keys, and servers that read it. */
+/** A new registry with its keys, and servers that read it. */
 export const createTestRegistry = async () => {
   const folder = await createFolder()
   const storage = createFolderStorage(join(folder, 'releases'))
@@ -60,7 +60,7 @@ export const createTestRegistry = async () => {
     return changeRegistry({ storage, token, origins: null }, releaseTo(signed))
   }
   const log = { info: vi.fn(), error: vi.fn() }
-  /** A server that starts now; the same one again, where it has its folder. */
+  /** Starts a server; with the folder of another one, it is that server after a restart. */
   const startServer = (serverFolder = 'server', options: Partial<RegistryReaderOptions> = {}) =>
     createRegistryReader({
       storage,

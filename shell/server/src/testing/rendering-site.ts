@@ -51,7 +51,7 @@ interface RenderingSiteOptions {
 const patient: Partial<RenderLimits> = { renderMs: 20_000, stuckMs: 30_000 }
 const silent: Logger = { info: () => undefined, error: () => undefined }
 
-/** A site whose news are rendered by the document server. */
+/** A site whose news pages the document server renders. */
 export const createRenderingSite = async ({ api, limits, log = silent }: RenderingSiteOptions) => {
   const site = await createSite()
   await writeFiles(site.shellDir, { 'drawing.cjs': shellRenderer })

@@ -19,7 +19,7 @@ import { releaseLocalBuild } from '../releases/local-release'
 import type { Released } from '../releases/release-remote'
 import { readSettings } from '../settings'
 
-/** A folder that is gone after the test. */
+/** A folder that is removed after the test. */
 export const createFolder = async (): Promise<string> => {
   const folder = await mkdtemp(join(tmpdir(), 'haulyard-'))
   onTestFinished(() => rm(folder, { recursive: true, force: true }))
@@ -36,7 +36,7 @@ export const writeFiles = async (
   }
 }
 
-/** A file as the builds leave it: beside its compressed twins. */
+/** A file with its compressed variants, as builds write it. */
 const withTwins = (path: string, content: string) => ({
   [path]: content,
   [`${path}.br`]: brotliCompressSync(content),
@@ -98,7 +98,7 @@ const documentsIndex: ShellDocuments = {
   ],
 }
 
-/** The documents of a shell's build; each says in its root which one it is. */
+/** The documents of a shell's build; the root of each contains its name. */
 export const shellDocuments: Readonly<Record<string, string>> = Object.fromEntries([
   [documentsIndexPath, JSON.stringify(documentsIndex)],
   ...documentsIndex.frames
@@ -112,7 +112,7 @@ export const shellDocuments: Readonly<Record<string, string>> = Object.fromEntri
   ],
 ])
 
-/** What the shell's build says of itself. */
+/** The host manifest of the shell's build. */
 export const shellManifest = { contractVersion: 1, shared: { react: '19.3.1' } }
 
 export const newsManifest = {
@@ -197,7 +197,7 @@ export const createSite = async (env: NodeJS.ProcessEnv = {}): Promise<TestSite>
   }
 }
 
-/** The site's releases with another address for every entry, as no release could have it. */
+/** The site's releases with another address for every entry, which no release can have. */
 export const withEntry = async ({ releases }: TestSite, entry: string): Promise<Releases> => {
   const registry = await releases.reader.read()
   if (!registry) throw new Error('Nothing is released')

@@ -62,7 +62,7 @@ export const createFolderStorage = (folder: string): ReleaseStorage => {
   const put = async (file: string, bytes: Uint8Array) => {
     if (await isThere(file)) return false
     await mkdir(dirname(file), { recursive: true })
-    // Names with a leading dot are no keys, and are never served.
+    // Names with a leading dot are not keys, and are never served.
     const temporary = join(dirname(file), `.${randomUUID()}.tmp`)
     try {
       await writeSynced(temporary, bytes)

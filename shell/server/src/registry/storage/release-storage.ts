@@ -24,11 +24,11 @@ export interface ReleaseStorage {
   list(folder: string, after?: string): Promise<readonly string[]>
   /** Every file in a folder, named with its `/`, and in all folders below it. */
   inventory(folder: string): Promise<readonly StoredFile[]>
-  /** Takes a file of a release away; one that is gone already is no failure. */
+  /** Removes a file of a release; a missing one is not an error. */
   remove(key: string): Promise<void>
-  /** Where browsers find what is stored under `remotes/`: a path of our own site, or an address. */
+  /** The address of `remotes/` for browsers: a path of this site, or a complete address. */
   readonly publicBase: string
-  /** The folder on this machine, where it is one: this site serves its files itself. */
+  /** The folder on this machine, whose files this site serves itself; otherwise `null`. */
   readonly folder: string | null
 }
 
@@ -37,7 +37,7 @@ export class StorageError extends Error {
   override readonly name: string = 'StorageError'
 }
 
-/** There is no room in the storage. */
+/** The storage is full. */
 export class StorageFullError extends StorageError {
   override readonly name = 'StorageFullError'
 }
@@ -45,7 +45,7 @@ export class StorageFullError extends StorageError {
 /** Names that are safe in a folder and in an address. */
 const safeKey = /^[\w@~+-][\w@~+.-]*(\/[\w@~+-][\w@~+.-]*)*$/
 
-/** Whether a name is one that cannot lead out of the storage. */
+/** Whether a name cannot lead out of the storage. */
 export const isKey = (name: string): boolean => safeKey.test(name)
 
 /** @throws Error when a key could lead out of the storage */
@@ -56,7 +56,7 @@ export const assertKey = (key: string): string => {
 
 const releasesFolder = 'remotes/'
 
-/** @throws Error when a key is of something else than a release */
+/** @throws Error when a key does not belong to a release */
 export const assertReleaseKey = (key: string): string => {
   if (!key.startsWith(releasesFolder)) throw new Error(`${key} is not a file of a release`)
   return assertKey(key)

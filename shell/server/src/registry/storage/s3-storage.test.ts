@@ -16,7 +16,7 @@ const setUp = async (faults: StandInFaults = {}) => {
 
 const isPutOf = (key: string, { method, url }: Request) => method === 'PUT' && url.endsWith(key)
 
-test('storage that replaces existing keys is rejected before anything of a release is written', async () => {
+test('storage that replaces existing keys is rejected before a release is written', async () => {
   const { storage, objects } = await setUp({ ignoresConditions: true })
   await expect(storage.putNew('registry/1.jws', Buffer.from('first'))).rejects.toThrow(
     /replaces what is there although it was asked not to .* cannot keep releases/,
@@ -24,7 +24,7 @@ test('storage that replaces existing keys is rejected before anything of a relea
   expect([...objects.keys()].filter((key) => key.includes('registry'))).toEqual([])
 })
 
-test('storage that knows no conditions says so', async () => {
+test('storage without conditional writes is reported', async () => {
   const { storage } = await setUp({ fault: () => ({ status: 501, isCarriedOut: false }) })
   await expect(storage.putNew('registry/1.jws', Buffer.from('first'))).rejects.toThrow(
     /responds to putting keeps-the-first with 501/,
@@ -51,7 +51,7 @@ test('a write whose response was lost counts as written', async () => {
   expect(await storage.putNew('registry/1.jws', Buffer.from('ours'))).toBe(false)
 })
 
-test('who is told to try again, and finds the key taken by another, has not put', async () => {
+test('a retried write whose key another client has written meanwhile returns false', async () => {
   let failures = 1
   const { storage } = await setUp({
     fault: (request) =>
@@ -61,7 +61,7 @@ test('who is told to try again, and finds the key taken by another, has not put'
   expect((await Promise.all(tries)).sort()).toEqual([false, true])
 })
 
-test('storage that is away, and keys that are wrong, are told apart', async () => {
+test('unreachable storage and invalid credentials have different errors', async () => {
   const { settings, storage } = await setUp({
     fault: () => ({ status: 403, isCarriedOut: false }),
   })
@@ -72,7 +72,7 @@ test('storage that is away, and keys that are wrong, are told apart', async () =
   )
 })
 
-test('a release lies there for browsers: for ever, compressed, named by its type', async () => {
+test('a release’s files are immutable and compressed, with their content types', async () => {
   const { settings, objects } = await setUp()
   const site = await createSite(environmentOf(settings))
   const distDir = await createFolder()
@@ -98,7 +98,7 @@ test('a release lies there for browsers: for ever, compressed, named by its type
   expect((await site.createApp().request('/remotes/mfe-content/x/remoteEntry.js')).status).toBe(404)
 })
 
-test('settings that are missing or wrong are named, all at once', () => {
+test('all missing and invalid settings are named at once', () => {
   const read = (env: NodeJS.ProcessEnv) => () => readStorageSettings(env, '/data')
   expect(
     read({ RELEASE_STORAGE: 's3://bucket', RELEASE_PUBLIC_BASE: 'https://f.example' }),

@@ -17,7 +17,7 @@ export interface S3Settings {
   readonly publicBase: string
 }
 
-/** Where releases and the registry lie. */
+/** Where releases and the registry are stored. */
 export type StorageSettings = { readonly kind: 'folder'; readonly folder: string } | S3Settings
 
 const address = (what: string) =>

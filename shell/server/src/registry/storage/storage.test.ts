@@ -30,7 +30,7 @@ const objectStorages: Record<string, () => Promise<S3Settings>> = {
   ...(real ? { [`object storage: ${real.name}`]: async () => real.settings() } : {}),
 }
 
-/** What keeps releases, each with the same promises. */
+/** All kinds of storage, with the same tests. */
 const storages: Record<string, () => Promise<ReleaseStorage>> = {
   'a folder': async () => createFolderStorage(await createFolder()),
 }
@@ -41,7 +41,7 @@ for (const [name, settings] of Object.entries(objectStorages)) {
 const text = (bytes: Uint8Array | null) => bytes && Buffer.from(bytes).toString('utf8')
 
 describe.each(Object.entries(storages))('%s', (_, open) => {
-  test('gives back what was put, and nothing where nothing was', async () => {
+  test('returns what was written, and null for a missing key', async () => {
     const storage = await open()
     const key = 'remotes/mfe-a/1.0.0+b/a@2~x.js'
     expect(await storage.read(key)).toBeNull()
@@ -52,14 +52,14 @@ describe.each(Object.entries(storages))('%s', (_, open) => {
     expect(await storage.exists('remotes/mfe-a/1.0.0+b')).toBe(false)
   })
 
-  test('gives back the bytes, however they lie there', async () => {
+  test('returns the original bytes of compressed files', async () => {
     const storage = await open()
     const bytes = Buffer.from('a script '.repeat(500))
     expect(await storage.putNew('remotes/a.js', bytes, brotliCompressSync(bytes))).toBe(true)
     expect(text(await storage.read('remotes/a.js'))).toBe(bytes.toString())
   })
 
-  test('never puts anything in the place of what is there', async () => {
+  test('never replaces an existing key', async () => {
     const storage = await open()
     expect(await storage.putNew('registry/1.jws', Buffer.from('first'))).toBe(true)
     expect(await storage.putNew('registry/1.jws', Buffer.from('second'))).toBe(false)
@@ -67,7 +67,7 @@ describe.each(Object.entries(storages))('%s', (_, open) => {
     expect(text(await storage.read('registry/1.jws'))).toBe('first')
   })
 
-  test('has one winner of fifty that put under one key at once', async () => {
+  test('lets one of fifty simultaneous writes of one key succeed', async () => {
     const storage = await open()
     const tries = Array.from({ length: 50 }, async (_, index) => ({
       index,
@@ -90,7 +90,7 @@ describe.each(Object.entries(storages))('%s', (_, open) => {
     expect(await storage.list('registry/', keys[7])).toEqual([])
   })
 
-  test('tells every file in a folder and below, with its room and its date', async () => {
+  test('lists every file in a folder and below, with its size and date', async () => {
     const storage = await open()
     expect(await storage.inventory('remotes/mfe-a/')).toEqual([])
     const sizes = { '1.0.0/a.js': 7, '1.0.0/drawing/b.cjs': 8, '2.0.0/a.js': 9, '2.0.0/c.js': 10 }
@@ -106,7 +106,7 @@ describe.each(Object.entries(storages))('%s', (_, open) => {
     }
   })
 
-  test('removes a file of a release, and nothing of the registry', async () => {
+  test('removes files of releases only', async () => {
     const storage = await open()
     const [removed, stays] = ['remotes/mfe-a/1.0.0/drawing/a.cjs', 'remotes/mfe-a/1.0.0/b.js']
     for (const key of [removed, stays, 'registry/1.jws']) {
@@ -120,7 +120,7 @@ describe.each(Object.entries(storages))('%s', (_, open) => {
       await expect(async () => storage.remove(key)).rejects.toThrow('is not a')
     }
     expect(await storage.exists('registry/1.jws')).toBe(true)
-    // Its place is free again: a build that was removed can be released once more.
+    // The key can be written again: a removed build can be released again.
     expect(await storage.putNew(removed, Buffer.from('again'))).toBe(true)
   })
 
@@ -134,7 +134,7 @@ describe.each(Object.entries(storages))('%s', (_, open) => {
 })
 
 describe.each(Object.entries(objectStorages))('a site on %s', (_, settingsOf) => {
-  test('releases into it; a server elsewhere has the release without being told', async () => {
+  test('releases into it; another server detects the release', async () => {
     const settings = await settingsOf()
     const environment = environmentOf(settings)
     const site = await createSite(environment)
@@ -161,7 +161,7 @@ describe.each(Object.entries(objectStorages))('a site on %s', (_, settingsOf) =>
     })
   })
 
-  test('removes the files of a release that is not needed any more, and of no other', async () => {
+  test('removes the files of an unused release only', async () => {
     const settings = await settingsOf()
     const site = await createSite(environmentOf(settings))
     const { storage } = site.releases

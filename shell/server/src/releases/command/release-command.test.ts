@@ -13,12 +13,12 @@ import { readSettings } from '../../settings'
 import { createFolder, createSite, writeRemoteBuild } from '../../testing/site'
 import { exitCodes } from '../release-error'
 
-/** A running site, and the command as a team runs it. */
+/** A running site, and the command with a team's settings. */
 const setUp = async () => {
   const site = await createSite()
   const server = await listen({ app: site.createApp(), host: '127.0.0.1', port: 0 })
   onTestFinished(() => server.close())
-  /** @param limit what a shell does before it becomes the command */
+  /** @param limit shell code that runs before the command */
   const run = async (args: readonly string[], env: NodeJS.ProcessEnv = {}, limit = '') => {
     const command = [process.execPath, join(inject('programs'), 'release.js'), ...args]
     const child = spawn('sh', ['-c', `${limit}exec "$0" "$@"`, ...command], {
@@ -43,7 +43,7 @@ const setUp = async () => {
 }
 
 describe('pnpm release', () => {
-  test('releases, says what happened, rolls back, pins, switches off', async () => {
+  test('releases, prints the result, rolls back, pins and disables', async () => {
     const { run, build, live, registry } = await setUp()
     const first = await live()
     const distDir = await build('2.0.0')
@@ -79,7 +79,7 @@ describe('pnpm release', () => {
     expect(await live()).toMatch(/^2\.0\.0/)
   })
 
-  test('removes old releases, says how much they took, and goes back to none of them', async () => {
+  test('removes old releases, prints their size, and rolls back to none of them', async () => {
     const { run, build, live, remotesDir } = await setUp()
     const first = (await live()) ?? ''
     for (const version of ['2.0.0', '3.0.0']) {
@@ -119,12 +119,12 @@ describe('pnpm release', () => {
     expect(await codeOf(['mfe-content', '--dist', shared])).toBe(exitCodes['shared-unsatisfied'])
   })
 
-  test('into a folder without room says so, ends with its exit code and changes nothing', async () => {
+  test('into a full folder reports the error with its exit code and changes nothing', async () => {
     const { run, build, live, remotesDir } = await setUp()
     const first = await live()
     const distDir = await build('2.0.0', {}, { 'large.0123456789abcdef0123.js': 'x'.repeat(9000) })
     const releasing = ['mfe-content', '--dist', distDir]
-    // A file may grow to some kilobytes: beyond, a write fails as on a full disk.
+    // The maximum size of a file is some kilobytes; a larger write fails as on a full disk.
     const { code, output, errors } = await run(releasing, {}, 'ulimit -f 8; ')
     expect({ code, output }).toEqual({ code: exitCodes['storage-failed'], output: '' })
     expect(errors).toMatch(/^There is no room for .+ in \/.+\. Make room .+ and try again\.\n$/)
@@ -134,7 +134,7 @@ describe('pnpm release', () => {
     expect((await run(releasing)).code).toBe(0)
   })
 
-  test('tries a build out beside a copy of what is live, and changes nothing there', async () => {
+  test('tries a build in a copy of the live releases, without changing the site', async () => {
     const { run, build, registry, address, shellDir } = await setUp()
     const live = await registry()
     const data = join(await createFolder(), 'tried')
@@ -144,7 +144,7 @@ describe('pnpm release', () => {
     expect(tried.output).toContain('RELEASE_LOCAL_BUILDS=0 node haulyard.mjs')
     expect(await registry()).toEqual(live)
 
-    // The other site: made of the copy, and of nothing else.
+    // The other site has the copy only.
     const { releases: settings } = readSettings({ DATA_DIR: data, RELEASE_LOCAL_BUILDS: '0' })
     const releases = await openReleases(settings, silentLogger)
     const app = createDocumentServer({ shellDir, releases, api: null })
@@ -165,7 +165,7 @@ describe('pnpm release', () => {
     expect(again.errors).toContain('has releases already')
   })
 
-  test('tries nothing out that the running shell could not run', async () => {
+  test('tries only builds that the running shell can run', async () => {
     const { run, build, address, dataDir } = await setUp()
     const distDir = await build('2.0.0', { shared: { react: '^20.0.0' } })
     const data = ['--data', join(dataDir, 'tried'), '--dist', distDir]
@@ -177,7 +177,7 @@ describe('pnpm release', () => {
     expect((await run(['try', 'mfe-content', '--dist', distDir])).code).toBe(exitCodes.usage)
   })
 
-  test('takes the token of another team for what it is', async () => {
+  test('rejects the token of another team', async () => {
     const { run, build, live } = await setUp()
     const first = await live()
     const keys = (await run(['keys'])).output
@@ -189,14 +189,14 @@ describe('pnpm release', () => {
     expect(rejected.code).toBe(exitCodes['not-your-remote'])
     expect(rejected.errors).toContain('The token of ada is made for mfe-admin, not for mfe-content')
 
-    // Made for this remote, but vouched for by a root key that the site does not know.
+    // A token for this remote, certified by another root key.
     const other = await run(['token', 'mfe-content', '--holder', 'eve'], { RELEASE_ROOT_KEY })
     const untrusted = await run(releasing, { RELEASE_TOKEN: other.output })
     expect(untrusted.code).toBe(exitCodes['registry-untrusted'])
     expect(await live()).toBe(first)
   })
 
-  test('from ten processes at once loses nothing', async () => {
+  test('from ten simultaneous processes loses no release', async () => {
     const { run, build, registry } = await setUp()
     const letters = 'abcde'.split('')
     const names = letters.flatMap((one) => 'yz'.split('').map((two) => `mfe-${one}${two}`))

@@ -5,7 +5,7 @@ interface Places {
   readonly gatewayPort: number
 }
 
-/** A whole cluster in one folder, in memory, that trusts every user of this machine. */
+/** A cluster in one folder, in memory, without authentication on this machine. */
 export const cephConfiguration = ({
   folder,
   cluster,

@@ -37,8 +37,8 @@ const isResponding = (port: number) =>
   )
 
 /**
- * Starts Ceph's object gateway, a real S3-compatible server, on a cluster of its own.
- * @returns how it is asked, and what ends it
+ * Starts Ceph's object gateway, a real S3-compatible server, on a new cluster.
+ * @returns its settings, and a function that stops it
  */
 export const startCeph = async () => {
   const folder = await mkdtemp(join(tmpdir(), 'haulyard-ceph-'))

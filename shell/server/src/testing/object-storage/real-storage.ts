@@ -8,10 +8,10 @@ import { readStorageSettings, type S3Settings } from '../../registry/storage/sto
 import { hasCeph, startCeph } from './ceph'
 import { s3SettingsOf } from './s3-settings'
 
-/** Object storage that is none of ours. */
+/** Object storage that is not the stand-in. */
 export interface RealStorage {
   readonly name: string
-  /** A folder of its own in a bucket that browsers may read. */
+  /** A new folder in a bucket that browsers may read. */
   settings(): S3Settings
   stop(): Promise<void>
 }
@@ -47,7 +47,7 @@ const readableByPages = {
   CORSRules: [{ AllowedOrigins: ['*'], AllowedMethods: ['GET'] }],
 }
 
-/** Sets up a bucket as docs/releases.md asks for. */
+/** Configures a bucket as docs/releases.md requires. */
 const makeBucket = async ({ request, bucket: Bucket }: Bucket) => {
   const doing = 'setting the bucket up'
   await request({ doing }, (client) => client.send(new CreateBucketCommand({ Bucket })))

@@ -3,7 +3,7 @@ import type { S3Settings } from '../../registry/storage/storage-settings'
 
 type Endpoint = Pick<S3Settings, 'endpoint' | 'accessKeyId' | 'secretAccessKey'>
 
-/** The settings of a folder of its own in a bucket. */
+/** The settings of a new folder in a bucket. */
 export const s3SettingsOf = ({ endpoint, accessKeyId, secretAccessKey }: Endpoint): S3Settings => {
   const prefix = `${randomUUID()}/`
   return {

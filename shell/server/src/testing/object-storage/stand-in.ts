@@ -8,9 +8,9 @@ interface StoredObject {
   readonly storedAt: Date
 }
 
-/** How the stand-in is unlike object storage that does all as it should. */
+/** The faults of the stand-in. */
 export interface StandInFaults {
-  /** Puts whatever comes, as storage does that has never heard of conditional writes. */
+  /** Ignores conditions, like storage without conditional writes. */
   readonly ignoresConditions?: boolean
   /**
    * What happens to a request, counted from 1: rejected before anything is done, or
@@ -24,7 +24,7 @@ export interface StandInFaults {
 
 const kept = ['content-type', 'content-encoding', 'cache-control']
 
-/** Few to a page: going on to the next one is what is to be seen. */
+/** Few per page, so that tests read more than one page. */
 const pageSize = 3
 
 const element = (name: string, text: string) => `<${name}>${text}</${name}>`
@@ -52,7 +52,7 @@ const listing = (objects: ReadonlyMap<string, StoredObject>, query: URLSearchPar
   return element('ListBucketResult', contents.join('') + more)
 }
 
-/** A small object storage in memory, with the faults that a real one cannot be asked for. */
+/** A small object storage in memory, with faults that a real one cannot produce on request. */
 export const startStandIn = async ({ ignoresConditions, fault }: StandInFaults = {}) => {
   const objects = new Map<string, StoredObject>()
   const keyOf = (context: Context) =>
