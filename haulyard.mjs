@@ -17,7 +17,7 @@ const seconds = (/** @type {number} */ since) =>
   `${((performance.now() - since) / 1000).toFixed(1)} s`
 
 /**
- * Does a step of the start and says how long it took.
+ * Runs a step of the start and prints its duration.
  * @template T
  * @param {string} label
  * @param {() => T | Promise<T>} work

@@ -46,7 +46,7 @@ export const emailOf = (index) => `driver${index}@bench.example`
 const objectId = (kind, index) => ObjectId.createFromHexString(idOf(kind, index))
 
 /**
- * Every collection's documents, made one after another as they are asked for.
+ * Every collection's documents, created one by one on request.
  * @param {{ modules: Modules, sizes: Sizes }} options
  */
 export async function createDocuments({ modules, sizes }) {

@@ -35,7 +35,7 @@ export type FeedPostInput = z.output<typeof feedPostInputSchema>
 export const plainListQuerySchema = z.object(pageQueryShape)
 export type PlainListQuery = z.infer<typeof plainListQuerySchema>
 
-/** Pending until accepted; a declined or removed connection is gone (spec §4). */
+/** Pending until accepted; a declined or removed connection is deleted (spec §4). */
 export const connectionStatuses = ['pending', 'accepted'] as const
 
 /** The link between two members, with both of them (spec §3). */

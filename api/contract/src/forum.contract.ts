@@ -140,7 +140,7 @@ export type TopicFilters = z.infer<typeof topicFiltersSchema>
 /** The orders in which the posts of a topic can be read. */
 export const postOrders = ['oldest', 'newest'] as const
 
-/** `GET /api/forum/topics/{id}/posts`: oldest first (interface notes 6), unless asked otherwise. */
+/** `GET /api/forum/topics/{id}/posts`: oldest first by default (interface notes 6). */
 export const postsQuerySchema = z.object({
   ...pageQueryShape,
   order: z.optional(z.enum(postOrders, 'Order must be oldest or newest')),

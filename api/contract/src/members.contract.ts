@@ -50,7 +50,7 @@ export type AdminUserFilters = z.infer<typeof adminUserFiltersSchema>
 const adminRule = 'isAdmin must be true or false'
 const areasRule = 'moderates must be a list of areas'
 
-/** `PUT /api/admin/users/{id}/permissions` (spec §7): what is missing stays as it is. */
+/** `PUT /api/admin/users/{id}/permissions` (spec §7): missing fields are not changed. */
 export const permissionsSchema = z
   .object({
     isAdmin: z.optional(z.boolean(adminRule)),

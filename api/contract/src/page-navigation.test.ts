@@ -48,13 +48,13 @@ describe('no page navigation', () => {
     ['a prefetch of an older Chrome', { Accept, Purpose: 'prefetch' }],
     ['a prefetch of an older Firefox', { Accept, 'X-Moz': 'prefetch' }],
     ['a preview of Safari', { Accept, 'X-Purpose': 'preview' }],
-    ['one that says where it comes from only', { 'Sec-Fetch-Site': 'same-origin', Accept }],
-    ['one that says its mode only', { 'Sec-Fetch-Mode': 'navigate', Accept }],
+    ['one with Sec-Fetch-Site only', { 'Sec-Fetch-Site': 'same-origin', Accept }],
+    ['one with Sec-Fetch-Mode only', { 'Sec-Fetch-Mode': 'navigate', Accept }],
     ['an image on plain http', { Accept: 'image/avif,image/webp,image/*,*/*;q=0.8' }],
-    ['an image that takes pages as well', { Accept: 'image/*,text/html;q=0.1' }],
+    ['an image that also accepts pages', { Accept: 'image/*,text/html;q=0.1' }],
     ['fetch() on plain http', { Accept: '*/*' }],
     ['a request for JSON', { Accept: 'application/json' }],
-    ['a request that takes nothing', {}],
+    ['a request without Accept', {}],
   ])('%s', (_what, headers, method) => {
     expect(ask(headers, method)).toBe(false)
   })

@@ -37,7 +37,7 @@ const maxTimeExpiredCode = 50
 export const isDuplicateKey = (error: unknown): boolean =>
   error instanceof MongoServerError && error.code === 11000
 
-/** True for the driver's errors when the database is away, changing its primary, overloaded or too slow. */
+/** True for the driver's errors when the database is unavailable, changing its primary, overloaded or too slow. */
 export function isDatabaseUnavailable(error: unknown): boolean {
   if (!(error instanceof MongoError)) return false
   return (

@@ -188,17 +188,13 @@ describe('the cost of a list', () => {
       (q) => `/api/admin/audit-log?limit=5${q}`,
     ),
   ]
-  test.each(adminLists)(
-    '%s for an administrator, who is looked up exactly as well',
-    async (path) => {
-      const { bearer } = await signIn(server, { isAdmin: true })
-      const first = await explain(server, path, bearer)
-      expect(first.plans.length).toBeGreaterThanOrEqual(3)
-      first.plans.forEach(expectExact)
-      if (first.next !== null)
-        (await explain(server, first.next, bearer)).plans.forEach(expectExact)
-    },
-  )
+  test.each(adminLists)('%s for an administrator reads only what it returns', async (path) => {
+    const { bearer } = await signIn(server, { isAdmin: true })
+    const first = await explain(server, path, bearer)
+    expect(first.plans.length).toBeGreaterThanOrEqual(3)
+    first.plans.forEach(expectExact)
+    if (first.next !== null) (await explain(server, first.next, bearer)).plans.forEach(expectExact)
+  })
 
   test('the categories of the board are read in their order', async () => {
     const { plans } = await explain(server, '/api/forum/categories')

@@ -71,7 +71,7 @@ export async function readSearchPage<Stored extends Searchable>(
   return await readAlongRarest(query, conditions)
 }
 
-/** One thing asked of a record: the filter to read along, and what that leaves to test. */
+/** One condition of a search: the filter for its index, and what must still be tested. */
 interface Condition {
   /** `null` where no index leads to the matches. */
   readonly along: Document | null

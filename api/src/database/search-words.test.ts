@@ -34,7 +34,7 @@ test.each([
       { key: 'cat', beginning: null },
     ],
   ],
-  ['nothing that another word says', 'ken Kenworth', [{ key: 'kenwo', beginning: /^kenworth/ }]],
+  ['no word that another one implies', 'ken Kenworth', [{ key: 'kenwo', beginning: /^kenworth/ }]],
   ['a word between the lengths by the shorter key', 'kenw', [{ key: 'ken', beginning: /^kenw/ }]],
   ['a short word without a key', 'k', [{ key: null, beginning: /^k/ }]],
   ['nothing that holds no word', '.*', []],

@@ -127,9 +127,12 @@ describe('a key', () => {
   })
 
   test.each([
-    ['is there but too old', () => Promise.resolve()],
-    ['is gone', () => keys().deleteMany({})],
-    ['was used for something else since', () => post(aClassifiedInput({ title: 'Another truck' }))],
+    ['has expired', () => Promise.resolve()],
+    ['was removed', () => keys().deleteMany({})],
+    [
+      'was used for another request meanwhile',
+      () => post(aClassifiedInput({ title: 'Another truck' })),
+    ],
   ])('that %s creates no second record for the same request', async (_what, meanwhile) => {
     const id = await idOf(await post())
     advance(25 * 60 * 60)

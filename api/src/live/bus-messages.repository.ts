@@ -12,7 +12,7 @@ export interface BusMessageDocument {
   createdAt: Date
 }
 
-/** A process that was away for longer has lost its position anyway. */
+/** A process that was disconnected for longer has lost its position anyway. */
 const lifetimeSeconds = 5 * 60
 
 export const busMessagesCollection: CollectionDefinition = {

@@ -27,8 +27,8 @@ export function createBusReader(dependencies: Dependencies) {
   }
   return {
     /**
-     * Resumes after every failure. When the database no longer knows the position, it starts
-     * anew and calls `onGap`.
+     * Resumes after every failure. When the database no longer has the position, it starts
+     * without one and calls `onGap`.
      */
     read: async (collections: readonly string[]): Promise<void> => {
       let position: ResumeToken | undefined

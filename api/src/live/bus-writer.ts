@@ -6,7 +6,7 @@ import type { BusMessage } from './bus-message'
 import type { BusMessageDocument, BusMessagesRepository } from './bus-messages.repository'
 
 const batchSize = 100
-/** While the database is away. More of them are replaced by one `reset`. */
+/** While the database is unavailable. More of them are replaced by one `reset`. */
 const maximumWaiting = 1000
 const retryDelayMs = 1000
 
@@ -18,7 +18,7 @@ interface Dependencies {
   readonly signal: AbortSignal
 }
 
-/** Writes messages in order and in batches, and retries while the database is away. */
+/** Writes messages in order and in batches, and retries while the database is unavailable. */
 export function createBusWriter({ messages, origin, logger, now, signal: stop }: Dependencies) {
   let waiting: BusMessageDocument[] = []
   let writing: Promise<void> | null = null

@@ -47,7 +47,7 @@ function toBlock(block: string): Block {
   )
   const data = fields.get('data')
   const event = data === undefined ? null : z.parse(liveEventSchema, JSON.parse(data))
-  if (event && fields.get('event') !== event.type) throw new Error(`Not an event of ours: ${block}`)
+  if (event && fields.get('event') !== event.type) throw new Error(`Not a valid event: ${block}`)
   return { id: fields.get('id') ?? null, event }
 }
 

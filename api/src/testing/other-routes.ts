@@ -5,7 +5,7 @@
 export const otherRoutes: Readonly<Record<string, string>> = {
   'GET /healthz': 'the process runs',
   'GET /readyz': 'requests can be served',
-  'GET /metrics': 'what the server does, for those who watch it',
+  'GET /metrics': 'metrics for operators',
   'GET /media/:name': 'an image',
   'GET /api/events': 'what happens for a member, as it happens',
   'GET /api/openapi.json': 'the calls as an OpenAPI document',
@@ -14,6 +14,6 @@ export const otherRoutes: Readonly<Record<string, string>> = {
   'GET /api/login/callback': 'the way back from there',
   'GET /api/oidc/*': 'the demo’s own sign-in provider',
   'POST /api/oidc/*': 'the demo’s own sign-in provider',
-  'GET /api/logout': 'ends the session of a navigation of ours',
-  'POST /api/logout': 'the form of the page that asks before it',
+  'GET /api/logout': 'ends the session for a navigation from this site',
+  'POST /api/logout': 'the form of the confirmation page',
 }

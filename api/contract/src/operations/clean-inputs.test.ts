@@ -31,7 +31,7 @@ function takesText(schema: core.$ZodType): boolean {
   if (def.type === 'pipe') return takesText(def.in)
   if (def.type === 'string') return true
   if (['boolean', 'number', 'enum', 'literal'].includes(def.type)) return false
-  throw new Error(`Say here whether a field of the type ${def.type} takes text`)
+  throw new Error(`Add the type ${def.type}: does it contain text?`)
 }
 
 /** Passwords are stored as hashes, and cursors are not stored. */
@@ -57,7 +57,7 @@ const right = [
 ]
 const unwanted = ['\u0000', '\u001b', '\u0085', '\u202e', '\u2066', '\ufeff', '\ud800', '\udc00']
 
-describe('every text that a call takes', () => {
+describe('every text in the input of a call', () => {
   test('is found', () => {
     const bodies = fields.filter(({ path }) => path.includes(' body.'))
     expect(bodies.length).toBeGreaterThan(50)

@@ -65,7 +65,7 @@ export class ChangeHistory {
       this.entries++
       this.bytes += value.length
     }
-    // The clock never goes back, not even after a failed commit.
+    // The clock is never set back, not even after a failed commit.
     const end = this.end(view)
     if (Buffer.compare(end, positionOf(this.last)) > 0) this.last = timeOfPosition(end)
   }

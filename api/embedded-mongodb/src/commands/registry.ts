@@ -16,7 +16,7 @@ import { endSessions } from './session-commands.js'
 import { remove, update } from './update-delete.js'
 import { validate } from './validate.js'
 
-/** Every command that the server knows. */
+/** All commands of the server. */
 export const commands: ReadonlyMap<string, Command> = new Map(
   Object.entries({
     hello,

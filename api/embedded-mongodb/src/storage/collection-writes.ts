@@ -20,7 +20,7 @@ interface Target {
   writer: Writer
   catalog: Catalog
   collection: CollectionInfo
-  /** The client has asked to skip the collection's validator. */
+  /** The client's request to skip the collection's validator. */
   bypassValidation?: boolean
 }
 

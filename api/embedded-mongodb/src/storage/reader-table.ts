@@ -1,6 +1,6 @@
 import { closeSync, fsyncSync, openSync, writeSync } from 'node:fs'
 
-/** Room for the 512 readers that the environment asks for, in whole pages. */
+/** Room for the environment's 512 readers, in whole pages. */
 const tableBytes = 36_864
 
 /**

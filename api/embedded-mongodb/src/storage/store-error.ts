@@ -26,7 +26,7 @@ const isNoRoom = (error: unknown): boolean => {
 
 /**
  * LMDB prints each failed commit with its stack. On a full disk every write is one, and its
- * client is told: the rest of the output stays readable.
+ * client gets the error: the rest of the output stays readable.
  */
 export function printNoFailedCommits(): void {
   const { error: print } = console

@@ -253,7 +253,7 @@ it('reports a write concern that one node cannot satisfy', async () => {
   expect(await items.countDocuments()).toBe(5)
 })
 
-it('knows commits and retryable writes after a restart', async () => {
+it('recognizes commits and retryable writes after a restart', async () => {
   const directory = createTempDir()
   const lsid = (fill: number) => ({ id: new Binary(Buffer.alloc(16, fill), 4) })
   const increment = {

@@ -46,7 +46,7 @@ describe('a rejected update does not change the document', () => {
     ['a filter without a name', { $set: { 'list.$[x]': 1 } }, 9, [{}]],
     ['a filter with a capital name', { $set: { 'list.$[X]': 1 } }, 2, [{ X: 1 }]],
     ['filters beside a pipeline', [{ $set: { n: 1 } }], 9, [{ x: 1 }]],
-    ['a stage that no update knows', [{ $match: { n: 1 } }], 72],
+    ['a stage that updates do not support', [{ $match: { n: 1 } }], 72],
     ['a good field, then a bad one', { $set: { a: 1 }, $inc: { s: 1 } }, 14],
   ]
   it.each(cases)('%s', async (_name, update, code, arrayFilters) => {

@@ -25,7 +25,7 @@ describe('the document that an upsert inserts', () => {
       { d: 1 },
     ],
     [
-      'all that $and says',
+      'all conditions of $and',
       { $and: [{ a: 1 }, { b: 2 }] },
       { $set: { c: 3 } },
       { a: 1, b: 2, c: 3 },

@@ -12,7 +12,7 @@ interface Change<Stored extends Titled> {
   /** What kind of record it is. */
   readonly type: string
   readonly before: Stored
-  /** `null`: the record is gone. */
+  /** `null`: the record was removed. */
   readonly after: Stored | null
   /** The fields that members write; the others are derived from them. */
   readonly fields: readonly (keyof Stored & string)[]

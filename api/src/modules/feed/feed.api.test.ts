@@ -148,9 +148,9 @@ describe('posting', () => {
   })
 
   test.each([
-    ['whose process is killed', repeatAfterKill],
-    ['whose key is forgotten', repeatWhenForgotten],
-  ])('one that was %s and is sent again is one post', async (_what, repeat) => {
+    ['was interrupted by the end of its process', repeatAfterKill],
+    ['has an expired key', repeatWhenForgotten],
+  ])('one that %s and is sent again is one post', async (_what, repeat) => {
     const { user, bearer } = await signIn(server)
     const body = { content: 'Weighed in at Laramie.', visibility: 'connections' }
     const { first, second } = await repeat({
@@ -165,8 +165,8 @@ describe('posting', () => {
   test.each([
     ['a blank text', { content: '   ' }, 'Post cannot be empty'],
     ['a text too long', { content: 'x'.repeat(5001) }, 'Post too long'],
-    ['an unknown circle', { visibility: 'friends' }, 'Please choose who can see this post'],
-    ['no circle', { visibility: undefined }, 'Please choose who can see this post'],
+    ['an unknown visibility', { visibility: 'friends' }, 'Please choose who can see this post'],
+    ['no visibility', { visibility: undefined }, 'Please choose who can see this post'],
   ])('with %s is rejected', async (_, values, message) => {
     const body = { content: 'Hello', visibility: 'public', ...values }
     const { bearer } = memberOf('stranger')

@@ -295,7 +295,7 @@ test('the stored data of a sign-in in progress do not suffice to finish it', asy
 describe('a faulty provider', () => {
   test.each<[string, number | 'silence']>([
     ['returns 500', 500],
-    ['says nothing', 'silence'],
+    ['does not respond', 'silence'],
   ])('that %s at the callback leads to an error message', async (_what, status) => {
     bePerson()
     const browser = open()
@@ -314,7 +314,7 @@ describe('a faulty provider', () => {
 
   test.each<[string, number | 'silence']>([
     ['returns 500', 500],
-    ['says nothing', 'silence'],
+    ['does not respond', 'silence'],
   ])('that %s at first is requested again by the next sign-in', async (_what, status) => {
     const fresh = await startListeningServer({ mode: 'production', oidc: provider.config })
     onTestFinished(fresh.close)

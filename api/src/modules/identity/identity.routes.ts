@@ -68,7 +68,7 @@ interface RouteDependencies extends Dependencies {
 
 /**
  * Begins a sign-in and sends the browser to the provider. Page navigations only: where the
- * provider knows the person already, an image could go through a whole sign-in and replace the
+ * provider has a session of the person, an image could complete a sign-in and replace the
  * session. Other requests are redirected to our own sign-in page by its route.
  */
 function addLoginRoute(routes: Hono<AppEnv>, deps: RouteDependencies) {
@@ -99,7 +99,7 @@ function addLoginRoute(routes: Hono<AppEnv>, deps: RouteDependencies) {
   })
 }
 
-/** The demo's own provider has the address by which the browser knows this site. */
+/** The demo's own provider has the origin of the browser's request. */
 const toLocation = (url: URL, publicUrl: URL) =>
   url.origin === publicUrl.origin ? `${url.pathname}${url.search}` : url.href
 

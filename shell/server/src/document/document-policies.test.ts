@@ -91,9 +91,9 @@ test('scripts need a digest, and text cannot become code', async () => {
 })
 
 test.each([
-  ['as the browser asked', 'http://haulyard.example:8080/', {}, 'http://haulyard.example:8080'],
+  ['by the request’s host', 'http://haulyard.example:8080/', {}, 'http://haulyard.example:8080'],
   [
-    'as a proxy was asked',
+    'by a proxy’s forwarded host',
     'http://127.0.0.1:3000/',
     { 'X-Forwarded-Proto': 'https', 'X-Forwarded-Host': 'haulyard.example' },
     'https://haulyard.example',

@@ -130,7 +130,7 @@ test('a port that serves another remote is rejected', async () => {
 })
 
 test.each<[string, Partial<DocumentServerOptions>, Asked]>([
-  ['a site that was not told to allow it', {}, {}],
+  ['a site that does not allow it', {}, {}],
   ['a request from another machine', { allowsLocalRemotes: true }, { from: '192.168.1.20' }],
   ['a request by another host name', { allowsLocalRemotes: true }, { host: 'evil.example:3000' }],
 ])('%s has no parameter, no cookie and no address', async (_, options, asked) => {

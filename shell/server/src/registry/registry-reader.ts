@@ -34,7 +34,7 @@ const startDepth = 20
 /** After this many check periods a request waits for the check. */
 const maximumAge = 3
 
-/** Creates a server's reader. It never goes back behind a revision that it has trusted. */
+/** Creates a server's reader. It never returns to an older revision than the last trusted one. */
 export const createRegistryReader = (options: RegistryReaderOptions): RegistryReader => {
   const { storage, rootKey, origins, lastGoodFile, log } = options
   const { checkEveryMs = 0, waitMs = 2000 } = options

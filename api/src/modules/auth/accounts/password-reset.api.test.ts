@@ -57,7 +57,7 @@ describe('requesting a reset link', () => {
   })
 
   test.each([
-    ['greets a member whose address is proven', new Date(), 'Hello Dana,'],
+    ['greets a member whose address is verified', new Date(), 'Hello Dana,'],
     ['holds no name for an address that is not proven', null, 'Hello,'],
   ])('%s', async (_what, emailVerifiedAt, greeting) => {
     const { user } = await startReset({ emailVerifiedAt })

@@ -36,7 +36,7 @@ const formSchema = z.union([
   }),
 ])
 
-/** The people of the page and, in memory, those who entered a name. */
+/** The people of the page and, in memory, people with an entered name. */
 export function createDemoPeople() {
   const people = new LRUCache<string, DemoPerson>({ max: maximumTypedPeople })
   const find = (subject: string): DemoPerson | null =>

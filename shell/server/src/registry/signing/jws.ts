@@ -4,7 +4,7 @@ import { decodeProtectedHeader } from 'jose/decode/protected_header'
 import { CompactSign } from 'jose/jws/compact/sign'
 import { compactVerify } from 'jose/jws/compact/verify'
 
-/** A text whose signature does not hold. */
+/** A text with an invalid signature. */
 export class SignatureError extends Error {
   override readonly name = 'SignatureError'
 }

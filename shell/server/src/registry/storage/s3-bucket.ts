@@ -61,7 +61,7 @@ export const createBucket = (
     forcePathStyle: true,
     // Retried below: its own strategy does not retry 409.
     maxAttempts: 1,
-    // Not every S3-compatible server knows the newer checksums; each body is signed anyway.
+    // Not every S3-compatible server supports the newer checksums; each body is signed anyway.
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
   })
