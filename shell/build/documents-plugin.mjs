@@ -41,7 +41,7 @@ export class DocumentsPlugin {
     delete require.cache[file]
     /** @type {Prerender} */
     const prerender = require(file)
-    await prerender.preloadLaterParts()
+    await prerender.preloadLazyParts()
     const frames = this.drawFrames(prerender)
     /** @type {ShellDocuments} */
     const index = {

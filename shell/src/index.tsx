@@ -1,18 +1,18 @@
 // Before anything else.
-import './trust/first'
+import './boot/boot'
 
 import { startTransition } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import { BrowserRouter } from 'react-router-dom'
 import { App } from './app/app'
-import { readAnswers } from './app/boot'
 import { createShell } from './app/create-shell'
-import { MemberActions } from './app/later-parts'
-import { createPrefetch, prefetchOnIntent } from './remotes/prefetch'
-import { prefetchWhenIdle, preloadScripts } from './remotes/script-hints'
-import { hasStoredToken } from './session/session'
+import { createPrefetch, prefetchOnIntent } from './app/prefetch'
+import { prefetchWhenIdle, preloadScripts } from './app/script-hints'
+import { boot } from './boot/boot'
+import { readAnswers } from './boot/read-boot'
+import { hasStoredToken } from './core/session'
+import { MemberActions } from './layout/header'
 import { startTheme } from './theme/theme'
-import { boot } from './trust/first'
 
 const hasCookie = boot.session === 'cookie'
 const isUnknown = hasCookie || hasStoredToken()

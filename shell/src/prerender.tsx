@@ -2,21 +2,21 @@ import { GlobalStyle } from '@haulyard/shared-ui/frame'
 import type { DocumentContent } from '@haulyard/shell-contract/documents'
 import { emptyRegistry, type RegistryEntry } from '@haulyard/shell-contract/registry'
 import { StaticRouter } from 'react-router-dom'
-import { App } from './app/app'
+import { App, preloadLazyParts } from './app/app'
 import { createShell } from './app/create-shell'
-import { preloadLaterParts } from './app/later-parts'
-import { drawMarkup } from './drawing/draw-markup'
+
+import { drawMarkup } from './app/draw-markup'
 import { navigationItems } from './layout/navigation-items'
 import { dashboardChunk, shellPages } from './pages/shell-pages'
 
 // Runs in Node: at the end of the build, where it draws the documents that do not change
 // (build/documents-plugin.mjs), and in the document server, where it draws remotes' pages.
 
-export { drawPage } from './drawing/draw-page'
+export { drawPage } from './app/draw-page'
 export { sharedInstances } from './remotes/shared-modules'
 
 /** Everything the build needs to know about the pages. */
-export { dashboardChunk, preloadLaterParts, shellPages }
+export { dashboardChunk, preloadLazyParts, shellPages }
 
 /** The chunks that every page needs for a member. */
 export const memberChunks = ['member-actions', 'bell'] as const

@@ -5,10 +5,8 @@ import { act, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { http } from 'msw'
 import { vi } from 'vitest'
-import {
-  ConnectionsColumn,
-  type ConnectionsColumnProps,
-} from '../features/connections/components/connections-column'
+import { ConnectionsColumn } from '../features/connections/components/connections-column'
+import type { ConnectionsColumnProps } from '../features/connections/components/your-connections'
 import { aConnection, dana } from './member-relation'
 
 /** The column alone in a page, for Dana; say only what the test is about. */

@@ -1,13 +1,28 @@
 import { FullPageSpinner } from '@haulyard/shared-ui/frame'
-import { useShell } from '@haulyard/shell-contract'
+import { useCurrentUser, useShell } from '@haulyard/shell-contract'
 import { Route, Routes, useLocation } from 'react-router-dom'
 import { useStore } from 'zustand'
-import { LoadedPage, renderUnavailablePage } from '../loading/loaded-page'
-import { PartBoundary } from '../loading/part-boundary'
-import { HomePage } from '../pages/home-page'
-import { shellPages } from '../pages/shell-pages'
+import { paths } from '../core/paths'
+import { later } from '../lazy/later'
+import { LoadedPage } from '../lazy/loaded-page'
+import { PartBoundary } from '../lazy/part-boundary'
+import { PagePlaceholder } from '../page-states/page-placeholder'
+import { renderUnavailablePage } from '../page-states/unavailable-page'
+import { loadDashboard, shellPages } from '../pages/shell-pages'
 import { RemotePage } from '../remotes/remote-page'
-import { paths } from './paths'
+
+/** What visitors see at `/`: in the document from the build. */
+export const LandingPage = later(
+  () =>
+    import(/* webpackChunkName: "landing" */ '../pages/landing/landing-page').then((module) => ({
+      default: module.LandingPage,
+    })),
+  <PagePlaceholder />,
+)
+
+/** `/` is the dashboard for members and the landing page for visitors (spec §2). */
+const HomePage = () =>
+  useCurrentUser() === null ? <LandingPage /> : <LoadedPage load={loadDashboard} />
 
 /** The shell's own pages; every other address is a remote's, or nobody's. */
 export const Pages = () => {

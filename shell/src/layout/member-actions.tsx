@@ -3,7 +3,7 @@ import { tokens } from '@haulyard/shared-ui'
 import { useCurrentUser } from '@haulyard/shell-contract'
 import { Link } from '@haulyard/shell-contract/router'
 import { styled } from 'styled-components'
-import { paths } from '../app/paths'
+import { paths } from '../core/paths'
 import { Bell } from '../notifications/bell'
 import { AccountMenu } from './account-menu'
 

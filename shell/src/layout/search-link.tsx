@@ -2,7 +2,7 @@ import { tokens } from '@haulyard/shared-ui'
 import { Link } from '@haulyard/shell-contract/router'
 import Search from 'lucide-react/icons/search'
 import { styled } from 'styled-components'
-import { paths } from '../app/paths'
+import { paths } from '../core/paths'
 
 const Root = styled(Link).withConfig({ componentId: 'sh-search-link' })`
   display: inline-grid;

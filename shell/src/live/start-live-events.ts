@@ -1,6 +1,6 @@
 import type { Session } from '@haulyard/shell-contract'
-import type { Shell } from '../app/create-shell'
-import { whenQuiet } from './when-quiet'
+import { whenQuiet } from '../core/page-idle'
+import type { Shell } from '../core/shell'
 
 const retryDelayMs = 30_000
 

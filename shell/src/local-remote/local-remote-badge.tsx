@@ -1,7 +1,7 @@
 import { Button, tokens } from '@haulyard/shared-ui'
 import { localRemoteParameter } from '@haulyard/shell-contract/boot'
 import { createGlobalStyle, styled } from 'styled-components'
-import { useShellParts } from '../app/shell-parts'
+import { useShellServices } from '../core/shell'
 
 const { color, font, layer, size, space } = tokens
 
@@ -55,7 +55,7 @@ const reset = () => {
 
 /** Development: nobody takes a local build for what everybody sees, and one press ends it. */
 export const LocalRemoteBadge = () => {
-  const { localRemote } = useShellParts()
+  const { localRemote } = useShellServices()
   if (!localRemote) return null
   const { name, port, isServed } = localRemote
   return (

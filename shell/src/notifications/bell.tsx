@@ -1,8 +1,8 @@
 import { useEffect, useMemo, useState } from 'react'
-import { useShellParts } from '../app/shell-parts'
-import { withQueries } from '../data/with-queries'
-import { LoadedPart } from '../loading/loaded-part'
-import { withTimeLimit } from '../loading/with-time-limit'
+import { useShellServices } from '../core/shell'
+import { LoadedPart } from '../lazy/loaded-part'
+import { withQueries } from '../lazy/with-queries'
+import { withTimeLimit } from '../lazy/with-time-limit'
 import { BellButton } from './bell-button'
 import { type EarlyBell, EarlyBellContext } from './early-bell'
 import { useTellUnavailable } from './use-tell-unavailable'
@@ -28,7 +28,7 @@ const FailedBell = ({ isPressed, onPress }: { isPressed: boolean; onPress: () =>
  */
 export const Bell = () => {
   const [early, setEarly] = useState<EarlyBell>({ isPressed: false, isFocused: false })
-  const { queries } = useShellParts()
+  const { queries } = useShellServices()
   const load = useMemo(() => withQueries(loadBell, queries), [queries])
   return (
     <EarlyBellContext value={early}>

@@ -1,7 +1,7 @@
 import type { LoadComponent } from '@haulyard/shell-contract'
 import { matchPath } from 'react-router-dom'
-import { paths } from '../app/paths'
-import { withTimeLimit } from '../loading/with-time-limit'
+import { paths } from '../core/paths'
+import { withTimeLimit } from '../lazy/with-time-limit'
 
 const inTime =
   (load: LoadComponent): LoadComponent =>

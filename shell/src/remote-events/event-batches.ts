@@ -1,6 +1,6 @@
 import { maximumRemoteEvents, type RemoteEvent } from '@haulyard/api-contract'
-import type { LazyQueries } from '../data/lazy-queries'
-import { whenQuiet } from '../live/when-quiet'
+import type { LazyQueries } from '../core/lazy-queries'
+import { whenQuiet } from '../core/page-idle'
 
 /**
  * Not by the API client: whoever reads the page must not hear of it when this fails. It

@@ -9,8 +9,8 @@ import userEvent from '@testing-library/user-event'
 import { HttpResponse } from 'msw'
 import { useEffect } from 'react'
 import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
+import { watchRemote } from '../remotes/watch-remote'
 import { type RenderShellOptions, renderShell } from '../testing/render-shell'
-import { watchRemote } from './watch-remote'
 
 const api = startMockApi()
 let posts: RemoteEventsInput[]

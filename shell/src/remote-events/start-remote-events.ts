@@ -1,8 +1,8 @@
-import type { Shell } from '../app/create-shell'
+import { type RemoteNote, takeRemoteNotes } from '../core/remote-notes'
+import type { Shell } from '../core/shell'
 import { createEventBatches } from './event-batches'
 import { findAtFault } from './find-at-fault'
 import { isFirstToday } from './first-today'
-import { type RemoteNote, takeRemoteNotes } from './remote-notes'
 import { toRemoteEvent } from './to-remote-event'
 
 /** Something that fails over and over says no more after so many times. */

@@ -1,28 +1,12 @@
 import type { ComponentModule } from '@haulyard/shell-contract'
 import { findRouteOwner, type Registry } from '@haulyard/shell-contract/registry'
-import { type ComponentType, useEffect } from 'react'
-import type { LazyQueries } from '../data/lazy-queries'
-import { withQueries } from '../data/with-queries'
-import { later } from '../loading/later'
-import { PagePlaceholder } from '../loading/page-placeholder'
-import type { RemoteLoader } from './remote-loader'
+import { useEffect } from 'react'
+import type { LazyQueries } from '../core/lazy-queries'
+import type { DrawnPageHolder, RemoteLoader } from '../core/remotes'
+import { later } from '../lazy/later'
+import { withQueries } from '../lazy/with-queries'
+import { PagePlaceholder } from '../page-states/page-placeholder'
 import { pageAt } from './remote-parts'
-
-/** The remote's page that the document holds. */
-export interface DrawnPage {
-  /** Stands for the document's markup, and is the page itself once its code is there. */
-  readonly Page: ComponentType
-  /** Resolves once the page answers. */
-  readonly alive: Promise<void>
-  /** Fetches the code. @throws when it cannot be had; it may be asked for again */
-  readonly load: () => Promise<void>
-}
-
-/** Hands out the drawn page for as long as it has not been left. */
-export interface DrawnPageHolder {
-  readonly at: (pathname: string) => DrawnPage | null
-  readonly leave: () => void
-}
 
 interface DrawnPageOptions {
   readonly pathname: string

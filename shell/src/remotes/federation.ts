@@ -2,9 +2,9 @@ import { contractVersion, type RemoteModule } from '@haulyard/shell-contract'
 import { digestPattern } from '@haulyard/shell-contract/registry'
 import { createInstance, type ModuleFederationRuntimePlugin } from '@module-federation/runtime'
 import * as runtimeCore from '@module-federation/runtime-core'
-import { watchRemote } from '../remote-events/watch-remote'
-import type { FetchRemote } from './fetch-remote'
+import type { FetchRemote } from '../core/remotes'
 import { sharedModules } from './shared-modules'
+import { watchRemote } from './watch-remote'
 
 /**
  * Remotes are built without the federation runtime and find the shell's under this

@@ -1,8 +1,4 @@
-import type { RemoteModule } from '@haulyard/shell-contract'
-import type { RegistryEntry } from '@haulyard/shell-contract/registry'
-
-/** Fetches a remote's module; `attempt` above 1 asks past anything cached of a failure. */
-export type FetchRemote = (remote: RegistryEntry, attempt: number) => Promise<RemoteModule>
+import type { FetchRemote } from '../core/remotes'
 
 let federation: Promise<FetchRemote> | undefined
 

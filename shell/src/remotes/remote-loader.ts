@@ -1,34 +1,16 @@
-import type { RemoteModule, SlotName } from '@haulyard/shell-contract'
+import type { RemoteModule } from '@haulyard/shell-contract'
 import type { RegistryEntry } from '@haulyard/shell-contract/registry'
-import { withTimeLimit } from '../loading/with-time-limit'
-import type { FetchRemote } from './fetch-remote'
+import type {
+  FetchRemote,
+  PartPlace,
+  RemoteFailure,
+  RemoteLoader,
+  TakeFromRemote,
+} from '../core/remotes'
+import { withTimeLimit } from '../lazy/with-time-limit'
 
 /** A first failure is retried at once, unseen; the next try is the person's. */
 const automaticTries = 2
-
-/** What a page or slot takes from a remote, and what to load it with. */
-export type TakeFromRemote<T> = (module: RemoteModule) => Promise<T>
-
-/** Where a part of a remote was to be seen: in a slot, or (`null`) on a page of the remote's own. */
-export type PartPlace = SlotName | null
-
-/** A part that was to be seen and could not be had. */
-interface RemoteFailure {
-  readonly remote: RegistryEntry
-  readonly place: PartPlace
-  readonly error: unknown
-}
-
-/** Loads remotes and their parts, each within a time limit and with one silent retry. */
-export interface RemoteLoader {
-  /**
-   * @param place where the part is to be seen; left out, nobody waits for it
-   * @throws when the remote, or the part of it, cannot be had in time
-   */
-  load<T>(remote: RegistryEntry, take: TakeFromRemote<T>, place?: PartPlace): Promise<T>
-  /** What somebody waited for in vain, until it is taken out to be reported (remote-events/). */
-  readonly failures: RemoteFailure[]
-}
 
 interface Fetch {
   readonly module: Promise<RemoteModule>

@@ -2,9 +2,10 @@ import { pageOf } from '@haulyard/shell-contract'
 import { findRouteOwner, type RegistryEntry } from '@haulyard/shell-contract/registry'
 import { useMemo } from 'react'
 import { useLocation } from 'react-router-dom'
-import { useShellParts } from '../app/shell-parts'
-import { LoadedPage, renderUnavailablePage } from '../loading/loaded-page'
-import { NotFoundPage } from '../pages/not-found-page'
+import { useShellServices } from '../core/shell'
+import { LoadedPage } from '../lazy/loaded-page'
+import { NotFoundPage } from '../page-states/not-found-page'
+import { renderUnavailablePage } from '../page-states/unavailable-page'
 import { AdminOnly } from '../session/admin-only'
 import { pageAt } from './remote-parts'
 import { ShownDrawnPage, useDrawnPage } from './shown-drawn-page'
@@ -20,7 +21,7 @@ const OwnedPage = ({ remote, page }: { remote: RegistryEntry; page: string }) =>
 /** The page of whichever remote owns the address. */
 export const RemotePage = () => {
   const location = useLocation()
-  const { registry } = useShellParts()
+  const { registry } = useShellServices()
   const remote = findRouteOwner(registry, location.pathname)
   if (!remote) {
     const isOff = findRouteOwner({ remotes: registry.off }, location.pathname) !== null

@@ -2,8 +2,8 @@ import { Button, InlineNotice } from '@haulyard/shared-ui'
 import type { SlotName } from '@haulyard/shell-contract'
 import type { RegistryEntry } from '@haulyard/shell-contract/registry'
 import { type ReactNode, useMemo } from 'react'
-import { useShellParts } from '../app/shell-parts'
-import { LoadedPart } from '../loading/loaded-part'
+import { useShellServices } from '../core/shell'
+import { LoadedPart } from '../lazy/loaded-part'
 import { slotFill } from './remote-parts'
 import { useRemotePart } from './use-remote-part'
 
@@ -33,7 +33,7 @@ const FilledSlot = ({
 
 /** A place in one of the shell's pages that a remote fills. */
 export const RemoteSlot = (props: RemoteSlotProps) => {
-  const { registry } = useShellParts()
+  const { registry } = useShellServices()
   const remote = registry.remotes.find(({ slots }) => slots.includes(props.name))
   if (!remote) return <InlineNotice tone="danger">{unavailable}</InlineNotice>
   return <FilledSlot remote={remote} {...props} />

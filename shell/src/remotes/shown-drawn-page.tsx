@@ -1,15 +1,15 @@
 import { ErrorState, Page } from '@haulyard/shared-ui'
 import { useCallback, useEffect, useState } from 'react'
-import { useShellParts } from '../app/shell-parts'
-import { renderUnavailablePage } from '../loading/loaded-page'
-import { PartBoundary } from '../loading/part-boundary'
-import { useRetryOnReturn } from '../loading/use-retry-on-return'
-import type { DrawnPage } from './drawn-page'
+import type { DrawnPage } from '../core/remotes'
+import { useShellServices } from '../core/shell'
+import { PartBoundary } from '../lazy/part-boundary'
+import { useRetryOnReturn } from '../lazy/use-retry-on-return'
+import { renderUnavailablePage } from '../page-states/unavailable-page'
 import { watchEarlyInput } from './early-input'
 
 /** What the document holds of the page at `pathname`, or `null`; asked once, when it opens. */
 export const useDrawnPage = (pathname: string): DrawnPage | null => {
-  const { drawnPage } = useShellParts()
+  const { drawnPage } = useShellServices()
   const [page] = useState(() => drawnPage?.at(pathname) ?? null)
   useEffect(() => () => drawnPage?.leave(), [drawnPage])
   return page

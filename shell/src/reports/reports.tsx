@@ -3,12 +3,12 @@ import { useCurrentUser, useFormUnavailable } from '@haulyard/shell-contract'
 import { useLocation } from '@haulyard/shell-contract/router'
 import { useEffect, useState } from 'react'
 import { useStore } from 'zustand'
-import { useShellParts } from '../app/shell-parts'
-import { PartBoundary } from '../loading/part-boundary'
+import { useShellServices } from '../core/shell'
+import { PartBoundary } from '../lazy/part-boundary'
 
 /** The form and the page's queries, which it sends with. */
 const useReportForm = () => {
-  const { queries } = useShellParts()
+  const { queries } = useShellServices()
   const [part] = useState(() =>
     createLazyPart(async () => {
       const [{ ReportDialog }, { Provider }] = await Promise.all([
@@ -23,7 +23,7 @@ const useReportForm = () => {
 
 /** The form of whatever is being reported; its code is fetched when somebody does. */
 export const Reports = () => {
-  const { reports } = useShellParts()
+  const { reports } = useShellServices()
   const report = useStore(reports.store)
   const isMember = useCurrentUser() !== null
   const { pathname, search } = useLocation()

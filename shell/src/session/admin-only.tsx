@@ -2,7 +2,7 @@ import { can } from '@haulyard/api-contract'
 import { useCurrentUser } from '@haulyard/shell-contract'
 import { type ReactNode, useCallback } from 'react'
 import { useNavigate } from 'react-router-dom'
-import { paths } from '../app/paths'
+import { paths } from '../core/paths'
 import { useUnauthorizedNotice } from './use-unauthorized-notice'
 
 /** How long the notice can be read before the page leaves (spec §9). */

@@ -1,4 +1,5 @@
 import { ApiError, type ToastMessage } from '@haulyard/shell-contract'
+import type { ToastStore } from '../core/toast-store'
 import { leaveAfterNotice } from './leave-after-notice'
 
 /** How long the notice can be read before the page leaves (spec §9). */
@@ -32,10 +33,10 @@ export interface LostSession {
 
 /** One toast, then one redirect, however many calls fail together (spec §8). */
 export const createLostSession = ({
-  showToast,
+  toasts,
   goToSignIn,
 }: {
-  showToast: (toast: ToastMessage) => void
+  toasts: ToastStore
   goToSignIn: () => void
 }): LostSession => {
   let isLeaving = false
@@ -56,11 +57,11 @@ export const createLostSession = ({
     onError(error, url) {
       if (isLeaving || answeringUrls.includes(url) || !isLostSession(error)) return
       isLeaving = true
-      showToast(notice)
-      leaveAfterNotice(leave, loginRedirectDelayMs)
+      toasts.show(notice)
+      leaveAfterNotice({ toasts, leave, delayMs: loginRedirectDelayMs })
     },
     showToast(toast) {
-      if (!isLeaving || toast.title === notice.title) showToast(toast)
+      if (!isLeaving || toast.title === notice.title) toasts.show(toast)
     },
   }
 }

@@ -1,7 +1,7 @@
 import type { CurrentUser } from '@haulyard/api-contract'
 import { ApiError } from '@haulyard/shell-contract'
-import type { Shell } from '../app/create-shell'
-import { forgetToken } from './session'
+import { forgetToken } from '../core/session'
+import type { Shell } from '../core/shell'
 
 /**
  * Asks again who is signed in, after something that changed the member or ended the

@@ -1,8 +1,8 @@
 import type { ApiClient } from '@haulyard/shell-contract'
 import { forgetAllDrafts } from '@haulyard/shell-contract/draft'
-import { apiNavigations } from '../app/paths'
-import type { LazyQueries } from '../data/lazy-queries'
-import { forgetToken } from './session'
+import type { LazyQueries } from '../core/lazy-queries'
+import { apiNavigations } from '../core/paths'
+import { forgetToken } from '../core/session'
 
 /**
  * Ends the session and leaves for `/api/logout` (spec §2). The navigation carries

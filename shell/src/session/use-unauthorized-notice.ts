@@ -1,5 +1,6 @@
 import { useShell } from '@haulyard/shell-contract'
 import { useEffect } from 'react'
+import { useShellServices } from '../core/shell'
 import { leaveAfterNotice } from './leave-after-notice'
 
 /** What `useUnauthorizedNotice` takes. */
@@ -18,8 +19,9 @@ export const useUnauthorizedNotice = ({
   leave,
 }: UnauthorizedNotice): void => {
   const { showToast } = useShell()
+  const { toasts } = useShellServices()
   useEffect(() => {
     showToast({ title: 'Unauthorized', description, tone: 'danger' })
-    return leaveAfterNotice(leave, delayMs)
-  }, [showToast, description, delayMs, leave])
+    return leaveAfterNotice({ toasts, leave, delayMs })
+  }, [showToast, toasts, description, delayMs, leave])
 }

@@ -7,14 +7,13 @@ import {
 } from '@haulyard/shell-contract/registry'
 import { render } from '@testing-library/react'
 import { MemoryRouter, useLocation } from 'react-router-dom'
-import { App } from '../app/app'
+import { App, preloadLazyParts } from '../app/app'
 import { createShell } from '../app/create-shell'
-import { preloadLaterParts } from '../app/later-parts'
 // The bell's code, for the reason below.
 import '../notifications/loaded-bell'
+import type { FetchRemote } from '../core/remotes'
 import { unreadCountKey } from '../notifications/notification-cache'
 import { loadDashboard, shellPages } from '../pages/shell-pages'
-import type { FetchRemote } from '../remotes/fetch-remote'
 
 const CurrentAddress = ({ report }: { report: (address: string) => void }) => {
   const { pathname, search, hash } = useLocation()
@@ -49,7 +48,7 @@ const loadPatiently = async (load: LoadComponent, triesLeft = 10): Promise<void>
 }
 
 // Of no interest to the tests: by the time somebody looks, all code is there.
-await preloadLaterParts()
+await preloadLazyParts()
 for (const load of [loadDashboard, ...shellPages.map((page) => page.load)]) {
   await loadPatiently(load)
 }

@@ -8,7 +8,7 @@ import type { SetupServer } from 'msw/node'
 import type { ReactNode } from 'react'
 import { MemoryRouter, Route, Routes } from 'react-router-dom'
 import { createShell } from '../app/create-shell'
-import { ShellPartsProvider } from '../app/shell-parts'
+import { ShellServicesProvider } from '../core/shell'
 import { Bell } from '../notifications/bell'
 // Before any test: the bell gives its code up when a starved machine compiles it for seconds.
 import '../notifications/loaded-bell'
@@ -33,13 +33,13 @@ export const renderWithBell = (beside: ReactNode = null) => {
   render(
     <MemoryRouter initialEntries={['/start']}>
       <ShellProvider value={shell.context}>
-        <ShellPartsProvider value={shell}>
+        <ShellServicesProvider value={shell}>
           <Bell />
           <Routes>
             <Route path="/start" element={beside} />
             <Route path="*" element={<p>Another page</p>} />
           </Routes>
-        </ShellPartsProvider>
+        </ShellServicesProvider>
       </ShellProvider>
     </MemoryRouter>,
   )

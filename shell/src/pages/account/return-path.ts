@@ -1,5 +1,5 @@
 import { useSearchParams } from '@haulyard/shell-contract/router'
-import { paths, safeReturnPath } from '../../app/paths'
+import { paths, safeReturnPath } from '../../core/paths'
 
 /** Where somebody goes once signed in, and how links between the account pages carry that along. */
 export const useReturnPath = () => {

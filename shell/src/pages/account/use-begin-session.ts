@@ -1,7 +1,7 @@
 import type { LoginResult } from '@haulyard/api-contract'
 import { useShell } from '@haulyard/shell-contract'
 import { useQueryClient } from '@haulyard/shell-contract/query'
-import { beginSession } from '../../session/session'
+import { beginSession } from '../../core/session'
 
 /** Signs a member in on this page, and forgets what was read for somebody else before. */
 export const useBeginSession = () => {

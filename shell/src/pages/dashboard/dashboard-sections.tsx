@@ -2,7 +2,7 @@ import { CardSkeletonList, SectionHeading, Stack, tokens } from '@haulyard/share
 import { dashboardListSize, type SlotName } from '@haulyard/shell-contract'
 import { Link } from '@haulyard/shell-contract/router'
 import { styled } from 'styled-components'
-import { paths } from '../../app/paths'
+import { paths } from '../../core/paths'
 import { RemoteSlot } from '../../remotes/remote-slot'
 
 interface DashboardSection {

@@ -17,7 +17,7 @@ import Tag from 'lucide-react/icons/tag'
 import Wrench from 'lucide-react/icons/wrench'
 import type { ReactNode } from 'react'
 import { styled } from 'styled-components'
-import { paths } from '../../app/paths'
+import { paths } from '../../core/paths'
 
 interface Statistic {
   readonly name: keyof DashboardStats

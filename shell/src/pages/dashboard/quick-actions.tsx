@@ -5,7 +5,7 @@ import Search from 'lucide-react/icons/search'
 import Tag from 'lucide-react/icons/tag'
 import Wrench from 'lucide-react/icons/wrench'
 import { styled } from 'styled-components'
-import { paths } from '../../app/paths'
+import { paths } from '../../core/paths'
 
 const actions = [
   { label: 'Post Classified', path: paths.classifieds, icon: <Tag aria-hidden /> },

@@ -2,7 +2,7 @@ import { Card, CardGrid, CardText, CardTitle, Illustration, tokens } from '@haul
 import { Link } from '@haulyard/shell-contract/router'
 import type { ComponentProps } from 'react'
 import { styled } from 'styled-components'
-import { paths } from '../../app/paths'
+import { paths } from '../../core/paths'
 
 interface Feature {
   readonly title: string

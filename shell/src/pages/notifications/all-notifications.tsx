@@ -3,7 +3,7 @@ import { ButtonLink, EmptyState, ErrorState, ListEnd, Stack, tokens } from '@hau
 import { useListPages } from '@haulyard/shell-contract'
 import { Link } from '@haulyard/shell-contract/router'
 import { styled } from 'styled-components'
-import { paths } from '../../app/paths'
+import { paths } from '../../core/paths'
 import { notificationsUrl } from '../../notifications/notification-cache'
 import { NotificationList, NotificationPlaceholders } from '../../notifications/notification-list'
 

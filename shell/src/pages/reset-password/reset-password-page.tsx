@@ -1,8 +1,8 @@
 import { ButtonLink } from '@haulyard/shared-ui'
 import { Link } from '@haulyard/shell-contract/router'
 import { useState } from 'react'
-import { paths } from '../../app/paths'
-import { useShellParts } from '../../app/shell-parts'
+import { paths } from '../../core/paths'
+import { useShellServices } from '../../core/shell'
 import { refreshSession } from '../../session/refresh-session'
 import { AccountScreen } from '../account/account-screen'
 import { GoOn } from '../account/go-on'
@@ -17,7 +17,7 @@ const GetNewLink = () => (
 
 /** Where the link of the reset mail leads. */
 const ResetPasswordPage = () => {
-  const shell = useShellParts()
+  const shell = useShellServices()
   const { token, isDone, finish, discard } = useLinkToken()
   const [invalidToken, setInvalidToken] = useState<string | null>(null)
   if (isDone) {

@@ -9,7 +9,7 @@ import {
 } from '@haulyard/api-contract'
 import { type BadgeTone, formatCount, formatDate, formatPriceText } from '@haulyard/shared-ui'
 import { memberPath } from '@haulyard/shell-contract'
-import { paths } from '../../app/paths'
+import { paths } from '../../core/paths'
 
 /** Names a kind of record that search finds, as the API's answer does. */
 export type SearchKindName = keyof SearchResults

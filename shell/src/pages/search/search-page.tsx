@@ -1,7 +1,7 @@
 import { Page, PageHeader } from '@haulyard/shared-ui'
 import { useCurrentUser, usePageTitle } from '@haulyard/shell-contract'
 import { Link } from '@haulyard/shell-contract/router'
-import { paths } from '../../app/paths'
+import { paths } from '../../core/paths'
 import { EverythingResults } from './everything-results'
 import { KindFilter } from './kind-filter'
 import { KindResults } from './kind-results'

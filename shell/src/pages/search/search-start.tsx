@@ -16,7 +16,7 @@ import Tag from 'lucide-react/icons/tag'
 import Users from 'lucide-react/icons/users'
 import Wrench from 'lucide-react/icons/wrench'
 import { styled } from 'styled-components'
-import { paths } from '../../app/paths'
+import { paths } from '../../core/paths'
 import { searchPath } from './search-address'
 
 const suggestions = ['Peterbilt', 'reefer', 'towing', 'tires', 'CDL', 'I-80'] as const

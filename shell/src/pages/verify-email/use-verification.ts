@@ -1,7 +1,7 @@
 import { useCurrentUser, useShell } from '@haulyard/shell-contract'
 import { useMutation } from '@haulyard/shell-contract/query'
 import { useEffect, useEffectEvent, useRef } from 'react'
-import { useShellParts } from '../../app/shell-parts'
+import { useShellServices } from '../../core/shell'
 import { refreshSession } from '../../session/refresh-session'
 import { isInvalidLink } from '../account/link-failure'
 import { useLinkToken } from '../account/link-token'
@@ -17,7 +17,7 @@ export type Verification =
  */
 export const useVerification = (): Verification => {
   const { api } = useShell()
-  const shell = useShellParts()
+  const shell = useShellServices()
   const user = useCurrentUser()
   const { token, isDone, finish } = useLinkToken()
   const { mutate, isPending, error } = useMutation({

@@ -1,11 +1,11 @@
 import { useEffect } from 'react'
+import { useShellServices } from '../core/shell'
+import { later } from '../lazy/later'
 import { startLiveEvents } from '../live/start-live-events'
-import { later } from '../loading/later'
 import { PageNotice } from '../notices/page-notice'
 import { startRemoteEvents } from '../remote-events/start-remote-events'
 import { Reports } from '../reports/reports'
 import { Toasts } from '../toasts/toasts'
-import { useShellParts } from './shell-parts'
 
 const LocalRemoteBadge = later(() =>
   import(/* webpackChunkName: "local-remote" */ '../local-remote/local-remote-badge').then(
@@ -14,11 +14,11 @@ const LocalRemoteBadge = later(() =>
 )
 
 /**
- * What keeps the page company and is never there at first: notices, toasts, live events, the
- * report form, what is told of remotes, a developer's badge.
+ * What no first screen shows: notices, toasts, live events, the report form, the reports of
+ * how remotes do, a developer's badge.
  */
-export const Companions = () => {
-  const shell = useShellParts()
+export const DeferredUi = () => {
+  const shell = useShellServices()
   useEffect(() => startLiveEvents(shell), [shell])
   useEffect(() => startRemoteEvents(shell), [shell])
   return (

@@ -1,6 +1,21 @@
 import type { ConnectionStatus } from '@haulyard/shell-contract'
 import { createStore } from 'zustand'
 
+/** A signal too weak for an answer in this time is none. */
+const reachLimitMs = 5000
+
+/** The API's own description: public, always there, and no record is read for it. */
+const reachedUrl = '/api/openapi.json'
+
+/** Asks the API for any sign of life. @throws when none comes in time */
+export const reachApi = async (): Promise<void> => {
+  await fetch(reachedUrl, {
+    method: 'HEAD',
+    cache: 'no-store',
+    signal: AbortSignal.timeout(reachLimitMs),
+  })
+}
+
 /** The wait before the next look, longer each time; the last one repeats. */
 const lookDelaysMs = [2000, 4000, 8000, 15_000, 30_000]
 

@@ -4,8 +4,8 @@ import { act, useState } from 'react'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { createLiveEventBus } from '../host'
 import { createStubShell } from '../stub/stub-shell'
-import { useLiveEvent } from './live-events'
 import { ShellProvider } from './shell-context'
+import { useLiveEvent } from './use-live-event'
 
 const notification = (unreadCount: number): LiveEvent => ({ type: 'notification', unreadCount })
 

@@ -8,13 +8,12 @@ import { HttpResponse, http } from 'msw'
 import { useState } from 'react'
 import { BrowserRouter } from 'react-router-dom'
 import { afterEach, expect, test, vi } from 'vitest'
-import { App } from '../app/app'
-import { createShell } from '../app/create-shell'
-import { preloadLaterParts } from '../app/later-parts'
+import { App, preloadLazyParts } from './app'
+import { createShell } from './create-shell'
 import { drawPage } from './draw-page'
 
 const api = startMockApi()
-await preloadLaterParts()
+await preloadLazyParts()
 
 const owner: RegistryEntry = {
   name: 'mfe-news',

@@ -1,8 +1,8 @@
 import { Button, ButtonLink, Cluster, tokens } from '@haulyard/shared-ui'
 import type { ReactNode } from 'react'
 import { styled } from 'styled-components'
-import { PartBoundary } from '../loading/part-boundary'
-import { paths } from './paths'
+import { paths } from '../core/paths'
+import { PartBoundary } from '../lazy/part-boundary'
 
 const Page = styled.main.withConfig({ componentId: 'sh-last-resort' })`
   display: grid;
@@ -37,6 +37,6 @@ const renderNotice = () => (
  * Around everything: an error of the frame itself must not leave a blank page. It takes
  * nothing of the shell, any of which may be what broke; its ways out load the document.
  */
-export const LastResort = ({ children }: { children: ReactNode }) => (
+export const RootErrorBoundary = ({ children }: { children: ReactNode }) => (
   <PartBoundary renderFallback={renderNotice}>{children}</PartBoundary>
 )

@@ -2,7 +2,7 @@ import type { Session } from '@haulyard/shell-contract'
 import type { RegistryEntry } from '@haulyard/shell-contract/registry'
 import { expect, test, vi } from 'vitest'
 import { createStore } from 'zustand'
-import type { Shell } from '../app/create-shell'
+import type { Shell } from '../core/shell'
 import { createPrefetch } from './prefetch'
 
 const entry = (name: string, route: string, access: RegistryEntry['access']): RegistryEntry => ({

@@ -1,5 +1,5 @@
-import { readBoot } from '../app/boot'
-import { allowOwnScripts } from './default-policy'
+import { readBoot } from './read-boot'
+import { allowOwnScripts } from './trusted-types-policy'
 
 /** Read before any other module of the shell runs: none can fetch a script that is not ours. */
 export const boot = readBoot(document)

@@ -1,5 +1,5 @@
 import type { RegistryEntry } from '@haulyard/shell-contract/registry'
-import type { PartPlace } from '../remotes/remote-loader'
+import type { PartPlace } from './remotes'
 
 /** What happened to a part of a remote. */
 export interface RemoteNote {

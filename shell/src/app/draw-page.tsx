@@ -4,8 +4,9 @@ import { matchRemoteRoute } from '@haulyard/shell-contract/host'
 import type { QueryClient } from '@haulyard/shell-contract/query'
 import { findRouteOwner } from '@haulyard/shell-contract/registry'
 import { StaticRouter } from 'react-router-dom'
-import { App } from '../app/app'
-import { createShell, type Shell } from '../app/create-shell'
+import type { Shell } from '../core/shell'
+import { App } from './app'
+import { createShell } from './create-shell'
 import { drawMarkup } from './draw-markup'
 
 /** A page that still wants more after so many answers is left to the browser. */

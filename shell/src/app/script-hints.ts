@@ -1,6 +1,6 @@
 import { savesData } from '@haulyard/shared-ui'
 import type { ScriptHint } from '@haulyard/shell-contract/boot'
-import { whenLoaded } from '../loading/when-loaded'
+import { whenLoaded } from '../core/page-idle'
 
 const hintAt = (rel: 'preload' | 'prefetch', scripts: readonly ScriptHint[]) => {
   for (const script of scripts) {

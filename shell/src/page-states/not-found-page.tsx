@@ -1,7 +1,7 @@
 import { ButtonLink, EmptyState, Page } from '@haulyard/shared-ui'
 import { usePageTitle } from '@haulyard/shell-contract'
 import { Link } from '@haulyard/shell-contract/router'
-import { paths } from '../app/paths'
+import { paths } from '../core/paths'
 
 /** Any address that nobody owns. */
 export const NotFoundPage = () => {

@@ -1,5 +1,12 @@
-import type { LazyQueries } from '../data/lazy-queries'
-import { whenLoaded } from '../loading/when-loaded'
+import type { LazyQueries } from './lazy-queries'
+
+/** Resolves once the document and all that it names has been loaded; at once if that has passed. */
+export const whenLoaded = (): Promise<void> =>
+  document.readyState === 'complete'
+    ? Promise.resolve()
+    : new Promise((resolve) => {
+        addEventListener('load', () => resolve(), { once: true })
+      })
 
 /** How long nothing may have been asked for or arrived. */
 const quietMs = 2000

@@ -1,10 +1,16 @@
 import { type ConnectionStatus, useSession } from '@haulyard/shell-contract'
 import Wifi from 'lucide-react/icons/wifi'
 import WifiOff from 'lucide-react/icons/wifi-off'
-import { useEffect, useState } from 'react'
+import { type ReactNode, useEffect, useState } from 'react'
 import { useStore } from 'zustand'
-import { useShellParts } from '../app/shell-parts'
-import type { Notice } from '../notices/page-notice'
+import { useShellServices } from '../core/shell'
+
+/** What there is to say, and what the person can do about it. */
+export interface Notice {
+  readonly icon: ReactNode
+  readonly text: string
+  readonly action?: { readonly label: string; readonly run: () => void }
+}
 
 /** How long the good news stays. */
 const returnNoticeMs = 4000
@@ -36,7 +42,7 @@ const tryAgain = (run: () => void) => ({ label: 'Try Again', run })
 
 /** Says that there is no connection, or that it is back; watches it meanwhile. */
 export const useConnectionNotice = (): Notice | null => {
-  const { connection, sessionCheck } = useShellParts()
+  const { connection, sessionCheck } = useShellServices()
   useEffect(() => connection.start(), [connection])
   const status = useStore(connection.status)
   const checkStatus = useStore(sessionCheck.status)

@@ -2,10 +2,10 @@ import { can } from '@haulyard/api-contract'
 import { savesData } from '@haulyard/shared-ui'
 import { slotNames } from '@haulyard/shell-contract'
 import { findRouteOwner } from '@haulyard/shell-contract/registry'
-import type { Shell } from '../app/create-shell'
-import { paths } from '../app/paths'
+import { paths } from '../core/paths'
+import type { Shell } from '../core/shell'
 import { findShellPage, loadDashboard } from '../pages/shell-pages'
-import { pageAt, slotFill } from './remote-parts'
+import { pageAt, slotFill } from '../remotes/remote-parts'
 
 /** Fetches the code of the page at a path, whoever owns it. */
 export type Prefetch = (pathname: string) => void

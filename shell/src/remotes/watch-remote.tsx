@@ -1,7 +1,7 @@
 import type { LoadComponent, RemoteModule } from '@haulyard/shell-contract'
 import type { RegistryEntry } from '@haulyard/shell-contract/registry'
-import type { PartPlace } from '../remotes/remote-loader'
-import { noteRemote } from './remote-notes'
+import { noteRemote } from '../core/remote-notes'
+import type { PartPlace } from '../core/remotes'
 import { WatchedPart } from './watched-part'
 
 interface Asked {

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { useShellParts } from '../app/shell-parts'
+import { useShellServices } from '../core/shell'
 import { isOutdated } from './is-outdated'
 
 /** The file that a tag could not have, whatever it was of. */
@@ -13,7 +13,7 @@ const missingFile = ({ target }: Event): string | null => {
  * place. Trying again cannot heal that: only the newer document knows the newer files.
  */
 export const useNewerRelease = (): boolean => {
-  const { registry } = useShellParts()
+  const { registry } = useShellServices()
   const [isNewer, setIsNewer] = useState(false)
   useEffect(() => {
     const onError = async (event: Event) => {

@@ -1,5 +1,5 @@
 import type { LoadComponent } from '@haulyard/shell-contract'
-import type { LazyQueries } from './lazy-queries'
+import type { LazyQueries } from '../core/lazy-queries'
 
 /** Fetches a component together with the page's queries, and lets it read with them. */
 export const withQueries =

@@ -7,14 +7,13 @@ import { act, render, screen, waitFor } from '@testing-library/react'
 import { HttpResponse, http } from 'msw'
 import { BrowserRouter } from 'react-router-dom'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { App } from '../app/app'
-import { createShell } from '../app/create-shell'
-import { preloadLaterParts } from '../app/later-parts'
 import { renderShell } from '../testing/render-shell'
+import { App, preloadLazyParts } from './app'
+import { createShell } from './create-shell'
 import { drawPage } from './draw-page'
 
 const api = startMockApi()
-await preloadLaterParts()
+await preloadLazyParts()
 
 const registry: Registry = {
   revision: 1,
