@@ -17,31 +17,46 @@ for (const file of ['biome.json', '.gitignore']) {
 cpSync(join(workspace, 'api/lint'), join(exampleWorkspace, 'api/lint'), { recursive: true })
 afterAll(() => rmSync(exampleWorkspace, { recursive: true, force: true }))
 
-/** Lints a file with one import inside `place`, and tells whether the import is refused. */
-const isRefused = (place: string, specifier: string): boolean => {
+/** Writes a file of `place` with one import. @returns its path */
+const writeExample = (place: string, specifier: string, name = 'example.ts'): string => {
   const folder = join(exampleWorkspace, place)
   mkdirSync(folder, { recursive: true })
-  const file = join(folder, 'example.ts')
-  writeFileSync(file, `import { x } from '${specifier}'\n\nexport const y = x\n`)
+  const file = join(folder, name)
+  writeFileSync(file, `import type { x } from '${specifier}'\n\nexport type y = x\n`)
+  return file
+}
+
+/** What Biome says of a file. */
+const lint = (file: string): string => {
   try {
     execFileSync(join(workspace, 'node_modules/.bin/biome'), ['lint', file], {
       cwd: exampleWorkspace,
       stdio: 'pipe',
     })
-    return false
+    return ''
   } catch (error) {
-    return String((error as { stderr: Buffer }).stderr).includes('noRestrictedImports')
+    return String((error as { stderr: Buffer }).stderr)
   }
 }
+
+/** Lints a file with one import inside `place`, and tells whether the import is refused. */
+const isRefused = (place: string, specifier: string): boolean =>
+  lint(writeExample(place, specifier)).includes('noRestrictedImports')
 
 test.each([
   ['mfe-content/src', '@haulyard/mfe-admin'],
   ['mfe-content/src', '../../mfe-admin/src/remote'],
-  ['mfe-content/src', '../../shell/src/app/paths'],
-  ['mfe-content/src', '@haulyard/shell/src/app/paths'],
+  ['mfe-content/src', '../../shell/src/core/paths'],
+  ['mfe-content/src', '@haulyard/shell/src/core/paths'],
   ['mfe-content/src', '../../api/src/server'],
   ['mfe-content/src', 'react-router-dom'],
   ['shell/src', '../../mfe-content/src/remote'],
+  ['shell/src/pages/search', '@haulyard/mfe-admin'],
+  ['shell/src/pages/search', '../../app/app'],
+  ['shell/src/remotes', '../pages/shell-pages'],
+  ['shell/src/remotes', '../remote-events/find-at-fault'],
+  ['shell/src/remote-events', '../remotes/remote-loader'],
+  ['shell/src/core', '../remotes/remote-loader'],
   ['shared-ui/src', '@haulyard/api-contract'],
   ['api/contract/src', 'hono'],
   ['api/src', '@haulyard/shared-ui'],
@@ -53,6 +68,18 @@ test.each([
   ['mfe-content/src', '@haulyard/shell-contract/router'],
   ['mfe-content/src', '@haulyard/shared-ui'],
   ['shell/src', '@haulyard/shared-ui'],
+  ['shell/src', './app/app'],
+  ['shell/src/pages/search', '../../core/paths'],
+  ['shell/src/remote-events', '../core/remotes'],
 ])('%s may import %s', (place, specifier) => {
   expect(isRefused(place, specifier)).toBe(false)
 })
+
+test.each(['shell/src/core', 'shell/contract/src', 'mfe-content/src'])(
+  'files of %s may not import each other in a circle, types included',
+  (place) => {
+    const file = writeExample(place, './other')
+    writeExample(place, './example', 'other.ts')
+    expect(lint(file)).toContain('noImportCycles')
+  },
+)
