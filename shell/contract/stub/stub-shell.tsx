@@ -1,16 +1,10 @@
 import type { CurrentUser } from '@haulyard/api-contract'
 import { GlobalStyle } from '@haulyard/shared-ui/frame'
 import { QueryClientProvider } from '@tanstack/react-query'
-import { type ReactNode, useState } from 'react'
+import { type ComponentType, type ReactNode, startTransition, useEffect, useState } from 'react'
 import { Route, Routes } from 'react-router-dom'
 import { createStore } from 'zustand'
-import {
-  createApiClient,
-  createLiveEventBus,
-  createQueryClient,
-  type LiveEventBus,
-  useLoadedComponent,
-} from '../host'
+import { createApiClient, createLiveEventBus, createQueryClient, type LiveEventBus } from '../host'
 import type { LoadComponent, RemoteModule } from '../src/remote-module'
 import {
   type ConnectionStatus,
@@ -57,10 +51,17 @@ export const createStubShell = (user: CurrentUser | null = null) => {
 }
 
 // Keyed where it is used: the router would keep one page's component for the next route.
-const LoadedPage = ({ load }: { load: LoadComponent }) => {
-  const { loaded } = useLoadedComponent(load)
-  if (loaded.status === 'failed') throw loaded.error
-  return loaded.status === 'ready' ? <loaded.Component /> : null
+// Without a time limit: a test's machine may compile a page for long.
+const StubPage = ({ load }: { load: LoadComponent }) => {
+  const [{ Page, error }, setLoaded] = useState<{ Page?: ComponentType; error?: unknown }>({})
+  useEffect(() => {
+    load().then(
+      (module) => startTransition(() => setLoaded({ Page: module.default })),
+      (reason: unknown) => setLoaded({ error: reason }),
+    )
+  }, [load])
+  if (error) throw error
+  return Page ? <Page /> : null
 }
 
 /** The providers that a remote finds in the real shell, around `children`; needs a router. */
@@ -88,14 +89,10 @@ export const StubShell = ({ remote, shell }: { remote: RemoteModule; shell: Shel
     <main>
       <Routes>
         {remote.routes.map(({ path, load }) => (
-          <Route key={path} path={path} element={<LoadedPage key={path} load={load} />} />
+          <Route key={path} path={path} element={<StubPage key={path} load={load} />} />
         ))}
         {Object.entries(remote.slots).map(([name, load]) => (
-          <Route
-            key={name}
-            path={`/slots/${name}`}
-            element={<LoadedPage key={name} load={load} />}
-          />
+          <Route key={name} path={`/slots/${name}`} element={<StubPage key={name} load={load} />} />
         ))}
       </Routes>
     </main>

@@ -3,11 +3,11 @@ import { useEffect, useState } from 'react'
 import { type Shell, ShellServicesProvider } from '../core/shell'
 import { MemberActions } from '../layout/header'
 import { Layout } from '../layout/layout'
-import { later } from '../lazy/later'
+import { createLazyComponent } from '../lazy/lazy-component'
 import { LandingPage, Pages } from './pages'
 import { RootErrorBoundary } from './root-error-boundary'
 
-const DeferredUi = later(() =>
+const DeferredUi = createLazyComponent(() =>
   import(/* webpackChunkName: "deferred-ui" */ './deferred-ui').then((module) => ({
     default: module.DeferredUi,
   })),

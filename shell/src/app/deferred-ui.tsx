@@ -1,13 +1,13 @@
 import { useEffect } from 'react'
 import { useShellServices } from '../core/shell'
-import { later } from '../lazy/later'
+import { createLazyComponent } from '../lazy/lazy-component'
 import { startLiveEvents } from '../live/start-live-events'
 import { PageNotice } from '../notices/page-notice'
 import { startRemoteEvents } from '../remote-events/start-remote-events'
 import { Reports } from '../reports/reports'
 import { Toasts } from '../toasts/toasts'
 
-const LocalRemoteBadge = later(() =>
+const LocalRemoteBadge = createLazyComponent(() =>
   import(/* webpackChunkName: "local-remote" */ '../local-remote/local-remote-badge').then(
     (module) => ({ default: module.LocalRemoteBadge }),
   ),

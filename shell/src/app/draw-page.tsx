@@ -68,8 +68,8 @@ export const drawPage = async (options: DrawPageOptions): Promise<DrawnPage | nu
     drawn: { pathname, answers: [] },
     takeRemote: async () => remote,
   })
-  const { client } = await shell.queries.load()
-  await shell.drawnPage?.at(pathname)?.load()
+  const { client } = await shell.queries.preload()
+  await shell.drawnPage?.at(pathname)?.part.preload()
   for (let turn = 0; turn < maximumTurns; turn += 1) {
     const drawing = drawOnce(shell, address)
     const waiting = unanswered(client)

@@ -1,7 +1,7 @@
 import { type RemoteModule, useCurrentUser, usePageTitle } from '@haulyard/shell-contract'
 import { useQuery } from '@haulyard/shell-contract/query'
 import type { Registry, RegistryEntry } from '@haulyard/shell-contract/registry'
-import { startMockApi, unavailable } from '@haulyard/shell-contract/testing'
+import { recordPosts, startMockApi, unavailable } from '@haulyard/shell-contract/testing'
 import { act, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { HttpResponse, http } from 'msw'
@@ -193,8 +193,9 @@ test('what was typed, chosen and pressed before the code arrived is not lost', a
 test('without its code the page stays to be read, says so, and comes alive with Retry', async () => {
   vi.stubGlobal('reportError', () => undefined)
   listing(['Diesel falls'])
+  const posts = recordPosts(api, '*/api/remote-events', () => new Response(null, { status: 204 }))
   const { root, fail, arrive, problems } = await openDrawn()
-  // The second try is the loader's own.
+  // The second try is automatic.
   await fail()
   expect(root.querySelector('h1')).toHaveTextContent('Diesel falls')
   await fail()
@@ -205,4 +206,6 @@ test('without its code the page stays to be read, says so, and comes alive with 
   await waitFor(() => expect(document.title).toBe('News · Haulyard'))
   expect(screen.queryByText('Not all of this page has arrived')).toBeNull()
   expect(problems).toEqual([])
+  act(() => void window.dispatchEvent(new Event('pagehide')))
+  await waitFor(() => expect(posts).toHaveLength(1))
 })

@@ -3,16 +3,16 @@ import { useCurrentUser, useShell } from '@haulyard/shell-contract'
 import { Route, Routes, useLocation } from 'react-router-dom'
 import { useStore } from 'zustand'
 import { paths } from '../core/paths'
-import { later } from '../lazy/later'
-import { LoadedPage } from '../lazy/loaded-page'
-import { PartBoundary } from '../lazy/part-boundary'
+import { ErrorBoundary } from '../lazy/error-boundary'
+import { createLazyComponent } from '../lazy/lazy-component'
+import { LazyPage } from '../lazy/lazy-page'
 import { PagePlaceholder } from '../page-states/page-placeholder'
 import { renderUnavailablePage } from '../page-states/unavailable-page'
 import { loadDashboard, shellPages } from '../pages/shell-pages'
 import { RemotePage } from '../remotes/remote-page'
 
 /** What visitors see at `/`: in the document from the build. */
-export const LandingPage = later(
+export const LandingPage = createLazyComponent(
   () =>
     import(/* webpackChunkName: "landing" */ '../pages/landing/landing-page').then((module) => ({
       default: module.LandingPage,
@@ -22,7 +22,7 @@ export const LandingPage = later(
 
 /** `/` is the dashboard for members and the landing page for visitors (spec §2). */
 const HomePage = () =>
-  useCurrentUser() === null ? <LandingPage /> : <LoadedPage load={loadDashboard} />
+  useCurrentUser() === null ? <LandingPage /> : <LazyPage load={loadDashboard} />
 
 /** The shell's own pages; every other address is a remote's, or nobody's. */
 export const Pages = () => {
@@ -37,13 +37,13 @@ export const Pages = () => {
       <Route
         path={paths.home}
         element={
-          <PartBoundary renderFallback={renderUnavailablePage}>
+          <ErrorBoundary renderFallback={renderUnavailablePage}>
             <HomePage />
-          </PartBoundary>
+          </ErrorBoundary>
         }
       />
       {shellPages.map(({ path, load }) => (
-        <Route key={path} path={path} element={<LoadedPage key={pathname} load={load} />} />
+        <Route key={path} path={path} element={<LazyPage key={pathname} load={load} />} />
       ))}
       <Route path="*" element={<RemotePage />} />
     </Routes>

@@ -2,7 +2,7 @@ import { Button, ButtonLink, Cluster, tokens } from '@haulyard/shared-ui'
 import type { ReactNode } from 'react'
 import { styled } from 'styled-components'
 import { paths } from '../core/paths'
-import { PartBoundary } from '../lazy/part-boundary'
+import { ErrorBoundary } from '../lazy/error-boundary'
 
 const Page = styled.main.withConfig({ componentId: 'sh-last-resort' })`
   display: grid;
@@ -38,5 +38,5 @@ const renderNotice = () => (
  * nothing of the shell, any of which may be what broke; its ways out load the document.
  */
 export const RootErrorBoundary = ({ children }: { children: ReactNode }) => (
-  <PartBoundary renderFallback={renderNotice}>{children}</PartBoundary>
+  <ErrorBoundary renderFallback={renderNotice}>{children}</ErrorBoundary>
 )

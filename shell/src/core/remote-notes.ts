@@ -12,13 +12,17 @@ export interface RemoteNote {
 }
 
 const early: RemoteNote[] = []
-let take: (note: RemoteNote) => void = (note) => early.push(note)
+const keepForLater = (note: RemoteNote): void => void early.push(note)
+let listener = keepForLater
 
-/** Notes what happens to a remote; kept until somebody reports it. */
-export const noteRemote = (note: RemoteNote): void => take(note)
+/** Notes what happens to a remote; kept until the reports listen. */
+export const noteRemote = (note: RemoteNote): void => listener(note)
 
-/** Takes all notes from now on, and those that there are. */
-export const takeRemoteNotes = (listener: (note: RemoteNote) => void): void => {
-  take = listener
-  early.splice(0).forEach(listener)
+/** Calls `onNote` with the notes so far and all further ones. @returns ends it */
+export const listenToRemoteNotes = (onNote: (note: RemoteNote) => void): (() => void) => {
+  listener = onNote
+  early.splice(0).forEach(onNote)
+  return () => {
+    listener = keepForLater
+  }
 }

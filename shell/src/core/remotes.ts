@@ -1,4 +1,5 @@
-import type { RemoteModule, SlotName } from '@haulyard/shell-contract'
+import type { LazyPart } from '@haulyard/shared-ui'
+import type { ComponentModule, RemoteModule, SlotName } from '@haulyard/shell-contract'
 import type { RegistryEntry } from '@haulyard/shell-contract/registry'
 import type { ComponentType } from 'react'
 
@@ -11,22 +12,10 @@ export type TakeFromRemote<T> = (module: RemoteModule) => Promise<T>
 /** Where a part of a remote was to be seen: in a slot, or (`null`) on a page of the remote's own. */
 export type PartPlace = SlotName | null
 
-/** A part that was to be seen and could not be had. */
-export interface RemoteFailure {
-  readonly remote: RegistryEntry
-  readonly place: PartPlace
-  readonly error: unknown
-}
-
-/** Loads remotes and their parts, each within a time limit and with one silent retry. */
+/** Loads remotes, each once for the page. */
 export interface RemoteLoader {
-  /**
-   * @param place where the part is to be seen; left out, nobody waits for it
-   * @throws when the remote, or the part of it, cannot be had in time
-   */
-  load<T>(remote: RegistryEntry, take: TakeFromRemote<T>, place?: PartPlace): Promise<T>
-  /** What somebody waited for in vain, until it is taken out to be reported (remote-events/). */
-  readonly failures: RemoteFailure[]
+  /** @throws when the remote, or the part of it, cannot be loaded now */
+  load<T>(remote: RegistryEntry, take: TakeFromRemote<T>): Promise<T>
 }
 
 /** The remote's page that the document holds. */
@@ -35,8 +24,10 @@ export interface DrawnPage {
   readonly Page: ComponentType
   /** Resolves once the page answers. */
   readonly alive: Promise<void>
-  /** Fetches the code. @throws when it cannot be had; it may be asked for again */
-  readonly load: () => Promise<void>
+  /** The code of the page. */
+  readonly part: LazyPart<ComponentModule>
+  /** Whose page it is. */
+  readonly remote: RegistryEntry
 }
 
 /** Hands out the drawn page for as long as it has not been left. */

@@ -3,7 +3,7 @@ import { useSession } from '@haulyard/shell-contract'
 import { useLocation } from '@haulyard/shell-contract/router'
 import { styled } from 'styled-components'
 import { apiNavigations, paths } from '../core/paths'
-import { later } from '../lazy/later'
+import { createLazyComponent } from '../lazy/lazy-component'
 import { MainNavigation } from './main-navigation'
 import { MobileNavigation } from './mobile-navigation'
 import { SearchLink } from './search-link'
@@ -92,7 +92,7 @@ const UnknownCircle = styled.span.withConfig({ componentId: 'sh-session-unknown'
 const sessionUnknown = <UnknownCircle aria-hidden />
 
 /** The header's end for members. */
-export const MemberActions = later(
+export const MemberActions = createLazyComponent(
   () =>
     import(/* webpackChunkName: "member-actions" */ './member-actions').then((module) => ({
       default: module.MemberActions,

@@ -5,7 +5,7 @@ import type { LazyQueries } from '../core/lazy-queries'
 export const withQueries =
   (load: LoadComponent, queries: LazyQueries): LoadComponent =>
   async () => {
-    const [{ default: Component }, { Provider }] = await Promise.all([load(), queries.load()])
+    const [{ default: Component }, { Provider }] = await Promise.all([load(), queries.preload()])
     return {
       default: () => (
         <Provider>

@@ -42,7 +42,7 @@ test('a visitor has no connection', async () => {
 
 test('a member is connected once the page has been quiet for two seconds', async () => {
   const { streams, session, shell } = start()
-  const { client } = await shell.queries.load()
+  const { client } = await shell.queries.preload()
   let answer = () => undefined as unknown
   void client.fetchQuery({
     queryKey: ['slow'],

@@ -74,7 +74,7 @@ test('an answer from before what has happened since changes nothing', async () =
   announce(1)
   await expectBell('1 unread')
   answer()
-  const { client } = await shell.queries.load()
+  const { client } = await shell.queries.preload()
   await waitFor(() => expect(client.isFetching()).toBe(0))
   await expectBell('1 unread')
 })

@@ -2,10 +2,9 @@ import { CountBadge, VisuallyHidden } from '@haulyard/shared-ui'
 import { Popover } from '@haulyard/shared-ui/controls'
 import { useLocation } from '@haulyard/shell-contract/router'
 import { Bell as BellIcon } from 'lucide-react'
-import { useContext, useEffect, useId, useState } from 'react'
+import { useEffect, useId, useState } from 'react'
 import { BellButton } from './bell-button'
 import { BellPanel } from './bell-panel'
-import { EarlyBellContext } from './early-bell'
 import { useLiveNotifications } from './use-live-notifications'
 import { useTellUnavailable } from './use-tell-unavailable'
 import { useUnreadCount } from './use-unread-count'
@@ -20,9 +19,13 @@ const usePanel = (isOpenAtFirst: boolean) => {
   }
 }
 
+/** What happened to the bell before its code was loaded. */
+interface LoadedBellProps {
+  readonly early: { readonly isPressed: boolean; readonly isFocused: boolean }
+}
+
 /** The bell of the header: how much is unread, and behind it what that is. */
-export const LoadedBell = () => {
-  const early = useContext(EarlyBellContext)
+export const LoadedBell = ({ early }: LoadedBellProps) => {
   const { isOpen, setIsOpen } = usePanel(early.isPressed)
   const count = useUnreadCount()
   const announcement = useLiveNotifications()

@@ -1,4 +1,4 @@
-import { type RemoteNote, takeRemoteNotes } from '../core/remote-notes'
+import { listenToRemoteNotes, type RemoteNote } from '../core/remote-notes'
 import type { Shell } from '../core/shell'
 import { createEventBatches } from './event-batches'
 import { findAtFault } from './find-at-fault'
@@ -37,14 +37,9 @@ const createReport = ({ registry, connection, queries }: Reporting) => {
  * @returns ends it
  */
 export const startRemoteEvents = (shell: Shell): (() => void) => {
-  const { registry, remotes } = shell
+  const { registry } = shell
   const { report, isTold, stop } = createReport(shell)
-  // What could not be had is also an `error` of the window: then it is looked for here.
-  const reportFailures = () => {
-    for (const failure of remotes.failures.splice(0)) report({ kind: 'failure', ...failure })
-  }
   const hear = (error: unknown) => {
-    reportFailures()
     if (!(error instanceof Error) || isTold(error)) return
     const remote = findAtFault(registry, error)
     if (remote) report({ kind: 'error', remote, place: null, error })
@@ -52,11 +47,11 @@ export const startRemoteEvents = (shell: Shell): (() => void) => {
   const onError = ({ error }: ErrorEvent) => hear(error)
   const onRejection = ({ reason }: PromiseRejectionEvent) => hear(reason)
 
-  takeRemoteNotes(report)
-  reportFailures()
+  const stopListening = listenToRemoteNotes(report)
   window.addEventListener('error', onError)
   window.addEventListener('unhandledrejection', onRejection)
   return () => {
+    stopListening()
     window.removeEventListener('error', onError)
     window.removeEventListener('unhandledrejection', onRejection)
     stop()

@@ -1,9 +1,10 @@
+import { createLazyPart } from '@haulyard/shared-ui'
 import type { ComponentModule } from '@haulyard/shell-contract'
 import { findRouteOwner, type Registry } from '@haulyard/shell-contract/registry'
 import { useEffect } from 'react'
 import type { LazyQueries } from '../core/lazy-queries'
 import type { DrawnPageHolder, RemoteLoader } from '../core/remotes'
-import { later } from '../lazy/later'
+import { hydrateWhenLoaded } from '../lazy/lazy-component'
 import { withQueries } from '../lazy/with-queries'
 import { PagePlaceholder } from '../page-states/page-placeholder'
 import { pageAt } from './remote-parts'
@@ -28,25 +29,28 @@ export const holdDrawnPage = (options: DrawnPageOptions): DrawnPageHolder | null
   const { pathname, registry, remotes, queries } = options
   const owner = findRouteOwner(registry, pathname)
   if (!owner) return null
-  const loadPage = withQueries(() => remotes.load(owner, pageAt(pathname), null), queries)
+  const loadPage = withQueries(() => remotes.load(owner, pageAt(pathname)), queries)
   const arrival = createSignal<ComponentModule>()
   const life = createSignal<void>()
-  const Page = later(() => arrival.promise, <PagePlaceholder />)
+  const Page = hydrateWhenLoaded(() => arrival.promise, <PagePlaceholder />)
   const load = async () => {
-    const { default: Loaded } = await loadPage()
+    const loaded = await loadPage()
     const LivingPage = () => {
       useEffect(() => {
         performance.mark('haulyard:page-alive')
         life.resolve()
       }, [])
-      return <Loaded />
+      return <loaded.default />
     }
     arrival.resolve({ default: LivingPage })
     await Page.preload()
+    return loaded
   }
+  const part = createLazyPart(load, { name: owner.name })
   let isLeft = false
   return {
-    at: (path) => (path === pathname && !isLeft ? { Page, alive: life.promise, load } : null),
+    at: (path) =>
+      path === pathname && !isLeft ? { Page, alive: life.promise, part, remote: owner } : null,
     leave: () => {
       isLeft = true
     },

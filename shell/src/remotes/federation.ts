@@ -58,8 +58,7 @@ const entryUrl = (entry: string, attempt: number): string => {
   return url.href
 }
 
-/** Starts the federation runtime with the shell's shared modules. */
-export const startFederation = (): FetchRemote => {
+const createFederation = (): FetchRemote => {
   provideRuntimeToRemotes()
   const integrityByUrl = new Map<string, string>()
   const federation = createInstance({
@@ -92,4 +91,12 @@ export const startFederation = (): FetchRemote => {
     }
     return watchRemote(module.default, { remote, askedAt })
   }
+}
+
+let federation: FetchRemote | undefined
+
+/** Starts the federation runtime with the shell's shared modules, once for the page. */
+export const startFederation = (): FetchRemote => {
+  federation ??= createFederation()
+  return federation
 }

@@ -3,7 +3,7 @@ import { findRouteOwner, type RegistryEntry } from '@haulyard/shell-contract/reg
 import { useMemo } from 'react'
 import { useLocation } from 'react-router-dom'
 import { useShellServices } from '../core/shell'
-import { LoadedPage } from '../lazy/loaded-page'
+import { LazyPage } from '../lazy/lazy-page'
 import { NotFoundPage } from '../page-states/not-found-page'
 import { renderUnavailablePage } from '../page-states/unavailable-page'
 import { AdminOnly } from '../session/admin-only'
@@ -13,9 +13,9 @@ import { useRemotePart } from './use-remote-part'
 
 const OwnedPage = ({ remote, page }: { remote: RegistryEntry; page: string }) => {
   const take = useMemo(() => pageAt(page), [page])
-  const load = useRemotePart(remote, take, null)
+  const part = useRemotePart({ remote, take, place: null })
   const drawn = useDrawnPage(useLocation().pathname)
-  return drawn ? <ShownDrawnPage drawn={drawn} /> : <LoadedPage load={load} />
+  return drawn ? <ShownDrawnPage drawn={drawn} /> : <LazyPage {...part} />
 }
 
 /** The page of whichever remote owns the address. */

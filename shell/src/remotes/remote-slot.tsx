@@ -3,7 +3,7 @@ import type { SlotName } from '@haulyard/shell-contract'
 import type { RegistryEntry } from '@haulyard/shell-contract/registry'
 import { type ReactNode, useMemo } from 'react'
 import { useShellServices } from '../core/shell'
-import { LoadedPart } from '../lazy/loaded-part'
+import { LazyArea } from '../lazy/lazy-area'
 import { slotFill } from './remote-parts'
 import { useRemotePart } from './use-remote-part'
 
@@ -27,8 +27,8 @@ const FilledSlot = ({
   placeholder,
 }: RemoteSlotProps & { readonly remote: RegistryEntry }) => {
   const take = useMemo(() => slotFill(name), [name])
-  const load = useRemotePart(remote, take, name)
-  return <LoadedPart load={load} placeholder={placeholder} renderFallback={renderFallback} />
+  const part = useRemotePart({ remote, take, place: name })
+  return <LazyArea {...part} placeholder={placeholder} renderFallback={renderFallback} />
 }
 
 /** A place in one of the shell's pages that a remote fills. */

@@ -1,9 +1,10 @@
 import { ErrorState, Page } from '@haulyard/shared-ui'
-import { useCallback, useEffect, useState } from 'react'
+import { useLazyState } from '@haulyard/shell-contract/lazy-state'
+import { useEffect, useState } from 'react'
+import { noteRemote } from '../core/remote-notes'
 import type { DrawnPage } from '../core/remotes'
 import { useShellServices } from '../core/shell'
-import { PartBoundary } from '../lazy/part-boundary'
-import { useRetryOnReturn } from '../lazy/use-retry-on-return'
+import { ErrorBoundary } from '../lazy/error-boundary'
 import { renderUnavailablePage } from '../page-states/unavailable-page'
 import { watchEarlyInput } from './early-input'
 
@@ -15,30 +16,15 @@ export const useDrawnPage = (pathname: string): DrawnPage | null => {
   return page
 }
 
-/** Fetches the code of a drawn page, again on `retry`, and tells whether it cannot be had. */
-const useDrawnCode = ({ load }: DrawnPage) => {
-  const [hasFailed, setHasFailed] = useState(false)
-  const tryToLoad = useCallback(() => {
-    load().then(
-      () => setHasFailed(false),
-      (error) => {
-        // Contained, but not hidden: whoever watches the console or `error` events sees it.
-        reportError(error)
-        setHasFailed(true)
-      },
-    )
-  }, [load])
-  useEffect(tryToLoad, [tryToLoad])
-  useRetryOnReturn({ isFailed: hasFailed, retry: tryToLoad })
-  return { hasFailed, retry: tryToLoad }
-}
-
 /**
  * A page that the document was drawn with. Without its code it stays, to be read and with
  * links that lead on, and says that the rest of it does not work yet.
  */
 export const ShownDrawnPage = ({ drawn }: { drawn: DrawnPage }) => {
-  const { hasFailed, retry } = useDrawnCode(drawn)
+  const { hasFailed, retry } = useLazyState(drawn.part, (error) => {
+    noteRemote({ kind: 'failure', remote: drawn.remote, place: null, error })
+    reportError(error)
+  })
   useEffect(() => {
     const area = document.querySelector('main')
     if (!area) return undefined
@@ -57,9 +43,9 @@ export const ShownDrawnPage = ({ drawn }: { drawn: DrawnPage }) => {
           />
         </Page>
       ) : null}
-      <PartBoundary renderFallback={renderUnavailablePage}>
+      <ErrorBoundary renderFallback={renderUnavailablePage}>
         <drawn.Page />
-      </PartBoundary>
+      </ErrorBoundary>
     </>
   )
 }

@@ -4,7 +4,7 @@ import { useLocation } from '@haulyard/shell-contract/router'
 import { useEffect, useState } from 'react'
 import { useStore } from 'zustand'
 import { useShellServices } from '../core/shell'
-import { PartBoundary } from '../lazy/part-boundary'
+import { ErrorBoundary } from '../lazy/error-boundary'
 
 /** The form and the page's queries, which it sends with. */
 const useReportForm = () => {
@@ -13,7 +13,7 @@ const useReportForm = () => {
     createLazyPart(async () => {
       const [{ ReportDialog }, { Provider }] = await Promise.all([
         import(/* webpackChunkName: "report-dialog" */ './report-dialog'),
-        queries.load(),
+        queries.preload(),
       ])
       return { ReportDialog, Provider }
     }),
@@ -31,7 +31,7 @@ export const Reports = () => {
     if (isMember) reports.resume(pathname + search)
   }, [isMember, reports, pathname, search])
   return (
-    <PartBoundary key={report?.contentId} renderFallback={() => null}>
+    <ErrorBoundary key={report?.contentId} renderFallback={() => null}>
       <LazyDialog
         part={useReportForm()}
         isOpen={report !== null}
@@ -46,6 +46,6 @@ export const Reports = () => {
           )
         }
       </LazyDialog>
-    </PartBoundary>
+    </ErrorBoundary>
   )
 }

@@ -20,7 +20,7 @@ test.each([
   server.use(http.post('*/api/auth/logout', answer))
   const leave = vi.spyOn(window.location, 'assign').mockImplementation(() => undefined)
   const shell = createShell({ registry: emptyRegistry, isSessionUnknown: false })
-  const { client } = await shell.queries.load()
+  const { client } = await shell.queries.preload()
   client.setQueryData(['/api/messages'], [{ content: 'See you in Tulsa' }])
   localStorage.setItem(tokenStorageKey, 'secret')
   sessionStorage.setItem('draft:reply', '{"content":"Half a thought"}')

@@ -66,7 +66,7 @@ export const renderShell = (options: RenderShellOptions) => {
   })
   if (user) shell.context.session.setState({ status: 'signed-in', user }, true)
   void shell.queries
-    .load()
+    .preload()
     .then(({ client }) => client.setQueryData(unreadCountKey, { count: unreadCount }))
   const current = { address: at }
   const view = render(

@@ -165,7 +165,7 @@ describe('signing in', () => {
     server.use(http.post(loginPath, () => HttpResponse.json({ token: 'secret', user: member })))
     const { shell, current } = renderShell({ at: '/login' })
     await email()
-    const client = (await shell.queries.load()).client
+    const client = (await shell.queries.preload()).client
     client.setQueryData(['/api/news'], ['published only'])
     await signIn()
     await waitFor(() => expect(current.address).toBe('/'))

@@ -1,17 +1,17 @@
-import type { LoadComponent } from '@haulyard/shell-contract'
 import { useMemo } from 'react'
 import { useShellServices } from '../core/shell'
 import { PagePlaceholder } from '../page-states/page-placeholder'
 import { renderUnavailablePage } from '../page-states/unavailable-page'
-import { LoadedPart } from './loaded-part'
+import { LazyArea, type LazyAreaContent } from './lazy-area'
 import { withQueries } from './with-queries'
 
-/** A whole page whose code is fetched, the shell's own or a remote's. Key it by its address. */
-export const LoadedPage = ({ load }: { load: LoadComponent }) => {
+/** A whole page that is loaded, the shell's own or a remote's. Key it by its address. */
+export const LazyPage = ({ load, ...content }: LazyAreaContent) => {
   const { queries } = useShellServices()
   const loadPage = useMemo(() => withQueries(load, queries), [load, queries])
   return (
-    <LoadedPart
+    <LazyArea
+      {...content}
       load={loadPage}
       placeholder={<PagePlaceholder />}
       renderFallback={renderUnavailablePage}

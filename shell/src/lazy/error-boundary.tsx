@@ -10,7 +10,7 @@ interface State {
 }
 
 /** Keeps what a part throws while rendering inside its own area of the page. */
-export class PartBoundary extends Component<Props, State> {
+export class ErrorBoundary extends Component<Props, State> {
   override state: State = { error: null }
 
   static getDerivedStateFromError(error: Error): State {

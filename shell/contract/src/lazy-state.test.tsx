@@ -3,14 +3,15 @@ import { render, screen } from '@testing-library/react'
 import { act } from 'react'
 import { expect, test, vi } from 'vitest'
 import { createStubShell } from '../stub/stub-shell'
-import { useRetriedPart } from './retried-part'
+import { useLazyState } from './lazy-state'
 import { ShellProvider } from './shell-context'
 
 test('a part that could not be had comes by itself when the connection is back', async () => {
-  const load = vi.fn(() => Promise.resolve('here')).mockRejectedValueOnce(new Error('offline'))
+  const load = vi.fn(() => Promise.resolve('here'))
+  load.mockRejectedValueOnce(new Error('offline')).mockRejectedValueOnce(new Error('offline'))
   const lazyPart = createLazyPart(load)
   const Host = () => {
-    const { part, hasFailed } = useRetriedPart(lazyPart)
+    const { part, hasFailed } = useLazyState(lazyPart)
     return <p>{hasFailed ? 'failed' : (part ?? 'waiting')}</p>
   }
   const shell = createStubShell()
