@@ -64,7 +64,7 @@ export class DocumentsPlugin {
       const frame = prefix.slice(1) || (prefix && 'home') || 'other'
       const files = prerender.contentsOf(prefix).map((content) => {
         const file = `documents/${frame}.${content}.html`
-        const drawing = prerender.drawDocument(prefix, content)
+        const drawing = prerender.renderDocument(prefix, content)
         writeFileSync(join(this.distDir, file), compose(drawing, content))
         return [content, file]
       })

@@ -16,18 +16,18 @@ import { startTheme } from './theme/theme'
 
 const hasCookie = boot.session === 'cookie'
 const isUnknown = hasCookie || hasStoredToken()
-// What was drawn is a visitor's page: with a stored token it is not shown.
+// The rendered page is a visitor's: with a stored token it is not shown.
 const answers = isUnknown ? null : readAnswers(document)
 const shell = createShell({
   registry: boot.registry,
   localRemote: boot.localRemote,
   isSessionUnknown: isUnknown,
-  drawn: answers && { pathname: window.location.pathname, answers },
+  rendered: answers && { pathname: window.location.pathname, answers },
 })
 startTheme()
 preloadScripts(boot.pageScripts)
 const prefetch = createPrefetch(shell)
-// Before React draws anything, and whoever is asking: the page is wanted either way.
+// Before React renders and before the session is known: the page is needed either way.
 prefetch(window.location.pathname)
 if (shell.context.session.getState().status === 'loading') void MemberActions.preload()
 void shell.sessionCheck.start()
@@ -45,9 +45,9 @@ if (hasStoredToken() && !hasCookie) {
   delete document.documentElement.dataset.session
   createRoot(root).render(app)
 } else {
-  // As a transition, in slices: a press or a scroll meanwhile is answered in between.
+  // As a transition React hydrates in slices and handles presses and scrolls in between.
   startTransition(() => {
-    // Left unsaid, a drawing that does not fit the document's would only be slow.
+    // A hydration mismatch that is not reported would only be slow.
     hydrateRoot(root, app, { onRecoverableError: reportError })
   })
 }

@@ -12,9 +12,9 @@ import { createSessionStore } from '../core/session'
 import { createSessionCheck } from '../core/session-check'
 import type { Shell } from '../core/shell'
 import { createToastStore } from '../core/toast-store'
-import { holdDrawnPage } from '../remotes/drawn-page'
 import { fetchRemote } from '../remotes/fetch-remote'
 import { createRemoteLoader } from '../remotes/remote-loader'
+import { createRenderedPageHolder } from '../remotes/rendered-page'
 import { createLostSession } from '../session/lost-session'
 
 const goToSignIn = () => {
@@ -31,28 +31,28 @@ const refetchFailed = (queries: LazyQueries) =>
     predicate: ({ state }) => state.status === 'error' && !(state.error instanceof ApiError),
   })
 
-/** What putting the shell together takes. */
+/** Options of `createShell`. */
 interface ShellOptions {
   readonly registry: Registry
-  /** Whether it is still to be asked who is there; otherwise it is a visitor. */
+  /** Whether the API has to be asked for the session; otherwise the person is a visitor. */
   readonly isSessionUnknown: boolean
-  /** The page that the document was drawn with, and what the API had answered for it. */
-  readonly drawn?: DrawnWith | null
-  /** How remotes are had: by federation, but for the build that draws (draw-page.tsx). */
+  /** The page that the document was rendered with, and the data of its queries. */
+  readonly rendered?: RenderedWith | null
+  /** Fetches remotes; by federation, except in Node (render-page.tsx). */
   readonly takeRemote?: FetchRemote
   readonly localRemote?: LocalRemote
 }
 
-interface DrawnWith {
+interface RenderedWith {
   readonly pathname: string
   readonly answers: readonly DrawnAnswer[]
 }
 
-/** Puts the shell together; nothing is asked or fetched yet. */
+/** Makes the shell's services; nothing is fetched yet. */
 export const createShell = ({
   registry,
   isSessionUnknown,
-  drawn = null,
+  rendered = null,
   takeRemote = fetchRemote,
   localRemote,
 }: ShellOptions): Shell => {
@@ -67,16 +67,16 @@ export const createShell = ({
     onAnswer: connection.onAnswer,
     onError: (error, url) => {
       lostSession.onError(error, url)
-      if (!(error instanceof ApiError)) void connection.look()
+      if (!(error instanceof ApiError)) void connection.check()
     },
   })
-  const queries = createLazyQueries({ api, showToast, answers: drawn?.answers ?? [] })
+  const queries = createLazyQueries({ api, showToast, answers: rendered?.answers ?? [] })
   const remotes = createRemoteLoader(takeRemote)
   const sessionCheck = createSessionCheck({
     session,
     api,
     showToast,
-    onLateAnswer: () => void queries.current()?.client.invalidateQueries(),
+    onLateSignIn: () => void queries.current()?.client.invalidateQueries(),
   })
   connection.onReturn(() => {
     void sessionCheck.retry()
@@ -102,6 +102,6 @@ export const createShell = ({
     reports,
     connection,
     sessionCheck,
-    drawnPage: drawn && holdDrawnPage({ ...drawn, registry, remotes, queries }),
+    renderedPage: rendered && createRenderedPageHolder({ ...rendered, registry, remotes, queries }),
   }
 }

@@ -24,11 +24,11 @@ export const LandingPage = createLazyComponent(
 const HomePage = () =>
   useCurrentUser() === null ? <LandingPage /> : <LazyPage load={loadDashboard} />
 
-/** The shell's own pages; every other address is a remote's, or nobody's. */
+/** The shell's own pages; any other address belongs to a remote, or is unknown. */
 export const Pages = () => {
   const { session } = useShell()
-  // Nothing else of the session: drawn anew before its code is there, a page that the
-  // document holds would be thrown away.
+  // Only this of the session: a new render before the code is loaded would make React throw
+  // the document's markup away.
   const isSessionUnknown = useStore(session, ({ status }) => status === 'loading')
   const { pathname } = useLocation()
   if (isSessionUnknown) return <FullPageSpinner label="Checking who is signed in" />

@@ -7,12 +7,12 @@ import type { Shell } from '../core/shell'
 import { findShellPage, loadDashboard } from '../pages/shell-pages'
 import { pageAt, slotFill } from '../remotes/remote-parts'
 
-/** Fetches the code of the page at a path, whoever owns it. */
+/** Fetches the code of the page at a path, of the shell or of a remote. */
 export type Prefetch = (pathname: string) => void
 
 /**
  * Makes the function that fetches a page's code ahead of its being shown. The admin
- * portal's is fetched for administrators only, the dashboard's for whoever is no visitor.
+ * portal's is fetched for administrators only, the dashboard's for everyone but visitors.
  */
 export const createPrefetch = ({ registry, remotes, context }: Shell): Prefetch => {
   const requested = new Set<string>()
@@ -22,7 +22,7 @@ export const createPrefetch = ({ registry, remotes, context }: Shell): Prefetch 
     return current.status === 'signed-in' ? current.user : null
   }
 
-  /** The dashboard and what fills it at once: each section would ask for its own only when drawn. */
+  /** The dashboard and what fills it at once: a section loads its own code only when it is rendered. */
   const loadHome = () =>
     Promise.all([
       loadDashboard(),

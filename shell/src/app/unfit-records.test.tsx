@@ -10,7 +10,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { renderShell } from '../testing/render-shell'
 import { App, preloadLazyParts } from './app'
 import { createShell } from './create-shell'
-import { drawPage } from './draw-page'
+import { drawPage } from './render-page'
 
 const api = startMockApi()
 await preloadLazyParts()
@@ -90,7 +90,7 @@ const hydrate = async () => {
   const shell = createShell({
     registry,
     isSessionUnknown: false,
-    drawn: { pathname: '/news', answers: page.answers },
+    rendered: { pathname: '/news', answers: page.answers },
     takeRemote: async () => remote,
   })
   return () =>

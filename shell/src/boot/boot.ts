@@ -1,7 +1,7 @@
 import { readBoot } from './read-boot'
 import { allowOwnScripts } from './trusted-types-policy'
 
-/** Read before any other module of the shell runs: none can fetch a script that is not ours. */
+/** Evaluated before every other module, so that none can load a script of another origin. */
 export const boot = readBoot(document)
 
 allowOwnScripts(boot.registry)

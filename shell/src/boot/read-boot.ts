@@ -9,8 +9,8 @@ const nothingKnown: Boot = {
   nextScripts: [],
 }
 
-/** Our own server wrote it, from a registry that it had checked; that an entry has a digest is
- * looked at again before its remote runs (remotes/federation.ts). */
+/** Checks the outline only: our own server wrote it from a verified registry, and the digest
+ * of an entry is checked again before its remote runs (remotes/federation.ts). */
 const isBoot = (value: unknown): value is Boot =>
   typeof value === 'object' &&
   value !== null &&
@@ -22,7 +22,7 @@ const isBoot = (value: unknown): value is Boot =>
 
 /**
  * Reads the boot data out of the document. Without usable data the shell still
- * starts: with no remotes, and asking who is there.
+ * starts: without remotes, and with a request for the session.
  */
 export const readBoot = (page: Document): Boot => {
   try {
@@ -33,7 +33,7 @@ export const readBoot = (page: Document): Boot => {
   }
 }
 
-/** What the API answered when the document's page was drawn; `null` where none was. */
+/** The query data of the page that the document was rendered with, or `null`. */
 export const readAnswers = (page: Document): readonly DrawnAnswer[] | null => {
   const text = page.getElementById(answersElementId)?.textContent
   return text ? (JSON.parse(text) as DrawnAnswer[]) : null

@@ -30,7 +30,7 @@ const setUp = () => {
 
 test('one call that got no answer is nobody’s worry while the API answers', async () => {
   const { connection, status, onReturn } = setUp()
-  await connection.look()
+  await connection.check()
   expect(status()).toBe('online')
   expect(onReturn).not.toHaveBeenCalled()
 })
@@ -38,7 +38,7 @@ test('one call that got no answer is nobody’s worry while the API answers', as
 test('an API out of reach is looked for again after 2, 4, 8, 15 and then every 30 seconds', async () => {
   const { connection, status, reach, setReachable } = setUp()
   setReachable(false)
-  await connection.look()
+  await connection.check()
   expect(status()).toBe('unreachable')
   for (const seconds of [2, 4, 8, 15, 30, 30]) {
     const before = reach.mock.calls.length
@@ -52,7 +52,7 @@ test('an API out of reach is looked for again after 2, 4, 8, 15 and then every 3
 test('its return is told once, and nothing is looked for any more', async () => {
   const { connection, status, reach, onReturn, setReachable } = setUp()
   setReachable(false)
-  await connection.look()
+  await connection.check()
   setReachable(true)
   await vi.advanceTimersByTimeAsync(2000)
   expect(status()).toBe('online')
@@ -65,7 +65,7 @@ test('its return is told once, and nothing is looked for any more', async () => 
 test('any answer of the API ends the worry', async () => {
   const { connection, status, onReturn, setReachable } = setUp()
   setReachable(false)
-  await connection.look()
+  await connection.check()
   connection.onAnswer()
   expect(status()).toBe('online')
   expect(onReturn).toHaveBeenCalledTimes(1)

@@ -1,13 +1,13 @@
 import type { ConnectionStatus } from '@haulyard/shell-contract'
 import { createStore } from 'zustand'
 
-/** A signal too weak for an answer in this time is none. */
+/** A slower response counts as no connection. */
 const reachLimitMs = 5000
 
 /** The API's own description: public, always there, and no record is read for it. */
 const reachedUrl = '/api/openapi.json'
 
-/** Asks the API for any sign of life. @throws when none comes in time */
+/** Requests any response of the API. @throws when none comes in time */
 export const reachApi = async (): Promise<void> => {
   await fetch(reachedUrl, {
     method: 'HEAD',
@@ -16,24 +16,24 @@ export const reachApi = async (): Promise<void> => {
   })
 }
 
-/** The wait before the next look, longer each time; the last one repeats. */
-const lookDelaysMs = [2000, 4000, 8000, 15_000, 30_000]
+/** The delay before the next check, longer each time; the last one repeats. */
+const checkDelaysMs = [2000, 4000, 8000, 15_000, 30_000]
 
 /**
- * Makes the watch over the connection. It looks only when there is reason to: after a
- * call without an answer, and from then on until there is one.
- * @param reach resolves when the API answers anything at all
+ * Makes the monitor of the connection. It checks only when there is reason to: after a
+ * call without a response, and from then on until there is one.
+ * @param reach resolves with any response of the API
  */
 export const createConnection = (reach: () => Promise<void>) => {
   const status = createStore<ConnectionStatus>(() => 'online')
   const listeners = new Set<() => void>()
-  let looking: Promise<void> | null = null
+  let checking: Promise<void> | null = null
   let timer: ReturnType<typeof setTimeout>
-  let looks = 0
+  let checks = 0
 
   const settleOnline = () => {
     clearTimeout(timer)
-    looks = 0
+    checks = 0
     if (status.getState() === 'online') return
     status.setState('online', true)
     for (const listener of listeners) listener()
@@ -42,33 +42,36 @@ export const createConnection = (reach: () => Promise<void>) => {
   const settleAway = () => {
     status.setState(navigator.onLine ? 'unreachable' : 'offline', true)
     clearTimeout(timer)
-    timer = setTimeout(() => void look(), lookDelaysMs[Math.min(looks, lookDelaysMs.length - 1)])
-    looks += 1
+    timer = setTimeout(
+      () => void check(),
+      checkDelaysMs[Math.min(checks, checkDelaysMs.length - 1)],
+    )
+    checks += 1
   }
 
-  const look = (): Promise<void> => {
-    looking ??= reach()
+  const check = (): Promise<void> => {
+    checking ??= reach()
       .then(settleOnline, settleAway)
       .finally(() => {
-        looking = null
+        checking = null
       })
-    return looking
+    return checking
   }
 
   return {
     status,
-    /** Looks at once: by wish of the person, or because a call got no answer. */
-    look,
-    /** A call was answered: nothing is wrong with the connection. */
+    /** Checks at once: the person asked for it, or a call got no response. */
+    check,
+    /** Call it with every response: the connection works. */
     onAnswer: settleOnline,
-    /** Hears of the connection's return. @returns the end of listening */
+    /** Calls `listener` when the connection is back. @returns unsubscribes it */
     onReturn(listener: () => void) {
       listeners.add(listener)
       return () => void listeners.delete(listener)
     },
-    /** Follows what the browser says of its network. @returns the end of it */
+    /** Listens to the browser's network events. @returns stops it */
     start() {
-      const onOnline = () => void look()
+      const onOnline = () => void check()
       window.addEventListener('offline', settleAway)
       window.addEventListener('online', onOnline)
       if (!navigator.onLine) settleAway()

@@ -1,6 +1,6 @@
 import type { LazyQueries } from './lazy-queries'
 
-/** Resolves once the document and all that it names has been loaded; at once if that has passed. */
+/** Resolves with the document's load event; at once if it has passed. */
 export const whenLoaded = (): Promise<void> =>
   document.readyState === 'complete'
     ? Promise.resolve()
@@ -8,23 +8,23 @@ export const whenLoaded = (): Promise<void> =>
         addEventListener('load', () => resolve(), { once: true })
       })
 
-/** How long nothing may have been asked for or arrived. */
+/** How long nothing may be requested or received. */
 const quietMs = 2000
-/** A page that never rests gets its connection all the same. */
-const patienceMs = 15_000
+/** A page that is never idle stops waiting then. */
+const maximumWaitMs = 15_000
 
-const countArrivals = () => performance.getEntriesByType('resource').length
+const countResources = () => performance.getEntriesByType('resource').length
 
 /**
- * Waits until the page has what it asked for. An idle main thread would not tell: on a
- * weak signal it is idle because everything is still on its way.
+ * Waits until the network is idle. An idle main thread is no sign of it: on a weak signal
+ * it is idle because everything is still loading.
  */
 export const whenQuiet = async (queries: LazyQueries): Promise<void> => {
   await whenLoaded()
-  for (let waitedMs = 0; waitedMs < patienceMs; waitedMs += quietMs) {
-    const before = countArrivals()
+  for (let waitedMs = 0; waitedMs < maximumWaitMs; waitedMs += quietMs) {
+    const before = countResources()
     await new Promise((resolve) => setTimeout(resolve, quietMs))
     const isReading = (queries.current()?.client.isFetching() ?? 0) > 0
-    if (!isReading && countArrivals() === before) return
+    if (!isReading && countResources() === before) return
   }
 }

@@ -1,4 +1,4 @@
-/** Every address the shell links to, in one place. Pages below them belong to their owners. */
+/** Every address the shell links to, in one place. Their remotes own the pages below them. */
 export const paths = {
   home: '/',
   classifieds: '/classifieds',
@@ -20,7 +20,7 @@ export const paths = {
   notifications: '/notifications',
 } as const
 
-/** Full-page navigations that the API answers (spec §7). */
+/** Full-page navigations to the API (spec §7). */
 export const apiNavigations = { login: '/api/login', logout: '/api/logout' } as const
 
 /** Where a path of our own leads, or `/` for anything that would leave the site. */

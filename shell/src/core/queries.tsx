@@ -11,7 +11,7 @@ export interface Queries {
 
 /** What making the page's queries takes. */
 export interface QueriesOptions extends QueryClientOptions {
-  /** What the document brought along. */
+  /** The query data of the document. */
   readonly answers: readonly DrawnAnswer[]
 }
 
@@ -21,20 +21,20 @@ export const createQueries = ({ answers, ...options }: QueriesOptions): Queries 
   for (const { queryKey, data } of answers) client.setQueryData(queryKey, data)
 
   /**
-   * Reads once more what the document brought along, now that the page shows it. Browsers
-   * keep documents for days (a tab restored, a way back from another site), and answers
-   * never go stale by themselves (spec §9). A next page that is under way goes on.
+   * Refetches the document's data once the page shows it. Browsers keep documents for days (a
+   * restored tab, going back from another site), and data never goes stale by itself (spec
+   * §9). A next page that is being fetched is not cancelled.
    */
-  let unconfirmed = answers
-  const confirmAnswers = () => {
-    for (const { queryKey } of unconfirmed) {
+  let unverified = answers
+  const refetchDocumentData = () => {
+    for (const { queryKey } of unverified) {
       void client.invalidateQueries({ queryKey, exact: true }, { cancelRefetch: false })
     }
-    unconfirmed = []
+    unverified = []
   }
   const Provider = ({ children }: { children: ReactNode }) => {
-    // After the effects of what is inside: it listens by now.
-    useEffect(confirmAnswers, [])
+    // Runs after the effects of the children, which observe their queries by now.
+    useEffect(refetchDocumentData, [])
     return <QueryClientProvider client={client}>{children}</QueryClientProvider>
   }
   return { client, Provider }

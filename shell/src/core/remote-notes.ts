@@ -15,7 +15,7 @@ const early: RemoteNote[] = []
 const keepForLater = (note: RemoteNote): void => void early.push(note)
 let listener = keepForLater
 
-/** Notes what happens to a remote; kept until the reports listen. */
+/** Notes what happens to a remote; stored until the reports listen. */
 export const noteRemote = (note: RemoteNote): void => listener(note)
 
 /** Calls `onNote` with the notes so far and all further ones. @returns ends it */

@@ -9,29 +9,29 @@ export type FetchRemote = (remote: RegistryEntry, attempt: number) => Promise<Re
 /** What a page or slot takes from a remote, and what to load it with. */
 export type TakeFromRemote<T> = (module: RemoteModule) => Promise<T>
 
-/** Where a part of a remote was to be seen: in a slot, or (`null`) on a page of the remote's own. */
+/** Where a part of a remote is rendered: in a slot, or (`null`) on a page of the remote. */
 export type PartPlace = SlotName | null
 
 /** Loads remotes, each once for the page. */
 export interface RemoteLoader {
-  /** @throws when the remote, or the part of it, cannot be loaded now */
+  /** @throws when the remote, or the part of it, cannot be loaded */
   load<T>(remote: RegistryEntry, take: TakeFromRemote<T>): Promise<T>
 }
 
 /** The remote's page that the document holds. */
-export interface DrawnPage {
-  /** Stands for the document's markup, and is the page itself once its code is there. */
+export interface RenderedPage {
+  /** Keeps the document's markup, and hydrates it once the code is loaded. */
   readonly Page: ComponentType
-  /** Resolves once the page answers. */
-  readonly alive: Promise<void>
+  /** Resolves once the page is hydrated. */
+  readonly hydrated: Promise<void>
   /** The code of the page. */
   readonly part: LazyPart<ComponentModule>
   /** Whose page it is. */
   readonly remote: RegistryEntry
 }
 
-/** Hands out the drawn page for as long as it has not been left. */
-export interface DrawnPageHolder {
-  readonly at: (pathname: string) => DrawnPage | null
+/** Gives the rendered page until it has been left. */
+export interface RenderedPageHolder {
+  readonly at: (pathname: string) => RenderedPage | null
   readonly leave: () => void
 }

@@ -1,6 +1,6 @@
 import type { ReportRequest, Session } from '@haulyard/shell-contract'
 import { createStore, type StoreApi } from 'zustand'
-import { keepReport, takeKeptReport } from './kept-report'
+import { storeReport, takeStoredReport } from './stored-report'
 
 /** What `createReportStore` takes. */
 interface ReportStoreOptions {
@@ -15,12 +15,12 @@ export const createReportStore = ({ session, goToSignIn }: ReportStoreOptions) =
     store,
     open: (report: ReportRequest) => {
       if (session.getState().status === 'signed-in') return store.setState(report, true)
-      keepReport(report)
+      storeReport(report)
       goToSignIn()
     },
     /** Goes on with what was to be reported from this address before signing in. */
     resume: (address: string) => {
-      const report = takeKeptReport(address)
+      const report = takeStoredReport(address)
       if (report) store.setState(report, true)
     },
     close: () => store.setState(null, true),

@@ -3,27 +3,27 @@ import type { HostApiClient } from '@haulyard/shell-contract/host'
 import { createStore, type StoreApi } from 'zustand'
 import { loadSession } from './session'
 
-/** Where the question who is signed in stands. */
+/** The state of the session check. */
 export type SessionCheckStatus = 'settled' | 'asking' | 'failed'
 
-/** What making the session check takes. */
+/** Options of `createSessionCheck`. */
 interface SessionCheckOptions {
   readonly session: StoreApi<Session>
   readonly api: HostApiClient
   readonly showToast: (toast: ToastMessage) => void
-  /** What was read for a visitor may look different to the member that came late. */
-  readonly onLateAnswer: () => void
+  /** Called when a retry finds a member: what was read for a visitor may differ. */
+  readonly onLateSignIn: () => void
 }
 
 /**
- * Asks who is signed in: once per load, whatever the document knows (interface notes
- * 43). Where the API cannot say, the person goes on as a visitor and may ask again.
+ * Requests the session: once per load, whatever the document says (interface notes 43).
+ * If the request fails, the person goes on as a visitor and may try again.
  */
 export const createSessionCheck = ({
   session,
   api,
   showToast,
-  onLateAnswer,
+  onLateSignIn,
 }: SessionCheckOptions) => {
   const status = createStore<SessionCheckStatus>(() => 'settled')
 
@@ -48,11 +48,11 @@ export const createSessionCheck = ({
         tone: 'danger',
       })
     },
-    /** Asks again if it is still open; somebody who has signed in meanwhile is known. */
+    /** Requests the session again if that had failed and no member has signed in since. */
     async retry() {
       if (status.getState() !== 'failed' || session.getState().status === 'signed-in') return
       await ask()
-      if (session.getState().status === 'signed-in') onLateAnswer()
+      if (session.getState().status === 'signed-in') onLateSignIn()
     },
   }
 }

@@ -3,7 +3,7 @@ import { ApiError, type Session } from '@haulyard/shell-contract'
 import { type HostApiClient, tokenStorageKey } from '@haulyard/shell-contract/host'
 import { createStore, type StoreApi } from 'zustand'
 
-/** Whether a bearer token of an earlier visit is kept in this browser. */
+/** Whether this browser stores a bearer token of an earlier visit. */
 export const hasStoredToken = (): boolean => {
   try {
     return localStorage.getItem(tokenStorageKey) !== null
@@ -13,17 +13,16 @@ export const hasStoredToken = (): boolean => {
 }
 
 /**
- * Makes the session's store, before anybody was asked. Who is asking is unknown only
- * where a cookie or a stored token could tell (interface notes 43).
+ * Makes the session's store, before any request. The session is unknown only with a cookie
+ * or a stored token (interface notes 43).
  */
 export const createSessionStore = ({ isUnknown }: { isUnknown: boolean }): StoreApi<Session> =>
   createStore<Session>(() => (isUnknown ? { status: 'loading' } : { status: 'anonymous' }))
 
 /**
- * Asks the API who is signed in. A 401 is a visitor, not an error; the token that it
- * answers is of no more use. After any other failure the person is taken for a visitor,
- * and the token is kept.
- * @throws when the API could not say
+ * Requests the current user. A 401 means a visitor, is no error, and removes the token. After
+ * any other failure the person counts as a visitor, and the token stays.
+ * @throws when the request failed
  */
 export const loadSession = async (store: StoreApi<Session>, api: HostApiClient): Promise<void> => {
   try {
@@ -41,7 +40,7 @@ export const forgetToken = (): void => {
   try {
     localStorage.removeItem(tokenStorageKey)
   } catch {
-    // Nothing was kept where storage is forbidden.
+    // Where storage is forbidden there is no token.
   }
 }
 
@@ -56,7 +55,7 @@ export const beginSession = (
   try {
     localStorage.setItem(tokenStorageKey, token)
   } catch {
-    // A refusal of the browser must not look like one of the API.
+    // A storage error must not look like a rejected sign-in.
   }
   store.setState({ status: 'signed-in', user }, true)
 }

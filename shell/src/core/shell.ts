@@ -5,7 +5,7 @@ import type { Registry } from '@haulyard/shell-contract/registry'
 import { createContext, useContext } from 'react'
 import type { Connection } from './connection'
 import type { LazyQueries } from './lazy-queries'
-import type { DrawnPageHolder, RemoteLoader } from './remotes'
+import type { RemoteLoader, RenderedPageHolder } from './remotes'
 import type { ReportStore } from './report-store'
 import type { SessionCheck } from './session-check'
 import type { ToastStore } from './toast-store'
@@ -22,8 +22,8 @@ export interface Shell {
   readonly reports: ReportStore
   readonly connection: Connection
   readonly sessionCheck: SessionCheck
-  /** What the document holds of a remote's page, if it was drawn with one. */
-  readonly drawnPage: DrawnPageHolder | null
+  /** The remote's page that the document was rendered with, if any. */
+  readonly renderedPage: RenderedPageHolder | null
   /** The remote that a developer's machine serves, if one was chosen. */
   readonly localRemote?: LocalRemote
 }

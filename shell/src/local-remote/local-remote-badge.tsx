@@ -53,7 +53,7 @@ const reset = () => {
   window.location.assign(address)
 }
 
-/** Development: nobody takes a local build for what everybody sees, and one press ends it. */
+/** Development: says that a remote is a local build, and ends that. */
 export const LocalRemoteBadge = () => {
   const { localRemote } = useShellServices()
   if (!localRemote) return null

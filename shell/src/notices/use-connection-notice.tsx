@@ -5,14 +5,14 @@ import { type ReactNode, useEffect, useState } from 'react'
 import { useStore } from 'zustand'
 import { useShellServices } from '../core/shell'
 
-/** What there is to say, and what the person can do about it. */
+/** A notice, and what the person can do about it. */
 export interface Notice {
   readonly icon: ReactNode
   readonly text: string
   readonly action?: { readonly label: string; readonly run: () => void }
 }
 
-/** How long the good news stays. */
+/** How long the notice of the return stays. */
 const returnNoticeMs = 4000
 
 const texts: Readonly<Record<Exclude<ConnectionStatus, 'online'>, string>> = {
@@ -40,7 +40,7 @@ const away = <WifiOff aria-hidden />
 
 const tryAgain = (run: () => void) => ({ label: 'Try Again', run })
 
-/** Says that there is no connection, or that it is back; watches it meanwhile. */
+/** The notice that the connection is lost, or back. */
 export const useConnectionNotice = (): Notice | null => {
   const { connection, sessionCheck } = useShellServices()
   useEffect(() => connection.start(), [connection])
@@ -51,7 +51,7 @@ export const useConnectionNotice = (): Notice | null => {
 
   if (status === 'offline') return { icon: away, text: texts.offline }
   if (status === 'unreachable') {
-    const action = tryAgain(() => void connection.look())
+    const action = tryAgain(() => void connection.check())
     return { icon: away, text: texts.unreachable, action }
   }
   if (checkStatus === 'failed' && !isSignedIn) {

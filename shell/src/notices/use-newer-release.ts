@@ -2,15 +2,15 @@ import { useEffect, useState } from 'react'
 import { useShellServices } from '../core/shell'
 import { isOutdated } from './is-outdated'
 
-/** The file that a tag could not have, whatever it was of. */
+/** The file that an element could not load. */
 const missingFile = ({ target }: Event): string | null => {
   if (target instanceof HTMLScriptElement) return target.src
   return target instanceof HTMLLinkElement && target.rel === 'stylesheet' ? target.href : null
 }
 
 /**
- * Whether something of this page cannot be had any more because a newer release took its
- * place. Trying again cannot heal that: only the newer document knows the newer files.
+ * Whether a file of this page is gone because a newer release replaced it. A retry cannot
+ * help: only the newer document names the newer files.
  */
 export const useNewerRelease = (): boolean => {
   const { registry } = useShellServices()
@@ -20,7 +20,7 @@ export const useNewerRelease = (): boolean => {
       const file = missingFile(event)
       if (file !== null && (await isOutdated(file, registry))) setIsNewer(true)
     }
-    // Tags' errors do not rise: on the way down they can be heard.
+    // Errors of elements do not bubble; they can be captured.
     window.addEventListener('error', onError, true)
     return () => window.removeEventListener('error', onError, true)
   }, [registry])

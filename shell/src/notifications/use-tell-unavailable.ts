@@ -1,7 +1,7 @@
 import { useShell } from '@haulyard/shell-contract'
 import { useCallback } from 'react'
 
-/** Tells who pressed the bell that what is behind it cannot be had. */
+/** Says that the notifications could not be loaded. */
 export const useTellUnavailable = (): (() => void) => {
   const { showToast } = useShell()
   return useCallback(

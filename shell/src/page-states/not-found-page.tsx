@@ -3,7 +3,7 @@ import { usePageTitle } from '@haulyard/shell-contract'
 import { Link } from '@haulyard/shell-contract/router'
 import { paths } from '../core/paths'
 
-/** Any address that nobody owns. */
+/** The page of an unknown address. */
 export const NotFoundPage = () => {
   usePageTitle('404 Page Not Found')
   return (

@@ -1,7 +1,7 @@
 import { Page, Skeleton, VisuallyHidden } from '@haulyard/shared-ui'
 import { styled } from 'styled-components'
 
-/** Not shown for the blink that a page already in the browser's cache takes. */
+/** Delayed: a page from the browser's cache loads in less time. */
 const Delayed = styled.div.withConfig({ componentId: 'sh-page-placeholder' })`
   min-height: 70vh;
   animation: sh-appear 0s 150ms both;
@@ -11,7 +11,7 @@ const Delayed = styled.div.withConfig({ componentId: 'sh-page-placeholder' })`
   }
 `
 
-/** Where a page will stand, while its code is on the way. */
+/** The placeholder of a page whose code is loading. */
 export const PagePlaceholder = () => (
   <Delayed role="status">
     <Page>

@@ -14,5 +14,5 @@ const UnavailablePage = ({ retry }: { retry: () => void }) => {
   )
 }
 
-/** What stands where a page should be that cannot be had, or broke. */
+/** Replaces a page that could not be loaded, or threw. */
 export const renderUnavailablePage = (retry: () => void) => <UnavailablePage retry={retry} />

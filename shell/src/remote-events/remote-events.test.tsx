@@ -9,7 +9,7 @@ import userEvent from '@testing-library/user-event'
 import { HttpResponse } from 'msw'
 import { useEffect } from 'react'
 import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
-import { watchRemote } from '../remotes/watch-remote'
+import { observeRemote } from '../remotes/observe-remote'
 import { type RenderShellOptions, renderShell } from '../testing/render-shell'
 
 const api = startMockApi()
@@ -63,7 +63,7 @@ type TakeRemote = NonNullable<RenderShellOptions['takeRemote']>
 const serving =
   (module: RemoteModule): TakeRemote =>
   async (remote) =>
-    watchRemote(module, { remote, askedAt: performance.now() })
+    observeRemote(module, { remote, askedAt: performance.now() })
 
 const open = (takeRemote: TakeRemote) =>
   renderShell({ at: '/news/a-driver-by-name?search=divorce', remotes: [news], takeRemote })

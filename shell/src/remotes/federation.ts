@@ -3,8 +3,8 @@ import { digestPattern } from '@haulyard/shell-contract/registry'
 import { createInstance, type ModuleFederationRuntimePlugin } from '@module-federation/runtime'
 import * as runtimeCore from '@module-federation/runtime-core'
 import type { FetchRemote } from '../core/remotes'
+import { observeRemote } from './observe-remote'
 import { sharedModules } from './shared-modules'
-import { watchRemote } from './watch-remote'
 
 /**
  * Remotes are built without the federation runtime and find the shell's under this
@@ -89,7 +89,7 @@ const createFederation = (): FetchRemote => {
     if (!isRemoteModule(module?.default)) {
       throw new Error(`${remote.name} ${remote.version} does not expose a RemoteModule`)
     }
-    return watchRemote(module.default, { remote, askedAt })
+    return observeRemote(module.default, { remote, askedAt })
   }
 }
 

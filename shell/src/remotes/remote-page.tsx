@@ -7,15 +7,15 @@ import { LazyPage } from '../lazy/lazy-page'
 import { NotFoundPage } from '../page-states/not-found-page'
 import { renderUnavailablePage } from '../page-states/unavailable-page'
 import { AdminOnly } from '../session/admin-only'
+import { HydratedPage, useRenderedPage } from './hydrated-page'
 import { pageAt } from './remote-parts'
-import { ShownDrawnPage, useDrawnPage } from './shown-drawn-page'
 import { useRemotePart } from './use-remote-part'
 
 const OwnedPage = ({ remote, page }: { remote: RegistryEntry; page: string }) => {
   const take = useMemo(() => pageAt(page), [page])
   const part = useRemotePart({ remote, take, place: null })
-  const drawn = useDrawnPage(useLocation().pathname)
-  return drawn ? <ShownDrawnPage drawn={drawn} /> : <LazyPage {...part} />
+  const rendered = useRenderedPage(useLocation().pathname)
+  return rendered ? <HydratedPage rendered={rendered} /> : <LazyPage {...part} />
 }
 
 /** The page of whichever remote owns the address. */

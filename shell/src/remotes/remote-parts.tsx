@@ -5,7 +5,7 @@ import { NotFoundPage } from '../page-states/not-found-page'
 
 /**
  * Takes the page for `pathname` out of a remote. A remote that owns the path's
- * prefix may still have no page there: `/news/anything` is nobody's.
+ * prefix may still have no page there, as for `/news/anything`.
  */
 export const pageAt =
   (pathname: string) =>

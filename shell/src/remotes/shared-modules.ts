@@ -13,12 +13,12 @@ declare const SHARED_VERSIONS: Readonly<Record<string, string>>
 type ModuleFactory = () => unknown
 
 /**
- * Not the whole module: what nobody uses of it would be in the first script for its sake.
+ * Not the whole module: unused exports would be in the first script.
  * The linter holds remotes to these names.
  */
 const styleNames = { styled, css, keyframes, createGlobalStyle }
 
-/** In the page before the first remote: the shell itself needs them, or every remote does. */
+/** In the first script: the shell itself needs them, or every remote does. */
 const eagerModules: Readonly<Record<string, unknown>> = {
   react,
   'react/jsx-runtime': jsxRuntime,

@@ -8,7 +8,7 @@ import type { LazyAreaContent } from '../lazy/lazy-area'
 
 interface RemotePart {
   readonly remote: RegistryEntry
-  /** The same function as long as the part is the same. */
+  /** The same function until the part changes. */
   readonly take: TakeFromRemote<ComponentModule>
   readonly place: PartPlace
 }

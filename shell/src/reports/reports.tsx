@@ -21,7 +21,7 @@ const useReportForm = () => {
   return part
 }
 
-/** The form of whatever is being reported; its code is fetched when somebody does. */
+/** The report form; its code is loaded when it opens. */
 export const Reports = () => {
   const { reports } = useShellServices()
   const report = useStore(reports.store)

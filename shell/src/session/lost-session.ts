@@ -6,10 +6,10 @@ import { leaveAfterNotice } from './leave-after-notice'
 export const loginRedirectDelayMs = 500
 
 /**
- * Their 401 is an answer, not a loss. The one says that nobody is signed in; the live
- * events end with it, for nobody waits for them, and nobody is taken from what they type.
+ * A 401 of these is no lost session: the first means a visitor; the live events end silently,
+ * so that typing is not interrupted.
  */
-const answeringUrls: readonly string[] = ['/api/auth/user', '/api/events']
+const expected401Urls: readonly string[] = ['/api/auth/user', '/api/events']
 
 const notice: ToastMessage = {
   title: 'Unauthorized',
@@ -22,7 +22,7 @@ const isLostSession = (error: Error): boolean =>
 
 /** Notices that a session has ended, and leads to sign-in. */
 export interface LostSession {
-  /** Hears of every failed call, whoever made it. */
+  /** Call it with every failed call. */
   readonly onError: (error: Error, url: string) => void
   /**
    * Shows a toast of the page, but not over the notice of the lost session: the write
@@ -55,7 +55,7 @@ export const createLostSession = ({
 
   return {
     onError(error, url) {
-      if (isLeaving || answeringUrls.includes(url) || !isLostSession(error)) return
+      if (isLeaving || expected401Urls.includes(url) || !isLostSession(error)) return
       isLeaving = true
       toasts.show(notice)
       leaveAfterNotice({ toasts, leave, delayMs: loginRedirectDelayMs })

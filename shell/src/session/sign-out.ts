@@ -7,7 +7,7 @@ import { forgetToken } from '../core/session'
 /**
  * Ends the session and leaves for `/api/logout` (spec §2). The navigation carries
  * the cookie only; a session that is known by its bearer token is ended first.
- * Nothing that the member typed or read stays for whoever uses this browser next.
+ * Nothing that the member typed or read stays in the browser.
  */
 export const signOut = async ({
   api,

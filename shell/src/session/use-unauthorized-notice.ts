@@ -12,7 +12,7 @@ export interface UnauthorizedNotice {
   readonly leave: () => void
 }
 
-/** Tells somebody that a page is not theirs to see, and leaves it. */
+/** Says that the page is not for this person, and leaves it. */
 export const useUnauthorizedNotice = ({
   description,
   delayMs,

@@ -12,8 +12,8 @@ const Region = styled.div.withConfig({ componentId: 'sh-toasts' })`
 `
 
 /**
- * Shows the one visible toast. Escape closes it while focus is in it; whoever closes it
- * by keyboard goes on where they came from, not at the document's start.
+ * Shows the one visible toast. Escape closes it while it has focus; closed by keyboard, it
+ * gives focus back to where it came from, not to the document's start.
  */
 export const Toasts = () => {
   const { toasts } = useShellServices()

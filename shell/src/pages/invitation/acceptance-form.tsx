@@ -68,7 +68,7 @@ const useAcceptance = (
   })
 }
 
-/** Name and password of somebody who was invited; the address is the invitation's. */
+/** Name and password of an invited person; the address is the invitation's. */
 export const AcceptanceForm = (props: AcceptanceFormProps) => {
   const form = useContractForm({
     schema: invitationAcceptanceSchema,

@@ -36,7 +36,7 @@ const failureWords: FailureWords = {
   ),
 }
 
-/** Address and password. What was typed stays in the fields whatever the API answers. */
+/** Address and password. What was typed stays in the fields after every response. */
 export const SignInForm = () => {
   const { api, showToast } = useShell()
   const { carryTo } = useReturnPath()

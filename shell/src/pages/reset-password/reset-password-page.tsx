@@ -55,7 +55,7 @@ const ResetPasswordPage = () => {
     // A sign-in on this device may have been one of those that ended.
     void refreshSession(shell)
   }
-  const refuse = () => {
+  const reject = () => {
     discard()
     setInvalidToken(token)
   }
@@ -64,7 +64,7 @@ const ResetPasswordPage = () => {
       title="Choose a New Password"
       description="Saving it signs you out on every device. Then you sign in with the new one."
     >
-      <NewPasswordForm key={token} token={token} onDone={end} onInvalidLink={refuse} />
+      <NewPasswordForm key={token} token={token} onDone={end} onInvalidLink={reject} />
     </AccountScreen>
   )
 }

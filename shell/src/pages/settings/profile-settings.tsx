@@ -85,7 +85,7 @@ const ProfileForm = ({ user }: { user: CurrentUser }) => {
   )
 }
 
-/** A member's names; picture and address belong to whoever signs the member in. */
+/** A member's names; the sign-in provider has picture and address. */
 export const ProfileSettings = () => {
   const user = useCurrentUser()
   return user && <ProfileForm user={user} />

@@ -13,7 +13,7 @@ export type Verification =
 
 /**
  * Confirms the address of the link that led here, at once and only once: a link that is
- * sent a second time is refused, and would look as if it had never worked.
+ * sent a second time is rejected, and would look as if it had never worked.
  */
 export const useVerification = (): Verification => {
   const { api } = useShell()

@@ -5,7 +5,7 @@ const keptForMs = 15 * 60_000
 
 const storageKey = 'report-after-sign-in'
 
-interface KeptReport {
+interface StoredReport {
   readonly report: ReportRequest
   /** Where the visitor was, with the query. */
   readonly address: string
@@ -13,20 +13,20 @@ interface KeptReport {
 }
 
 /** Keeps what a visitor wanted to report over the detour to sign-in. */
-export const keepReport = (report: ReportRequest): void => {
+export const storeReport = (report: ReportRequest): void => {
   const { pathname, search } = window.location
-  const kept: KeptReport = { report, address: pathname + search, keptAt: Date.now() }
+  const kept: StoredReport = { report, address: pathname + search, keptAt: Date.now() }
   try {
     sessionStorage.setItem(storageKey, JSON.stringify(kept))
   } catch {
-    // A browser that keeps nothing costs the way back to the form, not signing in.
+    // Without storage the form does not open again; signing in works.
   }
 }
 
-/** What was to be reported from this address before signing in; answered once. */
-export const takeKeptReport = (address: string): ReportRequest | null => {
+/** What was to be reported from this address before signing in; returned once. */
+export const takeStoredReport = (address: string): ReportRequest | null => {
   try {
-    const kept = JSON.parse(sessionStorage.getItem(storageKey) ?? 'null') as KeptReport | null
+    const kept = JSON.parse(sessionStorage.getItem(storageKey) ?? 'null') as StoredReport | null
     if (kept === null || kept.address !== address) return null
     sessionStorage.removeItem(storageKey)
     return Date.now() - kept.keptAt < keptForMs ? kept.report : null

@@ -2,36 +2,36 @@ import { ErrorState, Page } from '@haulyard/shared-ui'
 import { useLazyState } from '@haulyard/shell-contract/lazy-state'
 import { useEffect, useState } from 'react'
 import { noteRemote } from '../core/remote-notes'
-import type { DrawnPage } from '../core/remotes'
+import type { RenderedPage } from '../core/remotes'
 import { useShellServices } from '../core/shell'
 import { ErrorBoundary } from '../lazy/error-boundary'
 import { renderUnavailablePage } from '../page-states/unavailable-page'
-import { watchEarlyInput } from './early-input'
+import { recordEarlyEvents } from './event-replay'
 
 /** What the document holds of the page at `pathname`, or `null`; asked once, when it opens. */
-export const useDrawnPage = (pathname: string): DrawnPage | null => {
-  const { drawnPage } = useShellServices()
-  const [page] = useState(() => drawnPage?.at(pathname) ?? null)
-  useEffect(() => () => drawnPage?.leave(), [drawnPage])
+export const useRenderedPage = (pathname: string): RenderedPage | null => {
+  const { renderedPage } = useShellServices()
+  const [page] = useState(() => renderedPage?.at(pathname) ?? null)
+  useEffect(() => () => renderedPage?.leave(), [renderedPage])
   return page
 }
 
 /**
- * A page that the document was drawn with. Without its code it stays, to be read and with
+ * A page that the document was rendered with. Without its code it stays, to be read and with
  * links that lead on, and says that the rest of it does not work yet.
  */
-export const ShownDrawnPage = ({ drawn }: { drawn: DrawnPage }) => {
-  const { hasFailed, retry } = useLazyState(drawn.part, (error) => {
-    noteRemote({ kind: 'failure', remote: drawn.remote, place: null, error })
+export const HydratedPage = ({ rendered }: { rendered: RenderedPage }) => {
+  const { hasFailed, retry } = useLazyState(rendered.part, (error) => {
+    noteRemote({ kind: 'failure', remote: rendered.remote, place: null, error })
     reportError(error)
   })
   useEffect(() => {
     const area = document.querySelector('main')
     if (!area) return undefined
-    const { repeatAll, stop } = watchEarlyInput(area)
-    void drawn.alive.then(repeatAll)
+    const { replay, stop } = recordEarlyEvents(area)
+    void rendered.hydrated.then(replay)
     return stop
-  }, [drawn])
+  }, [rendered])
   return (
     <>
       {hasFailed ? (
@@ -44,7 +44,7 @@ export const ShownDrawnPage = ({ drawn }: { drawn: DrawnPage }) => {
         </Page>
       ) : null}
       <ErrorBoundary renderFallback={renderUnavailablePage}>
-        <drawn.Page />
+        <rendered.Page />
       </ErrorBoundary>
     </>
   )

@@ -7,43 +7,43 @@ import { StaticRouter } from 'react-router-dom'
 import type { Shell } from '../core/shell'
 import { App } from './app'
 import { createShell } from './create-shell'
-import { drawMarkup } from './draw-markup'
+import { renderMarkup } from './render-markup'
 
-/** A page that still wants more after so many answers is left to the browser. */
-const maximumTurns = 3
+/** A page that still has pending queries after so many renders is left to the browser. */
+const maximumRenders = 3
 
-/** What React leaves where a part threw: the browser would have to begin anew there. */
-const unfinishedMark = '<!--$!-->'
+/** React's mark of a component that threw: the browser would have to render it again. */
+const failedMark = '<!--$!-->'
 
-const drawOnce = (shell: Shell, address: string) => {
+const renderOnce = (shell: Shell, address: string) => {
   let title: string | null = null
-  const hearTitle = (text: string) => {
+  const onTitle = (text: string) => {
     title = text
   }
-  const markup = drawMarkup(
-    <PageTitleListener value={hearTitle}>
+  const markup = renderMarkup(
+    <PageTitleListener value={onTitle}>
       <StaticRouter location={address}>
         <App shell={shell} />
       </StaticRouter>
     </PageTitleListener>,
   )
-  if (markup.html.includes(unfinishedMark)) {
-    throw new Error('A part of the page can be drawn in a browser only')
+  if (markup.html.includes(failedMark)) {
+    throw new Error('A part of the page can be rendered in a browser only')
   }
   return { ...markup, title: title as string | null }
 }
 
-/** Said by the component that asks; the query's own type does not know of it. */
-const isWanted = (options: object) => !('enabled' in options) || options.enabled !== false
+/** An option of the component that reads; the query's own type does not have it. */
+const isEnabled = (options: object) => !('enabled' in options) || options.enabled !== false
 
-/** What the last drawing asked for and has no answer to. */
-const unanswered = (client: QueryClient) =>
+/** The queries that the last render started. */
+const pendingQueries = (client: QueryClient) =>
   client
     .getQueryCache()
     .getAll()
-    .filter(({ state, options }) => state.status === 'pending' && isWanted(options))
+    .filter(({ state, options }) => state.status === 'pending' && isEnabled(options))
 
-const answersOf = (client: QueryClient) =>
+const loadedQueries = (client: QueryClient) =>
   client
     .getQueryCache()
     .getAll()
@@ -51,8 +51,8 @@ const answersOf = (client: QueryClient) =>
     .map(({ queryKey, state }) => ({ queryKey, data: state.data }))
 
 /**
- * Draws a remote's page with its answers. What a page reads nobody declares: it is drawn
- * without, which is when it asks, and once more when it has been answered.
+ * Renders a remote's page with its data. Pages do not declare their queries: a first render
+ * without data starts them, and the page is rendered again once they have loaded.
  */
 export const drawPage = async (options: DrawPageOptions): Promise<DrawnPage | null> => {
   const { address, registry, takeRemote } = options
@@ -65,17 +65,17 @@ export const drawPage = async (options: DrawPageOptions): Promise<DrawnPage | nu
   const shell = createShell({
     registry,
     isSessionUnknown: false,
-    drawn: { pathname, answers: [] },
+    rendered: { pathname, answers: [] },
     takeRemote: async () => remote,
   })
   const { client } = await shell.queries.preload()
-  await shell.drawnPage?.at(pathname)?.part.preload()
-  for (let turn = 0; turn < maximumTurns; turn += 1) {
-    const drawing = drawOnce(shell, address)
-    const waiting = unanswered(client)
-    if (waiting.length === 0) return { ...drawing, answers: answersOf(client) }
-    const outcomes = await Promise.allSettled(waiting.map((query) => query.fetch()))
-    // What it says of a failure, and whether it tries again, is the browser's.
+  await shell.renderedPage?.at(pathname)?.part.preload()
+  for (let count = 0; count < maximumRenders; count += 1) {
+    const rendered = renderOnce(shell, address)
+    const pending = pendingQueries(client)
+    if (pending.length === 0) return { ...rendered, answers: loadedQueries(client) }
+    const outcomes = await Promise.allSettled(pending.map((query) => query.fetch()))
+    // The browser shows the failure, or tries again.
     if (outcomes.some(({ status }) => status === 'rejected')) return null
   }
   return null

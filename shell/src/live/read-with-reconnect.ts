@@ -1,10 +1,10 @@
 /** As the server proposes (`retry`); doubled with every failure in a row. */
 const firstDelayMs = 3000
 const longestDelayMs = 60_000
-/** A stream that stood this long was none that failed. */
+/** A stream that was open this long did not fail. */
 const steadyMs = 30_000
 
-/** At least half of the delay, so that all the readers of a restarted server do not come at once. */
+/** With jitter, so that all readers of a restarted server do not reconnect at once. */
 const toDelayMs = (failures: number) =>
   Math.min(firstDelayMs * 2 ** (failures - 1), longestDelayMs) * (0.5 + Math.random() / 2)
 
@@ -17,17 +17,17 @@ const wait = (delayMs: number, signal: AbortSignal) =>
     })
   })
 
-/** What `keepReading` takes. */
-export interface KeepReadingOptions {
+/** What `readWithReconnect` takes. */
+export interface ReconnectOptions {
   /** Reads until the stream ends or fails. */
   readonly readOnce: (signal: AbortSignal) => Promise<void>
-  /** Whether after this failure there is nothing to come back for. */
+  /** Whether a failure ends the reading. */
   readonly isFinal: (error: unknown) => boolean
   readonly signal: AbortSignal
 }
 
 /** Reads again after every end and every failure. @throws the one that is final */
-export const keepReading = async ({ readOnce, isFinal, signal }: KeepReadingOptions) => {
+export const readWithReconnect = async ({ readOnce, isFinal, signal }: ReconnectOptions) => {
   let failures = 0
   while (!signal.aborted) {
     const startedAt = performance.now()

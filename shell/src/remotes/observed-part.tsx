@@ -6,8 +6,8 @@ interface Props {
   readonly children: ReactNode
 }
 
-/** Tells when a part of a remote is there, and what it throws; the area around it shows that. */
-export class WatchedPart extends Component<Props, { readonly hasFailed: boolean }> {
+/** Reports the first render of a remote's page or slot, and its errors; the area shows those. */
+export class ObservedPart extends Component<Props, { readonly hasFailed: boolean }> {
   override state = { hasFailed: false }
 
   static getDerivedStateFromError() {
@@ -20,7 +20,7 @@ export class WatchedPart extends Component<Props, { readonly hasFailed: boolean 
 
   override componentDidCatch(error: Error) {
     this.props.onError(error)
-    // Thrown on only now: thrown while drawing, it would never have come here.
+    // Rethrown only now: componentDidCatch is not called for an error rethrown while rendering.
     this.setState(() => {
       throw error
     })

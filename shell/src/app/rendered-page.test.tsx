@@ -10,7 +10,7 @@ import { BrowserRouter } from 'react-router-dom'
 import { afterEach, expect, test, vi } from 'vitest'
 import { App, preloadLazyParts } from './app'
 import { createShell } from './create-shell'
-import { drawPage } from './draw-page'
+import { drawPage } from './render-page'
 
 const api = startMockApi()
 await preloadLazyParts()
@@ -95,7 +95,7 @@ const openDrawn = async () => {
   const shell = createShell({
     registry,
     isSessionUnknown: false,
-    drawn: { pathname: '/news', answers: page.answers },
+    rendered: { pathname: '/news', answers: page.answers },
     takeRemote,
   })
   const problems: unknown[] = []

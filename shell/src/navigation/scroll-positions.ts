@@ -1,6 +1,6 @@
 const storageKey = 'scroll'
 
-/** More pages than anybody goes back in one tab. */
+/** More than are gone back in one tab. */
 const maxEntries = 50
 
 const readEntries = (): readonly (readonly [string, number])[] => {
@@ -13,20 +13,20 @@ const readEntries = (): readonly (readonly [string, number])[] => {
 }
 
 /**
- * Makes the memory of how far each entry of the tab's history was scrolled. The browser's
- * own is of no use: it restores once, before the content is there.
+ * Makes the store of the scroll position of each entry of the tab's history. The browser's
+ * own restores once, before the content is rendered.
  */
-export const createScrollMemory = () => {
+export const createScrollPositions = () => {
   const positions = new Map(readEntries())
   return {
-    recall: (entry: string): number | undefined => positions.get(entry),
-    keep(entry: string, position: number) {
+    get: (entry: string): number | undefined => positions.get(entry),
+    set(entry: string, position: number) {
       positions.delete(entry)
       positions.set(entry, position)
       const [oldest] = positions.keys()
       if (positions.size > maxEntries && oldest !== undefined) positions.delete(oldest)
     },
-    /** Writes it down, for a reload and for the way back from another document. */
+    /** Saves them for a reload and for going back from another document. */
     save() {
       try {
         sessionStorage.setItem(storageKey, JSON.stringify([...positions]))

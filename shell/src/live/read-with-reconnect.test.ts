@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { keepReading } from './keep-reading'
+import { readWithReconnect } from './read-with-reconnect'
 
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
@@ -8,7 +8,7 @@ afterEach(() => void vi.useRealTimers())
 const startReading = ({ lastingMs = () => 0 }: { lastingMs?: (read: number) => number } = {}) => {
   const beginnings: number[] = []
   const end = new AbortController()
-  const done = keepReading({
+  const done = readWithReconnect({
     readOnce: async () => {
       beginnings.push(performance.now())
       await new Promise((resolve) => setTimeout(resolve, lastingMs(beginnings.length)))
@@ -55,7 +55,7 @@ test('during a pause an end is an end', async () => {
 test('a final failure is not tried again', async () => {
   const readOnce = vi.fn(() => Promise.reject(new Error('Over')))
   const { signal } = new AbortController()
-  const done = keepReading({ readOnce, isFinal: () => true, signal })
+  const done = readWithReconnect({ readOnce, isFinal: () => true, signal })
   await expect(done).rejects.toThrow('Over')
   expect(readOnce).toHaveBeenCalledTimes(1)
 })

@@ -3,7 +3,7 @@ import { renderToString } from 'react-dom/server'
 import { ServerStyleSheet } from 'styled-components'
 
 /** Markup, and the style elements of what is in it. */
-export const drawMarkup = (element: ReactElement): { html: string; styleTags: string } => {
+export const renderMarkup = (element: ReactElement): { html: string; styleTags: string } => {
   const sheet = new ServerStyleSheet()
   try {
     const html = renderToString(sheet.collectStyles(element))

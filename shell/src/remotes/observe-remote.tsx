@@ -2,7 +2,7 @@ import type { LoadComponent, RemoteModule } from '@haulyard/shell-contract'
 import type { RegistryEntry } from '@haulyard/shell-contract/registry'
 import { noteRemote } from '../core/remote-notes'
 import type { PartPlace } from '../core/remotes'
-import { WatchedPart } from './watched-part'
+import { ObservedPart } from './observed-part'
 
 interface Asked {
   readonly remote: RegistryEntry
@@ -10,8 +10,8 @@ interface Asked {
   readonly askedAt: number
 }
 
-/** The same remote, whose parts say when they are shown and what they throw. */
-export const watchRemote = (
+/** The same remote; its pages and slots note when they are rendered and what they throw. */
+export const observeRemote = (
   { routes, slots }: RemoteModule,
   { remote, askedAt }: Asked,
 ): RemoteModule => {
@@ -29,9 +29,9 @@ export const watchRemote = (
       const onError = (error: Error) => noteRemote({ kind: 'error', remote, place, error })
       return {
         default: () => (
-          <WatchedPart onShown={onShown} onError={onError}>
+          <ObservedPart onShown={onShown} onError={onError}>
             <Part />
-          </WatchedPart>
+          </ObservedPart>
         ),
       }
     }

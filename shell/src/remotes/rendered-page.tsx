@@ -3,20 +3,20 @@ import type { ComponentModule } from '@haulyard/shell-contract'
 import { findRouteOwner, type Registry } from '@haulyard/shell-contract/registry'
 import { useEffect } from 'react'
 import type { LazyQueries } from '../core/lazy-queries'
-import type { DrawnPageHolder, RemoteLoader } from '../core/remotes'
+import type { RemoteLoader, RenderedPageHolder } from '../core/remotes'
 import { hydrateWhenLoaded } from '../lazy/lazy-component'
 import { withQueries } from '../lazy/with-queries'
 import { PagePlaceholder } from '../page-states/page-placeholder'
 import { pageAt } from './remote-parts'
 
-interface DrawnPageOptions {
+interface RenderedPageOptions {
   readonly pathname: string
   readonly registry: Registry
   readonly remotes: RemoteLoader
   readonly queries: LazyQueries
 }
 
-const createSignal = <T,>() => {
+const createDeferred = <T,>() => {
   let resolve: (value: T) => void = () => undefined
   const promise = new Promise<T>((settle) => {
     resolve = settle
@@ -24,33 +24,35 @@ const createSignal = <T,>() => {
   return { promise, resolve }
 }
 
-/** Makes the page at `pathname` of whichever remote owns it, as the document holds it. */
-export const holdDrawnPage = (options: DrawnPageOptions): DrawnPageHolder | null => {
+/** Makes the page at `pathname`, of the remote that owns it, which the document holds. */
+export const createRenderedPageHolder = (
+  options: RenderedPageOptions,
+): RenderedPageHolder | null => {
   const { pathname, registry, remotes, queries } = options
   const owner = findRouteOwner(registry, pathname)
   if (!owner) return null
   const loadPage = withQueries(() => remotes.load(owner, pageAt(pathname)), queries)
-  const arrival = createSignal<ComponentModule>()
-  const life = createSignal<void>()
-  const Page = hydrateWhenLoaded(() => arrival.promise, <PagePlaceholder />)
+  const code = createDeferred<ComponentModule>()
+  const hydration = createDeferred<void>()
+  const Page = hydrateWhenLoaded(() => code.promise, <PagePlaceholder />)
   const load = async () => {
     const loaded = await loadPage()
-    const LivingPage = () => {
+    const ObservedPage = () => {
       useEffect(() => {
         performance.mark('haulyard:page-alive')
-        life.resolve()
+        hydration.resolve()
       }, [])
       return <loaded.default />
     }
-    arrival.resolve({ default: LivingPage })
+    code.resolve({ default: ObservedPage })
     await Page.preload()
     return loaded
   }
   const part = createLazyPart(load, { name: owner.name })
+  const page = { Page, hydrated: hydration.promise, part, remote: owner }
   let isLeft = false
   return {
-    at: (path) =>
-      path === pathname && !isLeft ? { Page, alive: life.promise, part, remote: owner } : null,
+    at: (path) => (path === pathname && !isLeft ? page : null),
     leave: () => {
       isLeft = true
     },
