@@ -9,7 +9,7 @@ import { createShell } from './app/create-shell'
 import { createPrefetch, prefetchOnIntent } from './app/prefetch'
 import { prefetchWhenIdle, preloadScripts } from './app/script-hints'
 import { boot } from './boot/boot'
-import { readAnswers } from './boot/read-boot'
+import { readLoadedQueries } from './boot/read-boot'
 import { hasStoredToken } from './core/session'
 import { MemberActions } from './layout/header'
 import { startTheme } from './theme/theme'
@@ -17,12 +17,12 @@ import { startTheme } from './theme/theme'
 const hasCookie = boot.session === 'cookie'
 const isUnknown = hasCookie || hasStoredToken()
 // The rendered page is a visitor's: with a stored token it is not shown.
-const answers = isUnknown ? null : readAnswers(document)
+const queries = isUnknown ? null : readLoadedQueries(document)
 const shell = createShell({
   registry: boot.registry,
   localRemote: boot.localRemote,
   isSessionUnknown: isUnknown,
-  rendered: answers && { pathname: window.location.pathname, answers },
+  rendered: queries && { pathname: window.location.pathname, queries },
 })
 startTheme()
 preloadScripts(boot.pageScripts)

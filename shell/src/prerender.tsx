@@ -12,7 +12,7 @@ import { dashboardChunk, shellPages } from './pages/shell-pages'
 // Runs in Node: at the end of the build, where it renders the static documents
 // (build/documents-plugin.mjs), and in the document server, where it renders remotes' pages.
 
-export { drawPage } from './app/render-page'
+export { renderPage } from './app/render-page'
 export { sharedInstances } from './remotes/shared-modules'
 
 /** Everything the build needs to know about the pages. */

@@ -31,7 +31,7 @@ const routesOf = (remote) =>
  * @param {string} shellDir
  * @returns {Pages} with the scripts that each of them needs
  */
-const takeRemotePages = (shellDir) => {
+const separateRemotePages = (shellDir) => {
   const file = join(shellDir, 'documents.json')
   /** @type {ShellDocuments} */
   const index = JSON.parse(readFileSync(file, 'utf8'))
@@ -57,7 +57,7 @@ const isOfRelease = (/** @type {ScriptHint} */ { href }) => href.startsWith('/re
 
 /** @param {string} html @param {readonly ScriptHint[]} scripts what the page needs of the one bundle */
 const withoutReleases = (html, scripts) => {
-  const isDrawn = html.includes('id="answers"')
+  const isDrawn = html.includes('id="queries"')
   const hints = scripts.map(
     ({ href, integrity }) =>
       `<link rel="preload" as="script" crossorigin="anonymous" integrity="${integrity}" href="${href}">`,
@@ -117,7 +117,7 @@ export const serveSideBySide = async ({ origin, dataDir }, oneBundleDir) => {
     await loadServer()
   const settings = readReleaseSettings({}, { dataDir, mode: 'demo' })
   const releases = await openReleases(settings, silentLogger)
-  const pages = takeRemotePages(oneBundleDir)
+  const pages = separateRemotePages(oneBundleDir)
   const appOf = (/** @type {string} */ shellDir) =>
     createDocumentServer({ shellDir, releases, api: { origin } })
   const servers = await Promise.all(

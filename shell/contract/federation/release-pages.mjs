@@ -5,13 +5,13 @@ import { join } from 'node:path'
 import { ChunkScripts } from './chunk-scripts.mjs'
 import { pathPattern } from './path-pattern.mjs'
 
-/** @typedef {import('../src/drawn-page').ReleasePage} ReleasePage */
+/** @typedef {import('../src/rendered-page').ReleasePage} ReleasePage */
 /** @typedef {import('../src/remote-module').RemoteModule} RemoteModule */
 
 const require = createRequire(import.meta.url)
 
-/** As `drawn-page.ts` has it, which Node cannot read. */
-export const releaseFiles = { pages: 'pages.json', drawing: 'drawing/remote.cjs' }
+/** As `rendered-page.ts` has it, which Node cannot read. */
+export const releaseFiles = { pages: 'pages.json', renderer: 'drawing/remote.cjs' }
 
 /** What loads the remote's module, before any of its pages. */
 export const exposedChunk = 'remote'
@@ -42,7 +42,7 @@ export class ReleasePages {
 
   write() {
     /** @type {{ default: RemoteModule }} */
-    const { default: remote } = require(join(this.distDir, releaseFiles.drawing))
+    const { default: remote } = require(join(this.distDir, releaseFiles.renderer))
     /** @type {ReleasePage[]} */
     const pages = remote.routes.map(({ path, chunk }) => ({
       pattern: pathPattern(path),

@@ -66,16 +66,16 @@ const federatedConfig = (folder, isDevelopment) => {
 }
 
 /**
- * The same remote for Node: what the document server draws its pages with. One file, whose
- * shared modules are the shell's there as well.
+ * The same remote for Node, where the document server renders its pages. One file; the shared
+ * modules are the shell's, as in the browser.
  * @param {string} folder
  * @returns {import('webpack').Configuration}
  */
-const drawingConfig = (folder) => {
+const rendererConfig = (folder) => {
   const base = baseConfig({ folder, isDevelopment: false })
   return {
     ...base,
-    name: 'drawing',
+    name: 'renderer',
     dependencies: ['browser'],
     target: 'node24',
     devtool: false,
@@ -83,7 +83,7 @@ const drawingConfig = (folder) => {
     output: {
       ...base.output,
       clean: false,
-      filename: releaseFiles.drawing,
+      filename: releaseFiles.renderer,
       library: { type: 'commonjs2' },
     },
     externals: Object.fromEntries(sharedRequests.map((request) => [request, request])),
@@ -100,17 +100,17 @@ const drawingConfig = (folder) => {
 }
 
 /**
- * A release: what browsers load, what the document server draws with, and which scripts
- * each page needs. A build while one edits is the browser's alone, and is not drawn.
+ * A release: the build for browsers, the build that the document server renders with, and the
+ * list of scripts that each page needs. A development build is for browsers only.
  * @param {string} folder
  */
 const releaseConfigs = (folder) => {
   const browser = federatedConfig(folder, false)
   const pages = new ReleasePages(join(folder, 'dist'))
-  const drawing = drawingConfig(folder)
+  const renderer = rendererConfig(folder)
   return [
     { ...browser, name: 'browser', plugins: [...(browser.plugins ?? []), pages.noting()] },
-    { ...drawing, plugins: [pages.writing()] },
+    { ...renderer, plugins: [pages.writing()] },
   ]
 }
 

@@ -49,7 +49,7 @@ export interface ShellDocuments {
   readonly frames: readonly DocumentFrame[]
   /** The document around pages that are drawn when they are asked for, with `drawnMarks` in it. */
   readonly drawn: string
-  /** The module that draws them (`PageDrawing`). Both are paths below the index. */
+  /** The module that draws them (`ShellRenderer`). Both are paths below the index. */
   readonly drawing: string
 }
 

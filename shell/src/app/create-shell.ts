@@ -1,8 +1,8 @@
 import { ApiError } from '@haulyard/shell-contract'
 import type { LocalRemote } from '@haulyard/shell-contract/boot'
-import type { DrawnAnswer } from '@haulyard/shell-contract/drawn-page'
 import { createApiClient, createLiveEventBus } from '@haulyard/shell-contract/host'
 import type { Registry } from '@haulyard/shell-contract/registry'
+import type { LoadedQuery } from '@haulyard/shell-contract/rendered-page'
 import { createConnection, reachApi } from '../core/connection'
 import { createLazyQueries, type LazyQueries } from '../core/lazy-queries'
 import { apiNavigations } from '../core/paths'
@@ -39,13 +39,13 @@ interface ShellOptions {
   /** The page that the document was rendered with, and the data of its queries. */
   readonly rendered?: RenderedWith | null
   /** Fetches remotes; by federation, except in Node (render-page.tsx). */
-  readonly takeRemote?: FetchRemote
+  readonly loadRemote?: FetchRemote
   readonly localRemote?: LocalRemote
 }
 
 interface RenderedWith {
   readonly pathname: string
-  readonly answers: readonly DrawnAnswer[]
+  readonly queries: readonly LoadedQuery[]
 }
 
 /** Makes the shell's services; nothing is fetched yet. */
@@ -53,7 +53,7 @@ export const createShell = ({
   registry,
   isSessionUnknown,
   rendered = null,
-  takeRemote = fetchRemote,
+  loadRemote = fetchRemote,
   localRemote,
 }: ShellOptions): Shell => {
   const toasts = createToastStore()
@@ -70,8 +70,8 @@ export const createShell = ({
       if (!(error instanceof ApiError)) void connection.check()
     },
   })
-  const queries = createLazyQueries({ api, showToast, answers: rendered?.answers ?? [] })
-  const remotes = createRemoteLoader(takeRemote)
+  const queries = createLazyQueries({ api, showToast, loaded: rendered?.queries ?? [] })
+  const remotes = createRemoteLoader(loadRemote)
   const sessionCheck = createSessionCheck({
     session,
     api,

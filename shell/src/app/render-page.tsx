@@ -1,8 +1,8 @@
 import { PageTitleListener } from '@haulyard/shell-contract'
-import type { DrawnPage, DrawPageOptions } from '@haulyard/shell-contract/drawn-page'
 import { matchRemoteRoute } from '@haulyard/shell-contract/host'
 import type { QueryClient } from '@haulyard/shell-contract/query'
 import { findRouteOwner } from '@haulyard/shell-contract/registry'
+import type { RenderedPage, RenderPageOptions } from '@haulyard/shell-contract/rendered-page'
 import { StaticRouter } from 'react-router-dom'
 import type { Shell } from '../core/shell'
 import { App } from './app'
@@ -54,26 +54,26 @@ const loadedQueries = (client: QueryClient) =>
  * Renders a remote's page with its data. Pages do not declare their queries: a first render
  * without data starts them, and the page is rendered again once they have loaded.
  */
-export const drawPage = async (options: DrawPageOptions): Promise<DrawnPage | null> => {
-  const { address, registry, takeRemote } = options
+export const renderPage = async (options: RenderPageOptions): Promise<RenderedPage | null> => {
+  const { address, registry, loadRemote } = options
   const { pathname } = new URL(address, 'http://localhost')
   const owner = findRouteOwner(registry, pathname)
-  const remote = owner && takeRemote(owner)
+  const remote = owner && loadRemote(owner)
   // Below a remote's prefix, but no page of it: the document says 404.
   if (!remote || matchRemoteRoute(remote.routes, pathname) === null) return null
 
   const shell = createShell({
     registry,
     isSessionUnknown: false,
-    rendered: { pathname, answers: [] },
-    takeRemote: async () => remote,
+    rendered: { pathname, queries: [] },
+    loadRemote: async () => remote,
   })
   const { client } = await shell.queries.preload()
   await shell.renderedPage?.at(pathname)?.part.preload()
   for (let count = 0; count < maximumRenders; count += 1) {
     const rendered = renderOnce(shell, address)
     const pending = pendingQueries(client)
-    if (pending.length === 0) return { ...rendered, answers: loadedQueries(client) }
+    if (pending.length === 0) return { ...rendered, queries: loadedQueries(client) }
     const outcomes = await Promise.allSettled(pending.map((query) => query.fetch()))
     // The browser shows the failure, or tries again.
     if (outcomes.some(({ status }) => status === 'rejected')) return null

@@ -10,7 +10,7 @@ import { BrowserRouter } from 'react-router-dom'
 import { afterEach, expect, test, vi } from 'vitest'
 import { App, preloadLazyParts } from './app'
 import { createShell } from './create-shell'
-import { drawPage } from './render-page'
+import { renderPage } from './render-page'
 
 const api = startMockApi()
 await preloadLazyParts()
@@ -75,7 +75,7 @@ const listing = (...lists: string[][]) => {
   return queries
 }
 
-const draw = (address = '/news') => drawPage({ address, registry, takeRemote: () => remote })
+const draw = (address = '/news') => renderPage({ address, registry, loadRemote: () => remote })
 
 /** The browser's side: the document as it was drawn, and code that comes when `arrive` says so. */
 const openDrawn = async () => {
@@ -86,7 +86,7 @@ const openDrawn = async () => {
   root.innerHTML = page.html
   document.body.append(root)
   const arrivals: { resolve: (module: RemoteModule) => void; reject: (error: Error) => void }[] = []
-  const takeRemote = vi.fn(
+  const loadRemote = vi.fn(
     () =>
       new Promise<RemoteModule>((resolve, reject) => {
         arrivals.push({ resolve, reject })
@@ -95,8 +95,8 @@ const openDrawn = async () => {
   const shell = createShell({
     registry,
     isSessionUnknown: false,
-    rendered: { pathname: '/news', answers: page.answers },
-    takeRemote,
+    rendered: { pathname: '/news', queries: page.queries },
+    loadRemote,
   })
   const problems: unknown[] = []
   await act(async () => {
@@ -109,7 +109,7 @@ const openDrawn = async () => {
   })
   return {
     root,
-    takeRemote,
+    loadRemote,
     problems,
     arrive: () => act(async () => arrivals.at(-1)?.resolve(remote)),
     fail: () => act(async () => arrivals.at(-1)?.reject(new Error('gone'))),
@@ -130,7 +130,7 @@ test('a page is drawn with what it reads, its styles and its title', async () =>
   expect(page?.html).toContain('<header')
   expect(page?.styleTags).toContain('sh-main')
   expect(page?.title).toBe('News · Haulyard')
-  expect(page?.answers).toEqual([
+  expect(page?.queries).toEqual([
     { queryKey: ['/api/news', { limit: 2 }], data: ['Diesel falls', 'Snow on I-80'] },
   ])
   expect(queries).toEqual(['?limit=2'])
@@ -146,11 +146,11 @@ test('what a browser alone can draw is no page', async () => {
   const BrowserPage = () => {
     throw new Error('No window here')
   }
-  const takeRemote = (): RemoteModule => ({
+  const loadRemote = (): RemoteModule => ({
     routes: [{ path: '/news', load: async () => ({ default: BrowserPage }) }],
     slots: {},
   })
-  const drawing = drawPage({ address: '/news', registry, takeRemote })
+  const drawing = renderPage({ address: '/news', registry, loadRemote })
   await expect(drawing).rejects.toThrow('in a browser only')
 })
 

@@ -10,7 +10,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { renderShell } from '../testing/render-shell'
 import { App, preloadLazyParts } from './app'
 import { createShell } from './create-shell'
-import { drawPage } from './render-page'
+import { renderPage } from './render-page'
 
 const api = startMockApi()
 await preloadLazyParts()
@@ -60,7 +60,7 @@ const remote: RemoteModule = {
   routes: [{ path: '/news', load: async () => ({ default: NewsPage }) }],
   slots: {},
 }
-const draw = () => drawPage({ address: '/news', registry, takeRemote: () => remote })
+const draw = () => renderPage({ address: '/news', registry, loadRemote: () => remote })
 
 const answer = (...news: readonly unknown[]) =>
   api.use(http.get('/api/news', () => HttpResponse.json([...news] as Article[])))
@@ -90,8 +90,8 @@ const hydrate = async () => {
   const shell = createShell({
     registry,
     isSessionUnknown: false,
-    rendered: { pathname: '/news', answers: page.answers },
-    takeRemote: async () => remote,
+    rendered: { pathname: '/news', queries: page.queries },
+    loadRemote: async () => remote,
   })
   return () =>
     act(async () => {
@@ -118,7 +118,7 @@ test('a page with a record that is none is rendered on the server with the other
 test('a page with a record that throws is rendered by the browser, which shows the others', async () => {
   answer(article('Diesel'), { id: 'x', title: null }, article('Snow'))
   await expect(draw()).rejects.toThrow('in a browser only')
-  renderShell({ at: '/news', remotes: registry.remotes, takeRemote: async () => remote })
+  renderShell({ at: '/news', remotes: registry.remotes, loadRemote: async () => remote })
   await waitFor(() => expect(shown()).toEqual(withOneEntryLost))
 })
 

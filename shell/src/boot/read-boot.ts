@@ -1,6 +1,6 @@
 import { type Boot, bootElementId } from '@haulyard/shell-contract/boot'
-import { answersElementId, type DrawnAnswer } from '@haulyard/shell-contract/drawn-page'
 import { emptyRegistry } from '@haulyard/shell-contract/registry'
+import { type LoadedQuery, queriesElementId } from '@haulyard/shell-contract/rendered-page'
 
 const nothingKnown: Boot = {
   registry: emptyRegistry,
@@ -34,7 +34,7 @@ export const readBoot = (page: Document): Boot => {
 }
 
 /** The query data of the page that the document was rendered with, or `null`. */
-export const readAnswers = (page: Document): readonly DrawnAnswer[] | null => {
-  const text = page.getElementById(answersElementId)?.textContent
-  return text ? (JSON.parse(text) as DrawnAnswer[]) : null
+export const readLoadedQueries = (page: Document): readonly LoadedQuery[] | null => {
+  const text = page.getElementById(queriesElementId)?.textContent
+  return text ? (JSON.parse(text) as LoadedQuery[]) : null
 }

@@ -32,7 +32,7 @@ test('reading again what the document brought along does not break off a next pa
   const { Provider } = createQueries({
     api: createApiClient(),
     showToast: () => undefined,
-    answers: [{ queryKey, data: { pages: ['page 1'], pageParams: [1] } }],
+    loaded: [{ queryKey, data: { pages: ['page 1'], pageParams: [1] } }],
   })
   render(
     <Provider>

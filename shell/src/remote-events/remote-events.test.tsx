@@ -57,16 +57,16 @@ const Article = () => (
   </>
 )
 
-type TakeRemote = NonNullable<RenderShellOptions['takeRemote']>
+type LoadRemote = NonNullable<RenderShellOptions['loadRemote']>
 
 /** As federation does: what is had is watched. */
 const serving =
-  (module: RemoteModule): TakeRemote =>
+  (module: RemoteModule): LoadRemote =>
   async (remote) =>
     observeRemote(module, { remote, askedAt: performance.now() })
 
-const open = (takeRemote: TakeRemote) =>
-  renderShell({ at: '/news/a-driver-by-name?search=divorce', remotes: [news], takeRemote })
+const open = (loadRemote: LoadRemote) =>
+  renderShell({ at: '/news/a-driver-by-name?search=divorce', remotes: [news], loadRemote })
 
 /** What was reported by the time that the page is left. */
 const leave = async (): Promise<readonly RemoteEvent[]> => {
@@ -115,12 +115,12 @@ test('a browser is a user of a release once a day', async () => {
 })
 
 test('a page that could not be had is one failure, however often it was tried unseen', async () => {
-  const takeRemote = vi.fn<TakeRemote>(async () => {
+  const loadRemote = vi.fn<LoadRemote>(async () => {
     throw new Error('Loading https://cdn.example/remotes/mfe-news/1.2.0/x.js?attempt=2 failed')
   })
-  open(takeRemote)
+  open(loadRemote)
   await findFallback()
-  expect(takeRemote).toHaveBeenCalledTimes(2)
+  expect(loadRemote).toHaveBeenCalledTimes(2)
   const [event, ...others] = await leave()
   expect(event).toMatchObject({ kind: 'failure', route: '/news', slot: null })
   expect(event?.reason).toBe('Error: Loading /remotes/mfe-news/1.2.0/x.js failed')

@@ -32,7 +32,7 @@ export interface RenderShellOptions {
   /** The remotes that are switched off. */
   readonly off?: readonly RemoteManifest[]
   /** How they are had. */
-  readonly takeRemote?: FetchRemote
+  readonly loadRemote?: FetchRemote
   /** What the member's bell says: it is in the frame of every page, and reads nothing itself here. */
   readonly unreadCount?: number
 }
@@ -58,11 +58,11 @@ for (const load of [loadDashboard, ...shellPages.map((page) => page.load)]) {
  * @returns the shell, and the address as it changes
  */
 export const renderShell = (options: RenderShellOptions) => {
-  const { at, user, remotes = [], off = [], takeRemote, unreadCount = 0 } = options
+  const { at, user, remotes = [], off = [], loadRemote, unreadCount = 0 } = options
   const shell = createShell({
     registry: { ...emptyRegistry, remotes: [...remotes], off: [...off] },
     isSessionUnknown: false,
-    ...(takeRemote && { takeRemote }),
+    ...(loadRemote && { loadRemote }),
   })
   if (user) shell.context.session.setState({ status: 'signed-in', user }, true)
   void shell.queries

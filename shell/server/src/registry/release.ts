@@ -1,4 +1,4 @@
-import { type ReleasePage, releaseFiles } from '@haulyard/shell-contract/drawn-page'
+import { type ReleasePage, releaseFiles } from '@haulyard/shell-contract/rendered-page'
 import { LRUCache } from 'lru-cache'
 import type { Logger } from '../logger'
 import { readReleased } from './file-digests'
@@ -45,6 +45,6 @@ export const createReleaseReaders = (storage: ReleaseStorage, log: Logger) => {
         return []
       })) satisfies ReadReleasePages,
     readRenderModule: async (remote) =>
-      Buffer.from(await readBytes(remote, releaseFiles.drawing)).toString('utf8'),
+      Buffer.from(await readBytes(remote, releaseFiles.renderer)).toString('utf8'),
   } satisfies { readPages: ReadReleasePages; readRenderModule: ReadRenderModule }
 }
