@@ -1,9 +1,9 @@
 import type { ScriptHint } from './boot'
 
 /**
- * What the shell's build drew ahead into the main area: the landing page, the place of
- * a page that is on its way, the spinner while it is unknown who asks, the page for
- * addresses that nobody owns, that of a remote that is switched off, or nothing.
+ * What a prerendered document shows in its main area: the landing page, the placeholder of a page
+ * that is loading, the spinner while the session is unknown, the page for unknown addresses, the
+ * page of a remote that is switched off, or nothing.
  */
 export type DocumentContent =
   | 'landing'
@@ -15,13 +15,13 @@ export type DocumentContent =
 
 /** The documents with one state of the main navigation. */
 export interface DocumentFrame {
-  /** The paths whose documents these are begin with it; `/` is only itself (spec §2, Shell). */
+  /** The documents are for paths that begin with it; `/` is for the home page only (spec §2, Shell). */
   readonly prefix: string
   /** The documents' files, by their path below the index. */
   readonly files: Readonly<Partial<Record<DocumentContent, string>>>
 }
 
-/** Scripts of the shell besides the first one, by who asks. */
+/** Scripts of the shell besides the first one, for visitors and for members. */
 export interface ScriptHints {
   readonly visitor: readonly ScriptHint[]
   readonly member: readonly ScriptHint[]
@@ -38,8 +38,8 @@ export interface DocumentPage {
 }
 
 /**
- * `documents.json` of the shell's build: what it tells the document server about
- * its pages, and the documents it drew for them.
+ * `documents.json` of the shell's build: its pages and their prerendered documents, for the
+ * document server.
  */
 export interface ShellDocuments {
   readonly pages: readonly DocumentPage[]
@@ -47,18 +47,18 @@ export interface ShellDocuments {
   readonly remoteScripts: ScriptHints
   /** In order: the first whose prefix fits is the path's; the last fits all. */
   readonly frames: readonly DocumentFrame[]
-  /** The document around pages that are drawn when they are asked for, with `drawnMarks` in it. */
-  readonly drawn: string
-  /** The module that draws them (`ShellRenderer`). Both are paths below the index. */
-  readonly drawing: string
+  /** The document for pages that are rendered on request, with `pageMarks` in it. */
+  readonly pageTemplate: string
+  /** The module that renders them (`ShellRenderer`). Both are paths below the index. */
+  readonly renderer: string
 }
 
-/** Where the parts of a drawn page go in its document. */
-export const drawnMarks = {
+/** Marks in `pageTemplate`; title, styles and markup of a rendered page replace them. */
+export const pageMarks = {
   title: '<!--title-->',
   styles: '<!--styles-->',
   html: '<!--page-->',
 } as const
 
-/** Where the index stands in the shell's build; it is written last. */
+/** The path of the index in the shell's build; the build writes it last. */
 export const documentsIndexPath = 'documents.json'

@@ -1,5 +1,5 @@
 import { type Boot, bootElementId, type ScriptHint } from '@haulyard/shell-contract/boot'
-import { drawnMarks as pageMarks } from '@haulyard/shell-contract/documents'
+import { pageMarks } from '@haulyard/shell-contract/documents'
 import { queriesElementId, type RenderedPage } from '@haulyard/shell-contract/rendered-page'
 import { html, raw } from 'hono/html'
 

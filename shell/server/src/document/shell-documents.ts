@@ -35,8 +35,8 @@ const openDocuments = async (indexFile: string, build: string): Promise<Document
   return {
     index,
     build,
-    renderFile: join(folder, index.drawing),
-    readForRendering: () => readOnce(index.drawn),
+    renderFile: join(folder, index.renderer),
+    readForRendering: () => readOnce(index.pageTemplate),
     read(path, content) {
       const frame = index.frames.find(({ prefix }) => isBelow(prefix, path))
       const file = frame?.files[content]

@@ -54,7 +54,7 @@ const silent: Logger = { info: () => undefined, error: () => undefined }
 /** A site whose news are rendered by the document server. */
 export const createRenderingSite = async ({ api, limits, log = silent }: RenderingSiteOptions) => {
   const site = await createSite()
-  await writeFiles(site.shellDir, { 'drawing.cjs': shellRenderer })
+  await writeFiles(site.shellDir, { 'renderer.cjs': shellRenderer })
   const release = async (version: string, files: Readonly<Record<string, string>> = {}) => {
     const distDir = await createFolder()
     await writeRemoteBuild(

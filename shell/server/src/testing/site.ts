@@ -5,7 +5,7 @@ import { brotliCompressSync, gzipSync } from 'node:zlib'
 import type { ScriptHint } from '@haulyard/shell-contract/boot'
 import {
   documentsIndexPath,
-  drawnMarks as pageMarks,
+  pageMarks,
   type ShellDocuments,
 } from '@haulyard/shell-contract/documents'
 import type { Registry } from '@haulyard/shell-contract/registry'
@@ -72,8 +72,8 @@ const documentsIndex: ShellDocuments = {
     visitor: [shellScript('federation')],
     member: [shellScript('bell'), shellScript('federation')],
   },
-  drawn: 'drawn.html',
-  drawing: 'drawing.cjs',
+  pageTemplate: 'page.html',
+  renderer: 'renderer.cjs',
   frames: [
     { prefix: '/', files: { landing: 'home.landing.html', spinner: 'home.spinner.html' } },
     {
@@ -105,7 +105,7 @@ export const shellDocuments: Readonly<Record<string, string>> = Object.fromEntri
     .flatMap(({ files }) => Object.values(files))
     .map((file) => [file, documentOf(file)]),
   [
-    documentsIndex.drawn,
+    documentsIndex.pageTemplate,
     documentOf(pageMarks.html)
       .replace('Haulyard', pageMarks.title)
       .replace('</head>', `${pageMarks.styles}</head>`),
