@@ -58,7 +58,7 @@ const toApiError = async (response: Response): Promise<ApiError> => {
 /** Hears how calls end, whoever made them: queries, mutations, or a page by itself. */
 export interface CallListener {
   /** The API answered, whatever it said. */
-  readonly onAnswer?: () => void
+  readonly onResponse?: () => void
   /** A call failed: an `ApiError` for an answer that was not OK, else no answer came. */
   readonly onError?: (error: Error, url: string) => void
 }
@@ -88,11 +88,11 @@ const send = async (url: string, { onProgress, ...init }: Outgoing): Promise<Res
 const isGivenUp = (error: unknown) => error instanceof DOMException && error.name === 'AbortError'
 
 const createRequest =
-  ({ onAnswer, onError }: CallListener) =>
+  ({ onResponse, onError }: CallListener) =>
   async (url: string, init: Outgoing): Promise<Response> => {
     try {
       const response = await send(url, init)
-      onAnswer?.()
+      onResponse?.()
       if (response.ok) return response
       throw await toApiError(response)
     } catch (error) {

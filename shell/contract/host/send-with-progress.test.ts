@@ -5,7 +5,7 @@ import { startMockApi } from '../testing/mock-api'
 import { createApiClient, tokenStorageKey } from './api-client'
 
 const server = startMockApi()
-const listener = { onAnswer: vi.fn(), onError: vi.fn() }
+const listener = { onResponse: vi.fn(), onError: vi.fn() }
 const api = createApiClient(listener)
 afterEach(() => {
   localStorage.clear()
@@ -38,7 +38,7 @@ test('a write with a listener tells how much has left, and sends what any other 
   expect(request?.headers.get('content-type')).toBe('application/json')
   expect(request?.headers.get('idempotency-key')).toBe('once')
   expect(request?.credentials).toBe('include')
-  expect(listener.onAnswer).toHaveBeenCalledOnce()
+  expect(listener.onResponse).toHaveBeenCalledOnce()
   fetchSpy.mockRestore()
 })
 
@@ -65,7 +65,7 @@ test('no answer is an error that is no answer’s', async () => {
   const error = await post().catch((reason: unknown) => reason)
   expect(error).toBeInstanceOf(Error)
   expect(error).not.toBeInstanceOf(ApiError)
-  expect(listener.onAnswer).not.toHaveBeenCalled()
+  expect(listener.onResponse).not.toHaveBeenCalled()
 })
 
 test('an answer without a body is nothing', async () => {

@@ -64,7 +64,7 @@ export const createShell = ({
   const lostSession = createLostSession({ toasts, goToSignIn })
   const { showToast } = lostSession
   const api = createApiClient({
-    onAnswer: connection.onAnswer,
+    onResponse: connection.onResponse,
     onError: (error, url) => {
       lostSession.onError(error, url)
       if (!(error instanceof ApiError)) void connection.check()

@@ -66,7 +66,7 @@ test('any answer of the API ends the worry', async () => {
   const { connection, status, onReturn, setReachable } = setUp()
   setReachable(false)
   await connection.check()
-  connection.onAnswer()
+  connection.onResponse()
   expect(status()).toBe('online')
   expect(onReturn).toHaveBeenCalledTimes(1)
 })

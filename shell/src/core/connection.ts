@@ -63,7 +63,7 @@ export const createConnection = (reach: () => Promise<void>) => {
     /** Checks at once: the person asked for it, or a call got no response. */
     check,
     /** Call it with every response: the connection works. */
-    onAnswer: settleOnline,
+    onResponse: settleOnline,
     /** Calls `listener` when the connection is back. @returns unsubscribes it */
     onReturn(listener: () => void) {
       listeners.add(listener)
