@@ -1,5 +1,5 @@
 import type { ApiErrorBody } from '@haulyard/api-contract'
-import type { CallAnswer, CallArguments, UploadListener, WriteKey } from '../src/api-call'
+import type { CallResponse, CallArguments, UploadListener, WriteKey } from '../src/api-call'
 import { ApiError } from '../src/api-error'
 import type { ApiClient, QueryParameters } from '../src/shell-context'
 
@@ -165,7 +165,7 @@ export const createApiClient = (listener: CallListener = {}): HostApiClient => {
         body: body === undefined ? null : JSON.stringify(body),
         onProgress,
       })
-      return (await readJson(response)) as CallAnswer<Key>
+      return (await readJson(response)) as CallResponse<Key>
     },
   }
 }
