@@ -1,6 +1,6 @@
 import type { Connection, MemberProfile } from '@haulyard/api-contract'
 import type { RemoteModule } from '@haulyard/shell-contract'
-import { listAnswer, renderRemote, type startMockApi } from '@haulyard/shell-contract/testing'
+import { listResponse, renderRemote, type startMockApi } from '@haulyard/shell-contract/testing'
 import { act, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { http } from 'msw'
@@ -64,7 +64,7 @@ export const withConnections = (
     http.get('/api/connections', ({ request }) => {
       const { search, searchParams } = new URL(request.url)
       asked.push(search)
-      return listAnswer(connections.filter(({ status }) => status === searchParams.get('status')))
+      return listResponse(connections.filter(({ status }) => status === searchParams.get('status')))
     }),
   )
   return asked
@@ -80,7 +80,7 @@ export const withSearch = (
   api.use(
     http.get('/api/users/search', ({ request }) => {
       asked.push(new URL(request.url).search)
-      return listAnswer(members, nextUrl)
+      return listResponse(members, nextUrl)
     }),
   )
   return asked

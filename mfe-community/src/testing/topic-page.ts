@@ -2,7 +2,7 @@ import type { CurrentUser, ForumPost, ForumTopic, PostInput } from '@haulyard/ap
 import { aForumPost, aForumTopic } from '@haulyard/api-contract/testing'
 import {
   aUser,
-  listAnswer,
+  listResponse,
   renderRemote,
   type startMockApi,
 } from '@haulyard/shell-contract/testing'
@@ -47,7 +47,7 @@ export const withTopic = (api: MockApi, options: TopicOptions = {}) => {
       const start = Number(searchParams.get('cursor') ?? 0)
       const end = start + pageSize
       const next = new URLSearchParams({ ...(order && { order }), cursor: String(end) })
-      return listAnswer(all.slice(start, end), end < all.length ? `${pathname}?${next}` : null)
+      return listResponse(all.slice(start, end), end < all.length ? `${pathname}?${next}` : null)
     }),
     http.post('/api/forum/posts', async ({ request }) => {
       const body = (await request.json()) as PostInput

@@ -1,5 +1,5 @@
 import type { ApiErrorBody } from '@haulyard/api-contract'
-import type { CallResponse, CallArguments, UploadListener, WriteKey } from '../src/api-call'
+import type { CallArguments, CallResponse, UploadListener, WriteKey } from '../src/api-call'
 import { ApiError } from '../src/api-error'
 import type { ApiClient, QueryParameters } from '../src/shell-context'
 

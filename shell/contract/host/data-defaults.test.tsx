@@ -4,9 +4,9 @@ import { act, renderHook, waitFor } from '@testing-library/react'
 import { HttpResponse, http } from 'msw'
 import { afterEach, expect, test, vi } from 'vitest'
 import { useMutation, useQuery } from '../src/query'
-import { unavailable } from '../testing/answers'
 import { startMockApi } from '../testing/mock-api'
 import { setUpQueryClient } from '../testing/query-client-set-up'
+import { unavailable } from '../testing/responses'
 
 /** The data fetching defaults of the specification, sections 7 and 9. */
 

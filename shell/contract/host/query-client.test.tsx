@@ -3,9 +3,9 @@ import { act, renderHook, waitFor } from '@testing-library/react'
 import { HttpResponse, http } from 'msw'
 import { expect, test, vi } from 'vitest'
 import { useInfiniteQuery, useMutation, useQuery } from '../src/query'
-import { failure, unavailable } from '../testing/answers'
 import { startMockApi } from '../testing/mock-api'
 import { setUpQueryClient } from '../testing/query-client-set-up'
+import { failure, unavailable } from '../testing/responses'
 
 const server = startMockApi()
 

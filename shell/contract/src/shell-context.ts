@@ -1,7 +1,7 @@
 import type { CurrentUser, ReportInput } from '@haulyard/api-contract'
 import { createContext, useContext } from 'react'
 import { type StoreApi, useStore } from 'zustand'
-import type { CallResponse, CallArguments, WriteKey } from './api-call'
+import type { CallArguments, CallResponse, WriteKey } from './api-call'
 import type { LiveEvents } from './live-events'
 
 /** Who is asking. `loading` lasts only while that is unknown (interface notes 43). */

@@ -1,6 +1,5 @@
 import './setup'
 
-export * from './answers'
 export * from './caught-errors'
 export * from './describe-remote-contract'
 export * from './describe-unfit-records'
@@ -8,4 +7,5 @@ export * from './device'
 export * from './factories'
 export * from './mock-api'
 export * from './render-remote'
+export * from './responses'
 export * from './write-at-once'

@@ -1,7 +1,7 @@
 import type { Notification } from '@haulyard/api-contract'
 import { ShellProvider } from '@haulyard/shell-contract'
 import { emptyRegistry } from '@haulyard/shell-contract/registry'
-import { aUser, listAnswer } from '@haulyard/shell-contract/testing'
+import { aUser, listResponse } from '@haulyard/shell-contract/testing'
 import { act, render, screen, waitFor } from '@testing-library/react'
 import { HttpResponse, http } from 'msw'
 import type { SetupServer } from 'msw/node'
@@ -18,7 +18,7 @@ export const serveNotifications = (server: SetupServer, ...items: Notification[]
   const state = { items, count: items.filter(({ isRead }) => !isRead).length }
   server.use(
     http.get('*/api/notifications/unread-count', () => HttpResponse.json({ count: state.count })),
-    http.get('*/api/notifications', () => listAnswer(state.items)),
+    http.get('*/api/notifications', () => listResponse(state.items)),
   )
   return state
 }

@@ -2,7 +2,7 @@ import type { ForumCategory } from '@haulyard/api-contract'
 import { aForumCategory } from '@haulyard/api-contract/testing'
 import {
   failure,
-  neverAnswering,
+  neverResponding,
   startMockApi,
   unavailable,
 } from '@haulyard/shell-contract/testing'
@@ -16,7 +16,7 @@ const api = startMockApi()
 
 test('while the categories load, six placeholders stand for them', async () => {
   withBoard(api)
-  api.use(neverAnswering('*/api/forum/categories'))
+  api.use(neverResponding('*/api/forum/categories'))
   openSection('forum')
   const loading = await screen.findByLabelText('Loading categories')
   expect(loading).toHaveAttribute('aria-busy', 'true')

@@ -2,7 +2,7 @@ import { aNewsArticle } from '@haulyard/api-contract/testing'
 import {
   describeUnfitRecords,
   expectCaughtErrors,
-  listAnswer,
+  listResponse,
   renderRemote,
   startMockApi,
 } from '@haulyard/shell-contract/testing'
@@ -16,7 +16,7 @@ const api = startMockApi()
 
 const article = (title: string) => aNewsArticle({ id: title, title })
 const opening = (at: string) => (records: readonly unknown[]) => {
-  api.use(http.get('*/api/news', () => listAnswer(records)))
+  api.use(http.get('*/api/news', () => listResponse(records)))
   renderRemote({ remote, at })
 }
 

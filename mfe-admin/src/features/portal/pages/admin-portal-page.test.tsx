@@ -2,7 +2,7 @@ import { someAdminStats } from '@haulyard/api-contract/testing'
 import { createStubShell, StubShellProviders } from '@haulyard/shell-contract/stub'
 import {
   anAdmin,
-  neverAnswering,
+  neverResponding,
   renderRemote,
   startMockApi,
   unavailable,
@@ -17,13 +17,13 @@ import AdminPortalPage from './admin-portal-page'
 const api = startMockApi()
 const statsUrl = '*/api/admin/stats'
 // The overview's trail has tests of its own.
-beforeEach(() => api.use(neverAnswering('*/api/admin/audit-log')))
+beforeEach(() => api.use(neverResponding('*/api/admin/audit-log')))
 const openPortal = () => renderRemote({ remote, at: '/admin-portal', user: anAdmin() })
 
 const cardOf = (label: string) => within(screen.getByText(label).closest('article') as HTMLElement)
 
 test('while the numbers load, the section is busy and holds four cards', async () => {
-  api.use(neverAnswering(statsUrl))
+  api.use(neverResponding(statsUrl))
   openPortal()
   expect(await screen.findByRole('heading', { level: 1, name: 'Admin Portal' })).toBeVisible()
   const cards = await screen.findByLabelText('Loading statistics')
@@ -44,7 +44,7 @@ test('the overview shows four numbers', async () => {
 })
 
 test('the portal opens at the first of its six sections; the releases are ours', async () => {
-  api.use(neverAnswering(statsUrl))
+  api.use(neverResponding(statsUrl))
   openPortal()
   const choice = await screen.findByRole<HTMLSelectElement>('combobox', { name: 'Section' })
   expect(choice).toHaveDisplayValue('Overview')
@@ -71,7 +71,7 @@ test.each([
 test('pending reports lead to the reports; without any there is nowhere to go', async () => {
   api.use(
     http.get(statsUrl, () => HttpResponse.json(someAdminStats())),
-    neverAnswering('*/api/admin/reports'),
+    neverResponding('*/api/admin/reports'),
   )
   const { current, unmount } = openPortal()
   await userEvent.click(await screen.findByRole('link', { name: /open reports/ }))

@@ -1,6 +1,6 @@
 import {
   failure,
-  neverAnswering,
+  neverResponding,
   renderRemote,
   startMockApi,
   unavailable,
@@ -194,7 +194,7 @@ test('a confirmed step that fails says so where it was confirmed', async () => {
 
 test('while it is unknown what is between the two, the button’s place is kept', async () => {
   withRelation()
-  api.use(neverAnswering('/api/connections'))
+  api.use(neverResponding('/api/connections'))
   const { group, entries } = await openMember()
   expect(group.queryByRole('button', { name: 'Connect' })).not.toBeInTheDocument()
   expect(await entries()).toEqual(['Report'])

@@ -1,7 +1,7 @@
 import { aForumTopic } from '@haulyard/api-contract/testing'
 import {
-  listAnswer,
-  neverAnswering,
+  listResponse,
+  neverResponding,
   renderRemote,
   startMockApi,
   unavailable,
@@ -24,7 +24,7 @@ test.each(['/message-board', '/forum'])('%s is the board', async (address) => {
 })
 
 test('while topics load, the list is busy and holds six placeholders', async () => {
-  api.use(neverAnswering(topicsUrl))
+  api.use(neverResponding(topicsUrl))
   openBoard()
   const list = await screen.findByLabelText('Loading discussions')
   expect(list).toHaveAttribute('aria-busy', 'true')
@@ -111,7 +111,7 @@ test('a failure says so, and Retry loads the board', async () => {
 })
 
 const pageOfTopics = (title: string, next: string | null) =>
-  listAnswer([aForumTopic({ id: title, title })], next)
+  listResponse([aForumTopic({ id: title, title })], next)
 
 test('Load More appends the next page until the last', async () => {
   api.use(

@@ -3,7 +3,7 @@ import { aForumPost, aForumTopic } from '@haulyard/api-contract/testing'
 import {
   aUser,
   failure,
-  listAnswer,
+  listResponse,
   renderRemote,
   startMockApi,
   unavailable,
@@ -150,8 +150,8 @@ test('Load More appends the newer posts, and only the first of all is the origin
   api.use(
     http.get(postsUrl, ({ request }) =>
       request.url.includes('cursor=two')
-        ? listAnswer([aForumPost({ id: 'newer', content: 'Newer' })])
-        : listAnswer(
+        ? listResponse([aForumPost({ id: 'newer', content: 'Newer' })])
+        : listResponse(
             [aForumPost({ id: 'older', content: 'Older' })],
             '/api/forum/topics/topic-1/posts?cursor=two',
           ),

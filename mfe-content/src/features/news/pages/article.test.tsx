@@ -1,7 +1,7 @@
 import { aNewsArticle } from '@haulyard/api-contract/testing'
 import {
   failure,
-  neverAnswering,
+  neverResponding,
   renderRemote,
   startMockApi,
   unavailable,
@@ -63,7 +63,7 @@ test('closing it leads back to the list, which has stayed', async () => {
 
 test('it shows at once what the list holds of it, and then what the API says of it', async () => {
   answerWith()
-  api.use(neverAnswering(articleUrl))
+  api.use(neverResponding(articleUrl))
   await openListed()
   expect(screen.getByText('Drivers get 140 more spaces.')).toBeVisible()
 })

@@ -1,7 +1,7 @@
 import { aNewsArticle } from '@haulyard/api-contract/testing'
 import {
-  listAnswer,
-  neverAnswering,
+  listResponse,
+  neverResponding,
   renderRemote,
   startMockApi,
   unavailable,
@@ -17,7 +17,7 @@ const newsUrl = '*/api/news'
 const openNews = (at = '/news') => renderRemote({ remote, at })
 
 test('while articles load, the list is busy and holds five placeholders', async () => {
-  api.use(neverAnswering(newsUrl))
+  api.use(neverResponding(newsUrl))
   openNews()
   expect(await screen.findByRole('heading', { level: 1, name: 'Industry News' })).toBeVisible()
   const list = screen.getByLabelText('Loading articles')
@@ -97,7 +97,7 @@ test('a failure says so, and Retry loads the news', async () => {
 })
 
 const pageOf = (ids: readonly string[], next: string | null) =>
-  listAnswer(
+  listResponse(
     ids.map((id) => aNewsArticle({ id, title: `Article ${id}` })),
     next,
   )

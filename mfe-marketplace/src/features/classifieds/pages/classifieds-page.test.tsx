@@ -1,7 +1,7 @@
 import { aClassified } from '@haulyard/api-contract/testing'
 import {
-  listAnswer,
-  neverAnswering,
+  listResponse,
+  neverResponding,
   startMockApi,
   unavailable,
 } from '@haulyard/shell-contract/testing'
@@ -66,7 +66,7 @@ test('a classified without a picture shows a drawing of its kind', async () => {
 })
 
 test('six placeholders stand in while the list is on its way', async () => {
-  api.use(neverAnswering(path))
+  api.use(neverResponding(path))
   renderAt('/classifieds')
   const busy = await screen.findByRole('group', { name: 'Loading classifieds' })
   expect(busy).toHaveAttribute('aria-busy', 'true')
@@ -109,7 +109,7 @@ test('a list that fails says so, and Retry brings it', async () => {
 
 describe('Load More', () => {
   const pageOf = (id: string, next: string | null) =>
-    listAnswer([aClassified({ id, title: `Truck ${id}` })], next)
+    listResponse([aClassified({ id, title: `Truck ${id}` })], next)
 
   test('adds the next page below the first, until there is none', async () => {
     const answer = (query: URLSearchParams) =>

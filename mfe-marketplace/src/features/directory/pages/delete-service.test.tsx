@@ -2,7 +2,7 @@ import { aService } from '@haulyard/api-contract/testing'
 import {
   anAdmin,
   aUser,
-  neverAnswering,
+  neverResponding,
   startMockApi,
   unavailable,
 } from '@haulyard/shell-contract/testing'
@@ -60,7 +60,7 @@ test.each([
 test('a deletion shows no list that still holds the service while the next answer is on its way', async () => {
   const { confirm } = await openQuestion()
   answerDeletion(() => {
-    api.use(neverAnswering('/api/services'))
+    api.use(neverResponding('/api/services'))
     return new HttpResponse(null, { status: 204 })
   })
   await confirm()
