@@ -4,14 +4,14 @@ import { useEffect, useState } from 'react'
 import { useShellServices } from '../core/shell'
 import { ErrorBoundary } from '../lazy/error-boundary'
 import { BellButton } from './bell-button'
-import { useTellUnavailable } from './use-tell-unavailable'
+import { useLoadFailureToast } from './use-load-failure-toast'
 
 /** Shown when the code could not be loaded: says so if the bell was pressed, and loads again. */
 const FailedBell = ({ isPressed, onPress }: { isPressed: boolean; onPress: () => void }) => {
-  const tellUnavailable = useTellUnavailable()
+  const showLoadFailure = useLoadFailureToast()
   useEffect(() => {
-    if (isPressed) tellUnavailable()
-  }, [isPressed, tellUnavailable])
+    if (isPressed) showLoadFailure()
+  }, [isPressed, showLoadFailure])
   return <BellButton onClick={onPress} />
 }
 

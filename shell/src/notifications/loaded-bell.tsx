@@ -6,7 +6,7 @@ import { useEffect, useId, useState } from 'react'
 import { BellButton } from './bell-button'
 import { BellPanel } from './bell-panel'
 import { useLiveNotifications } from './use-live-notifications'
-import { useTellUnavailable } from './use-tell-unavailable'
+import { useLoadFailureToast } from './use-load-failure-toast'
 import { useUnreadCount } from './use-unread-count'
 
 /** The list's panel; going anywhere closes it. */
@@ -29,7 +29,7 @@ export const LoadedBell = ({ early }: LoadedBellProps) => {
   const { isOpen, setIsOpen } = usePanel(early.isPressed)
   const count = useUnreadCount()
   const announcement = useLiveNotifications()
-  const tellUnavailable = useTellUnavailable()
+  const showLoadFailure = useLoadFailureToast()
   const id = useId()
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: the button that had focus before is gone once
@@ -42,7 +42,7 @@ export const LoadedBell = ({ early }: LoadedBellProps) => {
         title="Notifications"
         open={isOpen}
         onOpenChange={setIsOpen}
-        onFail={tellUnavailable}
+        onFail={showLoadFailure}
         trigger={
           <BellButton
             id={`${id}-bell`}

@@ -2,7 +2,7 @@ import { useShell } from '@haulyard/shell-contract'
 import { useCallback } from 'react'
 
 /** Says that the notifications could not be loaded. */
-export const useTellUnavailable = (): (() => void) => {
+export const useLoadFailureToast = (): (() => void) => {
   const { showToast } = useShell()
   return useCallback(
     () =>
