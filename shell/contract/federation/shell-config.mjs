@@ -3,8 +3,8 @@ import { join } from 'node:path'
 import HtmlWebpackPlugin from 'html-webpack-plugin'
 import webpack from 'webpack'
 import { baseConfig } from './base-config.mjs'
+import { HostManifestPlugin } from './host-manifest-plugin.mjs'
 import { digestInName } from './integrity-digest.mjs'
-import { OfferPlugin } from './offer-plugin.mjs'
 import { sharedVersions } from './shared-singletons.mjs'
 
 /**
@@ -35,7 +35,7 @@ export const shellConfig = (folder) => (_env, argv) => {
         // Manifests, and what is fetched ahead by them: remotes have none.
         FEDERATION_OPTIMIZE_NO_SNAPSHOT_PLUGIN: true,
       }),
-      new OfferPlugin(folder),
+      new HostManifestPlugin(folder),
       new HtmlWebpackPlugin({
         template: join(folder, 'src/document.html'),
         filename: '../document.html',
