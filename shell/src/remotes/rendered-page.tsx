@@ -39,7 +39,7 @@ export const createRenderedPageHolder = (
     const loaded = await loadPage()
     const ObservedPage = () => {
       useEffect(() => {
-        performance.mark('haulyard:page-alive')
+        performance.mark('haulyard:page-hydrated')
         hydration.resolve()
       }, [])
       return <loaded.default />
