@@ -2,9 +2,9 @@
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { join } from 'node:path'
-import { ChunkScripts, integrityOf, pathPattern } from '@haulyard/shell-contract/federation'
+import { ChunkScripts, integrityOf, pathPattern } from '@haulyard/build-config'
 
-/** @typedef {import('@haulyard/shell-contract/documents').ShellDocuments} ShellDocuments */
+/** @typedef {import('@haulyard/shell-host/documents').ShellDocuments} ShellDocuments */
 /** @typedef {typeof import('../src/prerender')} Prerender */
 
 const require = createRequire(import.meta.url)
@@ -135,7 +135,7 @@ const composer = (template, { globalCss }) => {
   const global = `<style>${globalCss()}</style>`
   /**
    * @param {{ html: string, styleTags: string, title: string }} rendered
-   * @param {import('@haulyard/shell-contract/documents').DocumentContent | 'page'} content
+   * @param {import('@haulyard/shell-host/documents').DocumentContent | 'page'} content
    */
   return ({ html, styleTags, title }, content) => {
     const person = content === 'spinner' ? 'anyone' : 'visitor'

@@ -1,6 +1,6 @@
 // @ts-check
 import { join } from 'node:path'
-import { shellConfig } from '@haulyard/shell-contract/federation'
+import { shellConfig } from '@haulyard/build-config'
 
 /** Fonts are named in the documents' styles alone, and no script of the browser's has them. */
 const fontRule = { test: /\.woff2$/, generator: { emit: true, outputPath: '../assets/' } }

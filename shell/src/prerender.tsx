@@ -1,6 +1,6 @@
 import { GlobalStyle } from '@haulyard/shared-ui/frame'
-import type { DocumentContent } from '@haulyard/shell-contract/documents'
 import { emptyRegistry, type RegistryEntry } from '@haulyard/shell-contract/registry'
+import type { DocumentContent } from '@haulyard/shell-host/documents'
 import { StaticRouter } from 'react-router-dom'
 import { App, preloadLazyParts } from './app/app'
 import { createShell } from './app/create-shell'

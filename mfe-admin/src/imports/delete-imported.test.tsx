@@ -1,5 +1,5 @@
 import { someAdminStats } from '@haulyard/api-contract/testing'
-import { failure, listResponse, startMockApi, unavailable } from '@haulyard/shell-contract/testing'
+import { failure, listResponse, startMockApi, unavailable } from '@haulyard/testing'
 import { screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { HttpResponse, http } from 'msw'

@@ -1,6 +1,6 @@
 import type { ImportProgress, ImportResult, ImportSourceResult } from '@haulyard/api-contract'
 import { someAdminStats } from '@haulyard/api-contract/testing'
-import { failure, listResponse, startMockApi } from '@haulyard/shell-contract/testing'
+import { failure, listResponse, startMockApi } from '@haulyard/testing'
 import { act, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { HttpResponse, http } from 'msw'

@@ -1,5 +1,5 @@
 import type { ForumCategory, ForumTopic } from '@haulyard/api-contract'
-import { listResponse, type startMockApi } from '@haulyard/shell-contract/testing'
+import { listResponse, type startMockApi } from '@haulyard/testing'
 import { HttpResponse, http } from 'msw'
 import { readCall, type SentCall } from './section'
 

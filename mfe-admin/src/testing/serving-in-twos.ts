@@ -1,4 +1,4 @@
-import { listResponse } from '@haulyard/shell-contract/testing'
+import { listResponse } from '@haulyard/testing'
 import { type HttpHandler, http } from 'msw'
 
 /**

@@ -1,6 +1,7 @@
 import type { Connection, MemberProfile } from '@haulyard/api-contract'
 import type { RemoteModule } from '@haulyard/shell-contract'
-import { listResponse, renderRemote, type startMockApi } from '@haulyard/shell-contract/testing'
+import { renderRemote } from '@haulyard/stub-shell/testing'
+import { listResponse, type startMockApi } from '@haulyard/testing'
 import { act, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { http } from 'msw'

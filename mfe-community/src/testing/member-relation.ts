@@ -1,5 +1,5 @@
 import type { Connection, MemberProfile, Person } from '@haulyard/api-contract'
-import { aUser, listResponse, type startMockApi } from '@haulyard/shell-contract/testing'
+import { aUser, listResponse, type startMockApi } from '@haulyard/testing'
 import { HttpResponse, http } from 'msw'
 import { expect } from 'vitest'
 

@@ -1,11 +1,7 @@
 import type { CurrentUser, ForumPost, ForumTopic, PostInput } from '@haulyard/api-contract'
 import { aForumPost, aForumTopic } from '@haulyard/api-contract/testing'
-import {
-  aUser,
-  listResponse,
-  renderRemote,
-  type startMockApi,
-} from '@haulyard/shell-contract/testing'
+import { renderRemote } from '@haulyard/stub-shell/testing'
+import { aUser, listResponse, type startMockApi } from '@haulyard/testing'
 import { screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { HttpResponse, http } from 'msw'

@@ -1,4 +1,4 @@
-import { listResponse } from '@haulyard/shell-contract/testing'
+import { listResponse } from '@haulyard/testing'
 import { http } from 'msw'
 
 /** The API's answer to a path, and the query strings that it was asked with. */

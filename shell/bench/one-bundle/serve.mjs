@@ -5,11 +5,11 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { brotliCompressSync, constants } from 'node:zlib'
-import { pathPattern } from '@haulyard/shell-contract/federation'
+import { pathPattern } from '@haulyard/build-config'
 import { productDir, remotes } from './build.mjs'
 
 /** @typedef {typeof import('../../server/src/index.ts')} ServerModule */
-/** @typedef {import('@haulyard/shell-contract/documents').ShellDocuments} ShellDocuments */
+/** @typedef {import('@haulyard/shell-host/documents').ShellDocuments} ShellDocuments */
 /** @typedef {ShellDocuments['pages']} Pages */
 
 const shell = resolve(import.meta.dirname, '../..')
@@ -51,7 +51,7 @@ const separateRemotePages = (shellDir) => {
 const bootElement = /(<script[^>]* id="boot">)(.*?)(<\/script>)/
 const releaseHint = /<link rel="preload" as="script"[^>]* href="\/remotes\/[^"]*">/g
 
-/** @typedef {import('@haulyard/shell-contract/boot').ScriptHint} ScriptHint */
+/** @typedef {import('@haulyard/shell-host/boot').ScriptHint} ScriptHint */
 
 const isOfRelease = (/** @type {ScriptHint} */ { href }) => href.startsWith('/remotes/')
 
@@ -63,7 +63,7 @@ const withoutReleases = (html, scripts) => {
       `<link rel="preload" as="script" crossorigin="anonymous" integrity="${integrity}" href="${href}">`,
   )
   const withoutRegistry = (/** @type {string} */ json) => {
-    /** @type {import('@haulyard/shell-contract/boot').Boot} */
+    /** @type {import('@haulyard/shell-host/boot').Boot} */
     const boot = JSON.parse(json)
     const known = boot.pageScripts.filter((script) => !isOfRelease(script))
     const more = scripts.filter(({ href }) => !known.some((script) => script.href === href))

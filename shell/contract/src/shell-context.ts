@@ -48,6 +48,12 @@ export interface ApiClient {
   call<Key extends WriteKey>(key: Key, ...input: CallArguments<Key>): Promise<CallResponse<Key>>
 }
 
+/** What a mutation may say of itself: `useMutation({ mutationFn, meta: { failureText } })`. */
+export interface MutationMeta extends Record<string, unknown> {
+  /** What the toast titled "Error" says when the write fails, in the words of the specification. */
+  readonly failureText?: string
+}
+
 /** Something public that somebody wants to report. */
 export interface ReportRequest extends Pick<ReportInput, 'contentType' | 'contentId'> {
   /** What it is, to stand behind the word "Report": its title, or `a post by Dana Reyes`. */

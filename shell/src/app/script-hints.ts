@@ -1,5 +1,5 @@
 import { savesData } from '@haulyard/shared-ui'
-import type { ScriptHint } from '@haulyard/shell-contract/boot'
+import type { ScriptHint } from '@haulyard/shell-host/boot'
 import { whenLoaded } from '../core/page-idle'
 
 const hintAt = (rel: 'preload' | 'prefetch', scripts: readonly ScriptHint[]) => {

@@ -1,6 +1,6 @@
-import { type Boot, bootElementId } from '@haulyard/shell-contract/boot'
 import { emptyRegistry } from '@haulyard/shell-contract/registry'
-import { type LoadedQuery, queriesElementId } from '@haulyard/shell-contract/rendered-page'
+import { type Boot, bootElementId } from '@haulyard/shell-host/boot'
+import { type LoadedQuery, queriesElementId } from '@haulyard/shell-host/rendered-page'
 
 const nothingKnown: Boot = {
   registry: emptyRegistry,

@@ -1,6 +1,6 @@
-import { createQueryClient, type QueryClientOptions } from '@haulyard/shell-contract/host'
-import { type QueryClient, QueryClientProvider } from '@haulyard/shell-contract/query'
-import type { LoadedQuery } from '@haulyard/shell-contract/rendered-page'
+import { type QueryClient, QueryClientProvider } from '@haulyard/remote-kit/query'
+import { createQueryClient, type QueryClientOptions } from '@haulyard/shell-host'
+import type { LoadedQuery } from '@haulyard/shell-host/rendered-page'
 import { type ReactNode, useEffect } from 'react'
 
 /** The one query client of the page, and what hands it to the components that read. */

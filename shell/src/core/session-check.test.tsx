@@ -1,4 +1,4 @@
-import { aUser, startMockApi, unavailable } from '@haulyard/shell-contract/testing'
+import { aUser, startMockApi, unavailable } from '@haulyard/testing'
 import { act, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { HttpResponse, http } from 'msw'

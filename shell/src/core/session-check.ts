@@ -1,5 +1,5 @@
 import type { Session, ToastMessage } from '@haulyard/shell-contract'
-import type { HostApiClient } from '@haulyard/shell-contract/host'
+import type { HostApiClient } from '@haulyard/shell-host'
 import { createStore, type StoreApi } from 'zustand'
 import { loadSession } from './session'
 

@@ -1,5 +1,5 @@
-import { createApiClient, tokenStorageKey } from '@haulyard/shell-contract/host'
-import { aUser, startMockApi, unavailable } from '@haulyard/shell-contract/testing'
+import { createApiClient, tokenStorageKey } from '@haulyard/shell-host'
+import { aUser, startMockApi, unavailable } from '@haulyard/testing'
 import { HttpResponse, http } from 'msw'
 import { afterEach, expect, test, vi } from 'vitest'
 import { beginSession, createSessionStore, hasStoredToken, loadSession } from './session'

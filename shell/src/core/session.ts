@@ -1,6 +1,6 @@
 import type { CurrentUser } from '@haulyard/api-contract'
 import { ApiError, type Session } from '@haulyard/shell-contract'
-import { type HostApiClient, tokenStorageKey } from '@haulyard/shell-contract/host'
+import { type HostApiClient, tokenStorageKey } from '@haulyard/shell-host'
 import { createStore, type StoreApi } from 'zustand'
 
 /** Whether this browser stores a bearer token of an earlier visit. */

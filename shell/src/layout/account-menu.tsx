@@ -1,7 +1,7 @@
 import { type CurrentUser, can } from '@haulyard/api-contract'
+import { Link } from '@haulyard/remote-kit/router'
 import { Avatar, tokens, visuallyHiddenStyle } from '@haulyard/shared-ui'
 import { Menu } from '@haulyard/shared-ui/controls'
-import { Link } from '@haulyard/shell-contract/router'
 import { styled } from 'styled-components'
 import { paths } from '../core/paths'
 import { useShellServices } from '../core/shell'

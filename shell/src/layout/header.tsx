@@ -1,6 +1,6 @@
+import { useLocation } from '@haulyard/remote-kit/router'
 import { ButtonLink, tokens } from '@haulyard/shared-ui'
 import { useSession } from '@haulyard/shell-contract'
-import { useLocation } from '@haulyard/shell-contract/router'
 import { styled } from 'styled-components'
 import { apiNavigations, paths } from '../core/paths'
 import { createLazyComponent } from '../lazy/lazy-component'

@@ -1,7 +1,7 @@
 import { can } from '@haulyard/api-contract'
+import { Link } from '@haulyard/remote-kit/router'
 import { tokens } from '@haulyard/shared-ui'
 import { useCurrentUser } from '@haulyard/shell-contract'
-import { Link } from '@haulyard/shell-contract/router'
 import { styled } from 'styled-components'
 import { paths } from '../core/paths'
 import { Bell } from '../notifications/bell'

@@ -1,5 +1,5 @@
+import { Link } from '@haulyard/remote-kit/router'
 import { tokens } from '@haulyard/shared-ui'
-import { Link } from '@haulyard/shell-contract/router'
 import Search from 'lucide-react/icons/search'
 import { styled } from 'styled-components'
 import { paths } from '../core/paths'

@@ -1,6 +1,6 @@
+import { useLazyState } from '@haulyard/remote-kit/lazy-state'
 import { createLazyPart } from '@haulyard/shared-ui'
 import type { LoadComponent } from '@haulyard/shell-contract'
-import { useLazyState } from '@haulyard/shell-contract/lazy-state'
 import { type ReactNode, useState } from 'react'
 import { ErrorBoundary } from './error-boundary'
 

@@ -1,6 +1,6 @@
 import type { LiveEvent } from '@haulyard/api-contract'
 import { ApiError } from '@haulyard/shell-contract'
-import type { HostApiClient } from '@haulyard/shell-contract/host'
+import type { HostApiClient } from '@haulyard/shell-host'
 import { type EventBlock, readBlocks } from './event-blocks'
 import { watchPresence } from './presence'
 import { readWithReconnect } from './read-with-reconnect'

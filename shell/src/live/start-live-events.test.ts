@@ -1,5 +1,5 @@
 import { emptyRegistry } from '@haulyard/shell-contract/registry'
-import { anAdmin, aUser, startMockApi } from '@haulyard/shell-contract/testing'
+import { anAdmin, aUser, startMockApi } from '@haulyard/testing'
 import { HttpResponse, http } from 'msw'
 import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { createShell } from '../app/create-shell'

@@ -1,5 +1,5 @@
 import { Button, tokens } from '@haulyard/shared-ui'
-import { localRemoteParameter } from '@haulyard/shell-contract/boot'
+import { localRemoteParameter } from '@haulyard/shell-contract/constants'
 import { createGlobalStyle, styled } from 'styled-components'
 import { useShellServices } from '../core/shell'
 

@@ -1,4 +1,4 @@
-import { pageOf } from '@haulyard/shell-contract'
+import { pageOf } from '@haulyard/remote-kit'
 import type { Location, NavigationType } from 'react-router-dom'
 import type { RetryHandle } from './retry-on-change'
 import { focusHeading, restoreScroll, scrollToTarget } from './scroll-and-focus'

@@ -1,5 +1,5 @@
 import { emptyRegistry, type RegistryEntry } from '@haulyard/shell-contract/registry'
-import { startMockApi } from '@haulyard/shell-contract/testing'
+import { startMockApi } from '@haulyard/testing'
 import { act, screen, waitFor } from '@testing-library/react'
 import { HttpResponse, http } from 'msw'
 import { expect, test } from 'vitest'

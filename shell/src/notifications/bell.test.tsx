@@ -1,4 +1,4 @@
-import { listResponse, startMockApi, unavailable } from '@haulyard/shell-contract/testing'
+import { listResponse, startMockApi, unavailable } from '@haulyard/testing'
 import { act, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { HttpResponse, http } from 'msw'

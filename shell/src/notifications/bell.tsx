@@ -1,5 +1,5 @@
+import { useLazyState } from '@haulyard/remote-kit/lazy-state'
 import { createLazyPart } from '@haulyard/shared-ui'
-import { useLazyState } from '@haulyard/shell-contract/lazy-state'
 import { useEffect, useState } from 'react'
 import { useShellServices } from '../core/shell'
 import { ErrorBoundary } from '../lazy/error-boundary'

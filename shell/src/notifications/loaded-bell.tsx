@@ -1,6 +1,6 @@
+import { useLocation } from '@haulyard/remote-kit/router'
 import { CountBadge, VisuallyHidden } from '@haulyard/shared-ui'
 import { Popover } from '@haulyard/shared-ui/controls'
-import { useLocation } from '@haulyard/shell-contract/router'
 import { Bell as BellIcon } from 'lucide-react'
 import { useEffect, useId, useState } from 'react'
 import { BellButton } from './bell-button'

@@ -1,6 +1,6 @@
 import type { UnreadCount } from '@haulyard/api-contract'
+import { useQueryClient } from '@haulyard/remote-kit/query'
 import { useLiveEvent } from '@haulyard/shell-contract'
-import { useQueryClient } from '@haulyard/shell-contract/query'
 import { useState } from 'react'
 import { refreshNotifications, unreadCountKey } from './notification-cache'
 

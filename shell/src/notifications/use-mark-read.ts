@@ -1,6 +1,6 @@
 import type { Notification, UnreadCount } from '@haulyard/api-contract'
+import { useMutation, useQueryClient } from '@haulyard/remote-kit/query'
 import { useShell } from '@haulyard/shell-contract'
-import { useMutation, useQueryClient } from '@haulyard/shell-contract/query'
 import {
   mapNotifications,
   mapUnreadCount,

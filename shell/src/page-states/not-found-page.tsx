@@ -1,6 +1,6 @@
+import { Link } from '@haulyard/remote-kit/router'
 import { ButtonLink, EmptyState, Page } from '@haulyard/shared-ui'
 import { usePageTitle } from '@haulyard/shell-contract'
-import { Link } from '@haulyard/shell-contract/router'
 import { paths } from '../core/paths'
 
 /** The page of an unknown address. */

@@ -1,4 +1,5 @@
-import { contractVersion, type RemoteModule } from '@haulyard/shell-contract'
+import type { RemoteModule } from '@haulyard/shell-contract'
+import { contractVersion } from '@haulyard/shell-contract/constants'
 import { digestPattern } from '@haulyard/shell-contract/registry'
 import { createInstance, type ModuleFederationRuntimePlugin } from '@module-federation/runtime'
 import * as runtimeCore from '@module-federation/runtime-core'

@@ -1,5 +1,5 @@
+import { useLazyState } from '@haulyard/remote-kit/lazy-state'
 import { ErrorState, Page } from '@haulyard/shared-ui'
-import { useLazyState } from '@haulyard/shell-contract/lazy-state'
 import { useEffect, useState } from 'react'
 import { noteRemote } from '../core/remote-notes'
 import type { RenderedPage } from '../core/remotes'

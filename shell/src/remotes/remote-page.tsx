@@ -1,4 +1,4 @@
-import { pageOf } from '@haulyard/shell-contract'
+import { pageOf } from '@haulyard/remote-kit'
 import { findRouteOwner, type RegistryEntry } from '@haulyard/shell-contract/registry'
 import { useMemo } from 'react'
 import { useLocation } from 'react-router-dom'

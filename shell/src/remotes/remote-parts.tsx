@@ -1,5 +1,5 @@
 import type { ComponentModule, RemoteModule, SlotName } from '@haulyard/shell-contract'
-import { matchRemoteRoute } from '@haulyard/shell-contract/host'
+import { matchRemoteRoute } from '@haulyard/shell-host'
 import { Route, Routes } from 'react-router-dom'
 import { NotFoundPage } from '../page-states/not-found-page'
 

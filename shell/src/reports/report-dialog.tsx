@@ -1,9 +1,9 @@
 import { type ReportInput, reportInputSchema, reportReasons } from '@haulyard/api-contract'
+import { useContractForm } from '@haulyard/remote-kit/form'
+import { useMutation } from '@haulyard/remote-kit/query'
 import { SelectField, TextAreaField } from '@haulyard/shared-ui'
 import { FormDialog } from '@haulyard/shared-ui/controls'
 import { failureText, type ReportRequest, useShell } from '@haulyard/shell-contract'
-import { useContractForm } from '@haulyard/shell-contract/form'
-import { useMutation } from '@haulyard/shell-contract/query'
 import { useShellServices } from '../core/shell'
 
 const descriptionLimit = 2000

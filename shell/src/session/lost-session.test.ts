@@ -1,5 +1,5 @@
 import { emptyRegistry } from '@haulyard/shell-contract/registry'
-import { failure, startMockApi } from '@haulyard/shell-contract/testing'
+import { failure, startMockApi } from '@haulyard/testing'
 import { HttpResponse, http } from 'msw'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { createShell } from '../app/create-shell'

@@ -1,9 +1,5 @@
-import {
-  createStubShell,
-  type StubShellContext,
-  StubShellProviders,
-} from '@haulyard/shell-contract/stub'
-import { aModerator, anAdmin, aUser } from '@haulyard/shell-contract/testing'
+import { createStubShell, type StubShellContext, StubShellProviders } from '@haulyard/stub-shell'
+import { aModerator, anAdmin, aUser } from '@haulyard/testing'
 import { act, render, screen } from '@testing-library/react'
 import type { ReactNode } from 'react'
 import { MemoryRouter, Route, Routes } from 'react-router-dom'

@@ -1,6 +1,6 @@
-import { tokenStorageKey } from '@haulyard/shell-contract/host'
 import { emptyRegistry } from '@haulyard/shell-contract/registry'
-import { startMockApi, unavailable } from '@haulyard/shell-contract/testing'
+import { tokenStorageKey } from '@haulyard/shell-host'
+import { startMockApi, unavailable } from '@haulyard/testing'
 import { HttpResponse, http } from 'msw'
 import { afterEach, expect, test, vi } from 'vitest'
 import { createShell } from '../app/create-shell'

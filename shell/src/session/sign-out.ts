@@ -1,5 +1,5 @@
+import { forgetAllDrafts } from '@haulyard/remote-kit/draft'
 import type { ApiClient } from '@haulyard/shell-contract'
-import { forgetAllDrafts } from '@haulyard/shell-contract/draft'
 import type { LazyQueries } from '../core/lazy-queries'
 import { apiNavigations } from '../core/paths'
 import { forgetToken } from '../core/session'

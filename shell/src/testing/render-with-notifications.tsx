@@ -1,7 +1,7 @@
 import type { Notification } from '@haulyard/api-contract'
 import { ShellProvider } from '@haulyard/shell-contract'
 import { emptyRegistry } from '@haulyard/shell-contract/registry'
-import { aUser, listResponse } from '@haulyard/shell-contract/testing'
+import { aUser, listResponse } from '@haulyard/testing'
 import { act, render, screen, waitFor } from '@testing-library/react'
 import { HttpResponse, http } from 'msw'
 import type { SetupServer } from 'msw/node'

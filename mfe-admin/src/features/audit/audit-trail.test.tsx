@@ -1,13 +1,13 @@
 import type { AuditRecord } from '@haulyard/api-contract'
 import { anAuditRecord, someAdminStats } from '@haulyard/api-contract/testing'
+import { renderRemote } from '@haulyard/stub-shell/testing'
 import {
   anAdmin,
   listResponse,
   neverResponding,
-  renderRemote,
   startMockApi,
   unavailable,
-} from '@haulyard/shell-contract/testing'
+} from '@haulyard/testing'
 import { screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { HttpResponse, http } from 'msw'

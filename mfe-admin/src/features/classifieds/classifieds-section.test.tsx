@@ -1,11 +1,6 @@
 import type { Classified } from '@haulyard/api-contract'
 import { aClassified } from '@haulyard/api-contract/testing'
-import {
-  listResponse,
-  neverResponding,
-  startMockApi,
-  unavailable,
-} from '@haulyard/shell-contract/testing'
+import { listResponse, neverResponding, startMockApi, unavailable } from '@haulyard/testing'
 import { screen, waitFor } from '@testing-library/react'
 import { http } from 'msw'
 import { expect, test } from 'vitest'

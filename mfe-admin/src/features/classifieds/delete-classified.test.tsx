@@ -1,6 +1,6 @@
 import type { Classified } from '@haulyard/api-contract'
 import { aClassified } from '@haulyard/api-contract/testing'
-import { failure, listResponse, startMockApi } from '@haulyard/shell-contract/testing'
+import { failure, listResponse, startMockApi } from '@haulyard/testing'
 import { screen, waitFor } from '@testing-library/react'
 import { HttpResponse, http } from 'msw'
 import { expect, test } from 'vitest'

@@ -1,6 +1,6 @@
 import type { Classified, ImportResult } from '@haulyard/api-contract'
 import { aClassified, someAdminStats } from '@haulyard/api-contract/testing'
-import { failure, listResponse, startMockApi, unavailable } from '@haulyard/shell-contract/testing'
+import { failure, listResponse, startMockApi, unavailable } from '@haulyard/testing'
 import { screen, waitFor } from '@testing-library/react'
 import { HttpResponse, http } from 'msw'
 import { expect, test } from 'vitest'

@@ -1,11 +1,6 @@
 import type { ForumCategory } from '@haulyard/api-contract'
 import { aForumCategory } from '@haulyard/api-contract/testing'
-import {
-  failure,
-  neverResponding,
-  startMockApi,
-  unavailable,
-} from '@haulyard/shell-contract/testing'
+import { failure, neverResponding, startMockApi, unavailable } from '@haulyard/testing'
 import { screen, waitFor } from '@testing-library/react'
 import { HttpResponse, http } from 'msw'
 import { expect, test } from 'vitest'

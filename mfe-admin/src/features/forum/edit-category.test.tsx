@@ -1,5 +1,5 @@
 import { aForumCategory } from '@haulyard/api-contract/testing'
-import { failure, neverResponding, startMockApi } from '@haulyard/shell-contract/testing'
+import { failure, neverResponding, startMockApi } from '@haulyard/testing'
 import { screen, waitFor, within } from '@testing-library/react'
 import { HttpResponse } from 'msw'
 import { afterEach, expect, test } from 'vitest'

@@ -1,6 +1,6 @@
 import type { Invitation } from '@haulyard/api-contract'
 import { aMember, anInvitation } from '@haulyard/api-contract/testing'
-import { failure, listResponse, startMockApi, unavailable } from '@haulyard/shell-contract/testing'
+import { failure, listResponse, startMockApi, unavailable } from '@haulyard/testing'
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { HttpResponse, http } from 'msw'

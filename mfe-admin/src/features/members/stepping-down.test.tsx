@@ -1,5 +1,5 @@
 import { aMember } from '@haulyard/api-contract/testing'
-import { anAdmin, failure, listResponse, startMockApi } from '@haulyard/shell-contract/testing'
+import { anAdmin, failure, listResponse, startMockApi } from '@haulyard/testing'
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { HttpResponse, http } from 'msw'

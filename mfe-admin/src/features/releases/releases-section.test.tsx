@@ -1,7 +1,7 @@
 import type { RemoteStatistics } from '@haulyard/api-contract'
 import { someRemoteStatistics } from '@haulyard/api-contract/testing'
 import type { ReleaseEvent, ReleaseOverview } from '@haulyard/shell-contract/releases'
-import { neverResponding, startMockApi, unavailable } from '@haulyard/shell-contract/testing'
+import { neverResponding, startMockApi, unavailable } from '@haulyard/testing'
 import { screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { HttpResponse, http } from 'msw'

@@ -1,13 +1,7 @@
 import type { ContentReport } from '@haulyard/api-contract'
 import { aReport, someAdminStats } from '@haulyard/api-contract/testing'
-import {
-  anAdmin,
-  failure,
-  listResponse,
-  neverResponding,
-  renderRemote,
-  startMockApi,
-} from '@haulyard/shell-contract/testing'
+import { renderRemote } from '@haulyard/stub-shell/testing'
+import { anAdmin, failure, listResponse, neverResponding, startMockApi } from '@haulyard/testing'
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { HttpResponse, http } from 'msw'

@@ -1,11 +1,11 @@
 import { aNewsArticle } from '@haulyard/api-contract/testing'
+import { renderRemote } from '@haulyard/stub-shell/testing'
 import {
   describeUnfitRecords,
   expectCaughtErrors,
   listResponse,
-  renderRemote,
   startMockApi,
-} from '@haulyard/shell-contract/testing'
+} from '@haulyard/testing'
 import { screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { HttpResponse, http } from 'msw'

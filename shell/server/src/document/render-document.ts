@@ -1,6 +1,6 @@
-import { type Boot, bootElementId, type ScriptHint } from '@haulyard/shell-contract/boot'
-import { pageMarks } from '@haulyard/shell-contract/documents'
-import { queriesElementId, type RenderedPage } from '@haulyard/shell-contract/rendered-page'
+import { type Boot, bootElementId, type ScriptHint } from '@haulyard/shell-host/boot'
+import { pageMarks } from '@haulyard/shell-host/documents'
+import { queriesElementId, type RenderedPage } from '@haulyard/shell-host/rendered-page'
 import { html, raw } from 'hono/html'
 
 interface DocumentContent {

@@ -4,7 +4,7 @@ import {
   type DocumentContent,
   documentsIndexPath,
   type ShellDocuments,
-} from '@haulyard/shell-contract/documents'
+} from '@haulyard/shell-host/documents'
 import { fileStamp } from '../files/file-stamp'
 
 /** The prebuilt documents of one build of the shell. */

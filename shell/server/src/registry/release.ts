@@ -1,4 +1,5 @@
-import { type ReleasePage, releaseFiles } from '@haulyard/shell-contract/rendered-page'
+import { releaseFiles } from '@haulyard/shell-contract/constants'
+import type { ReleasePage } from '@haulyard/shell-contract/registry'
 import { LRUCache } from 'lru-cache'
 import type { Logger } from '../logger'
 import { readReleased } from './file-digests'

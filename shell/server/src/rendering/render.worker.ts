@@ -7,7 +7,7 @@ import { compileFunction } from 'node:vm'
 import { parentPort, workerData } from 'node:worker_threads'
 import type { RemoteModule } from '@haulyard/shell-contract'
 import { emptyRegistry, type RegistryEntry } from '@haulyard/shell-contract/registry'
-import type { ShellRenderer } from '@haulyard/shell-contract/rendered-page'
+import type { ShellRenderer } from '@haulyard/shell-host/rendered-page'
 import type { ApiResponse, FromWorker, ToWorker, WorkerSetup } from './messages'
 
 const { renderFile }: WorkerSetup = workerData

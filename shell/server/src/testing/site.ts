@@ -2,13 +2,9 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { brotliCompressSync, gzipSync } from 'node:zlib'
-import type { ScriptHint } from '@haulyard/shell-contract/boot'
-import {
-  documentsIndexPath,
-  pageMarks,
-  type ShellDocuments,
-} from '@haulyard/shell-contract/documents'
 import type { Registry } from '@haulyard/shell-contract/registry'
+import type { ScriptHint } from '@haulyard/shell-host/boot'
+import { documentsIndexPath, pageMarks, type ShellDocuments } from '@haulyard/shell-host/documents'
 import { onTestFinished } from 'vitest'
 import { createDocumentServer, type DocumentServerOptions } from '../create-document-server'
 import { silentLogger } from '../logger'

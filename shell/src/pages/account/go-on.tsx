@@ -1,6 +1,6 @@
+import { Link } from '@haulyard/remote-kit/router'
 import { ButtonLink, type ButtonVariant } from '@haulyard/shared-ui'
 import { useCurrentUser } from '@haulyard/shell-contract'
-import { Link } from '@haulyard/shell-contract/router'
 import { paths } from '../../core/paths'
 
 /** The way on from an account page. `secondary` beside a form that is the page's own matter. */

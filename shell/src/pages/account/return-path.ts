@@ -1,4 +1,4 @@
-import { useSearchParams } from '@haulyard/shell-contract/router'
+import { useSearchParams } from '@haulyard/remote-kit/router'
 import { paths, safeReturnPath } from '../../core/paths'
 
 /** The address after signing in, and how links between the account pages pass it on. */

@@ -1,5 +1,5 @@
+import { useMutation } from '@haulyard/remote-kit/query'
 import { failureText, useShell } from '@haulyard/shell-contract'
-import { useMutation } from '@haulyard/shell-contract/query'
 import { useRef } from 'react'
 
 /** What `useAccountCall` takes. */

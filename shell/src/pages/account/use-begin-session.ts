@@ -1,6 +1,6 @@
 import type { LoginResult } from '@haulyard/api-contract'
+import { useQueryClient } from '@haulyard/remote-kit/query'
 import { useShell } from '@haulyard/shell-contract'
-import { useQueryClient } from '@haulyard/shell-contract/query'
 import { beginSession } from '../../core/session'
 
 /** Signs a member in on this page, and drops what was read for a visitor or another member. */

@@ -1,5 +1,5 @@
+import { useMutation } from '@haulyard/remote-kit/query'
 import { useCurrentUser, useShell } from '@haulyard/shell-contract'
-import { useMutation } from '@haulyard/shell-contract/query'
 
 /**
  * Sends the verification mail again: to the signed-in member, or to an address of which

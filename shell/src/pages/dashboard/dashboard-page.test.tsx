@@ -1,5 +1,5 @@
 import type { DashboardStats } from '@haulyard/api-contract'
-import { aUser, neverResponding, startMockApi, unavailable } from '@haulyard/shell-contract/testing'
+import { aUser, neverResponding, startMockApi, unavailable } from '@haulyard/testing'
 import { screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { HttpResponse, http } from 'msw'

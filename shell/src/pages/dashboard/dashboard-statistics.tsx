@@ -1,4 +1,6 @@
 import type { DashboardStats } from '@haulyard/api-contract'
+import { useQuery } from '@haulyard/remote-kit/query'
+import { Link } from '@haulyard/remote-kit/router'
 import {
   Button,
   CardGrid,
@@ -9,8 +11,6 @@ import {
   StatCard,
   tokens,
 } from '@haulyard/shared-ui'
-import { useQuery } from '@haulyard/shell-contract/query'
-import { Link } from '@haulyard/shell-contract/router'
 import MessagesSquare from 'lucide-react/icons/messages-square'
 import Newspaper from 'lucide-react/icons/newspaper'
 import Tag from 'lucide-react/icons/tag'

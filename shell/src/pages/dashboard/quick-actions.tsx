@@ -1,5 +1,5 @@
+import { Link } from '@haulyard/remote-kit/router'
 import { ButtonLink, CardGrid, SectionHeading, Stack, tokens } from '@haulyard/shared-ui'
-import { Link } from '@haulyard/shell-contract/router'
 import MessageSquarePlus from 'lucide-react/icons/message-square-plus'
 import Search from 'lucide-react/icons/search'
 import Tag from 'lucide-react/icons/tag'

@@ -1,6 +1,6 @@
 import type { InvitationPreview } from '@haulyard/api-contract'
+import { useQuery } from '@haulyard/remote-kit/query'
 import { useShell } from '@haulyard/shell-contract'
-import { useQuery } from '@haulyard/shell-contract/query'
 import { useState } from 'react'
 import { isInvalidLink } from '../account/link-failure'
 import { useLinkToken } from '../account/link-token'

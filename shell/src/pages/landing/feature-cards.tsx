@@ -1,5 +1,5 @@
+import { Link } from '@haulyard/remote-kit/router'
 import { Card, CardGrid, CardText, CardTitle, Illustration, tokens } from '@haulyard/shared-ui'
-import { Link } from '@haulyard/shell-contract/router'
 import type { ComponentProps } from 'react'
 import { styled } from 'styled-components'
 import { paths } from '../../core/paths'

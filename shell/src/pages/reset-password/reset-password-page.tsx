@@ -1,5 +1,5 @@
+import { Link } from '@haulyard/remote-kit/router'
 import { ButtonLink } from '@haulyard/shared-ui'
-import { Link } from '@haulyard/shell-contract/router'
 import { useState } from 'react'
 import { paths } from '../../core/paths'
 import { useShellServices } from '../../core/shell'

@@ -7,8 +7,8 @@ import {
   type NewsArticle,
   type SearchResults,
 } from '@haulyard/api-contract'
+import { memberPath } from '@haulyard/remote-kit'
 import { type BadgeTone, formatCount, formatDate, formatPriceText } from '@haulyard/shared-ui'
-import { memberPath } from '@haulyard/shell-contract'
 import { paths } from '../../core/paths'
 
 /** Names a kind of record that search finds, as the API's response does. */

@@ -1,5 +1,5 @@
+import { Link } from '@haulyard/remote-kit/router'
 import { ButtonLink, CardSkeletonList, Cluster, EmptyState, ErrorState } from '@haulyard/shared-ui'
-import { Link } from '@haulyard/shell-contract/router'
 import { styled } from 'styled-components'
 import { paths } from '../../core/paths'
 

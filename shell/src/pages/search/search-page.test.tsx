@@ -1,4 +1,4 @@
-import { aUser, neverResponding, startMockApi, unavailable } from '@haulyard/shell-contract/testing'
+import { aUser, neverResponding, startMockApi, unavailable } from '@haulyard/testing'
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { http } from 'msw'

@@ -1,6 +1,6 @@
+import { Link } from '@haulyard/remote-kit/router'
 import { Page, PageHeader } from '@haulyard/shared-ui'
 import { useCurrentUser, usePageTitle } from '@haulyard/shell-contract'
-import { Link } from '@haulyard/shell-contract/router'
 import { paths } from '../../core/paths'
 import { EverythingResults } from './everything-results'
 import { KindFilter } from './kind-filter'

@@ -1,3 +1,4 @@
+import { Link } from '@haulyard/remote-kit/router'
 import {
   ButtonLink,
   Card,
@@ -9,7 +10,6 @@ import {
   Stack,
   tokens,
 } from '@haulyard/shared-ui'
-import { Link } from '@haulyard/shell-contract/router'
 import MessagesSquare from 'lucide-react/icons/messages-square'
 import Newspaper from 'lucide-react/icons/newspaper'
 import Tag from 'lucide-react/icons/tag'

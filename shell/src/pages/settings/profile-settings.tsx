@@ -1,9 +1,10 @@
 import type { CurrentUser } from '@haulyard/api-contract'
 import { profileFormSchema } from '@haulyard/api-contract'
+import { memberPath } from '@haulyard/remote-kit'
+import { useContractForm } from '@haulyard/remote-kit/form'
+import { Link } from '@haulyard/remote-kit/router'
 import { Avatar, Button, Card, Cluster, Stack, TextField, tokens } from '@haulyard/shared-ui'
-import { memberPath, useCurrentUser, useShell } from '@haulyard/shell-contract'
-import { useContractForm } from '@haulyard/shell-contract/form'
-import { Link } from '@haulyard/shell-contract/router'
+import { useCurrentUser, useShell } from '@haulyard/shell-contract'
 import { styled } from 'styled-components'
 
 const { breakpoint, color, font, size, space } = tokens

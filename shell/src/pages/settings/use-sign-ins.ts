@@ -1,6 +1,6 @@
 import type { Session } from '@haulyard/api-contract'
+import { useMutation, useQuery } from '@haulyard/remote-kit/query'
 import { isNotFound, useShell } from '@haulyard/shell-contract'
-import { useMutation, useQuery } from '@haulyard/shell-contract/query'
 
 /** What ending sign-ins takes. */
 interface Ending {

@@ -1,5 +1,5 @@
+import { Link } from '@haulyard/remote-kit/router'
 import { ButtonLink, Stack } from '@haulyard/shared-ui'
-import { Link } from '@haulyard/shell-contract/router'
 import { paths } from '../../core/paths'
 import { Aside } from '../account/aside'
 import { ResendButton } from '../account/resend-button'

@@ -1,5 +1,5 @@
+import { useMutation } from '@haulyard/remote-kit/query'
 import { useCurrentUser, useShell } from '@haulyard/shell-contract'
-import { useMutation } from '@haulyard/shell-contract/query'
 import { useEffect, useEffectEvent, useRef } from 'react'
 import { useShellServices } from '../../core/shell'
 import { refreshSession } from '../../session/refresh-session'

@@ -1,5 +1,5 @@
+import { useLazyState } from '@haulyard/remote-kit/lazy-state'
 import { CardSkeletonList, ErrorState } from '@haulyard/shared-ui'
-import { useLazyState } from '@haulyard/shell-contract/lazy-state'
 import type { Section } from '../sections'
 
 /** The open section: on its way, not to be had, or there. Mount it anew for another one. */

@@ -1,12 +1,7 @@
 import { someAdminStats } from '@haulyard/api-contract/testing'
-import { createStubShell, StubShellProviders } from '@haulyard/shell-contract/stub'
-import {
-  anAdmin,
-  neverResponding,
-  renderRemote,
-  startMockApi,
-  unavailable,
-} from '@haulyard/shell-contract/testing'
+import { createStubShell, StubShellProviders } from '@haulyard/stub-shell'
+import { renderRemote } from '@haulyard/stub-shell/testing'
+import { anAdmin, neverResponding, startMockApi, unavailable } from '@haulyard/testing'
 import { render, screen, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { HttpResponse, http } from 'msw'

@@ -1,4 +1,4 @@
-import { listResponse, neverResponding, startMockApi } from '@haulyard/shell-contract/testing'
+import { listResponse, neverResponding, startMockApi } from '@haulyard/testing'
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { HttpResponse, http } from 'msw'
 import { afterEach, expect, test, vi } from 'vitest'

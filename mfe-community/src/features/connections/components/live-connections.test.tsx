@@ -1,4 +1,4 @@
-import { listResponse, startMockApi } from '@haulyard/shell-contract/testing'
+import { listResponse, startMockApi } from '@haulyard/testing'
 import { screen, within } from '@testing-library/react'
 import { delay, http } from 'msw'
 import { expect, test } from 'vitest'

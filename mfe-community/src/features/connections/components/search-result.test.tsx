@@ -1,4 +1,4 @@
-import { listResponse, recordPosts, startMockApi } from '@haulyard/shell-contract/testing'
+import { listResponse, recordPosts, startMockApi } from '@haulyard/testing'
 import { screen, within } from '@testing-library/react'
 import type { UserEvent } from '@testing-library/user-event'
 import { HttpResponse, http } from 'msw'

@@ -1,10 +1,10 @@
+import { renderRemote } from '@haulyard/stub-shell/testing'
 import {
   describeUnfitRecords,
   expectCaughtErrors,
   listResponse,
-  renderRemote,
   startMockApi,
-} from '@haulyard/shell-contract/testing'
+} from '@haulyard/testing'
 import { screen, waitFor, within } from '@testing-library/react'
 import { HttpResponse, http } from 'msw'
 import { expect, test } from 'vitest'

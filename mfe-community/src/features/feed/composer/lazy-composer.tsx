@@ -1,5 +1,5 @@
+import { useLazyState } from '@haulyard/remote-kit/lazy-state'
 import { Button, createLazyPart, InlineNotice, Skeleton } from '@haulyard/shared-ui'
-import { useLazyState } from '@haulyard/shell-contract/lazy-state'
 import { ComposerFrame, TextPlace } from './composer-frame'
 
 // Visitors come to this page too, and have no use for a form.

@@ -1,9 +1,4 @@
-import {
-  failure,
-  listResponse,
-  neverResponding,
-  startMockApi,
-} from '@haulyard/shell-contract/testing'
+import { failure, listResponse, neverResponding, startMockApi } from '@haulyard/testing'
 import { screen, waitFor } from '@testing-library/react'
 import { http } from 'msw'
 import { afterEach, beforeEach, expect, test } from 'vitest'

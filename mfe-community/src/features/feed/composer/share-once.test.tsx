@@ -1,4 +1,4 @@
-import { listResponse, startMockApi, unavailable } from '@haulyard/shell-contract/testing'
+import { listResponse, startMockApi, unavailable } from '@haulyard/testing'
 import { screen, waitFor } from '@testing-library/react'
 import { delay, HttpResponse, http } from 'msw'
 import { afterEach, beforeEach, expect, test } from 'vitest'

@@ -1,14 +1,14 @@
 import type { CurrentUser, FeedPost, MemberProfile } from '@haulyard/api-contract'
 import { formatDate, formatDateTime } from '@haulyard/shared-ui'
+import { renderRemote } from '@haulyard/stub-shell/testing'
 import {
   aUser,
   failure,
   listResponse,
   neverResponding,
-  renderRemote,
   startMockApi,
   unavailable,
-} from '@haulyard/shell-contract/testing'
+} from '@haulyard/testing'
 import { screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { HttpResponse, http } from 'msw'

@@ -1,5 +1,5 @@
+import { useLazyState } from '@haulyard/remote-kit/lazy-state'
 import { Button, createLazyPart } from '@haulyard/shared-ui'
-import { useLazyState } from '@haulyard/shell-contract/lazy-state'
 import type { ReplyFormProps } from './reply-form'
 import { ReplyFailure, ReplyFrame } from './reply-frame'
 

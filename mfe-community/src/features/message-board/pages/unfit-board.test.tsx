@@ -1,12 +1,12 @@
 import { aForumPost, aForumTopic } from '@haulyard/api-contract/testing'
+import { renderRemote } from '@haulyard/stub-shell/testing'
 import {
   aUser,
   describeUnfitRecords,
   expectCaughtErrors,
   listResponse,
-  renderRemote,
   startMockApi,
-} from '@haulyard/shell-contract/testing'
+} from '@haulyard/testing'
 import { screen } from '@testing-library/react'
 import { HttpResponse, http } from 'msw'
 import { expect, test } from 'vitest'

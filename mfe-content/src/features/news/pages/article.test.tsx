@@ -1,13 +1,13 @@
 import { aNewsArticle } from '@haulyard/api-contract/testing'
+import { renderRemote } from '@haulyard/stub-shell/testing'
 import {
   failure,
   neverResponding,
-  renderRemote,
   startMockApi,
   unavailable,
   withClipboard,
   withShareSheet,
-} from '@haulyard/shell-contract/testing'
+} from '@haulyard/testing'
 import { screen, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { HttpResponse, http } from 'msw'

@@ -7,7 +7,7 @@ import {
   unavailable,
   withClipboard,
   withShareSheet,
-} from '@haulyard/shell-contract/testing'
+} from '@haulyard/testing'
 import { fireEvent, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { HttpResponse, http } from 'msw'

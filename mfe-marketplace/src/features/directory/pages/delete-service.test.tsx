@@ -1,11 +1,5 @@
 import { aService } from '@haulyard/api-contract/testing'
-import {
-  anAdmin,
-  aUser,
-  neverResponding,
-  startMockApi,
-  unavailable,
-} from '@haulyard/shell-contract/testing'
+import { anAdmin, aUser, neverResponding, startMockApi, unavailable } from '@haulyard/testing'
 import { screen, waitFor, within } from '@testing-library/react'
 import { HttpResponse, http } from 'msw'
 import { expect, test } from 'vitest'

@@ -1,6 +1,6 @@
 import { directoryCategories, majorCities, usStates } from '@haulyard/api-contract'
 import { aService } from '@haulyard/api-contract/testing'
-import { neverResponding, startMockApi, unavailable } from '@haulyard/shell-contract/testing'
+import { neverResponding, startMockApi, unavailable } from '@haulyard/testing'
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { HttpResponse } from 'msw'

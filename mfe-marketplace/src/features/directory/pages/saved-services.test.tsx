@@ -1,11 +1,5 @@
 import { aService } from '@haulyard/api-contract/testing'
-import {
-  aUser,
-  listResponse,
-  neverResponding,
-  startMockApi,
-  unavailable,
-} from '@haulyard/shell-contract/testing'
+import { aUser, listResponse, neverResponding, startMockApi, unavailable } from '@haulyard/testing'
 import { screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { HttpResponse, http } from 'msw'
