@@ -1,4 +1,4 @@
-import { remoteConfig } from '@haulyard/shell-contract/federation'
+import { remoteConfig } from '@haulyard/build-config'
 
 // webpack-cli reads the configuration from the default export.
 export default remoteConfig(import.meta.dirname)

@@ -1,1 +1,1 @@
-export { frontEndTests as default } from '@haulyard/shell-contract/testing/vitest-config'
+export { frontEndTests as default } from '@haulyard/testing/vitest-config'

@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import { shellConfig } from '@haulyard/shell-contract/federation'
+import { shellConfig } from '@haulyard/build-config'
 import { DocumentsPlugin } from './build/documents-plugin.mjs'
 import { prerenderConfig } from './build/prerender-config.mjs'
 
@@ -39,7 +39,7 @@ const splitChunks = {
       name: 'query',
       chunks: /** @type {const} */ ('async'),
       minSize: 0,
-      test: /[\\/]@tanstack[\\/]|[\\/](?:queries|query-client|failure-text)\.tsx?$/,
+      test: /[\\/]@tanstack[\\/]|[\\/](?:queries|query-client)\.tsx?$/,
     },
   },
 }

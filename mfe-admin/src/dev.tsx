@@ -1,4 +1,4 @@
-import { runAlone } from '@haulyard/shell-contract/stub'
+import { runAlone } from '@haulyard/stub-shell'
 import remote from './remote'
 
 runAlone(remote, { signInAs: 'admin' })

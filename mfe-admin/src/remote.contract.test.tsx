@@ -1,4 +1,4 @@
-import { describeRemoteContract } from '@haulyard/shell-contract/testing'
+import { describeRemoteContract } from '@haulyard/stub-shell/testing'
 import manifest from '../remote.json'
 import remote from './remote'
 

@@ -34,7 +34,7 @@ const watchOpening = ({ shown, usable }) => {
     if (document.readyState === 'interactive') isDrawnBefore = isShown()
   })
   const isAlive = () =>
-    !isDrawnBefore || performance.getEntriesByName('haulyard:page-alive').length > 0
+    !isDrawnBefore || performance.getEntriesByName('haulyard:page-hydrated').length > 0
   const isUsable = () => (usable === null ? isAlive() : document.querySelector(usable) !== null)
   // What is there when a frame begins has been drawn when the next one does.
   let wasShown = false

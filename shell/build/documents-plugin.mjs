@@ -2,22 +2,22 @@
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { join } from 'node:path'
-import { ChunkScripts, integrityOf, pathPattern } from '@haulyard/shell-contract/federation'
+import { ChunkScripts, integrityOf, pathPattern } from '@haulyard/build-config'
 
-/** @typedef {import('@haulyard/shell-contract/documents').ShellDocuments} ShellDocuments */
+/** @typedef {import('@haulyard/shell-host/documents').ShellDocuments} ShellDocuments */
 /** @typedef {typeof import('../src/prerender')} Prerender */
 
 const require = createRequire(import.meta.url)
 const name = 'DocumentsPlugin'
 /** As `shell-documents.ts` of the contract has it, which Node cannot read. */
 const documentsIndexPath = 'documents.json'
-const drawnMarks = { title: '<!--title-->', styles: '<!--styles-->', html: '<!--page-->' }
-const drawingFile = 'prerender/prerender.cjs'
+const pageMarks = { title: '<!--title-->', styles: '<!--styles-->', html: '<!--page-->' }
+const rendererFile = 'prerender/prerender.cjs'
 
 /**
- * Draws the documents at the end of the build: the frame and the landing page are in
- * the HTML before any script runs. One plugin over the shell's two builds: it notes the
- * files of the browser's and runs what the other one built.
+ * Renders the documents at the end of the build: the frame and the landing page are in
+ * the HTML before any script runs. One plugin for the shell's two builds: it collects the
+ * files of the browser's build and runs the other one.
  */
 export class DocumentsPlugin {
   /** @param {string} folder the shell's own folder */
@@ -31,31 +31,31 @@ export class DocumentsPlugin {
     return this.chunks.noting()
   }
 
-  /** For the build that draws. @returns {import('webpack').WebpackPluginInstance} */
-  drawing() {
-    return { apply: (compiler) => compiler.hooks.afterEmit.tapPromise(name, () => this.draw()) }
+  /** For the build that renders. @returns {import('webpack').WebpackPluginInstance} */
+  rendering() {
+    return { apply: (compiler) => compiler.hooks.afterEmit.tapPromise(name, () => this.render()) }
   }
 
-  async draw() {
-    const file = join(this.distDir, drawingFile)
+  async render() {
+    const file = join(this.distDir, rendererFile)
     delete require.cache[file]
     /** @type {Prerender} */
     const prerender = require(file)
-    await prerender.preloadLaterParts()
-    const frames = this.drawFrames(prerender)
+    await prerender.preloadLazyParts()
+    const frames = this.renderFrames(prerender)
     /** @type {ShellDocuments} */
     const index = {
       ...this.describePages(prerender),
       frames,
-      drawn: this.writeDrawnTemplate(prerender),
-      drawing: drawingFile,
+      pageTemplate: this.writePageTemplate(prerender),
+      renderer: rendererFile,
     }
-    // Last: a server that is running reads the documents anew when the index changes.
+    // Last: a running server reads the documents again when the index changes.
     writeFileSync(join(this.distDir, documentsIndexPath), JSON.stringify(index, null, 1))
   }
 
   /** @param {Prerender} prerender */
-  drawFrames(prerender) {
+  renderFrames(prerender) {
     rmSync(join(this.distDir, 'documents'), { recursive: true, force: true })
     mkdirSync(join(this.distDir, 'documents'), { recursive: true })
     const template = readFileSync(join(this.distDir, 'document.html'), 'utf8')
@@ -64,19 +64,19 @@ export class DocumentsPlugin {
       const frame = prefix.slice(1) || (prefix && 'home') || 'other'
       const files = prerender.contentsOf(prefix).map((content) => {
         const file = `documents/${frame}.${content}.html`
-        const drawing = prerender.drawDocument(prefix, content)
-        writeFileSync(join(this.distDir, file), compose(drawing, content))
+        const rendered = prerender.renderDocument(prefix, content)
+        writeFileSync(join(this.distDir, file), compose(rendered, content))
         return [content, file]
       })
       return { prefix, files: Object.fromEntries(files) }
     })
   }
 
-  /** The document whose page the document server draws. @param {Prerender} prerender */
-  writeDrawnTemplate(prerender) {
-    const file = 'documents/drawn.html'
+  /** The document for pages that the document server renders. @param {Prerender} prerender */
+  writePageTemplate(prerender) {
+    const file = 'documents/page.html'
     const compose = composer(readFileSync(join(this.distDir, 'document.html'), 'utf8'), prerender)
-    const { title, styles, html } = drawnMarks
+    const { title, styles, html } = pageMarks
     writeFileSync(join(this.distDir, file), compose({ title, styleTags: styles, html }, 'page'))
     return file
   }
@@ -111,7 +111,7 @@ export class DocumentsPlugin {
   }
 }
 
-/** Where the drawings go in the document, in whichever way its minifier writes it. */
+/** Where the markup goes in the document, however its minifier writes it. */
 const marks = {
   headEnd: /<\/head>/,
   firstScript: /<script defer(?:="defer")? src="?([^\s">]+)"?>/,
@@ -134,8 +134,8 @@ const checkedScript = (/** @type {string} */ src) =>
 const composer = (template, { globalCss }) => {
   const global = `<style>${globalCss()}</style>`
   /**
-   * @param {{ html: string, styleTags: string, title: string }} drawing
-   * @param {import('@haulyard/shell-contract/documents').DocumentContent | 'page'} content
+   * @param {{ html: string, styleTags: string, title: string }} rendered
+   * @param {import('@haulyard/shell-host/documents').DocumentContent | 'page'} content
    */
   return ({ html, styleTags, title }, content) => {
     const person = content === 'spinner' ? 'anyone' : 'visitor'

@@ -1,13 +1,13 @@
 // @ts-check
 import { join } from 'node:path'
-import { shellConfig } from '@haulyard/shell-contract/federation'
+import { shellConfig } from '@haulyard/build-config'
 
 /** Fonts are named in the documents' styles alone, and no script of the browser's has them. */
 const fontRule = { test: /\.woff2$/, generator: { emit: true, outputPath: '../assets/' } }
 
 /**
- * The shell once more, for Node: what draws the documents ahead. Same sources, same
- * loaders and same addresses of files as the browser's build, which it follows.
+ * The shell for Node, which prerenders the documents: the same sources, loaders and addresses of
+ * files as the browser's build, which runs before.
  * @param {string} folder
  * @param {import('./documents-plugin.mjs').DocumentsPlugin} documents
  * @returns {(env: Record<string, unknown>, argv: { mode?: string }) => import('webpack').Configuration}
@@ -35,6 +35,6 @@ export const prerenderConfig = (folder, documents) => (env, argv) => {
       generator: { 'asset/resource': { emit: false } },
     },
     optimization: { ...browser.optimization, minimize: false },
-    plugins: [documents.drawing()],
+    plugins: [documents.rendering()],
   }
 }

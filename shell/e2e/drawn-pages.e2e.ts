@@ -1,4 +1,4 @@
-import { pageAlive } from './support/page-alive'
+import { pageHydrated } from './support/page-hydrated'
 import { removeRemote } from './support/remotes'
 import { expect, type Page, test } from './support/test'
 
@@ -79,7 +79,7 @@ test('without its code a page stays to be read, and Retry makes it live', async 
   await expect(main.getByRole('listitem')).toHaveCount(24)
   await restore()
   await notice.getByRole('button', { name: 'Retry' }).click()
-  await pageAlive(page)
+  await pageHydrated(page)
   await expect(notice).toBeHidden()
   await main.getByLabel('Category').selectOption('parts')
   await expect(page).toHaveURL(/category=parts/)

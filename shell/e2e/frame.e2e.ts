@@ -1,4 +1,4 @@
-import { pageAlive } from './support/page-alive'
+import { pageHydrated } from './support/page-hydrated'
 import { scrollPosition, scrollTo } from './support/scroll'
 import { accounts, signIn } from './support/sign-in'
 import { expect, type Page, test } from './support/test'
@@ -223,7 +223,7 @@ test('where motion is reduced a chosen theme comes to every depth of the page at
 test('an error of the frame itself leaves a message with two ways out', async ({ page }) => {
   await page.goto('/account-help')
   await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible()
-  await pageAlive(page)
+  await pageHydrated(page)
   await page.evaluate(() => {
     // What the main navigation asks of every path while it is drawn.
     const { startsWith } = String.prototype

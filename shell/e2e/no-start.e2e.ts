@@ -1,4 +1,4 @@
-import { pageAlive } from './support/page-alive'
+import { pageHydrated } from './support/page-hydrated'
 import { accounts, signIn } from './support/sign-in'
 import { expectSoundPage, watchComplaints } from './support/sound-page'
 import { type Mishap, openSpoiledSite } from './support/spoiled-site'
@@ -29,7 +29,7 @@ const people = [
     who: 'a visitor',
     path: '/news?search=diesel',
     stands: (page: Page) => page.getByRole('heading', { level: 1, name: 'Industry News' }),
-    isThere: pageAlive,
+    isThere: pageHydrated,
   },
   {
     who: 'a member',
@@ -86,7 +86,7 @@ test('what the browser has kept damaged is replaced: its own reload brings the p
   await expect(noticeOf(page)).toBeVisible()
   site.mend()
   const isAlive = () =>
-    page.evaluate(() => performance.getEntriesByName('haulyard:page-alive').length > 0)
+    page.evaluate(() => performance.getEntriesByName('haulyard:page-hydrated').length > 0)
   await expect(async () => {
     await page.reload()
     await expect.poll(isAlive, { timeout: 3000 }).toBe(true)

@@ -1,4 +1,4 @@
-import { pageAlive } from './support/page-alive'
+import { pageHydrated } from './support/page-hydrated'
 import { accounts, signIn } from './support/sign-in'
 import { expect, type Page, test } from './support/test'
 
@@ -11,7 +11,7 @@ test('without a network a notice says so, nothing moves, and it goes by itself',
 }) => {
   await page.goto('/classifieds')
   await expect(cards(page).first()).toBeVisible()
-  await pageAlive(page)
+  await pageHydrated(page)
   const before = await cards(page).first().boundingBox()
   await context.setOffline(true)
   await expect(offlineNotice(page)).toBeVisible()
@@ -35,7 +35,7 @@ test('a page opened without a network fails in its place, and comes by itself af
 }) => {
   await page.goto('/account-help')
   await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible()
-  await pageAlive(page)
+  await pageHydrated(page)
   await context.setOffline(true)
   await page.getByRole('banner').getByRole('link', { name: 'Message Board' }).click()
   await expect(page.getByText('This page is not available right now')).toBeVisible()

@@ -1,15 +1,6 @@
 import { defineConfig } from 'vitest/config'
 
 export default defineConfig({
-  resolve: {
-    // As in the bundle: the contract without browser code.
-    alias: [
-      {
-        find: /^@haulyard\/shell-contract$/,
-        replacement: new URL('../contract/src/remote-module.ts', import.meta.url).pathname,
-      },
-    ],
-  },
   // Some tests start processes, while other packages' tests use the machine.
   test: {
     include: ['src/**/*.test.ts'],

@@ -1,33 +1,33 @@
 // Before anything else.
-import './trust/first'
+import './boot/boot'
 
 import { startTransition } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import { BrowserRouter } from 'react-router-dom'
 import { App } from './app/app'
-import { readAnswers } from './app/boot'
 import { createShell } from './app/create-shell'
-import { MemberActions } from './app/later-parts'
-import { createPrefetch, prefetchOnIntent } from './remotes/prefetch'
-import { prefetchWhenIdle, preloadScripts } from './remotes/script-hints'
-import { hasStoredToken } from './session/session'
+import { createPrefetch, prefetchOnIntent } from './app/prefetch'
+import { prefetchWhenIdle, preloadScripts } from './app/script-hints'
+import { boot } from './boot/boot'
+import { readLoadedQueries } from './boot/read-boot'
+import { hasStoredToken } from './core/session'
+import { MemberActions } from './layout/header'
 import { startTheme } from './theme/theme'
-import { boot } from './trust/first'
 
 const hasCookie = boot.session === 'cookie'
 const isUnknown = hasCookie || hasStoredToken()
-// What was drawn is a visitor's page: with a stored token it is not shown.
-const answers = isUnknown ? null : readAnswers(document)
+// The rendered page is a visitor's: with a stored token it is not shown.
+const queries = isUnknown ? null : readLoadedQueries(document)
 const shell = createShell({
   registry: boot.registry,
   localRemote: boot.localRemote,
   isSessionUnknown: isUnknown,
-  drawn: answers && { pathname: window.location.pathname, answers },
+  rendered: queries && { pathname: window.location.pathname, queries },
 })
 startTheme()
 preloadScripts(boot.pageScripts)
 const prefetch = createPrefetch(shell)
-// Before React draws anything, and whoever is asking: the page is wanted either way.
+// Before React renders and before the session is known: the page is needed either way.
 prefetch(window.location.pathname)
 if (shell.context.session.getState().status === 'loading') void MemberActions.preload()
 void shell.sessionCheck.start()
@@ -45,9 +45,9 @@ if (hasStoredToken() && !hasCookie) {
   delete document.documentElement.dataset.session
   createRoot(root).render(app)
 } else {
-  // As a transition, in slices: a press or a scroll meanwhile is answered in between.
+  // As a transition React hydrates in slices and handles presses and scrolls in between.
   startTransition(() => {
-    // Left unsaid, a drawing that does not fit the document's would only be slow.
+    // A hydration mismatch that is not reported would only be slow.
     hydrateRoot(root, app, { onRecoverableError: reportError })
   })
 }

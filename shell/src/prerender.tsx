@@ -1,27 +1,27 @@
 import { GlobalStyle } from '@haulyard/shared-ui/frame'
-import type { DocumentContent } from '@haulyard/shell-contract/documents'
 import { emptyRegistry, type RegistryEntry } from '@haulyard/shell-contract/registry'
+import type { DocumentContent } from '@haulyard/shell-host/documents'
 import { StaticRouter } from 'react-router-dom'
-import { App } from './app/app'
+import { App, preloadLazyParts } from './app/app'
 import { createShell } from './app/create-shell'
-import { preloadLaterParts } from './app/later-parts'
-import { drawMarkup } from './drawing/draw-markup'
+
+import { renderMarkup } from './app/render-markup'
 import { navigationItems } from './layout/navigation-items'
 import { dashboardChunk, shellPages } from './pages/shell-pages'
 
-// Runs in Node: at the end of the build, where it draws the documents that do not change
-// (build/documents-plugin.mjs), and in the document server, where it draws remotes' pages.
+// Runs in Node: at the end of the build, where it renders the static documents
+// (build/documents-plugin.mjs), and in the document server, where it renders remotes' pages.
 
-export { drawPage } from './drawing/draw-page'
+export { renderPage } from './app/render-page'
 export { sharedInstances } from './remotes/shared-modules'
 
 /** Everything the build needs to know about the pages. */
-export { dashboardChunk, preloadLaterParts, shellPages }
+export { dashboardChunk, preloadLazyParts, shellPages }
 
 /** The chunks that every page needs for a member. */
 export const memberChunks = ['member-actions', 'bell'] as const
 
-/** The chunks of every page that a remote draws. */
+/** The chunks of every page of a remote. */
 export const remoteChunks = ['federation', 'queries'] as const
 
 /** The states of the main navigation: one per item, and none of them active. */
@@ -59,13 +59,13 @@ const remoteAt = (path: string, access: RegistryEntry['access']): RegistryEntry 
 
 /** Tokens, fonts and reset as plain CSS, without the marks that styled-components reads. */
 export const globalCss = (): string =>
-  drawMarkup(<GlobalStyle />)
+  renderMarkup(<GlobalStyle />)
     .styleTags.replaceAll(/<\/?style[^>]*>/g, '')
     .replaceAll(/data-styled\.g\d+\[id="[^"]*"\]\{content:"[^"]*"\}/g, '')
     .replaceAll('/*!sc*/', '')
 
-/** The markup of one document, exactly as the browser's first drawing will be. */
-export const drawDocument = (prefix: string, content: DocumentContent) => {
+/** The markup of one document, exactly as the browser renders it first. */
+export const renderDocument = (prefix: string, content: DocumentContent) => {
   const path = prefix || '/any-page'
   const access = content === 'nothing' ? 'admin' : 'everyone'
   const isOwned = content === 'placeholder' || content === 'nothing'
@@ -77,10 +77,10 @@ export const drawDocument = (prefix: string, content: DocumentContent) => {
     },
     isSessionUnknown: content === 'spinner',
   })
-  const drawing = drawMarkup(
+  const rendered = renderMarkup(
     <StaticRouter location={path}>
       <App shell={shell} />
     </StaticRouter>,
   )
-  return { ...drawing, title: titles[content] ?? 'Haulyard' }
+  return { ...rendered, title: titles[content] ?? 'Haulyard' }
 }

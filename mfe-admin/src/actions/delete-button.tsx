@@ -1,5 +1,5 @@
+import { useQuestion } from '@haulyard/remote-kit'
 import { IconButton } from '@haulyard/shared-ui'
-import { useQuestion } from '@haulyard/shell-contract'
 import Trash2 from 'lucide-react/icons/trash-2'
 import type { ReactNode } from 'react'
 import { DeletionDialog } from './deletion-dialog'

@@ -1,5 +1,5 @@
+import { useMutation } from '@haulyard/remote-kit/query'
 import { useShell } from '@haulyard/shell-contract'
-import { useMutation } from '@haulyard/shell-contract/query'
 import { failureNotice } from './failure-notice'
 
 /** What `useAdminAction` takes. */

@@ -1,5 +1,5 @@
 import { someAdminStats } from '@haulyard/api-contract/testing'
-import { failure, listAnswer, startMockApi, unavailable } from '@haulyard/shell-contract/testing'
+import { failure, listResponse, startMockApi, unavailable } from '@haulyard/testing'
 import { screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { HttpResponse, http } from 'msw'
@@ -15,7 +15,7 @@ const openWithImported = (answer?: () => Response | Promise<Response>) => {
   let articles = [anArticle({ originalUrl: 'https://publisher.example/1' })]
   let calls = 0
   api.use(
-    http.get('*/api/news', () => listAnswer(articles)),
+    http.get('*/api/news', () => listResponse(articles)),
     http.get(statsUrl, () =>
       HttpResponse.json(someAdminStats({ importedArticles: articles.length })),
     ),

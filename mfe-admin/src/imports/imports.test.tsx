@@ -1,6 +1,6 @@
 import type { ImportProgress, ImportResult, ImportSourceResult } from '@haulyard/api-contract'
 import { someAdminStats } from '@haulyard/api-contract/testing'
-import { failure, listAnswer, startMockApi } from '@haulyard/shell-contract/testing'
+import { failure, listResponse, startMockApi } from '@haulyard/testing'
 import { act, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { HttpResponse, http } from 'msw'
@@ -34,9 +34,9 @@ let articles: ReturnType<typeof anArticle>[] = []
 beforeEach(() => {
   articles = []
   api.use(
-    http.get('*/api/news', () => listAnswer(articles)),
+    http.get('*/api/news', () => listResponse(articles)),
     http.get('*/api/admin/stats', () => HttpResponse.json(someAdminStats())),
-    http.get('*/api/admin/audit-log', () => listAnswer([])),
+    http.get('*/api/admin/audit-log', () => listResponse([])),
   )
 })
 

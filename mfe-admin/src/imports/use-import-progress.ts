@@ -1,6 +1,6 @@
 import type { ImportProgress } from '@haulyard/api-contract'
+import { type QueryClient, useQuery, useQueryClient } from '@haulyard/remote-kit/query'
 import { useLiveEvent } from '@haulyard/shell-contract'
-import { type QueryClient, useQuery, useQueryClient } from '@haulyard/shell-contract/query'
 import { useEffect } from 'react'
 import { useListChanges } from '../lists/use-list-changes'
 

@@ -1,6 +1,6 @@
 import type { ImportResult, ImportSourceResult } from '@haulyard/api-contract'
+import { useMutation, useMutationState, useQueryClient } from '@haulyard/remote-kit/query'
 import { type ToastMessage, useShell } from '@haulyard/shell-contract'
-import { useMutation, useMutationState, useQueryClient } from '@haulyard/shell-contract/query'
 import { useRef } from 'react'
 import { failureNotice } from '../actions/failure-notice'
 import { useListChanges } from '../lists/use-list-changes'

@@ -1,5 +1,5 @@
+import type { UrlFilters } from '@haulyard/remote-kit/url-filters'
 import { SearchField, tokens } from '@haulyard/shared-ui'
-import type { UrlFilters } from '@haulyard/shell-contract/url-filters'
 import type { FormEvent, ReactNode } from 'react'
 import { styled } from 'styled-components'
 

@@ -1,4 +1,4 @@
-import { listAnswer, startMockApi, unavailable } from '@haulyard/shell-contract/testing'
+import { listResponse, startMockApi, unavailable } from '@haulyard/testing'
 import { screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { HttpResponse, http } from 'msw'
@@ -56,7 +56,7 @@ test('pages are turned in both directions, and the address says which one it is'
 })
 
 test('a list of one page has no ways to others', async () => {
-  api.use(http.get('*/api/news', () => listAnswer([anArticle()])))
+  api.use(http.get('*/api/news', () => listResponse([anArticle()])))
   openSection('news')
   await screen.findByText('Reefer rates tick up')
   expect(screen.queryByRole('navigation', { name: 'Pages of articles' })).not.toBeInTheDocument()
@@ -119,9 +119,9 @@ test('a search that has found nothing yet goes on until it has', async () => {
   api.use(
     http.get('*/api/news', ({ request }) => {
       const { searchParams } = new URL(request.url)
-      if (!searchParams.has('after')) return listAnswer([], '/api/news?after=1000')
-      if (searchParams.get('after') === '1000') return listAnswer([], '/api/news?after=2000')
-      return listAnswer([anArticle({ title: 'Far down' })])
+      if (!searchParams.has('after')) return listResponse([], '/api/news?after=1000')
+      if (searchParams.get('after') === '1000') return listResponse([], '/api/news?after=2000')
+      return listResponse([anArticle({ title: 'Far down' })])
     }),
   )
   openSection('news&search=rare')

@@ -12,9 +12,9 @@ import {
 import {
   describeUnfitRecords,
   expectCaughtErrors,
-  listAnswer,
+  listResponse,
   startMockApi,
-} from '@haulyard/shell-contract/testing'
+} from '@haulyard/testing'
 import { screen, waitFor } from '@testing-library/react'
 import { HttpResponse, http } from 'msw'
 import { beforeEach, expect, test } from 'vitest'
@@ -35,12 +35,12 @@ const besides = {
 beforeEach(() => {
   api.use(http.get('*/api/admin/stats', () => HttpResponse.json(someAdminStats())))
   for (const [url, records] of Object.entries(besides)) {
-    api.use(http.get(`*${url}`, () => listAnswer(records)))
+    api.use(http.get(`*${url}`, () => listResponse(records)))
   }
 })
 
 const opening = (url: string, section: string) => (records: readonly unknown[]) => {
-  api.use(http.get(`*${url}`, () => listAnswer(records)))
+  api.use(http.get(`*${url}`, () => listResponse(records)))
   openSection(section)
 }
 
@@ -123,7 +123,7 @@ describeUnfitRecords({
   make: (name) => ({ name, added: 1, updated: 0, skipped: 0, failed: 0, error: null }),
   open: async (sources) => {
     api.use(
-      http.get('*/api/news', () => listAnswer([])),
+      http.get('*/api/news', () => listResponse([])),
       http.post('*/api/admin/rss/refresh', () => HttpResponse.json({ message: '', sources })),
     )
     const { user } = openSection('news')
@@ -136,7 +136,7 @@ test('beside a record that does not fit others are chosen, changed and deleted',
   expectCaughtErrors()
   const stored: unknown[] = [null, anArticle({ id: 'a1', title: 'Diesel falls' })]
   api.use(
-    http.get('*/api/news', () => listAnswer(stored)),
+    http.get('*/api/news', () => listResponse(stored)),
     http.delete('*/api/news/a1', () => {
       stored.pop()
       return new HttpResponse(null, { status: 204 })

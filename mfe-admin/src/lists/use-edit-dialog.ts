@@ -1,4 +1,4 @@
-import { useDialogInAddress, useFormUnavailable } from '@haulyard/shell-contract'
+import { useDialogInAddress, useFormUnavailable } from '@haulyard/remote-kit'
 import { useCallback } from 'react'
 
 /**

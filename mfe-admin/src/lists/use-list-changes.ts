@@ -1,5 +1,5 @@
+import { useQueryClient } from '@haulyard/remote-kit/query'
 import type { ListPage } from '@haulyard/shell-contract'
-import { useQueryClient } from '@haulyard/shell-contract/query'
 import { pageKey } from './use-list-page'
 
 /** What counts records, or says what was done to them: read anew after every change. */

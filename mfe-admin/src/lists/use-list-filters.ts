@@ -1,4 +1,4 @@
-import { type FilterFields, useUrlFilters } from '@haulyard/shell-contract/url-filters'
+import { type FilterFields, useUrlFilters } from '@haulyard/remote-kit/url-filters'
 
 /** As long as the marketplace's search waits for one more letter (spec §9). */
 const searchPauseMs = 300

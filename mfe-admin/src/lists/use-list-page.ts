@@ -1,10 +1,10 @@
-import { type ListPage, type QueryParameters, useShell } from '@haulyard/shell-contract'
 import {
   keepPreviousData,
   type QueryClient,
   useQuery,
   useQueryClient,
-} from '@haulyard/shell-contract/query'
+} from '@haulyard/remote-kit/query'
+import { type ListPage, type QueryParameters, useShell } from '@haulyard/shell-contract'
 import { useEffect, useEffectEvent } from 'react'
 import { usePageNumber } from './use-page-number'
 

@@ -1,5 +1,5 @@
-import { useChangeParameters } from '@haulyard/shell-contract'
-import { useSearchParams } from '@haulyard/shell-contract/router'
+import { useChangeParameters } from '@haulyard/remote-kit'
+import { useSearchParams } from '@haulyard/remote-kit/router'
 
 /** Nobody goes on for so long; an address that somebody typed must not. */
 const lastPageNumber = 1000

@@ -1,5 +1,5 @@
 import type { AdminStats } from '@haulyard/api-contract'
-import { type QueryClient, useQuery } from '@haulyard/shell-contract/query'
+import { type QueryClient, useQuery } from '@haulyard/remote-kit/query'
 
 const queryKey = ['/api/admin/stats']
 

@@ -1,5 +1,5 @@
 import type { ForumCategory, ForumTopic } from '@haulyard/api-contract'
-import { listAnswer, type startMockApi } from '@haulyard/shell-contract/testing'
+import { listResponse, type startMockApi } from '@haulyard/testing'
 import { HttpResponse, http } from 'msw'
 import { readCall, type SentCall } from './section'
 
@@ -14,7 +14,7 @@ const listUrls = { categories: '/api/forum/categories', topics: '/api/forum/topi
 export const withBoard = (api: ReturnType<typeof startMockApi>, board: Board = {}) => {
   api.use(
     http.get(`*${listUrls.categories}`, () => HttpResponse.json(board.categories ?? [])),
-    http.get(`*${listUrls.topics}`, () => listAnswer(board.topics ?? [])),
+    http.get(`*${listUrls.topics}`, () => listResponse(board.topics ?? [])),
   )
 }
 

@@ -1,4 +1,5 @@
-import { anAdmin, renderRemote } from '@haulyard/shell-contract/testing'
+import { renderRemote } from '@haulyard/stub-shell/testing'
+import { anAdmin } from '@haulyard/testing'
 import { screen, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import remote from '../remote'

@@ -1,4 +1,4 @@
-import { listAnswer } from '@haulyard/shell-contract/testing'
+import { listResponse } from '@haulyard/testing'
 import { type HttpHandler, http } from 'msw'
 
 /**
@@ -17,5 +17,5 @@ export const servingInTwos = (
     const items = found.slice(start, start + 2)
     const last = items.at(-1)
     const hasMore = start + 2 < found.length && last !== undefined
-    return listAnswer(items, hasMore ? `${url}?search=${search}&after=${last.id}` : null)
+    return listResponse(items, hasMore ? `${url}?search=${search}&after=${last.id}` : null)
   })

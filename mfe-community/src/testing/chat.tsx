@@ -1,5 +1,6 @@
 import type { Connection, Conversation, DirectMessage, MessageInput } from '@haulyard/api-contract'
-import { listAnswer, renderRemote, type startMockApi } from '@haulyard/shell-contract/testing'
+import { renderRemote } from '@haulyard/stub-shell/testing'
+import { listResponse, type startMockApi } from '@haulyard/testing'
 import { screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { HttpResponse, http } from 'msw'
@@ -54,11 +55,11 @@ export const withChats = (
   const sent: Sent[] = []
   api.use(
     http.get('/api/users/user-20', () => HttpResponse.json(luis)),
-    http.get('/api/connections', () => listAnswer(connection ? [connection] : [])),
-    http.get('/api/blocks', () => listAnswer([])),
-    http.get('/api/posts', () => listAnswer([])),
-    http.get('/api/conversations', () => listAnswer(conversations)),
-    http.get('/api/messages', () => listAnswer(messages)),
+    http.get('/api/connections', () => listResponse(connection ? [connection] : [])),
+    http.get('/api/blocks', () => listResponse([])),
+    http.get('/api/posts', () => listResponse([])),
+    http.get('/api/conversations', () => listResponse(conversations)),
+    http.get('/api/messages', () => listResponse(messages)),
     http.put('/api/conversations/read', () => new HttpResponse(null, { status: 204 })),
     http.post('/api/messages', async ({ request }) => {
       const { receiverId, content } = (await request.json()) as MessageInput

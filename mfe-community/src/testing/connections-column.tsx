@@ -1,14 +1,13 @@
 import type { Connection, MemberProfile } from '@haulyard/api-contract'
 import type { RemoteModule } from '@haulyard/shell-contract'
-import { listAnswer, renderRemote, type startMockApi } from '@haulyard/shell-contract/testing'
+import { renderRemote } from '@haulyard/stub-shell/testing'
+import { listResponse, type startMockApi } from '@haulyard/testing'
 import { act, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { http } from 'msw'
 import { vi } from 'vitest'
-import {
-  ConnectionsColumn,
-  type ConnectionsColumnProps,
-} from '../features/connections/components/connections-column'
+import { ConnectionsColumn } from '../features/connections/components/connections-column'
+import type { ConnectionsColumnProps } from '../features/connections/components/your-connections'
 import { aConnection, dana } from './member-relation'
 
 /** The column alone in a page, for Dana; say only what the test is about. */
@@ -66,7 +65,7 @@ export const withConnections = (
     http.get('/api/connections', ({ request }) => {
       const { search, searchParams } = new URL(request.url)
       asked.push(search)
-      return listAnswer(connections.filter(({ status }) => status === searchParams.get('status')))
+      return listResponse(connections.filter(({ status }) => status === searchParams.get('status')))
     }),
   )
   return asked
@@ -82,7 +81,7 @@ export const withSearch = (
   api.use(
     http.get('/api/users/search', ({ request }) => {
       asked.push(new URL(request.url).search)
-      return listAnswer(members, nextUrl)
+      return listResponse(members, nextUrl)
     }),
   )
   return asked

@@ -1,5 +1,6 @@
 import type { CurrentUser, FeedPost, FeedPostInput } from '@haulyard/api-contract'
-import { renderRemote, type startMockApi } from '@haulyard/shell-contract/testing'
+import { renderRemote } from '@haulyard/stub-shell/testing'
+import type { startMockApi } from '@haulyard/testing'
 import { screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { HttpResponse, http } from 'msw'

@@ -1,5 +1,5 @@
 import type { Connection, MemberProfile, Person } from '@haulyard/api-contract'
-import { aUser, listAnswer, type startMockApi } from '@haulyard/shell-contract/testing'
+import { aUser, listResponse, type startMockApi } from '@haulyard/testing'
 import { HttpResponse, http } from 'msw'
 import { expect } from 'vitest'
 
@@ -46,14 +46,14 @@ export const withRelation = (
   const noContent = () => new HttpResponse(null, { status: 204 })
   api.use(
     http.get('/api/users/user-20', () => HttpResponse.json(luis)),
-    http.get('/api/users/user-20/posts', () => listAnswer([])),
+    http.get('/api/users/user-20/posts', () => listResponse([])),
     http.get('/api/connections', ({ request }) => {
       const status = new URL(request.url).searchParams.get('status')
       const isAskedFor =
         state.connection && (status ?? state.connection.status) === state.connection.status
-      return listAnswer(isAskedFor ? [state.connection] : [])
+      return listResponse(isAskedFor ? [state.connection] : [])
     }),
-    http.get('/api/blocks', () => listAnswer(state.block ? [state.block] : [])),
+    http.get('/api/blocks', () => listResponse(state.block ? [state.block] : [])),
     http.post('/api/connections', async ({ request }) => {
       expect(await request.json()).toEqual({ receiverId: luis.id })
       state.connection = state.connection?.requesterId === luis.id ? connected : aConnection()

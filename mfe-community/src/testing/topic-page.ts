@@ -1,11 +1,7 @@
 import type { CurrentUser, ForumPost, ForumTopic, PostInput } from '@haulyard/api-contract'
 import { aForumPost, aForumTopic } from '@haulyard/api-contract/testing'
-import {
-  aUser,
-  listAnswer,
-  renderRemote,
-  type startMockApi,
-} from '@haulyard/shell-contract/testing'
+import { renderRemote } from '@haulyard/stub-shell/testing'
+import { aUser, listResponse, type startMockApi } from '@haulyard/testing'
 import { screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { HttpResponse, http } from 'msw'
@@ -47,7 +43,7 @@ export const withTopic = (api: MockApi, options: TopicOptions = {}) => {
       const start = Number(searchParams.get('cursor') ?? 0)
       const end = start + pageSize
       const next = new URLSearchParams({ ...(order && { order }), cursor: String(end) })
-      return listAnswer(all.slice(start, end), end < all.length ? `${pathname}?${next}` : null)
+      return listResponse(all.slice(start, end), end < all.length ? `${pathname}?${next}` : null)
     }),
     http.post('/api/forum/posts', async ({ request }) => {
       const body = (await request.json()) as PostInput

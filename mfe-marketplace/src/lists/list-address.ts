@@ -1,4 +1,4 @@
-import { useLocation } from '@haulyard/shell-contract/router'
+import { useLocation } from '@haulyard/remote-kit/router'
 
 interface FromList {
   readonly listAddress: string

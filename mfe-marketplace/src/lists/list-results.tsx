@@ -1,3 +1,4 @@
+import type { ListPages } from '@haulyard/remote-kit'
 import {
   CardGrid,
   CardSkeletonList,
@@ -10,7 +11,6 @@ import {
   useInterruptibleItems,
   VisuallyHidden,
 } from '@haulyard/shared-ui'
-import type { ListPages } from '@haulyard/shell-contract'
 import { type ReactNode, useRef } from 'react'
 import { styled } from 'styled-components'
 

@@ -1,5 +1,5 @@
 import { aClassified, aService } from '@haulyard/api-contract/testing'
-import { startMockApi, unavailable } from '@haulyard/shell-contract/testing'
+import { startMockApi, unavailable } from '@haulyard/testing'
 import { screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { HttpResponse } from 'msw'

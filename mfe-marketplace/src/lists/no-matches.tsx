@@ -1,5 +1,5 @@
+import type { UrlFilters } from '@haulyard/remote-kit/url-filters'
 import { Button, Cluster, EmptyState, type EmptyStateProps } from '@haulyard/shared-ui'
-import type { UrlFilters } from '@haulyard/shell-contract/url-filters'
 import { styled } from 'styled-components'
 
 const Ways = styled(Cluster).withConfig({ componentId: 'mp-relax' })`

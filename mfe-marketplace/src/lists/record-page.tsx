@@ -1,3 +1,5 @@
+import type { RecordQuery } from '@haulyard/remote-kit'
+import { Link } from '@haulyard/remote-kit/router'
 import {
   BackLink,
   EmptyState,
@@ -8,8 +10,7 @@ import {
   Stack,
   tokens,
 } from '@haulyard/shared-ui'
-import { isNotFound, type RecordQuery } from '@haulyard/shell-contract'
-import { Link } from '@haulyard/shell-contract/router'
+import { isNotFound } from '@haulyard/shell-contract'
 import ArrowLeft from 'lucide-react/icons/arrow-left'
 import type { ReactNode } from 'react'
 import { styled } from 'styled-components'

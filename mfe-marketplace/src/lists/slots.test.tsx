@@ -1,5 +1,5 @@
 import { aClassified, aService } from '@haulyard/api-contract/testing'
-import { neverAnswering, startMockApi, unavailable } from '@haulyard/shell-contract/testing'
+import { neverResponding, startMockApi, unavailable } from '@haulyard/testing'
 import { screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { HttpResponse } from 'msw'
@@ -38,7 +38,7 @@ describe.each([
   })
 
   test('shows placeholders while it is on its way', async () => {
-    api.use(neverAnswering(path))
+    api.use(neverResponding(path))
     open()
     const busy = await screen.findByRole('group', { name: `Loading ${noun}` })
     expect(busy).toHaveAttribute('aria-busy', 'true')

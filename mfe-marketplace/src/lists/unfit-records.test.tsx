@@ -1,10 +1,5 @@
 import { aClassified, aService } from '@haulyard/api-contract/testing'
-import {
-  aUser,
-  describeUnfitRecords,
-  expectCaughtErrors,
-  startMockApi,
-} from '@haulyard/shell-contract/testing'
+import { aUser, describeUnfitRecords, expectCaughtErrors, startMockApi } from '@haulyard/testing'
 import { screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { HttpResponse } from 'msw'

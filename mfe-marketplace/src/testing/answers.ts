@@ -1,4 +1,4 @@
-import { listAnswer } from '@haulyard/shell-contract/testing'
+import { listResponse } from '@haulyard/testing'
 import { http } from 'msw'
 
 /** The API's answer to a path, and the query strings that it was asked with. */
@@ -14,4 +14,4 @@ export const answering = (path: string, answer: (query: URLSearchParams) => Resp
 
 /** A list that answers `items` to everything. */
 export const answeringList = (path: string, items: readonly unknown[]) =>
-  answering(path, () => listAnswer(items))
+  answering(path, () => listResponse(items))

@@ -1,6 +1,6 @@
 import type { ClassifiedInput } from '@haulyard/api-contract'
 import { aClassified } from '@haulyard/api-contract/testing'
-import { aUser, type startMockApi, writeAtOnce } from '@haulyard/shell-contract/testing'
+import { aUser, type startMockApi, writeAtOnce } from '@haulyard/testing'
 import { screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { HttpResponse, http } from 'msw'

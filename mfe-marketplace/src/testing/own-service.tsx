@@ -1,5 +1,5 @@
 import { aService } from '@haulyard/api-contract/testing'
-import { aUser, type startMockApi } from '@haulyard/shell-contract/testing'
+import { aUser, type startMockApi } from '@haulyard/testing'
 import { screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { HttpResponse } from 'msw'

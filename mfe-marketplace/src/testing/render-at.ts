@@ -1,5 +1,5 @@
 import type { CurrentUser } from '@haulyard/api-contract'
-import { renderRemote } from '@haulyard/shell-contract/testing'
+import { renderRemote } from '@haulyard/stub-shell/testing'
 import remote from '../remote'
 
 /** Opens an address of this remote, as a visitor or as `user`. */

@@ -1,4 +1,4 @@
-import { aUser, type startMockApi, writeAtOnce } from '@haulyard/shell-contract/testing'
+import { aUser, type startMockApi, writeAtOnce } from '@haulyard/testing'
 import { screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { http } from 'msw'

@@ -1,5 +1,5 @@
 import { render, screen, waitFor } from '@testing-library/react'
-import { expect, test, vi } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
 import { createLazyPart, type LazyPart, useLazyPart } from './lazy-part'
 
 type Part = () => string
@@ -11,6 +11,8 @@ const Host = (props: { part: LazyPart<Part>; isWanted: boolean; onFail?: () => v
   })
   return <p>{part ? part() : 'waiting'}</p>
 }
+
+afterEach(() => void vi.useRealTimers())
 
 const loadHere = () => Promise.resolve<Part>(() => 'here')
 
@@ -32,8 +34,26 @@ test('is fetched once, however many want it', async () => {
   expect(load).toHaveBeenCalledOnce()
 })
 
-test('a failed fetch is told and tried again at the next wish', async () => {
-  const load = vi.fn(loadHere).mockRejectedValueOnce(new Error('offline'))
+test('a failed load is repeated once, unseen, with a new attempt', async () => {
+  const load = vi.fn<(attempt: number) => Promise<Part>>(loadHere)
+  load.mockRejectedValueOnce(new Error('404'))
+  const onFail = vi.fn()
+  render(<Host part={createLazyPart(load)} isWanted onFail={onFail} />)
+  expect(await screen.findByText('here')).toBeVisible()
+  expect(load.mock.calls).toEqual([[1], [2]])
+  expect(onFail).not.toHaveBeenCalled()
+})
+
+test('those who wait together try again together', async () => {
+  const load = vi.fn(loadHere).mockRejectedValueOnce(new Error('404'))
+  const part = createLazyPart(load)
+  await Promise.all([part.preload(), part.preload()])
+  expect(load).toHaveBeenCalledTimes(2)
+})
+
+test('a load that fails twice is told, and tried again at the next wish', async () => {
+  const load = vi.fn(loadHere)
+  load.mockRejectedValueOnce(new Error('offline')).mockRejectedValueOnce(new Error('offline'))
   const part = createLazyPart(load)
   const onFail = vi.fn()
   const { rerender } = render(<Host part={part} isWanted onFail={onFail} />)
@@ -42,4 +62,33 @@ test('a failed fetch is told and tried again at the next wish', async () => {
   rerender(<Host part={part} isWanted onFail={onFail} />)
   expect(await screen.findByText('here')).toBeVisible()
   expect(onFail).toHaveBeenCalledOnce()
+})
+
+test('a load that hangs is given up after 6 s, and the next wish loads anew', async () => {
+  vi.useFakeTimers()
+  const load = vi.fn(loadHere).mockImplementationOnce(() => new Promise(() => undefined))
+  const part = createLazyPart(load, { name: 'The form' })
+  const outcome = part.preload().catch((error: Error) => error.message)
+  await vi.advanceTimersByTimeAsync(6000)
+  expect(await outcome).toBe('The form did not answer within 6000 ms')
+  expect(load).toHaveBeenCalledTimes(1)
+  expect((await part.preload())()).toBe('here')
+})
+
+test('who begins to wait later has the whole time', async () => {
+  vi.useFakeTimers()
+  let arrive: (part: Part) => void = () => undefined
+  const part = createLazyPart(
+    () =>
+      new Promise<Part>((resolve) => {
+        arrive = resolve
+      }),
+  )
+  const early = part.preload().catch(() => 'given up')
+  await vi.advanceTimersByTimeAsync(5000)
+  const late = part.preload()
+  await vi.advanceTimersByTimeAsync(1000)
+  expect(await early).toBe('given up')
+  arrive(() => 'here')
+  expect((await late)()).toBe('here')
 })

@@ -46,8 +46,8 @@ const edits = [
   ['prerender.tsx', "['federation', 'queries']", "['queries']"],
   [
     'prerender.tsx',
-    'export { dashboardChunk, preloadLaterParts, shellPages }',
-    'export { dashboardChunk, preloadLaterParts }\nexport const shellPages = [...ownPages, ...pages]',
+    'export { dashboardChunk, preloadLazyParts, shellPages }',
+    'export { dashboardChunk, preloadLazyParts }\nexport const shellPages = [...ownPages, ...pages]',
   ],
   [
     'prerender.tsx',

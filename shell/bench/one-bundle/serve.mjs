@@ -5,11 +5,11 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { brotliCompressSync, constants } from 'node:zlib'
-import { pathPattern } from '@haulyard/shell-contract/federation'
+import { pathPattern } from '@haulyard/build-config'
 import { productDir, remotes } from './build.mjs'
 
 /** @typedef {typeof import('../../server/src/index.ts')} ServerModule */
-/** @typedef {import('@haulyard/shell-contract/documents').ShellDocuments} ShellDocuments */
+/** @typedef {import('@haulyard/shell-host/documents').ShellDocuments} ShellDocuments */
 /** @typedef {ShellDocuments['pages']} Pages */
 
 const shell = resolve(import.meta.dirname, '../..')
@@ -31,7 +31,7 @@ const routesOf = (remote) =>
  * @param {string} shellDir
  * @returns {Pages} with the scripts that each of them needs
  */
-const takeRemotePages = (shellDir) => {
+const separateRemotePages = (shellDir) => {
   const file = join(shellDir, 'documents.json')
   /** @type {ShellDocuments} */
   const index = JSON.parse(readFileSync(file, 'utf8'))
@@ -51,19 +51,19 @@ const takeRemotePages = (shellDir) => {
 const bootElement = /(<script[^>]* id="boot">)(.*?)(<\/script>)/
 const releaseHint = /<link rel="preload" as="script"[^>]* href="\/remotes\/[^"]*">/g
 
-/** @typedef {import('@haulyard/shell-contract/boot').ScriptHint} ScriptHint */
+/** @typedef {import('@haulyard/shell-host/boot').ScriptHint} ScriptHint */
 
 const isOfRelease = (/** @type {ScriptHint} */ { href }) => href.startsWith('/remotes/')
 
 /** @param {string} html @param {readonly ScriptHint[]} scripts what the page needs of the one bundle */
 const withoutReleases = (html, scripts) => {
-  const isDrawn = html.includes('id="answers"')
+  const isDrawn = html.includes('id="queries"')
   const hints = scripts.map(
     ({ href, integrity }) =>
       `<link rel="preload" as="script" crossorigin="anonymous" integrity="${integrity}" href="${href}">`,
   )
   const withoutRegistry = (/** @type {string} */ json) => {
-    /** @type {import('@haulyard/shell-contract/boot').Boot} */
+    /** @type {import('@haulyard/shell-host/boot').Boot} */
     const boot = JSON.parse(json)
     const known = boot.pageScripts.filter((script) => !isOfRelease(script))
     const more = scripts.filter(({ href }) => !known.some((script) => script.href === href))
@@ -117,7 +117,7 @@ export const serveSideBySide = async ({ origin, dataDir }, oneBundleDir) => {
     await loadServer()
   const settings = readReleaseSettings({}, { dataDir, mode: 'demo' })
   const releases = await openReleases(settings, silentLogger)
-  const pages = takeRemotePages(oneBundleDir)
+  const pages = separateRemotePages(oneBundleDir)
   const appOf = (/** @type {string} */ shellDir) =>
     createDocumentServer({ shellDir, releases, api: { origin } })
   const servers = await Promise.all(

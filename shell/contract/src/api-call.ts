@@ -44,9 +44,9 @@ export type CallInput<Key extends WriteKey> = Key extends keyof ReleaseCalls
 export type CallArguments<Key extends WriteKey> =
   Record<never, never> extends CallInput<Key> ? [input?: CallInput<Key>] : [input: CallInput<Key>]
 
-/** What a call answers: the contract's type, or nothing. */
-export type CallAnswer<Key extends WriteKey> = Key extends keyof ReleaseCalls
-  ? ReleaseCalls[Key]['answer']
+/** The response of a call: the contract's type, or nothing. */
+export type CallResponse<Key extends WriteKey> = Key extends keyof ReleaseCalls
+  ? ReleaseCalls[Key]['response']
   : Key extends OperationKey
     ? ResponseOf<Key>
     : never

@@ -32,3 +32,10 @@ export const nullWhenMissing = (error: unknown): null => {
   if (isNotFound(error)) return null
   throw error
 }
+
+/** The text for a failed call without a response. */
+export const unreachableText = 'Haulyard could not be reached. Check your signal and try again.'
+
+/** The text that a page shows for a failed call: the API's message, or `unreachableText`. */
+export const failureText = (error: unknown): string =>
+  error instanceof ApiError && error.body ? error.body.message : unreachableText

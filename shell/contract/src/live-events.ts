@@ -1,6 +1,4 @@
 import type { LiveEvent } from '@haulyard/api-contract'
-import { useEffect, useEffectEvent } from 'react'
-import { useShell } from './shell-context'
 
 /** What can happen while a member looks, by the names of the API's contract. */
 export type LiveEventType = LiveEvent['type']
@@ -25,18 +23,4 @@ export interface LiveEvents {
     type: Type,
     listener: (event: LiveEventOf<Type>) => void,
   ): () => void
-}
-
-/**
- * Hears the live events of one type for as long as the component is there:
- * `useLiveEvent('message', ({ message }) => …)`. The listener may be a new function
- * with every render; the last one is called.
- */
-export const useLiveEvent = <Type extends LiveEventType>(
-  type: Type,
-  listener: (event: LiveEventOf<Type>) => void,
-): void => {
-  const { liveEvents } = useShell()
-  const listen = useEffectEvent(listener)
-  useEffect(() => liveEvents.subscribe(type, (event) => listen(event)), [liveEvents, type])
 }

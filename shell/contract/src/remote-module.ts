@@ -1,11 +1,5 @@
 import type { ComponentType } from 'react'
 
-/**
- * The version of the promise between shell and remotes. A breaking change to
- * anything this package exports raises it; the shell refuses other versions.
- */
-export { contractVersion } from './contract-version.mjs'
-
 /** What a lazily loaded page or slot file exports. */
 export interface ComponentModule {
   readonly default: ComponentType

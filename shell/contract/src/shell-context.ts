@@ -1,7 +1,7 @@
 import type { CurrentUser, ReportInput } from '@haulyard/api-contract'
 import { createContext, useContext } from 'react'
 import { type StoreApi, useStore } from 'zustand'
-import type { CallAnswer, CallArguments, WriteKey } from './api-call'
+import type { CallArguments, CallResponse, WriteKey } from './api-call'
 import type { LiveEvents } from './live-events'
 
 /** Who is asking. `loading` lasts only while that is unknown (interface notes 43). */
@@ -45,7 +45,13 @@ export interface ApiClient {
    * `call('PUT /api/classifieds/{id}', { params: { id }, body })`.
    * @throws ApiError for any answer that is not OK
    */
-  call<Key extends WriteKey>(key: Key, ...input: CallArguments<Key>): Promise<CallAnswer<Key>>
+  call<Key extends WriteKey>(key: Key, ...input: CallArguments<Key>): Promise<CallResponse<Key>>
+}
+
+/** What a mutation may say of itself: `useMutation({ mutationFn, meta: { failureText } })`. */
+export interface MutationMeta extends Record<string, unknown> {
+  /** What the toast titled "Error" says when the write fails, in the words of the specification. */
+  readonly failureText?: string
 }
 
 /** Something public that somebody wants to report. */

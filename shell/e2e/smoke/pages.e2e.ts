@@ -1,5 +1,5 @@
 import { logIn } from '../support/members'
-import { pageAlive } from '../support/page-alive'
+import { pageHydrated } from '../support/page-hydrated'
 import { accounts, signIn } from '../support/sign-in'
 import { watchComplaints } from '../support/sound-page'
 import { expect, test } from '../support/test'
@@ -27,7 +27,7 @@ test('a visitor reads the news before their code is there, and they come alive',
 }) => {
   await page.goto('/news')
   await expect(titleOf(page)).toHaveText('Industry News')
-  await pageAlive(page)
+  await pageHydrated(page)
   await expect(mainOf(page).getByRole('article').first()).toBeVisible()
 })
 

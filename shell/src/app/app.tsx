@@ -1,27 +1,37 @@
 import { ShellProvider } from '@haulyard/shell-contract'
 import { useEffect, useState } from 'react'
+import { type Shell, ShellServicesProvider } from '../core/shell'
+import { MemberActions } from '../layout/header'
 import { Layout } from '../layout/layout'
-import type { Shell } from './create-shell'
-import { LastResort } from './last-resort'
-import { Companions } from './later-parts'
-import { Pages } from './pages'
-import { ShellPartsProvider } from './shell-parts'
+import { createLazyComponent } from '../lazy/lazy-component'
+import { LandingPage, Pages } from './pages'
+import { RootErrorBoundary } from './root-error-boundary'
 
-/**
- * Fetches what keeps the page company once the frame answers, which the benchmark reads in
- * the browser's records. Told here rather than by a Suspense: React would hold the first
- * toast back for some hundred milliseconds, so as not to flicker.
- */
-const useHasCompany = () => {
-  const [hasCompany, setHasCompany] = useState(false)
-  useEffect(() => {
-    performance.mark('haulyard:interactive')
-    Companions.onLoaded(() => setHasCompany(true))
-  }, [])
-  return hasCompany
+const DeferredUi = createLazyComponent(() =>
+  import(/* webpackChunkName: "deferred-ui" */ './deferred-ui').then((module) => ({
+    default: module.DeferredUi,
+  })),
+)
+
+/** Loads what the first script does not hold: before documents are rendered, and for tests. */
+export const preloadLazyParts = async (): Promise<void> => {
+  await Promise.all([LandingPage, MemberActions, DeferredUi].map((part) => part.preload()))
 }
 
-/** One and the same element for every drawing: company that arrives redraws no page. */
+/**
+ * Loads the deferred UI once the frame is interactive (the mark is the benchmark's). Not by a
+ * Suspense: React would delay the first toast by some hundred milliseconds.
+ */
+const useDeferredUi = () => {
+  const [isLoaded, setIsLoaded] = useState(false)
+  useEffect(() => {
+    performance.mark('haulyard:interactive')
+    DeferredUi.onLoaded(() => setIsLoaded(true))
+  }, [])
+  return isLoaded
+}
+
+/** One element for every render: deferred UI that arrives renders no page again. */
 const page = (
   <Layout>
     <Pages />
@@ -33,15 +43,15 @@ const page = (
  * The global style is not here: the document carries it from the build (prerender.tsx).
  */
 export const App = ({ shell }: { shell: Shell }) => {
-  const hasCompany = useHasCompany()
+  const hasDeferredUi = useDeferredUi()
   return (
-    <LastResort>
+    <RootErrorBoundary>
       <ShellProvider value={shell.context}>
-        <ShellPartsProvider value={shell}>
+        <ShellServicesProvider value={shell}>
           {page}
-          {hasCompany && <Companions />}
-        </ShellPartsProvider>
+          {hasDeferredUi && <DeferredUi />}
+        </ShellServicesProvider>
       </ShellProvider>
-    </LastResort>
+    </RootErrorBoundary>
   )
 }

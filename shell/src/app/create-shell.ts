@@ -1,44 +1,21 @@
-import { ApiError, type ShellContext } from '@haulyard/shell-contract'
-import type { LocalRemote } from '@haulyard/shell-contract/boot'
-import type { DrawnAnswer } from '@haulyard/shell-contract/drawn-page'
-import {
-  createApiClient,
-  createLiveEventBus,
-  type HostApiClient,
-  type LiveEventBus,
-} from '@haulyard/shell-contract/host'
+import { ApiError } from '@haulyard/shell-contract'
 import type { Registry } from '@haulyard/shell-contract/registry'
-import { type Connection, createConnection } from '../connection/connection'
-import { reachApi } from '../connection/reach-api'
-import { refetchFailed } from '../connection/refetch-failed'
-import { createLazyQueries, type LazyQueries } from '../data/lazy-queries'
-import { type DrawnPageHolder, holdDrawnPage } from '../remotes/drawn-page'
-import { type FetchRemote, fetchRemote } from '../remotes/fetch-remote'
-import { createRemoteLoader, type RemoteLoader } from '../remotes/remote-loader'
-import { createReportStore, type ReportStore } from '../reports/report-store'
+import { createApiClient, createLiveEventBus } from '@haulyard/shell-host'
+import type { LocalRemote } from '@haulyard/shell-host/boot'
+import type { LoadedQuery } from '@haulyard/shell-host/rendered-page'
+import { createConnection, reachApi } from '../core/connection'
+import { createLazyQueries, type LazyQueries } from '../core/lazy-queries'
+import { apiNavigations } from '../core/paths'
+import type { FetchRemote } from '../core/remotes'
+import { createReportStore } from '../core/report-store'
+import { createSessionStore } from '../core/session'
+import { createSessionCheck } from '../core/session-check'
+import type { Shell } from '../core/shell'
+import { createToastStore } from '../core/toast-store'
+import { fetchRemote } from '../remotes/fetch-remote'
+import { createRemoteLoader } from '../remotes/remote-loader'
+import { createRenderedPageHolder } from '../remotes/rendered-page'
 import { createLostSession } from '../session/lost-session'
-import { createSessionStore } from '../session/session'
-import { createSessionCheck, type SessionCheck } from '../session/session-check'
-import { createToastStore, type ToastStore } from '../toasts/toast-store'
-import { apiNavigations } from './paths'
-
-/** Everything the shell holds for the life of the page. */
-export interface Shell {
-  readonly context: ShellContext
-  readonly api: HostApiClient
-  readonly liveEvents: LiveEventBus
-  readonly queries: LazyQueries
-  readonly registry: Registry
-  readonly remotes: RemoteLoader
-  readonly toasts: ToastStore
-  readonly reports: ReportStore
-  readonly connection: Connection
-  readonly sessionCheck: SessionCheck
-  /** What the document holds of a remote's page, if it was drawn with one. */
-  readonly drawnPage: DrawnPageHolder | null
-  /** The remote that a developer's machine serves, if one was chosen. */
-  readonly localRemote?: LocalRemote
-}
 
 const goToSignIn = () => {
   const { pathname, search } = window.location
@@ -47,29 +24,36 @@ const goToSignIn = () => {
   )
 }
 
-/** What putting the shell together takes. */
+/** Reads again what a missing network kept from being read, as far as it is on the page. */
+const refetchFailed = (queries: LazyQueries) =>
+  queries.current()?.client.refetchQueries({
+    type: 'active',
+    predicate: ({ state }) => state.status === 'error' && !(state.error instanceof ApiError),
+  })
+
+/** Options of `createShell`. */
 interface ShellOptions {
   readonly registry: Registry
-  /** Whether it is still to be asked who is there; otherwise it is a visitor. */
+  /** Whether the API has to be asked for the session; otherwise the person is a visitor. */
   readonly isSessionUnknown: boolean
-  /** The page that the document was drawn with, and what the API had answered for it. */
-  readonly drawn?: DrawnWith | null
-  /** How remotes are had: by federation, but for the build that draws (drawing/draw-page.tsx). */
-  readonly takeRemote?: FetchRemote
+  /** The page that the document was rendered with, and the data of its queries. */
+  readonly rendered?: RenderedWith | null
+  /** Fetches remotes; by federation, except in Node (render-page.tsx). */
+  readonly loadRemote?: FetchRemote
   readonly localRemote?: LocalRemote
 }
 
-interface DrawnWith {
+interface RenderedWith {
   readonly pathname: string
-  readonly answers: readonly DrawnAnswer[]
+  readonly queries: readonly LoadedQuery[]
 }
 
-/** Puts the shell together; nothing is asked or fetched yet. */
+/** Makes the shell's services; nothing is fetched yet. */
 export const createShell = ({
   registry,
   isSessionUnknown,
-  drawn = null,
-  takeRemote = fetchRemote,
+  rendered = null,
+  loadRemote = fetchRemote,
   localRemote,
 }: ShellOptions): Shell => {
   const toasts = createToastStore()
@@ -77,26 +61,26 @@ export const createShell = ({
   const reports = createReportStore({ session, goToSignIn })
   const liveEvents = createLiveEventBus()
   const connection = createConnection(reachApi)
-  const lostSession = createLostSession({ showToast: toasts.show, goToSignIn })
+  const lostSession = createLostSession({ toasts, goToSignIn })
   const { showToast } = lostSession
   const api = createApiClient({
-    onAnswer: connection.onAnswer,
+    onResponse: connection.onResponse,
     onError: (error, url) => {
       lostSession.onError(error, url)
-      if (!(error instanceof ApiError)) void connection.look()
+      if (!(error instanceof ApiError)) void connection.check()
     },
   })
-  const queries = createLazyQueries({ api, showToast, answers: drawn?.answers ?? [] })
-  const remotes = createRemoteLoader(takeRemote)
+  const queries = createLazyQueries({ api, showToast, loaded: rendered?.queries ?? [] })
+  const remotes = createRemoteLoader(loadRemote)
   const sessionCheck = createSessionCheck({
     session,
     api,
     showToast,
-    onLateAnswer: () => void queries.current()?.client.invalidateQueries(),
+    onLateSignIn: () => void queries.current()?.client.invalidateQueries(),
   })
   connection.onReturn(() => {
     void sessionCheck.retry()
-    refetchFailed(queries)
+    void refetchFailed(queries)
   })
   return {
     context: {
@@ -118,6 +102,6 @@ export const createShell = ({
     reports,
     connection,
     sessionCheck,
-    drawnPage: drawn && holdDrawnPage({ ...drawn, registry, remotes, queries }),
+    renderedPage: rendered && createRenderedPageHolder({ ...rendered, registry, remotes, queries }),
   }
 }

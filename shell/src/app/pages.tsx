@@ -1,19 +1,34 @@
 import { FullPageSpinner } from '@haulyard/shared-ui/frame'
-import { useShell } from '@haulyard/shell-contract'
+import { useCurrentUser, useShell } from '@haulyard/shell-contract'
 import { Route, Routes, useLocation } from 'react-router-dom'
 import { useStore } from 'zustand'
-import { LoadedPage, renderUnavailablePage } from '../loading/loaded-page'
-import { PartBoundary } from '../loading/part-boundary'
-import { HomePage } from '../pages/home-page'
-import { shellPages } from '../pages/shell-pages'
+import { paths } from '../core/paths'
+import { ErrorBoundary } from '../lazy/error-boundary'
+import { createLazyComponent } from '../lazy/lazy-component'
+import { LazyPage } from '../lazy/lazy-page'
+import { PagePlaceholder } from '../page-states/page-placeholder'
+import { renderUnavailablePage } from '../page-states/unavailable-page'
+import { loadDashboard, shellPages } from '../pages/shell-pages'
 import { RemotePage } from '../remotes/remote-page'
-import { paths } from './paths'
 
-/** The shell's own pages; every other address is a remote's, or nobody's. */
+/** What visitors see at `/`: in the document from the build. */
+export const LandingPage = createLazyComponent(
+  () =>
+    import(/* webpackChunkName: "landing" */ '../pages/landing/landing-page').then((module) => ({
+      default: module.LandingPage,
+    })),
+  <PagePlaceholder />,
+)
+
+/** `/` is the dashboard for members and the landing page for visitors (spec §2). */
+const HomePage = () =>
+  useCurrentUser() === null ? <LandingPage /> : <LazyPage load={loadDashboard} />
+
+/** The shell's own pages; any other address belongs to a remote, or is unknown. */
 export const Pages = () => {
   const { session } = useShell()
-  // Nothing else of the session: drawn anew before its code is there, a page that the
-  // document holds would be thrown away.
+  // Only this of the session: a new render before the code is loaded would make React throw
+  // the document's markup away.
   const isSessionUnknown = useStore(session, ({ status }) => status === 'loading')
   const { pathname } = useLocation()
   if (isSessionUnknown) return <FullPageSpinner label="Checking who is signed in" />
@@ -22,13 +37,13 @@ export const Pages = () => {
       <Route
         path={paths.home}
         element={
-          <PartBoundary renderFallback={renderUnavailablePage}>
+          <ErrorBoundary renderFallback={renderUnavailablePage}>
             <HomePage />
-          </PartBoundary>
+          </ErrorBoundary>
         }
       />
       {shellPages.map(({ path, load }) => (
-        <Route key={path} path={path} element={<LoadedPage key={pathname} load={load} />} />
+        <Route key={path} path={path} element={<LazyPage key={pathname} load={load} />} />
       ))}
       <Route path="*" element={<RemotePage />} />
     </Routes>

@@ -1,10 +1,10 @@
 import { type CurrentUser, can } from '@haulyard/api-contract'
+import { Link } from '@haulyard/remote-kit/router'
 import { Avatar, tokens, visuallyHiddenStyle } from '@haulyard/shared-ui'
 import { Menu } from '@haulyard/shared-ui/controls'
-import { Link } from '@haulyard/shell-contract/router'
 import { styled } from 'styled-components'
-import { paths } from '../app/paths'
-import { useShellParts } from '../app/shell-parts'
+import { paths } from '../core/paths'
+import { useShellServices } from '../core/shell'
 import { signOut } from '../session/sign-out'
 
 const Trigger = styled.button.withConfig({ componentId: 'sh-account-trigger' })`
@@ -54,7 +54,7 @@ const Trigger = styled.button.withConfig({ componentId: 'sh-account-trigger' })`
 
 /** The signed-in member's avatar and name, and what that member can do from anywhere. */
 export const AccountMenu = ({ user }: { user: CurrentUser }) => {
-  const shell = useShellParts()
+  const shell = useShellServices()
   const mayOpenPortal = can(user, 'portal.open')
   const name = user.firstName || user.email || 'Account menu'
   return (

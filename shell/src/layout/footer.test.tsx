@@ -1,4 +1,4 @@
-import { startMockApi } from '@haulyard/shell-contract/testing'
+import { startMockApi } from '@haulyard/testing'
 import { screen, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { renderShell } from '../testing/render-shell'

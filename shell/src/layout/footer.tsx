@@ -1,7 +1,7 @@
+import { Link } from '@haulyard/remote-kit/router'
 import { tokens } from '@haulyard/shared-ui'
-import { Link } from '@haulyard/shell-contract/router'
 import { styled } from 'styled-components'
-import { paths } from '../app/paths'
+import { paths } from '../core/paths'
 import { ThemeChoice } from '../theme/theme-choice'
 
 interface FooterItem {

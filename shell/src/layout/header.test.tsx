@@ -1,4 +1,4 @@
-import { aModerator, anAdmin, aUser, startMockApi } from '@haulyard/shell-contract/testing'
+import { aModerator, anAdmin, aUser, startMockApi } from '@haulyard/testing'
 import { act, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { describe, expect, test } from 'vitest'

@@ -1,13 +1,12 @@
+import { useLocation } from '@haulyard/remote-kit/router'
 import { ButtonLink, tokens } from '@haulyard/shared-ui'
 import { useSession } from '@haulyard/shell-contract'
-import { useLocation } from '@haulyard/shell-contract/router'
 import { styled } from 'styled-components'
-import { MemberActions } from '../app/later-parts'
-import { apiNavigations, paths } from '../app/paths'
+import { apiNavigations, paths } from '../core/paths'
+import { createLazyComponent } from '../lazy/lazy-component'
 import { MainNavigation } from './main-navigation'
 import { MobileNavigation } from './mobile-navigation'
 import { SearchLink } from './search-link'
-import { SessionUnknown } from './session-unknown'
 import { Wordmark } from './wordmark'
 
 const Bar = styled.header.withConfig({ componentId: 'sh-header' })`
@@ -82,6 +81,25 @@ const SignInLink = styled(ButtonLink).withConfig({ componentId: 'sh-sign-in' })`
   }
 `
 
+const UnknownCircle = styled.span.withConfig({ componentId: 'sh-session-unknown' })`
+  width: 2.5rem;
+  height: 2.5rem;
+  border-radius: 50%;
+  background: ${tokens.color.asphaltLine};
+`
+
+/** As large as the avatar that most likely follows. */
+const sessionUnknown = <UnknownCircle aria-hidden />
+
+/** The header's end for members. */
+export const MemberActions = createLazyComponent(
+  () =>
+    import(/* webpackChunkName: "member-actions" */ './member-actions').then((module) => ({
+      default: module.MemberActions,
+    })),
+  sessionUnknown,
+)
+
 const VisitorActions = () => {
   const { pathname } = useLocation()
   return (
@@ -94,7 +112,7 @@ const VisitorActions = () => {
 /** While it is unknown who is asking, neither side is shown: "Sign In" must not flash up. */
 const SessionActions = () => {
   const session = useSession()
-  if (session.status === 'loading') return <SessionUnknown />
+  if (session.status === 'loading') return sessionUnknown
   return session.status === 'signed-in' ? <MemberActions /> : <VisitorActions />
 }
 

@@ -2,7 +2,7 @@ import { tokens } from '@haulyard/shared-ui'
 import { SkipLink } from '@haulyard/shared-ui/frame'
 import { type MouseEvent, type ReactNode, useRef } from 'react'
 import { styled } from 'styled-components'
-import { useJourney } from '../navigation/use-journey'
+import { useRestoration } from '../navigation/use-restoration'
 import { Footer } from './footer'
 import { Header } from './header'
 
@@ -14,7 +14,7 @@ const Main = styled.main.withConfig({ componentId: 'sh-main' })`
 /** The frame around every page. */
 export const Layout = ({ children }: { children: ReactNode }) => {
   const mainRef = useRef<HTMLElement>(null)
-  useJourney(mainRef)
+  useRestoration(mainRef)
 
   // By hand: as an address, `#main` would be a page of its own to go back to.
   const skipToContent = (event: MouseEvent) => {

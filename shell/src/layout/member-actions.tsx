@@ -1,9 +1,9 @@
 import { can } from '@haulyard/api-contract'
+import { Link } from '@haulyard/remote-kit/router'
 import { tokens } from '@haulyard/shared-ui'
 import { useCurrentUser } from '@haulyard/shell-contract'
-import { Link } from '@haulyard/shell-contract/router'
 import { styled } from 'styled-components'
-import { paths } from '../app/paths'
+import { paths } from '../core/paths'
 import { Bell } from '../notifications/bell'
 import { AccountMenu } from './account-menu'
 

@@ -69,7 +69,7 @@ const useSheet = () => {
 export const MobileNavigation = () => {
   const { isOpen, setIsOpen } = useSheet()
   const { showToast } = useShell()
-  const tellUnavailable = () =>
+  const showLoadFailure = () =>
     showToast({
       title: 'Error',
       description: 'The menu could not be opened. Check your signal and try again.',
@@ -86,7 +86,7 @@ export const MobileNavigation = () => {
         onFocus={preloadSheet}
         onClick={() => setIsOpen(true)}
       />
-      <Sheet open={isOpen} onOpenChange={setIsOpen} onFail={tellUnavailable} title="Menu">
+      <Sheet open={isOpen} onOpenChange={setIsOpen} onFail={showLoadFailure} title="Menu">
         <SheetContent>
           <SheetNavigation aria-label="Main">
             <NavigationList onChoose={() => setIsOpen(false)} />

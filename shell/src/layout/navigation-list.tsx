@@ -1,4 +1,4 @@
-import { Link, useLocation } from '@haulyard/shell-contract/router'
+import { Link, useLocation } from '@haulyard/remote-kit/router'
 import { styled } from 'styled-components'
 import { isActiveItem, navigationItems } from './navigation-items'
 

@@ -1,8 +1,8 @@
+import { Link } from '@haulyard/remote-kit/router'
 import { tokens } from '@haulyard/shared-ui'
-import { Link } from '@haulyard/shell-contract/router'
 import Search from 'lucide-react/icons/search'
 import { styled } from 'styled-components'
-import { paths } from '../app/paths'
+import { paths } from '../core/paths'
 
 const Root = styled(Link).withConfig({ componentId: 'sh-search-link' })`
   display: inline-grid;

@@ -1,7 +1,7 @@
+import { Link } from '@haulyard/remote-kit/router'
 import { tokens, visuallyHiddenStyle } from '@haulyard/shared-ui'
-import { Link } from '@haulyard/shell-contract/router'
 import { styled } from 'styled-components'
-import { paths } from '../app/paths'
+import { paths } from '../core/paths'
 
 const Root = styled(Link).withConfig({ componentId: 'sh-wordmark' })`
   display: inline-flex;

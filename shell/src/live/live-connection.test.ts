@@ -1,6 +1,6 @@
 import type { LiveEvent } from '@haulyard/api-contract'
-import { createApiClient, tokenStorageKey } from '@haulyard/shell-contract/host'
-import { failure, startMockApi } from '@haulyard/shell-contract/testing'
+import { createApiClient, tokenStorageKey } from '@haulyard/shell-host'
+import { failure, startMockApi } from '@haulyard/testing'
 import { HttpResponse, http } from 'msw'
 import { afterEach, expect, onTestFinished, test, vi } from 'vitest'
 import { withWebLocks } from '../testing/web-locks'

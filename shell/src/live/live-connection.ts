@@ -1,12 +1,12 @@
 import type { LiveEvent } from '@haulyard/api-contract'
 import { ApiError } from '@haulyard/shell-contract'
-import type { HostApiClient } from '@haulyard/shell-contract/host'
+import type { HostApiClient } from '@haulyard/shell-host'
 import { type EventBlock, readBlocks } from './event-blocks'
-import { keepReading } from './keep-reading'
 import { watchPresence } from './presence'
+import { readWithReconnect } from './read-with-reconnect'
 import { joinTabs } from './tabs'
 
-/** The server's heart beats every 20 s: a stream that misses two is dead, whatever the phone thinks. */
+/** The server sends a heartbeat every 20 s: a stream without two of them is dead. */
 const silenceLimitMs = 50_000
 
 /** What `connectLive` takes. */
@@ -79,7 +79,7 @@ export const connectLive = ({ api, userId, publish, signal }: LiveConnectionOpti
   const read = async (presence: AbortSignal) => {
     isReader = true
     try {
-      await keepReading({
+      await readWithReconnect({
         readOnce: (until) => readStream({ api, lastEventId, onBlock, signal: until }),
         isFinal: isSessionOver,
         signal: presence,
@@ -90,5 +90,5 @@ export const connectLive = ({ api, userId, publish, signal }: LiveConnectionOpti
       isReader = false
     }
   }
-  watchPresence((presence) => void tabs.takeTurn(read, presence), { signal: stop.signal })
+  watchPresence((presence) => void tabs.runExclusively(read, presence), { signal: stop.signal })
 }

@@ -1,4 +1,4 @@
-/** A glance at another tab should not cost a new connection. */
+/** A short look at another tab should not cost a new connection. */
 const hiddenLimitMs = 60_000
 
 /**

@@ -1,5 +1,5 @@
 import { emptyRegistry } from '@haulyard/shell-contract/registry'
-import { anAdmin, aUser, startMockApi } from '@haulyard/shell-contract/testing'
+import { anAdmin, aUser, startMockApi } from '@haulyard/testing'
 import { HttpResponse, http } from 'msw'
 import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { createShell } from '../app/create-shell'
@@ -42,7 +42,7 @@ test('a visitor has no connection', async () => {
 
 test('a member is connected once the page has been quiet for two seconds', async () => {
   const { streams, session, shell } = start()
-  const { client } = await shell.queries.load()
+  const { client } = await shell.queries.preload()
   let answer = () => undefined as unknown
   void client.fetchQuery({
     queryKey: ['slow'],

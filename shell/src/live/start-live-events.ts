@@ -1,13 +1,13 @@
 import type { Session } from '@haulyard/shell-contract'
-import type { Shell } from '../app/create-shell'
-import { whenQuiet } from './when-quiet'
+import { whenQuiet } from '../core/page-idle'
+import type { Shell } from '../core/shell'
 
 const retryDelayMs = 30_000
 
 const memberOf = (session: Session): string | null =>
   session.status === 'signed-in' ? session.user.id : null
 
-/** The connection's code comes late: nothing that a person waits for needs it. */
+/** The connection's code is loaded when the page is idle: nothing visible needs it. */
 const connect = async (
   { api, queries, liveEvents }: Shell,
   { userId, signal }: { userId: string; signal: AbortSignal },
@@ -19,15 +19,15 @@ const connect = async (
 }
 
 /**
- * Connects whoever is signed in to what happens meanwhile, until that member is not any more.
+ * Connects the signed-in member to the live events, until the session ends.
  * @returns ends it
  */
 export const startLiveEvents = (shell: Shell): (() => void) => {
   let userId: string | null = null
   let current = new AbortController()
-  const keepTrying = (options: { userId: string; signal: AbortSignal }): void => {
+  const connectWithRetry = (options: { userId: string; signal: AbortSignal }): void => {
     connect(shell, options).catch(() => {
-      if (!options.signal.aborted) setTimeout(() => keepTrying(options), retryDelayMs)
+      if (!options.signal.aborted) setTimeout(() => connectWithRetry(options), retryDelayMs)
     })
   }
   const follow = (session: Session) => {
@@ -36,7 +36,7 @@ export const startLiveEvents = (shell: Shell): (() => void) => {
     userId = member
     current.abort()
     current = new AbortController()
-    if (member !== null) keepTrying({ userId: member, signal: current.signal })
+    if (member !== null) connectWithRetry({ userId: member, signal: current.signal })
   }
   follow(shell.context.session.getState())
   const unfollow = shell.context.session.subscribe(follow)

@@ -1,6 +1,6 @@
 import type { EventBlock } from './event-blocks'
 
-/** What the tabs of one member tell each other: what arrived, or a newcomer's question. */
+/** A message between the tabs of one member: a received event, or a new tab's question. */
 type TabMessage =
   | { readonly kind: 'arrived'; readonly block: EventBlock }
   | { readonly kind: 'where-are-we' }
@@ -11,7 +11,7 @@ export interface JoinTabsOptions {
   readonly name: string
   /** The tab that reads has read something. */
   readonly onBlock: (block: EventBlock) => void
-  /** What to answer to a tab that has just come; `null` when this one does not read. */
+  /** The last event id, for a tab that has just opened; `null` when this tab does not read. */
   readonly findPlace: () => string | null
   readonly signal: AbortSignal
 }
@@ -20,12 +20,12 @@ export interface JoinTabsOptions {
 export interface Tabs {
   /** Hands on what this tab has read. */
   tell(block: EventBlock): void
-  /** Does `work` as soon as no other tab does, until `signal` ends; at once where nobody can tell. */
-  takeTurn(work: (signal: AbortSignal) => Promise<void>, signal: AbortSignal): Promise<void>
+  /** Does `work` as soon as no other tab does, until `signal` ends; at once in a browser without locks. */
+  runExclusively(work: (signal: AbortSignal) => Promise<void>, signal: AbortSignal): Promise<void>
 }
 
 /** Without locks (a page that is not served securely has none) each tab reads for itself. */
-const alone: Tabs = { tell: () => undefined, takeTurn: (work, signal) => work(signal) }
+const withoutLocks: Tabs = { tell: () => undefined, runExclusively: (work, signal) => work(signal) }
 
 /**
  * Joins the tabs of a member. One connection for all of them: a browser keeps no more
@@ -33,7 +33,7 @@ const alone: Tabs = { tell: () => undefined, takeTurn: (work, signal) => work(si
  */
 export const joinTabs = ({ name, onBlock, findPlace, signal: stop }: JoinTabsOptions): Tabs => {
   const { locks } = navigator
-  if (!locks) return alone
+  if (!locks) return withoutLocks
   const channel = new BroadcastChannel(name)
   const send = (message: TabMessage) => channel.postMessage(message)
   stop.addEventListener('abort', () => channel.close())
@@ -47,11 +47,11 @@ export const joinTabs = ({ name, onBlock, findPlace, signal: stop }: JoinTabsOpt
     tell: (block) => {
       if (!stop.aborted) send({ kind: 'arrived', block })
     },
-    takeTurn: async (work, signal) => {
+    runExclusively: async (work, signal) => {
       try {
         await locks.request(name, { signal }, () => work(signal))
       } catch (error) {
-        // The end of the wait for a turn is no failure.
+        // Aborting the wait for the lock is no failure.
         if (!signal.aborted) throw error
       }
     },

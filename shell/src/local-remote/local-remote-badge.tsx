@@ -1,7 +1,7 @@
 import { Button, tokens } from '@haulyard/shared-ui'
-import { localRemoteParameter } from '@haulyard/shell-contract/boot'
+import { localRemoteParameter } from '@haulyard/shell-contract/constants'
 import { createGlobalStyle, styled } from 'styled-components'
-import { useShellParts } from '../app/shell-parts'
+import { useShellServices } from '../core/shell'
 
 const { color, font, layer, size, space } = tokens
 
@@ -53,9 +53,9 @@ const reset = () => {
   window.location.assign(address)
 }
 
-/** Development: nobody takes a local build for what everybody sees, and one press ends it. */
+/** Development: says that a remote is a local build, and ends that. */
 export const LocalRemoteBadge = () => {
-  const { localRemote } = useShellParts()
+  const { localRemote } = useShellServices()
   if (!localRemote) return null
   const { name, port, isServed } = localRemote
   return (

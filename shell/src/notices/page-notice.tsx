@@ -1,18 +1,10 @@
 import { tokens } from '@haulyard/shared-ui'
 import RefreshCw from 'lucide-react/icons/refresh-cw'
-import type { ReactNode } from 'react'
 import { styled } from 'styled-components'
-import { useConnectionNotice } from '../connection/use-connection-notice'
-import { useNewerRelease } from '../newer-release/use-newer-release'
+import { type Notice, useConnectionNotice } from './use-connection-notice'
+import { useNewerRelease } from './use-newer-release'
 
 const { color, space, font, size, radius, layer } = tokens
-
-/** What there is to say, and what the person can do about it. */
-export interface Notice {
-  readonly icon: ReactNode
-  readonly text: string
-  readonly action?: { readonly label: string; readonly run: () => void }
-}
 
 const Region = styled.div.withConfig({ componentId: 'sh-page-notice' })`
   position: fixed;

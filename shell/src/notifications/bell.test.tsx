@@ -1,4 +1,4 @@
-import { listAnswer, startMockApi, unavailable } from '@haulyard/shell-contract/testing'
+import { listResponse, startMockApi, unavailable } from '@haulyard/testing'
 import { act, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { HttpResponse, http } from 'msw'
@@ -74,7 +74,7 @@ test('an answer from before what has happened since changes nothing', async () =
   announce(1)
   await expectBell('1 unread')
   answer()
-  const { client } = await shell.queries.load()
+  const { client } = await shell.queries.preload()
   await waitFor(() => expect(client.isFetching()).toBe(0))
   await expectBell('1 unread')
 })
@@ -241,7 +241,7 @@ test('a list that cannot be had is loading, then failed, then there', async () =
   const panel = await openBell()
   const failure = await panel.findByRole('alert')
   expect(failure).toHaveTextContent('Your notifications could not be loaded')
-  server.use(http.get('*/api/notifications', () => listAnswer([reply])))
+  server.use(http.get('*/api/notifications', () => listResponse([reply])))
   await userEvent.click(panel.getByRole('button', { name: 'Retry' }))
   expect(await panel.findByRole('link', { name: /replied/ })).toBeInTheDocument()
 })

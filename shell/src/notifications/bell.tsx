@@ -1,56 +1,66 @@
-import { useEffect, useMemo, useState } from 'react'
-import { useShellParts } from '../app/shell-parts'
-import { withQueries } from '../data/with-queries'
-import { LoadedPart } from '../loading/loaded-part'
-import { withTimeLimit } from '../loading/with-time-limit'
+import { useLazyState } from '@haulyard/remote-kit/lazy-state'
+import { createLazyPart } from '@haulyard/shared-ui'
+import { useEffect, useState } from 'react'
+import { useShellServices } from '../core/shell'
+import { ErrorBoundary } from '../lazy/error-boundary'
 import { BellButton } from './bell-button'
-import { type EarlyBell, EarlyBellContext } from './early-bell'
-import { useTellUnavailable } from './use-tell-unavailable'
+import { useLoadFailureToast } from './use-load-failure-toast'
 
-const importBell = async () => {
-  const { LoadedBell } = await import(/* webpackChunkName: "bell" */ './loaded-bell')
-  return { default: LoadedBell }
-}
-const loadBell = () => withTimeLimit(importBell(), 'The bell')
-
-/** The code could not be had; who pressed the bell is told, and may press again. */
+/** Shown when the code could not be loaded: says so if the bell was pressed, and loads again. */
 const FailedBell = ({ isPressed, onPress }: { isPressed: boolean; onPress: () => void }) => {
-  const tellUnavailable = useTellUnavailable()
+  const showLoadFailure = useLoadFailureToast()
   useEffect(() => {
-    if (isPressed) tellUnavailable()
-  }, [isPressed, tellUnavailable])
+    if (isPressed) showLoadFailure()
+  }, [isPressed, showLoadFailure])
   return <BellButton onClick={onPress} />
+}
+
+/** The bell's code, and the page's queries, which it reads with. */
+const useLazyBell = () => {
+  const { queries } = useShellServices()
+  const [lazyBell] = useState(() =>
+    createLazyPart(async () => {
+      const [{ LoadedBell }, { Provider }] = await Promise.all([
+        import(/* webpackChunkName: "bell" */ './loaded-bell'),
+        queries.preload(),
+      ])
+      return { LoadedBell, Provider }
+    }),
+  )
+  return useLazyState(lazyBell, reportError)
 }
 
 /**
  * The bell's place in the header. Only members have one, so its code is not in the first
- * script; until it is here a press is kept, and so is the keyboard's focus.
+ * script; until it is loaded, a press and the keyboard's focus are remembered.
  */
 export const Bell = () => {
-  const [early, setEarly] = useState<EarlyBell>({ isPressed: false, isFocused: false })
-  const { queries } = useShellParts()
-  const load = useMemo(() => withQueries(loadBell, queries), [queries])
+  const [early, setEarly] = useState({ isPressed: false, isFocused: false })
+  const { part, hasFailed, retry } = useLazyBell()
+  const renderFallback = (tryAgain: () => void) => (
+    <FailedBell
+      isPressed={early.isPressed}
+      onPress={() => {
+        setEarly({ isPressed: true, isFocused: true })
+        tryAgain()
+      }}
+    />
+  )
+  if (hasFailed) return renderFallback(retry)
+  if (part) {
+    return (
+      <ErrorBoundary renderFallback={renderFallback}>
+        <part.Provider>
+          <part.LoadedBell early={early} />
+        </part.Provider>
+      </ErrorBoundary>
+    )
+  }
   return (
-    <EarlyBellContext value={early}>
-      <LoadedPart
-        load={load}
-        placeholder={
-          <BellButton
-            onClick={() => setEarly({ ...early, isPressed: true })}
-            onFocus={() => setEarly({ ...early, isFocused: true })}
-            onBlur={() => setEarly({ ...early, isFocused: false })}
-          />
-        }
-        renderFallback={(retry) => (
-          <FailedBell
-            isPressed={early.isPressed}
-            onPress={() => {
-              setEarly({ isPressed: true, isFocused: true })
-              retry()
-            }}
-          />
-        )}
-      />
-    </EarlyBellContext>
+    <BellButton
+      onClick={() => setEarly({ ...early, isPressed: true })}
+      onFocus={() => setEarly({ ...early, isFocused: true })}
+      onBlur={() => setEarly({ ...early, isFocused: false })}
+    />
   )
 }

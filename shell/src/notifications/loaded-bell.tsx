@@ -1,13 +1,12 @@
+import { useLocation } from '@haulyard/remote-kit/router'
 import { CountBadge, VisuallyHidden } from '@haulyard/shared-ui'
 import { Popover } from '@haulyard/shared-ui/controls'
-import { useLocation } from '@haulyard/shell-contract/router'
 import { Bell as BellIcon } from 'lucide-react'
-import { useContext, useEffect, useId, useState } from 'react'
+import { useEffect, useId, useState } from 'react'
 import { BellButton } from './bell-button'
 import { BellPanel } from './bell-panel'
-import { EarlyBellContext } from './early-bell'
 import { useLiveNotifications } from './use-live-notifications'
-import { useTellUnavailable } from './use-tell-unavailable'
+import { useLoadFailureToast } from './use-load-failure-toast'
 import { useUnreadCount } from './use-unread-count'
 
 /** The list's panel; going anywhere closes it. */
@@ -20,13 +19,17 @@ const usePanel = (isOpenAtFirst: boolean) => {
   }
 }
 
+/** What happened to the bell before its code was loaded. */
+interface LoadedBellProps {
+  readonly early: { readonly isPressed: boolean; readonly isFocused: boolean }
+}
+
 /** The bell of the header: how much is unread, and behind it what that is. */
-export const LoadedBell = () => {
-  const early = useContext(EarlyBellContext)
+export const LoadedBell = ({ early }: LoadedBellProps) => {
   const { isOpen, setIsOpen } = usePanel(early.isPressed)
   const count = useUnreadCount()
   const announcement = useLiveNotifications()
-  const tellUnavailable = useTellUnavailable()
+  const showLoadFailure = useLoadFailureToast()
   const id = useId()
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: the button that had focus before is gone once
@@ -39,7 +42,7 @@ export const LoadedBell = () => {
         title="Notifications"
         open={isOpen}
         onOpenChange={setIsOpen}
-        onFail={tellUnavailable}
+        onFail={showLoadFailure}
         trigger={
           <BellButton
             id={`${id}-bell`}

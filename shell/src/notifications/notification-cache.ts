@@ -1,5 +1,5 @@
 import type { Notification, UnreadCount } from '@haulyard/api-contract'
-import type { QueryClient } from '@haulyard/shell-contract/query'
+import type { QueryClient } from '@haulyard/remote-kit/query'
 
 /** The list, as the bell and the page read it. */
 export const notificationsUrl = '/api/notifications'

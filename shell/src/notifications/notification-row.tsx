@@ -1,6 +1,6 @@
 import type { Notification } from '@haulyard/api-contract'
+import { Link } from '@haulyard/remote-kit/router'
 import { Avatar, RelativeTime, tokens, VisuallyHidden } from '@haulyard/shared-ui'
-import { Link } from '@haulyard/shell-contract/router'
 import { ClipboardCheck } from 'lucide-react'
 import { styled } from 'styled-components'
 import { toSentence } from './notification-text'

@@ -1,12 +1,12 @@
 import type { UnreadCount } from '@haulyard/api-contract'
+import { useQueryClient } from '@haulyard/remote-kit/query'
 import { useLiveEvent } from '@haulyard/shell-contract'
-import { useQueryClient } from '@haulyard/shell-contract/query'
 import { useState } from 'react'
 import { refreshNotifications, unreadCountKey } from './notification-cache'
 
 /**
  * Keeps the number and the lists of notifications up to date.
- * @returns what to tell those who do not see the number grow
+ * @returns the announcement for screen readers
  */
 export const useLiveNotifications = (): string => {
   const queryClient = useQueryClient()
@@ -14,7 +14,7 @@ export const useLiveNotifications = (): string => {
 
   useLiveEvent('notification', ({ unreadCount }) => {
     const known = queryClient.getQueryData<UnreadCount>(unreadCountKey)
-    // An answer that is still on its way is older than this.
+    // A response in flight is older than this.
     void queryClient.cancelQueries({ queryKey: unreadCountKey })
     queryClient.setQueryData<UnreadCount>(unreadCountKey, { count: unreadCount })
     const hasGrown = unreadCount > (known?.count ?? 0)

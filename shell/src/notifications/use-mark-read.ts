@@ -1,6 +1,6 @@
 import type { Notification, UnreadCount } from '@haulyard/api-contract'
+import { useMutation, useQueryClient } from '@haulyard/remote-kit/query'
 import { useShell } from '@haulyard/shell-contract'
-import { useMutation, useQueryClient } from '@haulyard/shell-contract/query'
 import {
   mapNotifications,
   mapUnreadCount,
@@ -21,7 +21,7 @@ const useMarking = () => {
     mapNotifications(queryClient, (item) => (ids.has(item.id) ? { ...item, isRead } : item))
   return {
     queryClient,
-    /** An answer that is on its way would bring the old state back. */
+    /** A response in flight would bring the old state back. */
     show: async (findMarked: () => Marked): Promise<Marked> => {
       await queryClient.cancelQueries({ queryKey: [notificationsUrl] })
       const marked = findMarked()

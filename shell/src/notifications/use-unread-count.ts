@@ -1,5 +1,5 @@
 import type { UnreadCount } from '@haulyard/api-contract'
-import { useQuery } from '@haulyard/shell-contract/query'
+import { useQuery } from '@haulyard/remote-kit/query'
 import { unreadCountKey } from './notification-cache'
 
 /** How many notifications are unread; 0 until that is known. */

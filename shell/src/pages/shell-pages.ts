@@ -1,12 +1,6 @@
 import type { LoadComponent } from '@haulyard/shell-contract'
 import { matchPath } from 'react-router-dom'
-import { paths } from '../app/paths'
-import { withTimeLimit } from '../loading/with-time-limit'
-
-const inTime =
-  (load: LoadComponent): LoadComponent =>
-  () =>
-    withTimeLimit(load(), 'The page')
+import { paths } from '../core/paths'
 
 /** A page that the shell owns itself, besides `/`. */
 export interface ShellPage {
@@ -19,7 +13,7 @@ export interface ShellPage {
 }
 
 /** Every page of the shell besides `/`; the document server learns of them from the build. */
-const pages: readonly ShellPage[] = [
+export const shellPages: readonly ShellPage[] = [
   {
     path: paths.login,
     chunk: 'page-login',
@@ -65,15 +59,11 @@ const pages: readonly ShellPage[] = [
   },
 ]
 
-/** The pages above, each given up when its code hangs. */
-export const shellPages = pages.map((page) => ({ ...page, load: inTime(page.load) }))
-
 export const dashboardChunk = 'page-dashboard'
 
 /** What members see at `/`, where visitors see the landing page. */
-export const loadDashboard = inTime(
-  () => import(/* webpackChunkName: "page-dashboard" */ './dashboard/dashboard-page'),
-)
+export const loadDashboard: LoadComponent = () =>
+  import(/* webpackChunkName: "page-dashboard" */ './dashboard/dashboard-page')
 
 /** The shell's own page at an address, or `null` where there is none. */
 export const findShellPage = (pathname: string): ShellPage | null =>

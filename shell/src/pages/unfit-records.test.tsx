@@ -3,9 +3,9 @@ import {
   aUser,
   describeUnfitRecords,
   expectCaughtErrors,
-  listAnswer,
+  listResponse,
   startMockApi,
-} from '@haulyard/shell-contract/testing'
+} from '@haulyard/testing'
 import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { HttpResponse, http } from 'msw'
@@ -18,7 +18,7 @@ import {
   renderWithBell,
   serveNotifications,
 } from '../testing/render-with-notifications'
-import { aClassified, answeringSearch, nothing, oneOfEach } from './search/testing'
+import { aClassified, nothing, oneOfEach, searchResponding } from './search/testing'
 
 const api = startMockApi()
 
@@ -29,7 +29,7 @@ describeUnfitRecords({
   make: notification,
   open: async (records) => {
     serveNotifications(api)
-    api.use(http.get('*/api/notifications', () => listAnswer(records)))
+    api.use(http.get('*/api/notifications', () => listResponse(records)))
     renderWithBell()
     await expectBell('Nothing unread')
     await userEvent.click(bell())
@@ -41,7 +41,7 @@ describeUnfitRecords({
   name: 'all notifications',
   make: notification,
   open: (records) => {
-    api.use(http.get('*/api/notifications', () => listAnswer(records)))
+    api.use(http.get('*/api/notifications', () => listResponse(records)))
     renderShell({ at: '/notifications', user: aUser() })
   },
   unfit: [{ kind: 'a kind of tomorrow' }, { actor: { firstName: 7 } }],
@@ -58,7 +58,7 @@ for (const [kind, [found]] of searched) {
       ...(kind === 'members' ? { firstName: text } : { title: text }),
     }),
     open: (records) => {
-      api.use(answeringSearch({ ...nothing, [kind]: records }).handler)
+      api.use(searchResponding({ ...nothing, [kind]: records }).handler)
       renderShell({ at: '/search?q=record' })
     },
     unfit: [kind === 'members' ? { company: 7 } : { title: null }],
@@ -68,7 +68,7 @@ describeUnfitRecords({
   name: 'a search among the classifieds',
   make: (title) => aClassified({ id: title, title }),
   open: (records) => {
-    api.use(http.get('/api/classifieds', () => listAnswer(records)))
+    api.use(http.get('/api/classifieds', () => listResponse(records)))
     renderShell({ at: '/search?q=record&in=classifieds' })
   },
   unfit: [{ category: null }],
@@ -77,7 +77,7 @@ test('beside a notification that does not fit the others are marked as read', as
   expectCaughtErrors()
   let isRead = false
   api.use(
-    http.get('*/api/notifications', () => listAnswer([null, aNotification({ isRead })])),
+    http.get('*/api/notifications', () => listResponse([null, aNotification({ isRead })])),
     http.put('*/api/notifications/read', () => {
       isRead = true
       return new HttpResponse(null, { status: 204 })

@@ -1,10 +1,10 @@
 import { maximumRemoteEvents, type RemoteEvent } from '@haulyard/api-contract'
-import type { LazyQueries } from '../data/lazy-queries'
-import { whenQuiet } from '../live/when-quiet'
+import type { LazyQueries } from '../core/lazy-queries'
+import { whenQuiet } from '../core/page-idle'
 
 /**
- * Not by the API client: whoever reads the page must not hear of it when this fails. It
- * is then lost, and nothing is sent twice. Without credentials: it is nobody's.
+ * Not by the API client: a failure must not be shown. The events are then lost, and nothing
+ * is sent twice. Without credentials: events do not belong to a member.
  */
 const send = (events: readonly RemoteEvent[]) => {
   if (!navigator.onLine) return

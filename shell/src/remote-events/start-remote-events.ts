@@ -1,62 +1,57 @@
-import type { Shell } from '../app/create-shell'
+import { listenToRemoteNotes, type RemoteNote } from '../core/remote-notes'
+import type { Shell } from '../core/shell'
 import { createEventBatches } from './event-batches'
 import { findAtFault } from './find-at-fault'
 import { isFirstToday } from './first-today'
-import { type RemoteNote, takeRemoteNotes } from './remote-notes'
 import { toRemoteEvent } from './to-remote-event'
 
-/** Something that fails over and over says no more after so many times. */
+/** More events of one page load are dropped. */
 const maximumOfPage = 100
 
 type Reporting = Pick<Shell, 'registry' | 'connection' | 'queries'>
 
-/** Makes what reports notes, each error once. */
+/** Makes the function that reports notes, each error once. */
 const createReport = ({ registry, connection, queries }: Reporting) => {
   const batches = createEventBatches(queries)
   const loaded = new Set<string>()
-  const told = new WeakSet<object>()
+  const reported = new WeakSet<object>()
   let count = 0
   const report = (note: RemoteNote) => {
     const { kind, remote, error } = note
-    if (error instanceof Error) told.add(error)
-    // Of a remote's parts in a page only the first one is a load of it.
+    if (error instanceof Error) reported.add(error)
+    // Only the first page or slot of a remote counts as its load.
     const isKnown = kind === 'load' && loaded.has(remote.name)
-    // Without a signal nothing arrives, whoever made it.
+    // Without a connection no release is to blame.
     if (isKnown || count >= maximumOfPage || connection.status.getState() !== 'online') return
     count += 1
     if (kind === 'load') loaded.add(remote.name)
     const path = window.location.pathname
     batches.add(toRemoteEvent(note, { registry, path, isFirstToday: isFirstToday(remote) }))
   }
-  return { report, isTold: (error: Error) => told.has(error), stop: batches.stop }
+  return { report, isReported: (error: Error) => reported.has(error), stop: batches.stop }
 }
 
 /**
- * Tells the API how remotes do in this page: what their parts say of themselves
- * (watch-remote.tsx), which ones could not be had, and what they throw later on.
+ * Reports to the API how remotes do in this page: the notes of loads, failures and errors,
+ * and the errors that their code throws later.
  * @returns ends it
  */
 export const startRemoteEvents = (shell: Shell): (() => void) => {
-  const { registry, remotes } = shell
-  const { report, isTold, stop } = createReport(shell)
-  // What could not be had is also an `error` of the window: then it is looked for here.
-  const reportFailures = () => {
-    for (const failure of remotes.failures.splice(0)) report({ kind: 'failure', ...failure })
-  }
-  const hear = (error: unknown) => {
-    reportFailures()
-    if (!(error instanceof Error) || isTold(error)) return
+  const { registry } = shell
+  const { report, isReported, stop } = createReport(shell)
+  const onThrown = (error: unknown) => {
+    if (!(error instanceof Error) || isReported(error)) return
     const remote = findAtFault(registry, error)
     if (remote) report({ kind: 'error', remote, place: null, error })
   }
-  const onError = ({ error }: ErrorEvent) => hear(error)
-  const onRejection = ({ reason }: PromiseRejectionEvent) => hear(reason)
+  const onError = ({ error }: ErrorEvent) => onThrown(error)
+  const onRejection = ({ reason }: PromiseRejectionEvent) => onThrown(reason)
 
-  takeRemoteNotes(report)
-  reportFailures()
+  const stopListening = listenToRemoteNotes(report)
   window.addEventListener('error', onError)
   window.addEventListener('unhandledrejection', onRejection)
   return () => {
+    stopListening()
     window.removeEventListener('error', onError)
     window.removeEventListener('unhandledrejection', onRejection)
     stop()

@@ -1,6 +1,6 @@
 import { maximumLoadMs, maximumReasonLength, type RemoteEvent } from '@haulyard/api-contract'
 import type { Registry } from '@haulyard/shell-contract/registry'
-import type { RemoteNote } from './remote-notes'
+import type { RemoteNote } from '../core/remote-notes'
 
 interface Surroundings {
   readonly registry: Registry

@@ -1,9 +1,10 @@
-import { contractVersion, type RemoteModule } from '@haulyard/shell-contract'
+import type { RemoteModule } from '@haulyard/shell-contract'
+import { contractVersion } from '@haulyard/shell-contract/constants'
 import { digestPattern } from '@haulyard/shell-contract/registry'
 import { createInstance, type ModuleFederationRuntimePlugin } from '@module-federation/runtime'
 import * as runtimeCore from '@module-federation/runtime-core'
-import { watchRemote } from '../remote-events/watch-remote'
-import type { FetchRemote } from './fetch-remote'
+import type { FetchRemote } from '../core/remotes'
+import { observeRemote } from './observe-remote'
 import { sharedModules } from './shared-modules'
 
 /**
@@ -58,8 +59,7 @@ const entryUrl = (entry: string, attempt: number): string => {
   return url.href
 }
 
-/** Starts the federation runtime with the shell's shared modules. */
-export const startFederation = (): FetchRemote => {
+const createFederation = (): FetchRemote => {
   provideRuntimeToRemotes()
   const integrityByUrl = new Map<string, string>()
   const federation = createInstance({
@@ -90,6 +90,14 @@ export const startFederation = (): FetchRemote => {
     if (!isRemoteModule(module?.default)) {
       throw new Error(`${remote.name} ${remote.version} does not expose a RemoteModule`)
     }
-    return watchRemote(module.default, { remote, askedAt })
+    return observeRemote(module.default, { remote, askedAt })
   }
+}
+
+let federation: FetchRemote | undefined
+
+/** Starts the federation runtime with the shell's shared modules, once for the page. */
+export const startFederation = (): FetchRemote => {
+  federation ??= createFederation()
+  return federation
 }

@@ -1,26 +1,14 @@
-import type { RemoteModule } from '@haulyard/shell-contract'
-import type { RegistryEntry } from '@haulyard/shell-contract/registry'
+import { createLazyPart } from '@haulyard/shared-ui'
+import type { FetchRemote } from '../core/remotes'
 
-/** Fetches a remote's module; `attempt` above 1 asks past anything cached of a failure. */
-export type FetchRemote = (remote: RegistryEntry, attempt: number) => Promise<RemoteModule>
+/** The federation runtime, loaded with the first remote: other pages do without its 18 KB. */
+const federation = createLazyPart(
+  () => import(/* webpackChunkName: "federation" */ './federation'),
+  { retries: 0 },
+)
 
-let federation: Promise<FetchRemote> | undefined
-
-/**
- * The federation runtime, fetched with the first remote: the frame and the shell's
- * own pages do without its 18 KB. A fetch that failed is forgotten and tried anew.
- */
-const loadFederation = (): Promise<FetchRemote> => {
-  federation ??= import(/* webpackChunkName: "federation" */ './federation').then(
-    ({ startFederation }) => startFederation(),
-    (error: unknown) => {
-      federation = undefined
-      throw error
-    },
-  )
-  return federation
+/** Fetches a remote, and before the first one what runs them. */
+export const fetchRemote: FetchRemote = async (remote, attempt) => {
+  const { startFederation } = await federation.preload()
+  return startFederation()(remote, attempt)
 }
-
-/** Fetches a remote, and before the first one what it takes to run them. */
-export const fetchRemote: FetchRemote = async (remote, attempt) =>
-  (await loadFederation())(remote, attempt)

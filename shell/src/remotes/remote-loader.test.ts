@@ -1,6 +1,8 @@
+import { createLazyPart } from '@haulyard/shared-ui'
 import type { RemoteModule } from '@haulyard/shell-contract'
 import type { RegistryEntry } from '@haulyard/shell-contract/registry'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import type { FetchRemote, TakeFromRemote } from '../core/remotes'
 import { createRemoteLoader } from './remote-loader'
 
 const remote: RegistryEntry = {
@@ -15,6 +17,13 @@ const remote: RegistryEntry = {
 }
 const module: RemoteModule = { routes: [], slots: {} }
 const takeModule = async (loaded: RemoteModule) => loaded
+
+/** A loader, and a page of the remote as an area loads it. */
+const setUp = (fetchRemote: FetchRemote, take: TakeFromRemote<RemoteModule> = takeModule) => {
+  const loader = createRemoteLoader(fetchRemote)
+  const createPage = () => createLazyPart(() => loader.load(remote, take), { name: remote.name })
+  return { loader, createPage }
+}
 const never = () => new Promise<never>(() => undefined)
 
 beforeEach(() => void vi.useFakeTimers())
@@ -22,8 +31,8 @@ afterEach(() => void vi.useRealTimers())
 
 test('a remote is fetched once, however many areas ask for it', async () => {
   const fetchRemote = vi.fn(async () => module)
-  const loader = createRemoteLoader(fetchRemote)
-  await Promise.all([loader.load(remote, takeModule), loader.load(remote, takeModule)])
+  const { createPage } = setUp(fetchRemote)
+  await Promise.all([createPage().preload(), createPage().preload()])
   expect(fetchRemote).toHaveBeenCalledTimes(1)
 })
 
@@ -32,7 +41,7 @@ test('a first failure is retried unseen, past what may be cached of it', async (
     .fn<(entry: RegistryEntry, attempt: number) => Promise<RemoteModule>>()
     .mockRejectedValueOnce(new Error('404'))
     .mockResolvedValue(module)
-  expect(await createRemoteLoader(fetchRemote).load(remote, takeModule)).toBe(module)
+  expect(await setUp(fetchRemote).createPage().preload()).toBe(module)
   expect(fetchRemote.mock.calls.map(([, attempt]) => attempt)).toEqual([1, 2])
 })
 
@@ -41,8 +50,8 @@ test('areas that fail together try again together', async () => {
     .fn<(entry: RegistryEntry, attempt: number) => Promise<RemoteModule>>()
     .mockRejectedValueOnce(new Error('404'))
     .mockResolvedValue(module)
-  const loader = createRemoteLoader(fetchRemote)
-  await Promise.all([loader.load(remote, takeModule), loader.load(remote, takeModule)])
+  const { createPage } = setUp(fetchRemote)
+  await Promise.all([createPage().preload(), createPage().preload()])
   expect(fetchRemote).toHaveBeenCalledTimes(2)
 })
 
@@ -50,40 +59,31 @@ test('after two failures it gives up, and a later wish tries again', async () =>
   const fetchRemote = vi.fn(async () => {
     throw new Error('404')
   })
-  const loader = createRemoteLoader(fetchRemote)
-  await expect(loader.load(remote, takeModule)).rejects.toThrow('404')
+  const page = setUp(fetchRemote).createPage()
+  await expect(page.preload()).rejects.toThrow('404')
   expect(fetchRemote).toHaveBeenCalledTimes(2)
-  await expect(loader.load(remote, takeModule)).rejects.toThrow('404')
+  await expect(page.preload()).rejects.toThrow('404')
   expect(fetchRemote).toHaveBeenCalledTimes(4)
 })
 
 test('a remote that hangs is given up within 8 s and asked for anew by Retry', async () => {
   const fetchRemote = vi.fn<() => Promise<RemoteModule>>().mockImplementationOnce(never)
   fetchRemote.mockResolvedValue(module)
-  const loader = createRemoteLoader(fetchRemote)
-  const outcome = loader.load(remote, takeModule).catch((error: Error) => error.message)
+  const page = setUp(fetchRemote).createPage()
+  const outcome = page.preload().catch((error: Error) => error.message)
   await vi.advanceTimersByTimeAsync(7000)
   expect(await outcome).toBe('mfe-content did not answer within 6000 ms')
-  expect(await loader.load(remote, takeModule)).toBe(module)
-})
-
-test('what somebody waited for in vain is kept with its place, once for both tries', async () => {
-  const error = new Error('404')
-  const loader = createRemoteLoader(async () => {
-    throw error
-  })
-  await expect(loader.load(remote, takeModule, 'dashboard.latest-news')).rejects.toThrow('404')
-  await expect(loader.load(remote, takeModule)).rejects.toThrow('404')
-  expect(loader.failures).toEqual([{ remote, place: 'dashboard.latest-news', error }])
+  expect(fetchRemote).toHaveBeenCalledTimes(1)
+  expect(await page.preload()).toBe(module)
 })
 
 test('a page that fails leaves the remote loaded: it is not fetched a second time', async () => {
   const fetchRemote = vi.fn(async () => module)
-  const loader = createRemoteLoader(fetchRemote)
   const failingPage = async () => {
     throw new Error('chunk gone')
   }
-  await expect(loader.load(remote, failingPage)).rejects.toThrow('chunk gone')
+  const { loader, createPage } = setUp(fetchRemote, failingPage)
+  await expect(createPage().preload()).rejects.toThrow('chunk gone')
   expect(await loader.load(remote, takeModule)).toBe(module)
   expect(fetchRemote).toHaveBeenCalledTimes(1)
 })

@@ -1,26 +1,27 @@
-import { pageOf } from '@haulyard/shell-contract'
+import { pageOf } from '@haulyard/remote-kit'
 import { findRouteOwner, type RegistryEntry } from '@haulyard/shell-contract/registry'
 import { useMemo } from 'react'
 import { useLocation } from 'react-router-dom'
-import { useShellParts } from '../app/shell-parts'
-import { LoadedPage, renderUnavailablePage } from '../loading/loaded-page'
-import { NotFoundPage } from '../pages/not-found-page'
+import { useShellServices } from '../core/shell'
+import { LazyPage } from '../lazy/lazy-page'
+import { NotFoundPage } from '../page-states/not-found-page'
+import { renderUnavailablePage } from '../page-states/unavailable-page'
 import { AdminOnly } from '../session/admin-only'
+import { HydratedPage, useRenderedPage } from './hydrated-page'
 import { pageAt } from './remote-parts'
-import { ShownDrawnPage, useDrawnPage } from './shown-drawn-page'
 import { useRemotePart } from './use-remote-part'
 
 const OwnedPage = ({ remote, page }: { remote: RegistryEntry; page: string }) => {
   const take = useMemo(() => pageAt(page), [page])
-  const load = useRemotePart(remote, take, null)
-  const drawn = useDrawnPage(useLocation().pathname)
-  return drawn ? <ShownDrawnPage drawn={drawn} /> : <LoadedPage load={load} />
+  const part = useRemotePart({ remote, take, place: null })
+  const rendered = useRenderedPage(useLocation().pathname)
+  return rendered ? <HydratedPage rendered={rendered} /> : <LazyPage {...part} />
 }
 
 /** The page of whichever remote owns the address. */
 export const RemotePage = () => {
   const location = useLocation()
-  const { registry } = useShellParts()
+  const { registry } = useShellServices()
   const remote = findRouteOwner(registry, location.pathname)
   if (!remote) {
     const isOff = findRouteOwner({ remotes: registry.off }, location.pathname) !== null

@@ -1,11 +1,11 @@
 import type { ComponentModule, RemoteModule, SlotName } from '@haulyard/shell-contract'
-import { matchRemoteRoute } from '@haulyard/shell-contract/host'
+import { matchRemoteRoute } from '@haulyard/shell-host'
 import { Route, Routes } from 'react-router-dom'
-import { NotFoundPage } from '../pages/not-found-page'
+import { NotFoundPage } from '../page-states/not-found-page'
 
 /**
  * Takes the page for `pathname` out of a remote. A remote that owns the path's
- * prefix may still have no page there: `/news/anything` is nobody's.
+ * prefix may still have no page there, as for `/news/anything`.
  */
 export const pageAt =
   (pathname: string) =>

@@ -2,8 +2,8 @@ import { Button, InlineNotice } from '@haulyard/shared-ui'
 import type { SlotName } from '@haulyard/shell-contract'
 import type { RegistryEntry } from '@haulyard/shell-contract/registry'
 import { type ReactNode, useMemo } from 'react'
-import { useShellParts } from '../app/shell-parts'
-import { LoadedPart } from '../loading/loaded-part'
+import { useShellServices } from '../core/shell'
+import { LazyArea } from '../lazy/lazy-area'
 import { slotFill } from './remote-parts'
 import { useRemotePart } from './use-remote-part'
 
@@ -27,13 +27,13 @@ const FilledSlot = ({
   placeholder,
 }: RemoteSlotProps & { readonly remote: RegistryEntry }) => {
   const take = useMemo(() => slotFill(name), [name])
-  const load = useRemotePart(remote, take, name)
-  return <LoadedPart load={load} placeholder={placeholder} renderFallback={renderFallback} />
+  const part = useRemotePart({ remote, take, place: name })
+  return <LazyArea {...part} placeholder={placeholder} renderFallback={renderFallback} />
 }
 
 /** A place in one of the shell's pages that a remote fills. */
 export const RemoteSlot = (props: RemoteSlotProps) => {
-  const { registry } = useShellParts()
+  const { registry } = useShellServices()
   const remote = registry.remotes.find(({ slots }) => slots.includes(props.name))
   if (!remote) return <InlineNotice tone="danger">{unavailable}</InlineNotice>
   return <FilledSlot remote={remote} {...props} />

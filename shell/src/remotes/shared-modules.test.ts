@@ -1,8 +1,8 @@
 // @vitest-environment node
 import { readdirSync, readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
+import { sharedVersions } from '@haulyard/build-config/shared-singletons'
 import { expect, test, vi } from 'vitest'
-import { sharedVersions } from '../../contract/federation/shared-singletons.mjs'
 import { zodNames } from './zod-names'
 
 test('the shell provides every module that remotes leave out of their builds', async () => {

@@ -1,32 +1,34 @@
+import * as remoteKit from '@haulyard/remote-kit'
+import * as query from '@haulyard/remote-kit/query'
+import * as router from '@haulyard/remote-kit/router'
 import * as sharedUi from '@haulyard/shared-ui'
 import * as shellContract from '@haulyard/shell-contract'
-import * as query from '@haulyard/shell-contract/query'
-import * as router from '@haulyard/shell-contract/router'
 import * as react from 'react'
 import * as jsxRuntime from 'react/jsx-runtime'
 import * as reactDom from 'react-dom'
 import { createGlobalStyle, css, keyframes, styled } from 'styled-components'
 
-/** The version of each shared module, put in by the build (federation/shell-config.mjs). */
+/** The version of each shared module, put in by the build (build-config/src/shell-config.mjs). */
 declare const SHARED_VERSIONS: Readonly<Record<string, string>>
 
 type ModuleFactory = () => unknown
 
 /**
- * Not the whole module: what nobody uses of it would be in the first script for its sake.
+ * Not the whole module: unused exports would be in the first script.
  * The linter holds remotes to these names.
  */
 const styleNames = { styled, css, keyframes, createGlobalStyle }
 
-/** In the page before the first remote: the shell itself needs them, or every remote does. */
+/** In the first script: the shell itself needs them, or every remote does. */
 const eagerModules: Readonly<Record<string, unknown>> = {
   react,
   'react/jsx-runtime': jsxRuntime,
   'react-dom': reactDom,
   'styled-components': styleNames,
   '@haulyard/shell-contract': shellContract,
-  '@haulyard/shell-contract/router': router,
-  '@haulyard/shell-contract/query': query,
+  '@haulyard/remote-kit': remoteKit,
+  '@haulyard/remote-kit/router': router,
+  '@haulyard/remote-kit/query': query,
   '@haulyard/shared-ui': sharedUi,
 }
 
@@ -36,8 +38,8 @@ const lazyModules: Readonly<Record<string, () => Promise<unknown>>> = {
     import(/* webpackChunkName: "controls" */ '@haulyard/shared-ui/controls'),
   // Lists do without: the first form asks for it.
   'zod/mini': () => import(/* webpackChunkName: "zod" */ './zod-names').then((m) => m.zodNames),
-  '@haulyard/shell-contract/form': () =>
-    import(/* webpackChunkName: "form" */ '@haulyard/shell-contract/form'),
+  '@haulyard/remote-kit/form': () =>
+    import(/* webpackChunkName: "form" */ '@haulyard/remote-kit/form'),
 }
 
 const describe = (
@@ -53,8 +55,8 @@ type SharedModule = ReturnType<typeof describe>
 
 /**
  * The one instance of every shared singleton, in the form that the federation
- * runtime takes. The list is `federation/shared-singletons.mjs`; a test holds the
- * two together.
+ * runtime takes. The list is `build-config/src/shared-singletons.mjs`; a test
+ * compares the two.
  */
 export const sharedModules = (): Record<string, SharedModule> =>
   Object.fromEntries([

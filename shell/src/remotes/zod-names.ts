@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 
-/** What the API's contract uses of zod; a test holds the two together. The rest would be there for nobody. */
+/** What the API's contract uses of zod; a test holds the two together. The rest is unused. */
 export const zodNames = {
   _default: z._default,
   array: z.array,

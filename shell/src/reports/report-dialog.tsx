@@ -1,10 +1,10 @@
 import { type ReportInput, reportInputSchema, reportReasons } from '@haulyard/api-contract'
+import { useContractForm } from '@haulyard/remote-kit/form'
+import { useMutation } from '@haulyard/remote-kit/query'
 import { SelectField, TextAreaField } from '@haulyard/shared-ui'
 import { FormDialog } from '@haulyard/shared-ui/controls'
 import { failureText, type ReportRequest, useShell } from '@haulyard/shell-contract'
-import { useContractForm } from '@haulyard/shell-contract/form'
-import { useMutation } from '@haulyard/shell-contract/query'
-import { useShellParts } from '../app/shell-parts'
+import { useShellServices } from '../core/shell'
 
 const descriptionLimit = 2000
 
@@ -15,7 +15,7 @@ const reasonOptions = [
 
 const useReport = ({ contentType, contentId }: ReportRequest) => {
   const { api, showToast } = useShell()
-  const { reports } = useShellParts()
+  const { reports } = useShellServices()
   const form = useContractForm({
     schema: reportInputSchema,
     initial: { contentType, contentId, reason: '', description: '' },

@@ -1,6 +1,6 @@
 import type { ReportReceipt } from '@haulyard/api-contract'
 import type { ReportRequest } from '@haulyard/shell-contract'
-import { aUser, failure, recordPosts, startMockApi } from '@haulyard/shell-contract/testing'
+import { aUser, failure, recordPosts, startMockApi } from '@haulyard/testing'
 import { act, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { HttpResponse } from 'msw'

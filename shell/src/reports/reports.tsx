@@ -1,19 +1,20 @@
+import { useFormUnavailable } from '@haulyard/remote-kit'
+import { useLocation } from '@haulyard/remote-kit/router'
 import { createLazyPart, LazyDialog } from '@haulyard/shared-ui'
-import { useCurrentUser, useFormUnavailable } from '@haulyard/shell-contract'
-import { useLocation } from '@haulyard/shell-contract/router'
+import { useCurrentUser } from '@haulyard/shell-contract'
 import { useEffect, useState } from 'react'
 import { useStore } from 'zustand'
-import { useShellParts } from '../app/shell-parts'
-import { PartBoundary } from '../loading/part-boundary'
+import { useShellServices } from '../core/shell'
+import { ErrorBoundary } from '../lazy/error-boundary'
 
 /** The form and the page's queries, which it sends with. */
 const useReportForm = () => {
-  const { queries } = useShellParts()
+  const { queries } = useShellServices()
   const [part] = useState(() =>
     createLazyPart(async () => {
       const [{ ReportDialog }, { Provider }] = await Promise.all([
         import(/* webpackChunkName: "report-dialog" */ './report-dialog'),
-        queries.load(),
+        queries.preload(),
       ])
       return { ReportDialog, Provider }
     }),
@@ -21,9 +22,9 @@ const useReportForm = () => {
   return part
 }
 
-/** The form of whatever is being reported; its code is fetched when somebody does. */
+/** The report form; its code is loaded when it opens. */
 export const Reports = () => {
-  const { reports } = useShellParts()
+  const { reports } = useShellServices()
   const report = useStore(reports.store)
   const isMember = useCurrentUser() !== null
   const { pathname, search } = useLocation()
@@ -31,7 +32,7 @@ export const Reports = () => {
     if (isMember) reports.resume(pathname + search)
   }, [isMember, reports, pathname, search])
   return (
-    <PartBoundary key={report?.contentId} renderFallback={() => null}>
+    <ErrorBoundary key={report?.contentId} renderFallback={() => null}>
       <LazyDialog
         part={useReportForm()}
         isOpen={report !== null}
@@ -46,6 +47,6 @@ export const Reports = () => {
           )
         }
       </LazyDialog>
-    </PartBoundary>
+    </ErrorBoundary>
   )
 }

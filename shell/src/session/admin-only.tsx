@@ -2,13 +2,13 @@ import { can } from '@haulyard/api-contract'
 import { useCurrentUser } from '@haulyard/shell-contract'
 import { type ReactNode, useCallback } from 'react'
 import { useNavigate } from 'react-router-dom'
-import { paths } from '../app/paths'
+import { paths } from '../core/paths'
 import { useUnauthorizedNotice } from './use-unauthorized-notice'
 
 /** How long the notice can be read before the page leaves (spec §9). */
 const adminRedirectDelayMs = 1000
 
-/** Says that the page is for administrators, shows nothing, and leads home. */
+/** Says that the page is for administrators, renders nothing, and navigates home. */
 const SendHome = () => {
   const navigate = useNavigate()
   const goHome = useCallback(() => void navigate(paths.home, { replace: true }), [navigate])

@@ -1,21 +1,31 @@
-import { Companions } from '../app/later-parts'
+import type { ToastStore } from '../core/toast-store'
 
-/** Where toasts cannot be had, nobody waits longer for them. */
-const patienceMs = 6000
+/** Leaves without a notice if the code of the toasts has not loaded by then. */
+const toastLimitMs = 6000
+
+interface LeaveAfterNoticeOptions {
+  readonly toasts: Pick<ToastStore, 'onVisible'>
+  readonly leave: () => void
+  readonly delayMs: number
+}
 
 /**
- * Leaves the page once a toast could be read for `delayMs`. The time counts from when
- * toasts can show: on a weak signal their code may still be on its way.
- * @returns stays after all
+ * Leaves the page once a toast was visible for `delayMs`. On a weak signal the code that
+ * shows toasts may still be loading.
+ * @returns cancels it
  */
-export const leaveAfterNotice = (leave: () => void, delayMs: number): (() => void) => {
+export const leaveAfterNotice = ({
+  toasts,
+  leave,
+  delayMs,
+}: LeaveAfterNoticeOptions): (() => void) => {
   let isDecided = false
   const go = () => {
     isDecided = true
     leave()
   }
-  let timer = setTimeout(go, patienceMs)
-  Companions.onLoaded(() => {
+  let timer = setTimeout(go, toastLimitMs)
+  toasts.onVisible(() => {
     if (isDecided) return
     clearTimeout(timer)
     timer = setTimeout(go, delayMs)

@@ -1,11 +1,9 @@
 import { emptyRegistry } from '@haulyard/shell-contract/registry'
-import { failure, startMockApi } from '@haulyard/shell-contract/testing'
+import { failure, startMockApi } from '@haulyard/testing'
 import { HttpResponse, http } from 'msw'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { createShell } from '../app/create-shell'
-import { Companions } from '../app/later-parts'
 
-await Companions.preload()
 const server = startMockApi()
 
 const notice = {
@@ -28,6 +26,7 @@ const setUp = () => {
     registry: emptyRegistry,
     isSessionUnknown: false,
   })
+  shell.toasts.regionMounted()
   return { ...shell, leave, toast: () => shell.toasts.store.getState() }
 }
 

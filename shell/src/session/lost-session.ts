@@ -1,14 +1,15 @@
 import { ApiError, type ToastMessage } from '@haulyard/shell-contract'
+import type { ToastStore } from '../core/toast-store'
 import { leaveAfterNotice } from './leave-after-notice'
 
 /** How long the notice can be read before the page leaves (spec §9). */
 export const loginRedirectDelayMs = 500
 
 /**
- * Their 401 is an answer, not a loss. The one says that nobody is signed in; the live
- * events end with it, for nobody waits for them, and nobody is taken from what they type.
+ * A 401 of these is no lost session: the first means a visitor; the live events end silently,
+ * so that typing is not interrupted.
  */
-const answeringUrls: readonly string[] = ['/api/auth/user', '/api/events']
+const expected401Urls: readonly string[] = ['/api/auth/user', '/api/events']
 
 const notice: ToastMessage = {
   title: 'Unauthorized',
@@ -21,7 +22,7 @@ const isLostSession = (error: Error): boolean =>
 
 /** Notices that a session has ended, and leads to sign-in. */
 export interface LostSession {
-  /** Hears of every failed call, whoever made it. */
+  /** Call it with every failed call. */
   readonly onError: (error: Error, url: string) => void
   /**
    * Shows a toast of the page, but not over the notice of the lost session: the write
@@ -32,10 +33,10 @@ export interface LostSession {
 
 /** One toast, then one redirect, however many calls fail together (spec §8). */
 export const createLostSession = ({
-  showToast,
+  toasts,
   goToSignIn,
 }: {
-  showToast: (toast: ToastMessage) => void
+  toasts: ToastStore
   goToSignIn: () => void
 }): LostSession => {
   let isLeaving = false
@@ -54,13 +55,13 @@ export const createLostSession = ({
 
   return {
     onError(error, url) {
-      if (isLeaving || answeringUrls.includes(url) || !isLostSession(error)) return
+      if (isLeaving || expected401Urls.includes(url) || !isLostSession(error)) return
       isLeaving = true
-      showToast(notice)
-      leaveAfterNotice(leave, loginRedirectDelayMs)
+      toasts.show(notice)
+      leaveAfterNotice({ toasts, leave, delayMs: loginRedirectDelayMs })
     },
     showToast(toast) {
-      if (!isLeaving || toast.title === notice.title) showToast(toast)
+      if (!isLeaving || toast.title === notice.title) toasts.show(toast)
     },
   }
 }

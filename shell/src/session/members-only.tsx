@@ -16,6 +16,6 @@ const SendToSignIn = ({ notice }: { notice: string }) => {
   return null
 }
 
-/** Its children are drawn for members; a visitor is told so, sees nothing of them, and leaves. */
+/** Renders its children for members; a visitor is told why and sent to sign in. */
 export const MembersOnly = ({ notice, children }: MembersOnlyProps) =>
   useCurrentUser() ? children : <SendToSignIn notice={notice} />

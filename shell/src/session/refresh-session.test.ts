@@ -1,6 +1,6 @@
-import { tokenStorageKey } from '@haulyard/shell-contract/host'
 import { emptyRegistry } from '@haulyard/shell-contract/registry'
-import { aUser, failure, startMockApi } from '@haulyard/shell-contract/testing'
+import { tokenStorageKey } from '@haulyard/shell-host'
+import { aUser, failure, startMockApi } from '@haulyard/testing'
 import { HttpResponse, http } from 'msw'
 import { afterEach, expect, test } from 'vitest'
 import { createShell } from '../app/create-shell'

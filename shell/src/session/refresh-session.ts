@@ -1,11 +1,11 @@
 import type { CurrentUser } from '@haulyard/api-contract'
 import { ApiError } from '@haulyard/shell-contract'
-import type { Shell } from '../app/create-shell'
-import { forgetToken } from './session'
+import { forgetToken } from '../core/session'
+import type { Shell } from '../core/shell'
 
 /**
- * Asks again who is signed in, after something that changed the member or ended the
- * sign-in. Where no answer is to be had, all stays as it was.
+ * Requests the session again after a change of the member or the end of the sign-in. A
+ * failed request changes nothing.
  */
 export const refreshSession = async ({
   context: { session },

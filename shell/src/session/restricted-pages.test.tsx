@@ -1,25 +1,37 @@
-import { createStubShell, StubShellProviders } from '@haulyard/shell-contract/stub'
-import { aModerator, anAdmin, aUser } from '@haulyard/shell-contract/testing'
+import { createStubShell, type StubShellContext, StubShellProviders } from '@haulyard/stub-shell'
+import { aModerator, anAdmin, aUser } from '@haulyard/testing'
 import { act, render, screen } from '@testing-library/react'
+import type { ReactNode } from 'react'
 import { MemoryRouter, Route, Routes } from 'react-router-dom'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { Companions } from '../app/later-parts'
+import { type Shell, ShellServicesProvider } from '../core/shell'
+import { createToastStore } from '../core/toast-store'
 import { AdminOnly } from './admin-only'
 import { MembersOnly } from './members-only'
 
-await Companions.preload()
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 
 const notice = 'You need to be logged in to see this.'
 
-const renderFor = (shell: ReturnType<typeof createStubShell>) =>
-  render(
+/** The shell, as far as these pages know it: its toasts are visible. */
+const Providers = ({ shell, children }: { shell: StubShellContext; children: ReactNode }) => {
+  const toasts = createToastStore()
+  toasts.regionMounted()
+  return (
     <StubShellProviders shell={shell}>
+      <ShellServicesProvider value={{ toasts } as Shell}>{children}</ShellServicesProvider>
+    </StubShellProviders>
+  )
+}
+
+const renderFor = (shell: StubShellContext) =>
+  render(
+    <Providers shell={shell}>
       <MembersOnly notice={notice}>
         <p>For members</p>
       </MembersOnly>
-    </StubShellProviders>,
+    </Providers>,
   )
 
 test('a member sees it, and is told nothing', () => {
@@ -51,14 +63,14 @@ const renderPortalFor = (user: ReturnType<typeof aUser> | null) => {
   const shell = createStubShell(user)
   const portal = <AdminOnly>For administrators</AdminOnly>
   const view = render(
-    <StubShellProviders shell={shell}>
+    <Providers shell={shell}>
       <MemoryRouter initialEntries={['/admin-portal']}>
         <Routes>
           <Route path="/" element="Home" />
           <Route path="/admin-portal" element={portal} />
         </Routes>
       </MemoryRouter>
-    </StubShellProviders>,
+    </Providers>,
   )
   return { ...view, shell }
 }

@@ -1,6 +1,6 @@
-import { tokenStorageKey } from '@haulyard/shell-contract/host'
 import { emptyRegistry } from '@haulyard/shell-contract/registry'
-import { startMockApi, unavailable } from '@haulyard/shell-contract/testing'
+import { tokenStorageKey } from '@haulyard/shell-host'
+import { startMockApi, unavailable } from '@haulyard/testing'
 import { HttpResponse, http } from 'msw'
 import { afterEach, expect, test, vi } from 'vitest'
 import { createShell } from '../app/create-shell'
@@ -20,7 +20,7 @@ test.each([
   server.use(http.post('*/api/auth/logout', answer))
   const leave = vi.spyOn(window.location, 'assign').mockImplementation(() => undefined)
   const shell = createShell({ registry: emptyRegistry, isSessionUnknown: false })
-  const { client } = await shell.queries.load()
+  const { client } = await shell.queries.preload()
   client.setQueryData(['/api/messages'], [{ content: 'See you in Tulsa' }])
   localStorage.setItem(tokenStorageKey, 'secret')
   sessionStorage.setItem('draft:reply', '{"content":"Half a thought"}')

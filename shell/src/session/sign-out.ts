@@ -1,13 +1,13 @@
+import { forgetAllDrafts } from '@haulyard/remote-kit/draft'
 import type { ApiClient } from '@haulyard/shell-contract'
-import { forgetAllDrafts } from '@haulyard/shell-contract/draft'
-import { apiNavigations } from '../app/paths'
-import type { LazyQueries } from '../data/lazy-queries'
-import { forgetToken } from './session'
+import type { LazyQueries } from '../core/lazy-queries'
+import { apiNavigations } from '../core/paths'
+import { forgetToken } from '../core/session'
 
 /**
  * Ends the session and leaves for `/api/logout` (spec §2). The navigation carries
  * the cookie only; a session that is known by its bearer token is ended first.
- * Nothing that the member typed or read stays for whoever uses this browser next.
+ * Nothing that the member typed or read stays in the browser.
  */
 export const signOut = async ({
   api,

@@ -1,5 +1,6 @@
 import { useShell } from '@haulyard/shell-contract'
 import { useEffect } from 'react'
+import { useShellServices } from '../core/shell'
 import { leaveAfterNotice } from './leave-after-notice'
 
 /** What `useUnauthorizedNotice` takes. */
@@ -11,15 +12,16 @@ export interface UnauthorizedNotice {
   readonly leave: () => void
 }
 
-/** Tells somebody that a page is not theirs to see, and leaves it. */
+/** Says that the page is not for this person, and leaves it. */
 export const useUnauthorizedNotice = ({
   description,
   delayMs,
   leave,
 }: UnauthorizedNotice): void => {
   const { showToast } = useShell()
+  const { toasts } = useShellServices()
   useEffect(() => {
     showToast({ title: 'Unauthorized', description, tone: 'danger' })
-    return leaveAfterNotice(leave, delayMs)
-  }, [showToast, description, delayMs, leave])
+    return leaveAfterNotice({ toasts, leave, delayMs })
+  }, [showToast, toasts, description, delayMs, leave])
 }

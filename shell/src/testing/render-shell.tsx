@@ -7,14 +7,13 @@ import {
 } from '@haulyard/shell-contract/registry'
 import { render } from '@testing-library/react'
 import { MemoryRouter, useLocation } from 'react-router-dom'
-import { App } from '../app/app'
+import { App, preloadLazyParts } from '../app/app'
 import { createShell } from '../app/create-shell'
-import { preloadLaterParts } from '../app/later-parts'
 // The bell's code, for the reason below.
 import '../notifications/loaded-bell'
+import type { FetchRemote } from '../core/remotes'
 import { unreadCountKey } from '../notifications/notification-cache'
 import { loadDashboard, shellPages } from '../pages/shell-pages'
-import type { FetchRemote } from '../remotes/fetch-remote'
 
 const CurrentAddress = ({ report }: { report: (address: string) => void }) => {
   const { pathname, search, hash } = useLocation()
@@ -33,7 +32,7 @@ export interface RenderShellOptions {
   /** The remotes that are switched off. */
   readonly off?: readonly RemoteManifest[]
   /** How they are had. */
-  readonly takeRemote?: FetchRemote
+  readonly loadRemote?: FetchRemote
   /** What the member's bell says: it is in the frame of every page, and reads nothing itself here. */
   readonly unreadCount?: number
 }
@@ -49,7 +48,7 @@ const loadPatiently = async (load: LoadComponent, triesLeft = 10): Promise<void>
 }
 
 // Of no interest to the tests: by the time somebody looks, all code is there.
-await preloadLaterParts()
+await preloadLazyParts()
 for (const load of [loadDashboard, ...shellPages.map((page) => page.load)]) {
   await loadPatiently(load)
 }
@@ -59,15 +58,15 @@ for (const load of [loadDashboard, ...shellPages.map((page) => page.load)]) {
  * @returns the shell, and the address as it changes
  */
 export const renderShell = (options: RenderShellOptions) => {
-  const { at, user, remotes = [], off = [], takeRemote, unreadCount = 0 } = options
+  const { at, user, remotes = [], off = [], loadRemote, unreadCount = 0 } = options
   const shell = createShell({
     registry: { ...emptyRegistry, remotes: [...remotes], off: [...off] },
     isSessionUnknown: false,
-    ...(takeRemote && { takeRemote }),
+    ...(loadRemote && { loadRemote }),
   })
   if (user) shell.context.session.setState({ status: 'signed-in', user }, true)
   void shell.queries
-    .load()
+    .preload()
     .then(({ client }) => client.setQueryData(unreadCountKey, { count: unreadCount }))
   const current = { address: at }
   const view = render(

@@ -1,14 +1,14 @@
 import type { Notification } from '@haulyard/api-contract'
 import { ShellProvider } from '@haulyard/shell-contract'
 import { emptyRegistry } from '@haulyard/shell-contract/registry'
-import { aUser, listAnswer } from '@haulyard/shell-contract/testing'
+import { aUser, listResponse } from '@haulyard/testing'
 import { act, render, screen, waitFor } from '@testing-library/react'
 import { HttpResponse, http } from 'msw'
 import type { SetupServer } from 'msw/node'
 import type { ReactNode } from 'react'
 import { MemoryRouter, Route, Routes } from 'react-router-dom'
 import { createShell } from '../app/create-shell'
-import { ShellPartsProvider } from '../app/shell-parts'
+import { ShellServicesProvider } from '../core/shell'
 import { Bell } from '../notifications/bell'
 // Before any test: the bell gives its code up when a starved machine compiles it for seconds.
 import '../notifications/loaded-bell'
@@ -18,7 +18,7 @@ export const serveNotifications = (server: SetupServer, ...items: Notification[]
   const state = { items, count: items.filter(({ isRead }) => !isRead).length }
   server.use(
     http.get('*/api/notifications/unread-count', () => HttpResponse.json({ count: state.count })),
-    http.get('*/api/notifications', () => listAnswer(state.items)),
+    http.get('*/api/notifications', () => listResponse(state.items)),
   )
   return state
 }
@@ -33,13 +33,13 @@ export const renderWithBell = (beside: ReactNode = null) => {
   render(
     <MemoryRouter initialEntries={['/start']}>
       <ShellProvider value={shell.context}>
-        <ShellPartsProvider value={shell}>
+        <ShellServicesProvider value={shell}>
           <Bell />
           <Routes>
             <Route path="/start" element={beside} />
             <Route path="*" element={<p>Another page</p>} />
           </Routes>
-        </ShellPartsProvider>
+        </ShellServicesProvider>
       </ShellProvider>
     </MemoryRouter>,
   )

@@ -1,4 +1,4 @@
-import { startMockApi } from '@haulyard/shell-contract/testing'
+import { startMockApi } from '@haulyard/testing'
 import { act, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'

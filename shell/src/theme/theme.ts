@@ -1,6 +1,6 @@
 import { createStore } from 'zustand'
 
-/** `system` follows the device; it is what nobody chose. */
+/** `system` follows the device, and is the default. */
 export type Theme = 'system' | 'light' | 'dark'
 
 export const themes: readonly Theme[] = ['system', 'light', 'dark']
@@ -24,7 +24,7 @@ const keepTheme = (theme: Theme): void => {
     if (theme === 'system') localStorage.removeItem(themeStorageKey)
     else localStorage.setItem(themeStorageKey, theme)
   } catch {
-    // Storage that is full or forbidden: the choice holds as long as this page.
+    // Storage that is full or forbidden: the choice holds until the page is left.
   }
 }
 
@@ -44,7 +44,7 @@ const applyTheme = (theme: Theme): void => {
   applyToBrowserBar(theme)
 }
 
-/** The theme of this document. It starts as `system`, as the server draws it. */
+/** The theme of this document. It starts as `system`, as the server renders it. */
 export const themeStore = createStore<Theme>(() => 'system')
 
 const show = (theme: Theme): void => {

@@ -1,8 +1,8 @@
 import { ToastRegion } from '@haulyard/shared-ui/frame'
-import { type FocusEvent, type KeyboardEvent, useRef } from 'react'
+import { type FocusEvent, type KeyboardEvent, useEffect, useRef } from 'react'
 import { styled } from 'styled-components'
 import { useStore } from 'zustand'
-import { useShellParts } from '../app/shell-parts'
+import { useShellServices } from '../core/shell'
 
 const Region = styled.div.withConfig({ componentId: 'sh-toasts' })`
   /* Above the connection's notice, which stands at the end of the screen. */
@@ -12,12 +12,13 @@ const Region = styled.div.withConfig({ componentId: 'sh-toasts' })`
 `
 
 /**
- * Shows the one visible toast. Escape closes it while focus is in it; whoever closes it
- * by keyboard goes on where they came from, not at the document's start.
+ * Shows the one visible toast. Escape closes it while it has focus; closed by keyboard, it
+ * gives focus back to where it came from, not to the document's start.
  */
 export const Toasts = () => {
-  const { toasts } = useShellParts()
+  const { toasts } = useShellServices()
   const toast = useStore(toasts.store)
+  useEffect(() => toasts.regionMounted(), [toasts])
   const cameFrom = useRef<HTMLElement | null>(null)
   const regionRef = useRef<HTMLDivElement>(null)
 

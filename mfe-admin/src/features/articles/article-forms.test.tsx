@@ -1,4 +1,4 @@
-import { failure, listAnswer, recordPosts, startMockApi } from '@haulyard/shell-contract/testing'
+import { failure, listResponse, recordPosts, startMockApi } from '@haulyard/testing'
 import { screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { HttpResponse, http } from 'msw'
@@ -20,7 +20,7 @@ const written = {
 }
 
 const serve = (articles: ReturnType<typeof anArticle>[]) =>
-  api.use(http.get('*/api/news', () => listAnswer(articles)))
+  api.use(http.get('*/api/news', () => listResponse(articles)))
 
 const form = async (name: string) => within(await screen.findByRole('dialog', { name }))
 type Form = Awaited<ReturnType<typeof form>>

@@ -1,4 +1,4 @@
-import { failure, listAnswer, neverAnswering, startMockApi } from '@haulyard/shell-contract/testing'
+import { failure, listResponse, neverResponding, startMockApi } from '@haulyard/testing'
 import { screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { HttpResponse, http } from 'msw'
@@ -12,7 +12,7 @@ const newsUrl = '*/api/news'
 const title = 'Reefer rates tick up'
 
 const serve = (...articles: ReturnType<typeof anArticle>[]) =>
-  api.use(http.get(newsUrl, () => listAnswer(articles)))
+  api.use(http.get(newsUrl, () => listResponse(articles)))
 const answerDeletion = (answer: () => Response) => {
   const ids: unknown[] = []
   api.use(
@@ -29,7 +29,7 @@ const openQuestion = async () => {
 }
 
 test('while the articles load, six placeholders show', async () => {
-  api.use(neverAnswering(newsUrl))
+  api.use(neverResponding(newsUrl))
   openSection('news')
   const placeholders = await screen.findByLabelText('Loading articles')
   expect(placeholders).toHaveAttribute('aria-busy', 'true')
@@ -92,7 +92,7 @@ test('a search stands in the address; one that finds nothing can be cleared', as
 
 test('an article is deleted after the question, and focus stays with the list', async () => {
   const articles = [anArticle(), anArticle({ id: 'article-2', title: 'Chains over the pass' })]
-  api.use(http.get(newsUrl, () => listAnswer(articles)))
+  api.use(http.get(newsUrl, () => listResponse(articles)))
   const { shell } = openSection('news')
   const question = await openQuestion()
   const ids = answerDeletion(() => {

@@ -1,5 +1,5 @@
-import { createStubShell, StubShellProviders } from '@haulyard/shell-contract/stub'
-import { anAdmin, failure, startMockApi } from '@haulyard/shell-contract/testing'
+import { createStubShell, StubShellProviders } from '@haulyard/stub-shell'
+import { anAdmin, failure, startMockApi } from '@haulyard/testing'
 import { render, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { HttpResponse, http } from 'msw'

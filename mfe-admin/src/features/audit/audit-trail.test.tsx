@@ -1,13 +1,13 @@
 import type { AuditRecord } from '@haulyard/api-contract'
 import { anAuditRecord, someAdminStats } from '@haulyard/api-contract/testing'
+import { renderRemote } from '@haulyard/stub-shell/testing'
 import {
   anAdmin,
-  listAnswer,
-  neverAnswering,
-  renderRemote,
+  listResponse,
+  neverResponding,
   startMockApi,
   unavailable,
-} from '@haulyard/shell-contract/testing'
+} from '@haulyard/testing'
 import { screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { HttpResponse, http } from 'msw'
@@ -22,7 +22,7 @@ const openOverview = (parameters = '') =>
   renderRemote({ remote, at: `/admin-portal${parameters}`, user: anAdmin() })
 
 const answerTrail = (...records: readonly AuditRecord[]) =>
-  api.use(http.get(trailUrl, () => listAnswer(records)))
+  api.use(http.get(trailUrl, () => listResponse(records)))
 
 const firstRow = async () => {
   const [row] = await screen.findAllByRole('listitem')
@@ -30,7 +30,7 @@ const firstRow = async () => {
 }
 
 test('the numbers do not wait for the trail', async () => {
-  api.use(neverAnswering(trailUrl))
+  api.use(neverResponding(trailUrl))
   openOverview()
   expect(await screen.findByText('1,240')).toBeVisible()
   expect(screen.getByRole('heading', { name: 'Recent Activity' })).toBeVisible()
@@ -141,7 +141,7 @@ test('one kind of action can be picked, in the address', async () => {
       const { searchParams } = new URL(request.url)
       expect(searchParams.get('limit')).toBe('20')
       asked.push(searchParams.get('action'))
-      return listAnswer([])
+      return listResponse([])
     }),
   )
   const { current } = openOverview()
@@ -155,8 +155,8 @@ test('older records are a page away', async () => {
   api.use(
     http.get(trailUrl, ({ request }) =>
       new URL(request.url).searchParams.has('cursor')
-        ? listAnswer([anAuditRecord({ id: 'b', targetLabel: 'Old news' })])
-        : listAnswer([anAuditRecord()], '/api/admin/audit-log?limit=20&cursor=c1'),
+        ? listResponse([anAuditRecord({ id: 'b', targetLabel: 'Old news' })])
+        : listResponse([anAuditRecord()], '/api/admin/audit-log?limit=20&cursor=c1'),
     ),
   )
   openOverview()

@@ -1,11 +1,6 @@
 import type { Classified } from '@haulyard/api-contract'
 import { aClassified } from '@haulyard/api-contract/testing'
-import {
-  listAnswer,
-  neverAnswering,
-  startMockApi,
-  unavailable,
-} from '@haulyard/shell-contract/testing'
+import { listResponse, neverResponding, startMockApi, unavailable } from '@haulyard/testing'
 import { screen, waitFor } from '@testing-library/react'
 import { http } from 'msw'
 import { expect, test } from 'vitest'
@@ -21,14 +16,14 @@ const answerWith = (answer: (query: URLSearchParams) => readonly Classified[]) =
     http.get(listUrl, ({ request }) => {
       const { searchParams } = new URL(request.url)
       asked.push(searchParams.toString())
-      return listAnswer(answer(searchParams))
+      return listResponse(answer(searchParams))
     }),
   )
   return asked
 }
 
 test('while the classifieds load, six placeholders stand for them', async () => {
-  api.use(neverAnswering(listUrl))
+  api.use(neverResponding(listUrl))
   openSection('classifieds')
   const loading = await screen.findByLabelText('Loading classifieds')
   expect(loading).toHaveAttribute('aria-busy', 'true')
@@ -105,8 +100,11 @@ test('Next and Previous lead through the pages', async () => {
   api.use(
     http.get(listUrl, ({ request }) =>
       new URL(request.url).searchParams.has('cursor')
-        ? listAnswer([aClassified({ id: 'b', title: 'Second page' })])
-        : listAnswer([aClassified({ id: 'a', title: 'First page' })], '/api/classifieds?cursor=2'),
+        ? listResponse([aClassified({ id: 'b', title: 'Second page' })])
+        : listResponse(
+            [aClassified({ id: 'a', title: 'First page' })],
+            '/api/classifieds?cursor=2',
+          ),
     ),
   )
   const { user, current } = openSection('classifieds')

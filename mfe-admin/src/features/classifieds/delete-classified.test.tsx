@@ -1,6 +1,6 @@
 import type { Classified } from '@haulyard/api-contract'
 import { aClassified } from '@haulyard/api-contract/testing'
-import { failure, listAnswer, startMockApi } from '@haulyard/shell-contract/testing'
+import { failure, listResponse, startMockApi } from '@haulyard/testing'
 import { screen, waitFor } from '@testing-library/react'
 import { HttpResponse, http } from 'msw'
 import { expect, test } from 'vitest'
@@ -21,7 +21,7 @@ const withClassifieds = (answer = () => new HttpResponse(null, { status: 204 }) 
   let classifieds: readonly Classified[] = [own, external]
   const calls: string[] = []
   api.use(
-    http.get('*/api/classifieds', () => listAnswer(classifieds)),
+    http.get('*/api/classifieds', () => listResponse(classifieds)),
     http.delete('*/api/classifieds/*', ({ request }) => {
       const { pathname } = new URL(request.url)
       calls.push(pathname)

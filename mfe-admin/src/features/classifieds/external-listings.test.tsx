@@ -1,6 +1,6 @@
 import type { Classified, ImportResult } from '@haulyard/api-contract'
 import { aClassified, someAdminStats } from '@haulyard/api-contract/testing'
-import { failure, listAnswer, startMockApi, unavailable } from '@haulyard/shell-contract/testing'
+import { failure, listResponse, startMockApi, unavailable } from '@haulyard/testing'
 import { screen, waitFor } from '@testing-library/react'
 import { HttpResponse, http } from 'msw'
 import { expect, test } from 'vitest'
@@ -14,7 +14,7 @@ const external = aClassified({ title: 'From Truck Paper', isExternal: true, user
 const withList = () => {
   const list: Classified[] = []
   api.use(
-    http.get('*/api/classifieds', () => listAnswer(list)),
+    http.get('*/api/classifieds', () => listResponse(list)),
     http.get('*/api/admin/stats', () =>
       HttpResponse.json(someAdminStats({ externalListings: list.length })),
     ),

@@ -1,11 +1,6 @@
 import type { ForumCategory } from '@haulyard/api-contract'
 import { aForumCategory } from '@haulyard/api-contract/testing'
-import {
-  failure,
-  neverAnswering,
-  startMockApi,
-  unavailable,
-} from '@haulyard/shell-contract/testing'
+import { failure, neverResponding, startMockApi, unavailable } from '@haulyard/testing'
 import { screen, waitFor } from '@testing-library/react'
 import { HttpResponse, http } from 'msw'
 import { expect, test } from 'vitest'
@@ -16,7 +11,7 @@ const api = startMockApi()
 
 test('while the categories load, six placeholders stand for them', async () => {
   withBoard(api)
-  api.use(neverAnswering('*/api/forum/categories'))
+  api.use(neverResponding('*/api/forum/categories'))
   openSection('forum')
   const loading = await screen.findByLabelText('Loading categories')
   expect(loading).toHaveAttribute('aria-busy', 'true')

@@ -3,7 +3,7 @@ import {
   defaultCategoryColor,
   type ForumCategory,
 } from '@haulyard/api-contract'
-import { useContractForm } from '@haulyard/shell-contract/form'
+import { useContractForm } from '@haulyard/remote-kit/form'
 import * as z from 'zod/mini'
 
 const { sortOrder, ...otherFields } = categoryInputSchema.shape

@@ -1,5 +1,5 @@
 import { aForumCategory } from '@haulyard/api-contract/testing'
-import { failure, startMockApi, unavailable } from '@haulyard/shell-contract/testing'
+import { failure, startMockApi, unavailable } from '@haulyard/testing'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { HttpResponse } from 'msw'
 import { afterEach, expect, test } from 'vitest'

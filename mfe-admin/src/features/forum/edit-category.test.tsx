@@ -1,5 +1,5 @@
 import { aForumCategory } from '@haulyard/api-contract/testing'
-import { failure, neverAnswering, startMockApi } from '@haulyard/shell-contract/testing'
+import { failure, neverResponding, startMockApi } from '@haulyard/testing'
 import { screen, waitFor, within } from '@testing-library/react'
 import { HttpResponse } from 'msw'
 import { afterEach, expect, test } from 'vitest'
@@ -22,7 +22,7 @@ test('a category is changed, and its row shows it before the list is read again'
   const { user, dialog, submit, shell, current } = await openEdit()
   expect(dialog.getByLabelText('Sort Order')).toHaveValue('3')
   const changed = aForumCategory({ isActive: false })
-  api.use(neverAnswering('*/api/forum/categories'))
+  api.use(neverResponding('*/api/forum/categories'))
   const calls = answerUpdate(() => HttpResponse.json(changed))
   await user.click(dialog.getByRole('switch', { name: 'Active' }))
   await user.click(submit)

@@ -1,5 +1,5 @@
 import { aForumTopic } from '@haulyard/api-contract/testing'
-import { failure, neverAnswering, startMockApi } from '@haulyard/shell-contract/testing'
+import { failure, neverResponding, startMockApi } from '@haulyard/testing'
 import { screen, waitFor, within } from '@testing-library/react'
 import { HttpResponse } from 'msw'
 import { afterEach, expect, test } from 'vitest'
@@ -111,7 +111,7 @@ test('a topic is changed, and its row shows it before the list is read again', a
   expect(dialog.getByLabelText('Category')).toHaveDisplayValue('Routes')
   expect(dialog.queryByLabelText('Content')).toBeNull()
   const changed = aForumTopic({ isLocked: true, category: 'other' })
-  api.use(neverAnswering('*/api/forum/topics'))
+  api.use(neverResponding('*/api/forum/topics'))
   const answer = () => HttpResponse.json(changed)
   const calls = answerWrites(api, { method: 'put', list: 'topics', id: topic.id, answer })
   await user.click(dialog.getByRole('switch', { name: 'Locked' }))

@@ -2,11 +2,11 @@ import type { ForumTopic } from '@haulyard/api-contract'
 import { aForumTopic } from '@haulyard/api-contract/testing'
 import {
   failure,
-  listAnswer,
-  neverAnswering,
+  listResponse,
+  neverResponding,
   startMockApi,
   unavailable,
-} from '@haulyard/shell-contract/testing'
+} from '@haulyard/testing'
 import { screen, waitFor } from '@testing-library/react'
 import { HttpResponse, http } from 'msw'
 import { expect, test } from 'vitest'
@@ -18,7 +18,7 @@ const topic = aForumTopic()
 
 test('while the topics load, six placeholders stand for them', async () => {
   withBoard(api)
-  api.use(neverAnswering('*/api/forum/topics'))
+  api.use(neverResponding('*/api/forum/topics'))
   openSection('forum')
   const loading = await screen.findByLabelText('Loading topics')
   expect(loading).toHaveAttribute('aria-busy', 'true')
@@ -68,7 +68,7 @@ test('search and category narrow the topics and stand in the address', async () 
     http.get('*/api/forum/topics', ({ request }) => {
       const { searchParams } = new URL(request.url)
       asked.push(searchParams.toString())
-      return listAnswer(searchParams.get('search') === 'ice' ? [] : [topic])
+      return listResponse(searchParams.get('search') === 'ice' ? [] : [topic])
     }),
   )
   const { user, current } = openSection('forum')

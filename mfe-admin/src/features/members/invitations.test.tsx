@@ -1,6 +1,6 @@
 import type { Invitation } from '@haulyard/api-contract'
 import { aMember, anInvitation } from '@haulyard/api-contract/testing'
-import { failure, listAnswer, startMockApi, unavailable } from '@haulyard/shell-contract/testing'
+import { failure, listResponse, startMockApi, unavailable } from '@haulyard/testing'
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { HttpResponse, http } from 'msw'
@@ -10,11 +10,11 @@ import { openSection, rowOf } from '../../testing/section'
 const api = startMockApi()
 const invitationsUrl = '*/api/admin/invitations'
 const invitationUrl = '*/api/admin/invitations/:id'
-beforeEach(() => api.use(http.get('*/api/admin/users', () => listAnswer([aMember()]))))
+beforeEach(() => api.use(http.get('*/api/admin/users', () => listResponse([aMember()]))))
 afterEach(() => sessionStorage.clear())
 
 const answerInvitations = (list: () => readonly Invitation[]) =>
-  api.use(http.get(invitationsUrl, () => listAnswer(list())))
+  api.use(http.get(invitationsUrl, () => listResponse(list())))
 
 test('without an invitation nothing is said of them', async () => {
   answerInvitations(() => [])
@@ -52,8 +52,8 @@ test('five show at a time, and their pages are their own', async () => {
       const { searchParams } = new URL(request.url)
       limits.push(searchParams.get('limit'))
       return searchParams.has('cursor')
-        ? listAnswer([anInvitation({ id: 'b', email: 'sixth@x.example' })])
-        : listAnswer([anInvitation()], '/api/admin/invitations?limit=5&cursor=c1')
+        ? listResponse([anInvitation({ id: 'b', email: 'sixth@x.example' })])
+        : listResponse([anInvitation()], '/api/admin/invitations?limit=5&cursor=c1')
     }),
   )
   const { current } = openSection('users')

@@ -1,6 +1,6 @@
 import type { Invitation } from '@haulyard/api-contract'
 import { aMember, anInvitation } from '@haulyard/api-contract/testing'
-import { failure, listAnswer, recordPosts, startMockApi } from '@haulyard/shell-contract/testing'
+import { failure, listResponse, recordPosts, startMockApi } from '@haulyard/testing'
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { HttpResponse, http } from 'msw'
@@ -9,11 +9,11 @@ import { openSection } from '../../testing/section'
 
 const api = startMockApi()
 const invitationsUrl = '*/api/admin/invitations'
-beforeEach(() => api.use(http.get('*/api/admin/users', () => listAnswer([aMember()]))))
+beforeEach(() => api.use(http.get('*/api/admin/users', () => listResponse([aMember()]))))
 afterEach(() => sessionStorage.clear())
 
 const answerInvitations = (list: () => readonly Invitation[]) =>
-  api.use(http.get(invitationsUrl, () => listAnswer(list())))
+  api.use(http.get(invitationsUrl, () => listResponse(list())))
 
 const openInvite = async () => {
   const view = openSection('users')

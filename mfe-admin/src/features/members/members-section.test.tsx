@@ -1,11 +1,6 @@
 import type { AdminUser } from '@haulyard/api-contract'
 import { aMember } from '@haulyard/api-contract/testing'
-import {
-  listAnswer,
-  neverAnswering,
-  startMockApi,
-  unavailable,
-} from '@haulyard/shell-contract/testing'
+import { listResponse, neverResponding, startMockApi, unavailable } from '@haulyard/testing'
 import { screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { http } from 'msw'
@@ -14,13 +9,13 @@ import { openSection, rowOf } from '../../testing/section'
 
 const api = startMockApi()
 const membersUrl = '*/api/admin/users'
-beforeEach(() => api.use(http.get('*/api/admin/invitations', () => listAnswer([]))))
+beforeEach(() => api.use(http.get('*/api/admin/invitations', () => listResponse([]))))
 
 const answerMembers = (...members: readonly AdminUser[]) =>
-  api.use(http.get(membersUrl, () => listAnswer(members)))
+  api.use(http.get(membersUrl, () => listResponse(members)))
 
 test('while the members load, six placeholders stand for them', async () => {
-  api.use(neverAnswering(membersUrl))
+  api.use(neverResponding(membersUrl))
   openSection('users')
   const list = await screen.findByLabelText('Loading members')
   expect(list).toHaveAttribute('aria-busy', 'true')
@@ -72,7 +67,7 @@ test('the search is in the address, and asks the API', async () => {
   api.use(
     http.get(membersUrl, ({ request }) => {
       searches.push(new URL(request.url).searchParams.get('search'))
-      return listAnswer([aMember()])
+      return listResponse([aMember()])
     }),
   )
   const { current } = openSection('users&search=wal')
@@ -89,8 +84,8 @@ test('the next fifty are a page away, and back', async () => {
       const { searchParams } = new URL(request.url)
       expect(searchParams.get('limit')).toBe('50')
       return searchParams.has('cursor')
-        ? listAnswer([aMember({ id: 'b', firstName: 'Bea' })])
-        : listAnswer([aMember()], '/api/admin/users?limit=50&cursor=c1')
+        ? listResponse([aMember({ id: 'b', firstName: 'Bea' })])
+        : listResponse([aMember()], '/api/admin/users?limit=50&cursor=c1')
     }),
   )
   const { current } = openSection('users')

@@ -1,13 +1,13 @@
 import type { AdminUser } from '@haulyard/api-contract'
 import { aMember } from '@haulyard/api-contract/testing'
-import { failure, listAnswer, startMockApi } from '@haulyard/shell-contract/testing'
+import { failure, listResponse, startMockApi } from '@haulyard/testing'
 import { screen, waitFor, within } from '@testing-library/react'
 import { HttpResponse, http } from 'msw'
 import { beforeEach, expect, test } from 'vitest'
 import { openSection, rowOf } from '../../testing/section'
 
 const api = startMockApi()
-beforeEach(() => api.use(http.get('*/api/admin/invitations', () => listAnswer([]))))
+beforeEach(() => api.use(http.get('*/api/admin/invitations', () => listResponse([]))))
 
 const moderator: Partial<AdminUser> = { role: 'moderator', moderates: ['board', 'feed'] }
 const boxes = ['Message Board', 'Marketplace', 'Directory', 'News', 'Community Feed']
@@ -17,7 +17,7 @@ const openAreas = async (member: AdminUser, fail?: () => Response | Promise<neve
   let stored = member
   const bodies: Partial<AdminUser>[] = []
   api.use(
-    http.get('*/api/admin/users', () => listAnswer([stored])),
+    http.get('*/api/admin/users', () => listResponse([stored])),
     http.put('*/api/admin/users/member-7/permissions', async ({ request }) => {
       const body = (await request.json()) as Partial<AdminUser>
       bodies.push(body)
@@ -96,7 +96,7 @@ test('an error is shown with its reason, and the choice stays', async () => {
 
 test('an administrator has no areas to choose', async () => {
   const administrator = aMember({ isAdmin: true, moderates: ['news'] })
-  api.use(http.get('*/api/admin/users', () => listAnswer([administrator])))
+  api.use(http.get('*/api/admin/users', () => listResponse([administrator])))
   openSection('users')
   const row = await rowOf('Walt Brody')
   expect(row.getByText('Admin')).toBeVisible()

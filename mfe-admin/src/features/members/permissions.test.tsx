@@ -1,6 +1,6 @@
 import type { AdminUser } from '@haulyard/api-contract'
 import { aMember } from '@haulyard/api-contract/testing'
-import { failure, listAnswer, startMockApi } from '@haulyard/shell-contract/testing'
+import { failure, listResponse, startMockApi } from '@haulyard/testing'
 import { waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { HttpResponse, http } from 'msw'
@@ -10,10 +10,10 @@ import { openSection, rowOf } from '../../testing/section'
 const api = startMockApi()
 const membersUrl = '*/api/admin/users'
 const permissionsUrl = '*/api/admin/users/:id/permissions'
-beforeEach(() => api.use(http.get('*/api/admin/invitations', () => listAnswer([]))))
+beforeEach(() => api.use(http.get('*/api/admin/invitations', () => listResponse([]))))
 
 const answerMembers = (...members: readonly AdminUser[]) =>
-  api.use(http.get(membersUrl, () => listAnswer(members)))
+  api.use(http.get(membersUrl, () => listResponse(members)))
 
 /** Answers permission calls; `asked` grows with them. */
 const recordPermissions = (answer: () => Response) => {
@@ -29,7 +29,7 @@ const recordPermissions = (answer: () => Response) => {
 
 test('somebody else becomes an administrator at once, and loses it again', async () => {
   let member = aMember()
-  api.use(http.get(membersUrl, () => listAnswer([member])))
+  api.use(http.get(membersUrl, () => listResponse([member])))
   const asked = recordPermissions(() => {
     member = aMember({ isAdmin: !member.isAdmin })
     return HttpResponse.json(member)

@@ -1,5 +1,5 @@
 import { aMember } from '@haulyard/api-contract/testing'
-import { anAdmin, failure, listAnswer, startMockApi } from '@haulyard/shell-contract/testing'
+import { anAdmin, failure, listResponse, startMockApi } from '@haulyard/testing'
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { HttpResponse, http } from 'msw'
@@ -11,8 +11,8 @@ const oneself = aMember({ ...anAdmin() })
 
 const askToStepDown = async () => {
   api.use(
-    http.get('*/api/admin/invitations', () => listAnswer([])),
-    http.get('*/api/admin/users', () => listAnswer([oneself])),
+    http.get('*/api/admin/invitations', () => listResponse([])),
+    http.get('*/api/admin/users', () => listResponse([oneself])),
   )
   const view = openSection('users')
   await userEvent.click(await screen.findByRole('button', { name: 'Remove Admin' }))

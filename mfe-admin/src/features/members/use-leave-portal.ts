@@ -1,7 +1,7 @@
 import { type AdminUser, rightsOf, roleOf } from '@haulyard/api-contract'
+import { useNavigate } from '@haulyard/remote-kit/router'
 import type { Session } from '@haulyard/shell-contract'
 import { useShell } from '@haulyard/shell-contract'
-import { useNavigate } from '@haulyard/shell-contract/router'
 import { useCallback, useEffect, useRef } from 'react'
 
 const withRightsOf =

@@ -1,4 +1,4 @@
-import { useNavigate, useSearchParams } from '@haulyard/shell-contract/router'
+import { useNavigate, useSearchParams } from '@haulyard/remote-kit/router'
 import { sectionPath } from '../../paths'
 import { sections } from './sections'
 

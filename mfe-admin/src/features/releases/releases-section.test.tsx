@@ -1,7 +1,7 @@
 import type { RemoteStatistics } from '@haulyard/api-contract'
 import { someRemoteStatistics } from '@haulyard/api-contract/testing'
 import type { ReleaseEvent, ReleaseOverview } from '@haulyard/shell-contract/releases'
-import { neverAnswering, startMockApi, unavailable } from '@haulyard/shell-contract/testing'
+import { neverResponding, startMockApi, unavailable } from '@haulyard/testing'
 import { screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { HttpResponse, http } from 'msw'
@@ -30,7 +30,7 @@ const figuresOf = async (version: string) => {
 }
 
 test('while the releases load, placeholders stand for them', async () => {
-  api.use(neverAnswering(releasesUrl), neverAnswering(statisticsUrl))
+  api.use(neverResponding(releasesUrl), neverResponding(statisticsUrl))
   openSection('releases')
   expect(await screen.findByLabelText('Loading releases')).toHaveAttribute('aria-busy', 'true')
   expect(screen.getByRole('heading', { level: 2, name: 'Releases' })).toBeVisible()

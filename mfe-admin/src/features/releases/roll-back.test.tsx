@@ -1,5 +1,5 @@
 import type { ReleaseOverview } from '@haulyard/shell-contract/releases'
-import { failure, startMockApi } from '@haulyard/shell-contract/testing'
+import { failure, startMockApi } from '@haulyard/testing'
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { HttpResponse, http } from 'msw'

@@ -1,13 +1,7 @@
 import type { ContentReport } from '@haulyard/api-contract'
 import { aReport, someAdminStats } from '@haulyard/api-contract/testing'
-import {
-  anAdmin,
-  failure,
-  listAnswer,
-  neverAnswering,
-  renderRemote,
-  startMockApi,
-} from '@haulyard/shell-contract/testing'
+import { renderRemote } from '@haulyard/stub-shell/testing'
+import { anAdmin, failure, listResponse, neverResponding, startMockApi } from '@haulyard/testing'
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { HttpResponse, http } from 'msw'
@@ -24,7 +18,7 @@ const keepReport = (first: ContentReport) => {
   let report = first
   const bodies: unknown[] = []
   api.use(
-    http.get(reportsUrl, () => listAnswer([report])),
+    http.get(reportsUrl, () => listResponse([report])),
     http.put(reportUrl, async ({ request }) => {
       const body = (await request.json()) as Pick<ContentReport, 'status'>
       bodies.push(body)
@@ -54,7 +48,7 @@ test.each([
 })
 
 test('while one way is under way the other does nothing', async () => {
-  api.use(http.get(reportsUrl, () => listAnswer([aReport()])))
+  api.use(http.get(reportsUrl, () => listResponse([aReport()])))
   let calls = 0
   api.use(
     http.put(reportUrl, () => {
@@ -74,7 +68,7 @@ test('when somebody else was quicker, that is said, and the row is read anew', a
   let report = aReport()
   const reason = 'This report has been handled already'
   api.use(
-    http.get(reportsUrl, () => listAnswer([report])),
+    http.get(reportsUrl, () => listResponse([report])),
     http.put(reportUrl, () => {
       report = aReport({ status: 'dismissed' })
       return failure(409, 'reports.handled', reason)
@@ -105,7 +99,7 @@ test('the overview’s figure is right afterwards', async () => {
   keepReport(aReport())
   api.use(
     http.get('*/api/admin/stats', () => HttpResponse.json(someAdminStats({ pendingReports }))),
-    neverAnswering('*/api/admin/audit-log'),
+    neverResponding('*/api/admin/audit-log'),
   )
   renderRemote({ remote, at: '/admin-portal', user: anAdmin() })
   await userEvent.click(await screen.findByRole('link', { name: /open reports/ }))

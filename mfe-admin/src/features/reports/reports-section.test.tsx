@@ -1,11 +1,6 @@
 import type { ContentReport } from '@haulyard/api-contract'
 import { aReport } from '@haulyard/api-contract/testing'
-import {
-  listAnswer,
-  neverAnswering,
-  startMockApi,
-  unavailable,
-} from '@haulyard/shell-contract/testing'
+import { listResponse, neverResponding, startMockApi, unavailable } from '@haulyard/testing'
 import { screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { http } from 'msw'
@@ -16,12 +11,12 @@ const api = startMockApi()
 const reportsUrl = '*/api/admin/reports'
 
 const answerReport = (report: ContentReport) =>
-  api.use(http.get(reportsUrl, () => listAnswer([report])))
+  api.use(http.get(reportsUrl, () => listResponse([report])))
 
 const firstRow = async () => within(await screen.findByRole('listitem'))
 
 test('while the reports load, six placeholders stand for them', async () => {
-  api.use(neverAnswering(reportsUrl))
+  api.use(neverResponding(reportsUrl))
   openSection('reports')
   const list = await screen.findByLabelText('Loading reports')
   expect(list).toHaveAttribute('aria-busy', 'true')
@@ -77,7 +72,7 @@ test('the status that is shown stands in the address', async () => {
   api.use(
     http.get(reportsUrl, ({ request }) => {
       asked.push(new URL(request.url).searchParams.get('status'))
-      return listAnswer([])
+      return listResponse([])
     }),
   )
   const { current } = openSection('reports&status=pending&page=3')
@@ -91,7 +86,7 @@ test('the status that is shown stands in the address', async () => {
 })
 
 test('no reports is good news', async () => {
-  api.use(http.get(reportsUrl, () => listAnswer([])))
+  api.use(http.get(reportsUrl, () => listResponse([])))
   openSection('reports')
   expect(await screen.findByText('No reports found. All content is clean!')).toBeVisible()
 })

@@ -1,7 +1,7 @@
 import type { AdminStats, RemovalResult } from '@haulyard/api-contract'
+import { useMutation, useQueryClient } from '@haulyard/remote-kit/query'
 import { Button } from '@haulyard/shared-ui'
 import { useShell } from '@haulyard/shell-contract'
-import { useMutation, useQueryClient } from '@haulyard/shell-contract/query'
 import Trash2 from 'lucide-react/icons/trash-2'
 import { useState } from 'react'
 import { DeletionDialog } from '../../actions/deletion-dialog'

@@ -1,4 +1,4 @@
-import { useSearchParams } from '@haulyard/shell-contract/router'
+import { useSearchParams } from '@haulyard/remote-kit/router'
 
 /** Which end of a topic is read first. */
 export type PostOrder = 'oldest' | 'newest'

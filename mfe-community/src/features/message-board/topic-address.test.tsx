@@ -1,4 +1,4 @@
-import { renderRemote } from '@haulyard/shell-contract/testing'
+import { renderRemote } from '@haulyard/stub-shell/testing'
 import { screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import remote from '../../remote'

@@ -1,4 +1,4 @@
-import { useParams } from '@haulyard/shell-contract/router'
+import { useParams } from '@haulyard/remote-kit/router'
 
 /** The topic that the address names; '' when it names none or is malformed. */
 export const useTopicId = (): string => {

@@ -1,5 +1,5 @@
-import { useChangeParameters } from '@haulyard/shell-contract'
-import { useSearchParams } from '@haulyard/shell-contract/router'
+import { useChangeParameters } from '@haulyard/remote-kit'
+import { useSearchParams } from '@haulyard/remote-kit/router'
 import { useRef } from 'react'
 
 /** The field of the query string that says which chat is open: `?chat={userId}`. */

@@ -1,11 +1,11 @@
 import { aNewsArticle } from '@haulyard/api-contract/testing'
+import { renderRemote } from '@haulyard/stub-shell/testing'
 import {
   describeUnfitRecords,
   expectCaughtErrors,
-  listAnswer,
-  renderRemote,
+  listResponse,
   startMockApi,
-} from '@haulyard/shell-contract/testing'
+} from '@haulyard/testing'
 import { screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { HttpResponse, http } from 'msw'
@@ -16,7 +16,7 @@ const api = startMockApi()
 
 const article = (title: string) => aNewsArticle({ id: title, title })
 const opening = (at: string) => (records: readonly unknown[]) => {
-  api.use(http.get('*/api/news', () => listAnswer(records)))
+  api.use(http.get('*/api/news', () => listResponse(records)))
   renderRemote({ remote, at })
 }
 

@@ -1,5 +1,5 @@
-import { useSamePage } from '@haulyard/shell-contract'
-import { useNavigate, useParams } from '@haulyard/shell-contract/router'
+import { useSamePage } from '@haulyard/remote-kit'
+import { useNavigate, useParams } from '@haulyard/remote-kit/router'
 import { paths } from '../../paths'
 
 /** The article whose full text the address asks for, and the way back to the list. */

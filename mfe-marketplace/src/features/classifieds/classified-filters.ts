@@ -1,5 +1,5 @@
 import { classifiedCategoryLabels, classifiedLocations } from '@haulyard/api-contract'
-import type { FilterFields, FilterValues } from '@haulyard/shell-contract/url-filters'
+import type { FilterFields, FilterValues } from '@haulyard/remote-kit/url-filters'
 
 /** How long a search rests before it is applied (spec §9). */
 export const searchPauseMs = 300

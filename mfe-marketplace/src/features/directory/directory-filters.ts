@@ -1,5 +1,5 @@
 import { directoryCategories, majorCities, usStates } from '@haulyard/api-contract'
-import type { FilterFields, FilterValues } from '@haulyard/shell-contract/url-filters'
+import type { FilterFields, FilterValues } from '@haulyard/remote-kit/url-filters'
 
 /** How long the filters rest before they are applied (spec §9). */
 export const filterPauseMs = 1000

@@ -32,7 +32,8 @@ describe('LazyDialog', () => {
   })
 
   test('tells its owner of code that cannot be had, and tries anew the next time', async () => {
-    const load = vi.fn(async () => Form).mockRejectedValueOnce(new Error('gone'))
+    const load = vi.fn(async () => Form)
+    load.mockRejectedValueOnce(new Error('gone')).mockRejectedValueOnce(new Error('gone'))
     const { onFail, setOpen } = show(load)
     await waitFor(() => expect(onFail).toHaveBeenCalledOnce())
     setOpen(false)
@@ -40,12 +41,12 @@ describe('LazyDialog', () => {
     expect(await screen.findByText('The form')).toBeVisible()
   })
 
-  test('gives up code that hangs', () => {
+  test('gives up code that hangs', async () => {
     vi.useFakeTimers()
     const { onFail } = show(() => new Promise(() => undefined))
-    act(() => vi.advanceTimersByTime(7999))
+    await act(() => vi.advanceTimersByTimeAsync(5999))
     expect(onFail).not.toHaveBeenCalled()
-    act(() => vi.advanceTimersByTime(1))
+    await act(() => vi.advanceTimersByTimeAsync(1))
     expect(onFail).toHaveBeenCalledOnce()
   })
 })

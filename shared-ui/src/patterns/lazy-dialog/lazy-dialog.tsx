@@ -1,11 +1,8 @@
-import { type ReactNode, useEffect, useEffectEvent } from 'react'
+import type { ReactNode } from 'react'
 import { styled } from 'styled-components'
 import { type LazyPart, useLazyPart } from '../../lib/lazy-part'
 import { Spinner } from '../../primitives/spinner/spinner'
 import { tokens } from '../../tokens'
-
-/** On a weak signal a request may never end; the person can ask again. */
-const timeLimitMs = 8000
 
 /** Props of `LazyDialog`. */
 export type LazyDialogProps<T> = {
@@ -35,19 +32,6 @@ const Place = styled.div.withConfig({ componentId: 'hy-lazy-dialog' })`
   }
 `
 
-const Waiting = ({ label, onTimeUp }: { label: string; onTimeUp: () => void }) => {
-  const giveUp = useEffectEvent(onTimeUp)
-  useEffect(() => {
-    const timer = setTimeout(() => giveUp(), timeLimitMs)
-    return () => clearTimeout(timer)
-  }, [])
-  return (
-    <Place>
-      <Spinner label={label} />
-    </Place>
-  )
-}
-
 /**
  * A dialog whose code is fetched when it is first opened: forms are heavy, and most visits
  * open none. Call `part.preload()` ahead, as when the button is pointed at.
@@ -55,5 +39,10 @@ const Waiting = ({ label, onTimeUp }: { label: string; onTimeUp: () => void }) =
 export const LazyDialog = <T,>({ part, isOpen, label, onFail, children }: LazyDialogProps<T>) => {
   const loaded = useLazyPart(part, { isWanted: isOpen, onFail })
   if (!isOpen) return null
-  return loaded === undefined ? <Waiting label={label} onTimeUp={onFail} /> : children(loaded)
+  if (loaded !== undefined) return children(loaded)
+  return (
+    <Place>
+      <Spinner label={label} />
+    </Place>
+  )
 }

@@ -55,7 +55,7 @@ export const releaseOverviewSchema = z.object({
 })
 export type ReleaseOverview = z.infer<typeof releaseOverviewSchema>
 
-/** The body of `POST /releases/<remote>/rollback`, for administrators; the answer is the overview. */
+/** The body of `POST /releases/<remote>/rollback`, for administrators; the response is the overview. */
 export const rollbackRequestSchema = z.object({
   /** The revision that the decision was made on: 409 when there is another by now. */
   revision: z.number(),
@@ -68,6 +68,6 @@ export type RollbackRequest = z.infer<typeof rollbackRequestSchema>
 export interface ReleaseCalls {
   readonly 'POST /releases/{remote}/rollback': {
     readonly input: { readonly params: { readonly remote: string }; readonly body: RollbackRequest }
-    readonly answer: ReleaseOverview
+    readonly response: ReleaseOverview
   }
 }

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { documentsIndexPath } from '@haulyard/shell-contract/documents'
+import { documentsIndexPath } from '@haulyard/shell-host/documents'
 import { silentLogger } from '../logger'
 import { openReleases } from '../registry/open-releases'
 import { releaseLocalBuild } from '../releases/local-release'

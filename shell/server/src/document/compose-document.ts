@@ -1,4 +1,4 @@
-import type { Boot } from '@haulyard/shell-contract/boot'
+import type { Boot } from '@haulyard/shell-host/boot'
 import type { Context } from 'hono'
 import type { ApiHandler } from '../api/api-routes'
 import type { PageRenderer } from '../rendering/page-renderer'

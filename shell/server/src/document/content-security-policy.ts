@@ -58,7 +58,7 @@ const contentSecurityPolicy = (options: PolicyOptions): string => {
     "base-uri 'none'",
     "form-action 'self'",
     "frame-ancestors 'none'",
-    // The shell's first lines create the only policy (shell/src/trust).
+    // The shell's first lines create the only policy (shell/src/boot).
     "require-trusted-types-for 'script'",
     'trusted-types default',
   ].join('; ')

@@ -1,7 +1,7 @@
-import type { ScriptHint } from '@haulyard/shell-contract/boot'
-import type { DocumentContent, ShellDocuments } from '@haulyard/shell-contract/documents'
-import type { ReleasePage } from '@haulyard/shell-contract/drawn-page'
+import type { ReleasePage } from '@haulyard/shell-contract/registry'
 import { findRouteOwner, type RegistryEntry } from '@haulyard/shell-contract/registry'
+import type { ScriptHint } from '@haulyard/shell-host/boot'
+import type { DocumentContent, ShellDocuments } from '@haulyard/shell-host/documents'
 import type { ServedRegistry, ServedRemote } from '../registry/registry-for'
 import type { ReadReleasePages } from '../registry/release'
 

@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
-import type { ScriptHint } from '@haulyard/shell-contract/boot'
+import type { ScriptHint } from '@haulyard/shell-host/boot'
 import { describe, expect, test } from 'vitest'
 import { changeRegistry } from '../registry/change-registry'
 import { openLocalKeys } from '../registry/signing/local-keys'

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { sessionCookieNames } from '@haulyard/api-contract'
-import type { Boot } from '@haulyard/shell-contract/boot'
+import type { Boot } from '@haulyard/shell-host/boot'
 import type { HttpBindings } from '@hono/node-server'
 import { type Context, Hono } from 'hono'
 import { getCookie } from 'hono/cookie'

@@ -1,9 +1,6 @@
-import { type Boot, bootElementId, type ScriptHint } from '@haulyard/shell-contract/boot'
-import { drawnMarks as pageMarks } from '@haulyard/shell-contract/documents'
-import {
-  answersElementId,
-  type DrawnPage as RenderedPage,
-} from '@haulyard/shell-contract/drawn-page'
+import { type Boot, bootElementId, type ScriptHint } from '@haulyard/shell-host/boot'
+import { pageMarks } from '@haulyard/shell-host/documents'
+import { queriesElementId, type RenderedPage } from '@haulyard/shell-host/rendered-page'
 import { html, raw } from 'hono/html'
 
 interface DocumentContent {
@@ -61,7 +58,7 @@ export const renderDocumentWithPage = (content: DocumentContent, page: RenderedP
   // Last: these contain members' text, which must not be searched for marks.
   return [
     [pageMarks.title, String(html`${page.title ?? 'Haulyard'}`)],
-    [bodyEnd, jsonScript(answersElementId, page.answers) + bodyEnd],
+    [bodyEnd, jsonScript(queriesElementId, page.queries) + bodyEnd],
     [pageMarks.html, page.html],
   ].reduce((text, [mark = '', value = '']) => put(text, mark, value), styled)
 }

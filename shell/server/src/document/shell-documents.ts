@@ -4,7 +4,7 @@ import {
   type DocumentContent,
   documentsIndexPath,
   type ShellDocuments,
-} from '@haulyard/shell-contract/documents'
+} from '@haulyard/shell-host/documents'
 import { fileStamp } from '../files/file-stamp'
 
 /** The prebuilt documents of one build of the shell. */
@@ -35,8 +35,8 @@ const openDocuments = async (indexFile: string, build: string): Promise<Document
   return {
     index,
     build,
-    renderFile: join(folder, index.drawing),
-    readForRendering: () => readOnce(index.drawn),
+    renderFile: join(folder, index.renderer),
+    readForRendering: () => readOnce(index.pageTemplate),
     read(path, content) {
       const frame = index.frames.find(({ prefix }) => isBelow(prefix, path))
       const file = frame?.files[content]

@@ -1,4 +1,4 @@
-import { localRemoteParameter } from '@haulyard/shell-contract/boot'
+import { localRemoteParameter } from '@haulyard/shell-contract/constants'
 import { expect, test } from 'vitest'
 import { createSite } from '../testing/site'
 

@@ -1,5 +1,5 @@
-import type { LocalRemote } from '@haulyard/shell-contract/boot'
 import { builtManifestSchema } from '@haulyard/shell-contract/registry'
+import type { LocalRemote } from '@haulyard/shell-host/boot'
 import { digestOfBytes } from '../registry/file-digests'
 import type { RegistryFor, ServedRemote } from '../registry/registry-for'
 import { entryFile } from '../releases/built-remote'

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import type { Boot } from '@haulyard/shell-contract/boot'
+import type { Boot } from '@haulyard/shell-host/boot'
 import { expect, onTestFinished, test } from 'vitest'
 import type { DocumentServerOptions } from '../create-document-server'
 import { createSite, newsManifest } from '../testing/site'

@@ -1,4 +1,4 @@
-import { localRemoteParameter } from '@haulyard/shell-contract/boot'
+import { localRemoteParameter } from '@haulyard/shell-contract/constants'
 import type { HttpBindings } from '@hono/node-server'
 import { type Context, Hono, type MiddlewareHandler } from 'hono'
 import { getMimeType } from 'hono/utils/mime'

@@ -1,4 +1,4 @@
-import type { ReleasePage } from '@haulyard/shell-contract/drawn-page'
+import type { ReleasePage } from '@haulyard/shell-contract/registry'
 import * as z from 'zod/mini'
 import { isKey } from './storage/release-storage'
 

@@ -1,4 +1,5 @@
-import { type ReleasePage, releaseFiles } from '@haulyard/shell-contract/drawn-page'
+import { releaseFiles } from '@haulyard/shell-contract/constants'
+import type { ReleasePage } from '@haulyard/shell-contract/registry'
 import { LRUCache } from 'lru-cache'
 import type { Logger } from '../logger'
 import { readReleased } from './file-digests'
@@ -45,6 +46,6 @@ export const createReleaseReaders = (storage: ReleaseStorage, log: Logger) => {
         return []
       })) satisfies ReadReleasePages,
     readRenderModule: async (remote) =>
-      Buffer.from(await readBytes(remote, releaseFiles.drawing)).toString('utf8'),
+      Buffer.from(await readBytes(remote, releaseFiles.renderer)).toString('utf8'),
   } satisfies { readPages: ReadReleasePages; readRenderModule: ReadRenderModule }
 }

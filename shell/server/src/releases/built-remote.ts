@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { readdir, readFile } from 'node:fs/promises'
 import { join, relative, sep } from 'node:path'
-import { releaseFiles } from '@haulyard/shell-contract/drawn-page'
+import { releaseFiles } from '@haulyard/shell-contract/constants'
 import { type BuiltManifest, builtManifestSchema } from '@haulyard/shell-contract/registry'
 import * as z from 'zod/mini'
 import { digestOfBytes } from '../registry/file-digests'

@@ -1,5 +1,5 @@
-import type { DrawnPage as RenderedPage } from '@haulyard/shell-contract/drawn-page'
 import type { RegistryEntry } from '@haulyard/shell-contract/registry'
+import type { RenderedPage } from '@haulyard/shell-host/rendered-page'
 
 /** The worker data of a render worker. */
 export interface WorkerSetup {

@@ -1,4 +1,4 @@
-import type { DrawnPage as RenderedPage } from '@haulyard/shell-contract/drawn-page'
+import type { RenderedPage } from '@haulyard/shell-host/rendered-page'
 import type { Logger } from '../logger'
 import type { ReadRenderModule } from '../registry/release'
 import type { ApiRead, ApiResponse } from './messages'

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import type { DrawnPage as RenderedPage } from '@haulyard/shell-contract/drawn-page'
+import type { RenderedPage } from '@haulyard/shell-host/rendered-page'
 import { LRUCache } from 'lru-cache'
 import type { ApiResponse } from './messages'
 import type { RenderRequest } from './render-request'

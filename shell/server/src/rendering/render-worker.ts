@@ -1,6 +1,6 @@
 import { Worker } from 'node:worker_threads'
-import type { DrawnPage as RenderedPage } from '@haulyard/shell-contract/drawn-page'
 import type { RegistryEntry } from '@haulyard/shell-contract/registry'
+import type { RenderedPage } from '@haulyard/shell-host/rendered-page'
 import type { ApiRead, FromWorker, ToWorker, WorkerSetup } from './messages'
 
 interface PageToRender {

@@ -6,8 +6,8 @@ import { createRequire } from 'node:module'
 import { compileFunction } from 'node:vm'
 import { parentPort, workerData } from 'node:worker_threads'
 import type { RemoteModule } from '@haulyard/shell-contract'
-import type { PageDrawing as ShellRenderer } from '@haulyard/shell-contract/drawn-page'
 import { emptyRegistry, type RegistryEntry } from '@haulyard/shell-contract/registry'
+import type { ShellRenderer } from '@haulyard/shell-host/rendered-page'
 import type { ApiResponse, FromWorker, ToWorker, WorkerSetup } from './messages'
 
 const { renderFile }: WorkerSetup = workerData
@@ -56,7 +56,7 @@ const runRemote = (remote: RegistryEntry): RemoteModule => {
 }
 
 const remotes = new Map<string, RemoteModule>()
-const takeRemote = (entry: RegistryEntry): RemoteModule => {
+const loadRemote = (entry: RegistryEntry): RemoteModule => {
   const remote = remotes.get(keyOf(entry)) ?? runRemote(entry)
   remotes.set(keyOf(entry), remote)
   return remote
@@ -65,7 +65,7 @@ const takeRemote = (entry: RegistryEntry): RemoteModule => {
 const render = async (id: number, address: string, remote: RegistryEntry) => {
   try {
     const registry = { ...emptyRegistry, remotes: [remote] }
-    const page = await shell.drawPage({ address, registry, takeRemote })
+    const page = await shell.renderPage({ address, registry, loadRemote })
     post({ kind: 'rendered', id, page })
   } catch (error) {
     post({ kind: 'failed', id, reason: error instanceof Error ? error.message : String(error) })

@@ -18,8 +18,8 @@ describe('a page that is rendered by the document server', () => {
       response.headers.get('content-security-policy') ?? '',
     )?.[1]
     expect(text).toContain(`<style nonce="${nonce}" data-styled="true">p{}</style>`)
-    const answers = /id="answers">(.*)<\/script><\/body>/.exec(text)?.[1] ?? ''
-    expect(JSON.parse(answers)).toEqual([{ queryKey: ['/api/news'], data: news }])
+    const queries = /id="queries">(.*)<\/script><\/body>/.exec(text)?.[1] ?? ''
+    expect(JSON.parse(queries)).toEqual([{ queryKey: ['/api/news'], data: news }])
   })
 
   test('has the scripts of its release in the boot data, and preloads none', async () => {
@@ -46,7 +46,7 @@ describe('a page that is rendered by the document server', () => {
     })
     const { text } = await open('/news')
     const [before = ''] = text.split('<div id="root">')
-    const [, after = ''] = text.split('id="answers">')
+    const [, after = ''] = text.split('id="queries">')
     expect(before).toContain('<title>&lt;/title&gt;&lt;/script&gt;')
     expect(before + after).not.toContain('<script>alert')
     expect(after).toContain('$&\\u003c!--page--')

@@ -11,10 +11,10 @@ import { createFolder, createSite, writeFiles, writeRemoteBuild } from './site'
 const shellRenderer = `
 let count = 0
 exports.sharedInstances = async () => ({ react: { version: 'the shell’s' } })
-exports.drawPage = async ({ address, registry, takeRemote }) => {
+exports.renderPage = async ({ address, registry, loadRemote }) => {
   count += 1
   const entry = registry.remotes.find(({ name }) => name === 'mfe-content')
-  const page = await takeRemote(entry).render(address)
+  const page = await loadRemote(entry).render(address)
   return page && { ...page, html: page.html + ' render ' + count }
 }`
 
@@ -33,7 +33,7 @@ const render = async (address) => {
     html: '<p>' + news.join() + ' by ${release} on ' + react.version + ' react</p>',
     styleTags: '<style data-styled="true">p{}</style>',
     title: news[0],
-    answers: [{ queryKey: ['/api/news'], data: news }],
+    queries: [{ queryKey: ['/api/news'], data: news }],
   }
 }
 module.exports.default = { routes: [], slots: {}, render }`
@@ -54,7 +54,7 @@ const silent: Logger = { info: () => undefined, error: () => undefined }
 /** A site whose news pages the document server renders. */
 export const createRenderingSite = async ({ api, limits, log = silent }: RenderingSiteOptions) => {
   const site = await createSite()
-  await writeFiles(site.shellDir, { 'drawing.cjs': shellRenderer })
+  await writeFiles(site.shellDir, { 'renderer.cjs': shellRenderer })
   const release = async (version: string, files: Readonly<Record<string, string>> = {}) => {
     const distDir = await createFolder()
     await writeRemoteBuild(

@@ -2,13 +2,9 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { brotliCompressSync, gzipSync } from 'node:zlib'
-import type { ScriptHint } from '@haulyard/shell-contract/boot'
-import {
-  documentsIndexPath,
-  drawnMarks as pageMarks,
-  type ShellDocuments,
-} from '@haulyard/shell-contract/documents'
 import type { Registry } from '@haulyard/shell-contract/registry'
+import type { ScriptHint } from '@haulyard/shell-host/boot'
+import { documentsIndexPath, pageMarks, type ShellDocuments } from '@haulyard/shell-host/documents'
 import { onTestFinished } from 'vitest'
 import { createDocumentServer, type DocumentServerOptions } from '../create-document-server'
 import { silentLogger } from '../logger'
@@ -72,8 +68,8 @@ const documentsIndex: ShellDocuments = {
     visitor: [shellScript('federation')],
     member: [shellScript('bell'), shellScript('federation')],
   },
-  drawn: 'drawn.html',
-  drawing: 'drawing.cjs',
+  pageTemplate: 'page.html',
+  renderer: 'renderer.cjs',
   frames: [
     { prefix: '/', files: { landing: 'home.landing.html', spinner: 'home.spinner.html' } },
     {
@@ -105,7 +101,7 @@ export const shellDocuments: Readonly<Record<string, string>> = Object.fromEntri
     .flatMap(({ files }) => Object.values(files))
     .map((file) => [file, documentOf(file)]),
   [
-    documentsIndex.drawn,
+    documentsIndex.pageTemplate,
     documentOf(pageMarks.html)
       .replace('Haulyard', pageMarks.title)
       .replace('</head>', `${pageMarks.styles}</head>`),

@@ -1,4 +1,4 @@
-import { writeDraft } from '@haulyard/shell-contract/draft'
+import { writeDraft } from '@haulyard/remote-kit/draft'
 
 /**
  * The draft of the address, shared by the forms that ask for one: who types it into one

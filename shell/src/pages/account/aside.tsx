@@ -3,7 +3,7 @@ import { styled } from 'styled-components'
 
 const { space, font, size } = tokens
 
-/** A line that asks a question and answers it with a link. */
+/** A question, and a link that helps. */
 export const Aside = styled.p.withConfig({ componentId: 'sh-aside' })`
   display: flex;
   flex-wrap: wrap;

@@ -5,7 +5,7 @@ import type { ReactNode } from 'react'
 /** What to say of a failure, by the API's code. */
 export type FailureWords = Readonly<Record<string, ReactNode>>
 
-/** What went wrong last, for as long as it matters. Silent: the toast has read it out. */
+/** The last failure. Not announced: the toast has been. */
 export const FailureNotice = ({
   error,
   words = {},

@@ -1,7 +1,7 @@
+import { Link } from '@haulyard/remote-kit/router'
 import { ButtonLink, type ButtonVariant } from '@haulyard/shared-ui'
 import { useCurrentUser } from '@haulyard/shell-contract'
-import { Link } from '@haulyard/shell-contract/router'
-import { paths } from '../../app/paths'
+import { paths } from '../../core/paths'
 
 /** The way on from an account page. `secondary` beside a form that is the page's own matter. */
 export const GoOn = ({ variant = 'primary' }: { variant?: ButtonVariant }) => {

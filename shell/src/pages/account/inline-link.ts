@@ -1,5 +1,5 @@
+import { Link } from '@haulyard/remote-kit/router'
 import { tokens } from '@haulyard/shared-ui'
-import { Link } from '@haulyard/shell-contract/router'
 import { styled } from 'styled-components'
 
 /** A link within a sentence: as tall for a thumb as a button, without pushing its lines apart. */

@@ -1,4 +1,4 @@
-import { useLocation, useNavigate } from '@haulyard/shell-contract/router'
+import { useLocation, useNavigate } from '@haulyard/remote-kit/router'
 import { useEffect, useState } from 'react'
 
 const storageKey = (pathname: string) => `link-token:${pathname}`

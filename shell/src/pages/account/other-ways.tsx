@@ -1,7 +1,7 @@
 import { ButtonLink, tokens } from '@haulyard/shared-ui'
 import type { ReactNode } from 'react'
 import { styled } from 'styled-components'
-import { apiNavigations } from '../../app/paths'
+import { apiNavigations } from '../../core/paths'
 import { Aside } from './aside'
 import { useReturnPath } from './return-path'
 

@@ -1,7 +1,7 @@
-import { useSearchParams } from '@haulyard/shell-contract/router'
-import { paths, safeReturnPath } from '../../app/paths'
+import { useSearchParams } from '@haulyard/remote-kit/router'
+import { paths, safeReturnPath } from '../../core/paths'
 
-/** Where somebody goes once signed in, and how links between the account pages carry that along. */
+/** The address after signing in, and how links between the account pages pass it on. */
 export const useReturnPath = () => {
   const [search] = useSearchParams()
   const returnPath = safeReturnPath(search.get('returnTo'), window.location.origin)

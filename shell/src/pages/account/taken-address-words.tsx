@@ -1,4 +1,4 @@
-import { paths } from '../../app/paths'
+import { paths } from '../../core/paths'
 import { InlineLink } from './inline-link'
 
 /** Said at the field of an address that has an account already. */

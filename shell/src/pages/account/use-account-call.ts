@@ -1,11 +1,11 @@
+import { useMutation } from '@haulyard/remote-kit/query'
 import { failureText, useShell } from '@haulyard/shell-contract'
-import { useMutation } from '@haulyard/shell-contract/query'
 import { useRef } from 'react'
 
 /** What `useAccountCall` takes. */
-interface AccountCallOptions<Input, Answer> {
-  readonly send: (input: Input) => Promise<Answer>
-  readonly onDone: (answer: Answer, input: Input) => void
+interface AccountCallOptions<Input, Response> {
+  readonly send: (input: Input) => Promise<Response>
+  readonly onDone: (response: Response, input: Input) => void
   /** The toast's title when it fails (spec §8). */
   readonly failureTitle: string
   /** Hears of a failure: puts it at the fields. */
@@ -16,15 +16,15 @@ interface AccountCallOptions<Input, Answer> {
  * The call behind an account form: once at a time, with a toast when it fails. The
  * failure stays for a notice in the form, to be read after the toast has gone.
  */
-export const useAccountCall = <Input, Answer>({
+export const useAccountCall = <Input, Response>({
   send,
   onDone,
   failureTitle,
   onFail,
-}: AccountCallOptions<Input, Answer>) => {
+}: AccountCallOptions<Input, Response>) => {
   const { showToast } = useShell()
   const isUnderWay = useRef(false)
-  const { mutate, isPending, error } = useMutation<Answer, Error, Input>({
+  const { mutate, isPending, error } = useMutation<Response, Error, Input>({
     mutationFn: send,
     onSuccess: onDone,
     onError: (failure) => {
@@ -39,7 +39,7 @@ export const useAccountCall = <Input, Answer>({
     failure: error,
     isBusy: isPending,
     send: (input: Input) => {
-      // A second press comes before the button has been drawn busy.
+      // A second press can come before the button is rendered busy.
       if (isUnderWay.current) return
       isUnderWay.current = true
       mutate(input)

@@ -1,9 +1,9 @@
 import type { LoginResult } from '@haulyard/api-contract'
+import { useQueryClient } from '@haulyard/remote-kit/query'
 import { useShell } from '@haulyard/shell-contract'
-import { useQueryClient } from '@haulyard/shell-contract/query'
-import { beginSession } from '../../session/session'
+import { beginSession } from '../../core/session'
 
-/** Signs a member in on this page, and forgets what was read for somebody else before. */
+/** Signs a member in on this page, and drops what was read for a visitor or another member. */
 export const useBeginSession = () => {
   const { session } = useShell()
   const queryClient = useQueryClient()

@@ -1,9 +1,9 @@
+import { useMutation } from '@haulyard/remote-kit/query'
 import { useCurrentUser, useShell } from '@haulyard/shell-contract'
-import { useMutation } from '@haulyard/shell-contract/query'
 
 /**
  * Sends the verification mail again: to the signed-in member, or to an address of which
- * the answer does not tell whether it is a member's.
+ * the response does not tell whether it is a member's.
  */
 export const useResend = () => {
   const { api } = useShell()

@@ -1,5 +1,5 @@
 import type { DashboardStats } from '@haulyard/api-contract'
-import { aUser, neverAnswering, startMockApi, unavailable } from '@haulyard/shell-contract/testing'
+import { aUser, neverResponding, startMockApi, unavailable } from '@haulyard/testing'
 import { screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { HttpResponse, http } from 'msw'
@@ -41,7 +41,7 @@ test.each([
 })
 
 test('four placeholders stand directly in a busy place while the figures are on their way', async () => {
-  api.use(neverAnswering(statsUrl))
+  api.use(neverResponding(statsUrl))
   openDashboard()
   const busy = await screen.findByRole('group', { name: 'Loading statistics' })
   expect(busy).toHaveAttribute('aria-busy', 'true')

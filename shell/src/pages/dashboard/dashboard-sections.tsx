@@ -1,8 +1,9 @@
+import { dashboardListSize } from '@haulyard/remote-kit'
+import { Link } from '@haulyard/remote-kit/router'
 import { CardSkeletonList, SectionHeading, Stack, tokens } from '@haulyard/shared-ui'
-import { dashboardListSize, type SlotName } from '@haulyard/shell-contract'
-import { Link } from '@haulyard/shell-contract/router'
+import type { SlotName } from '@haulyard/shell-contract'
 import { styled } from 'styled-components'
-import { paths } from '../../app/paths'
+import { paths } from '../../core/paths'
 import { RemoteSlot } from '../../remotes/remote-slot'
 
 interface DashboardSection {

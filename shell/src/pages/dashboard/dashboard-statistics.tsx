@@ -1,4 +1,6 @@
 import type { DashboardStats } from '@haulyard/api-contract'
+import { useQuery } from '@haulyard/remote-kit/query'
+import { Link } from '@haulyard/remote-kit/router'
 import {
   Button,
   CardGrid,
@@ -9,15 +11,13 @@ import {
   StatCard,
   tokens,
 } from '@haulyard/shared-ui'
-import { useQuery } from '@haulyard/shell-contract/query'
-import { Link } from '@haulyard/shell-contract/router'
 import MessagesSquare from 'lucide-react/icons/messages-square'
 import Newspaper from 'lucide-react/icons/newspaper'
 import Tag from 'lucide-react/icons/tag'
 import Wrench from 'lucide-react/icons/wrench'
 import type { ReactNode } from 'react'
 import { styled } from 'styled-components'
-import { paths } from '../../app/paths'
+import { paths } from '../../core/paths'
 
 interface Statistic {
   readonly name: keyof DashboardStats

@@ -1,11 +1,11 @@
+import { Link } from '@haulyard/remote-kit/router'
 import { ButtonLink, CardGrid, SectionHeading, Stack, tokens } from '@haulyard/shared-ui'
-import { Link } from '@haulyard/shell-contract/router'
 import MessageSquarePlus from 'lucide-react/icons/message-square-plus'
 import Search from 'lucide-react/icons/search'
 import Tag from 'lucide-react/icons/tag'
 import Wrench from 'lucide-react/icons/wrench'
 import { styled } from 'styled-components'
-import { paths } from '../../app/paths'
+import { paths } from '../../core/paths'
 
 const actions = [
   { label: 'Post Classified', path: paths.classifieds, icon: <Tag aria-hidden /> },

@@ -3,13 +3,13 @@ import {
   type InvitationPreview,
   invitationAcceptanceSchema,
 } from '@haulyard/api-contract'
+import { forgetDraft } from '@haulyard/remote-kit/draft'
+import { useContractForm } from '@haulyard/remote-kit/form'
+import { useNavigate } from '@haulyard/remote-kit/router'
 import { TextField } from '@haulyard/shared-ui'
 import { PasswordField } from '@haulyard/shared-ui/controls'
 import { ApiError, useShell } from '@haulyard/shell-contract'
-import { forgetDraft } from '@haulyard/shell-contract/draft'
-import { useContractForm } from '@haulyard/shell-contract/form'
-import { useNavigate } from '@haulyard/shell-contract/router'
-import { paths } from '../../app/paths'
+import { paths } from '../../core/paths'
 import { AccountForm } from '../account/account-form'
 import { addressDraftKey, keepAddress } from '../account/address-draft'
 import { addressFieldProps } from '../account/address-field'
@@ -68,7 +68,7 @@ const useAcceptance = (
   })
 }
 
-/** Name and password of somebody who was invited; the address is the invitation's. */
+/** Name and password of an invited person; the address is the invitation's. */
 export const AcceptanceForm = (props: AcceptanceFormProps) => {
   const form = useContractForm({
     schema: invitationAcceptanceSchema,

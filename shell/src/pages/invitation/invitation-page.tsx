@@ -6,7 +6,7 @@ import { Unreachable } from '../account/unreachable'
 import { AcceptanceForm } from './acceptance-form'
 import { useInvitation } from './use-invitation'
 
-/** Somebody at this device is signed in with another address than the invited one. */
+/** This device is signed in with another address than the invited one. */
 const SignedInNotice = () => {
   const user = useCurrentUser()
   return user ? (
@@ -19,7 +19,7 @@ const SignedInNotice = () => {
 
 /** Where the link of an invitation leads. */
 const InvitationPage = () => {
-  const { state, discard, refuse } = useInvitation()
+  const { state, discard, reject } = useInvitation()
   switch (state.status) {
     case 'without-link':
       return (
@@ -66,7 +66,7 @@ const InvitationPage = () => {
             token={state.token}
             invitation={state.invitation}
             onDone={discard}
-            onInvalidLink={refuse}
+            onInvalidLink={reject}
           />
         </AccountScreen>
       )

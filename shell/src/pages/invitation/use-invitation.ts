@@ -1,6 +1,6 @@
 import type { InvitationPreview } from '@haulyard/api-contract'
+import { useQuery } from '@haulyard/remote-kit/query'
 import { useShell } from '@haulyard/shell-contract'
-import { useQuery } from '@haulyard/shell-contract/query'
 import { useState } from 'react'
 import { isInvalidLink } from '../account/link-failure'
 import { useLinkToken } from '../account/link-token'
@@ -11,11 +11,11 @@ export type InvitationState =
   | { readonly status: 'failed'; readonly error: Error; readonly retry: () => void }
   | { readonly status: 'open'; readonly token: string; readonly invitation: InvitationPreview }
 
-/** Reads the invitation. `discard`: it was accepted; `refuse`: it cannot be any more. */
+/** Reads the invitation. `discard`: it was accepted; `reject`: it is not valid any more. */
 export const useInvitation = () => {
   const { api } = useShell()
   const { token, discard } = useLinkToken()
-  const [refusedToken, setRefusedToken] = useState<string | null>(null)
+  const [rejectedToken, setRejectedToken] = useState<string | null>(null)
   const { data, isFetching, error, refetch } = useQuery({
     queryKey: ['POST /api/auth/invitation', token],
     queryFn: () => api.call('POST /api/auth/invitation', { body: { token: token ?? '' } }),
@@ -24,7 +24,7 @@ export const useInvitation = () => {
 
   const stateOf = (): InvitationState => {
     if (token === null) return { status: 'without-link' }
-    if (token === refusedToken || (error && isInvalidLink(error))) return { status: 'invalid' }
+    if (token === rejectedToken || (error && isInvalidLink(error))) return { status: 'invalid' }
     if (data) return { status: 'open', token, invitation: data }
     if (isFetching || !error) return { status: 'checking' }
     return { status: 'failed', error, retry: () => void refetch() }
@@ -32,9 +32,9 @@ export const useInvitation = () => {
   return {
     state: stateOf(),
     discard,
-    refuse: () => {
+    reject: () => {
       discard()
-      setRefusedToken(token)
+      setRejectedToken(token)
     },
   }
 }

@@ -1,8 +1,8 @@
+import { Link } from '@haulyard/remote-kit/router'
 import { Card, CardGrid, CardText, CardTitle, Illustration, tokens } from '@haulyard/shared-ui'
-import { Link } from '@haulyard/shell-contract/router'
 import type { ComponentProps } from 'react'
 import { styled } from 'styled-components'
-import { paths } from '../../app/paths'
+import { paths } from '../../core/paths'
 
 interface Feature {
   readonly title: string

@@ -1,7 +1,7 @@
+import { Link } from '@haulyard/remote-kit/router'
 import { ButtonLink, tokens } from '@haulyard/shared-ui'
-import { Link } from '@haulyard/shell-contract/router'
 import { styled } from 'styled-components'
-import { apiNavigations, paths } from '../../app/paths'
+import { apiNavigations, paths } from '../../core/paths'
 import { HeroScene } from './hero-scene'
 import { onAsphaltStyle } from './on-asphalt-style'
 

@@ -39,7 +39,7 @@ const List = styled.ul.withConfig({ componentId: 'sh-promises' })`
   }
 `
 
-/** What somebody may rely on who thinks about joining: only what the product keeps. */
+/** What a new member can rely on: only what the product does. */
 export const Promises = () => (
   <List>
     {promises.map(({ title, text }) => (

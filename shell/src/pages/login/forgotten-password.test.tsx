@@ -1,4 +1,4 @@
-import { failure, recordPosts, startMockApi } from '@haulyard/shell-contract/testing'
+import { failure, recordPosts, startMockApi } from '@haulyard/testing'
 import { screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { HttpResponse, http } from 'msw'

@@ -1,10 +1,4 @@
-import {
-  aUser,
-  failure,
-  recordPosts,
-  startMockApi,
-  unavailable,
-} from '@haulyard/shell-contract/testing'
+import { aUser, failure, recordPosts, startMockApi, unavailable } from '@haulyard/testing'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { HttpResponse, http } from 'msw'
@@ -165,7 +159,7 @@ describe('signing in', () => {
     server.use(http.post(loginPath, () => HttpResponse.json({ token: 'secret', user: member })))
     const { shell, current } = renderShell({ at: '/login' })
     await email()
-    const client = (await shell.queries.load()).client
+    const client = (await shell.queries.preload()).client
     client.setQueryData(['/api/news'], ['published only'])
     await signIn()
     await waitFor(() => expect(current.address).toBe('/'))

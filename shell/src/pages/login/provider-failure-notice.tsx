@@ -1,6 +1,6 @@
 import { InlineNotice } from '@haulyard/shared-ui'
 import type { ReactNode } from 'react'
-import { paths } from '../../app/paths'
+import { paths } from '../../core/paths'
 import { InlineLink } from '../account/inline-link'
 
 /** Why a sign-in through the provider ended here, by the code in the address, and what to do. */

@@ -1,11 +1,11 @@
 import { type LoginInput, loginSchema } from '@haulyard/api-contract'
+import { useContractForm } from '@haulyard/remote-kit/form'
+import { Link } from '@haulyard/remote-kit/router'
 import { TextField, tokens } from '@haulyard/shared-ui'
 import { PasswordField } from '@haulyard/shared-ui/controls'
 import { useShell } from '@haulyard/shell-contract'
-import { useContractForm } from '@haulyard/shell-contract/form'
-import { Link } from '@haulyard/shell-contract/router'
 import { styled } from 'styled-components'
-import { paths } from '../../app/paths'
+import { paths } from '../../core/paths'
 import { AccountForm } from '../account/account-form'
 import { addressDraftKey } from '../account/address-draft'
 import { addressFieldProps } from '../account/address-field'
@@ -36,7 +36,7 @@ const failureWords: FailureWords = {
   ),
 }
 
-/** Address and password. What was typed stays in the fields whatever the API answers. */
+/** Address and password. What was typed stays in the fields after every response. */
 export const SignInForm = () => {
   const { api, showToast } = useShell()
   const { carryTo } = useReturnPath()

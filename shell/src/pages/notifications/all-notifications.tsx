@@ -1,9 +1,9 @@
 import type { Notification } from '@haulyard/api-contract'
+import { useListPages } from '@haulyard/remote-kit'
+import { Link } from '@haulyard/remote-kit/router'
 import { ButtonLink, EmptyState, ErrorState, ListEnd, Stack, tokens } from '@haulyard/shared-ui'
-import { useListPages } from '@haulyard/shell-contract'
-import { Link } from '@haulyard/shell-contract/router'
 import { styled } from 'styled-components'
-import { paths } from '../../app/paths'
+import { paths } from '../../core/paths'
 import { notificationsUrl } from '../../notifications/notification-cache'
 import { NotificationList, NotificationPlaceholders } from '../../notifications/notification-list'
 

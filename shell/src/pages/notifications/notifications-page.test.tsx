@@ -1,10 +1,4 @@
-import {
-  aUser,
-  listAnswer,
-  neverAnswering,
-  startMockApi,
-  unavailable,
-} from '@haulyard/shell-contract/testing'
+import { aUser, listResponse, neverResponding, startMockApi, unavailable } from '@haulyard/testing'
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { HttpResponse, http } from 'msw'
@@ -24,7 +18,7 @@ const openPage = (unreadCount = 1) =>
 const main = () => within(screen.getByRole('main'))
 
 test('the page lists everything, newest first, and says what is unread', async () => {
-  server.use(http.get(listUrl, () => listAnswer([reply, message])))
+  server.use(http.get(listUrl, () => listResponse([reply, message])))
   openPage()
   expect(await screen.findByRole('heading', { level: 1, name: 'Notifications' })).toBeVisible()
   const links = await main().findAllByRole('link')
@@ -35,7 +29,7 @@ test('the page lists everything, newest first, and says what is unread', async (
 })
 
 test('while the list is on its way there are placeholders', async () => {
-  server.use(neverAnswering(listUrl))
+  server.use(neverResponding(listUrl))
   openPage()
   const placeholders = await main().findByRole('group', { name: 'Loading notifications' })
   expect(placeholders).toHaveAttribute('aria-busy', 'true')
@@ -46,8 +40,8 @@ test('further pages are loaded below the first', async () => {
   server.use(
     http.get(listUrl, ({ request }) =>
       new URL(request.url).searchParams.has('cursor')
-        ? listAnswer([message])
-        : listAnswer([reply], '/api/notifications?cursor=next'),
+        ? listResponse([message])
+        : listResponse([reply], '/api/notifications?cursor=next'),
     ),
   )
   openPage()
@@ -58,7 +52,7 @@ test('further pages are loaded below the first', async () => {
 })
 
 test('with nothing there the page says what will come, and where to begin', async () => {
-  server.use(http.get(listUrl, () => listAnswer([])))
+  server.use(http.get(listUrl, () => listResponse([])))
   openPage(0)
   expect(await screen.findByText('Nothing new, all quiet')).toBeVisible()
   expect(main().getByRole('link', { name: 'Open the Message Board' })).toBeVisible()
@@ -69,7 +63,7 @@ test('a list that cannot be had offers to try again', async () => {
   server.use(http.get(listUrl, unavailable))
   openPage()
   expect(await main().findByRole('alert')).toHaveTextContent('could not be loaded')
-  server.use(http.get(listUrl, () => listAnswer([reply])))
+  server.use(http.get(listUrl, () => listResponse([reply])))
   await userEvent.click(main().getByRole('button', { name: 'Retry' }))
   expect(await main().findByRole('link', { name: /replied/ })).toBeVisible()
 })
@@ -77,7 +71,7 @@ test('a list that cannot be had offers to try again', async () => {
 test('all can be marked as read from the page', async () => {
   let items = [reply, message]
   server.use(
-    http.get(listUrl, () => listAnswer(items)),
+    http.get(listUrl, () => listResponse(items)),
     http.put('*/api/notifications/read', () => {
       items = items.map((item) => ({ ...item, isRead: true }))
       return new HttpResponse(null, { status: 204 })

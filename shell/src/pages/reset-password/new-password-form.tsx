@@ -1,6 +1,6 @@
 import { type PasswordResetForm, passwordResetFormSchema } from '@haulyard/api-contract'
+import { useContractForm } from '@haulyard/remote-kit/form'
 import { useShell } from '@haulyard/shell-contract'
-import { useContractForm } from '@haulyard/shell-contract/form'
 import { AccountForm } from '../account/account-form'
 import { isInvalidLink } from '../account/link-failure'
 import { NewPasswordFields } from '../account/new-password-fields'

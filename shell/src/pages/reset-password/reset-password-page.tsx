@@ -1,8 +1,8 @@
+import { Link } from '@haulyard/remote-kit/router'
 import { ButtonLink } from '@haulyard/shared-ui'
-import { Link } from '@haulyard/shell-contract/router'
 import { useState } from 'react'
-import { paths } from '../../app/paths'
-import { useShellParts } from '../../app/shell-parts'
+import { paths } from '../../core/paths'
+import { useShellServices } from '../../core/shell'
 import { refreshSession } from '../../session/refresh-session'
 import { AccountScreen } from '../account/account-screen'
 import { GoOn } from '../account/go-on'
@@ -17,7 +17,7 @@ const GetNewLink = () => (
 
 /** Where the link of the reset mail leads. */
 const ResetPasswordPage = () => {
-  const shell = useShellParts()
+  const shell = useShellServices()
   const { token, isDone, finish, discard } = useLinkToken()
   const [invalidToken, setInvalidToken] = useState<string | null>(null)
   if (isDone) {
@@ -55,7 +55,7 @@ const ResetPasswordPage = () => {
     // A sign-in on this device may have been one of those that ended.
     void refreshSession(shell)
   }
-  const refuse = () => {
+  const reject = () => {
     discard()
     setInvalidToken(token)
   }
@@ -64,7 +64,7 @@ const ResetPasswordPage = () => {
       title="Choose a New Password"
       description="Saving it signs you out on every device. Then you sign in with the new one."
     >
-      <NewPasswordForm key={token} token={token} onDone={end} onInvalidLink={refuse} />
+      <NewPasswordForm key={token} token={token} onDone={end} onInvalidLink={reject} />
     </AccountScreen>
   )
 }

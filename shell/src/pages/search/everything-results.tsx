@@ -1,7 +1,7 @@
 import type { SearchResults } from '@haulyard/api-contract'
+import { keepPreviousData, useQuery } from '@haulyard/remote-kit/query'
+import { Link } from '@haulyard/remote-kit/router'
 import { SectionHeading, Stack } from '@haulyard/shared-ui'
-import { keepPreviousData, useQuery } from '@haulyard/shell-contract/query'
-import { Link } from '@haulyard/shell-contract/router'
 import { FoundList } from './found-list'
 import { foundRecordOf, type SearchKindName } from './found-record'
 import { NothingFound, SearchFailed, Searching } from './outcome'
@@ -10,16 +10,16 @@ import { searchPath } from './search-address'
 import { type SearchKind, searchKinds } from './search-kinds'
 import { toSearchWords } from './search-words'
 
-/** As many of a kind as the API answers at most; then there may be more. */
+/** The most records of a kind that the API returns; then there may be more. */
 const mostPerKind = 5
 
-type Answer = Partial<SearchResults> | null
+type SearchResponse = Partial<SearchResults> | null
 
 const recordsOf = <Name extends SearchKindName>(
   name: Name,
-  answer: Answer,
+  response: SearchResponse,
 ): readonly SearchResults[Name][number][] => {
-  const records = answer?.[name]
+  const records = response?.[name]
   return Array.isArray(records) ? records : []
 }
 
@@ -28,13 +28,13 @@ const countText = (count: number) => (count < mostPerKind ? `${count} found` : `
 
 interface KindSectionProps {
   readonly kind: SearchKind
-  readonly answer: Answer
+  readonly response: SearchResponse
   readonly text: string
 }
 
-const KindSection = <Name extends SearchKindName>({ kind, answer, text }: KindSectionProps) => {
+const KindSection = <Name extends SearchKindName>({ kind, response, text }: KindSectionProps) => {
   const name = kind.name as Name
-  const records = recordsOf(name, answer)
+  const records = recordsOf(name, response)
   if (records.length === 0) return null
   const hasMore = records.length >= mostPerKind && text.length >= kind.minimumLength
   return (
@@ -64,7 +64,7 @@ const KindSection = <Name extends SearchKindName>({ kind, answer, text }: KindSe
 
 /** The newest of every kind that the text finds. */
 export const EverythingResults = ({ text }: { text: string }) => {
-  const { data, isPending, isFetching, isPlaceholderData, refetch } = useQuery<Answer>({
+  const { data, isPending, isFetching, isPlaceholderData, refetch } = useQuery<SearchResponse>({
     queryKey: ['/api/search', { q: text }],
     placeholderData: keepPreviousData,
   })
@@ -81,7 +81,7 @@ export const EverythingResults = ({ text }: { text: string }) => {
         <NothingFound noun="results" text={text} />
       ) : (
         searchKinds.map((kind) => (
-          <KindSection key={kind.name} kind={kind} answer={data} text={text} />
+          <KindSection key={kind.name} kind={kind} response={data} text={text} />
         ))
       )}
     </ResultsFrame>

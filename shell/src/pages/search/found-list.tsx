@@ -1,3 +1,4 @@
+import { Link } from '@haulyard/remote-kit/router'
 import {
   Avatar,
   Badge,
@@ -9,7 +10,6 @@ import {
   Stack,
   tokens,
 } from '@haulyard/shared-ui'
-import { Link } from '@haulyard/shell-contract/router'
 import { styled } from 'styled-components'
 import type { FoundRecord } from './found-record'
 import { MarkedText } from './marked-text'

@@ -7,11 +7,11 @@ import {
   type NewsArticle,
   type SearchResults,
 } from '@haulyard/api-contract'
+import { memberPath } from '@haulyard/remote-kit'
 import { type BadgeTone, formatCount, formatDate, formatPriceText } from '@haulyard/shared-ui'
-import { memberPath } from '@haulyard/shell-contract'
-import { paths } from '../../app/paths'
+import { paths } from '../../core/paths'
 
-/** Names a kind of record that search finds, as the API's answer does. */
+/** Names a kind of record that search finds, as the API's response does. */
 export type SearchKindName = keyof SearchResults
 
 /** Any record that search found, as its card shows it. */

@@ -1,6 +1,6 @@
+import { Link } from '@haulyard/remote-kit/router'
 import { ButtonLink, Cluster, tokens } from '@haulyard/shared-ui'
 import { useCurrentUser } from '@haulyard/shell-contract'
-import { Link } from '@haulyard/shell-contract/router'
 import { styled } from 'styled-components'
 import { searchPath } from './search-address'
 import { type SearchKind, searchKinds } from './search-kinds'

@@ -1,10 +1,10 @@
-import { aUser, listAnswer, startMockApi, unavailable } from '@haulyard/shell-contract/testing'
+import { aUser, listResponse, startMockApi, unavailable } from '@haulyard/testing'
 import { screen, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { http } from 'msw'
 import { expect, test } from 'vitest'
 import { renderShell } from '../../testing/render-shell'
-import { aClassified, answeringSearch, oneOfEach } from './testing'
+import { aClassified, oneOfEach, searchResponding } from './testing'
 
 const api = startMockApi()
 const classifiedsUrl = '/api/classifieds'
@@ -21,8 +21,8 @@ test('one kind is read from its own list, page by page', async () => {
       const { search, searchParams } = new URL(request.url)
       queries.push(search)
       return searchParams.has('cursor')
-        ? listAnswer([aClassified({ id: '2', title: 'Second' })])
-        : listAnswer([aClassified({ id: '1', title: 'First' })], '/api/classifieds?cursor=next')
+        ? listResponse([aClassified({ id: '2', title: 'Second' })])
+        : listResponse([aClassified({ id: '1', title: 'First' })], '/api/classifieds?cursor=next')
     }),
   )
   renderShell({ at: '/search?q=truck&in=classifieds' })
@@ -37,11 +37,11 @@ test('one kind is read from its own list, page by page', async () => {
 
 test('a next page that fails leaves what is shown, and Retry goes on', async () => {
   api.use(
-    http.get(classifiedsUrl, () => listAnswer([aClassified()], '/api/classifieds?cursor=next'), {
+    http.get(classifiedsUrl, () => listResponse([aClassified()], '/api/classifieds?cursor=next'), {
       once: true,
     }),
     http.get(classifiedsUrl, unavailable, { once: true }),
-    http.get(classifiedsUrl, () => listAnswer([aClassified({ id: '2', title: 'Second' })])),
+    http.get(classifiedsUrl, () => listResponse([aClassified({ id: '2', title: 'Second' })])),
   )
   renderShell({ at: '/search?q=truck&in=classifieds' })
   await userEvent.click(await screen.findByRole('button', { name: 'Load More' }))
@@ -55,7 +55,7 @@ test('members are searched for by the name that their list gives the text', asyn
   api.use(
     http.get('/api/users/search', ({ request }) => {
       queries.push(new URL(request.url).search)
-      return listAnswer(oneOfEach.members)
+      return listResponse(oneOfEach.members)
     }),
   )
   renderShell({ at: '/search?q=kenworth&in=members', user: aUser() })
@@ -70,8 +70,8 @@ test('members are searched for from the third letter on', async () => {
 
 test('where a kind holds nothing, everything can be searched instead', async () => {
   api.use(
-    http.get(classifiedsUrl, () => listAnswer([])),
-    answeringSearch(oneOfEach).handler,
+    http.get(classifiedsUrl, () => listResponse([])),
+    searchResponding(oneOfEach).handler,
   )
   const { current } = renderShell({ at: '/search?q=zzz&in=classifieds' })
   expect(await screen.findByText('No classifieds for “zzz”')).toBeVisible()
@@ -81,7 +81,7 @@ test('where a kind holds nothing, everything can be searched instead', async () 
 })
 
 test('a kind that nobody knows is everything', async () => {
-  api.use(answeringSearch(oneOfEach).handler)
+  api.use(searchResponding(oneOfEach).handler)
   renderShell({ at: '/search?q=kenworth&in=boats' })
   expect(await screen.findByRole('link', { name: 'Everything', current: true })).toBeVisible()
   expect(await screen.findByText('5 results for “kenworth”')).toBeVisible()

@@ -1,6 +1,6 @@
 import type { SearchResults } from '@haulyard/api-contract'
+import { useListPages } from '@haulyard/remote-kit'
 import { EmptyState, ListEnd, Stack } from '@haulyard/shared-ui'
-import { useListPages } from '@haulyard/shell-contract'
 import { FoundList } from './found-list'
 import { foundRecordOf, type SearchKindName } from './found-record'
 import { NothingFound, SearchFailed, Searching } from './outcome'

@@ -1,7 +1,7 @@
+import { Link } from '@haulyard/remote-kit/router'
 import { ButtonLink, CardSkeletonList, Cluster, EmptyState, ErrorState } from '@haulyard/shared-ui'
-import { Link } from '@haulyard/shell-contract/router'
 import { styled } from 'styled-components'
-import { paths } from '../../app/paths'
+import { paths } from '../../core/paths'
 
 const Ways = styled(Cluster).withConfig({ componentId: 'sh-search-ways' })`
   justify-content: center;

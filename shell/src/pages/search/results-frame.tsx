@@ -8,7 +8,7 @@ const Summary = styled.p.withConfig({ componentId: 'sh-search-summary' })`
 const Results = styled(Stack).withConfig({ componentId: 'sh-search-results' })`
   transition: opacity ${tokens.motion.slow};
 
-  /* Still the answer to what was typed before: readable, but visibly not the last word. */
+  /* The results of an earlier text: readable, but visibly not the latest. */
   &[data-outdated='true'] {
     opacity: 0.55;
   }
@@ -19,7 +19,7 @@ interface ResultsFrameProps {
   readonly total: number
   /** Whether `total` is all there is, or there may be more. */
   readonly isCounted: boolean
-  /** Whether what is shown answers an earlier text while the answer to `text` is on its way. */
+  /** Whether these are the results of an earlier text while those of `text` are loading. */
   readonly isOutdated: boolean
   readonly children: ReactNode
 }

@@ -1,7 +1,7 @@
-import { useChangeParameters } from '@haulyard/shell-contract'
-import { useSearchParams } from '@haulyard/shell-contract/router'
+import { useChangeParameters } from '@haulyard/remote-kit'
+import { useSearchParams } from '@haulyard/remote-kit/router'
 import { useCallback, useEffect, useRef, useState } from 'react'
-import { paths } from '../../app/paths'
+import { paths } from '../../core/paths'
 import { maximumSearchLength, type SearchKind, searchKinds } from './search-kinds'
 
 /** How long the typing rests before it is searched for. */

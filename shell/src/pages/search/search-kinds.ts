@@ -9,13 +9,13 @@ export interface SearchKind {
   readonly listUrl: string
   /** The list's own name for the searched text. */
   readonly textParameter: 'search' | 'q'
-  /** The list refuses shorter texts. */
+  /** The list rejects shorter texts. */
   readonly minimumLength: number
 }
 
-/** From this length on there is an answer. */
+/** The shortest text that is searched. */
 export const minimumSearchLength = 2
-/** The API refuses longer texts. */
+/** The API rejects longer texts. */
 export const maximumSearchLength = 200
 
 const anyLength = minimumSearchLength

@@ -1,10 +1,10 @@
-import { aUser, neverAnswering, startMockApi, unavailable } from '@haulyard/shell-contract/testing'
+import { aUser, neverResponding, startMockApi, unavailable } from '@haulyard/testing'
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { http } from 'msw'
 import { afterEach, expect, test, vi } from 'vitest'
 import { renderShell } from '../../testing/render-shell'
-import { aClassified, answeringSearch, nothing, oneOfEach } from './testing'
+import { aClassified, nothing, oneOfEach, searchResponding } from './testing'
 
 const api = startMockApi()
 afterEach(() => void vi.useRealTimers())
@@ -29,7 +29,7 @@ test('before anything is typed the page says what can be found, and asks for not
 })
 
 test('a suggestion is searched for', async () => {
-  const { handler, asked } = answeringSearch(oneOfEach)
+  const { handler, asked } = searchResponding(oneOfEach)
   api.use(handler)
   const { current } = renderShell({ at: '/search' })
   await userEvent.click(await screen.findByRole('link', { name: 'Peterbilt' }))
@@ -40,7 +40,7 @@ test('a suggestion is searched for', async () => {
 })
 
 test('an address with a search shows what it finds, by kind, each a link to its record', async () => {
-  api.use(answeringSearch(oneOfEach).handler)
+  api.use(searchResponding(oneOfEach).handler)
   renderShell({ at: '/search?q=kenworth', user: aUser() })
   expect(await searchBox()).toHaveValue('kenworth')
   for (const [kind, title, path] of [
@@ -58,7 +58,7 @@ test('an address with a search shows what it finds, by kind, each a link to its 
 })
 
 test('a record shows what tells it apart', async () => {
-  api.use(answeringSearch(oneOfEach).handler)
+  api.use(searchResponding(oneOfEach).handler)
   renderShell({ at: '/search?q=kenworth', user: aUser() })
   for (const [kind, facts] of [
     ['Classifieds', ['Trucks', '$64,500', 'Texas (TX)', 'One owner, new drive tires in March.']],
@@ -74,7 +74,7 @@ test('a record shows what tells it apart', async () => {
 
 test('the words that were found are marked, and markup in a text stays text', async () => {
   const title = '<img src=x onerror=alert(1)> Kenworth'
-  api.use(answeringSearch({ ...nothing, classifieds: [aClassified({ title })] }).handler)
+  api.use(searchResponding({ ...nothing, classifieds: [aClassified({ title })] }).handler)
   renderShell({ at: '/search?q=kenworth' })
   const link = await screen.findByRole('link', { name: title })
   expect([...link.querySelectorAll('mark')].map((mark) => mark.textContent)).toEqual(['Kenworth'])
@@ -83,7 +83,7 @@ test('the words that were found are marked, and markup in a text stays text', as
 
 test('a kind that is full leads to all of it; the count stays open', async () => {
   const classifieds = ['1', '2', '3', '4', '5'].map((id) => aClassified({ id, title: `KW ${id}` }))
-  api.use(answeringSearch({ ...nothing, classifieds }).handler)
+  api.use(searchResponding({ ...nothing, classifieds }).handler)
   renderShell({ at: '/search?q=kw' })
   expect(await screen.findByText('At least 5 results for “kw”')).toBeVisible()
   expect(screen.getByRole('link', { name: 'View All Classifieds' })).toHaveAttribute(
@@ -93,7 +93,7 @@ test('a kind that is full leads to all of it; the count stays open', async () =>
 })
 
 test('what is typed is searched for 300 ms after the last letter', async () => {
-  const { handler, asked } = answeringSearch(oneOfEach)
+  const { handler, asked } = searchResponding(oneOfEach)
   api.use(handler)
   const { current } = renderShell({ at: '/search' })
   const box = await searchBox()
@@ -111,7 +111,7 @@ test('what is typed is searched for 300 ms after the last letter', async () => {
 })
 
 test('Enter searches at once', async () => {
-  api.use(answeringSearch(oneOfEach).handler)
+  api.use(searchResponding(oneOfEach).handler)
   const { current } = renderShell({ at: '/search' })
   const box = await searchBox()
   vi.useFakeTimers()
@@ -132,7 +132,7 @@ test('one letter is too short to be searched for', async () => {
 })
 
 test('placeholders stand in for the results on their way', async () => {
-  api.use(neverAnswering('/api/search'))
+  api.use(neverResponding('/api/search'))
   renderShell({ at: '/search?q=kenworth' })
   const busy = await screen.findByRole('group', { name: 'Searching' })
   expect(busy).toHaveAttribute('aria-busy', 'true')
@@ -140,7 +140,7 @@ test('placeholders stand in for the results on their way', async () => {
 })
 
 test('where nothing is found there are ways on', async () => {
-  api.use(answeringSearch(nothing).handler)
+  api.use(searchResponding(nothing).handler)
   renderShell({ at: '/search?q=zzz' })
   expect(await screen.findByText('No results for “zzz”')).toBeVisible()
   expect(screen.getByText('0 results for “zzz”')).toBeVisible()
@@ -153,7 +153,7 @@ test('where nothing is found there are ways on', async () => {
 test.each([[null], [{}], [{ classifieds: { items: [] } }]])(
   'an answer like %j holds no results',
   async (answer) => {
-    api.use(answeringSearch(answer).handler)
+    api.use(searchResponding(answer).handler)
     renderShell({ at: '/search?q=zzz' })
     expect(await screen.findByText('No results for “zzz”')).toBeVisible()
   },
@@ -164,13 +164,13 @@ test('a search that fails keeps what was typed, and Retry brings the results', a
   renderShell({ at: '/search?q=kenworth' })
   expect(await screen.findByText('The search did not get through')).toBeVisible()
   expect(await searchBox()).toHaveValue('kenworth')
-  api.use(answeringSearch(oneOfEach).handler)
+  api.use(searchResponding(oneOfEach).handler)
   await userEvent.click(screen.getByRole('button', { name: 'Retry' }))
   expect(await screen.findByText('5 results for “kenworth”')).toBeVisible()
 })
 
 test('only visitors are told to sign in to find members', async () => {
-  api.use(answeringSearch(oneOfEach).handler)
+  api.use(searchResponding(oneOfEach).handler)
   const visitor = renderShell({ at: '/search?q=kenworth' })
   expect(await screen.findByText(/Looking for another driver/)).toBeVisible()
   expect(screen.queryByRole('link', { name: 'Members' })).not.toBeInTheDocument()

@@ -1,3 +1,4 @@
+import { Link } from '@haulyard/remote-kit/router'
 import {
   ButtonLink,
   Card,
@@ -9,14 +10,13 @@ import {
   Stack,
   tokens,
 } from '@haulyard/shared-ui'
-import { Link } from '@haulyard/shell-contract/router'
 import MessagesSquare from 'lucide-react/icons/messages-square'
 import Newspaper from 'lucide-react/icons/newspaper'
 import Tag from 'lucide-react/icons/tag'
 import Users from 'lucide-react/icons/users'
 import Wrench from 'lucide-react/icons/wrench'
 import { styled } from 'styled-components'
-import { paths } from '../../app/paths'
+import { paths } from '../../core/paths'
 import { searchPath } from './search-address'
 
 const suggestions = ['Peterbilt', 'reefer', 'towing', 'tires', 'CDL', 'I-80'] as const

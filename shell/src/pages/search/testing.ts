@@ -92,7 +92,7 @@ export const nothing: SearchResults = {
 }
 
 /** The API's search, and the texts that it was asked for. */
-export const answeringSearch = (answer: unknown) => {
+export const searchResponding = (answer: unknown) => {
   const asked: (string | null)[] = []
   const handler = http.get('/api/search', ({ request }) => {
     asked.push(new URL(request.url).searchParams.get('q'))

@@ -29,6 +29,6 @@ export const deviceName = (userAgent: string | null): string => {
   return browser ?? system ?? 'Unknown device'
 }
 
-/** Whether it is carried in a pocket, for the drawing beside its name. */
+/** Whether it is a phone, for the icon beside its name. */
 export const isPhone = (userAgent: string | null): boolean =>
   /\b(iPhone|Mobile)\b/.test(userAgent ?? '')

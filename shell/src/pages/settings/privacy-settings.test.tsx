@@ -1,12 +1,6 @@
 import type { Session } from '@haulyard/api-contract'
 import { formatDate, formatDateTime } from '@haulyard/shared-ui'
-import {
-  aUser,
-  expectCaughtErrors,
-  failure,
-  startMockApi,
-  unavailable,
-} from '@haulyard/shell-contract/testing'
+import { aUser, expectCaughtErrors, failure, startMockApi, unavailable } from '@haulyard/testing'
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { delay, HttpResponse, http } from 'msw'

@@ -1,9 +1,10 @@
 import type { CurrentUser } from '@haulyard/api-contract'
 import { profileFormSchema } from '@haulyard/api-contract'
+import { memberPath } from '@haulyard/remote-kit'
+import { useContractForm } from '@haulyard/remote-kit/form'
+import { Link } from '@haulyard/remote-kit/router'
 import { Avatar, Button, Card, Cluster, Stack, TextField, tokens } from '@haulyard/shared-ui'
-import { memberPath, useCurrentUser, useShell } from '@haulyard/shell-contract'
-import { useContractForm } from '@haulyard/shell-contract/form'
-import { Link } from '@haulyard/shell-contract/router'
+import { useCurrentUser, useShell } from '@haulyard/shell-contract'
 import { styled } from 'styled-components'
 
 const { breakpoint, color, font, size, space } = tokens
@@ -85,7 +86,7 @@ const ProfileForm = ({ user }: { user: CurrentUser }) => {
   )
 }
 
-/** A member's names; picture and address belong to whoever signs the member in. */
+/** A member's names; the sign-in provider has picture and address. */
 export const ProfileSettings = () => {
   const user = useCurrentUser()
   return user && <ProfileForm user={user} />

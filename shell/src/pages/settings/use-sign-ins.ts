@@ -1,6 +1,6 @@
 import type { Session } from '@haulyard/api-contract'
+import { useMutation, useQuery } from '@haulyard/remote-kit/query'
 import { isNotFound, useShell } from '@haulyard/shell-contract'
-import { useMutation, useQuery } from '@haulyard/shell-contract/query'
 
 /** What ending sign-ins takes. */
 interface Ending {
@@ -14,7 +14,7 @@ export const useSignIns = ({ onEnded }: { onEnded: () => void }) => {
   const { api, showToast } = useShell()
   const list = useQuery<readonly Session[]>({
     queryKey: ['/api/auth/sessions'],
-    // Looked at by somebody in doubt: an answer of an hour ago would calm for no reason.
+    // Read on every visit: data of an hour ago would miss a sign-in by a stranger.
     staleTime: 0,
   })
 

@@ -1,6 +1,6 @@
+import { Link } from '@haulyard/remote-kit/router'
 import { ButtonLink, Stack } from '@haulyard/shared-ui'
-import { Link } from '@haulyard/shell-contract/router'
-import { paths } from '../../app/paths'
+import { paths } from '../../core/paths'
 import { Aside } from '../account/aside'
 import { ResendButton } from '../account/resend-button'
 import { useReturnPath } from '../account/return-path'

@@ -1,6 +1,6 @@
+import { Link, Navigate, useLocation } from '@haulyard/remote-kit/router'
 import { useCurrentUser } from '@haulyard/shell-contract'
-import { Link, Navigate, useLocation } from '@haulyard/shell-contract/router'
-import { paths } from '../../app/paths'
+import { paths } from '../../core/paths'
 import { AccountScreen } from '../account/account-screen'
 import { OtherWays } from '../account/other-ways'
 import { useReturnPath } from '../account/return-path'

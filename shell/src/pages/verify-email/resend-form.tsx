@@ -1,6 +1,6 @@
 import { type VerificationRequest, verificationRequestSchema } from '@haulyard/api-contract'
+import { useContractForm } from '@haulyard/remote-kit/form'
 import { InlineNotice, TextField } from '@haulyard/shared-ui'
-import { useContractForm } from '@haulyard/shell-contract/form'
 import { AccountForm } from '../account/account-form'
 import { addressDraftKey } from '../account/address-draft'
 import { addressFieldProps } from '../account/address-field'

@@ -1,7 +1,7 @@
+import { useMutation } from '@haulyard/remote-kit/query'
 import { useCurrentUser, useShell } from '@haulyard/shell-contract'
-import { useMutation } from '@haulyard/shell-contract/query'
 import { useEffect, useEffectEvent, useRef } from 'react'
-import { useShellParts } from '../../app/shell-parts'
+import { useShellServices } from '../../core/shell'
 import { refreshSession } from '../../session/refresh-session'
 import { isInvalidLink } from '../account/link-failure'
 import { useLinkToken } from '../account/link-token'
@@ -13,11 +13,11 @@ export type Verification =
 
 /**
  * Confirms the address of the link that led here, at once and only once: a link that is
- * sent a second time is refused, and would look as if it had never worked.
+ * sent a second time is rejected, and would look as if it had never worked.
  */
 export const useVerification = (): Verification => {
   const { api } = useShell()
-  const shell = useShellParts()
+  const shell = useShellServices()
   const user = useCurrentUser()
   const { token, isDone, finish } = useLinkToken()
   const { mutate, isPending, error } = useMutation({

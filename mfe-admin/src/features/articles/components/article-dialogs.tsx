@@ -4,8 +4,8 @@ import {
   type NewsInput,
   newsInputSchema,
 } from '@haulyard/api-contract'
+import { formDialogProps, useContractForm } from '@haulyard/remote-kit/form'
 import { FormDialog } from '@haulyard/shared-ui/controls'
-import { formDialogProps, useContractForm } from '@haulyard/shell-contract/form'
 import { useCreateArticle } from '../api/create-article'
 import { useUpdateArticle } from '../api/update-article'
 import { ArticleFields } from './article-fields'

@@ -1,5 +1,5 @@
 import type { NewsArticle } from '@haulyard/api-contract'
-import type { UrlFilters } from '@haulyard/shell-contract/url-filters'
+import type { UrlFilters } from '@haulyard/remote-kit/url-filters'
 import { useDeferredValue } from 'react'
 import { EditDialog } from '../../../lists/edit-dialog'
 import { emptyList } from '../../../lists/empty-list'

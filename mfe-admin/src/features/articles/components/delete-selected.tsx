@@ -1,6 +1,6 @@
 import { maximumBulkIds } from '@haulyard/api-contract'
+import { useQuestion } from '@haulyard/remote-kit'
 import { Button, formatCount } from '@haulyard/shared-ui'
-import { useQuestion } from '@haulyard/shell-contract'
 import Trash2 from 'lucide-react/icons/trash-2'
 import { DeletionDialog } from '../../../actions/deletion-dialog'
 

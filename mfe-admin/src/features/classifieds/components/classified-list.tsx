@@ -1,6 +1,6 @@
 import { type Classified, classifiedCategoryLabels } from '@haulyard/api-contract'
+import type { FilterFields } from '@haulyard/remote-kit/url-filters'
 import { SelectField } from '@haulyard/shared-ui'
-import type { FilterFields } from '@haulyard/shell-contract/url-filters'
 import { useCallback } from 'react'
 import { emptyList } from '../../../lists/empty-list'
 import { ListFilters } from '../../../lists/list-filters'

@@ -1,6 +1,6 @@
 import { type Classified, classifiedCategoryLabels, locationLabel } from '@haulyard/api-contract'
+import { Link } from '@haulyard/remote-kit/router'
 import { Badge, ButtonLink, DateText, formatPriceText } from '@haulyard/shared-ui'
-import { Link } from '@haulyard/shell-contract/router'
 import { memo } from 'react'
 import { DeleteButton } from '../../../actions/delete-button'
 import { RecordRow } from '../../../lists/record-row'

@@ -1,5 +1,5 @@
 import type { ForumCategory } from '@haulyard/api-contract'
-import { useQuery } from '@haulyard/shell-contract/query'
+import { useQuery } from '@haulyard/remote-kit/query'
 import type { ListPageQuery } from '../../../lists/use-list-page'
 
 export const categoriesUrl = '/api/forum/categories'

@@ -1,7 +1,7 @@
 import type { CategoryInput, ForumCategory } from '@haulyard/api-contract'
+import { formDialogProps } from '@haulyard/remote-kit/form'
 import { TextAreaField, TextField } from '@haulyard/shared-ui'
 import { FormDialog, SwitchField } from '@haulyard/shared-ui/controls'
-import { formDialogProps } from '@haulyard/shell-contract/form'
 import { useCreateCategory } from '../api/create-category'
 import { useUpdateCategory } from '../api/update-category'
 import { type CategoryForm, useCategoryForm } from '../category-form'

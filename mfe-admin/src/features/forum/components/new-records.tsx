@@ -1,5 +1,5 @@
+import { useMemberDialog } from '@haulyard/remote-kit'
 import { DialogButton } from '@haulyard/shared-ui'
-import { useMemberDialog } from '@haulyard/shell-contract'
 import FolderPlus from 'lucide-react/icons/folder-plus'
 import MessageSquarePlus from 'lucide-react/icons/message-square-plus'
 import { categoryDialogs, topicDialogs } from './dialog-parts'

@@ -5,9 +5,9 @@ import {
   topicInputSchema,
   topicUpdateSchema,
 } from '@haulyard/api-contract'
+import { formDialogProps, useContractForm } from '@haulyard/remote-kit/form'
 import { SelectField, TextAreaField, TextField } from '@haulyard/shared-ui'
 import { FormDialog, SwitchField } from '@haulyard/shared-ui/controls'
-import { formDialogProps, useContractForm } from '@haulyard/shell-contract/form'
 import { useCreateTopic } from '../api/create-topic'
 import { useUpdateTopic } from '../api/update-topic'
 import { topicCategoryOptions } from '../topic-category-options'

@@ -1,6 +1,6 @@
 import { topicCategoryLabels } from '@haulyard/api-contract'
+import type { FilterFields } from '@haulyard/remote-kit/url-filters'
 import { SelectField } from '@haulyard/shared-ui'
-import type { FilterFields } from '@haulyard/shell-contract/url-filters'
 import { EditDialog } from '../../../lists/edit-dialog'
 import { emptyList } from '../../../lists/empty-list'
 import { ListFilters } from '../../../lists/list-filters'

@@ -1,6 +1,6 @@
 import { type ForumTopic, topicCategoryLabels } from '@haulyard/api-contract'
+import { Link } from '@haulyard/remote-kit/router'
 import { Badge, DateText, formatCount } from '@haulyard/shared-ui'
-import { Link } from '@haulyard/shell-contract/router'
 import Lock from 'lucide-react/icons/lock'
 import Pin from 'lucide-react/icons/pin'
 import { memo } from 'react'

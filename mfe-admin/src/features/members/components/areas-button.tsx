@@ -1,6 +1,6 @@
 import type { AdminUser } from '@haulyard/api-contract'
+import { useQuestion } from '@haulyard/remote-kit'
 import { Button, createLazyPart, LazyDialog } from '@haulyard/shared-ui'
-import { useQuestion } from '@haulyard/shell-contract'
 import ListChecks from 'lucide-react/icons/list-checks'
 
 const areasDialog = createLazyPart(() =>

@@ -5,8 +5,8 @@ import {
   type Permissions,
   permissionsSchema,
 } from '@haulyard/api-contract'
+import { formDialogProps, useContractForm } from '@haulyard/remote-kit/form'
 import { CheckboxField, FormDialog } from '@haulyard/shared-ui/controls'
-import { formDialogProps, useContractForm } from '@haulyard/shell-contract/form'
 import { useListChanges } from '../../../lists/use-list-changes'
 import { useSetPermissions } from '../api/set-permissions'
 import { membersUrl } from '../lists'

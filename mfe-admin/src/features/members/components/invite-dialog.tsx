@@ -3,9 +3,9 @@ import {
   type InvitationInput,
   invitationInputSchema,
 } from '@haulyard/api-contract'
+import { formDialogProps, useContractForm } from '@haulyard/remote-kit/form'
 import { TextField } from '@haulyard/shared-ui'
 import { FormDialog, SwitchField } from '@haulyard/shared-ui/controls'
-import { formDialogProps, useContractForm } from '@haulyard/shell-contract/form'
 import { useSendInvitation } from '../api/send-invitation'
 
 const emptyInvitation: BodyInputOf<'POST /api/admin/invitations'> = { email: '', isAdmin: false }

@@ -1,5 +1,5 @@
+import { useMemberDialog } from '@haulyard/remote-kit'
 import { createLazyPart, DialogButton } from '@haulyard/shared-ui'
-import { useMemberDialog } from '@haulyard/shell-contract'
 import UserPlus from 'lucide-react/icons/user-plus'
 
 const inviteDialog = createLazyPart(() =>

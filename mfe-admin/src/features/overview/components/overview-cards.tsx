@@ -1,6 +1,6 @@
 import type { AdminStats } from '@haulyard/api-contract'
+import { Link } from '@haulyard/remote-kit/router'
 import { formatCount, Skeleton, StatCard, tokens, VisuallyHidden } from '@haulyard/shared-ui'
-import { Link } from '@haulyard/shell-contract/router'
 import Flag from 'lucide-react/icons/flag'
 import MessagesSquare from 'lucide-react/icons/messages-square'
 import Truck from 'lucide-react/icons/truck'

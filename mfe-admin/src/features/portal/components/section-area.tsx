@@ -1,10 +1,10 @@
+import { useLazyState } from '@haulyard/remote-kit/lazy-state'
 import { CardSkeletonList, ErrorState } from '@haulyard/shared-ui'
-import { useRetriedPart } from '@haulyard/shell-contract/retried-part'
 import type { Section } from '../sections'
 
 /** The open section: on its way, not to be had, or there. Mount it anew for another one. */
 export const SectionArea = ({ section }: { section: Section }) => {
-  const { part: Content, hasFailed, retry } = useRetriedPart(section.part)
+  const { part: Content, hasFailed, retry } = useLazyState(section.part)
   if (Content) return <Content />
   if (hasFailed) {
     return (

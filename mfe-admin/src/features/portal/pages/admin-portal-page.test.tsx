@@ -1,12 +1,7 @@
 import { someAdminStats } from '@haulyard/api-contract/testing'
-import { createStubShell, StubShellProviders } from '@haulyard/shell-contract/stub'
-import {
-  anAdmin,
-  neverAnswering,
-  renderRemote,
-  startMockApi,
-  unavailable,
-} from '@haulyard/shell-contract/testing'
+import { createStubShell, StubShellProviders } from '@haulyard/stub-shell'
+import { renderRemote } from '@haulyard/stub-shell/testing'
+import { anAdmin, neverResponding, startMockApi, unavailable } from '@haulyard/testing'
 import { render, screen, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { HttpResponse, http } from 'msw'
@@ -17,13 +12,13 @@ import AdminPortalPage from './admin-portal-page'
 const api = startMockApi()
 const statsUrl = '*/api/admin/stats'
 // The overview's trail has tests of its own.
-beforeEach(() => api.use(neverAnswering('*/api/admin/audit-log')))
+beforeEach(() => api.use(neverResponding('*/api/admin/audit-log')))
 const openPortal = () => renderRemote({ remote, at: '/admin-portal', user: anAdmin() })
 
 const cardOf = (label: string) => within(screen.getByText(label).closest('article') as HTMLElement)
 
 test('while the numbers load, the section is busy and holds four cards', async () => {
-  api.use(neverAnswering(statsUrl))
+  api.use(neverResponding(statsUrl))
   openPortal()
   expect(await screen.findByRole('heading', { level: 1, name: 'Admin Portal' })).toBeVisible()
   const cards = await screen.findByLabelText('Loading statistics')
@@ -44,7 +39,7 @@ test('the overview shows four numbers', async () => {
 })
 
 test('the portal opens at the first of its six sections; the releases are ours', async () => {
-  api.use(neverAnswering(statsUrl))
+  api.use(neverResponding(statsUrl))
   openPortal()
   const choice = await screen.findByRole<HTMLSelectElement>('combobox', { name: 'Section' })
   expect(choice).toHaveDisplayValue('Overview')
@@ -71,7 +66,7 @@ test.each([
 test('pending reports lead to the reports; without any there is nowhere to go', async () => {
   api.use(
     http.get(statsUrl, () => HttpResponse.json(someAdminStats())),
-    neverAnswering('*/api/admin/reports'),
+    neverResponding('*/api/admin/reports'),
   )
   const { current, unmount } = openPortal()
   await userEvent.click(await screen.findByRole('link', { name: /open reports/ }))

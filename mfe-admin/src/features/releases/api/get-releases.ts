@@ -1,5 +1,5 @@
 import type { RemoteStatistics } from '@haulyard/api-contract'
-import { useQuery } from '@haulyard/shell-contract/query'
+import { useQuery } from '@haulyard/remote-kit/query'
 import type { ReleaseOverview } from '@haulyard/shell-contract/releases'
 import { releasesUrl, remoteStatisticsUrl } from '../releases-urls'
 

@@ -1,5 +1,5 @@
+import { useMutation, useQueryClient } from '@haulyard/remote-kit/query'
 import { ApiError, useShell } from '@haulyard/shell-contract'
-import { useMutation, useQueryClient } from '@haulyard/shell-contract/query'
 import type { ReleaseOverview, RollbackRequest } from '@haulyard/shell-contract/releases'
 import { failureNotice } from '../../../actions/failure-notice'
 import { releasesUrl } from '../releases-urls'

@@ -1,6 +1,7 @@
+import { useQuestion } from '@haulyard/remote-kit'
 import { Button, CardText } from '@haulyard/shared-ui'
 import { ConfirmDialog } from '@haulyard/shared-ui/controls'
-import { failureText, useQuestion } from '@haulyard/shell-contract'
+import { failureText } from '@haulyard/shell-contract'
 import type { ReleaseOverview, RemoteReleases } from '@haulyard/shell-contract/releases'
 import Undo2 from 'lucide-react/icons/undo-2'
 import { styled } from 'styled-components'

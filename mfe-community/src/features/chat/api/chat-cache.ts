@@ -1,5 +1,5 @@
 import type { Conversation, DirectMessage } from '@haulyard/api-contract'
-import type { QueryClient } from '@haulyard/shell-contract/query'
+import type { QueryClient } from '@haulyard/remote-kit/query'
 
 /** Messages of one page of history: a screen and a half on a phone. */
 export const messagesPerPage = 40

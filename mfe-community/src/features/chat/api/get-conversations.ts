@@ -1,4 +1,4 @@
-import { useQuery } from '@haulyard/shell-contract/query'
+import { useQuery } from '@haulyard/remote-kit/query'
 import { useMemo } from 'react'
 import { conversationsKey, toConversations } from './chat-cache'
 

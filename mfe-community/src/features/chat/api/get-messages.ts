@@ -1,5 +1,5 @@
 import type { DirectMessage } from '@haulyard/api-contract'
-import { useListPages } from '@haulyard/shell-contract'
+import { useListPages } from '@haulyard/remote-kit'
 import { useMemo } from 'react'
 import { messagesPerPage, messagesUrl } from './chat-cache'
 

@@ -1,5 +1,5 @@
+import { useQueryClient } from '@haulyard/remote-kit/query'
 import { useShell } from '@haulyard/shell-contract'
-import { useQueryClient } from '@haulyard/shell-contract/query'
 import { useEffect, useEffectEvent, useRef, useSyncExternalStore } from 'react'
 import { noteRead, readConversationsAgain } from './chat-cache'
 

@@ -1,6 +1,7 @@
 import type { Conversation } from '@haulyard/api-contract'
+import { memberName } from '@haulyard/remote-kit'
 import { Avatar, CountBadge, DateText, RecordItems, tokens } from '@haulyard/shared-ui'
-import { memberName, useCurrentUser } from '@haulyard/shell-contract'
+import { useCurrentUser } from '@haulyard/shell-contract'
 import { styled } from 'styled-components'
 
 const { color, font, radius, size, space } = tokens

@@ -1,6 +1,7 @@
 import type { MemberProfile } from '@haulyard/api-contract'
+import { useRecord } from '@haulyard/remote-kit'
 import { Button, EmptyState, ErrorState, Skeleton, tokens } from '@haulyard/shared-ui'
-import { isNotFound, useRecord } from '@haulyard/shell-contract'
+import { isNotFound } from '@haulyard/shell-contract'
 import { styled } from 'styled-components'
 import { useUnreadCounts } from '../api/get-conversations'
 import { useMarkRead } from '../api/mark-read'

@@ -2,11 +2,11 @@ import type { Connection } from '@haulyard/api-contract'
 import { formatTime } from '@haulyard/shared-ui'
 import {
   failure,
-  listAnswer,
-  neverAnswering,
+  listResponse,
+  neverResponding,
   startMockApi,
   unavailable,
-} from '@haulyard/shell-contract/testing'
+} from '@haulyard/testing'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { HttpResponse, http } from 'msw'
 import { afterEach, expect, test } from 'vitest'
@@ -108,7 +108,7 @@ test('older messages are put before the others, and a failure can be tried again
   api.use(
     http.get('/api/messages', ({ request }) => {
       if (!new URL(request.url).searchParams.has('cursor')) {
-        return listAnswer([aMessage({ content: 'Newest' })], '/api/messages?cursor=older')
+        return listResponse([aMessage({ content: 'Newest' })], '/api/messages?cursor=older')
       }
       attempts += 1
       const older = aMessage({
@@ -116,7 +116,7 @@ test('older messages are put before the others, and a failure can be tried again
         content: 'Oldest',
         createdAt: '2026-11-01T08:00:00.000Z',
       })
-      return attempts === 1 ? unavailable() : listAnswer([older])
+      return attempts === 1 ? unavailable() : listResponse([older])
     }),
   )
   const { user } = openChat()
@@ -130,7 +130,7 @@ test('older messages are put before the others, and a failure can be tried again
 
 test('messages on their way say so, and ones that cannot be loaded can be asked for again', async () => {
   withChats(api)
-  api.use(neverAnswering('/api/messages'))
+  api.use(neverResponding('/api/messages'))
   const first = openChat()
   expect(await screen.findByRole('status', { name: 'Loading messages' })).toBeVisible()
   first.unmount()
@@ -189,7 +189,7 @@ test('without a choice the chats that there are can be opened, and Close comes b
   api.use(
     http.get('/api/messages', ({ request }) => {
       asked.push(new URL(request.url).search)
-      return listAnswer([])
+      return listResponse([])
     }),
   )
   const { user, findInput, current } = openChat('/social-feed')

@@ -1,6 +1,6 @@
 import type { Person } from '@haulyard/api-contract'
+import { memberName } from '@haulyard/remote-kit'
 import { ErrorState, Spinner } from '@haulyard/shared-ui'
-import { memberName } from '@haulyard/shell-contract'
 import ArrowDown from 'lucide-react/icons/arrow-down'
 import { useMessages } from '../api/get-messages'
 import { useChatSession, useChatState } from '../session/use-chat-session'

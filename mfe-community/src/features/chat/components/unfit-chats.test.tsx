@@ -1,9 +1,5 @@
 import type { Conversation, DirectMessage } from '@haulyard/api-contract'
-import {
-  describeUnfitRecords,
-  expectCaughtErrors,
-  startMockApi,
-} from '@haulyard/shell-contract/testing'
+import { describeUnfitRecords, expectCaughtErrors, startMockApi } from '@haulyard/testing'
 import { act, screen } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
 import {

@@ -1,6 +1,6 @@
 import type { Person } from '@haulyard/api-contract'
+import { memberName } from '@haulyard/remote-kit'
 import { InlineNotice, Skeleton, tokens, useKeptFocus } from '@haulyard/shared-ui'
-import { memberName } from '@haulyard/shell-contract'
 import { styled } from 'styled-components'
 import { RelationButtons } from '../../connections/relation/relation-buttons'
 import { type Relation, useRelation } from '../../connections/relation/use-relation'

@@ -1,4 +1,4 @@
-import { listAnswer, neverAnswering, startMockApi } from '@haulyard/shell-contract/testing'
+import { listResponse, neverResponding, startMockApi } from '@haulyard/testing'
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { HttpResponse, http } from 'msw'
 import { afterEach, expect, test, vi } from 'vitest'
@@ -73,7 +73,7 @@ test('a message that is told of before its sending is answered shows once', asyn
 /** Writes with the answer to the sending lost, and leaves the page. */
 const writeWithoutAnswer = async (text: string) => {
   withChats(api)
-  api.use(neverAnswering('/api/messages', 'post'))
+  api.use(neverResponding('/api/messages', 'post'))
   const before = openChat()
   await before.write(text)
   await screen.findByText('Sending...')
@@ -84,7 +84,7 @@ test('a message whose answer was lost with the page shows once on the next', asy
   await writeWithoutAnswer('Did it go?')
   const createdAt = new Date().toISOString()
   withChats(api, { messages: [anOwnMessage({ content: 'Did it go?', createdAt })] })
-  api.use(neverAnswering('/api/messages', 'post'))
+  api.use(neverResponding('/api/messages', 'post'))
   openChat()
   await screen.findByText('Did it go?')
   expect(shownMessages()).toEqual(['You: Did it go?'])
@@ -94,7 +94,7 @@ test('one that reads like an earlier message is still shown as waiting', async (
   await writeWithoutAnswer('Ok')
   const earlier = anOwnMessage({ content: 'Ok', createdAt: '2026-11-03T21:05:00.000Z' })
   withChats(api, { messages: [earlier] })
-  api.use(neverAnswering('/api/messages', 'post'))
+  api.use(neverResponding('/api/messages', 'post'))
   openChat()
   await screen.findByText('Sending...')
   await waitFor(() => expect(shownMessages()).toEqual(['You: Ok', 'You: Ok']))
@@ -129,7 +129,7 @@ test('after a gap the history is read again, and nothing that came by itself is 
 test('what came before the oldest page that was read is left to the older pages', async () => {
   withChats(api)
   const newest = aMessage({ id: 'n', content: 'Newest', createdAt: '2026-11-04T10:00:00.000Z' })
-  api.use(http.get('/api/messages', () => listAnswer([newest], '/api/messages?cursor=older')))
+  api.use(http.get('/api/messages', () => listResponse([newest], '/api/messages?cursor=older')))
   const chat = openChat()
   await screen.findByText('Newest')
   publish(chat, aMessage({ id: 'o', content: 'Older', createdAt: '2026-11-04T09:00:00.000Z' }))

@@ -1,7 +1,7 @@
 import type { DirectMessage } from '@haulyard/api-contract'
+import { newSendKey } from '@haulyard/remote-kit/draft'
+import type { QueryClient } from '@haulyard/remote-kit/query'
 import type { ShellContext } from '@haulyard/shell-contract'
-import { newSendKey } from '@haulyard/shell-contract/draft'
-import type { QueryClient } from '@haulyard/shell-contract/query'
 import { createStore } from 'zustand'
 import { noteMessage, readChatsAgain, readConversationsAgain } from '../api/chat-cache'
 import {

@@ -1,4 +1,4 @@
-import type { QueryClient } from '@haulyard/shell-contract/query'
+import type { QueryClient } from '@haulyard/remote-kit/query'
 import { type ChatSession, type ChatSessionOptions, createChatSession } from './chat-session'
 
 /** One for each page: another member signs in with a new one. */

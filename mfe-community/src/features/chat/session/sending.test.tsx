@@ -1,4 +1,4 @@
-import { failure, listAnswer, startMockApi, unavailable } from '@haulyard/shell-contract/testing'
+import { failure, listResponse, startMockApi, unavailable } from '@haulyard/testing'
 import { act, screen, waitFor } from '@testing-library/react'
 import { HttpResponse, http } from 'msw'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
@@ -40,7 +40,7 @@ test.each(['/social-feed', '/slots/dashboard.active-discussions'])(
   'what waits survives a reload, and is sent by the page that comes next: %s',
   async (next) => {
     const sent = withChats(api)
-    api.use(http.get('/api/forum/topics', () => listAnswer([])))
+    api.use(http.get('/api/forum/topics', () => listResponse([])))
     const before = openChat()
     await before.findInput()
     setSignal(before, 'offline')

@@ -1,5 +1,5 @@
+import { useQueryClient } from '@haulyard/remote-kit/query'
 import { useCurrentUser, useShell } from '@haulyard/shell-contract'
-import { useQueryClient } from '@haulyard/shell-contract/query'
 import { useEffect } from 'react'
 import { useStore } from 'zustand'
 import type { ChatSession } from './chat-session'

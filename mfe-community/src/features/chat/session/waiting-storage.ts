@@ -1,4 +1,4 @@
-import { draftPrefix } from '@haulyard/shell-contract/draft'
+import { draftPrefix } from '@haulyard/remote-kit/draft'
 import type { WaitingMessage } from './chat-state'
 
 const prefixOf = (userId: string) => `${draftPrefix}waiting-message:${userId}:`

@@ -1,5 +1,6 @@
 import type { Connection, Person } from '@haulyard/api-contract'
-import { useCurrentUser, useListPages } from '@haulyard/shell-contract'
+import { useListPages } from '@haulyard/remote-kit'
+import { useCurrentUser } from '@haulyard/shell-contract'
 import { useMemo } from 'react'
 import { connectionsUrl } from '../relation/connection-cache'
 import { type Link, toLink } from '../relation/use-relation'

@@ -1,5 +1,5 @@
 import type { MemberProfile } from '@haulyard/api-contract'
-import { useListPages } from '@haulyard/shell-contract'
+import { useListPages } from '@haulyard/remote-kit'
 
 /** From how many letters on members can be searched (spec §9). */
 export const searchMinimum = 3

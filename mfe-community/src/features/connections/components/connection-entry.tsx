@@ -1,4 +1,5 @@
 import type { Person } from '@haulyard/api-contract'
+import { memberName } from '@haulyard/remote-kit'
 import {
   Avatar,
   CountBadge,
@@ -6,7 +7,6 @@ import {
   VisuallyHidden,
   visuallyHiddenStyle,
 } from '@haulyard/shared-ui'
-import { memberName } from '@haulyard/shell-contract'
 import { styled } from 'styled-components'
 import { EntryPlace } from './connection-list-style'
 

@@ -1,4 +1,4 @@
-import { failure, listAnswer, startMockApi, unavailable } from '@haulyard/shell-contract/testing'
+import { failure, listResponse, startMockApi, unavailable } from '@haulyard/testing'
 import { screen, within } from '@testing-library/react'
 import { http } from 'msw'
 import { expect, test } from 'vitest'
@@ -99,10 +99,10 @@ test('many requests show two at first, and more on a press, over the end of a pa
   api.use(
     http.get('/api/connections', ({ request }) => {
       const { searchParams } = new URL(request.url)
-      if (searchParams.get('status') === 'accepted') return listAnswer([])
+      if (searchParams.get('status') === 'accepted') return listResponse([])
       return searchParams.has('cursor')
-        ? listAnswer([aConnectionWith('Last')])
-        : listAnswer(page, '/api/connections?status=pending&cursor=2')
+        ? listResponse([aConnectionWith('Last')])
+        : listResponse(page, '/api/connections?status=pending&cursor=2')
     }),
   )
   const { user } = await openColumn()
@@ -118,7 +118,7 @@ test('many requests show two at first, and more on a press, over the end of a pa
 test('requests that cannot be loaded can be asked for again', async () => {
   api.use(
     http.get('/api/connections', ({ request }) =>
-      request.url.includes('pending') ? unavailable() : listAnswer([]),
+      request.url.includes('pending') ? unavailable() : listResponse([]),
     ),
   )
   const { user } = await openColumn()

@@ -1,3 +1,4 @@
+import { memberName } from '@haulyard/remote-kit'
 import {
   Button,
   Card,
@@ -7,7 +8,6 @@ import {
   Stack,
   useKeptFocus,
 } from '@haulyard/shared-ui'
-import { memberName } from '@haulyard/shell-contract'
 import { type RefObject, useState } from 'react'
 import { type LinkedMember, useConnections } from '../api/get-connections'
 import { AnswerButtons } from '../relation/relation-buttons'

@@ -3,16 +3,7 @@ import { useRef } from 'react'
 import { useLiveConnections } from '../relation/use-live-connections'
 import { ConnectionRequests } from './connection-requests'
 import { FindTruckers } from './find-truckers'
-import { YourConnections } from './your-connections'
-
-/** Props of `ConnectionsColumn`. */
-export interface ConnectionsColumnProps {
-  /** With whom the open chat is, if one is open. */
-  readonly selectedId: string | null
-  /** How many unread messages there are, by the id of who wrote them. */
-  readonly unreadCounts: ReadonlyMap<string, number>
-  readonly onOpenChat: (memberId: string) => void
-}
+import { type ConnectionsColumnProps, YourConnections } from './your-connections'
 
 /** Finding members, answering those who ask, and the way to the chat with each connection. */
 export const ConnectionsColumn = (props: ConnectionsColumnProps) => {

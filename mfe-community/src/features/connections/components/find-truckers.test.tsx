@@ -1,4 +1,4 @@
-import { neverAnswering, startMockApi, unavailable } from '@haulyard/shell-contract/testing'
+import { neverResponding, startMockApi, unavailable } from '@haulyard/testing'
 import { act, fireEvent, screen } from '@testing-library/react'
 import { http } from 'msw'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
@@ -84,7 +84,7 @@ test('what was found stays, marked as old, while one types on', async () => {
   const { user } = await openColumn()
   await user.type(searchBox(), 'luis')
   const list = await screen.findByRole('list', { name: 'Truckers found' })
-  api.use(neverAnswering(searchUrl))
+  api.use(neverResponding(searchUrl))
   await user.type(searchBox(), ' e')
   expect(list).toBeVisible()
   expect(list.closest('[aria-busy]')).toHaveAttribute('aria-busy', 'true')

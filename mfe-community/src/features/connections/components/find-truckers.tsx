@@ -1,5 +1,5 @@
+import { readDraft, writeDraft } from '@haulyard/remote-kit/draft'
 import { Card, SearchField, SectionHeading } from '@haulyard/shared-ui'
-import { readDraft, writeDraft } from '@haulyard/shell-contract/draft'
 import { useState } from 'react'
 import { searchMinimum } from '../api/search-members'
 import { useSettled } from '../use-settled'

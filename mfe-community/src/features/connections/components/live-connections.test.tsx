@@ -1,4 +1,4 @@
-import { listAnswer, startMockApi } from '@haulyard/shell-contract/testing'
+import { listResponse, startMockApi } from '@haulyard/testing'
 import { screen, within } from '@testing-library/react'
 import { delay, http } from 'msw'
 import { expect, test } from 'vitest'
@@ -70,10 +70,10 @@ test('one that was just accepted stands there once, also when its page comes', a
   api.use(
     http.get('/api/connections', ({ request }) => {
       const { searchParams } = new URL(request.url)
-      if (searchParams.get('status') === 'pending') return listAnswer([])
+      if (searchParams.get('status') === 'pending') return listResponse([])
       return searchParams.has('cursor')
-        ? listAnswer([connected])
-        : listAnswer(
+        ? listResponse([connected])
+        : listResponse(
             [aConnectionWith('Ann', { status: 'accepted' })],
             '/api/connections?status=accepted&cursor=2',
           )
@@ -93,7 +93,7 @@ test('an answer that was on its way when something happened is asked for again',
   api.use(
     http.get('/api/connections', async ({ request }) => {
       if (!hasHappened) await delay('infinite')
-      return listAnswer(request.url.includes('accepted') ? [connected] : [])
+      return listResponse(request.url.includes('accepted') ? [connected] : [])
     }),
   )
   const { happens } = await openColumn()

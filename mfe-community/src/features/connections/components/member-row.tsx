@@ -1,7 +1,7 @@
 import type { Person } from '@haulyard/api-contract'
+import { memberName, memberPath } from '@haulyard/remote-kit'
+import { Link } from '@haulyard/remote-kit/router'
 import { Avatar, tokens } from '@haulyard/shared-ui'
-import { memberName, memberPath } from '@haulyard/shell-contract'
-import { Link } from '@haulyard/shell-contract/router'
 import type { ReactNode } from 'react'
 import { styled } from 'styled-components'
 

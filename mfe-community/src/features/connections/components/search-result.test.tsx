@@ -1,4 +1,4 @@
-import { listAnswer, recordPosts, startMockApi } from '@haulyard/shell-contract/testing'
+import { listResponse, recordPosts, startMockApi } from '@haulyard/testing'
 import { screen, within } from '@testing-library/react'
 import type { UserEvent } from '@testing-library/user-event'
 import { HttpResponse, http } from 'msw'
@@ -90,8 +90,8 @@ test('beside long lists, only what is with the found one is asked about', async 
       const { search, searchParams } = new URL(request.url)
       asked.push(search)
       return searchParams.has('with')
-        ? listAnswer([aConnection({ status: 'accepted' })])
-        : listAnswer([], '/api/connections?cursor=2')
+        ? listResponse([aConnection({ status: 'accepted' })])
+        : listResponse([], '/api/connections?cursor=2')
     }),
   )
   const { user } = await openColumn()

@@ -1,6 +1,6 @@
 import type { MemberProfile } from '@haulyard/api-contract'
+import { memberName } from '@haulyard/remote-kit'
 import { Button, type ButtonVariant, Skeleton, tokens } from '@haulyard/shared-ui'
-import { memberName } from '@haulyard/shell-contract'
 import { styled } from 'styled-components'
 import { useListedRelation } from '../relation/use-listed-relation'
 import type { Relation } from '../relation/use-relation'

@@ -1,9 +1,9 @@
 import {
   describeUnfitRecords,
   expectCaughtErrors,
-  listAnswer,
+  listResponse,
   startMockApi,
-} from '@haulyard/shell-contract/testing'
+} from '@haulyard/testing'
 import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { http } from 'msw'
 import { afterEach, expect, test } from 'vitest'
@@ -24,7 +24,7 @@ const answering = (asked: string, records: readonly unknown[]) =>
   api.use(
     http.get('/api/connections', ({ request }) => {
       const status = new URL(request.url).searchParams.get('status')
-      return listAnswer(status === asked ? records : [])
+      return listResponse(status === asked ? records : [])
     }),
   )
 
@@ -55,7 +55,7 @@ describeUnfitRecords({
   make: (text) => ({ ...luis, id: text, firstName: text, lastName: null }),
   open: async (records) => {
     withConnections(api, [])
-    api.use(http.get('/api/users/search', () => listAnswer(records)))
+    api.use(http.get('/api/users/search', () => listResponse(records)))
     await openColumn()
     fireEvent.change(searchBox(), { target: { value: 'record' } })
   },

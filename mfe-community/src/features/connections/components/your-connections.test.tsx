@@ -1,9 +1,4 @@
-import {
-  listAnswer,
-  neverAnswering,
-  startMockApi,
-  unavailable,
-} from '@haulyard/shell-contract/testing'
+import { listResponse, neverResponding, startMockApi, unavailable } from '@haulyard/testing'
 import { screen, within } from '@testing-library/react'
 import { http } from 'msw'
 import { expect, test } from 'vitest'
@@ -89,10 +84,10 @@ test('more of them are loaded on a press', async () => {
   api.use(
     http.get('/api/connections', ({ request }) => {
       const { searchParams } = new URL(request.url)
-      if (searchParams.get('status') === 'pending') return listAnswer([])
+      if (searchParams.get('status') === 'pending') return listResponse([])
       return searchParams.has('cursor')
-        ? listAnswer([aConnectionWith('Rob', accepted)])
-        : listAnswer(
+        ? listResponse([aConnectionWith('Rob', accepted)])
+        : listResponse(
             [aConnectionWith('Ann', accepted)],
             '/api/connections?status=accepted&cursor=2',
           )
@@ -105,7 +100,7 @@ test('more of them are loaded on a press', async () => {
 })
 
 test('while they are on their way, their places are kept', async () => {
-  api.use(neverAnswering('/api/connections'))
+  api.use(neverResponding('/api/connections'))
   await openColumn()
   const places = screen.getByRole('group', { name: 'Loading connections' })
   expect(places).toHaveAttribute('aria-busy', 'true')
@@ -115,7 +110,7 @@ test('while they are on their way, their places are kept', async () => {
 test('connections that cannot be loaded can be asked for again', async () => {
   api.use(
     http.get('/api/connections', ({ request }) =>
-      request.url.includes('accepted') ? unavailable() : listAnswer([]),
+      request.url.includes('accepted') ? unavailable() : listResponse([]),
     ),
   )
   const { user } = await openColumn()

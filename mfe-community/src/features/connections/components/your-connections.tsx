@@ -4,7 +4,15 @@ import { useConnections } from '../api/get-connections'
 import { Hint, ReadFailure } from './column-parts'
 import { ConnectionEntry } from './connection-entry'
 import { Connections, Entries, EntryPlace } from './connection-list-style'
-import type { ConnectionsColumnProps } from './connections-column'
+
+/** What the list needs to know of the open chat; the props of `ConnectionsColumn`. */
+export interface ConnectionsColumnProps {
+  /** With whom the open chat is, if one is open. */
+  readonly selectedId: string | null
+  /** How many unread messages there are, by the id of who wrote them. */
+  readonly unreadCounts: ReadonlyMap<string, number>
+  readonly onOpenChat: (memberId: string) => void
+}
 
 const placeCount = 4
 

@@ -1,6 +1,6 @@
 import type { Connection } from '@haulyard/api-contract'
+import type { QueryClient } from '@haulyard/remote-kit/query'
 import type { ListPage } from '@haulyard/shell-contract'
-import type { QueryClient } from '@haulyard/shell-contract/query'
 
 /** Where connections are read; every query that holds some begins with it. */
 export const connectionsUrl = '/api/connections'

@@ -1,5 +1,6 @@
 import type { Connection, Person } from '@haulyard/api-contract'
-import { type ApiClient, memberName, type ToastMessage } from '@haulyard/shell-contract'
+import { memberName } from '@haulyard/remote-kit'
+import type { ApiClient, ToastMessage } from '@haulyard/shell-contract'
 
 /** What a step makes known at once, without asking again. */
 export interface Outcome {

@@ -1,5 +1,5 @@
 import type { Connection } from '@haulyard/api-contract'
-import { useQuery } from '@haulyard/shell-contract/query'
+import { useQuery } from '@haulyard/remote-kit/query'
 import { useConnections } from '../api/get-connections'
 import { connectionKey, type Relation, toRelation } from './use-relation'
 

@@ -1,6 +1,7 @@
 import type { Connection } from '@haulyard/api-contract'
-import { memberName, useCurrentUser, useLiveEvent } from '@haulyard/shell-contract'
-import { useQueryClient } from '@haulyard/shell-contract/query'
+import { memberName } from '@haulyard/remote-kit'
+import { useQueryClient } from '@haulyard/remote-kit/query'
+import { useCurrentUser, useLiveEvent } from '@haulyard/shell-contract'
 import { useState } from 'react'
 import { connectionsUrl, putConnection, removeConnections } from './connection-cache'
 

@@ -1,6 +1,6 @@
 import type { Connection, Person } from '@haulyard/api-contract'
+import { useMutation, useQueryClient } from '@haulyard/remote-kit/query'
 import { useShell } from '@haulyard/shell-contract'
-import { useMutation, useQueryClient } from '@haulyard/shell-contract/query'
 import { useRef } from 'react'
 import { connectionsUrl, putConnection, removeConnections } from './connection-cache'
 import { blockSteps, connectionSteps, type Outcome, type Step } from './relation-steps'

@@ -1,5 +1,5 @@
 import type { Connection, Person } from '@haulyard/api-contract'
-import { useQuery } from '@haulyard/shell-contract/query'
+import { useQuery } from '@haulyard/remote-kit/query'
 import { connectionsUrl } from './connection-cache'
 
 /** What links the current user and another member. */

@@ -1,6 +1,6 @@
 import type { FeedPost } from '@haulyard/api-contract'
+import { useMutation } from '@haulyard/remote-kit/query'
 import { nullWhenMissing, useShell } from '@haulyard/shell-contract'
-import { useMutation } from '@haulyard/shell-contract/query'
 import { useFeedLists } from './feed-posts'
 
 /** Deletes a post; it leaves the lists at once. One deleted elsewhere meanwhile is gone, as wanted. */

@@ -1,6 +1,7 @@
 import type { FeedPost } from '@haulyard/api-contract'
-import { type ListPage, useListPages } from '@haulyard/shell-contract'
-import { useQueryClient } from '@haulyard/shell-contract/query'
+import { useListPages } from '@haulyard/remote-kit'
+import { useQueryClient } from '@haulyard/remote-kit/query'
+import type { ListPage } from '@haulyard/shell-contract'
 
 /** The feed's path under `/api`. */
 export const feedPostsUrl = '/api/posts'

@@ -1,6 +1,6 @@
 import type { FeedPostInput } from '@haulyard/api-contract'
+import { useMutation } from '@haulyard/remote-kit/query'
 import { useShell } from '@haulyard/shell-contract'
-import { useMutation } from '@haulyard/shell-contract/query'
 import { useFeedLists } from './feed-posts'
 
 interface Sharing {

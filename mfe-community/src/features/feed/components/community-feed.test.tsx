@@ -1,9 +1,4 @@
-import {
-  listAnswer,
-  neverAnswering,
-  startMockApi,
-  unavailable,
-} from '@haulyard/shell-contract/testing'
+import { listResponse, neverResponding, startMockApi, unavailable } from '@haulyard/testing'
 import { screen, waitFor } from '@testing-library/react'
 import { http } from 'msw'
 import { afterEach, expect, test } from 'vitest'
@@ -13,12 +8,12 @@ const api = startMockApi()
 afterEach(() => sessionStorage.clear())
 
 const withPosts = (...posts: ReturnType<typeof aFeedPost>[]) =>
-  api.use(http.get('/api/posts', () => listAnswer(posts)))
+  api.use(http.get('/api/posts', () => listResponse(posts)))
 
 const newer = aFeedPost({ id: 'post-2', content: 'The newer one.' })
 
 test('posts on their way have four places, and the composer is there before them', async () => {
-  api.use(neverAnswering('/api/posts'))
+  api.use(neverResponding('/api/posts'))
   await openFeed()
   expect(screen.getByLabelText('Loading posts')).toHaveAttribute('aria-busy', 'true')
   expect(screen.getByLabelText('Loading posts').children).toHaveLength(4)
@@ -52,8 +47,8 @@ test('more posts are loaded on a press', async () => {
   api.use(
     http.get('/api/posts', ({ request }) =>
       new URL(request.url).searchParams.has('cursor')
-        ? listAnswer([aFeedPost()])
-        : listAnswer([newer], '/api/posts?cursor=2'),
+        ? listResponse([aFeedPost()])
+        : listResponse([newer], '/api/posts?cursor=2'),
     ),
   )
   const { person } = await openFeed()

@@ -1,6 +1,6 @@
+import { useQueryClient } from '@haulyard/remote-kit/query'
 import { Button, InlineNotice, SectionHeading, Stack } from '@haulyard/shared-ui'
 import { useLiveEvent } from '@haulyard/shell-contract'
-import { useQueryClient } from '@haulyard/shell-contract/query'
 import RefreshCw from 'lucide-react/icons/refresh-cw'
 import { feedPostsUrl, useFeedPosts } from '../api/feed-posts'
 import { LazyComposer } from '../composer/lazy-composer'

@@ -4,10 +4,10 @@ import {
   aModerator,
   anAdmin,
   failure,
-  listAnswer,
-  neverAnswering,
+  listResponse,
+  neverResponding,
   startMockApi,
-} from '@haulyard/shell-contract/testing'
+} from '@haulyard/testing'
 import { screen, waitFor, within } from '@testing-library/react'
 import { HttpResponse, http } from 'msw'
 import { afterEach, expect, test } from 'vitest'
@@ -18,7 +18,7 @@ const api = startMockApi()
 afterEach(() => sessionStorage.clear())
 
 const openPosts = async (posts: readonly FeedPost[], user?: CurrentUser) => {
-  api.use(http.get('/api/posts', () => listAnswer(posts)))
+  api.use(http.get('/api/posts', () => listResponse(posts)))
   const view = await openFeed(user)
   const cards = await screen.findAllByRole('article')
   const card = within(cards[0] as HTMLElement)
@@ -111,7 +111,7 @@ test('a deleted post is gone at once, and focus stays in the list', async () => 
       return noContent()
     }),
     // The list is read again, which may take for ever.
-    neverAnswering('/api/posts'),
+    neverResponding('/api/posts'),
   )
   await person.click(question.getByRole('button', { name: 'Delete' }))
   await waitFor(() => expect(screen.queryByText('Fog on I-5.')).not.toBeInTheDocument())
@@ -127,7 +127,7 @@ test('a post that was deleted elsewhere meanwhile is gone as well', async () => 
   const question = await askToDelete()
   api.use(
     http.delete('/api/posts/post-own', () => failure(404, 'posts.not_found', 'Post not found')),
-    http.get('/api/posts', () => listAnswer([])),
+    http.get('/api/posts', () => listResponse([])),
   )
   await person.click(question.getByRole('button', { name: 'Delete' }))
   expect(await screen.findByText('No posts yet')).toBeVisible()

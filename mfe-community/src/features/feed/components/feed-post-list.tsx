@@ -1,4 +1,5 @@
 import type { FeedPost } from '@haulyard/api-contract'
+import type { ListPages } from '@haulyard/remote-kit'
 import {
   CardSkeletonList,
   EmptyState,
@@ -10,7 +11,6 @@ import {
   useKeptFocus,
   VisuallyHidden,
 } from '@haulyard/shared-ui'
-import type { ListPages } from '@haulyard/shell-contract'
 import { styled } from 'styled-components'
 import { FeedPostCard } from './feed-post-card'
 

@@ -1,7 +1,8 @@
 import { can, type FeedPost, isOwnedBy } from '@haulyard/api-contract'
+import { memberName, useQuestion } from '@haulyard/remote-kit'
 import { createLazyPart, IconButton, LazyDialog } from '@haulyard/shared-ui'
 import { Menu, type MenuItem } from '@haulyard/shared-ui/controls'
-import { memberName, useCurrentUser, useQuestion, useShell } from '@haulyard/shell-contract'
+import { useCurrentUser, useShell } from '@haulyard/shell-contract'
 import Ellipsis from 'lucide-react/icons/ellipsis'
 
 const deletePostDialog = createLazyPart(() =>

@@ -1,10 +1,10 @@
+import { renderRemote } from '@haulyard/stub-shell/testing'
 import {
   describeUnfitRecords,
   expectCaughtErrors,
-  listAnswer,
-  renderRemote,
+  listResponse,
   startMockApi,
-} from '@haulyard/shell-contract/testing'
+} from '@haulyard/testing'
 import { screen, waitFor, within } from '@testing-library/react'
 import { HttpResponse, http } from 'msw'
 import { expect, test } from 'vitest'
@@ -20,7 +20,7 @@ describeUnfitRecords({
   name: 'the community feed',
   make: post,
   open: (records) => {
-    api.use(http.get('/api/posts', () => listAnswer(records)))
+    api.use(http.get('/api/posts', () => listResponse(records)))
     return openFeed()
   },
   unfit: [{ user: null }, { content: null }],
@@ -32,7 +32,7 @@ describeUnfitRecords({
   open: (records) => {
     api.use(
       http.get('/api/users/user-20', () => HttpResponse.json(luis)),
-      http.get('/api/users/user-20/posts', () => listAnswer(records)),
+      http.get('/api/users/user-20/posts', () => listResponse(records)),
     )
     renderRemote({ remote, at: '/members/user-20' })
   },
@@ -43,7 +43,7 @@ test('beside a post that does not fit one is shared, and deleted', async () => {
   expectCaughtErrors()
   const stored: unknown[] = [null, ownPost({ id: 'post-old', content: 'Black ice.' })]
   api.use(
-    http.get('/api/posts', () => listAnswer(stored)),
+    http.get('/api/posts', () => listResponse(stored)),
     http.delete('/api/posts/post-old', () => {
       stored.splice(stored.length - 1)
       return new HttpResponse(null, { status: 204 })

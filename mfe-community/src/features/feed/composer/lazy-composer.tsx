@@ -1,5 +1,5 @@
+import { useLazyState } from '@haulyard/remote-kit/lazy-state'
 import { Button, createLazyPart, InlineNotice, Skeleton } from '@haulyard/shared-ui'
-import { useRetriedPart } from '@haulyard/shell-contract/retried-part'
 import { ComposerFrame, TextPlace } from './composer-frame'
 
 // Visitors come to this page too, and have no use for a form.
@@ -11,7 +11,7 @@ const composer = createLazyPart(() =>
 
 /** The composer, and its place while its code is on the way. */
 export const LazyComposer = () => {
-  const { part: PostComposer, hasFailed, retry } = useRetriedPart(composer)
+  const { part: PostComposer, hasFailed, retry } = useLazyState(composer)
   if (PostComposer) return <PostComposer />
   if (hasFailed) {
     const action = <Button onClick={retry}>Retry</Button>

@@ -1,11 +1,11 @@
-import { failure, listAnswer, neverAnswering, startMockApi } from '@haulyard/shell-contract/testing'
+import { failure, listResponse, neverResponding, startMockApi } from '@haulyard/testing'
 import { screen, waitFor } from '@testing-library/react'
 import { http } from 'msw'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { aFeedPost, answerSharing, openFeed } from '../../../testing/feed'
 
 const api = startMockApi()
-beforeEach(() => api.use(http.get('/api/posts', () => listAnswer([]))))
+beforeEach(() => api.use(http.get('/api/posts', () => listResponse([]))))
 afterEach(() => sessionStorage.clear())
 
 test('a blank post cannot be shared', async () => {
@@ -40,12 +40,12 @@ test.each([
 })
 
 test('a shared post is at the top at once, and the composer is empty and ready', async () => {
-  api.use(http.get('/api/posts', () => listAnswer([aFeedPost()])))
+  api.use(http.get('/api/posts', () => listResponse([aFeedPost()])))
   answerSharing(api)
   const { write, share, text, button, see, visibility, shell } = await openFeed()
   await screen.findByText('Scale at mile 42 is closed.')
   // The list is read again, which may take for ever.
-  api.use(neverAnswering('/api/posts'))
+  api.use(neverResponding('/api/posts'))
   await write('Fog on I-5.')
   await see('Connections only')
   await share()
@@ -66,7 +66,7 @@ test('after a shared post the list is read again', async () => {
   const { write, share } = await openFeed()
   await screen.findByText('No posts yet')
   const other = aFeedPost({ id: 'post-2', content: 'Somebody was faster.' })
-  api.use(http.get('/api/posts', () => listAnswer([aFeedPost(), other])))
+  api.use(http.get('/api/posts', () => listResponse([aFeedPost(), other])))
   await write('Fog')
   await share()
   expect(await screen.findByText('Somebody was faster.')).toBeVisible()

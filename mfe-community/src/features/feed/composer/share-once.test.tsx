@@ -1,11 +1,11 @@
-import { listAnswer, startMockApi, unavailable } from '@haulyard/shell-contract/testing'
+import { listResponse, startMockApi, unavailable } from '@haulyard/testing'
 import { screen, waitFor } from '@testing-library/react'
 import { delay, HttpResponse, http } from 'msw'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { accept, answerSharing, openFeed } from '../../../testing/feed'
 
 const api = startMockApi()
-beforeEach(() => api.use(http.get('/api/posts', () => listAnswer([]))))
+beforeEach(() => api.use(http.get('/api/posts', () => listResponse([]))))
 afterEach(() => sessionStorage.clear())
 
 const errorToast = {

@@ -1,5 +1,5 @@
 import { cleanText, type FeedPostInput, feedPostInputSchema } from '@haulyard/api-contract'
-import { failureReason, useContractForm } from '@haulyard/shell-contract/form'
+import { failureReason, useContractForm } from '@haulyard/remote-kit/form'
 import { useRef } from 'react'
 import { useSharePost } from '../api/share-post'
 

@@ -1,4 +1,5 @@
 import type { Person } from '@haulyard/api-contract'
+import { Link } from '@haulyard/remote-kit/router'
 import {
   Badge,
   Button,
@@ -10,7 +11,6 @@ import {
   useKeptFocus,
 } from '@haulyard/shared-ui'
 import { useCurrentUser, useShell } from '@haulyard/shell-contract'
-import { Link } from '@haulyard/shell-contract/router'
 import { styled } from 'styled-components'
 import { paths } from '../../../paths'
 import { MemberMenu } from '../../connections/relation/member-menu'

@@ -1,6 +1,6 @@
 import type { MemberProfile } from '@haulyard/api-contract'
+import { memberName } from '@haulyard/remote-kit'
 import { Avatar, Card, CardMeta, formatDate, Skeleton, tokens } from '@haulyard/shared-ui'
-import { memberName } from '@haulyard/shell-contract'
 import Building from 'lucide-react/icons/building-2'
 import Calendar from 'lucide-react/icons/calendar'
 import { styled } from 'styled-components'

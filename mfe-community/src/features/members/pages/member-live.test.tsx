@@ -1,5 +1,6 @@
 import type { Connection } from '@haulyard/api-contract'
-import { renderRemote, startMockApi } from '@haulyard/shell-contract/testing'
+import { renderRemote } from '@haulyard/stub-shell/testing'
+import { startMockApi } from '@haulyard/testing'
 import { act, screen } from '@testing-library/react'
 import { http } from 'msw'
 import { expect, test } from 'vitest'

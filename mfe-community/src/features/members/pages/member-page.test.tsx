@@ -1,14 +1,14 @@
 import type { CurrentUser, FeedPost, MemberProfile } from '@haulyard/api-contract'
 import { formatDate, formatDateTime } from '@haulyard/shared-ui'
+import { renderRemote } from '@haulyard/stub-shell/testing'
 import {
   aUser,
   failure,
-  listAnswer,
-  neverAnswering,
-  renderRemote,
+  listResponse,
+  neverResponding,
   startMockApi,
   unavailable,
-} from '@haulyard/shell-contract/testing'
+} from '@haulyard/testing'
 import { screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { HttpResponse, http } from 'msw'
@@ -30,9 +30,9 @@ const luis: MemberProfile = {
 const withMember = (member: MemberProfile = luis, posts: readonly FeedPost[] = []) =>
   api.use(
     http.get(`/api/users/${member.id}`, () => HttpResponse.json(member)),
-    http.get(`/api/users/${member.id}/posts`, () => listAnswer(posts)),
-    http.get('/api/connections', () => listAnswer([])),
-    http.get('/api/blocks', () => listAnswer([])),
+    http.get(`/api/users/${member.id}/posts`, () => listResponse(posts)),
+    http.get('/api/connections', () => listResponse([])),
+    http.get('/api/blocks', () => listResponse([])),
   )
 
 const openMember = async (options: { user?: CurrentUser | null; at?: string } = {}) => {
@@ -60,7 +60,7 @@ test('a member without names is called by the id', async () => {
 })
 
 test('while the member is on the way, that is said', async () => {
-  api.use(neverAnswering('/api/users/user-20'))
+  api.use(neverResponding('/api/users/user-20'))
   renderRemote({ remote, at: '/members/user-20' })
   expect(await screen.findByRole('status', { name: 'Loading this member' })).toBeVisible()
   expect(screen.getByRole('button', { name: 'Back' })).toBeVisible()
@@ -106,8 +106,8 @@ test('more posts are loaded on a press', async () => {
   api.use(
     http.get('/api/users/user-20/posts', ({ request }) =>
       new URL(request.url).searchParams.has('cursor')
-        ? listAnswer([aFeedPost({ id: 'post-2', content: 'The older one.' })])
-        : listAnswer([aFeedPost()], '/api/users/user-20/posts?cursor=2'),
+        ? listResponse([aFeedPost({ id: 'post-2', content: 'The older one.' })])
+        : listResponse([aFeedPost()], '/api/users/user-20/posts?cursor=2'),
     ),
   )
   const { user } = await openMember()
@@ -124,7 +124,7 @@ test('a member who wrote nothing yet has "No posts yet"', async () => {
 
 test('posts on their way have three places, and the member is there before them', async () => {
   withMember()
-  api.use(neverAnswering('/api/users/user-20/posts'))
+  api.use(neverResponding('/api/users/user-20/posts'))
   await openMember()
   expect(screen.getByLabelText('Loading posts').children).toHaveLength(3)
 })
@@ -142,7 +142,7 @@ test('posts that cannot be loaded leave the member, and can be asked for again',
 test('a visitor is offered to sign in, and asks for no connections', async () => {
   api.use(
     http.get('/api/users/user-20', () => HttpResponse.json(luis)),
-    http.get('/api/users/user-20/posts', () => listAnswer([])),
+    http.get('/api/users/user-20/posts', () => listResponse([])),
   )
   const { user, shell } = await openMember()
   await user.click(screen.getByRole('button', { name: 'Sign In to Connect' }))

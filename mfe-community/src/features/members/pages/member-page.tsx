@@ -1,4 +1,6 @@
 import type { MemberProfile } from '@haulyard/api-contract'
+import { memberName, useGoBack, useRecord } from '@haulyard/remote-kit'
+import { Link, useParams } from '@haulyard/remote-kit/router'
 import {
   BackButton,
   ButtonLink,
@@ -7,14 +9,7 @@ import {
   Page,
   RecordBoundary,
 } from '@haulyard/shared-ui'
-import {
-  isNotFound,
-  memberName,
-  useGoBack,
-  usePageTitle,
-  useRecord,
-} from '@haulyard/shell-contract'
-import { Link, useParams } from '@haulyard/shell-contract/router'
+import { isNotFound, usePageTitle } from '@haulyard/shell-contract'
 import { paths } from '../../../paths'
 import { MemberHeader, MemberHeaderSkeleton } from '../components/member-header'
 import { MemberPosts } from '../components/member-posts'

@@ -1,10 +1,5 @@
-import {
-  failure,
-  neverAnswering,
-  renderRemote,
-  startMockApi,
-  unavailable,
-} from '@haulyard/shell-contract/testing'
+import { renderRemote } from '@haulyard/stub-shell/testing'
+import { failure, neverResponding, startMockApi, unavailable } from '@haulyard/testing'
 import { screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { HttpResponse, http } from 'msw'
@@ -194,7 +189,7 @@ test('a confirmed step that fails says so where it was confirmed', async () => {
 
 test('while it is unknown what is between the two, the button’s place is kept', async () => {
   withRelation()
-  api.use(neverAnswering('/api/connections'))
+  api.use(neverResponding('/api/connections'))
   const { group, entries } = await openMember()
   expect(group.queryByRole('button', { name: 'Connect' })).not.toBeInTheDocument()
   expect(await entries()).toEqual(['Report'])

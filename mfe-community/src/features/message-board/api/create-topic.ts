@@ -1,6 +1,6 @@
 import type { BodyInputOf } from '@haulyard/api-contract'
+import { useMutation, useQueryClient } from '@haulyard/remote-kit/query'
 import { useShell } from '@haulyard/shell-contract'
-import { useMutation, useQueryClient } from '@haulyard/shell-contract/query'
 import { forumTopicsUrl } from './get-forum-topics'
 import { useRefreshBoard } from './use-refresh-board'
 

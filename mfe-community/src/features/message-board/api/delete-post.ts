@@ -1,6 +1,6 @@
 import type { ForumPost } from '@haulyard/api-contract'
+import { useMutation, useQueryClient } from '@haulyard/remote-kit/query'
 import { useShell } from '@haulyard/shell-contract'
-import { useMutation, useQueryClient } from '@haulyard/shell-contract/query'
 import { forumPostsUrl } from './get-forum-posts'
 import { changeOwnReplies } from './own-replies'
 import { useRefreshBoard } from './use-refresh-board'

@@ -1,5 +1,5 @@
 import type { ForumTopic } from '@haulyard/api-contract'
-import { dashboardListSize, useNewest } from '@haulyard/shell-contract'
+import { dashboardListSize, useNewest } from '@haulyard/remote-kit'
 import { forumTopicsUrl } from './get-forum-topics'
 
 /** The topics for the dashboard. */

@@ -1,5 +1,5 @@
 import type { ForumPost } from '@haulyard/api-contract'
-import { useListPages } from '@haulyard/shell-contract'
+import { useListPages } from '@haulyard/remote-kit'
 import type { PostOrder } from '../post-order'
 import { forumTopicsUrl } from './get-forum-topics'
 

@@ -1,5 +1,5 @@
 import type { ForumTopic } from '@haulyard/api-contract'
-import { useListPages } from '@haulyard/shell-contract'
+import { useListPages } from '@haulyard/remote-kit'
 import type { CategoryFilterValue } from '../topic-category'
 
 export const forumTopicsUrl = '/api/forum/topics'

@@ -1,5 +1,5 @@
 import type { ForumPost } from '@haulyard/api-contract'
-import { type QueryClient, useQuery } from '@haulyard/shell-contract/query'
+import { type QueryClient, useQuery } from '@haulyard/remote-kit/query'
 import { forumPostsUrl } from './get-forum-posts'
 
 const keyOf = (topicId: string) => [forumPostsUrl(topicId), 'own'] as const

@@ -1,4 +1,4 @@
-import { useQueryClient } from '@haulyard/shell-contract/query'
+import { useQueryClient } from '@haulyard/remote-kit/query'
 import { forumTopicsUrl } from './get-forum-topics'
 
 /** Has everything read anew that shows topics and counts posts, and the topic in question. */

@@ -1,6 +1,6 @@
 import type { ForumPost } from '@haulyard/api-contract'
+import { useQueryClient } from '@haulyard/remote-kit/query'
 import { type ListPage, useShell } from '@haulyard/shell-contract'
-import { useQueryClient } from '@haulyard/shell-contract/query'
 import { forumPostsUrl } from './get-forum-posts'
 
 /** The pages of a list as `useListPages` keeps them. */

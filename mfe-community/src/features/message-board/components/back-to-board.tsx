@@ -1,5 +1,5 @@
+import { Link } from '@haulyard/remote-kit/router'
 import { BackLink } from '@haulyard/shared-ui'
-import { Link } from '@haulyard/shell-contract/router'
 import ArrowLeft from 'lucide-react/icons/arrow-left'
 import { paths } from '../../../paths'
 

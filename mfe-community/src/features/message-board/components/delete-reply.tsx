@@ -1,6 +1,6 @@
 import type { ForumPost } from '@haulyard/api-contract'
+import { useFormUnavailable } from '@haulyard/remote-kit'
 import { createLazyPart, LazyDialog } from '@haulyard/shared-ui'
-import { useFormUnavailable } from '@haulyard/shell-contract'
 import { type RefObject, useLayoutEffect, useRef, useState } from 'react'
 
 const deleteReplyDialog = createLazyPart(() =>

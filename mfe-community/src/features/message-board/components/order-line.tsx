@@ -1,5 +1,5 @@
+import { Link } from '@haulyard/remote-kit/router'
 import { ButtonLink, Cluster, SectionHeading } from '@haulyard/shared-ui'
-import { Link } from '@haulyard/shell-contract/router'
 import ArrowDown from 'lucide-react/icons/arrow-down-to-line'
 import { type PostOrder, toPostOrder } from '../post-order'
 

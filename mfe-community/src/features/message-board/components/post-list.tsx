@@ -1,4 +1,5 @@
 import type { ForumPost } from '@haulyard/api-contract'
+import type { ListPages } from '@haulyard/remote-kit'
 import {
   CardSkeletonList,
   EmptyState,
@@ -8,7 +9,6 @@ import {
   SectionHeading,
   Stack,
 } from '@haulyard/shared-ui'
-import type { ListPages } from '@haulyard/shell-contract'
 import { memo, type RefObject, useDeferredValue, useId } from 'react'
 import type { ShownPosts } from '../shown-posts'
 import { useDeleteReply } from './delete-reply'

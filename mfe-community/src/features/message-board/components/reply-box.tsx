@@ -1,5 +1,5 @@
+import { useLazyState } from '@haulyard/remote-kit/lazy-state'
 import { Button, createLazyPart } from '@haulyard/shared-ui'
-import { useRetriedPart } from '@haulyard/shell-contract/retried-part'
 import type { ReplyFormProps } from './reply-form'
 import { ReplyFailure, ReplyFrame } from './reply-frame'
 
@@ -10,7 +10,7 @@ const replyForm = createLazyPart(() =>
 
 /** The reply box; it looks the same before its code is there, so that nothing moves. */
 export const ReplyBox = (props: ReplyFormProps) => {
-  const { part: ReplyForm, hasFailed, retry } = useRetriedPart(replyForm)
+  const { part: ReplyForm, hasFailed, retry } = useLazyState(replyForm)
   if (ReplyForm) return <ReplyForm {...props} />
   return (
     <ReplyFrame field={{ disabled: true, 'aria-busy': !hasFailed }} isSendable={false}>

@@ -4,8 +4,8 @@ import {
   type PostInput,
   postInputSchema,
 } from '@haulyard/api-contract'
+import { failureReason, useContractForm } from '@haulyard/remote-kit/form'
 import { ApiError } from '@haulyard/shell-contract'
-import { failureReason, useContractForm } from '@haulyard/shell-contract/form'
 import type { FormEvent } from 'react'
 import { useCreatePost } from '../api/create-post'
 import { ReplyFailure, ReplyFrame } from './reply-frame'

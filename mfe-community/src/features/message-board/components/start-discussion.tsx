@@ -1,5 +1,5 @@
+import { useMemberDialog } from '@haulyard/remote-kit'
 import { createLazyPart, DialogButton } from '@haulyard/shared-ui'
-import { useMemberDialog } from '@haulyard/shell-contract'
 import MessageSquarePlus from 'lucide-react/icons/message-square-plus'
 
 const discussionDialog = createLazyPart(() =>

@@ -1,6 +1,6 @@
 import type { ForumTopic } from '@haulyard/api-contract'
+import { Link } from '@haulyard/remote-kit/router'
 import { Card, CardMeta, CardTitle, Cluster, tokens } from '@haulyard/shared-ui'
-import { Link } from '@haulyard/shell-contract/router'
 import { styled } from 'styled-components'
 import { paths } from '../../../paths'
 import { CategoryBadge, LockedBadge, StickyIcon } from './topic-badges'

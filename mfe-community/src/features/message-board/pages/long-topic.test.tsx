@@ -1,4 +1,4 @@
-import { startMockApi } from '@haulyard/shell-contract/testing'
+import { startMockApi } from '@haulyard/testing'
 import { screen, within } from '@testing-library/react'
 import { HttpResponse, http } from 'msw'
 import { afterEach, expect, test } from 'vitest'

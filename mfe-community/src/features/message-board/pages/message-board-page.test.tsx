@@ -1,11 +1,6 @@
 import { aForumTopic } from '@haulyard/api-contract/testing'
-import {
-  listAnswer,
-  neverAnswering,
-  renderRemote,
-  startMockApi,
-  unavailable,
-} from '@haulyard/shell-contract/testing'
+import { renderRemote } from '@haulyard/stub-shell/testing'
+import { listResponse, neverResponding, startMockApi, unavailable } from '@haulyard/testing'
 import { screen, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { HttpResponse, http } from 'msw'
@@ -24,7 +19,7 @@ test.each(['/message-board', '/forum'])('%s is the board', async (address) => {
 })
 
 test('while topics load, the list is busy and holds six placeholders', async () => {
-  api.use(neverAnswering(topicsUrl))
+  api.use(neverResponding(topicsUrl))
   openBoard()
   const list = await screen.findByLabelText('Loading discussions')
   expect(list).toHaveAttribute('aria-busy', 'true')
@@ -111,7 +106,7 @@ test('a failure says so, and Retry loads the board', async () => {
 })
 
 const pageOfTopics = (title: string, next: string | null) =>
-  listAnswer([aForumTopic({ id: title, title })], next)
+  listResponse([aForumTopic({ id: title, title })], next)
 
 test('Load More appends the next page until the last', async () => {
   api.use(

@@ -1,12 +1,5 @@
 import { aForumPost, aForumTopic } from '@haulyard/api-contract/testing'
-import {
-  aModerator,
-  anAdmin,
-  aUser,
-  failure,
-  startMockApi,
-  unavailable,
-} from '@haulyard/shell-contract/testing'
+import { aModerator, anAdmin, aUser, failure, startMockApi, unavailable } from '@haulyard/testing'
 import { screen, waitFor, within } from '@testing-library/react'
 import { HttpResponse, http } from 'msw'
 import { expect, test } from 'vitest'

@@ -1,5 +1,5 @@
 import { aForumPost } from '@haulyard/api-contract/testing'
-import { startMockApi } from '@haulyard/shell-contract/testing'
+import { startMockApi } from '@haulyard/testing'
 import { screen, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { openTopic, withTopic } from '../../../testing/topic-page'

@@ -1,11 +1,5 @@
 import { maximumTextLength } from '@haulyard/api-contract'
-import {
-  anAdmin,
-  failure,
-  recordPosts,
-  startMockApi,
-  unavailable,
-} from '@haulyard/shell-contract/testing'
+import { anAdmin, failure, recordPosts, startMockApi, unavailable } from '@haulyard/testing'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { delay, HttpResponse, http } from 'msw'
 import { afterEach, expect, test } from 'vitest'

@@ -1,6 +1,7 @@
 import type { ForumTopic } from '@haulyard/api-contract'
 import { aForumPost, aForumTopic } from '@haulyard/api-contract/testing'
-import { aUser, renderRemote, startMockApi, unavailable } from '@haulyard/shell-contract/testing'
+import { renderRemote } from '@haulyard/stub-shell/testing'
+import { aUser, startMockApi, unavailable } from '@haulyard/testing'
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { delay, HttpResponse, http } from 'msw'

@@ -1,13 +1,7 @@
 import type { CurrentUser, ForumPost, ForumTopic } from '@haulyard/api-contract'
 import { aForumPost, aForumTopic } from '@haulyard/api-contract/testing'
-import {
-  aUser,
-  failure,
-  listAnswer,
-  renderRemote,
-  startMockApi,
-  unavailable,
-} from '@haulyard/shell-contract/testing'
+import { renderRemote } from '@haulyard/stub-shell/testing'
+import { aUser, failure, listResponse, startMockApi, unavailable } from '@haulyard/testing'
 import { screen, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { HttpResponse, http } from 'msw'
@@ -150,8 +144,8 @@ test('Load More appends the newer posts, and only the first of all is the origin
   api.use(
     http.get(postsUrl, ({ request }) =>
       request.url.includes('cursor=two')
-        ? listAnswer([aForumPost({ id: 'newer', content: 'Newer' })])
-        : listAnswer(
+        ? listResponse([aForumPost({ id: 'newer', content: 'Newer' })])
+        : listResponse(
             [aForumPost({ id: 'older', content: 'Older' })],
             '/api/forum/topics/topic-1/posts?cursor=two',
           ),

@@ -1,12 +1,12 @@
 import { aForumPost, aForumTopic } from '@haulyard/api-contract/testing'
+import { renderRemote } from '@haulyard/stub-shell/testing'
 import {
   aUser,
   describeUnfitRecords,
   expectCaughtErrors,
-  listAnswer,
-  renderRemote,
+  listResponse,
   startMockApi,
-} from '@haulyard/shell-contract/testing'
+} from '@haulyard/testing'
 import { screen } from '@testing-library/react'
 import { HttpResponse, http } from 'msw'
 import { expect, test } from 'vitest'
@@ -17,7 +17,7 @@ const api = startMockApi()
 
 const topic = (title: string) => aForumTopic({ id: title, title })
 const opening = (at: string) => (records: readonly unknown[]) => {
-  api.use(http.get('/api/forum/topics', () => listAnswer(records)))
+  api.use(http.get('/api/forum/topics', () => listResponse(records)))
   renderRemote({ remote, at, user: aUser() })
 }
 
@@ -39,7 +39,7 @@ describeUnfitRecords({
   make: (content) => aForumPost({ id: content, content }),
   open: (records) => {
     withTopic(api)
-    api.use(http.get('/api/forum/topics/topic-1/posts', () => listAnswer(records)))
+    api.use(http.get('/api/forum/topics/topic-1/posts', () => listResponse(records)))
     return openTopic()
   },
   unfit: [{ userId: null }, { content: 7 }],

@@ -1,5 +1,5 @@
+import { Link } from '@haulyard/remote-kit/router'
 import { ButtonLink, Cluster, EmptyState } from '@haulyard/shared-ui'
-import { Link } from '@haulyard/shell-contract/router'
 import { paths } from '../../../paths'
 
 /** What visitors see in place of the feed. */

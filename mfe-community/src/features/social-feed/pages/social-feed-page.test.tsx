@@ -1,4 +1,5 @@
-import { renderRemote, startMockApi } from '@haulyard/shell-contract/testing'
+import { renderRemote } from '@haulyard/stub-shell/testing'
+import { startMockApi } from '@haulyard/testing'
 import { screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import remote from '../../../remote'

@@ -1,5 +1,5 @@
+import { Link } from '@haulyard/remote-kit/router'
 import { ButtonLink, CardGrid, tokens } from '@haulyard/shared-ui'
-import { Link } from '@haulyard/shell-contract/router'
 import KeyRound from 'lucide-react/icons/key-round'
 import LifeBuoy from 'lucide-react/icons/life-buoy'
 import LogIn from 'lucide-react/icons/log-in'

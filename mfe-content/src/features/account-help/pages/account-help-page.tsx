@@ -1,6 +1,6 @@
+import { Link } from '@haulyard/remote-kit/router'
 import { BackLink, InlineNotice, Page, PageHeader } from '@haulyard/shared-ui'
 import { usePageTitle } from '@haulyard/shell-contract'
-import { Link } from '@haulyard/shell-contract/router'
 import ArrowLeft from 'lucide-react/icons/arrow-left'
 import ShieldCheck from 'lucide-react/icons/shield-check'
 import { paths } from '../../../paths'

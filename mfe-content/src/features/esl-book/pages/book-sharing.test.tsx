@@ -1,4 +1,5 @@
-import { renderRemote, withShareSheet } from '@haulyard/shell-contract/testing'
+import { renderRemote } from '@haulyard/stub-shell/testing'
+import { withShareSheet } from '@haulyard/testing'
 import { act, screen, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { afterEach, expect, test, vi } from 'vitest'

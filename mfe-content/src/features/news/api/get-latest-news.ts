@@ -1,5 +1,5 @@
 import type { NewsArticle } from '@haulyard/api-contract'
-import { dashboardListSize, useNewest } from '@haulyard/shell-contract'
+import { dashboardListSize, useNewest } from '@haulyard/remote-kit'
 import { newsUrl } from './get-news'
 
 /** The articles for the dashboard. */

@@ -1,5 +1,6 @@
 import type { NewsArticle } from '@haulyard/api-contract'
-import { isNotFound, useRecord } from '@haulyard/shell-contract'
+import { useRecord } from '@haulyard/remote-kit'
+import { isNotFound } from '@haulyard/shell-contract'
 import { newsUrl } from './get-news'
 
 /** What `useNewsArticle` takes. */

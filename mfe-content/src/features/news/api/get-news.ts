@@ -1,5 +1,5 @@
 import type { NewsArticle } from '@haulyard/api-contract'
-import { useListPages } from '@haulyard/shell-contract'
+import { useListPages } from '@haulyard/remote-kit'
 
 export const newsUrl = '/api/news'
 

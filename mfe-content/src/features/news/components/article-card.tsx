@@ -1,4 +1,5 @@
 import { excerptOf, type NewsArticle } from '@haulyard/api-contract'
+import { imageSources, useSamePage } from '@haulyard/remote-kit'
 import {
   Card,
   CardFooter,
@@ -7,7 +8,6 @@ import {
   CardTitle,
   cardGridImageSizes,
 } from '@haulyard/shared-ui'
-import { imageSources, useSamePage } from '@haulyard/shell-contract'
 import { useId } from 'react'
 import { ArticleFacts } from './article-facts'
 import { ArticleTitleLink, ReadArticleLink } from './article-links'

@@ -1,6 +1,6 @@
 import { type NewsArticle, toWebUrl } from '@haulyard/api-contract'
+import { Link } from '@haulyard/remote-kit/router'
 import { ButtonLink } from '@haulyard/shared-ui'
-import { Link } from '@haulyard/shell-contract/router'
 import type { ReactNode } from 'react'
 import { NewTabMark } from '../../../icons/new-tab-mark'
 import { paths } from '../../../paths'

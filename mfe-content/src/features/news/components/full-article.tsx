@@ -1,6 +1,6 @@
 import type { NewsArticle } from '@haulyard/api-contract'
+import { imageSources } from '@haulyard/remote-kit'
 import { CardImage, Stack, tokens } from '@haulyard/shared-ui'
-import { imageSources } from '@haulyard/shell-contract'
 import { styled } from 'styled-components'
 import { paragraphsOf } from '../article-text'
 import { ArticleActions } from './article-actions'

@@ -1,13 +1,13 @@
 import { aNewsArticle } from '@haulyard/api-contract/testing'
+import { renderRemote } from '@haulyard/stub-shell/testing'
 import {
   failure,
-  neverAnswering,
-  renderRemote,
+  neverResponding,
   startMockApi,
   unavailable,
   withClipboard,
   withShareSheet,
-} from '@haulyard/shell-contract/testing'
+} from '@haulyard/testing'
 import { screen, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { HttpResponse, http } from 'msw'
@@ -63,7 +63,7 @@ test('closing it leads back to the list, which has stayed', async () => {
 
 test('it shows at once what the list holds of it, and then what the API says of it', async () => {
   answerWith()
-  api.use(neverAnswering(articleUrl))
+  api.use(neverResponding(articleUrl))
   await openListed()
   expect(screen.getByText('Drivers get 140 more spaces.')).toBeVisible()
 })

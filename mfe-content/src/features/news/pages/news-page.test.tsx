@@ -1,11 +1,6 @@
 import { aNewsArticle } from '@haulyard/api-contract/testing'
-import {
-  listAnswer,
-  neverAnswering,
-  renderRemote,
-  startMockApi,
-  unavailable,
-} from '@haulyard/shell-contract/testing'
+import { renderRemote } from '@haulyard/stub-shell/testing'
+import { listResponse, neverResponding, startMockApi, unavailable } from '@haulyard/testing'
 import { screen, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { HttpResponse, http } from 'msw'
@@ -17,7 +12,7 @@ const newsUrl = '*/api/news'
 const openNews = (at = '/news') => renderRemote({ remote, at })
 
 test('while articles load, the list is busy and holds five placeholders', async () => {
-  api.use(neverAnswering(newsUrl))
+  api.use(neverResponding(newsUrl))
   openNews()
   expect(await screen.findByRole('heading', { level: 1, name: 'Industry News' })).toBeVisible()
   const list = screen.getByLabelText('Loading articles')
@@ -97,7 +92,7 @@ test('a failure says so, and Retry loads the news', async () => {
 })
 
 const pageOf = (ids: readonly string[], next: string | null) =>
-  listAnswer(
+  listResponse(
     ids.map((id) => aNewsArticle({ id, title: `Article ${id}` })),
     next,
   )

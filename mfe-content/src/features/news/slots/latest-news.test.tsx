@@ -1,5 +1,6 @@
 import { aNewsArticle } from '@haulyard/api-contract/testing'
-import { renderRemote, startMockApi, unavailable } from '@haulyard/shell-contract/testing'
+import { renderRemote } from '@haulyard/stub-shell/testing'
+import { startMockApi, unavailable } from '@haulyard/testing'
 import { screen } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { HttpResponse, http } from 'msw'

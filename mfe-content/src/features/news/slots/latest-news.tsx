@@ -1,6 +1,6 @@
 import { excerptOf, type NewsArticle, toWebUrl } from '@haulyard/api-contract'
+import { dashboardListSize } from '@haulyard/remote-kit'
 import { Card, CardText, CardTitle, ShortList } from '@haulyard/shared-ui'
-import { dashboardListSize } from '@haulyard/shell-contract'
 import { styled } from 'styled-components'
 import { NewTabMark } from '../../../icons/new-tab-mark'
 import { useLatestNews } from '../api/get-latest-news'

@@ -1,6 +1,6 @@
+import { useMutation } from '@haulyard/remote-kit/query'
+import { useNavigate } from '@haulyard/remote-kit/router'
 import { useShell } from '@haulyard/shell-contract'
-import { useMutation } from '@haulyard/shell-contract/query'
-import { useNavigate } from '@haulyard/shell-contract/router'
 import { classifiedsPath } from '../classified-paths'
 import { useRefreshClassifieds } from './refresh-classifieds'
 

@@ -1,5 +1,5 @@
 import type { Classified } from '@haulyard/api-contract'
-import { useRecord } from '@haulyard/shell-contract'
+import { useRecord } from '@haulyard/remote-kit'
 import { classifiedsUrl } from './get-classifieds'
 
 /** Where one classified is read, and the first element of its query's key. */

@@ -1,5 +1,5 @@
 import type { Classified } from '@haulyard/api-contract'
-import { useListPages } from '@haulyard/shell-contract'
+import { useListPages } from '@haulyard/remote-kit'
 import type { ClassifiedFilterValues } from '../classified-filters'
 
 export const classifiedsUrl = '/api/classifieds'

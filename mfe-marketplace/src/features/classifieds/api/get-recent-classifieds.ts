@@ -1,5 +1,5 @@
 import type { Classified } from '@haulyard/api-contract'
-import { dashboardListSize, useNewest } from '@haulyard/shell-contract'
+import { dashboardListSize, useNewest } from '@haulyard/remote-kit'
 import { classifiedsUrl } from './get-classifieds'
 
 /** The classifieds for the dashboard. */

@@ -1,6 +1,7 @@
-import { chatPath, nullWhenMissing, type ToastMessage, useShell } from '@haulyard/shell-contract'
-import { useMutation, useQueryClient } from '@haulyard/shell-contract/query'
-import { useNavigate } from '@haulyard/shell-contract/router'
+import { chatPath } from '@haulyard/remote-kit'
+import { useMutation, useQueryClient } from '@haulyard/remote-kit/query'
+import { useNavigate } from '@haulyard/remote-kit/router'
+import { nullWhenMissing, type ToastMessage, useShell } from '@haulyard/shell-contract'
 
 const requestSentToast: ToastMessage = {
   title: 'Connection request sent',

@@ -1,5 +1,5 @@
 import type { Classified } from '@haulyard/api-contract'
-import { useQueryClient } from '@haulyard/shell-contract/query'
+import { useQueryClient } from '@haulyard/remote-kit/query'
 import { classifiedUrl } from './get-classified'
 import { classifiedsUrl } from './get-classifieds'
 

@@ -1,4 +1,5 @@
 import { type Classified, classifiedCategoryLabels, locationLabel } from '@haulyard/api-contract'
+import { Link } from '@haulyard/remote-kit/router'
 import {
   Badge,
   Card,
@@ -11,7 +12,6 @@ import {
   DateText,
   formatPriceText,
 } from '@haulyard/shared-ui'
-import { Link } from '@haulyard/shell-contract/router'
 import Calendar from 'lucide-react/icons/calendar'
 import MapPin from 'lucide-react/icons/map-pin'
 import { memo } from 'react'

@@ -1,5 +1,5 @@
+import type { UrlFilters } from '@haulyard/remote-kit/url-filters'
 import { SelectField } from '@haulyard/shared-ui'
-import type { UrlFilters } from '@haulyard/shell-contract/url-filters'
 import { FilterForm } from '../../../lists/filter-form'
 import type { ClassifiedFilterName } from '../classified-filters'
 import { categoryOptions, locationOptions } from '../classified-options'

@@ -1,6 +1,6 @@
 import type { Classified } from '@haulyard/api-contract'
+import { imageSources } from '@haulyard/remote-kit'
 import { CardImage, Illustration, type IllustrationName } from '@haulyard/shared-ui'
-import { imageSources } from '@haulyard/shell-contract'
 
 const drawings: Record<Classified['category'], IllustrationName> = {
   trucks: 'truck',

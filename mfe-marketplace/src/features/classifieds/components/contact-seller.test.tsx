@@ -1,6 +1,6 @@
 import type { Classified, Connection } from '@haulyard/api-contract'
 import { aClassified } from '@haulyard/api-contract/testing'
-import { aUser, failure, recordPosts, startMockApi } from '@haulyard/shell-contract/testing'
+import { aUser, failure, recordPosts, startMockApi } from '@haulyard/testing'
 import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { HttpResponse } from 'msw'

@@ -1,5 +1,5 @@
+import type { UrlFilters } from '@haulyard/remote-kit/url-filters'
 import { EmptyState } from '@haulyard/shared-ui'
-import type { UrlFilters } from '@haulyard/shell-contract/url-filters'
 import { NoMatches } from '../../../lists/no-matches'
 import { withoutWords } from '../../../lists/without-words'
 import type { ClassifiedFilterName } from '../classified-filters'

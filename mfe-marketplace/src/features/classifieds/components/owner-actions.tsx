@@ -1,6 +1,7 @@
 import { type Classified, can } from '@haulyard/api-contract'
+import { useMemberDialog, useQuestion } from '@haulyard/remote-kit'
 import { createLazyPart, DialogButton, tokens } from '@haulyard/shared-ui'
-import { useCurrentUser, useMemberDialog, useQuestion } from '@haulyard/shell-contract'
+import { useCurrentUser } from '@haulyard/shell-contract'
 import Pencil from 'lucide-react/icons/pencil'
 import Trash2 from 'lucide-react/icons/trash-2'
 import { styled } from 'styled-components'

@@ -1,5 +1,5 @@
+import { useMemberDialog } from '@haulyard/remote-kit'
 import { createLazyPart, DialogButton } from '@haulyard/shared-ui'
-import { useMemberDialog } from '@haulyard/shell-contract'
 import Plus from 'lucide-react/icons/plus'
 
 const postDialog = createLazyPart(() =>

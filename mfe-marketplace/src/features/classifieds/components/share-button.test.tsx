@@ -1,10 +1,5 @@
 import { aClassified } from '@haulyard/api-contract/testing'
-import {
-  startMockApi,
-  withAlert,
-  withClipboard,
-  withShareSheet,
-} from '@haulyard/shell-contract/testing'
+import { startMockApi, withAlert, withClipboard, withShareSheet } from '@haulyard/testing'
 import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { answeringList } from '../../../testing/answers'

@@ -1,4 +1,5 @@
 import type { Classified } from '@haulyard/api-contract'
+import { useSiteUrl } from '@haulyard/remote-kit'
 import {
   Button,
   ButtonLink,
@@ -7,7 +8,7 @@ import {
   shareNatively,
   tokens,
 } from '@haulyard/shared-ui'
-import { useShell, useSiteUrl } from '@haulyard/shell-contract'
+import { useShell } from '@haulyard/shell-contract'
 import type { MouseEvent } from 'react'
 import { styled } from 'styled-components'
 import { classifiedPath } from '../classified-paths'

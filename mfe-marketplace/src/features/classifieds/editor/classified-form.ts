@@ -3,7 +3,7 @@ import {
   type ClassifiedInput,
   classifiedInputSchema,
 } from '@haulyard/api-contract'
-import type { FormSchema } from '@haulyard/shell-contract/form'
+import type { FormSchema } from '@haulyard/remote-kit/form'
 
 /** Where a picture comes from (spec §4). */
 export type PictureMode = 'url' | 'upload'

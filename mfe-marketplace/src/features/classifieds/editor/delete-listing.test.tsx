@@ -1,5 +1,5 @@
 import { aClassified } from '@haulyard/api-contract/testing'
-import { aUser, failure, neverAnswering, startMockApi } from '@haulyard/shell-contract/testing'
+import { aUser, failure, neverResponding, startMockApi } from '@haulyard/testing'
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { HttpResponse, http } from 'msw'
@@ -31,7 +31,7 @@ test('a classified that is deleted is gone from the list at once, and its page i
   api.use(
     http.delete(path, () => new HttpResponse(null, { status: 204 })),
     // The list is read again, which may take for ever.
-    neverAnswering(list),
+    neverResponding(list),
   )
   await user.click(question.getByRole('button', { name: 'Delete' }))
   expect(await screen.findByRole('link', { name: 'Headache rack, aluminum' })).toBeVisible()

@@ -1,5 +1,5 @@
-import { forgetAllDrafts, writeDraft } from '@haulyard/shell-contract/draft'
-import { startMockApi } from '@haulyard/shell-contract/testing'
+import { forgetAllDrafts, writeDraft } from '@haulyard/remote-kit/draft'
+import { startMockApi } from '@haulyard/testing'
 import { cleanup, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import {

@@ -1,12 +1,6 @@
 import type { Classified, ClassifiedInput } from '@haulyard/api-contract'
 import { aClassified } from '@haulyard/api-contract/testing'
-import {
-  aModerator,
-  anAdmin,
-  aUser,
-  startMockApi,
-  unavailable,
-} from '@haulyard/shell-contract/testing'
+import { aModerator, anAdmin, aUser, startMockApi, unavailable } from '@haulyard/testing'
 import { fireEvent, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { HttpResponse, http } from 'msw'

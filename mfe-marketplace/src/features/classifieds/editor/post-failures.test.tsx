@@ -1,4 +1,4 @@
-import { failure, startMockApi, unavailable } from '@haulyard/shell-contract/testing'
+import { failure, startMockApi, unavailable } from '@haulyard/testing'
 import { screen, waitFor } from '@testing-library/react'
 import { HttpResponse } from 'msw'
 import { afterEach, expect, test } from 'vitest'

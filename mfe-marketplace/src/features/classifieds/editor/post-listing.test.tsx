@@ -1,4 +1,4 @@
-import { aUser, startMockApi } from '@haulyard/shell-contract/testing'
+import { aUser, startMockApi } from '@haulyard/testing'
 import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, expect, test, vi } from 'vitest'

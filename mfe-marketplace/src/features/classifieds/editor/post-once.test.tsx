@@ -1,4 +1,4 @@
-import { startMockApi, unavailable } from '@haulyard/shell-contract/testing'
+import { startMockApi, unavailable } from '@haulyard/testing'
 import { screen, waitFor } from '@testing-library/react'
 import { delay, HttpResponse } from 'msw'
 import { afterEach, expect, test } from 'vitest'

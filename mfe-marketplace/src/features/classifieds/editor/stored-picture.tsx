@@ -1,5 +1,5 @@
+import { imageSources } from '@haulyard/remote-kit'
 import { CardImage, IconButton, tokens } from '@haulyard/shared-ui'
-import { imageSources } from '@haulyard/shell-contract'
 import X from 'lucide-react/icons/x'
 import { styled } from 'styled-components'
 

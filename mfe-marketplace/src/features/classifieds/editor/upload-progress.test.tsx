@@ -1,4 +1,4 @@
-import '@haulyard/shell-contract/testing'
+import '@haulyard/testing'
 import { render, screen } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { UploadProgress } from './upload-progress'

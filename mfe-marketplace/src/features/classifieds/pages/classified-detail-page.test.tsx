@@ -2,12 +2,12 @@ import type { Classified } from '@haulyard/api-contract'
 import { aClassified } from '@haulyard/api-contract/testing'
 import {
   failure,
-  neverAnswering,
+  neverResponding,
   startMockApi,
   unavailable,
   withClipboard,
   withShareSheet,
-} from '@haulyard/shell-contract/testing'
+} from '@haulyard/testing'
 import { fireEvent, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { HttpResponse, http } from 'msw'
@@ -39,7 +39,7 @@ test('a classified shows what is for sale, for how much, where, since when and b
 })
 
 test('a classified is busy while it is on its way', async () => {
-  api.use(neverAnswering(path))
+  api.use(neverResponding(path))
   renderAt('/classifieds/classified-1')
   expect(await screen.findByRole('group', { name: 'Loading the classified' })).toHaveAttribute(
     'aria-busy',
@@ -88,7 +88,7 @@ test('a classified that cannot be read offers Retry', async () => {
 
 describe('coming from a filtered list', () => {
   test('it shows at once what the list knew, and leads back to the same filters', async () => {
-    api.use(answeringList('/api/classifieds', [aClassified()]).handler, neverAnswering(path))
+    api.use(answeringList('/api/classifieds', [aClassified()]).handler, neverResponding(path))
     const { current } = renderAt('/classifieds?category=trucks&location=TX')
     await userEvent.click(await screen.findByRole('link', { name: /Cascadia/ }))
 

@@ -1,5 +1,5 @@
 import { aClassified } from '@haulyard/api-contract/testing'
-import { startMockApi } from '@haulyard/shell-contract/testing'
+import { startMockApi } from '@haulyard/testing'
 import { act, fireEvent, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { HttpResponse } from 'msw'

@@ -1,10 +1,5 @@
 import { aClassified } from '@haulyard/api-contract/testing'
-import {
-  listAnswer,
-  neverAnswering,
-  startMockApi,
-  unavailable,
-} from '@haulyard/shell-contract/testing'
+import { listResponse, neverResponding, startMockApi, unavailable } from '@haulyard/testing'
 import { screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { HttpResponse } from 'msw'
@@ -66,7 +61,7 @@ test('a classified without a picture shows a drawing of its kind', async () => {
 })
 
 test('six placeholders stand in while the list is on its way', async () => {
-  api.use(neverAnswering(path))
+  api.use(neverResponding(path))
   renderAt('/classifieds')
   const busy = await screen.findByRole('group', { name: 'Loading classifieds' })
   expect(busy).toHaveAttribute('aria-busy', 'true')
@@ -109,7 +104,7 @@ test('a list that fails says so, and Retry brings it', async () => {
 
 describe('Load More', () => {
   const pageOf = (id: string, next: string | null) =>
-    listAnswer([aClassified({ id, title: `Truck ${id}` })], next)
+    listResponse([aClassified({ id, title: `Truck ${id}` })], next)
 
   test('adds the next page below the first, until there is none', async () => {
     const answer = (query: URLSearchParams) =>

@@ -1,7 +1,7 @@
 import type { Classified } from '@haulyard/api-contract'
+import { useUrlFilters } from '@haulyard/remote-kit/url-filters'
 import { Page, PageHeader } from '@haulyard/shared-ui'
 import { usePageTitle } from '@haulyard/shell-contract'
-import { useUrlFilters } from '@haulyard/shell-contract/url-filters'
 import { ListResults } from '../../../lists/list-results'
 import { useClassifieds } from '../api/get-classifieds'
 import { classifiedFilterFields, searchPauseMs } from '../classified-filters'

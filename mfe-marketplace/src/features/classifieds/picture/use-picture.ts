@@ -1,4 +1,4 @@
-import { newSendKey } from '@haulyard/shell-contract/draft'
+import { newSendKey } from '@haulyard/remote-kit/draft'
 import { useEffect, useMemo, useState } from 'react'
 import {
   type ChosenPicture,

@@ -1,4 +1,6 @@
 import { type Classified, classifiedCategoryLabels, locationLabel } from '@haulyard/api-contract'
+import { dashboardListSize } from '@haulyard/remote-kit'
+import { Link } from '@haulyard/remote-kit/router'
 import {
   Badge,
   Card,
@@ -8,8 +10,6 @@ import {
   formatPriceText,
   ShortList,
 } from '@haulyard/shared-ui'
-import { dashboardListSize } from '@haulyard/shell-contract'
-import { Link } from '@haulyard/shell-contract/router'
 import MapPin from 'lucide-react/icons/map-pin'
 import { useRecentClassifieds } from '../api/get-recent-classifieds'
 import { classifiedPath } from '../classified-paths'

@@ -1,6 +1,6 @@
 import type { ServiceInput } from '@haulyard/api-contract'
+import { useMutation } from '@haulyard/remote-kit/query'
 import { useShell } from '@haulyard/shell-contract'
-import { useMutation } from '@haulyard/shell-contract/query'
 import { useRefreshServices } from './use-refresh-services'
 
 interface Creation {

@@ -1,5 +1,5 @@
+import { useMutation, useQueryClient } from '@haulyard/remote-kit/query'
 import { useShell } from '@haulyard/shell-contract'
-import { useMutation, useQueryClient } from '@haulyard/shell-contract/query'
 import { savedServicesUrl } from './get-saved-services'
 import { serviceUrl } from './get-service'
 import { servicesUrl } from './get-services'

@@ -1,5 +1,5 @@
 import type { DirectoryService } from '@haulyard/api-contract'
-import { dashboardListSize, useNewest } from '@haulyard/shell-contract'
+import { dashboardListSize, useNewest } from '@haulyard/remote-kit'
 import { servicesStaleTimeMs, servicesUrl } from './get-services'
 
 /** The services for the dashboard; kept for five minutes (spec §9). */

@@ -1,5 +1,5 @@
 import type { DirectoryService } from '@haulyard/api-contract'
-import { useRecord } from '@haulyard/shell-contract'
+import { useRecord } from '@haulyard/remote-kit'
 import { servicesUrl } from './get-services'
 
 /** What `useService` reads, and what belongs to the service stands below. */

@@ -1,5 +1,5 @@
 import type { DirectoryService } from '@haulyard/api-contract'
-import { useListPages } from '@haulyard/shell-contract'
+import { useListPages } from '@haulyard/remote-kit'
 import type { DirectoryFilterValues } from '../directory-filters'
 
 export const servicesUrl = '/api/services'

@@ -1,6 +1,6 @@
 import type { SavedState } from '@haulyard/api-contract'
+import { useMutation, useQuery, useQueryClient } from '@haulyard/remote-kit/query'
 import { useCurrentUser, useShell } from '@haulyard/shell-contract'
-import { useMutation, useQuery, useQueryClient } from '@haulyard/shell-contract/query'
 import { savedServicesUrl } from './get-saved-services'
 import { serviceUrl } from './get-service'
 

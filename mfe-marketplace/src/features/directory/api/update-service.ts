@@ -1,6 +1,6 @@
 import type { ServiceInput } from '@haulyard/api-contract'
+import { useMutation, useQueryClient } from '@haulyard/remote-kit/query'
 import { useShell } from '@haulyard/shell-contract'
-import { useMutation, useQueryClient } from '@haulyard/shell-contract/query'
 import { serviceUrl } from './get-service'
 import { useRefreshServices } from './use-refresh-services'
 

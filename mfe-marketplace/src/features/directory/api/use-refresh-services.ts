@@ -1,4 +1,4 @@
-import { useQueryClient } from '@haulyard/shell-contract/query'
+import { useQueryClient } from '@haulyard/remote-kit/query'
 import { savedServicesUrl } from './get-saved-services'
 import { servicesUrl } from './get-services'
 

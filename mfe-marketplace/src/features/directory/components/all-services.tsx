@@ -1,4 +1,4 @@
-import { useUrlFilters } from '@haulyard/shell-contract/url-filters'
+import { useUrlFilters } from '@haulyard/remote-kit/url-filters'
 import { ListResults } from '../../../lists/list-results'
 import { useServices } from '../api/get-services'
 import { directoryFilterFields, filterPauseMs } from '../directory-filters'

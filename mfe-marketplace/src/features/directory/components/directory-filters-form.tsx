@@ -1,6 +1,6 @@
 import { directoryCategories, majorCities, usStates } from '@haulyard/api-contract'
+import type { UrlFilters } from '@haulyard/remote-kit/url-filters'
 import { SelectField } from '@haulyard/shared-ui'
-import type { UrlFilters } from '@haulyard/shell-contract/url-filters'
 import { FilterForm } from '../../../lists/filter-form'
 import type { DirectoryFilterName } from '../directory-filters'
 

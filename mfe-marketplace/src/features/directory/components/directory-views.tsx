@@ -1,5 +1,5 @@
+import { Link, useLocation } from '@haulyard/remote-kit/router'
 import { tokens } from '@haulyard/shared-ui'
-import { Link, useLocation } from '@haulyard/shell-contract/router'
 import { styled } from 'styled-components'
 import { savedField } from '../directory-paths'
 

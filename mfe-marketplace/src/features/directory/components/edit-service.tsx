@@ -1,6 +1,6 @@
 import type { DirectoryService } from '@haulyard/api-contract'
+import { useMemberDialog } from '@haulyard/remote-kit'
 import { createLazyPart, DialogButton } from '@haulyard/shared-ui'
-import { useMemberDialog } from '@haulyard/shell-contract'
 import Pencil from 'lucide-react/icons/pencil'
 
 const editServiceDialog = createLazyPart(() =>

@@ -1,6 +1,6 @@
 import type { DirectoryService } from '@haulyard/api-contract'
+import { Link } from '@haulyard/remote-kit/router'
 import { ButtonLink, Card, CardFooter, CardMeta, CardText, CardTitle } from '@haulyard/shared-ui'
-import { Link } from '@haulyard/shell-contract/router'
 import MapPin from 'lucide-react/icons/map-pin'
 import Phone from 'lucide-react/icons/phone'
 import { memo } from 'react'

@@ -4,8 +4,8 @@ import {
   type ServiceInput,
   serviceInputSchema,
 } from '@haulyard/api-contract'
+import { formDialogProps, useContractForm } from '@haulyard/remote-kit/form'
 import { FormDialog } from '@haulyard/shared-ui/controls'
-import { formDialogProps, useContractForm } from '@haulyard/shell-contract/form'
 import { useCreateService } from '../api/create-service'
 import { useUpdateService } from '../api/update-service'
 import { ServiceFields } from './service-fields'

@@ -1,5 +1,5 @@
 import { aService } from '@haulyard/api-contract/testing'
-import { aUser, startMockApi } from '@haulyard/shell-contract/testing'
+import { aUser, startMockApi } from '@haulyard/testing'
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { HttpResponse } from 'msw'

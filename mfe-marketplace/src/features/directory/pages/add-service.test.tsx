@@ -1,6 +1,6 @@
 import { serviceCategories, servicePriceTypes } from '@haulyard/api-contract'
 import { aService } from '@haulyard/api-contract/testing'
-import { startMockApi, unavailable, writeAtOnce } from '@haulyard/shell-contract/testing'
+import { startMockApi, unavailable, writeAtOnce } from '@haulyard/testing'
 import { screen, waitFor } from '@testing-library/react'
 import { delay, HttpResponse } from 'msw'
 import { afterEach, expect, test } from 'vitest'

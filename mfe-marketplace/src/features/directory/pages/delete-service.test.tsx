@@ -1,11 +1,5 @@
 import { aService } from '@haulyard/api-contract/testing'
-import {
-  anAdmin,
-  aUser,
-  neverAnswering,
-  startMockApi,
-  unavailable,
-} from '@haulyard/shell-contract/testing'
+import { anAdmin, aUser, neverResponding, startMockApi, unavailable } from '@haulyard/testing'
 import { screen, waitFor, within } from '@testing-library/react'
 import { HttpResponse, http } from 'msw'
 import { expect, test } from 'vitest'
@@ -60,7 +54,7 @@ test.each([
 test('a deletion shows no list that still holds the service while the next answer is on its way', async () => {
   const { confirm } = await openQuestion()
   answerDeletion(() => {
-    api.use(neverAnswering('/api/services'))
+    api.use(neverResponding('/api/services'))
     return new HttpResponse(null, { status: 204 })
   })
   await confirm()

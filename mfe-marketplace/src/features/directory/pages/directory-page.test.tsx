@@ -1,6 +1,6 @@
 import { directoryCategories, majorCities, usStates } from '@haulyard/api-contract'
 import { aService } from '@haulyard/api-contract/testing'
-import { neverAnswering, startMockApi, unavailable } from '@haulyard/shell-contract/testing'
+import { neverResponding, startMockApi, unavailable } from '@haulyard/testing'
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { HttpResponse } from 'msw'
@@ -41,7 +41,7 @@ test('a card says what a service is, where, for how much, and dials its number',
 })
 
 test('six placeholders stand in while the list is on its way', async () => {
-  api.use(neverAnswering(path))
+  api.use(neverResponding(path))
   renderAt('/directory')
   const busy = await screen.findByRole('group', { name: 'Loading services' })
   expect(busy).toHaveAttribute('aria-busy', 'true')

@@ -1,6 +1,6 @@
+import { useSearchParams } from '@haulyard/remote-kit/router'
 import { Cluster, Page, PageHeader } from '@haulyard/shared-ui'
 import { useCurrentUser, usePageTitle } from '@haulyard/shell-contract'
-import { useSearchParams } from '@haulyard/shell-contract/router'
 import { AddService } from '../components/add-service'
 import { AllServices } from '../components/all-services'
 import { DirectoryViews } from '../components/directory-views'

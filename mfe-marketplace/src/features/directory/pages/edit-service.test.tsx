@@ -1,5 +1,5 @@
 import { aService } from '@haulyard/api-contract/testing'
-import { startMockApi, unavailable } from '@haulyard/shell-contract/testing'
+import { startMockApi, unavailable } from '@haulyard/testing'
 import { screen, waitFor, within } from '@testing-library/react'
 import { delay, HttpResponse, http } from 'msw'
 import { afterEach, expect, test } from 'vitest'

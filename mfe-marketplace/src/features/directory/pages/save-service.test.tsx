@@ -1,6 +1,6 @@
 import type { CurrentUser } from '@haulyard/api-contract'
 import { aService } from '@haulyard/api-contract/testing'
-import { aUser, failure, startMockApi, unavailable } from '@haulyard/shell-contract/testing'
+import { aUser, failure, startMockApi, unavailable } from '@haulyard/testing'
 import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { HttpResponse, http } from 'msw'

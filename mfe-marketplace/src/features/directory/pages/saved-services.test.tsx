@@ -1,11 +1,5 @@
 import { aService } from '@haulyard/api-contract/testing'
-import {
-  aUser,
-  listAnswer,
-  neverAnswering,
-  startMockApi,
-  unavailable,
-} from '@haulyard/shell-contract/testing'
+import { aUser, listResponse, neverResponding, startMockApi, unavailable } from '@haulyard/testing'
 import { screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { HttpResponse, http } from 'msw'
@@ -39,8 +33,8 @@ describe('what is saved', () => {
   test('comes page by page', async () => {
     const answer = (query: URLSearchParams) =>
       query.has('cursor')
-        ? listAnswer([aService({ id: '2', title: 'Arch City Tire' })])
-        : listAnswer([aService()], `${savedPath}?cursor=next`)
+        ? listResponse([aService({ id: '2', title: 'Arch City Tire' })])
+        : listResponse([aService()], `${savedPath}?cursor=next`)
     api.use(answering(savedPath, answer).handler)
     renderAt('/directory?saved=1', aUser())
     await userEvent.click(await screen.findByRole('button', { name: 'Load More' }))
@@ -49,7 +43,7 @@ describe('what is saved', () => {
   })
 
   test('is placeholders while it is on its way', async () => {
-    api.use(neverAnswering(savedPath))
+    api.use(neverResponding(savedPath))
     renderAt('/directory?saved=1', aUser())
     const busy = await screen.findByRole('group', { name: 'Loading saved services' })
     expect(busy.children).toHaveLength(6)

@@ -1,6 +1,6 @@
 import type { CurrentUser, DirectoryService } from '@haulyard/api-contract'
 import { aService } from '@haulyard/api-contract/testing'
-import { aModerator, anAdmin, aUser, startMockApi } from '@haulyard/shell-contract/testing'
+import { aModerator, anAdmin, aUser, startMockApi } from '@haulyard/testing'
 import { screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { HttpResponse } from 'msw'

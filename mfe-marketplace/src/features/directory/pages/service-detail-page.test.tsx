@@ -1,6 +1,6 @@
 import type { DirectoryService } from '@haulyard/api-contract'
 import { aService } from '@haulyard/api-contract/testing'
-import { failure, startMockApi, unavailable } from '@haulyard/shell-contract/testing'
+import { failure, startMockApi, unavailable } from '@haulyard/testing'
 import { screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { HttpResponse } from 'msw'

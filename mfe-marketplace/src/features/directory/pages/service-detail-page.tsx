@@ -1,5 +1,5 @@
+import { useParams } from '@haulyard/remote-kit/router'
 import { usePageTitle } from '@haulyard/shell-contract'
-import { useParams } from '@haulyard/shell-contract/router'
 import { RecordPage } from '../../../lists/record-page'
 import { useService } from '../api/get-service'
 import { ServiceDetail } from '../components/service-detail'

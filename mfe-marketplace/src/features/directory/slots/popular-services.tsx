@@ -1,4 +1,6 @@
 import type { DirectoryService } from '@haulyard/api-contract'
+import { dashboardListSize } from '@haulyard/remote-kit'
+import { Link } from '@haulyard/remote-kit/router'
 import {
   Badge,
   Card,
@@ -8,8 +10,6 @@ import {
   formatPriceText,
   ShortList,
 } from '@haulyard/shared-ui'
-import { dashboardListSize } from '@haulyard/shell-contract'
-import { Link } from '@haulyard/shell-contract/router'
 import MapPin from 'lucide-react/icons/map-pin'
 import { usePopularServices } from '../api/get-popular-services'
 import { servicePath } from '../directory-paths'

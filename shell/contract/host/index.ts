@@ -1,5 +1,0 @@
-export * from './api-client'
-export * from './live-event-bus'
-export * from './load-component'
-export * from './match-route'
-export * from './query-client'

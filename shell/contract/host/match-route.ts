@@ -1,8 +1,0 @@
-import { matchPath } from 'react-router-dom'
-import type { RemoteRoute } from '../src/remote-module'
-
-/** The remote's route for `pathname`, or `null`. The first match wins: fixed paths come first. */
-export const matchRemoteRoute = (
-  routes: readonly RemoteRoute[],
-  pathname: string,
-): RemoteRoute | null => routes.find((route) => matchPath(route.path, pathname) !== null) ?? null

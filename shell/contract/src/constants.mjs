@@ -1,0 +1,22 @@
+// Not TypeScript: the webpack configuration reads them as well, in Node.
+
+/**
+ * The version of the contract between shell and remotes. A breaking change to anything that this
+ * package exports raises it; the shell rejects other versions.
+ */
+export const contractVersion = 3
+
+/**
+ * The query parameter with which a developer's page loads one remote from the developer's machine:
+ * `?local-remote=mfe-content:3101`. Without a value it ends that.
+ */
+export const localRemoteParameter = 'local-remote'
+
+/**
+ * Files of a release: the list of its pages, and their build for Node. Stored releases have these
+ * paths.
+ */
+export const releaseFiles = /** @type {const} */ ({
+  pages: 'pages.json',
+  renderer: 'drawing/remote.cjs',
+})

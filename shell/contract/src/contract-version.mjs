@@ -1,2 +1,0 @@
-/** See `contractVersion` in remote-module.ts. */
-export const contractVersion = 2

@@ -1,2 +1,0 @@
-/** See `localRemoteParameter` in boot.ts. */
-export const localRemoteParameter = 'local-remote'

@@ -1,0 +1,111 @@
+import { ApiError } from '@haulyard/shell-contract'
+import { startMockApi } from '@haulyard/testing'
+import { HttpResponse, http } from 'msw'
+import { afterEach, expect, test } from 'vitest'
+import { createApiClient, tokenStorageKey, withQuery } from './api-client'
+
+const server = startMockApi()
+const api = createApiClient()
+afterEach(() => localStorage.clear())
+
+test('empty fields are left out of the query string', () => {
+  expect(withQuery('/api/x', { a: '', b: undefined, c: null, d: 'e f', g: 0 })).toBe(
+    '/api/x?d=e+f&g=0',
+  )
+})
+
+test('every request has the credentials, and a stored token as its bearer', async () => {
+  server.use(
+    http.get('*/api/x', ({ request: { credentials, headers } }) =>
+      HttpResponse.json({ credentials, authorization: headers.get('authorization') }),
+    ),
+  )
+  expect(await api.get('/api/x')).toEqual({ credentials: 'include', authorization: null })
+  localStorage.setItem(tokenStorageKey, 'secret')
+  expect(await api.get('/api/x')).toEqual({
+    credentials: 'include',
+    authorization: 'Bearer secret',
+  })
+})
+
+test('a list answers its items and the address of the next page', async () => {
+  server.use(
+    http.get('*/api/x', () =>
+      HttpResponse.json([1, 2], { headers: { link: '</api/x?cursor=abc>; rel="next"' } }),
+    ),
+  )
+  expect(await api.list('/api/x')).toEqual({ items: [1, 2], nextUrl: '/api/x?cursor=abc' })
+})
+
+test('a refusal is an error with status, code and the text of the specification', async () => {
+  const body = { code: 'x.not_found', message: 'X not found' }
+  server.use(http.get('*/api/x', () => HttpResponse.json(body, { status: 404 })))
+  const error = await api.get('/api/x').catch((reason: unknown) => reason)
+  expect(error).toBeInstanceOf(ApiError)
+  expect(error).toMatchObject({
+    status: 404,
+    code: 'x.not_found',
+    message: `404: ${JSON.stringify(body)}`,
+  })
+})
+
+test('a refusal says how long the API asks to wait, where it does', async () => {
+  const refuse = (headers: Record<string, string>) => {
+    server.use(http.get('*/api/x', () => new HttpResponse(null, { status: 429, headers })))
+    return expect(api.get('/api/x')).rejects
+  }
+  await refuse({ 'retry-after': '90' }).toMatchObject({ retryAfterMs: 90_000 })
+  await refuse({ 'retry-after': 'Wed, 21 Oct 2026 07:28:00 GMT' }).toMatchObject({
+    retryAfterMs: null,
+  })
+  await refuse({}).toMatchObject({ retryAfterMs: null })
+})
+
+test('a refusal without a body is named by its status text', async () => {
+  server.use(
+    http.get('*/api/x', () => new HttpResponse(null, { status: 503, statusText: 'Unavailable' })),
+  )
+  await expect(api.get('/api/x')).rejects.toMatchObject({ message: '503: Unavailable', code: null })
+})
+
+test('a write sends path, body and key as the contract names them', async () => {
+  const topic = { id: 'topic-1', title: 'Donner Pass tonight?' }
+  server.use(
+    http.post('*/api/forum/topics', async ({ request }) =>
+      HttpResponse.json(
+        {
+          ...topic,
+          sent: await request.json(),
+          type: request.headers.get('content-type'),
+          key: request.headers.get('idempotency-key'),
+        },
+        { status: 201 },
+      ),
+    ),
+    http.delete('*/api/forum/topics/:id', ({ params, request }) =>
+      params.id === 'a/b' && request.headers.get('content-type') === 'application/json'
+        ? new HttpResponse(null, { status: 204 })
+        : HttpResponse.error(),
+    ),
+  )
+  const body = { title: topic.title, category: 'routes' } as const
+  const answer = await api.call('POST /api/forum/topics', { body, idempotencyKey: 'once' })
+  expect(answer).toEqual({ ...topic, sent: body, type: 'application/json', key: 'once' })
+  expect(await api.call('DELETE /api/forum/topics/{id}', { params: { id: 'a/b' } })).toBeUndefined()
+})
+
+test('a call that the contract does not know does not compile', () => {
+  const check = () => [
+    // @ts-expect-error There is no such operation.
+    api.call('POST /api/nothing'),
+    // @ts-expect-error The path needs its parameter.
+    api.call('DELETE /api/forum/topics/{id}'),
+    // @ts-expect-error The body is incomplete.
+    api.call('POST /api/forum/topics', { body: { title: 'Donner Pass tonight?' } }),
+    // @ts-expect-error Nothing is created, so nothing can be created twice.
+    api.call('PUT /api/notifications/read', { idempotencyKey: 'once' }),
+    // @ts-expect-error There is no body that could be on its way.
+    api.call('DELETE /api/forum/topics/{id}', { params: { id: '1' }, onProgress: () => {} }),
+  ]
+  expect(check).toBeTypeOf('function')
+})

@@ -1,0 +1,177 @@
+import type { ApiErrorBody } from '@haulyard/api-contract'
+import type {
+  ApiClient,
+  CallArguments,
+  CallResponse,
+  QueryParameters,
+  UploadListener,
+  WriteKey,
+} from '@haulyard/shell-contract'
+import { ApiError } from '@haulyard/shell-contract'
+
+/** Where the bearer token is kept between visits (spec §7). */
+export const tokenStorageKey = 'authToken'
+
+/** Adds the non-empty fields of `parameters` to `url` as its query string (spec §7). */
+export const withQuery = (url: string, parameters: QueryParameters = {}): string => {
+  const search = new URLSearchParams()
+  for (const [name, value] of Object.entries(parameters)) {
+    if (value !== undefined && value !== null && value !== '') search.set(name, String(value))
+  }
+  const text = search.toString()
+  return text === '' ? url : `${url}${url.includes('?') ? '&' : '?'}${text}`
+}
+
+/** A page of the site that blocks storage must still be able to read. */
+const storedToken = (): string | null => {
+  try {
+    return localStorage.getItem(tokenStorageKey)
+  } catch {
+    return null
+  }
+}
+
+/** By hand: the schema's library is more than the rest of this client, and the frame needs none. */
+const isErrorBody = (value: unknown): value is ApiErrorBody =>
+  typeof value === 'object' &&
+  value !== null &&
+  'code' in value &&
+  typeof value.code === 'string' &&
+  'message' in value &&
+  typeof value.message === 'string' &&
+  (!('issues' in value) || Array.isArray(value.issues))
+
+const parseErrorBody = (text: string): ApiErrorBody | null => {
+  try {
+    const body: unknown = JSON.parse(text)
+    return isErrorBody(body) ? body : null
+  } catch {
+    return null
+  }
+}
+
+const retryAfterOf = ({ headers }: Response): number | null => {
+  const seconds = headers.get('retry-after') ?? ''
+  return /^\d+$/.test(seconds) ? Number(seconds) * 1000 : null
+}
+
+const toApiError = async (response: Response): Promise<ApiError> => {
+  const { status, statusText } = response
+  const text = await response.text()
+  return new ApiError(status, text || statusText, parseErrorBody(text), retryAfterOf(response))
+}
+
+/** Hears how calls end, whoever made them: queries, mutations, or a page by itself. */
+export interface CallListener {
+  /** The API answered, whatever it said. */
+  readonly onResponse?: () => void
+  /** A call failed: an `ApiError` for an answer that was not OK, else no answer came. */
+  readonly onError?: (error: Error, url: string) => void
+}
+
+/** A request, and who hears how much of it has left. */
+interface Outgoing extends RequestInit {
+  readonly onProgress?: UploadListener | undefined
+}
+
+/** Fetch cannot tell; where the code that can does not come, nothing is told. */
+const loadSender = () =>
+  import(/* webpackChunkName: "send-with-progress" */ './send-with-progress').then(
+    ({ sendWithProgress }) => sendWithProgress,
+    () => fetch,
+  )
+
+const send = async (url: string, { onProgress, ...init }: Outgoing): Promise<Response> => {
+  const headers = new Headers(init.headers)
+  const token = storedToken()
+  if (token) headers.set('authorization', `Bearer ${token}`)
+  if (init.body && !headers.has('content-type')) headers.set('content-type', 'application/json')
+  const request = { ...init, headers, credentials: 'include' } as const
+  return onProgress ? (await loadSender())(url, request, onProgress) : fetch(url, request)
+}
+
+/** Nobody waits for a call that was given up: that is no failure. */
+const isGivenUp = (error: unknown) => error instanceof DOMException && error.name === 'AbortError'
+
+const createRequest =
+  ({ onResponse, onError }: CallListener) =>
+  async (url: string, init: Outgoing): Promise<Response> => {
+    try {
+      const response = await send(url, init)
+      onResponse?.()
+      if (response.ok) return response
+      throw await toApiError(response)
+    } catch (error) {
+      if (error instanceof Error && !isGivenUp(error)) onError?.(error, url)
+      throw error
+    }
+  }
+
+const nextUrlOf = (response: Response): string | null =>
+  response.headers.get('link')?.match(/<([^>]+)>;\s*rel="next"/)?.[1] ?? null
+
+const readJson = async (response: Response): Promise<unknown> =>
+  response.status === 204 ? undefined : response.json()
+
+/** What a call of any operation may carry. */
+interface LooseInput {
+  readonly params?: Readonly<Record<string, string>>
+  readonly query?: QueryParameters
+  readonly body?: unknown
+  readonly idempotencyKey?: string
+  readonly onProgress?: UploadListener
+}
+
+/** What reading a stream takes. */
+export interface StreamOptions {
+  readonly headers: Readonly<Record<string, string>>
+  /** Ends the stream. */
+  readonly signal: AbortSignal
+}
+
+/** The client that the shell hands to its remotes, over the browser's fetch (spec §7). */
+export interface HostApiClient extends ApiClient {
+  /** Reads one record, or a whole bounded list. @throws ApiError for an answer that is not OK */
+  get<T>(url: string, parameters?: QueryParameters, signal?: AbortSignal): Promise<T>
+  /** Reads an answer that does not end by itself. @throws ApiError for an answer that is not OK */
+  stream(url: string, options: StreamOptions): Promise<ReadableStream<Uint8Array>>
+}
+
+/** Makes the API client. Every request carries credentials and, where stored, the bearer. */
+export const createApiClient = (listener: CallListener = {}): HostApiClient => {
+  const request = createRequest(listener)
+  return {
+    async get<T>(url: string, parameters?: QueryParameters, signal?: AbortSignal) {
+      const response = await request(withQuery(url, parameters), { signal: signal ?? null })
+      return (await readJson(response)) as T
+    },
+    async list<T>(url: string, parameters?: QueryParameters, signal?: AbortSignal) {
+      const response = await request(withQuery(url, parameters), { signal: signal ?? null })
+      const answer = await readJson(response)
+      const items: readonly T[] = Array.isArray(answer) ? answer : []
+      return { items, nextUrl: nextUrlOf(response) }
+    },
+    async stream(url, { headers, signal }) {
+      const { body } = await request(url, { headers, signal, cache: 'no-store' })
+      return body ?? new ReadableStream({ start: (controller) => controller.close() })
+    },
+    async call<Key extends WriteKey>(key: Key, ...[input]: CallArguments<Key>) {
+      const { params = {}, query, body, idempotencyKey, onProgress }: LooseInput = input ?? {}
+      const [method = '', path = ''] = key.split(' ')
+      const url = path.replace(/\{(\w+)\}/g, (_, name: string) =>
+        encodeURIComponent(params[name] ?? ''),
+      )
+      const response = await request(withQuery(url, query), {
+        method,
+        headers: {
+          // Also where there is no body to send: no form of another site can say so.
+          'content-type': 'application/json',
+          ...(idempotencyKey === undefined ? {} : { 'idempotency-key': idempotencyKey }),
+        },
+        body: body === undefined ? null : JSON.stringify(body),
+        onProgress,
+      })
+      return (await readJson(response)) as CallResponse<Key>
+    },
+  }
+}

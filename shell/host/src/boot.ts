@@ -1,0 +1,37 @@
+import type { Registry } from '@haulyard/shell-contract/registry'
+
+/** The id of the element that holds the boot data, as JSON. */
+export const bootElementId = 'boot'
+
+/**
+ * A script that is about to be run. It is hinted at with the integrity and the CORS mode that
+ * it will be run with; otherwise browsers fetch it twice.
+ */
+export interface ScriptHint {
+  readonly href: string
+  readonly integrity: string
+}
+
+/** The remote that a page takes from a developer's machine instead of its release. */
+export interface LocalRemote {
+  readonly name: string
+  readonly port: number
+  /** Whether its build could be had when the document was composed. */
+  readonly isServed: boolean
+}
+
+/** What the document server tells the page before any request of its own. */
+export interface Boot {
+  readonly registry: Registry
+  /** Whether a session cookie came with the request; scripts cannot see it themselves. */
+  readonly session: 'none' | 'cookie'
+  /**
+   * Scripts that make the page live which the document was drawn with. It can be read
+   * meanwhile: they come after the first script and the pictures.
+   */
+  readonly pageScripts: readonly ScriptHint[]
+  /** Scripts that the next page is likely to need, to be fetched once this one is at rest. */
+  readonly nextScripts: readonly ScriptHint[]
+  /** In development only, and only while a developer has chosen one. */
+  readonly localRemote?: LocalRemote
+}

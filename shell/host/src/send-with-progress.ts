@@ -1,0 +1,36 @@
+import type { UploadListener } from '@haulyard/shell-contract'
+
+/** A request as fetch takes it, as far as a write of the API needs it. */
+interface Write extends Pick<RequestInit, 'method' | 'body'> {
+  readonly headers: Headers
+}
+
+/**
+ * Sends a request as `fetch` with credentials would, and tells how much of its body has
+ * left: fetch cannot. The answer carries status and body; its headers are left out.
+ * @throws TypeError when no answer comes
+ */
+export const sendWithProgress = (
+  url: string,
+  { method = 'POST', headers, body }: Write,
+  onProgress: UploadListener,
+): Promise<Response> =>
+  new Promise((resolve, reject) => {
+    const request = new XMLHttpRequest()
+    request.open(method, url)
+    request.withCredentials = true
+    request.responseType = 'text'
+    headers.forEach((value, name) => {
+      request.setRequestHeader(name, value)
+    })
+    request.upload.onprogress = ({ loaded, total }) => {
+      if (total > 0) onProgress(loaded / total)
+    }
+    request.onload = () => {
+      const { status, statusText, responseText } = request
+      // Some statuses may have no body at all, not even an empty one.
+      resolve(new Response(responseText || null, { status, statusText }))
+    }
+    request.onerror = () => reject(new TypeError('No answer came'))
+    request.send(body as string | null)
+  })

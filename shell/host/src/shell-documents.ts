@@ -1,0 +1,64 @@
+import type { ScriptHint } from './boot'
+
+/**
+ * What a prerendered document shows in its main area: the landing page, the placeholder of a page
+ * that is loading, the spinner while the session is unknown, the page for unknown addresses, the
+ * page of a remote that is switched off, or nothing.
+ */
+export type DocumentContent =
+  | 'landing'
+  | 'placeholder'
+  | 'spinner'
+  | 'not-found'
+  | 'unavailable'
+  | 'nothing'
+
+/** The documents with one state of the main navigation. */
+export interface DocumentFrame {
+  /** The documents are for paths that begin with it; `/` is for the home page only (spec §2, Shell). */
+  readonly prefix: string
+  /** The documents' files, by their path below the index. */
+  readonly files: Readonly<Partial<Record<DocumentContent, string>>>
+}
+
+/** Scripts of the shell besides the first one, for visitors and for members. */
+export interface ScriptHints {
+  readonly visitor: readonly ScriptHint[]
+  readonly member: readonly ScriptHint[]
+}
+
+/** A page of the shell itself. */
+export interface DocumentPage {
+  /** The page's paths, as the source of a regular expression. */
+  readonly pattern: string
+  /** The scripts that the page needs. */
+  readonly scripts: ScriptHints
+  /** Whether members see slots on it, which remotes fill. */
+  readonly hasSlots: boolean
+}
+
+/**
+ * `documents.json` of the shell's build: its pages and their prerendered documents, for the
+ * document server.
+ */
+export interface ShellDocuments {
+  readonly pages: readonly DocumentPage[]
+  /** The scripts that every remote's page needs. */
+  readonly remoteScripts: ScriptHints
+  /** In order: the first whose prefix fits is the path's; the last fits all. */
+  readonly frames: readonly DocumentFrame[]
+  /** The document for pages that are rendered on request, with `pageMarks` in it. */
+  readonly pageTemplate: string
+  /** The module that renders them (`ShellRenderer`). Both are paths below the index. */
+  readonly renderer: string
+}
+
+/** Marks in `pageTemplate`; title, styles and markup of a rendered page replace them. */
+export const pageMarks = {
+  title: '<!--title-->',
+  styles: '<!--styles-->',
+  html: '<!--page-->',
+} as const
+
+/** The path of the index in the shell's build; the build writes it last. */
+export const documentsIndexPath = 'documents.json'

@@ -1,0 +1,123 @@
+import { ApiError } from '@haulyard/shell-contract'
+import { standardSchemaResolver } from '@hookform/resolvers/standard-schema'
+import { type FormEvent, useEffect, useState } from 'react'
+import { type DefaultValues, type FieldValues, type Path, useForm } from 'react-hook-form'
+import {
+  changeSendKey,
+  type Draft,
+  forgetDraft,
+  newSendKey,
+  readDraft,
+  readSendKey,
+  writeDraft,
+} from './draft'
+
+/** A schema of the API's contract, as far as a form needs to know it. */
+export type FormSchema<Values extends FieldValues, Output> = Parameters<
+  typeof standardSchemaResolver<Values, unknown, Output>
+>[0]
+
+/** What `useContractForm` takes. */
+export interface ContractFormOptions<Values extends FieldValues, Output> {
+  /** The rules and their exact messages (spec §5). */
+  readonly schema: FormSchema<Values, Output>
+  /** The fields as they stand at first, all of them. */
+  readonly initial: Values
+  /** Names the draft that survives a reload; left out where nothing is worth keeping. */
+  readonly draftKey?: string
+  /** Fields that are never kept: passwords, pictures. */
+  readonly unkept?: readonly (keyof Values & string)[]
+}
+
+const isShownAlready = () => undefined
+
+const without = (values: Draft, unkept: readonly string[]): Draft =>
+  Object.fromEntries(Object.entries(values).filter(([name]) => !unkept.includes(name)))
+
+/**
+ * A form over a schema of the API's contract: it says what is wrong in the contract's
+ * words, at the field, on submit and from then on as one types; focus goes to the first
+ * wrong field. What is typed survives an error and, with a `draftKey`, a reload.
+ * @returns react-hook-form's form, and
+ * - `field(name)`: the props of a field of shared-ui, with its error
+ * - `submitWith(send)`: the `onSubmit` of the form: sends what the rules let pass. `send` tells of
+ *   a failure itself, by throwing it after it has been shown
+ * - `isSending`: from the press on, and past the answer until the form is gone, so that a
+ *   double tap sends once
+ * - `showIssues(error)`: puts the issues of a refused call at their fields, focus at the first
+ * - `sendKey()`: the `idempotencyKey` of a create call: the same until something is changed,
+ *   so that sending again what got no answer, even after a reload, does nothing twice
+ * - `forgetDraft()`: to be called once the API has taken the form
+ * - `hasDraft`: whether the form opened with something that was typed before and not sent
+ * - `startOver()`: puts the fields back as they stand at first, and forgets the draft
+ */
+export const useContractForm = <Values extends FieldValues, Output = Values>({
+  schema,
+  initial,
+  draftKey,
+  unkept = [],
+}: ContractFormOptions<Values, Output>) => {
+  const [kept] = useState(() =>
+    draftKey === undefined ? {} : without(readDraft(draftKey), unkept),
+  )
+  const [hasDraft, setHasDraft] = useState(() =>
+    Object.entries(kept).some(([name, value]) => initial[name] !== value),
+  )
+  const form = useForm<Values, unknown, Output>({
+    resolver: standardSchemaResolver(schema),
+    defaultValues: { ...initial, ...kept } as DefaultValues<Values>,
+  })
+  const { subscribe } = form
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the list of unkept fields is written out where the form is, anew with every drawing
+  useEffect(() => {
+    if (draftKey === undefined) return undefined
+    return subscribe({
+      formState: { values: true },
+      callback: ({ values }) => {
+        writeDraft(draftKey, without(values, unkept))
+        changeSendKey(draftKey)
+      },
+    })
+  }, [subscribe, draftKey])
+
+  const field = (name: Path<Values>) => ({
+    ...form.register(name),
+    error: form.getFieldState(name, form.formState).error?.message,
+  })
+
+  const showIssues = (error: Error): void => {
+    if (!(error instanceof ApiError)) return
+    const issues = (error.body?.issues ?? []).filter(({ path }) => path in initial)
+    for (const [index, { path, message }] of issues.entries()) {
+      form.setError(path as Path<Values>, { message }, { shouldFocus: index === 0 })
+    }
+  }
+
+  const forget = () => {
+    if (draftKey === undefined) return
+    forgetDraft(draftKey)
+    changeSendKey(draftKey)
+  }
+
+  return {
+    ...form,
+    field,
+    showIssues,
+    submitWith: (send: (input: Output) => Promise<unknown>) => (event: FormEvent) =>
+      form.handleSubmit(send)(event).catch(isShownAlready),
+    // A getter: whoever does not ask is not drawn anew for it.
+    get isSending() {
+      const { isSubmitting, isSubmitSuccessful } = form.formState
+      return isSubmitting || isSubmitSuccessful
+    },
+    sendKey: () => (draftKey === undefined ? newSendKey() : readSendKey(draftKey)),
+    forgetDraft: forget,
+    hasDraft,
+    startOver: () => {
+      // The fields stay the ones that `setFocus` finds.
+      form.reset(initial, { keepFieldsRef: true })
+      forget()
+      setHasDraft(false)
+    },
+  }
+}

@@ -1,0 +1,44 @@
+import { type QueryParameters, useShell } from '@haulyard/shell-contract'
+import { useMemo } from 'react'
+import { keepPreviousData, useInfiniteQuery } from './query'
+
+/** What `useListPages` takes. */
+export interface ListPagesOptions {
+  /** The list's path under `/api`. */
+  readonly url: string
+  readonly filters?: QueryParameters
+  /** How long an answer counts as fresh; for ever when left out (spec §9). */
+  readonly staleTimeMs?: number
+  /** Whether the pages shown stay, as `isPlaceholderData`, while other filters load. */
+  readonly isPreviousKept?: boolean
+}
+
+const noFilters: QueryParameters = {}
+
+/** A list of the API, page by page. An answer that is no list counts as an empty one. */
+export const useListPages = <T>({
+  url,
+  filters = noFilters,
+  staleTimeMs = Number.POSITIVE_INFINITY,
+  isPreviousKept = false,
+}: ListPagesOptions) => {
+  const { api } = useShell()
+  const query = useInfiniteQuery({
+    // The third element keeps the pages apart from a plain read of the same list,
+    // whose answer react-query stores in another shape.
+    queryKey: [url, filters, 'pages'],
+    queryFn: ({ pageParam, signal }) =>
+      pageParam === null
+        ? api.list<T>(url, filters, signal)
+        : api.list<T>(pageParam, undefined, signal),
+    initialPageParam: null as string | null,
+    getNextPageParam: (page) => page.nextUrl,
+    staleTime: staleTimeMs,
+    ...(isPreviousKept && { placeholderData: keepPreviousData }),
+  })
+  const items = useMemo(() => query.data?.pages.flatMap((page) => page.items) ?? [], [query.data])
+  return { ...query, items: items as readonly T[] }
+}
+
+/** The pages of a list in whichever state they are: what `useListPages` gives. */
+export type ListPages<T> = ReturnType<typeof useListPages<T>>

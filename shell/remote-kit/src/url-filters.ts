@@ -1,0 +1,117 @@
+import { useChangeParameters } from '@haulyard/remote-kit'
+import { useSearchParams } from '@haulyard/remote-kit/router'
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
+
+/** A list's filters by name; '' means "not filtered". */
+export type FilterValues<Name extends string> = Record<Name, string>
+
+/** What a filter may hold: any text, or one of the given values. */
+export type FilterFields<Name extends string> = Record<Name, 'text' | readonly string[]>
+
+const readFilters = <Name extends string>(
+  fields: FilterFields<Name>,
+  parameters: URLSearchParams,
+): FilterValues<Name> => {
+  const filters = {} as FilterValues<Name>
+  for (const name of Object.keys(fields) as Name[]) {
+    const allowed = fields[name]
+    const value = parameters.get(name)?.trim() ?? ''
+    // An address that somebody typed must not filter by what no control shows.
+    filters[name] = allowed === 'text' || allowed.includes(value) ? value : ''
+  }
+  return filters
+}
+
+const isSame = <Name extends string>(one: FilterValues<Name>, other: FilterValues<Name>) =>
+  (Object.keys(one) as Name[]).every((name) => one[name].trim() === other[name].trim())
+
+/** Puts the filters into the query string; its other fields stay as they are, but for `voided`. */
+const useWriteFilters = <Name extends string>(voided: readonly string[]) => {
+  const change = useChangeParameters()
+  return useCallback(
+    (filters: FilterValues<Name>) => {
+      const gone = voided.map((name) => [name, null] as const)
+      const fields = Object.entries<string>(filters).map(
+        ([name, value]) => [name, value.trim() || null] as const,
+      )
+      // Replaces the entry: "back" leaves the list instead of undoing letters.
+      change(Object.fromEntries([...gone, ...fields]), { replace: true })
+    },
+    [change, voided],
+  )
+}
+
+/** What `useUrlFilters` takes. */
+export interface UrlFiltersOptions<Name extends string> {
+  /** One and the same object for the life of the caller. */
+  readonly fields: FilterFields<Name>
+  /** How long the list waits for one more letter. */
+  readonly pauseMs: number
+  /**
+   * Other fields of the query string that say nothing any more once a filter has changed: the
+   * number of the page. One and the same list for the life of the caller.
+   */
+  readonly voided?: readonly string[]
+}
+
+const nothing: readonly string[] = []
+
+/**
+ * Filters that live in the URL, so that a link reproduces the view. The controls
+ * show `draft`; the list shows `applied`, which follows after a pause without
+ * changes, or at once with `apply` and `changeNow`.
+ * Every build has its own copy of this entry.
+ */
+export const useUrlFilters = <Name extends string>({
+  fields,
+  pauseMs,
+  voided = nothing,
+}: UrlFiltersOptions<Name>) => {
+  const [parameters] = useSearchParams()
+  const applied = useMemo(() => readFilters(fields, parameters), [fields, parameters])
+  const [draft, setDraft] = useState(applied)
+  const lastWritten = useRef(applied)
+  const writeFilters = useWriteFilters<Name>(voided)
+
+  const write = useCallback(
+    (filters: FilterValues<Name>) => {
+      if (isSame(filters, lastWritten.current)) return
+      lastWritten.current = filters
+      writeFilters(filters)
+    },
+    [writeFilters],
+  )
+
+  // The address changed and it was not us (back, a menu link): the controls follow.
+  // Our own change must not: by the time it arrives somebody may have typed on.
+  useEffect(() => {
+    if (isSame(applied, lastWritten.current)) return
+    lastWritten.current = applied
+    setDraft(applied)
+  }, [applied])
+
+  useEffect(() => {
+    if (isSame(draft, lastWritten.current)) return
+    const timer = setTimeout(() => write(draft), pauseMs)
+    return () => clearTimeout(timer)
+  }, [draft, pauseMs, write])
+
+  const change = (name: Name, value: string) =>
+    setDraft((current) => ({ ...current, [name]: value }))
+  const replaceNow = (filters: FilterValues<Name>) => {
+    setDraft(filters)
+    write(filters)
+  }
+  return {
+    draft,
+    applied,
+    isFiltered: Object.values<string>(applied).some((value) => value !== ''),
+    change,
+    changeNow: (name: Name, value: string) => replaceNow({ ...draft, [name]: value }),
+    apply: () => write(draft),
+    clear: () => replaceNow(readFilters(fields, new URLSearchParams())),
+  }
+}
+
+/** A list's filters, and the ways to change them. */
+export type UrlFilters<Name extends string> = ReturnType<typeof useUrlFilters<Name>>

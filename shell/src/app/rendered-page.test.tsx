@@ -1,0 +1,211 @@
+import { useQuery } from '@haulyard/remote-kit/query'
+import { type RemoteModule, useCurrentUser, usePageTitle } from '@haulyard/shell-contract'
+import type { Registry, RegistryEntry } from '@haulyard/shell-contract/registry'
+import { recordPosts, startMockApi, unavailable } from '@haulyard/testing'
+import { act, fireEvent, render, screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { HttpResponse, http } from 'msw'
+import { useState } from 'react'
+import { BrowserRouter } from 'react-router-dom'
+import { afterEach, expect, test, vi } from 'vitest'
+import { App, preloadLazyParts } from './app'
+import { createShell } from './create-shell'
+import { renderPage } from './render-page'
+
+const api = startMockApi()
+await preloadLazyParts()
+
+const owner: RegistryEntry = {
+  name: 'mfe-news',
+  version: '1.0.0',
+  contractVersion: 1,
+  routes: ['/news'],
+  slots: [],
+  access: 'everyone',
+  entry: '/remotes/mfe-news/1.0.0/remoteEntry.js',
+  integrity: `sha384-${'A'.repeat(64)}`,
+}
+const registry: Registry = { revision: 1, remotes: [owner], off: [] }
+
+const NewsPage = () => {
+  usePageTitle('News')
+  const { data } = useQuery<string[]>({ queryKey: ['/api/news', { limit: 2 }] })
+  // For members: a request of it would fail the tests.
+  useQuery({ queryKey: ['/api/news/saved'], enabled: useCurrentUser() !== null })
+  const [did, setDid] = useState({ typed: '', chosen: 'all', presses: 0 })
+  if (!data) return <p>Loading</p>
+  return (
+    <>
+      <h1>{data.join(', ')}</h1>
+      <input
+        value={did.typed}
+        onChange={({ target }) => setDid((before) => ({ ...before, typed: target.value }))}
+      />
+      <select
+        value={did.chosen}
+        onChange={({ target }) => setDid((before) => ({ ...before, chosen: target.value }))}
+      >
+        <option value="all">All</option>
+        <option value="tires">Tires</option>
+      </select>
+      <button
+        type="button"
+        onClick={() => setDid((before) => ({ ...before, presses: before.presses + 1 }))}
+      >
+        Press
+      </button>
+      <output>{JSON.stringify(did)}</output>
+    </>
+  )
+}
+const remote: RemoteModule = {
+  routes: [{ path: '/news', load: async () => ({ default: NewsPage }) }],
+  slots: {},
+}
+
+/** The API lists what it is given, and tells how often it was asked. */
+const listing = (...lists: string[][]) => {
+  const queries: string[] = []
+  api.use(
+    http.get('/api/news', ({ request }) => {
+      queries.push(new URL(request.url).search)
+      return HttpResponse.json(lists[Math.min(queries.length, lists.length) - 1])
+    }),
+  )
+  return queries
+}
+
+const draw = (address = '/news') => renderPage({ address, registry, loadRemote: () => remote })
+
+/** The browser's side: the document as it was drawn, and code that comes when `arrive` says so. */
+const openDrawn = async () => {
+  const page = await draw()
+  if (!page) throw new Error('Nothing was drawn')
+  window.history.replaceState(null, '', '/news')
+  const root = document.createElement('div')
+  root.innerHTML = page.html
+  document.body.append(root)
+  const arrivals: { resolve: (module: RemoteModule) => void; reject: (error: Error) => void }[] = []
+  const loadRemote = vi.fn(
+    () =>
+      new Promise<RemoteModule>((resolve, reject) => {
+        arrivals.push({ resolve, reject })
+      }),
+  )
+  const shell = createShell({
+    registry,
+    isSessionUnknown: false,
+    rendered: { pathname: '/news', queries: page.queries },
+    loadRemote,
+  })
+  const problems: unknown[] = []
+  await act(async () => {
+    render(
+      <BrowserRouter>
+        <App shell={shell} />
+      </BrowserRouter>,
+      { container: root, hydrate: true, onRecoverableError: (error) => problems.push(error) },
+    )
+  })
+  return {
+    root,
+    loadRemote,
+    problems,
+    arrive: () => act(async () => arrivals.at(-1)?.resolve(remote)),
+    fail: () => act(async () => arrivals.at(-1)?.reject(new Error('gone'))),
+  }
+}
+
+afterEach(() => {
+  vi.unstubAllGlobals()
+  document.body.replaceChildren()
+  document.title = ''
+  window.history.replaceState(null, '', '/')
+})
+
+test('a page is drawn with what it reads, its styles and its title', async () => {
+  const queries = listing(['Diesel falls', 'Snow on I-80'])
+  const page = await draw('/news?from=here')
+  expect(page?.html).toContain('<h1>Diesel falls, Snow on I-80</h1>')
+  expect(page?.html).toContain('<header')
+  expect(page?.styleTags).toContain('sh-main')
+  expect(page?.title).toBe('News · Haulyard')
+  expect(page?.queries).toEqual([
+    { queryKey: ['/api/news', { limit: 2 }], data: ['Diesel falls', 'Snow on I-80'] },
+  ])
+  expect(queries).toEqual(['?limit=2'])
+})
+
+test('nothing is drawn without an answer, nor where the remote has no page', async () => {
+  api.use(http.get('/api/news', unavailable))
+  expect(await draw()).toBeNull()
+  expect(await draw('/news/anything')).toBeNull()
+})
+
+test('what a browser alone can draw is no page', async () => {
+  const BrowserPage = () => {
+    throw new Error('No window here')
+  }
+  const loadRemote = (): RemoteModule => ({
+    routes: [{ path: '/news', load: async () => ({ default: BrowserPage }) }],
+    slots: {},
+  })
+  const drawing = renderPage({ address: '/news', registry, loadRemote })
+  await expect(drawing).rejects.toThrow('in a browser only')
+})
+
+test('the document’s markup stays until the code arrives, and comes alive unchanged', async () => {
+  listing(['Diesel falls'])
+  const { root, arrive, problems } = await openDrawn()
+  const heading = root.querySelector('h1')
+  expect(heading).toHaveTextContent('Diesel falls')
+  await arrive()
+  await waitFor(() => expect(document.title).toBe('News · Haulyard'))
+  expect(root.querySelector('h1')).toBe(heading)
+  expect(problems).toEqual([])
+})
+
+test('once alive the page reads again what the document brought along', async () => {
+  const queries = listing(['Diesel falls'], ['Diesel falls', 'Just in'])
+  const { root, arrive } = await openDrawn()
+  expect(queries).toHaveLength(1)
+  await arrive()
+  await waitFor(() => expect(root.querySelector('h1')).toHaveTextContent('Just in'))
+  expect(queries).toEqual(['?limit=2', '?limit=2'])
+})
+
+test('what was typed, chosen and pressed before the code arrived is not lost', async () => {
+  listing(['Diesel falls'])
+  const { root, arrive } = await openDrawn()
+  const user = userEvent.setup()
+  await user.type(screen.getByRole('textbox'), 'reefer')
+  await user.selectOptions(screen.getByRole('combobox'), 'Tires')
+  await user.click(screen.getByRole('button', { name: 'Press' }))
+  expect(root.querySelector('output')).toHaveTextContent('"presses":0')
+  await arrive()
+  await waitFor(() =>
+    expect(root.querySelector('output')).toHaveTextContent(
+      '{"typed":"reefer","chosen":"tires","presses":1}',
+    ),
+  )
+})
+
+test('without its code the page stays to be read, says so, and comes alive with Retry', async () => {
+  vi.stubGlobal('reportError', () => undefined)
+  listing(['Diesel falls'])
+  const posts = recordPosts(api, '*/api/remote-events', () => new Response(null, { status: 204 }))
+  const { root, fail, arrive, problems } = await openDrawn()
+  // The second try is automatic.
+  await fail()
+  expect(root.querySelector('h1')).toHaveTextContent('Diesel falls')
+  await fail()
+  expect(await screen.findByText('Not all of this page has arrived')).toBeVisible()
+  expect(root.querySelector('h1')).toHaveTextContent('Diesel falls')
+  fireEvent.click(screen.getByRole('button', { name: 'Retry' }))
+  await arrive()
+  await waitFor(() => expect(document.title).toBe('News · Haulyard'))
+  expect(screen.queryByText('Not all of this page has arrived')).toBeNull()
+  expect(problems).toEqual([])
+  act(() => void window.dispatchEvent(new Event('pagehide')))
+  await waitFor(() => expect(posts).toHaveLength(1))
+})

@@ -1,0 +1,40 @@
+import { emptyRegistry } from '@haulyard/shell-contract/registry'
+import { type Boot, bootElementId } from '@haulyard/shell-host/boot'
+import { type LoadedQuery, queriesElementId } from '@haulyard/shell-host/rendered-page'
+
+const nothingKnown: Boot = {
+  registry: emptyRegistry,
+  session: 'cookie',
+  pageScripts: [],
+  nextScripts: [],
+}
+
+/** Checks the outline only: our own server wrote it from a verified registry, and the digest
+ * of an entry is checked again before its remote runs (remotes/federation.ts). */
+const isBoot = (value: unknown): value is Boot =>
+  typeof value === 'object' &&
+  value !== null &&
+  'session' in value &&
+  'nextScripts' in value &&
+  Array.isArray(value.nextScripts) &&
+  'registry' in value &&
+  Array.isArray((value.registry as Boot['registry'] | null)?.remotes)
+
+/**
+ * Reads the boot data out of the document. Without usable data the shell still
+ * starts: without remotes, and with a request for the session.
+ */
+export const readBoot = (page: Document): Boot => {
+  try {
+    const value: unknown = JSON.parse(page.getElementById(bootElementId)?.textContent ?? '')
+    return isBoot(value) ? value : nothingKnown
+  } catch {
+    return nothingKnown
+  }
+}
+
+/** The query data of the page that the document was rendered with, or `null`. */
+export const readLoadedQueries = (page: Document): readonly LoadedQuery[] | null => {
+  const text = page.getElementById(queriesElementId)?.textContent
+  return text ? (JSON.parse(text) as LoadedQuery[]) : null
+}

@@ -1,0 +1,100 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { createConnection } from './connection'
+
+beforeEach(() => {
+  vi.useFakeTimers()
+})
+afterEach(() => {
+  vi.useRealTimers()
+  vi.restoreAllMocks()
+})
+
+const setUp = () => {
+  let isReachable = true
+  const reach = vi.fn(async () => {
+    if (!isReachable) throw new TypeError('Failed to fetch')
+  })
+  const connection = createConnection(reach)
+  const onReturn = vi.fn()
+  connection.onReturn(onReturn)
+  return {
+    connection,
+    reach,
+    onReturn,
+    status: connection.status.getState,
+    setReachable: (value: boolean) => {
+      isReachable = value
+    },
+  }
+}
+
+test('one call that got no answer is nobody’s worry while the API answers', async () => {
+  const { connection, status, onReturn } = setUp()
+  await connection.check()
+  expect(status()).toBe('online')
+  expect(onReturn).not.toHaveBeenCalled()
+})
+
+test('an API out of reach is looked for again after 2, 4, 8, 15 and then every 30 seconds', async () => {
+  const { connection, status, reach, setReachable } = setUp()
+  setReachable(false)
+  await connection.check()
+  expect(status()).toBe('unreachable')
+  for (const seconds of [2, 4, 8, 15, 30, 30]) {
+    const before = reach.mock.calls.length
+    await vi.advanceTimersByTimeAsync(seconds * 1000 - 1)
+    expect(reach).toHaveBeenCalledTimes(before)
+    await vi.advanceTimersByTimeAsync(1)
+    expect(reach).toHaveBeenCalledTimes(before + 1)
+  }
+})
+
+test('its return is told once, and nothing is looked for any more', async () => {
+  const { connection, status, reach, onReturn, setReachable } = setUp()
+  setReachable(false)
+  await connection.check()
+  setReachable(true)
+  await vi.advanceTimersByTimeAsync(2000)
+  expect(status()).toBe('online')
+  expect(onReturn).toHaveBeenCalledTimes(1)
+  const looks = reach.mock.calls.length
+  await vi.advanceTimersByTimeAsync(120_000)
+  expect(reach).toHaveBeenCalledTimes(looks)
+})
+
+test('any answer of the API ends the worry', async () => {
+  const { connection, status, onReturn, setReachable } = setUp()
+  setReachable(false)
+  await connection.check()
+  connection.onResponse()
+  expect(status()).toBe('online')
+  expect(onReturn).toHaveBeenCalledTimes(1)
+})
+
+test('the browser’s own word counts at once, its return only with an answer', async () => {
+  const { connection, status, setReachable } = setUp()
+  const stop = connection.start()
+  setReachable(false)
+  const isOnLine = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
+  window.dispatchEvent(new Event('offline'))
+  expect(status()).toBe('offline')
+  isOnLine.mockReturnValue(true)
+  window.dispatchEvent(new Event('online'))
+  await vi.advanceTimersByTimeAsync(0)
+  expect(status()).toBe('unreachable')
+  setReachable(true)
+  window.dispatchEvent(new Event('online'))
+  await vi.advanceTimersByTimeAsync(0)
+  expect(status()).toBe('online')
+  stop()
+  window.dispatchEvent(new Event('offline'))
+  expect(status()).toBe('online')
+})
+
+test('a page that is opened without a network says so', () => {
+  const { connection, status } = setUp()
+  vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
+  const stop = connection.start()
+  expect(status()).toBe('offline')
+  stop()
+})

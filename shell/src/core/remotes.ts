@@ -1,0 +1,37 @@
+import type { LazyPart } from '@haulyard/shared-ui'
+import type { ComponentModule, RemoteModule, SlotName } from '@haulyard/shell-contract'
+import type { RegistryEntry } from '@haulyard/shell-contract/registry'
+import type { ComponentType } from 'react'
+
+/** Fetches a remote's module; `attempt` above 1 asks past anything cached of a failure. */
+export type FetchRemote = (remote: RegistryEntry, attempt: number) => Promise<RemoteModule>
+
+/** What a page or slot takes from a remote, and what to load it with. */
+export type TakeFromRemote<T> = (module: RemoteModule) => Promise<T>
+
+/** Where a part of a remote is rendered: in a slot, or (`null`) on a page of the remote. */
+export type PartPlace = SlotName | null
+
+/** Loads remotes, each once for the page. */
+export interface RemoteLoader {
+  /** @throws when the remote, or the part of it, cannot be loaded */
+  load<T>(remote: RegistryEntry, take: TakeFromRemote<T>): Promise<T>
+}
+
+/** The remote's page that the document holds. */
+export interface RenderedPage {
+  /** Keeps the document's markup, and hydrates it once the code is loaded. */
+  readonly Page: ComponentType
+  /** Resolves once the page is hydrated. */
+  readonly hydrated: Promise<void>
+  /** The code of the page. */
+  readonly part: LazyPart<ComponentModule>
+  /** Whose page it is. */
+  readonly remote: RegistryEntry
+}
+
+/** Gives the rendered page until it has been left. */
+export interface RenderedPageHolder {
+  readonly at: (pathname: string) => RenderedPage | null
+  readonly leave: () => void
+}

@@ -1,0 +1,61 @@
+import type { CurrentUser } from '@haulyard/api-contract'
+import { ApiError, type Session } from '@haulyard/shell-contract'
+import { type HostApiClient, tokenStorageKey } from '@haulyard/shell-host'
+import { createStore, type StoreApi } from 'zustand'
+
+/** Whether this browser stores a bearer token of an earlier visit. */
+export const hasStoredToken = (): boolean => {
+  try {
+    return localStorage.getItem(tokenStorageKey) !== null
+  } catch {
+    return false
+  }
+}
+
+/**
+ * Makes the session's store, before any request. The session is unknown only with a cookie
+ * or a stored token (interface notes 43).
+ */
+export const createSessionStore = ({ isUnknown }: { isUnknown: boolean }): StoreApi<Session> =>
+  createStore<Session>(() => (isUnknown ? { status: 'loading' } : { status: 'anonymous' }))
+
+/**
+ * Requests the current user. A 401 means a visitor, is no error, and removes the token. After
+ * any other failure the person counts as a visitor, and the token stays.
+ * @throws when the request failed
+ */
+export const loadSession = async (store: StoreApi<Session>, api: HostApiClient): Promise<void> => {
+  try {
+    const user = await api.get<CurrentUser>('/api/auth/user')
+    store.setState({ status: 'signed-in', user }, true)
+  } catch (error) {
+    store.setState({ status: 'anonymous' }, true)
+    if (!(error instanceof ApiError && error.status === 401)) throw error
+    forgetToken()
+  }
+}
+
+/** Forgets the bearer token of this browser. */
+export const forgetToken = (): void => {
+  try {
+    localStorage.removeItem(tokenStorageKey)
+  } catch {
+    // Where storage is forbidden there is no token.
+  }
+}
+
+/**
+ * Makes the member of a successful sign-in the current user of this page. Where storage is
+ * forbidden the cookie signs in alone.
+ */
+export const beginSession = (
+  store: StoreApi<Session>,
+  { token, user }: { token: string; user: CurrentUser },
+): void => {
+  try {
+    localStorage.setItem(tokenStorageKey, token)
+  } catch {
+    // A storage error must not look like a rejected sign-in.
+  }
+  store.setState({ status: 'signed-in', user }, true)
+}

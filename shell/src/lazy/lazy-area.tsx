@@ -1,0 +1,42 @@
+import { useLazyState } from '@haulyard/remote-kit/lazy-state'
+import { createLazyPart } from '@haulyard/shared-ui'
+import type { LoadComponent } from '@haulyard/shell-contract'
+import { type ReactNode, useState } from 'react'
+import { ErrorBoundary } from './error-boundary'
+
+/** What an area loads. */
+export interface LazyAreaContent {
+  /** Loads the content; key the area by what it loads. */
+  readonly load: LoadComponent
+  /** What the error names when the time is up. */
+  readonly name?: string
+  /** Called when the content could not be loaded. */
+  readonly onFail?: (error: unknown) => void
+}
+
+interface LazyAreaProps extends LazyAreaContent {
+  readonly placeholder: ReactNode
+  /** Shown when the content could not be loaded, or threw while it was shown. */
+  readonly renderFallback: (retry: () => void) => ReactNode
+}
+
+/**
+ * A page or a slot that contains its failures: code that is missing, hangs, or throws costs
+ * this area only.
+ */
+export const LazyArea = (props: LazyAreaProps) => {
+  const { load, name, onFail, placeholder, renderFallback } = props
+  const [lazyPart] = useState(() => createLazyPart(load, { name }))
+  const { part, hasFailed, retry } = useLazyState(lazyPart, (error) => {
+    onFail?.(error)
+    // Contained, but not hidden from the console and from listeners of `error` events.
+    reportError(error)
+  })
+  if (hasFailed) return renderFallback(retry)
+  if (!part) return placeholder
+  return (
+    <ErrorBoundary renderFallback={renderFallback}>
+      <part.default />
+    </ErrorBoundary>
+  )
+}

@@ -1,0 +1,62 @@
+import { type ConnectionStatus, useSession } from '@haulyard/shell-contract'
+import Wifi from 'lucide-react/icons/wifi'
+import WifiOff from 'lucide-react/icons/wifi-off'
+import { type ReactNode, useEffect, useState } from 'react'
+import { useStore } from 'zustand'
+import { useShellServices } from '../core/shell'
+
+/** A notice, and what the person can do about it. */
+export interface Notice {
+  readonly icon: ReactNode
+  readonly text: string
+  readonly action?: { readonly label: string; readonly run: () => void }
+}
+
+/** How long the notice of the return stays. */
+const returnNoticeMs = 4000
+
+const texts: Readonly<Record<Exclude<ConnectionStatus, 'online'>, string>> = {
+  offline: 'You are offline. What you typed is kept.',
+  unreachable: 'No signal to Haulyard. What you typed is kept.',
+}
+
+/** Whether the connection has come back just now. */
+const useReturn = (status: ConnectionStatus): boolean => {
+  const [last, setLast] = useState(status)
+  const [isBack, setIsBack] = useState(false)
+  if (last !== status) {
+    setLast(status)
+    setIsBack(status === 'online')
+  }
+  useEffect(() => {
+    if (!isBack) return undefined
+    const timer = setTimeout(() => setIsBack(false), returnNoticeMs)
+    return () => clearTimeout(timer)
+  }, [isBack])
+  return isBack
+}
+
+const away = <WifiOff aria-hidden />
+
+const tryAgain = (run: () => void) => ({ label: 'Try Again', run })
+
+/** The notice that the connection is lost, or back. */
+export const useConnectionNotice = (): Notice | null => {
+  const { connection, sessionCheck } = useShellServices()
+  useEffect(() => connection.start(), [connection])
+  const status = useStore(connection.status)
+  const checkStatus = useStore(sessionCheck.status)
+  const isSignedIn = useSession().status === 'signed-in'
+  const isBack = useReturn(status)
+
+  if (status === 'offline') return { icon: away, text: texts.offline }
+  if (status === 'unreachable') {
+    const action = tryAgain(() => void connection.check())
+    return { icon: away, text: texts.unreachable, action }
+  }
+  if (checkStatus === 'failed' && !isSignedIn) {
+    const action = tryAgain(() => void sessionCheck.retry())
+    return { icon: away, text: 'We could not check who is signed in.', action }
+  }
+  return isBack ? { icon: <Wifi aria-hidden />, text: 'You are back online.' } : null
+}

@@ -1,0 +1,22 @@
+import type { CurrentUser, LoginInput } from '@haulyard/api-contract'
+import { createApiClient, tokenStorageKey } from '@haulyard/shell-host'
+
+/** The people of the demo data that a remote can be worked on as. */
+export type DemoUserName = 'admin' | 'driver'
+
+const demoAccounts: Readonly<Record<DemoUserName, LoginInput>> = {
+  admin: { email: 'admin@haulyard.example', password: 'HaulyardAdmin1!' },
+  driver: { email: 'driver@haulyard.example', password: 'HaulyardDriver1!' },
+}
+
+/**
+ * Signs in as somebody of the demo data and keeps the token, as the shell does.
+ * @throws ApiError when the API refuses, or whatever `fetch` throws when it is away
+ */
+export const signInAsDemoUser = async (name: DemoUserName): Promise<CurrentUser> => {
+  const { token, user } = await createApiClient().call('POST /api/auth/login', {
+    body: demoAccounts[name],
+  })
+  localStorage.setItem(tokenStorageKey, token)
+  return user
+}

@@ -1,0 +1,46 @@
+import { type RemoteModule, slotNames } from '@haulyard/shell-contract'
+import { isWithin, remoteManifestSchema } from '@haulyard/shell-contract/registry'
+import { describe, expect, test } from 'vitest'
+
+/**
+ * The tests that every remote owes the shell: its module and its `remote.json` say
+ * the same, and everything that they name can be loaded.
+ */
+export const describeRemoteContract = ({
+  remote,
+  manifest,
+}: {
+  readonly remote: RemoteModule
+  /** The content of `remote.json`. */
+  readonly manifest: unknown
+}): void => {
+  describe('the contract with the shell', () => {
+    const { routes, slots } = remoteManifestSchema.parse(manifest)
+
+    test('every route stands below a prefix that the manifest names', () => {
+      const strays = remote.routes.filter(
+        ({ path }) => !routes.some((prefix) => isWithin(prefix, path)),
+      )
+      expect(strays).toEqual([])
+    })
+
+    test('every prefix that the manifest names leads to a page', () => {
+      const unused = routes.filter(
+        (prefix) => !remote.routes.some(({ path }) => isWithin(prefix, path)),
+      )
+      expect(unused).toEqual([])
+    })
+
+    test('the manifest names exactly the slots that the remote fills', () => {
+      expect(Object.keys(remote.slots).sort()).toEqual([...slots].sort())
+      // A registry takes any name, for the sake of older shells; who writes a manifest may not.
+      expect(slotNames).toEqual(expect.arrayContaining(slots))
+    })
+
+    test('every page and slot can be loaded and is a component', async () => {
+      const loads = [...remote.routes.map(({ load }) => load), ...Object.values(remote.slots)]
+      const modules = await Promise.all(loads.map((load) => load()))
+      for (const module of modules) expect(module.default).toBeTypeOf('function')
+    })
+  })
+}

@@ -1,0 +1,4 @@
+import '@haulyard/testing'
+
+export * from './describe-remote-contract'
+export * from './render-remote'
