@@ -94,7 +94,7 @@ export const startApi = ({ dataDir, isCaching }) =>
       HAULYARD_MODE: 'demo',
       LOG_LEVEL: 'warn',
       DATA_DIR: dataDir,
-      ...(isCaching ? {} : { KEPT_ANSWERS_MB: '0' }),
+      ...(isCaching ? {} : { RESPONSE_CACHE_MB: '0' }),
     },
   })
 

@@ -14,8 +14,8 @@ describe('settings', () => {
   })
 
   test.each(['-1', '2000', '1.5', 'all'])('%s is not a size of the response cache', (amount) => {
-    expect(() => readConfig({ KEPT_ANSWERS_MB: amount })).toThrow(/KEPT_ANSWERS_MB must be/)
-    expect(readConfig({ KEPT_ANSWERS_MB: '0' }).responseCacheMb).toBe(0)
+    expect(() => readConfig({ RESPONSE_CACHE_MB: amount })).toThrow(/RESPONSE_CACHE_MB must be/)
+    expect(readConfig({ RESPONSE_CACHE_MB: '0' }).responseCacheMb).toBe(0)
   })
 
   test('an empty setting counts as not set', () => {

@@ -107,7 +107,7 @@ const environmentSchema = z.object({
     .optional(),
   ALLOW_EMBEDDED_DATABASE: z.enum(['0', '1'], 'must be 0 or 1').optional(),
   // Deployments set it under this name; in code it is the response cache.
-  KEPT_ANSWERS_MB: z.coerce
+  RESPONSE_CACHE_MB: z.coerce
     .number('must be a whole number of megabytes')
     .int('must be a whole number of megabytes')
     .min(0, 'must be from 0 to 1024')
@@ -159,7 +159,7 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
     trustedProxies: toList(settings.TRUSTED_PROXIES),
     metricsToken: settings.METRICS_TOKEN ?? null,
     logLevel: settings.LOG_LEVEL ?? (mode === 'production' ? 'info' : 'warn'),
-    responseCacheMb: settings.KEPT_ANSWERS_MB,
+    responseCacheMb: settings.RESPONSE_CACHE_MB,
   }
 }
 
