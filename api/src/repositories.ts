@@ -2,6 +2,7 @@ import type { CollectionDefinition } from './database/collections'
 import type { Database } from './database/database'
 import { createLocksRepository, locksCollection } from './database/locks.repository'
 import { createIdempotencyRepository, idempotencyCollection } from './http/idempotency.repository'
+import { createJobsRepository, jobsCollection } from './jobs/jobs.repository'
 import { busMessagesCollection } from './live/bus-messages.repository'
 import { mailOutboxCollection } from './mail'
 import {
@@ -112,6 +113,7 @@ export const collections: readonly CollectionDefinition[] = [
   locksCollection,
   idempotencyCollection,
   mailOutboxCollection,
+  jobsCollection,
   identitiesCollection,
   signInFlowsCollection,
   busMessagesCollection,
@@ -146,6 +148,7 @@ export function createRepositories(database: Database) {
     audit: createAuditRepository(database),
     locks: createLocksRepository(database),
     idempotencyKeys: createIdempotencyRepository(database),
+    jobs: createJobsRepository(database),
     importLeases: createImportLeasesRepository(database),
     identities: createIdentitiesRepository(database),
     signInFlows: createSignInFlowsRepository(database),

@@ -4,6 +4,7 @@ import type { AppEnv } from './http/app-env'
 import type { Caller } from './http/client-address'
 import { createHealthRoutes } from './http/health.routes'
 import { createRouteNotFoundError } from './http/http.errors'
+import type { JobRunner } from './jobs/job-runner'
 import { createEventsRoutes } from './live/events.routes'
 import type { MessageBus } from './live/message-bus'
 import { createMetricsRoutes } from './metrics/metrics.routes'
@@ -48,6 +49,7 @@ import { requestLimits } from './throttling/throttle-limits'
 export interface Server {
   readonly app: Hono<AppEnv>
   readonly messageBus: MessageBus
+  readonly jobRunner: JobRunner
   /** Starts the background work; call it once the database is ready. */
   start(): void
   /** Closes the event streams: clients reconnect to another process. */
@@ -59,15 +61,15 @@ export interface Server {
 /** Creates the application from middleware, modules and error handling. */
 export function createServer(dependencies: ServerDependencies): Server {
   const services = createServices(dependencies)
-  const { mail, postRemoval, messageBus, busTransport, eventStreams, imports, load } = services
+  const { jobRunner, messageBus, busTransport, eventStreams, imports, load } = services
   const { media, pictureFetcher } = services
   return {
     app: createApp(services),
     messageBus,
+    jobRunner,
     start: () => {
       load.start()
-      mail.sender?.start()
-      postRemoval.wake()
+      jobRunner.start()
       pictureFetcher.start()
       busTransport?.start()
     },
@@ -78,8 +80,7 @@ export function createServer(dependencies: ServerDependencies): Server {
       media.close()
       await Promise.all([
         imports.close(),
-        mail.sender?.stop(),
-        postRemoval.close(),
+        jobRunner.close(),
         pictureFetcher.close(),
         busTransport?.close(),
       ])

@@ -7,6 +7,7 @@ import { type Bind, createBind } from './http/bind'
 import { type ClientAddressOf, createClientAddressOf } from './http/client-address'
 import { createIsReplay, createRunOnce } from './http/idempotency'
 import { createIsOwnOrigin, type IsOwnOrigin } from './http/origin'
+import { createJobRunner, type JobRunner } from './jobs/job-runner'
 import { createBusMessagesRepository } from './live/bus-messages.repository'
 import { type BusTransport, createBusTransport } from './live/bus-transport'
 import { createEventStreams, type EventStreams } from './live/event-streams'
@@ -72,6 +73,7 @@ export interface Services extends ServerDependencies, Repositories {
   readonly pictureFetcher: PictureFetcher
   readonly recordImages: RecordImages
   readonly eventStreams: EventStreams
+  readonly jobRunner: JobRunner
   readonly busTransport: BusTransport | null
   readonly messageBus: MessageBus
   readonly notifier: Notifier
@@ -88,9 +90,10 @@ export interface Services extends ServerDependencies, Repositories {
 
 /** Creates the services, each from those before it. */
 export function createServices(dependencies: ServerDependencies): Services {
-  const { config, database, logger, lag = createEventLoopLag() } = dependencies
+  const { config, database, lag = createEventLoopLag() } = dependencies
   const repositories = createRepositories(database)
-  const stored = { ...dependencies, ...repositories }
+  const jobRunner = createJobRunner({ ...dependencies, ...repositories })
+  const stored = { ...dependencies, ...repositories, jobRunner }
   const live = createLiveServices(stored)
   const responseCache = createResponseCache({
     maximumBytes: config.responseCacheMb * 1024 * 1024,
@@ -99,7 +102,7 @@ export function createServices(dependencies: ServerDependencies): Services {
   const access = createAccessServices({ ...stored, ...live, responseCache })
   const outbound = createOutbound({ allow: config.outboundAllow, publicUrl: config.publicUrl })
   const images = createImageServices({ ...stored, outbound })
-  const mail = createMail(dependencies)
+  const mail = createMail(stored)
   const accountLinks = createAccountLinks(config)
   return {
     ...stored,
@@ -123,7 +126,7 @@ export function createServices(dependencies: ServerDependencies): Services {
     sendVerification: createSendVerification({ ...stored, accountLinks, outbox: mail.outbox }),
     identity: createIdentity(dependencies),
     mutex: createKeyedMutex(),
-    postRemoval: createPostRemoval({ ...repositories, logger }),
+    postRemoval: createPostRemoval(stored),
   }
 }
 

@@ -1,8 +1,9 @@
 import { join } from 'node:path'
 import type { Config } from '../config/config'
 import type { Database } from '../database/database'
+import type { JobRunner } from '../jobs/job-runner'
 import type { Logger } from '../logger'
-import { createMailSender, type MailSender } from './mail-sender'
+import { createMailJob, mailJob } from './mail-sender'
 import { createFileTransport, createSmtpTransport, type MailTransport } from './mail-transports'
 import { createOutbox, type Outbox } from './outbox'
 
@@ -12,23 +13,22 @@ export type { Outbox }
 interface Dependencies {
   readonly config: Pick<Config, 'mode' | 'dataDir' | 'smtpUrl' | 'mailFrom'>
   readonly database: Database
+  readonly jobRunner: JobRunner
   readonly logger: Logger
   readonly now: () => Date
 }
 
-/** Outgoing mail. Without a transport messages are stored, not sent. */
+/** Outgoing mail. */
 export interface Mail {
   readonly outbox: Outbox
-  readonly sender: MailSender | null
 }
 
-/** Creates outbox and sender with the configured transport. */
+/** Creates the outbox, and the job that sends it. Without a transport messages are stored only. */
 export function createMail(dependencies: Dependencies): Mail {
-  const { database, logger, now } = dependencies
+  const { database, jobRunner, logger, now } = dependencies
   const transport = createTransport(dependencies)
-  const sender = transport && createMailSender({ database, transport, logger, now })
-  const outbox = createOutbox({ database, now, onEnqueued: () => sender?.wake() })
-  return { outbox, sender }
+  if (transport) jobRunner.add(createMailJob({ database, transport, logger, now }))
+  return { outbox: createOutbox({ database, now, onEnqueued: () => jobRunner.wake(mailJob) }) }
 }
 
 function createTransport({ config, logger }: Dependencies): MailTransport | null {

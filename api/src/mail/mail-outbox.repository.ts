@@ -50,6 +50,14 @@ export function createMailOutboxRepository(database: Database) {
         { nextAttemptAt: { $gt: new Date(0) } },
         { limit: maximumCounted, maxTimeMS: maximumQueryTimeMs },
       ),
+    /** When the next message is due; `null` if none waits. */
+    findNextAttempt: async (): Promise<Date | null> => {
+      const next = await collection().findOne(
+        { nextAttemptAt: { $gt: new Date(0) } },
+        { sort: { nextAttemptAt: 1 }, projection: { _id: 0, nextAttemptAt: 1 } },
+      )
+      return next?.nextAttemptAt ?? null
+    },
     /** Takes the message that has been due for longest, so that no other sender takes it. */
     claimDue: async ({ now, leaseUntil }: Claim): Promise<ClaimedMail | null> => {
       const found = await collection().findOneAndUpdate(

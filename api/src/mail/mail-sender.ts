@@ -1,5 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import type { Database } from '../database/database'
+import type { Job } from '../jobs/run-job'
 import type { Logger } from '../logger'
 import type { ClaimedMail } from './mail.documents'
 import { leaseMs, withMailLease } from './mail-lease'
@@ -7,8 +8,6 @@ import { createMailOutboxRepository, type MailOutboxRepository } from './mail-ou
 import type { MailTransport } from './mail-transports'
 import { judgeFailure, nextAttemptAfter, SendTimeout } from './send-failures'
 
-/** With the lease it limits the delay of a message whose sender was killed: half a minute. */
-const pollEveryMs = 10_000
 const maximumSendMs = 60_000
 /** A stop has 20 s in all; an interrupted message is sent again when its lease is over. */
 const maximumStopMs = 3000
@@ -16,17 +15,11 @@ const day = 24 * 3_600_000
 const sentLifetimeMs = 7 * day
 const failedLifetimeMs = 30 * day
 
-/** Sends the messages of the outbox. Each process may run one. */
-export interface MailSender {
-  /** Starts polling the outbox. */
-  start(): void
-  /** Polls at once, when started. */
-  wake(): void
-  /** Sends all due messages; stops early when the mail server cannot be reached. */
-  flush(): Promise<void>
-  /** Stops after the message that is being sent, unless that takes too long. */
-  stop(): Promise<void>
-}
+/** The name of the job that sends mail. */
+export const mailJob = 'mail'
+
+/** When nothing is due; a new message wakes the job. */
+const everyMs = 60_000
 
 interface Dependencies {
   readonly database: Database
@@ -39,50 +32,34 @@ interface Dependencies {
   readonly renewEveryMs?: number
 }
 
-export function createMailSender(dependencies: Dependencies): MailSender {
-  const { database, logger, stopLimitMs = maximumStopMs } = dependencies
-  const sending = { ...dependencies, repository: createMailOutboxRepository(database) }
-  let timer: NodeJS.Timeout | null = null
-  let running: Promise<void> | null = null
-  let isStopping = false
-  let isPollWanted = false
-
-  const run = async () => {
-    try {
-      while (isPollWanted && !isStopping) {
-        isPollWanted = false
-        while (!isStopping && (await sendOne(sending))) {}
-      }
-    } finally {
-      running = null
-    }
-  }
-  /** One run at a time; a call meanwhile makes it poll once more. */
-  const flush = () => {
-    isPollWanted = true
-    running ??= run()
-    return running
-  }
-  const wake = () => {
-    if (!timer) return
-    flush().catch((error) => {
-      // The messages stay in the outbox until the database is back.
-      logger.warn({ err: error }, 'The mail outbox could not be read; trying again')
-    })
+/**
+ * Sends all due messages of the outbox; stops early when the mail server cannot be reached. It is
+ * due again with the first message that was postponed.
+ */
+export function createMailJob(dependencies: Dependencies): Job {
+  const { database, stopLimitMs = maximumStopMs } = dependencies
+  const repository = createMailOutboxRepository(database)
+  const sending = { ...dependencies, repository }
+  const sendAll = async (signal: AbortSignal) => {
+    while (!signal.aborted && (await sendOne(sending))) {}
+    return await repository.findNextAttempt()
   }
   return {
-    start: () => {
-      timer ??= setInterval(wake, pollEveryMs).unref()
-      wake()
-    },
-    wake,
-    flush,
-    stop: async () => {
-      isStopping = true
-      if (timer) clearInterval(timer)
-      timer = null
-      const ended = running?.catch(() => {})
-      await Promise.race([ended, wait(stopLimitMs, undefined, { ref: false })])
+    name: mailJob,
+    everyMs,
+    run: async (signal) => {
+      const ended = new AbortController()
+      // A stop waits only so long for the message that is being sent.
+      const stopped = new Promise<null>((resolve) => {
+        const giveUp = () => setTimeout(() => resolve(null), stopLimitMs).unref()
+        // Removed at the end: listeners would accumulate on the signal of the process.
+        signal.addEventListener('abort', giveUp, { signal: ended.signal })
+      })
+      try {
+        return await Promise.race([sendAll(signal), stopped])
+      } finally {
+        ended.abort()
+      }
     },
   }
 }

@@ -15,11 +15,13 @@ import {
   test,
 } from 'vitest'
 import { createDatabase } from '../database/database'
+import { createJobRunner } from '../jobs/job-runner'
+import { createJobsRepository } from '../jobs/jobs.repository'
 import { startSmtpServer } from '../testing/smtp-server'
 import { createTestDatabase, type TestDatabase } from '../testing/test-database'
 import type { MailDocument } from './mail.documents'
 import { createMailOutboxRepository } from './mail-outbox.repository'
-import { createMailSender } from './mail-sender'
+import { createMailJob, mailJob } from './mail-sender'
 import { createFileTransport, createSmtpTransport, type MailTransport } from './mail-transports'
 import { createOutbox } from './outbox'
 import { createVerificationMail } from './templates/account-mails'
@@ -50,7 +52,10 @@ beforeAll(async () => {
 beforeEach(() => {
   clock.now = start
 })
-afterEach(() => collection().deleteMany({}))
+afterEach(async () => {
+  await collection().deleteMany({})
+  await testDatabase.testDb.collection('jobs').deleteMany({})
+})
 afterAll(() => testDatabase.close())
 
 interface SenderOptions {
@@ -59,11 +64,21 @@ interface SenderOptions {
   readonly renewEveryMs?: number
 }
 
+/** The job, as the runner runs it. `stop` does what the end of the process does. */
 function createSender(transport: MailTransport, options: SenderOptions = {}) {
+  const stop = new AbortController()
   const patient = { logger: silent, stopLimitMs: 20_000, ...options }
-  const sender = createMailSender({ database, transport, now, ...patient })
-  onTestFinished(() => sender.stop())
-  return sender
+  const job = createMailJob({ database, transport, now, ...patient })
+  onTestFinished(() => stop.abort())
+  return { flush: () => job.run(stop.signal), stop: () => stop.abort() }
+}
+/** The job in the runner of a process. */
+function startRunner(transport: MailTransport, on = database) {
+  const jobRunner = createJobRunner({ jobs: createJobsRepository(on), logger: silent, now })
+  jobRunner.add(createMailJob({ database: on, transport, logger: silent, now }))
+  onTestFinished(() => jobRunner.close())
+  jobRunner.start()
+  return { wake: () => jobRunner.wake(mailJob), close: jobRunner.close }
 }
 /** A transport that sends a message when the test calls `finish`. */
 function createHeldTransport() {
@@ -115,9 +130,8 @@ describe('a working mail server', () => {
 
   test('gets a message at once after a started sender is notified', async () => {
     const server = await startServer()
-    const sender = createSmtpSender(server.url)
-    const wakingOutbox = createOutbox({ database, now, onEnqueued: sender.wake })
-    sender.start()
+    const { wake } = startRunner(createSmtpTransport({ url: server.url, from }))
+    const wakingOutbox = createOutbox({ database, now, onEnqueued: wake })
     await wakingOutbox.enqueue({ to: 'dana@example.com', ...content })
     await expect.poll(() => server.received.length).toBe(1)
   })
@@ -139,8 +153,8 @@ describe('a message enqueued in a transaction', () => {
   const enqueueIn = async (end: 'commit' | 'abort') => {
     const server = await startServer()
     const sender = createSmtpSender(server.url)
-    sender.start()
-    const wakingOutbox = createOutbox({ database, now, onEnqueued: sender.wake })
+    const { wake } = startRunner(createSmtpTransport({ url: server.url, from }))
+    const wakingOutbox = createOutbox({ database, now, onEnqueued: wake })
     const session = testDatabase.db.client.startSession()
     session.startTransaction()
     await wakingOutbox.enqueue({ to: 'dana@example.com', ...content }, { session })
@@ -330,12 +344,11 @@ describe('a claimed message', () => {
 
 test('stopping waits for the message that is being sent', async () => {
   const { transport, finish, begun } = createHeldTransport()
-  const sender = createSender(transport)
-  sender.start()
+  const { wake, close } = startRunner(transport)
   await outbox.enqueue({ to: 'dana@example.com', ...content })
-  sender.wake()
+  wake()
   await begun
-  const stopped = sender.stop()
+  const stopped = close()
   finish()
   await stopped
   expect(await stored()).toEqual([expect.objectContaining({ sentAt: start })])
@@ -348,23 +361,18 @@ test('stopping has a time limit; the message then counts as not sent', async () 
   await outbox.enqueue({ to: 'dana@example.com', ...content })
   const flushed = sender.flush()
   await begun
-  await sender.stop()
-  expect(await stored()).toEqual([expect.objectContaining({ attempts: 1, sentAt: null })])
-  finish()
+  sender.stop()
   await flushed
+  expect(await stored()).toEqual([expect.objectContaining({ attempts: 1, sentAt: null })])
 })
 
 test('a sender continues after the database was unavailable', async () => {
   const server = await startServer()
   const late = createDatabase()
-  const transport = createSmtpTransport({ url: server.url, from })
-  const sender = createMailSender({ database: late, transport, logger: silent, now })
-  onTestFinished(() => sender.stop())
-  sender.start()
-  await expect(sender.flush()).rejects.toThrow('The database is not available')
+  const { wake } = startRunner(createSmtpTransport({ url: server.url, from }), late)
   await outbox.enqueue({ to: 'dana@example.com', ...content })
   late.attach(testDatabase.db)
-  sender.wake()
+  wake()
   await expect.poll(() => server.received.length).toBe(1)
 })
 

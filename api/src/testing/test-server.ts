@@ -44,10 +44,12 @@ export async function createTestServer(
     now: () => clock.now,
     ...(lag ? { lag } : {}),
   })
-  const { app, messageBus } = server
+  const { app, messageBus, jobRunner } = server
   return {
     app,
     messageBus,
+    /** `runDue` runs the jobs that are due at the time of `clock`. */
+    jobRunner,
     clock,
     dataDir,
     /** For reads and writes of the test itself. */

@@ -1,16 +1,19 @@
-import type { Logger } from '../../logger'
+import type { JobRunner } from '../../jobs/job-runner'
 import type { Repositories } from '../../repositories'
 
+const cleanUpJob = 'clean-up'
+
+/** The removal of a topic wakes it; this is for what a failed run has left. */
+const everyMs = 3_600_000
+
 interface Dependencies extends Pick<Repositories, 'removedTopics' | 'posts'> {
-  readonly logger: Logger
+  readonly jobRunner: JobRunner
 }
 
 /** Removes the posts of removed topics in the background. */
 export interface PostRemoval {
   /** Starts a removal of all posts that are due. */
   wake(): void
-  /** Stops after the current batch; the next start continues. */
-  close(): Promise<void>
 }
 
 /**
@@ -18,30 +21,15 @@ export interface PostRemoval {
  * one write would delay other writes. The removal of a topic stores the pending work, so that it
  * continues after a crash.
  */
-export function createPostRemoval({ removedTopics, posts, logger }: Dependencies): PostRemoval {
-  let isClosed = false
-  let running = Promise.resolve()
-
-  const removeAll = async () => {
-    for (let topic = await removedTopics.findOldest(); topic; ) {
-      if (isClosed) return
+export function createPostRemoval({ removedTopics, posts, jobRunner }: Dependencies): PostRemoval {
+  const removeAll = async (signal: AbortSignal) => {
+    for (let topic = await removedTopics.findOldest(); topic && !signal.aborted; ) {
       if (await posts.removeBatch(topic._id)) continue
       await removedTopics.remove(topic._id)
       topic = await removedTopics.findOldest()
     }
+    return null
   }
-  return {
-    wake: () => {
-      running = running.then(removeAll).catch((error: unknown) => {
-        logger.warn(
-          { err: error },
-          'Posts of removed topics could not be removed; the next start tries again',
-        )
-      })
-    },
-    close: async () => {
-      isClosed = true
-      await running
-    },
-  }
+  jobRunner.add({ name: cleanUpJob, everyMs, run: removeAll })
+  return { wake: () => jobRunner.wake(cleanUpJob) }
 }
