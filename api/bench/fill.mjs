@@ -21,7 +21,13 @@ export async function fill({ modules, dataDir, collections }) {
   const client = await MongoClient.connect(database.uri)
   const db = client.db('haulyard')
   const logger = modules.createLogger({ logLevel: 'warn' })
-  await modules.applyMigrations({ db, migrations: modules.migrations, logger })
+  await modules.applyMigrations({
+    db,
+    migrations: modules.migrations,
+    logger,
+    now: () => new Date(),
+    signal: AbortSignal.timeout(60_000),
+  })
   await modules.applyCollections(db, modules.collections)
   for (const [name, { count, make }] of Object.entries(collections)) {
     for (let first = 0; first < count; first += documentsPerBatch) {

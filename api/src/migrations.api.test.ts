@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { applyMigrations } from './database/migrations'
+import { applyMigrations, finishMigrations, type Migration } from './database/migrations'
 import { createLogger } from './logger'
 import { migrations } from './migrations'
 import { aClassified, anArticle, aService } from './testing/fixtures'
@@ -12,12 +12,19 @@ beforeEach(async () => {
 })
 afterEach(() => server.close())
 
-const migrate = (list = migrations) =>
-  applyMigrations({
-    db: server.appDb,
-    migrations: list,
-    logger: createLogger({ logLevel: 'silent' }),
-  })
+const migration = (list: readonly Migration[]) => ({
+  db: server.appDb,
+  migrations: list,
+  logger: createLogger({ logLevel: 'silent' }),
+  now: () => server.clock.now,
+  signal: AbortSignal.timeout(30_000),
+})
+const migrate = (list = migrations) => applyMigrations(migration(list))
+/** What the hourly job does, a day after the migrations were applied. */
+async function finish(list = migrations) {
+  server.clock.now = new Date(server.clock.now.getTime() + 24 * 60 * 60_000)
+  await finishMigrations(migration(list))
+}
 
 test('search finds records of an earlier version', async () => {
   const { searchKeys: _keys, ...classified } = aClassified({ title: 'Lowboy trailer' })
@@ -31,15 +38,17 @@ test('search finds records of an earlier version', async () => {
   for (const path of ['/api/classifieds?search=lowb', '/api/services?search=lowb']) {
     expect(await (await server.request(path)).json()).toHaveLength(1)
   }
-  expect(Object.keys(await server.db.collection('classifieds').indexInformation())).not.toContain(
-    'searchWords_1',
-  )
+  const indexes = () => server.db.collection('classifieds').indexInformation()
+  expect(Object.keys(await indexes())).toContain('searchWords_1')
+  await finish()
+  expect(Object.keys(await indexes())).not.toContain('searchWords_1')
 })
 
 test('the index of connections without their order is dropped', async () => {
   const connections = server.db.collection('connections')
   await connections.createIndex({ memberIds: 1, status: 1 })
   await migrate()
+  await finish()
   const names = Object.keys(await connections.indexInformation())
   expect(names).toContain('memberIds_1_status_1_createdAt_-1__id_-1')
   expect(names).not.toContain('memberIds_1_status_1')
@@ -65,6 +74,7 @@ test('pictures of existing records on other sites are enqueued', async () => {
     { address: 'HTTP://pictures.example/chains.jpg', attempts: 0, nextAttemptAt: expect.any(Date) },
     { address: elsewhere, attempts: 0, nextAttemptAt: expect.any(Date) },
   ])
+  await finish()
   for (const name of ['classifieds', 'news']) {
     expect(Object.keys(await db.collection(name).indexInformation())).not.toContain('imageUrl_1')
   }
@@ -75,7 +85,7 @@ test('each migration runs once, in the order of the numbers', async () => {
   const noted = (number: number) => ({
     number,
     name: `migration ${number}`,
-    run: async () => {
+    expand: async () => {
       ran.push(number)
     },
   })
@@ -89,7 +99,7 @@ test('a migration that fails runs again at the next start', async () => {
   const failing = {
     number: 901,
     name: 'fails at first',
-    run: async () => {
+    expand: async () => {
       attempts += 1
       if (attempts === 1) throw new Error('cut short')
     },
@@ -98,4 +108,87 @@ test('a migration that fails runs again at the next start', async () => {
   await migrate([failing])
   await migrate([failing])
   expect(attempts).toBe(2)
+})
+
+/** Adds a `mileage` in numbers beside the text that the version before writes. */
+const addMileage = (ran: string[] = []): Migration => ({
+  number: 901,
+  name: 'mileage in numbers',
+  expand: async (db) => {
+    ran.push('expand')
+    const trucks = db.collection('trucks')
+    for await (const { _id, text } of trucks.find({ mileage: { $exists: false } }))
+      await trucks.updateOne({ _id }, { $set: { mileage: Number.parseInt(text, 10) } })
+  },
+  contract: async (db) => {
+    ran.push('contract')
+    await db.collection('trucks').updateMany({}, { $set: { text: null } })
+  },
+})
+
+test('of processes that start together one migrates, and the others wait for it', async () => {
+  const ran: string[] = []
+  await Promise.all(Array.from({ length: 5 }, () => migrate([addMileage(ran)])))
+  expect(ran).toEqual(['expand'])
+})
+
+test('a process takes over from one that was killed while it migrated', async () => {
+  const records = server.db.collection('migrations')
+  const expiresAt = new Date(server.clock.now.getTime() - 1)
+  await records.insertOne({ _id: 0 as never, holder: 'killed', expiresAt })
+  const ran: string[] = []
+  await migrate([addMileage(ran)])
+  expect(ran).toEqual(['expand'])
+})
+
+test('what the version before writes after the migration is migrated too, and lost by none', async () => {
+  const trucks = server.db.collection('trucks')
+  await trucks.insertOne({ text: '100 mi' })
+  await migrate([addMileage()])
+  await trucks.insertOne({ text: '200 mi' })
+  await finishMigrations(migration([addMileage()]))
+  expect(await trucks.find({}, { projection: { _id: 0 } }).toArray()).toEqual([
+    { text: '100 mi', mileage: 100 },
+    { text: '200 mi', mileage: 200 },
+  ])
+  await trucks.insertOne({ text: '300 mi' })
+  await finish([addMileage()])
+  expect(await trucks.find({}, { projection: { _id: 0 } }).toArray()).toEqual([
+    { text: null, mileage: 100 },
+    { text: null, mileage: 200 },
+    { text: null, mileage: 300 },
+  ])
+  const ran: string[] = []
+  await finish([addMileage(ran)])
+  expect(ran).toEqual([])
+})
+
+test('while one version migrates and another one serves and writes, no request fails', async () => {
+  const classifieds = server.db.collection('classifieds')
+  /** As the version before stores it: without the fields that this version adds. */
+  const asBefore = (title: string) => {
+    const { searchKeys: _keys, searchWords: _words, ...classified } = aClassified({ title })
+    return classified
+  }
+  await classifieds.insertMany(Array.from({ length: 3000 }, () => asBefore('Lowboy trailer')))
+  const statuses = new Set<number>()
+  let isDone = false
+  const read = async (path: string) => {
+    while (!isDone) statuses.add((await server.request(path)).status)
+  }
+  const write = async () => {
+    while (!isDone) await classifieds.insertOne(asBefore('Flatbed trailer'))
+  }
+  const load = [
+    read('/api/classifieds'),
+    read('/api/classifieds?search=lowb'),
+    read('/api/classifieds?search=flat&limit=5'),
+    write(),
+  ]
+  await Promise.all([migrate(), migrate()])
+  isDone = true
+  await Promise.all(load)
+  expect([...statuses]).toEqual([200])
+  await finishMigrations(migration(migrations))
+  expect(await classifieds.countDocuments({ searchKeys: { $exists: false } })).toBe(0)
 })

@@ -19,12 +19,34 @@ import { servicesCollection } from './modules/services/services.repository'
 
 /** Every change to stored records since the first release, oldest first. */
 export const migrations: readonly Migration[] = [
-  { number: 1, name: 'search along the beginnings of words', run: addSearchKeys },
-  { number: 2, name: 'connections of a status in their order', run: dropConnectionStatusIndex },
-  { number: 3, name: 'pictures on other sites are fetched', run: enqueueStoredAddresses },
+  {
+    number: 1,
+    name: 'search along the beginnings of words',
+    expand: addSearchKeys,
+    contract: async (db) => {
+      for (const name of Object.keys(searched)) await dropIndex(db, name, 'searchWords_1')
+    },
+  },
+  {
+    number: 2,
+    name: 'connections of a status in their order',
+    // The new index is in the list of collections.
+    expand: async () => {},
+    contract: (db) => dropIndex(db, connectionsCollection.name, 'memberIds_1_status_1'),
+  },
+  {
+    number: 3,
+    name: 'pictures on other sites are fetched',
+    expand: enqueueStoredAddresses,
+    contract: async (db) => {
+      for (const name of picturedCollections) await dropIndex(db, name, 'imageUrl_1')
+    },
+  },
 ]
 
 const recordsPerBatch = 500
+
+const picturedCollections = [classifiedsCollection.name, articlesCollection.name]
 
 /** The search fields of each collection. */
 const searched: Readonly<Record<string, (document: Document) => Document>> = {
@@ -41,17 +63,11 @@ function toListingSearch({ title, description, location }: Document) {
 
 async function addSearchKeys(db: Db) {
   for (const [name, toSearch] of Object.entries(searched)) {
-    await dropIndex(db, name, 'searchWords_1')
     await updateInBatches(db, name, {
       filter: { searchKeys: { $exists: false } },
       toUpdate: (document) => ({ $set: toSearch(document) }),
     })
   }
-}
-
-/** Its successor starts with the same fields and also has the order of the list. */
-async function dropConnectionStatusIndex(db: Db) {
-  await dropIndex(db, connectionsCollection.name, 'memberIds_1_status_1')
 }
 
 /**
@@ -60,8 +76,7 @@ async function dropConnectionStatusIndex(db: Db) {
  */
 async function enqueueStoredAddresses(db: Db) {
   const fetches = db.collection<PictureFetchDocument>(pictureFetchesCollection.name)
-  for (const { name } of [classifiedsCollection, articlesCollection]) {
-    await dropIndex(db, name, 'imageUrl_1')
+  for (const name of picturedCollections) {
     const found = db
       .collection<{ imageUrl: string }>(name)
       .find({ imageUrl: /^https?:/i }, { projection: { _id: 0, imageUrl: 1 } })

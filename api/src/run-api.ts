@@ -5,7 +5,7 @@ import { applyCollections } from './database/collections'
 import { type Connection, connect } from './database/connect'
 import { createDatabase } from './database/database'
 import { isDatabaseUnavailable } from './database/database-errors'
-import { applyMigrations } from './database/migrations'
+import { applyMigrations, finishMigrations } from './database/migrations'
 import type { Embedded } from './database/start-embedded'
 import type { ServerStatus } from './http/app-env'
 import type { Api } from './index'
@@ -37,6 +37,16 @@ export function runApi({ config, logger, embedded }: RunApi): Api {
     logger,
     status: () => status,
     now: () => new Date(),
+  })
+
+  server.jobRunner.add({
+    name: 'migrations',
+    everyMs: 60 * 60_000,
+    run: async (signal) => {
+      const migrate = { migrations, logger, now: () => new Date(), signal }
+      await connection?.maintain((db) => finishMigrations({ db, ...migrate }))
+      return null
+    },
   })
 
   const start = async () => {
@@ -90,7 +100,7 @@ async function prepareDatabase({ config, connection, logger, signal }: Preparati
     try {
       return await connection.maintain(async (db) => {
         // Migrations first, so that indexes are built once, with the new fields.
-        await applyMigrations({ db, migrations, logger })
+        await applyMigrations({ db, migrations, logger, now: () => new Date(), signal })
         await applyCollections(db, collections)
         if (config.mode === 'demo') await seed({ db, dataDir: config.dataDir, logger })
       })
