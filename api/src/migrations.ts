@@ -1,5 +1,5 @@
 import type { AnyBulkWriteOperation, Db, Document, Filter } from 'mongodb'
-import { MongoServerError } from 'mongodb'
+import { MongoServerError, ObjectId } from 'mongodb'
 import type { Migration } from './database/migrations'
 import { toSearchFields } from './database/search-words'
 import { type ArticleDocument, toArticleSearch } from './modules/articles/articles.documents'
@@ -96,7 +96,9 @@ interface BatchUpdate {
 /** Updates a whole collection in batches, so that its size does not matter. */
 async function updateInBatches(db: Db, name: string, { filter, toUpdate }: BatchUpdate) {
   const collection = db.collection(name)
-  for await (const batch of batchesOf(collection.find(filter), recordsPerBatch)) {
+  // Records that are inserted meanwhile are left for the next run: following them may have no end.
+  const known = { ...filter, _id: { $lte: new ObjectId() } }
+  for await (const batch of batchesOf(collection.find(known), recordsPerBatch)) {
     const operations: AnyBulkWriteOperation[] = batch.map((document) => ({
       updateOne: { filter: { _id: document._id }, update: toUpdate(document) },
     }))
