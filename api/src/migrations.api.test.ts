@@ -170,7 +170,7 @@ test('while one version migrates and another one serves and writes, no request f
     const { searchKeys: _keys, searchWords: _words, ...classified } = aClassified({ title })
     return classified
   }
-  await classifieds.insertMany(Array.from({ length: 3000 }, () => asBefore('Lowboy trailer')))
+  await classifieds.insertMany(Array.from({ length: 600 }, () => asBefore('Lowboy trailer')))
   const statuses = new Set<number>()
   let isDone = false
   const read = async (path: string) => {
