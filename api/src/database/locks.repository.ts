@@ -18,8 +18,12 @@ export const locksCollection: CollectionDefinition = {
 /** Much longer than a transaction: a lock is needed only while two of them overlap. */
 const lifetimeMs = 3_600_000
 
-/** The name of a lock: of a rule about the whole site, or about one member's connections. */
-type LockName = 'administrators' | 'forum categories' | `connections of ${string}`
+/** The name of a lock: of a rule about the whole site, or about one member's records. */
+type LockName =
+  | 'administrators'
+  | 'forum categories'
+  | `connections of ${string}`
+  | `saved services of ${string}`
 
 /**
  * Locks for rules about more than one record. A transaction sees the records as they were when

@@ -2,21 +2,26 @@ import { MongoClient, ObjectId } from 'mongodb'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { readConfig } from '../config/config'
 import { createLogger } from '../logger'
+import { createPasswords } from '../modules/auth/passwords'
 import { blockMember } from '../modules/connections/blocks.usecases'
 import { requestConnection } from '../modules/connections/connections.usecases'
 import { createCategory } from '../modules/forum/categories.usecases'
 import { createForumServices } from '../modules/forum/forum-services'
+import { acceptInvitation } from '../modules/invitations/acceptance.usecases'
+import { resendInvitation, revokeInvitation } from '../modules/invitations/invitations.usecases'
 import type { StoredMember } from '../modules/members/members.documents'
 import { saveService } from '../modules/services/saved-services.usecases'
 import { createServices, type Services } from '../services'
 import { aConnection, aService } from '../testing/fixtures'
-import { aUser } from '../testing/members'
+import { anInvitation, aUser, invitationToken, password } from '../testing/members'
 import { createTestServer, type TestServer } from '../testing/test-server'
 import { clientOptions } from './connect'
 import { createDatabase } from './database'
 
 /** `EFFORT=8` races each rule 200 times. */
 const rounds = 25 * Number(process.env.EFFORT ?? 1)
+/** Hashing would take longer than the rest of a round. */
+const passwords = { ...createPasswords(), hash: async () => 'hash' }
 let server: TestServer
 let user: StoredMember
 const clients: MongoClient[] = []
@@ -46,10 +51,10 @@ afterAll(async () => {
   await server.close()
 })
 
-async function addMember(): Promise<StoredMember> {
+async function addMember(values: Partial<StoredMember> = {}): Promise<StoredMember> {
   const _id = new ObjectId()
   const email = `${_id}@example.com`
-  const member = { ...user, _id, email, emailKey: email }
+  const member = { ...user, _id, email, emailKey: email, ...values }
   await server.db.collection('users').insertOne(member)
   return member
 }
@@ -119,7 +124,7 @@ test('categories created in two processes do not exceed 100', async () => {
   }
 })
 
-test('services saved in two processes do not exceed 500', async () => {
+test('of two services saved in two processes, one fills the last of 500 places', async () => {
   const member = await addMember()
   const [one, other] = [aService(), aService()]
   await server.db.collection('services').insertMany([one, other])
@@ -133,8 +138,49 @@ test('services saved in two processes do not exceed 500', async () => {
   }))
   await saved.insertMany(filled)
   for (let round = 0; round < rounds; round += 1) {
-    await race(round, [save(one), save(other)])
-    expect(await saved.countDocuments({ userId: member._id })).toBeLessThanOrEqual(500)
+    const outcomes = await race(round, [save(one), save(other)])
+    expect(outcomes.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected'])
+    expect(await saved.countDocuments({ userId: member._id })).toBe(500)
     await saved.deleteMany({ serviceId: { $in: [one._id, other._id] } })
+  }
+})
+
+test('an invitation is accepted or revoked, in two processes, and never both', async () => {
+  const { db } = server
+  const admin = await addMember()
+  const source = { requestId: 'race', clientAddress: null }
+  for (let round = 0; round < rounds; round += 1) {
+    const token = invitationToken()
+    const invitation = anInvitation({ token, invitedBy: admin._id })
+    await db.collection('invitations').insertOne(invitation)
+    const input = { token, firstName: 'Bo', lastName: 'Reyes', password }
+    const command = { id: invitation._id.toHexString(), member: admin, source }
+    const [accepted, revoked] = await race(round, [
+      (services) => acceptInvitation({ input, source }, { ...services, passwords }),
+      (services) => revokeInvitation(command, services),
+    ])
+    expect(accepted.status).not.toBe(revoked.status)
+    const isMember =
+      (await db.collection('users').countDocuments({ email: invitation.email })) === 1
+    expect(isMember).toBe(accepted.status === 'fulfilled')
+    const stored = await db.collection('invitations').findOne({ _id: invitation._id })
+    expect(stored?.acceptedAt instanceof Date).toBe(isMember)
+  }
+})
+
+test('an invitation is not sent again by one process after another one has revoked it', async () => {
+  const invitations = server.db.collection('invitations')
+  const admin = await addMember({ isAdmin: true })
+  const source = { requestId: 'race', clientAddress: null }
+  for (let round = 0; round < rounds; round += 1) {
+    const invitation = anInvitation({ token: invitationToken(), invitedBy: admin._id })
+    await invitations.insertOne(invitation)
+    const command = { id: invitation._id.toHexString(), member: admin, source }
+    const [, revoked] = await race(round, [
+      (services) => resendInvitation(command, { ...services, outbox: services.mail.outbox }),
+      (services) => revokeInvitation(command, services),
+    ])
+    expect(revoked.status).toBe('fulfilled')
+    expect(await invitations.countDocuments({ _id: invitation._id })).toBe(0)
   }
 })

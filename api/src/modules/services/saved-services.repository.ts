@@ -1,7 +1,6 @@
 import type { ClientSession, ObjectId } from 'mongodb'
 import type { CollectionDefinition } from '../../database/collections'
 import type { Database } from '../../database/database'
-import { insertOrFind } from '../../database/insert-or-find'
 import { type PageRequest, readPage } from '../../database/keyset'
 
 /** A service that a member saved. */
@@ -34,15 +33,15 @@ export function createSavedServicesRepository(database: Database) {
         ...request,
       }),
     /** Counts up to a limit. */
-    count: (userId: ObjectId, limit: number) => collection().countDocuments({ userId }, { limit }),
-    isSaved: async ({ userId, serviceId }: Saving): Promise<boolean> =>
-      (await collection().findOne({ userId, serviceId }, { projection: { _id: 1 } })) !== null,
-    /** Returns whether the service was newly saved. */
-    add: (saved: SavedServiceDocument): Promise<boolean> =>
-      insertOrFind({
-        insert: async () => (await collection().insertOne(saved)).acknowledged,
-        find: async () => false,
-      }),
+    count: (userId: ObjectId, options: { limit: number; session: ClientSession }) =>
+      collection().countDocuments({ userId }, options),
+    isSaved: async ({ userId, serviceId }: Saving, session?: ClientSession): Promise<boolean> => {
+      const options = { projection: { _id: 1 }, session }
+      return (await collection().findOne({ userId, serviceId }, options)) !== null
+    },
+    add: async (saved: SavedServiceDocument, session: ClientSession) => {
+      await collection().insertOne(saved, { session })
+    },
     /** Returns whether the service was saved. */
     forget: async ({ userId, serviceId }: Saving): Promise<boolean> =>
       (await collection().deleteOne({ userId, serviceId })).deletedCount === 1,

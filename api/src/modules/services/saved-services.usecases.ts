@@ -1,4 +1,6 @@
+import type { KeyedMutex } from '../../database/keyed-mutex'
 import type { PageRequest } from '../../database/keyset'
+import type { LocksRepository } from '../../database/locks.repository'
 import type { StoredMember } from '../members/members.documents'
 import { toService } from './services.documents'
 import { createTooManySavedError } from './services.errors'
@@ -35,22 +37,30 @@ export async function readSavedState({ id, member }: OneService, deps: Dependenc
   return { isSaved: await deps.savedServices.isSaved({ userId: member._id, serviceId }) }
 }
 
-/**
- * Saves a service; saving it again changes nothing. Saved services are counted after the insert,
- * so that concurrent requests cannot pass the limit together.
- */
+export interface SavingDependencies extends ServicesDependencies {
+  readonly locks: LocksRepository
+  readonly mutex: KeyedMutex
+}
+
+/** Saves a service; saving it again changes nothing. */
 export async function saveService(
   { id, member }: OneService,
-  deps: Dependencies & Pick<ServicesDependencies, 'now'>,
+  deps: SavingDependencies,
 ): Promise<void> {
-  const { savedServices, now } = deps
+  const { database, locks, mutex, savedServices, now } = deps
   const { _id: serviceId } = await getService({ id }, deps)
   const saving = { userId: member._id, serviceId }
-  if (!(await savedServices.add({ ...saving, createdAt: now() }))) return
-  const count = await savedServices.count(member._id, maximumSaved + 1)
-  if (count <= maximumSaved) return
-  await savedServices.forget(saving)
-  throw createTooManySavedError()
+  const lock = `saved services of ${member._id.toHexString()}` as const
+  // The mutex only against conflicts: the lock holds across processes.
+  await mutex(lock, () =>
+    database.transaction(async (session) => {
+      await locks.take(lock, session)
+      if (await savedServices.isSaved(saving, session)) return
+      const count = await savedServices.count(member._id, { limit: maximumSaved, session })
+      if (count >= maximumSaved) throw createTooManySavedError()
+      await savedServices.add({ ...saving, createdAt: now() }, session)
+    }),
+  )
 }
 
 /** Removes a saved service. It is an error if the service does not exist, not if it was not saved. */

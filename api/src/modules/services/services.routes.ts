@@ -7,19 +7,14 @@ import {
   forgetService,
   listSavedServices,
   readSavedState,
+  type SavingDependencies,
   saveService,
 } from './saved-services.usecases'
 import { toService } from './services.documents'
 import { servicesCollection } from './services.repository'
-import {
-  createService,
-  deleteService,
-  getService,
-  type ServicesDependencies,
-  updateService,
-} from './services.usecases'
+import { createService, deleteService, getService, updateService } from './services.usecases'
 
-interface Dependencies extends ServicesDependencies {
+interface Dependencies extends SavingDependencies {
   readonly bind: Bind
 }
 
