@@ -117,6 +117,8 @@ async function startEmbedded(): Promise<TestDeployment> {
     changeStreams: true,
     // Frequent, so that a test that depends on expired documents always fails.
     maintenanceIntervalMs: 100,
+    // An abandoned transaction of a killed process holds its locks for this time.
+    transactionLifetimeMs: 5000,
   })
   return {
     uri: server.uri,
