@@ -4,7 +4,7 @@ import type { StoredMember } from './modules/members/members.documents'
 import { type Balancer, servedByHeader, startBalancer } from './testing/balancer'
 import { openEvents } from './testing/event-reader'
 import { aConnection } from './testing/fixtures'
-import { aUser, password } from './testing/members'
+import { aUser, type RemoteMember as Member, signInAt } from './testing/members'
 import { bundleServer } from './testing/server-process'
 import { createSharedDatabase, type SharedDatabase } from './testing/shared-database'
 
@@ -39,21 +39,6 @@ async function startSite() {
   return { db, doomed, surviving, balancer, emails: users.map(({ email }) => email) }
 }
 
-interface Member {
-  readonly id: string
-  readonly headers: Record<string, string>
-}
-
-async function signInAt(url: string, email: string): Promise<Member> {
-  const response = await fetch(`${url}/api/auth/login`, {
-    method: 'POST',
-    headers: { 'Content-Type': 'application/json' },
-    body: JSON.stringify({ email, password }),
-  })
-  const { token, user } = (await response.json()) as { token: string; user: { id: string } }
-  return { id: user.id, headers: { Authorization: `Bearer ${token}` } }
-}
-
 interface Write {
   readonly path: string
   readonly body: { readonly content: string; readonly [field: string]: unknown }
@@ -74,7 +59,7 @@ const messageTo = (receiver: Member, member: Member, content: string): Write => 
  * locked until the database aborts its transaction, and a busy machine may be overloaded.
  */
 async function send(url: string, { path, body, member, key }: Write): Promise<string | null> {
-  const headers = { ...member.headers, 'Content-Type': 'application/json', 'Idempotency-Key': key }
+  const headers = { ...member.bearer, 'Content-Type': 'application/json', 'Idempotency-Key': key }
   const init = { method: 'POST', headers, body: JSON.stringify(body) }
   for (;;) {
     const outcome = await fetch(`${url}${path}`, init)
@@ -148,9 +133,9 @@ async function readStored(db: SharedDatabase['db']) {
 }
 
 /** A stream through the balancer that a certain process serves. */
-async function openStreamAt(url: string, balancer: Balancer, { headers }: Member) {
+async function openStreamAt(url: string, balancer: Balancer, { bearer }: Member) {
   for (;;) {
-    const reader = await openEvents(balancer.url, headers)
+    const reader = await openEvents(balancer.url, bearer)
     if (reader.response.headers.get(servedByHeader) === url) return reader
     reader.close()
   }
@@ -187,16 +172,16 @@ test('of two processes under load one is killed: no acknowledged write is lost, 
     Object.fromEntries([...acknowledged].map(([content, id]) => [content, [id]])),
   )
 
-  const user = await fetch(`${url}/api/auth/user`, { headers: ann.headers })
+  const user = await fetch(`${url}/api/auth/user`, { headers: ann.bearer })
   expect(user.status).toBe(200)
   expect(user.headers.get(servedByHeader)).toBe(surviving.url)
   await send(url, messageTo(ann, bob, 'Missed'))
-  const again = await openEvents(url, { ...ann.headers, 'Last-Event-ID': String(lastEventId) })
+  const again = await openEvents(url, { ...ann.bearer, 'Last-Event-ID': String(lastEventId) })
   onTestFinished(again.close)
   // The other process does not have these events: the client reads the records again.
   expect((await again.next()).event).toEqual({ type: 'reset' })
   const path = `/api/messages?otherUserId=${bob.id}`
-  const conversation = await fetch(`${url}${path}`, { headers: ann.headers })
+  const conversation = await fetch(`${url}${path}`, { headers: ann.bearer })
   const messages = (await conversation.json()) as DirectMessage[]
   expect(messages.at(-1)).toMatchObject({ content: 'Missed' })
   await send(url, messageTo(ann, bob, 'Live'))

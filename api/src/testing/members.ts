@@ -53,6 +53,18 @@ export async function signInAs(server: TestServer, email: string) {
   return { bearer: { Authorization: `Bearer ${token}` }, cookie: { Cookie: cookie } }
 }
 
+/** Signs a stored member in at the process with this address. */
+export async function signInAt(url: string, email: string) {
+  const response = await fetch(`${url}/api/auth/login`, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json' },
+    body: JSON.stringify({ email, password }),
+  })
+  const { token, user } = (await response.json()) as { token: string; user: { id: string } }
+  return { id: user.id, bearer: { Authorization: `Bearer ${token}` } }
+}
+export type RemoteMember = Awaited<ReturnType<typeof signInAt>>
+
 /** The known-device cookie of a response. */
 export const deviceOf = ({ headers }: Response): string =>
   headers
