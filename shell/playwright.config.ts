@@ -39,12 +39,27 @@ export default defineConfig({
   projects: [
     // Reads only, and any composition of releases must pass it.
     { name: 'smoke', testMatch: smoke },
-    { name: 'product', testIgnore: ['smoke/*', 'skew/*', 'releases/*', 'admin-imports.e2e.ts'] },
+    {
+      name: 'product',
+      testIgnore: [
+        'smoke/*',
+        'skew/*',
+        'releases/*',
+        'admin-imports.e2e.ts',
+        'two-processes.e2e.ts',
+      ],
+    },
+    // On a site of its own, with the remotes of the product.
+    { name: 'two-processes', testMatch: 'two-processes.e2e.ts' },
     // Changes everybody's records: after those who count on them.
     { name: 'imports', testMatch: 'admin-imports.e2e.ts', dependencies: ['product'] },
     // From here on what is live changes for everybody: after the others. First this shell with
     // older and with newer releases of all remotes.
-    { name: 'older', testMatch: 'skew/older.e2e.ts', dependencies: ['product'] },
+    {
+      name: 'older',
+      testMatch: 'skew/older.e2e.ts',
+      dependencies: ['product', 'two-processes'],
+    },
     { name: 'smoke-with-older', testMatch: smoke, dependencies: ['older', 'imports'] },
     { name: 'newer', testMatch: 'skew/newer.e2e.ts', dependencies: ['smoke-with-older'] },
     { name: 'smoke-with-newer', testMatch: smoke, dependencies: ['newer'] },

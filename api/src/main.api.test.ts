@@ -1,5 +1,6 @@
 import type { ForumPost } from '@haulyard/api-contract'
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
+import { bundleServer } from './testing/bundle-server'
 import { type Connection, isRejectedForLoad, openConnection } from './testing/connection'
 import {
   type Client,
@@ -13,7 +14,7 @@ import {
 } from './testing/crowd'
 import { holdCall, isListening } from './testing/held-call'
 import { password } from './testing/members'
-import { bundleServer, type ServerProcess, startServerProcess } from './testing/server-process'
+import { type ServerProcess, startServerProcess } from './testing/server-process'
 
 let bundle: Awaited<ReturnType<typeof bundleServer>>
 

@@ -2,11 +2,12 @@ import type { DirectMessage } from '@haulyard/api-contract'
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
 import type { StoredMember } from './modules/members/members.documents'
 import { type Balancer, servedByHeader, startBalancer } from './testing/balancer'
+import { bundleServer } from './testing/bundle-server'
 import { openEvents } from './testing/event-reader'
 import { aConnection } from './testing/fixtures'
-import { aUser, type RemoteMember as Member, signInAt } from './testing/members'
-import { bundleServer } from './testing/server-process'
+import { aUser, type RemoteMember, signInAt } from './testing/members'
 import { createSharedDatabase, type SharedDatabase } from './testing/shared-database'
+import { messageTo, send, writeAndKill } from './testing/write-load'
 
 let bundle: Awaited<ReturnType<typeof bundleServer>>
 beforeAll(async () => {
@@ -16,9 +17,6 @@ afterAll(() => bundle.remove())
 
 /** So many pairs of members write. */
 const pairCount = 3
-/** The process is killed after so many acknowledged writes, and the load ends after the others. */
-const writesBeforeKill = 150
-const writesInAll = 300
 
 /** Two processes behind a balancer, and pairs of connected members. */
 async function startSite() {
@@ -37,79 +35,6 @@ async function startSite() {
   await balancer.add(doomed.url)
   await balancer.add(surviving.url)
   return { db, doomed, surviving, balancer, emails: users.map(({ email }) => email) }
-}
-
-interface Write {
-  readonly path: string
-  readonly body: { readonly content: string; readonly [field: string]: unknown }
-  readonly member: Member
-  readonly key: string
-}
-
-const messageTo = (receiver: Member, member: Member, content: string): Write => ({
-  path: '/api/messages',
-  body: { receiverId: receiver.id, content },
-  member,
-  key: crypto.randomUUID(),
-})
-
-/**
- * Sends a write until it is acknowledged, and returns the id of the record, or `null` when the
- * connection broke. A 503 is sent again: the records that the killed process was writing stay
- * locked until the database aborts its transaction, and a busy machine may be overloaded.
- */
-async function send(url: string, { path, body, member, key }: Write): Promise<string | null> {
-  const headers = { ...member.bearer, 'Content-Type': 'application/json', 'Idempotency-Key': key }
-  const init = { method: 'POST', headers, body: JSON.stringify(body) }
-  for (;;) {
-    const outcome = await fetch(`${url}${path}`, init)
-      .then(async (response) => ({
-        status: response.status,
-        body: (await response.json()) as { readonly id: string },
-      }))
-      .catch(() => null)
-    if (outcome === null) return null
-    if (outcome.status === 503) continue
-    expect(outcome).toMatchObject({ status: 201 })
-    return outcome.body.id
-  }
-}
-
-interface Load {
-  readonly url: string
-  readonly members: readonly Member[]
-  readonly topicId: string
-  readonly kill: () => void
-}
-
-/** Writes through the balancer, and kills a process meanwhile. */
-async function writeAndKill({ url, members, topicId, kill }: Load) {
-  /** Ids by content. */
-  const acknowledged = new Map<string, string>()
-  const interrupted: Write[] = []
-  const writesOf = (index: number, turn: number): Write => {
-    const member = members[index] as Member
-    const content = `Number ${index}-${turn}`
-    const key = crypto.randomUUID()
-    const writes = [
-      messageTo(members[index % 2 === 0 ? index + 1 : index - 1] as Member, member, content),
-      { path: '/api/posts', body: { content, visibility: 'public' }, member, key },
-      { path: '/api/forum/posts', body: { topicId, content }, member, key },
-    ]
-    return writes[turn % writes.length] as Write
-  }
-  await Promise.all(
-    members.map(async (_, index) => {
-      for (let turn = 0; acknowledged.size < writesInAll; turn += 1) {
-        const write = writesOf(index, turn)
-        const id = await send(url, write)
-        if (id === null) interrupted.push(write)
-        else acknowledged.set(write.body.content, id)
-        if (acknowledged.size === writesBeforeKill) kill()
-      }
-    }),
-  )
-  return { acknowledged, interrupted }
 }
 
 /** As if a minute had passed: until then the killed process might still run the request. */
@@ -133,7 +58,7 @@ async function readStored(db: SharedDatabase['db']) {
 }
 
 /** A stream through the balancer that a certain process serves. */
-async function openStreamAt(url: string, balancer: Balancer, { bearer }: Member) {
+async function openStreamAt(url: string, balancer: Balancer, { bearer }: RemoteMember) {
   for (;;) {
     const reader = await openEvents(balancer.url, bearer)
     if (reader.response.headers.get(servedByHeader) === url) return reader
@@ -145,7 +70,7 @@ test('of two processes under load one is killed: no acknowledged write is lost, 
   const { db, doomed, surviving, balancer, emails } = await startSite()
   const { url } = balancer
   const members = await Promise.all(emails.map((email) => signInAt(doomed.url, email)))
-  const [ann, bob] = members as [Member, Member]
+  const [ann, bob] = members as [RemoteMember, RemoteMember]
   const topic = {
     path: '/api/forum/topics',
     body: { title: 'Who is still awake?', category: 'general', content: 'I am.' },

@@ -1,9 +1,9 @@
 import type { Classified } from '@haulyard/api-contract'
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
 import { servedByHeader, startBalancer } from './testing/balancer'
+import { bundleServer, type Edit } from './testing/bundle-server'
 import { aClassified, aClassifiedInput } from './testing/fixtures'
 import { aUser, signInAt } from './testing/members'
-import { bundleServer, type Edit } from './testing/server-process'
 import { createSharedDatabase, type SharedDatabase } from './testing/shared-database'
 
 /** Makes the version before all migrations: it searches along the words themselves. */

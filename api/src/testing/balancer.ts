@@ -7,7 +7,7 @@ import {
 } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
-/** As often as a balancer may look without a load of its own. */
+/** Much shorter than the time that a stopping process gives its balancer (`drainServer`). */
 const checkEveryMs = 100
 
 /** The response header that names the process behind a response. */
@@ -42,8 +42,6 @@ export async function startBalancer() {
       urls = [...urls, url]
       while (!ready.includes(url)) await check()
     },
-    /** Whether the process gets requests. */
-    isUsed: (url: string) => ready.includes(url),
     close: () => {
       clearInterval(timer)
       server.closeAllConnections()
