@@ -83,6 +83,10 @@ import {
   createServicesRepository,
   servicesCollection,
 } from './modules/services/services.repository'
+import {
+  createSiteSettingsRepository,
+  siteSettingsCollection,
+} from './modules/site/site-settings.repository'
 import { throttleCountersCollection } from './throttling/throttle-counters.repository'
 
 /** Every collection with its indexes, for the start. */
@@ -118,6 +122,7 @@ export const collections: readonly CollectionDefinition[] = [
   signInFlowsCollection,
   busMessagesCollection,
   remoteEventsCollection,
+  siteSettingsCollection,
 ]
 
 /** Every repository, on one database. */
@@ -153,6 +158,7 @@ export function createRepositories(database: Database) {
     identities: createIdentitiesRepository(database),
     signInFlows: createSignInFlowsRepository(database),
     remoteEvents: createRemoteEventsRepository(database),
+    siteSettings: createSiteSettingsRepository(database),
   }
 }
 

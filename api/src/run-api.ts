@@ -42,6 +42,7 @@ export function runApi({ config, logger, embedded }: RunApi): Api {
   server.jobRunner.add({
     name: 'migrations',
     everyMs: 60 * 60_000,
+    worksReadOnly: true,
     run: async (signal) => {
       const migrate = { migrations, logger, now: () => new Date(), signal }
       await connection?.maintain((db) => finishMigrations({ db, ...migrate }))

@@ -40,6 +40,7 @@ import { createRemoteEventsRoutes } from './modules/remote-events/remote-events.
 import { createReportsRoutes } from './modules/reports/reports.routes'
 import { createSearchRoutes } from './modules/search/search.routes'
 import { createServicesRoutes } from './modules/services/services.routes'
+import { createSiteRoutes } from './modules/site/site.routes'
 import { createStatisticsRoutes } from './modules/statistics/statistics.routes'
 import { createServices, type ServerDependencies, type Services } from './services'
 import { type CountRequest, createCountRequest, limitRequests } from './throttling/limit-requests'
@@ -153,4 +154,5 @@ const modules: readonly ((services: Services) => Hono<AppEnv>)[] = [
   createInvitationsRoutes,
   createAuditRoutes,
   createRemoteEventsRoutes,
+  createSiteRoutes,
 ]

@@ -40,6 +40,7 @@ import { createMedia, type Media } from './modules/media/media'
 import { createPictureFetcher, type PictureFetcher } from './modules/media/picture-fetcher'
 import { createRecordImages, type RecordImages } from './modules/media/record-images'
 import { createNotifier, type Notifier } from './modules/notifications/notifier'
+import { createReadOnlyMode, type ReadOnlyMode } from './modules/site/read-only-mode'
 import { createOutbound, type Outbound } from './outbound/outbound'
 import { createRepositories, type Repositories } from './repositories'
 import { createCheckWrite } from './throttling/check-write'
@@ -73,6 +74,7 @@ export interface Services extends ServerDependencies, Repositories {
   readonly pictureFetcher: PictureFetcher
   readonly recordImages: RecordImages
   readonly eventStreams: EventStreams
+  readonly readOnlyMode: ReadOnlyMode
   readonly jobRunner: JobRunner
   readonly busTransport: BusTransport | null
   readonly messageBus: MessageBus
@@ -92,8 +94,9 @@ export interface Services extends ServerDependencies, Repositories {
 export function createServices(dependencies: ServerDependencies): Services {
   const { config, database, lag = createEventLoopLag() } = dependencies
   const repositories = createRepositories(database)
-  const jobRunner = createJobRunner({ ...dependencies, ...repositories })
-  const stored = { ...dependencies, ...repositories, jobRunner }
+  const readOnlyMode = createReadOnlyMode({ ...dependencies, ...repositories })
+  const jobRunner = createJobRunner({ ...dependencies, ...repositories, readOnlyMode })
+  const stored = { ...dependencies, ...repositories, readOnlyMode, jobRunner }
   const live = createLiveServices(stored)
   const responseCache = createResponseCache({
     maximumBytes: config.responseCacheMb * 1024 * 1024,
@@ -132,7 +135,9 @@ export function createServices(dependencies: ServerDependencies): Services {
 
 /** Authentication, client addresses and limits. */
 function createAccessServices(
-  services: ServerDependencies & Repositories & Pick<Services, 'responseCache' | 'messageBus'>,
+  services: ServerDependencies &
+    Repositories &
+    Pick<Services, 'responseCache' | 'messageBus' | 'readOnlyMode'>,
 ) {
   const { config, messageBus, responseCache: cache } = services
   const isHttps = config.publicUrl.protocol === 'https:'
@@ -159,6 +164,7 @@ function createAccessServices(
         isSharedWithMembers: config.mongodbUri === null,
         watchWrites: (names) => messageBus.onOtherProcessWrite(names, cache.invalidate),
       }),
+      checkReadOnly: services.readOnlyMode.check,
       checkWrite: createCheckWrite({ emailVerification, throttles }),
       withinQuotas: createWithinQuotas(services),
       runOnce: createRunOnce(services),
@@ -169,7 +175,8 @@ function createAccessServices(
 
 /** Pictures: uploaded, and fetched from other sites. */
 function createImageServices(
-  services: ServerDependencies & Repositories & { readonly outbound: Outbound },
+  services: ServerDependencies &
+    Repositories & { readonly outbound: Outbound; readonly readOnlyMode: ReadOnlyMode },
 ) {
   const { config, classifieds, articles } = services
   const { publicUrl } = config

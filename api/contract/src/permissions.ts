@@ -35,6 +35,7 @@ const table = {
   'reports.handle': {},
   'audit.read': {},
   'releases.manage': {},
+  'site.manage': {},
   /** Write more in a day than members may. */
   'quotas.exceed': {},
 } as const satisfies Readonly<Record<string, Permission>>

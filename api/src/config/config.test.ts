@@ -107,6 +107,13 @@ describe('settings', () => {
     )
   })
 
+  test('the site is read-only only where the setting says so', () => {
+    expect(readConfig({}).isReadOnly).toBe(false)
+    expect(readConfig({ READ_ONLY: '0' }).isReadOnly).toBe(false)
+    expect(readConfig({ READ_ONLY: '1' }).isReadOnly).toBe(true)
+    expect(() => readConfig({ READ_ONLY: 'yes' })).toThrow('READ_ONLY must be 0 or 1')
+  })
+
   test('the error message names every invalid setting', () => {
     const env = { PORT: 'many', HAULYARD_MODE: 'prod', PUBLIC_URL: 'javascript:alert(1)' }
     expect(() => readConfig(env)).toThrow(

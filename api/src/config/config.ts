@@ -41,6 +41,8 @@ export interface Config {
   /** The bearer that opens `/metrics`; `null`: only a demo opens them, to its own machine. */
   readonly metricsToken: string | null
   readonly logLevel: (typeof logLevels)[number]
+  /** The site is read-only, and administrators cannot end that. */
+  readonly isReadOnly: boolean
   /** The memory limit of the response cache; 0 caches nothing. */
   readonly responseCacheMb: number
 }
@@ -106,6 +108,7 @@ const environmentSchema = z.object({
     )
     .optional(),
   ALLOW_EMBEDDED_DATABASE: z.enum(['0', '1'], 'must be 0 or 1').optional(),
+  READ_ONLY: z.enum(['0', '1'], 'must be 0 or 1').optional(),
   // Deployments set it under this name; in code it is the response cache.
   RESPONSE_CACHE_MB: z.coerce
     .number('must be a whole number of megabytes')
@@ -159,6 +162,7 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
     trustedProxies: toList(settings.TRUSTED_PROXIES),
     metricsToken: settings.METRICS_TOKEN ?? null,
     logLevel: settings.LOG_LEVEL ?? (mode === 'production' ? 'info' : 'warn'),
+    isReadOnly: settings.READ_ONLY === '1',
     responseCacheMb: settings.RESPONSE_CACHE_MB,
   }
 }

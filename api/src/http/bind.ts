@@ -75,6 +75,8 @@ interface Dependencies {
   readonly guards: Guards
   readonly auditSourceOf: AuditSourceOf
   readonly cacheResponses: CacheResponses
+  /** Throws while the site is read-only. */
+  readonly checkReadOnly: () => Promise<void>
   /** Throws when a signed-in member must not write now. */
   readonly checkWrite: (member: StoredMember) => Promise<void>
   /** Runs a signed-in member's write if its quotas allow it. */
@@ -89,7 +91,8 @@ interface Dependencies {
  * forget a guard or a schema, because both belong to the operation.
  */
 export function createBind({ guards, runOnce, ...dependencies }: Dependencies): Bind {
-  const { auditSourceOf, cacheResponses, checkWrite, withinQuotas, isReplay } = dependencies
+  const { auditSourceOf, cacheResponses, withinQuotas, isReplay } = dependencies
+  const { checkReadOnly, checkWrite } = dependencies
   const guardByAccess: Record<Extract<Access, string>, MiddlewareHandler<AppEnv>> = {
     public: async (_context, next) => next(),
     personal: guards.withCurrentSession,
@@ -101,8 +104,9 @@ export function createBind({ guards, runOnce, ...dependencies }: Dependencies): 
   return (routes, key, handle, cached) => {
     const operation = getOperation(key)
     const { method, path } = parseOperationKey(key)
-    const isWrite = !safeMethods.has(method) && !path.startsWith('/api/auth/')
-    const { access, query } = operation
+    const { access, query, worksReadOnly } = operation
+    const isSafe = safeMethods.has(method)
+    const isWrite = !isSafe && !path.startsWith('/api/auth/')
     const middleware = [guardOf(access)]
     if (cached) {
       const isPersonal = access !== 'public'
@@ -112,6 +116,7 @@ export function createBind({ guards, runOnce, ...dependencies }: Dependencies): 
       const member = findCurrentMember(context, operation)
       const writer = isWrite ? member : null
       const isRepeated = operation.isIdempotent && writer && (await isReplay(context, writer))
+      if (!(isSafe || worksReadOnly || isRepeated)) await checkReadOnly()
       if (writer && !isRepeated) await checkWrite(writer)
       const source = auditSourceOf(context)
       const call = { ...(await readCall(context, operation, readBody)), source }

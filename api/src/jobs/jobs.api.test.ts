@@ -1,6 +1,16 @@
 import { pino } from 'pino'
-import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest'
+import {
+  afterAll,
+  afterEach,
+  beforeAll,
+  beforeEach,
+  describe,
+  expect,
+  onTestFinished,
+  test,
+} from 'vitest'
 import { createDatabase } from '../database/database'
+import { beginReadOnly, createModeOf, endReadOnly } from '../testing/read-only'
 import { createTestDatabase, type TestDatabase } from '../testing/test-database'
 import { createJobRunner } from './job-runner'
 import { createJobsRepository, type JobDocument } from './jobs.repository'
@@ -15,6 +25,7 @@ const pass = (milliseconds: number) => {
 }
 const database = createDatabase()
 const jobs = createJobsRepository(database)
+const readOnlyMode = createModeOf(database)
 let testDatabase: TestDatabase
 const stored = () => testDatabase.testDb.collection<JobDocument>('jobs').findOne({ _id: 'count' })
 
@@ -29,10 +40,14 @@ beforeEach(async () => {
 afterAll(() => testDatabase.close())
 
 /** The runner of one process, with an hourly job. */
-function createProcess(run: Job['run'], renewEveryMs = hour) {
+function createProcess(
+  run: Job['run'],
+  renewEveryMs = hour,
+  options: Pick<Job, 'worksReadOnly'> = {},
+) {
   const logger = pino({ level: 'silent' })
-  const runner = createJobRunner({ jobs, now, logger, renewEveryMs })
-  runner.add({ name: 'count', everyMs: hour, run })
+  const runner = createJobRunner({ jobs, readOnlyMode, now, logger, renewEveryMs })
+  runner.add({ name: 'count', everyMs: hour, run, ...options })
   onTestFinished(() => runner.close())
   return runner
 }
@@ -224,5 +239,39 @@ describe('a job that an administrator stops', () => {
     await ran
     expect(held.isAborted()).toBe(true)
     expect(await stored()).toMatchObject({ isStopped: true, lastError: null })
+  })
+})
+
+describe('while the site is read-only', () => {
+  afterEach(() => endReadOnly(database))
+
+  test('a job does not run, and is due when the mode ends', async () => {
+    const { run, count } = createCounter()
+    const runner = createProcess(run)
+    await beginReadOnly(database)
+    await runner.runDue()
+    expect(count()).toBe(0)
+    await endReadOnly(database)
+    await runner.runDue()
+    expect(count()).toBe(1)
+  })
+
+  test('a job that says so runs', async () => {
+    const { run, count } = createCounter()
+    const runner = createProcess(run, hour, { worksReadOnly: true })
+    await beginReadOnly(database)
+    await runner.runDue()
+    expect(count()).toBe(1)
+  })
+
+  test('a job that was running is aborted, and due again', async () => {
+    const held = createHeldJob()
+    const runner = createProcess(held.run, 10)
+    const running = runner.runDue()
+    await held.begun
+    await beginReadOnly(database)
+    await running
+    expect(held.isAborted()).toBe(true)
+    expect(await stored()).toMatchObject({ nextRunAt: start, lastError: null })
   })
 })

@@ -1,4 +1,5 @@
 import type { Logger } from '../logger'
+import type { ReadOnlyMode } from '../modules/site/read-only-mode'
 import type { ClaimedRun, JobsRepository } from './jobs.repository'
 
 /** After its last renewal; then another process may run the job. */
@@ -12,6 +13,8 @@ export interface Job {
   readonly name: string
   /** It runs again after this time at the latest. */
   readonly everyMs: number
+  /** It also runs while the site is read-only; the others are due until the mode ends. */
+  readonly worksReadOnly?: true
   /**
    * Does what is due. May return when it is due again, if that is earlier. Must return soon after
    * the signal aborts, and must bear that another process runs it again.
@@ -21,6 +24,7 @@ export interface Job {
 
 export interface RunDependencies {
   readonly jobs: JobsRepository
+  readonly readOnlyMode: Pick<ReadOnlyMode, 'isOn'>
   readonly now: () => Date
   readonly logger: Logger
   /** How often the lease is renewed. */
@@ -36,12 +40,13 @@ interface RunJob {
 /** Runs the job if it is due and no other process runs it; returns whether it did. */
 export async function runJob({ job, stop }: RunJob, deps: RunDependencies): Promise<boolean> {
   const { jobs, now, logger } = deps
+  if (await isPaused(job, deps)) return false
   const startedAt = now()
   const run = await jobs.claim({ name: job.name, now: startedAt, leaseUntil: leaseFrom(startedAt) })
   if (!run) return false
   const lost = new AbortController()
   const signal = AbortSignal.any([stop, lost.signal])
-  const renewal = startRenewal({ run, lost }, deps)
+  const renewal = startRenewal({ job, run, lost }, deps)
   const outcome = await attempt(job, signal)
   clearInterval(renewal)
   if ('error' in outcome && !signal.aborted) {
@@ -71,18 +76,23 @@ async function attempt(job: Job, signal: AbortSignal): Promise<Attempt> {
   }
 }
 
+const isPaused = async (
+  { worksReadOnly }: Job,
+  { readOnlyMode }: Pick<RunDependencies, 'readOnlyMode'>,
+) => !worksReadOnly && (await readOnlyMode.isOn())
+
 interface Renewal {
+  readonly job: Job
   readonly run: ClaimedRun
   readonly lost: AbortController
 }
 
-function startRenewal(
-  { run, lost }: Renewal,
-  { jobs, now, logger, renewEveryMs = renewalMs }: RunDependencies,
-) {
+function startRenewal({ job, run, lost }: Renewal, deps: RunDependencies) {
+  const { jobs, now, logger, renewEveryMs = renewalMs } = deps
   const renew = async () => {
     try {
       if (!(await jobs.renew(run, leaseFrom(now())))) lost.abort(new Error('The lease was lost'))
+      if (await isPaused(job, deps)) lost.abort(new Error('The site is read-only'))
     } catch (error) {
       logger.warn({ err: error, job: run.name }, 'The lease of a job could not be renewed')
     }

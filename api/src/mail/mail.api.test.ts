@@ -17,6 +17,7 @@ import {
 import { createDatabase } from '../database/database'
 import { createJobRunner } from '../jobs/job-runner'
 import { createJobsRepository } from '../jobs/jobs.repository'
+import { createModeOf } from '../testing/read-only'
 import { startSmtpServer } from '../testing/smtp-server'
 import { createTestDatabase, type TestDatabase } from '../testing/test-database'
 import type { MailDocument } from './mail.documents'
@@ -74,7 +75,9 @@ function createSender(transport: MailTransport, options: SenderOptions = {}) {
 }
 /** The job in the runner of a process. */
 function startRunner(transport: MailTransport, on = database) {
-  const jobRunner = createJobRunner({ jobs: createJobsRepository(on), logger: silent, now })
+  const readOnlyMode = createModeOf(on)
+  const jobs = createJobsRepository(on)
+  const jobRunner = createJobRunner({ jobs, readOnlyMode, logger: silent, now })
   jobRunner.add(createMailJob({ database: on, transport, logger: silent, now }))
   onTestFinished(() => jobRunner.close())
   jobRunner.start()

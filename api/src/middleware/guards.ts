@@ -9,6 +9,7 @@ import type { CurrentSession } from '../modules/auth/sessions.documents'
 import type { SessionsRepository } from '../modules/auth/sessions.repository'
 import type { MembersRepository } from '../modules/members/members.repository'
 import { can } from '../modules/members/rights'
+import type { ReadOnlyMode } from '../modules/site/read-only-mode'
 
 /** Authorization; each route names its guard. */
 export interface Guards {
@@ -27,6 +28,7 @@ interface Dependencies {
   readonly members: MembersRepository
   readonly sessions: SessionsRepository
   readonly cookie: SessionCookie
+  readonly readOnlyMode: ReadOnlyMode
   readonly now: () => Date
 }
 

@@ -15,6 +15,7 @@ import { remoteEventsAccess } from '../modules/remote-events/remote-events.acces
 import { reportsAccess } from '../modules/reports/reports.access'
 import { searchAccess } from '../modules/search/search.access'
 import { servicesAccess } from '../modules/services/services.access'
+import { siteAccess } from '../modules/site/site.access'
 import type { AccessRow } from './access-row'
 
 /** The rows of the modules: operations that need preparation or have exceptions. */
@@ -35,6 +36,7 @@ export const moduleRows: readonly AccessRow[] = [
   ...administrationAccess,
   ...invitationsAccess,
   ...remoteEventsAccess,
+  ...siteAccess,
 ]
 
 const rowByKey = new Map(moduleRows.map((row) => [row.key, row] as const))

@@ -8,6 +8,7 @@ import {
   type PictureFetchDocument,
 } from '../modules/media/picture-fetches.repository'
 import { createOutbound } from '../outbound/outbound'
+import { createModeOf } from './read-only'
 import { origin, type TestServer } from './test-server'
 import { startWebServer } from './web-server'
 
@@ -59,6 +60,7 @@ export function createOtherFetcher(
     }),
     media,
     pictureFetches: createPictureFetchesRepository(database),
+    readOnlyMode: createModeOf(database),
     logger,
     now: () => server.clock.now,
     ...(timeoutMs === undefined ? {} : { timeoutMs }),

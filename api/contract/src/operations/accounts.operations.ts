@@ -38,6 +38,7 @@ export const accountOperations = defineOperations({
     access: 'public',
     body: loginSchema,
     response: loginResultSchema,
+    worksReadOnly: true,
   },
   'POST /api/auth/logout': {
     tag: 'Accounts',
@@ -45,6 +46,7 @@ export const accountOperations = defineOperations({
     access: 'public',
     status: 204,
     response: null,
+    worksReadOnly: true,
   },
   'POST /api/auth/verify-email': {
     tag: 'Accounts',
@@ -88,6 +90,7 @@ export const accountOperations = defineOperations({
     access: 'public',
     body: linkTokenSchema,
     response: invitationPreviewSchema,
+    worksReadOnly: true,
   },
   'POST /api/auth/accept-invitation': {
     tag: 'Accounts',
@@ -110,6 +113,7 @@ export const accountOperations = defineOperations({
     access: 'member',
     status: 204,
     response: null,
+    worksReadOnly: true,
   },
   'DELETE /api/auth/sessions/{id}': {
     tag: 'Accounts',
@@ -117,5 +121,6 @@ export const accountOperations = defineOperations({
     access: 'member',
     status: 204,
     response: null,
+    worksReadOnly: true,
   },
 })

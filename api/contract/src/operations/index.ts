@@ -7,6 +7,7 @@ import { forumOperations } from './forum.operations'
 import { marketplaceOperations } from './marketplace.operations'
 import type { Operation } from './operation'
 import { remoteOperations } from './remotes.operations'
+import { siteOperations } from './site.operations'
 
 export type { Access, Method, Operation } from './operation'
 
@@ -22,6 +23,7 @@ export const operations = {
   ...communityOperations,
   ...administrationOperations,
   ...remoteOperations,
+  ...siteOperations,
 }
 
 type Catalogue = typeof operations

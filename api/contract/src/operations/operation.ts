@@ -30,6 +30,11 @@ export interface Operation {
    * 422 (the key was used for another body).
    */
   readonly isIdempotent?: true
+  /**
+   * The operation goes on while the site is read-only, although it is no GET. Operations of
+   * sessions do, and those that store no content.
+   */
+  readonly worksReadOnly?: true
   /** Further statuses of errors, beside 400, 401, 403, 404, 408, 413, 429 and 503. */
   readonly errors?: readonly number[]
 }

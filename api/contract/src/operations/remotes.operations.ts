@@ -16,6 +16,7 @@ export const remoteOperations = defineOperations({
     bodyBytes: 16 * 1024,
     status: 204,
     response: null,
+    worksReadOnly: true,
   },
   'GET /api/admin/remote-statistics': {
     tag: 'Remotes',

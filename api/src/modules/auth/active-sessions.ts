@@ -1,6 +1,7 @@
 import type { ObjectId } from 'mongodb'
 import { isStorageFull } from '../../http/storage-full'
 import type { Repositories } from '../../repositories'
+import type { ReadOnlyMode } from '../site/read-only-mode'
 import { type Credential, type CurrentSession, isOver } from './sessions.documents'
 
 const batchSize = 500
@@ -29,20 +30,26 @@ export async function findActiveSessions(
   return active
 }
 
+interface ResolveDependencies extends Dependencies {
+  readonly readOnlyMode: Pick<ReadOnlyMode, 'isOn'>
+}
+
 /**
  * The session of a credential, or `null`. The member is read each time, so that a revoked
  * administrator loses the right at once.
  */
 export async function resolveSession(
   { credential }: { readonly credential: Credential },
-  { members, sessions, now }: Dependencies,
+  { members, sessions, readOnlyMode, now }: ResolveDependencies,
 ): Promise<CurrentSession | null> {
   const session = await sessions.findByCredential(credential)
   if (!session) return null
   const member = await members.findById(session.userId)
   const at = now()
   if (!member || isOver(session, member, at)) return null
-  if (at.getTime() - session.lastUsedAt.getTime() >= useRecordedEveryMs) {
+  const isUseDue = at.getTime() - session.lastUsedAt.getTime() >= useRecordedEveryMs
+  // Reads write nothing while the site is read-only; a later request records the use.
+  if (isUseDue && !(await readOnlyMode.isOn())) {
     await sessions.recordUse(session, at).catch((error: unknown) => {
       // Reads continue when the storage is full; a later request records the use.
       if (!isStorageFull(error)) throw error

@@ -4,6 +4,7 @@ import { type Browser, createBrowser, locationOf, ownNavigation } from '../../te
 import { type ListeningServer, startListeningServer } from '../../testing/listening-server'
 import { addUser } from '../../testing/members'
 import { type OpenIdProvider, startOpenIdProvider } from '../../testing/openid-provider'
+import { beginReadOnly, endReadOnly } from '../../testing/read-only'
 import type { MemberDocument } from '../members/members.documents'
 
 let provider: OpenIdProvider
@@ -93,6 +94,25 @@ describe('the first sign-in through the provider', () => {
       expect(await server.db.collection('identities').countDocuments({ subject: sub })).toBe(0)
     },
   )
+})
+
+test('while the site is read-only, members can sign in, and new persons are told why not', async () => {
+  onTestFinished(() => endReadOnly(server.db))
+  const { sub, email } = bePerson()
+  await signIn(open())
+  await beginReadOnly(server.db)
+  const browser = open()
+  expect(await signIn(browser)).toBe('/')
+  expect(await isSignedIn(browser)).toBe(true)
+
+  const other = bePerson()
+  expect(await signIn(open())).toBe('/login?error=read_only')
+  expect(await users().countDocuments({ email: { $in: [email, other.email] } })).toBe(1)
+
+  await addUser(server, { email: other.email, emailVerifiedAt: new Date() })
+  expect(await signIn(open())).toBe('/login?error=read_only')
+  expect(await server.db.collection('identities').countDocuments({ subject: sub })).toBe(1)
+  expect(await server.db.collection('identities').countDocuments({ subject: other.sub })).toBe(0)
 })
 
 describe('a person with an account of the same address', () => {

@@ -17,6 +17,7 @@ import type { AccountLinks } from '../auth/links/account-links'
 import { toOwnPath } from '../auth/navigation.routes'
 import type { SessionCookie } from '../auth/session-cookie'
 import { createToken, hashToken } from '../auth/sessions.documents'
+import type { ReadOnlyMode } from '../site/read-only-mode'
 import { createFlowCookie, type FlowCookie, takeFlow } from './flow-cookie'
 import { findMember } from './identity.usecases'
 import { createProviderClient, type Provider, type ProviderClient } from './provider-client'
@@ -37,6 +38,7 @@ interface Dependencies
   readonly messageBus: MessageBus
   readonly mail: Pick<Mail, 'outbox'>
   readonly sendVerification: SendVerification
+  readonly readOnlyMode: Pick<ReadOnlyMode, 'isOn'>
   readonly auditSourceOf: AuditSourceOf
   readonly cookie: SessionCookie
   readonly deviceMemory: DeviceMemory

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createDatabase } from '../../database/database'
 import { createOutbox } from '../../mail/outbox'
 import { createRepositories } from '../../repositories'
+import { createModeOf } from '../../testing/read-only'
 import { createTestDatabase, type TestDatabase } from '../../testing/test-database'
 import type { SendVerification } from '../auth/accounts/verification.usecases'
 import { createAccountLinks } from '../auth/links/account-links'
@@ -36,6 +37,7 @@ const arrive = (subject: string, sendVerification: SendVerification) =>
       database,
       outbox,
       sendVerification,
+      readOnlyMode: createModeOf(database),
       accountLinks: createAccountLinks({ publicUrl: new URL('https://haulyard.example') }),
       now: () => now,
     },

@@ -10,6 +10,7 @@ import { toNewMember } from '../auth/accounts/new-member'
 import type { SendVerification } from '../auth/accounts/verification.usecases'
 import type { AccountLinks } from '../auth/links/account-links'
 import type { StoredMember } from '../members/members.documents'
+import type { ReadOnlyMode } from '../site/read-only-mode'
 import type { ProviderClaims } from './provider-claims'
 import type { SignInFailure } from './sign-in-failures'
 
@@ -23,6 +24,7 @@ interface Dependencies extends Pick<Repositories, 'members' | 'identities' | 'au
   readonly accountLinks: AccountLinks
   readonly outbox: Outbox
   readonly sendVerification: SendVerification
+  readonly readOnlyMode: Pick<ReadOnlyMode, 'isOn'>
   readonly now: () => Date
 }
 
@@ -50,6 +52,9 @@ async function findInside(
   if (identity) {
     const member = await members.findById(identity.userId, session)
     if (member) return { member }
+  }
+  if (await deps.readOnlyMode.isOn()) return { failure: 'read_only' }
+  if (identity) {
     await identities.remove(identity._id, session)
   }
   const { email } = claims

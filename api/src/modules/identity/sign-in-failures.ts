@@ -8,6 +8,8 @@ export type SignInFailure =
   | 'flow_expired'
   | 'address_taken'
   | 'no_address'
+  /** The sign-in would create an account or link one, and the site is read-only. */
+  | 'read_only'
 
 /** The failure of an error of the client library. */
 export function toSignInFailure(error: unknown): SignInFailure {

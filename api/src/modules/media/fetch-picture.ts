@@ -1,5 +1,6 @@
 import type { Logger } from '../../logger'
 import type { Outbound } from '../../outbound/outbound'
+import type { ReadOnlyMode } from '../site/read-only-mode'
 import { classifyFetchFailure, nextAttemptAfter } from './fetch-failures'
 import { maximumImageBytes } from './image-intake'
 import type { Media } from './media'
@@ -12,6 +13,7 @@ export interface FetchDependencies {
   readonly outbound: Outbound
   readonly media: Media
   readonly pictureFetches: PictureFetchesRepository
+  readonly readOnlyMode: Pick<ReadOnlyMode, 'isOn'>
   readonly logger: Logger
   readonly now: () => Date
 }

@@ -10,6 +10,7 @@ import {
   startPictureSite,
 } from '../../testing/picture-site'
 import { aPng } from '../../testing/pictures'
+import { beginReadOnly, endReadOnly } from '../../testing/read-only'
 import { readResponse } from '../../testing/read-response'
 import { postJson } from '../../testing/requests'
 import { createTestServer, type TestServer } from '../../testing/test-server'
@@ -172,4 +173,16 @@ test('a stopping server aborts its fetches, which are due again', async () => {
     attempts: 1,
     nextAttemptAt: new Date(server.clock.now.getTime() + 60_000),
   })
+})
+
+test('a picture is fetched only after the read-only mode has ended', async () => {
+  onTestFinished(() => endReadOnly(server.db))
+  const address = site.put('/read-only.png', await aPng())
+  await enqueue(address)
+  await beginReadOnly(server.db)
+  await startOther().flush()
+  expect(await isShown(address)).toBe(false)
+  await endReadOnly(server.db)
+  await startOther().flush()
+  expect(await isShown(address)).toBe(true)
 })

@@ -80,11 +80,12 @@ export function createPictureFetcher(dependencies: Dependencies): PictureFetcher
 }
 
 function createFetches(dependencies: FetchDependencies, stop: AbortSignal) {
-  const { pictureFetches, now } = dependencies
+  const { pictureFetches, readOnlyMode, now } = dependencies
   const lease = () => ({ now: now(), leaseUntil: new Date(now().getTime() + leaseMs) })
   return {
     /** Returns whether a picture was due. */
     fetchDue: async (): Promise<boolean> => {
+      if (await readOnlyMode.isOn()) return false
       const claimed = await pictureFetches.claimDue(lease())
       if (claimed) await fetchPicture({ claimed, stop }, dependencies)
       return claimed !== null

@@ -2,6 +2,7 @@ import type { RemoteEventsInput, RemoteStatistics } from '@haulyard/api-contract
 import type { Caller } from '../../http/client-address'
 import type { Logger } from '../../logger'
 import type { RemoteMetrics } from '../../metrics/remote-metrics'
+import type { ReadOnlyMode } from '../site/read-only-mode'
 import type { NameRelease, Release } from './named-releases'
 import {
   type Group,
@@ -15,6 +16,7 @@ export interface RemoteEventsDependencies {
   readonly remoteEvents: RemoteEventsRepository
   readonly nameRelease: NameRelease
   readonly metrics: { readonly remotes: RemoteMetrics }
+  readonly readOnlyMode: Pick<ReadOnlyMode, 'isOn'>
   readonly logger: Logger
   readonly now: () => Date
 }
@@ -29,16 +31,20 @@ interface CountRemoteEvents {
   readonly caller: Caller
 }
 
-/** Counts the events that a browser reported, in the metrics and in the database. */
+/**
+ * Counts the events that a browser reported, in the metrics and in the database; only in the
+ * metrics while the site is read-only.
+ */
 export async function countRemoteEvents(
   { input, caller }: CountRemoteEvents,
-  { remoteEvents, nameRelease, metrics, logger, now }: RemoteEventsDependencies,
+  { remoteEvents, nameRelease, metrics, readOnlyMode, logger, now }: RemoteEventsDependencies,
 ): Promise<void> {
   const named = input.events.map((event) => ({ ...event, ...nameRelease(event, caller) }))
   for (const event of named) {
     metrics.remotes.observe(event)
     if (event.kind !== 'load') logger.info({ remoteEvent: event }, 'A remote failed in a browser')
   }
+  if (await readOnlyMode.isOn()) return
   const at = now()
   await Promise.all(
     groupByRelease(named).map((ofRelease) => remoteEvents.add(toRemoteDayChange(ofRelease, at))),

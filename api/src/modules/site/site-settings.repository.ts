@@ -1,0 +1,36 @@
+import type { ClientSession } from 'mongodb'
+import type { CollectionDefinition } from '../../database/collections'
+import type { Database } from '../../database/database'
+
+/** Read by `_id` only: one document per setting. */
+export const siteSettingsCollection: CollectionDefinition = { name: 'siteSettings', indexes: [] }
+
+/** Present while the read-only mode is on. */
+interface ReadOnlyDocument {
+  _id: 'readOnly'
+  /** `null`: the default notice. */
+  notice: string | null
+  expectedEnd: Date | null
+}
+
+/** The read-only mode as an administrator has set it. */
+export type ReadOnlySetting = Omit<ReadOnlyDocument, '_id'>
+
+const _id = 'readOnly'
+
+export function createSiteSettingsRepository(database: Database) {
+  const collection = () => database.collection<ReadOnlyDocument>(siteSettingsCollection.name)
+  return {
+    /** `null`: off. */
+    findReadOnly: (session?: ClientSession): Promise<ReadOnlySetting | null> =>
+      collection().findOne({ _id }, { projection: { _id: 0 }, ...(session && { session }) }),
+    setReadOnly: async ({ notice, expectedEnd }: ReadOnlySetting, session: ClientSession) => {
+      const $set = { notice, expectedEnd }
+      await collection().updateOne({ _id }, { $set }, { upsert: true, session })
+    },
+    removeReadOnly: async (session: ClientSession) => {
+      await collection().deleteOne({ _id }, { session })
+    },
+  }
+}
+export type SiteSettingsRepository = ReturnType<typeof createSiteSettingsRepository>

@@ -1,0 +1,9 @@
+import type { AccessRow } from '../../testing/access-row'
+
+export const siteAccess: readonly AccessRow[] = [
+  {
+    key: 'PUT /api/admin/read-only',
+    // Off, so that the rows after this one can write.
+    prepare: () => ({ body: { isOn: false, notice: 'We move house.', expectedEnd: null } }),
+  },
+]
