@@ -39,6 +39,22 @@ test('a write that names its failure shows that text', async () => {
   })
 })
 
+test('a write that the read-only mode rejects shows its notice, not the text that says to try again', async () => {
+  const notice = 'The database moves. Please try again later.'
+  server.use(http.delete('*/api/forum/topics/1', () => failure(503, 'site.read_only', notice)))
+  const { showToast, wrapper, removeTopic } = setUpQueryClient()
+  const { result } = renderHook(
+    () => useMutation({ mutationFn: removeTopic, meta: { failureText: 'Failed to delete topic' } }),
+    { wrapper },
+  )
+  await fails(result)
+  expect(showToast).toHaveBeenCalledExactlyOnceWith({
+    title: 'Error',
+    description: notice,
+    tone: 'danger',
+  })
+})
+
 test('a write with an onError of its own speaks for itself', async () => {
   server.use(http.delete('*/api/forum/topics/1', unavailable))
   const { showToast, wrapper, removeTopic } = setUpQueryClient()

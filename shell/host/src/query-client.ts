@@ -1,4 +1,5 @@
 import {
+  ApiError,
   failureText,
   type MutationMeta,
   type QueryParameters,
@@ -63,7 +64,9 @@ export const createQueryClient = ({ api, showToast }: QueryClientOptions): Query
     mutationCache: new MutationCache({
       onError: (error, _variables, _result, { meta, options }) => {
         if (options.onError) return
-        const description = meta?.failureText ?? failureText(error)
+        // A text that says "try again" would be wrong until the site is no longer read-only.
+        const isReadOnly = error instanceof ApiError && error.code === 'site.read_only'
+        const description = (isReadOnly ? null : meta?.failureText) ?? failureText(error)
         showToast({ title: 'Error', description, tone: 'danger' })
       },
     }),

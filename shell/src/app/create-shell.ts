@@ -3,6 +3,7 @@ import type { Registry } from '@haulyard/shell-contract/registry'
 import { createApiClient, createLiveEventBus } from '@haulyard/shell-host'
 import type { LocalRemote } from '@haulyard/shell-host/boot'
 import type { LoadedQuery } from '@haulyard/shell-host/rendered-page'
+import { createStore } from 'zustand'
 import { createConnection, reachApi } from '../core/connection'
 import { createLazyQueries, type LazyQueries } from '../core/lazy-queries'
 import { apiNavigations } from '../core/paths'
@@ -63,11 +64,13 @@ export const createShell = ({
   const connection = createConnection(reachApi)
   const lostSession = createLostSession({ toasts, goToSignIn })
   const { showToast } = lostSession
+  const readOnlyRejections = createStore(() => 0)
   const api = createApiClient({
     onResponse: connection.onResponse,
     onError: (error, url) => {
       lostSession.onError(error, url)
       if (!(error instanceof ApiError)) void connection.check()
+      else if (error.code === 'site.read_only') readOnlyRejections.setState((count) => count + 1)
     },
   })
   const queries = createLazyQueries({ api, showToast, loaded: rendered?.queries ?? [] })
@@ -102,6 +105,7 @@ export const createShell = ({
     reports,
     connection,
     sessionCheck,
+    readOnlyRejections,
     renderedPage: rendered && createRenderedPageHolder({ ...rendered, registry, remotes, queries }),
   }
 }

@@ -3,6 +3,7 @@ import type { Registry } from '@haulyard/shell-contract/registry'
 import type { HostApiClient, LiveEventBus } from '@haulyard/shell-host'
 import type { LocalRemote } from '@haulyard/shell-host/boot'
 import { createContext, useContext } from 'react'
+import type { StoreApi } from 'zustand'
 import type { Connection } from './connection'
 import type { LazyQueries } from './lazy-queries'
 import type { RemoteLoader, RenderedPageHolder } from './remotes'
@@ -22,6 +23,8 @@ export interface Shell {
   readonly reports: ReportStore
   readonly connection: Connection
   readonly sessionCheck: SessionCheck
+  /** Counts the writes that were rejected because the site is read-only. */
+  readonly readOnlyRejections: StoreApi<number>
   /** The remote's page that the document was rendered with, if any. */
   readonly renderedPage: RenderedPageHolder | null
   /** The remote that a developer's machine serves, if one was chosen. */

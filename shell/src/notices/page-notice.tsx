@@ -3,15 +3,15 @@ import RefreshCw from 'lucide-react/icons/refresh-cw'
 import { styled } from 'styled-components'
 import { type Notice, useConnectionNotice } from './use-connection-notice'
 import { useNewerRelease } from './use-newer-release'
+import { useReadOnlyNotice } from './use-read-only-notice'
 
 const { color, space, font, size, radius, layer } = tokens
 
 const Region = styled.div.withConfig({ componentId: 'sh-page-notice' })`
-  position: fixed;
+  /* At the end of the document it has its own space, so that it never covers the footer. */
+  position: sticky;
   z-index: ${layer.sticky};
-  right: 0;
   bottom: 0;
-  left: 0;
 `
 
 const Bar = styled.div.withConfig({ componentId: 'sh-page-notice-bar' })`
@@ -71,7 +71,8 @@ const newerRelease: Notice = {
 export const PageNotice = () => {
   const connection = useConnectionNotice()
   const isOutdated = useNewerRelease()
-  const notice = connection ?? (isOutdated ? newerRelease : null)
+  const readOnly = useReadOnlyNotice()
+  const notice = connection ?? (isOutdated ? newerRelease : readOnly)
   return (
     <Region aria-live="polite" data-page-notice={notice ? '' : undefined}>
       {notice && (

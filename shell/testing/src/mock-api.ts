@@ -1,4 +1,4 @@
-import { http } from 'msw'
+import { HttpResponse, http } from 'msw'
 import { setupServer } from 'msw/node'
 import { afterAll, afterEach, beforeAll } from 'vitest'
 
@@ -8,7 +8,8 @@ import { afterAll, afterEach, beforeAll } from 'vitest'
  * @returns the msw server; each test adds its answers with `server.use(…)`
  */
 export const startMockApi = () => {
-  const server = setupServer()
+  // The shell reads it on every page.
+  const server = setupServer(http.get('*/api/site', () => HttpResponse.json({ readOnly: null })))
   beforeAll(() => server.listen({ onUnhandledRequest: 'error' }))
   afterEach(() => server.resetHandlers())
   afterAll(() => server.close())

@@ -185,6 +185,7 @@ describe('a sign-in through the provider that failed', () => {
     ['provider_refused', 'The sign-in was cancelled or refused'],
     ['flow_expired', 'That sign-in took too long'],
     ['address_taken', 'Your address already has an account here'],
+    ['read_only', 'No account can be created or linked right now'],
     ['no_address', 'Single Sign-On did not tell us your email address'],
   ])('with %s says: %s', async (code, title) => {
     renderShell({ at: `/login?error=${code}` })

@@ -22,6 +22,11 @@ const failures: Readonly<Record<string, { readonly title: string; readonly advic
     advice:
       'Sign in with its password instead. If you do not know it, ask for a new one with “Forgot password?”.',
   },
+  read_only: {
+    title: 'No account can be created or linked right now',
+    advice:
+      'Haulyard is read-only for a while. Members can sign in with their password; please try Single Sign-On again later.',
+  },
   no_address: {
     title: 'Single Sign-On did not tell us your email address',
     advice: (

@@ -20,7 +20,12 @@ const isRefusal = (error: unknown): error is ApiError =>
 const askedPauseMs = (error: unknown): number =>
   error instanceof ApiError ? (error.retryAfterMs ?? 0) : 0
 
-const isTooMany = (error: unknown): boolean => error instanceof ApiError && error.status === 429
+/** Why a message has to wait although the API has responded; `null` where that is not worth a text. */
+const reasonToWait = (error: unknown): string | null => {
+  if (!(error instanceof ApiError)) return null
+  if (error.code === 'site.read_only') return 'The site is read-only. Sent as soon as that ends.'
+  return error.status === 429 ? failureText(error) : null
+}
 
 /** What sending takes. */
 export interface SendInOrderOptions {
@@ -87,7 +92,8 @@ export const createSendInOrder = (options: SendInOrderOptions) => {
       onSent(waiting, await withTimeLimit(call))
       return null
     } catch (error) {
-      if (isTooMany(error)) onDelayed(waiting, failureText(error))
+      const reason = reasonToWait(error)
+      if (reason !== null) onDelayed(waiting, reason)
       if (!isRefusal(error)) return askedPauseMs(error)
       onRefused(waiting, failureText(error))
       return null

@@ -104,6 +104,42 @@ test('a message that the API accepts only later waits for Retry-After, and says 
   await waitFor(() => expect(screen.queryByText(reason)).not.toBeInTheDocument())
 })
 
+test('messages wait while the site is read-only, also over a reload, and go in order afterwards', async () => {
+  const sent = withChats(api)
+  const message = 'The database moves. Please try again later.'
+  let isReadOnly = true
+  let attempts = 0
+  api.use(
+    http.post('/api/messages', () => {
+      attempts += 1
+      if (!isReadOnly) return undefined
+      const body = { code: 'site.read_only', message }
+      return HttpResponse.json(body, { status: 503, headers: { 'retry-after': '30' } })
+    }),
+  )
+  const waits = 'The site is read-only. Sent as soon as that ends.'
+  const before = openChat()
+  await before.write('First')
+  await before.write('Second')
+  expect(await screen.findByText(waits)).toBeVisible()
+  expect(screen.queryByRole('alert')).not.toBeInTheDocument()
+  before.unmount()
+  // That page is gone with its connection.
+  setSignal(before, 'offline')
+
+  openChat()
+  expect(await screen.findByText(waits)).toBeVisible()
+  expect(shownMessages()).toEqual(['You: First', 'You: Second'])
+  expect(sent).toEqual([])
+  isReadOnly = false
+  const attemptsBefore = attempts
+  await act(() => vi.advanceTimersByTimeAsync(30_000))
+  await waitFor(() => expect(textsOf(sent)).toEqual(['First', 'Second']))
+  expect(attempts).toBeGreaterThan(attemptsBefore)
+  await waitFor(() => expect(screen.queryByText(waits)).not.toBeInTheDocument())
+  expect(Object.keys(localStorage)).toEqual([])
+})
+
 test('an answer that never comes is given up, and asked for again', async () => {
   const sent = withChats(api)
   let attempts = 0
