@@ -73,6 +73,16 @@ const activities: Readonly<Record<string, Activity>> = {
     did: 'linked a sign-in provider',
     isComplete: true,
   },
+  'site.read_only_set': {
+    label: 'Read-only mode set',
+    did: 'made the site read-only',
+    isComplete: true,
+  },
+  'site.read_only_ended': {
+    label: 'Read-only mode ended',
+    did: 'ended the read-only mode',
+    isComplete: true,
+  },
 }
 
 /** How an action reads; one that is not known here by its code. */

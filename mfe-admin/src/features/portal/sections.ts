@@ -75,4 +75,13 @@ export const sections: readonly [Section, ...Section[]] = [
       ),
     ),
   },
+  {
+    name: 'site',
+    label: 'Site',
+    part: createLazyPart(() =>
+      import(/* webpackChunkName: "site" */ '../site/site-section').then(
+        ({ SiteSection }) => SiteSection,
+      ),
+    ),
+  },
 ]
