@@ -3,7 +3,7 @@ import { optionalLineField } from './fields'
 import { isoDateSchema } from './primitives'
 
 /** The most characters of the notice of the read-only mode. */
-export const maximumNoticeLength = 200
+export const maximumNoticeLength = 160
 
 /** The notice where an administrator has written none. */
 export const defaultReadOnlyNotice =

@@ -19,6 +19,11 @@ declare module '@tanstack/react-query' {
   }
 }
 
+/** Short, because the shell shows the whole notice with each rejected write. */
+const readOnlyText = 'The site is read-only right now. Please try again later.'
+
+const isReadOnly = (error: unknown) => error instanceof ApiError && error.code === 'site.read_only'
+
 /** What making a query client takes. */
 export interface QueryClientOptions extends Pick<ShellContext, 'showToast'> {
   readonly api: HostApiClient
@@ -64,9 +69,9 @@ export const createQueryClient = ({ api, showToast }: QueryClientOptions): Query
     mutationCache: new MutationCache({
       onError: (error, _variables, _result, { meta, options }) => {
         if (options.onError) return
-        // A text that says "try again" would be wrong until the site is no longer read-only.
-        const isReadOnly = error instanceof ApiError && error.code === 'site.read_only'
-        const description = (isReadOnly ? null : meta?.failureText) ?? failureText(error)
+        const description = isReadOnly(error)
+          ? readOnlyText
+          : (meta?.failureText ?? failureText(error))
         showToast({ title: 'Error', description, tone: 'danger' })
       },
     }),

@@ -74,7 +74,10 @@ export const PageNotice = () => {
   const readOnly = useReadOnlyNotice()
   const notice = connection ?? (isOutdated ? newerRelease : readOnly)
   return (
-    <Region aria-live="polite" data-page-notice={notice ? '' : undefined}>
+    <Region
+      aria-live="polite"
+      data-page-notice={notice ? (notice.isLong ? 'long' : '') : undefined}
+    >
       {notice && (
         <Bar>
           <div>

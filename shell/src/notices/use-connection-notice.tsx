@@ -9,6 +9,8 @@ import { useShellServices } from '../core/shell'
 export interface Notice {
   readonly icon: ReactNode
   readonly text: string
+  /** Some lines on a phone: toasts are shown higher. */
+  readonly isLong?: true
   readonly action?: { readonly label: string; readonly run: () => void }
 }
 

@@ -46,7 +46,7 @@ const useReadOnly = (rejections: number): ReadOnly | null => {
   return readOnly
 }
 
-/** An expected end in the past says nothing: the mode ends when somebody ends it. */
+/** The mode does not end by itself, so an expected end in the past says nothing. */
 const describeEnd = (expectedEnd: string | null): string => {
   const now = new Date()
   if (expectedEnd === null || new Date(expectedEnd) <= now) return ''
@@ -68,5 +68,5 @@ export const useReadOnlyNotice = (): Notice | null => {
   const shown = `${rejections} ${text}`
   if (hidden === shown) return null
   const action = { label: 'Hide', run: () => setHidden(shown) }
-  return { icon: <Wrench aria-hidden />, text, action }
+  return { icon: <Wrench aria-hidden />, text, isLong: true, action }
 }

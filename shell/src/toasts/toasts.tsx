@@ -1,3 +1,4 @@
+import { tokens } from '@haulyard/shared-ui'
 import { ToastRegion } from '@haulyard/shared-ui/frame'
 import { type FocusEvent, type KeyboardEvent, useEffect, useRef } from 'react'
 import { styled } from 'styled-components'
@@ -8,6 +9,11 @@ const Region = styled.div.withConfig({ componentId: 'sh-toasts' })`
   /* Above the connection's notice, which stands at the end of the screen. */
   [data-page-notice] + & {
     --hy-toast-lift: 3.5rem;
+  }
+  @media (max-width: ${tokens.breakpoint.md}) {
+    [data-page-notice='long'] + & {
+      --hy-toast-lift: 9.5rem;
+    }
   }
 `
 

@@ -74,7 +74,7 @@ describe('an administrator', () => {
   })
 
   test.each([
-    [{ isOn: true, notice: 'x'.repeat(201) }, 'Notice too long'],
+    [{ isOn: true, notice: 'x'.repeat(161) }, 'Notice too long'],
     [{ isOn: true, expectedEnd: 'tomorrow' }, 'Please give a date and time'],
   ])('cannot set %j', async (body, message) => {
     const response = await setReadOnly(body)
