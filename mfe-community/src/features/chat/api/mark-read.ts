@@ -1,5 +1,5 @@
 import { useQueryClient } from '@haulyard/remote-kit/query'
-import { useShell } from '@haulyard/shell-contract'
+import { ApiError, useShell } from '@haulyard/shell-contract'
 import { useEffect, useEffectEvent, useRef, useSyncExternalStore } from 'react'
 import { noteRead, readConversationsAgain } from './chat-cache'
 
@@ -33,10 +33,11 @@ export const useMarkRead = (otherUserId: string, unreadCount: number): void => {
     if (timer.current === undefined) return
     clearTimeout(timer.current)
     timer.current = undefined
-    // Counted again by whoever knows, as soon as that can be asked.
-    api
-      .call('PUT /api/conversations/read', { body: { otherUserId } })
-      .catch(() => readConversationsAgain(queryClient))
+    api.call('PUT /api/conversations/read', { body: { otherUserId } }).catch((error: unknown) => {
+      // The list would bring the count back, and the chat would be marked again: a loop.
+      if (error instanceof ApiError && error.code === 'site.read_only') return
+      readConversationsAgain(queryClient)
+    })
   })
   useEffect(() => {
     if (!isDue) return

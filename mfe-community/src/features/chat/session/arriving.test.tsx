@@ -1,4 +1,4 @@
-import { listResponse, neverResponding, startMockApi } from '@haulyard/testing'
+import { failure, listResponse, neverResponding, startMockApi } from '@haulyard/testing'
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { HttpResponse, http } from 'msw'
 import { afterEach, expect, test, vi } from 'vitest'
@@ -151,6 +151,24 @@ test('what is on the screen is marked as read, several messages together', async
   publish(chat, aMessage({ id: 'x', createdAt: '2026-11-05T10:00:00.000Z' }))
   await act(() => vi.advanceTimersByTimeAsync(1500))
   await waitFor(() => expect(read).toEqual([{ otherUserId: luis.id }]))
+})
+
+test('a read-only site is told once that a chat was read, not again and again', async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true })
+  withChats(api, { conversations: [aConversation({ unreadCount: 3 })] })
+  let attempts = 0
+  api.use(
+    http.put('/api/conversations/read', () => {
+      attempts += 1
+      return failure(503, 'site.read_only', 'We move. Please try again later.')
+    }),
+  )
+  const chat = openChat()
+  await chat.findInput()
+  for (let round = 0; round < 6; round += 1) {
+    await act(() => vi.advanceTimersByTimeAsync(1500))
+  }
+  expect(attempts).toBe(1)
 })
 
 test('a chat that is not open counts what is unread, once for each message', async () => {
