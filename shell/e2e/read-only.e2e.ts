@@ -28,11 +28,11 @@ const openPage = async (browser: Browser) => {
 /** Switches the mode as the portal does. */
 const setReadOnly = async (page: Page, isOn: boolean) => {
   const { headers } = await logIn(page.request, accounts.admin)
-  const answer = await page.request.put('/api/admin/read-only', {
+  const response = await page.request.put('/api/admin/read-only', {
     headers,
     data: isOn ? { isOn, notice } : { isOn },
   })
-  expect(answer.status()).toBe(200)
+  expect(response.status()).toBe(200)
 }
 
 const noticeOf = (page: Page) => page.locator('[data-page-notice]').getByText(notice)
@@ -84,10 +84,10 @@ test('messages wait while the site is read-only, and arrive once and in order af
   await expect(log.getByText('I am at the scales.')).toBeVisible()
   await setReadOnly(page, false)
   const readStored = async () => {
-    const answer = await page.request.get(`/api/messages?otherUserId=${bo.id}`, {
+    const response = await page.request.get(`/api/messages?otherUserId=${bo.id}`, {
       headers: ada.headers,
     })
-    const messages = (await answer.json()) as { content: string }[]
+    const messages = (await response.json()) as { content: string }[]
     return messages.map(({ content }) => content)
   }
   await expect.poll(readStored, { timeout: 60_000 }).toEqual(texts)

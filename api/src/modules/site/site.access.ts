@@ -4,6 +4,6 @@ export const siteAccess: readonly AccessRow[] = [
   {
     key: 'PUT /api/admin/read-only',
     // Off, so that the rows after this one can write.
-    prepare: () => ({ body: { isOn: false, notice: 'We move house.', expectedEnd: null } }),
+    prepare: () => ({ body: { isOn: false, notice: 'We move.', expectedEnd: null } }),
   },
 ]
