@@ -2,7 +2,7 @@ import { ApiError } from '@haulyard/shell-contract'
 import type { Registry } from '@haulyard/shell-contract/registry'
 import { createApiClient, createLiveEventBus } from '@haulyard/shell-host'
 import type { LocalRemote } from '@haulyard/shell-host/boot'
-import type { LoadedQuery } from '@haulyard/shell-host/rendered-page'
+import type { DocumentPageData } from '@haulyard/shell-host/rendered-page'
 import { createConnection, reachApi } from '../core/connection'
 import { createLazyQueries, type LazyQueries } from '../core/lazy-queries'
 import { apiNavigations } from '../core/paths'
@@ -12,6 +12,7 @@ import { createSessionStore } from '../core/session'
 import { createSessionCheck } from '../core/session-check'
 import type { Shell } from '../core/shell'
 import { createToastStore } from '../core/toast-store'
+import { loadDashboard } from '../pages/shell-pages'
 import { fetchRemote } from '../remotes/fetch-remote'
 import { createRemoteLoader } from '../remotes/remote-loader'
 import { createRenderedPageHolder } from '../remotes/rendered-page'
@@ -36,16 +37,15 @@ interface ShellOptions {
   readonly registry: Registry
   /** Whether the API has to be asked for the session; otherwise the person is a visitor. */
   readonly isSessionUnknown: boolean
-  /** The page that the document was rendered with, and the data of its queries. */
+  /** The page that the document was rendered with, and its data. */
   readonly rendered?: RenderedWith | null
   /** Fetches remotes; by federation, except in Node (render-page.tsx). */
   readonly loadRemote?: FetchRemote
   readonly localRemote?: LocalRemote
 }
 
-interface RenderedWith {
+interface RenderedWith extends DocumentPageData {
   readonly pathname: string
-  readonly queries: readonly LoadedQuery[]
 }
 
 /** Makes the shell's services; nothing is fetched yet. */
@@ -57,7 +57,7 @@ export const createShell = ({
   localRemote,
 }: ShellOptions): Shell => {
   const toasts = createToastStore()
-  const session = createSessionStore({ isUnknown: isSessionUnknown })
+  const session = createSessionStore({ isUnknown: isSessionUnknown, user: rendered?.user })
   const reports = createReportStore({ session, goToSignIn })
   const liveEvents = createLiveEventBus()
   const connection = createConnection(reachApi)
@@ -70,7 +70,7 @@ export const createShell = ({
       if (!(error instanceof ApiError)) void connection.check()
     },
   })
-  const queries = createLazyQueries({ api, showToast, loaded: rendered?.queries ?? [] })
+  const queries = createLazyQueries({ api, showToast, session, data: rendered })
   const remotes = createRemoteLoader(loadRemote)
   const sessionCheck = createSessionCheck({
     session,
@@ -102,6 +102,8 @@ export const createShell = ({
     reports,
     connection,
     sessionCheck,
-    renderedPage: rendered && createRenderedPageHolder({ ...rendered, registry, remotes, queries }),
+    renderedPage:
+      rendered &&
+      createRenderedPageHolder({ ...rendered, loadDashboard, registry, remotes, queries }),
   }
 }
